@@ -51,12 +51,12 @@ void GameService::hear(const std::shared_ptr<Member>& from, std::string_view tex
 net::awaitable<void> GameService::handle(From from, ClientMessage m) {
   co_await games_.cache.prepare(m.id, from->owner());
   if (m.type == Type::join)
-    co_await join(std::move(from), std::move(m));
+    co_await join(from, m);
   else
-    co_await act(std::move(from), std::move(m));
+    co_await act(from, m);
 }
 
-net::awaitable<void> GameService::act(From from, ClientMessage m) {
+net::awaitable<void> GameService::act(const From& from, const ClientMessage& m) {
   Seat seat;
   const Verdict known = games_.registrar.seat(m.id, m.keys, seat);
   seat = seat | subscriptions_.seat(m.id, *from);
@@ -69,22 +69,22 @@ net::awaitable<void> GameService::act(From from, ClientMessage m) {
   switch (m.type) {
     case Type::join:
     case Type::ping: break;
-    case Type::move: co_await move(std::move(from), std::move(m), seat); break;
-    case Type::chat: co_await say(std::move(from), std::move(m), seat); break;
+    case Type::move: co_await move(from, m, seat); break;
+    case Type::chat: co_await say(from, m, seat); break;
     case Type::ask:
     case Type::answer:
       if (m.what == RequestKind::rematch)
-        co_await make_rematch(std::move(from), std::move(m), seat);
+        co_await make_rematch(from, m, seat);
       else if (m.type == Type::ask && m.what == RequestKind::back)
-        co_await act_in_game(std::move(from), std::move(m), seat);
+        co_await act_in_game(from, m, seat);
       else
-        co_await negotiate(std::move(from), std::move(m), seat);
+        co_await negotiate(from, m, seat);
       break;
-    default: co_await act_in_game(std::move(from), std::move(m), seat);
+    default: co_await act_in_game(from, m, seat);
   }
 }
 
-net::awaitable<void> GameService::move(From from, ClientMessage m, Seat seat) {
+net::awaitable<void> GameService::move(const From& from, const ClientMessage& m, Seat seat) {
   const auto start = Meters::Clock::now();
   const Verdict verdict = co_await on_disk(journal_, games_.referee.move(m.id, seat, *m.ply, m.move));
   if (!settled(*from, m.id, verdict)) co_return;
@@ -92,7 +92,7 @@ net::awaitable<void> GameService::move(From from, ClientMessage m, Seat seat) {
   if (verdict.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
 }
 
-net::awaitable<void> GameService::act_in_game(From from, ClientMessage m, Seat seat) {
+net::awaitable<void> GameService::act_in_game(const From& from, const ClientMessage& m, Seat seat) {
   const auto decide = [&]() -> Decision {
     Referee& referee = games_.referee;
     switch (m.type) {
@@ -109,7 +109,7 @@ net::awaitable<void> GameService::act_in_game(From from, ClientMessage m, Seat s
   if (settled(*from, m.id, verdict)) acknowledge(*from, m.id);
 }
 
-net::awaitable<void> GameService::negotiate(From from, ClientMessage m, Seat seat) {
+net::awaitable<void> GameService::negotiate(const From& from, const ClientMessage& m, Seat seat) {
   std::string invitation;
   const auto decide = [&]() -> Decision {
     Requests& requests = games_.requests;
@@ -126,7 +126,7 @@ net::awaitable<void> GameService::negotiate(From from, ClientMessage m, Seat sea
   if (!invitation.empty()) tell(*from, invitation_message(m.id, invitation));
 }
 
-net::awaitable<void> GameService::make_rematch(From from, ClientMessage m, Seat seat) {
+net::awaitable<void> GameService::make_rematch(const From& from, const ClientMessage& m, Seat seat) {
   if ((m.type == Type::ask || m.yes) && !from->may_make_game()) {
     refuse_game(*from, m.id);
     co_return;
@@ -175,7 +175,7 @@ void GameService::removed(const std::string& id) {
   subscriptions_.tell(id, error_message(msg::game_removed(), &id));
 }
 
-net::awaitable<void> GameService::join(From from, ClientMessage m) {
+net::awaitable<void> GameService::join(const From& from, const ClientMessage& m) {
   co_await journal_.settled();
   if (from->gone()) co_return;
   const std::string& id = m.id;

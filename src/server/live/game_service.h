@@ -78,15 +78,16 @@ class GameService {
 
  private:
   using From = std::shared_ptr<Member>;
+  /// Handles a message in a coroutine of its own. Those below are parts of it and refer to its message.
   boost::asio::awaitable<void> handle(From from, ClientMessage message);
-  boost::asio::awaitable<void> join(From from, ClientMessage message);
+  boost::asio::awaitable<void> join(const From& from, const ClientMessage& message);
   /// Handles a message about a game whose rules are compiled.
-  boost::asio::awaitable<void> act(From from, ClientMessage message);
-  boost::asio::awaitable<void> move(From from, ClientMessage message, Seat seat);
-  boost::asio::awaitable<void> act_in_game(From from, ClientMessage message, Seat seat);
-  boost::asio::awaitable<void> negotiate(From from, ClientMessage message, Seat seat);
-  boost::asio::awaitable<void> make_rematch(From from, ClientMessage message, Seat seat);
-  boost::asio::awaitable<void> say(From from, ClientMessage message, Seat seat);
+  boost::asio::awaitable<void> act(const From& from, const ClientMessage& message);
+  boost::asio::awaitable<void> move(const From& from, const ClientMessage& message, Seat seat);
+  boost::asio::awaitable<void> act_in_game(const From& from, const ClientMessage& message, Seat seat);
+  boost::asio::awaitable<void> negotiate(const From& from, const ClientMessage& message, Seat seat);
+  boost::asio::awaitable<void> make_rematch(const From& from, const ClientMessage& message, Seat seat);
+  boost::asio::awaitable<void> say(const From& from, const ClientMessage& message, Seat seat);
   /// Acknowledges what `from` did in a game, and sends its followers what has changed.
   void acknowledge(Member& from, const std::string& id, std::optional<int> ply = {});
   /// Takes the Umpire's seat from all who had it, if the game waits for an Umpire its players have called.

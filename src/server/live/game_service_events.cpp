@@ -25,14 +25,14 @@ const std::string unattended = "unattended";
 
 }  // namespace
 
-net::awaitable<void> GameService::say(From from, ClientMessage m, Seat seat) {
+net::awaitable<void> GameService::say(const From& from, const ClientMessage& m, Seat seat) {
   const std::string& id = m.id;
   if (!seat.player() || (m.from && !seat.has(*m.from))) {
     refuse(*from, msg::chat_players_only(), &id);
     co_return;
   }
   const Color side = m.from.value_or(seat.white ? Color::white : Color::black);
-  const Result<ChatLine> line = co_await chat_.say(id, side, std::move(m.text));
+  const Result<ChatLine> line = co_await chat_.say(id, side, m.text);
   if (!line) {
     refuse(*from, line.error(), &id);
     co_return;
