@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/rng.h"
 #include "engine/open_kernel.h"
 #include "engine/session.h"
 #include "engine/terms.h"
@@ -19,7 +18,6 @@
 #include "rules/setup_check.h"
 #include "search/searchable_chess.h"
 #include "search/searcher.h"
-#include "search/skill.h"
 #include "text/refusal.h"
 
 namespace cheshire {
@@ -70,7 +68,9 @@ class SessionOf final : public Timeline<SessionOf<W, R>, SessionTypes<W, R>> {
   std::optional<Message> why_not(Cell from, Cell to) const override {
     return WhyNot(position_, from, to).reason();
   }
-  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
+  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override {
+    return this->think_openly(request, events);
+  }
 
  private:
   friend Base;
@@ -244,42 +244,6 @@ LineView SessionOf<W, R>::view(const Line& line) const {
     p.make(m, undo);
   }
   return v;
-}
-
-template <int W, class R>
-Result<ThinkResult> SessionOf<W, R>::think(const ThinkRequest& request, const ThinkEvents& events) {
-  if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
-      !ready)
-    return ready.error();
-  using Engine = typename SessionTypes<W, R>::Searcher;
-  typename Engine::Request search{{position_}, {keys_.begin(), keys_.end() - 1}, request.limits, {}};
-  for (const std::string& text : request.only) {
-    if (Result<Move> m = read_move(position_, text)) search.only.push_back(*m);
-  }
-  const Skill skill = Skill::of(request.skill);
-  skill.restrict(search.limits);
-
-  SearchEvents search_events;
-  search_events.now = events.now;
-  search_events.stop = events.stop;
-  if (events.line) {
-    search_events.line = [&](const Line& line) { events.line(view(line)); };
-  }
-  const SearchResult found = this->searcher().think(search, search_events);
-
-  ThinkResult result;
-  for (const Line& line : found.lines) result.lines.push_back(view(line));
-  result.nodes = found.nodes;
-  result.depth = found.depth;
-  // Weak levels vary; full strength always plays the best move found.
-  Rng rng(position_.key() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
-  const Move best = pick(found.lines, skill, rng);
-  if (!best.null()) result.best = coordinates(position_, best);
-  if (best == found.best && !found.ponder.null() && !result.lines.empty() &&
-      result.lines[0].moves.size() > 1) {
-    result.ponder = result.lines[0].moves[1];
-  }
-  return result;
 }
 
 template <int W, class R>

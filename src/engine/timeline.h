@@ -10,8 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/rng.h"
 #include "engine/parallel.h"
 #include "engine/session.h"
+#include "search/skill.h"
 
 namespace cheshire {
 
@@ -128,6 +130,12 @@ class Timeline : public Session {
   void show() { shown_ = self().shown(); }
   /// What play() does with a turn that it has read.
   Result<void> carry_out(Turn turn) { return self().push(std::move(turn)); }
+  /// Searches at the requested strength and shows what is found: `view` shows a line, `write` writes a move of the root.
+  template <class View, class Write>
+  ThinkResult search(typename Searcher::Request root, const ThinkRequest& request,
+                     const ThinkEvents& events, View view, Write write);
+  /// Session::think() of a game without hidden information. Derived has view(line) besides.
+  Result<ThinkResult> think_openly(const ThinkRequest& request, const ThinkEvents& events);
   /// The searcher, made when it is first needed.
   Searcher& searcher() {
     if (!searcher_) searcher_ = std::make_unique<Searcher>(game_->tables(), hash_mebibytes_);
@@ -242,6 +250,48 @@ Result<void> Timeline<Derived, Types>::set_hash(int mebibytes) {
   if (!searcher_->set_hash(mebibytes)) return Error{msg::hash_too_large(mebibytes)};
   hash_mebibytes_ = mebibytes;
   return {};
+}
+
+template <class Derived, class Types>
+template <class View, class Write>
+ThinkResult Timeline<Derived, Types>::search(typename Searcher::Request root, const ThinkRequest& request,
+                                             const ThinkEvents& events, View view, Write write) {
+  const Skill skill = Skill::of(request.skill);
+  root.limits = request.limits;
+  skill.restrict(root.limits);
+  typename Searcher::Events search_events;
+  search_events.now = events.now;
+  search_events.stop = events.stop;
+  if (events.line) search_events.line = [&](const auto& line) { events.line(view(line)); };
+  const auto found = searcher().think(root, search_events);
+
+  ThinkResult result;
+  for (const auto& line : found.lines) result.lines.push_back(view(line));
+  result.nodes = found.nodes;
+  result.depth = found.depth;
+  // Weak levels vary; full strength always plays the best move found.
+  Rng rng(keys_.back() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
+  const Move best = pick(found.lines, skill, rng);
+  if (best != Move()) result.best = write(best);
+  if (best == found.best && found.ponder != Move() && !result.lines.empty() &&
+      result.lines[0].moves.size() > 1)
+    result.ponder = result.lines[0].moves[1];
+  return result;
+}
+
+template <class Derived, class Types>
+Result<ThinkResult> Timeline<Derived, Types>::think_openly(const ThinkRequest& request,
+                                                           const ThinkEvents& events) {
+  if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
+      !ready)
+    return ready.error();
+  typename Searcher::Request root{{self().position()}, {keys_.begin(), keys_.end() - 1}, {}, {}};
+  for (const std::string& text : request.only) {
+    if (Result<Turn> move = self().read_turn(text)) root.only.push_back(*move);
+  }
+  return search(
+      std::move(root), request, events, [&](const auto& line) { return self().view(line); },
+      [&](const Move& move) { return self().name(move); });
 }
 
 }  // namespace cheshire

@@ -4,7 +4,6 @@
 
 #include "engine/setup_report.h"
 #include "engine/terms.h"
-#include "search/skill.h"
 
 namespace cheshire::shove {
 
@@ -78,32 +77,6 @@ LineView ShoveSession::view(const Line& line) const {
     p.play(m);
   }
   return v;
-}
-
-Result<ThinkResult> ShoveSession::think(const ThinkRequest& request, const ThinkEvents& events) {
-  if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
-      !ready)
-    return ready.error();
-  SessionTypes::Searcher::Request search{{position()}, {keys_.begin(), keys_.end() - 1}, request.limits, {}};
-  for (const std::string& text : request.only) {
-    if (Result<Move> m = read_move(position(), text)) search.only.push_back(*m);
-  }
-  const Skill skill = Skill::of(request.skill);
-  skill.restrict(search.limits);
-  SearchEvents search_events;
-  search_events.now = events.now;
-  search_events.stop = events.stop;
-  if (events.line) search_events.line = [&](const Line& line) { events.line(view(line)); };
-  const SearchResult found = searcher().think(search, search_events);
-
-  ThinkResult result;
-  for (const Line& line : found.lines) result.lines.push_back(view(line));
-  result.nodes = found.nodes;
-  result.depth = found.depth;
-  Rng rng(position().key());
-  if (const Move best = pick(found.lines, skill, rng); !best.null())
-    result.best = coordinates(position(), best);
-  return result;
 }
 
 }  // namespace cheshire::shove

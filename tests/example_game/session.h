@@ -46,7 +46,9 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
   Cell king(Color c) const override { return position().king(c); }
   std::optional<Message> why_not(Cell from, Cell to) const override;
   std::vector<Cell> attackers(Cell at, Color by) const override { return position().attackers(at, by); }
-  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override;
+  Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override {
+    return think_openly(request, events);
+  }
 
  private:
   friend Timeline;

@@ -111,7 +111,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   void add_terms(MoveView& view, Action done, const Position<W>& after, bool may_end) const;
   CellSet<W> at_opening() const;
   Wire plain(Action a) const { return {{a, false, {}}, {}}; }
-  ThinkResult think_apart(const ThinkRequest& request, const ThinkEvents& events) const;
+  ThinkResult think_apart(const ThinkRequest& request, const ThinkEvents& events);
 
   using Base::clone, Base::ended_, Base::game_, Base::hash_mebibytes_, Base::keys_, Base::outcome, Base::ply,
       Base::searcher_, Base::shown_, Base::side, Base::spec, Base::topology, Base::views_;

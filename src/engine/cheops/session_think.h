@@ -5,7 +5,6 @@
 #include "base/rng.h"
 #include "eval/cheops/eval.h"
 #include "search/cheops/worlds.h"
-#include "search/skill.h"
 
 namespace cheshire::cheops {
 
@@ -14,13 +13,12 @@ Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const T
   if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
       !ready)
     return ready.error();
-  if (!searcher_) searcher_ = std::make_unique<CheopsSearcher<W>>(game_->tables(), hash_mebibytes_);
   const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
   auto& less = static_cast<CheopsSession&>(*session);
   // What the search found out for one side must not help the other.
   if (!rules().open_papers &&
       position().appointments(Color::white) + position().appointments(Color::black) > 0)
-    searcher_->clear();
+    this->clear_hash();
   less.searcher_ = std::move(searcher_);
   ThinkResult result = less.think_apart(request, events);
   searcher_ = std::move(less.searcher_);
@@ -28,7 +26,7 @@ Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const T
 }
 
 template <int W>
-ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const ThinkEvents& events) const {
+ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const ThinkEvents& events) {
   constexpr int most_worlds = 8;
   ThinkResult result;
   const std::vector<Action> all = choices();
@@ -47,8 +45,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
     }
     return result;
   }
-  const std::uint64_t seed = keys_.back() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0);
-  Rng rng(seed);
+  Rng rng(keys_.back() ^ static_cast<std::uint64_t>(events.now ? events.now() : 0));
   typename CheopsSearcher<W>::Request search;
   if (now().complete()) {
     search.worlds.push_back(position());
@@ -60,16 +57,14 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
     if (search.worlds.empty()) search.worlds.push_back(position());
   }
   search.keys.assign(keys_.begin(), keys_.end() - 1);
-  search.limits = request.limits;
   for (const std::string& text : request.only) {
     if (const Result<Wire> wire = read_wire(text, spec(), topology(), shown_.pieces, side()))
       search.only.push_back(wire->announced.action);
   }
-  const Skill skill = Skill::of(request.skill);
-  skill.restrict(search.limits);
+  const Position<W> world = search.worlds.front();
   const auto view = [&](const LineOf<Action>& line) {
     LineView v{line, {}, {}};
-    Position<W> p = search.worlds.front();
+    Position<W> p = world;
     for (Action a : line.moves) {
       if (!p.legal(a)) break;  // legal only in another world
       const Wire wire = plain(a);
@@ -79,18 +74,9 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
     }
     return v;
   };
-  SearchEventsOf<Action> search_events;
-  search_events.now = events.now;
-  search_events.stop = events.stop;
-  if (events.line) search_events.line = [&](const LineOf<Action>& line) { events.line(view(line)); };
-  const auto found = searcher_->think(search, search_events);
-  for (const auto& line : found.lines) result.lines.push_back(view(line));
-  result.nodes = found.nodes;
-  result.depth = found.depth;
-  // Weak levels vary; full strength always plays the best action found.
-  Rng choice(seed);
-  if (const Action best = pick(found.lines, skill, choice); best != Action())
-    result.best = write_wire(plain(best), spec(), topology());
+  result = this->search(std::move(search), request, events, view,
+                        [&](Action a) { return write_wire(plain(a), spec(), topology()); });
+  result.ponder.clear();  // an answer may depend on what the engine does not know
   return result;
 }
 
