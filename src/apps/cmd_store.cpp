@@ -68,9 +68,9 @@ int stats(const Arguments& arguments) {
   const StoreStats s = value_of(store_stats(arguments.database));
   std::vector<std::vector<std::string>> rows = {
       {"file", fmt::format("{}, version {}", arguments.database, s.version)},
-      {"size", fmt::format("{}, of it unused {}", size_text(s.bytes), size_text(s.free))},
+      {"size", fmt::format("{} ({} unused)", size_text(s.bytes), size_text(s.free))},
       {"log", size_text(s.log)},
-      {"games", fmt::format("{}: {} going on, {} finished", s.games, s.open, s.finished)},
+      {"games", fmt::format("{}: {} in progress, {} finished", s.games, s.open, s.finished)},
       {"unplayed", fmt::format("{} with fewer than two half-moves", s.unplayed)},
       {"moves", fmt::format("{}", s.moves)},
       {"chat", fmt::format("{} lines", s.chats)},

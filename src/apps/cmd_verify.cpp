@@ -172,7 +172,7 @@ class Verification {
     const std::string earlier = before ? seal_in(*before) : "";
     const bool kept = earlier.empty() || earlier == sealed.seal;
     if (sealed.names == no_cell) {
-      fmt::print("{} appoints somebody: sealed with {}\n", turn, sealed.seal);
+      fmt::print("{} makes a sealed appointment: {}\n", turn, sealed.seal);
       if (!kept) fault(fmt::format("{}: the earlier record has another seal", turn));
       if (record_.result.over()) fault(fmt::format("{}: the game is over, and the paper is not shown", turn));
       return;

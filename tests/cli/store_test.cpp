@@ -48,7 +48,7 @@ TEST_F(CliStore, CopiesChecksAndCountsBesideAServer) {
     EXPECT_TRUE(has(check.out, file + " is sound: 0 games")) << check.out;
     const Ran stats = run({"store", "stats", "--db", file});
     EXPECT_EQ(stats.status, 0) << stats.err;
-    for (const char* part : {"games", "0 going on, 0 finished", "unused", "version 9"})
+    for (const char* part : {"games", "0 in progress, 0 finished", "unused", "version 9"})
       EXPECT_TRUE(has(stats.out, part)) << part << "\n" << stats.out;
   }
   const Ran prune = run({"store", "prune", "--keep-unplayed", "7d", "--db", db});

@@ -79,7 +79,7 @@ TEST_F(CliVerify, AForgedPaperIsNamed) {
 TEST_F(CliVerify, WhatStaysSealed) {
   const Ran going_on = verify(record("\"@=" + seal + '"', "null"));
   EXPECT_EQ(going_on.status, 0);
-  EXPECT_THAT(going_on.out, HasSubstr("turn 1, White appoints somebody: sealed with " + seal));
+  EXPECT_THAT(going_on.out, HasSubstr("turn 1, White makes a sealed appointment: " + seal));
   const Ran over = verify(record("\"@=" + seal + '"', agreed));
   EXPECT_EQ(over.status, 1);
   EXPECT_THAT(over.out, HasSubstr("the game is over, and the paper is not shown"));
