@@ -1,9 +1,9 @@
 #include "protocol/tokens.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
+
+#include "messages/commandline.h"
 
 namespace cheshire {
 namespace {
@@ -32,9 +32,7 @@ Result<std::int64_t> read_number(const Token& word, std::string_view what, std::
   const char* const end = begin + word.text.size();
   const auto [stop, fault] = std::from_chars(begin, end, value);
   if (fault != std::errc() || stop != end || value < low || value > high) {
-    return Error{
-        fmt::format("{} takes a number from {} to {}, not '{}'", what, low, high, printable(word.text)),
-        word.at};
+    return Error{msg::number_expected(what, low, high, printable(word.text)), word.at};
   }
   return value;
 }

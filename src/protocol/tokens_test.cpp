@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/test_message.h"
+
 namespace cheshire {
 namespace {
 
@@ -25,7 +27,8 @@ TEST(Words, NumbersAreReadWholeAndWithinRange) {
     const auto number = read_number({bad, 7}, "depth", 0, 100);
     ASSERT_FALSE(number.ok()) << bad;
     EXPECT_EQ(number.error().at, 7);
-    EXPECT_NE(number.error().text().find("depth takes a number from 0 to 100"), std::string::npos);
+    EXPECT_EQ(test::brief(number.error().message),
+              std::string("number-expected(\"depth\", 0, 100, \"") + bad + "\")");
   }
 }
 

@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "messages/uci.h"
 #include "protocol/diagram.h"
 
 namespace cheshire {
@@ -36,7 +37,7 @@ Error first_bad_move(const Session& session, const std::string& fen, std::span<c
   std::vector<std::string> played;
   for (const Token& move : moves) {
     played.emplace_back(move.text);
-    if (Result<void> r = copy->set(fen, played); !r) return Error{r.error().text(), move.at};
+    if (Result<void> r = copy->set(fen, played); !r) return Error{r.error().message, move.at};
   }
   return error;
 }
@@ -82,9 +83,9 @@ bool Uci::line(std::string_view text) {
   const auto command = std::find_if(std::begin(commands), std::end(commands),
                                     [&](const Command& c) { return c.name == name; });
   if (command == std::end(commands)) {
-    std::string known;
-    for (const Command& c : commands) known += (known.empty() ? "" : ", ") + std::string(c.name);
-    say(fmt::format("info string unknown command '{}'; known are {}", printable(name), known));
+    std::vector<std::string> known;
+    for (const Command& c : commands) known.emplace_back(c.name);
+    inform(msg::uci_command_unknown(printable(name), std::move(known)));
     return true;
   }
   if (!command->while_thinking) finish();
@@ -92,7 +93,7 @@ bool Uci::line(std::string_view text) {
   try {
     command->run(*this, text, words);
   } catch (const std::exception& e) {
-    say(fmt::format("info string {} failed: {}", name, e.what()));
+    inform(msg::uci_failed(name, e.what()));
   }
   if (name != "quit") return true;
   finish();
@@ -119,11 +120,12 @@ void Uci::say(std::string_view text) {
 }
 
 void Uci::complain(std::string_view command, const Error& error) {
-  if (error.at == Error::nowhere) {
-    say(fmt::format("info string {}: {}", command, error.text()));
-  } else {
-    say(fmt::format("info string {}, byte {}: {}", command, error.at, error.text()));
-  }
+  inform(error.at == Error::nowhere ? msg::uci_refused(command, error.message)
+                                    : msg::uci_refused_at(command, error.at, error.message));
+}
+
+void Uci::inform(const Message& message) {
+  say("info string " + printable(message.text(), std::string::npos));
 }
 
 void Uci::stop() { thinker_.request_stop(); }
@@ -184,21 +186,18 @@ void Uci::set_option(std::string_view text, const Words& words) {
 
 void Uci::position(std::string_view text, const Words& words) {
   const int end = static_cast<int>(text.size());
-  if (words.empty()) return complain("position", {"startpos or fen is missing", end});
+  if (words.empty()) return complain("position", {msg::uci_position_missing(), end});
   std::size_t moves = 1;
   while (moves < words.size() && words[moves].text != "moves") ++moves;
 
   std::string fen;
   if (words[0].text == "fen") {
     fen = text_of(words, 1, moves, text);
-    if (fen.empty()) return complain("position", {"the FEN is missing", end});
+    if (fen.empty()) return complain("position", {msg::uci_fen_missing(), end});
   } else if (words[0].text != "startpos") {
-    return complain(
-        "position",
-        {fmt::format("startpos or fen comes here, not '{}'", printable(words[0].text)), words[0].at});
+    return complain("position", {msg::uci_position_unknown(printable(words[0].text)), words[0].at});
   } else if (moves > 1) {
-    return complain("position",
-                    {fmt::format("moves comes here, not '{}'", printable(words[1].text)), words[1].at});
+    return complain("position", {msg::uci_moves_expected(printable(words[1].text)), words[1].at});
   }
 
   const std::span<const Token> played = std::span(words).subspan(std::min(moves + 1, words.size()));
@@ -215,7 +214,7 @@ Result<void> Uci::check_go(GoCommand& command) const {
   Limits& limits = command.limits;
   const int side = index(session_->side());
   if (limits.time[0] + std::int64_t{limits.time[1]} > 0 && limits.time[side] == 0) {
-    return Error{side == 0 ? "wtime is missing, White is to move" : "btime is missing, Black is to move"};
+    return Error{msg::uci_clock_missing(side == 0 ? "wtime" : "btime", session_->side())};
   }
   limits.multi_pv = settings_.multi_pv;
   if (command.ponder) {
@@ -229,7 +228,7 @@ Result<void> Uci::check_go(GoCommand& command) const {
   const std::vector<MoveView> legal = session_->legal_moves();
   for (const Token& move : command.search_moves) {
     if (std::none_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == move.text; })) {
-      return Error{fmt::format("searchmoves: '{}' is no legal move here", printable(move.text)), move.at};
+      return Error{msg::uci_searchmove_illegal(printable(move.text)), move.at};
     }
   }
   return {};
@@ -267,16 +266,15 @@ void Uci::think(const ThinkRequest& request, bool hold, const std::stop_token& t
     if (thought)
       result = std::move(*thought);
     else
-      say("info string " + thought.error().text());
+      inform(thought.error().message);
   } catch (const std::exception& e) {
-    say(fmt::format("info string the search failed: {}", e.what()));
+    inform(msg::uci_failed("go", e.what()));
   }
   if (const int mate = request.limits.mate; mate > 0 && !token.stop_requested()) {
     const Score score = result.lines.empty() ? Score{} : result.lines[0].line.score;
     const bool found = score.kind == Score::Kind::mate && score.value > 0 && score.value <= mate;
     const bool limited = request.limits.nodes || request.limits.move_time || request.limits.depth;
-    if (!found)
-      say(fmt::format("info string no mate in {}{}", mate, limited ? " found within the limits" : ""));
+    if (!found) inform(limited ? msg::uci_mate_not_found_within_limits(mate) : msg::uci_mate_not_found(mate));
   }
   if (hold) {
     // An endless search that has finished keeps its answer until it is stopped.
@@ -310,7 +308,7 @@ void Uci::perft(int depth, const std::stop_token& token) {
     say(fmt::format("{}: {}", move, nodes));
   };
   const auto total = session_->perft(depth, watch);
-  if (!total) return say("info string perft was stopped");
+  if (!total) return inform(msg::uci_perft_stopped());
   say("");
   say(fmt::format("Nodes searched: {}", *total));
 }

@@ -47,6 +47,7 @@ class Uci {
   static const Command commands[];
 
   void say(std::string_view text);
+  void inform(const Message& message);
   void complain(std::string_view command, const Error& error);
   void stop();
 

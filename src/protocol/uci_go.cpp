@@ -1,10 +1,10 @@
 #include "protocol/uci_go.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+
+#include "messages/uci.h"
 
 namespace cheshire {
 namespace {
@@ -53,10 +53,10 @@ bool is_keyword(std::string_view word) {
   return find_field(word) || word == "infinite" || word == "ponder" || word == "searchmoves";
 }
 
-std::string keywords() {
-  std::string text = "infinite, ponder, searchmoves";
-  for (const Field& f : fields) text += ", " + std::string(f.name);
-  return text;
+std::vector<std::string> keywords() {
+  std::vector<std::string> all{"infinite", "ponder", "searchmoves"};
+  for (const Field& f : fields) all.emplace_back(f.name);
+  return all;
 }
 
 bool bounded(const Limits& l) {
@@ -75,15 +75,14 @@ Result<GoCommand> parse_go(const std::vector<Token>& words, int end) {
       go.ponder = true;
     } else if (word == "searchmoves") {
       while (i + 1 < words.size() && !is_keyword(words[i + 1].text)) go.search_moves.push_back(words[++i]);
-      if (go.search_moves.empty()) return Error{"searchmoves names no move", words[i].at};
+      if (go.search_moves.empty()) return Error{msg::uci_searchmoves_empty(), words[i].at};
     } else if (const Field* field = find_field(word)) {
-      if (i + 1 == words.size()) return Error{fmt::format("the number after {} is missing", word), end};
+      if (i + 1 == words.size()) return Error{msg::uci_number_missing(word), end};
       const auto number = read_number(words[++i], word, field->low, field->high);
       if (!number) return number.error();
       field->set(go, *number);
     } else {
-      return Error{fmt::format("go does not know '{}'; it knows {}", printable(word), keywords()),
-                   words[i].at};
+      return Error{msg::uci_go_word_unknown(printable(word), keywords()), words[i].at};
     }
   }
   if (go.perft < 0 && !bounded(go.limits)) go.limits.infinite = true;

@@ -9,6 +9,7 @@
 
 #include "engine/setup_report.h"
 #include "engine/try_game.h"
+#include "messages/uci.h"
 #include "protocol/game_text.h"
 
 namespace cheshire {
@@ -75,16 +76,16 @@ bool has_on_and_off(const OptionSpec& option) {
 }
 bool is_switch(const OptionSpec& option) { return option.choices.size() == 2 && has_on_and_off(option); }
 
-std::string joined(const std::vector<std::string>& list, const char* before, const char* between) {
+std::string alternatives(const std::vector<std::string>& list) {
   std::string text;
-  for (const std::string& item : list) text += (text.empty() ? "" : between) + (before + item);
+  for (const std::string& item : list) text += " var " + item;
   return text;
 }
 
-std::string option_names(const UciSettings& settings) {
-  std::string names = "UCI_Variant, GamesFile, Threads, Clear Hash";
-  for (const Spin& spin : spins) names += std::string(", ") + spin.name;
-  for (const RuleOption& option : rule_options(settings)) names += ", " + option.spec.key;
+std::vector<std::string> option_names(const UciSettings& settings) {
+  std::vector<std::string> names{"UCI_Variant", "GamesFile", "Threads", "Clear Hash"};
+  for (const Spin& spin : spins) names.emplace_back(spin.name);
+  for (const RuleOption& option : rule_options(settings)) names.push_back(option.spec.key);
   return names;
 }
 
@@ -111,7 +112,7 @@ std::string line_of(const OptionSpec& option) {
   if (option.free == FreeValue::number && numbers)
     return line + fmt::format("spin default {} min {} max {}", option.fallback, option.least, option.most);
   if (option.free != FreeValue::none) return line + "string default " + option.fallback;
-  return line + fmt::format("combo default {}{}", option.fallback, joined(option.choices, " var ", ""));
+  return line + fmt::format("combo default {}{}", option.fallback, alternatives(option.choices));
 }
 
 void say(const OptionSpec& option, std::vector<std::string>& lines, UciSettings& settings) {
@@ -121,7 +122,7 @@ void say(const OptionSpec& option, std::vector<std::string>& lines, UciSettings&
 
 std::string variant_line(const UciSettings& settings) {
   return fmt::format("option name UCI_Variant type combo default {}{}", settings.variant,
-                     joined(variants(settings.loaded_games->library), " var ", ""));
+                     alternatives(variants(settings.loaded_games->library)));
 }
 
 /// A value of one or more words, as in the line.
@@ -143,23 +144,21 @@ Result<UciChange> set_variant(UciSettings& settings, const Field& value) {
     if (!same_name(id, value.text)) continue;
     return std::exchange(settings.variant, id) == id ? UciChange::none : UciChange::variant;
   }
-  return Error{fmt::format("UCI_Variant takes {}, not '{}'", joined(ids, "", ", "), printable(value.text)),
-               value.at};
+  return Error{msg::uci_variant_unknown(ids, printable(value.text)), value.at};
 }
 
 /// Adds the games of a file to those that can be chosen.
 Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
   if (value.text.empty() || value.text == "<empty>") return UciChange::none;
   auto text = read_game_text(std::string(value.text));
-  if (!text) return Error{printable(text.error().text()), value.at};
+  if (!text) return Error{text.error().message, value.at};
   auto loaded_games = std::make_shared<LoadedGames>(*settings.loaded_games);
   const auto faults = loaded_games->put(std::string(value.text), std::move(*text), try_game);
-  std::string all = faults_text(value.text, faults);
-  if (!all.empty()) {
-    all.pop_back();
-    for (std::size_t at = all.find('\n'); at != std::string::npos; at = all.find('\n', at))
-      all.replace(at, 1, "; ");
-    return Error{all, value.at};
+  if (!faults.empty()) {
+    std::vector<Message> mistakes;
+    for (const GameFileFault& fault : faults)
+      mistakes.push_back(msg::uci_mistake(value.text, fault.line, fault.column, fault.message));
+    return Error{msg::uci_games_file_wrong(std::move(mistakes)), value.at};
   }
   settings.loaded_games = std::move(loaded_games);
   return UciChange::games;
@@ -195,7 +194,7 @@ Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, cons
     OptionValues rules = in_force;
     set_in(rules);
     if (const auto game = settings.loaded_games->library.find(settings.variant, rules); !game)
-      return Error{game.error().text(), value.at};
+      return Error{game.error().message, value.at};
   }
   set_in(settings.rules);
   return option.chosen ? UciChange::game : UciChange::none;
@@ -243,13 +242,13 @@ Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Token>
                                  std::string_view line) {
   const int end = static_cast<int>(line.size());
   if (words.empty() || words[0].text != "name") {
-    return Error{"setoption is written: setoption name N [value V]", words.empty() ? end : words[0].at};
+    return Error{msg::uci_setoption_usage(), words.empty() ? end : words[0].at};
   }
   std::size_t value_word = 1;
   while (value_word < words.size() && words[value_word].text != "value") ++value_word;
   const Field name = field(words, 1, value_word, line);
   const Field value = field(words, value_word + 1, words.size(), line);
-  if (name.text.empty()) return Error{"the option's name is missing", words[0].at};
+  if (name.text.empty()) return Error{msg::uci_option_missing(), words[0].at};
 
   if (same_name(name.text, "Clear Hash")) return UciChange::clear_hash;
   if (same_name(name.text, "UCI_Variant")) return set_variant(settings, value);
@@ -269,9 +268,7 @@ Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Token>
   for (const RuleOption& option : rule_options(settings)) {
     if (same_name(name.text, option.spec.key)) return set_rule(settings, option, value);
   }
-  return Error{
-      fmt::format("no option is called '{}'; known are {}", printable(name.text), option_names(settings)),
-      name.at};
+  return Error{msg::uci_option_unknown(printable(name.text), option_names(settings)), name.at};
 }
 
 }  // namespace cheshire

@@ -4,8 +4,17 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <stdexcept>
 #include <thread>
+#include <utility>
 
+#include "messages/commandline.h"
+#include "messages/engine.h"
+#include "messages/fen.h"
+#include "messages/gamefile.h"
+#include "messages/setup.h"
+#include "messages/text.h"
+#include "messages/uci.h"
 #include "protocol/test_dialogue.h"
 #include "protocol/tokens.h"
 
@@ -98,14 +107,54 @@ TEST(Uci, ABadPositionLeavesTheOldOne) {
   }
 }
 
-TEST(Uci, NamesTheByteOfAFault) {
-  Dialogue d;
+TEST(Uci, SaysWhatIsWrongAndWhere) {
   const std::string fen = "position fen rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-  EXPECT_THAT(d.answers(fen), ElementsAre(HasSubstr("byte " + std::to_string(fen.find('x')) + ":")));
   const std::string moves = "position startpos moves e2e4 e7e5 e1e3 d7d6";
-  EXPECT_THAT(d.answers(moves),
-              ElementsAre(HasSubstr("byte " + std::to_string(moves.find("e1e3")) + ": move 3, 'e1e3'")));
-  EXPECT_THAT(d.answers("go depth 5x"), ElementsAre(HasSubstr("go, byte 9: depth takes a number")));
+  const std::string file = "setoption name GamesFile value ";
+  const std::vector<std::string> go_words{"infinite", "ponder",    "searchmoves", "depth", "nodes",
+                                          "movetime", "mate",      "wtime",       "btime", "winc",
+                                          "binc",     "movestogo", "perft"};
+  const auto at = [](const char* command, int byte, Message reason) {
+    return msg::uci_refused_at(command, byte, std::move(reason));
+  };
+  const struct {
+    std::string line;
+    Message said;
+  } cases[] = {
+      {"position", at("position", 8, msg::uci_position_missing())},
+      {"position foo", at("position", 9, msg::uci_position_unknown("foo"))},
+      {"position fen", at("position", 12, msg::uci_fen_missing())},
+      {"position startpos e2e4", at("position", 18, msg::uci_moves_expected("e2e4"))},
+      {fen, at("position", static_cast<int>(fen.find('x')), msg::fen_piece_unknown("'x'", "KQRBNP"))},
+      {moves, at("position", static_cast<int>(moves.find("e1e3")),
+                 msg::line_move_refused(3, "e1e3", msg::piece_moves_otherwise(PieceName{"king"})))},
+      {"position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+       msg::uci_refused("position", msg::position_unplayable(
+                                        {msg::king_missing(Color::white), msg::king_missing(Color::black)}))},
+      {"go depth", at("go", 8, msg::uci_number_missing("depth"))},
+      {"go depth 5x", at("go", 9, msg::number_expected("depth", 1, 1000, "5x"))},
+      {"go fast", at("go", 3, msg::uci_go_word_unknown("fast", go_words))},
+      {"go searchmoves", at("go", 3, msg::uci_searchmoves_empty())},
+      {"go searchmoves e2e5", at("go", 15, msg::uci_searchmove_illegal("e2e5"))},
+      {"go btime 1000", msg::uci_refused("go", msg::uci_clock_missing("wtime", Color::white))},
+      {"setoption", at("setoption", 9, msg::uci_setoption_usage())},
+      {"setoption name", at("setoption", 10, msg::uci_option_missing())},
+      {file + "/nowhere\x01", at("setoption", 31, msg::file_missing("/nowhere?"))},
+      {file + "/", at("setoption", 31, msg::file_not_regular("/"))},
+  };
+  Dialogue d;
+  for (const auto& c : cases)
+    EXPECT_THAT(d.answers(c.line), ElementsAre("info string " + c.said.text())) << c.line;
+  const auto begins = [&](const char* line, const Message& said, std::string_view list) {
+    const std::string text = said.text();
+    EXPECT_THAT(d.answers(line), ElementsAre(StartsWith("info string " + text.substr(0, text.find(list)))))
+        << line;
+  };
+  begins("castle", msg::uci_command_unknown("castle", {"..."}), "...");
+  begins("setoption name Nonsense value 1", at("setoption", 15, msg::uci_option_unknown("Nonsense", {"..."})),
+         "...");
+  begins("setoption name UCI_Variant value checkers",
+         at("setoption", 33, msg::uci_variant_unknown({"..."}, "checkers")), "...");
 }
 
 TEST(Uci, RefusesBadCommandsWithOneLine) {
@@ -207,7 +256,27 @@ TEST(Uci, StopsALongPerft) {
   d.say("go perft 12");
   d.say("stop");
   d.finish();
-  EXPECT_EQ(d.last(), "info string perft was stopped");
+  EXPECT_EQ(d.last(), "info string " + msg::uci_perft_stopped().text());
+}
+
+TEST(Uci, SaysThatItFoundNoMate) {
+  Dialogue d;
+  d.say_all({"go mate 1"});
+  EXPECT_TRUE(d.said("info string " + msg::uci_mate_not_found(1).text()));
+  d.forget();
+  d.say_all({"go mate 2 nodes 10"});
+  EXPECT_TRUE(d.said("info string " + msg::uci_mate_not_found_within_limits(2).text()));
+}
+
+TEST(Uci, SaysWhichCommandFailed) {
+  std::vector<std::string> lines;
+  bool full = true;
+  Uci uci([&](std::string_view line) {
+    if (std::exchange(full, false)) throw std::runtime_error("disk full");
+    lines.emplace_back(line);
+  });
+  EXPECT_TRUE(uci.line("isready"));
+  EXPECT_THAT(lines, ElementsAre("info string " + msg::uci_failed("isready", "disk full").text()));
 }
 
 TEST(Uci, ThinksForATime) {
@@ -373,10 +442,12 @@ TEST(Uci, GamesOfAFile) {
   EXPECT_THAT(d.fen(), StartsWith("rnbqk/ppppp/5/PPPPP/RNBQK w"));
   d.forget();
   d.say("setoption name GamesFile value " + folder + "/src/gamefile/testdata/ten-mistakes.toml");
-  EXPECT_THAT(d.last(), StartsWith("info string setoption, byte 31: "));
-  EXPECT_THAT(d.last(), HasSubstr("; "));
-  d.say("setoption name GamesFile value /nowhere");
-  EXPECT_THAT(d.last(), HasSubstr("/nowhere: there is no such file"));
+  const std::string file = folder + "/src/gamefile/testdata/ten-mistakes.toml";
+  const Message first = msg::uci_mistake(file, 2, 6, msg::invalid_id("Ten Mistakes"));
+  EXPECT_THAT(
+      d.last(),
+      StartsWith("info string " +
+                 msg::uci_refused_at("setoption", 31, msg::uci_games_file_wrong({first})).text() + "; "));
   EXPECT_THAT(d.fen(), StartsWith("rnbqk/"));
 }
 

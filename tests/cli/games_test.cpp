@@ -6,6 +6,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "messages/commandline.h"
+
 #include "run.h"
 
 namespace cheshire {
@@ -54,8 +56,9 @@ TEST(CliGames, CheckTriesTheStart) {
 
 TEST(CliGames, FilesThatCannotBeReadAreNamed) {
   for (const char* flag : {"--check", "--games"}) {
-    EXPECT_THAT(run({"games", flag, "/nowhere.toml"}).err, HasSubstr("/nowhere.toml: there is no such file"));
-    EXPECT_THAT(run({"games", flag, "/"}).err, HasSubstr("no ordinary file"));
+    EXPECT_THAT(run({"games", flag, "/nowhere.toml"}).err,
+                HasSubstr(msg::file_missing("/nowhere.toml").text()));
+    EXPECT_THAT(run({"games", flag, "/"}).err, HasSubstr(msg::file_not_regular("/").text()));
   }
   const std::string wrong = std::string(CHESHIRE_SOURCE_DIR) + "/src/gamefile/testdata/ten-mistakes.toml";
   const Ran ran = run({"moves", "alice", "--games", wrong});
