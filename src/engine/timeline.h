@@ -132,8 +132,8 @@ class Timeline : public Session {
   Result<void> carry_out(Turn turn) { return self().push(std::move(turn)); }
   /// Searches at the requested strength and shows what is found: `view` shows a line, `write` writes a move of the root.
   template <class View, class Write>
-  ThinkResult search(typename Searcher::Request root, const ThinkRequest& request,
-                     const ThinkEvents& events, View view, Write write);
+  ThinkResult search(typename Searcher::Request root, const ThinkRequest& request, const ThinkEvents& events,
+                     View view, Write write);
   /// Session::think() of a game without hidden information. Derived has view(line) besides.
   Result<ThinkResult> think_openly(const ThinkRequest& request, const ThinkEvents& events);
   /// The searcher, made when it is first needed.
