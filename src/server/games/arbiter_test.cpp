@@ -14,7 +14,7 @@ using Reason = Outcome::Reason;
 
 constexpr Seat umpire{false, false, true}, both{true, true, false};
 constexpr const char* own_key = "arbiters-own-key-012345";
-constexpr const char* unaccepted = "both players must accept the Umpire or arbiter first (CH-145)";
+constexpr const char* unaccepted = "umpire-not-accepted(CH-145)";
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
@@ -69,15 +69,15 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   const std::string id = link(R"({"play":"informal"})");
   open(id);
   EXPECT_FALSE(seat_of(stored(id).keys, {}).umpire);
-  EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
+  EXPECT_EQ(why(ask_arbiter(id, spectator)), "player-key-needed-to-ask-arbiter");
   EXPECT_EQ(ask_arbiter(id, umpire).kind, Kind::denied);
   EXPECT_EQ(ask_arbiter(id, white).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("ask":{"by":"w","what":"arbiter"})"));
-  EXPECT_EQ(ask_back(id, 1, black).error.text(), "White asks for an arbiter: answer that first");
-  EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::denied);
+  EXPECT_EQ(why(ask_back(id, 1, black)), "arbiter-awaits-answer(White)");
+  EXPECT_EQ(why(reply(id, white, RequestKind::arbiter, true)), "key-needed-to-accept-arbiter(Black)");
   EXPECT_EQ(reply(id, black, RequestKind::arbiter, false).kind, Kind::done);
   EXPECT_TRUE(stored(id).keys.umpire.empty());
-  EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).error.text(), "nobody asks for an arbiter");
+  EXPECT_EQ(why(reply(id, black, RequestKind::arbiter, true)), "arbiter-not-asked");
   ask_arbiter(id, black);
   games.forget();
   EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::done);
@@ -92,7 +92,7 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, second, own_key).kind, Kind::done);
   EXPECT_EQ(show(id, second, "anothers-own-key-012345").kind, Kind::refused);
-  EXPECT_TRUE(has(ask_arbiter(id, white).error.text(), "CH-145"));  // one is enough
+  EXPECT_EQ(why(ask_arbiter(id, white)), "umpire-already-there(CH-145)");
   const KeyHash key[] = {KeyHash::of(own_key)};
   const Seat arbiter = seat_of(stored(id).keys, key);
   EXPECT_TRUE(arbiter.umpire && !arbiter.player());
@@ -107,14 +107,12 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
 // CH-145
 TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
   const std::string formal = link(R"({"play":"official","umpire":"present"})");
-  EXPECT_EQ(ask_arbiter(formal, white).error.text(),
-            "in official play the Umpire alone judges; no arbiter is called (CH-145)");
-  EXPECT_EQ(ask_arbiter(link(R"({"umpire":"present"})"), white).error.text(),
-            "this game has its Umpire or arbiter already (CH-145)");
-  EXPECT_EQ(ask_arbiter(create("chess"), every).kind, Kind::refused);
+  EXPECT_EQ(why(ask_arbiter(formal, white)), "umpire-only-judge(CH-145)");
+  EXPECT_EQ(why(ask_arbiter(link(R"({"umpire":"present"})"), white)), "umpire-already-there(CH-145)");
+  EXPECT_EQ(why(ask_arbiter(create("chess"), every)), "arbiter-not-needed");
   const std::string over = link();
   resign(over, Color::white, white);
-  EXPECT_EQ(ask_arbiter(over, black).kind, Kind::refused);
+  EXPECT_EQ(why(ask_arbiter(over, black)), "game-over(game-resigned(White, Black))");
   // A move withdraws the request.
   const std::string id = link();
   ask_arbiter(id, white);
@@ -167,11 +165,11 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
   ASSERT_TRUE(judge.umpire);
   const auto refused_all = [&] {
     for (const Seat seat : {judge, cheat}) {
-      EXPECT_EQ(end(id, seat, Reason::judgment).error.text(), unaccepted);
-      EXPECT_EQ(end(id, seat, Reason::annulment).error.text(), unaccepted);
-      EXPECT_EQ(end(id, seat, Reason::forfeit, Color::black).error.text(), unaccepted);
-      EXPECT_EQ(back(id, 1, seat).error.text(), unaccepted);
-      EXPECT_EQ(remove(id, seat).error.text(), unaccepted);
+      EXPECT_EQ(why(end(id, seat, Reason::judgment)), unaccepted);
+      EXPECT_EQ(why(end(id, seat, Reason::annulment)), unaccepted);
+      EXPECT_EQ(why(end(id, seat, Reason::forfeit, Color::black)), unaccepted);
+      EXPECT_EQ(why(back(id, 1, seat)), unaccepted);
+      EXPECT_EQ(why(remove(id, seat)), unaccepted);
     }
     EXPECT_EQ(stored(id).result, "");
     EXPECT_EQ(stored(id).moves.size(), 2u);
@@ -192,10 +190,10 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
   EXPECT_EQ(answer(id, black, true).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("acceptance":null)"));
   // After that, it cannot be withdrawn.
-  EXPECT_EQ(answer(id, black, false).error.text(), "nobody asks for an arbiter");
+  EXPECT_EQ(why(answer(id, black, false)), "arbiter-not-asked");
   EXPECT_EQ(back(id, 1, judge).kind, Kind::done);
   EXPECT_EQ(end(id, judge, Reason::forfeit, Color::black).kind, Kind::done);
-  EXPECT_EQ(ask_back(id, 1, white).error.text(), "the Umpire's decision is final (CH-142)");
+  EXPECT_EQ(why(ask_back(id, 1, white)), "umpire-decision-final(CH-142)");
   EXPECT_EQ(remove(arbitrated(), both).kind, Kind::done);
 }
 
@@ -218,14 +216,13 @@ TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
   EXPECT_EQ(show(id, led_there, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, own_key, own_key).kind, Kind::denied);
   // Not even from a seat taken before.
-  EXPECT_EQ(end(id, umpire, Reason::judgment).error.text(), unaccepted);
-  EXPECT_EQ(answer(id, black, true).error.text(), "nobody asks for an arbiter");
+  EXPECT_EQ(why(end(id, umpire, Reason::judgment)), unaccepted);
+  EXPECT_EQ(why(answer(id, black, true)), "arbiter-not-asked");
   // An answer meant for one arbiter does not count for another.
   const std::string another = "anothers-own-key-012345";
   EXPECT_EQ(claim(id, another).kind, Kind::done);
   for (const bool yes : {true, false})
-    EXPECT_EQ(answer(id, black, yes, badge_of(KeyHash::of(own_key))).error.text(),
-              "somebody else has the arbiter's seat by now");
+    EXPECT_EQ(why(answer(id, black, yes, badge_of(KeyHash::of(own_key)))), "arbiter-changed");
   EXPECT_TRUE(has(seen(id, Viewer::white), acceptance(id, false, false)));
   EXPECT_EQ(answer(id, black, true, badge_of(KeyHash::of(another))).kind, Kind::done);
   EXPECT_EQ(answer(id, white, true).kind, Kind::done);
@@ -239,7 +236,7 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
   EXPECT_EQ(claim(id, own_key).kind, Kind::done);
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
-  EXPECT_EQ(confirm(id, 1, arbiter(id)).error.text(), unaccepted);
+  EXPECT_EQ(why(confirm(id, 1, arbiter(id))), unaccepted);
   EXPECT_TRUE(stored(id).pending());
   EXPECT_EQ(answer(id, both, true).kind, Kind::done);
   EXPECT_EQ(confirm(id, 1, arbiter(id)).kind, Kind::done);
@@ -247,7 +244,7 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   const std::string agreed = link(R"({"umpire":"present"})");
   EXPECT_EQ(show(agreed, secret(agreed, "invitations", "umpire"), own_key).kind, Kind::done);
   EXPECT_TRUE(has(seen(agreed, Viewer::white), R"("acceptance":null)"));
-  EXPECT_EQ(answer(agreed, white, false).error.text(), "nobody asks for an arbiter");
+  EXPECT_EQ(why(answer(agreed, white, false)), "arbiter-not-asked");
   EXPECT_EQ(end(agreed, arbiter(agreed), Reason::judgment).kind, Kind::done);
 }
 
@@ -265,7 +262,7 @@ TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
   const std::string over = arbitrated();
   resign(over, Color::white, white);
   for (const bool yes : {true, false})
-    EXPECT_TRUE(has(answer(over, black, yes).error.text(), "the game is over"));
+    EXPECT_EQ(why(answer(over, black, yes)), "game-over(game-resigned(White, Black))");
 }
 
 // CH-145: the colors change, and the acceptances with them.
@@ -284,7 +281,7 @@ TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
   EXPECT_TRUE(has(seen(accepted.id, Viewer::white), R"("acceptance":null)"));
   EXPECT_EQ(end(accepted.id, arbiter(accepted.id), Reason::judgment).kind, Kind::done);
   EXPECT_TRUE(has(seen(half.id, Viewer::white), acceptance(half.id, false, true)));
-  EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).error.text(), unaccepted);
+  EXPECT_EQ(why(end(half.id, arbiter(half.id), Reason::judgment)), unaccepted);
   EXPECT_EQ(answer(half.id, white, true).kind, Kind::done);
   EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).kind, Kind::done);
 }
@@ -298,7 +295,7 @@ TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
   const auto next = games.requests.rematch(id);
   EXPECT_TRUE(next->keys.umpire.empty());
   EXPECT_TRUE(stored(next->id).umpire_awaited());
-  EXPECT_EQ(end(next->id, umpire, Reason::judgment).error.text(), unaccepted);
+  EXPECT_EQ(why(end(next->id, umpire, Reason::judgment)), unaccepted);
   EXPECT_EQ(show(id, secret(id, "invitations", "umpire"), own_key).kind, Kind::done);
   EXPECT_FALSE(arbiter(next->id).umpire);
   EXPECT_EQ(claim(next->id, own_key).kind, Kind::done);
@@ -307,20 +304,20 @@ TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
 
 // CH-145: the server's engine cannot accept or reject anybody.
 TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
-  const std::string why = "against the server's engine no Umpire or arbiter is called (CH-145)";
+  const std::string nobody = "no-umpire-against-engine(CH-145)";
   for (const char* engine : {"white", "black"}) {
     const std::string side = R"(":{"kind":"engine","level":1,"at":"server"})";
     const std::string id = link("", ",\"" + std::string(engine) + side);
     const Seat player = engine[0] == 'w' ? black : white;
-    EXPECT_EQ(ask_arbiter(id, player).error.text(), why);
-    EXPECT_EQ(ask_arbiter(id, both).error.text(), why);
-    EXPECT_EQ(ask_terms(id, R"({"umpire":"present"})", player).error.text(), why);
-    EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", player).error.text(), why);
+    EXPECT_EQ(why(ask_arbiter(id, player)), nobody);
+    EXPECT_EQ(why(ask_arbiter(id, both)), nobody);
+    EXPECT_EQ(why(ask_terms(id, R"({"umpire":"present"})", player)), nobody);
+    EXPECT_EQ(why(ask_terms(id, R"({"play":"official","umpire":"confirms"})", player)), nobody);
     EXPECT_TRUE(stored(id).keys.umpire.empty());
     EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", player).kind, Kind::done);
   }
   const std::string table = post(R"({"game":"chess","white":{"kind":"engine","level":1,"at":"server"}})");
-  EXPECT_EQ(ask_terms(table, R"({"umpire":"present"})", every).error.text(), why);
+  EXPECT_EQ(why(ask_terms(table, R"({"umpire":"present"})", every)), nobody);
   // An Umpire appointed when the game was created can be told to confirm the moves.
   const std::string judged =
       link(R"({"umpire":"present"})", R"(,"black":{"kind":"engine","level":1,"at":"server"})");
@@ -339,6 +336,7 @@ json::value ask(WebSocket& client, json::object message) {
   client.send(json::serialize(message));
   return client.receive();
 }
+std::string fault(const json::value& message) { return test::brief(message); }
 
 // CH-145: connections from before the rejection lose the seat, and all of it survives a restart of the server.
 TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
@@ -376,27 +374,25 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
     const json::value there = ask(judge, with({{"type", "join"}, {"protocol", protocol_version}}, own_key));
     EXPECT_EQ(there.at("record").at("acceptance").at("w"), false);
-    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("text")), unaccepted);
-    EXPECT_EQ(text(ask(judge, with(answer(true), own_key)).at("text")),
-              "White's or Black's key is needed to answer what is asked");
+    EXPECT_EQ(fault(ask(judge, with(forfeit, own_key))), R"(umpire-not-accepted("CH-145"))");
+    EXPECT_EQ(fault(ask(judge, with(answer(true), own_key))), "player-key-needed-to-answer");
     EXPECT_EQ(ask(player, with(answer(false), keys[1])).at("record").at("umpireAwaited"), true);
     EXPECT_TRUE(judge.receive().at("record").at("acceptance").is_null());
     invitation = invite();
     json::object keyless = forfeit;
     keyless["id"] = id;
-    EXPECT_EQ(text(ask(judge, keyless).at("text")), "the Umpire's key is needed to declare a forfeit");
-    EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("text")), "this key is none of this game's");
+    EXPECT_EQ(fault(ask(judge, keyless)), "umpire-key-needed-to-forfeit");
+    EXPECT_EQ(fault(ask(judge, with(forfeit, own_key))), "key-of-other-game");
     EXPECT_EQ(server.ask_with(own_key, "DELETE", "/api/games/" + id).status, 403);
     ASSERT_EQ(server.claim(id, invitation, "another-own-key-01234567").status, 200);
     EXPECT_EQ(player.receive().at("record").at("umpireAwaited"), false);
     json::object meant = answer(true);
     meant["of"] = badge_of(KeyHash::of(own_key));
-    EXPECT_EQ(text(ask(player, with(meant, keys[0])).at("text")),
-              "somebody else has the arbiter's seat by now");
+    EXPECT_EQ(fault(ask(player, with(meant, keys[0]))), "arbiter-changed");
     meant["of"] = badge_of(KeyHash::of("another-own-key-01234567"));
     EXPECT_EQ(ask(player, with(meant, keys[0])).at("record").at("acceptance").at("w"), true);
     meant["of"] = 7;
-    EXPECT_TRUE(has(text(ask(player, with(meant, keys[1])).at("text")), "'of'"));
+    EXPECT_EQ(fault(ask(player, with(meant, keys[1]))), R"(field-not-text("of"))");
   }
   const TestServer server(options);
   WebSocket player(server.port()), judge(server.port());
@@ -404,10 +400,10 @@ TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
     one->join(id);
     one->receive();
   }
-  EXPECT_EQ(text(ask(judge, with(forfeit, own_key)).at("text")), "this key is none of this game's");
+  EXPECT_EQ(fault(ask(judge, with(forfeit, own_key))), "key-of-other-game");
   EXPECT_EQ(server.claim(id, invitation, own_key).status, 409);
   const std::string second = "another-own-key-01234567";
-  EXPECT_EQ(text(ask(judge, with(forfeit, second)).at("text")), unaccepted);
+  EXPECT_EQ(fault(ask(judge, with(forfeit, second))), R"(umpire-not-accepted("CH-145"))");
   const json::value accepted = ask(player, with(answer(true), keys[1]));
   EXPECT_TRUE(accepted.at("record").at("acceptance").is_null());
   judge.receive();

@@ -24,9 +24,7 @@ json::value result(const json::value& message) {
   return object.contains("record") ? object.at("record").at("result") : nullptr;
 }
 
-std::string fault(const json::value& message) {
-  return message.at("type") == "error" ? text(message.at("text")) : "";
-}
+std::string fault(const json::value& message) { return test::brief(message); }
 
 json::value create(const TestServer& server, const std::string& parley) {
   const Answer made = server.post(R"({"game":"chess","parley":)" + parley + "}");
@@ -61,7 +59,8 @@ TEST(Ending, WithoutKeysWhoeverSitsAtTheTableEndsTheGame) {
     EXPECT_EQ(text(result(told).at("decision")), decision);
     EXPECT_EQ(result(watcher.receive()), result(told));
     EXPECT_EQ(result(ask(player, end)), result(told));  // again: the same
-    EXPECT_NE(fault(ask(player, {{"type", "end"}, {"id", id}, {"how", "forfeit"}, {"side", "b"}})), "");
+    EXPECT_TRUE(fault(ask(player, {{"type", "end"}, {"id", id}, {"how", "forfeit"}, {"side", "b"}}))
+                    .starts_with("game-over("));
     EXPECT_EQ(result(ask(player, {{"type", "back"}, {"id", id}, {"ply", 0}})), nullptr);
   }
 }
@@ -81,9 +80,8 @@ TEST(Ending, AnEndIsKeptByTheStore) {
   }
   const TestServer server(options);
   WebSocket player(server.port());
-  EXPECT_NE(fault(ask(player, {{"type", "move"}, {"id", id}, {"ply", 1}, {"move", "e7e5"}}))
-                .find("both sides lose"),
-            std::string::npos);
+  EXPECT_EQ(fault(ask(player, {{"type", "move"}, {"id", id}, {"ply", 1}, {"move", "e7e5"}})),
+            "game-over(game-lost-by-both(forfeit))");
   EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("result").at("score"), "0-0");
 }
 
@@ -97,7 +95,7 @@ TEST(Ending, ARepetitionIsAcceptedByTheSideToMove) {
   const json::object accept{{"type", "end"}, {"id", id}, {"how", "repetition"}};
   const char* const moves[] = {"a1a2", "a9a8", "a2a1", "a8a9"};
   for (int ply = 0; ply < 8; ++ply) {
-    EXPECT_NE(fault(ask(player, accept)).find("no repetition"), std::string::npos);
+    EXPECT_EQ(fault(ask(player, accept)), "repetition-not-offered");
     player.move(id, ply, moves[ply % 4]);
     EXPECT_EQ(player.receive().at("type"), "ack");
   }
@@ -117,21 +115,21 @@ TEST(Ending, MalformedEndsAreNamed) {
     message["id"] = id;
     EXPECT_NE(fault(ask(player, message)).find(part), std::string::npos) << json::serialize(message);
   };
-  named({{"type", "end"}}, "'how'");
+  named({{"type", "end"}}, "how");
   named({{"type", "end"}, {"how", "boredom"}}, "boredom");
   named({{"type", "end"}, {"how", "checkmate"}}, "checkmate");
-  named({{"type", "end"}, {"how", "forfeit"}}, "'side'");
-  named({{"type", "end"}, {"how", "forfeit"}, {"side", "red"}}, "'side'");
-  named({{"type", "end"}, {"how", "agreement"}, {"side", "w"}}, "'side'");
-  named({{"type", "end"}, {"how", "repetition"}}, "no repetition");
-  named({{"type", "offer"}}, "'color'");
-  named({{"type", "confirm"}}, "'ply'");
-  named({{"type", "confirm"}, {"ply", 0}}, "not agreed on an Umpire");
-  named({{"type", "challenge"}}, "no challenge");
-  named({{"type", "challenge"}, {"ply", "x"}}, "'ply'");
-  named({{"type", "resign"}, {"color", "w"}, {"key", 7}}, "'key'");
-  named({{"type", "resign"}, {"color", "w"}, {"keys", "x"}}, "'keys'");
-  named({{"type", "resign"}, {"color", "w"}, {"keys", json::array{1}}}, "'keys'");
+  named({{"type", "end"}, {"how", "forfeit"}}, "side");
+  named({{"type", "end"}, {"how", "forfeit"}, {"side", "red"}}, "side");
+  named({{"type", "end"}, {"how", "agreement"}, {"side", "w"}}, "side");
+  named({{"type", "end"}, {"how", "repetition"}}, "repetition-not-offered");
+  named({{"type", "offer"}}, "color");
+  named({{"type", "confirm"}}, R"(field-missing("ply"))");
+  named({{"type", "confirm"}, {"ply", 0}}, "moves-need-no-confirmation");
+  named({{"type", "challenge"}}, "challenge-unknown(");
+  named({{"type", "challenge"}, {"ply", "x"}}, R"(field-not-in-range("ply",0,100000))");
+  named({{"type", "resign"}, {"color", "w"}, {"key", 7}}, R"(field-not-text("key"))");
+  named({{"type", "resign"}, {"color", "w"}, {"keys", "x"}}, "keys");
+  named({{"type", "resign"}, {"color", "w"}, {"keys", json::array{1}}}, "keys");
   EXPECT_TRUE(server.ask("GET", "/api/games/" + id).json().at("result").is_null());
 }
 
@@ -147,7 +145,8 @@ TEST(Ending, AnOfferStandsUntilTheNextMove) {
   EXPECT_EQ(ask(player, offer).at("record").at("offer"), "b");
   EXPECT_EQ(watcher.receive().at("record").at("offer"), "b");
   EXPECT_EQ(ask(player, offer).at("record").at("offer"), "b");
-  EXPECT_NE(fault(ask(player, {{"type", "offer"}, {"id", id}, {"color", "w"}})), "");
+  EXPECT_EQ(fault(ask(player, {{"type", "offer"}, {"id", id}, {"color", "w"}})),
+            R"(offer-already-made("b"))");
   player.move(id, 0, "e2e4");
   player.receive();
   EXPECT_TRUE(watcher.receive().at("record").at("offer").is_null());
@@ -181,10 +180,10 @@ TEST(Ending, AnUmpireHasAKeyInEveryGame) {
   player.move(id, 0, "e2e4");  // the players need none
   EXPECT_EQ(player.receive().at("type"), "ack");
   const json::object annul{{"type", "end"}, {"id", id}, {"how", "annulment"}};
-  EXPECT_EQ(fault(ask(player, annul)), "the Umpire's key is needed to annul a game");
+  EXPECT_EQ(fault(ask(player, annul)), "umpire-key-needed-to-annul");
   json::object with_key = annul;
   with_key["key"] = "abcdefghijklmnopqrstuvwx";
-  EXPECT_EQ(fault(ask(player, with_key)), "this key is none of this game's");
+  EXPECT_EQ(fault(ask(player, with_key)), "key-of-other-game");
   with_key["key"] = key;
   EXPECT_EQ(text(result(ask(player, with_key)).at("score")), "*");
 }
@@ -200,10 +199,10 @@ TEST(Ending, AMoveWaitsForTheUmpire) {
   EXPECT_EQ(player.receive().at("type"), "ack");
   EXPECT_EQ(umpire.receive().at("record").at("pending"), true);
   player.move(id, 1, "e7e5");
-  EXPECT_NE(fault(player.receive()).find("not yet confirmed"), std::string::npos);
+  EXPECT_EQ(fault(player.receive()), "half-move-not-confirmed(1)");
   EXPECT_EQ(fault(ask(player, {{"type", "confirm"}, {"id", id}, {"ply", 1}})),
-            "the Umpire's key is needed to confirm a move");
-  EXPECT_NE(fault(ask(umpire, {{"type", "confirm"}, {"id", id}, {"ply", 2}})), "");
+            "umpire-key-needed-to-confirm");
+  EXPECT_EQ(fault(ask(umpire, {{"type", "confirm"}, {"id", id}, {"ply", 2}})), "half-move-not-played(2)");
   EXPECT_EQ(ask(umpire, {{"type", "confirm"}, {"id", id}, {"ply", 1}}).at("record").at("pending"), false);
   player.move(id, 1, "e7e5");
   EXPECT_EQ(player.receive().at("type"), "ack");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "messages/table.h"
 #include "server/common/json_read.h"
 
 namespace net = boost::asio;
@@ -18,7 +19,7 @@ Result<Outcome> read_outcome(const std::string& json) {
   if (!reason) return reason.error();
   const auto winner = text_field(*object, "winner", 1);  // null unless somebody won
   Outcome outcome;
-  if (!read(*reason, outcome.reason)) return Error{"no result is called '" + *reason + "'"};
+  if (!read(*reason, outcome.reason)) return Error{msg::stored_result_unknown(*reason)};
   if (!winner)
     outcome.decision = Outcome::Decision::draw;
   else if (*winner == "b")
@@ -26,7 +27,7 @@ Result<Outcome> read_outcome(const std::string& json) {
   // Older stores do not say how a game was decided.
   if (const auto decision = text_field(*object, "decision", 16);
       decision && !read(*decision, outcome.decision))
-    return Error{"no decision is called '" + *decision + "'"};
+    return Error{msg::stored_decision_unknown(*decision)};
   return outcome;
 }
 
@@ -77,9 +78,9 @@ Result<bool> GameCache::read(const std::string& id, const std::function<void(con
 
 Result<GameInPlay> GameCache::load(GameRow row) {
   const auto damaged = [&](const Error& e) {
-    // An error in a game with papers would name one of its moves.
-    const std::string why = row.sealed() ? "" : ": " + e.text();
-    return Error{"the stored game " + row.id + " cannot be played on" + why};
+    // The reason would name a move of a game with papers.
+    return Error{row.sealed() ? msg::stored_sealed_game_unplayable(row.id)
+                              : msg::stored_game_unplayable(row.id, e.message)};
   };
   auto rules = rules_.of(row);
   if (!rules) return damaged(rules.error());

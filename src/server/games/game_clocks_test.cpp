@@ -75,7 +75,7 @@ TEST_F(TimeTest, AMoveThatComesTooLateIsRefused) {
   now += 60s;
   const Verdict v = move(id, 2, "g1f3");
   EXPECT_EQ(v.kind, Kind::refused);
-  EXPECT_EQ(v.error.text(), "the game is over. Time is up: Black wins.");
+  EXPECT_EQ(why(v), "game-over(game-won(time-up, Black))");
   EXPECT_EQ(ended, std::vector<std::string>{id});
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_EQ(resign(id, Color::white).kind, Kind::refused);
@@ -263,7 +263,7 @@ TEST_F(TimeTest, ARemovedGameHasNoDeadline) {
 TEST_F(TimeTest, TheServersEngineMovesForItselfAlone) {
   const std::string id = post(R"({"game":"chess","black":{"kind":"engine","level":3,"at":"server"}})");
   EXPECT_FALSE(games.views.engine_turn(id));
-  EXPECT_EQ(settle([&] { return referee.engine_move(id, 0, "e2e4"); }).kind, Kind::refused);
+  EXPECT_EQ(why(settle([&] { return referee.engine_move(id, 0, "e2e4"); })), "engine-has-no-move");
   move(id, 0, "e2e4");
   const auto turn_of = games.views.engine_turn(id);
   ASSERT_TRUE(turn_of);
@@ -272,7 +272,7 @@ TEST_F(TimeTest, TheServersEngineMovesForItselfAlone) {
   EXPECT_EQ(turn_of->session->side(), Color::black);
   const Verdict v = move(id, 1, "e7e5");
   EXPECT_EQ(v.kind, Kind::denied);
-  EXPECT_EQ(v.error.text(), "the server's engine moves for Black");
+  EXPECT_EQ(why(v), "engine-moves-for(Black)");
   EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e4"); }).kind, Kind::refused);
   EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e5"); }).kind, Kind::done);
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::same);

@@ -1,6 +1,7 @@
 #include "server/games/game_views.h"
 
 #include "base/held.h"
+#include "messages/table.h"
 #include "server/store/player.h"
 
 namespace cheshire {
@@ -52,8 +53,7 @@ Result<const Shown*> GameViews::shown(const GameRow& row, Viewer viewer) {
     if (!loaded) return loaded.error();
     seen = loaded->session->seen_by(viewer, !row.sealed());
   }
-  if (seen->moves().size() != row.moves.size())
-    return Error{"the stored game " + row.id + " cannot be shown without its papers"};
+  if (seen->moves().size() != row.moves.size()) return Error{msg::stored_sealed_game_unplayable(row.id)};
   Seen entry{row.moves, !row.sealed(), row.standing.challenge, {seen->start_fen(), {}, false, seen->fen()}};
   for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
   // Others learn of a challenge from the move it is made with.

@@ -41,7 +41,7 @@ Decision GameWriter::write_standing(GameInPlay& g) {
 
 Decision GameWriter::conclude(GameInPlay& g, const Outcome& outcome) {
   if (g.session->outcome() == outcome) return same();
-  if (Result<void> r = g.session->end(outcome); !r) return refuse(r.error().text());
+  if (Result<void> r = g.session->end(outcome); !r) return refuse(r.error());
   g.row.standing.offer.clear();
   g.row.standing.challenge = false;
   g.row.standing.ask.reset();

@@ -3,6 +3,8 @@
 #include "engine/session.h"
 #include "engine/session_json.h"
 #include "gamefile/game_file.h"
+#include "messages/fields.h"
+#include "messages/table.h"
 #include "server/common/json_read.h"
 #include "server/store/parley.h"
 #include "server/store/player.h"
@@ -15,35 +17,34 @@ namespace {
 /// Whether the players have keys even without papers.
 Result<bool> read_seats(const json::object& body) {
   if (!body.contains("seats")) return false;
-  const auto seats = text_field(body, "seats", 16);
+  constexpr std::string_view allowed[] = {"open", "link"};
+  const auto seats = choice_field(body, "seats", allowed);
   if (!seats) return seats.error();
-  if (*seats != "open" && *seats != "link") return Error{"'seats' is open or link, not '" + *seats + "'"};
-  return *seats == "link";
+  return allowed[*seats] == "link";
 }
 
 /// Returns the seat of the creator of a game by link.
 Result<std::optional<Place>> read_mine(const json::object& body, bool link, bool umpire) {
   if (!body.contains("mine")) return std::optional<Place>();
-  const auto mine = text_field(body, "mine", 16);
+  const std::string_view allowed[] = {name(places[0]), name(places[1]), name(places[2])};
+  const auto mine = choice_field(body, "mine", allowed);
   if (!mine) return mine.error();
-  if (!link) return Error{"'mine' is for a game whose 'seats' are link"};
-  for (const Place p : places) {
-    if (*mine != name(p)) continue;
-    if (p == Place::umpire && !umpire) return Error{"'mine' is umpire, but the parley has none"};
-    return std::optional(p);
-  }
-  return Error{"'mine' is white, black or umpire, not '" + *mine + "'"};
+  if (!link) return Error{msg::seat_without_link()};
+  const Place place = places[*mine];
+  if (place == Place::umpire && !umpire) return Error{msg::seat_without_umpire()};
+  return std::optional(place);
 }
 
 Result<OptionValues> read_chosen(const json::object& body) {
   const json::value* value = body.if_contains("options");
   if (value == nullptr) return OptionValues();
   const json::object* object = value->if_object();
-  if (object == nullptr) return Error{"'options' must be an object"};
+  if (object == nullptr) return Error{msg::field_not_object("options")};
   OptionValues chosen;
   for (const auto& field : *object) {
     const json::string* text = field.value().if_string();
-    if (text == nullptr) return Error{"option '" + std::string(field.key()) + "' must be a text"};
+    if (text == nullptr)
+      return Error{msg::field_refused("options", msg::field_not_text(std::string_view(field.key())))};
     chosen.emplace_back(field.key(), std::string(text->data(), text->size()));
   }
   return chosen;
@@ -53,7 +54,7 @@ Result<OptionValues> read_chosen(const json::object& body) {
 Result<std::string> read_start(const json::object& body) {
   const json::value* value = body.if_contains("fen");
   if (value == nullptr || value->is_null()) return std::string();
-  if (!value->is_string()) return Error{"'fen' must be a text or null"};
+  if (!value->is_string()) return Error{msg::field_not_text_or_null("fen")};
   return std::string(value->get_string().data(), value->get_string().size());
 }
 
@@ -69,7 +70,6 @@ Result<void> read_rules(const json::object& body, NewGame& made) {
   if (has_file) {
     auto text = text_field(body, "file", max_game_file);
     if (!text) return text.error();
-    if (text->empty()) return Error{"'file' is empty"};
     made.row.file = std::move(*text);
     made.brought = true;
   }
@@ -125,9 +125,9 @@ Result<void> set_rules(GameRow& row, const AnyGame& rules) {
   row.options.clear();
   for (const OptionSpec& option : rules.spec().options) row.options.emplace_back(option.key, option.value);
   const auto session = rules.session();
-  if (auto r = session->set(row.start); !r) return Error{"'fen': " + r.error().text(), r.error().at};
-  if (!session->complete())
-    return Error{"'fen': it conceals Deputies; a game starts with every paper known to the Umpire"};
+  if (auto r = session->set(row.start); !r)
+    return Error{msg::field_refused("fen", r.error().message), r.error().at};
+  if (!session->complete()) return Error{msg::start_conceals_deputies()};
   row.start = session->start_fen();
   if (session->outcome().over()) row.result = result_json(session->outcome());
   return {};

@@ -2,13 +2,15 @@
 #include <algorithm>
 
 #include "engine/session_json.h"
+#include "messages/engine.h"
+#include "messages/table.h"
+#include "messages/turn.h"
 #include "server/games/referee.h"
 #include "server/store/player.h"
+#include "text/cheops/cite.h"
 
 namespace cheshire {
 namespace {
-
-std::string half_moves(int n) { return std::to_string(n) + (n == 1 ? " half-move" : " half-moves"); }
 
 /// Returns a move without its paper's salt and seal, its announcement and its challenge.
 std::string_view bare(std::string_view move) { return move.substr(0, move.find_first_of("#!*")); }
@@ -20,11 +22,11 @@ std::string without_announcement(std::string_view move) {
   return text;
 }
 
-/// Returns why a move is refused, as far as the side to move may know.
+/// Returns why a move is refused, as far as the side to move may know: not if the reason is in a sealed paper.
 Error refusal_for(const Session& session, std::string_view text) {
   const auto seen = session.seen_by(viewer_of(session.side()));
   if (const Result<void> r = seen->play(text); !r) return r.error();
-  return Error{"this cannot be played, for a reason that a sealed paper holds"};
+  return msg::turn_illegal(text);
 }
 
 }  // namespace
@@ -33,16 +35,15 @@ Decision Referee::move(const std::string& id, Seat seat, int ply, std::string_vi
   const Found g = clocks_.find(id);
   if (!g) return g.decision();
   const Color mover = g->mover(ply);
-  if (!seat.has(mover)) return deny(key_needed(mover, std::string("move for ") + color_name(mover)));
-  if (ply >= g->ply() && server_engine(g->player(mover)))
-    return deny(Error{"the server's engine moves for " + std::string(color_name(mover))});
+  if (!seat.has(mover)) return deny(msg::key_needed_to_move(mover));
+  if (ply >= g->ply() && server_engine(g->player(mover))) return deny(msg::engine_moves_for(mover));
   return play(*g, ply, text);
 }
 
 Decision Referee::engine_move(const std::string& id, int ply, std::string_view text) {
   const Found g = clocks_.find(id);
   if (!g) return g.decision();
-  if (!server_engine(g->player(g->mover(ply)))) return refuse("no engine of the server has this move");
+  if (!server_engine(g->player(g->mover(ply)))) return refuse(msg::engine_has_no_move());
   return play(*g, ply, text);
 }
 
@@ -53,11 +54,11 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
     if (text == stored || bare(text) == bare(stored) ||
         text == g.session->moves()[static_cast<std::size_t>(ply)].san)
       return same();
-    return refuse("half-move " + std::to_string(ply + 1) + " was already played: " + stored);
+    return refuse(msg::half_move_already_played(ply + 1, stored));
   }
-  if (ply > g.ply()) return refuse("the game has only " + half_moves(g.ply()) + " so far");
-  if (g.session->outcome().over()) return refuse("the game is over. " + sentence(g.session->outcome()));
-  if (g.row.pending()) return refuse("the Umpire has not yet confirmed half-move " + std::to_string(ply));
+  if (ply > g.ply()) return refuse(msg::half_move_not_played(ply));
+  if (const auto result = message(g.session->outcome())) return refuse(msg::game_over(*result));
+  if (g.row.pending()) return refuse(msg::half_move_not_confirmed(ply));
   const std::string said = g.row.sealed() ? without_announcement(text) : std::string(text);
   if (Result<void> r = g.session->play(said); !r) {
     Error why = g.row.sealed() ? refusal_for(*g.session, said) : r.error();
@@ -66,7 +67,7 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
   if (!g.session->complete()) {
     // The player would have no paper to show at an inspection.
     g.session->back(1);
-    return refuse("an appointment names the Civilian: @ and his square (CH-87)");
+    return refuse(msg::appointed_civilian_missing(cheops::rule_id(87)));
   }
   const std::string uci = g.session->moves().back().uci;
   g.row.moves.push_back(uci);
@@ -88,9 +89,8 @@ Decision Referee::back(const std::string& id, Seat seat, int ply) {
   if (!seat.both()) {
     if (auto no = refuse_unaccepted(*g, seat)) return *no;
   }
-  if (!g->row.rules(seat))
-    return deny(Error{"the Umpire's key, or both White's and Black's, is needed to take back"});
-  if (ply > g->ply()) return refuse("the game has only " + half_moves(g->ply()) + " so far");
+  if (!g->row.rules(seat)) return deny(msg::full_key_needed_to_take_back());
+  if (ply > g->ply()) return refuse(msg::half_move_not_played(ply));
   if (auto no = refuse_final(*g, seat)) return *no;
   if (ply == g->ply() && g->row.result.empty()) return same();
   return cut(*g, ply);

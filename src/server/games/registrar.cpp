@@ -3,19 +3,20 @@
 #include <optional>
 #include <utility>
 
+#include "messages/table.h"
+#include "text/cheops/cite.h"
+
 namespace cheshire {
 namespace {
 
 /// Returns why this seat may not remove the game; nothing if it may.
-std::optional<Error> may_remove(const GameRow& row, Seat seat) {
+std::optional<Message> may_remove(const GameRow& row, Seat seat) {
   const bool goes_on = row.result.empty() || row.pending();
   const bool begun = row.moves.size() >= 2;
   if (!row.keys.of_players() || row.rules(seat)) return {};
-  if (goes_on && seat.umpire) return unaccepted_umpire();
-  if (goes_on && (begun || !row.link))
-    return Error{"the Umpire's key, or both White's and Black's, is needed to remove a game that goes on"};
-  if (row.link && !seat.white && !seat.black)
-    return Error{"White's or Black's key is needed to remove a game that is played by link"};
+  if (goes_on && seat.umpire) return msg::umpire_not_accepted(cheops::rule_id(145));
+  if (goes_on && (begun || !row.link)) return msg::full_key_needed_to_remove_game();
+  if (row.link && !seat.player()) return msg::player_key_needed_to_remove_link_game();
   return {};
 }
 
@@ -36,7 +37,7 @@ Registrar::Created Registrar::create(GameRow row) {
 }
 
 Decision Registrar::remove(const std::string& id, Seat seat) {
-  std::optional<Error> refusal;
+  std::optional<Message> refusal;
   const auto found = cache_.read(id, [&](const GameRow& row) { refusal = may_remove(row, seat); });
   // Even a damaged game can be removed.
   if (found && !*found) return missing();
@@ -74,8 +75,7 @@ Verdict Registrar::seat(const std::string& id, std::span<const KeyHash> keys, Se
   Verdict verdict;
   const auto found = cache_.read(id, [&](const GameRow& row) {
     seat = seat_of(row.keys, keys);
-    if (has_foreign(row.keys, keys))
-      verdict = {Verdict::Kind::denied, Error{"this key is none of this game's"}};
+    if (has_foreign(row.keys, keys)) verdict = {Verdict::Kind::denied, msg::key_of_other_game()};
   });
   if (!found) return {Verdict::Kind::failed, found.error()};
   if (!*found) return {Verdict::Kind::missing};
@@ -91,13 +91,9 @@ Registrar::Claimed Registrar::claim(const std::string& id, const std::string& in
     return Claimed{std::move(decision), claim.place, std::move(claim.key)};
   };
   switch (claim.kind) {
-    case Claim::Kind::foreign: return answer(deny(Error{"this invitation is none to this game"}));
-    case Claim::Kind::unfit:
-      return answer(
-          deny(Error{"the key of a seat has 20 to 64 letters, digits, - and _, and is none of the game's"}));
-    case Claim::Kind::taken:
-      return answer(refuse(std::string("this invitation was used before: ") + whose(claim.place) +
-                           " seat is taken, and you look on"));
+    case Claim::Kind::foreign: return answer(deny(msg::invitation_of_other_game()));
+    case Claim::Kind::unfit: return answer(deny(msg::seat_key_unfit(shortest_own_key, longest_own_key)));
+    case Claim::Kind::taken: return answer(refuse(msg::invitation_used()));
     case Claim::Kind::same: return answer(same());
     case Claim::Kind::fresh: break;
   }

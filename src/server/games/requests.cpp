@@ -2,28 +2,30 @@
 
 #include <utility>
 
+#include "messages/engine.h"
+#include "messages/table.h"
 #include "server/limits/quota.h"
 #include "server/store/parley.h"
 #include "server/store/player.h"
+#include "text/cheops/cite.h"
 
 namespace cheshire {
 namespace {
 
 Color side_of(const std::string& letter) { return letter == "w" ? Color::white : Color::black; }
 
-Error players_only(const char* deed) {
-  return Error{std::string("White's or Black's key is needed to ") + deed};
-}
+/// Requires that the game is over.
+Message over(const GameInPlay& g) { return msg::game_over(*message(g.session->outcome())); }
 
 /// Whether terms appoint an Umpire in a game that has none yet.
 bool calls_umpire(const GameRow& row, std::string_view parley) {
   return row.keys.umpire.empty() && umpire_of(parley) != Umpire::none;
 }
 
-/// Returns an error if the server's engine plays: its opponent alone would decide whom to call.
-std::optional<Error> calls_nobody(const GameRow& row) {
+/// Returns a refusal if the server's engine plays: its opponent alone would decide whom to call.
+std::optional<Message> calls_nobody(const GameRow& row) {
   if (!server_engine(row.white) && !server_engine(row.black)) return {};
-  return Error{"against the server's engine no Umpire or arbiter is called (CH-145)"};
+  return msg::no_umpire_against_engine(cheops::rule_id(145));
 }
 
 }  // namespace
@@ -32,28 +34,27 @@ Decision Requests::ask_back(const std::string& id, Seat seat, int ply) {
   const Found g = clocks_.find(id);
   if (!g) return g.decision();
   if (g->row.rules(seat)) return referee_.back(id, seat, ply);
-  if (!seat.player()) return deny(players_only("ask for a move back"));
+  if (!seat.player()) return deny(msg::player_key_needed_to_ask_takeback());
   const Color by = seat.white ? Color::white : Color::black;
   if (auto no = refuse_final(*g, seat)) return *no;
-  if (ply > g->ply() || (ply == g->ply() && g->ongoing()))
-    return refuse("there is nothing to take back to half-move " + std::to_string(ply));
+  if (ply > g->ply() || (ply == g->ply() && g->ongoing())) return refuse(msg::nothing_to_take_back(ply));
   // Once a game is over, its papers have been seen, so it cannot continue.
   if (g->row.papers && !g->ongoing() && server_engine(g->player(!by)))
-    return refuse("the papers of this game are open; it cannot be gone on with");
+    return refuse(msg::papers_already_open());
   return ask(*g, seat, {by, RequestKind::back, ply, {}});
 }
 
 Decision Requests::ask_terms(const std::string& id, Seat seat, const std::string& terms) {
   const Found g = clocks_.find(id);
   if (!g) return g.decision();
-  if (!seat.player()) return deny(players_only("propose other terms"));
+  if (!seat.player()) return deny(msg::player_key_needed_to_propose_terms());
   return ask(*g, seat, {seat.white ? Color::white : Color::black, RequestKind::parley, 0, terms});
 }
 
 Requests::Invited Requests::ask_arbiter(const std::string& id, Seat seat) {
   const Found g = clocks_.find(id);
   if (!g) return {g.decision()};
-  if (!seat.player()) return {deny(players_only("ask for an arbiter"))};
+  if (!seat.player()) return {deny(msg::player_key_needed_to_ask_arbiter())};
   if (g->ongoing() && g->row.umpire_awaited()) return invite_umpire(*g);
   return {ask(*g, seat, {seat.white ? Color::white : Color::black, RequestKind::arbiter, 0, {}})};
 }
@@ -69,7 +70,7 @@ Requests::Invited Requests::invite_umpire(GameInPlay& g) {
 }
 
 Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& wish) {
-  if (const auto why = hindrance(g, wish)) return refuse(why->text());
+  if (const auto why = hindrance(g, wish)) return refuse(*why);
   if (seat.both() || server_engine(g.player(!wish.by))) return grant(g, wish);
   std::optional<Ask>& standing = g.row.standing.ask;
   if (standing && standing->by != wish.by) {
@@ -79,13 +80,9 @@ Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& wish) {
     if (*standing == theirs) return grant(g, wish);
     const Color by = !wish.by;
     switch (standing->what) {
-      case RequestKind::parley:
-        return refuse(std::string(color_name(by)) + " proposes other terms: answer that first");
-      case RequestKind::arbiter:
-        return refuse(std::string(color_name(by)) + " asks for an arbiter: answer that first");
-      default:
-        return refuse(std::string(color_name(by)) + " asks to take back to half-move " +
-                      std::to_string(standing->ply) + ": answer that first");
+      case RequestKind::parley: return refuse(msg::terms_await_answer(by));
+      case RequestKind::arbiter: return refuse(msg::arbiter_awaits_answer(by));
+      default: return refuse(msg::takeback_awaits_answer(by, standing->ply));
     }
   }
   if (standing == wish) return same();
@@ -93,22 +90,19 @@ Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& wish) {
   return writer_.write_standing(g);
 }
 
-std::optional<Error> Requests::hindrance(const GameInPlay& g, const Ask& wish) const {
+std::optional<Message> Requests::hindrance(const GameInPlay& g, const Ask& wish) const {
   if (wish.what == RequestKind::back) return {};
-  if (!g.ongoing()) return Error{"the game is over. " + sentence(g.session->outcome())};
+  if (!g.ongoing()) return over(g);
   if (wish.what == RequestKind::arbiter) {
-    if (official(g.row.parley))
-      return Error{"in official play the Umpire alone judges; no arbiter is called (CH-145)"};
-    if (!g.row.keys.umpire.empty()) return Error{"this game has its Umpire or arbiter already (CH-145)"};
-    if (!g.row.keys.of_players())
-      return Error{"whoever sits at this table may judge; an arbiter is called in games by link"};
+    if (official(g.row.parley)) return msg::umpire_only_judge(cheops::rule_id(145));
+    if (!g.row.keys.umpire.empty()) return msg::umpire_already_there(cheops::rule_id(145));
+    if (!g.row.keys.of_players()) return msg::arbiter_not_needed();
     return calls_nobody(g.row);
   }
-  if (!g.row.standing.started.empty())
-    return Error{"the game has officially started: the terms stand (CH-137)"};
+  if (!g.row.standing.started.empty()) return msg::terms_final(cheops::rule_id(137));
   const auto agreed = with_terms(g.row.parley, wish.terms);
-  if (!agreed) return agreed.error();
-  if (*agreed == g.row.parley) return Error{"these terms are agreed already"};
+  if (!agreed) return agreed.error().message;
+  if (*agreed == g.row.parley) return msg::terms_already_agreed();
   return calls_umpire(g.row, *agreed) ? calls_nobody(g.row) : std::nullopt;
 }
 
@@ -116,7 +110,7 @@ Decision Requests::grant(GameInPlay& g, const Ask& wish) {
   if (wish.what == RequestKind::back) return referee_.cut(g, wish.ply);
   if (wish.what == RequestKind::parley) {
     auto agreed = with_terms(g.row.parley, wish.terms);
-    if (!agreed) return refuse(agreed.error().text());
+    if (!agreed) return refuse(agreed.error());
     g.row.parley = std::move(*agreed);
   }
   if (wish.what == RequestKind::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
@@ -149,8 +143,8 @@ bool Requests::umpire_awaited(const std::string& id) const {
 Decision Requests::ask_rematch(const std::string& id, Seat seat) {
   const Found g = clocks_.find(id);
   if (!g) return g.decision();
-  if (!seat.player()) return deny(players_only("ask for another game"));
-  if (g->ongoing() || g->row.pending()) return refuse("another game is asked for when this one is over");
+  if (!seat.player()) return deny(msg::player_key_needed_to_ask_rematch());
+  if (g->ongoing() || g->row.pending()) return refuse(msg::rematch_too_early());
   std::string& rematch = g->row.standing.rematch;
   if (!g->row.standing.next_game().empty()) return same();
   const Color by = seat.white ? Color::white : Color::black;
@@ -164,7 +158,7 @@ Decision Requests::ask_rematch(const std::string& id, Seat seat) {
 Decision Requests::reply(const std::string& id, Seat seat, const Reply& reply) {
   const Found g = clocks_.find(id);
   if (!g) return g.decision();
-  if (!seat.player()) return deny(players_only("answer what is asked"));
+  if (!seat.player()) return deny(msg::player_key_needed_to_answer());
   switch (reply.what) {
     case RequestKind::draw: return reply_draw(*g, seat, reply.yes);
     case RequestKind::rematch: return reply_rematch(*g, seat, reply.yes);
@@ -177,8 +171,8 @@ Decision Requests::reply(const std::string& id, Seat seat, const Reply& reply) {
 
 Decision Requests::reply_draw(GameInPlay& g, Seat seat, bool yes) {
   std::string& offer = g.row.standing.offer;
-  if (offer.empty()) return refuse("nobody offers a draw");
-  if (yes && !seat.has(!side_of(offer))) return deny(key_needed(!side_of(offer), "accept the offer"));
+  if (offer.empty()) return refuse(msg::draw_not_offered());
+  if (yes && !seat.has(!side_of(offer))) return deny(msg::key_needed_to_accept_offer(!side_of(offer)));
   if (yes) return writer_.conclude(g, g.session->outcome_by(Outcome::Reason::agreement));
   offer.clear();
   return writer_.write_standing(g);
@@ -188,34 +182,31 @@ Decision Requests::reply_ask(GameInPlay& g, Seat seat, const Reply& reply) {
   const std::optional<Ask> ask = g.row.standing.ask;
   const bool terms = reply.what == RequestKind::parley, arbiter = reply.what == RequestKind::arbiter;
   if (!ask || ask->what != reply.what) {
-    if (terms) return refuse("nobody proposes other terms");
-    if (arbiter) return refuse("nobody asks for an arbiter");
-    return refuse("nobody asks for a move back");
+    if (terms) return refuse(msg::terms_not_proposed());
+    if (arbiter) return refuse(msg::arbiter_not_asked());
+    return refuse(msg::takeback_not_asked());
   }
   if (!reply.yes) {
     g.row.standing.ask.reset();
     return writer_.write_standing(g);
   }
   if (!seat.has(!ask->by)) {
-    if (terms) return deny(key_needed(!ask->by, "accept the terms"));
-    if (arbiter) return deny(key_needed(!ask->by, "agree to an arbiter"));
-    return deny(key_needed(!ask->by, "give a move back"));
+    if (terms) return deny(msg::key_needed_to_accept_terms(!ask->by));
+    if (arbiter) return deny(msg::key_needed_to_accept_arbiter(!ask->by));
+    return deny(msg::key_needed_to_allow_takeback(!ask->by));
   }
   // The request may have changed while the answer was on its way.
-  if (reply.ply.value_or(ask->ply) != ask->ply)
-    return refuse("what is asked is to take back to half-move " + std::to_string(ask->ply) + ", not to " +
-                  std::to_string(*reply.ply));
-  if (terms && !reply.terms.empty() && reply.terms != ask->terms)
-    return refuse("other terms are proposed by now");
-  if (const auto why = hindrance(g, *ask)) return refuse(why->text());
+  if (reply.ply.value_or(ask->ply) != ask->ply) return refuse(msg::takeback_changed(ask->ply, *reply.ply));
+  if (terms && !reply.terms.empty() && reply.terms != ask->terms) return refuse(msg::terms_changed());
+  if (const auto why = hindrance(g, *ask)) return refuse(*why);
   return grant(g, *ask);
 }
 
 Decision Requests::reply_arbiter(GameInPlay& g, Seat seat, const Reply& reply) {
-  if (!g.ongoing() && !g.row.pending()) return refuse("the game is over. " + sentence(g.session->outcome()));
+  if (!g.ongoing() && !g.row.pending()) return refuse(over(g));
   // The seat may have been emptied and taken again while the answer was on its way.
   if (!reply.badge.empty() && reply.badge != badge_of(g.row.keys.umpire))
-    return refuse("somebody else has the arbiter's seat by now");
+    return refuse(msg::arbiter_changed());
   if (!reply.yes) {
     call_umpire(g);
     return write_agreed(g);
@@ -232,11 +223,11 @@ Decision Requests::reply_rematch(GameInPlay& g, Seat seat, bool yes) {
   std::string& rematch = g.row.standing.rematch;
   if (!g.row.standing.next_game().empty()) {
     if (yes) return same();
-    return refuse("the next game is made already");
+    return refuse(msg::rematch_already_made());
   }
-  if (rematch.empty()) return refuse("nobody asks for another game");
+  if (rematch.empty()) return refuse(msg::rematch_not_asked());
   const Color by = side_of(rematch);
-  if (yes && !seat.has(!by)) return deny(key_needed(!by, "agree to another game"));
+  if (yes && !seat.has(!by)) return deny(msg::key_needed_to_accept_rematch(!by));
   if (yes) return make_rematch(g);
   rematch.clear();
   return writer_.write_standing(g);

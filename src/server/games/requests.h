@@ -63,7 +63,7 @@ class Requests {
   Decision ask(GameInPlay& g, Seat seat, const Ask& wish);
   Decision grant(GameInPlay& g, const Ask& wish);
   /// Returns why the players cannot have this even if they agree.
-  std::optional<Error> hindrance(const GameInPlay& g, const Ask& wish) const;
+  std::optional<Message> hindrance(const GameInPlay& g, const Ask& wish) const;
   Invited invite_umpire(GameInPlay& g);
   /// Empties the called Umpire's seat. Whoever opens the players' next invitation takes it.
   static void call_umpire(GameInPlay& g);

@@ -52,14 +52,19 @@ TEST_F(AsksTest, EverybodySeesAGameByLink) {
 
 TEST_F(AsksTest, WithoutTheKeyNothingIsDone) {
   const std::string id = begun();
-  EXPECT_EQ(move(id, 2, "g1f3", black).kind, Kind::denied);
-  EXPECT_EQ(move(id, 2, "g1f3", spectator).kind, Kind::denied);
-  EXPECT_EQ(resign(id, Color::white, black).kind, Kind::denied);
-  EXPECT_EQ(offer(id, Color::white, spectator).kind, Kind::denied);
-  EXPECT_EQ(back(id, 1, white).kind, Kind::denied);
-  EXPECT_EQ(ask_back(id, 1, spectator).kind, Kind::denied);
-  EXPECT_EQ(reply(id, spectator, RequestKind::draw, true).kind, Kind::denied);
-  EXPECT_EQ(settle([&] { return referee.end(id, white, Outcome::Reason::judgment, {}); }).kind, Kind::denied);
+  const auto denied = [](const Verdict& v) { return v.kind == Kind::denied ? why(v) : "not denied"; };
+  EXPECT_EQ(denied(move(id, 2, "g1f3", black)), "key-needed-to-move(White)");
+  EXPECT_EQ(denied(move(id, 2, "g1f3", spectator)), "key-needed-to-move(White)");
+  EXPECT_EQ(denied(resign(id, Color::white, black)), "key-needed-to-resign(White)");
+  EXPECT_EQ(denied(offer(id, Color::white, spectator)), "key-needed-to-offer(White)");
+  EXPECT_EQ(denied(back(id, 1, white)), "full-key-needed-to-take-back");
+  EXPECT_EQ(denied(ask_back(id, 1, spectator)), "player-key-needed-to-ask-takeback");
+  EXPECT_EQ(denied(reply(id, spectator, RequestKind::draw, true)), "player-key-needed-to-answer");
+  EXPECT_EQ(denied(end(id, white, Outcome::Reason::judgment)), "umpire-key-needed-to-judge");
+  EXPECT_EQ(denied(end(id, white, Outcome::Reason::annulment)), "umpire-key-needed-to-annul");
+  EXPECT_EQ(denied(end(id, white, Outcome::Reason::forfeit)), "umpire-key-needed-to-forfeit");
+  EXPECT_EQ(denied(end(id, spectator, Outcome::Reason::agreement)), "player-key-needed-to-agree-on-end");
+  EXPECT_EQ(denied(end(id, black, Outcome::Reason::repetition)), "key-needed-to-accept-end(White)");
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_EQ(stored(id).result, "");
   EXPECT_EQ(move(id, 2, "g1f3", white).kind, Kind::done);
@@ -67,9 +72,10 @@ TEST_F(AsksTest, WithoutTheKeyNothingIsDone) {
 
 TEST_F(AsksTest, ADrawIsOfferedDeclinedWithdrawnAndAccepted) {
   const std::string id = begun();
-  EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::refused);  // nobody has offered one
+  EXPECT_EQ(why(reply(id, black, RequestKind::draw, true)), "draw-not-offered");
   EXPECT_EQ(offer(id, Color::white, white).kind, Kind::done);
-  EXPECT_EQ(reply(id, white, RequestKind::draw, true).kind, Kind::denied);  // White's own offer
+  EXPECT_EQ(why(offer(id, Color::black, black)), "offer-already-made(White)");
+  EXPECT_EQ(why(reply(id, white, RequestKind::draw, true)), "key-needed-to-accept-offer(Black)");
   EXPECT_EQ(reply(id, black, RequestKind::draw, false).kind, Kind::done);
   EXPECT_EQ(stored(id).standing.offer, "");
   EXPECT_EQ(offer(id, Color::black, black).kind, Kind::done);
@@ -78,20 +84,21 @@ TEST_F(AsksTest, ADrawIsOfferedDeclinedWithdrawnAndAccepted) {
   EXPECT_EQ(offer(id, Color::white, white).kind, Kind::done);
   EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::done);
   EXPECT_NE(stored(id).result.find("agreement"), std::string::npos);
-  EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::refused);
+  EXPECT_EQ(why(reply(id, black, RequestKind::draw, true)), "draw-not-offered");
+  EXPECT_EQ(why(offer(id, Color::white, white)), "game-over(game-drawn(mutual-agreement))");
 }
 
 TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   const std::string id = begun();
-  EXPECT_EQ(reply(id, black, RequestKind::back, true).kind, Kind::refused);
-  EXPECT_EQ(ask_back(id, 2, white).kind, Kind::refused);  // nothing to take back
-  EXPECT_EQ(ask_back(id, 5, white).kind, Kind::refused);
+  EXPECT_EQ(why(reply(id, black, RequestKind::back, true)), "takeback-not-asked");
+  EXPECT_EQ(why(ask_back(id, 2, white)), "nothing-to-take-back(2)");
+  EXPECT_EQ(why(ask_back(id, 5, white)), "nothing-to-take-back(5)");
   EXPECT_EQ(ask_back(id, 1, white).kind, Kind::done);
   EXPECT_EQ(ask_back(id, 1, white).kind, Kind::same);
   EXPECT_NE((*games.views.record(id, Viewer::spectator))->find(R"("ask":{"by":"w","what":"back","ply":1})"),
             std::string::npos);
-  EXPECT_EQ(ask_back(id, 0, black).kind, Kind::refused);  // Black must answer White's request first
-  EXPECT_EQ(reply(id, white, RequestKind::back, true).kind, Kind::denied);
+  EXPECT_EQ(why(ask_back(id, 0, black)), "takeback-awaits-answer(White, 1)");
+  EXPECT_EQ(why(reply(id, white, RequestKind::back, true)), "key-needed-to-allow-takeback(Black)");
   EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_FALSE(stored(id).standing.ask);
@@ -100,7 +107,7 @@ TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   games.forget();
   EXPECT_EQ(stored(id).standing.ask, (Ask{Color::white, RequestKind::back, 0, {}}));
   // The answer is for the earlier request.
-  EXPECT_EQ(reply(id, black, RequestKind::back, true, 1).kind, Kind::refused);
+  EXPECT_EQ(why(reply(id, black, RequestKind::back, true, 1)), "takeback-changed(0, 1)");
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_EQ(reply(id, black, RequestKind::back, true, 0).kind, Kind::done);
   EXPECT_TRUE(stored(id).moves.empty());
@@ -118,6 +125,15 @@ TEST_F(AsksTest, AWishForAMoveBackIsWithdrawnByTheNextMoveAndByWhoAsked) {
   ask_back(id, 1, black);
   resign(id, Color::white, white);
   EXPECT_FALSE(stored(id).standing.ask);
+}
+
+TEST_F(AsksTest, AGameWhosePapersHaveBeenSeenIsNotReopenedByTheServersEngine) {
+  const std::string id =
+      post(R"({"game":"little-cheops","options":{"castles-in-common":"on"},"seats":"link","mine":"white",)"
+           R"("black":{"kind":"engine","level":1,"at":"server"}})");
+  resign(id, Color::white, white);
+  EXPECT_EQ(why(ask_back(id, 0, white)), "papers-already-open");
+  EXPECT_NE(stored(id).result, "");
 }
 
 TEST_F(AsksTest, WhoeverAgreesWithHimselfIsNotAsked) {
@@ -139,20 +155,20 @@ TEST_F(AsksTest, WhoeverAgreesWithHimselfIsNotAsked) {
 TEST_F(AsksTest, AnotherGameChangesTheColors) {
   const std::string id = begun(
       R"(,"clock":{"kind":"days","days":2},"black":{"kind":"human","name":"Bob"},"fen":"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")");
-  EXPECT_EQ(ask_rematch(id, white).kind, Kind::refused);  // the game is still in progress
+  EXPECT_EQ(why(ask_rematch(id, white)), "rematch-too-early");
   resign(id, Color::white, white);
-  EXPECT_EQ(ask_rematch(id, spectator).kind, Kind::denied);
-  EXPECT_EQ(reply(id, black, RequestKind::rematch, true).kind, Kind::refused);
+  EXPECT_EQ(why(ask_rematch(id, spectator)), "player-key-needed-to-ask-rematch");
+  EXPECT_EQ(why(reply(id, black, RequestKind::rematch, true)), "rematch-not-asked");
   EXPECT_EQ(ask_rematch(id, white).kind, Kind::done);
   EXPECT_EQ(ask_rematch(id, white).kind, Kind::same);
   EXPECT_NE((*games.views.record(id, Viewer::white))->find(R"("rematch":{"by":"w"})"), std::string::npos);
-  EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::denied);
+  EXPECT_EQ(why(reply(id, white, RequestKind::rematch, true)), "key-needed-to-accept-rematch(Black)");
   EXPECT_EQ(reply(id, black, RequestKind::rematch, false).kind, Kind::done);
   EXPECT_FALSE(games.requests.rematch(id));
   ask_rematch(id, black);
   EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::done);
   EXPECT_EQ(reply(id, white, RequestKind::rematch, true).kind, Kind::same);
-  EXPECT_EQ(reply(id, white, RequestKind::rematch, false).kind, Kind::refused);
+  EXPECT_EQ(why(reply(id, white, RequestKind::rematch, false)), "rematch-already-made");
   EXPECT_EQ(ask_rematch(id, black).kind, Kind::same);
   const auto next = games.requests.rematch(id);
   ASSERT_TRUE(next);
@@ -187,18 +203,18 @@ TEST_F(AsksTest, BothMayAskForAnotherGame) {
 
 TEST_F(AsksTest, WhoMayRemoveAGameByLink) {
   const auto remove = [&](const std::string& id, Seat seat) {
-    return settle([&] { return games.registrar.remove(id, seat); }).kind;
+    return settle([&] { return games.registrar.remove(id, seat); });
   };
   const std::string fresh = link();
-  EXPECT_EQ(remove(fresh, spectator), Kind::denied);
-  EXPECT_EQ(remove(fresh, white), Kind::done);
+  EXPECT_EQ(why(remove(fresh, spectator)), "player-key-needed-to-remove-link-game");
+  EXPECT_EQ(remove(fresh, white).kind, Kind::done);
   const std::string id = begun();
-  EXPECT_EQ(remove(id, white), Kind::denied);
+  EXPECT_EQ(why(remove(id, white)), "full-key-needed-to-remove-game");
   resign(id, Color::white, white);
-  EXPECT_EQ(remove(id, spectator), Kind::denied);
-  EXPECT_EQ(remove(id, black), Kind::done);
-  EXPECT_EQ(remove(begun(), Seat{true, true, false}), Kind::done);
-  EXPECT_EQ(remove(create(), every), Kind::done);
+  EXPECT_EQ(why(remove(id, spectator)), "player-key-needed-to-remove-link-game");
+  EXPECT_EQ(remove(id, black).kind, Kind::done);
+  EXPECT_EQ(remove(begun(), Seat{true, true, false}).kind, Kind::done);
+  EXPECT_EQ(remove(create(), every).kind, Kind::done);
 }
 
 }  // namespace

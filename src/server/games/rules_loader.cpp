@@ -4,14 +4,12 @@
 #include <optional>
 #include <utility>
 
+#include "messages/table.h"
+
 namespace net = boost::asio;
 
 namespace cheshire {
 namespace {
-
-Error too_many_being_read() {
-  return Error{"other games from this address are still being read: try again in a moment"};
-}
 
 std::string key_of(const GameRow& row) { return RulesCache::key(row.game, row.options, row.file); }
 
@@ -20,7 +18,7 @@ std::string key_of(const GameRow& row) { return RulesCache::key(row.game, row.op
 RulesCache::Opened RulesLoader::of(const GameRow& row) {
   const std::string key = key_of(row);
   if (const auto* opened = cache_.find(key)) return *opened;
-  if (worker_) return Error{"the rules of this game are not ready: try again in a moment"};
+  if (worker_) return Error{msg::rules_not_ready()};
   auto opened = open_stored_game(row.game, row.options, row.file, loaded_games_);
   cache_.put(key, opened);
   return opened;
@@ -44,17 +42,19 @@ net::awaitable<void> RulesLoader::prepare(std::string key, std::string owner, Op
 
 net::awaitable<void> RulesLoader::compile(std::string key, std::string owner, Open open) {
   std::optional<RulesCache::Opened> opened;
+  std::exception_ptr thrown;
   try {
     opened = co_await worker_->run(std::move(owner), std::move(open));
-  } catch (const std::exception& e) {
-    opened = Error{std::string("the rules cannot be compiled: ") + e.what()};
+  } catch (...) {
+    thrown = std::current_exception();
   }
-  // If too many of this owner's jobs wait, nothing is compiled, and of() will refuse the request.
+  // If that threw, or too many of this owner's jobs wait, nothing is compiled, and of() will refuse the request.
   if (opened) {
     cache_.put(key, std::move(*opened));
     grown_();
   }
   preparing_.extract(key).mapped().set();
+  if (thrown) std::rethrow_exception(thrown);  // the loop reports it
 }
 
 net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::string owner) {
@@ -68,7 +68,7 @@ net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::str
       brought = co_await worker_->run(std::move(owner), read);
     else
       brought = read();
-    if (!brought) co_return NewRow{too_many_being_read(), {}, true};
+    if (!brought) co_return NewRow{Error{msg::rules_busy()}, {}, true};
     if (!brought->game) co_return NewRow{std::move(brought->error), std::move(brought->faults)};
     co_return finish(std::move(row), std::move(brought->game));
   }
@@ -78,7 +78,7 @@ net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::str
   for (const OptionSpec& option : spec->options) row.options.emplace_back(option.key, option.value);
   row.file = file_to_store(row.game, loaded_games_);
   co_await prepare(key_of(row), std::move(owner), [spec = std::move(*spec)] { return open_game(spec); });
-  if (!ready(row)) co_return NewRow{too_many_being_read(), {}, true};
+  if (!ready(row)) co_return NewRow{Error{msg::rules_busy()}, {}, true};
   const RulesCache::Opened rules = of(row);
   co_return finish(std::move(row), rules);
 }

@@ -18,7 +18,7 @@ struct RefereeRulesTest : RefereeTest {
   std::promise<void> gate;
   std::shared_future<void> open = gate.get_future().share();
   BackgroundWorker worker{loop, 2};
-  std::vector<std::string> made;  // ids, or error messages
+  std::vector<std::string> made;  // ids, or why there is none
 
   /// Keeps the worker busy until `opened`. Returns when it has begun.
   void hold_worker(std::shared_future<void> opened) {
@@ -49,12 +49,12 @@ struct RefereeRulesTest : RefereeTest {
     RulesLoader::NewRow opened = co_await games.cache.rules().open_new(std::move(game), owner);
     EXPECT_EQ(opened.busy, !opened.row);
     if (!opened.row) {
-      made.push_back(opened.row.error().text());
+      made.push_back(why(opened.row));
       co_return;
     }
     Registrar::Created created = games.registrar.create(std::move(*opened.row));
     const Verdict v = co_await on_disk(journal, std::move(created.decision));
-    made.push_back(v.good() ? created.id : v.error.text());
+    made.push_back(v.good() ? created.id : why(v));
   }
   /// Runs the loop until `number` games are made, or refused.
   void await_made(std::size_t number) {
@@ -87,7 +87,7 @@ TEST_F(RefereeRulesTest, OneAddressHasABound) {
   for (const char* id : {"one", "two", "three"}) post_file("many", posted(tiny(id)));
   post_file("other", posted(tiny("four")));
   ASSERT_EQ(made.size(), 1u);
-  EXPECT_EQ(made[0], "other games from this address are still being read: try again in a moment");
+  EXPECT_EQ(made[0], "rules-busy");
   gate.set_value();
   await_made(4);
   ASSERT_EQ(made.size(), 4u);
@@ -105,9 +105,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { early = v; });
   turn();
   EXPECT_EQ(early.kind, Kind::failed);
-  EXPECT_EQ(early.error.text(),
-            "the stored game " + id +
-                " cannot be played on: the rules of this game are not ready: try again in a moment");
+  EXPECT_EQ(why(early), "stored-game-unplayable(\"" + id + "\", rules-not-ready)");
   std::vector<std::string> order;
   std::promise<void> hold;
   hold_worker(hold.get_future().share());

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "messages/table.h"
+
 namespace cheshire {
 namespace {
 
@@ -15,6 +17,11 @@ bool as_given(const GameSpec& spec, const OptionValues& chosen) {
   });
 }
 
+Message mistakes(const std::vector<GameFileFault>& faults) {
+  return msg::game_file_has_mistakes(static_cast<std::int64_t>(faults.size()), faults[0].line,
+                                     faults[0].message);
+}
+
 }  // namespace
 
 Result<std::shared_ptr<const AnyGame>> open_stored_game(const std::string& game, const OptionValues& options,
@@ -23,7 +30,7 @@ Result<std::shared_ptr<const AnyGame>> open_stored_game(const std::string& game,
   LoadedGames own;
   if (!file.empty()) {
     const auto faults = own.put("file", file);
-    if (!faults.empty()) return Error{"its game file has mistakes: " + faults_text("file", faults)};
+    if (!faults.empty()) return Error{mistakes(faults)};
   }
   Result<GameSpec> spec = (file.empty() ? loaded_games : own).library.find(game, options);
   if (!spec) return spec.error();
@@ -41,11 +48,8 @@ BroughtGame open_brought_game(const std::string& file, const std::string& game, 
   LoadedGames own;
   brought.faults = own.put("file", file, try_and_keep);
   if (!brought.faults.empty()) {
-    const std::size_t n = brought.faults.size();
     brought.game = nullptr;
-    brought.error = Error{"'file' has " + std::to_string(n) + (n == 1 ? " mistake" : " mistakes") +
-                          ", the first in line " + std::to_string(brought.faults[0].line) + ": " +
-                          brought.faults[0].message.text()};
+    brought.error = Error{mistakes(brought.faults)};
   }
   if (brought.game || !brought.faults.empty()) return brought;
   auto spec = own.library.find(game.empty() ? own.files[0].ids[0] : game, options);

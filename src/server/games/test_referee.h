@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/test_message.h"
 #include "schema/schema_check.h"
 #include "server/games/games.h"
 #include "server/games/new_game.h"
@@ -17,6 +18,15 @@
 #include "text/json_writer.h"
 
 namespace cheshire {
+
+/// Why something is refused, denied or failed, as tests compare it; empty if it is not.
+inline std::string why(const Verdict& v) {
+  return v.good() || v.kind == Verdict::Kind::missing ? "" : test::brief(v.error.message);
+}
+template <class T>
+std::string why(const Result<T>& r) {
+  return r ? "" : test::brief(r.error().message);
+}
 
 /// Returns the body of a POST with a game file, followed by other fields.
 inline std::string posted(const std::string& file, const std::string& rest = "") {

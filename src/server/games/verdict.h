@@ -38,7 +38,6 @@ class [[nodiscard]] Decision {
 inline Decision done() { return Decision({Verdict::Kind::done}); }
 inline Decision same() { return Decision({Verdict::Kind::same}); }
 inline Decision missing() { return Decision({Verdict::Kind::missing}); }
-inline Decision refuse(std::string why) { return Decision({Verdict::Kind::refused, Error{std::move(why)}}); }
 inline Decision refuse(Error why) { return Decision({Verdict::Kind::refused, std::move(why)}); }
 inline Decision deny(Error why) { return Decision({Verdict::Kind::denied, std::move(why)}); }
 inline Decision fail(Error why) { return Decision({Verdict::Kind::failed, std::move(why)}); }

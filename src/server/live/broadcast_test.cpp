@@ -248,7 +248,7 @@ TEST_F(BroadcastTest, ChangesGiveTheRecordAnew) {
         ASSERT_TRUE(heard.is_object());
         if (heard.at("type") != "error")
           ++done;
-        else if (heard.at("text") == "this key is none of this game's")
+        else if (heard.at("code") == "key-of-other-game")
           return;
       }
     };

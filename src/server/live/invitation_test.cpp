@@ -99,7 +99,7 @@ TEST_F(Guests, TheFirstToComeHasTheSeat) {
   EXPECT_EQ(server.claim(id, invitation, guest_key).body, came.body);
   const Answer late = server.claim(id, invitation, other_key);
   EXPECT_EQ(late.status, 409);
-  EXPECT_EQ(late.message(), "this invitation was used before: Black's seat is taken, and you look on");
+  EXPECT_EQ(late.refusal(), "invitation-used");
   EXPECT_EQ(viewer(id, other_key), "403");
   EXPECT_EQ(viewer(id, invitation), "403");
   EXPECT_EQ(viewer(id, ""), "spectator");
@@ -131,10 +131,10 @@ TEST_F(Guests, WhatIsNoInvitationIsRefused) {
                     json = "Content-Type: application/json\r\n";
   const Answer foreign = server.claim(id, "nonsense", guest_key);
   EXPECT_EQ(foreign.status, 403);
-  EXPECT_EQ(foreign.message(), "this invitation is none to this game");
+  EXPECT_EQ(foreign.refusal(), "invitation-of-other-game");
   const Answer unfit = server.claim(id, to(made, "black"), "short");
   EXPECT_EQ(unfit.status, 403);
-  EXPECT_NE(unfit.message().find("20 to 64 letters"), std::string::npos);
+  EXPECT_EQ(unfit.refusal(), "seat-key-unfit(20,64)");
   EXPECT_EQ(server.claim("nowhere", to(made, "black"), guest_key).status, 404);
   EXPECT_EQ(server.ask("GET", path).status, 405);
   EXPECT_EQ(server.ask("GET", path).header("allow"), "POST");
@@ -152,12 +152,13 @@ TEST_F(Guests, WhoMakesAGameSaysWhereHeSits) {
   const auto refused = [&](const std::string& more) {
     const Answer answer = server.post(R"({"game":"chess")" + more + "}");
     EXPECT_EQ(answer.status, 400) << answer.body;
-    return answer.message();
+    return answer.refusal();
   };
-  EXPECT_EQ(refused(R"(,"mine":"white")"), "'mine' is for a game whose 'seats' are link");
-  EXPECT_EQ(refused(R"(,"seats":"link","mine":"w")"), "'mine' is white, black or umpire, not 'w'");
-  EXPECT_EQ(refused(R"(,"seats":"link","mine":"umpire")"), "'mine' is umpire, but the parley has none");
-  EXPECT_NE(refused(R"(,"seats":"link","mine":1)"), "");
+  EXPECT_EQ(refused(R"(,"mine":"white")"), "seat-without-link");
+  EXPECT_EQ(refused(R"(,"seats":"link","mine":"w")"),
+            R"(choice-unknown("mine","w",["white","black","umpire"]))");
+  EXPECT_EQ(refused(R"(,"seats":"link","mine":"umpire")"), "seat-without-umpire");
+  EXPECT_EQ(refused(R"(,"seats":"link","mine":1)"), R"(field-not-text("mine"))");
   const auto made = make(R"(,"mine":"umpire","parley":{"umpire":"present"})");
   EXPECT_TRUE(made.at("keys").as_object().contains("umpire"));
   EXPECT_EQ(made.at("invitations").as_object().size(), 2u);
@@ -178,8 +179,7 @@ TEST_F(Guests, NobodySeesTheOthersPapersWithoutHisKey) {
   EXPECT_EQ(viewer(id_of(judged), to(judged, "umpire")), "403");
   EXPECT_EQ(server.claim(id_of(judged), to(judged, "umpire"), guest_key).json().at("seat"), "umpire");
   EXPECT_EQ(viewer(id_of(judged), guest_key), "everything");
-  EXPECT_EQ(server.claim(id_of(judged), to(judged, "umpire"), other_key).message(),
-            "this invitation was used before: the Umpire's seat is taken, and you look on");
+  EXPECT_EQ(server.claim(id_of(judged), to(judged, "umpire"), other_key).refusal(), "invitation-used");
   // Without link seats, the maker still gets all keys.
   const Answer table = server.post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
   EXPECT_EQ(table.json().at("keys").as_object().size(), 3u);

@@ -100,14 +100,15 @@ TEST(Link, PlayersMoveWithTheirKeysAndSpectatorsFollow) {
   g.join_all();
   g.move(0, "e2e4");
   g.white.move(g.id, 1, "e7e5");
-  EXPECT_EQ(fault(g.white.receive()), "Black's key is needed to move for Black");
+  EXPECT_EQ(test::brief(g.white.receive()), R"(key-needed-to-move("b"))");
   g.spectator.move(g.id, 1, "e7e5");
-  EXPECT_EQ(fault(g.spectator.receive()), "Black's key is needed to move for Black");
+  EXPECT_EQ(test::brief(g.spectator.receive()), R"(key-needed-to-move("b"))");
   g.move(1, "e7e5");
-  EXPECT_EQ(fault(g.ask(g.white, {{"type", "back"}, {"ply", 1}})),
-            "the Umpire's key, or both White's and Black's, is needed to take back");
-  EXPECT_NE(fault(g.ask(g.white, {{"type", "end"}, {"how", "judgment"}})), "");
-  EXPECT_NE(fault(g.ask(g.spectator, {{"type", "resign"}, {"color", "w"}})), "");
+  EXPECT_EQ(test::brief(g.ask(g.white, {{"type", "back"}, {"ply", 1}})), "full-key-needed-to-take-back");
+  EXPECT_EQ(test::brief(g.ask(g.white, {{"type", "end"}, {"how", "judgment"}})),
+            "umpire-key-needed-to-judge");
+  EXPECT_EQ(test::brief(g.ask(g.spectator, {{"type", "resign"}, {"color", "w"}})),
+            R"(key-needed-to-resign("w"))");
   EXPECT_EQ(server.ask_with("none", "GET", "/api/games/" + g.id).status, 403);
   const std::string seen =
       server.ask("GET", "/api/games/" + g.id).body + server.ask("GET", "/api/games").body;
@@ -289,7 +290,7 @@ TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
   }
   g.black.move(g.id, 5, "g8f6");
   const auto late = g.black.receive();
-  EXPECT_EQ(fault(late), "the game is over. Time is up: White wins.");
+  EXPECT_EQ(test::brief(late), R"(game-over(game-won(time-up,"w")))");
   EXPECT_EQ(g.black.record(g.id).at("moves").as_array().size(), 5u);
 }
 

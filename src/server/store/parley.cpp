@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
+#include "messages/fields.h"
+#include "messages/table.h"
 #include "server/common/json_read.h"
+#include "text/cheops/cite.h"
 #include "text/json_writer.h"
 
 namespace json = boost::json;
@@ -13,31 +17,30 @@ namespace {
 
 constexpr std::size_t most_fields = 16, longest_name = 32, longest_text = 160;
 
-struct Words {
+constexpr std::string_view move_ends[] = {"released", "clock", "announced"},
+                           formality[] = {"informal", "official"},
+                           umpires[] = {"none", "present", "confirms"}, lots[] = {"agreement", "drawn"};
+struct Choices {
   std::string_view field;
-  std::string_view choices[3];
+  std::span<const std::string_view> allowed;
 };
-constexpr Words agreed_words[] = {
-    {"moveEnds", {"released", "clock", "announced"}},
-    {"adjustments", {"informal", "official", ""}},
-    {"play", {"informal", "official", ""}},
-    {"umpire", {"none", "present", "confirms"}},
-    {"lot", {"agreement", "drawn", ""}},
-};
+constexpr Choices choices[] = {{"moveEnds", move_ends},
+                               {"adjustments", formality},
+                               {"play", formality},
+                               {"umpire", umpires},
+                               {"lot", lots}};
 
-/// Rejects a value that its field does not take.
-Result<void> check(std::string_view name, std::string_view value) {
-  const auto words = std::find_if(std::begin(agreed_words), std::end(agreed_words),
-                                  [&](const Words& w) { return w.field == name; });
-  if (words == std::end(agreed_words)) return {};
-  std::string list;
-  for (const std::string_view choice : words->choices) {
-    if (choice.empty()) continue;
-    if (choice == value) return {};
-    list += (list.empty() ? "" : " or ") + std::string(choice);
-  }
-  return Error{"'parley': '" + std::string(name) + "' is " + list + ", not '" + std::string(value) + "'"};
+/// Reads a field of a parley: some allow only certain values.
+Result<std::string> read_field(const json::object& parley, std::string_view name) {
+  const auto* const limited =
+      std::find_if(std::begin(choices), std::end(choices), [&](const Choices& c) { return c.field == name; });
+  if (limited == std::end(choices)) return text_field(parley, name, longest_text);
+  const auto chosen = choice_field(parley, name, limited->allowed);
+  if (!chosen) return chosen.error();
+  return std::string(limited->allowed[*chosen]);
 }
+
+Error in_parley(const Error& error) { return Error{msg::field_refused("parley", error.message)}; }
 
 /// The terms that do not change the game itself.
 constexpr std::string_view open_terms[] = {"moveEnds", "adjustments", "play", "umpire"};
@@ -54,7 +57,7 @@ std::string said_in(std::string_view parley, std::string_view field) {
 
 Result<void> check_umpire(std::string_view parley) {
   if (official(parley) && umpire_of(parley) == Umpire::none)
-    return Error{"'parley': official play needs an Umpire, who is present or confirms (CH-141)"};
+    return Error{msg::official_play_without_umpire(cheops::rule_id(141))};
   return {};
 }
 
@@ -64,17 +67,16 @@ Result<std::string> read_parley(const json::object& body) {
   const json::value* value = body.if_contains("parley");
   if (value == nullptr || value->is_null()) return std::string();
   const json::object* parley = value->if_object();
-  if (parley == nullptr) return Error{"'parley' must be an object of texts, or null"};
-  if (parley->size() > most_fields) return Error{"'parley' has more than 16 fields"};
+  if (parley == nullptr) return Error{msg::field_not_object_or_null("parley")};
+  if (parley->size() > most_fields) return Error{msg::fields_too_many("parley", most_fields)};
   JsonWriter out;
   out.begin_object();
   for (const auto& field : *parley) {
     const std::string_view name(field.key().data(), field.key().size());
     if (name.empty() || name.size() > longest_name)
-      return Error{"'parley': a field's name has 1 to 32 bytes"};
-    const auto text = text_field(*parley, name, longest_text);
-    if (!text) return Error{"'parley': " + text.error().text()};
-    if (auto r = check(name, *text); !r) return r.error();
+      return in_parley(Error{msg::field_name_too_long(longest_name)});
+    const auto text = read_field(*parley, name);
+    if (!text) return in_parley(text.error());
     out.field(name, *text);
   }
   std::string agreed = out.end_object().take();
@@ -85,21 +87,20 @@ Result<std::string> read_parley(const json::object& body) {
 Result<std::string> read_terms(const json::object& message) {
   const json::value* value = message.if_contains("parley");
   const json::object* terms = value == nullptr ? nullptr : value->if_object();
-  if (terms == nullptr || terms->empty()) return Error{"'parley' must be an object with the terms to change"};
+  if (terms == nullptr) return Error{msg::field_not_object("parley")};
+  if (terms->empty()) return Error{msg::field_empty("parley")};
   for (const auto& field : *terms) {
     const std::string_view name(field.key().data(), field.key().size());
     if (std::find(std::begin(open_terms), std::end(open_terms), name) == std::end(open_terms))
       return Error{
-          "'parley': moveEnds, adjustments, play and umpire can be changed; all else needs a new game "
-          "(CH-137)"};
+          msg::term_not_open(name, {std::begin(open_terms), std::end(open_terms)}, cheops::rule_id(137))};
   }
   JsonWriter out;
   out.begin_object();
   for (const std::string_view name : open_terms) {
     if (!terms->contains(name)) continue;
-    const auto text = text_field(*terms, name, longest_text);
-    if (!text) return Error{"'parley': " + text.error().text()};
-    if (auto r = check(name, *text); !r) return r.error();
+    const auto text = read_field(*terms, name);
+    if (!text) return in_parley(text.error());
     out.field(name, *text);
   }
   return out.end_object().take();
@@ -110,10 +111,10 @@ Result<std::string> with_terms(std::string_view parley, std::string_view terms) 
   if (!before) return before.error();
   if (!change) return change.error();
   if (umpire_of(parley) != Umpire::none && said_in(*change, "umpire") == "none")
-    return Error{"the Umpire is appointed and cannot be dismissed (CH-136)"};
+    return Error{msg::umpire_cannot_be_dismissed(cheops::rule_id(136))};
   json::object merged = *before;
   for (const auto& field : *change) merged.insert_or_assign(field.key(), field.value());
-  if (merged.size() > most_fields) return Error{"'parley' has more than 16 fields"};
+  if (merged.size() > most_fields) return Error{msg::fields_too_many("parley", most_fields)};
   JsonWriter out;
   out.begin_object();
   for (const auto& field : merged) {

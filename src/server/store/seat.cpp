@@ -9,8 +9,6 @@
 namespace cheshire {
 namespace {
 
-constexpr std::size_t shortest_own_key = 20, longest_own_key = 64;
-
 bool letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
@@ -103,17 +101,5 @@ bool has_foreign(const Keys& keys, std::span<const KeyHash> said) {
 const char* name(Place place) {
   return place == Place::white ? "white" : place == Place::black ? "black" : "umpire";
 }
-
-const char* whose(Place place) {
-  return place == Place::white ? "White's" : place == Place::black ? "Black's" : "the Umpire's";
-}
-
-const char* color_name(Color c) { return c == Color::white ? "White" : "Black"; }
-
-Error key_needed(Color of, std::string_view deed) {
-  return {std::string(color_name(of)) + "'s key is needed to " + std::string(deed)};
-}
-
-Error unaccepted_umpire() { return {"both players must accept the Umpire or arbiter first (CH-145)"}; }
 
 }  // namespace cheshire

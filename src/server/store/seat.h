@@ -79,6 +79,9 @@ struct Invitations {
 /// Returns a new invitation for every seat that has a key, except the creator's.
 Secrets invitations_to(const Secrets& keys, std::optional<Place> maker);
 
+/// How long the key may be that a guest brings.
+inline constexpr int shortest_own_key = 20, longest_own_key = 64;
+
 /// The result of showing an invitation and bringing a key.
 struct Claim {
   enum class Kind {
@@ -112,13 +115,5 @@ bool has_foreign(const Keys& keys, std::span<const KeyHash> said);
 
 /// Returns "white", "black" or "umpire".
 const char* name(Place place);
-/// Returns "White's", "Black's" or "the Umpire's".
-const char* whose(Place place);
-/// Returns "White" or "Black".
-const char* color_name(Color c);
-/// Returns "White's key is needed to move for White"; `deed` is "move for White".
-Error key_needed(Color of, std::string_view deed);
-/// The error for a called Umpire whom the players have not both accepted yet.
-Error unaccepted_umpire();
 
 }  // namespace cheshire

@@ -1,11 +1,8 @@
 import { pieces } from "../de/pieces.ts";
 import type { Lexicon } from "../said.ts";
-import { sentences } from "./sentences.ts";
-import { serverSentences } from "./server.ts";
-import { writtenSentences } from "./written.ts";
 import * as setups from "./setups.ts";
 
-// What the core says of games, and of all else in sentences.
+// What the core says of games and set-ups.
 export const core: Lexicon = {
   pieces,
   texts: {
@@ -17,5 +14,5 @@ export const core: Lexicon = {
     Papers: "Papiere",
     Pieces: "Figuren",
   },
-  sentences: [...sentences, ...setups.sentences, ...writtenSentences, ...serverSentences],
+  sentences: setups.sentences,
 };
