@@ -145,13 +145,12 @@ Result<cheops::Setup> cheops_start(const CheopsStyle& style, const Topology& top
       good &= put(style.size / 2 + side * away, civilian_rank, level, cheops::civilian);
   }
   if (!good) return Error{msg::civilians_without_square()};
+  const auto misplaced = [](Message why) { return Error{msg::option_refused(lower_key, std::move(why))}; };
   for (const std::string_view name : lower == "below" ? std::vector<std::string_view>() : names_in(lower)) {
     const Cell cell = topology.find(name);
-    if (cell == no_cell || topology.at(cell).z == 0)
-      return Error{msg::lower_civilian_misplaced(lower_key, name)};
+    if (cell == no_cell || topology.at(cell).z == 0) return misplaced(msg::lower_civilian_misplaced(name));
     const Coord at = topology.at(cell);
-    if (!put(at.x, at.y, at.z, cheops::civilian))
-      return Error{msg::lower_civilian_square_taken(lower_key, name)};
+    if (!put(at.x, at.y, at.z, cheops::civilian)) return misplaced(msg::lower_civilian_square_taken(name));
   }
   return setup;
 }

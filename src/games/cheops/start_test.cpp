@@ -89,10 +89,10 @@ TEST(CheopsStart, LowerCiviliansGiveASoundStart) {  // CH-11
 
 TEST(CheopsStart, LowerCiviliansHaveSquaresOfTheirOwn) {  // CH-11
   const auto not_below = [](const std::string& name) {
-    return "lower-civilian-misplaced(\"lower-civilians\", \"" + name + "\")";
+    return "option-refused(\"lower-civilians\", lower-civilian-misplaced(\"" + name + "\"))";
   };
   const auto taken = [](const std::string& name) {
-    return "lower-civilian-square-taken(\"lower-civilians\", \"" + name + "\")";
+    return "option-refused(\"lower-civilians\", lower-civilian-square-taken(\"" + name + "\"))";
   };
   EXPECT_EQ(refused("Aa5,Bb2"), not_below("Aa5")) << "on the King's Level";
   EXPECT_EQ(refused("Bb2,Ba1"), not_below("Ba1")) << "beside the pyramid";
