@@ -195,5 +195,31 @@ TEST(SetupCheck, AllFaultsAtOnce) {
                           bad_clock));
 }
 
+TEST(SetupCheck, SaysWhatIsWrong) {
+  const auto said = [](auto change) {
+    GameSpec spec = chess_spec();
+    spec.pawn.step_rights = {{Color::white, 'P', 8}};
+    spec.en_passant = EnPassant::off;
+    const Kernel<1, OneBoard> game(std::move(spec));
+    cheshire::Setup setup = game.setup("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    change(setup);
+    std::vector<std::string> all;
+    for (const Fault& fault : game.check(setup).faults) all.push_back(brief(fault.message));
+    return all;
+  };
+  EXPECT_THAT(said([](cheshire::Setup&) {}), IsEmpty());
+  EXPECT_THAT(said([](cheshire::Setup& s) { s.pieces[9] = make_piece(Color::white, max_kinds - 1); }),
+              ElementsAre("piece-off-board"));
+  EXPECT_THAT(said([](cheshire::Setup& s) { s.pieces[0] = make_piece(Color::white, pawn); }),
+              ElementsAre("pawn-on-its-first-rank(White, a1)"));
+  EXPECT_THAT(said([](cheshire::Setup& s) { s.rights = 1 << 4; }),
+              ElementsAre("step-right-without-piece(\"P\", pawn, a2)"));
+  EXPECT_THAT(said([](cheshire::Setup& s) { s.rights = 1 << 5; }), ElementsAre("right-unknown"));
+  EXPECT_THAT(said([](cheshire::Setup& s) { s.halfmove_clock = -1; }),
+              ElementsAre("clock-out-of-range(1000000)"));
+  EXPECT_THAT(said([](cheshire::Setup& s) { s.move_number = 0; }),
+              ElementsAre("move-number-out-of-range(1000000)"));
+}
+
 }  // namespace
 }  // namespace cheshire::test

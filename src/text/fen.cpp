@@ -80,19 +80,18 @@ class Reader {
   }
 
   struct RightFaults {
-    Message (*unknown)();
     Message (*letter_unknown)(std::string_view letters, std::string_view letter);
     Message (*twice)(std::string_view letter);
   };
   Result<void> read_castling(const FenField& field) {
-    static constexpr RightFaults faults{msg::fen_castling_unknown, msg::fen_castling_letter_unknown,
-                                        msg::fen_castling_twice};
+    static constexpr RightFaults faults{msg::fen_castling_letter_unknown, msg::fen_castling_twice};
+    if (spec_.castling_letters.empty() && field.text != "-")
+      return Error{msg::fen_castling_unknown(), field.at};
     return read_rights(field, faults, rights_.castlings(), spec_.castling_letters);
   }
 
   Result<void> read_step_rights(const FenField& field) {
-    static constexpr RightFaults faults{msg::fen_steps_unknown, msg::fen_step_letter_unknown,
-                                        msg::fen_step_twice};
+    static constexpr RightFaults faults{msg::fen_step_letter_unknown, msg::fen_step_twice};
     return read_rights(field, faults, rights_.steps(), letters_of(rights_.steps()));
   }
 
@@ -104,9 +103,8 @@ class Reader {
     for (std::size_t i = 0; i < field.text.size(); ++i) {
       const char letter = field.text[i];
       const int at = field.at + static_cast<int>(i);
-      if (known.find(letter) == std::string::npos) {
-        return Error{known.empty() ? faults.unknown() : faults.letter_unknown(known, shown(letter)), at};
-      }
+      if (known.find(letter) == std::string::npos)
+        return Error{faults.letter_unknown(known, shown(letter)), at};
       int board = -1;
       for (int b = 0; b < topology_.boards() && spec_.shared(); ++b) {
         const std::string suffix = "/" + topology_.board_name(b);

@@ -129,6 +129,32 @@ TEST(FenErrors, Fields) {
   expect_alice_error(p + " w - - 0 1 more", "fen-too-long", 30);
 }
 
+TEST(FenErrors, Rights) {
+  const auto error = [](const GameSpec& spec, const char* rights) {
+    const auto setup =
+        read_fen("4k3/8/8/8/8/8/8/4K3 w " + std::string(rights), spec, *Topology::compile(spec.board));
+    return setup ? "none" : brief(setup.error().message);
+  };
+  GameSpec spec = chess_spec();
+  spec.castlings.clear();
+  EXPECT_EQ(error(spec, "K -"), "none") << "an option forbids castling";
+  spec.castling_letters.clear();
+  EXPECT_EQ(error(spec, "- -"), "none");
+  EXPECT_EQ(error(spec, "K -"), "fen-castling-unknown");
+  spec.pawn.step_rights = {{Color::white, 'P', 8}, {Color::black, 'p', 48}};
+  EXPECT_EQ(error(spec, "- Pp"), "none");
+  EXPECT_EQ(error(spec, "- Px"), "fen-step-letter-unknown(\"Pp\", \"'x'\")");
+  EXPECT_EQ(error(spec, "- PP"), "fen-step-twice(\"P\")");
+}
+
+TEST(FenErrors, ABoardIsMissing) {
+  const GameSpec spec = orthodox({"A", "B", "C"});
+  const auto setup = read_fen("8/8/8/8/8/8/8/8;8/8/8/8/8/8/8/8 w", spec, *Topology::compile(spec.board));
+  ASSERT_FALSE(setup);
+  EXPECT_EQ(brief(setup.error().message), "fen-board-missing(C)");
+  EXPECT_EQ(setup.error().at, 31);
+}
+
 TEST(FenErrors, Placement) {
   expect_alice_error("4k3/8/8/8/8/8/8/4X3 w", "fen-piece-unknown(\"'X'\", \"KQRBNP\")", 17);
   expect_alice_error("4k3/8/8/8/8/8/8/4\xFFK2 w", "fen-piece-unknown(\"byte 0xff\", \"KQRBNP\")", 17);

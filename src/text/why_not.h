@@ -80,7 +80,6 @@ class WhyNot {
     if (captures && kind_of(piece) == p_.tables().spec.pawn.kind) return msg::zero_move_by_pawn();
     if (there != no_piece && color_of(there) == p_.side())
       return msg::own_piece_there(name(there), square(to_));
-    if (there != no_piece && !captures) return msg::zero_move_captures(square(to_));
     if (!captures && kind_of(piece) == p_.tables().spec.king && p_.in_check())
       return msg::zero_move_out_of_check();
     if (kind_of(piece) == p_.tables().spec.king) return msg::king_into_check(square(to_));

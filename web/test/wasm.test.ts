@@ -98,6 +98,7 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     if (small === name) return;
     const builtIn = await boot(await WebAssembly.compile(readFileSync(new URL(small!, folder))), { info: () => undefined, poll: () => false });
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
+    for (const game of ["cheops", "raumschach"]) expect(code(builtIn, "new", game, "", ""), game).toBe("large-core-needed");
   });
 
   it("plays the fool's mate of Alice chess", async () => {

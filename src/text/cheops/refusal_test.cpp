@@ -96,6 +96,11 @@ TEST(CheopsRefusal, CiviliansAndDeputies) {
                 {chain, "e4b1", "destination-unreachable(civilian, CH-37)"}});
   EXPECT_EQ(brief(why_not(game.position(chain), game.cell("e4"), game.cell("e4"))),
             "chain-ends-where-it-began(CH-40)");
+  EXPECT_EQ(brief(why_not(game.position(chain), game.cell("a1"), game.cell("a1"))),
+            "piece-stays-put(king, CH-14)");
+  Rules rules = with_castles();
+  rules.major_in_chain = MajorInChain::last;
+  expect(common(rules), {{chain, "e4i6", "chain-over-major-not-last(CH-39)"}});
 }
 
 TEST(CheopsRefusal, MovementOfThePieces) {
@@ -199,7 +204,8 @@ TEST(CheopsRefusal, Castling) {  // CH-47 to CH-49
   rules.castling = Castling::off;
   expect(common(rules), {{"4k4/9/9/9/9" + home + "a1,e1,i1", "e1c1", "castling-off(CH-47)"}});
   rules.castling = Castling::beside;
-  expect(common(rules), {{"4k4/9/9/9/9" + home + "a1,e1,i1", "e1b1", ""}});
+  expect(common(rules), {{"4k4/9/9/9/9" + home + "a1,e1,i1", "e1b1", ""},
+                         {"4k4/9/9/9/9/9/9/9/1T2K3T w b1,e1,i1", "e1a1", "castling-too-far(CH-47)"}});
   expect(common(with_castles()), {{"4k4/9/9/9/9/9/1R1C5/2N6/TT1CK3T w a1,e1,i1 c2w=c2w", "e1c1",
                                    "castling-through-castle(d1, CH-48)"},
                                   {"4k4/9/9/9/9/9/1R1C5/2N6/TT1CK3T w a1,e1,i1 c2w=c2w", "e1g1", ""}});
@@ -279,6 +285,7 @@ TEST(CheopsRefusal, Arrests) {  // CH-98 to CH-100
           {"8k/9/9/3CNC3/4K4/3T1R3/7C1/1n7/C8 w" + kept + " 1:a1/0", "a1c3:b2e6", "hall-occupied(e6, CH-98)"},
           {"8k/9/9/3c1c3/4K4/3t1r3/7C1/1n7/C8 w - e5b=e5w 1:a1/0", "a1c3:d4e6", "arrest-of-pillar(CH-100)"},
           {named, "a1f9:b2e6", "destination-unreachable(civilian, CH-37)"}});
+  expect(common(), {{"8k/9/9/9/9/9/9/1n7/C7K w", "a1c3:b2e6", "arrests-off(CH-98)"}});
   const std::string two = "8k/9/9/3C1C3/4K4/3T1R3/3n3C1/1n7/C8 w" + kept + " 1:a1/0";
   expect(common(with_castles()),
          {{two, "a1e3:b2e6:d3f5", "arrest-of-several(CH-99)"}, {two, "a1e3:b2e6", ""}});

@@ -89,6 +89,7 @@ TEST(CheopsWire, ErrorsSayWhatAndWhere) {
       {"a9>f2q", "turn-unexpected(\"'q'\")", 5},
       {"a8c8:", "turn-victim-missing", 5},
       {"a8c8:b8", "turn-hall-missing", 7},
+      {"a1e1:a2b1:a3b2:a4b3:a5b4:a6b5", "turn-arrests-too-many(4)", 25},
       {"e2e4+", "turn-chair-missing", 5},
       {"@a5#12", "turn-salt-missing", 4},
       {"@a5#" + std::string(32, 'A'), "turn-salt-missing", 4},
