@@ -19,7 +19,11 @@ set(_message_type_term Term)
 set(_message_type_message Message)
 
 function(cheshire_generate_messages catalogue out)
-  file(GLOB areas CONFIGURE_DEPENDS "${catalogue}/*.json")
+  set(depends CONFIGURE_DEPENDS)
+  if(CMAKE_SCRIPT_MODE_FILE)  # where nothing is configured
+    set(depends)
+  endif()
+  file(GLOB areas ${depends} "${catalogue}/*.json")
   set(codes "")
   set(includes "")
   set(all "")
