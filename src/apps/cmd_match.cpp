@@ -87,13 +87,9 @@ class PgnFile {
   }
   void add(const Match& match, const MatchGame& game) {
     if (path_.empty()) return;
-    PgnGame header{"Cheshire match",
-                   pgn_date(),
-                   std::to_string(game.number),
-                   match.name(game.player[0]),
-                   match.name(game.player[1]),
-                   game.result,
-                   game.reason};
+    PgnGame header{
+        "Cheshire match",           pgn_date(),  std::to_string(game.number), match.name(game.player[0]),
+        match.name(game.player[1]), game.result, game.reason->text()};
     file_ << pgn(*game.session, header) << std::flush;
     if (!file_) throw std::runtime_error("'" + path_ + "' cannot be written");
   }
@@ -107,7 +103,7 @@ void print_game(const Match& match, const MatchGame& game, int games) {
   const MatchScore& s = match.score();
   fmt::print("Game {:>{}} of {}  {} - {}  {}  {} ({} moves)  [+{} ={} -{}]\n", game.number,
              std::to_string(games).size(), games, match.name(game.player[0]), match.name(game.player[1]),
-             game.result, game.reason, (game.session->ply() + 1) / 2, s.wins, s.draws, s.losses);
+             game.result, game.reason->text(), (game.session->ply() + 1) / 2, s.wins, s.draws, s.losses);
   std::fflush(stdout);
 }
 
@@ -154,7 +150,7 @@ std::string game_json(const MatchGame& game) {
       .field("number", game.number)
       .field("white", game.player[0])
       .field("black", game.player[1]);
-  json.field("result", game.result).field("reason", game.reason).field("forfeit", game.forfeit);
+  json.field("result", game.result).field("reason", game.reason->text()).field("forfeit", game.forfeit);
   json.field("start", game.session->start_fen()).key("moves").begin_array();
   for (const MoveView& move : game.session->moves()) json.value(move.uci);
   json.end_array().end_object();

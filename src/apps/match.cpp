@@ -7,6 +7,7 @@
 
 #include "apps/interrupt.h"
 #include "base/rng.h"
+#include "messages/commandline.h"
 #include "protocol/tokens.h"
 
 namespace cheshire {
@@ -14,8 +15,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
-
-const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
 
 /// The search limits of one move and the longest time it may take.
 struct Allowance {
@@ -82,7 +81,7 @@ Result<std::unique_ptr<Session>> Match::opening(int number) const {
     }
     if (!session->outcome().over()) return session;
   }
-  return Error{"every opening ends the game"};
+  return Error{msg::openings_all_end()};
 }
 
 Result<void> Match::run(const std::function<void(const MatchGame&)>& report) {
@@ -97,7 +96,7 @@ Result<void> Match::run(const std::function<void(const MatchGame&)>& report) {
     for (int player : {0, 1}) {
       Result<void> ready = players_[player]->new_game();
       if (interrupted()) return {};
-      if (!ready) return Error{players_[player]->name() + ": " + ready.error().text()};
+      if (!ready) return Error{msg::player_not_ready(players_[player]->name(), ready.error().message)};
     }
     play(game);
     if (interrupted()) return {};
@@ -119,12 +118,10 @@ void Match::play(MatchGame& game) {
         players_[game.player[index(side)]]->choose(*told, allowed.limits, allowed.time);
     const auto spent = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     if (interrupted()) return;
-    if (!move) return forfeit(game, side, move.error().text());
+    if (!move) return forfeit(game, side, move.error().message);
     const bool timed = options_.move_time > 0 || options_.base > 0;
     if (timed && spent > allowed.time) {
-      return lose(game, side,
-                  fmt::format("{} loses on time: used {} ms, allowed {} ms.", side_name(side), spent.count(),
-                              allowed.time.count()));
+      return lose(game, side, msg::match_time_lost(side, spent.count(), allowed.time.count()));
     }
     clocks.spend(side, spent);
     if (const Outcome offered = game.session->offered();
@@ -136,23 +133,24 @@ void Match::play(MatchGame& game) {
     const std::vector<MoveView> legal = game.session->legal_moves();
     if (std::none_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == *move; })) {
       const Result<void> played = game.session->clone()->play(*move);
-      return forfeit(game, side,
-                     fmt::format("illegal move '{}'{}", printable(*move, 20),
-                                 played ? std::string() : ": " + played.error().text()));
+      const std::string shown = printable(*move, 20);
+      return forfeit(
+          game, side,
+          played ? msg::match_move_not_uci(shown) : msg::match_move_illegal(shown, played.error().message));
     }
     if (Result<void> played = game.session->play(*move); !played)
-      return forfeit(game, side, played.error().text());
+      return forfeit(game, side, played.error().message);
   }
   const Outcome outcome = game.session->outcome();
   game.result = cheshire::score(outcome);
-  game.reason = sentence(outcome);
+  game.reason = message(outcome);
 }
 
-void Match::forfeit(MatchGame& game, Color loser, const std::string& why) {
-  lose(game, loser, fmt::format("{} forfeits: {}.", side_name(loser), why));
+void Match::forfeit(MatchGame& game, Color loser, Message why) {
+  lose(game, loser, msg::match_forfeit(loser, std::move(why)));
 }
 
-void Match::lose(MatchGame& game, Color loser, std::string reason) {
+void Match::lose(MatchGame& game, Color loser, Message reason) {
   game.forfeit = true;
   game.result = loser == Color::white ? "0-1" : "1-0";
   game.reason = std::move(reason);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "apps/match_score.h"
@@ -34,7 +35,7 @@ struct MatchGame {
   std::array<int, 2> player{};  // the player (0 or 1) of White and of Black
   std::unique_ptr<Session> session;
   std::string result;  // "1-0", "0-1", "1/2-1/2"
-  std::string reason;  // a sentence
+  std::optional<Message> reason;
   bool forfeit = false;
 };
 
@@ -54,9 +55,9 @@ class Match {
  private:
   Result<std::unique_ptr<Session>> opening(int number) const;
   void play(MatchGame& game);
-  void forfeit(MatchGame& game, Color loser, const std::string& why);
-  /// Ends the game as a win for the other side; `reason` is a sentence.
-  void lose(MatchGame& game, Color loser, std::string reason);
+  void forfeit(MatchGame& game, Color loser, Message why);
+  /// Ends the game as a win for the other side.
+  void lose(MatchGame& game, Color loser, Message reason);
   void count(const MatchGame& game);
 
   std::shared_ptr<const AnyGame> game_;

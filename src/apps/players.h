@@ -42,14 +42,16 @@ class UciPlayer final : public Player {
   bool has_option(const std::string& name) const;
   /// Reads lines up to one that starts with `word` and returns that line.
   Result<std::string> wait_for(const std::string& word, Deadline deadline);
-  Error lost(const std::string& what);
+  /// Ends the process. `why` makes a message of the awaited word and of how the process ended.
+  Error lost(Message (*why)(std::string_view word, Message end), std::string_view word);
 
   std::shared_ptr<const AnyGame> game_;
   PlayerOptions options_;
   std::vector<std::string> words_;
   std::string name_;
   std::vector<std::string> option_names_;
-  std::string unplayed_;  // why the engine cannot play the game, according to the variants it last announced
+  std::vector<std::string>
+      others_;  // the variants that the engine last announced, if the game is not one of them
   std::unique_ptr<Process> process_;
 };
 

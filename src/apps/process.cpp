@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "apps/interrupt.h"
+#include "messages/commandline.h"
 
 namespace cheshire {
 namespace {
@@ -62,18 +63,20 @@ Result<std::vector<std::string>> split_command(std::string_view command) {
       words.back() += c;
     }
   }
-  if (quote != 0) return Error{"the quotation has no end", quote_at};
-  if (words.empty()) return Error{"the command is empty", 0};
+  if (quote != 0) return Error{msg::quotation_open(), quote_at};
+  if (words.empty()) return Error{msg::command_empty(), 0};
   return words;
 }
 
 Result<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& words) {
+  const auto error = [&](int fault) { return Error{msg::program_not_run(words[0], std::strerror(fault))}; };
   int to_child[2], from_child[2];
-  if (pipe2(to_child, O_CLOEXEC) != 0) return Error{std::strerror(errno)};
+  if (pipe2(to_child, O_CLOEXEC) != 0) return error(errno);
   if (pipe2(from_child, O_CLOEXEC) != 0) {
+    const int fault = errno;
     close(to_child[0]);
     close(to_child[1]);
-    return Error{std::strerror(errno)};
+    return error(fault);
   }
 
   std::vector<char*> arguments;
@@ -101,7 +104,7 @@ Result<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& 
   if (fault != 0) {
     close(to_child[1]);
     close(from_child[0]);
-    return Error{"'" + words[0] + "' cannot be run: " + std::strerror(fault)};
+    return error(fault);
   }
   fcntl(to_child[1], F_SETFL, O_NONBLOCK);
   fcntl(from_child[0], F_SETFL, O_NONBLOCK);
@@ -160,7 +163,7 @@ bool Process::reap(bool wait) {
   return true;
 }
 
-std::string Process::end(std::chrono::milliseconds grace) {
+Message Process::end(std::chrono::milliseconds grace) {
   if (in_ >= 0) close(in_);
   in_ = -1;
   const Deadline deadline = std::chrono::steady_clock::now() + grace;
@@ -169,9 +172,9 @@ std::string Process::end(std::chrono::milliseconds grace) {
   // Kill its own children too.
   kill(-pid_, SIGKILL);
   reap(true);
-  if (!by_itself) return "killed because it did not exit";
-  if (WIFSIGNALED(status_)) return "killed by signal " + std::to_string(WTERMSIG(status_));
-  return "exit status " + std::to_string(WEXITSTATUS(status_));
+  if (!by_itself) return msg::process_killed();
+  if (WIFSIGNALED(status_)) return msg::process_crashed(WTERMSIG(status_));
+  return msg::process_exited(WEXITSTATUS(status_));
 }
 
 }  // namespace cheshire

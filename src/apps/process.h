@@ -35,9 +35,8 @@ class Process {
   bool write_line(std::string_view line, Deadline deadline);
   /// Waits for a line and strips its line end.
   Read read_line(std::string& line, Deadline deadline);
-  /// Closes the child's input, waits up to `grace` for it to exit, then kills it. Returns how it ended: "exit status
-  /// 0", "killed by signal 11".
-  std::string end(std::chrono::milliseconds grace);
+  /// Closes the child's input, waits up to `grace` for it to exit, then kills it. Returns how it ended.
+  Message end(std::chrono::milliseconds grace);
 
  private:
   Process(pid_t pid, int in, int out) : pid_(pid), in_(in), out_(out) {}

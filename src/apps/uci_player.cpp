@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "apps/players.h"
+#include "base/assert.h"
+#include "messages/commandline.h"
 #include "protocol/tokens.h"
 
 namespace cheshire {
@@ -55,19 +57,19 @@ UciPlayer::~UciPlayer() {
   process_->end(500ms);
 }
 
-Error UciPlayer::lost(const std::string& what) {
-  const std::string how = process_->end(100ms);
+Error UciPlayer::lost(Message (*why)(std::string_view word, Message end), std::string_view word) {
+  Message end = process_->end(100ms);
   process_.reset();
-  return Error{what + " (" + how + ")"};
+  return Error{why(word, std::move(end))};
 }
 
 Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadline) {
   std::string line;
   for (;;) {
     switch (process_->read_line(line, deadline)) {
-      case Process::Read::timeout: return lost("no " + word + " in time");
-      case Process::Read::closed: return lost("it exited before " + word);
-      case Process::Read::interrupted: return Error{"interrupted"};
+      case Process::Read::timeout: return lost(msg::engine_too_slow, word);
+      case Process::Read::closed:
+      case Process::Read::interrupted: return lost(msg::engine_gone, word);
       case Process::Read::line: break;
     }
     const std::vector<Token> words = tokenize(line);
@@ -82,15 +84,15 @@ void UciPlayer::offered(const std::string& option_line) {
   const std::string name = part(option_line, "name", {"type"});
   option_names_.push_back(name);
   if (name != "UCI_Variant") return;
-  unplayed_.clear();
+  others_.clear();
   const std::vector<Token> words = tokenize(option_line);
-  std::string known;
+  std::vector<std::string> games;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (words[i].text != "var") continue;
     if (words[i + 1].text == game_->spec().id) return;
-    known += (known.empty() ? "" : ", ") + std::string(words[i + 1].text);
+    games.emplace_back(words[i + 1].text);
   }
-  unplayed_ = "it does not play " + game_->spec().id + "; it plays " + known;
+  others_ = std::move(games);
 }
 
 bool UciPlayer::has_option(const std::string& name) const {
@@ -103,7 +105,7 @@ Result<void> UciPlayer::start() {
   if (!process) return process.error();
   process_ = std::move(*process);
   option_names_.clear();
-  unplayed_.clear();
+  others_.clear();
   process_->write_line("uci", in(courtesy));
   if (auto ok = wait_for("uciok", in(courtesy)); !ok) return ok.error();
   return set_up();
@@ -121,10 +123,9 @@ Result<void> UciPlayer::set_up() {
     process_->write_line("isready", in(courtesy));
     if (auto ok = wait_for("readyok", in(courtesy)); !ok) return ok.error();
   }
-  if (!unplayed_.empty()) {
-    return Error{unplayed_ + (has_option(games_file)
-                                  ? "; a game of a file is made known to it with the option GamesFile=FILE"
-                                  : "")};
+  if (!others_.empty()) {
+    return Error{has_option(games_file) ? msg::engine_without_file(game_->spec().id, others_)
+                                        : msg::engine_without_game(game_->spec().id, others_)};
   }
   if (has_option("UCI_Variant")) set("UCI_Variant", game_->spec().id);
   if (has_option("Hash")) set("Hash", std::to_string(options_.hash));
@@ -135,7 +136,7 @@ Result<void> UciPlayer::set_up() {
     }
   }
   for (const auto& [name, value] : options_.uci_options) {
-    if (!has_option(name)) return Error{"it has no option '" + name + "'"};
+    if (!has_option(name)) return Error{msg::engine_without_option(name)};
     if (!same_name(name, games_file)) set(name, value);
   }
   return {};
@@ -153,14 +154,14 @@ Result<void> UciPlayer::new_game() {
 
 Result<std::string> UciPlayer::choose(const Session& game, const Limits& limits,
                                       std::chrono::milliseconds patience) {
-  if (!process_) return Error{"it is not running"};
+  CHESHIRE_ASSERT(process_ != nullptr);
   const bool usual = game.start_fen() == game_->spec().start;
   std::string position = usual ? "position startpos" : "position fen " + game.start_fen();
   if (!game.moves().empty()) position += " moves";
   for (const MoveView& move : game.moves()) position += " " + move.uci;
   const Deadline deadline = in(patience);
   if (!process_->write_line(position, deadline) || !process_->write_line(go_command(limits), deadline)) {
-    return lost("it takes no commands");
+    return lost(msg::engine_gone, "bestmove");
   }
   auto line = wait_for("bestmove", deadline);
   if (!line) return line.error();

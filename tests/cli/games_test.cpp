@@ -91,8 +91,9 @@ TEST(CliGames, AMatchAgainstAnEngineOfItsOwn) {
   const Ran untold =
       run({"match", "mini-5x5", "--games", file, "--black", engine, "--games", "1", "--nodes", "50"});
   EXPECT_EQ(untold.status, 1);
-  EXPECT_THAT(untold.err, HasSubstr("it does not play mini-5x5; "));
-  EXPECT_THAT(untold.err, HasSubstr("option GamesFile=FILE"));
+  const std::string refusal = msg::engine_without_file("mini-5x5", {"..."}).text();
+  EXPECT_THAT(untold.err, HasSubstr(refusal.substr(0, refusal.find("..."))));
+  EXPECT_THAT(untold.err, HasSubstr(refusal.substr(refusal.find("...") + 3)));
   EXPECT_THAT(run({"match", "alice3:chess", "--black", engine, "--games", "1", "--nodes", "20"}).out,
               HasSubstr("Game 1 of 1"));
 }

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "messages/commandline.h"
+
+#include "messages/text.h"
 #include "run.h"
 
 namespace cheshire {
@@ -77,8 +80,11 @@ TEST(CliMatch, AnIllegalMoveForfeits) {
   const std::string liar = engine(scratch, "liar", "echo bestmove e2e5");
   const Ran ran = run({"match", "alice", "--games", "1", "--opening", "0", "--nodes", "50", "--white", liar});
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.out,
-              HasSubstr("0-1  White forfeits: illegal move 'e2e5': the pawn does not move like that."));
+  EXPECT_THAT(ran.out, HasSubstr("0-1  " +
+                                 msg::match_forfeit(
+                                     Color::white, msg::match_move_illegal(
+                                                       "e2e5", msg::piece_moves_otherwise(PieceName{"pawn"})))
+                                     .text()));
   EXPECT_THAT(ran.out, HasSubstr("Wins 0, draws 0, losses 1"));
 }
 
@@ -87,7 +93,10 @@ TEST(CliMatch, ACrashForfeitsAndTheEngineIsStartedAnew) {
   const std::string fragile = engine(scratch, "fragile", "kill -SEGV $$");
   const Ran ran = run({"match", "alice", "--games", "2", "--nodes", "50", "--black", fragile});
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("Black forfeits: it exited before bestmove (killed by signal 11)."));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr(
+          msg::match_forfeit(Color::black, msg::engine_gone("bestmove", msg::process_crashed(11))).text()));
   EXPECT_THAT(ran.out, HasSubstr("Wins 2, draws 0, losses 0"));
 }
 
@@ -96,7 +105,10 @@ TEST(CliMatch, AHangingEngineIsKilled) {
   const std::string stuck = engine(scratch, "stuck", "trap '' TERM; sleep 300");
   const Ran ran = run({"match", "alice", "--games", "1", "--movetime", "50", "--black", stuck});
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.out, HasSubstr("Black forfeits: no bestmove in time (killed because it did not exit)."));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr(
+          msg::match_forfeit(Color::black, msg::engine_too_slow("bestmove", msg::process_killed())).text()));
 }
 
 TEST(CliMatch, AnEngineThatDoesNotPlayTheGameEndsTheMatch) {
@@ -105,10 +117,51 @@ TEST(CliMatch, AnEngineThatDoesNotPlayTheGameEndsTheMatch) {
                                    "option name UCI_Variant type combo default chess var chess");
   const Ran ran = run({"match", "alice", "--white", other});
   EXPECT_EQ(ran.status, 1);
-  EXPECT_THAT(ran.err, HasSubstr("it does not play alice; it plays chess"));
+  EXPECT_THAT(ran.err, HasSubstr(msg::engine_without_game("alice", {"chess"}).text()));
   const Ran missing = run({"match", "alice", "--white", scratch.path("missing")});
   EXPECT_EQ(missing.status, 1);
-  EXPECT_THAT(missing.err, HasSubstr("cannot be run"));
+  EXPECT_THAT(missing.err, HasSubstr(msg::player_not_ready(scratch.path("missing"),
+                                                           msg::program_not_run(scratch.path("missing"),
+                                                                                "No such file or directory"))
+                                         .text()));
+}
+
+TEST(CliMatch, SaysWhyAPlayerForfeits) {
+  const Scratch scratch;
+  const auto play = [&](const std::string& white, const char* limit, const char* value) {
+    return run({"match", "chess", "--games", "1", "--opening", "0", limit, value, "--white", white}).out;
+  };
+  EXPECT_THAT(
+      play(engine(scratch, "quitter", "exit 3"), "--nodes", "50"),
+      HasSubstr(
+          msg::match_forfeit(Color::white, msg::engine_gone("bestmove", msg::process_exited(3))).text()));
+  EXPECT_THAT(play(engine(scratch, "writer", "echo bestmove Nf3"), "--nodes", "50"),
+              HasSubstr(msg::match_forfeit(Color::white, msg::match_move_not_uci("Nf3")).text()));
+}
+
+// Some move of Cheops on 969 squares takes more than a millisecond.
+TEST(CliMatch, ALateMoveLosesTheGame) {
+  const Ran ran =
+      run({"match", "cheops-imperial", "--games", "1", "--opening", "0", "--movetime", "1", "--margin", "0"});
+  const auto late = [](Color side) {
+    const std::string text = msg::match_time_lost(side, 7, 1).text();
+    return HasSubstr(text.substr(0, text.find('7')));
+  };
+  EXPECT_THAT(ran.out, testing::AnyOf(late(Color::white), late(Color::black)));
+}
+
+TEST(CliMatch, WhatCannotBeginIsRefused) {
+  const Scratch scratch;
+  const std::string other = engine(scratch, "other", "echo bestmove e2e4");
+  const auto refused = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"match", "chess"});
+    return run(arguments).err;
+  };
+  EXPECT_THAT(refused({"--white", "'" + other}), HasSubstr(msg::quotation_open().text()));
+  EXPECT_THAT(refused({"--white", " "}), HasSubstr(msg::command_empty().text()));
+  EXPECT_THAT(refused({"--white", other, "--white-option", "Style=wild"}),
+              HasSubstr(msg::engine_without_option("Style").text()));
+  EXPECT_THAT(refused({"--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}), HasSubstr(msg::openings_all_end().text()));
 }
 
 }  // namespace
