@@ -125,13 +125,6 @@ boost::json::value Answer::json() const {
   return boost::json::parse(body, error);
 }
 
-std::string Answer::message() const {
-  const auto value = json();
-  const auto* object = value.if_object();
-  const auto* error = object ? object->if_contains("error") : nullptr;
-  return error ? std::string(error->at("text").as_string()) : "";
-}
-
 std::string Answer::refusal() const {
   const auto value = json();
   const auto* object = value.if_object();

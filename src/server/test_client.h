@@ -61,7 +61,6 @@ struct Answer {
   std::string body;
   std::string header(const std::string& name) const;
   boost::json::value json() const;
-  std::string message() const;  // error.text
   /// The error as tests compare it; empty if there is none.
   std::string refusal() const;
 };

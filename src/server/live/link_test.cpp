@@ -25,11 +25,6 @@ struct TestClock {
   void advance(Milliseconds by) const { *ms += by.count(); }
 };
 
-std::string fault(const json::value& message) {
-  const auto* object = message.if_object();
-  return object && object->contains("text") ? text(object->at("text")) : "";
-}
-
 std::string shown(const json::value& presence) {
   return text(presence.at("white")) + " " + text(presence.at("black")) + " " +
          text(presence.at("spectators"));
@@ -130,9 +125,9 @@ TEST(Link, WhatIsAskedIsToldToAll) {
   const auto asked = g.ask(g.white, {{"type", "ask"}, {"what", "back"}, {"ply", 0}});
   EXPECT_EQ(json::serialize(asked.at("record").at("ask")), R"({"by":"w","what":"back","ply":0})");
   EXPECT_EQ(g.black.receive().at("record").at("ask").at("by"), "w");
-  EXPECT_NE(fault(g.ask(g.white, {{"type", "answer"}, {"what", "back"}, {"yes", true}})), "");
+  EXPECT_NE(test::brief(g.ask(g.white, {{"type", "answer"}, {"what", "back"}, {"yes", true}})), "");
   WebSocket stranger(server.port());
-  EXPECT_NE(fault(g.ask(stranger, {{"type", "ask"}, {"what", "back"}, {"ply", 0}})), "");
+  EXPECT_NE(test::brief(g.ask(stranger, {{"type", "ask"}, {"what", "back"}, {"ply", 0}})), "");
   const auto given = g.ask(g.black, {{"type", "answer"}, {"what", "back"}, {"yes", true}});
   EXPECT_TRUE(given.at("record").at("moves").as_array().empty());
   EXPECT_TRUE(g.white.receive().at("record").at("ask").is_null());
@@ -169,7 +164,7 @@ TEST(Link, ARematchIsPlayedWithTheKeysOfTheGameBefore) {
   const TestServer server;
   Link g(server);
   g.join_all();
-  EXPECT_NE(fault(g.ask(g.white, {{"type", "ask"}, {"what", "rematch"}})), "");
+  EXPECT_NE(test::brief(g.ask(g.white, {{"type", "ask"}, {"what", "rematch"}})), "");
   g.ask(g.white, {{"type", "resign"}, {"color", "w"}});
   g.black.receive();
   g.spectator.receive();
@@ -225,7 +220,7 @@ TEST(Link, PlayersChatAndWhoWantsToHears) {
   ASSERT_EQ(chats.at("type"), "chats");
   ASSERT_EQ(chats.at("chats").as_array().size(), 2u);
   EXPECT_EQ(chats.at("chats").as_array()[1].at("text"), "you too");
-  EXPECT_NE(fault(g.ask(later, {{"type", "chat"}, {"text", "let me in"}})), "");
+  EXPECT_NE(test::brief(g.ask(later, {{"type", "chat"}, {"text", "let me in"}})), "");
 }
 
 TEST(Link, AChatIsNotFlooded) {
@@ -242,7 +237,7 @@ TEST(Link, AChatIsNotFlooded) {
   EXPECT_EQ(test::brief(g.ask(again, keyed)), "chat-too-fast");
   clock.advance(1s);
   EXPECT_EQ(g.ask(g.white, line).at("type"), "chat");
-  EXPECT_NE(fault(g.ask(g.white, line)), "");
+  EXPECT_NE(test::brief(g.ask(g.white, line)), "");
 }
 
 TEST(Link, EverybodyIsToldWhoIsThere) {
