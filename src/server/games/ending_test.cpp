@@ -111,25 +111,26 @@ TEST(Ending, MalformedEndsAreNamed) {
   const TestServer server;
   const std::string id = server.new_game();
   WebSocket player(server.port());
-  const auto named = [&](json::object message, const char* part) {
+  const auto named = [&](json::object message, const std::string& code) {
     message["id"] = id;
-    EXPECT_NE(fault(ask(player, message)).find(part), std::string::npos) << json::serialize(message);
+    EXPECT_EQ(fault(ask(player, message)), code) << json::serialize(message);
   };
-  named({{"type", "end"}}, "how");
-  named({{"type", "end"}, {"how", "boredom"}}, "boredom");
-  named({{"type", "end"}, {"how", "checkmate"}}, "checkmate");
-  named({{"type", "end"}, {"how", "forfeit"}}, "side");
-  named({{"type", "end"}, {"how", "forfeit"}, {"side", "red"}}, "side");
-  named({{"type", "end"}, {"how", "agreement"}, {"side", "w"}}, "side");
+  const std::string ends = R"(["agreement","judgment","annulment","forfeit","repetition"])";
+  named({{"type", "end"}}, R"(field-missing("how"))");
+  for (const std::string how : {"boredom", "checkmate"})
+    named({{"type", "end"}, {"how", how}}, "choice-unknown(\"how\",\"" + how + "\"," + ends + ")");
+  named({{"type", "end"}, {"how", "forfeit"}}, "forfeit-side-missing");
+  named({{"type", "end"}, {"how", "forfeit"}, {"side", "red"}}, R"(choice-unknown("side","red",["w","b"]))");
+  named({{"type", "end"}, {"how", "agreement"}, {"side", "w"}}, "side-without-forfeit");
   named({{"type", "end"}, {"how", "repetition"}}, "repetition-not-offered");
-  named({{"type", "offer"}}, "color");
+  named({{"type", "offer"}}, R"(field-missing("color"))");
   named({{"type", "confirm"}}, R"(field-missing("ply"))");
   named({{"type", "confirm"}, {"ply", 0}}, "moves-need-no-confirmation");
-  named({{"type", "challenge"}}, "challenge-unknown(");
+  named({{"type", "challenge"}}, R"(challenge-unknown("Alice chess"))");
   named({{"type", "challenge"}, {"ply", "x"}}, R"(field-not-in-range("ply",0,100000))");
   named({{"type", "resign"}, {"color", "w"}, {"key", 7}}, R"(field-not-text("key"))");
-  named({{"type", "resign"}, {"color", "w"}, {"keys", "x"}}, "keys");
-  named({{"type", "resign"}, {"color", "w"}, {"keys", json::array{1}}}, "keys");
+  named({{"type", "resign"}, {"color", "w"}, {"keys", "x"}}, "keys-malformed(8,64)");
+  named({{"type", "resign"}, {"color", "w"}, {"keys", json::array{1}}}, "keys-malformed(8,64)");
   EXPECT_TRUE(server.ask("GET", "/api/games/" + id).json().at("result").is_null());
 }
 
