@@ -188,7 +188,7 @@ describe("a game by link", () => {
     await late.store.boot({ kind: "table", id });
     await rest();
     expect(late.store.seat.value).toEqual({ w: false, b: false, umpire: false });
-    expect(late.store.note.value?.text).toBe("This invitation was used before: Black's seat is taken, and you look on");
+    expect(late.store.note.value?.text).toBe("This link has already been used; you are now watching");
     expect(late.store.keysFor(id)).toEqual([]);
     // Guests may open their link again, and move their own link to another browser.
     second.store.arrive(id, key);
@@ -359,7 +359,7 @@ describe("a game by link", () => {
     for (const { store } of [white, black, watcher]) expect(store.spoken.value.text).not.toContain("officially");
     white.store.parlour.askTerms({ moveEnds: "announced" });
     await rest();
-    expect(white.store.note.value?.text).toMatch(/^The server rejected it.+CH-137/);
+    expect(white.store.note.value?.text).toBe("The server rejected it: terms-final");
     // A page that opens the game later gets no announcement, but shows when it started.
     const late = page(server);
     await late.store.boot({ kind: "table", id });

@@ -6,6 +6,7 @@ import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
 import { recordWith } from "./fake/record.ts";
 import { fakeMachine } from "./fake/machine.ts";
+import { said } from "./fake/said.ts";
 import { uncoded } from "../src/refusal.ts";
 
 // Fakes for the unit tests: a worker that answers in the next microtask, and a server controlled by the test.
@@ -181,7 +182,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
         if (!record) throw new ServerError(404, "there is no such game");
         return record;
       },
-      claim: () => Promise.reject(new ServerError(403, "this invitation is none to this game")),
+      claim: () => Promise.reject(new ServerError(403, said("invitation-of-other-game", {}, "this invitation does not belong to this game"))),
     },
     follow(id, events) {
       const link = new FakeLink(id, events);

@@ -1,13 +1,13 @@
 import { resigned } from "../../src/speech.ts";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { WebSocketServer } from "ws";
-import type { Brief, ClockTerms, Color, GameRecord, Result } from "../../src/types.ts";
+import type { Brief, ClockTerms, Color, GameRecord, Message, Result } from "../../src/types.ts";
 import { ServerError, type Made, type NewRecord } from "../../src/server/http.ts";
 import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { recordWith } from "./record.ts";
 import { fakeMachine } from "./machine.ts";
-import { uncoded } from "../../src/refusal.ts";
+import { messageOf, reasonOf } from "../../src/refusal.ts";
 import { said } from "./said.ts";
 
 // Replaces `cheshire serve`: the HTTP and WebSocket interface with games in memory.
@@ -88,7 +88,7 @@ export function fakeServer() {
   // A guest presents an invitation, and brings a key.
   const claim = (id: string, invitation: string, own: string): { seat: SeatName; key: string } => {
     const game = games.get(id);
-    if (!game) throw new ServerError(404, "no game has this id");
+    if (!game) throw new ServerError(404, said("game-not-found", {}, "there is no game with this id"));
     if (game.umpire && [invitation, own].includes(game.umpire)) return { seat: "umpire", key: game.umpire };
     if (invitation === game.toUmpire) {
       game.umpire = own;
@@ -100,9 +100,9 @@ export function fakeServer() {
     const color = game.keys[invitation];
     if (color) return { seat: seatNames[color], key: invitation };
     const invited = game.invitations[invitation];
-    if (!invited) throw new ServerError(403, "this invitation is none to this game");
+    if (!invited) throw new ServerError(403, said("invitation-of-other-game", {}, "this invitation does not belong to this game"));
     const seat = seatNames[invited.color];
-    if ((invited.key ?? own) !== own) throw new ServerError(409, `this invitation was used before: ${nameOf(invited.color)}'s seat is taken, and you look on`);
+    if ((invited.key ?? own) !== own) throw new ServerError(409, said("invitation-used", {}, "this link has already been used; you are now watching"));
     invited.key = own;
     game.keys[own] = invited.color;
     return { seat, key: own };
@@ -128,12 +128,12 @@ export function fakeServer() {
         try {
           answer(200, claim(path[1]!, body.invitation, body.key));
         } catch (error) {
-          answer((error as ServerError).status, { error: { ...uncoded((error as Error).message), at: null } });
+          answer((error as ServerError).status, { error: { ...reasonOf(error), at: null } });
         }
       });
     } else if (path[1] === undefined) answer(200, { games: [...games.values()].reverse().map(briefOf), next: null, scope: "all" });
     else if (game) answer(200, recordOf(game));
-    else answer(404, { error: { ...uncoded("there is no such game"), at: null } });
+    else answer(404, { error: { ...said("game-not-found", {}, "there is no game with this id"), at: null } });
   };
 
   const say = (to: Wire, what: unknown) => to.send(JSON.stringify(what));
@@ -182,9 +182,10 @@ export function fakeServer() {
   const hear = (socket: Wire, text: string) => {
     const message = JSON.parse(text);
     const game = games.get(message.id);
-    if (!game) return say(socket, { type: "error", ...uncoded("there is no such game"), at: null, id: message.id });
+    if (!game) return say(socket, { type: "error", ...said("game-not-found", {}, "there is no game with this id"), at: null, id: message.id });
     const { record } = game;
-    const refuse = (why: string) => say(socket, { type: "error", ...uncoded(why), at: null, id: record.id, version: game.version });
+    const refuse = (code: string, args: Message["args"] = {}) => tellWhy(said(code, args, code));
+    const tellWhy = (why: Message) => say(socket, { type: "error", ...why, at: null, id: record.id, version: game.version });
     if (message.type === "ping") return say(socket, { type: "pong", id: record.id });
     if (message.type === "join") {
       const seats = ((message.keys ?? []) as string[]).flatMap((key) => game.keys[key] ?? []);
@@ -197,13 +198,15 @@ export function fakeServer() {
     const seats = record.seats === "link" ? (game.members.get(socket)?.seats ?? []) : (["w", "b"] as Color[]);
     const [mine] = seats;
     const side: Color = (record.start.split(" ")[1] === "b") === (record.moves.length % 2 === 0) ? "b" : "w";
-    if (!mine) return refuse("a player's key is needed");
+    if (!mine) return refuse("player-key-needed-to-answer");
     if (message.type === "move") {
       const known = record.moves[message.ply] === message.move;
-      if (!known && !seats.includes(side)) return refuse(`${nameOf(side)}'s key is needed to move for ${nameOf(side)}`);
-      if (!known && record.result) return refuse("the game is over");
+      if (!known && !seats.includes(side)) return refuse("key-needed-to-move", { side });
+      if (!known && record.result) return refuse("game-over", { result: messageOf(record.result) });
       const now = known ? null : replay(record, [...record.moves, message.move]);
-      if (!known && (message.ply !== record.moves.length || now.error)) return refuse(now.error?.text ?? "another move was made");
+      if (!known && message.ply < record.moves.length) return refuse("half-move-already-played", { number: message.ply + 1, move: record.moves[message.ply]! });
+      if (!known && message.ply > record.moves.length) return refuse("half-move-not-played", { number: message.ply });
+      if (!known && now.error) return tellWhy(messageOf(now.error));
       if (!known) {
         record.moves.push(message.move);
         record.offer = record.ask = null;
@@ -224,18 +227,18 @@ export function fakeServer() {
       finish(game, null);
     };
     if (message.type === "back") {
-      if (seats.length < 2) return refuse("both keys are needed to take back");
+      if (seats.length < 2) return refuse("full-key-needed-to-take-back");
       back(message.ply);
     }
     if (message.type === "resign") finish(game, resigned(message.color));
     if (message.type === "offer") record.offer = message.color;
     if (message.type === "end") {
-      if (seats.length < 2 && record.offer !== other(mine)) return refuse("nobody offers an agreement");
+      if (seats.length < 2 && record.offer !== other(mine)) return refuse("agreement-not-offered", { side: other(mine) });
       finish(game, { score: "1/2-1/2", winner: null, reason: "agreement", decision: "draw", ...said("game-drawn", { reason: said("mutual-agreement", {}, "By agreement") }, "By agreement: the game is drawn.") });
     }
     if (message.type === "ask") {
       if (message.what === "back") record.ask = { by: mine, what: "back", ply: message.ply };
-      else if (message.what === "parley" && record.started) return refuse("the game has officially started: the terms stand (CH-137)");
+      else if (message.what === "parley" && record.started) return refuse("terms-final", { rule: "CH-137" });
       else if (message.what === "parley" && seats.length === 2) record.parley = { ...record.parley, ...message.parley };
       else if (message.what === "parley") record.ask = { by: mine, what: "parley", parley: message.parley };
       else if (message.what === "arbiter" && record.umpireAwaited) {
@@ -249,20 +252,20 @@ export function fakeServer() {
     if (message.type === "answer") {
       if (message.what === "draw") record.offer = null;
       else if (message.what === "back") {
-        if (record.ask?.what !== "back") return refuse("nobody asks to take back");
+        if (record.ask?.what !== "back") return refuse("takeback-not-asked");
         if (message.yes && record.ask.by !== mine) back(record.ask.ply);
         else record.ask = null;
       } else if (message.what === "parley" || message.what === "arbiter") {
         const { ask } = record;
         const { acceptance } = record;
         if (message.what === "arbiter" && acceptance) {
-          if (message.of !== acceptance.of) return refuse("somebody else has the arbiter's seat by now");
+          if (message.of !== acceptance.of) return refuse("arbiter-changed");
           const now = { ...acceptance, ...Object.fromEntries(seats.map((seat) => [seat, true])) };
           if (!message.yes) call(game);
           else record.acceptance = now.w && now.b ? null : now;
           return share(game, socket);
         }
-        if (ask?.what !== message.what) return refuse("nobody asks for it");
+        if (ask?.what !== message.what) return refuse(message.what === "parley" ? "terms-not-proposed" : "arbiter-not-asked");
         if (message.yes && ask?.what === "parley") record.parley = { ...record.parley, ...ask.parley };
         if (message.yes && ask?.what === "arbiter") call(game);
         record.ask = null;
