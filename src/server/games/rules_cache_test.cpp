@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 #include <malloc.h>
 
+#include "base/test_message.h"
+#include "messages/table.h"
+
 // A sanitizer has its own allocator, with this count of allocated bytes.
 extern "C" __attribute__((weak)) std::size_t __sanitizer_get_current_allocated_bytes();
 
@@ -65,10 +68,10 @@ TEST(RulesCache, TheLastIsThereForWhoAskedForIt) {
 
 TEST(RulesCache, AMistakeIsKeptToo) {
   RulesCache cache(1 << 20);
-  cache.put("a", Error{"no such game"});
+  cache.put("a", Error{msg::rules_not_ready()});
   ASSERT_NE(cache.find("a"), nullptr);
-  EXPECT_EQ(cache.find("a")->error().text(), "no such game");
-  cache.put("b", Error{"no such game either"});
+  EXPECT_EQ(test::brief(cache.find("a")->error().message), "rules-not-ready");
+  cache.put("b", Error{msg::rules_busy()});
   cache.trim(0);
   EXPECT_EQ(cache.size(), 1u);
 }
