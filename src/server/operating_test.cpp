@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/test_message.h"
+#include "messages/server.h"
 #include "server/live/health.h"
 #include "server/net/metrics_port.h"
 #include "server/test_client.h"
@@ -31,7 +32,7 @@ struct HealthTest : testing::Test {
   }
   /// Adds a write that fails, so that the whole batch fails.
   void spoil() {
-    journal.add([](Store&) -> Result<void> { return Error{"the disk is full"}; });
+    journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("disk full")}; });
   }
 };
 

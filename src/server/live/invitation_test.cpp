@@ -5,6 +5,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "messages/server.h"
 #include "server/games/test_referee.h"
 #include "server/test_client.h"
 
@@ -251,7 +252,7 @@ TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   const auto told_of = [&](const Verdict& v) { told += v.kind == Kind::failed ? "failed " : "? "; };
   tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
   tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
-  journal.add([](Store&) -> Result<void> { return Error{"the disk is full"}; });
+  journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("disk full")}; });
   turn();
   EXPECT_EQ(told, "failed failed ");
   EXPECT_EQ(claim(id, other_key).kind, Kind::done);
