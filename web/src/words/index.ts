@@ -5,7 +5,6 @@ import { format, plain, type Compiled, type Noun, type Phrase, type Value } from
 import { chosen, renamed, type Others } from "./others.ts";
 import { catalogue, type Catalogue } from "./messages.ts";
 import { pieces } from "./pieces.ts";
-import { learn, type Lexicon } from "./said.ts";
 import { terms, type Terms } from "./terms.ts";
 import { variants, type Variants } from "./variants.ts";
 
@@ -28,7 +27,7 @@ export const languages: { code: Language; name: string }[] = [
 ];
 
 // Pieces and games have no texts of their own in the language of the core.
-interface Texts { words: Words; pieces?: { [name: string]: Noun }; variants?: Variants; core?: Lexicon }
+interface Texts { words: Words; pieces?: { [name: string]: Noun }; variants?: Variants }
 const fetched: { [code in Language]: () => Promise<Texts> } = {
   en: async () => ({ words: en }),
   de: () => import("./de/index.ts").then((part) => ({ words: part.de, ...part })),
@@ -73,7 +72,6 @@ export async function learnMessages(): Promise<void> {
 // Has the page speak a language, once its texts are there.
 export async function speak(code: Language): Promise<void> {
   const [texts, messages, names] = await Promise.all([fetched[code](), catalogues[code](), wanted ? otherNames[code]().catch(() => null) : null]);
-  learn(texts.core ?? null);
   batch(() => {
     language.value = code;
     words.value = texts.words;

@@ -5,7 +5,6 @@ import { capital, format, large, plain, type Compiled, type Noun, type Part, typ
 import { hasKey, language, phrase, t, type Key } from "./index.ts";
 import { renamed } from "./others.ts";
 import { pieceNoun } from "./pieces.ts";
-import { said } from "./said.ts";
 
 // What the core and the server say, in the language in use. A message has a code and arguments; its text in each language, and the types
 // of its arguments, are in the catalogue schema/messages, and the German texts beside it in src/words/de/messages.
@@ -69,7 +68,6 @@ const isMessage = (arg: unknown): arg is Message => typeof arg === "object" && a
 // A message in words. One with an unknown code, of a newer core or server, is said in English.
 export function say(message: Message): Phrase {
   const { code, args, text } = message;
-  if (code === "plain") return [said(typeof args["text"] === "string" ? args["text"] : text)];
   const key = `fault.${code}`;
   if (hasKey(key)) return phrase(key as Key, Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, isMessage(arg) ? say(arg) : String(arg)])) as never);
   const entry = Object.hasOwn(catalogue.value, code) ? catalogue.value[code] : undefined;

@@ -25,6 +25,5 @@ const texts = {
 
 export const de: Translation<typeof texts> = texts;
 
-export { core } from "../lexicon/core.ts";
 export { pieces } from "./pieces.ts";
 export { variants } from "./variants.ts";
