@@ -2,7 +2,7 @@ import { levelTitle } from "./levels.ts";
 import { allShown, type Shown } from "./fields.ts";
 import type { Atlas, Mark } from "./select.ts";
 import { arrestsIn, pieceAt } from "./select.ts";
-import { messageOf } from "./refusal.ts";
+import { resultMessage } from "./results.ts";
 import { isDeveloped, sayTerms, travels } from "./terms.ts";
 import { t } from "./words/index.ts";
 import { pieceNoun } from "./words/pieces.ts";
@@ -110,7 +110,7 @@ export function resigned(loser: Color): Result {
 }
 
 // How a game ended.
-export const sayResult = (result: Result): Phrase => say(messageOf(result));
+export const sayResult = (result: Result): Phrase => say(resultMessage(result));
 
 // The end of a game that nobody won: "A tie".
 export const sayDecision = (result: Result): string => (result.winner !== null || result.decision === "win" ? "" : t(`decision.${result.decision ?? "draw"}`));
