@@ -1,5 +1,5 @@
 # cheshire_generate_messages(CATALOGUE OUT): makes OUT/messages/AREA.h of every CATALOGUE/AREA.json, with a function for each
-# message, and OUT/messages/all.h with the list of all and those of each area, area::AREA. A header that would not change is
+# message, and OUT/messages/all.h with the list of all and those of each area, AREA_messages. A header that would not change is
 # not written again.
 #
 # An area is an object of messages: { "way-blocked": { "args": { "piece": "piece", "square": "square" }, "en": "..." }, ... }.
@@ -55,14 +55,14 @@ function(cheshire_generate_messages catalogue out)
     _cheshire_write_if_changed("${out}/messages/${area}.h" "${header}")
     string(APPEND all "${list}")
     if(list)
-      string(APPEND lists "inline constexpr const MessageSpec* ${area}[] = {\n${list}};\n")
+      string(APPEND lists "inline constexpr const MessageSpec* ${area}_messages[] = {\n${list}};\n")
     endif()
     string(APPEND includes "#include \"messages/${area}.h\"\n")
     list(APPEND headers "${out}/messages/${area}.h")
   endforeach()
   _cheshire_write_if_changed("${out}/messages/all.h" "// Generated from schema/messages/.\n#pragma once\n
 ${includes}
-namespace cheshire::msg {\n\ninline constexpr const MessageSpec* all[] = {\n${all}};\n\nnamespace area {\n${lists}}\n\n}  // namespace cheshire::msg\n")
+namespace cheshire::msg {\n\ninline constexpr const MessageSpec* all[] = {\n${all}};\n\n${lists}\n}  // namespace cheshire::msg\n")
   file(GLOB written "${out}/messages/*.h")
   list(REMOVE_ITEM written ${headers} "${out}/messages/all.h")
   if(written)
