@@ -320,7 +320,8 @@ TEST(Mistakes, TogetherTheyRaiseEveryCode) {
     for (const GameFileFault& fault : read_game_file(mistake.text, library()).faults)
       insert_codes(fault.message, raised);
   }
-  for (const MessageSpec* spec : msg::gamefile_messages) EXPECT_TRUE(raised.contains(spec->code)) << spec->code;
+  for (const MessageSpec* spec : msg::gamefile_messages)
+    EXPECT_TRUE(raised.contains(spec->code)) << spec->code;
 }
 
 }  // namespace
