@@ -155,8 +155,8 @@ test("Hyperchess and Little Cheops have their own pieces, boards and rights", as
   const setup = new Setup(page);
   await setup.open("#game=hyperchess");
   await expect(page.getByRole("grid")).toHaveCount(8);
-  await expect(page.getByLabel("White pawn 7d4")).toBeChecked();
-  await page.getByLabel("White pawn 7d4").uncheck();
+  await expect(page.getByLabel("White pawn on 7d4")).toBeChecked();
+  await page.getByLabel("White pawn on 7d4").uncheck();
   await setup.faultCount(0);
   await page.screenshot({ path: "e2e/output/editor-hyperchess.png" });
   await setup.open("#game=little-cheops&options=castles-in-common:on&fen=1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9+w+-+e5b%3De5w");
