@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -17,10 +16,8 @@ struct Error {
   static constexpr int nowhere = -1;
 
   /// An error that says nothing.
-  Error() : Error("") {}
+  Error() : Error(msg::plain("")) {}
   Error(Message what, int place = nowhere) : message(std::move(what)), at(place) {}
-  /// A sentence that has no code of its own: msg::plain.
-  Error(std::string_view sentence, int place = nowhere) : Error(msg::plain(sentence), place) {}
 
   /// The English sentence.
   std::string text() const { return message.text(); }

@@ -9,7 +9,7 @@ namespace cheshire {
 namespace {
 
 Result<int> half(int n) {
-  if (n % 2) return Error{"odd", 3};
+  if (n % 2) return Error{msg::plain("odd"), 3};
   return n / 2;
 }
 
@@ -26,7 +26,9 @@ TEST(Result, IsAValueOrAnError) {
   EXPECT_EQ(bad.error().at, 3);
 }
 
-TEST(Result, AnErrorWithoutAPlaceIsNowhere) { EXPECT_EQ(Error{"no such game"}.at, Error::nowhere); }
+TEST(Result, AnErrorWithoutAPlaceIsNowhere) {
+  EXPECT_EQ(Error{msg::plain("no such game")}.at, Error::nowhere);
+}
 
 TEST(Result, HandsOverValuesThatCannotBeCopied) {
   Result<std::unique_ptr<int>> r = std::make_unique<int>(5);
@@ -44,7 +46,7 @@ TEST(Result, ReachesMembers) {
 TEST(Result, VoidIsDoneOrAnError) {
   const Result<void> done;
   EXPECT_TRUE(done.ok());
-  const Result<void> failed = Error{"broken", 1};
+  const Result<void> failed = Error{msg::plain("broken"), 1};
   ASSERT_FALSE(failed.ok());
   EXPECT_EQ(failed.error().text(), "broken");
 }

@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "engine/session.h"
 #include "engine/session_json.h"
+#include "messages/board.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
@@ -116,8 +117,8 @@ TEST(SchemaOfResults, KnowsEveryReasonAndDecision) {
 }
 
 TEST(SchemaOfErrors, KnowsErrorsWithAndWithoutAPlace) {
-  EXPECT_EQ(schema_faults("Error", error_json(Error{"wrong"})), "");
-  EXPECT_EQ(schema_faults("Error", error_json(Error{"wrong", 3})), "");
+  EXPECT_EQ(schema_faults("Error", error_json(msg::board_without_cells())), "");
+  EXPECT_EQ(schema_faults("Error", error_json({msg::board_without_cells(), 3})), "");
 }
 
 // The check itself: a definition accepts its examples and nothing that its counterexamples show.

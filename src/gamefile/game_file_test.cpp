@@ -11,6 +11,7 @@
 #include "base/test_message.h"
 #include "board/topology.h"
 #include "gamefile/loaded_games.h"
+#include "messages/games.h"
 #include "rules/cheops/rules.h"
 #include "rules/tables.h"
 
@@ -249,9 +250,10 @@ TEST(GameFile, TenMistakesGetTenMessages) {
 }
 
 TEST(GameFile, WhatTheEngineRefusesIsAFault) {
-  const GameFile file = read_game_file(
-      head, GameLibrary(), [](const GameSpec& spec) -> Result<void> { return Error{"no " + spec.id}; });
-  EXPECT_EQ(faults_text("x", file.faults), "x:3:8: no mine\n");
+  const GameFile file = read_game_file(head, GameLibrary(), [](const GameSpec& spec) -> Result<void> {
+    return Error{msg::game_taken(spec.id)};
+  });
+  EXPECT_EQ(faults_text("x", file.faults), "x:3:8: " + msg::game_taken("mine").text() + "\n");
 }
 
 TEST(GameFile, AnUnknownBaseHidesNoOtherMistake) {

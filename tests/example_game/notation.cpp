@@ -37,9 +37,9 @@ Result<Move> read_move(const Position& p, std::string_view text) {
   const Topology& t = p.tables().topology;
   if (bare.size() == 4) {
     const Cell from = t.find(bare.substr(0, 2)), to = t.find(bare.substr(2));
-    if (from != no_cell && to != no_cell) return Error{why_not(p, from, to)};
+    if (from != no_cell && to != no_cell) return Error{msg::plain(why_not(p, from, to))};
   }
-  return Error{"move not understood; write it like a1a2 or a1-a2"};
+  return Error{msg::plain("move not understood; write it like a1a2 or a1-a2")};
 }
 
 std::string why_not(const Position& p, Cell from, Cell to) {

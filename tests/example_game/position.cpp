@@ -14,10 +14,10 @@ constexpr Step steps[Tables::directions] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 
 Result<std::shared_ptr<const Tables>> Tables::compile(GameSpec spec) {
   const Rules* rules = spec.rules.get<Rules>();
-  if (rules == nullptr) return Error{spec.id + " is not a game of Shove"};
+  if (rules == nullptr) return Error{msg::plain(spec.id + " is not a game of Shove")};
   Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();
-  if (topology->cell_count() != cells) return Error{spec.id + ": the board has 25 squares"};
+  if (topology->cell_count() != cells) return Error{msg::plain(spec.id + ": the board has 25 squares")};
   std::shared_ptr<Tables> tables(new Tables(std::move(*topology)));
   tables->rules = *rules;
   tables->spec = std::move(spec);

@@ -35,7 +35,7 @@ Result<std::vector<Cell>> civilians(const Game& game) {
     for (const std::string& name : named) cells.push_back(arena.find(name));
   }
   for (const Cell cell : cells) {
-    if (cell == no_cell) return Error{"no such square for a Civilian"};
+    if (cell == no_cell) return Error{msg::plain("no such square for a Civilian")};
   }
   return cells;
 }
@@ -60,11 +60,12 @@ State empty_arena(const Game& game) {
 Result<State> start(const Game& game) {
   const Arena& arena = game.arena;
   const std::vector<std::string> rank = first_rank(game);
-  if (static_cast<int>(rank.size()) != arena.size()) return Error{"the first rank has another length"};
+  if (static_cast<int>(rank.size()) != arena.size())
+    return Error{msg::plain("the first rank has another length")};
   State state = empty_arena(game);
   for (int file = 0; file < arena.size(); ++file) {
     const std::optional<Role> role = role_of(rank[static_cast<std::size_t>(file)]);
-    if (!role) return Error{"no piece is called " + rank[static_cast<std::size_t>(file)]};
+    if (!role) return Error{msg::plain("no piece is called " + rank[static_cast<std::size_t>(file)])};
     put(arena, state, arena.square(file, 0, 0), *role);
     put(arena, state, arena.square(file, 1, 0), Role::pawn);
   }

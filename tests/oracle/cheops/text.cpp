@@ -23,7 +23,7 @@ class Reader {
   Result<State> run() {
     while (next_ < words_.size()) {
       const std::string word = next();
-      if (!take(word)) return Error{"not understood: " + word};
+      if (!take(word)) return Error{msg::plain("not understood: " + word)};
     }
     State state = begun(game_, state_);
     for (const Held& held : held_) {
