@@ -8,15 +8,12 @@
 
 #include "base/assert.h"
 #include "base/message.h"
-#include "messages/base.h"
 
 namespace cheshire {
 
 struct Error {
   static constexpr int nowhere = -1;
 
-  /// An error that says nothing.
-  Error() : Error(msg::plain("")) {}
   Error(Message what, int place = nowhere) : message(std::move(what)), at(place) {}
 
   /// The English sentence.

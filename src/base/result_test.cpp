@@ -1,4 +1,5 @@
 #include "base/result.h"
+#include "messages/base.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
 #include "notation.h"
+#include "messages/base.h"
 
 #include <algorithm>
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/rng.h"
+#include "messages/base.h"
 
 namespace cheshire::shove {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "engine/setup_report.h"
 #include "engine/terms.h"
+#include "messages/base.h"
 
 namespace cheshire::shove {
 

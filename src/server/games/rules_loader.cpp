@@ -69,7 +69,7 @@ net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::str
     else
       brought = read();
     if (!brought) co_return NewRow{Error{msg::rules_busy()}, {}, true};
-    if (!brought->game) co_return NewRow{std::move(brought->error), std::move(brought->faults)};
+    if (!brought->game) co_return NewRow{*std::move(brought->error), std::move(brought->faults)};
     co_return finish(std::move(row), std::move(brought->game));
   }
   auto spec = loaded_games_.library.find(row.game, row.options);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ Result<std::shared_ptr<const AnyGame>> open_stored_game(const std::string& game,
 /// set, and `faults` too if the file has mistakes.
 struct BroughtGame {
   std::shared_ptr<const AnyGame> game;
-  Error error;
+  std::optional<Error> error;  // instead of the game
   std::vector<GameFileFault> faults;
 };
 /// Reads the file and tries every game in it. Compiles no game twice unless it is requested with other options. Slow.

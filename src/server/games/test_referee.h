@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/test_message.h"
+#include "messages/operator.h"
 #include "schema/schema_check.h"
 #include "server/games/games.h"
 #include "server/games/new_game.h"
@@ -21,7 +22,7 @@ namespace cheshire {
 
 /// Why something is refused, denied or failed, as tests compare it; empty if it is not.
 inline std::string why(const Verdict& v) {
-  return v.good() || v.kind == Verdict::Kind::missing ? "" : test::brief(v.error.message);
+  return v.good() || v.kind == Verdict::Kind::missing ? "" : test::brief(v.error->message);
 }
 template <class T>
 std::string why(const Result<T>& r) {
@@ -73,7 +74,7 @@ struct RefereeTest : testing::Test {
     tell(deed(), [&](const Verdict& v) { verdict = v; });
     turn();
     EXPECT_TRUE(verdict);
-    return verdict.value_or(Verdict{Kind::failed, {}});
+    return verdict.value_or(Verdict{Kind::failed, Error{msg::server_stopping()}});
   }
   /// Returns a new game from the body of a POST. Mistakes in its file go into `faults`.
   Result<GameRow> new_game(const std::string& body, std::vector<GameFileFault>* faults = nullptr) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -20,7 +21,7 @@ struct Verdict {
     failed,   // the disk or the stored game is at fault; nothing changed
   };
   Kind kind = Kind::done;
-  Error error{};
+  std::optional<Error> error{};  // except of done, same and missing
 
   bool good() const { return kind == Kind::done || kind == Kind::same; }
 };

@@ -210,12 +210,12 @@ bool GameService::settled(Member& to, const std::string& id, const Verdict& verd
     case Verdict::Kind::refused:
     case Verdict::Kind::denied:
       meters_.refused(verdict.kind == Verdict::Kind::denied ? Refusal::key : Refusal::rules);
-      broadcast_.refuse(id, to, verdict.error);
+      broadcast_.refuse(id, to, *verdict.error);
       return false;
     case Verdict::Kind::failed: break;
   }
-  log_.error("{}", verdict.error.text());
-  broadcast_.refuse(id, to, verdict.error);
+  log_.error("{}", verdict.error->text());
+  broadcast_.refuse(id, to, *verdict.error);
   return false;
 }
 

@@ -27,7 +27,7 @@ net::awaitable<void> GameService::sweep(Moment now) {
   if (swept.ids.empty()) co_return;
   const Verdict verdict = co_await on_disk(journal_, std::move(swept.decision));
   if (!verdict.good()) {
-    log_.error("{}", verdict.error.text());
+    log_.error("{}", verdict.error->text());
     co_return;
   }
   for (const std::string& id : swept.ids) removed(id);

@@ -201,7 +201,7 @@ net::awaitable<Reply> Routes::create(const Request& request, const std::string& 
   if (!row) co_return bad_request(row.error());
   Registrar::Created created = games.registrar.create(std::move(*row));
   const Verdict verdict = co_await on_disk(service_.journal(), std::move(created.decision));
-  if (!verdict.good()) co_return broken(service_, verdict.error);
+  if (!verdict.good()) co_return broken(service_, *verdict.error);
   service_.log().info("game {} created", created.id);
   co_return json_reply(http::status::created, std::move(created.record))
       .with(http::field::location, "/api/games/" + created.id);
@@ -215,12 +215,12 @@ net::awaitable<Reply> Routes::game(const Request& request, std::string id, const
   Games& games = service_.games();
   Seat seat;
   const Verdict known = games.registrar.seat(id, *keys, seat);
-  if (known.kind == Verdict::Kind::denied) co_return forbidden(known.error);
+  if (known.kind == Verdict::Kind::denied) co_return forbidden(*known.error);
   if (removes) {
     const Verdict verdict = co_await on_disk(service_.journal(), games.registrar.remove(id, seat));
     if (verdict.kind == Verdict::Kind::missing) co_return missing_game();
-    if (verdict.kind == Verdict::Kind::denied) co_return forbidden(verdict.error);
-    if (verdict.kind != Verdict::Kind::done) co_return broken(service_, verdict.error);
+    if (verdict.kind == Verdict::Kind::denied) co_return forbidden(*verdict.error);
+    if (verdict.kind != Verdict::Kind::done) co_return broken(service_, *verdict.error);
     service_.removed(id);
     co_return empty_reply(http::status::no_content);
   }
@@ -249,10 +249,10 @@ net::awaitable<Reply> Routes::claim(const Request& request, std::string id, cons
   switch (verdict.kind) {
     case Verdict::Kind::done: service_.spread(id); break;
     case Verdict::Kind::same: break;
-    case Verdict::Kind::refused: co_return error_reply(http::status::conflict, verdict.error);
-    case Verdict::Kind::denied: co_return forbidden(verdict.error);
+    case Verdict::Kind::refused: co_return error_reply(http::status::conflict, *verdict.error);
+    case Verdict::Kind::denied: co_return forbidden(*verdict.error);
     case Verdict::Kind::missing: co_return missing_game();
-    case Verdict::Kind::failed: co_return broken(service_, verdict.error);
+    case Verdict::Kind::failed: co_return broken(service_, *verdict.error);
   }
   JsonWriter json;
   json.begin_object().field("seat", name(claimed.seat)).field("key", claimed.own).end_object();

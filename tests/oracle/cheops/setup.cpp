@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "messages/base.h"
 #include "oracle/cheops/actions.h"
 #include "oracle/cheops/split_words.h"
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "messages/base.h"
 #include "oracle/cheops/castle.h"
 #include "oracle/cheops/castling.h"
 #include "oracle/cheops/execution.h"
