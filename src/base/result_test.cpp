@@ -1,5 +1,4 @@
 #include "base/result.h"
-#include "messages/base.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +8,10 @@
 namespace cheshire {
 namespace {
 
+constexpr MessageSpec odd{"odd", "", "odd"};
+
 Result<int> half(int n) {
-  if (n % 2) return Error{msg::plain("odd"), 3};
+  if (n % 2) return Error{Message(odd), 3};
   return n / 2;
 }
 
@@ -27,9 +28,7 @@ TEST(Result, IsAValueOrAnError) {
   EXPECT_EQ(bad.error().at, 3);
 }
 
-TEST(Result, AnErrorWithoutAPlaceIsNowhere) {
-  EXPECT_EQ(Error{msg::plain("no such game")}.at, Error::nowhere);
-}
+TEST(Result, AnErrorWithoutAPlaceIsNowhere) { EXPECT_EQ(Error{Message(odd)}.at, Error::nowhere); }
 
 TEST(Result, HandsOverValuesThatCannotBeCopied) {
   Result<std::unique_ptr<int>> r = std::make_unique<int>(5);
@@ -47,9 +46,9 @@ TEST(Result, ReachesMembers) {
 TEST(Result, VoidIsDoneOrAnError) {
   const Result<void> done;
   EXPECT_TRUE(done.ok());
-  const Result<void> failed = Error{msg::plain("broken"), 1};
+  const Result<void> failed = Error{Message(odd), 1};
   ASSERT_FALSE(failed.ok());
-  EXPECT_EQ(failed.error().text(), "broken");
+  EXPECT_EQ(failed.error().text(), "odd");
 }
 
 }  // namespace

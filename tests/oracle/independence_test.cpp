@@ -11,8 +11,9 @@
 namespace cheshire::oracle {
 namespace {
 
-constexpr std::array<std::string_view, 6> shared{"oracle/",       "base/",           "board/",
-                                                 "rules/setup.h", "rules/outcome.h", "rules/game_spec.h"};
+constexpr std::array<std::string_view, 7> shared{"oracle/",           "base/",         "board/",
+                                                 "messages/oracle.h", "rules/setup.h", "rules/outcome.h",
+                                                 "rules/game_spec.h"};
 
 TEST(Oracle, SharesNothingWithTheKernelButBoardsAndData) {
   int includes = 0;

@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "base/test_message.h"
 #include "oracle/cheops/test_position.h"
 
 namespace cheshire::oracle::cheops {
@@ -26,9 +29,25 @@ TEST(CheopsOptions, StartPositions) {
   const Options lower = with(&Options::lower_civilians, std::vector<std::string>{"Bb2", "Bh2"});
   EXPECT_EQ(start_of("cheops", lower).piece("Bb2").role, Role::civilian);
   EXPECT_EQ(start_of("cheops", lower).piece("Bh8").role, Role::civilian);
-  EXPECT_FALSE(
-      start(*game_named("cheops", with(&Options::lower_civilians, std::vector<std::string>{"Ba1"}))).ok());
-  EXPECT_FALSE(start(*game_named("little-cheops-imperial", with(&Options::court, "K Q"))).ok());
+}
+
+// CH-8, CH-11
+TEST(CheopsOptions, StartPositionsThatDoNotExist) {
+  const auto refused = [](std::string_view name, const Options& options) {
+    return test::brief(start(*game_named(name, options)).error().message);
+  };
+  EXPECT_EQ(refused("cheops", with(&Options::lower_civilians, std::vector<std::string>{"Ba1"})),
+            "civilian-without-square");
+  EXPECT_EQ(refused("little-cheops-imperial", with(&Options::court, "K Q")),
+            "first-rank-length-wrong(12, 17)");
+  EXPECT_EQ(refused("little-cheops-imperial", with(&Options::court, "BS DS PM K Q D X")),
+            "role-unknown(\"X\")");
+}
+
+TEST(CheopsOptions, APositionIsReadWordByWord) {
+  const Game game = *game_named("little-cheops");
+  EXPECT_TRUE(read(game, "white K e1 black K e9").ok());
+  EXPECT_EQ(test::brief(read(game, "white K e1 black K").error().message), "scene-word-unknown(\"K\")");
 }
 
 // CH-29

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "messages/base.h"
+#include "messages/oracle.h"
 #include "oracle/cheops/actions.h"
 #include "oracle/cheops/split_words.h"
 
@@ -36,7 +36,7 @@ Result<std::vector<Cell>> civilians(const Game& game) {
     for (const std::string& name : named) cells.push_back(arena.find(name));
   }
   for (const Cell cell : cells) {
-    if (cell == no_cell) return Error{msg::plain("no such square for a Civilian")};
+    if (cell == no_cell) return Error{msg::civilian_without_square()};
   }
   return cells;
 }
@@ -62,11 +62,12 @@ Result<State> start(const Game& game) {
   const Arena& arena = game.arena;
   const std::vector<std::string> rank = first_rank(game);
   if (static_cast<int>(rank.size()) != arena.size())
-    return Error{msg::plain("the first rank has another length")};
+    return Error{msg::first_rank_length_wrong(static_cast<int>(rank.size()), arena.size())};
   State state = empty_arena(game);
   for (int file = 0; file < arena.size(); ++file) {
-    const std::optional<Role> role = role_of(rank[static_cast<std::size_t>(file)]);
-    if (!role) return Error{msg::plain("no piece is called " + rank[static_cast<std::size_t>(file)])};
+    const std::string& name = rank[static_cast<std::size_t>(file)];
+    const std::optional<Role> role = role_of(name);
+    if (!role) return Error{msg::role_unknown(name)};
     put(arena, state, arena.square(file, 0, 0), *role);
     put(arena, state, arena.square(file, 1, 0), Role::pawn);
   }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "messages/base.h"
+#include "messages/oracle.h"
 #include "oracle/cheops/castle.h"
 #include "oracle/cheops/castling.h"
 #include "oracle/cheops/execution.h"
@@ -24,7 +24,7 @@ class Reader {
   Result<State> run() {
     while (next_ < words_.size()) {
       const std::string word = next();
-      if (!take(word)) return Error{msg::plain("not understood: " + word)};
+      if (!take(word)) return Error{msg::scene_word_unknown(word)};
     }
     State state = begun(game_, state_);
     for (const Held& held : held_) {
