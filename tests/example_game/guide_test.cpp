@@ -31,14 +31,14 @@ TEST(Guide, NamesFilesThatExist) {
 
 TEST(Guide, ShowsTheCodeOfTheExample) {
   const std::string guide = content(root / "docs/adding-a-game.md");
-  const std::regex block("\n```cpp ([^\n]*)\n");
+  const std::regex block("\n```(?:cpp|json) ([^\n]*)\n");
   int blocks = 0;
   for (std::sregex_iterator it(guide.begin(), guide.end(), block), end; it != end; ++it, ++blocks) {
     const auto start = static_cast<std::size_t>(it->position() + it->length());
     const std::string code = guide.substr(start, guide.find("\n```\n", start) + 1 - start);
     EXPECT_NE(content(root / (*it)[1].str()).find(code), std::string::npos) << (*it)[1] << '\n' << code;
   }
-  EXPECT_EQ(blocks, 4);
+  EXPECT_EQ(blocks, 7);
 }
 
 }  // namespace

@@ -63,14 +63,20 @@ TEST(ShoveKernel, EqualPositionsHaveEqualKeys) {
 }
 
 TEST(ShoveKernel, IsForItsOwnRules) {
-  EXPECT_EQ(Tables::compile(*find_game("chess")).error().text(), "chess is not a game of Shove");
+  const auto refused = [](const GameSpec& game) {
+    return test::brief(Tables::compile(game).error().message);
+  };
+  EXPECT_EQ(refused(*find_game("chess")), "shove-rules-missing(\"chess\")");
+  GameSpec small = spec();
+  small.board = box(4, 5);
+  EXPECT_EQ(refused(small), "shove-board-wrong(25, 20)");
 }
 
 TEST(ShoveNotation, Signs) {
   const auto written = [](const char* fen, const char* move) {
     const auto s = session(fen);
     const Result<void> r = s->play(move);
-    return r ? s->moves().back().san : r.error().text();
+    return r ? s->moves().back().san : test::brief(r.error().message);
   };
   EXPECT_EQ(written("", "a1a2"), "a1-a2");
   EXPECT_EQ(written("", "c1c2"), "Kc1-c2");
@@ -79,7 +85,18 @@ TEST(ShoveNotation, Signs) {
   EXPECT_EQ(written("k4/2S2/5/5/4K w - - 0 1", "c4c5"), "c4-c5");
   EXPECT_EQ(written("k4/1S3/5/5/4K w - - 0 1", "b4b5"), "b4-b5+");
   EXPECT_EQ(written("k4/5/5/1s3/K1s2 b - - 0 1", "c1b1"), "c1-b1#");
-  EXPECT_EQ(written("", "Ka1"), "move not understood; write it like a1a2 or a1-a2");
+  EXPECT_EQ(written("", "Ka1"), "shove-move-unreadable");
+}
+
+TEST(ShoveNotation, SaysWhyAMoveIsIllegal) {
+  const auto s = session();
+  EXPECT_EQ(refused(*s, "a2a3"), "square-empty(a2)");
+  EXPECT_EQ(refused(*s, "a5a4"), "not-your-turn(White)");
+  EXPECT_EQ(test::brief(s->why_not(0, Tables::cells)), "square-missing");
+  EXPECT_EQ(test::brief(s->why_not(0, 5)), "");
+  EXPECT_EQ(refused(*session("k4/5/5/SssS1/4K w - - 0 1"), "a2b2"), "shove-row-too-long(3, 2, SH-7)");
+  EXPECT_EQ(session("k4/5/5/SssS1/4K w - - 0 1")->play("a2b2").error().text(),
+            "3 pieces stand in a row; a stone pushes at most 2 (Moves, SH-7)");
 }
 
 }  // namespace

@@ -1,7 +1,11 @@
 #include "notation.h"
-#include "messages/base.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "cite.h"
+#include "messages/shove.h"
+#include "messages/text.h"
 
 namespace cheshire::shove {
 namespace {
@@ -38,28 +42,29 @@ Result<Move> read_move(const Position& p, std::string_view text) {
   const Topology& t = p.tables().topology;
   if (bare.size() == 4) {
     const Cell from = t.find(bare.substr(0, 2)), to = t.find(bare.substr(2));
-    if (from != no_cell && to != no_cell) return Error{msg::plain(why_not(p, from, to))};
+    if (from != no_cell && to != no_cell) {
+      if (std::optional<Message> why = why_not(p, from, to)) return Error{*std::move(why)};
+    }
   }
-  return Error{msg::plain("move not understood; write it like a1a2 or a1-a2")};
+  return Error{msg::shove_move_unreadable()};
 }
 
-std::string why_not(const Position& p, Cell from, Cell to) {
-  if (from >= Tables::cells || to >= Tables::cells) return "there is no such square";
+std::optional<Message> why_not(const Position& p, Cell from, Cell to) {
+  if (from >= Tables::cells || to >= Tables::cells) return msg::square_missing();
   const Move m(from, to, 0);
   if (p.legal(m)) return {};
   const Piece mover = p.at(from);
-  if (mover == no_piece) return "the square is vacant";
-  if (color_of(mover) != p.side()) return "it is the other side's turn";
+  if (mover == no_piece) return msg::square_empty(p.tables().topology.square(from));
+  if (color_of(mover) != p.side()) return msg::not_your_turn(p.side());
   const auto& around = p.tables().neighbor[from];
   if (std::find(around.begin(), around.end(), to) == around.end())
-    return "a piece moves one square along a file or a rank (SH-4)";
+    return msg::shove_step_otherwise(rule_id(4));
   const std::vector<Cell> row = p.row(m);
-  if (!row.empty() && kind_of(mover) == king) return "a king moves only to a vacant square (SH-5)";
-  const int most = p.tables().rules.most_pushed;
-  if (static_cast<int>(row.size()) > most)
-    return "a stone pushes at most " + std::to_string(most) + " at once (SH-7)";
-  if (p.victim(m) == p.king(p.side())) return "you cannot push your own king over the edge (SH-10)";
-  return "your king would be in check (SH-10)";
+  if (!row.empty() && kind_of(mover) == king) return msg::shove_king_pushes(rule_id(5));
+  const int most = p.tables().rules.most_pushed, count = static_cast<int>(row.size());
+  if (count > most) return msg::shove_row_too_long(count, most, rule_id(7));
+  if (p.victim(m) == p.king(p.side())) return msg::shove_own_king_pushed_off(rule_id(10));
+  return msg::shove_king_left_in_check(rule_id(10));
 }
 
 }  // namespace cheshire::shove

@@ -2,6 +2,7 @@
 // the edge; a king's move begins with K; + check, # checkmate.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,7 +15,7 @@ std::string coordinates(const Position& p, Move m);
 std::string notation(const Position& p, Move m);
 /// Reads a legal move in either form; the signs for check may be missing. Errors say which rule is against it.
 Result<Move> read_move(const Position& p, std::string_view text);
-/// Why the piece on `from` cannot move to `to`; empty if it can.
-std::string why_not(const Position& p, Cell from, Cell to);
+/// Why the piece on `from` cannot move to `to`; none if it can.
+std::optional<Message> why_not(const Position& p, Cell from, Cell to);
 
 }  // namespace cheshire::shove

@@ -4,7 +4,8 @@
 #include <utility>
 
 #include "base/rng.h"
-#include "messages/base.h"
+#include "cite.h"
+#include "messages/shove.h"
 
 namespace cheshire::shove {
 namespace {
@@ -15,10 +16,10 @@ constexpr Step steps[Tables::directions] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 
 Result<std::shared_ptr<const Tables>> Tables::compile(GameSpec spec) {
   const Rules* rules = spec.rules.get<Rules>();
-  if (rules == nullptr) return Error{msg::plain(spec.id + " is not a game of Shove")};
+  if (rules == nullptr) return Error{msg::shove_rules_missing(spec.id)};
   Result<Topology> topology = Topology::compile(spec.board);
   if (!topology) return topology.error();
-  if (topology->cell_count() != cells) return Error{msg::plain(spec.id + ": the board has 25 squares")};
+  if (topology->cell_count() != cells) return Error{msg::shove_board_wrong(cells, topology->cell_count())};
   std::shared_ptr<Tables> tables(new Tables(std::move(*topology)));
   tables->rules = *rules;
   tables->spec = std::move(spec);
@@ -42,8 +43,8 @@ std::vector<Fault> faults(const Setup& setup, const Tables& tables) {
     if (count(king) > 1)
       found.push_back({Fault::Kind::many_kings, no_cell, msg::kings_too_many(color, count(king))});
     if (count(stone) > 4)
-      found.push_back(
-          {Fault::Kind::piece_outside_board, no_cell, msg::plain("a side has more than four stones (SH-2)")});
+      found.push_back({Fault::Kind::piece_outside_board, no_cell,
+                       msg::shove_stones_too_many(color, count(stone), rule_id(2))});
   }
   if (!found.empty()) return found;
   Setup turned = setup;

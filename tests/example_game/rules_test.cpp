@@ -1,5 +1,4 @@
 // Each sentence of rules.md: what it allows and what it forbids.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -15,7 +14,6 @@
 namespace cheshire::shove {
 namespace {
 
-using ::testing::HasSubstr;
 using Reason = Outcome::Reason;
 
 std::string content(const std::filesystem::path& path) {
@@ -33,23 +31,24 @@ TEST(ShoveRules, BoardAndStart) {  // SH-1, SH-2, SH-3
   EXPECT_EQ(t.name(s->king(Color::white)), "c1");
   EXPECT_EQ(t.name(s->king(Color::black)), "c5");
   EXPECT_EQ(s->side(), Color::white);
-  EXPECT_THAT(s->set("sskss/s4/5/5/SSKSS w - - 0 1").error().text(),
-              HasSubstr("more than four stones (SH-2)"));
-  EXPECT_THAT(s->set("sskss/5/5/5/SS1SS w - - 0 1").error().text(), HasSubstr("White has no king"));
-  EXPECT_THAT(s->set("sskss/5/5/5/SKKSS w - - 0 1").error().text(), HasSubstr("White has 2 kings"));
+  const auto refused = [&](const char* fen) { return test::brief(s->set(fen).error().message); };
+  EXPECT_EQ(refused("sskss/s4/5/5/SSKSS w - - 0 1"),
+            "position-unplayable([shove-stones-too-many(Black, 5, SH-2)])");
+  EXPECT_EQ(refused("sskss/5/5/5/SS1SS w - - 0 1"), "position-unplayable([king-missing(White)])");
+  EXPECT_EQ(refused("sskss/5/5/5/SKKSS w - - 0 1"), "position-unplayable([kings-too-many(White, 2)])");
 }
 
 TEST(ShoveRules, OneSquareStraight) {  // SH-4
   const auto s = session();
   EXPECT_EQ(refused(*s, "a1a2"), "");
-  EXPECT_THAT(refused(*s, "a1b2"), HasSubstr("SH-4"));
-  EXPECT_THAT(refused(*s, "a1a3"), HasSubstr("SH-4"));
+  EXPECT_EQ(refused(*s, "a1b2"), "shove-step-otherwise(SH-4)");
+  EXPECT_EQ(refused(*s, "a1a3"), "shove-step-otherwise(SH-4)");
 }
 
 TEST(ShoveRules, KingsDoNotPush) {  // SH-5
   const auto s = session();
   EXPECT_EQ(refused(*s, "c1c2"), "");
-  EXPECT_THAT(refused(*s, "c1b1"), HasSubstr("SH-5"));
+  EXPECT_EQ(refused(*s, "c1b1"), "shove-king-pushes(SH-5)");
 }
 
 TEST(ShoveRules, StonesPushRows) {  // SH-6
@@ -62,10 +61,10 @@ TEST(ShoveRules, StonesPushRows) {  // SH-6
 
 TEST(ShoveRules, AtMostTwoAtOnce) {  // SH-7
   const char* three = "k4/5/5/SssS1/4K w - - 0 1";
-  EXPECT_THAT(refused(*session(three), "a2b2"), HasSubstr("SH-7"));
+  EXPECT_EQ(refused(*session(three), "a2b2"), "shove-row-too-long(3, 2, SH-7)");
   EXPECT_EQ(refused(*session(three, "3"), "a2b2"), "");
   const char* two = "k4/5/5/Sss2/4K w - - 0 1";
-  EXPECT_THAT(refused(*session(two, "1"), "a2b2"), HasSubstr("SH-7"));
+  EXPECT_EQ(refused(*session(two, "1"), "a2b2"), "shove-row-too-long(2, 1, SH-7)");
 }
 
 TEST(ShoveRules, OverTheEdge) {  // SH-8
@@ -88,12 +87,11 @@ TEST(ShoveRules, Check) {  // SH-9
 }
 
 TEST(ShoveRules, OwnKingMustBeSafe) {  // SH-10
-  EXPECT_THAT(refused(*session("k4/5/5/1s3/K3S w - - 0 1"), "a1b1"), HasSubstr("in check (SH-10)"));
-  EXPECT_THAT(refused(*session("k4/5/5/5/KS3 w - - 0 1"), "b1a1"),
-              HasSubstr("your own king over the edge (SH-10)"));
+  EXPECT_EQ(refused(*session("k4/5/5/1s3/K3S w - - 0 1"), "a1b1"), "shove-king-left-in-check(SH-10)");
+  EXPECT_EQ(refused(*session("k4/5/5/5/KS3 w - - 0 1"), "b1a1"), "shove-own-king-pushed-off(SH-10)");
   const auto check = session("k4/5/5/5/Ks2S w - - 0 1");
   EXPECT_EQ(refused(*check, "a1a2"), "");
-  EXPECT_THAT(refused(*check, "e1e2"), HasSubstr("SH-10"));
+  EXPECT_EQ(refused(*check, "e1e2"), "shove-king-left-in-check(SH-10)");
   EXPECT_EQ(test::brief(check->set("k4/5/5/5/Ks3 b - - 0 1").error().message),
             "position-unplayable([waiting-side-in-check(White)])");
 }

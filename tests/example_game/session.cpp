@@ -4,7 +4,6 @@
 
 #include "engine/setup_report.h"
 #include "engine/terms.h"
-#include "messages/base.h"
 
 namespace cheshire::shove {
 
@@ -38,8 +37,7 @@ Result<void> ShoveSession::push(Move m) {
 }
 
 std::optional<Message> ShoveSession::why_not(Cell from, Cell to) const {
-  const std::string why = shove::why_not(position(), from, to);
-  return why.empty() ? std::optional<Message>() : msg::plain(why);
+  return shove::why_not(position(), from, to);
 }
 
 MoveView ShoveSession::view(Move m) const {

@@ -38,7 +38,7 @@ TEST(ShoveSession, PlaysTakesBackAndClones) {
   EXPECT_EQ(copy->back(), 1);
   EXPECT_FALSE(copy->outcome().over());
   const Result<void> bad = s->set("", std::vector<std::string>{"a1a2", "a1a2"});
-  EXPECT_THAT(bad.error().text(), HasSubstr("move 2, 'a1a2'"));
+  EXPECT_EQ(test::brief(bad.error().message), "line-move-refused(2, \"a1a2\", square-empty(a1))");
   EXPECT_EQ(s->fen(), start) << "nothing has changed";
 }
 
@@ -72,7 +72,7 @@ TEST(ShoveSession, ItsKernelMustBeThere) {
   other.rules = Unknown{};
   EXPECT_TRUE(other.capabilities().tally);
   EXPECT_EQ(other.rules.get<Rules>(), nullptr);
-  EXPECT_EQ(open_game(other).error().text(), "shove: no kernel here plays the rules of Unknown");
+  EXPECT_EQ(test::brief(open_game(other).error().message), "kernel-missing(\"shove\", \"Unknown\")");
 }
 
 TEST(ShoveSearch, FindsAMateAndPlaysToTheEnd) {

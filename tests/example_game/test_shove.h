@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/test_message.h"
 #include "games/registry.h"
 #include "session.h"
 
@@ -28,11 +29,11 @@ inline std::unique_ptr<Session> session(std::string_view fen = {}, const char* p
   return s;
 }
 
-/// Why a move cannot be played; empty if it can.
+/// Why a move cannot be played, as tests compare it; empty if it can.
 inline std::string refused(Session& s, std::string_view move) {
   const auto copy = s.clone();
   const Result<void> r = copy->play(move);
-  return r ? "" : r.error().text();
+  return r ? "" : test::brief(r.error().message);
 }
 
 }  // namespace cheshire::shove
