@@ -104,11 +104,11 @@ test("a game that was left for another is stored too", async ({ page, context })
 
 test("a game that the server refuses stays in the browser, and the person is told", async ({ page, context }) => {
   const table = await twoGames(page, context);
-  await page.route("**/api/games", (route) => route.fulfill({ status: 400, contentType: "application/json", body: '{"error":{"code":"plain","args":{"text":"there is no game of this name"},"text":"there is no game of this name","at":null}}' }));
+  await page.route("**/api/games", (route) => route.fulfill({ status: 400, json: { error: { code: "move-illegal", args: { move: "e2e5" }, text: "'e2e5' is not a legal move here", at: null } } }));
   await context.setOffline(false);
   const note = page.getByRole("status").locator(".update");
-  await expect(note).toContainText("Alice chess, played offline, is not saved: there is no game of this name", { timeout: 30000 });
-  await expect(table.status).toHaveText("This game is not saved: there is no game of this name");
+  await expect(note).toContainText("Alice chess, played offline, is not saved: 'e2e5' is not a legal move here", { timeout: 30000 });
+  await expect(table.status).toHaveText("This game is not saved: 'e2e5' is not a legal move here");
   await scan(page);
   await note.getByRole("button", { name: "Close" }).click();
   await expect(note).toBeHidden();
