@@ -34,7 +34,7 @@ GameSpec game(const std::string& text) {
   return *file.entries.back().make(file.entries.back().options);
 }
 
-/// Returns the mistakes of a file without a sound game, as ":line:column code(arguments)".
+/// Returns the mistakes of a file without a valid game, as ":line:column code(arguments)".
 std::vector<std::string> faults_of(const std::string& text) {
   const GameFile file = read(text);
   EXPECT_THAT(file.entries, IsEmpty());

@@ -1,4 +1,4 @@
-// What `cheshire games --check` prints about a sound game: its compiled boards and what each piece reaches.
+// What `cheshire games --check` prints about a valid game: its compiled boards and what each piece reaches.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What games with orthodox pieces share: the pieces, and on 8x8 boards pawns, castlings and first array.
+// What games with orthodox pieces share: the pieces, and on 8x8 boards pawns, castlings and starting position.
 #pragma once
 
 #include "board/topology.h"

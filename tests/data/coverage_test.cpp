@@ -8,6 +8,7 @@
 #include <string>
 
 #include "source.h"
+#include "text/cheops/cite.h"
 
 namespace cheshire::test {
 namespace {
@@ -54,6 +55,21 @@ TEST(RuleCoverage, Raumschach) { expect_all_tested("raumschach", 30); }
 TEST(RuleCoverage, Hyperchess) { expect_all_tested("hyperchess", 76); }
 TEST(RuleCoverage, Cheops) { expect_all_tested("cheops", 146); }
 TEST(RuleCoverage, Chess) { expect_all_tested("chess", 27); }
+
+TEST(Citations, NameTheSectionInWhichARuleStands) {
+  std::istringstream in(text_of(source_folder() / "docs/rules/cheops.md"));
+  const std::regex heading("##+ (.*)"), rule(R"(\* \*\*CH-(\d+)\*\* .*)");
+  std::string section;
+  int rules = 0;
+  for (std::string line; std::getline(in, line);) {
+    std::smatch found;
+    if (std::regex_match(line, found, heading)) section = found[1];
+    if (!std::regex_match(line, found, rule)) continue;
+    EXPECT_EQ(cheops::rule_id(std::stoi(found[1])).section, section) << line;
+    ++rules;
+  }
+  EXPECT_EQ(rules, 146);
+}
 
 }  // namespace
 }  // namespace cheshire::test

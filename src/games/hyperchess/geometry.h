@@ -1,4 +1,4 @@
-// The board and first array of Hyperchess as one table, so that a better source can replace it without touching code.
+// The board and starting position of Hyperchess as one table, so that a better source can replace it without touching code.
 // It is a reconstruction: see docs/rules/hyperchess.md.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace cheshire {
 
-/// Black's half: levels 1 (the top) to 4, each with its ranks from 6 down to 1. A letter is a piece of the first array,
+/// Black's half: levels 1 (the top) to 4, each with its ranks from 6 down to 1. A letter is a piece of the starting position,
 /// '.' a vacant square, a blank no square. White's half follows by symmetry.
 struct HyperchessGeometry {
   std::array<std::array<std::string, 6>, 4> levels;

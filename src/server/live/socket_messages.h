@@ -37,7 +37,7 @@ std::string chats_message(const std::string& id, const std::vector<ChatLine>& li
 /// The invitation to the seat of an Umpire or arbiter, for the player who asked for it.
 std::string invitation_message(const std::string& id, const std::string& invitation);
 /// Returns what a follower with `seat` in the old game is told of the rematch: one message for each seat that its key
-/// of the old game holds there, with the players' colors swapped; one message without a seat if it holds none.
+/// of the old game holds there, with the players' colours swapped; one message without a seat if it holds none.
 std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
                                           Seat seat);
 

@@ -19,7 +19,7 @@ Result<std::string> read_terms(const boost::json::object& message);
 /// Returns a stored parley with a proposal's terms merged in. Errors: official play without an Umpire, or dismissing an
 /// Umpire.
 Result<std::string> with_terms(std::string_view parley, std::string_view terms);
-/// Returns the parley for a rematch: the players change colors by agreement, without a lot.
+/// Returns the parley for a rematch: the players change colours by agreement, without a lot.
 std::string without_lot(std::string_view parley);
 
 /// Whether the players agreed on official play.

@@ -103,7 +103,7 @@ Claim claim_of(const Keys& keys, const Invitations& invitations, const std::stri
 std::string new_id();
 /// Returns new keys for the players and for the Umpire, as asked for.
 Secrets new_keys(bool players, bool umpire);
-/// Returns the keys of a rematch: everybody keeps their key, and the players change colors.
+/// Returns the keys of a rematch: everybody keeps their key, and the players change colours.
 Keys swapped(const Keys& keys);
 
 /// Returns the seats that these keys give, plus the seats that need none. A key of another game gives nothing.

@@ -24,7 +24,7 @@ inline RuleId rule_id(int rule) {
                                   {77, "Assassins"},
                                   {82, "Arrestees"},
                                   {85, "Pawns in halls"},
-                                  {86, "What follows an action"},
+                                  {86, "Effects of an action"},
                                   {102, "Papers"},
                                   {110, "Mate"},
                                   {118, "Abdication"},
