@@ -24,13 +24,14 @@ void add_game_arguments(Command& command, GameArguments& arguments, Offer offer)
 
 /// Adds --games FILE, which may be repeated. (`match` has a --games of its own.)
 void add_game_files(Command& command, std::vector<std::string>& files);
-/// Returns the built-in games and those of the files. Throws UsageError with every mistake of the files, one per line.
+/// Returns the built-in games and those of the files. Throws UsageError with every mistake of the files, one
+/// per line.
 LoadedGames load_games(const std::vector<std::string>& files);
 
 /// Returns the game with its options. Throws UsageError, which lists what is known.
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments);
-/// Returns a session of the game at the position. Throws UsageError, which names the fault, its byte and the text
-/// around it.
+/// Returns a session of the game at the position. Throws UsageError, which names the fault, its byte and the
+/// text around it.
 std::unique_ptr<Session> open_session(const GameArguments& arguments);
 
 /// Describes a place in a text: "byte 3, at 'pp>x<pp'".

@@ -2,8 +2,8 @@
 
 namespace cheshire {
 
-// Start positions, busy middle games, endings and a problem. Positions without a source are from games of the engine
-// against itself.
+// Start positions, busy middle games, endings and a problem. Positions without a source are from games of the
+// engine against itself.
 std::span<const BenchGame> bench_games() {
   static const std::vector<BenchGame> games = {
       {"alice",

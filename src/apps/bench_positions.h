@@ -13,7 +13,8 @@ struct BenchGame {
   std::vector<std::string_view> fens;
 };
 
-/// Returns every family of games, in the order in which they are searched. data/bench.tsv has the nodes of each.
+/// Returns every family of games, in the order in which they are searched. data/bench.tsv has the nodes of
+/// each.
 std::span<const BenchGame> bench_games();
 
 }  // namespace cheshire

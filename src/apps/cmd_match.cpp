@@ -49,7 +49,8 @@ void read_tc(MatchOptions& match, const std::string& text) {
   if (match.base == 0) throw UsageError("--tc: the base must be above 0");
 }
 
-/// Reads the values of --games. A number is the number of games to play; anything else is a file with the user's games.
+/// Reads the values of --games. A number is the number of games to play; anything else is a file with the
+/// user's games.
 void read_games(Arguments& arguments) {
   for (const std::string& text : arguments.games) {
     if (text.find_first_not_of("0123456789") != std::string::npos) {

@@ -19,8 +19,8 @@ struct Quotas {
   std::size_t games = 1000, mib = 64, all_mib = 4096;
 };
 
-/// Upper bound in MiB for what is not counted elsewhere: 4096 connections, rules being compiled, and the program
-/// itself.
+/// Upper bound in MiB for what is not counted elsewhere: 4096 connections, rules being compiled, and the
+/// program itself.
 constexpr std::size_t other_mib = 256;
 
 int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,

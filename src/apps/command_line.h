@@ -1,5 +1,5 @@
-// What the commands of `cheshire` accept. CLI11 reads the command line; only command_line.cpp includes it, because its
-// header takes seconds to compile.
+// What the commands of `cheshire` accept. CLI11 reads the command line; only command_line.cpp includes it,
+// because its header takes seconds to compile.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,8 @@ struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Runs a command and returns the exit status. May throw UsageError (exit status 2) or another std::exception (1).
+/// Runs a command and returns the exit status. May throw UsageError (exit status 2) or another std::exception
+/// (1).
 using Run = std::function<int()>;
 
 /// One argument of a command. Calls can be chained.
@@ -42,8 +43,8 @@ class Argument {
   CLI::Option* option_;
 };
 
-/// A command or a group of commands. A name with dashes is an option, one without is positional. Variables must live
-/// until the command line has been read.
+/// A command or a group of commands. A name with dashes is an option, one without is positional. Variables
+/// must live until the command line has been read.
 class Command {
  public:
   Command(CLI::App& app, Run& chosen) : app_(&app), chosen_(&chosen) {}
@@ -78,9 +79,9 @@ class Command {
   Run* chosen_;
 };
 
-/// Reads the command line and runs its command; prints the help if there is none. `add` adds the commands. Returns the
-/// exit status: 0 for success, 2 if the command line was wrong (reported on standard error). Throws what the command
-/// throws.
+/// Reads the command line and runs its command; prints the help if there is none. `add` adds the commands.
+/// Returns the exit status: 0 for success, 2 if the command line was wrong (reported on standard error).
+/// Throws what the command throws.
 int run_command_line(int argc, char** argv, const std::function<void(Command&)>& add);
 
 }  // namespace cheshire

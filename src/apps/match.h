@@ -44,8 +44,8 @@ class Match {
   Match(std::shared_ptr<const AnyGame> game, MatchOptions options,
         std::array<std::unique_ptr<Player>, 2> players);
 
-  /// Plays until all games are over or the program is interrupted, and calls `report` for each finished game. Errors: a
-  /// player cannot be started, or there is no random opening.
+  /// Plays until all games are over or the program is interrupted, and calls `report` for each finished game.
+  /// Errors: a player cannot be started, or there is no random opening.
   Result<void> run(const std::function<void(const MatchGame&)>& report);
 
   const MatchScore& score() const { return score_; }

@@ -15,8 +15,8 @@ struct PgnGame {
   std::string termination;  // a sentence, or empty
 };
 
-/// Returns one game with its tags, including the variant and a start position that is not the game's own. The text ends
-/// with an empty line.
+/// Returns one game with its tags, including the variant and a start position that is not the game's own. The
+/// text ends with an empty line.
 std::string pgn(const Session& session, const PgnGame& game);
 
 /// Returns today's date in local time: "2026.01.31".

@@ -208,8 +208,8 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
   return Turn::draw;
 }
 
-// Returns what the players at the terminal may see: a single player their own papers, two players those of the side to
-// move.
+// Returns what the players at the terminal may see: a single player their own papers, two players those of
+// the side to move.
 std::unique_ptr<Session> PlayTable::shown() const {
   const Color reader = options_.human[0] == options_.human[1] ? session_->side()
                        : options_.human[0]                    ? Color::white

@@ -31,7 +31,8 @@ class PlayTable {
 
   PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read read, Write write);
 
-  /// Plays until the game is over or the player quits. At a terminal the player can still take back the end of a game.
+  /// Plays until the game is over or the player quits. At a terminal the player can still take back the end
+  /// of a game.
   void run();
 
  private:

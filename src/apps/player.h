@@ -24,10 +24,11 @@ class Player {
 
   /// Known after the first new_game().
   virtual const std::string& name() const = 0;
-  /// Prepares for a game and starts a program that is not running. Errors: it cannot be run or does not play this game.
+  /// Prepares for a game and starts a program that is not running. Errors: it cannot be run or does not play
+  /// this game.
   virtual Result<void> new_game() = 0;
-  /// Returns the chosen move as UCI, unchecked; empty to accept the end that Session::offered() names. Errors: the
-  /// player has exited or does not answer within `patience`; it is no longer running then.
+  /// Returns the chosen move as UCI, unchecked; empty to accept the end that Session::offered() names.
+  /// Errors: the player has exited or does not answer within `patience`; it is no longer running then.
   virtual Result<std::string> choose(const Session& game, const Limits& limits,
                                      std::chrono::milliseconds patience) = 0;
 };

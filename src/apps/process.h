@@ -15,16 +15,16 @@ namespace cheshire {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-/// Splits a command line like a shell, with '...', "..." and \ but without expansion. Errors: an open quote, or no
-/// word.
+/// Splits a command line like a shell, with '...', "..." and \ but without expansion. Errors: an open quote,
+/// or no word.
 Result<std::vector<std::string>> split_command(std::string_view command);
 
 class Process {
  public:
   enum class Read { line, timeout, closed, interrupted };
 
-  /// Runs a program (searched for in PATH) in its own process group; it shares our standard error. Errors: it cannot be
-  /// run.
+  /// Runs a program (searched for in PATH) in its own process group; it shares our standard error. Errors: it
+  /// cannot be run.
   static Result<std::unique_ptr<Process>> start(const std::vector<std::string>& words);
   /// Kills the process if it is still running.
   ~Process();

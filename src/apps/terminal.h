@@ -11,7 +11,8 @@ bool errors_are_terminal();
 bool input_is_terminal();
 /// Returns whether the locale's character set is UTF-8.
 bool shows_unicode();
-/// Returns whether standard output shows colours: it is a terminal other than "dumb", and NO_COLOR is not set.
+/// Returns whether standard output shows colours: it is a terminal other than "dumb", and NO_COLOR is not
+/// set.
 bool shows_color();
 /// Returns the width of standard output in columns, 80 if it is not a terminal.
 int terminal_width();

@@ -135,7 +135,8 @@ std::string start(const Fields& f) {
   return state();
 }
 
-/// Returns the game of a set-up that is being edited. Keeps the last one, because the page asks for it repeatedly.
+/// Returns the game of a set-up that is being edited. Keeps the last one, because the page asks for it
+/// repeatedly.
 Result<std::shared_ptr<const AnyGame>> open_set_up(const Fields& f) {
   std::string name = std::string(field(f, 1)) + '\t' + std::string(field(f, 2));
   if (core().set_up && core().set_up_as == name) return core().set_up;

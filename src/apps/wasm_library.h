@@ -10,8 +10,8 @@ namespace cheshire {
 
 const GameLibrary& core_library();
 
-/// Reads a game file. If it has no mistakes, its games replace those of all earlier files. Returns the answer to the
-/// command "file".
+/// Reads a game file. If it has no mistakes, its games replace those of all earlier files. Returns the answer
+/// to the command "file".
 std::string read_core_file(std::string_view text);
 
 }  // namespace cheshire

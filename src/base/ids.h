@@ -18,7 +18,8 @@ inline constexpr Cell no_cell = 0xFFFF;
 using Kind = std::uint8_t;
 inline constexpr int max_kinds = 24;
 
-/// A piece: a kind and its colour in one byte, so that tables can be indexed by it. `no_piece` is an empty cell.
+/// A piece: a kind and its colour in one byte, so that tables can be indexed by it. `no_piece` is an empty
+/// cell.
 using Piece = std::uint8_t;
 inline constexpr int max_pieces = 2 * max_kinds;
 inline constexpr Piece no_piece = max_pieces;

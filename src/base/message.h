@@ -1,6 +1,7 @@
-// Message: something that is said to a player or to another program, as a code and its arguments. The codes, the types of
-// their arguments and the English sentences stand in schema/messages/; cmake/CheshireMessages.cmake makes a function of each,
-// such as msg::way_blocked(piece, square) in "messages/text.h".
+// Message: something that is said to a player or to another program, as a code and its arguments. The codes,
+// the types of their arguments and the English sentences stand in schema/messages/;
+// cmake/CheshireMessages.cmake makes a function of each, such as msg::way_blocked(piece, square) in
+// "messages/text.h".
 #pragma once
 
 #include <cstdint>
@@ -53,8 +54,8 @@ struct Term {
 
 struct MessageArg;
 
-// Messages are made where something is refused, so their members are not inline: that would make the browser core a tenth
-// larger.
+// Messages are made where something is refused, so their members are not inline: that would make the browser
+// core a tenth larger.
 class Message {
  public:
   explicit Message(const MessageSpec& spec);

@@ -1,4 +1,5 @@
-// brief(): a message as tests compare it, its code and its arguments: "castling-refused(transfer-occupied(f1 on B))".
+// brief(): a message as tests compare it, its code and its arguments: "castling-refused(transfer-occupied(f1
+// on B))".
 #pragma once
 
 #include <optional>

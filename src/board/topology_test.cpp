@@ -147,7 +147,8 @@ TEST(Topology, CubeHasThirteenAxes) {
   EXPECT_EQ(t.axes(), 13);
   EXPECT_EQ(t.levels().size(), 5u);
   EXPECT_EQ(t.levels()[4].name, "E");
-  // 3 * 25 along the edges, 6 * 5 * 9 in planes, 4 * 61 through the cube (125 cells less the 4^3 that have one before).
+  // 3 * 25 along the edges, 6 * 5 * 9 in planes, 4 * 61 through the cube (125 cells less the 4^3 that have
+  // one before).
   EXPECT_EQ(t.line_count(), 75 + 270 + 244);
   const Cell centre = t.find("Cc3");
   EXPECT_EQ(t.at(centre), (Coord{2, 2, 2}));

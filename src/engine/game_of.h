@@ -1,4 +1,5 @@
-// GameOf and SessionOf: the facade of session.h over Position<W, R>. Instantiated once per type, in a file of instantiations/.
+// GameOf and SessionOf: the facade of session.h over Position<W, R>. Instantiated once per type, in a file of
+// instantiations/.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// GameView: what a game with rules of its own shows besides its pieces. Sessions and set-up reports give one; JSON, diagrams and the
-// play table pass it on without knowing the game.
+// GameView: what a game with rules of its own shows besides its pieces. Sessions and set-up reports give one;
+// JSON, diagrams and the play table pass it on without knowing the game.
 #pragma once
 
 #include <string>

@@ -18,8 +18,8 @@ struct Kernel {
 /// The kernel for rules of that name, or null.
 const Kernel* find_kernel(std::string_view rules);
 
-/// Adds a kernel to those that come with Cheshire. A program does so before it opens games and starts threads. False: there is
-/// one for rules of that name already.
+/// Adds a kernel to those that come with Cheshire. A program does so before it opens games and starts
+/// threads. False: there is one for rules of that name already.
 bool add_kernel(const Kernel& kernel);
 
 }  // namespace cheshire

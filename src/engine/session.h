@@ -131,7 +131,8 @@ struct SealedMove {
       bare;  // the move without the paper that it shows, so that it can be played whether they match or not
 };
 
-/// A game being played or analysed: a start position, the moves since, and the outcome. After an error nothing has changed.
+/// A game being played or analysed: a start position, the moves since, and the outcome. After an error
+/// nothing has changed.
 class Session {
  public:
   virtual ~Session() = default;

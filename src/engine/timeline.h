@@ -1,4 +1,5 @@
-// OpenedGame and Timeline: what every kernel's game and session have in common. A kernel derives from both and says what differs.
+// OpenedGame and Timeline: what every kernel's game and session have in common. A kernel derives from both
+// and says what differs.
 #pragma once
 
 #include <atomic>
@@ -18,7 +19,8 @@
 namespace cheshire {
 
 /// A game with its compiled tables and the start of its sessions. Derived has
-///   Result<Start> read(std::string_view fen) const;   errors: what cannot be read and where, or every fault of the position
+///   Result<Start> read(std::string_view fen) const;   errors: what cannot be read and where, or every fault
+///                                                     of the position
 /// and report(). SessionType is constructed from a game, a Start and its FEN.
 template <class Derived, class Tables, class Start, class SessionType>
 class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> {
@@ -59,16 +61,19 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 /// Derived keeps the positions and has
 ///   const Position& position() const;                      the present one
 ///   Result<Turn> read_turn(std::string_view text) const;   errors say why it cannot be played
-///   Result<void> push(Turn turn);                          carries it out and calls record(); errors say why it cannot
+///   Result<void> push(Turn turn);                          carries it out and calls record(); errors say why
+///                                                          it cannot
 ///   void pop();                                            takes the last turn back
 ///   MoveView view(Move move) const;                        a legal move as it would look
-///   std::vector<Move> choices() const;                     the legal moves of the game, which may know more than the position
+///   std::vector<Move> choices() const;                     the legal moves of the game, which may know more
+///                                                          than the position
 ///   Outcome by_rules() const;                              whether the rules have ended the game here
 ///   Setup shown() const;                                   the position for those who only draw it
 ///   static std::vector<Move> moves_of(const Position&);    and, for perft, how
 ///   static Position after(Position, Move);                 they lead on,
 ///   std::string name(Move move) const;                     what they are called,
-///   static constexpr int in_one_go;                        and to what depth Position::perft() may count without being stopped
+///   static constexpr int in_one_go;                        and to what depth Position::perft() may count
+///                                                          without being stopped
 /// Its copy constructor makes a clone.
 template <class Derived, class Types>
 class Timeline : public Session {
@@ -130,7 +135,8 @@ class Timeline : public Session {
   void show() { shown_ = self().shown(); }
   /// What play() does with a turn that it has read.
   Result<void> carry_out(Turn turn) { return self().push(std::move(turn)); }
-  /// Searches at the requested strength and shows what is found: `view` shows a line, `write` writes a move of the root.
+  /// Searches at the requested strength and shows what is found: `view` shows a line, `write` writes a move
+  /// of the root.
   template <class View, class Write>
   ThinkResult search(typename Searcher::Request root, const ThinkRequest& request, const ThinkEvents& events,
                      View view, Write write);

@@ -12,7 +12,8 @@
 namespace cheshire {
 namespace {
 
-// Options for the set-up of the board and the movement of the Court. A game loses those that its file decides.
+// Options for the set-up of the board and the movement of the Court. A game loses those that its file
+// decides.
 constexpr std::string_view of_start[] = {"civilian-distance", "civilian-rank", "lower-civilians", "court",
                                          "outside-tower"};
 constexpr std::string_view of_court = "court-movement";
@@ -21,8 +22,8 @@ bool of_the_court(Kind k) {
   return k == cheops::duke || k == cheops::duchess || k == cheops::baron || k == cheops::baroness;
 }
 
-// Returns whether the kernel can play this movement of a Court piece. The kernel looks for attackers from the attacked
-// square, so a piece must move alike in all directions, and the only leaps it knows are a Knight's.
+// Returns whether the kernel can play this movement of a Court piece. The kernel looks for attackers from the
+// attacked square, so a piece must move alike in all directions, and the only leaps it knows are a Knight's.
 bool is_court_movement(std::string_view text) {
   if (text.empty()) return false;
   while (!text.empty()) {

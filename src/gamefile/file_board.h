@@ -27,16 +27,16 @@ enum class BoardChange { none, ways, cells };
 /// Returns whether a [board] defines cells of its own.
 bool gives_cells(const Node& board);
 
-/// Reads [board] into `spec`. New cells drop everything from `spec` that names old cells. `fallback` is the place of
-/// faults that come from the game built on.
+/// Reads [board] into `spec`. New cells drop everything from `spec` that names old cells. `fallback` is the
+/// place of faults that come from the game built on.
 BoardChange read_board(const Node* node, GameSpec& spec, FileBoard& file_board, Place fallback,
                        Faults& faults);
 
 /// Reads [zones].
 void read_zones(const Node* node, FileBoard& file_board, Faults& faults);
 
-/// Returns the cells that a text names: "e4", "a1-c3" (the box between two corners), a zone, or "rank 8", "file c",
-/// "level B" and combinations of these ("level B rank 2": the cells that are in both).
+/// Returns the cells that a text names: "e4", "a1-c3" (the box between two corners), a zone, or "rank 8",
+/// "file c", "level B" and combinations of these ("level B rank 2": the cells that are in both).
 std::vector<Cell> read_cells(const Node& text, const FileBoard& file_board, Faults& faults);
 /// Returns the cells of a list, each once, in the order of the topology.
 std::vector<Cell> read_cells(const std::vector<const Node*>& texts, const FileBoard& file_board,

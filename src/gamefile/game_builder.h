@@ -42,7 +42,8 @@ void read_pieces(TomlTable& game, GameBuilder& builder);
 void read_pawn(TomlTable& game, GameBuilder& builder);
 /// Reads [[castling]].
 void read_castlings(TomlTable& game, GameBuilder& builder);
-/// Reads the passage of [rules] and compiles all boards. Afterwards the cells of `spec` are those of every board.
+/// Reads the passage of [rules] and compiles all boards. Afterwards the cells of `spec` are those of every
+/// board.
 void read_passage(TomlTable& rules, GameBuilder& builder);
 /// Reads the rest of [rules].
 void read_rules(TomlTable& rules, GameBuilder& builder);

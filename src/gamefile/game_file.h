@@ -17,7 +17,8 @@ struct GameFileFault {
   friend bool operator==(const GameFileFault&, const GameFileFault&) = default;
 };
 
-/// The games of a file in file order, and every mistake in the order of the text. Games with mistakes are left out.
+/// The games of a file in file order, and every mistake in the order of the text. Games with mistakes are
+/// left out.
 struct GameFile {
   std::vector<GameEntry> entries;
   std::vector<GameFileFault> faults;

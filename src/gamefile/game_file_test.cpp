@@ -96,8 +96,8 @@ TEST(GameFile, AnotherPassageTurnsEnPassantOff) {
   EXPECT_EQ(game(on_one + "en-passant = true\n").en_passant, EnPassant::first_board);
 }
 
-// A start position without the other FEN fields has the rights of all pieces on their home cells. Runs several times,
-// since the result must not depend on the allocator.
+// A start position without the other FEN fields has the rights of all pieces on their home cells. Runs
+// several times, since the result must not depend on the allocator.
 TEST(GameFile, ABarePlacementHasTheRightsOfThoseAtHome) {
   for (int i = 0; i < 4; ++i)
     EXPECT_EQ(game(head + "start = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n").start.substr(44),

@@ -21,7 +21,8 @@ struct LoadedGames {
 
   /// Adds the games of a file and returns its mistakes. Adds nothing if there are any.
   std::vector<GameFileFault> put(std::string name, std::string text, const TryGame& try_game = {});
-  /// Returns the games of a file that can be played: its own, and those that the library makes of them ("alice:X").
+  /// Returns the games of a file that can be played: its own, and those that the library makes of them
+  /// ("alice:X").
   std::vector<std::string> playable(const File& file) const;
   /// Returns the file that a game comes from, or null. "alice:X" comes from the file of X.
   const File* file_of(std::string_view id) const;

@@ -46,7 +46,8 @@ struct NodeEntry {
   Node value;
 };
 
-/// A document, or why and where it was rejected: it is not TOML, or nests more deeply than toml_scan.h allows.
+/// A document, or why and where it was rejected: it is not TOML, or nests more deeply than toml_scan.h
+/// allows.
 struct Document {
   Node root;
   Place place;  // of the error

@@ -6,8 +6,8 @@
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/impl/preprocessor.h>
-// toml++ 3.3 asserts, or assumes, that a key follows '[', but a broken file may have anything there. Without the
-// assertion toml++ reports its own error.
+// toml++ 3.3 asserts, or assumes, that a key follows '[', but a broken file may have anything there. Without
+// the assertion toml++ reports its own error.
 #undef TOML_ASSERT_ASSUME
 #define TOML_ASSERT_ASSUME(...) static_assert(true)
 #include <toml++/toml.h>

@@ -103,7 +103,8 @@ class PawnReader {
   PawnSpec& pawn_;
 };
 
-// Returns the cells from one cell to another in a straight line, both included; nothing if no line connects them.
+// Returns the cells from one cell to another in a straight line, both included; nothing if no line connects
+// them.
 std::optional<std::vector<Cell>> way(const Topology& board, Cell from, Cell to) {
   const Coord a = board.at(from), b = board.at(to);
   const int d[] = {b.x - a.x, b.y - a.y, b.z - a.z, b.w - a.w};

@@ -24,7 +24,8 @@ bool is_drawing(std::string_view key) {
          std::all_of(key.begin(), key.end(), [](char c) { return is_capital(c) || (c >= '0' && c <= '9'); });
 }
 
-// What refers to kinds. Kept by letter, because the numbers of kinds change while kinds are added and removed.
+// What refers to kinds. Kept by letter, because the numbers of kinds change while kinds are added and
+// removed.
 struct References {
   explicit References(const GameSpec& spec) {
     const auto letter = [&](Kind k) { return k < spec.kinds.size() ? spec.kinds[k].letter : '\0'; };

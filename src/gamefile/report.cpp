@@ -69,8 +69,8 @@ std::string draw(const Topology& topology, int board, Show&& show) {
   return text;
 }
 
-// Returns what White's piece reaches from a cell of an empty board, one character per cell: m without capture, c by
-// capture, x both, '.' neither.
+// Returns what White's piece reaches from a cell of an empty board, one character per cell: m without
+// capture, c by capture, x both, '.' neither.
 std::string reach(const Topology& topology, const MoveProgram& program, Cell from) {
   std::string marks(static_cast<std::size_t>(topology.cell_count()), '.');
   const auto mark = [&](Cell c, char sort) {

@@ -8,7 +8,8 @@
 
 namespace cheshire {
 
-/// Returns the report, several lines, the same on every platform. Errors: the boards or a movement cannot be compiled.
+/// Returns the report, several lines, the same on every platform. Errors: the boards or a movement cannot be
+/// compiled.
 Result<std::string> game_report(const GameSpec& spec);
 
 }  // namespace cheshire

@@ -1,5 +1,5 @@
-// [rules]: passage, draws, and the options of players. If a file asks for something that the rules cannot do, the error
-// names it.
+// [rules]: passage, draws, and the options of players. If a file asks for something that the rules cannot do,
+// the error names it.
 #include <algorithm>
 #include <utility>
 
@@ -183,8 +183,8 @@ void read_passage(TomlTable& rules, GameBuilder& builder) {
   else if (spec.passage != before)
     spec.zero_moves = ZeroMoves::none;
   const bool orthodox = spec.passage == Passage::one_board && builder.change == BoardChange::none;
-  // On other boards little is known about what cannot mate, and a new passage turns en passant off as in Alice chess,
-  // until the file says more.
+  // On other boards little is known about what cannot mate, and a new passage turns en passant off as in
+  // Alice chess, until the file says more.
   const bool flat = builder.file_board.board && builder.file_board.board->dimensions() == 2 &&
                     builder.change == BoardChange::cells && !spec.board.files_wrap &&
                     !spec.board.ranks_wrap && spec.board.links.empty();

@@ -9,8 +9,8 @@
 namespace cheshire {
 namespace {
 
-// A FEN whose placement may contain line breaks and blanks at its slashes, with the offset of each character in the
-// file's text.
+// A FEN whose placement may contain line breaks and blanks at its slashes, with the offset of each character
+// in the file's text.
 struct Fen {
   std::string text;
   std::vector<std::size_t> from;

@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::size_t nowhere = std::string_view::npos;
 
-// Returns the offset after the quoted text that begins at `at`; `nowhere` if its closing quote is missing, so that the
-// text is not TOML.
+// Returns the offset after the quoted text that begins at `at`; `nowhere` if its closing quote is missing, so
+// that the text is not TOML.
 std::size_t behind_text(std::string_view text, std::size_t at) {
   const char quote = text[at];
   const char three[] = {quote, quote, quote};
@@ -81,8 +81,8 @@ std::size_t too_deep(std::string_view text) {
 
 std::size_t stray_letter(std::string_view text) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  // Whether a quoted text may begin here: not after a letter, and not after a bracket that follows a letter, because no
-  // list begins there.
+  // Whether a quoted text may begin here: not after a letter, and not after a bracket that follows a letter,
+  // because no list begins there.
   bool may_begin = true;
   for (std::size_t i = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0; i < text.size();) {
     const char c = text[i];

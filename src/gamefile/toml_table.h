@@ -1,4 +1,5 @@
-// TomlTable: one table of a game file, read key by key. Anything not understood is a fault; nothing is ignored.
+// TomlTable: one table of a game file, read key by key. Anything not understood is a fault; nothing is
+// ignored.
 #pragma once
 
 #include <initializer_list>
@@ -16,8 +17,9 @@ class TomlTable {
  public:
   using Names = std::initializer_list<std::string_view>;
 
-  /// Reports every key that is not among `known`, with the reason if it is a rule of other games. `node` may be null,
-  /// for an empty table. `header` is the table's in the file ("[board]"), reported if the node is no table.
+  /// Reports every key that is not among `known`, with the reason if it is a rule of other games. `node` may
+  /// be null, for an empty table. `header` is the table's in the file ("[board]"), reported if the node is no
+  /// table.
   TomlTable(const Node* node, std::string_view header, Names known, Faults& faults);
 
   bool has(std::string_view key) const { return find(key) != nullptr; }

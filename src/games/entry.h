@@ -16,11 +16,11 @@ struct GameEntry {
 
   std::string id;
   Options options;  // with their defaults
-  /// Returns the game with these options, leaving `options` of the result empty. Errors: the game cannot be made with
-  /// them.
+  /// Returns the game with these options, leaving `options` of the result empty. Errors: the game cannot be
+  /// made with them.
   std::function<Result<GameSpec>(const Options&)> make;
-  /// Whether the library lists the game on two boards as "alice:ID". It does not for chess, whose doubled form has a
-  /// name of its own.
+  /// Whether the library lists the game on two boards as "alice:ID". It does not for chess, whose doubled
+  /// form has a name of its own.
   bool list_doubled = true;
 };
 

@@ -1,4 +1,5 @@
-// What games with orthodox pieces share: the pieces, and on 8x8 boards pawns, castlings and starting position.
+// What games with orthodox pieces share: the pieces, and on 8x8 boards pawns, castlings and starting
+// position.
 #pragma once
 
 #include "board/topology.h"
@@ -11,12 +12,12 @@ namespace orthodox {
 enum : Kind { king, queen, rook, bishop, knight, pawn };
 }
 
-/// Adds the six orthodox pieces, with the pawn of a flat board, to a game without pieces, and sets what depends on them
-/// alone.
+/// Adds the six orthodox pieces, with the pawn of a flat board, to a game without pieces, and sets what
+/// depends on them alone.
 void add_orthodox_pieces(GameSpec& spec);
 
-/// Sets the pawns' ranks, counted from 0 at each side's edge: double steps from rank `home`, promotion on the last
-/// rank, no pawn before rank `home`. For a flat board of any size.
+/// Sets the pawns' ranks, counted from 0 at each side's edge: double steps from rank `home`, promotion on the
+/// last rank, no pawn before rank `home`. For a flat board of any size.
 void add_pawn_ranks(GameSpec& spec, const Topology& topology, int home, bool double_step);
 
 /// Adds the four orthodox castlings of the topology's first board, which must be 8x8.

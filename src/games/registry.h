@@ -1,5 +1,5 @@
-// GameLibrary: the games that Cheshire knows by name: built-in games, those of users' files, and each of them on two or
-// three boards.
+// GameLibrary: the games that Cheshire knows by name: built-in games, those of users' files, and each of them
+// on two or three boards.
 #pragma once
 
 #include <optional>
@@ -24,16 +24,16 @@ class GameLibrary {
   /// Adds a game. Errors: its id is already in use.
   Result<void> add(GameEntry entry);
 
-  /// Returns the ids of all games in display order, including "alice:X" for every game X on one board. Excluded are the
-  /// games whose doubled form has a name of its own.
+  /// Returns the ids of all games in display order, including "alice:X" for every game X on one board.
+  /// Excluded are the games whose doubled form has a name of its own.
   std::vector<std::string> ids() const;
-  /// Returns the ids of the doubled and tripled games that ids() leaves out: "alice3:X" for every game on one board,
-  /// and "alice:chess".
+  /// Returns the ids of the doubled and tripled games that ids() leaves out: "alice3:X" for every game on one
+  /// board, and "alice:chess".
   std::vector<std::string> unlisted_ids() const;
   /// Returns the entry of an id, listed or not. "alice:X" and "alice3:X" are made from any game X.
   std::optional<GameEntry> entry(std::string_view id) const;
-  /// Returns a game with its options set. Errors: no such game (lists the known ones), no such option, or a value that
-  /// the option does not take.
+  /// Returns a game with its options set. Errors: no such game (lists the known ones), no such option, or a
+  /// value that the option does not take.
   Result<GameSpec> find(std::string_view id, const OptionValues& values = {}) const;
 
  private:

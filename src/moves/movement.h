@@ -1,15 +1,20 @@
 // The movement language: how a piece moves, written as a short text and parsed into atoms.
 //
 // A text is a sequence of movements, each made of modifiers, an atom and a range:
-//   atoms      W (1,0)  F (1,1)  D (2,0)  N (2,1)  A (2,2)  H (3,0)  L (3,1)  J (3,2)  G (3,3); K = WF, R = W0, B = F0, Q = W0F0;
-//              (a,b,c) any leap, in all permutations and signs: (1,1,1) is the unicorn's step; up to four numbers;
+//   atoms      W (1,0)  F (1,1)  D (2,0)  N (2,1)  A (2,2)  H (3,0)  L (3,1)  J (3,2)  G (3,3);
+//              K = WF, R = W0, B = F0, Q = W0F0;
+//              (a,b,c) any leap, in all permutations and signs: (1,1,1) is the unicorn's step; up to four
+//              numbers;
 //              {x,y,z} exactly this step, y and z counted in the mover's forward direction
-//   brackets   [W-F] a bent path: each leg is an atom and turns by less than a right angle from the leg before it; every leg
-//              but the last is one step onto an empty cell. [W-F] is the mao, [F-R] the distant moves of the griffon
-//   range      nothing = one step, a number = up to that many steps, 0 = any number; every cell but the last must be empty
-//   modifiers  m only without capture, c only with capture, n not over a piece (lame: the cells between must be empty),
-//              l not over a gap: of the two paths, long leg first and short leg first, one must lead over existing cells,
-//              occupied or not; ll both must,
+//   brackets   [W-F] a bent path: each leg is an atom and turns by less than a right angle from the leg
+//              before it; every leg but the last is one step onto an empty cell. [W-F] is the mao, [F-R] the
+//              distant moves of the griffon
+//   range      nothing = one step, a number = up to that many steps, 0 = any number; every cell but the last
+//              must be empty
+//   modifiers  m only without capture, c only with capture, n not over a piece (lame: the cells between must
+//              be empty),
+//              l not over a gap: of the two paths, long leg first and short leg first, one must lead over
+//              existing cells, occupied or not; ll both must,
 //              f forward, b backward, s sideways (relative to the mover; can be combined)
 // Atoms and modifiers other than l are R. Betza's, brackets are from H. G. Muller's Bex; vectors extend them
 // to more dimensions.

@@ -39,8 +39,8 @@ std::string figure(char letter, Color color) {
   return (color == Color::white ? white : black)[i];
 }
 
-/// Returns a 256-colour background: ivory and walnut for the first board, silver and slate for the second, sage for the
-/// third. Areas are mauve, with darker walls and a lighter center; faded walls are grey.
+/// Returns a 256-colour background: ivory and walnut for the first board, silver and slate for the second,
+/// sage for the third. Areas are mauve, with darker walls and a lighter center; faded walls are grey.
 int background(int board, bool dark, Mark mark) {
   static constexpr int squares[3][2] = {{223, 137}, {254, 109}, {193, 108}};
   switch (mark) {
@@ -97,7 +97,8 @@ class Painter {
   }
 
  private:
-  // Returns the number of the nearest rank, found from the first cell whose name is its file's letter and a number.
+  // Returns the number of the nearest rank, found from the first cell whose name is its file's letter and a
+  // number.
   int first_rank() const {
     for (int i = 0; i < topology_.cells_per_board(); ++i) {
       const Cell c = static_cast<Cell>(i);

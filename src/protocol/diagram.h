@@ -14,16 +14,17 @@ struct DiagramStyle {
   int width = 80;        // columns; boards that do not fit next to each other are drawn below each other
 };
 
-/// Returns every board with its name, ranks and files. White's pieces are upper-case letters. The last move shows as
-/// square brackets around the piece and round brackets around the cell it left; exclamation marks surround a king in
-/// check. With `color`, colours replace these marks and also show the areas of GameView. Its legend follows the boards.
+/// Returns every board with its name, ranks and files. White's pieces are upper-case letters. The last move
+/// shows as square brackets around the piece and round brackets around the cell it left; exclamation marks
+/// surround a king in check. With `color`, colours replace these marks and also show the areas of GameView.
+/// Its legend follows the boards.
 std::string diagram(const Session& session, const DiagramStyle& style = {});
 
 /// Returns how a piece is drawn: its figure or its letter.
 std::string face_of(const Session& session, Piece piece, const DiagramStyle& style);
 
-/// Returns the names of the letters and figures on the board, with the notation's letters where they differ: "V prime
-/// minister (PM), ...". Empty except for games whose letters are their own.
+/// Returns the names of the letters and figures on the board, with the notation's letters where they differ:
+/// "V prime minister (PM), ...". Empty except for games whose letters are their own.
 std::string pieces_key(const Session& session, const DiagramStyle& style);
 
 }  // namespace cheshire

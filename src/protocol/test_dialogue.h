@@ -29,7 +29,8 @@ class Dialogue {
   void finish() { uci_.finish(); }
   Uci& uci() { return uci_; }
 
-  /// Returns the first line since forget() that starts with `start`. Waits for it up to a minute; empty after that.
+  /// Returns the first line since forget() that starts with `start`. Waits for it up to a minute; empty after
+  /// that.
   std::string wait_for(std::string_view start) {
     std::unique_lock lock(mutex_);
     std::string found;

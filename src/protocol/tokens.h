@@ -23,7 +23,8 @@ std::vector<Token> tokenize(std::string_view line);
 Result<std::int64_t> read_number(const Token& word, std::string_view what, std::int64_t low,
                                  std::int64_t high);
 
-/// Returns printable ASCII as it is and every other byte as '?', and shortens longer texts with "...". For messages.
+/// Returns printable ASCII as it is and every other byte as '?', and shortens longer texts with "...". For
+/// messages.
 std::string printable(std::string_view text, std::size_t longest = 60);
 
 /// Compares two names, ignoring ASCII case.

@@ -1,4 +1,5 @@
-// The UCI protocol without input and output of its own: the caller passes lines in and gets lines through a callback.
+// The UCI protocol without input and output of its own: the caller passes lines in and gets lines through a
+// callback.
 #pragma once
 
 #include <condition_variable>
@@ -16,12 +17,13 @@
 
 namespace cheshire {
 
-/// One engine speaking UCI. Searches run in their own thread, and the engine answers `stop`, `isready`, `ponderhit` and
-/// `quit` at once. Any other command waits for the search to end, and stops a search that would not end by itself.
+/// One engine speaking UCI. Searches run in their own thread, and the engine answers `stop`, `isready`,
+/// `ponderhit` and `quit` at once. Any other command waits for the search to end, and stops a search that
+/// would not end by itself.
 ///
-/// The engine writes moves without a board (e2e4, e1g1, e7e8q) and FENs with '|' before a piece on board B. It also
-/// reads the other dialects and SAN. Without a legal move it answers `bestmove (none)`. It answers a faulty command by
-/// `info string` with the byte of the fault, and changes nothing.
+/// The engine writes moves without a board (e2e4, e1g1, e7e8q) and FENs with '|' before a piece on board B.
+/// It also reads the other dialects and SAN. Without a legal move it answers `bestmove (none)`. It answers a
+/// faulty command by `info string` with the byte of the fault, and changes nothing.
 class Uci {
  public:
   /// Receives a line without its line end. Calls come one at a time, but not always from the same thread.

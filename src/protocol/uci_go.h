@@ -18,8 +18,9 @@ struct GoCommand {
   bool ponder = false;
 };
 
-/// Reads the words after `go`; `end` is the byte where the line ends. Without any limit the search is infinite. A clock
-/// at or below 0, which some programs send, counts as one millisecond. Errors have the offset of the word.
+/// Reads the words after `go`; `end` is the byte where the line ends. Without any limit the search is
+/// infinite. A clock at or below 0, which some programs send, counts as one millisecond. Errors have the
+/// offset of the word.
 Result<GoCommand> parse_go(const std::vector<Token>& words, int end);
 
 }  // namespace cheshire

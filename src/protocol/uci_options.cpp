@@ -28,7 +28,8 @@ constexpr Spin spins[] = {
     {"Level", &UciSettings::level, 1, 8, UciChange::none},
 };
 
-/// A rule option as offered: that of the chosen game, or else the union of what all games with this option take.
+/// A rule option as offered: that of the chosen game, or else the union of what all games with this option
+/// take.
 struct RuleOption {
   OptionSpec spec;
   bool chosen = false;      // whether the chosen game has it
@@ -164,8 +165,8 @@ Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
   return UciChange::games;
 }
 
-/// Stores a choice. A value already in force, such as a default that a GUI sends back, changes nothing for any game.
-/// The default of the chosen game undoes an earlier choice.
+/// Stores a choice. A value already in force, such as a default that a GUI sends back, changes nothing for
+/// any game. The default of the chosen game undoes an earlier choice.
 Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, const Field& value) {
   const OptionSpec& spec = option.spec;
   std::string wanted(value.text);

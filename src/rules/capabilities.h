@@ -1,5 +1,5 @@
-// Capabilities: what a game has besides pieces that move and capture. Text, sessions, server, apps and page ask for these and
-// never for the game.
+// Capabilities: what a game has besides pieces that move and capture. Text, sessions, server, apps and page
+// ask for these and never for the game.
 #pragma once
 
 namespace cheshire {
@@ -9,7 +9,8 @@ struct Capabilities {
   bool hidden_information = false;
   /// Points are counted, and decide a game that ends by agreement or judgment: GameView::tally().
   bool tally = false;
-  /// The side to move may claim: count the turns until a draw (Session::challenge()), or accept an end (Session::offered()).
+  /// The side to move may claim: count the turns until a draw (Session::challenge()), or accept an end
+  /// (Session::offered()).
   bool claims = false;
   /// A piece's letter is the game's own: 'R' need not be a rook. Figures go by KindSpec::drawing.
   bool own_letters = false;

@@ -1,5 +1,5 @@
-// GameSpec: a game as data: its boards, pieces, pawns, castlings, start and options. What data cannot say is a rules type
-// (rules/passage.h); what a player may choose is an option and part of the game's identity.
+// GameSpec: a game as data: its boards, pieces, pawns, castlings, start and options. What data cannot say is
+// a rules type (rules/passage.h); what a player may choose is an option and part of the game's identity.
 #pragma once
 
 #include <cstdint>
@@ -150,7 +150,8 @@ struct GameSpec {
   std::string note;
   bool reconstruction = false;  // in whole or in part, as sources of the rules are lost
   Passage passage = Passage::one_board;
-  /// The rules of a game with a kernel of its own. Games without them are played on Position<W, R>, and all their rules are here.
+  /// The rules of a game with a kernel of its own. Games without them are played on Position<W, R>, and all
+  /// their rules are here.
   OwnRules rules;
   std::vector<std::string> summary;  // two short sentences for the list of games
   BoardSpec board;
@@ -180,7 +181,8 @@ struct GameSpec {
   bool repetition_draws = true;
 
   std::vector<OptionSpec> options;
-  /// "alice;castling=on;en-passant=off;strict-first-board=off": the id and every option in the order of `options`.
+  /// "alice;castling=on;en-passant=off;strict-first-board=off": the id and every option in the order of
+  /// `options`.
   std::string identity() const;
   Capabilities capabilities() const { return rules.capabilities(); }
   Kind kind_of_letter(char upper) const;  // max_kinds when unknown

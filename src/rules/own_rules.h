@@ -1,5 +1,5 @@
-// OwnRules: the rules of a game that has a kernel of its own, as data. A value of any type, as std::any is, that also answers for
-// its capabilities; the browser core has no RTTI.
+// OwnRules: the rules of a game that has a kernel of its own, as data. A value of any type, as std::any is,
+// that also answers for its capabilities; the browser core has no RTTI.
 #pragma once
 
 #include <memory>

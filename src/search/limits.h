@@ -1,4 +1,5 @@
-// What a search is asked for and what it reports. Times are milliseconds; scores are seen from the side to move.
+// What a search is asked for and what it reports. Times are milliseconds; scores are seen from the side to
+// move.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,8 @@ struct Limits {
   int move_time = 0;
   int mate = 0;           // look for a mate in at most this many moves, and stop when it is found
   bool infinite = false;  // think until stopped
-  // Clocks by colour: time left, increment per move; moves until the next time control, 0 = the rest of the game.
+  // Clocks by colour: time left, increment per move; moves until the next time control, 0 = the rest of the
+  // game.
   int time[2] = {0, 0}, increment[2] = {0, 0};
   int moves_to_go = 0;
   int multi_pv = 1;
@@ -58,8 +60,8 @@ struct SearchEventsOf : SearchControl {
   std::function<void(const LineOf<M>&)> line;  // may be empty; may not throw
 };
 
-/// Checks that a search with these limits can be timed and ended. Errors: a time limit without `now`; no limit
-/// at all without `stop`.
+/// Checks that a search with these limits can be timed and ended. Errors: a time limit without `now`; no
+/// limit at all without `stop`.
 inline Result<void> can_run(const Limits& limits, bool has_now, bool has_stop) {
   const bool timed = limits.move_time > 0 || limits.time[0] > 0 || limits.time[1] > 0;
   if (timed && !has_now) return Error{msg::search_without_clock()};

@@ -20,16 +20,18 @@ class MateProof {
   using P = typename G::Position;
   using M = typename G::Move;
 
-  /// `past`: keys of the game before p. The proof changes p and restores it. All arguments must outlive the proof.
+  /// `past`: keys of the game before p. The proof changes p and restores it. All arguments must outlive the
+  /// proof.
   MateProof(const G& game, P& p, std::span<const std::uint64_t> past, SearchLimiter& limiter)
       : game_(game), p_(p), past_(past), limiter_(limiter), memory_(std::size_t{1} << 12) {}
 
-  /// The proof counts as stopped, too, once the limiter has counted this many nodes. At first there is no such
-  /// bound.
+  /// The proof counts as stopped, too, once the limiter has counted this many nodes. At first there is no
+  /// such bound.
   void work_until(std::uint64_t nodes) { until_ = nodes; }
   bool stopped() const { return limiter_.stopped() || limiter_.nodes() >= until_; }
 
-  /// Whether the attacker's legal move forces mate in at most n >= 1 moves, itself included. False if stopped.
+  /// Whether the attacker's legal move forces mate in at most n >= 1 moves, itself included. False if
+  /// stopped.
   bool mates(M m, int n);
   /// The line from that move to the mate, with the longest defence; `mates(m, n)` must have returned true.
   std::vector<M> line(M m, int n);

@@ -103,8 +103,8 @@ class MovePicker {
   bool evasions_, only_captures_ = false;
   std::size_t at_ = 0, bad_ = 0, bad_at_ = 0;
   int last_score_ = 0;
-  // Bad captures gather at the front, the moves to come follow from at_. 1024 is more than a playable position
-  // has; if an odd set-up has more, the rest is not searched.
+  // Bad captures gather at the front, the moves to come follow from at_. 1024 is more than a playable
+  // position has; if an odd set-up has more, the rest is not searched.
   static constexpr bool bounded = !std::is_same_v<typename G::MoveList, std::vector<M>>;
   std::conditional_t<bounded, FixedVector<ScoredMove<M>, 1024>, std::vector<ScoredMove<M>>> moves_;
 };

@@ -10,8 +10,8 @@ namespace cheshire {
 
 class SearchLimiter {
  public:
-  /// Reads the clock and asks `control.stop` every `interval` nodes, a power of two. `control` must outlive the
-  /// search.
+  /// Reads the clock and asks `control.stop` every `interval` nodes, a power of two. `control` must outlive
+  /// the search.
   void start(const Limits& limits, Color side, const SearchControl& control, std::uint64_t interval) {
     pause_ = interval - 1;
     control_ = &control;

@@ -1,6 +1,6 @@
-// SearchParams: every number of the search, one struct per technique. Scores are centipawns, depths half-moves.
-// The defaults were tuned in chess and Alice chess; a game whose moves are of another kind has its own
-// (SearchableGame::params).
+// SearchParams: every number of the search, one struct per technique. Scores are centipawns, depths
+// half-moves. The defaults were tuned in chess and Alice chess; a game whose moves are of another kind has
+// its own (SearchableGame::params).
 #pragma once
 
 #include <algorithm>
@@ -87,8 +87,8 @@ struct QuiescenceParams {
   int evasion_depth = -2;  // from here on only captures are tried in check, once a defence is known
 };
 
-/// When to stop deepening because nothing would change the decision. Unrest is 0 if the best move has long been
-/// the same.
+/// When to stop deepening because nothing would change the decision. Unrest is 0 if the best move has long
+/// been the same.
 struct DecisionParams {
   int first_unrest = 100, most_unrest = 150;
   int changed = 60;               // added when the best move changes

@@ -18,8 +18,8 @@ constexpr int world_weight(int score, const WorldsParams& params) {
   return std::clamp(score, -params.decisive, params.decisive);
 }
 
-/// Combines the scores of a move in the worlds, at least one: a mate only if it is one in every world, for the
-/// same side; otherwise the mean.
+/// Combines the scores of a move in the worlds, at least one: a mate only if it is one in every world, for
+/// the same side; otherwise the mean.
 inline int world_score(std::span<const int> scores, const WorldsParams& params) {
   const auto [worst, best] = std::minmax_element(scores.begin(), scores.end());
   if (*worst >= mate_bound || *best <= -mate_bound || scores.size() == 1) return *worst;

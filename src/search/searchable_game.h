@@ -5,16 +5,19 @@
 // G must have these types:
 //
 //   Tables      the compiled rules. G is constructed from const Tables& and may keep the reference.
-//   Position    copyable, with side(), key() (equal for repeated positions), in_check() and is_ok() (for assertions)
+//   Position    copyable, with side(), key() (equal for repeated positions), in_check() and is_ok() (for
+//               assertions)
 //   Move        a small value with ==. Move() stands for "no move".
-//   Undo        what unmake() needs; default-constructible. A game that copies positions uses std::optional<Position>.
+//   Undo        what unmake() needs; default-constructible. A game that copies positions uses
+//               std::optional<Position>.
 //   MoveList    FixedVector<Move, N>, or std::vector<Move> if the number of moves has no good bound
 //
 // these constants:
 //
 //   params         SearchParams
 //   staged         whether generate() can give captures and quiet moves separately, and legal() is cheap
-//   proves_mates   whether every search proves short mates at its root; seldom worth its time without may_check()
+//   proves_mates   whether every search proves short mates at its root; seldom worth its time without
+//                  may_check()
 //   quiet_checks   whether quiescence tries quiet checks; needs staged, may_check() and see_ge()
 //   mated_may_win  whether a side that is mated may still win by another rule
 //   decisive       the score from which a game is decided; no null move proves such a score
@@ -23,20 +26,21 @@
 //
 //   make(p, m, undo)             plays m
 //   unmake(p, m, undo)           takes it back
-//   generate<GenType>(p, sink)   calls sink(m) for each legal move until it returns false; returns false if it did.
-//                                GenType::captures includes promotions. If not staged, captures may be incomplete and
-//                                may include illegal moves that rejects() recognises, and quiets are never requested.
+//   generate<GenType>(p, sink)   calls sink(m) for each legal move until it returns false; returns false if
+//                                it did. GenType::captures includes promotions. If not staged, captures may
+//                                be incomplete and may include illegal moves that rejects() recognises, and
+//                                quiets are never requested.
 //   legal(p, m), has_move(p)
-//   root_moves(p, past, only)    the moves at the root, out of `only` unless that is empty; `past` has the keys of the
-//                                game before p
+//   root_moves(p, past, only)    the moves at the root, out of `only` unless that is empty; `past` has the
+//                                keys of the game before p
 //
-//   ended(p, path, ply, in_check, value)   whether the game is over at this node although there may be moves; sets
-//                                          `value` to the score if it is
+//   ended(p, path, ply, in_check, value)   whether the game is over at this node although there may be moves;
+//                                          sets `value` to the score if it is
 //   over(p, past)                          the same, where `past` is the game before the root only
 //   no_moves(p, ply, in_check)             the score of a node without legal moves
 //   root_value(p)                          the score of a root without moves, for whatever reason
-//   trusts_table(p, plies)                 whether what another path found about p holds here, that is, no rule about
-//                                          drawing can apply within so many half-moves
+//   trusts_table(p, plies)                 whether what another path found about p holds here, that is, no
+//                                          rule about drawing can apply within so many half-moves
 //
 //   evaluate(p)                  centipawns from the point of view of the side to move, within +-decisive
 //   captures(p, m)               whether m captures
@@ -48,12 +52,16 @@
 //
 // G may also have these, each of which enables one more technique:
 //
-//   table_key(p)                 the key for the transposition table, if key() does not cover all that matters
-//   see_ge(p, m, least)          static exchange evaluation, whether m gains at least so many centipawns: to order
-//                                captures and to prune
-//   may_check(p, m)              false only if m gives no check. Such moves are pruned more; mates are proved faster.
-//   can_pass(p), make_null(p, undo), unmake_null(p, undo)     null moves; can_pass() is false if zugzwang is likely
-//   rejects(p, m, gain)          after m was made in quiescence: whether it was illegal or loses more than it gains
+//   table_key(p)                 the key for the transposition table, if key() does not cover all that
+//                                matters
+//   see_ge(p, m, least)          static exchange evaluation, whether m gains at least so many centipawns: to
+//                                order captures and to prune
+//   may_check(p, m)              false only if m gives no check. Such moves are pruned more; mates are proved
+//                                faster.
+//   can_pass(p), make_null(p, undo), unmake_null(p, undo)     null moves; can_pass() is false if zugzwang is
+//                                                             likely
+//   rejects(p, m, gain)          after m was made in quiescence: whether it was illegal or loses more than it
+//                                gains
 //   guess(p, m)                  a score of a root move before any search, for a game whose nodes are slow
 #pragma once
 

@@ -1,5 +1,5 @@
-// Nim: a player who cannot take a counter has lost. The smallest example of a SearchableGame, with a theorem to
-// compare with.
+// Nim: a player who cannot take a counter has lost. The smallest example of a SearchableGame, with a theorem
+// to compare with.
 #include "search/searchable_game.h"
 
 #include <gtest/gtest.h>

@@ -40,8 +40,8 @@ class Searcher {
   using Result = SearchResultOf<M>;
 
   struct Request {
-    /// At least one position. Several are equally likely worlds, which differ only in what the side to move does
-    /// not know and have the same key().
+    /// At least one position. Several are equally likely worlds, which differ only in what the side to move
+    /// does not know and have the same key().
     std::vector<P> worlds;
     /// Keys of the positions of the game before, in order, at least those since the last irreversible move.
     std::vector<std::uint64_t> keys;
@@ -50,8 +50,8 @@ class Searcher {
     std::vector<M> only;
   };
 
-  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; if memory runs out, the transposition table is
-  /// the smallest.
+  /// `tables` must outlive the searcher; `hash_mebibytes` >= 1; if memory runs out, the transposition table
+  /// is the smallest.
   Searcher(const Tables& tables, int hash_mebibytes);
 
   /// A new size of the transposition table, which is empty then. False if there is not enough memory: nothing
@@ -61,8 +61,8 @@ class Searcher {
   void clear();
 
   /// Thinks until a limit is reached, the search is exhausted or events.stop says so; an infinite search too
-  /// may end early when nothing is left to find. A move is found however early that is. With no move the result
-  /// has one line that tells the score.
+  /// may end early when nothing is left to find. A move is found however early that is. With no move the
+  /// result has one line that tells the score.
   Result think(const Request& request, const Events& events);
 
  private:

@@ -107,9 +107,9 @@ bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
   }
 }
 
-/// Whether a move is not worth searching at low depth: it has seldom been good, cannot raise the evaluation to
-/// alpha, or loses material by exchanges. Moves that may give check can do more than their material says: only
-/// exchanges speak against them. `lmr_depth` is the depth that late move reductions would leave.
+/// Whether a move is not worth searching at low depth: it has seldom been good, cannot raise the evaluation
+/// to alpha, or loses material by exchanges. Moves that may give check can do more than their material says:
+/// only exchanges speak against them. `lmr_depth` is the depth that late move reductions would leave.
 template <SearchableGame G>
 inline bool Searcher<G>::prunes(M m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
                                 bool in_check) const {
@@ -159,7 +159,8 @@ template <SearchableGame G>
 template <typename Searcher<G>::Node node>
 int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool in_check) {
   constexpr bool root = node == Node::root, principal = node != Node::other;
-  // Check extension. A check forces the reply; without the extension it would push threats beyond the horizon.
+  // Check extension. A check forces the reply; without the extension it would push threats beyond the
+  // horizon.
   if (in_check && ply < params.check_extension.most * root_depth_) ++depth;
   if (depth <= 0) return quiesce(alpha, beta, ply, 0, in_check);
 
@@ -175,7 +176,8 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     if (alpha >= beta) return alpha;
   }
 
-  // Transposition table. Principal nodes are searched anyway, for their lines must be whole and their draws seen.
+  // Transposition table. Principal nodes are searched anyway, for their lines must be whole and their draws
+  // seen.
   const std::uint64_t key = table_key(game_, p());
   const typename TranspositionTable<M>::Found known = table_.probe(key);
   const int known_value = known.hit ? from_table(known.value, ply) : no_value;
@@ -253,8 +255,8 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     const bool checks = p().in_check();
     int value;
     // Principal variation search: the first move is searched with the whole window, the others only to show
-    // that they are no better. Late move reductions: moves late in the order are shown to be no better at less
-    // depth. If one turns out better, it is searched again in full.
+    // that they are no better. Late move reductions: moves late in the order are shown to be no better at
+    // less depth. If one turns out better, it is searched again in full.
     if (depth >= params.reduction.min_depth && count > 1 + (principal ? 1 : 0) &&
         (quiet || count > params.reduction.first_capture || cut)) {
       if (quiet) {

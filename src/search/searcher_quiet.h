@@ -56,7 +56,8 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
       known.decides(known_value, beta))
     return known_value;
 
-  // Standing pat: nobody has to capture, so the evaluation is a lower bound. In check there is no such choice.
+  // Standing pat: nobody has to capture, so the evaluation is a lower bound. In check there is no such
+  // choice.
   const int old_alpha = alpha;
   int best = -infinite_value, eval = no_value;
   if (!in_check) {

@@ -111,8 +111,8 @@ typename Searcher<G>::Line Searcher<G>::line_of(const RootMove<M>& r, int score,
   return line;
 }
 
-/// Returns the node count at which the proof of a mate in so many moves is put off until the next iteration. It
-/// is in nodes, not in time, so that the search is the same everywhere.
+/// Returns the node count at which the proof of a mate in so many moves is put off until the next iteration.
+/// It is in nodes, not in time, so that the search is the same everywhere.
 template <SearchableGame G>
 std::uint64_t Searcher<G>::proof_allowance(const Limits& limits, int moves) const {
   constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
@@ -231,8 +231,8 @@ void Searcher<G>::iterate(int depth, std::size_t lines) {
   }
 }
 
-/// Makes the result of what was found in every world, and returns the best score. Only the first `ranked` moves
-/// of each world have true scores.
+/// Makes the result of what was found in every world, and returns the best score. Only the first `ranked`
+/// moves of each world have true scores.
 template <SearchableGame G>
 int Searcher<G>::combine(std::size_t wanted, std::size_t ranked, int depth, Result& result) {
   struct Candidate {
@@ -302,7 +302,8 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
   const std::size_t wanted = std::min(static_cast<std::size_t>(std::max(limits.multi_pv, 1)), moves.size());
   const std::size_t ranked =
       worlds_.size() > 1 ? std::min(std::max(wanted, params.worlds.lines), moves.size()) : wanted;
-  // With `mate`, some ordinary iterations come first, so that there is a sensible move if the proof is broken off.
+  // With `mate`, some ordinary iterations come first, so that there is a sensible move if the proof is broken
+  // off.
   const int prelude = std::min(last, params.mate_proof.prelude);
   int unrest = params.decision.first_unrest;
   if constexpr (HasGuess<G>) {

@@ -15,7 +15,8 @@ class Exchange {
 
   Exchange(const P& p, const Evaluator<P>& values) : p_(p), values_(values) {}
 
-  /// Whether the side to move gains at least `least` centipawns by the move `m` and the best exchange after it.
+  /// Whether the side to move gains at least `least` centipawns by the move `m` and the best exchange after
+  /// it.
   bool see_ge(Move m, int least) const;
   /// The gain in centipawns, found by bisection with `see_ge`. Slow; for tests.
   int see(Move m) const;
@@ -61,7 +62,8 @@ inline Cell Exchange<P>::cheapest(Cell c, Color by, const Set& without, Color& n
   return best;
 }
 
-/// A king may capture only if no enemy piece can recapture, on the board of the capture and on that of its arrival.
+/// A king may capture only if no enemy piece can recapture, on the board of the capture and on that of its
+/// arrival.
 template <Game P>
 inline bool Exchange<P>::king_may_take(Cell c, Color by, const Set& without) const {
   const Set lifted = without | Set::of(p_.king(by));

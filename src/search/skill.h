@@ -1,5 +1,5 @@
-// Skill: how strongly the engine plays. Weak levels search less and choose among several moves, so that they make
-// mistakes as players do.
+// Skill: how strongly the engine plays. Weak levels search less and choose among several moves, so that they
+// make mistakes as players do.
 #pragma once
 
 #include <cstddef>

@@ -42,7 +42,8 @@ struct TestGame {
     }
     return p;
   }
-  /// A legal move from its coordinates; a null move if there is none. A promotion ends in its lower-case letter.
+  /// A legal move from its coordinates; a null move if there is none. A promotion ends in its lower-case
+  /// letter.
   Move move(const P& p, const std::string& coordinates) const {
     typename P::MoveList list;
     p.list(list);
@@ -136,8 +137,8 @@ bool playable(P p, const std::vector<Move>& line) {
   return true;
 }
 
-/// Whether the side to move can mate in at most n moves, by trying everything. Slow and obvious; shares nothing
-/// with the search.
+/// Whether the side to move can mate in at most n moves, by trying everything. Slow and obvious; shares
+/// nothing with the search.
 template <Game P>
 bool mates_by_force(P& p, int n) {
   typename P::MoveList attacks;

@@ -15,7 +15,8 @@ namespace cheshire {
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// One entry of a table. The upper 48 bits of `check` are those of the key; TranspositionTable uses the lower 16.
+/// One entry of a table. The upper 48 bits of `check` are those of the key; TranspositionTable uses the
+/// lower 16.
 template <class M>
 struct TableEntry {
   std::uint64_t check = 0;
@@ -31,8 +32,8 @@ struct TableEntry {
   bool holds(std::uint64_t key) const { return (check ^ key) >> 16 == 0 && low == (key & 0xFFFF); }
 };
 
-/// A Move has 30 bits. The two above them hold bits 14 and 15 of the key. The lower 14 need not be stored: they
-/// select the bucket, for the smallest table has 2^14 buckets.
+/// A Move has 30 bits. The two above them hold bits 14 and 15 of the key. The lower 14 need not be stored:
+/// they select the bucket, for the smallest table has 2^14 buckets.
 template <>
 struct TableEntry<Move> {
   std::uint64_t check = 0;
@@ -64,9 +65,9 @@ class TranspositionTable {
     int depth = 0;
     Bound bound = Bound::none;
 
-    /// The cut-off rule: whether the bound proves on which side of `limit` the value lies, not below it or below
-    /// it. `at_ply` is `value` with mates counted from the root. With `estimate + 1` as the limit it tells whether
-    /// `at_ply` is a better estimate than `estimate`.
+    /// The cut-off rule: whether the bound proves on which side of `limit` the value lies, not below it or
+    /// below it. `at_ply` is `value` with mates counted from the root. With `estimate + 1` as the limit it
+    /// tells whether `at_ply` is a better estimate than `estimate`.
     bool decides(int at_ply, int limit) const {
       return bound == Bound::exact || bound == (at_ply >= limit ? Bound::lower : Bound::upper);
     }

@@ -1,5 +1,5 @@
-// Everything at once: attackers, clients that do not read, and a server that is killed again and again. Between them
-// play players whose every move is acknowledged and kept.
+// Everything at once: attackers, clients that do not read, and a server that is killed again and again.
+// Between them play players whose every move is acknowledged and kept.
 #include <gtest/gtest.h>
 #include <sys/prctl.h>
 

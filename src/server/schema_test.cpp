@@ -1,4 +1,5 @@
-// What the server accepts is what schema/ says: its examples, its counterexamples, and what lies a step beside them.
+// What the server accepts is what schema/ says: its examples, its counterexamples, and what lies a step
+// beside them.
 #include "schema/schema_check.h"
 
 #include <gtest/gtest.h>

@@ -53,8 +53,8 @@ void raise_handles(std::size_t connections) {
 
 }  // namespace
 
-/// The order of the members matters: the destructor destroys the loop, and with it every connection, before the objects
-/// that connections refer to.
+/// The order of the members matters: the destructor destroys the loop, and with it every connection, before
+/// the objects that connections refer to.
 struct Server::Impl {
   ServerOptions options;
   Address address;
@@ -196,8 +196,8 @@ struct Server::Impl {
     gone(turned_away);
   }
 
-  /// Returns the name to count a connection under. It is empty for a trusted proxy: its clients are counted per
-  /// request.
+  /// Returns the name to count a connection under. It is empty for a trusted proxy: its clients are counted
+  /// per request.
   std::string direct_client(const net::ip::address& peer) const {
     return proxies.trusts(peer) ? std::string() : proxies.client(peer, {}).name;
   }
@@ -231,8 +231,8 @@ struct Server::Impl {
     if (!cancelled) context.stop();
   }
 
-  /// Makes keep_time() call service.tick() at the given time, or earlier, because tick() also notices a change of the
-  /// system time.
+  /// Makes keep_time() call service.tick() at the given time, or earlier, because tick() also notices a
+  /// change of the system time.
   void wake(Instant at) {
     const auto wait = at - options.times.even();
     alarm.expires_after(std::clamp<Milliseconds>(wait, shortest_wait, longest_wait));

@@ -1,5 +1,5 @@
-// The game server: it serves the page, games over HTTP and moves over WebSockets. Everything it acknowledges is on
-// disk. See docs/protocol.md, section 3.
+// The game server: it serves the page, games over HTTP and moves over WebSockets. Everything it acknowledges
+// is on disk. See docs/protocol.md, section 3.
 #pragma once
 
 #include <functional>
@@ -13,9 +13,9 @@ namespace cheshire {
 
 class Server {
  public:
-  /// Opens the database and binds the port. Errors: a malformed listen text (`at` is an offset in it), an address or
-  /// port that is not available, a database that cannot be opened, an assets folder without index.html. Throws if
-  /// its threads cannot be started.
+  /// Opens the database and binds the port. Errors: a malformed listen text (`at` is an offset in it), an
+  /// address or port that is not available, a database that cannot be opened, an assets folder without
+  /// index.html. Throws if its threads cannot be started.
   static Result<std::unique_ptr<Server>> start(const ServerOptions& options);
   ~Server();
 

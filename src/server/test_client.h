@@ -1,5 +1,5 @@
-// For tests: a server in its own thread, and a client that writes HTTP and WebSocket frames by hand. What the client gets is compared
-// with schema/.
+// For tests: a server in its own thread, and a client that writes HTTP and WebSocket frames by hand. What the
+// client gets is compared with schema/.
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -71,8 +71,8 @@ inline const std::string protocol_field = "\"protocol\":" + std::to_string(proto
 /// Returns the text of a JSON string, and any other value as JSON.
 std::string text(const boost::json::value& value);
 
-/// A message as tests compare it, its code and its arguments in JSON: `field-too-long("name",40)`; empty for any
-/// other value.
+/// A message as tests compare it, its code and its arguments in JSON: `field-too-long("name",40)`; empty for
+/// any other value.
 namespace test {
 std::string brief(const boost::json::value& message);
 }
@@ -85,8 +85,8 @@ Answer read_answer(Wire& wire, bool head = false);
 
 class TestServer {
  public:
-  /// `listen`, `database` and `assets` in `options` may be empty: the server then takes a free port, a new file and a
-  /// small page.
+  /// `listen`, `database` and `assets` in `options` may be empty: the server then takes a free port, a new
+  /// file and a small page.
   explicit TestServer(ServerOptions options = {});
   TestServer(const TestServer&) = delete;
   TestServer& operator=(const TestServer&) = delete;
@@ -127,9 +127,10 @@ class WebSocket {
   bool frame(unsigned char first, std::string_view payload);
   void raw(std::string_view bytes) { wire_.send(bytes); }
 
-  /// Returns the next message as JSON, or null when the connection closed or the time is up. Skips presence messages,
-  /// which only presence() returns. Merges changes into the Record of the game: returns `change`, and every `ack` of a
-  /// joined game except that of a move, as `record`; adds a `record` member to the `ack` of a move.
+  /// Returns the next message as JSON, or null when the connection closed or the time is up. Skips presence
+  /// messages, which only presence() returns. Merges changes into the Record of the game: returns `change`,
+  /// and every `ack` of a joined game except that of a move, as `record`; adds a `record` member to the `ack`
+  /// of a move.
   boost::json::value receive();
   /// Returns the next message exactly as the server sent it, except presence messages.
   boost::json::value receive_raw();
@@ -137,7 +138,8 @@ class WebSocket {
   const boost::json::value& record(const std::string& id) { return records_[id]; }
   /// Returns the next presence message and drops other messages before it.
   boost::json::value presence();
-  /// Skips to the server's close frame and returns its code and reason; the code is 0 if there is no close frame.
+  /// Skips to the server's close frame and returns its code and reason; the code is 0 if there is no close
+  /// frame.
   std::pair<int, std::string> close_frame();
   int close_code() { return close_frame().first; }
   bool closed() { return wire_.closed(); }

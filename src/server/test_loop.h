@@ -22,7 +22,8 @@ class TestLoop : public Loop {
 
   /// Runs all that is ready.
   void turn() { context_.poll(); }
-  /// Runs what is ready and then `f`, in the loop. Coroutines that `f` starts run at once, as far as their first wait.
+  /// Runs what is ready and then `f`, in the loop. Coroutines that `f` starts run at once, as far as their
+  /// first wait.
   void now(const std::function<void()>& f) {
     if (context_.get_executor().running_in_this_thread()) return f();
     bool done = false;

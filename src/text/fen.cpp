@@ -23,8 +23,8 @@ std::string letters_of(Rights rights) {
   return letters;
 }
 
-// Returns the right with this letter: the one on `board`, or if `board` is -1 the first whose piece stands on its home
-// cell. If none of them fits, returns the first with this letter; null if there is none.
+// Returns the right with this letter: the one on `board`, or if `board` is -1 the first whose piece stands on
+// its home cell. If none of them fits, returns the first with this letter; null if there is none.
 const Right* find_right(Rights rights, const Topology& topology, const std::vector<Piece>& pieces,
                         char letter, int board) {
   const Right* first = nullptr;

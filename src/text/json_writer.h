@@ -1,5 +1,5 @@
-// JsonWriter: writes JSON text piece by piece. The core uses no JSON library because it compiles to WebAssembly without
-// exceptions.
+// JsonWriter: writes JSON text piece by piece. The core uses no JSON library because it compiles to
+// WebAssembly without exceptions.
 #pragma once
 
 #include <cstdint>
@@ -50,7 +50,8 @@ class JsonWriter {
   bool first_ = true;
 };
 
-/// Returns `{"error":{"code":...,"args":{...},"text":...,"at":...}}`, where `at` is null if the error is nowhere.
+/// Returns `{"error":{"code":...,"args":{...},"text":...,"at":...}}`, where `at` is null if the error is
+/// nowhere.
 std::string error_json(const Error& error);
 
 }  // namespace cheshire

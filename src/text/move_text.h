@@ -1,7 +1,7 @@
-// Moves as text: coordinates (e2e4, e7e8q) and SAN (Nf3, exd5, O-O, e8=Q#), read and written, for any Position type. If
-// players choose the board that a piece reaches, both forms name it: e2e4/B, Nf3/B. If two pieces of one side stand at
-// the same place of different boards, both forms also name the board of departure: A:e2e4/B. A zero move goes to the
-// square it leaves: e2e2.
+// Moves as text: coordinates (e2e4, e7e8q) and SAN (Nf3, exd5, O-O, e8=Q#), read and written, for any
+// Position type. If players choose the board that a piece reaches, both forms name it: e2e4/B, Nf3/B. If two
+// pieces of one side stand at the same place of different boards, both forms also name the board of
+// departure: A:e2e4/B. A zero move goes to the square it leaves: e2e2.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@
 
 namespace cheshire {
 
-/// Whether SAN names the board that a piece reaches, as "/B". With `none`, SAN names it only where two moves would
-/// otherwise be written alike.
+/// Whether SAN names the board that a piece reaches, as "/B". With `none`, SAN names it only where two moves
+/// would otherwise be written alike.
 enum class SanSuffix { none, always };
 
 /// Returns "/B", the board that a move reaches.
@@ -28,7 +28,8 @@ std::string reached_board(const P& p, Move m) {
   return "/" + topology.board_name(topology.board(P::arrival(m)));
 }
 
-/// Returns "A:", the board of departure, if another piece of the same side stands at the same place of another board.
+/// Returns "A:", the board of departure, if another piece of the same side stands at the same place of
+/// another board.
 template <Game P>
 std::string departure_board(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
@@ -49,8 +50,8 @@ std::string coordinates(const P& p, Move m) {
   return P::Rules::chosen ? text + reached_board(p, m) : text;
 }
 
-/// Calls f for every legal move; f returns false to stop. Not for the search: the call goes through a pointer so that
-/// the generator is compiled only once for all callers.
+/// Calls f for every legal move; f returns false to stop. Not for the search: the call goes through a pointer
+/// so that the generator is compiled only once for all callers.
 template <Game P>
 void each_legal_move(const P& p, const std::function<bool(Move)>& f) {
   p.generate(
@@ -101,8 +102,8 @@ std::string san(const P& p, Move m, SanSuffix suffix = SanSuffix::none) {
   return text + check_mark(after);
 }
 
-/// Returns what SAN adds to tell the departure square from those of other pieces of the kind that can move to the same
-/// square: its file, its rank, both, or nothing.
+/// Returns what SAN adds to tell the departure square from those of other pieces of the kind that can move to
+/// the same square: its file, its rank, both, or nothing.
 template <Game P>
 std::string disambiguation(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
@@ -126,10 +127,10 @@ std::string disambiguation(const P& p, Move m) {
   return from;
 }
 
-/// Returns whether a pawn's move must name the whole departure square: if pawns can reach the square in more ways than
-/// orthodox ones (one capture per file, otherwise straight ahead), so that the file alone may be ambiguous, and for
-/// every capture on a board with several levels, where a file begins with the level's name and would be read as a piece
-/// letter.
+/// Returns whether a pawn's move must name the whole departure square: if pawns can reach the square in more
+/// ways than orthodox ones (one capture per file, otherwise straight ahead), so that the file alone may be
+/// ambiguous, and for every capture on a board with several levels, where a file begins with the level's name
+/// and would be read as a piece letter.
 template <Game P>
 bool pawn_origin_needed(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
@@ -150,9 +151,9 @@ bool pawn_origin_needed(const P& p, Move m) {
   return rival;
 }
 
-/// Returns the legal moves that a text fits, as coordinates or as SAN: one, or several if the text is ambiguous. Check
-/// marks and the board suffix may be missing, but a wrong suffix is an error. Errors: the text is not a move, or not a
-/// legal one; they say what does not fit and at which byte.
+/// Returns the legal moves that a text fits, as coordinates or as SAN: one, or several if the text is
+/// ambiguous. Check marks and the board suffix may be missing, but a wrong suffix is an error. Errors: the
+/// text is not a move, or not a legal one; they say what does not fit and at which byte.
 template <Game P>
 Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   std::vector<Move> found;

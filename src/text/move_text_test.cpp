@@ -86,8 +86,8 @@ TEST(San, Disambiguation) {
   EXPECT_EQ(san_of(chess(), "4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "a1b1"), "Rb1") << "none needed";
 }
 
-// A rival that could reach the square of the same name from the other board counts, so SAN without a board stays
-// unambiguous.
+// A rival that could reach the square of the same name from the other board counts, so SAN without a board
+// stays unambiguous.
 TEST(San, RivalsOnTheOtherBoardCount) {  // AL-55
   const std::string fen = "4k3/8/8/8/8/8/8/1N2K|N2 w - - 0 1";
   EXPECT_EQ(san_of(alice(), fen, "b1d2"), "Nbd2");

@@ -10,8 +10,8 @@ namespace {
 
 using Rows = std::vector<std::vector<Cell>>;
 
-// Returns the rows of one board's placement. In the bar dialect they are board A's rows, and bars lead to the other
-// boards.
+// Returns the rows of one board's placement. In the bar dialect they are board A's rows, and bars lead to the
+// other boards.
 Rows rows_of(const GameSpec& spec, const Topology& topology, int board) {
   Rows rows = topology.rows(board);
   if (spec.fen_rows == FenRows::ranks_from_below)

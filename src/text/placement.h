@@ -17,8 +17,8 @@ enum class FenDialect {
   boards,  // one placement per board, separated by ';'
 };
 
-/// Reads a placement of any dialect, which must fill the board exactly. Returns the piece on every cell, no_piece where
-/// there is none. Errors: what is wrong and at which byte of the FEN.
+/// Reads a placement of any dialect, which must fill the board exactly. Returns the piece on every cell,
+/// no_piece where there is none. Errors: what is wrong and at which byte of the FEN.
 Result<std::vector<Piece>> read_placement(const FenField& field, const GameSpec& spec,
                                           const Topology& topology);
 

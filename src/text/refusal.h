@@ -10,8 +10,8 @@
 
 namespace cheshire {
 
-/// What a coordinate move names. The cells are no_cell if the text is not a coordinate move; `reached` is -1 if it
-/// names no board.
+/// What a coordinate move names. The cells are no_cell if the text is not a coordinate move; `reached` is -1
+/// if it names no board.
 struct Named {
   Cell from = no_cell,
        to = no_cell;  // `from` is on the named board, otherwise where a piece of the side to move stands

@@ -22,9 +22,9 @@ struct SanParts {
   int board_at = 0;
 };
 
-/// Splits a SAN text into parts. Accepts zeros for the letter O, a promotion without "=", check, mate and annotation
-/// marks (! ?) at the end, a board suffix before or after them, and a board prefix. Errors: what is wrong and at which
-/// byte.
+/// Splits a SAN text into parts. Accepts zeros for the letter O, a promotion without "=", check, mate and
+/// annotation marks (! ?) at the end, a board suffix before or after them, and a board prefix. Errors: what
+/// is wrong and at which byte.
 Result<SanParts> read_san(std::string_view text, const GameSpec& spec, const Topology& topology);
 
 /// Returns the file part (with its level, if cells have one) of a cell's name, its rank part, or both.

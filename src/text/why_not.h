@@ -11,8 +11,8 @@
 
 namespace cheshire {
 
-/// Explains why the piece on `from` cannot move to `to`. Both are on the board of departure, or are the same place of
-/// two boards for a zero move.
+/// Explains why the piece on `from` cannot move to `to`. Both are on the board of departure, or are the same
+/// place of two boards for a zero move.
 template <Game P>
 class WhyNot {
  public:
@@ -56,7 +56,8 @@ class WhyNot {
   SquareName square(Cell c) const { return topology_.square(c); }
   BoardName board(Cell c) const { return {topology_.board_name(topology_.board(c))}; }
 
-  // Returns the cell where a piece that moved to `to` ends, by the first open passage; no_cell if all are closed.
+  // Returns the cell where a piece that moved to `to` ends, by the first open passage; no_cell if all are
+  // closed.
   Cell reached(Cell to) const {
     for (int passage : P::Rules::passages) {
       const Cell beyond = P::transfer(to, passage);

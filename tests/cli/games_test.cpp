@@ -98,8 +98,8 @@ TEST(CliGames, AMatchAgainstAnEngineOfItsOwn) {
               HasSubstr("Game 1 of 1"));
 }
 
-// In the shipped games nobody is in check and nothing can be captured at the first move. For Capablanca, 28, 784 and
-// 25228 are known from other programs (Fairy-Stockfish's perft tests).
+// In the shipped games nobody is in check and nothing can be captured at the first move. For Capablanca, 28,
+// 784 and 25228 are known from other programs (Fairy-Stockfish's perft tests).
 TEST(CliGames, TheShippedOnesCanBePlayed) {
   for (const std::string name : names) {
     const Ran ran = run({"moves", name, "--games", shipped(name + ".toml")});

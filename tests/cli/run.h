@@ -18,7 +18,8 @@ struct Ran {
 /// Returns the path of the command.
 std::string binary();
 
-/// Runs `cheshire ARGUMENTS...` with `input` as its standard input and waits for it to end. Kills it after a minute.
+/// Runs `cheshire ARGUMENTS...` with `input` as its standard input and waits for it to end. Kills it after a
+/// minute.
 Ran run(const std::vector<std::string>& arguments, const std::string& input = "");
 
 /// An empty folder. The destructor removes it with its content.

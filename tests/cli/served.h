@@ -17,7 +17,8 @@
 
 namespace cheshire {
 
-/// A server on a free port, with an in-memory database unless `command` says otherwise. Its log goes to a file.
+/// A server on a free port, with an in-memory database unless `command` says otherwise. Its log goes to a
+/// file.
 class Served {
  public:
   explicit Served(const std::vector<std::string>& arguments,

@@ -9,8 +9,8 @@
 
 namespace cheshire {
 
-/// Returns a set-up with a King on the chair of a Castle for each side, so that both can appoint, and pieces on random
-/// squares.
+/// Returns a set-up with a King on the chair of a Castle for each side, so that both can appoint, and pieces
+/// on random squares.
 inline std::string cheops_campaign(Rng& rng) {
   std::vector<std::string> board(9, std::string(9, '.'));  // from rank 1
   const auto put = [&](const char* square, char piece) {

@@ -1,4 +1,5 @@
-// Every rule has a test: each id of docs/rules is the subject of a line under data/positions or is named in a test.
+// Every rule has a test: each id of docs/rules is the subject of a line under data/positions or is named in a
+// test.
 #include <gtest/gtest.h>
 
 #include <algorithm>

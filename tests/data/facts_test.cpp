@@ -1,5 +1,6 @@
-// data/perft/alice-facts.tsv: captures, checks and mates by ply, keys, repetitions. The lengths of the won endings
-// (mate-plies) cannot be verified by counting moves; the search tests cover king and queen against king.
+// data/perft/alice-facts.tsv: captures, checks and mates by ply, keys, repetitions. The lengths of the won
+// endings (mate-plies) cannot be verified by counting moves; the search tests cover king and queen against
+// king.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -83,8 +84,8 @@ void expect_repetition(const TableLine& line) {
   });
 }
 
-// Expects the only key of a mate in two: a first move after which every reply can be mated at once. A first move that
-// mates or stalemates does not count.
+// Expects the only key of a mate in two: a first move after which every reply can be mated at once. A first
+// move that mates or stalemates does not count.
 void expect_unique_key(const TableLine& line) {
   with_alice(line[0], line[1], [&](const auto& game) {
     const auto p = game.position(line[2]);

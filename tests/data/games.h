@@ -104,8 +104,8 @@ void with_spec(GameSpec spec, F&& f) {
   with_kernel(spec.passage, spec.words(), [&]<int W, class R>() { f(opened<W, R>(std::move(spec))); });
 }
 
-/// Returns the game with this id and options ("key=value;key=value"), width and rules type. Compiles faster than
-/// with_game.
+/// Returns the game with this id and options ("key=value;key=value"), width and rules type. Compiles faster
+/// than with_game.
 template <int W, class R>
 const Game<W, R>& game_of(const std::string& id, const std::string& options = "") {
   return opened<W, R>(*find_game(id, *parse_options(options)));

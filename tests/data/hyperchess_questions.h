@@ -1,4 +1,5 @@
-// For tests: the questions of data/positions/hyperchess-questions.tsv, for any implementation of the rules to answer.
+// For tests: the questions of data/positions/hyperchess-questions.tsv, for any implementation of the rules to
+// answer.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,7 +25,8 @@ struct AskedPosition {
   virtual std::string castling_field() const = 0;
   /// Returns "K6d6" for each piece after a move.
   virtual std::vector<std::string> pieces_after(const std::string& move) const = 0;
-  /// Returns the cells from which a black knight, alone with the kings, gives check to a white king on `cell`.
+  /// Returns the cells from which a black knight, alone with the kings, gives check to a white king on
+  /// `cell`.
   virtual std::vector<std::string> knights_at(const std::string& cell) const = 0;
 };
 

@@ -208,8 +208,8 @@ TEST_F(HyperchessGeometryTable, Promotions) {
   });
 }
 
-// HY-4: the colours of the squares alternate along every row, as in the table. HY-6: each side's pieces stand on
-// squares of the colours that the rule gives.
+// HY-4: the colours of the squares alternate along every row, as in the table. HY-6: each side's pieces stand
+// on squares of the colours that the rule gives.
 TEST_F(HyperchessGeometryTable, Colours) {
   EXPECT_EQ(string_of(file.at("dark_if")), "(file+rank+level) odd, a=1");
   const auto dark = [](std::string_view cell) {

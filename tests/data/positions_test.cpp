@@ -16,7 +16,8 @@ std::string name_of(const testing::TestParamInfo<TableLine>& info) {
   return as_name(info.param[0] + "_line_" + std::to_string(info.param.number));
 }
 
-/// The game of a line and its options. The game follows from the prefix of the rule, or comes first among the options.
+/// The game of a line and its options. The game follows from the prefix of the rule, or comes first among the
+/// options.
 struct Played {
   std::string game, options;
 };

@@ -1,5 +1,5 @@
-// For tests: the games of the registry as sessions, used through texts. Quicker to compile than the kernels of
-// games.h, which every test that uses them instantiates again.
+// For tests: the games of the registry as sessions, used through texts. Quicker to compile than the kernels
+// of games.h, which every test that uses them instantiates again.
 #pragma once
 
 #include <gtest/gtest.h>

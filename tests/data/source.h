@@ -21,7 +21,8 @@ inline std::string text_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-/// A line of a table: its number in the file, and its columns, split at tabs. Missing columns at the end are empty.
+/// A line of a table: its number in the file, and its columns, split at tabs. Missing columns at the end are
+/// empty.
 struct TableLine {
   std::string file;
   int number = 0;

@@ -1,4 +1,5 @@
-// The games and the problem of the source (data/playthroughs, data/problems), replayed by the kernel and the notation.
+// The games and the problem of the source (data/playthroughs, data/problems), replayed by the kernel and the
+// notation.
 #include <gtest/gtest.h>
 
 #include <algorithm>

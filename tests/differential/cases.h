@@ -13,8 +13,8 @@
 
 namespace cheshire::test {
 
-/// Returns every combination of the values of a game's options, as "key=value;...". Options that only decide when a
-/// game ends keep their default.
+/// Returns every combination of the values of a game's options, as "key=value;...". Options that only decide
+/// when a game ends keep their default.
 inline std::vector<std::string> option_sets(const GameEntry& entry) {
   std::vector<std::string> sets = {""};
   for (const OptionSpec& option : entry.options) {

@@ -1,5 +1,5 @@
-// What a player is told of a game is what that player may know: playing and then hiding the papers gives the same as
-// hiding them first and then hearing of the moves.
+// What a player is told of a game is what that player may know: playing and then hiding the papers gives the
+// same as hiding them first and then hearing of the moves.
 #include <gtest/gtest.h>
 
 #include <iostream>

@@ -28,7 +28,8 @@ struct CheopsOptions {
   GameEntry::Options kernel;
   ref::Options oracle;
 };
-/// Sets each option to the value with the number that `choose(number of choices)` returns. Number 0 is the default.
+/// Sets each option to the value with the number that `choose(number of choices)` returns. Number 0 is the
+/// default.
 CheopsOptions chosen_options(const std::string& id, const std::function<int(int)>& choose);
 
 /// Returns the kernel's game with the oracle's options.
@@ -69,9 +70,9 @@ class CheopsPair {
     return action;
   }
 
-  /// Compares the kernel with the oracle and returns the actions of the kernel. Both must agree on the actions and on
-  /// everything else in the position. With `ends` it also compares the end of the game, which makes the oracle three
-  /// times as slow.
+  /// Compares the kernel with the oracle and returns the actions of the kernel. Both must agree on the
+  /// actions and on everything else in the position. With `ends` it also compares the end of the game, which
+  /// makes the oracle three times as slow.
   std::vector<cheops::Action> compare(const P& p, const ref::State& state, bool ends = true) const {
     std::vector<cheops::Action> mine;
     p.generate([&](cheops::Action a) {
@@ -160,8 +161,8 @@ class CheopsPair {
     }
   }
 
-  // Of the arrests of several pieces, the kernel takes only the first ones. The oracle has no limit: this checks that
-  // it has those that the kernel took.
+  // Of the arrests of several pieces, the kernel takes only the first ones. The oracle has no limit: this
+  // checks that it has those that the kernel took.
   static std::vector<ref::Action> within_limit(std::vector<ref::Action> oracle,
                                                const std::vector<ref::Action>& kernel) {
     const auto joint = [](const ref::Action& a) { return a.arrests.size() > 1; };

@@ -1,6 +1,6 @@
-// Golden playthroughs of Cheops under data/playthroughs, one file per game: from the start and, if the game has
-// Castles, also from a campaign. Both kernel and oracle follow them. CHESHIRE_WRITE_PLAYTHROUGHS=1 rewrites the files,
-// with the oracle's numbers of legal actions.
+// Golden playthroughs of Cheops under data/playthroughs, one file per game: from the start and, if the game
+// has Castles, also from a campaign. Both kernel and oracle follow them. CHESHIRE_WRITE_PLAYTHROUGHS=1
+// rewrites the files, with the oracle's numbers of legal actions.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -1,5 +1,6 @@
-// Cheops: the kernel against the oracle, which shares only the board with it. Random games of every game, from the
-// start and from campaigns with Castles, with default and other options; and every position of the rule tests.
+// Cheops: the kernel against the oracle, which shares only the board with it. Random games of every game,
+// from the start and from campaigns with Castles, with default and other options; and every position of the
+// rule tests.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -171,7 +172,8 @@ TEST(CheopsPerft, Starts) {
   EXPECT_EQ(count("cheops-imperial", 2), 62998u);
 }
 
-// Tests every position that the oracle's rule tests ask about. Those tests are compiled into this program too.
+// Tests every position that the oracle's rule tests ask about. Those tests are compiled into this program
+// too.
 void put_to_the_kernel(const ref::Game& game, const ref::State& state) {
   if (ref::king_of(state, state.side) == no_cell) return;
   const CheopsGame kernel = in_kernel(game);

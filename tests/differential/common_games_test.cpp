@@ -1,5 +1,5 @@
-// The kernels of chess and Alice chess against the oracle, in a few hundred positions: short enough for the sanitizers, under
-// which the kernels check themselves too (CHESHIRE_ASSERT).
+// The kernels of chess and Alice chess against the oracle, in a few hundred positions: short enough for the
+// sanitizers, under which the kernels check themselves too (CHESHIRE_ASSERT).
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,5 +1,6 @@
-// The kernel against the oracle, which shares only the board with it: random games from the start and from random
-// set-ups, of every game in every combination of its options. The seeds are fixed, so every run plays the same games.
+// The kernel against the oracle, which shares only the board with it: random games from the start and from
+// random set-ups, of every game in every combination of its options. The seeds are fixed, so every run plays
+// the same games.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -29,8 +30,8 @@ std::vector<Case> cases(int positions) {
   return all;
 }
 
-// The alternative readings of a board are tested at length on one board. Their Alice versions, eighty-eight more option
-// sets, get a thousand positions each, or with CHESHIRE_THOROUGH=1 as many as the others.
+// The alternative readings of a board are tested at length on one board. Their Alice versions, eighty-eight
+// more option sets, get a thousand positions each, or with CHESHIRE_THOROUGH=1 as many as the others.
 std::vector<Case> slow_cases() {
   std::vector<Case> all = cases(slow_positions());
   if (thorough()) return all;

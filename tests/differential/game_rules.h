@@ -1,4 +1,5 @@
-// For tests: every game as the oracle knows it. Those of data/games are written from the comments in their files.
+// For tests: every game as the oracle knows it. Those of data/games are written from the comments in their
+// files.
 #pragma once
 
 #include <string>
@@ -9,8 +10,8 @@
 
 namespace cheshire::test {
 
-/// Returns the rules of a built-in or shipped game with its options, or of "alice:" and such a game. Rules for an
-/// unknown game have no letters.
+/// Returns the rules of a built-in or shipped game with its options, or of "alice:" and such a game. Rules
+/// for an unknown game have no letters.
 oracle::Rules rules_of_game(const GameSpec& spec, const Topology& topology);
 
 }  // namespace cheshire::test

@@ -1,4 +1,5 @@
-// For tests: a game of the kernel beside the same game of the oracle, and everything they must agree on in a position.
+// For tests: a game of the kernel beside the same game of the oracle, and everything they must agree on in a
+// position.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +19,8 @@
 
 namespace cheshire {
 
-// SetupCheck is a friend of Position. With this tag as its rules type it gives tests access to the private parts.
+// SetupCheck is a friend of Position. With this tag as its rules type it gives tests access to the private
+// parts.
 template <class R>
 struct Inside {};
 

@@ -1,5 +1,6 @@
-// Golden playthroughs: a whole random game of every game and option set, under data/playthroughs, one file per game.
-// Both kernel and oracle follow it. CHESHIRE_WRITE_PLAYTHROUGHS=1 rewrites the files from the oracle's moves.
+// Golden playthroughs: a whole random game of every game and option set, under data/playthroughs, one file
+// per game. Both kernel and oracle follow it. CHESHIRE_WRITE_PLAYTHROUGHS=1 rewrites the files from the
+// oracle's moves.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

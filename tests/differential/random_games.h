@@ -20,9 +20,9 @@ inline std::uint64_t seed_of(const GameSpec& spec) {
   return seed;
 }
 
-/// Plays random games of this spec, from random set-ups and every twentieth from the start, and compares kernel and
-/// oracle in every position until `positions` are done or something differs. Prints how often each rare feature came
-/// up.
+/// Plays random games of this spec, from random set-ups and every twentieth from the start, and compares
+/// kernel and oracle in every position until `positions` are done or something differs. Prints how often each
+/// rare feature came up.
 Seen compare_random_games(GameSpec spec, int positions);
 
 }  // namespace cheshire::test

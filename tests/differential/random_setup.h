@@ -17,8 +17,9 @@ class RandomSetup {
   RandomSetup(const GameSpec& spec, const Topology& topology, Rng& rng)
       : spec_(spec), topology_(topology), rng_(rng) {}
 
-  /// Returns a set-up with few pieces anywhere, kings and rooks often at home with their rights, and pawns often close
-  /// to a double step, an en-passant capture or a promotion. It may be unplayable: the caller validates it.
+  /// Returns a set-up with few pieces anywhere, kings and rooks often at home with their rights, and pawns
+  /// often close to a double step, an en-passant capture or a promotion. It may be unplayable: the caller
+  /// validates it.
   Setup make() {
     setup_ = {};
     setup_.pieces.assign(topology_.cell_count(), no_piece);
@@ -117,8 +118,8 @@ class RandomSetup {
     return line;
   }
 
-  // Places a piece that attacks a king along a line, with up to three pieces of any kind between: checks, pins,
-  // shields, pairs.
+  // Places a piece that attacks a king along a line, with up to three pieces of any kind between: checks,
+  // pins, shields, pairs.
   void bear_on_a_king() {
     const auto all = setup_.pieces.begin();
     const Color owner = color();
@@ -133,15 +134,16 @@ class RandomSetup {
     put(line[at], make_piece(!owner, slider));
     if (at == 0) return;
     for (std::uint32_t pieces = rng_.below(4); pieces > 0; --pieces) {
-      // One random number after the other: the order in which arguments are evaluated depends on the compiler.
+      // One random number after the other: the order in which arguments are evaluated depends on the
+      // compiler.
       const Kind k = kind();
       const Color c = color();
       put(line[rng_.below(static_cast<std::uint32_t>(at))], make_piece(c, k));
     }
   }
 
-  // Places a pawn that has just made a double step, sets the en-passant square, and often adds a pawn that might
-  // capture it.
+  // Places a pawn that has just made a double step, sets the en-passant square, and often adds a pawn that
+  // might capture it.
   void step_twice() {
     const Color mover = !setup_.side;
     const auto& origins = spec_.pawn.double_from[index(mover)];

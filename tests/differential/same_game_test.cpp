@@ -1,5 +1,5 @@
-// The combinator turns chess into the game that also exists under its own name: "alice:chess" is Alice chess and
-// "alice3:chess" is Alice chess on three boards, move for move.
+// The combinator turns chess into the game that also exists under its own name: "alice:chess" is Alice chess
+// and "alice3:chess" is Alice chess on three boards, move for move.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,8 @@ std::vector<std::uint32_t> sorted_moves(const P& p) {
   return bits;
 }
 
-// Random games from random set-ups: both games accept the same set-ups and list the same moves in every position.
+// Random games from random set-ups: both games accept the same set-ups and list the same moves in every
+// position.
 template <class A, class B>
 void expect_same(const A& named, const B& made, int positions) {
   ASSERT_EQ(named.spec().start, made.spec().start);

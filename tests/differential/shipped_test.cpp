@@ -1,5 +1,5 @@
-// The games of data/games, read from their files, against the oracle's own description of them; each as it is and as
-// its Alice version, in every combination of options.
+// The games of data/games, read from their files, against the oracle's own description of them; each as it is
+// and as its Alice version, in every combination of options.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -45,8 +45,8 @@ std::string chess_with(const std::string& id, const std::string& piece) {
   return "id = \"" + id + "\"\ntitle = \"T\"\nsummary = [\"a\", \"b\"]\nbase = \"chess\"\n" + piece;
 }
 
-// The lines of two checkers to the king share a cell, because they wrap around a cylinder or bend: one interposed piece
-// parries both.
+// The lines of two checkers to the king share a cell, because they wrap around a cylinder or bend: one
+// interposed piece parries both.
 TEST(ShippedGames, OnePieceMayParryADoubleCheck) {
   const std::string cylinder = text_of(source_folder() / "data/games/cylinder.toml");
   EXPECT_TRUE(legal(cylinder, "2k5/8/1b5b/8/8/8/R3P3/3QKB2 w - - 0 1", "Ra5"));

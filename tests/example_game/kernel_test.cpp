@@ -21,7 +21,8 @@ TEST(ShoveKernel, CountsWhatTheOracleCounts) {
   }
 }
 
-// Random games: the same moves in every position, the key is that of the position, and notation reads as it was written.
+// Random games: the same moves in every position, the key is that of the position, and notation reads as it
+// was written.
 TEST(ShoveKernel, RandomGames) {
   Rng rng(1);
   int checks = 0, ends = 0;

@@ -1,5 +1,5 @@
-// A second, slow statement of the rules of Shove: a board of characters, and every sentence of rules.md as it stands. It shares
-// nothing with the kernel.
+// A second, slow statement of the rules of Shove: a board of characters, and every sentence of rules.md as it
+// stands. It shares nothing with the kernel.
 #pragma once
 
 #include <cstdint>

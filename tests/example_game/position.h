@@ -1,4 +1,5 @@
-// The kernel of Shove: positions, their moves and how these are carried out. A position is copied to play a move.
+// The kernel of Shove: positions, their moves and how these are carried out. A position is copied to play a
+// move.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// Arbitrary bytes as Cheops. The first byte chooses the game. The rest of the first line is a FEN, or nothing for the
-// start. The other lines are turns, in wire form or in notation, played as the server plays them. The last two bytes
-// are also read as squares.
+// Arbitrary bytes as Cheops. The first byte chooses the game. The rest of the first line is a FEN, or nothing
+// for the start. The other lines are turns, in wire form or in notation, played as the server plays them. The
+// last two bytes are also read as squares.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -92,7 +92,8 @@ class Play {
     expect(written(Knowledge<W>(tables(), *again).setup()) == text, "a position's FEN reads the same");
   }
 
-  // Checks that the listed actions are those that are counted and that each reads back as written. Plays a few of them.
+  // Checks that the listed actions are those that are counted and that each reads back as written. Plays a
+  // few of them.
   void actions(const Knowledge<W>& known, const std::uint8_t (&chosen)[2]) const {
     const cheops::Position<W>& p = known.position();
     const std::vector<Action> all = p.actions();

@@ -1,5 +1,5 @@
-// Arbitrary bytes as a FEN: either rejected with an offset within them, or read, validated, and written so that they
-// read the same again.
+// Arbitrary bytes as a FEN: either rejected with an offset within them, or read, validated, and written so
+// that they read the same again.
 #include <cstddef>
 #include <cstdint>
 #include <string>

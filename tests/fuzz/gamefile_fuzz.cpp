@@ -1,5 +1,6 @@
-// Arbitrary bytes as a game file, loaded as the server does it: either rejected with faults that have a place in the
-// file, or giving games that can be opened, with a start that reads the same again, and that the engine plays.
+// Arbitrary bytes as a game file, loaded as the server does it: either rejected with faults that have a place
+// in the file, or giving games that can be opened, with a start that reads the same again, and that the
+// engine plays.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

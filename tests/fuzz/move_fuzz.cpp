@@ -1,6 +1,6 @@
-// Arbitrary bytes as a move in one of a few positions, which the first byte chooses: either rejected with an offset
-// within them, or a legal move that reads back from every text written for it. The bytes are also read as the bits of a
-// move.
+// Arbitrary bytes as a move in one of a few positions, which the first byte chooses: either rejected with an
+// offset within them, or a legal move that reads back from every text written for it. The bytes are also read
+// as the bits of a move.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

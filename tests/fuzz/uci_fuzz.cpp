@@ -1,6 +1,6 @@
-// Arbitrary bytes as lines of a UCI dialogue: every line is answered or ignored, none hangs, and a rejected `position`
-// or `setoption` leaves the position unchanged. Searches end after so few nodes that clocks and threads do not matter,
-// so every run is the same.
+// Arbitrary bytes as lines of a UCI dialogue: every line is answered or ignored, none hangs, and a rejected
+// `position` or `setoption` leaves the position unchanged. Searches end after so few nodes that clocks and
+// threads do not matter, so every run is the same.
 #include <algorithm>
 #include <cctype>
 #include <cstddef>

@@ -11,8 +11,8 @@ namespace cheshire::oracle {
 /// Adds the en-passant captures of a colour, if `passed` is the cell that an enemy pawn has just passed.
 void add_en_passant(const Scene& scene, Color color, Cell passed, std::vector<Move>& moves);
 
-/// Returns the cell of the pawn that an en-passant capture takes: one step beyond the cell it passed, on the board it
-/// reached; or no_cell if no pawn is there.
+/// Returns the cell of the pawn that an en-passant capture takes: one step beyond the cell it passed, on the
+/// board it reached; or no_cell if no pawn is there.
 Cell en_passant_victim(const Scene& scene, Color capturer, Cell passed);
 
 }  // namespace cheshire::oracle

@@ -185,8 +185,8 @@ TEST(ReferenceDuo, ZeroCheck) {
   EXPECT_FALSE(in_check(game, "7k/8/8/8/4K3/8/8/8;8/8/8/8/4p3/8/8/8 w - - 0 1"));  // a pawn
   EXPECT_TRUE(in_check(game, "8/8/8/8/4K3/8/8/8;8/8/8/8/4k3/8/8/8 w - - 0 1"));    // the other king
   EXPECT_FALSE(in_check(alice(), "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/4n3 w - - 0 1"));
-  // The king captures the knight with a zero move, unless the knight is guarded on B. The king must not step to a cell
-  // whose twin holds an enemy piece.
+  // The king captures the knight with a zero move, unless the knight is guarded on B. The king must not step
+  // to a cell whose twin holds an enemy piece.
   EXPECT_TRUE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/4n3 w - - 0 1", "A:e1e1/B"));
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/r3n3 w - - 0 1", "A:e1e1/B"));
   EXPECT_FALSE(legal(game, "7k/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/5n2 w - - 0 1", "A:e1f1/A"));

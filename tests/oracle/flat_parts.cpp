@@ -5,7 +5,8 @@
 namespace cheshire::oracle {
 namespace {
 
-/// Returns the cells of a rank, counted from 0 on the side of a colour, from one file to another, without holes.
+/// Returns the cells of a rank, counted from 0 on the side of a colour, from one file to another, without
+/// holes.
 std::vector<Cell> cells_of_rank(const Topology& topology, int board, Color color, int rank, int first,
                                 int last) {
   const int y = color == Color::white ? rank : topology.extent().y - 1 - rank;

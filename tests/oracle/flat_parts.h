@@ -20,8 +20,8 @@ void add_double_steps(Rules& rules, const Topology& topology, int rank);
 /// Lets pawns become one of these pieces on the last rank.
 void add_promotions_on_last_rank(Rules& rules, const Topology& topology, const std::string& letters);
 
-/// Adds castlings on the first rank, in this order for each colour of each board. All cells between king and rook and
-/// their target cells must be vacant, and the king's path safe.
+/// Adds castlings on the first rank, in this order for each colour of each board. All cells between king and
+/// rook and their target cells must be vacant, and the king's path safe.
 void add_castlings_on_first_rank(Rules& rules, const Topology& topology,
                                  const std::vector<CastlingFiles>& castlings);
 

@@ -1,5 +1,5 @@
-// Hyperchess: the cells of its castlings, two-step pawns and promotions, in each reading. Black's are written down;
-// White's are their images in the lower half.
+// Hyperchess: the cells of its castlings, two-step pawns and promotions, in each reading. Black's are written
+// down; White's are their images in the lower half.
 #include "oracle/known_games.h"
 #include "oracle/pieces.h"
 

@@ -1,4 +1,5 @@
-// Hyperchess: numbers of lines for each reading, the counters and rights after a move, and the symmetry of its board.
+// Hyperchess: numbers of lines for each reading, the counters and rights after a move, and the symmetry of
+// its board.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -29,7 +30,8 @@ Setup after(const std::string& fen, const std::string& line) {
   return setup;
 }
 
-// Source of all numbers: the rules of Hyperchess, sections 5 and 10, and two lines found by the same programs.
+// Source of all numbers: the rules of Hyperchess, sections 5 and 10, and two lines found by the same
+// programs.
 
 TEST(ReferenceHyperchess, Perft) {
   EXPECT_EQ(hyperchess_start(hyperchess()), read(hyperchess(), hyperchess_fen));

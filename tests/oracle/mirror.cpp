@@ -18,8 +18,8 @@ Cell mirrored(const Topology& topology, const Mirror& mirror, Cell cell) {
   return topology.find(place, topology.board(cell));
 }
 
-/// Returns the rights to the same castlings and double steps in the image: each goes to the one whose cells are the
-/// images of its cells.
+/// Returns the rights to the same castlings and double steps in the image: each goes to the one whose cells
+/// are the images of its cells.
 std::uint32_t rights_in(const Rules& rules, const Image& image, std::uint32_t rights) {
   std::uint32_t seen = 0;
   const auto copy = [&](int from, int to) { seen |= (rights >> from & 1u) << to; };

@@ -1,5 +1,5 @@
-// Numbers of lines, as published for chess and as found for Alice chess by independent programs. Slow ones take up to
-// five seconds; run the disabled ones with --gtest_also_run_disabled_tests.
+// Numbers of lines, as published for chess and as found for Alice chess by independent programs. Slow ones
+// take up to five seconds; run the disabled ones with --gtest_also_run_disabled_tests.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -38,8 +38,8 @@ TEST(ReferenceChessPerft, SlowRookEnding) {
   EXPECT_EQ(perft_of(chess(), "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5), 674624u);
 }
 
-// Alice chess. Source: five independent programs for the start; two for every other position, except those marked "one
-// program".
+// Alice chess. Source: five independent programs for the start; two for every other position, except those
+// marked "one program".
 
 TEST(ReferenceAlicePerft, Start) { EXPECT_PERFTS(alice(), chess_start, {20, 400, 9384, 219236}); }
 TEST(ReferenceAlicePerft, Kiwipete) { EXPECT_PERFTS(alice(), kiwipete, {48, 2014, 98961}); }

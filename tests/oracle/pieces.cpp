@@ -95,8 +95,8 @@ void describe_raumschach_pieces(Rules& rules) {
   describe_royals_and_sliders(rules, space_ways(1, 0, 0), space_ways(1, 1, 0), corners);
   describe(rules, 'U', {slide(corners)});
   describe(rules, 'N', {leap(space_ways(2, 1, 0))});
-  // Forward is one rank or one level on. A capture goes one step diagonally within a plane, never back; the text names
-  // five of them for White.
+  // Forward is one rank or one level on. A capture goes one step diagonally within a plane, never back; the
+  // text names five of them for White.
   describe_pawn(rules, {quiet_step({{0, 1, 0}, {0, 0, 1}}),
                         capture_step({{-1, 1, 0}, {1, 1, 0}, {-1, 0, 1}, {1, 0, 1}, {0, 1, 1}})});
 }
@@ -106,8 +106,8 @@ void describe_hyperchess_pieces(Rules& rules, Corners knight) {
   Clause jump = leap(space_ways(2, 1, 0));
   jump.corners = knight;
   describe(rules, 'N', {jump});
-  // Forward is up for White. Quiet: the four neighbours on the level, or one level forward. Captures: the four
-  // diagonals of the level, and the four that lead one level forward.
+  // Forward is up for White. Quiet: the four neighbours on the level, or one level forward. Captures: the
+  // four diagonals of the level, and the four that lead one level forward.
   const Way up{0, 0, 1};
   std::vector<Way> steps = flat_ways(1, 0), captures = flat_ways(1, 1);
   for (const Way& way : flat_ways(1, 0)) captures.push_back(way + up);

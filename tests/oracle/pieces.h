@@ -7,8 +7,8 @@
 
 namespace cheshire::oracle {
 
-/// Returns every way made of these numbers in any order and with any signs, on one level or in space: (1,0,0) gives the
-/// rook's ways, (1,2,0) the knight's.
+/// Returns every way made of these numbers in any order and with any signs, on one level or in space: (1,0,0)
+/// gives the rook's ways, (1,2,0) the knight's.
 std::vector<Way> flat_ways(int a, int b);
 std::vector<Way> space_ways(int a, int b, int c);
 

@@ -11,7 +11,8 @@
 
 namespace cheshire::oracle {
 
-/// A direction or a jump, as White sees it: files, ranks, levels, and rows of levels on a board of four dimensions.
+/// A direction or a jump, as White sees it: files, ranks, levels, and rows of levels on a board of four
+/// dimensions.
 struct Way {
   int files = 0, ranks = 0, levels = 0, rows = 0;
   friend bool operator==(const Way&, const Way&) = default;
@@ -25,11 +26,12 @@ constexpr Way operator+(const Way& a, const Way& b) {
   return {a.files + b.files, a.ranks + b.ranks, a.levels + b.levels, a.rows + b.rows};
 }
 
-/// Whether the cells along a knight's L (two then one, or one then two) must exist: no; on either path; on both.
+/// Whether the cells along a knight's L (two then one, or one then two) must exist: no; on either path; on
+/// both.
 enum class Corners : std::uint8_t { ignored, one_way, both_ways };
 
-/// One thing that a piece can do: go in some ways, up to a number of steps, with or without capture. The first piece in
-/// the way stops it.
+/// One thing that a piece can do: go in some ways, up to a number of steps, with or without capture. The
+/// first piece in the way stops it.
 struct Clause {
   static constexpr int until_stopped = 1000;
 
@@ -103,7 +105,8 @@ struct Rules {
   /// Castling i has bit i of Setup.rights.
   std::vector<Castling> castlings;
 
-  /// Whether only bare kings are a dead position. If not, K+B v K, K+N v K, and bishops all on one colour are dead too.
+  /// Whether only bare kings are a dead position. If not, K+B v K, K+N v K, and bishops all on one colour are
+  /// dead too.
   bool bare_kings_only = false;
   Mirror mirror;
 

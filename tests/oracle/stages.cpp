@@ -31,7 +31,8 @@ void move_on_first_board(const Scene& scene, std::vector<Piece>& pieces, const S
   }
 }
 
-/// Whether everything that passes `boards` boards on finds its square vacant: the piece, or king and rook in castling.
+/// Whether everything that passes `boards` boards on finds its square vacant: the piece, or king and rook in
+/// castling.
 bool room_beyond(const Scene& scene, const Move& move, int boards) {
   if (!scene.vacant(scene.through_the_glass(move.to, boards))) return false;
   if (move.kind != Move::Kind::castling) return true;
@@ -55,8 +56,8 @@ std::vector<int> passages(const Scene& scene, const Move& move) {
   return all;
 }
 
-/// Returns how many boards further on the rook of a castling ends: with its king, except if each of them passes
-/// separately.
+/// Returns how many boards further on the rook of a castling ends: with its king, except if each of them
+/// passes separately.
 int rook_passage(const Scene& scene, Cell rook_to, int king_passage) {
   if (scene.rules.passage != Passage::if_vacant) return king_passage;
   return scene.vacant(scene.through_the_glass(rook_to)) ? 1 : 0;

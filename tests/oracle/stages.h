@@ -1,4 +1,5 @@
-// The stages of a move: the move on the first board, the passage through the looking-glass, and the tests in between.
+// The stages of a move: the move on the first board, the passage through the looking-glass, and the tests in
+// between.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// Random games of every known game: tests what must hold in each position, and that neither exchanging colours nor
-// exchanging boards changes the number of moves.
+// Random games of every known game: tests what must hold in each position, and that neither exchanging
+// colours nor exchanging boards changes the number of moves.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -57,8 +57,8 @@ inline std::vector<Cell> cells_in_order(const Topology& topology, int board) {
   return cells;
 }
 
-/// Reads a placement: letters and runs of empty cells; `/` is ignored. A bar moves the next piece one board further on,
-/// two bars two. Alternatively the placements of the boards are joined by `;`.
+/// Reads a placement: letters and runs of empty cells; `/` is ignored. A bar moves the next piece one board
+/// further on, two bars two. Alternatively the placements of the boards are joined by `;`.
 inline std::vector<Piece> read_placement(const TestGame& game, const std::string& placement) {
   std::vector<Piece> pieces(static_cast<std::size_t>(game.topology.cell_count()), no_piece);
   std::size_t next = 0;
@@ -96,8 +96,8 @@ inline std::uint32_t castling_right(const TestGame& game, const std::vector<Piec
   return 0;
 }
 
-/// Reads a well-formed FEN. The field after the castlings holds the rights to double steps if the game has such rights;
-/// else the en-passant square, with a bar for each board.
+/// Reads a well-formed FEN. The field after the castlings holds the rights to double steps if the game has
+/// such rights; else the en-passant square, with a bar for each board.
 inline Setup read(const TestGame& game, const std::string& fen) {
   std::istringstream in(fen);
   std::string placement, side, castlings, last;
@@ -146,7 +146,8 @@ inline bool legal(const TestGame& game, const std::string& fen, const std::strin
                      [&](const Move& move) { return names_move(game, move, text); });
 }
 
-/// Plays moves in the notation of names_move, separated by spaces. Returns a setup without pieces if one is not legal.
+/// Plays moves in the notation of names_move, separated by spaces. Returns a setup without pieces if one is
+/// not legal.
 inline Setup play_all(const TestGame& game, Setup setup, const std::string& line) {
   std::istringstream in(line);
   for (std::string text; in >> text;) {

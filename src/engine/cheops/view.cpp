@@ -97,7 +97,8 @@ class View final : public GameView {
     return areas;
   }
 
-  /// "Castle e5 (d4 f4 d6 f6): built by Black, White's, kept by K e5" for each Castle, then arrestees and known Deputies.
+  /// "Castle e5 (d4 f4 d6 f6): built by Black, White's, kept by K e5" for each Castle, then arrestees and
+  /// known Deputies.
   std::string legend() const override {
     std::string text;
     for (const CheopsView::Castle& castle : view_.castles) {

@@ -47,7 +47,8 @@ struct CheopsView {
   std::vector<Castle> castles;
   /// Pieces without a field: arrestees, and arrested Assassins for their time.
   std::vector<Cell> arrested;
-  /// Deputies whom everybody knows, those known to this session alone, and Civilians certified by an inspection.
+  /// Deputies whom everybody knows, those known to this session alone, and Civilians certified by an
+  /// inspection.
   std::vector<Cell> compromised, papers, certified;
 
   std::optional<CheopsCounts> counts;  // of a game; a set-up has none

@@ -1,5 +1,5 @@
-// Alice chess (V. R. Parton, 1953), its looking-glass start and the games derived from it. Rules: docs/rules/alice.md
-// and docs/rules/alice-family.md.
+// Alice chess (V. R. Parton, 1953), its looking-glass start and the games derived from it. Rules:
+// docs/rules/alice.md and docs/rules/alice-family.md.
 #pragma once
 
 #include <vector>

@@ -32,8 +32,8 @@ constexpr Court courts[] = {
     {"capture-as-move", kings, queens, {"KR", "K(1,1,1)R"}, {"KN", "K(1,1,1)N"}},
 };
 
-// An option and how its value changes the rules. `apply` gets the index of the choice, or the number itself if the
-// option takes free numbers.
+// An option and how its value changes the rules. `apply` gets the index of the choice, or the number itself
+// if the option takes free numbers.
 struct RuleOption {
   OptionSpec spec;
   std::function<void(Rules&, int)> apply;
@@ -51,7 +51,8 @@ std::function<void(Rules&, int)> second_is_true(bool Rules::* member) {
   return [member](Rules& rules, int choice) { rules.*member = choice == 1; };
 }
 
-// Returns an option that also takes any number from `least` to `most`. A listed choice that is not a number means 0.
+// Returns an option that also takes any number from `least` to `most`. A listed choice that is not a number
+// means 0.
 RuleOption count_option(const char* key, const char* title, const char* help,
                         std::vector<std::string> choices, int least, int most, int Rules::* member) {
   OptionSpec spec = cheops_option("End of the game", key, title, help, std::move(choices));

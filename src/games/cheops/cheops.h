@@ -1,4 +1,5 @@
-// Cheops: the four games, their boards, pieces, start positions and options. What the texts leave open is data here.
+// Cheops: the four games, their boards, pieces, start positions and options. What the texts leave open is
+// data here.
 #pragma once
 
 #include <string>

@@ -161,8 +161,8 @@ std::vector<Region> cheops_regions(const CheopsStyle& style, const Topology& top
   const int last = style.size - 1, middle = style.size / 2;
   const int left = static_cast<int>(std::find(rank.begin(), rank.end(), cheops::tower) - rank.begin());
   std::vector<Region> regions;
-  // `first` is a file of White's first rank, counted from White's left. Black's region is White's, rotated by 180
-  // degrees.
+  // `first` is a file of White's first rank, counted from White's left. Black's region is White's, rotated by
+  // 180 degrees.
   const auto add = [&](const char* name, Color color, int first, int count) {
     Region region{name, color, {}};
     for (int file = first; file < first + count; ++file) {

@@ -151,8 +151,8 @@ TEST(CheopsStart, RegionsOfTheFirstRankInTheImperialStyle) {  // CH-128
   EXPECT_EQ(region(spec, "stable", Color::black), (Names{"d17", "e17"}));
 }
 
-// Whatever stands outside the Towers and however the Court is ordered, the Ministers start in the Senate, the Knights
-// in the Stable, and the King, Queen and Prime Minister in the Cabinet.
+// Whatever stands outside the Towers and however the Court is ordered, the Ministers start in the Senate, the
+// Knights in the Stable, and the King, Queen and Prime Minister in the Cabinet.
 TEST(CheopsStart, RegionsAreWhereTheirPiecesStart) {  // CH-128
   for (const std::string& id : cheops_ids()) {
     for (const OptionSpec& varied : cheops_options(id)) {

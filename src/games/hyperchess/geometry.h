@@ -1,5 +1,5 @@
-// The board and starting position of Hyperchess as one table, so that a better source can replace it without touching code.
-// It is a reconstruction: see docs/rules/hyperchess.md.
+// The board and starting position of Hyperchess as one table, so that a better source can replace it without
+// touching code. It is a reconstruction: see docs/rules/hyperchess.md.
 #pragma once
 
 #include <array>
@@ -12,15 +12,16 @@
 
 namespace cheshire {
 
-/// Black's half: levels 1 (the top) to 4, each with its ranks from 6 down to 1. A letter is a piece of the starting position,
+/// Black's half: levels 1 (the top) to 4, each with its ranks from 6 down to 1. A letter is a piece of the
+/// starting position,
 /// '.' a vacant square, a blank no square. White's half follows by symmetry.
 struct HyperchessGeometry {
   std::array<std::array<std::string, 6>, 4> levels;
-  /// Whether White's half is the image of Black's under (level, file, rank) -> (9 - level, 7 - file, 7 - rank).
-  /// Otherwise it is straight below Black's.
+  /// Whether White's half is the image of Black's under (level, file, rank) -> (9 - level, 7 - file, 7 -
+  /// rank). Otherwise it is straight below Black's.
   bool turned = true;
-  /// Black's pawns that may step two levels down. If `right` is not blank, the pawn needs this right, which a FEN
-  /// writes so.
+  /// Black's pawns that may step two levels down. If `right` is not blank, the pawn needs this right, which a
+  /// FEN writes so.
   struct TwoStep {
     std::string_view cell;
     char right;

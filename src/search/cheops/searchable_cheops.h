@@ -109,8 +109,8 @@ class SearchableCheops {
   int gain(const Position& p, Action a) const {
     return worth(taken(p, a)) + (a.promotes() ? eval_.value(a.promotion()) : 0);
   }
-  /// Rejects captures and promotions that leave the King in check, and those whose piece is recaptured for more
-  /// than it won.
+  /// Rejects captures and promotions that leave the King in check, and those whose piece is recaptured for
+  /// more than it won.
   bool rejects(const Position& after, Action a, int gain) const {
     const Cell king = after.king(!after.side());
     if (king != no_cell && after.attacked(king)) return true;
@@ -121,8 +121,8 @@ class SearchableCheops {
     return a.kind() == ActionKind::inspection || a.kind() == ActionKind::appointment ? paper : 0;
   }
 
-  // Histories: quiet actions and replies by piece and target; captures by the captured piece as well. Pairs of
-  // replies would be too many to learn from.
+  // Histories: quiet actions and replies by piece and target; captures by the captured piece as well. Pairs
+  // of replies would be too many to learn from.
   HistorySizes history_sizes() const {
     constexpr std::size_t targets = 2 * role_count * 64 * W;
     return {.quiet = targets, .capture = targets * (role_count + 1), .reply = targets, .pairs = false};
@@ -184,7 +184,8 @@ std::vector<Action> SearchableCheops<W>::root_moves(const Position& p, std::span
   history.times_seen += static_cast<int>(std::count(past.begin(), past.end(), p.key()));
   std::vector<Action> actions = choices(p, history);
   if (only.empty()) return actions;
-  // The search does not know of perpetual checks; a caller that asks for an abdication knows that it is legal.
+  // The search does not know of perpetual checks; a caller that asks for an abdication knows that it is
+  // legal.
   for (Action a : p.abdications()) {
     if (std::find(actions.begin(), actions.end(), a) == actions.end()) actions.push_back(a);
   }
@@ -251,8 +252,8 @@ Kind SearchableCheops<W>::best_promotion(const Position& p) const {
   return best;
 }
 
-/// Generates captures and promotions that may leave the King in check. Captures by Deputies, which exist under
-/// one option only, and en passant are left to the search proper.
+/// Generates captures and promotions that may leave the King in check. Captures by Deputies, which exist
+/// under one option only, and en passant are left to the search proper.
 template <int W>
 template <class Sink>
 bool SearchableCheops<W>::generate_captures(const Position& p, Sink& sink) const {

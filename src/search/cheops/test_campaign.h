@@ -36,8 +36,8 @@ struct Campaign {
   P opening() const { return P(*tables, start); }
 
   /// Reads words such as "white K a1 C+ a8 T d4 castle e5 black K q17 moves black": a side, then its pieces
-  /// with their cells. C+ is a Deputy, C! a known one. A Castle belongs to the side named before it; the piece
-  /// on its chair is the activator.
+  /// with their cells. C+ is a Deputy, C! a known one. A Castle belongs to the side named before it; the
+  /// piece on its chair is the activator.
   Setup setup(const std::string& words) const {
     static const std::vector<std::string> roles = {"K", "Q", "PM", "M",  "N", "T",  "A",
                                                    "P", "C", "D",  "DS", "B", "BS", "MA"};

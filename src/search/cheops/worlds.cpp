@@ -9,8 +9,8 @@
 namespace cheshire::cheops {
 namespace {
 
-// Worlds differ only in papers, and a side has few Civilians. Once equal worlds are merged there are never many
-// of them, however long the game is.
+// Worlds differ only in papers, and a side has few Civilians. Once equal worlds are merged there are never
+// many of them, however long the game is.
 template <int W>
 class Hypotheses {
  public:
@@ -60,8 +60,8 @@ class Hypotheses {
   }
 
   // Adds every choice of the missing Deputies among the Civilians of `color` from the cell `from` on, and of
-  // the other side if `color` is White. A certified Civilian is no Deputy. If no Civilian were left to appoint,
-  // the Deputies would be known. CH-94, CH-96
+  // the other side if `color` is White. A certified Civilian is no Deputy. If no Civilian were left to
+  // appoint, the Deputies would be known. CH-94, CH-96
   void conceal(const Setup& setup, Color color, Cell from, const int (&missing)[2]) {
     const int i = index(color);
     if (missing[i] == 0) {

@@ -159,8 +159,8 @@ TEST(CheopsWorlds, AContradictionHasNoWorld) {
   EXPECT_TRUE(r.worlds().empty());
 }
 
-/// Plays random games in which rare actions are as likely as common ones. The true position is always among the
-/// worlds, and each world occurs once.
+/// Plays random games in which rare actions are as likely as common ones. The true position is always among
+/// the worlds, and each world occurs once.
 template <int W>
 void expect_truth(const Campaign<W>& game, const std::string& from, int games, int turns) {
   int several = 0;

@@ -13,12 +13,12 @@ class Event {
   Event(const Event&) = delete;
   Event& operator=(const Event&) = delete;
 
-  /// Returns when the event has happened: at once if it already has. Whoever destroys the event before that destroys the
-  /// coroutines that wait for it too.
+  /// Returns when the event has happened: at once if it already has. Whoever destroys the event before that
+  /// destroys the coroutines that wait for it too.
   boost::asio::awaitable<void> wait() const;
   bool happened() const { return happened_; }
-  /// Makes it happen. Those who wait continue before this returns, in the order in which they came, each as far as its
-  /// next wait.
+  /// Makes it happen. Those who wait continue before this returns, in the order in which they came, each as
+  /// far as its next wait.
   void set();
 
  private:

@@ -13,8 +13,8 @@ using Instant = std::chrono::sys_time<std::chrono::milliseconds>;
 /// Returns the current time.
 using Now = std::function<Instant()>;
 
-/// One moment on two clocks. `wall` is the time of day, which anybody may reset. `even` equals it when the program
-/// starts and then runs on steadily; game clocks use `even`.
+/// One moment on two clocks. `wall` is the time of day, which anybody may reset. `even` equals it when the
+/// program starts and then runs on steadily; game clocks use `even`.
 struct Moment {
   Instant even{}, wall{};
   /// Returns how far the time of day has been set forward since the program started.

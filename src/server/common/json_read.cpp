@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t longest_choice = 32;
 
-/// Returns the byte offset of the error. The parser does not report where it stopped, so this feeds it one byte at a
-/// time.
+/// Returns the byte offset of the error. The parser does not report where it stopped, so this feeds it one
+/// byte at a time.
 int place_of_fault(std::string_view text) {
   json::stream_parser parser;
   boost::system::error_code error;

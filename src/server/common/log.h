@@ -10,7 +10,8 @@
 
 namespace cheshire {
 
-/// Returns one line as JSON, without the newline: {"time":"2026-01-31T12:00:00.000Z","level":"info","message":"..."}.
+/// Returns one line as JSON, without the newline:
+/// {"time":"2026-01-31T12:00:00.000Z","level":"info","message":"..."}.
 std::string json_log_line(const std::string& time, std::string_view level, std::string_view message);
 
 /// `quiet`: log only warnings and errors.

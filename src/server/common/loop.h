@@ -13,8 +13,8 @@ namespace cheshire {
 
 class Loop {
  public:
-  /// `failed` is called with every exception that a coroutine lets out; it must not throw. `context` may be created
-  /// later than this object and destroyed earlier.
+  /// `failed` is called with every exception that a coroutine lets out; it must not throw. `context` may be
+  /// created later than this object and destroyed earlier.
   Loop(boost::asio::io_context& context, std::function<void(const std::exception_ptr&)> failed);
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;

@@ -29,8 +29,8 @@ class Histogram {
   void observe(double value);
 
   const std::vector<double>& bounds() const { return bounds_; }
-  /// Returns how many values were at most the bound with this index. The number of bounds as index returns the count of
-  /// all values.
+  /// Returns how many values were at most the bound with this index. The number of bounds as index returns
+  /// the count of all values.
   std::uint64_t at_most(std::size_t bound) const;
   std::uint64_t count() const { return at_most(bounds_.size()); }
   double sum() const { return sum_; }
@@ -50,14 +50,14 @@ class Metrics {
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
 
-  /// Returns the counter or histogram with this name and these labels, creating it if needed. The reference stays valid
-  /// as long as the Metrics. All series of one name must have the same kind. Names and label names must match [a-z_]+;
-  /// this is not checked.
+  /// Returns the counter or histogram with this name and these labels, creating it if needed. The reference
+  /// stays valid as long as the Metrics. All series of one name must have the same kind. Names and label
+  /// names must match [a-z_]+; this is not checked.
   Counter& counter(std::string_view name, std::string_view help, const Labels& labels = {});
   Histogram& histogram(std::string_view name, std::string_view help, std::span<const double> bounds,
                        const Labels& labels = {});
-  /// Adds a value that text() asks for each time. gauge() is for a value that may fall, total() for one that only
-  /// grows.
+  /// Adds a value that text() asks for each time. gauge() is for a value that may fall, total() for one that
+  /// only grows.
   void gauge(std::string_view name, std::string_view help, Value value, const Labels& labels = {});
   void total(std::string_view name, std::string_view help, Value value);
 

@@ -20,15 +20,18 @@ struct ServerLimits {
   std::size_t header = 16 * 1024;   // bytes of the request head
   std::size_t message = 16 * 1024;  // bytes of a WebSocket message
   std::size_t unsent = 1 << 20;     // bytes waiting for a WebSocket that does not read
-  // Bytes of bodies being read and of answers and messages not yet taken, per remote address and for all clients.
+  // Bytes of bodies being read and of answers and messages not yet taken, per remote address and for all
+  // clients.
   std::size_t address_backlog = 4 << 20, backlog = 128 << 20;
   std::size_t joined = 64;   // games one WebSocket may follow
   double message_rate = 50;  // WebSocket messages read per second; the rest wait
   double message_burst = 100;
-  // Bytes a WebSocket may send besides its messages, per second and at once, and the bytes a ping or pong counts as.
+  // Bytes a WebSocket may send besides its messages, per second and at once, and the bytes a ping or pong
+  // counts as.
   double idle_bytes_rate = 1024, idle_bytes_burst = 32 * 1024;
   double control_bytes = 256;
-  // Joins and rejoins of games by one WebSocket, per second and at once. The server closes a WebSocket that exceeds it.
+  // Joins and rejoins of games by one WebSocket, per second and at once. The server closes a WebSocket that
+  // exceeds it.
   double join_rate = 2, join_burst = 128;
   // Per remote address.
   std::size_t address_connections = 128;
@@ -40,8 +43,8 @@ struct ServerLimits {
   std::size_t address_day_games = 1000, address_day_bytes = 64 << 20;
   std::size_t day_bytes = std::size_t{4} << 30;
   RetentionRules keep;  // how long to keep games that nobody needs
-  // Games waiting for the server's own engine, per address and in all. Games a human is waiting for and the rest are
-  // counted separately.
+  // Games waiting for the server's own engine, per address and in all. Games a human is waiting for and the
+  // rest are counted separately.
   std::size_t address_thoughts = 32, thoughts = 4096;
   std::size_t sessions = 4096;     // games kept in memory, ready for play
   std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules
@@ -54,15 +57,15 @@ struct ServerLimits {
 enum class LogFormat : std::uint8_t { text, json };
 
 struct ServerOptions {
-  /// An address and a port: "127.0.0.1:8080" or "[::1]:8080"; "localhost:8080" means 127.0.0.1. Port 0 means any free
-  /// port.
+  /// An address and a port: "127.0.0.1:8080" or "[::1]:8080"; "localhost:8080" means 127.0.0.1. Port 0 means
+  /// any free port.
   std::string listen = "127.0.0.1:8080";
   /// The SQLite file, created if missing (its folder must exist). ":memory:" stores nothing on disk.
   std::string database;
   /// A folder with the page, used instead of the page built into the program.
   std::string assets;
-  /// Accept connections from other machines: the server may listen beyond loopback and answers to any host name, as it
-  /// must behind a proxy with its own name. Otherwise it answers only to localhost and addresses.
+  /// Accept connections from other machines: the server may listen beyond loopback and answers to any host
+  /// name, as it must behind a proxy with its own name. Otherwise it answers only to localhost and addresses.
   bool public_ = false;
   /// Blocks of addresses whose X-Forwarded-For is trusted, as AddressBlock::parse reads them.
   std::vector<std::string> trusted_proxies;

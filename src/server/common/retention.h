@@ -22,8 +22,8 @@ struct RetentionRules {
 /// Reads "12h" or "365d". Errors: anything else, including more than 100 years.
 Result<std::chrono::hours> read_age(std::string_view text);
 
-/// Where a search for stale games continues: after the game `id`, last changed at `time`. Empty: starts with the
-/// oldest.
+/// Where a search for stale games continues: after the game `id`, last changed at `time`. Empty: starts with
+/// the oldest.
 struct Cursor {
   std::string time, id;
   bool begins() const { return id.empty(); }

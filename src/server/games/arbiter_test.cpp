@@ -322,7 +322,8 @@ TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
   const std::string judged =
       link(R"({"umpire":"present"})", R"(,"black":{"kind":"engine","level":1,"at":"server"})");
   EXPECT_EQ(ask_terms(judged, R"({"umpire":"confirms"})", white).kind, Kind::done);
-  // The Umpire of the first game never came, so the rematch waits too. The engine accepts anybody its opponent accepts.
+  // The Umpire of the first game never came, so the rematch waits too. The engine accepts anybody its
+  // opponent accepts.
   resign(judged, Color::white, white);
   EXPECT_EQ(ask_rematch(judged, white).kind, Kind::done);
   const std::string next = games.requests.rematch(judged)->id;
@@ -338,7 +339,8 @@ json::value ask(WebSocket& client, json::object message) {
 }
 std::string fault(const json::value& message) { return test::brief(message); }
 
-// CH-145: connections from before the rejection lose the seat, and all of it survives a restart of the server.
+// CH-145: connections from before the rejection lose the seat, and all of it survives a restart of the
+// server.
 TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
   const TempFolder folder;
   ServerOptions options;

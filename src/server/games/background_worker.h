@@ -1,5 +1,5 @@
-// BackgroundWorker: one thread beside the server's loop for slow work such as compiling a game. It does one job at a
-// time, and owners take turns.
+// BackgroundWorker: one thread beside the server's loop for slow work such as compiling a game. It does one
+// job at a time, and owners take turns.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -30,8 +30,8 @@ class BackgroundWorker {
   /// Waits for the current job and drops the waiting ones.
   ~BackgroundWorker();
 
-  /// Runs `work` in the thread and returns its result. Returns nothing, without running it, if too many jobs of this
-  /// owner wait. Throws what `work` throws.
+  /// Runs `work` in the thread and returns its result. Returns nothing, without running it, if too many jobs
+  /// of this owner wait. Throws what `work` throws.
   template <class F>
   boost::asio::awaitable<std::optional<std::invoke_result_t<F>>> run(std::string owner, F work) {
     const auto result = std::make_shared<std::optional<std::invoke_result_t<F>>>();

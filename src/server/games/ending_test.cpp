@@ -1,5 +1,5 @@
-// Ends of games that do not follow from a rule on the board, and what players and Umpire say between moves, when nobody
-// has a key or only the Umpire has.
+// Ends of games that do not follow from a rule on the board, and what players and Umpire say between moves,
+// when nobody has a key or only the Umpire has.
 #include <gtest/gtest.h>
 
 #include <boost/json/object.hpp>

@@ -1,6 +1,6 @@
-// EngineRoom: the server's own engine. A few threads think in games where it is to move. A game whose move a human
-// waits for comes before all others and interrupts a search nobody waits for. Among equals, owners take turns. All but
-// the search itself happens in the server's loop.
+// EngineRoom: the server's own engine. A few threads think in games where it is to move. A game whose move a
+// human waits for comes before all others and interrupts a search nobody waits for. Among equals, owners take
+// turns. All but the search itself happens in the server's loop.
 #pragma once
 
 #include <atomic>
@@ -31,16 +31,17 @@ class EngineRoom {
     bool awaited = true;  // a human waits for the move
   };
   struct Callbacks {
-    /// Returns the position to think about in a game now; nothing if it is not the engine's turn or the game is paused.
+    /// Returns the position to think about in a game now; nothing if it is not the engine's turn or the game
+    /// is paused.
     std::function<std::optional<Turn>(const std::string& id)> turn;
     /// Plays the chosen move. An empty one accepts the end that is offered.
     std::function<void(const std::string& id, int ply, Color side, const std::string& move)> play;
-    /// Called for a game that was not queued because too many wait. The game is tried again when it changes or somebody
-    /// joins it.
+    /// Called for a game that was not queued because too many wait. The game is tried again when it changes
+    /// or somebody joins it.
     std::function<void(const std::string& id)> full;
   };
-  /// Limits. `owner`: games of one owner that wait or are being searched; `all`: games that wait. Games a human waits
-  /// for and the rest are queued and counted separately.
+  /// Limits. `owner`: games of one owner that wait or are being searched; `all`: games that wait. Games a
+  /// human waits for and the rest are queued and counted separately.
   struct Most {
     std::size_t owner, all;
   };
@@ -51,8 +52,8 @@ class EngineRoom {
   /// Stops all searches and waits for the threads.
   ~EngineRoom();
 
-  /// To be called when a game was created, changed or removed, or somebody joined or left it. Stops a search in a
-  /// position that the game no longer has.
+  /// To be called when a game was created, changed or removed, or somebody joined or left it. Stops a search
+  /// in a position that the game no longer has.
   void look(const std::string& id);
   /// Stops all searches and starts no new one.
   void close();
@@ -88,7 +89,8 @@ class EngineRoom {
   const Callbacks callbacks_;
   const Most most_;
   const std::size_t seats_;
-  // Used in the loop only. A queued game that a human starts to wait for is in both queues; next() returns it once.
+  // Used in the loop only. A queued game that a human starts to wait for is in both queues; next() returns it
+  // once.
   FairQueue<std::string> awaited_, others_;
   std::unordered_map<std::string, bool> queued_;  // whether it is in awaited_
   std::unordered_map<std::string, Shared> thoughts_;

@@ -1,5 +1,6 @@
-// GameCache: games in memory, ready for play, and the rules they need. Games and rules are counted in bytes and share
-// one limit; whatever was not needed for longest goes first and is replayed from the store when it is needed again.
+// GameCache: games in memory, ready for play, and the rules they need. Games and rules are counted in bytes
+// and share one limit; whatever was not needed for longest goes first and is replayed from the store when it
+// is needed again.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -33,13 +34,14 @@ class GameCache {
   Result<GameInPlay*> find(const std::string& id);
   /// Returns the game if it is in memory, without counting that as a use; else null.
   const GameInPlay* peek(const std::string& id) const;
-  /// Calls `look` with a game as memory has it, or else the store. Returns false, without the call, if there is none.
+  /// Calls `look` with a game as memory has it, or else the store. Returns false, without the call, if there
+  /// is none.
   Result<bool> read(const std::string& id, const std::function<void(const GameRow&)>& look) const;
   /// Makes a stored game ready for play, beside the cache.
   Result<GameInPlay> load(GameRow row);
 
-  /// Returns when nothing has to be compiled for a game, or it is clear that its rules cannot be had now: at once if
-  /// there is no such game. `owner`: the remote client that asks, or empty.
+  /// Returns when nothing has to be compiled for a game, or it is clear that its rules cannot be had now: at
+  /// once if there is no such game. `owner`: the remote client that asks, or empty.
   boost::asio::awaitable<void> prepare(const std::string& id, std::string owner);
   /// Whether nothing has to be compiled for a game.
   bool at_hand(const std::string& id);

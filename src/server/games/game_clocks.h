@@ -50,8 +50,9 @@ class GameClocks {
   /// Finds a game as it stands now: if a side has run out of time, ends the game first.
   Found find(const std::string& id);
 
-  /// To be called when the server starts. Restarts the clocks; Fischer clocks get back what they would have lost while
-  /// no server ran. Returns the games that the server must watch: a clock runs, or its own engine plays.
+  /// To be called when the server starts. Restarts the clocks; Fischer clocks get back what they would have
+  /// lost while no server ran. Returns the games that the server must watch: a clock runs, or its own engine
+  /// plays.
   Result<std::vector<std::string>> resume();
   /// Reads the deadlines from the store again.
   void reload();

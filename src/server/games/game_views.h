@@ -28,12 +28,13 @@ class GameViews {
   GameViews(Store& store, GameCache& cache, Times times)
       : store_(store), cache_(cache), times_(std::move(times)) {}
 
-  /// Calls `look` with a game as this viewer may know it. Returns false, without the call, if there is no such game.
+  /// Calls `look` with a game as this viewer may know it. Returns false, without the call, if there is no
+  /// such game.
   Result<bool> show(const std::string& id, Viewer viewer, const std::function<void(const Sight&)>& look);
   /// Returns the Record for this viewer, or nothing if there is no such game.
   Result<std::optional<std::string>> record(const std::string& id, Viewer viewer);
-  /// Returns the list of docs/protocol.md, each game as the seat that the query's keys give may know it. `named_only`:
-  /// only games whose ids the query names.
+  /// Returns the list of docs/protocol.md, each game as the seat that the query's keys give may know it.
+  /// `named_only`: only games whose ids the query names.
   Result<std::string> list(const ListQuery& query, bool named_only);
   /// Does the same once the rules it needs are compiled, for `owner`.
   boost::asio::awaitable<Result<std::string>> list(ListQuery query, bool named_only, std::string owner);

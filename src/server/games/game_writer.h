@@ -1,4 +1,5 @@
-// GameWriter: queues what was decided in a game for the disk, with the time, the clock and the position it led to.
+// GameWriter: queues what was decided in a game for the disk, with the time, the clock and the position it
+// led to.
 #pragma once
 
 #include <string>
@@ -24,8 +25,8 @@ class GameWriter {
   Decision write(const std::string& id, Journal::Write write);
   /// Queues a new game.
   void insert(GameRow row);
-  /// Takes over the session's outcome and position, starts or stops the clock, and sets the time. Returns a copy of all
-  /// that a write needs. Call it exactly once per write.
+  /// Takes over the session's outcome and position, starts or stops the clock, and sets the time. Returns a
+  /// copy of all that a write needs. Call it exactly once per write.
   Change stamp(GameInPlay& g);
   /// Writes everything in a Change, so no moves.
   Decision write_standing(GameInPlay& g);

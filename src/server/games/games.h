@@ -1,4 +1,5 @@
-// Games: the games of one server, that is, the parts that keep, time, judge, create and show them, put together.
+// Games: the games of one server, that is, the parts that keep, time, judge, create and show them, put
+// together.
 #pragma once
 
 #include "server/games/game_cache.h"

@@ -11,8 +11,9 @@ namespace cheshire {
 
 /// A request for a new game, as far as it can be read without the game's rules.
 struct NewGame {
-  /// Holds players, seats, clock and parley. Of the rules: `game`, which may be empty if the request has a file, the
-  /// chosen `options`, `file`, and `start`, the requested FEN or empty. Id, keys and times are empty.
+  /// Holds players, seats, clock and parley. Of the rules: `game`, which may be empty if the request has a
+  /// file, the chosen `options`, `file`, and `start`, the requested FEN or empty. Id, keys and times are
+  /// empty.
   GameRow row;
   bool brought = false;  // the request has `row.file`; otherwise the server knows the game
 };
@@ -20,11 +21,12 @@ struct NewGame {
 /// Reads the body of POST /api/games. Errors name the field; `at` is an offset in the text.
 Result<NewGame> read_new_game(std::string_view text);
 
-/// Fills in what the rules determine: the game's id, all options with their values, the start, and the result if the
-/// game is over there. Errors: the requested start cannot be played; `at` is an offset in the FEN.
+/// Fills in what the rules determine: the game's id, all options with their values, the start, and the result
+/// if the game is over there. Errors: the requested start cannot be played; `at` is an offset in the FEN.
 Result<void> set_rules(GameRow& row, const AnyGame& rules);
 
-/// Fills in everything a new game has before its first move, except its keys. Errors: the start cannot be played.
+/// Fills in everything a new game has before its first move, except its keys. Errors: the start cannot be
+/// played.
 Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now);
 
 }  // namespace cheshire

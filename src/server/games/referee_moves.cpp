@@ -22,7 +22,8 @@ std::string without_announcement(std::string_view move) {
   return text;
 }
 
-/// Returns why a move is refused, as far as the side to move may know: not if the reason is in a sealed paper.
+/// Returns why a move is refused, as far as the side to move may know: not if the reason is in a sealed
+/// paper.
 Error refusal_for(const Session& session, std::string_view text) {
   const auto seen = session.seen_by(viewer_of(session.side()));
   if (const Result<void> r = seen->play(text); !r) return r.error();

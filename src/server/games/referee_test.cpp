@@ -141,8 +141,8 @@ TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
   EXPECT_EQ(journal.transactions(), before + 1);
 }
 
-// What the referee knows may be out of date if somebody else writes to the store. It must not undo anybody's move or
-// result.
+// What the referee knows may be out of date if somebody else writes to the store. It must not undo anybody's
+// move or result.
 TEST_F(RefereeTest, AnEndUponAnotherGameThanTheStoredOneIsNotWritten) {
   const std::string id = create();
   move(id, 0, "e2e4");

@@ -18,29 +18,30 @@ class Registrar {
   Registrar(GameCache& cache, GameClocks& clocks, GameWriter& writer)
       : cache_(cache), clocks_(clocks), writer_(writer) {}
 
-  /// Stores a new game that RulesLoader::open_new() has just returned, under a new id, and with new keys if it is
-  /// played by link, has sealed papers or has an Umpire. `record` is only for its creator: it holds the keys; by link,
-  /// the creator's own key and the invitations to the other seats.
+  /// Stores a new game that RulesLoader::open_new() has just returned, under a new id, and with new keys if
+  /// it is played by link, has sealed papers or has an Umpire. `record` is only for its creator: it holds the
+  /// keys; by link, the creator's own key and the invitations to the other seats.
   struct Created {
     Decision decision;
     std::string id{}, record{};
   };
   Created create(GameRow row);
 
-  /// Removes a game. While a game whose players have keys is in progress, only the Umpire, or one client with both
-  /// players' seats, may remove it. Either player may remove a game by link before both have moved or when it is over.
-  /// Anybody may remove any other game.
+  /// Removes a game. While a game whose players have keys is in progress, only the Umpire, or one client with
+  /// both players' seats, may remove it. Either player may remove a game by link before both have moved or
+  /// when it is over. Anybody may remove any other game.
   Decision remove(const std::string& id, Seat seat);
-  /// Removes games that need not be kept, except those that changed meanwhile. Returns the ids of those it removes.
+  /// Removes games that need not be kept, except those that changed meanwhile. Returns the ids of those it
+  /// removes.
   struct Swept {
     Decision decision;
     std::vector<std::string> ids{};
   };
   Swept sweep(const std::vector<Stale::Game>& games);
 
-  /// Exchanges a guest's invitation to a seat of a game by link for that seat, with the key the guest brings. `seat`
-  /// and `own` are the seat they have and its key. Refused if the seat is taken, denied if there is no such invitation.
-  /// Repeating the claim gives `same`.
+  /// Exchanges a guest's invitation to a seat of a game by link for that seat, with the key the guest brings.
+  /// `seat` and `own` are the seat they have and its key. Refused if the seat is taken, denied if there is no
+  /// such invitation. Repeating the claim gives `same`.
   struct Claimed {
     Decision decision;
     Place seat = Place::white;
@@ -48,8 +49,8 @@ class Registrar {
   };
   Claimed claim(const std::string& id, const std::string& invitation, const std::string& key);
 
-  /// Finds the seats these keys give in a game. Denied if one of the keys is not the game's; `seat` is set all the
-  /// same.
+  /// Finds the seats these keys give in a game. Denied if one of the keys is not the game's; `seat` is set
+  /// all the same.
   Verdict seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const;
 
  private:

@@ -1,5 +1,5 @@
-// Requests: what one player asks of the other, and the answers: a draw, taking moves back, other terms, an arbiter, a
-// rematch with the colours changed.
+// Requests: what one player asks of the other, and the answers: a draw, taking moves back, other terms, an
+// arbiter, a rematch with the colours changed.
 #pragma once
 
 #include <cstddef>
@@ -16,25 +16,26 @@ class Requests {
   Requests(GameCache& cache, GameClocks& clocks, GameWriter& writer, Referee& referee)
       : cache_(cache), clocks_(clocks), writer_(writer), referee_(referee) {}
 
-  /// Asks the other player to go back to `ply` half-moves, or for a rematch when this game is over. It happens at once
-  /// if the caller has both seats, against the server's own engine, and if the other player has already asked for the
-  /// same.
+  /// Asks the other player to go back to `ply` half-moves, or for a rematch when this game is over. It
+  /// happens at once if the caller has both seats, against the server's own engine, and if the other player
+  /// has already asked for the same.
   Decision ask_back(const std::string& id, Seat seat, int ply);
   Decision ask_rematch(const std::string& id, Seat seat);
-  /// Proposes other terms, as read_terms() writes them, before the official start, or asks for an arbiter in informal
-  /// play without an Umpire. Granted at once in the same cases as a take-back, but against the server's own engine
-  /// nobody can call an Umpire or arbiter.
+  /// Proposes other terms, as read_terms() writes them, before the official start, or asks for an arbiter in
+  /// informal play without an Umpire. Granted at once in the same cases as a take-back, but against the
+  /// server's own engine nobody can call an Umpire or arbiter.
   Decision ask_terms(const std::string& id, Seat seat, const std::string& terms);
-  /// While the called Umpire or arbiter has not come, a player who asks again gets a new `invitation` to that seat,
-  /// which replaces the last one. It is valid if the decision gives a good verdict. Otherwise `invitation` is empty.
+  /// While the called Umpire or arbiter has not come, a player who asks again gets a new `invitation` to that
+  /// seat, which replaces the last one. It is valid if the decision gives a good verdict. Otherwise
+  /// `invitation` is empty.
   struct Invited {
     Decision decision;
     std::string invitation{};
   };
   Invited ask_arbiter(const std::string& id, Seat seat);
-  /// Answers an offer of a draw, or what the other player asked. A `no` from whoever asked withdraws it. If a called
-  /// arbiter has come, either player answers whether they accept that arbiter; a `no` before both have said yes empties
-  /// the seat.
+  /// Answers an offer of a draw, or what the other player asked. A `no` from whoever asked withdraws it. If a
+  /// called arbiter has come, either player answers whether they accept that arbiter; a `no` before both have
+  /// said yes empties the seat.
   struct Reply {
     RequestKind what = RequestKind::draw;
     bool yes = false;
@@ -45,11 +46,12 @@ class Requests {
   };
   Decision reply(const std::string& id, Seat seat, const Reply& reply);
 
-  /// Whether a game that was just changed waits for an Umpire its players have called, so that nobody has that seat.
+  /// Whether a game that was just changed waits for an Umpire its players have called, so that nobody has
+  /// that seat.
   bool umpire_awaited(const std::string& id) const;
 
-  /// The rematch of a game. Whoever has a seat in the one has it in the other with the same key; the players change
-  /// colors.
+  /// The rematch of a game. Whoever has a seat in the one has it in the other with the same key; the players
+  /// change colours.
   struct Rematch {
     std::string id{};
     Keys keys{};

@@ -1,5 +1,5 @@
-// RulesCache: compiled games by what they were compiled from. Drops the least recently used ones above a number of
-// bytes.
+// RulesCache: compiled games by what they were compiled from. Drops the least recently used ones above a
+// number of bytes.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,8 @@ class RulesCache {
   /// `bytes`: the size above which put() drops entries that no game in play needs.
   explicit RulesCache(std::size_t bytes) : most_(bytes) {}
 
-  /// Returns the key of the rules: the game, all its options with their values, and the text of its game file or empty.
+  /// Returns the key of the rules: the game, all its options with their values, and the text of its game file
+  /// or empty.
   static std::string key(const std::string& game, const OptionValues& options, const std::string& file);
 
   /// Returns the entry, or null. The cache keeps errors too, because the same text fails again.
@@ -31,8 +32,8 @@ class RulesCache {
   /// Returns the size of all entries, whether games in play need them or not.
   std::size_t bytes() const { return bytes_; }
   std::size_t size() const { return entries_.size(); }
-  /// Drops the least recently used entries that no game in play needs, until at most `most` bytes are left. Keeps the
-  /// entry used last.
+  /// Drops the least recently used entries that no game in play needs, until at most `most` bytes are left.
+  /// Keeps the entry used last.
   void trim(std::size_t most);
 
  private:

@@ -48,7 +48,8 @@ net::awaitable<void> RulesLoader::compile(std::string key, std::string owner, Op
   } catch (...) {
     thrown = std::current_exception();
   }
-  // If that threw, or too many of this owner's jobs wait, nothing is compiled, and of() will refuse the request.
+  // If that threw, or too many of this owner's jobs wait, nothing is compiled, and of() will refuse the
+  // request.
   if (opened) {
     cache_.put(key, std::move(*opened));
     grown_();

@@ -1,5 +1,5 @@
-// RulesLoader: the rules of games, compiled outside the loop and kept as long as there is room. Whatever needs rules
-// that are not in memory waits for them, and nothing else does.
+// RulesLoader: the rules of games, compiled outside the loop and kept as long as there is room. Whatever
+// needs rules that are not in memory waits for them, and nothing else does.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -23,7 +23,8 @@ namespace cheshire {
 
 class RulesLoader {
  public:
-  /// `bytes`: how much memory the rules that no game needs may take. `grown` is called when there is more in memory.
+  /// `bytes`: how much memory the rules that no game needs may take. `grown` is called when there is more in
+  /// memory.
   RulesLoader(Loop& loop, LoadedGames loaded_games, std::size_t bytes, std::function<void()> grown)
       : loop_(loop), loaded_games_(std::move(loaded_games)), cache_(bytes), grown_(std::move(grown)) {}
 
@@ -36,12 +37,12 @@ class RulesLoader {
   RulesCache::Opened of(const GameRow& row);
   /// Whether nothing has to be compiled for a game.
   bool ready(const GameRow& row);
-  /// Returns when the rules of a game are compiled, or it is clear that they cannot be had now: at once if nothing has
-  /// to be compiled. `owner`: the remote client that asks, or empty; owners take turns.
+  /// Returns when the rules of a game are compiled, or it is clear that they cannot be had now: at once if
+  /// nothing has to be compiled. `owner`: the remote client that asks, or empty; owners take turns.
   boost::asio::awaitable<void> prepare(const GameRow& row, std::string owner);
 
-  /// Turns the result of read_new_game() into a game that can be stored. Errors: no such game or option, mistakes in
-  /// the file, a start that cannot be played, or too many games of `owner` are being read.
+  /// Turns the result of read_new_game() into a game that can be stored. Errors: no such game or option,
+  /// mistakes in the file, a start that cannot be played, or too many games of `owner` are being read.
   struct NewRow {
     Result<GameRow> row;
     std::vector<GameFileFault> faults{};  // in the file

@@ -11,24 +11,25 @@
 
 namespace cheshire {
 
-/// Opens the rules of a stored game. `file` is the text of a game file, or empty. Slow. Errors: mistakes in the file
-/// (the message lists them), no such game or option.
+/// Opens the rules of a stored game. `file` is the text of a game file, or empty. Slow. Errors: mistakes in
+/// the file (the message lists them), no such game or option.
 Result<std::shared_ptr<const AnyGame>> open_stored_game(const std::string& game, const OptionValues& options,
                                                         const std::string& file,
                                                         const LoadedGames& loaded_games);
 
-/// The result of reading a client's game file: the requested game, or the file's first one. Either `game` or `error` is
-/// set, and `faults` too if the file has mistakes.
+/// The result of reading a client's game file: the requested game, or the file's first one. Either `game` or
+/// `error` is set, and `faults` too if the file has mistakes.
 struct BroughtGame {
   std::shared_ptr<const AnyGame> game;
   std::optional<Error> error;  // instead of the game
   std::vector<GameFileFault> faults;
 };
-/// Reads the file and tries every game in it. Compiles no game twice unless it is requested with other options. Slow.
+/// Reads the file and tries every game in it. Compiles no game twice unless it is requested with other
+/// options. Slow.
 BroughtGame open_brought_game(const std::string& file, const std::string& game, const OptionValues& options);
 
-/// Returns the file text to store with a game, so that it stays playable without the server's own files. Empty for a
-/// built-in game and for a game whose file builds on other files.
+/// Returns the file text to store with a game, so that it stays playable without the server's own files.
+/// Empty for a built-in game and for a game whose file builds on other files.
 std::string file_to_store(const std::string& game, const LoadedGames& loaded_games);
 
 }  // namespace cheshire

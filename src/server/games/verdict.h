@@ -26,7 +26,8 @@ struct Verdict {
   bool good() const { return kind == Kind::done || kind == Kind::same; }
 };
 
-/// A verdict that nobody may hear of until on_disk() gives it out. Whatever it changed is queued in the journal.
+/// A verdict that nobody may hear of until on_disk() gives it out. Whatever it changed is queued in the
+/// journal.
 class [[nodiscard]] Decision {
  public:
   explicit Decision(Verdict verdict) : verdict_(std::move(verdict)) {}
@@ -43,7 +44,8 @@ inline Decision refuse(Error why) { return Decision({Verdict::Kind::refused, std
 inline Decision deny(Error why) { return Decision({Verdict::Kind::denied, std::move(why)}); }
 inline Decision fail(Error why) { return Decision({Verdict::Kind::failed, std::move(why)}); }
 
-/// Returns the verdict once everything queued before the call is on disk. If that fails, so does a good decision.
+/// Returns the verdict once everything queued before the call is on disk. If that fails, so does a good
+/// decision.
 boost::asio::awaitable<Verdict> on_disk(const Journal& journal, Decision decision);
 
 }  // namespace cheshire

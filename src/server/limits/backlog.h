@@ -1,6 +1,6 @@
-// Backlog: the data in memory that waits for clients' networks, that is, request bodies being read and answers and
-// messages not yet taken. It is limited per remote client and in total, so that a client that sends or reads slowly
-// costs little.
+// Backlog: the data in memory that waits for clients' networks, that is, request bodies being read and
+// answers and messages not yet taken. It is limited per remote client and in total, so that a client that
+// sends or reads slowly costs little.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ class Backlog {
  public:
   explicit Backlog(const ServerLimits& limits) : limits_(limits) {}
 
-  /// Adds `bytes` for a client, named as by client_name(). Returns false, and adds nothing, if that exceeds a limit. A
-  /// client on this machine has an empty name and no limit of its own.
+  /// Adds `bytes` for a client, named as by client_name(). Returns false, and adds nothing, if that exceeds a
+  /// limit. A client on this machine has an empty name and no limit of its own.
   bool take(const std::string& who, std::size_t bytes) {
     if (bytes > limits_.backlog - bytes_) return false;
     if (!who.empty()) {

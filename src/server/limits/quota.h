@@ -1,5 +1,5 @@
-// Quota: limits how much remote clients may store per day, per address and in all. The counts stay in memory until the
-// day ends (in UTC) or the server stops. The server writes no address to disk.
+// Quota: limits how much remote clients may store per day, per address and in all. The counts stay in memory
+// until the day ends (in UTC) or the server stops. The server writes no address to disk.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ class Quota {
  public:
   explicit Quota(const ServerLimits& limits) : limits_(limits) {}
 
-  /// Whether a client may store this much more today. `who` is as returned by client_name(); always true for this
-  /// machine (empty).
+  /// Whether a client may store this much more today. `who` is as returned by client_name(); always true for
+  /// this machine (empty).
   bool admits(const std::string& who, std::size_t games, std::size_t bytes, Instant now);
   void add(const std::string& who, std::size_t games, std::size_t bytes, Instant now);
   std::size_t known() const { return used_.size(); }
@@ -37,7 +37,8 @@ class Quota {
 /// Returns the time until the day ends.
 std::chrono::seconds rest_of_day(Instant now);
 
-/// The approximate size on disk of a new game made by a request of `request` bytes, and of a move or a line of chat.
+/// The approximate size on disk of a new game made by a request of `request` bytes, and of a move or a line
+/// of chat.
 inline std::size_t game_bytes(std::size_t request) { return request + 1024; }
 inline std::size_t line_bytes(std::size_t text) { return text + 64; }
 

@@ -1,5 +1,5 @@
-// Visitors: per remote address (proxy.h), how many connections a client has, how many games it creates, and how fast it
-// sends requests and messages. A client on this machine has an empty name and no limits.
+// Visitors: per remote address (proxy.h), how many connections a client has, how many games it creates, and
+// how fast it sends requests and messages. A client on this machine has an empty name and no limits.
 #pragma once
 
 #include <cstddef>

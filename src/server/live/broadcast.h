@@ -1,5 +1,5 @@
-// Keeps the followers of a game up to date. They get the whole Record when they join, then only changes, and never more
-// than their view may see.
+// Keeps the followers of a game up to date. They get the whole Record when they join, then only changes, and
+// never more than their view may see.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,8 @@ class Broadcast {
  public:
   Broadcast(Subscriptions& subscriptions, GameViews& views) : subscriptions_(subscriptions), views_(views) {}
 
-  /// Adds a follower, or changes its seat, and sends it the whole Record. Returns false if there is no such game.
+  /// Adds a follower, or changes its seat, and sends it the whole Record. Returns false if there is no such
+  /// game.
   Result<bool> welcome(const std::string& id, Member& member, Seat seat, bool chat);
 
   /// A client's message that is on disk. `ply` (after a move): the number of half-moves stored.
@@ -26,7 +27,8 @@ class Broadcast {
   /// Sends every follower what changed since its last message, and acknowledges `deed` to its sender.
   void spread(const std::string& id, const Deed* deed = nullptr);
 
-  /// Rejects a client's message because of the state of the game. The error carries the version of the client's view.
+  /// Rejects a client's message because of the state of the game. The error carries the version of the
+  /// client's view.
   void refuse(const std::string& id, Member& member, const Error& error);
 
  private:

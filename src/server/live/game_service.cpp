@@ -151,8 +151,9 @@ void GameService::acknowledge(Member& from, const std::string& id, std::optional
 
 void GameService::empty_umpire_seat(const std::string& id) {
   if (!games_.requests.umpire_awaited(id)) return;
-  // The seat waits for the invited Umpire. Connections that had it, because the game has no keys or because a player
-  // has rejected that Umpire, lose it. The seat showed them nothing extra, so their view stays the same.
+  // The seat waits for the invited Umpire. Connections that had it, because the game has no keys or because a
+  // player has rejected that Umpire, lose it. The seat showed them nothing extra, so their view stays the
+  // same.
   subscriptions_.each(id, [](Member&, Subscriptions::Follower& follower) { follower.seat.umpire = false; });
   presence_.changed(id);
 }

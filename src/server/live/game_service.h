@@ -35,8 +35,8 @@ class GameService {
   GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop, spdlog::logger& log,
               Meters& meters, LoadedGames loaded_games = {}, Times times = {});
 
-  /// Starts the clocks. Call it once the loop runs. `wake` must arrange a call of tick() at the given time; each call
-  /// of `wake` replaces the one before.
+  /// Starts the clocks. Call it once the loop runs. `wake` must arrange a call of tick() at the given time;
+  /// each call of `wake` replaces the one before.
   void start(std::function<void(Instant)> wake);
   /// Ends games whose time is up.
   void tick();
@@ -45,13 +45,13 @@ class GameService {
   /// Lets go of everybody who waits for the disk or for rules, because the loop is about to be destroyed.
   void abandon();
 
-  /// Connects the server's own engine. `look` is called for every game that may be waiting for the engine: at the start
-  /// of the server, after each change, and when a client joins or leaves. It asks engine_turn() and answers with
-  /// engine_move() once the engine has a move. Call it before start().
+  /// Connects the server's own engine. `look` is called for every game that may be waiting for the engine: at
+  /// the start of the server, after each change, and when a client joins or leaves. It asks engine_turn() and
+  /// answers with engine_move() once the engine has a move. Call it before start().
   void set_engine(Journal::OnChange look) { engine_ = std::move(look); }
-  /// Returns the position for the engine to think about, or nothing. Thinking counts against the opponent's address.
-  /// Games whose opponent is not connected share one allowance. A game of engine against engine counts against a
-  /// spectator's address and pauses while nobody watches, unless a clock runs.
+  /// Returns the position for the engine to think about, or nothing. Thinking counts against the opponent's
+  /// address. Games whose opponent is not connected share one allowance. A game of engine against engine
+  /// counts against a spectator's address and pauses while nobody watches, unless a clock runs.
   std::optional<EngineRoom::Turn> engine_turn(const std::string& id);
   /// Tells the followers of a game that the engine has no capacity left for their address.
   void engine_full(const std::string& id);
@@ -68,8 +68,8 @@ class GameService {
   Instant wall() const { return times_.wall(); }
   spdlog::logger& log() { return log_; }
 
-  /// Handles one text message of a client. Sends the results to `from` and to the followers of the game, each limited
-  /// to what that client may see.
+  /// Handles one text message of a client. Sends the results to `from` and to the followers of the game, each
+  /// limited to what that client may see.
   void hear(const std::shared_ptr<Member>& from, std::string_view text);
   /// Tells the followers of a game that it was removed.
   void removed(const std::string& id);
@@ -95,7 +95,8 @@ class GameService {
   /// Whether the sender of a message may store what it brings. Otherwise says so.
   bool within_quota(Member& from, const ClientMessage& message);
   void tell_chats(const std::string& id, Member& to);
-  /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other followers.
+  /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other
+  /// followers.
   void invite(const std::string& id, Member& from, Seat seat, bool everybody);
   /// Called when a client joins or leaves a game.
   void visited(const std::string& id);

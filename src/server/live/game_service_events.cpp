@@ -1,4 +1,5 @@
-// What the service does besides handling moves: chat, rematch invitations, clocks and the server's own engine.
+// What the service does besides handling moves: chat, rematch invitations, clocks and the server's own
+// engine.
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -14,8 +15,8 @@ namespace net = boost::asio;
 namespace cheshire {
 namespace {
 
-/// How often the server stores that it is running. After a crash, a clock that pauses while no server runs is off by at
-/// most this much.
+/// How often the server stores that it is running. After a crash, a clock that pauses while no server runs is
+/// off by at most this much.
 constexpr std::chrono::seconds heartbeat(10);
 /// A change of the system clock by more than this is a correction, not drift.
 constexpr std::chrono::seconds noticed(1);

@@ -35,8 +35,8 @@ struct ClientMessage {
   std::optional<Color> loser;
 };
 
-/// Reads a message. Sets `id` to the game it names, even if a later field is wrong. Errors: `at` is an offset in the
-/// text, or the message names the field.
+/// Reads a message. Sets `id` to the game it names, even if a later field is wrong. Errors: `at` is an offset
+/// in the text, or the message names the field.
 Result<ClientMessage> read_message(std::string_view text, std::string& id);
 
 /// Returns what a log may show of a message: no moves and no keys.

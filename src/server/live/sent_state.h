@@ -10,14 +10,14 @@
 
 namespace cheshire {
 
-/// Hashes of the Record that a client has, to find what changed since. Neither `updated` nor the time running off a
-/// clock counts as a change.
+/// Hashes of the Record that a client has, to find what changed since. Neither `updated` nor the time running
+/// off a clock counts as a change.
 class SentState {
  public:
   /// Records that the client was sent the whole Record.
   void all(const Sight& sight);
-  /// Returns what changed since the last call and records it as sent. The result is the JSON object `changed` of
-  /// docs/protocol.md, or empty if nothing changed.
+  /// Returns what changed since the last call and records it as sent. The result is the JSON object `changed`
+  /// of docs/protocol.md, or empty if nothing changed.
   std::string since(const Sight& sight);
 
  private:

@@ -18,8 +18,8 @@ struct Presence {
   int spectators = 0;
 };
 
-/// `id` may be null. `version` is that of the client's view, given if the state of the game is the reason for the
-/// error.
+/// `id` may be null. `version` is that of the client's view, given if the state of the game is the reason for
+/// the error.
 std::string error_message(const Error& error, const std::string* id,
                           std::optional<std::int64_t> version = {});
 /// `record` is already JSON.
@@ -36,8 +36,9 @@ std::string chat_message(const std::string& id, const ChatLine& line);
 std::string chats_message(const std::string& id, const std::vector<ChatLine>& lines);
 /// The invitation to the seat of an Umpire or arbiter, for the player who asked for it.
 std::string invitation_message(const std::string& id, const std::string& invitation);
-/// Returns what a follower with `seat` in the old game is told of the rematch: one message for each seat that its key
-/// of the old game holds there, with the players' colours swapped; one message without a seat if it holds none.
+/// Returns what a follower with `seat` in the old game is told of the rematch: one message for each seat that
+/// its key of the old game holds there, with the players' colours swapped; one message without a seat if it
+/// holds none.
 std::vector<std::string> rematch_messages(const std::string& old, const std::string& next, const Keys& keys,
                                           Seat seat);
 

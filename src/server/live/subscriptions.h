@@ -66,7 +66,8 @@ class Subscriptions {
   std::size_t games_of(const Member& member) const;
   /// Returns the seat with which the member joined; none if it does not follow the game.
   Seat seat(const std::string& game, const Member& member) const;
-  /// Returns the owner, first in alphabetical order, of the followers whose seat `fits`; nothing if there is none.
+  /// Returns the owner, first in alphabetical order, of the followers whose seat `fits`; nothing if there is
+  /// none.
   std::optional<std::string> owner(const std::string& game, const std::function<bool(Seat)>& fits) const;
   /// Calls `visit` for every follower of a game. `visit` must not add or remove followers.
   void each(const std::string& game, const std::function<void(Member&, Follower&)>& visit);

@@ -26,8 +26,8 @@ std::optional<std::uint16_t> parse_port(std::string_view text);
 /// Returns "127.0.0.1:8080" or "[::1]:8080".
 std::string to_string(const Address& address);
 
-/// Returns the host of "name", "name:port" or "[v6]:port", in lower case and without brackets; nothing for any other
-/// text.
+/// Returns the host of "name", "name:port" or "[v6]:port", in lower case and without brackets; nothing for
+/// any other text.
 std::optional<std::string> host_name(std::string_view authority);
 
 }  // namespace cheshire

@@ -29,7 +29,8 @@ class Assets {
 
   /// The page inside the program.
   static Assets embedded();
-  /// The files of a folder, read again for every request. Errors: the folder does not exist or has no index.html.
+  /// The files of a folder, read again for every request. Errors: the folder does not exist or has no
+  /// index.html.
   static Result<Assets> folder(const std::string& path);
 
   struct Wanted {
@@ -37,16 +38,16 @@ class Assets {
     bool brotli = false;           // the client accepts br
     std::string_view known_etags;  // If-None-Match
   };
-  /// Answers a request for a path: a file ("/assets/x.js"), the page for one of its routes ("/", "/g/ID", "/learn/x"),
-  /// 304, or 404.
+  /// Answers a request for a path: a file ("/assets/x.js"), the page for one of its routes ("/", "/g/ID",
+  /// "/learn/x"), 304, or 404.
   Reply get(std::string_view path, const Wanted& wanted) const;
 
  private:
   Find find_;
 };
 
-/// Returns the decoded path of a request target, without its query. Returns nothing if the target is malformed or
-/// unsafe ("..", "//", NUL, '\').
+/// Returns the decoded path of a request target, without its query. Returns nothing if the target is
+/// malformed or unsafe ("..", "//", NUL, '\').
 std::optional<std::string> clean_path(std::string_view target);
 /// Whether an Accept-Encoding header accepts a coding, such as "gzip" or "br".
 bool accepts(std::string_view header, std::string_view coding);

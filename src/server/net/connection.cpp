@@ -66,7 +66,8 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
   return std::move(client.name);
 }
 
-/// Returns the rejection of a client that sends too many requests or makes too many games; nothing if it may go on.
+/// Returns the rejection of a client that sends too many requests or makes too many games; nothing if it may
+/// go on.
 std::optional<Reply> refuse_too_many(const Request& request, const std::string& who, Desk& desk) {
   const auto refusal = [](const Message& error, const char* seconds, Refusal why) {
     return error_reply(http::status::too_many_requests, error)
@@ -85,7 +86,8 @@ std::optional<Reply> refuse_too_many(const Request& request, const std::string& 
   return {};
 }
 
-/// Returns how many bytes of the body are still to be read, according to the head; the limit if the head does not say.
+/// Returns how many bytes of the body are still to be read, according to the head; the limit if the head does
+/// not say.
 std::size_t coming(const Parser& parser, const ServerLimits& limits) {
   if (parser.is_done()) return 0;
   const auto length = parser.content_length();

@@ -1,4 +1,5 @@
-// One client on one TCP connection: it sends requests one after the other, until it becomes a WebSocket or ends.
+// One client on one TCP connection: it sends requests one after the other, until it becomes a WebSocket or
+// ends.
 #pragma once
 
 #include <spdlog/fwd.h>

@@ -31,7 +31,8 @@ TEST(Backlog, IsSharedByStrangersAndBoundedForAll) {
   EXPECT_EQ(backlog.bytes(), 0u);
 }
 
-/// Expects the server to end a flood of frames with `reason`, and to serve an honest client before and afterwards.
+/// Expects the server to end a flood of frames with `reason`, and to serve an honest client before and
+/// afterwards.
 void expect_refused(const std::function<bool(WebSocket&, const std::string& game)>& send_one,
                     const std::string& reason) {
   const TestServer server;

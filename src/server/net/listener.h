@@ -7,7 +7,8 @@
 
 namespace cheshire {
 
-/// Binds to the address and listens. Replaces port 0 by the port that the system chose. Errors have no offset.
+/// Binds to the address and listens. Replaces port 0 by the port that the system chose. Errors have no
+/// offset.
 Result<void> listen_on(boost::asio::ip::tcp::acceptor& acceptor, Address& address);
 
 }  // namespace cheshire

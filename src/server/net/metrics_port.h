@@ -14,7 +14,8 @@
 
 namespace cheshire {
 
-/// Parses "HOST:PORT", ":PORT" or "PORT"; the latter two mean 127.0.0.1. Errors: `at` is the offset of the problem.
+/// Parses "HOST:PORT", ":PORT" or "PORT"; the latter two mean 127.0.0.1. Errors: `at` is the offset of the
+/// problem.
 Result<Address> parse_metrics_address(std::string_view text);
 
 class MetricsPort {

@@ -1,4 +1,5 @@
-// Which Host and Origin headers the server accepts: a guard against pages of other sites and against DNS rebinding.
+// Which Host and Origin headers the server accepts: a guard against pages of other sites and against DNS
+// rebinding.
 #pragma once
 
 #include <string>
@@ -14,8 +15,8 @@ class HostPolicy {
   /// `any_name`: accept every well-formed host.
   HostPolicy(const Address& listen, bool any_name);
 
-  /// Whether to answer a request with this Host header. On loopback: localhost, 127.0.0.1, [::1] and the address
-  /// listened on; elsewhere also every IP address and this machine's own name.
+  /// Whether to answer a request with this Host header. On loopback: localhost, 127.0.0.1, [::1] and the
+  /// address listened on; elsewhere also every IP address and this machine's own name.
   bool accepts(std::string_view host) const;
 
  private:

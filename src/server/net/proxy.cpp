@@ -47,7 +47,8 @@ class Entries {
  public:
   explicit Entries(std::span<const std::string_view> lines) : lines_(lines) {}
 
-  /// Returns the next entry to the left without surrounding blanks; nothing at the end. Skips empty entries. Returns
+  /// Returns the next entry to the left without surrounding blanks; nothing at the end. Skips empty entries.
+  /// Returns
   /// "?" for an entry that is too long, or after too many entries.
   std::optional<std::string_view> next() {
     for (;;) {

@@ -1,4 +1,5 @@
-// Which client sent a request that came through a proxy. X-Forwarded-For is trusted from the configured proxies only.
+// Which client sent a request that came through a proxy. X-Forwarded-For is trusted from the configured
+// proxies only.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -27,8 +28,8 @@ class AddressBlock {
 /// Turns an IPv4 address written as IPv6 (::ffff:192.0.2.7) into IPv4. Returns any other address unchanged.
 boost::asio::ip::address unmapped(const boost::asio::ip::address& address);
 
-/// Returns the name of a client in counts and logs: its address, or for IPv6 its /64, because one client owns all of
-/// that.
+/// Returns the name of a client in counts and logs: its address, or for IPv6 its /64, because one client owns
+/// all of that.
 std::string client_name(const boost::asio::ip::address& address);
 
 class Proxies {
@@ -51,9 +52,10 @@ class Proxies {
   };
 
   bool trusts(const boost::asio::ip::address& peer) const;
-  /// Returns who sent a request that came from `peer` with these X-Forwarded-For headers, in order: the rightmost
-  /// address that is not a trusted proxy, or the leftmost if all are. The name is "unknown" if the header is unreadable
-  /// before that point. A client is this machine only if each address on the way to it is loopback.
+  /// Returns who sent a request that came from `peer` with these X-Forwarded-For headers, in order: the
+  /// rightmost address that is not a trusted proxy, or the leftmost if all are. The name is "unknown" if the
+  /// header is unreadable before that point. A client is this machine only if each address on the way to it
+  /// is loopback.
   Client client(const boost::asio::ip::address& peer, std::span<const std::string_view> forwarded_for) const;
 
  private:

@@ -44,8 +44,8 @@ Reply method_not_allowed(std::vector<std::string> methods);
 Reply faults_reply(const Error& error, const std::vector<GameFileFault>& faults);
 Reply empty_reply(http::status status);
 
-/// Adds the version of the protocol, and Content-Security-Policy and related headers: the page and all it loads come
-/// from this server only.
+/// Adds the version of the protocol, and Content-Security-Policy and related headers: the page and all it
+/// loads come from this server only.
 void add_strict_headers(http::fields& fields);
 
 }  // namespace cheshire

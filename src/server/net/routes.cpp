@@ -52,8 +52,8 @@ std::optional<Reply> refuse_address(const Request& request) {
   return {};
 }
 
-/// Returns the keys in "Authorization: Bearer KEY, KEY". Ignores other schemes, which are for a proxy. Errors: a key
-/// that is too long, or too many keys.
+/// Returns the keys in "Authorization: Bearer KEY, KEY". Ignores other schemes, which are for a proxy.
+/// Errors: a key that is too long, or too many keys.
 Result<std::vector<KeyHash>> said_keys(const Request& request) {
   std::vector<KeyHash> keys;
   for (const auto& field : request) {

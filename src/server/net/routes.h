@@ -20,11 +20,11 @@ class Routes {
   /// `named_only`: lists contain only games whose ids the request names.
   Routes(GameService& service, Assets assets, HostPolicy hosts, bool named_only = false);
 
-  /// Returns the response that rejects a request which is malformed, names another host, or comes from a page of
-  /// another site; nothing if the request is acceptable.
+  /// Returns the response that rejects a request which is malformed, names another host, or comes from a page
+  /// of another site; nothing if the request is acceptable.
   std::optional<Reply> refusal(const Request& request) const;
-  /// Answers a request that refusal() did not reject, once all changes are on disk. `owner` is the client's name, empty
-  /// for this machine. Both must exist until the answer is there.
+  /// Answers a request that refusal() did not reject, once all changes are on disk. `owner` is the client's
+  /// name, empty for this machine. Both must exist until the answer is there.
   boost::asio::awaitable<Reply> answer(const Request& request, const std::string& owner);
 
  private:

@@ -7,8 +7,8 @@
 
 namespace cheshire {
 
-/// Takes over a connection after its upgrade request and serves it until it ends. `who` is the client's name, empty for
-/// this machine.
+/// Takes over a connection after its upgrade request and serves it until it ends. `who` is the client's name,
+/// empty for this machine.
 boost::asio::awaitable<void> serve_socket(Stream stream, Request request, std::string who, Desk& desk);
 
 }  // namespace cheshire

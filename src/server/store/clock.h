@@ -16,8 +16,8 @@ namespace cheshire {
 
 using Milliseconds = std::chrono::milliseconds;
 
-/// The time control. Fischer: `initial` for the whole game plus `increment` for every move made while the clock ran.
-/// Days: `days` days for every move.
+/// The time control. Fischer: `initial` for the whole game plus `increment` for every move made while the
+/// clock ran. Days: `days` days for every move.
 struct ClockTerms {
   enum class Kind { fischer, days };
   Kind kind = Kind::fischer;
@@ -45,8 +45,8 @@ struct ClockSituation {
   Color side = Color::white;  // to move
 };
 
-/// Reads the `clock` of a new game, or what clock_json() wrote. Returns nothing for null or a missing field. Errors
-/// name the field.
+/// Reads the `clock` of a new game, or what clock_json() wrote. Returns nothing for null or a missing field.
+/// Errors name the field.
 Result<std::optional<ClockTerms>> read_clock(const boost::json::object& body);
 /// Reads what clock_json() wrote to a store. Returns nothing for an empty text.
 Result<std::optional<ClockTerms>> read_stored_clock(std::string_view text);
@@ -55,8 +55,8 @@ std::string clock_json(const ClockTerms& terms);
 /// Returns the terms with the time left at `now` and whose time runs.
 std::string clock_json(const ClockTerms& terms, const ClockState& state, Instant now);
 
-/// Returns whose time runs. Nobody's does when the game is over, when it waits for the Umpire or, with a Fischer clock,
-/// before both sides have moved.
+/// Returns whose time runs. Nobody's does when the game is over, when it waits for the Umpire or, with a
+/// Fischer clock, before both sides have moved.
 std::optional<Color> due(const ClockTerms& terms, const ClockSituation& situation);
 
 /// Returns the clock before the first move.
@@ -76,13 +76,14 @@ ClockState regulated(const ClockTerms& terms, const ClockState& state, const Clo
 /// Returns the clock after a move by `mover`. `situation` is the one after the move.
 ClockState moved(const ClockTerms& terms, const ClockState& state, Color mover,
                  const ClockSituation& situation, Instant now);
-/// Returns the clock after moves, or the end of the game, were taken back. Used time stays used, but a side that had
-/// run out gets a minute (at most the initial time), and with days both sides get the full time again.
+/// Returns the clock after moves, or the end of the game, were taken back. Used time stays used, but a side
+/// that had run out gets a minute (at most the initial time), and with days both sides get the full time
+/// again.
 ClockState taken_back(const ClockTerms& terms, const ClockState& state, const ClockSituation& situation,
                       Instant now);
-/// Returns the clock when a server that last ran at `alive` starts again at `now`. A Fischer clock gets back what it
-/// would have lost since. A clock in days is corrected by `ahead`: how far the present time count is ahead of the one
-/// the clock was kept in.
+/// Returns the clock when a server that last ran at `alive` starts again at `now`. A Fischer clock gets back
+/// what it would have lost since. A clock in days is corrected by `ahead`: how far the present time count is
+/// ahead of the one the clock was kept in.
 ClockState resumed(const ClockTerms& terms, const ClockState& state, Instant alive, Milliseconds ahead,
                    Instant now);
 

@@ -1,4 +1,5 @@
-// Journal: writes waiting for the disk. All that wait go into one transaction, so a burst of moves costs one sync.
+// Journal: writes waiting for the disk. All that wait go into one transaction, so a burst of moves costs one
+// sync.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -26,9 +27,9 @@ class Journal {
 
   /// Queues a write. `game`: the id of the game it changes, or empty.
   void add(Write write, std::string game = {});
-  /// Returns when everything that was queued before the call is on disk: at once if nothing waits. Errors: those of the
-  /// transaction. Whoever waits for the same transaction continues in the order of the calls, before anything else
-  /// happens.
+  /// Returns when everything that was queued before the call is on disk: at once if nothing waits. Errors:
+  /// those of the transaction. Whoever waits for the same transaction continues in the order of the calls,
+  /// before anything else happens.
   boost::asio::awaitable<Result<void>> written() const;
   /// The same, for those to whom it makes no difference whether the transaction failed.
   boost::asio::awaitable<void> settled() const;

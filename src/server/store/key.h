@@ -1,5 +1,5 @@
-// KeyHash: all the server stores of a key or an invitation. Reading the file or the memory does not give access to a
-// seat.
+// KeyHash: all the server stores of a key or an invitation. Reading the file or the memory does not give
+// access to a seat.
 #pragma once
 
 #include <array>

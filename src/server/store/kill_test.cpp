@@ -74,8 +74,8 @@ TEST(Kill, WhatWasAcknowledgedIsThere) {
     ASSERT_LE(stored.size(), moves.size());
     EXPECT_TRUE(std::equal(stored.begin(), stored.end(), moves.begin()));
 
-    // Send all remaining moves at once. The server dies after some answers, and acknowledges again the moves it already
-    // has.
+    // Send all remaining moves at once. The server dies after some answers, and acknowledges again the moves
+    // it already has.
     WebSocket player(process.port());
     for (std::size_t i = acknowledged; i < moves.size(); ++i) player.move(id, static_cast<int>(i), moves[i]);
     const std::size_t wanted = std::min(moves.size(), acknowledged + 1 + random() % 12);
@@ -120,7 +120,8 @@ std::size_t come_back(WebSocket& player, const Pair& pair) {
   return stored.size();
 }
 
-/// Reads until an acknowledgement or a record and returns its ply. Before that, only presence messages may come.
+/// Reads until an acknowledgement or a record and returns its ply. Before that, only presence messages may
+/// come.
 std::size_t hear(WebSocket& player) {
   for (;;) {
     const auto message = player.receive();
@@ -158,8 +159,8 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
       EXPECT_EQ(come_back(*seated.black, pair), seated.ply);
       tables.push_back(std::move(seated));
     }
-    // All tables play one move at a time, each player on their own connection. The last moves are under way when the
-    // server dies.
+    // All tables play one move at a time, each player on their own connection. The last moves are under way
+    // when the server dies.
     const std::size_t turns = 1 + random() % 5;
     for (std::size_t turn = 0; turn <= turns; ++turn) {
       for (Seated& t : tables) {

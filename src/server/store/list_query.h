@@ -12,8 +12,8 @@
 
 namespace cheshire {
 
-/// How a game stands or ended, as a list filters it. A tie counts as drawn. `other`: both sides lost, or the game is
-/// not scored.
+/// How a game stands or ended, as a list filters it. A tie counts as drawn. `other`: both sides lost, or the
+/// game is not scored.
 enum class Ending { white_won, black_won, drawn, open, other };
 
 struct ListQuery {

@@ -9,15 +9,16 @@
 
 namespace cheshire {
 
-/// Reads the `parley` of a new game: up to 16 short texts. moveEnds, adjustments, play, umpire and lot take fixed words
-/// only. Returns it as JSON; empty when there is none. Errors name the field, or say that official play has no Umpire.
+/// Reads the `parley` of a new game: up to 16 short texts. moveEnds, adjustments, play, umpire and lot take
+/// fixed words only. Returns it as JSON; empty when there is none. Errors name the field, or say that
+/// official play has no Umpire.
 Result<std::string> read_parley(const boost::json::object& body);
 
-/// Reads the `parley` of a proposal: one or more of the terms that may change until the official start. Returns them as
-/// JSON, always in the same order. Errors name the field.
+/// Reads the `parley` of a proposal: one or more of the terms that may change until the official start.
+/// Returns them as JSON, always in the same order. Errors name the field.
 Result<std::string> read_terms(const boost::json::object& message);
-/// Returns a stored parley with a proposal's terms merged in. Errors: official play without an Umpire, or dismissing an
-/// Umpire.
+/// Returns a stored parley with a proposal's terms merged in. Errors: official play without an Umpire, or
+/// dismissing an Umpire.
 Result<std::string> with_terms(std::string_view parley, std::string_view terms);
 /// Returns the parley for a rematch: the players change colours by agreement, without a lot.
 std::string without_lot(std::string_view parley);

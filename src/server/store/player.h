@@ -10,8 +10,8 @@
 
 namespace cheshire {
 
-/// Reads one side's player of a new game; a missing field means a human. Returns the player as JSON. Errors name the
-/// side.
+/// Reads one side's player of a new game; a missing field means a human. Returns the player as JSON. Errors
+/// name the side.
 Result<std::string> read_player(const boost::json::object& body, std::string_view side);
 /// Whether a stored player is a human.
 bool is_person(std::string_view player);

@@ -96,8 +96,8 @@ void write_keys(JsonWriter& json, std::string_view name, const Secrets& keys) {
   json.end_object();
 }
 
-/// Returns the game and the values of all its options, "alice;castling=on;...", the same as GameSpec::identity() of its
-/// rules.
+/// Returns the game and the values of all its options, "alice;castling=on;...", the same as
+/// GameSpec::identity() of its rules.
 std::string identity_of(const GameRow& row) {
   std::string identity = row.game;
   for (const auto& [key, value] : row.options) identity += ';' + key + '=' + value;

@@ -63,7 +63,8 @@ struct GameRow {
   std::int64_t revision = 0;     // number of changes; used only inside the server
   std::optional<Place> maker{};  // for a new game by link: its creator's seat
 
-  /// Whether the parts agree with each other, as they do in every game the referee has changed; for assertions.
+  /// Whether the parts agree with each other, as they do in every game the referee has changed; for
+  /// assertions.
   bool is_ok() const;
   /// Whether something is hidden from some viewers now. A game's papers are open once it is over.
   bool sealed() const { return papers && (result.empty() || pending()); }
@@ -73,8 +74,8 @@ struct GameRow {
   bool umpire_awaited() const { return keys.called && invitations.open(Place::umpire); }
   /// Whether this player accepts the called Umpire. The server's engine accepts everybody.
   bool accepts(Color c) const;
-  /// Whether the Umpire has come but must wait until both players accept (CH-145). If the players have no keys, the
-  /// server cannot tell them apart and asks nobody.
+  /// Whether the Umpire has come but must wait until both players accept (CH-145). If the players have no
+  /// keys, the server cannot tell them apart and asks nobody.
   bool acceptance_awaited() const { return !umpire_awaited() && unaccepted(); }
   /// Whether this seat may judge: the Umpire's, once both players have accepted a called Umpire.
   bool judges(Seat seat) const { return seat.umpire && !unaccepted(); }
@@ -87,8 +88,8 @@ struct GameRow {
   }
 };
 
-/// Whether a new game has a seat for an Umpire. Over one board, a game with papers has one, so that somebody can take
-/// moves back. A game by link has only an Umpire the players agreed on.
+/// Whether a new game has a seat for an Umpire. Over one board, a game with papers has one, so that somebody
+/// can take moves back. A game by link has only an Umpire the players agreed on.
 bool has_umpire(const GameRow& row);
 
 /// What a viewer may know of a game.
@@ -132,8 +133,8 @@ std::string clock_of(const Sight& sight);
 
 /// Returns the Record of docs/protocol.md.
 std::string record_json(const Sight& sight);
-/// Returns the Record for the game's creator, with the invitations and the creator's own keys. The server sends these
-/// only once.
+/// Returns the Record for the game's creator, with the invitations and the creator's own keys. The server
+/// sends these only once.
 std::string created_json(const GameRow& row, Instant now, const Secrets& keys, const Secrets& invitations);
 
 }  // namespace cheshire

@@ -48,8 +48,8 @@ struct Seat {
   }
 };
 
-/// The keys of a game, as the server stores them. A player's seat without a key belongs to anybody. An Umpire's seat
-/// without a key belongs to anybody if the players have no keys either, otherwise to nobody.
+/// The keys of a game, as the server stores them. A player's seat without a key belongs to anybody. An
+/// Umpire's seat without a key belongs to anybody if the players have no keys either, otherwise to nobody.
 struct Keys {
   KeyHash white, black, umpire;
   // The players called the Umpire after the game was created, so the Umpire sees no papers (CH-146).
@@ -65,8 +65,8 @@ struct Keys {
 
 Keys hashes_of(const Secrets& secrets);
 
-/// The invitations to the seats of a game by link. A seat taken from the start has none. An invitation can be exchanged
-/// once, for a key that the guest brings. Until then nobody knows the key of that seat.
+/// The invitations to the seats of a game by link. A seat taken from the start has none. An invitation can be
+/// exchanged once, for a key that the guest brings. Until then nobody knows the key of that seat.
 struct Invitations {
   Keys keys{};
   Seat used{};
@@ -106,9 +106,11 @@ Secrets new_keys(bool players, bool umpire);
 /// Returns the keys of a rematch: everybody keeps their key, and the players change colours.
 Keys swapped(const Keys& keys);
 
-/// Returns the seats that these keys give, plus the seats that need none. A key of another game gives nothing.
+/// Returns the seats that these keys give, plus the seats that need none. A key of another game gives
+/// nothing.
 Seat seat_of(const Keys& keys, std::span<const KeyHash> said);
-/// Returns a short name for the holder of a key that does not reveal the key. Different keys have different names.
+/// Returns a short name for the holder of a key that does not reveal the key. Different keys have different
+/// names.
 std::string badge_of(const KeyHash& key);
 /// Whether one of these keys does not belong to this game. False if the game has no keys.
 bool has_foreign(const Keys& keys, std::span<const KeyHash> said);

@@ -60,7 +60,8 @@ class NewFile {
     ::unlink(path_.c_str());  // a kept file has another name by now
   }
   bool there() const { return fd_ >= 0; }
-  /// Syncs the file to disk and gives it its final name, which must not exist. Returns false and sets errno on failure.
+  /// Syncs the file to disk and gives it its final name, which must not exist. Returns false and sets errno
+  /// on failure.
   bool keep(const std::string& name) {
     if (::fsync(fd_) != 0) return false;
     if (::link(path_.c_str(), name.c_str()) != 0 &&

@@ -105,9 +105,9 @@ void migrate(SQLite::Database& db, int found) {
   db.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-/// Lets only the owner read and write a file, if it exists. Does not open the file: closing it would drop the locks
-/// that SQLite holds on it, and the next process that looks at the games would truncate the log's index while the
-/// server uses it.
+/// Lets only the owner read and write a file, if it exists. Does not open the file: closing it would drop the
+/// locks that SQLite holds on it, and the next process that looks at the games would truncate the log's index
+/// while the server uses it.
 bool owner_only(const std::string& path) {
   struct stat status{};
   if (::lstat(path.c_str(), &status) != 0) return errno == ENOENT;
@@ -184,7 +184,8 @@ Result<void> prepare(SQLite::Database& db, const std::string& path, int found) {
   const std::string mode = db.execAndGet("PRAGMA journal_mode = WAL").getString();
   if (mode != "wal" && mode != "memory") return refused(path, msg::database_without_log(mode));
   db.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
-  // 16 MiB of pages, and 16 MiB of log before a checkpoint, because most pages are written many times in between.
+  // 16 MiB of pages, and 16 MiB of log before a checkpoint, because most pages are written many times in
+  // between.
   db.exec("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000");
   if (found < Store::version) migrate(db, found);
   return {};

@@ -10,8 +10,8 @@
 
 namespace cheshire::sqlite {
 
-/// Locks the file so that no second server writes to it. Must be destroyed after SQLite has closed its own handles:
-/// closing any handle of a file drops SQLite's locks on it.
+/// Locks the file so that no second server writes to it. Must be destroyed after SQLite has closed its own
+/// handles: closing any handle of a file drops SQLite's locks on it.
 class FileLock {
  public:
   explicit FileLock(int fd) : fd_(fd) {}
@@ -37,7 +37,8 @@ Result<void> keep_private(const std::string& path);
 /// Opens or creates the file, locks it and checks its first bytes.
 Result<std::unique_ptr<FileLock>> take_file(const std::string& path);
 
-/// Returns the version of the tables. Rejects a file that is not ours. `empty`: also accept a file without any tables.
+/// Returns the version of the tables. Rejects a file that is not ours. `empty`: also accept a file without
+/// any tables.
 Result<int> version_of(SQLite::Database& db, const std::string& path, bool empty);
 /// Returns the version of the tables. Rejects a file that is not ours or is damaged, and leaves it unchanged.
 Result<int> examine(SQLite::Database& db, const std::string& path);

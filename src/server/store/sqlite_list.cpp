@@ -120,8 +120,8 @@ Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& qu
   return games;
 }
 
-/// Returns the time before which a game older than `age` was last changed. Without an age, returns an empty text, which
-/// sorts before every time, so no game matches.
+/// Returns the time before which a game older than `age` was last changed. Without an age, returns an empty
+/// text, which sorts before every time, so no game matches.
 std::string before(Instant now, const std::optional<std::chrono::hours>& age) {
   return age ? iso(now - *age) : std::string();
 }

@@ -56,8 +56,8 @@ auto guarded(Body&& body) -> decltype(body()) {
   }
 }
 
-/// Reads three columns: White's, Black's and the Umpire's. Returns false if one of them is not a hash of a key: a seat
-/// whose key cannot be read must not pass for one without a key.
+/// Reads three columns: White's, Black's and the Umpire's. Returns false if one of them is not a hash of a
+/// key: a seat whose key cannot be read must not pass for one without a key.
 bool read_keys(SQLite::Statement& s, int& column, Keys& keys);
 
 /// Returns the requested games, most recently changed first, and one more than the limit if there are more.

@@ -187,7 +187,8 @@ struct SqliteStore::Impl {
                        view(standing.started), id, c.revision));
   }
 
-  /// Returns an error unless the write changed exactly one row, that is, found the game at the expected revision.
+  /// Returns an error unless the write changed exactly one row, that is, found the game at the expected
+  /// revision.
   static Result<void> changed(int rows) {
     if (rows != 1) return Error{msg::stored_game_changed()};
     return {};

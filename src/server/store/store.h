@@ -1,5 +1,5 @@
-// The interface of the server's storage, in terms of games. It knows no SQL; implementations decide where and how to
-// keep games (sqlite_store.cpp). Nothing here throws.
+// The interface of the server's storage, in terms of games. It knows no SQL; implementations decide where and
+// how to keep games (sqlite_store.cpp). Nothing here throws.
 #pragma once
 
 #include <cstdint>
@@ -43,30 +43,31 @@ class Store {
   /// The version of the files this program writes. open() brings older files up to it.
   static constexpr int version = 9;
 
-  /// Opens or creates the file; ":memory:" keeps the store in memory only. Errors: the file cannot be opened or made
-  /// private, another server has it open, it is damaged, it is not a database, it belongs to another program, or its
-  /// version is newer. A rejected file stays unchanged.
+  /// Opens or creates the file; ":memory:" keeps the store in memory only. Errors: the file cannot be opened
+  /// or made private, another server has it open, it is damaged, it is not a database, it belongs to another
+  /// program, or its version is newer. A rejected file stays unchanged.
   static Result<std::unique_ptr<Store>> open(const std::string& path);
   virtual ~Store() = default;
 
   /// Returns the requested games, most recently changed first, and one more than the limit if there are more.
   virtual Result<std::vector<Listed>> list(const ListQuery& query) = 0;
-  /// Returns the ids of the games in progress that the server must watch: a clock runs, or the server's engine plays.
+  /// Returns the ids of the games in progress that the server must watch: a clock runs, or the server's
+  /// engine plays.
   virtual Result<std::vector<std::string>> tended() = 0;
   virtual Result<std::optional<GameRow>> game(std::string_view id) = 0;
   /// Returns the chat of a game, oldest first.
   virtual Result<std::vector<ChatLine>> chat(std::string_view id) = 0;
   /// Returns when the server was last known to run; the epoch if never.
   virtual Result<Moment> alive() = 0;
-  /// Examines the next `most` games after `after`, least recently changed first, and returns those that need not be
-  /// kept.
+  /// Examines the next `most` games after `after`, least recently changed first, and returns those that need
+  /// not be kept.
   virtual Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) = 0;
 
   /// Runs `body` in a transaction. If it or the commit fails, nothing changes. After success, all is on disk.
   virtual Result<void> transaction(const std::function<Result<void>()>& body) = 0;
 
-  // The functions below must be called within a transaction. Those that take a revision fail if the stored game has a
-  // different one, because somebody else changed it. Otherwise they increment it.
+  // The functions below must be called within a transaction. Those that take a revision fail if the stored
+  // game has a different one, because somebody else changed it. Otherwise they increment it.
   virtual Result<void> insert(const GameRow& row) = 0;  // without its moves
   /// Appends a move. `ply` must be the number of stored moves.
   virtual Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) = 0;

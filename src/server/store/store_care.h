@@ -1,4 +1,5 @@
-// Maintenance of a store's file from outside the server: backup, check, statistics, pruning. Nothing here throws.
+// Maintenance of a store's file from outside the server: backup, check, statistics, pruning. Nothing here
+// throws.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +24,9 @@ struct StoreStats {
 /// Safe while a server runs. Errors: the file does not exist, or is not ours.
 Result<StoreStats> store_stats(const std::string& path);
 
-/// Writes a copy of the file as it is at one moment, without unused space and readable only by its owner. Returns its
-/// size in bytes. A server can keep running. Errors: `target` exists, there is no room for it, or the file is damaged.
-/// A failed copy is deleted.
+/// Writes a copy of the file as it is at one moment, without unused space and readable only by its owner.
+/// Returns its size in bytes. A server can keep running. Errors: `target` exists, there is no room for it, or
+/// the file is damaged. A failed copy is deleted.
 Result<std::int64_t> back_up_store(const std::string& path, const std::string& target);
 
 /// Returns what is wrong with the file; nothing if it is intact. Safe while a server runs.

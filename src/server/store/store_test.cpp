@@ -93,7 +93,8 @@ TEST(Store, CutsResultsAndRemoves) {
   EXPECT_TRUE((*store.game("a"))->moves.empty());  // the moves were removed with the game
 }
 
-// Somebody else may have changed the game meanwhile: another server, or a part of this one that dropped its state.
+// Somebody else may have changed the game meanwhile: another server, or a part of this one that dropped its
+// state.
 TEST(Store, WritesOnlyUponTheGameThatIsStored) {
   auto opened = Store::open(":memory:");
   ASSERT_TRUE(opened);
@@ -253,8 +254,8 @@ TEST(Store, KeepsItsFilesToItsOwner) {
   EXPECT_EQ(modes(), own);
 }
 
-// SQLite marks a log as in use by a lock on its index. A process that finds no lock resets the index, which ended a
-// server that had lost its lock: closing any other descriptor of the file drops it.
+// SQLite marks a log as in use by a lock on its index. A process that finds no lock resets the index, which
+// ended a server that had lost its lock: closing any other descriptor of the file drops it.
 TEST(Store, HoldsTheLockOfItsLog) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");

@@ -1,5 +1,5 @@
-// Upper limits of the counters in a set-up of Cheops. A larger value is a fault; write_fen() caps idle turns, rounds
-// and appointments.
+// Upper limits of the counters in a set-up of Cheops. A larger value is a fault; write_fen() caps idle turns,
+// rounds and appointments.
 #pragma once
 
 #include "rules/setup.h"

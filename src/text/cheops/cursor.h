@@ -34,7 +34,8 @@ class Cursor {
     return true;
   }
 
-  /// Reads the cell that comes next, by the longest name that fits. Returns no_cell and reads nothing if there is none.
+  /// Reads the cell that comes next, by the longest name that fits. Returns no_cell and reads nothing if
+  /// there is none.
   Cell cell(const Topology& topology) {
     for (std::size_t n = std::min<std::size_t>(longest_name, text_.size() - next_); n > 0; --n) {
       const Cell found = topology.find(text_.substr(next_, n));
@@ -51,7 +52,8 @@ class Cursor {
     for (; is_digit(peek()) && next_ - first < 6; ++next_) value = 10 * value + (peek() - '0');
     return next_ == first ? -1 : value;
   }
-  /// Reads `digits` lower-case hexadecimal digits. Returns an empty string and reads nothing if they do not come next.
+  /// Reads `digits` lower-case hexadecimal digits. Returns an empty string and reads nothing if they do not
+  /// come next.
   std::string hex(std::size_t digits) {
     const std::string_view part = text_.substr(next_, digits);
     const auto is_hex = [](char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); };

@@ -68,8 +68,8 @@ class Writer {
     return n > 0 ? ':' + std::to_string(n) + ':' : "-";
   }
 
-  // Writes the move of the castling piece, the first in the King's way. It goes to the last square that the King
-  // crossed.
+  // Writes the move of the castling piece, the first in the King's way. It goes to the last square that the
+  // King crossed.
   std::string tower() const {
     const auto& t = p_.tables();
     const auto direction = t.direction_to[static_cast<std::size_t>(a_.from() * t.cells + a_.to())];
@@ -80,8 +80,8 @@ class Writer {
     return " T " + at(stands) + '-' + at(t.topology.neighbor(a_.to(), direction ^ 1));
   }
 
-  // Gives the arrested piece's square if there are several arrests or the chain may have led over another piece of its
-  // kind.
+  // Gives the arrested piece's square if there are several arrests or the chain may have led over another
+  // piece of its kind.
   std::string arrest(Action::Arrest arrest) const {
     const auto [victim, hall] = arrest;
     const auto others = p_.pieces(!p_.side(), kind_of(p_.at(victim))) & ~p_.pillars();

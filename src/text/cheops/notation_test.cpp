@@ -132,8 +132,8 @@ TEST(CheopsNotation, AnIntentionIsReadFromItsSquares) {
     EXPECT_FALSE(read_intention(q, nothing)) << nothing;
 }
 
-// Except for appointments, no two actions have the same notation. Each action can be read from its notation and its
-// wire form.
+// Except for appointments, no two actions have the same notation. Each action can be read from its notation
+// and its wire form.
 template <int W>
 void each_is_read(const Kernel<W>& game, const std::string& fen, int positions) {
   Rng rng(11);

@@ -9,8 +9,8 @@
 
 namespace cheshire::cheops {
 
-/// Returns why the piece on `from` cannot go to `to`, including castling and promotion in place. Empty if a legal
-/// action leads there.
+/// Returns why the piece on `from` cannot go to `to`, including castling and promotion in place. Empty if a
+/// legal action leads there.
 template <int W>
 std::optional<Message> why_not(const Position<W>& p, Cell from, Cell to);
 

@@ -1,5 +1,5 @@
-// What a player of Cheops is told about an illegal action: for every rule an action that it forbids and one that it
-// allows.
+// What a player of Cheops is told about an illegal action: for every rule an action that it forbids and one
+// that it allows.
 #include "text/cheops/refusal.h"
 
 #include <gtest/gtest.h>

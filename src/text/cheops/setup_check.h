@@ -1,4 +1,5 @@
-// faults(): checks a set-up of Cheops before a position is made of it. It finds every fault, not only the first.
+// faults(): checks a set-up of Cheops before a position is made of it. It finds every fault, not only the
+// first.
 #pragma once
 
 #include <vector>
@@ -9,9 +10,9 @@
 
 namespace cheshire::cheops {
 
-/// Returns everything that is wrong with a set-up, each fault with its square and, if a rule forbids it, the rule's id.
-/// Empty if a Position can be made of the set-up. A side may have more Pawns than at the start, and up to six
-/// Civilians.
+/// Returns everything that is wrong with a set-up, each fault with its square and, if a rule forbids it, the
+/// rule's id. Empty if a Position can be made of the set-up. A side may have more Pawns than at the start,
+/// and up to six Civilians.
 template <int W>
 std::vector<Fault> faults(const Setup& setup, const Tables<W>& tables);
 

@@ -202,8 +202,8 @@ bool WhyNot<W>::is_active_chair(Cell c) const {
                      [c](const Castle& castle) { return castle.active() && castle.chair == c; });
 }
 
-// Returns whether `from_` is in or on the axis of an active Castle of the mover, where a walk may begin, and `to_` is a
-// hall or the chair of the same Castle.
+// Returns whether `from_` is in or on the axis of an active Castle of the mover, where a walk may begin, and
+// `to_` is a hall or the chair of the same Castle.
 template <int W>
 bool WhyNot<W>::walks_at_home() const {
   return std::any_of(p_.castles().begin(), p_.castles().end(), [&](const Castle& castle) {

@@ -1,6 +1,7 @@
 // The wire form of a turn of Cheops, used by commands and records.
 //
-//   e2e4  Ae2Be2     a move; b8b9q with promotion, d5d5q a promotion in a hall, e1c1 castling, by its King's squares
+//   e2e4  Ae2Be2     a move; b8b9q with promotion, d5d5q a promotion in a hall, e1c1 castling, by its King's
+//                    squares
 //   a9>f2            abdication
 //   @a5  @           appointment; "@" names nobody
 //   ?a5              inspection
@@ -25,8 +26,8 @@
 
 namespace cheshire::cheops {
 
-/// What later proves whom an appointment named, as hexadecimal digits. A field is empty if the writer does not know it
-/// or withholds it.
+/// What later proves whom an appointment named, as hexadecimal digits. A field is empty if the writer does
+/// not know it or withholds it.
 struct Paper {
   std::string salt;  // 32 digits; only if the Civilian is named
   std::string seal;  // 64 digits
@@ -39,8 +40,8 @@ struct Wire {
   Paper paper;
 };
 
-/// Reads a turn of `side`. The pieces tell castling from other moves and give the square of the King that appoints. The
-/// turn need not be legal. Errors: what is wrong and at which byte.
+/// Reads a turn of `side`. The pieces tell castling from other moves and give the square of the King that
+/// appoints. The turn need not be legal. Errors: what is wrong and at which byte.
 Result<Wire> read_wire(std::string_view text, const GameSpec& spec, const Topology& topology,
                        std::span<const Piece> pieces, Color side);
 

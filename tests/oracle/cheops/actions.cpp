@@ -26,9 +26,9 @@ std::vector<Role> choices_of_promotion(const Game& game, const State& state) {
   return roles;
 }
 
-/// Whether a Pawn that goes there is promoted: at the end of the level, or in a hall of a Castle of its side that
-/// another piece keeps active and that the Pawn enters by a capture from the axis or the chair; by agreement, however
-/// it enters.
+/// Whether a Pawn that goes there is promoted: at the end of the level, or in a hall of a Castle of its side
+/// that another piece keeps active and that the Pawn enters by a capture from the axis or the chair; by
+/// agreement, however it enters.
 bool is_promoted(const Game& game, const State& state, Cell from, Cell to) {
   if (game.arena.on_final_rank(to, state.side)) return true;
   return std::any_of(state.castles.begin(), state.castles.end(), [&](const Castle& castle) {
@@ -71,8 +71,8 @@ void add_moves(const Game& game, const State& state, Cell from, std::vector<Acti
   for (Action& action : arrests(game, state, from)) actions.push_back(std::move(action));
 }
 
-/// Returns the Castles that the mover may name with an action if Castles are declared: any complete foundation, but
-/// none that excludes a lower one if the lowest goes first.
+/// Returns the Castles that the mover may name with an action if Castles are declared: any complete
+/// foundation, but none that excludes a lower one if the lowest goes first.
 std::vector<Cell> declarable(const Game& game, const std::vector<Cell>& complete) {
   if (game.options.two_foundations == TwoFoundations::mover_chooses) return complete;
   std::vector<Cell> chairs;

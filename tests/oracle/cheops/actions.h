@@ -20,8 +20,9 @@ struct Action {
   enum class Kind { move, castling, promotion_in_place, abdication, appointment, inspection };
 
   Kind kind = Kind::move;
-  /// Of castling: the King's squares. Of an appointment: the King's square and the Civilian's. Of an inspection and of
-  /// a promotion in place: one square twice. Of an abdication: the King's square and the Duke's.
+  /// Of castling: the King's squares. Of an appointment: the King's square and the Civilian's. Of an
+  /// inspection and of a promotion in place: one square twice. Of an abdication: the King's square and the
+  /// Duke's.
   Cell from = no_cell, to = no_cell;
   std::optional<Role> promotion;
   std::vector<Arrest> arrests;

@@ -17,9 +17,9 @@ struct Way {
   friend bool operator==(const Way&, const Way&) = default;
 };
 
-/// Returns a pyramid of `levels` levels. The top one has `size` files and ranks; each of the others is one square
-/// narrower on every side than the one above. A square is named "e4" if there is one level, else with its level first:
-/// "Ae4" on the King's Level, "Ee5" at the Apex of nine files.
+/// Returns a pyramid of `levels` levels. The top one has `size` files and ranks; each of the others is one
+/// square narrower on every side than the one above. A square is named "e4" if there is one level, else with
+/// its level first: "Ae4" on the King's Level, "Ee5" at the Apex of nine files.
 BoardSpec pyramid(int size, int levels, bool a1_dark);
 
 class Arena {

@@ -50,7 +50,8 @@ class Walk {
     if (!state_.vacant(to) || std::find(path_.begin(), path_.end(), to) != path_.end()) return false;
     const Castle* castle = castle_at(game_, state_, to);
     if (!castle) return true;
-    // The Effect does not cover the chair. If no hall is open to the walk, it can only come there from the axis.
+    // The Effect does not cover the chair. If no hall is open to the walk, it can only come there from the
+    // axis.
     if (to == castle->chair && game_.options.chair_open_by_axis) return true;
     const auto in_castle = [&](Cell cell) {
       const Part part = part_of(game_.arena, castle->chair, cell);

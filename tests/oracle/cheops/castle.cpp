@@ -6,8 +6,8 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-/// Whether a square lies in the Effect of a Castle: the eight squares round the chair, and the eight above and below
-/// them.
+/// Whether a square lies in the Effect of a Castle: the eight squares round the chair, and the eight above
+/// and below them.
 bool has_effect(const Arena& arena, Cell chair, Cell cell) {
   const Part part = part_of(arena, chair, cell);
   return part == Part::pillar || part == Part::hall;
@@ -102,8 +102,8 @@ bool walled(const Game& game, const State& state, Cell from, Color color, Cell s
     if (!castle.active() || is_inside(game, castle, from, color)) continue;
     const Part part = part_of(game.arena, castle.chair, square);
     if (part == Part::hall || part == Part::pillar) return true;
-    // A piece that is not inside can step to the chair only from a hall or along the post; the Effect stops it in the
-    // hall.
+    // A piece that is not inside can step to the chair only from a hall or along the post; the Effect stops
+    // it in the hall.
     const bool in_hall = part_of(game.arena, castle.chair, from) == Part::hall;
     if (part == Part::chair && in_hall) return true;
   }

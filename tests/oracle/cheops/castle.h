@@ -23,11 +23,12 @@ bool is_arrested(const Game& game, const State& state, Cell cell);
 /// Whether a piece stands there that is neither a pillar nor arrested.
 bool is_active(const Game& game, const State& state, Cell cell);
 
-/// Whether the piece on this square checks and guards: active pieces do, and by agreement arrested Assassins too.
+/// Whether the piece on this square checks and guards: active pieces do, and by agreement arrested Assassins
+/// too.
 bool has_field(const Game& game, const State& state, Cell cell);
 
-/// Whether the inside of the Castle is open to a piece of this colour on this square: it stands on the chair or the
-/// axis, or in a hall of its own side.
+/// Whether the inside of the Castle is open to a piece of this colour on this square: it stands on the chair
+/// or the axis, or in a hall of its own side.
 bool is_inside(const Game& game, const Castle& castle, Cell cell, Color color);
 
 /// Whether the Effect of an active Castle keeps a piece of this colour on `from` out of a square.
@@ -39,8 +40,8 @@ bool jump_barred(const Game& game, const State& state, Cell from, Color color, C
 /// Whether the Effects of Castles with these chairs would share a square, so that one excludes the other.
 bool effects_share_a_square(const Arena& arena, Cell chair, Cell other);
 
-/// Returns the chairs of the Castles that a side could found now: two Rooks and two Civilians, active, on the corners,
-/// and no Effect that would share a square with another.
+/// Returns the chairs of the Castles that a side could found now: two Rooks and two Civilians, active, on the
+/// corners, and no Effect that would share a square with another.
 std::vector<Cell> foundations(const Game& game, const State& state, Color builder);
 
 /// Removes a piece. A Castle that it kept active is abandoned.
@@ -50,8 +51,8 @@ void move_piece(State& state, Cell from, Cell to);
 /// Sends a piece to a hall, as an arrest does. A Castle that it kept active is abandoned.
 void dispatch_piece(State& state, Cell from, Cell hall);
 
-/// Decides for every Castle whether it is active and who owns it. Pawns in its halls gain or lose the right to promote
-/// there; Assassins that are no longer held become free.
+/// Decides for every Castle whether it is active and who owns it. Pawns in its halls gain or lose the right
+/// to promote there; Assassins that are no longer held become free.
 void refresh_castles(const Game& game, State& state);
 
 }  // namespace cheshire::oracle::cheops

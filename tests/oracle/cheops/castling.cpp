@@ -35,8 +35,8 @@ bool stands_ready(const Game& game, const State& state, Cell cell, Role role) {
   return state.holds(cell, state.side, role) && state.pieces[cell]->unmoved && is_active(game, state, cell);
 }
 
-/// Adds castling of a King with one Tower: the way between them is open, and every square that the King crosses is safe
-/// for it.
+/// Adds castling of a King with one Tower: the way between them is open, and every square that the King
+/// crosses is safe for it.
 void add_castlings(const Game& game, const State& state, Cell king, Cell tower,
                    std::vector<Action>& actions) {
   const std::vector<Cell> way = between(game, king, tower);

@@ -1,4 +1,5 @@
-// Which Castles the mover may found with a turn, if they are declared and if several foundations are complete.
+// Which Castles the mover may found with a turn, if they are declared and if several foundations are
+// complete.
 #include <gtest/gtest.h>
 
 #include <set>

@@ -61,7 +61,8 @@ struct Options {
   bool walk_returns = true;
   /// Whether jumps and walks enter a vacant chair from the axis, as slides and steps do.
   bool chair_open_by_axis = true;
-  /// Whether a Pawn promotes however it enters a hall of its side, not only by a capture from the axis or the chair.
+  /// Whether a Pawn promotes however it enters a hall of its side, not only by a capture from the axis or the
+  /// chair.
   bool promotion_on_entry = false;
   bool third_piece_keeps_castle = true;
   bool king_arrested = true;

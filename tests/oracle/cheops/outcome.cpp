@@ -12,8 +12,8 @@ bool has_recurred(const State& state) {
   return !state.seen.empty() && std::count(state.seen.begin(), state.seen.end(), state.seen.back()) >= 3;
 }
 
-/// Whether mate is still possible: a Castle stands, to which a King could be sent, or some piece is left, besides Kings
-/// and pillars, that could give check.
+/// Whether mate is still possible: a Castle stands, to which a King could be sent, or some piece is left,
+/// besides Kings and pillars, that could give check.
 bool has_force(const Game& game, const State& state) {
   if (!state.castles.empty()) return true;
   for (Cell cell = 0; cell < game.arena.cells(); ++cell) {

@@ -14,12 +14,12 @@ Condition condition(const Game& game, const State& state);
 /// Returns the King's abdications that the side to move could make in a mate.
 std::vector<Action> abdications(const Game& game, const State& state);
 
-/// Returns every legal action that the position allows the side to move, without regard to history. In checkmate and
-/// deadlock these are the abdications; if there are none, the game is over.
+/// Returns every legal action that the position allows the side to move, without regard to history. In
+/// checkmate and deadlock these are the abdications; if there are none, the game is over.
 std::vector<Action> legal_actions(const Game& game, const State& state);
 
-/// Returns what the side to move may do if it does not accept the end of the game: the legal actions, but only the
-/// abdications in a repetition and in a perpetual check, and nothing in other stalemates.
+/// Returns what the side to move may do if it does not accept the end of the game: the legal actions, but
+/// only the abdications in a repetition and in a perpetual check, and nothing in other stalemates.
 std::vector<Action> choices(const Game& game, const State& state);
 
 /// Returns the state after a challenge to show that the game can be won.

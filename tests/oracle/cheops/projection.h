@@ -7,12 +7,12 @@
 
 namespace cheshire::oracle::cheops {
 
-/// Returns the vacant squares to which the piece there can move, without regard to the safety of its King. Empty for
-/// pillars and arrestees.
+/// Returns the vacant squares to which the piece there can move, without regard to the safety of its King.
+/// Empty for pillars and arrestees.
 std::set<Cell> quiet_moves(const Game& game, const State& state, Cell from);
 
-/// Returns the squares of enemy pieces in the capture projection of the piece there, whether or not they can be
-/// captured. Pillars are in no piece's projection; pillars and arrestees have none.
+/// Returns the squares of enemy pieces in the capture projection of the piece there, whether or not they can
+/// be captured. Pillars are in no piece's projection; pillars and arrestees have none.
 std::set<Cell> strikes(const Game& game, const State& state, Cell from);
 
 /// Whether the enemy piece there may be captured: a Civilian never, a Deputy once it is known.

@@ -1,5 +1,5 @@
-// Random games that are steered towards Castles, appointments and arrests. They test what must hold in every position,
-// and that turning the board gives neither side an advantage.
+// Random games that are steered towards Castles, appointments and arrests. They test what must hold in every
+// position, and that turning the board gives neither side an advantage.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -39,8 +39,8 @@ std::string event(const TestPosition& before, const Action& action, const State&
   return "";
 }
 
-/// Returns a random action. Each sort of rare action that the position offers is as likely as all ordinary actions
-/// together.
+/// Returns a random action. Each sort of rare action that the position offers is as likely as all ordinary
+/// actions together.
 Action choose(const TestPosition& table, const std::vector<Action>& actions, Rng& rng) {
   const auto any = [&](const auto& list) { return list[rng.below(static_cast<std::uint32_t>(list.size()))]; };
   std::map<std::string, std::vector<Action>> sorts;
@@ -138,7 +138,8 @@ TEST(CheopsRandom, CampaignsInThePyramid) {
     EXPECT_GT(events[name], 0) << name;
 }
 
-/// Sets many options at random, but not the choice of the lowest square, which depends on the side of the board.
+/// Sets many options at random, but not the choice of the lowest square, which depends on the side of the
+/// board.
 Options any_options(Rng& rng) {
   const auto coin = [&] { return rng.below(2) == 0; };
   const auto any = [&](auto last) {

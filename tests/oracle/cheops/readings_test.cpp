@@ -1,5 +1,5 @@
-// Sentences of docs/rules/cheops.md that the source leaves open, each with a position played under both readings; and
-// positions that were once judged wrongly.
+// Sentences of docs/rules/cheops.md that the source leaves open, each with a position played under both
+// readings; and positions that were once judged wrongly.
 #include <gtest/gtest.h>
 
 #include <string>

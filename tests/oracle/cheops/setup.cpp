@@ -19,8 +19,8 @@ std::vector<std::string> first_rank(const Game& game) {
   return split_words(left + " M M " + game.options.court + " N N " + right);
 }
 
-/// Returns White's Civilians: two on the King's Level and, in the pyramid, two more on each level below until all are
-/// placed, four in the Common style and six in the Imperial.
+/// Returns White's Civilians: two on the King's Level and, in the pyramid, two more on each level below until
+/// all are placed, four in the Common style and six in the Imperial.
 Result<std::vector<Cell>> civilians(const Game& game) {
   const Arena& arena = game.arena;
   const int middle = arena.size() / 2, away = game.options.civilian_distance;

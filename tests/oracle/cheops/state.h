@@ -18,8 +18,8 @@ struct Piece {
   Color color;
   /// Has neither moved nor been sent anywhere. Only castling asks.
   bool unmoved = false;
-  /// A Civilian that was appointed; that the enemy knows to be a Deputy; that an inspection found to be none, with no
-  /// appointment since.
+  /// A Civilian that was appointed; that the enemy knows to be a Deputy; that an inspection found to be none,
+  /// with no appointment since.
   bool deputy = false, known = false, certified = false;
   /// A Pawn that has stood in its hall since a Castle of its side became active.
   bool settled = false;
@@ -77,17 +77,19 @@ struct Game {
   }
 };
 
-/// Returns the game "little-cheops", "little-cheops-imperial", "cheops" or "cheops-imperial"; nothing for other names.
+/// Returns the game "little-cheops", "little-cheops-imperial", "cheops" or "cheops-imperial"; nothing for
+/// other names.
 std::optional<Game> game_named(std::string_view name, const Options& options = {});
 
 /// Returns where the King of a side stands, or no_cell.
 Cell king_of(const State& state, Color color);
 
-/// Returns what must recur in a repetition: the pieces on their squares, the side to move and, if the game counts them,
-/// the Castles.
+/// Returns what must recur in a repetition: the pieces on their squares, the side to move and, if the game
+/// counts them, the Castles.
 std::string arrangement(const Game& game, const State& state);
 
-/// Returns the same position seen from the other side: the board turned by 180 degrees and the colours exchanged.
+/// Returns the same position seen from the other side: the board turned by 180 degrees and the colours
+/// exchanged.
 State turned(const Game& game, const State& state);
 
 }  // namespace cheshire::oracle::cheops

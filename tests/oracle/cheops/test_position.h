@@ -20,8 +20,8 @@ namespace cheshire::oracle::cheops {
 
 using Words = std::set<std::string>;
 
-/// If set, called with every position whose actions or condition a test asks for, so that the kernel is tested with
-/// them too.
+/// If set, called with every position whose actions or condition a test asks for, so that the kernel is
+/// tested with them too.
 inline void (*listener)(const Game& game, const State& state) = nullptr;
 
 struct TestPosition {
