@@ -76,9 +76,9 @@ void write_pieces(JsonWriter& json, const std::vector<Piece>& pieces, const Game
   json.end_array();
 }
 
-/// What the game shows besides its pieces. The member is called after the first game that had anything there.
+/// What the game shows besides its pieces.
 void write_view(JsonWriter& json, const GameView* view) {
-  json.key("cheops");
+  json.key("view");
   view == nullptr ? void(json.null()) : view->write(json);
 }
 
@@ -95,6 +95,7 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.field("reconstruction", spec.reconstruction).field("large", needs_large_core(spec));
   const Capabilities can = spec.capabilities();
   json.field("papers", can.hidden_information).field("tally", can.tally);
+  json.field("rules", spec.rules.name());
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {
     json.begin_object().field("key", o.key).field("title", o.title).field("group", o.group).key("choices");

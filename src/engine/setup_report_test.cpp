@@ -290,7 +290,7 @@ TEST(SetupReportTest, IsWrittenAsJson) {
   EXPECT_NE(json.find(R"("side":"b")"), std::string::npos);
   EXPECT_NE(json.find(R"({"cell":60,"letter":"K","color":"b"})"), std::string::npos);
   EXPECT_NE(json.find(R"("text":"White has no king","cell":null}])"), std::string::npos);
-  EXPECT_NE(json.find(R"("cheops":null})"), std::string::npos);
+  EXPECT_NE(json.find(R"("view":null})"), std::string::npos);
 }
 
 }  // namespace

@@ -128,7 +128,7 @@ export class Model {
   // Whether the user may make a challenge with the next move.
   readonly mayChallenge = computed(() => {
     const needed = this.info.value?.options.some((option) => option.key === "challenge" && option.value === "needed") ?? false;
-    return needed && this.myTurn.value && this.state.value?.cheops?.challenged === null;
+    return needed && this.myTurn.value && this.state.value?.view?.challenged === null;
   });
   // The piece whose fields are shown: the one picked up, else the one under the pointer.
   readonly subject = computed(() => {

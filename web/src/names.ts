@@ -5,7 +5,7 @@ import type { GameInfo } from "./types.ts";
 // Squares in a game's notation. In the pyramids of Cheops the level follows its square and is counted from the King's
 // Level, e2@1; the core's own name for that square is Ae2, which may also be typed.
 
-export const writesBehind = (info: GameInfo | null | undefined): boolean => info?.tally === true && layered(info);
+export const writesBehind = (info: GameInfo | null | undefined): boolean => info?.rules === "Cheops" && layered(info);
 
 const number = (letter: string): number => letter.charCodeAt(0) - "A".charCodeAt(0) + 1;
 // The name of a square in this form, "Be2" as "e2@2".

@@ -121,7 +121,7 @@ function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): s
   const nameAt = (cell: number) => pieceName(map.info, pieceAt(before, cell)?.letter ?? "", cell);
   if (move.action === "appointment") return t("move.appoints", { color: side });
   if (move.action === "inspection") {
-    const cheops = after.cheops;
+    const cheops = after.view;
     const found = cheops?.compromised.includes(move.to) ? t("move.foundDeputy") : cheops?.certified.includes(move.to) ? t("move.foundCivilian") : "";
     return t("move.inspects", { color: side, cell: sayCell(map, move.to), found });
   }
@@ -133,13 +133,13 @@ function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): s
 // "White bishop e2 takes b5, black pawn, passes to B. Check." `before` is the state before the move.
 export function sayMove(map: Atlas, before: GameState, move: Move, after: GameState): string {
   let text = sayDeed(map, before, move, after) ?? sayTravel(map, before, move);
-  for (const castle of after.cheops?.castles ?? []) {
-    const known = before.cheops?.castles.find((one) => one.chair === castle.chair);
+  for (const castle of after.view?.castles ?? []) {
+    const known = before.view?.castles.find((one) => one.chair === castle.chair);
     if (!known) text += ` ${t("castle.founded", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) })}`;
     else if (known.owner !== castle.owner) text += ` ${castle.owner ? t("castle.now", { cell: sayCell(map, castle.chair), color: colorName(castle.owner) }) : t("castle.asleep", { cell: sayCell(map, castle.chair) })}`;
   }
   const terms = sayTerms(map.info, move, after.check.length > 0, after.result !== null);
-  const started = before.cheops?.started === false && after.cheops?.started ? t("start.done") : "";
+  const started = before.view?.started === false && after.view?.started ? t("start.done") : "";
   return [text, terms, after.result ? plain(sayResult(after.result)) : "", started].filter(Boolean).join(" ");
 }
 

@@ -3,9 +3,9 @@ import type { Color, CheopsView, GameInfo, GameState, Line, Piece, Move, Region,
 import { t } from "./words/index.ts";
 import { glossary } from "./words/others.ts";
 
-// The Cheops glossary's terms on the page; Cheops games are those that count points.
+// The Cheops glossary's terms on the page.
 
-export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.tally === true;
+export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.rules === "Cheops";
 
 // Names squares and pieces as in this game from now on.
 export function speakOf(info: GameInfo | null): void {

@@ -85,7 +85,7 @@ describe("boards", () => {
 
 describe("Castles and papers", () => {
   it("says what a cell is and what is known of its piece", () => {
-    const label = (name: string, papers = false) => cellLabel(map, cell(name), pieceAt(state, cell(name)), { selected: false, destination: undefined, check: false, last: false }, sayCheops(map, state.cheops!, cell(name), papers));
+    const label = (name: string, papers = false) => cellLabel(map, cell(name), pieceAt(state, cell(name)), { selected: false, destination: undefined, check: false, last: false }, sayCheops(map, state.view!, cell(name), papers));
     expect(label("d4")).toBe("d4, black tower, pillar of Black's Castle on e5, active, White's");
     expect(label("e5")).toBe("e5, white king, chair of Black's Castle on e5, active, White's");
     expect(label("e6")).toBe("e6, black knight, arrested, hall of Black's Castle on e5, active, White's");
@@ -96,9 +96,9 @@ describe("Castles and papers", () => {
   });
 
   it("marks papers only while they are shown", () => {
-    expect(partsOf(state.cheops, false).get(cell("g8"))).toBeUndefined();
-    expect(partsOf(state.cheops, true).get(cell("g8"))?.badges).toEqual(["paper"]);
-    expect(partsOf(state.cheops, true).get(cell("d4"))).toEqual({ role: "pillar", owner: "w", badges: [] });
+    expect(partsOf(state.view, false).get(cell("g8"))).toBeUndefined();
+    expect(partsOf(state.view, true).get(cell("g8"))?.badges).toEqual(["paper"]);
+    expect(partsOf(state.view, true).get(cell("d4"))).toEqual({ role: "pillar", owner: "w", badges: [] });
     expect(partsOf(null, true).size).toBe(0);
   });
 
@@ -108,8 +108,8 @@ describe("Castles and papers", () => {
       const one = deep.cells.find((c) => c.id === id)!;
       return one.level === level ? { x: one.x, y: one.y } : undefined;
     };
-    for (const level of [0, 1]) expect(wallsOf(scene("pyramid-deep").cheops, place(level)).map((wall) => wall.path.split("M").length - 1)).toEqual([12]);
-    expect(wallsOf(scene("pyramid-deep").cheops, place(2))).toEqual([]);
+    for (const level of [0, 1]) expect(wallsOf(scene("pyramid-deep").view, place(level)).map((wall) => wall.path.split("M").length - 1)).toEqual([12]);
+    expect(wallsOf(scene("pyramid-deep").view, place(2))).toEqual([]);
   });
 });
 
@@ -161,7 +161,7 @@ describe("turns", () => {
     expect(say(10)).toBe("White civilian g8 to i2, arrests knight h2 to e4.");
     const abdication = move(info, "e5", "a5", { action: "abdication" });
     expect(sayMove(map, state, abdication, after(state, abdication))).toBe("White king e5 abdicates to the civilian on a5.");
-    const opened = { ...after(state, state.legal[0]!), cheops: { ...state.cheops!, castles: [{ ...state.cheops!.castles[0]!, owner: null, activator: null }] } };
+    const opened = { ...after(state, state.legal[0]!), view: { ...state.view!, castles: [{ ...state.view!.castles[0]!, owner: null, activator: null }] } };
     expect(sayMove(map, state, state.legal[0]!, opened)).toBe("White king e5 to e4. The Castle on e5 is inactive.");
     expect(sayDecision({ score: "0-0", winner: null, reason: "forfeit", decision: "both-lose", ...uncoded("") })).toBe("Both lose");
   });

@@ -62,27 +62,27 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
     expect(own.moves[0]?.san).toBe("K appoints C");
     const hidden = ask("view", "black");
     expect(hidden.moves[0]?.uci).toMatch(/^@=[0-9a-f]{64}$/);
-    expect(hidden.cheops).toMatchObject({ papers: [], appointments: { w: 1, b: 0 }, concealed: { w: 1, b: 0 } });
+    expect(hidden.view).toMatchObject({ papers: [], appointments: { w: 1, b: 0 }, concealed: { w: 1, b: 0 } });
     expect(JSON.stringify(hidden.moves)).not.toContain("@a5");
-    expect(ask("view", "white").cheops?.papers).toEqual([cellIn(info, "a5")]);
+    expect(ask("view", "white").view?.papers).toEqual([cellIn(info, "a5")]);
     // A page that knows no more than this can play on, but cannot answer an inspection by itself.
     ask("new", "little-cheops", common, campaign);
     expect(ask("play", hidden.moves[0]!.uci).moves[0]?.san).toBe("K appoints C");
     expect(ask<{ error: Message }>("play", "?a5").error.code).toBe("inspection-result-unknown");
-    expect(ask("play", "?a5!a5").cheops?.compromised).toEqual([cellIn(info, "a5")]);
+    expect(ask("play", "?a5!a5").view?.compromised).toEqual([cellIn(info, "a5")]);
   });
 
   it("tells the terms of turns, when the game has started and who is developed", () => {
     const info = ask<GameInfo>("info", "cheops", "");
     const start = ask("new", "cheops", "", "");
-    expect(start.cheops).toMatchObject({ started: false, developed: { w: 0, b: 0 } });
-    expect(start.cheops!.opening).toHaveLength(start.pieces.length);
+    expect(start.view).toMatchObject({ started: false, developed: { w: 0, b: 0 } });
+    expect(start.view!.opening).toHaveLength(start.pieces.length);
     expect(start.legal.every((move) => move.terms === undefined)).toBe(true);
     ask("play", "Ae2Be2");
     const both = ask("play", "Ad8Bd8");
     expect(both.moves.map((move) => move.terms)).toEqual([[], []]);
-    expect(both.cheops).toMatchObject({ started: true, developed: { w: 1, b: 1 } });
-    expect(both.cheops!.opening).not.toContain(cellIn(info, "Be2"));
+    expect(both.view).toMatchObject({ started: true, developed: { w: 1, b: 1 } });
+    expect(both.view!.opening).not.toContain(cellIn(info, "Be2"));
     const alone = ask<GameInfo>("info", "little-cheops", "");
     ask("new", "little-cheops", "", "8k/9/9/9/9/9/9/9/K6T1 b");
     const forced = ask("play", "i9i8");

@@ -24,7 +24,7 @@ function fakeJudge() {
     ];
     const faults = (["w", "b"] as const).flatMap((color) => (pieces.some((piece) => piece.letter === "K" && piece.color === color) ? [] : [{ ...uncoded(`${color} has no king`), cell: null }]));
     const fen = pieces.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort().join("/");
-    return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, pieces, controls, faults, cheops: null };
+    return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, pieces, controls, faults, view: null };
   };
   const core: EditorCore = {
     info: async (game: string, options: Options) => ({ ...alice, id: game, options: alice.options.map((option) => ({ ...option, value: options[option.key] ?? option.default })) }),

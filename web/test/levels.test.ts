@@ -27,7 +27,7 @@ function make({ boards, levels, columns, size, without }: Shape): GameInfo {
     }
   });
   const pieces = [["P", "pawn"], ["R", "rook"], ["Q", "queen"], ["K", "king"]].map(([letter, name]) => ({ letter: letter!, name: name!, drawing: letter! }));
-  return { id: "made", title: "Made", summary: [], family: "", note: "", reconstruction: false, large: false, papers: false, tally: false, regions: [], identity: "made", options: [], levels: all, cells, pieces, start: "" };
+  return { id: "made", title: "Made", summary: [], family: "", note: "", reconstruction: false, large: false, papers: false, tally: false, rules: "", regions: [], identity: "made", options: [], levels: all, cells, pieces, start: "" };
 }
 
 const cube = make({ boards: [""], levels: ["A", "B", "C", "D", "E"], columns: 5, size: 5 });
@@ -38,7 +38,7 @@ const holed = make({ boards: [""], levels: ["1", "2", "3", "4"], columns: 2, siz
 const id = (info: GameInfo, board: string, name: string) => info.cells.find((cell) => info.levels[cell.level]!.boardName === board && cell.name === name)!.id;
 
 function stateOf(pieces: Piece[], legal: Move[]): GameState {
-  return { game: "made", identity: "made", start: "", fen: "", side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0, pieces, check: [], legal, moves: [], cheops: null, offered: null, result: null };
+  return { game: "made", identity: "made", start: "", fen: "", side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0, pieces, check: [], legal, moves: [], view: null, offered: null, result: null };
 }
 const move = (from: number, to: number, arrive: number, more: Partial<Move> = {}): Move => ({ uci: `${from}-${to}/${arrive}`, san: "x", from, to, arrive, capture: false, victim: null, promotion: null, also: [], action: null, chair: null, ...more });
 

@@ -44,7 +44,7 @@ describe("the other names", () => {
     await useOtherNames(true);
     expect(sayPiece(info, knight!)).toBe("white horse");
     expect(t("deed.hallFor", { piece: "horse", cell: "e4" })).toBe("Choose the room for the horse from e4");
-    expect(sayCheops(atlas(info), scene("pyramid-9").cheops!, at(info, "d4"), false)).toEqual(["bastion of Black's Castle on e5, active, White's"]);
+    expect(sayCheops(atlas(info), scene("pyramid-9").view!, at(info, "d4"), false)).toEqual(["bastion of Black's Castle on e5, active, White's"]);
     expect([t("field.sanctuary"), t("group.apex"), t("term.exchange"), t("term.force")]).toEqual(["Safe zone", "Queen's Level", "skirmish", "zugzwang"]);
     await learnMessages();
     expect(sayPlain(message("master-without-screen"))).toBe("a Master takes only over a shield");

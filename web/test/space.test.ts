@@ -238,8 +238,8 @@ describe("what lies on a level", () => {
   });
 
   it("has walls of blocks round the active Castles", () => {
-    const active = state.cheops!.castles.filter((castle) => castle.owner !== null);
-    const made = walls(state.cheops, (id) => map.cell(id), { x: 4.5, y: 4.5 }, { w: tint("w"), b: tint("b") });
+    const active = state.view!.castles.filter((castle) => castle.owner !== null);
+    const made = walls(state.view, (id) => map.cell(id), { x: 4.5, y: 4.5 }, { w: tint("w"), b: tint("b") });
     expect(made.length > 0).toBe(active.length > 0);
     expect(made.every(({ x, z }) => Math.abs(x) <= 4.51 && Math.abs(z) <= 4.51)).toBe(true);
   });

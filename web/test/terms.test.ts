@@ -61,7 +61,7 @@ describe("the fields of the glossary", () => {
 });
 
 describe("the terms of a move", () => {
-  const before = stateOf(info, { pieces: pieces(info, "wCa1 bPb2 bPd4 bKi9 wKi1"), cheops: cheopsOf({ started: false }) });
+  const before = stateOf(info, { pieces: pieces(info, "wCa1 bPb2 bPd4 bKi9 wKi1"), view: cheopsOf({ started: false }) });
   const said = (terms: Term[], over: Partial<typeof before> = {}) => sayMove(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
 
   it("are spoken after the move, and a check by its level", () => {
@@ -81,8 +81,8 @@ describe("the terms of a move", () => {
   });
 
   it("tell that the game has officially started, once", () => {
-    expect(said([], { cheops: cheopsOf({ started: true }) })).toBe("White civilian a1 to e5. The game has officially started.");
-    const on = { ...before, cheops: cheopsOf({ started: true }) };
+    expect(said([], { view: cheopsOf({ started: true }) })).toBe("White civilian a1 to e5. The game has officially started.");
+    const on = { ...before, view: cheopsOf({ started: true }) };
     expect(sayMove(map, on, move(info, "a1", "e5"), on)).toBe("White civilian a1 to e5.");
   });
 });
@@ -137,7 +137,7 @@ describe("names at the table", () => {
     expect(sayDeveloped(cheops, cell("e1"))).toEqual(["on its opening station"]);
     expect(sayDeveloped(cheops, cell("a4"))).toEqual(["developed"]);
     expect(sayDeveloped({ castles: [] } as unknown as CheopsView, cell("a4"))).toEqual([]);
-    const squares = levelRows({ map, state: stateOf(info, { pieces: pieces(info, "wKe1 wTa4"), cheops }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
+    const squares = levelRows({ map, state: stateOf(info, { pieces: pieces(info, "wKe1 wTa4"), view: cheops }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
     expect(squares.find((square) => square.id === cell("a4"))!.title).toBe("developed");
     expect(squares.find((square) => square.id === cell("a5"))!.title).toBe("");
     const castled = scene("pyramid-9");

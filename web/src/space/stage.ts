@@ -152,7 +152,7 @@ export class Stage {
     this.shown = show;
     const { squares } = show;
     const { map, state } = squares;
-    const cheops = state.cheops;
+    const cheops = state.view;
     this.boards.forEach((board, level) => board.show(levelRows(squares, level), squares.flipped, this.colors.boards[palette(map.info, level)]!));
     if (show.slide && show.slide.n !== this.slid) this.slide(show.slide);
     else if (!show.slide && this.travelling.length > 0 && state.moves.at(-1)?.uci !== this.travelled) this.arrive();
@@ -238,7 +238,7 @@ export class Stage {
   // The walls of Castles.
   private raise(): void {
     const { map, state } = this.shown.squares;
-    const key = JSON.stringify([state.cheops?.castles ?? [], this.colors.pieces]);
+    const key = JSON.stringify([state.view?.castles ?? [], this.colors.pieces]);
     if (key === this.raised) return;
     this.raised = key;
     for (const old of this.wallMeshes.splice(0)) {
@@ -248,7 +248,7 @@ export class Stage {
     boardsOf(map.info).forEach((own) => {
       const all = extent(map, own);
       for (const level of own) {
-        const made = walls(state.cheops, (id) => (map.cell(id).level === level ? map.cell(id) : undefined), { x: all.x + all.files / 2, y: all.y + all.ranks / 2 }, this.colors.pieces);
+        const made = walls(state.view, (id) => (map.cell(id).level === level ? map.cell(id) : undefined), { x: all.x + all.files / 2, y: all.y + all.ranks / 2 }, this.colors.pieces);
         if (made.length === 0) continue;
         const mesh = new Mesh(blocks(made), this.wallPaint);
         mesh.renderOrder = 1;
@@ -348,7 +348,7 @@ export class Stage {
     this.glasses.gleam(gleam(this.travelling.flatMap(({ trip }) => trip ?? []), passed));
     if (going) return true;
     this.arrive();
-    this.stand(partsOf(this.shown.squares.state.cheops, this.shown.squares.papers === true));
+    this.stand(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
     return false;
   }
 

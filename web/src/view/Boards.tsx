@@ -198,7 +198,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
           }}
         >
           <Levels {...{ info, levels, tiles, layout, space, one, nameless }} merged={merged ? { title: t("boards.all", { names: allBoards(info) }), name: allBoards(info), below: t("boards.onOne") } : null}>
-            {(level, title) => <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.cheops, (id) => seatOn(scene, id, level))} />}
+            {(level, title) => <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.view, (id) => seatOn(scene, id, level))} />}
           </Levels>
           <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
         </div>

@@ -99,7 +99,7 @@ export function Deeds({ store }: { store: Store }) {
   const seat = store.seat.value;
   const over = store.result.value !== null;
   // Nothing to show before the first appointment, which is public.
-  const own = (color: Color) => store.players.value[color].kind === "human" && seat[color] && (state.cheops?.appointments[color] ?? 0) > 0;
+  const own = (color: Color) => store.players.value[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
   const papers = info.papers === true && !over && sides.some(own);
   if (deeds.length === 0 && !papers) return null;
   const open = store.openPapers.value;
@@ -172,7 +172,7 @@ export function CheopsPanel({ store, phone, low = phone }: { store: Store; phone
       <TaskBox store={store} />
       {store.task.value === null && <Deeds store={store} />}
       {phone && !inviting(store) && <Requests store={store} />}
-      {state.cheops && store.info.value?.tally && <TallyTable store={store} cheops={state.cheops} low={low} />}
+      {state.view && store.info.value?.tally && <TallyTable store={store} cheops={state.view} low={low} />}
       <Papers store={store} />
       <Agreed store={store} />
       <Umpire store={store} />

@@ -20,7 +20,7 @@ export function Moves({ store }: { store: Store }) {
   }, [count]);
   const rows = state ? moveRows(state.moves, state.start) : [];
   // An opening move that waits for the Umpire does not count yet.
-  const started = state?.cheops?.started === undefined ? undefined : state.cheops.started && !(store.pending.value && count <= openingPlies);
+  const started = state?.view?.started === undefined ? undefined : state.view.started && !(store.pending.value && count <= openingPlies);
   const move = (one: Numbered | null) =>
     one ? (
       <span class={`san${one.ply === count ? " now" : ""}`}>

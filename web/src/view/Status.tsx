@@ -11,7 +11,7 @@ export function Status({ store }: { store: Store }) {
   if (!state) return <p class="status">{t("turn.laying")}</p>;
   if (result) {
     const drawn = result.winner === null;
-    const tally = store.info.value?.tally ? state.cheops?.tally : undefined;
+    const tally = store.info.value?.tally ? state.view?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong><Sentence store={store} phrase={sayResult(result)} /></strong> <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>

@@ -44,7 +44,7 @@ function context(scene: Scene): Context {
     ...scene,
     pieces: new Map(scene.state.pieces.map((piece) => [piece.cell, piece])),
     goals: scene.task ? taskGoals(scene.task) : scene.selected === null ? new Map() : destinations(scene.state, scene.selected),
-    parts: partsOf(scene.state.cheops, scene.papers === true),
+    parts: partsOf(scene.state.view, scene.papers === true),
   };
 }
 
@@ -99,8 +99,8 @@ export function levelRows(scene: Scene, level: number): Square[][] {
     const piece = now.pieces.get(cell.id);
     const marks = marksOf(now, cell.id);
     const part = now.parts.get(cell.id);
-    const cheops = part && scene.state.cheops ? sayCheops(scene.map, scene.state.cheops, cell.id, scene.papers === true) : [];
-    const developed = piece && scene.state.cheops && part?.role !== "pillar" ? sayDeveloped(scene.state.cheops, cell.id) : [];
+    const cheops = part && scene.state.view ? sayCheops(scene.map, scene.state.view, cell.id, scene.papers === true) : [];
+    const developed = piece && scene.state.view && part?.role !== "pillar" ? sayDeveloped(scene.state.view, cell.id) : [];
     const groups = groupsAt(scene.map.info, cell.id).map(({ name }) => t(`group.${name}`));
     return {
       ...base(cell),

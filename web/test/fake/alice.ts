@@ -23,6 +23,7 @@ export const info: GameInfo = {
   large: false,
   papers: false,
   tally: false,
+  rules: "",
   regions: [],
   identity: "alice;castling=on;en-passant=off;strict-first-board=off",
   options: [
@@ -226,6 +227,6 @@ export function stateOf(p: Position, from: string, moves: Move[]): GameState {
   }
   return {
     game: "alice", identity: info.identity, start: from, fen: write(p), side: p.side, ply: moves.length, moveNumber: p.number, halfmoveClock: p.clock,
-    pieces, check: check ? [king(p, p.side)] : [], legal: list, moves, cheops: null, offered: null, result,
+    pieces, check: check ? [king(p, p.side)] : [], legal: list, moves, view: null, offered: null, result,
   };
 }

@@ -30,7 +30,7 @@ export function fakeMachine(ears: Ears): Machine {
       if (!made) throw Object.assign(new Error(`${a} is not legal`), { at: 0 });
       cheops.push(after(now, made));
     } else if (command === "back") cheops.length -= Number(a);
-    else if (command === "challenge") cheops.push({ ...cheops.pop()!, cheops: { ...now.cheops!, challenged: 0 } });
+    else if (command === "challenge") cheops.push({ ...cheops.pop()!, view: { ...now.view!, challenged: 0 } });
     else if (command === "projections") return projections(infos[now.game]!, now);
     else if (command === "luft") return luft(infos[now.game]!, now);
     else if (command === "why") return { legal: false, reason: uncoded("it is not among the turns made by hand") };

@@ -20,7 +20,7 @@ export function pyramid(id: string, size: number, count: number, start: string):
   });
   return {
     id, title: "Court", summary: ["Castles and papers.", "By hand."], family: "Pyramids", note: "Partly reconstructed: this is a stand-in.", reconstruction: true, identity: id,
-    large: false, papers: true, tally: true, options: [], levels, cells, pieces: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start, regions: regionsOf(cells, size),
+    large: false, papers: true, tally: true, rules: "Cheops", options: [], levels, cells, pieces: kinds.map(([letter, name, drawing]) => ({ letter, name, drawing })), start, regions: regionsOf(cells, size),
   };
 }
 
@@ -75,7 +75,7 @@ export const move = (info: GameInfo, from: string, to: string, more: Partial<Mov
 export function stateOf(info: GameInfo, over: Partial<GameState>): GameState {
   return {
     game: info.id, identity: info.identity, start: info.start, fen: info.start, side: "w", ply: 0, moveNumber: 1, halfmoveClock: 0,
-    pieces: [], check: [], legal: [], moves: [], offered: null, result: null, cheops: cheopsOf({}), ...over,
+    pieces: [], check: [], legal: [], moves: [], offered: null, result: null, view: cheopsOf({}), ...over,
   };
 }
 
@@ -117,7 +117,7 @@ export function scene(id: string): GameState {
   ];
   return stateOf(info, {
     pieces: placed, legal,
-    cheops: cheopsOf({
+    view: cheopsOf({
       castles, arrested: [cell("e6")], papers: [cell("g8")], compromised: [cell("c8")], certified: [cell("h5")], appointments: { w: 1, b: 2 }, concealed: { w: 0, b: 1 }, idleTurns: 12,
       started: false, opening: ["i1", "e9", "a8"].map(cell), developed: { w: 6, b: 9 },
       tally: { w: { civilians: 5, pieces: 4, castles: 1, points: 2, mates: false, reigns: false }, b: { civilians: 2, pieces: 6, castles: 0, points: 1, mates: false, reigns: false } },
@@ -137,8 +137,8 @@ export function after(state: GameState, made: Move): GameState {
     return piece.cell === made.from ? { ...piece, cell: made.arrive, letter: made.promotion?.toUpperCase() ?? piece.letter } : piece;
   });
   const told = { ...(made.action === "appointment" ? { ...made, uci: "@", to: made.from } : made), terms: termsBySan[made.san] ?? [] };
-  const cheops = state.cheops && { ...state.cheops, started: state.moves.length > 0 };
-  return { ...state, cheops, pieces: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
+  const cheops = state.view && { ...state.view, started: state.moves.length > 0 };
+  return { ...state, view: cheops, pieces: moved, moves: [...state.moves, told], ply: state.ply + 1, side: state.side === "w" ? "b" : "w", legal: [], record: [...(state.record ?? []), made.action === "appointment" ? `${made.uci}#00` : made.uci] };
 }
 
 // Rook lines up to the first piece, for every piece: enough for pictures.

@@ -51,7 +51,7 @@ const stateOf = (editor: Editor): GameState => ({
   pieces: [...editor.pieces.value],
   check: [], legal: [], moves: [], offered: null, result: null,
   // Counts are not shown on boards.
-  cheops: (editor.report.value?.cheops as CheopsView | null | undefined) ?? null,
+  view: (editor.report.value?.view as CheopsView | null | undefined) ?? null,
 });
 
 interface Props {
@@ -152,7 +152,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
         <Levels {...{ info, levels, tiles, layout, space, one, nameless }}>
           {(level, title) => (
             <div class="editor-level">
-              <Board name={title} palette={palette(info, level)} rows={rowsOf(level)} walls={wallsOf(scene.state.cheops, (id) => seatOn(scene, id, level))} />
+              <Board name={title} palette={palette(info, level)} rows={rowsOf(level)} walls={wallsOf(scene.state.view, (id) => seatOn(scene, id, level))} />
               {marks(level)}
             </div>
           )}
