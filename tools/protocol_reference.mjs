@@ -33,6 +33,7 @@ function type(node) {
   if (node.$ref) return link(node.$ref);
   if (node.const !== undefined) return `\`${JSON.stringify(node.const)}\``;
   if (node.enum) return node.enum.map((value) => `\`${JSON.stringify(value)}\``).join(", ");
+  if (Object.keys(node).length === 0) return "anything";
   if (node.oneOf) return [...node.oneOf].sort((a, b) => (a.type === "null") - (b.type === "null")).map(type).join(" or ");
   if (node.type === "array") return `list of ${type(node.items)}${node.maxItems === undefined ? "" : `, ${bounds(node.minItems, node.maxItems)}`}`;
   if (node.properties) return "object";

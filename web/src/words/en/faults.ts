@@ -4,7 +4,7 @@ export const faults = {
   "fault.link": "The link cannot be read: {reason}",
   "fault.server-unreachable": "the server cannot be reached",
   "fault.server-not-json": "the server's answer is not JSON",
-  "fault.not-of-protocol": "what was sent for {source} is not of this page's protocol ({place})",
+  "fault.not-of-protocol": "data from {source} does not match this page's protocol ({place})",
   "fault.server-status": "the server answered with status {status}",
   "fault.core-missing": "the core is missing",
   "fault.core-outdated": "the core and the page have different versions: reload the page",

@@ -1,4 +1,4 @@
-// What a person may choose, and what is said of a new version.
+// What a user may choose, and the notices about a new version.
 export const settings = {
   "settings.sample": "Preview",
   "settings.appearance": "Theme",
