@@ -22,7 +22,7 @@ export const editor = {
   "editor.sound": "Die Stellung ist spielbar.",
   "editor.fen": "FEN",
   "editor.fenHelp": "Jede Schreibweise wird gelesen.",
-  "editor.fenWrong": "Hier falsch",
+  "editor.fenWrong": "Fehler hier",
   "editor.play": "Von hier an spielen",
   "editor.analyse": "Analysieren",
   "editor.copyFen": "FEN kopieren",
@@ -36,5 +36,5 @@ export const editor = {
   "editor.held": "{piece} auf {cell} aufgenommen.",
   "editor.cleared": "Die Bretter sind leer.",
   "editor.turned": "Von der Seite von {color} gesehen.",
-  "editor.keys": "Die Pfeiltasten führen über die Felder. Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße; die Eingabetaste benutzt, was gewählt ist, Entf leert ein Feld, Strg+Z nimmt zurück.",
+  "editor.keys": "Die Pfeiltasten führen über die Felder. Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße; die Eingabetaste setzt die gewählte Figur, Entf leert ein Feld, Strg+Z nimmt zurück.",
 } as const;

@@ -1,5 +1,5 @@
 export const settings = {
-  "settings.sample": "So sieht es aus",
+  "settings.sample": "Vorschau",
   "settings.appearance": "Erscheinungsbild",
   "settings.appearance.system": "Wie Gerät",
   "settings.appearance.light": "Hell",
@@ -43,8 +43,8 @@ export const settings = {
   "settings.reset": "Zurücksetzen",
   "settings.close": "Schließen",
   "settings.key": "diese Einstellungen",
-  "offline.update": "Eine neue Fassung ist bereit.",
-  "offline.take": "Laden",
+  "offline.update": "Eine neue Version ist verfügbar.",
+  "offline.take": "Neu laden",
   "offline.older": "Diese Seite ist älter als der Server. Laden Sie sie neu, um weiterzuspielen; Ihre Partie bleibt erhalten.",
   "offline.newer": "Diese Seite ist neuer als der Server. Laden Sie sie neu, um weiterzuspielen; Ihre Partie bleibt erhalten.",
   "offline.reload": "Neu laden",

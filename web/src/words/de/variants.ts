@@ -119,7 +119,7 @@ export const variants: Variants = {
     },
     "strict-first-board": {
       title: "Strenges erstes Brett",
-      help: "Der eigene König darf auf keinem Brett im Schach stehen, bevor die gezogene Figur hindurchgeht.",
+      help: "Ihr König darf auf keinem Brett im Schach stehen, bevor die Figur hindurchgeht.",
     },
     "duo/castling": {
       title: "Rochade",
