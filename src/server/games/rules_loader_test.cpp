@@ -187,7 +187,7 @@ TEST_F(RefereeRulesTest, MemoryIsBounded) {
     std::optional<Verdict> verdict;
     tell(small.referee.move(id, every, 1, "a4b2"), [&](const Verdict& v) { verdict = v; });
     turn();
-    EXPECT_EQ(verdict->kind, Kind::done) << verdict->error.text();
+    EXPECT_EQ(verdict->kind, Kind::done) << why(*verdict);
   }
 }
 
