@@ -13,7 +13,6 @@
 #include <csignal>
 #include <exception>
 #include <optional>
-#include <stdexcept>
 
 #include "messages/operator.h"
 #include "server/common/log.h"
@@ -282,7 +281,7 @@ Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Server::~Server() = default;
 
 Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
-  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be initialised");
+  if (sodium_init() < 0) return Error{msg::server_cannot_start("libsodium")};
   const auto address = parse_listen(options.listen);
   if (!address) return refused("--listen", options.listen, address.error());
   if (!address->loopback && !options.public_)
@@ -308,19 +307,23 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
   }
   auto store = Store::open(options.database);
   if (!store) return store.error();
-  auto impl = std::make_unique<Impl>(options, *address, Proxies(std::move(trusted)), metrics,
-                                     std::move(*store), std::move(assets));
-  if (Result<void> r = impl->bind(); !r) return r.error();
-  std::unique_ptr<Server> server(new Server(std::move(impl)));
-  spdlog::logger& log = *server->impl_->log;
-  log.info("{}", msg::server_address(server->url(), options.database).text());
-  if (const auto& port = server->impl_->metrics_port) {
-    log.info("{}", msg::metrics_address("http://" + to_string(port->address()) + "/metrics").text());
-    if (!port->address().loopback) log.warn("{}", msg::metrics_public().text());
+  try {
+    auto impl = std::make_unique<Impl>(options, *address, Proxies(std::move(trusted)), metrics,
+                                       std::move(*store), std::move(assets));
+    if (Result<void> r = impl->bind(); !r) return r.error();
+    std::unique_ptr<Server> server(new Server(std::move(impl)));
+    spdlog::logger& log = *server->impl_->log;
+    log.info("{}", msg::server_address(server->url(), options.database).text());
+    if (const auto& port = server->impl_->metrics_port) {
+      log.info("{}", msg::metrics_address("http://" + to_string(port->address()) + "/metrics").text());
+      if (!port->address().loopback) log.warn("{}", msg::metrics_public().text());
+    }
+    if (options.public_)
+      log.warn("{}", msg::public_server(to_string(server->impl_->address), msg::public_meaning()).text());
+    return server;
+  } catch (const std::exception& e) {
+    return Error{msg::server_cannot_start(e.what())};
   }
-  if (options.public_)
-    log.warn("{}", msg::public_server(to_string(server->impl_->address), msg::public_meaning()).text());
-  return server;
 }
 
 std::string Server::url() const { return "http://" + to_string(impl_->address) + "/"; }

@@ -15,7 +15,7 @@ class Server {
  public:
   /// Opens the database and binds the port. Errors: a malformed listen text (`at` is an offset in it), an
   /// address or port that is not available, a database that cannot be opened, an assets folder without
-  /// index.html. Throws if its threads cannot be started.
+  /// index.html, or no file handles or threads to be had.
   static Result<std::unique_ptr<Server>> start(const ServerOptions& options);
   ~Server();
 
