@@ -67,7 +67,7 @@ TEST(Bench, SearchesTheGamesThatAreNamed) {
   ASSERT_EQ(ran.lines().size(), 4U) << ran.out << ran.err;
   EXPECT_THAT(ran.lines()[0], StartsWith("chess "));
   EXPECT_THAT(ran.lines()[1], StartsWith("alice:hyperchess "));
-  EXPECT_NE(run({"bench", "no-such-game"}).status, 0);
+  EXPECT_EQ(run({"bench", "no-such-game"}).status, 2);
 }
 
 }  // namespace
