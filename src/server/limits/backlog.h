@@ -20,7 +20,7 @@ class Backlog {
   /// limit. A client on this machine has an empty name and no limit of its own.
   bool take(const std::string& who, std::size_t bytes) {
     if (bytes > limits_.backlog - bytes_) return false;
-    if (!who.empty()) {
+    if (!who.empty() && bytes > 0) {
       const auto it = of_.find(who);
       if (bytes > limits_.address_backlog - (it == of_.end() ? 0 : it->second)) return false;
       of_[who] += bytes;
@@ -38,6 +38,8 @@ class Backlog {
   }
 
   std::size_t bytes() const { return bytes_; }
+  /// How many remote clients have a share.
+  std::size_t clients() const { return of_.size(); }
 
  private:
   const ServerLimits& limits_;

@@ -18,6 +18,8 @@ TEST(Backlog, IsSharedByStrangersAndBoundedForAll) {
   EXPECT_FALSE(backlog.take("", 7));
   EXPECT_TRUE(backlog.take("", 6));  // this machine has no share of its own
   EXPECT_FALSE(backlog.take("b", 1));
+  EXPECT_TRUE(backlog.take("c", 0));
+  EXPECT_EQ(backlog.clients(), 2u);
   backlog.give("a", 10);
   {
     const Waiting most(backlog, "b", 1), more(backlog, "b", 1);
@@ -78,6 +80,25 @@ TEST(Flood, OfJoinsIsRefused) {
         return ++sent < 200;
       },
       "too-many-joins");
+}
+
+// The destructor of TestServer waits until the server has stopped: these tests run out of time if it does
+// not.
+TEST(Flood, AfterABinaryMessageDoesNotKeepTheServerFromStopping) {
+  const TestServer server;
+  WebSocket flood(server.port());
+  flood.frame(0x82, "?");
+  EXPECT_EQ(flood.close_frame().first, 1003);
+  for (int i = 0; i < 20; ++i) flood.frame(0x82, std::string(16'000, ' '));
+}
+TEST(Flood, WhileTheServerStopsDoesNotKeepItFromStopping) {
+  TestServer server;
+  std::vector<std::unique_ptr<WebSocket>> flood;
+  for (int i = 0; i < 20; ++i) flood.push_back(std::make_unique<WebSocket>(server.port()));
+  for (int i = 0; i < 400; ++i) {
+    for (const auto& one : flood) one->frame(0x89, std::string(100, '?'));
+    if (i == 300) server.stop();
+  }
 }
 
 TEST(Flood, WhatAnHonestClientSendsIsNone) {

@@ -85,16 +85,13 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
   void expel(const Message& reason) override {
     if (!open_) return;
-    open_ = false;
     desk_.meters.refused(Refusal::flood);
-    desk_.loop.spawn(close(shared_from_this(), {websocket::close_code::policy_error, reason.code()}));
-    // A client that floods might not read the goodbye either.
-    desk_.loop.spawn(drop_if_slow(shared_from_this()));
+    turn_away({websocket::close_code::policy_error, reason.code()});
   }
 
   void dismiss() override {
     // The reading side ends when the client answers.
-    desk_.loop.spawn(close(shared_from_this(), websocket::close_code::going_away));
+    close_once(websocket::close_code::going_away);
   }
 
  private:
@@ -121,8 +118,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       if (error) co_return;
       if (!ws_.got_text()) {
         desk_.meters.refused(Refusal::message);
-        co_await ws_.async_close({websocket::close_code::unknown_data, msg::binary_message().code()},
-                                 net::redirect_error(net::use_awaitable, error));
+        turn_away({websocket::close_code::unknown_data, msg::binary_message().code()});
         co_return;
       }
       // Delay excess messages instead of dropping them.
@@ -155,6 +151,20 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       if (error) self->drop();
     }
     self->writing_ = false;
+  }
+
+  /// Takes nothing more from the client. It might not read the goodbye either, so it has little time to
+  /// answer.
+  void turn_away(const websocket::close_reason& reason) {
+    open_ = false;
+    close_once(reason);
+    desk_.loop.spawn(drop_if_slow(shared_from_this()));
+  }
+
+  /// Begins to close the connection unless that has begun: Beast never resumes whoever closes it a second
+  /// time.
+  void close_once(const websocket::close_reason& reason) {
+    if (!std::exchange(closing_, true)) desk_.loop.spawn(close(shared_from_this(), reason));
   }
 
   static net::awaitable<void> close(Self self, websocket::close_reason reason) {
@@ -203,6 +213,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
   std::size_t unsent_ = 0;
   bool writing_ = false;
   bool open_ = true;
+  bool closing_ = false;
 };
 
 }  // namespace
