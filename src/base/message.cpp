@@ -11,8 +11,24 @@ std::string with_capitals(std::string name) {
   return name;
 }
 
+/// Cuts a text that is longer than a message may repeat, but no character of UTF-8 in two.
+void shorten(std::string& text) {
+  if (text.size() <= Message::longest_text) return;
+  std::size_t end = Message::longest_text;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  text.resize(end);
+  text += "...";
+}
+
 struct InEnglish {
-  std::string operator()(const std::string& text) const { return text; }
+  /// Control characters would reach the terminal of whoever reads the sentence.
+  std::string operator()(std::string text) const {
+    for (char& c : text) {
+      const auto byte = static_cast<unsigned char>(c);
+      if ((byte < 0x20 && c != '\n' && c != '\t') || byte == 0x7F) c = '?';
+    }
+    return text;
+  }
   std::string operator()(std::int64_t n) const { return std::to_string(n); }
   std::string operator()(Color c) const { return c == Color::white ? "White" : "Black"; }
   std::string operator()(const SquareName& s) const {
@@ -51,6 +67,7 @@ MessageArg& MessageArg::operator=(MessageArg&&) noexcept = default;
 MessageArg::~MessageArg() = default;
 
 Message&& Message::with(MessageArg arg) && {
+  if (auto* text = std::get_if<std::string>(&arg.value)) shorten(*text);
   args_.push_back(std::move(arg));
   return std::move(*this);
 }

@@ -4,6 +4,7 @@
 // "messages/text.h".
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -58,6 +59,8 @@ struct MessageArg;
 // core a tenth larger.
 class Message {
  public:
+  static constexpr std::size_t longest_text = 1000;  // bytes of a text argument; with() cuts longer ones
+
   explicit Message(const MessageSpec& spec);
   Message(const Message&);
   Message(Message&&) noexcept;

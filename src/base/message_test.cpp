@@ -34,6 +34,17 @@ TEST(Message, PutsEveryKindOfArgumentIntoItsSentence) {
             "[a1 on A, a1 on B] (Castles, CH-60)");
 }
 
+TEST(Message, RepeatsNoControlCharactersAndNoLongText) {
+  constexpr MessageSpec spec{"of-text", "text", "'{text}'"};
+  const auto of = [&](std::string text) { return Message(spec).with(MessageArg(std::move(text))).text(); };
+  EXPECT_EQ(of("\x1b[31mred\x7f\n\tÄ"), "'?[31mred?\n\tÄ'");
+  const std::string longest(Message::longest_text, 'x');
+  EXPECT_EQ(of(longest), "'" + longest + "'");
+  EXPECT_EQ(of(longest + "x"), "'" + longest + "...'");
+  const std::string most = longest.substr(1);
+  EXPECT_EQ(of(most + "Ä"), "'" + most + "...'");
+}
+
 TEST(Message, IsItsCodeAndItsArguments) {
   const Message blocked = msg::way_blocked(PieceName{"rook"}, SquareName{"c3", "B"});
   EXPECT_EQ(blocked.code(), "way-blocked");
