@@ -46,6 +46,12 @@ export const readSchema = (): { [code: string]: { args?: { [name: string]: strin
 // Their texts in another language.
 export const readMessages = (language: string): { [code: string]: string } => jsonIn(filesIn(foreign(language)));
 
+// A message comes with its English sentence, so the page needs an English entry only for what it shows otherwise than the core writes it:
+// terms, pieces, squares, rules, messages in messages and a name at the beginning; and for results, which it also makes itself.
+const asWritten = new Set(["text", "text[]", "number", "number[]", "side", "side[]", "board", "board[]"]);
+const results = new Set(Object.keys(jsonIn([new URL("results.json", schema)])));
+const needsEnglish = (code: string, en: string, args: { [name: string]: string }): boolean => /^\{|</.test(en) || results.has(code) || Object.values(args).some((type) => !asWritten.has(type));
+
 const virtual = "virtual:messages/";
 
 export function catalogues(): Plugin {
@@ -60,7 +66,7 @@ export function catalogues(): Plugin {
       for (const file of [...shown(), ...filesIn(foreign(language))]) this.addWatchFile(fileURLToPath(file));
       const texts = language === "en" ? null : readMessages(language);
       const entries = Object.entries(readSchema()).flatMap(([code, { args = {}, en }]) => {
-        const text = texts ? texts[code] : en;
+        const text = texts ? texts[code] : needsEnglish(code, en, args) ? en : undefined;
         return text === undefined ? [] : [[code, { text: compile(text), args }] as const];
       });
       return `export default ${JSON.stringify(Object.fromEntries(entries))};`;

@@ -110,7 +110,7 @@ describe("a message", () => {
 
   it("begins a sentence with a large letter, unless with a name", async () => {
     await learnMessages();
-    expect(saySentence(message("king-in-check"))).toBe("The king is in check");
+    expect(saySentence({ ...message("king-in-check"), text: "the king is in check" })).toBe("The king is in check");
     expect(saySentence(message("square-occupied", { square: { name: "e4", board: "A" } }))).toBe("e4 on A is occupied");
     expect(saySentence(message("promotion-not-due", { move: "e2e4" }))).toBe("e2e4 is not a promotion");
   });
