@@ -5,6 +5,7 @@ import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options } from "../types.ts";
 import { t } from "../words/index.ts";
 import { messageOf, reasonOf } from "../refusal.ts";
+import { large } from "../words/format.ts";
 import { sayPlain } from "../words/messages.ts";
 import { gameTitle, OptionWords } from "../words/variants.ts";
 import { Cards } from "./Cards.tsx";
@@ -81,7 +82,7 @@ export function NewGame({ store }: { store: Store }) {
       (error: Error) => {
         if (!current) return;
         const why = reasonOf(error);
-        if (why.code === "option-refused") setRefused({ [String(why.args["option"])]: sayPlain(messageOf(why.args["reason"])) });
+        if (why.code === "option-refused") setRefused({ [String(why.args["option"])]: large(sayPlain(messageOf(why.args["reason"]))) });
         else setFault(sayPlain(why));
       },
     );

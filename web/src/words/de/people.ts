@@ -84,7 +84,7 @@ export const people = {
   "people.backDeclined": "Ihre Bitte um Rücknahme wurde abgelehnt.",
 
   "people.takeBack": "Zurücknehmen",
-  "people.askBack": "Um Rücknahme bitten",
+  "people.askBack": "Zurücknehmen?",
   "people.notMoved": "Sie haben noch nicht gezogen.",
   "people.resign": "Aufgeben",
   "people.sure": "Wirklich?",
