@@ -1,6 +1,6 @@
 // Nothing that a player, a spectator or the engine sees depends on sealed papers of another player. Two games
-// are played side by side that differ only in whom one side has appointed; everything that the others see of
-// them is compared.
+// are played side by side that differ only in the Civilian that one side has appointed; everything that the
+// others see of them is compared.
 #include <gtest/gtest.h>
 
 #include <algorithm>

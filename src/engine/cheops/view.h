@@ -47,7 +47,7 @@ struct CheopsView {
   std::vector<Castle> castles;
   /// Pieces without a field: arrestees, and arrested Assassins for their time.
   std::vector<Cell> arrested;
-  /// Deputies whom everybody knows, those known to this session alone, and Civilians certified by an
+  /// Deputies known to everybody, those known to this session alone, and Civilians certified by an
   /// inspection.
   std::vector<Cell> compromised, papers, certified;
 

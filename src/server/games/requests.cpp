@@ -22,7 +22,7 @@ bool calls_umpire(const GameRow& row, std::string_view parley) {
   return row.keys.umpire.empty() && umpire_of(parley) != Umpire::none;
 }
 
-/// Returns a refusal if the server's engine plays: its opponent alone would decide whom to call.
+/// Returns a refusal if the server's engine plays: its opponent alone would choose the Umpire or arbiter.
 std::optional<Message> calls_nobody(const GameRow& row) {
   if (!server_engine(row.white) && !server_engine(row.black)) return {};
   return msg::no_umpire_against_engine(cheops::rule_id(145));

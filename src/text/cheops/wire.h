@@ -12,7 +12,7 @@
 //   +e5              the chair of the Castle that is founded
 //   #...             the salt of a paper, 32 hexadecimal digits
 //   =...             its seal, 64 hexadecimal digits
-//   !h8,b9           the Deputies of whom everybody learns by this turn; "!" alone if none was found
+//   !h8,b9           the Deputies that this turn makes known to everybody; "!" alone if none was found
 #pragma once
 
 #include <span>
@@ -26,7 +26,7 @@
 
 namespace cheshire::cheops {
 
-/// What later proves whom an appointment named, as hexadecimal digits. A field is empty if the writer does
+/// What later proves which Civilian was appointed, as hexadecimal digits. A field is empty if the writer does
 /// not know it or withholds it.
 struct Paper {
   std::string salt;  // 32 digits; only if the Civilian is named
