@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Formats the C++ sources in place; with --check it only lists unformatted files, and fails.
+# Formats the C++ sources and the page in place; with --check it only lists unformatted files, and fails.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. tools/lib.sh
+need_npm
 tool=clang-format-19
 command -v "$tool" >/dev/null || { echo "format: $tool is not installed"; exit 1; }
 
@@ -11,13 +13,18 @@ if [ ${#sources[@]} -eq 0 ]; then
   exit 0
 fi
 if [ "${1:-}" != --check ]; then
-  exec "$tool" -i "${sources[@]}"
+  "$tool" -i "${sources[@]}"
+  cd web && exec npx --no-install prettier --log-level warn --write .
 fi
 # Checks all files at once; each complaint starts with FILE:LINE:.
-if out=$("$tool" --dry-run -Werror "${sources[@]}" 2>&1); then
-  echo "format: OK, ${#sources[@]} files"
-else
+faults=
+if ! out=$("$tool" --dry-run -Werror "${sources[@]}" 2>&1); then
   sed -n 's/^\([^: ]*\):[0-9]*:[0-9]*: error:.*/\1/p' <<< "$out" | sort | uniq -c | awk '{ print $2 ": " $1 " places" }'
+  faults=yes
+fi
+(cd web && npx --no-install prettier --check .) || faults=yes
+if [ -n "$faults" ]; then
   echo "format: tools/format.sh mends them"
   exit 1
 fi
+echo "format: OK, ${#sources[@]} files of C++, and the page"

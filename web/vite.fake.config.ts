@@ -25,7 +25,10 @@ const serve: Plugin = {
   name: "fake-server",
   configurePreviewServer(server) {
     server.middlewares.use((request, response, next) => {
-      response.setHeader("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data:");
+      response.setHeader(
+        "Content-Security-Policy",
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self' data:",
+      );
       fake.http(request, response, next);
     });
     fake.upgrade(server.httpServer as unknown as Server);
@@ -35,7 +38,13 @@ const serve: Plugin = {
 export default defineConfig({
   plugins: [...(real ? [] : [swapCore()]), serve, catalogues(), protocol(), rulesPlugin(), offline(root)],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "test/output/dist", emptyOutDir: true },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    outDir: "test/output/dist",
+    emptyOutDir: true,
+  },
   worker: { format: "es", plugins: () => (real ? [] : [swapCore()]) },
   preview: {
     port: Number(process.env["CHESHIRE_FAKE_PORT"] ?? 4174),

@@ -23,7 +23,13 @@ export function compile(text: string): Compiled {
   return elements.length === 1 && first.type === TYPE.literal ? first.value : elements;
 }
 
-interface Node { type: string; start: number; end: number; value?: unknown; [field: string]: unknown }
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  value?: unknown;
+  [field: string]: unknown;
+}
 
 // Every string in a syntax tree that is neither a name nor an address.
 function* texts(node: unknown): Generator<Node & { value: string }> {
@@ -31,26 +37,39 @@ function* texts(node: unknown): Generator<Node & { value: string }> {
   const { type, value, source, key, ...parts } = node as Node;
   if (type === "Literal") {
     if (typeof value === "string") yield node as Node & { value: string };
-  } else for (const part of Object.values(type === "Property" ? { value } : Array.isArray(node) ? node : parts)) yield* texts(part);
+  } else
+    for (const part of Object.values(type === "Property" ? { value } : Array.isArray(node) ? node : parts))
+      yield* texts(part);
 }
 
-const filesIn = (folder: URL): URL[] => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")).sort().map((name) => new URL(name, folder)) : []);
-const jsonIn = <T>(files: URL[]): { [code: string]: T } => Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as { [code: string]: T }));
+const filesIn = (folder: URL): URL[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(".json"))
+        .sort()
+        .map((name) => new URL(name, folder))
+    : [];
+const jsonIn = <T>(files: URL[]): { [code: string]: T } =>
+  Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as { [code: string]: T }));
 
 const foreign = (language: string): URL => new URL(`${language}/messages/`, words);
 
-const shown = (): URL[] => filesIn(schema).filter((file) => !englishOnly.some((area) => file.pathname.endsWith(`/${area}.json`)));
+const shown = (): URL[] =>
+  filesIn(schema).filter((file) => !englishOnly.some((area) => file.pathname.endsWith(`/${area}.json`)));
 
 // The messages of the core and the server that the page can show, in English, and the types of their arguments.
-export const readSchema = (): { [code: string]: { args?: { [name: string]: string }; en: string } } => jsonIn(shown());
+export const readSchema = (): { [code: string]: { args?: { [name: string]: string }; en: string } } =>
+  jsonIn(shown());
 // Their texts in another language.
-export const readMessages = (language: string): { [code: string]: string } => jsonIn(filesIn(foreign(language)));
+export const readMessages = (language: string): { [code: string]: string } =>
+  jsonIn(filesIn(foreign(language)));
 
 // A message comes with its English sentence, so the page needs an English entry only for what it shows otherwise than the core writes it:
 // terms, pieces, squares, rules, messages in messages and a name at the beginning; and for results, which it also makes itself.
 const asWritten = new Set(["text", "text[]", "number", "number[]", "side", "side[]", "board", "board[]"]);
 const results = new Set(Object.keys(jsonIn([new URL("results.json", schema)])));
-const needsEnglish = (code: string, en: string, args: { [name: string]: string }): boolean => /^\{|</.test(en) || results.has(code) || Object.values(args).some((type) => !asWritten.has(type));
+const needsEnglish = (code: string, en: string, args: { [name: string]: string }): boolean =>
+  /^\{|</.test(en) || results.has(code) || Object.values(args).some((type) => !asWritten.has(type));
 
 const virtual = "virtual:messages/";
 
@@ -58,7 +77,16 @@ export function catalogues(): Plugin {
   return {
     name: "catalogues",
     // The formatter comes without the parser that it could fall back on.
-    config: (_, { command }) => (command === "build" ? { resolve: { alias: { "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js" } } } : null),
+    config: (_, { command }) =>
+      command === "build"
+        ? {
+            resolve: {
+              alias: {
+                "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js",
+              },
+            },
+          }
+        : null,
     resolveId: (source) => (source.startsWith(virtual) ? `\0${source}` : null),
     load(id) {
       if (!id.startsWith(`\0${virtual}`)) return null;

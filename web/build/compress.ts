@@ -6,7 +6,17 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"]);
+const compressible = new Set([
+  ".html",
+  ".js",
+  ".css",
+  ".json",
+  ".svg",
+  ".txt",
+  ".wasm",
+  ".webmanifest",
+  ".xml",
+]);
 const ways = [
   { ending: ".gz", compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
   {
@@ -36,7 +46,9 @@ export function compress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(out, { recursive: true });
-      await Promise.all(files.filter((name) => compressible.has(extname(name))).map((name) => compressFile(join(out, name))));
+      await Promise.all(
+        files.filter((name) => compressible.has(extname(name))).map((name) => compressFile(join(out, name))),
+      );
     },
   };
 }

@@ -10,7 +10,14 @@ const large = /_large-[\w-]+\.wasm$/;
 // The compiled core, the workers and the texts of the new-game dialog.
 const early = /\/(cheshire-|worker-|NewGame-)[\w-]+\.(wasm|js|css)$/;
 
-interface Built { type: "asset" | "chunk"; isEntry?: boolean; imports?: string[]; fileName: string; source?: string | Uint8Array; code?: string }
+interface Built {
+  type: "asset" | "chunk";
+  isEntry?: boolean;
+  imports?: string[];
+  fileName: string;
+  source?: string | Uint8Array;
+  code?: string;
+}
 
 // The page's script, what it imports at once, and the style sheets in index.html.
 function begin(bundle: { [name: string]: Built }): Set<string> {
@@ -40,25 +47,36 @@ export function offline(root: string): Plugin {
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((name) => name.endsWith(".wasm") && !large.test(name))
-          .map((name) => ({ tag: "link", attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `/${name}` }, injectTo: "head" as const })),
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `/${name}` },
+            injectTo: "head" as const,
+          })),
     },
     async generateBundle(_options, bundle) {
       const built = bundle as unknown as { [name: string]: Built };
       const first = begin(built);
       const pub = existsSync(open) ? readdirSync(open).sort() : [];
       const hash = createHash("sha256");
-      for (const name of Object.keys(built).sort()) hash.update(name).update(built[name]!.source ?? built[name]!.code ?? "");
+      for (const name of Object.keys(built).sort())
+        hash.update(name).update(built[name]!.source ?? built[name]!.code ?? "");
       for (const name of pub) hash.update(name).update(readFileSync(join(open, name)));
       const code = readFileSync(join(root, "src/sw.ts"), "utf8");
       hash.update(code);
-      const all = Object.keys(built).filter((name) => name !== "index.html").sort();
+      const all = Object.keys(built)
+        .filter((name) => name !== "index.html")
+        .sort();
       const { code: made } = await transformWithEsbuild(code, "sw.ts", {
         minify: true,
         format: "iife",
         target: "es2022",
         define: {
           VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)),
-          FIRST: JSON.stringify(["/", ...all.filter((name) => first.has(name)).map((name) => `/${name}`), ...pub.map((name) => `/${name}`)]),
+          FIRST: JSON.stringify([
+            "/",
+            ...all.filter((name) => first.has(name)).map((name) => `/${name}`),
+            ...pub.map((name) => `/${name}`),
+          ]),
           REST: JSON.stringify(all.filter((name) => !first.has(name)).map((name) => `/${name}`)),
         },
       });

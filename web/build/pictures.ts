@@ -21,18 +21,27 @@ export interface Picture {
   cell?: number;
 }
 
-interface Spot { x: number; y: number; level: number }
+interface Spot {
+  x: number;
+  y: number;
+  level: number;
+}
 
 const round = (n: number): string => String(Math.round(n * 10) / 10);
 
 function spotOf(name: string): Spot {
   const found = /^([A-I])?([a-q])(\d{1,2})$/.exec(name);
   if (!found) throw new Error(`'${name}' is not a cell`);
-  return { x: found[2]!.charCodeAt(0) - 97, y: Number(found[3]) - 1, level: found[1] ? found[1].charCodeAt(0) - 65 : 0 };
+  return {
+    x: found[2]!.charCodeAt(0) - 97,
+    y: Number(found[3]) - 1,
+    level: found[1] ? found[1].charCodeAt(0) - 65 : 0,
+  };
 }
 
 const words = (text = ""): string[] => text.split(/\s+/).filter(Boolean);
-const pairs = (text?: string): [Spot, Spot][] => words(text).map((pair) => pair.split("-").map(spotOf) as [Spot, Spot]);
+const pairs = (text?: string): [Spot, Spot][] =>
+  words(text).map((pair) => pair.split("-").map(spotOf) as [Spot, Spot]);
 
 const style = `
 .light{fill:#f0e4cb}.dark{fill:#c9a87e}.grid{fill:none;stroke:#7c6446;stroke-width:1}
@@ -54,14 +63,21 @@ export function draw(picture: Picture): string {
   const point = (spot: Spot) => at(spot.x + 0.5, spot.y + 0.5, spot.level);
   const outline = (from: Spot, to: Spot): string => {
     const { level } = from;
-    const corners = [at(from.x, from.y, level), at(to.x + 1, from.y, level), at(to.x + 1, to.y + 1, level), at(from.x, to.y + 1, level)];
+    const corners = [
+      at(from.x, from.y, level),
+      at(to.x + 1, from.y, level),
+      at(to.x + 1, to.y + 1, level),
+      at(from.x, to.y + 1, level),
+    ];
     return `M${corners.map((corner) => corner.map(round).join(" ")).join("L")}Z`;
   };
   const cells: Spot[] = [];
   for (let level = 0; level < Math.max(levels, 1); level++) {
-    for (let y = level; y < ranks - level; y++) for (let x = level; x < files - level; x++) cells.push({ x, y, level });
+    for (let y = level; y < ranks - level; y++)
+      for (let x = level; x < files - level; x++) cells.push({ x, y, level });
   }
-  const there = (spot: Spot) => cells.some((one) => one.x === spot.x && one.y === spot.y && one.level === spot.level);
+  const there = (spot: Spot) =>
+    cells.some((one) => one.x === spot.x && one.y === spot.y && one.level === spot.level);
   const key = ({ x, y, level }: Spot): string => `${x} ${y} ${level}`;
   const taken = new Set(words(picture.pieces).map((piece) => key(spotOf(piece.split(":")[1] ?? piece))));
   const known = (name: string): Spot => {
@@ -69,7 +85,11 @@ export function draw(picture: Picture): string {
     if (!there(spot)) throw new Error(`${name} is outside the picture`);
     return spot;
   };
-  const squares = (dark: boolean) => cells.filter((one) => ((one.x + one.y + one.level) % 2 === 0) === dark).map((one) => outline(one, one)).join("");
+  const squares = (dark: boolean) =>
+    cells
+      .filter((one) => ((one.x + one.y + one.level) % 2 === 0) === dark)
+      .map((one) => outline(one, one))
+      .join("");
   const parts = [
     `<path class="light" d="${squares(false)}"/>`,
     `<path class="dark" d="${squares(true)}"/>`,
@@ -80,9 +100,20 @@ export function draw(picture: Picture): string {
     if (marked.length === 0) continue;
     parts.push(`<path class="${mark}" d="${marked.map((one) => outline(one, one)).join("")}"/>`);
     // The second mark has a line through it, so that the marks differ by more than colour.
-    if (mark === "b") parts.push(`<path class="b-line" d="${marked.map((one) => `M${at(one.x, one.y, one.level).map(round).join(" ")}L${at(one.x + 1, one.y + 1, one.level).map(round).join(" ")}`).join("")}"/>`);
+    if (mark === "b")
+      parts.push(
+        `<path class="b-line" d="${marked
+          .map(
+            (one) =>
+              `M${at(one.x, one.y, one.level).map(round).join(" ")}L${at(one.x + 1, one.y + 1, one.level)
+                .map(round)
+                .join(" ")}`,
+          )
+          .join("")}"/>`,
+      );
   }
-  for (const [from, to] of pairs(picture.blocks)) parts.push(`<path class="block" d="${outline(from, to)}"/>`);
+  for (const [from, to] of pairs(picture.blocks))
+    parts.push(`<path class="block" d="${outline(from, to)}"/>`);
   for (const [from, to] of pairs(picture.arrows)) {
     const [[ax, ay], [bx, by]] = [point(from), point(to)];
     const length = Math.hypot(bx - ax, by - ay) || 1;
@@ -92,7 +123,9 @@ export function draw(picture: Picture): string {
     const tip: [number, number] = [bx - dx * gap, by - dy * gap];
     const base: [number, number] = [tip[0] - dx * 9, tip[1] - dy * 9];
     parts.push(`<path class="arrow" d="M${round(ax)} ${round(ay)}L${round(base[0])} ${round(base[1])}"/>`);
-    parts.push(`<path class="head" d="M${[tip, [base[0] - dy * 4.5, base[1] + dx * 4.5], [base[0] + dy * 4.5, base[1] - dx * 4.5]].map((one) => one.map((n) => round(n!)).join(" ")).join("L")}Z"/>`);
+    parts.push(
+      `<path class="head" d="M${[tip, [base[0] - dy * 4.5, base[1] + dx * 4.5], [base[0] + dy * 4.5, base[1] - dx * 4.5]].map((one) => one.map((n) => round(n!)).join(" ")).join("L")}Z"/>`,
+    );
   }
   for (const piece of words(picture.pieces)) {
     const found = /^([wb])([A-Z]{1,2}):(.+)$/.exec(piece);
@@ -101,7 +134,9 @@ export function draw(picture: Picture): string {
     const [x, y] = point(known(name));
     const tone = side === "w" ? "w" : "k";
     const size = Math.min(cell * 0.37, 11);
-    parts.push(`<circle class="${tone}" cx="${round(x)}" cy="${round(y)}" r="${round(size)}"/><text class="${tone}t" x="${round(x)}" y="${round(y + 4.2)}"${letters.length > 1 ? ` textLength="${round(size * 1.5)}" lengthAdjust="spacingAndGlyphs"` : ""}>${letters}</text>`);
+    parts.push(
+      `<circle class="${tone}" cx="${round(x)}" cy="${round(y)}" r="${round(size)}"/><text class="${tone}t" x="${round(x)}" y="${round(y + 4.2)}"${letters.length > 1 ? ` textLength="${round(size * 1.5)}" lengthAdjust="spacingAndGlyphs"` : ""}>${letters}</text>`,
+    );
   }
   const width = (flat ? files * cell : files * cell + ranks * lean) + 4;
   const last = levels - 1;

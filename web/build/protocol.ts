@@ -20,12 +20,37 @@ export const vocabulary = ["fields", "counterexamples"];
 const mapped = (node: any, change: (node: Node) => Node): any => {
   if (Array.isArray(node)) return node.map((item) => mapped(item, change));
   if (node === null || typeof node !== "object") return node;
-  return change(Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === "examples" || key === "counterexamples" ? value : mapped(value, change)])));
+  return change(
+    Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [
+        key,
+        key === "examples" || key === "counterexamples" ? value : mapped(value, change),
+      ]),
+    ),
+  );
 };
 
 // What the page checks: the shape of what it is told. It takes members that it does not know, for the server may be newer, and leaves
 // lengths, bounds and texts to whoever wrote them.
-const unchecked = ["minLength", "maxLength", "minItems", "maxItems", "maxProperties", "minimum", "maximum", "pattern", "uniqueItems", "patternProperties", "dependencies", "if", "then", "examples", "counterexamples", "fields", "description"];
+const unchecked = [
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "maxProperties",
+  "minimum",
+  "maximum",
+  "pattern",
+  "uniqueItems",
+  "patternProperties",
+  "dependencies",
+  "if",
+  "then",
+  "examples",
+  "counterexamples",
+  "fields",
+  "description",
+];
 function tolerant(definitions: Node): Node {
   // "This or null" is compiled once for each "this".
   const orNull: Node = {};
@@ -40,29 +65,77 @@ function tolerant(definitions: Node): Node {
 }
 function shape(node: Node): Node {
   // An object that maps names to schemas may have names that are keywords too.
-  if (!["type", "$ref", "oneOf", "anyOf", "allOf", "enum", "const"].some((key) => key in node && !isSchema(node[key]))) return node;
-  const rest = Object.fromEntries(Object.entries(node).filter(([key, value]) => !unchecked.includes(key) && !(key === "additionalProperties" && value === false)));
+  if (
+    !["type", "$ref", "oneOf", "anyOf", "allOf", "enum", "const"].some(
+      (key) => key in node && !isSchema(node[key]),
+    )
+  )
+    return node;
+  const rest = Object.fromEntries(
+    Object.entries(node).filter(
+      ([key, value]) => !unchecked.includes(key) && !(key === "additionalProperties" && value === false),
+    ),
+  );
   const { oneOf, ...others } = rest;
   return oneOf && !("discriminator" in rest) ? { ...others, anyOf: oneOf } : rest;
 }
-const isSchema = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export async function types(definitions: Node): Promise<string> {
   // Each type by its own name: references are taken as written, not followed.
-  const named = mapped(definitions, ({ $ref, ...node }) => ($ref === undefined ? node : { ...("description" in node ? { description: node["description"] } : {}), tsType: $ref.replace("#/definitions/", "") }));
-  for (const name of listed) for (const property of Object.values<Node>(named[name]["properties"])) delete property["fields"];
-  const root = { title: "Protocol", type: "object", additionalProperties: false, definitions: mapped(named, ({ if: _if, then: _then, allOf: _allOf, anyOf: _anyOf, dependencies: _dependencies, ...node }) => node) };
-  const text = await compile(root as JSONSchema, "Protocol", { additionalProperties: false, bannerComment: "// Made from schema/ by build/protocol.ts.", format: false, ignoreMinAndMaxItems: true, unreachableDefinitions: true });
-  return text.replace(/ \*\s*\n \* This interface was referenced by .*\n \* via the `definition` ".*"\.\n/g, "");
+  const named = mapped(definitions, ({ $ref, ...node }) =>
+    $ref === undefined
+      ? node
+      : {
+          ...("description" in node ? { description: node["description"] } : {}),
+          tsType: $ref.replace("#/definitions/", ""),
+        },
+  );
+  for (const name of listed)
+    for (const property of Object.values<Node>(named[name]["properties"])) delete property["fields"];
+  const root = {
+    title: "Protocol",
+    type: "object",
+    additionalProperties: false,
+    definitions: mapped(
+      named,
+      ({ if: _if, then: _then, allOf: _allOf, anyOf: _anyOf, dependencies: _dependencies, ...node }) => node,
+    ),
+  };
+  const text = await compile(root as JSONSchema, "Protocol", {
+    additionalProperties: false,
+    bannerComment: "// Made from schema/ by build/protocol.ts.",
+    format: false,
+    ignoreMinAndMaxItems: true,
+    unreachableDefinitions: true,
+  });
+  return text.replace(
+    / \*\s*\n \* This interface was referenced by .*\n \* via the `definition` ".*"\.\n/g,
+    "",
+  );
 }
 
 export function validators(definitions: Node): { code: string; types: string } {
-  const ajv = new Ajv({ code: { source: true, esm: true }, discriminator: true, messages: false, inlineRefs: 2, strictTypes: false });
+  const ajv = new Ajv({
+    code: { source: true, esm: true },
+    discriminator: true,
+    messages: false,
+    inlineRefs: 2,
+    strictTypes: false,
+  });
   const refs: { [name: string]: string } = {};
   // Each definition is a schema by itself, so that it is compiled once.
-  const add = (id: string, definition: Node) => ajv.addSchema({ ...mapped(definition, ({ $ref, ...node }) => ($ref ? { $ref: $ref.replace("#/definitions/", "") } : node)), $id: id });
+  const add = (id: string, definition: Node) =>
+    ajv.addSchema({
+      ...mapped(definition, ({ $ref, ...node }) =>
+        $ref ? { $ref: $ref.replace("#/definitions/", "") } : node,
+      ),
+      $id: id,
+    });
   const shapes = tolerant(definitions);
-  for (const [name, definition] of Object.entries<Node>(shapes)) if (!listed.includes(name)) add(name, definition);
+  for (const [name, definition] of Object.entries<Node>(shapes))
+    if (!listed.includes(name)) add(name, definition);
   for (const name of single) refs[name] = name;
   const lists = listed.map((name) => {
     const entries = Object.entries<Node>(shapes[name].properties).map(([property, answer], i) => {
@@ -74,13 +147,20 @@ export function validators(definitions: Node): { code: string; types: string } {
     return `export const ${name} = {${entries.join()}};`;
   });
   // The page says where a value is wrong and by which keyword; it has no use for more.
-  const code = (standalone as unknown as { default: typeof standalone }).default(ajv, refs).replace(/^"use strict";/, "").replace(/schemaPath:"[^"]*",/g, "").replace(/,params:\{[^{}]*\}/g, "");
+  const code = (standalone as unknown as { default: typeof standalone })
+    .default(ajv, refs)
+    .replace(/^"use strict";/, "")
+    .replace(/schemaPath:"[^"]*",/g, "")
+    .replace(/,params:\{[^{}]*\}/g, "");
   const declared = [
     "// Made from schema/ by build/protocol.ts.",
     'import type * as protocol from "./protocol.ts";',
     "export interface Validator<T> { (value: unknown): value is T; errors?: { instancePath: string; keyword: string }[] | null }",
     ...single.map((name) => `export declare const ${name}: Validator<protocol.${name}>;`),
-    ...listed.map((name) => `export declare const ${name}: { readonly [K in keyof protocol.${name}]: Validator<protocol.${name}[K]> };`),
+    ...listed.map(
+      (name) =>
+        `export declare const ${name}: { readonly [K in keyof protocol.${name}]: Validator<protocol.${name}[K]> };`,
+    ),
   ];
   return { code: `${code}\n${lists.join("\n")}\n`, types: `${declared.join("\n")}\n` };
 }
@@ -99,7 +179,10 @@ function write(name: string, text: string): void {
 export async function generate(): Promise<void> {
   const definitions = readDefinitions();
   const { code, types: declared } = validators(definitions);
-  write("protocol.ts", `${await types(definitions)}\nexport const protocolVersion: ProtocolVersion = ${definitions["ProtocolVersion"].const};\n`);
+  write(
+    "protocol.ts",
+    `${await types(definitions)}\nexport const protocolVersion: ProtocolVersion = ${definitions["ProtocolVersion"].const};\n`,
+  );
   write("validators.js", code);
   write("validators.d.ts", declared);
 }

@@ -14,13 +14,24 @@ const termLine = /^### /gm;
 const isGlossary = (text: string): boolean => text.includes("<!-- glossary -->");
 const ruleLine = /^\* \*\*([A-Z]{2})-(\d+)\*\*/gm;
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[sign]};`);
-const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*`]/g, "").replace(/\s+/g, " ").trim();
-const slug = (title: string): string => plain(title).toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&${{ "&": "amp", "<": "lt", ">": "gt", '"': "quot" }[sign]};`);
+const plain = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*`]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+const slug = (title: string): string =>
+  plain(title)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 
 export function chapterInfo(id: string, text: string): ChapterInfo {
   const rules: { [prefix: string]: number } = {};
-  for (const [, prefix, number] of text.matchAll(ruleLine)) rules[prefix!] = Math.max(rules[prefix!] ?? 0, Number(number));
+  for (const [, prefix, number] of text.matchAll(ruleLine))
+    rules[prefix!] = Math.max(rules[prefix!] ?? 0, Number(number));
   return {
     id,
     title: plain(/^# (.*)$/m.exec(text)?.[1] ?? id),
@@ -79,7 +90,8 @@ export function chapterOf(id: string, text: string, all: ChapterInfo[]): Chapter
       image: ({ href, text: title }) => pictureOf(href, title),
       code: ({ text: code }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`,
       table(token) {
-        const row = (cells: Tokens.TableCell[], tag: string) => `<tr>${cells.map((one) => `<${tag}>${this.parser.parseInline(one.tokens as Token[])}</${tag}>`).join("")}</tr>`;
+        const row = (cells: Tokens.TableCell[], tag: string) =>
+          `<tr>${cells.map((one) => `<${tag}>${this.parser.parseInline(one.tokens as Token[])}</${tag}>`).join("")}</tr>`;
         return `<div class="table-room" tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${token.rows.map((cells) => row(cells, "td")).join("")}</tbody></table></div>\n`;
       },
     },
@@ -96,14 +108,24 @@ export function chapterOf(id: string, text: string, all: ChapterInfo[]): Chapter
     const inner = marked.parser(part);
     if (head?.type !== "heading" || (head as Tokens.Heading).depth !== 3) return inner;
     const title = (head as Tokens.Heading).text;
-    terms.push({ id: slug(title), title: plain(title), text: plain(rest.flatMap((token) => (token.type === "paragraph" && !/^!\[/.test(token.raw) ? token.raw : [])).join(" ")) });
+    terms.push({
+      id: slug(title),
+      title: plain(title),
+      text: plain(
+        rest
+          .flatMap((token) => (token.type === "paragraph" && !/^!\[/.test(token.raw) ? token.raw : []))
+          .join(" "),
+      ),
+    });
     return `<section class="term">\n${inner}</section>\n`;
   });
   return { html: html.join(""), contents, rules, terms };
 }
 
 export function readChapters(): Map<string, string> {
-  const names = readdirSync(folder).flatMap((name) => (name.endsWith(".md") ? [name.slice(0, -3)] : [])).sort();
+  const names = readdirSync(folder)
+    .flatMap((name) => (name.endsWith(".md") ? [name.slice(0, -3)] : []))
+    .sort();
   return new Map(names.map((name) => [name, readFileSync(new URL(`${name}.md`, folder), "utf8")]));
 }
 
@@ -117,10 +139,13 @@ export function rulesPlugin(): Plugin {
       const texts = readChapters();
       const all = [...texts].map(([name, text]) => chapterInfo(name, text));
       for (const name of texts.keys()) this.addWatchFile(fileURLToPath(new URL(`${name}.md`, folder)));
-      for (const name of readdirSync(new URL("pictures/", folder))) this.addWatchFile(fileURLToPath(new URL(`pictures/${name}`, folder)));
+      for (const name of readdirSync(new URL("pictures/", folder)))
+        this.addWatchFile(fileURLToPath(new URL(`pictures/${name}`, folder)));
       const name = id.slice(root.length + 2);
       if (name === "") {
-        const loads = all.map((one) => `${JSON.stringify(one.id)}: () => import("${root}/${one.id}")`).join(", ");
+        const loads = all
+          .map((one) => `${JSON.stringify(one.id)}: () => import("${root}/${one.id}")`)
+          .join(", ");
         return `export const chapters = ${JSON.stringify(all)};\nexport const texts = { ${loads} };`;
       }
       const text = texts.get(name);

@@ -101,7 +101,9 @@ test("a tree with a variation is built, walked, marked, and there again after a 
   await room.honest();
 });
 
-test("the engine shows its lines with depth, gauge and arrows, and a line is played by a press", async ({ page }) => {
+test("the engine shows its lines with depth, gauge and arrows, and a line is played by a press", async ({
+  page,
+}) => {
   const room = new Room(page);
   await room.enter();
   await room.type("e4", "d5");
@@ -140,7 +142,9 @@ test("a square's attackers, and why a piece cannot go somewhere", async ({ page 
   await room.leaveField();
   await page.keyboard.press("t");
   await room.square("B d5").hover();
-  await expect(room.answer).toContainText("B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.");
+  await expect(room.answer).toContainText(
+    "B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.",
+  );
   await expect(page.locator(".arrow.white")).toHaveCount(1);
   await room.square("A f3").click();
   await room.said(/A f3\. Not attacked by Black\. Attacked by White: .*white knight on A g1/);
@@ -149,7 +153,9 @@ test("a square's attackers, and why a piece cannot go somewhere", async ({ page 
   await page.keyboard.press("y");
   await room.square("A e8").click();
   await room.square("A e6").click();
-  await expect(room.answer).toContainText("If it were Black's turn: A e8 – A e6: the king does not move like that.");
+  await expect(room.answer).toContainText(
+    "If it were Black's turn: A e8 – A e6: the king does not move like that.",
+  );
   await room.said(/A e8 – A e6/);
   // And pieces of the side to move.
   await room.square("A d1").click();
@@ -166,12 +172,15 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   await readable(page);
   const room = new Room(page);
   await room.enter();
-  const text = '[White "Carroll"]\n[Black "Dodgson"]\n[Variant "alice"]\n\n1. e4 d5 $6 {bold} (1... e5 2. Nf3 (2. d4)) 2. Be2 dxe4 3. Bb5# 1-0\n';
+  const text =
+    '[White "Carroll"]\n[Black "Dodgson"]\n[Variant "alice"]\n\n1. e4 d5 $6 {bold} (1... e5 2. Nf3 (2. d4)) 2. Be2 dxe4 3. Bb5# 1-0\n';
   await room.import(text);
   await expect(room.tree).toContainText("Bb5#");
   const written = await room.pgn();
   expect(written).toContain('[White "Carroll"]');
-  expect(written.replace(/\s+/g, " ")).toContain("1. e4 d5 $6 {bold} (1... e5 2. Nf3 (2. d4)) 2. Be2 dxe4 3. Bb5# 1-0");
+  expect(written.replace(/\s+/g, " ")).toContain(
+    "1. e4 d5 $6 {bold} (1... e5 2. Nf3 (2. d4)) 2. Be2 dxe4 3. Bb5# 1-0",
+  );
   await room.import(written);
   expect(await room.pgn()).toBe(written);
   // A fault is shown with its place.
@@ -224,7 +233,10 @@ test("a game on the table is analysed, or saved as PGN, and goes on afterwards",
   await page.locator("summary", { hasText: "More" }).click();
   await page.screenshot(shot("more"));
   await scan(page);
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download PGN" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download PGN" }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe("alice.pgn");
   await page.locator("summary", { hasText: "More" }).click();
   await page.getByRole("button", { name: "Analyse" }).click();
@@ -275,7 +287,11 @@ test("by keyboard alone", async ({ page }) => {
 
 test("every kind of game, large and small, by day and by night", async ({ page }) => {
   const room = new Room(page);
-  for (const [game, move] of [["raumschach", "Ab3"], ["hyperchess", ""], ["little-cheops", "P a2-a4"]] as const) {
+  for (const [game, move] of [
+    ["raumschach", "Ab3"],
+    ["hyperchess", ""],
+    ["little-cheops", "P a2-a4"],
+  ] as const) {
     await page.goto("about:blank");
     await page.goto(`/analyse#game=${game}`);
     await expect(room.tree).toBeVisible();
@@ -292,7 +308,11 @@ test("every kind of game, large and small, by day and by night", async ({ page }
   await page.keyboard.press("e");
 });
 
-for (const [name, width, height] of [["large", 1440, 900], ["small", 1024, 768], ["phone", 390, 844]] as const) {
+for (const [name, width, height] of [
+  ["large", 1440, 900],
+  ["small", 1024, 768],
+  ["phone", 390, 844],
+] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`the look at ${width} x ${height}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });

@@ -8,8 +8,13 @@ test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in'
 
 // A game with both seats. The stand-in asks for no keys.
 async function laid(page: Page, game: string, parley?: object): Promise<Table> {
-  const { id } = (await (await page.request.post("/api/games", { data: { game, ...(parley ? { parley } : {}) } })).json()) as { id: string };
-  await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ white: "w", black: "b" })), `cheshire.keys.${id}`);
+  const { id } = (await (
+    await page.request.post("/api/games", { data: { game, ...(parley ? { parley } : {}) } })
+  ).json()) as { id: string };
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, JSON.stringify({ white: "w", black: "b" })),
+    `cheshire.keys.${id}`,
+  );
   await page.goto(`/g/${id}`);
   const table = new Table(page);
   await expect(page.getByRole("grid").first()).toBeVisible();
@@ -17,16 +22,30 @@ async function laid(page: Page, game: string, parley?: object): Promise<Table> {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const [width, height] of [[1280, 800], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
     test(`every pyramid in ${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
       const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
-      for (const [game, grids] of [["pyramid-9", 1], ["pyramid-17", 1], ["pyramid-deep", 5], ["pyramid-deep-17", 9]] as const) {
+      for (const [game, grids] of [
+        ["pyramid-9", 1],
+        ["pyramid-17", 1],
+        ["pyramid-deep", 5],
+        ["pyramid-deep-17", 9],
+      ] as const) {
         const one = width < 640 || grids === 9;
         const table = await laid(page, game);
         await expect(page.getByRole("grid")).toHaveCount(one ? 1 : grids);
         await page.getByRole("button", { name: "Show my papers" }).click();
-        await expect(table.square(grids > 1 ? "g8@1" : "g8")).toHaveAccessibleName(/white civilian, secret Deputy/);
-        const size = () => page.locator(".cell").first().evaluate((cell) => cell.getBoundingClientRect().width);
+        await expect(table.square(grids > 1 ? "g8@1" : "g8")).toHaveAccessibleName(
+          /white civilian, secret Deputy/,
+        );
+        const size = () =>
+          page
+            .locator(".cell")
+            .first()
+            .evaluate((cell) => cell.getBoundingClientRect().width);
         await expect.poll(size).toBeGreaterThan(width < 640 ? 29 : 38);
         await page.screenshot({ path: `e2e/output/${game}-${colorScheme}-${width}.png` });
         await scan(page);
@@ -44,8 +63,16 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("turns by name, by the board and by buttons", async ({ page }) => {
-  const table = await laid(page, "pyramid-17", { moveEnds: "announced", adjustments: "official", umpire: "none", lot: "drawn", white: "by lot: the first player" });
-  await expect(table.square("d4")).toHaveAccessibleName("d4, black tower, pillar of Black's Castle on e5, active, White's");
+  const table = await laid(page, "pyramid-17", {
+    moveEnds: "announced",
+    adjustments: "official",
+    umpire: "none",
+    lot: "drawn",
+    white: "by lot: the first player",
+  });
+  await expect(table.square("d4")).toHaveAccessibleName(
+    "d4, black tower, pillar of Black's Castle on e5, active, White's",
+  );
   await expect(table.square("h4")).toHaveAttribute("title", "pillar of White's Castle on i5, inactive");
   await page.getByText("Agreed").click();
   await expect(page.getByText("by lot: the first player")).toBeVisible();

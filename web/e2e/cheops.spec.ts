@@ -17,7 +17,13 @@ async function laid(page: Page, data: object): Promise<Table> {
 }
 
 // Starts a game through the dialog.
-async function begin(page: Page, game: string, side: string, set: (dialog: Locator) => Promise<void> = async () => undefined, fen = ""): Promise<Table> {
+async function begin(
+  page: Page,
+  game: string,
+  side: string,
+  set: (dialog: Locator) => Promise<void> = async () => undefined,
+  fen = "",
+): Promise<Table> {
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
@@ -38,7 +44,8 @@ async function begin(page: Page, game: string, side: string, set: (dialog: Locat
   return table;
 }
 
-const fold = (of: Page | Locator, title: string): Locator => of.locator("summary").filter({ hasText: new RegExp(`^${title}`) });
+const fold = (of: Page | Locator, title: string): Locator =>
+  of.locator("summary").filter({ hasText: new RegExp(`^${title}`) });
 
 const castles = async (dialog: Locator) => {
   await fold(dialog, "Castles").click();
@@ -50,7 +57,9 @@ const press = async (page: Page, name: string) => {
   await page.getByRole("button", { name: "Are you sure?" }).click();
 };
 
-test("An option takes a number and squares of one's own, and says what it does not take", async ({ page }) => {
+test("An option takes a number and squares of one's own, and says what it does not take", async ({
+  page,
+}) => {
   const table = await begin(page, "Cheops", "Two players, one screen", async (dialog) => {
     const begins = dialog.getByRole("button", { name: "Start" });
     await fold(dialog, "End of the game").click();
@@ -78,7 +87,9 @@ test("An option takes a number and squares of one's own, and says what it does n
   });
   await table.piece("b2@2", "white civilian");
   await table.piece("b8@2", "black civilian");
-  const { options } = (await (await page.request.get(`/api/games/${new URL(page.url()).pathname.split("/").at(-1)}`)).json()) as { options: Record<string, string> };
+  const { options } = (await (
+    await page.request.get(`/api/games/${new URL(page.url()).pathname.split("/").at(-1)}`)
+  ).json()) as { options: Record<string, string> };
   expect(options).toMatchObject({ "idle-turns": "500", "lower-civilians": "Bb2,Bh2" });
 });
 
@@ -111,7 +122,13 @@ test("a short dialog: the rules of Cheops lie in folds", async ({ page }) => {
   const table = new Table(page);
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: "Little Cheops", exact: true }).check();
-  await expect(dialog.locator(".rules summary")).toHaveText([/^Set-up/, /^Pieces/, /^Castles/, /^Papers/, /^End of the game/]);
+  await expect(dialog.locator(".rules summary")).toHaveText([
+    /^Set-up/,
+    /^Pieces/,
+    /^Castles/,
+    /^Papers/,
+    /^End of the game/,
+  ]);
   await expect(dialog.getByRole("switch").first()).toBeHidden();
   await castles(dialog);
   await expect(dialog.locator(".rules .changed")).toHaveText("1 changed");
@@ -138,24 +155,38 @@ test("an appointment at one screen says no more than K appoints C", async ({ pag
   await fold(page, "Umpire").click();
   await press(page, "Annul");
   await expect(table.banner).toContainText("annulled");
-  await expect(page.getByRole("region", { name: "Papers" })).toContainText("White's paper of turn 1: C a5, matches its seal");
+  await expect(page.getByRole("region", { name: "Papers" })).toContainText(
+    "White's paper of turn 1: C a5, matches its seal",
+  );
 });
 
 // A page opened by a shared link, and everything that reaches it.
-async function guest(browser: Browser, link: string): Promise<{ context: BrowserContext; page: Page; table: Table; heard: string[] }> {
+async function guest(
+  browser: Browser,
+  link: string,
+): Promise<{ context: BrowserContext; page: Page; table: Table; heard: string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const heard: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   page.on("response", (response) => {
-    if (response.url().includes("/api/")) void response.text().then((text) => heard.push(text), () => undefined);
+    if (response.url().includes("/api/"))
+      void response.text().then(
+        (text) => heard.push(text),
+        () => undefined,
+      );
   });
   await page.goto(link);
   await expect(page.getByRole("grid").first()).toBeVisible();
   return { context, page, table: new Table(page), heard };
 }
 
-test("two players at their own screens: Black's page never has White's paper", async ({ browser, page, context, baseURL }) => {
+test("two players at their own screens: Black's page never has White's paper", async ({
+  browser,
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(baseURL!).origin });
   await begin(page, "Little Cheops", "Two players, one screen", castles, campaign);
   await fold(page, "Invite").click();
@@ -187,7 +218,11 @@ test("two players at their own screens: Black's page never has White's paper", a
   await expect(black.page.locator(".tally")).toContainText("1 (1 secret)");
   await expect(black.table.square("g2")).toHaveAccessibleName("g2, white civilian");
   const told = async (one: typeof black) =>
-    [...one.heard, await one.page.content(), await one.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))].join("\n");
+    [
+      ...one.heard,
+      await one.page.content(),
+      await one.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ].join("\n");
   for (const one of [black, watcher]) {
     expect(await told(one)).not.toMatch(/@g2/);
     expect(await told(one)).toMatch(/@=[0-9a-f]{64}/);
@@ -214,7 +249,9 @@ test("two players at their own screens: Black's page never has White's paper", a
   await white.page.getByRole("button", { name: "Accept the agreement" }).click();
   for (const one of [white, black, watcher]) {
     await expect(one.table.banner).toContainText("By agreement");
-    await expect(one.page.getByRole("region", { name: "Papers" })).toContainText("White's paper of turn 1: C g2, matches its seal");
+    await expect(one.page.getByRole("region", { name: "Papers" })).toContainText(
+      "White's paper of turn 1: C g2, matches its seal",
+    );
   }
   await black.page.screenshot({ path: "e2e/output/cheops-papers.png" });
   await scan(black.page);
@@ -223,10 +260,22 @@ test("two players at their own screens: Black's page never has White's paper", a
 
 test("an Umpire who confirms every move, and ends the game by his word", async ({ browser, page }) => {
   const created = (await (
-    await page.request.post("/api/games", { data: { game: "little-cheops", options: { "castles-in-common": "on" }, fen: campaign, parley: { umpire: "confirms" } } })
+    await page.request.post("/api/games", {
+      data: {
+        game: "little-cheops",
+        options: { "castles-in-common": "on" },
+        fen: campaign,
+        parley: { umpire: "confirms" },
+      },
+    })
   ).json()) as { id: string; keys: { white: string; black: string; umpire: string } };
-  const link = (seat: "white" | "black" | "umpire") => `/g/${created.id}#key=${created.keys[seat]}&seat=${seat}`;
-  const [white, black, umpire] = [await guest(browser, link("white")), await guest(browser, link("black")), await guest(browser, link("umpire"))];
+  const link = (seat: "white" | "black" | "umpire") =>
+    `/g/${created.id}#key=${created.keys[seat]}&seat=${seat}`;
+  const [white, black, umpire] = [
+    await guest(browser, link("white")),
+    await guest(browser, link("black")),
+    await guest(browser, link("umpire")),
+  ];
   await white.table.click("b9", "b8");
   await expect(black.table.status).toHaveText(/Waiting for the Umpire/);
   await umpire.page.getByRole("button", { name: "Reject" }).click();
@@ -242,20 +291,76 @@ test("an Umpire who confirms every move, and ends the game by his word", async (
   }
 });
 
-const ends: { name: string; fen: string; moves: [string, string][]; button?: string; says: RegExp; score: string; points?: RegExp }[] = [
-  { name: "checkmate", fen: "k8/9/5Td2/K8/9/9/9/1T7/Q8 w", moves: [["f7", "a7"]], says: /Checkmate: White wins\./, score: "1 – 0" },
-  { name: "deadlock", fen: "k8/2T3d2/9/8K/1T7/4Q4/9/9/9 w", moves: [["c8", "g8"]], says: /Deadlock: the game is drawn\./, score: "½ – ½" },
-  { name: "resignation", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [["a1", "a2"]], button: "Resign", says: /Black resigned, White wins\./, score: "1 – 0" },
-  { name: "agreement", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Agree to end", says: /[Aa]greement/, score: "½ – ½" },
-  { name: "judgment", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Judge", says: /[Jj]udg/, score: "½ – ½" },
-  { name: "annulment", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Annul", says: /annulled/, score: "no score" },
-  { name: "both forfeit", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w", moves: [], button: "Both forfeit", says: /both sides lose/, score: "0 – 0" },
+const ends: {
+  name: string;
+  fen: string;
+  moves: [string, string][];
+  button?: string;
+  says: RegExp;
+  score: string;
+  points?: RegExp;
+}[] = [
+  {
+    name: "checkmate",
+    fen: "k8/9/5Td2/K8/9/9/9/1T7/Q8 w",
+    moves: [["f7", "a7"]],
+    says: /Checkmate: White wins\./,
+    score: "1 – 0",
+  },
+  {
+    name: "deadlock",
+    fen: "k8/2T3d2/9/8K/1T7/4Q4/9/9/9 w",
+    moves: [["c8", "g8"]],
+    says: /Deadlock: the game is drawn\./,
+    score: "½ – ½",
+  },
+  {
+    name: "resignation",
+    fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
+    moves: [["a1", "a2"]],
+    button: "Resign",
+    says: /Black resigned, White wins\./,
+    score: "1 – 0",
+  },
+  {
+    name: "agreement",
+    fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
+    moves: [],
+    button: "Agree to end",
+    says: /[Aa]greement/,
+    score: "½ – ½",
+  },
+  {
+    name: "judgment",
+    fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
+    moves: [],
+    button: "Judge",
+    says: /[Jj]udg/,
+    score: "½ – ½",
+  },
+  {
+    name: "annulment",
+    fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
+    moves: [],
+    button: "Annul",
+    says: /annulled/,
+    score: "no score",
+  },
+  {
+    name: "both forfeit",
+    fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
+    moves: [],
+    button: "Both forfeit",
+    says: /both sides lose/,
+    score: "0 – 0",
+  },
 ];
 for (const { name, fen, moves, button, says, score } of ends) {
   test(`the end by ${name}`, async ({ page }) => {
     const table = await laid(page, { game: "little-cheops", fen });
     for (const [from, to] of moves) await table.click(from, to);
-    if (button === "Judge" || button === "Annul" || button === "Both forfeit") await fold(page, "Umpire").click();
+    if (button === "Judge" || button === "Annul" || button === "Both forfeit")
+      await fold(page, "Umpire").click();
     if (button) await press(page, button);
     await expect(table.banner).toContainText(says);
     await expect(table.banner).toContainText(score);
@@ -269,7 +374,16 @@ for (const { name, fen, moves, button, says, score } of ends) {
 test("a repetition is accepted, or the King abdicates", async ({ page }) => {
   const data = { game: "little-cheops", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w" };
   const repeat = async (table: Table) => {
-    for (const [from, to] of [["a1", "a2"], ["a9", "a8"], ["a2", "a1"], ["a8", "a9"], ["a1", "a2"], ["a9", "a8"], ["a2", "a1"], ["a8", "a9"]] as const) {
+    for (const [from, to] of [
+      ["a1", "a2"],
+      ["a9", "a8"],
+      ["a2", "a1"],
+      ["a8", "a9"],
+      ["a1", "a2"],
+      ["a9", "a8"],
+      ["a2", "a1"],
+      ["a8", "a9"],
+    ] as const) {
       await table.click(from, to);
       await table.said(`${from} to ${to}`);
     }
@@ -294,7 +408,11 @@ test("a repetition is accepted, or the King abdicates", async ({ page }) => {
 
 test("the engine plays Little Cheops, Imperial", async ({ page }) => {
   const table = await begin(page, "Little Cheops, Imperial", "White");
-  for (const [from, to, n] of [["i2", "i3", 2], ["k2", "k3", 4], ["g2", "g3", 6]] as const) {
+  for (const [from, to, n] of [
+    ["i2", "i3", 2],
+    ["k2", "k3", 4],
+    ["g2", "g3", 6],
+  ] as const) {
     await expect(table.status).toHaveText(/Your move/, { timeout: 20000 });
     await table.click(from, to);
     await expect(page.locator(".san:not(.none)")).toHaveCount(n, { timeout: 20000 });

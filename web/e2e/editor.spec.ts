@@ -15,11 +15,16 @@ class Setup extends Table {
 
   // A palette piece, or a tool.
   async take(name: string): Promise<void> {
-    await this.page.getByRole("toolbar", { name: "Pieces" }).getByRole("button", { name, exact: true }).click();
+    await this.page
+      .getByRole("toolbar", { name: "Pieces" })
+      .getByRole("button", { name, exact: true })
+      .click();
   }
 
   async faultCount(n: number): Promise<void> {
-    await expect(this.faults.getByRole("heading")).toHaveText(n === 0 ? "This position can be played." : n === 1 ? "1 problem" : `${n} problems`);
+    await expect(this.faults.getByRole("heading")).toHaveText(
+      n === 0 ? "This position can be played." : n === 1 ? "1 problem" : `${n} problems`,
+    );
   }
 
   fen = () => this.page.getByLabel("FEN", { exact: true });
@@ -128,7 +133,12 @@ test("a position is set up by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await setup.faultCount(2);
   // Back over the tools and pieces to the board.
-  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell")); i++) await page.keyboard.press("Shift+Tab");
+  for (
+    let i = 0;
+    i < 40 && !(await page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell"));
+    i++
+  )
+    await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Home");
   for (let i = 0; i < 8; i++) await page.keyboard.press("ArrowDown");
   await expect(setup.square("a1")).toBeFocused();
@@ -159,11 +169,15 @@ test("Hyperchess and Little Cheops have their own pieces, boards and rights", as
   await page.getByLabel("White pawn on 7d4").uncheck();
   await setup.faultCount(0);
   await page.screenshot({ path: "e2e/output/editor-hyperchess.png" });
-  await setup.open("#game=little-cheops&options=castles-in-common:on&fen=1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9+w+-+e5b%3De5w");
+  await setup.open(
+    "#game=little-cheops&options=castles-in-common:on&fen=1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9+w+-+e5b%3De5w",
+  );
   const castle = page.getByLabel("Castle on e5", { exact: true });
   await expect(castle.locator("option:checked")).toHaveText("active by White King on e5");
   await castle.selectOption({ label: "inactive" });
-  await expect(setup.faults).toContainText("The Castle of e5 is not active, though there is a piece on its chair");
+  await expect(setup.faults).toContainText(
+    "The Castle of e5 is not active, though there is a piece on its chair",
+  );
   await castle.selectOption({ label: "none" });
   await setup.faultCount(0);
   await expect(setup.fen()).not.toHaveValue(/e5b/);
@@ -214,11 +228,21 @@ test("the picture has all boards and pieces", async ({ page }) => {
 });
 
 async function fits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight)).toBe(false);
+  expect(
+    await page.evaluate(
+      () =>
+        document.documentElement.scrollWidth > innerWidth ||
+        document.documentElement.scrollHeight > innerHeight,
+    ),
+  ).toBe(false);
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
     test(`${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
       const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
       const problems: string[] = [];

@@ -29,7 +29,11 @@ test("the games are offered by family, with picture, two lines, note and rules",
     // The pieces of the start: never an empty picture.
     expect(await cards.nth(i).locator("svg.start-picture path[stroke]").count()).toBeGreaterThan(15);
   }
-  await expect(cards.filter({ has: page.getByRole("radio", { name: "Hyperchess", exact: true }) }).locator(".reconstruction")).toHaveText("Reconstruction");
+  await expect(
+    cards
+      .filter({ has: page.getByRole("radio", { name: "Hyperchess", exact: true }) })
+      .locator(".reconstruction"),
+  ).toHaveText("Reconstruction");
   await dialog.getByRole("radio", { name: "Hyperchess", exact: true }).check();
   const reading = dialog.getByLabel("Reading");
   await expect(reading.locator("option")).toHaveCount(11);
@@ -94,12 +98,17 @@ test("Hyperchess: eight levels with holes, and a move by mouse", async ({ page }
   await table.begin("Two players, one screen", undefined, "Hyperchess");
   await expect(page.getByRole("grid")).toHaveCount(8);
   await expect(page.locator(".cell")).toHaveCount(64);
-  for (let level = 1; level <= 8; level++) await expect(page.getByRole("heading", { name: `Level ${level}` })).toBeVisible();
+  for (let level = 1; level <= 8; level++)
+    await expect(page.getByRole("heading", { name: `Level ${level}` })).toBeVisible();
   // A hole is not a square: nothing is drawn there.
   const hole = page.locator(".hole").first();
-  expect(await hole.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).boxShadow])).toEqual(["rgba(0, 0, 0, 0)", "none"]);
+  expect(
+    await hole.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).boxShadow]),
+  ).toEqual(["rgba(0, 0, 0, 0)", "none"]);
   const pawn = page.locator('.cell[aria-label*="white pawn"]').first();
-  const names = await page.locator('.cell[aria-label*="white pawn"]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")!.slice(0, 3)));
+  const names = await page
+    .locator('.cell[aria-label*="white pawn"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")!.slice(0, 3)));
   expect(names.length).toBeGreaterThan(7);
   let moved = false;
   for (const name of names) {
@@ -154,7 +163,9 @@ test("Duo: the board is chosen, by a question or by the square itself", async ({
   expect(await table.pieces()).toEqual(pieces);
 });
 
-test("Duo: promotion and board are asked together, and two pieces of one place are both seen", async ({ page }) => {
+test("Duo: promotion and board are asked together, and two pieces of one place are both seen", async ({
+  page,
+}) => {
   const table = new Table(page);
   await table.begin("Two players, one screen", "8/P7/8/4P3/8/8/8/4K3;4k3/8/8/4r3/8/8/8/8 w - - 0 1", "Duo");
   await table.click("A a7", "A a8");
@@ -185,7 +196,10 @@ test("three boards: the square on the board of choice is pressed", async ({ page
   await table.piece("C e4", "white pawn");
   await table.said("White pawn e2 to e4, passes to C.");
   await table.click("A d7", "A d5");
-  await page.getByRole("dialog", { name: "Which board" }).getByRole("button", { name: "passes to B" }).click();
+  await page
+    .getByRole("dialog", { name: "Which board" })
+    .getByRole("button", { name: "passes to B" })
+    .click();
   await table.piece("B d5", "black pawn");
   // A key moves from board to board.
   await table.square("C e4").focus();
@@ -208,8 +222,15 @@ test("Ms. Alice: a move that only passes, on two boards and on one", async ({ pa
   await expect(page.getByRole("gridcell", { name: /^d7,/ })).toHaveAccessibleName(/black pawn on B/);
 });
 
-test("on a phone the levels are a map, and a press on one brings it forward", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: baseURL!, hasTouch: true });
+test("on a phone the levels are a map, and a press on one brings it forward", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    baseURL: baseURL!,
+    hasTouch: true,
+  });
   const table = new Table(page);
   await table.begin("Two players, one screen", undefined, "Raumschach");
   const levels = page.getByRole("group", { name: "Levels" });
@@ -250,7 +271,11 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   const dialog = await table.dialog();
   await expect(dialog.getByRole("button", { name: "Load game file" })).toBeVisible();
   const input = dialog.locator('input[type="file"]');
-  await input.setInputFiles({ name: "wrong.toml", mimeType: "text/plain", buffer: Buffer.from('id = "wrong"\nbase = "no-such-game"\n[board]\nfiles = "many"\n') });
+  await input.setInputFiles({
+    name: "wrong.toml",
+    mimeType: "text/plain",
+    buffer: Buffer.from('id = "wrong"\nbase = "no-such-game"\n[board]\nfiles = "many"\n'),
+  });
   await expect(dialog.getByRole("alert")).toContainText(/wrong\.toml has .*mistake/);
   await expect(dialog.getByRole("alert")).toContainText("line 2, column");
   await page.screenshot(shot("file-mistakes"));

@@ -9,17 +9,29 @@ test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in'
 // A game with both seats. The stand-in asks for no keys.
 async function laid(page: Page, game: string): Promise<Table> {
   const { id } = (await (await page.request.post("/api/games", { data: { game } })).json()) as { id: string };
-  await page.addInitScript((key) => localStorage.setItem(key, JSON.stringify({ white: "w", black: "b" })), `cheshire.keys.${id}`);
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, JSON.stringify({ white: "w", black: "b" })),
+    `cheshire.keys.${id}`,
+  );
   await page.goto(`/g/${id}`);
   await expect(page.getByRole("grid").first()).toBeVisible();
   return new Table(page);
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const [width, height] of [[1440, 900], [1024, 768], [844, 390], [390, 844]] as const) {
-    test(`the chapter and the table in ${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    test(`the chapter and the table in ${colorScheme} at ${width} x ${height}`, async ({
+      browser,
+      baseURL,
+    }) => {
       const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
-      const shot = (name: string) => page.screenshot({ path: `e2e/output/${name}-${colorScheme}-${width}.png` });
+      const shot = (name: string) =>
+        page.screenshot({ path: `e2e/output/${name}-${colorScheme}-${width}.png` });
       await page.goto("/rules/cheops-glossary#sanctuary");
       await expect(page.locator("#sanctuary")).toBeInViewport();
       await expect(page.getByRole("img", { name: /crossed out/ })).toBeVisible();
@@ -64,13 +76,18 @@ test("the groups of the first rank are named where the pointer or the focus is",
   await expect(page.locator(".group")).toHaveCount(0);
 });
 
-test("turns are named in the list and spoken, and the list says that the game has not started", async ({ page }) => {
+test("turns are named in the list and spoken, and the list says that the game has not started", async ({
+  page,
+}) => {
   const table = await laid(page, "pyramid-9");
   await expect(page.getByText("Not officially started: the Parley may still change.")).toBeVisible();
   await table.click("g8", "i2");
   await page.getByRole("button", { name: "No arrest" }).click();
   await expect(page.locator(".san.now")).toHaveText("C g8:2:i2 bridge");
-  await expect(page.locator(".san.now .terms span")).toHaveAttribute("title", "a chain of jumps in one direction");
+  await expect(page.locator(".san.now .terms span")).toHaveAttribute(
+    "title",
+    "a chain of jumps in one direction",
+  );
   await table.said("A bridge.");
 });
 
@@ -78,7 +95,10 @@ test("the other names are a choice", async ({ page }) => {
   const table = await laid(page, "pyramid-9");
   await table.piece("h2", "black knight");
   await page.keyboard.press("s");
-  await page.getByRole("dialog", { name: "Settings" }).getByRole("radio", { name: /^Horse/ }).check();
+  await page
+    .getByRole("dialog", { name: "Settings" })
+    .getByRole("radio", { name: /^Horse/ })
+    .check();
   await page.keyboard.press("Escape");
   await table.piece("h2", "black horse");
   await expect(table.square("d4")).toHaveAccessibleName(/bastion of/);

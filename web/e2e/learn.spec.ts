@@ -177,7 +177,8 @@ test.describe("lessons", () => {
     test(`looks: ${width} ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
-      const shot = (name: string) => page.screenshot({ path: `e2e/output/learn-${name}-${width}-${colorScheme}.png` });
+      const shot = (name: string) =>
+        page.screenshot({ path: `e2e/output/learn-${name}-${width}-${colorScheme}.png` });
       await visit(page, "/learn");
       await expect(page.locator(".lesson-card svg.start-picture")).toHaveCount(7);
       await shot("list");
@@ -197,7 +198,9 @@ test.describe("lessons", () => {
   }
 });
 
-test("the rules: a fragment, a link between chapters, a search, and the way to a lesson", async ({ page }) => {
+test("the rules: a fragment, a link between chapters, a search, and the way to a lesson", async ({
+  page,
+}) => {
   await visit(page, "/rules");
   await scan(page);
   await page.getByRole("link", { name: "The Alice family" }).click();
@@ -211,7 +214,9 @@ test("the rules: a fragment, a link between chapters, a search, and the way to a
 
   const search = page.getByRole("searchbox", { name: "Search the rules" });
   await search.fill("hy-23");
-  await expect(page.getByRole("region", { name: "Search the rules" }).getByRole("link").first()).toHaveText("HY-23");
+  await expect(page.getByRole("region", { name: "Search the rules" }).getByRole("link").first()).toHaveText(
+    "HY-23",
+  );
   await search.fill("unicorn distance");
   await expect(page.getByText("1 result")).toBeVisible();
   await page.getByRole("link", { name: "RA-7", exact: true }).click();

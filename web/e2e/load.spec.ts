@@ -26,7 +26,11 @@ const mark = () => {
 };
 
 test("the first board", { tag }, async ({ browser, baseURL }) => {
-  const times: { [name: string]: number[] } = { "first visit": [], "second visit": [], "from the service worker": [] };
+  const times: { [name: string]: number[] } = {
+    "first visit": [],
+    "second visit": [],
+    "from the service worker": [],
+  };
   const needed = new Set<string>();
   for (let round = 0; round < 3; round++) {
     const context = await browser.newContext({ baseURL: baseURL! });
@@ -43,7 +47,8 @@ test("the first board", { tag }, async ({ browser, baseURL }) => {
     times["from the service worker"]!.push(await firstBoard(page));
     await context.close();
   }
-  for (const [name, list] of Object.entries(times)) console.log(`${name}: ${list.join(", ")} ms to the first board`);
+  for (const [name, list] of Object.entries(times))
+    console.log(`${name}: ${list.join(", ")} ms to the first board`);
 
   expect(needed.size).toBeGreaterThan(0);
   const brotli = sent(needed, "until the first board");
@@ -76,27 +81,46 @@ test("a move of the hand", { tag }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = new Table(page);
   await table.begin("Two players, one screen");
-  await page.evaluate(() => document.addEventListener("pointerdown", (event) => performance.mark("press", { startTime: event.timeStamp }), true));
+  await page.evaluate(() =>
+    document.addEventListener(
+      "pointerdown",
+      (event) => performance.mark("press", { startTime: event.timeStamp }),
+      true,
+    ),
+  );
   const times: number[] = [];
   for (const file of "abcdefgh") {
-    for (const [from, to] of [[2, 3], [7, 6]] as const) {
+    for (const [from, to] of [
+      [2, 3],
+      [7, 6],
+    ] as const) {
       await table.square(`A ${file}${from}`).click();
       // The piece passes to the other board.
-      const drawn = page.evaluate((label) => new Promise<number>((resolve) => {
-        const seen = new MutationObserver(() => {
-          if (!document.querySelector(`.cell[aria-label^="${label},"] .piece`)) return;
-          seen.disconnect();
-          // Once the frame has been painted.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - performance.getEntriesByName("press").at(-1)!.startTime)));
-        });
-        seen.observe(document.body, { childList: true, subtree: true, attributes: true });
-      }), `B ${file}${to}`);
+      const drawn = page.evaluate(
+        (label) =>
+          new Promise<number>((resolve) => {
+            const seen = new MutationObserver(() => {
+              if (!document.querySelector(`.cell[aria-label^="${label},"] .piece`)) return;
+              seen.disconnect();
+              // Once the frame has been painted.
+              requestAnimationFrame(() =>
+                setTimeout(() =>
+                  resolve(performance.now() - performance.getEntriesByName("press").at(-1)!.startTime),
+                ),
+              );
+            });
+            seen.observe(document.body, { childList: true, subtree: true, attributes: true });
+          }),
+        `B ${file}${to}`,
+      );
       await table.square(`A ${file}${to}`).click();
       times.push(await drawn);
     }
   }
   times.sort((a, b) => a - b);
-  console.log(`a move of the hand: median ${times[times.length >> 1]!.toFixed(1)} ms from the press to the piece, ${times.map((ms) => Math.round(ms)).join(", ")}`);
+  console.log(
+    `a move of the hand: median ${times[times.length >> 1]!.toFixed(1)} ms from the press to the piece, ${times.map((ms) => Math.round(ms)).join(", ")}`,
+  );
   expect(times).toHaveLength(16);
 });
 

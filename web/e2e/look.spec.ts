@@ -8,19 +8,27 @@ async function fits(page: Page): Promise<void> {
   const sizes = await page.evaluate(() => {
     const root = document.documentElement;
     const boards = [...document.querySelectorAll(".board")].map((board) => board.getBoundingClientRect());
-    return { over: root.scrollWidth > innerWidth || root.scrollHeight > innerHeight, outside: boards.some((b) => b.left < 0 || b.right > innerWidth || b.bottom > innerHeight) };
+    return {
+      over: root.scrollWidth > innerWidth || root.scrollHeight > innerHeight,
+      outside: boards.some((b) => b.left < 0 || b.right > innerWidth || b.bottom > innerHeight),
+    };
   });
   expect(sizes).toEqual({ over: false, outside: false });
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
     test(`${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
       const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
       const problems: string[] = [];
       page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
       page.on("pageerror", (error) => problems.push(error.message));
-      const shot = (name: string) => page.screenshot({ path: `e2e/output/${name}-${colorScheme}-${width}.png` });
+      const shot = (name: string) =>
+        page.screenshot({ path: `e2e/output/${name}-${colorScheme}-${width}.png` });
       const table = new Table(page);
       await page.goto("/");
       await table.dialog();
@@ -53,23 +61,47 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 test("games of many levels fit every window", async ({ page, request }) => {
   test.skip(!process.env["CHESHIRE_URL"], "the stand-in core knows Alice chess alone");
-  for (const [game, grids] of [["raumschach", 5], ["alice:raumschach", 10], ["alice:hyperchess", 16]] as const) {
+  for (const [game, grids] of [
+    ["raumschach", 5],
+    ["alice:raumschach", 10],
+    ["alice:hyperchess", 16],
+  ] as const) {
     const { id } = (await (await request.post("/api/games", { data: { game } })).json()) as { id: string };
     await page.goto(`/g/${id}`);
-    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await expect(page.getByRole("grid")).toHaveCount(width < 640 ? 1 : grids);
-      await expect.poll(() => fits(page).then(() => true, () => false)).toBe(true);
-      const narrow = await page.locator(".cell").first().evaluate((cell) => cell.getBoundingClientRect().width);
+      await expect
+        .poll(() =>
+          fits(page).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      const narrow = await page
+        .locator(".cell")
+        .first()
+        .evaluate((cell) => cell.getBoundingClientRect().width);
       expect(narrow).toBeGreaterThan(width < 640 ? 44 : 20);
-      const lost = await page.getByRole("button", { name: /^New/ }).evaluate((one) => one.getBoundingClientRect().right > innerWidth);
+      const lost = await page
+        .getByRole("button", { name: /^New/ })
+        .evaluate((one) => one.getBoundingClientRect().right > innerWidth);
       expect(lost).toBe(false);
     }
   }
 });
 
 test("on a phone one board is large, and a tab turns to the other", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: baseURL!, hasTouch: true });
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    baseURL: baseURL!,
+    hasTouch: true,
+  });
   const table = new Table(page);
   await page.goto("/");
   await page.getByLabel("Two players, one screen", { exact: true }).check();

@@ -17,7 +17,11 @@ async function visited(page: Page): Promise<void> {
 }
 
 const stored = async (context: BrowserContext, id: string) =>
-  (await (await context.request.get(`/api/games/${id}`)).json()) as { moves: string[]; white: { kind: string }; black: { kind: string; level?: number } };
+  (await (await context.request.get(`/api/games/${id}`)).json()) as {
+    moves: string[];
+    white: { kind: string };
+    black: { kind: string; level?: number };
+  };
 
 const idOf = (page: Page): string => new URL(page.url()).pathname.replace("/g/", "");
 
@@ -38,7 +42,10 @@ async function twoGames(page: Page, context: BrowserContext): Promise<Table> {
   return table;
 }
 
-test("a game against the page's engine is begun, played and reloaded without a network, and then stored", async ({ page, context }) => {
+test("a game against the page's engine is begun, played and reloaded without a network, and then stored", async ({
+  page,
+  context,
+}) => {
   const table = new Table(page);
   await visited(page);
   await context.setOffline(true);
@@ -76,7 +83,10 @@ test("a game against the page's engine is begun, played and reloaded without a n
   expect(record.black).toMatchObject({ kind: "engine", level: 1 });
 });
 
-test("a stored game goes on without a network, and the server gets what it missed", async ({ page, context }) => {
+test("a stored game goes on without a network, and the server gets what it missed", async ({
+  page,
+  context,
+}) => {
   const table = new Table(page);
   await visited(page);
   await table.begin("Two players, one screen");
@@ -97,43 +107,92 @@ test("a stored game goes on without a network, and the server gets what it misse
 test("a game that was left for another is stored too", async ({ page, context }) => {
   const table = await twoGames(page, context);
   await context.setOffline(false);
-  const drafts = () => page.evaluate(() => (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as { stored: boolean }[]).filter((draft) => !draft.stored).length);
+  const drafts = () =>
+    page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as { stored: boolean }[]).filter(
+          (draft) => !draft.stored,
+        ).length,
+    );
   await expect.poll(drafts, { timeout: 30000 }).toBe(0);
   await expect(table.save).toHaveText("Saved");
 });
 
-test("a game that the server refuses stays in the browser, and the person is told", async ({ page, context }) => {
+test("a game that the server refuses stays in the browser, and the person is told", async ({
+  page,
+  context,
+}) => {
   const table = await twoGames(page, context);
-  await page.route("**/api/games", (route) => route.fulfill({ status: 400, json: { error: { code: "move-illegal", args: { move: "e2e5" }, text: "'e2e5' is not a legal move here", at: null } } }));
+  await page.route("**/api/games", (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        error: {
+          code: "move-illegal",
+          args: { move: "e2e5" },
+          text: "'e2e5' is not a legal move here",
+          at: null,
+        },
+      },
+    }),
+  );
   await context.setOffline(false);
   const note = page.getByRole("status").locator(".update");
-  await expect(note).toContainText("Alice chess, played offline, is not saved: 'e2e5' is not a legal move here", { timeout: 30000 });
+  await expect(note).toContainText(
+    "Alice chess, played offline, is not saved: 'e2e5' is not a legal move here",
+    { timeout: 30000 },
+  );
   await expect(table.status).toHaveText("This game is not saved: 'e2e5' is not a legal move here");
   await scan(page);
   await note.getByRole("button", { name: "Close" }).click();
   await expect(note).toBeHidden();
-  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as object[]).length)).toBe(2);
+  expect(
+    await page.evaluate(
+      () => (JSON.parse(localStorage.getItem("cheshire.drafts") ?? "[]") as object[]).length,
+    ),
+  ).toBe(2);
 });
 
-test("other places of the page open without a network, and the server's answers are never kept", async ({ page, context }) => {
+test("other places of the page open without a network, and the server's answers are never kept", async ({
+  page,
+  context,
+}) => {
   await visited(page);
   await context.setOffline(true);
   await page.goto("/games");
   await expect(page.getByRole("heading", { name: "Cheshire" })).toBeVisible();
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)));
+    const all = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname),
+      ),
+    );
     return { names, paths: all.flat() };
   });
   expect(kept.names).toHaveLength(1);
   expect(kept.paths).toContain("/");
   expect(kept.paths.filter((path) => /^\/(api|ws)/.test(path))).toEqual([]);
-  expect(await page.evaluate(() => fetch("/api/games").then(() => "answered", () => "no network"))).toBe("no network");
+  expect(
+    await page.evaluate(() =>
+      fetch("/api/games").then(
+        () => "answered",
+        () => "no network",
+      ),
+    ),
+  ).toBe("no network");
 });
 
 test("all the rest of the page is fetched quietly after the beginning", async ({ page, context }) => {
   await visited(page);
-  const held = () => page.evaluate(async () => Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((one) => one.url))).then((all) => all.flat().some((url) => /cheshire_large/.test(url))));
+  const held = () =>
+    page.evaluate(async () =>
+      Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map((one) => one.url),
+        ),
+      ).then((all) => all.flat().some((url) => /cheshire_large/.test(url))),
+    );
   await expect.poll(held, { timeout: 60000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
@@ -149,7 +208,13 @@ test("the page can be installed", async ({ page, request }) => {
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await request.get(address!);
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
-  const manifest = (await answer.json()) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; type: string; purpose?: string }[]; shortcuts: { url: string }[] };
+  const manifest = (await answer.json()) as {
+    name: string;
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    shortcuts: { url: string }[];
+  };
   expect(manifest).toMatchObject({ name: "Cheshire", start_url: "/", display: "standalone" });
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src);
@@ -183,7 +248,9 @@ test("a new version is offered, and taken when the person says so", async ({ pag
   const reloaded = page.waitForEvent("load");
   await note.getByRole("button", { name: "Reload" }).click();
   await reloaded;
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/next$/);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toMatch(/next$/);
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain("cheshire-of-yesterday");
 });
 
@@ -192,11 +259,22 @@ test("a window of an older version has its parts until it is closed", async ({ p
   // The previous version, as this browser kept it, and a window that started with it.
   await page.evaluate(async () => {
     const kept = await caches.open("cheshire-of-yesterday");
-    for (const [path, text] of [["/assets/index-old.js", ""], ["/assets/Rules-old.js", "export const chapter = 7;"]] as const) await kept.put(path, new Response(text, { headers: { "Content-Type": "text/javascript" } }));
+    for (const [path, text] of [
+      ["/assets/index-old.js", ""],
+      ["/assets/Rules-old.js", "export const chapter = 7;"],
+    ] as const)
+      await kept.put(path, new Response(text, { headers: { "Content-Type": "text/javascript" } }));
   });
   const other = await context.newPage();
   await other.goto("/icon.svg");
-  await other.evaluate(() => void navigator.locks.request("cheshire.page./assets/index-old.js", { mode: "shared" }, () => new Promise(() => undefined)));
+  await other.evaluate(
+    () =>
+      void navigator.locks.request(
+        "cheshire.page./assets/index-old.js",
+        { mode: "shared" },
+        () => new Promise(() => undefined),
+      ),
+  );
   await page.evaluate(async () => void (await navigator.serviceWorker.register("/sw.js?next")));
   const take = async () => {
     await new Table(page).dialog();
@@ -208,9 +286,13 @@ test("a window of an older version has its parts until it is closed", async ({ p
     await reloaded;
   };
   await take();
-  await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/next$/);
+  await expect
+    .poll(() => other.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toMatch(/next$/);
   const part = "/assets/Rules-old.js";
-  expect(await other.evaluate(async (path) => ((await import(path)) as { chapter: number }).chapter, part)).toBe(7);
+  expect(
+    await other.evaluate(async (path) => ((await import(path)) as { chapter: number }).chapter, part),
+  ).toBe(7);
   await other.close();
   // The page registers its own address again, as a later version.
   await take();

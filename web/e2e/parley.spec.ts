@@ -27,16 +27,29 @@ const moved = async (table: Table, move: string) => {
 };
 
 async function begun(browser: Browser, page: Page) {
-  const game = { game: "alice", seats: "link", mine: "white", parley: { moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none" } };
-  const { id, keys, invitations } = (await (await page.request.post("/api/games", { data: game })).json()) as { id: string; keys: { white: string }; invitations: { black: string } };
+  const game = {
+    game: "alice",
+    seats: "link",
+    mine: "white",
+    parley: { moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none" },
+  };
+  const { id, keys, invitations } = (await (
+    await page.request.post("/api/games", { data: game })
+  ).json()) as { id: string; keys: { white: string }; invitations: { black: string } };
   const white = await guest(browser, `/g/${id}#key=${keys.white}&seat=white`);
   const black = await guest(browser, `/g/${id}#key=${invitations.black}&seat=black`);
   await expect(white.page.getByTestId("presence-b")).toHaveText("online");
-  const load = async () => (await page.request.get(`/api/games/${id}`, { headers: { Authorization: `Bearer ${keys.white}` } })).json();
+  const load = async () =>
+    (
+      await page.request.get(`/api/games/${id}`, { headers: { Authorization: `Bearer ${keys.white}` } })
+    ).json();
   return { id, white, black, watcher: await guest(browser, `/g/${id}`), load };
 }
 
-test("terms are changed by agreement until the game is officially started, which all are told", async ({ browser, page }) => {
+test("terms are changed by agreement until the game is officially started, which all are told", async ({
+  browser,
+  page,
+}) => {
   const { white, black, watcher, load } = await begun(browser, page);
   await press(white, "Change terms");
   const dialog = white.page.getByRole("dialog", { name: "Change terms" });
@@ -86,19 +99,28 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
     await expect(table.page.getByRole("button", { name: "Call an arbiter" })).toHaveCount(0);
   }
   await press(white, "Create a link");
-  await expect(white.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText(
+    "The first person to open this link takes the Umpire's seat.",
+  );
   await expect(black.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
   await expect(watcher.page.getByTestId("umpire-awaited")).toHaveCount(0);
   if (!real) return;
   const come = async () => {
     const invited = await white.page.evaluate((game) => localStorage.getItem(`cheshire.invited.${game}`), id);
-    return guest(browser, `/g/${id}#key=${(JSON.parse(invited ?? "{}") as { umpire?: string }).umpire}&seat=umpire`);
+    return guest(
+      browser,
+      `/g/${id}#key=${(JSON.parse(invited ?? "{}") as { umpire?: string }).umpire}&seat=umpire`,
+    );
   };
   const arbiter = await come();
   await expect(white.page.getByTestId("umpire-awaited")).toHaveCount(0);
   // Without acceptance by both players nobody has powers. Either player may refuse.
-  await expect(request(arbiter)).toContainText("You can decide once both players accept you. Both players must still accept.");
-  await expect(arbiter.page.getByRole("button", { name: "Black forfeits", includeHidden: true })).toHaveCount(0);
+  await expect(request(arbiter)).toContainText(
+    "You can decide once both players accept you. Both players must still accept.",
+  );
+  await expect(arbiter.page.getByRole("button", { name: "Black forfeits", includeHidden: true })).toHaveCount(
+    0,
+  );
   await expect(request(white)).toContainText("Someone has taken the Umpire's seat. Do you accept them?");
   await scan(white.page);
   await press(white, "Accept");
@@ -107,13 +129,18 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await press(black, "Reject");
   await expect(white.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
   await press(white, "Create a link");
-  await expect(white.page.getByTestId("umpire-awaited")).toContainText("The first person to open this link takes the Umpire's seat.");
-  await expect(arbiter.page.getByText("A player rejected you as Umpire. You are now watching.").first()).toBeVisible();
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText(
+    "The first person to open this link takes the Umpire's seat.",
+  );
+  await expect(
+    arbiter.page.getByText("A player rejected you as Umpire. You are now watching.").first(),
+  ).toBeVisible();
   const second = await come();
   await press(white, "Accept");
   await press(black, "Accept");
   await second.page.locator("summary").filter({ hasText: "Umpire" }).click();
   await press(second, "Black forfeits");
   await press(second, "Are you sure?");
-  for (const table of [white, black, watcher, arbiter, second]) await expect(table.banner).toContainText("White wins");
+  for (const table of [white, black, watcher, arbiter, second])
+    await expect(table.banner).toContainText("White wins");
 });

@@ -8,29 +8,50 @@ import { Table } from "./table.ts";
 const real = process.env["CHESHIRE_URL"] !== undefined;
 const shot = (name: string) => ({ path: `e2e/output/people-${name}.png` });
 
-interface Person { context: BrowserContext; page: Page; table: Table; heard: string[] }
+interface Person {
+  context: BrowserContext;
+  page: Page;
+  table: Table;
+  heard: string[];
+}
 
 const rooms: BrowserContext[] = [];
 test.afterEach(async () => {
   for (const context of rooms.splice(0)) await context.close();
 });
 
-async function person(browser: Browser, size = { width: 1440, height: 900 }, colorScheme: "light" | "dark" = "light"): Promise<Person> {
+async function person(
+  browser: Browser,
+  size = { width: 1440, height: 900 },
+  colorScheme: "light" | "dark" = "light",
+): Promise<Person> {
   const context = await browser.newContext({ viewport: size, colorScheme });
   rooms.push(context);
   const page = await context.newPage();
   const heard: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   page.on("response", (response) => {
-    if (response.url().includes("/api/")) void response.text().then((text) => heard.push(text), () => undefined);
+    if (response.url().includes("/api/"))
+      void response.text().then(
+        (text) => heard.push(text),
+        () => undefined,
+      );
   });
   return { context, page, table: new Table(page), heard };
 }
 
-interface Terms { clock?: string; mine?: "White" | "Black"; game?: string; set?: (page: Page) => Promise<void> }
+interface Terms {
+  clock?: string;
+  mine?: "White" | "Black";
+  game?: string;
+  set?: (page: Page) => Promise<void>;
+}
 
 // Starts a game by link, and returns the links for the friend and for spectators.
-async function invite(one: Person, { clock = "3 + 2", mine = "White", game = "Alice chess", set }: Terms = {}): Promise<{ friend: string; spectators: string }> {
+async function invite(
+  one: Person,
+  { clock = "3 + 2", mine = "White", game = "Alice chess", set }: Terms = {},
+): Promise<{ friend: string; spectators: string }> {
   await one.page.goto("/");
   const dialog = await one.table.dialog();
   await dialog.getByRole("radio", { name: game, exact: true }).check();
@@ -50,7 +71,11 @@ async function invite(one: Person, { clock = "3 + 2", mine = "White", game = "Al
   };
 }
 
-async function join(browser: Browser, link: string, ...how: [size?: { width: number; height: number }, scheme?: "light" | "dark"]): Promise<Person> {
+async function join(
+  browser: Browser,
+  link: string,
+  ...how: [size?: { width: number; height: number }, scheme?: "light" | "dark"]
+): Promise<Person> {
   const guest = await person(browser, ...how);
   await guest.page.goto(link);
   await expect(guest.page.getByRole("grid").first()).toBeVisible();
@@ -58,7 +83,8 @@ async function join(browser: Browser, link: string, ...how: [size?: { width: num
   return guest;
 }
 
-const say = async ({ page }: Person, button: string) => page.getByRole("button", { name: button, exact: true }).click();
+const say = async ({ page }: Person, button: string) =>
+  page.getByRole("button", { name: button, exact: true }).click();
 const typed = async ({ page }: Person, move: string) => {
   await page.getByLabel("Move", { exact: true }).fill(move);
   await page.keyboard.press("Enter");
@@ -161,7 +187,8 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
 
   await say(white, "Resign");
   await say(white, "Are you sure?");
-  for (const one of [white, black, watcher]) await expect(one.table.banner).toContainText("White resigned, Black wins.");
+  for (const one of [white, black, watcher])
+    await expect(one.table.banner).toContainText("White resigned, Black wins.");
   await say(black, "Rematch");
   await white.table.said("Black asks for a rematch.");
   await watcher.page.screenshot(shot("rematch-spectator"));
@@ -180,7 +207,8 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
 
   await say(white, "Offer a draw");
   await say(black, "Accept the draw");
-  for (const one of [white, black, watcher]) await expect(one.table.banner).toHaveAttribute("data-winner", "draw");
+  for (const one of [white, black, watcher])
+    await expect(one.table.banner).toHaveAttribute("data-winner", "draw");
 });
 
 test("chat is off until it is switched on, and is text only", async ({ browser }) => {
@@ -197,7 +225,9 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Anna Hello <img");
   expect(black.heard.join()).not.toContain("Hello");
   await chat(black);
-  await expect(black.page.getByRole("log", { name: "Chat messages" })).toContainText("Anna Hello <img src=x onerror=alert(1)>");
+  await expect(black.page.getByRole("log", { name: "Chat messages" })).toContainText(
+    "Anna Hello <img src=x onerror=alert(1)>",
+  );
   await black.page.getByLabel("Write to your opponent").fill("Good luck");
   await black.page.keyboard.press("Enter");
   await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Ben Good luck");
@@ -206,7 +236,10 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await white.page.reload();
   await white.page.locator(".chat summary").click();
   await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Good luck");
-  for (const [name, size] of [["chat-small", { width: 1024, height: 768 }], ["chat-phone", { width: 390, height: 844 }]] as const) {
+  for (const [name, size] of [
+    ["chat-small", { width: 1024, height: 768 }],
+    ["chat-phone", { width: 390, height: 844 }],
+  ] as const) {
     await white.page.setViewportSize(size);
     await white.page.screenshot(shot(name));
   }
@@ -253,7 +286,9 @@ test("a move made while the connection is lost arrives when it is back", async (
   await agree(white, black);
 });
 
-test("a stale, a forged and an illegal move are refused, and the board is the server's", async ({ browser }) => {
+test("a stale, a forged and an illegal move are refused, and the board is the server's", async ({
+  browser,
+}) => {
   const white = await person(browser);
   const { friend, spectators } = await invite(white, { clock: "No clock" });
   const black = await join(browser, friend);
@@ -263,7 +298,10 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
   await expect(sans(white)).toHaveText(["e4", "d5"]);
   const pieces = await white.table.pieces();
   const id = /\/g\/(\w+)#/.exec(friend)![1]!;
-  const { black: key } = (await black.page.evaluate((one) => JSON.parse(localStorage.getItem(`cheshire.keys.${one}`)!), id)) as { black: string };
+  const { black: key } = (await black.page.evaluate(
+    (one) => JSON.parse(localStorage.getItem(`cheshire.keys.${one}`)!),
+    id,
+  )) as { black: string };
   // A program with Black's key, and another without a key: each sends whatever it likes.
   const answers = await black.page.evaluate(
     ({ id, key, protocol }) =>
@@ -312,7 +350,8 @@ test("time that is used up ends the game", async ({ browser }) => {
   await white.table.said("10 seconds left.");
   await white.page.screenshot(shot("short"));
   await scan(white.page);
-  for (const one of [white, black]) await expect(one.table.banner).toContainText("Black wins.", { timeout: 20000 });
+  for (const one of [white, black])
+    await expect(one.table.banner).toContainText("Black wins.", { timeout: 20000 });
   await expect(white.page.getByTestId("clock-w")).toHaveText("0:00.0");
 });
 
@@ -344,7 +383,10 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
     game: "Little Cheops",
     clock: "1 day per move",
     set: async (page) => {
-      await page.locator("summary").filter({ hasText: /^Castles/ }).click();
+      await page
+        .locator("summary")
+        .filter({ hasText: /^Castles/ })
+        .click();
       await page.getByRole("switch", { name: "Castles" }).check();
       await page.getByText("Position", { exact: true }).click();
       await page.getByLabel("FEN").fill(campaign);
@@ -358,7 +400,12 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   for (const one of [black, watcher]) await expect(one.page.locator(".san")).toHaveText(["K appoints C"]);
   await say(white, "Show my papers");
   await expect(white.table.square("g2")).toHaveAccessibleName(/secret Deputy/);
-  const told = async (one: Person) => [...one.heard, await one.page.content(), await one.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))].join("\n");
+  const told = async (one: Person) =>
+    [
+      ...one.heard,
+      await one.page.content(),
+      await one.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ].join("\n");
   for (const one of [black, watcher]) {
     expect(await told(one)).not.toMatch(/@g2/);
     expect(await told(one)).toMatch(/@=[0-9a-f]{64}/);
@@ -372,7 +419,9 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   await say(white, "Accept the agreement");
   for (const one of [white, black, watcher]) {
     await expect(one.table.banner).toContainText("By agreement");
-    await expect(one.page.getByRole("region", { name: "Papers" })).toContainText("White's paper of turn 1: C g2, matches its seal");
+    await expect(one.page.getByRole("region", { name: "Papers" })).toContainText(
+      "White's paper of turn 1: C g2, matches its seal",
+    );
   }
 });
 
@@ -390,8 +439,16 @@ test("the page speaks of people in German too", async ({ browser }) => {
   await scan(page);
   // One board leaves the panel narrow.
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { id, keys } = (await (await page.request.post("/api/games", { data: { game: "chess", seats: "link", mine: "white" } })).json()) as { id: string; keys: { white: string } };
+  const { id, keys } = (await (
+    await page.request.post("/api/games", { data: { game: "chess", seats: "link", mine: "white" } })
+  ).json()) as { id: string; keys: { white: string } };
   await page.goto(`/g/${id}#key=${keys.white}&seat=white`);
   await expect(page.getByTestId("presence-b")).toBeVisible();
-  expect(await page.locator(".actions button").evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))).toEqual([]);
+  expect(
+    await page
+      .locator(".actions button")
+      .evaluateAll((buttons) =>
+        buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      ),
+  ).toEqual([]);
 });

@@ -72,15 +72,30 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   await move("A e2", "A e4", "A e2, white pawn, 2 moves.", "White pawn e2 to e4, passes to B.");
   await move("A d7", "A d5", "A d7, black pawn, 2 moves.", "Black pawn d7 to d5, passes to B.");
   await move("A f1", "A e2", "A f1, white bishop", "White bishop f1 to e2, passes to B.");
-  await move("B d5", "B e4", "B d5, black pawn, 2 moves.", "Black pawn d5 takes e4, white pawn, passes to A.");
-  await move("B e2", "B b5", "B e2, white bishop", "White bishop e2 to b5, passes to A. Checkmate: White wins.");
+  await move(
+    "B d5",
+    "B e4",
+    "B d5, black pawn, 2 moves.",
+    "Black pawn d5 takes e4, white pawn, passes to A.",
+  );
+  await move(
+    "B e2",
+    "B b5",
+    "B e2, white bishop",
+    "White bishop e2 to b5, passes to A. Checkmate: White wins.",
+  );
   await expect(table.banner).toContainText("Checkmate: White wins.");
 });
 
 test("a reload in mid-game brings the same position", async ({ page }) => {
   const table = new Table(page);
   await table.begin("Two players, one screen");
-  for (const [from, to] of [["A e2", "A e4"], ["A d7", "A d5"], ["A g1", "A f3"]] as const) await table.click(from, to);
+  for (const [from, to] of [
+    ["A e2", "A e4"],
+    ["A d7", "A d5"],
+    ["A g1", "A f3"],
+  ] as const)
+    await table.click(from, to);
   await table.piece("B f3", "white knight");
   await expect(table.save).toHaveText("Saved");
   const [pieces, address] = [await table.pieces(), page.url()];
@@ -250,7 +265,10 @@ test("no motion when it is not wanted", async ({ page }) => {
   await table.begin("Two players, one screen");
   await page.evaluate(() => {
     const seen = ((window as unknown as { seen: number[] }).seen = [0]);
-    new MutationObserver(() => (seen[0] = seen[0]! + document.querySelectorAll(".travel").length)).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(() => (seen[0] = seen[0]! + document.querySelectorAll(".travel").length)).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
   });
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");

@@ -9,9 +9,17 @@ export async function scan(page: Page): Promise<void> {
   // The page's own policy forbids foreign scripts; the browser driver can still evaluate one.
   await page.evaluate(axe);
   const faults = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }> } };
+    const { axe } = window as unknown as {
+      axe: {
+        run(): Promise<{
+          violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[];
+        }>;
+      };
+    };
     const { violations } = await axe.run();
-    return violations.flatMap((v) => v.nodes.slice(0, 3).map((node) => `${v.id}: ${String(node.target)} ${node.failureSummary}`));
+    return violations.flatMap((v) =>
+      v.nodes.slice(0, 3).map((node) => `${v.id}: ${String(node.target)} ${node.failureSummary}`),
+    );
   });
   expect(faults).toEqual([]);
 }

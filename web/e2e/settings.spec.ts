@@ -14,7 +14,8 @@ async function open(page: Page): Promise<Locator> {
   return dialog;
 }
 
-const choose = (dialog: Locator, group: string, name: string) => dialog.getByRole("group", { name: group, exact: true }).getByRole("radio", { name, exact: true }).check();
+const choose = (dialog: Locator, group: string, name: string) =>
+  dialog.getByRole("group", { name: group, exact: true }).getByRole("radio", { name, exact: true }).check();
 
 async function game(page: Page): Promise<Table> {
   const table = new Table(page);
@@ -28,13 +29,22 @@ async function game(page: Page): Promise<Table> {
   return table;
 }
 
-const root = (page: Page, name: string) => page.evaluate((key) => document.documentElement.dataset[key], name);
-const background = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+const root = (page: Page, name: string) =>
+  page.evaluate((key) => document.documentElement.dataset[key], name);
+const background = (locator: Locator) =>
+  locator.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every theme of boards and pieces, ${colorScheme}: nothing that axe could find, on any page`, async ({ browser, baseURL }) => {
+  test(`every theme of boards and pieces, ${colorScheme}: nothing that axe could find, on any page`, async ({
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(300000);
-    const page = await browser.newPage({ baseURL: baseURL!, viewport: { width: 1440, height: 900 }, colorScheme });
+    const page = await browser.newPage({
+      baseURL: baseURL!,
+      viewport: { width: 1440, height: 900 },
+      colorScheme,
+    });
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     const table = await game(page);
@@ -52,7 +62,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
       seen.add(await background(page.locator(".cell.dark").first()));
       // The boards differ by more than colour.
-      const patterns = await page.locator(".board").evaluateAll((all) => all.map((board) => getComputedStyle(board.querySelector(".cell.dark")!).backgroundImage));
+      const patterns = await page
+        .locator(".board")
+        .evaluateAll((all) =>
+          all.map((board) => getComputedStyle(board.querySelector(".cell.dark")!).backgroundImage),
+        );
       expect(patterns[0]).toBe("none");
       expect(patterns[1]).toContain("repeating-linear-gradient");
       // Other pages, where they exist.
@@ -76,7 +90,11 @@ test("white and black pieces are told apart without colour", async ({ page }) =>
   const dialog = await open(page);
   await choose(dialog, "Pieces", "High contrast");
   await dialog.getByRole("button", { name: "Close" }).click();
-  const fill = (kind: string) => page.locator(`.cell .piece .body.${kind}`).first().evaluate((path) => getComputedStyle(path).fill);
+  const fill = (kind: string) =>
+    page
+      .locator(`.cell .piece .body.${kind}`)
+      .first()
+      .evaluate((path) => getComputedStyle(path).fill);
   expect(await fill("w")).toBe("rgb(255, 255, 255)");
   expect(await fill("b")).toContain("url(");
   await choose(await open(page), "Pieces", "Letters");
@@ -102,7 +120,10 @@ test("coordinates stand on the board, beside it, on every square or nowhere", as
   await game(page);
   const rank = page.locator(".boards .rank").first();
   const outside = async () => {
-    const [text, board] = [await rank.boundingBox(), await page.locator(".boards .board").first().boundingBox()];
+    const [text, board] = [
+      await rank.boundingBox(),
+      await page.locator(".boards .board").first().boundingBox(),
+    ];
     return text!.x + text!.width <= board!.x;
   };
   expect(await outside()).toBe(false);
@@ -127,7 +148,10 @@ test("pieces do not travel when movement is off", async ({ page }) => {
   await page.evaluate(() => {
     const seen = window as unknown as { travelled: number };
     seen.travelled = 0;
-    new MutationObserver(() => (seen.travelled += document.querySelectorAll(".travel").length)).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(() => (seen.travelled += document.querySelectorAll(".travel").length)).observe(
+      document.body,
+      { childList: true, subtree: true },
+    );
   });
   await table.click("A g1", "A f3");
   await table.piece("B f3", "white knight");

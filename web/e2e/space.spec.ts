@@ -4,7 +4,22 @@ import { Table } from "./table.ts";
 
 // The 3D view: the same game, state and address; the flat squares stay for the keyboard and for screen readers.
 
-test.use({ launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--headless", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] } });
+test.use({
+  launchOptions: {
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  },
+});
 
 const shot = (name: string) => ({ path: `e2e/output/space-${name}.png` });
 const real = process.env["CHESHIRE_URL"] !== undefined;
@@ -31,7 +46,9 @@ async function spot(page: Page, name: string): Promise<{ x: number; y: number }>
   const cell = await page.getByRole("gridcell", { name: label }).getAttribute("data-cell");
   return page.locator(".space canvas").evaluate((canvas, cell) => {
     const { left, top } = canvas.getBoundingClientRect();
-    const { x, y } = (canvas as unknown as { pixelOf(cell: number): { x: number; y: number } }).pixelOf(Number(cell));
+    const { x, y } = (canvas as unknown as { pixelOf(cell: number): { x: number; y: number } }).pixelOf(
+      Number(cell),
+    );
     return { x: left + x, y: top + y };
   }, cell);
 }
@@ -42,7 +59,11 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 // A short checksum of the current picture's pixels.
-const drawn = (page: Page) => page.locator(".space canvas").screenshot().then((picture) => picture.toString("base64"));
+const drawn = (page: Page) =>
+  page
+    .locator(".space canvas")
+    .screenshot()
+    .then((picture) => picture.toString("base64"));
 
 const open = (page: Page) => page.getByRole("button", { name: "More view options" }).click();
 
@@ -186,8 +207,14 @@ test("the boards are turned by f here too", async ({ page }) => {
 test("without WebGL the boards are flat, and the key leaves the view out", async ({ page }) => {
   await page.addInitScript(() => {
     const get = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind.startsWith("webgl") ? null : (get as (...all: unknown[]) => unknown).call(this, kind, ...rest);
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.startsWith("webgl")
+        ? null
+        : (get as (...all: unknown[]) => unknown).call(this, kind, ...rest);
     } as typeof get;
   });
   const table = new Table(page);
@@ -204,7 +231,11 @@ test("without WebGL the boards are flat, and the key leaves the view out", async
 
 test("when the picture is lost the boards are flat again, and the view can be had anew", async ({ page }) => {
   const table = await begin(page);
-  await page.locator(".space canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext());
+  await page
+    .locator(".space canvas")
+    .evaluate((canvas) =>
+      (canvas as HTMLCanvasElement).getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext(),
+    );
   await table.said("The 3D view was lost, so the boards are flat again.");
   await expect(page.locator(".space")).toHaveCount(0);
   await table.click("A e2", "A e4");
@@ -216,17 +247,29 @@ test("when the picture is lost the boards are flat again, and the view can be ha
 
 test("nothing faulty in it, in light and dark, at three sizes", async ({ browser, baseURL }) => {
   for (const colorScheme of ["light", "dark"] as const) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, baseURL: baseURL! });
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      colorScheme,
+      baseURL: baseURL!,
+    });
     const problems: string[] = [];
     page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
     page.on("pageerror", (error) => problems.push(error.message));
     await begin(page);
-    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await page.waitForTimeout(600);
       await page.screenshot(shot(`${colorScheme}-${width}`));
       await scan(page);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight);
+      const over = await page.evaluate(
+        () =>
+          document.documentElement.scrollWidth > innerWidth ||
+          document.documentElement.scrollHeight > innerHeight,
+      );
       expect(over).toBe(false);
     }
     expect(problems).toEqual([]);
@@ -265,7 +308,11 @@ for (const [game, from, to, piece] of [
 
 test("a Castle in depth has walls, and its King is in it", async ({ page }) => {
   test.skip(!real, "the stand-in core does not know this game");
-  await laid(page, { game: "little-cheops", options: { "castles-in-common": "on" }, fen: "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w" });
+  await laid(page, {
+    game: "little-cheops",
+    options: { "castles-in-common": "on" },
+    fen: "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w",
+  });
   await page.waitForTimeout(700);
   await page.screenshot(shot("castle"));
   await scan(page);
@@ -277,7 +324,10 @@ test("the groups of the first rank are framed and named in depth", async ({ page
   const near = await spot(page, "h1");
   // A square of the Cabinet, away from the pointer.
   const { x, y } = await spot(page, "j1");
-  const seen = () => page.screenshot({ clip: { x: x - 24, y: y - 24, width: 48, height: 48 } }).then((picture) => picture.toString("base64"));
+  const seen = () =>
+    page
+      .screenshot({ clip: { x: x - 24, y: y - 24, width: 48, height: 48 } })
+      .then((picture) => picture.toString("base64"));
   const far = await spot(page, "a6");
   await page.mouse.move(far.x, far.y);
   await page.waitForTimeout(500);

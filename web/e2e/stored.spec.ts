@@ -30,7 +30,11 @@ test.describe("the list of stored games", () => {
     await expect(card("Chappell")).toContainText("Cheshire, level 2");
     await expect(card("Chappell").locator("svg g[transform]")).not.toHaveCount(0);
     await scan(page);
-    for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height });
       await page.screenshot({ path: info.outputPath(`games-${width}.png`) });
     }
@@ -61,7 +65,9 @@ test.describe("the list of stored games", () => {
     await table.piece("B e4", "white pawn");
     await expect(table.save).toHaveText("Saved");
     await page.goBack();
-    await expect(page.getByRole("listitem").filter({ hasText: "Dodgson" }).first()).toContainText("1 half-move");
+    await expect(page.getByRole("listitem").filter({ hasText: "Dodgson" }).first()).toContainText(
+      "1 half-move",
+    );
   });
 
   test("gives a game as PGN, and deletes one only when asked twice", async ({ page }) => {

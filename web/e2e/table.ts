@@ -28,7 +28,11 @@ export class Table {
     return dialog;
   }
 
-  async begin(side: "White" | "Black" | "Two players, one screen", fen?: string, game = "Alice chess"): Promise<void> {
+  async begin(
+    side: "White" | "Black" | "Two players, one screen",
+    fen?: string,
+    game = "Alice chess",
+  ): Promise<void> {
     await this.page.goto("/");
     const dialog = await this.dialog();
     await dialog.getByRole("radio", { name: game, exact: true }).check();
@@ -77,8 +81,12 @@ export class Table {
 
   // All visible pieces by square, from the accessible names.
   async pieces(): Promise<string[]> {
-    const labels = await this.page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    return labels.flatMap((label) => new RegExp(`^((?:[A-Z] )?[\\w@]+), (?:${whose})\\w+`).exec(label)?.[0] ?? []).sort();
+    const labels = await this.page
+      .getByRole("gridcell")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    return labels
+      .flatMap((label) => new RegExp(`^((?:[A-Z] )?[\\w@]+), (?:${whose})\\w+`).exec(label)?.[0] ?? [])
+      .sort();
   }
 
   // The drawn pieces are the named ones: no ghosts, none missing.
@@ -88,7 +96,9 @@ export class Table {
       (cells, piece) =>
         cells.filter((cell) => {
           const named = new RegExp(`, (?:${piece})`).test(cell.getAttribute("aria-label") ?? "");
-          const drawn = [...cell.querySelectorAll(".piece")].some((piece) => getComputedStyle(piece).opacity === "1");
+          const drawn = [...cell.querySelectorAll(".piece")].some(
+            (piece) => getComputedStyle(piece).opacity === "1",
+          );
           return named !== drawn;
         }).length,
       whose,

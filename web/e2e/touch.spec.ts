@@ -4,10 +4,19 @@ import { Table } from "./table.ts";
 
 // The table on a touch screen: taps and drags, in portrait and landscape.
 
-const sizes = [[390, 844], [844, 390]] as const;
+const sizes = [
+  [390, 844],
+  [844, 390],
+] as const;
 
 async function phone(browser: Browser, baseURL: string | undefined, width: number, height: number) {
-  const page = await browser.newPage({ viewport: { width, height }, baseURL: baseURL!, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await browser.newPage({
+    viewport: { width, height },
+    baseURL: baseURL!,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
   const table = new Table(page);
   await page.goto("/");
   await page.getByLabel("Two players, one screen", { exact: true }).check();
@@ -22,12 +31,19 @@ async function middle(table: Table, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function touch(session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) {
+async function touch(
+  session: CDPSession,
+  type: "touchStart" | "touchMove" | "touchEnd",
+  points: { x: number; y: number }[],
+) {
   await session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
 }
 
 for (const [width, height] of sizes) {
-  test(`a piece is moved by taps and carried by a finger at ${width} x ${height}`, async ({ browser, baseURL }) => {
+  test(`a piece is moved by taps and carried by a finger at ${width} x ${height}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const { page, table } = await phone(browser, baseURL, width, height);
     await table.square("A e2").tap();
     await table.square("A e4").tap();
@@ -35,7 +51,8 @@ for (const [width, height] of sizes) {
     const session = await page.context().newCDPSession(page);
     const [from, to] = [await middle(table, "A d7"), await middle(table, "A d5")];
     await touch(session, "touchStart", [from]);
-    for (const part of [0.2, 0.5, 0.8, 1]) await touch(session, "touchMove", [{ x: from.x, y: from.y + (to.y - from.y) * part }]);
+    for (const part of [0.2, 0.5, 0.8, 1])
+      await touch(session, "touchMove", [{ x: from.x, y: from.y + (to.y - from.y) * part }]);
     await expect(page.locator(".piece.carried")).toBeVisible();
     await expect(page.locator(".aimed")).toHaveAccessibleName(/^A d5/);
     await page.screenshot({ path: `e2e/output/touch-carried-${width}.png` });
@@ -45,16 +62,25 @@ for (const [width, height] of sizes) {
     await page.close();
   });
 
-  test(`the board comes first and everything can be pressed at ${width} x ${height}`, async ({ browser, baseURL }) => {
+  test(`the board comes first and everything can be pressed at ${width} x ${height}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const { page } = await phone(browser, baseURL, width, height);
     const board = (await page.locator(".board").first().boundingBox())!;
     expect(board.width).toBeGreaterThan(Math.min(width, height) * (width < height ? 0.9 : 0.68));
-    const over = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight);
+    const over = await page.evaluate(
+      () =>
+        document.documentElement.scrollWidth > innerWidth ||
+        document.documentElement.scrollHeight > innerHeight,
+    );
     expect(over).toBe(false);
     const small = await page.locator(".page button:visible").evaluateAll((all) =>
       all.flatMap((one) => {
         const { width: w, height: h, right, bottom } = one.getBoundingClientRect();
-        return w < 36 || h < 36 || right > innerWidth || bottom > innerHeight ? [`${one.textContent} ${w} x ${h}`] : [];
+        return w < 36 || h < 36 || right > innerWidth || bottom > innerHeight
+          ? [`${one.textContent} ${w} x ${h}`]
+          : [];
       }),
     );
     expect(small).toEqual([]);

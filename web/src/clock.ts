@@ -4,7 +4,12 @@ import { t } from "./words/index.ts";
 // Game clocks: the remaining time, as numbers and in words.
 
 // As last received, at a time of the page's own clock in milliseconds.
-export interface ClockFace { terms: ClockTerms; left: Both<number>; running: Color | null; at: number }
+export interface ClockFace {
+  terms: ClockTerms;
+  left: Both<number>;
+  running: Color | null;
+  at: number;
+}
 
 const day = 86_400_000;
 // Below this, time is low.

@@ -28,7 +28,12 @@ export class CurrentGame extends Laid {
   protected readonly ring: KeyRing;
   readonly parlour: Parlour;
   // Whether the game has an Umpire, or an arbiter called by the players.
-  readonly umpired = computed(() => this.parley.value?.umpire === "present" || this.parley.value?.umpire === "confirms" || this.parlour.umpire.value);
+  readonly umpired = computed(
+    () =>
+      this.parley.value?.umpire === "present" ||
+      this.parley.value?.umpire === "confirms" ||
+      this.parlour.umpire.value,
+  );
   // Whether the user may take back. A called Umpire may not before both players have accepted them.
   readonly rules = computed(() => mayRule(this.seat.value, this.parlour.acceptance.value === null));
   // The start of the server's record, in this view.
@@ -73,7 +78,15 @@ export class CurrentGame extends Laid {
     let stood: boolean[] = [];
     effect(() => {
       const { offer, ask, rematch, acceptance } = this.parlour;
-      const stands = [offer.value !== null, ask.value !== null, rematch.value !== null, acceptance.value !== null, this.pending.value, this.asking.value, this.saving.value === "unsaved"];
+      const stands = [
+        offer.value !== null,
+        ask.value !== null,
+        rematch.value !== null,
+        acceptance.value !== null,
+        this.pending.value,
+        this.asking.value,
+        this.saving.value === "unsaved",
+      ];
       if (stood.some((one, i) => one && !stands[i])) this.note.value = null;
       stood = stands;
     });
@@ -95,12 +108,27 @@ export class CurrentGame extends Laid {
     this.jotting = true;
     void this.inTurn(async () => {
       this.jotting = false;
-      const [setup, state, players, parley] = [this.setup.value, this.state.value, this.players.value, this.parley.value];
+      const [setup, state, players, parley] = [
+        this.setup.value,
+        this.state.value,
+        this.players.value,
+        this.parley.value,
+      ];
       const key = this.id.value ?? this.local;
       if (!setup || !state || key === "" || this.guest.value || this.told.value) return;
       const [record, stored] = [this.id.value === null ? null : this.known, this.saving.value === "saved"];
       const { declared, ended } = this;
-      this.localGames.put({ key, record: record && { ...record, moves: [...(this.link?.stored ?? record.moves)] }, setup, players, parley, moves: this.record, result: declared.value, ended, stored });
+      this.localGames.put({
+        key,
+        record: record && { ...record, moves: [...(this.link?.stored ?? record.moves)] },
+        setup,
+        players,
+        parley,
+        moves: this.record,
+        result: declared.value,
+        ended,
+        stored,
+      });
     });
   }
 
@@ -109,7 +137,13 @@ export class CurrentGame extends Laid {
     const { record, key, moves, result } = localGame;
     if (!(await this.localGames.mine(key))) return false;
     if (record) await this.layRecord({ ...record, moves, result }, this.ring.of(record.id), false);
-    else await this.lay(localGame.setup, { ...ownTable, players: localGame.players, parley: localGame.parley }, moves, result);
+    else
+      await this.lay(
+        localGame.setup,
+        { ...ownTable, players: localGame.players, parley: localGame.parley },
+        moves,
+        result,
+      );
     this.guest.value = null;
     this.unfollow();
     this.lost.value = null;
@@ -139,7 +173,14 @@ export class CurrentGame extends Laid {
   deliver(): Promise<void> {
     this.link?.hurry();
     return this.inTurn(async () => {
-      if (this.local !== "" && !this.link && !this.unwanted && !this.guest.value && this.place.value.kind === "table") await this.keep();
+      if (
+        this.local !== "" &&
+        !this.link &&
+        !this.unwanted &&
+        !this.guest.value &&
+        this.place.value.kind === "table"
+      )
+        await this.keep();
       for (const localGame of this.localGames.waiting(this.id.value ?? this.local)) {
         if (!this.patience.due()) return;
         if (!this.patience.due(localGame.key) || !(await this.localGames.mine(localGame.key))) continue;
@@ -153,9 +194,15 @@ export class CurrentGame extends Laid {
     const { api, follow } = this.out;
     const { key, record } = localGame;
     try {
-      const delivery = await deliver(localGame, { api, follow, ring: this.ring, begun: (now) => this.localGames.put(now) });
+      const delivery = await deliver(localGame, {
+        api,
+        follow,
+        ring: this.ring,
+        begun: (now) => this.localGames.put(now),
+      });
       if (delivery.how === "away") return false;
-      if (delivery.how === "refused" || delivery.how === "lost") this.complain(localGame, delivery.how, delivery.reason);
+      if (delivery.how === "refused" || delivery.how === "lost")
+        this.complain(localGame, delivery.how, delivery.reason);
       if (delivery.how === "refused" || delivery.how === "later") this.patience.wait(key);
       else this.localGames.drop(key);
       return true;
@@ -183,7 +230,9 @@ export class CurrentGame extends Laid {
   private complain({ key, setup }: LocalGame, how: "refused" | "lost", reason: Message): void {
     if (this.complaints.has(`${key} ${reason.text}`)) return;
     this.complaints.add(`${key} ${reason.text}`);
-    const game = gameTitle(this.games.value.find((one) => one.id === setup.game) ?? { id: setup.game, title: setup.game });
+    const game = gameTitle(
+      this.games.value.find((one) => one.id === setup.game) ?? { id: setup.game, title: setup.game },
+    );
     this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: say(reason) })];
   }
 
@@ -210,8 +259,19 @@ export class CurrentGame extends Laid {
 
   // Makes a stored game current, or updates the current one from the server.
   private async layRecord(record: GameRecord, keys: Keys, again: boolean): Promise<void> {
-    const setup: Setup = { game: record.game, options: record.options, fen: record.start, ...(record.file ? { file: record.file } : {}) };
-    const standing: Standing = { players: { w: record.white, b: record.black }, parley: record.parley, keys, viewer: record.viewer, byLink: record.seats === "link" };
+    const setup: Setup = {
+      game: record.game,
+      options: record.options,
+      fen: record.start,
+      ...(record.file ? { file: record.file } : {}),
+    };
+    const standing: Standing = {
+      players: { w: record.white, b: record.black },
+      parley: record.parley,
+      keys,
+      viewer: record.viewer,
+      byLink: record.seats === "link",
+    };
     await this.lay(setup, standing, record.moves, record.result, again);
     this.begun = record.start;
     await this.heed(record);
@@ -241,12 +301,21 @@ export class CurrentGame extends Laid {
       this.consider();
       return null;
     } catch (error) {
-      const localGame = error instanceof ServerError && error.status === 0 ? this.localGames.of(id) : undefined;
+      const localGame =
+        error instanceof ServerError && error.status === 0 ? this.localGames.of(id) : undefined;
       if (localGame && (await this.resume(localGame))) return null;
       if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
       // Drops keys that do not belong to this game; it is next opened without them. Other refusals may have other
       // reasons.
-      if (error instanceof ServerError && error.status === 403 && (await this.out.api.load(id).then(() => true, () => false))) this.ring.forget(id);
+      if (
+        error instanceof ServerError &&
+        error.status === 403 &&
+        (await this.out.api.load(id).then(
+          () => true,
+          () => false,
+        ))
+      )
+        this.ring.forget(id);
       return phrase("say.gameFault", { id, reason: say(reasonOf(error)) });
     }
   }
@@ -276,7 +345,9 @@ export class CurrentGame extends Laid {
   // Creates a game on the server first and then opens it, if the server does more than store it. Rejects with the
   // server's reason; then nothing changes.
   protected async found(setup: Setup, { players, parley, link }: Wish): Promise<void> {
-    const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine), ...(link.clock ? { clock: link.clock } : {}) } : {};
+    const people = link
+      ? { seats: "link" as const, mine: seatOfColor(link.mine), ...(link.clock ? { clock: link.clock } : {}) }
+      : {};
     const record = await this.out.api.create({ ...newRecord(setup, players, parley), ...people });
     const keys = record.keys ?? {};
     if (link) {
@@ -410,7 +481,8 @@ export class CurrentGame extends Laid {
       this.commit(state, back === 0 ? before : null);
       const last = state.moves.at(-1);
       // The same moves, of which more is known now.
-      if (back > 0 && back === play.length && last && said.every((move, i) => sameMove(move, play[i]))) this.speak(sayMove(this.map.value!, before, last, state));
+      if (back > 0 && back === play.length && last && said.every((move, i) => sameMove(move, play[i])))
+        this.speak(sayMove(this.map.value!, before, last, state));
       else if (back > 0 || play.length > 1) this.speak(t("say.changed", { turn: this.turnText() }));
     }
     await this.heed(record);
@@ -444,7 +516,8 @@ export class CurrentGame extends Laid {
     if (record.result) this.forged.value = alteredSeals(known, record.moves);
     else {
       const seals = sealsAfter(known, record.moves);
-      if (Object.keys(seals).length > 0 || Object.keys(known).length > 0) this.out.memory.set(key, JSON.stringify(seals));
+      if (Object.keys(seals).length > 0 || Object.keys(known).length > 0)
+        this.out.memory.set(key, JSON.stringify(seals));
     }
   }
 
@@ -459,7 +532,8 @@ export class CurrentGame extends Laid {
   // The official start is announced only if something was agreed before the game. It comes with a move that may still
   // be being spoken, and would cut it off.
   private begins(): void {
-    if (this.parley.value && !this.result.value) this.utter(`${this.spoken.value.text} ${t("people.started")}`);
+    if (this.parley.value && !this.result.value)
+      this.utter(`${this.spoken.value.text} ${t("people.started")}`);
   }
 
   // Records how people have ended the game, or that it continues. The papers of a finished game are open.
@@ -492,7 +566,15 @@ export class CurrentGame extends Laid {
   // Lets the engine think if its side is to move.
   protected consider(): void {
     const [state, setup] = [this.state.value, this.setup.value];
-    if (!state || !setup || this.guest.value || this.result.value || this.thinking.value || this.pending.value) return;
+    if (
+      !state ||
+      !setup ||
+      this.guest.value ||
+      this.result.value ||
+      this.thinking.value ||
+      this.pending.value
+    )
+      return;
     const player = this.players.value[state.side];
     if (player.kind !== "engine" || player.at === "server" || !this.seat.value[state.side]) return;
     const answer = (move: string, current: () => boolean) =>
@@ -505,7 +587,8 @@ export class CurrentGame extends Laid {
         this.send(state.ply);
         this.consider();
       });
-    this.opponent.ask(setup, this.record, player.level, answer, (error) => this.tell(phrase("say.engineStopped", { reason: say(reasonOf(error)) }), "refused"));
+    this.opponent.ask(setup, this.record, player.level, answer, (error) =>
+      this.tell(phrase("say.engineStopped", { reason: say(reasonOf(error)) }), "refused"),
+    );
   }
-
 }

@@ -21,4 +21,7 @@ export interface Guest {
 export type Attempt = { from: number; to: number } | { text: string };
 
 // Ringed cells, and arrows from one cell to another.
-export interface Drawn { cells: number[]; arrows: { from: number; to: number }[] }
+export interface Drawn {
+  cells: number[];
+  arrows: { from: number; to: number }[];
+}

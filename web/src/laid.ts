@@ -37,7 +37,12 @@ export interface Surroundings {
 
 // The viewer for whom the core shows the game: the one user at it, or the side to move. Undefined if it shows
 // everything it knows.
-export function viewerOf(info: GameInfo, { w, b }: Players, seat: Seat = everySeat, over = false): Viewer | undefined {
+export function viewerOf(
+  info: GameInfo,
+  { w, b }: Players,
+  seat: Seat = everySeat,
+  over = false,
+): Viewer | undefined {
   if (!info.papers || over || !seat.w || !seat.b) return undefined;
   if (w.kind === b.kind) return w.kind === "human" ? "mover" : "spectator";
   return w.kind === "human" ? "white" : "black";
@@ -45,7 +50,14 @@ export function viewerOf(info: GameInfo, { w, b }: Players, seat: Seat = everySe
 
 // Who has the game's seats, and as whom the server shows it. `keys` undefined: nobody has seats of their own. `open`:
 // everyone at this board sees all papers.
-export interface Standing { players: Players; parley: Parley | null; keys?: Keys | undefined; viewer: Viewer; byLink?: boolean; open?: boolean }
+export interface Standing {
+  players: Players;
+  parley: Parley | null;
+  keys?: Keys | undefined;
+  viewer: Viewer;
+  byLink?: boolean;
+  open?: boolean;
+}
 export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
 
 // The game on the board, wherever it is stored: set up, shown and spoken, one change after another.
@@ -182,7 +194,8 @@ export abstract class Laid extends Model {
       this.openPapers.value = false;
       this.challenging.value = false;
       // If one level fills the window, it becomes the one with the engine's piece.
-      if (move && before && !isPaper(move) && this.players.value[before.side].kind === "engine") this.front.value = map.cell(move.arrive).level;
+      if (move && before && !isPaper(move) && this.players.value[before.side].kind === "engine")
+        this.front.value = map.cell(move.arrive).level;
       if (move && piece && before && move.from !== move.arrive && !isPaper(move) && !this.out.still()) {
         const also = move.also.flatMap((a) => {
           const rook = pieceAt(before, a.from);
@@ -212,12 +225,19 @@ export abstract class Laid extends Model {
     if (this.asking.value) return t("say.inspecting");
     if (this.pending.value) return t("say.unconfirmed");
     const color = colorName(state?.side ?? "w");
-    if (state && !this.seat.value[state.side]) return t(onlySide(this.seat.value) ? "say.turn" : "say.turnWatching", { color });
+    if (state && !this.seat.value[state.side])
+      return t(onlySide(this.seat.value) ? "say.turn" : "say.turnWatching", { color });
     return t("say.turnThinking", { color });
   }
 
   // Sets up a game from its start and moves, in one visible step. `again`: the same game, updated.
-  protected async lay(setup: Setup, standing: Standing = ownTable, moves: string[] = [], result: Result | null = null, again = false): Promise<void> {
+  protected async lay(
+    setup: Setup,
+    standing: Standing = ownTable,
+    moves: string[] = [],
+    result: Result | null = null,
+    again = false,
+  ): Promise<void> {
     const { players, parley, keys, viewer, byLink = false, open = false } = standing;
     const info = await this.out.core.info(setup.game, setup.options, setup.file);
     let state = await this.out.core.start(setup);
@@ -243,7 +263,8 @@ export abstract class Laid extends Model {
       this.openPapers.value = false;
       this.state.value = state;
       if (again) return;
-      this.flipped.value = onlySide(seat) === "b" || (players.w.kind === "engine" && players.b.kind === "human");
+      this.flipped.value =
+        onlySide(seat) === "b" || (players.w.kind === "engine" && players.b.kind === "human");
       this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
       this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
     });

@@ -1,11 +1,25 @@
 // Where boards and their levels are drawn. Lengths in CSS pixels; one cell size for all boards.
 
 // A level in its board's picture, which is a grid of levels.
-export interface Tile { column: number; row: number; files: number; ranks: number }
-export interface Place { x: number; y: number; width: number; height: number }
+export interface Tile {
+  column: number;
+  row: number;
+  files: number;
+  ranks: number;
+}
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 // `boards` are whole groups with their captions; `levels` are the squares only, board by board in the order of the
 // tiles.
-export interface Layout { cell: number; boards: Place[]; levels: Place[] }
+export interface Layout {
+  cell: number;
+  boards: Place[];
+  levels: Place[];
+}
 
 export interface Spaces {
   // Gap between boards, and between levels.
@@ -21,10 +35,17 @@ export function spaces(tiles: number, boards: number, phone = false): Spaces {
   if (phone) return { boards: 0, levels: 0, boardCaption: 34, levelCaption: 0 };
   if (tiles === 1) return { boards: 28, levels: 0, boardCaption: 34, levelCaption: 0 };
   const boardCaption = boards > 1 ? 32 : 0;
-  return tiles * boards > 8 ? { boards: 24, levels: 13, boardCaption, levelCaption: 21 } : { boards: 26, levels: 18, boardCaption, levelCaption: 24 };
+  return tiles * boards > 8
+    ? { boards: 24, levels: 13, boardCaption, levelCaption: 21 }
+    : { boards: 26, levels: 18, boardCaption, levelCaption: 24 };
 }
 
-interface Shape { tiles: Tile[]; files: number[]; ranks: number[]; wrapped: boolean }
+interface Shape {
+  tiles: Tile[];
+  files: number[];
+  ranks: number[];
+  wrapped: boolean;
+}
 
 const sum = (list: number[]): number => list.reduce((a, b) => a + b, 0);
 
@@ -46,7 +67,16 @@ function shapes(tiles: Tile[]): Shape[] {
   const all = [shape(tiles, false)];
   if (tiles.some((tile) => tile.row !== 0)) return all;
   for (let columns = tiles.length - 1; columns > 1; columns--) {
-    all.push(shape(tiles.map((tile) => ({ ...tile, column: tile.column % columns, row: Math.floor(tile.column / columns) })), true));
+    all.push(
+      shape(
+        tiles.map((tile) => ({
+          ...tile,
+          column: tile.column % columns,
+          row: Math.floor(tile.column / columns),
+        })),
+        true,
+      ),
+    );
   }
   return all;
 }
@@ -56,11 +86,19 @@ const worth = 1.2;
 
 // The largest cells with which `boards` boards, each of these tiles, fit the area. `upsideDown`: the rows of levels in
 // reverse order.
-export function arrange(tiles: Tile[], boards: number, width: number, height: number, space: Spaces, upsideDown = false): Layout {
+export function arrange(
+  tiles: Tile[],
+  boards: number,
+  width: number,
+  height: number,
+  space: Spaces,
+  upsideDown = false,
+): Layout {
   let best: { cell: number; value: number; made: () => Layout } | undefined;
   for (const one of shapes(tiles)) {
     const fixedWide = space.levels * (one.files.length - 1);
-    const fixedHigh = space.boardCaption + space.levelCaption * one.ranks.length + space.levels * (one.ranks.length - 1);
+    const fixedHigh =
+      space.boardCaption + space.levelCaption * one.ranks.length + space.levels * (one.ranks.length - 1);
     for (let columns = 1; columns <= boards; columns++) {
       const rows = Math.ceil(boards / columns);
       const wide = (width - space.boards * (columns - 1) - fixedWide * columns) / (columns * sum(one.files));
@@ -72,13 +110,28 @@ export function arrange(tiles: Tile[], boards: number, width: number, height: nu
       const value = (one.wrapped ? cell / worth : cell) - empty * 0.01;
       if (best && value <= best.value) continue;
       const [groupWide, groupHigh] = [sum(one.files) * cell + fixedWide, sum(one.ranks) * cell + fixedHigh];
-      best = { cell, value, made: () => place(one, boards, columns, cell, groupWide, groupHigh, width, height, space, upsideDown) };
+      best = {
+        cell,
+        value,
+        made: () => place(one, boards, columns, cell, groupWide, groupHigh, width, height, space, upsideDown),
+      };
     }
   }
   return best?.made() ?? { cell: 4, boards: [], levels: [] };
 }
 
-function place(one: Shape, boards: number, columns: number, cell: number, wide: number, high: number, width: number, height: number, space: Spaces, upsideDown: boolean): Layout {
+function place(
+  one: Shape,
+  boards: number,
+  columns: number,
+  cell: number,
+  wide: number,
+  high: number,
+  width: number,
+  height: number,
+  space: Spaces,
+  upsideDown: boolean,
+): Layout {
   const rows = Math.ceil(boards / columns);
   const left = Math.floor((width - columns * wide - (columns - 1) * space.boards) / 2);
   const top = Math.max(0, Math.floor((height - rows * high - (rows - 1) * (space.boards / 2)) / 2));
@@ -92,7 +145,12 @@ function place(one: Shape, boards: number, columns: number, cell: number, wide: 
       const above = one.ranks.filter((_, row) => before(row));
       layout.levels.push({
         x: x + sum(one.files.slice(0, tile.column)) * cell + tile.column * space.levels,
-        y: y + space.boardCaption + space.levelCaption + sum(above) * cell + above.length * (space.levels + space.levelCaption),
+        y:
+          y +
+          space.boardCaption +
+          space.levelCaption +
+          sum(above) * cell +
+          above.length * (space.levels + space.levelCaption),
         width: tile.files * cell,
         height: tile.ranks * cell,
       });
@@ -104,7 +162,13 @@ function place(one: Shape, boards: number, columns: number, cell: number, wide: 
 export type Frame = "side" | "below" | "phone";
 
 // Where the panel goes: beside the boards, unless they are clearly larger with the panel below; on a phone one board.
-export function frame(tiles: Tile[], boards: number, width: number, height: number, panel: { side: number; below: number }): Frame {
+export function frame(
+  tiles: Tile[],
+  boards: number,
+  width: number,
+  height: number,
+  panel: { side: number; below: number },
+): Frame {
   if (width < 640) return "phone";
   const space = spaces(tiles.length, boards);
   const side = arrange(tiles, boards, width - panel.side, height, space).cell;

@@ -6,7 +6,12 @@ import type { Cell, GameInfo, Level } from "./types.ts";
 // Names and shapes of boards and levels.
 
 // The part of a level's grid to show: without outer rows and columns in which no aligned level has a cell.
-export interface Window { x: number; y: number; files: number; ranks: number }
+export interface Window {
+  x: number;
+  y: number;
+  files: number;
+  ranks: number;
+}
 
 export const boardCount = (info: GameInfo): number => new Set(info.levels.map((level) => level.board)).size;
 
@@ -19,13 +24,16 @@ export const levelName = (info: GameInfo, level: number): string => {
   return layered(info) ? name : boardName;
 };
 
-export const boardTitle = (level: Level): string => (level.boardName === "" ? t("board.one") : t("board.named", { name: level.boardName }));
+export const boardTitle = (level: Level): string =>
+  level.boardName === "" ? t("board.one") : t("board.named", { name: level.boardName });
 
 // "Board A", "Level 3", "Board B, level 3", or "Board" if there is only one.
 export function levelTitle(info: GameInfo, index: number): string {
   const level = info.levels[index]!;
   if (!layered(info)) return boardTitle(level);
-  return boardCount(info) > 1 ? t("board.level", { board: level.boardName, level: level.name }) : t("level.named", { name: level.name });
+  return boardCount(info) > 1
+    ? t("board.level", { board: level.boardName, level: level.name })
+    : t("level.named", { name: level.name });
 }
 
 // The levels of each board, boards in their order.
@@ -35,7 +43,8 @@ export function boardsOf(info: GameInfo): number[][] {
   return [...boards.entries()].sort(([a], [b]) => a - b).map(([, levels]) => levels);
 }
 
-const grounds = (info: GameInfo, level: number): Set<string> => new Set(info.cells.flatMap((cell) => (cell.level === level ? [`${cell.x} ${cell.y}`] : [])));
+const grounds = (info: GameInfo, level: number): Set<string> =>
+  new Set(info.cells.flatMap((cell) => (cell.level === level ? [`${cell.x} ${cell.y}`] : [])));
 
 const tips = new WeakMap<GameInfo, boolean>();
 
@@ -61,7 +70,8 @@ export function onTip(info: GameInfo): boolean {
 export const upward = (info: GameInfo): 1 | -1 => (layered(info) && !onTip(info) ? 1 : -1);
 
 type Span = [number, number];
-const wider = (span: Span | undefined, n: number): Span => (span ? [Math.min(span[0], n), Math.max(span[1], n)] : [n, n]);
+const wider = (span: Span | undefined, n: number): Span =>
+  span ? [Math.min(span[0], n), Math.max(span[1], n)] : [n, n];
 
 // One window per level. Levels of one column share their files and levels of one row their ranks, so that squares above
 // each other stay aligned.
@@ -96,24 +106,47 @@ export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: s
 }
 
 // The window: too small for all levels, or only large enough for one; and whether the browser can draw in 3D.
-export interface Sight { cramped: boolean; narrow: boolean; depth: boolean }
+export interface Sight {
+  cramped: boolean;
+  narrow: boolean;
+  depth: boolean;
+}
 
 // The next view; undefined if the game has only one.
-export function otherView(map: { info: GameInfo; stackable: boolean } | null, view: View, { cramped, narrow, depth }: Sight): View | undefined {
+export function otherView(
+  map: { info: GameInfo; stackable: boolean } | null,
+  view: View,
+  { cramped, narrow, depth }: Sight,
+): View | undefined {
   if (!map) return undefined;
-  const second: View[] = map.stackable ? ["merged"] : layered(map.info) && !narrow ? [cramped ? "all" : "single"] : [];
+  const second: View[] = map.stackable
+    ? ["merged"]
+    : layered(map.info) && !narrow
+      ? [cramped ? "all" : "single"]
+      : [];
   const views: View[] = ["flat", ...second, ...(depth ? (["space"] as const) : [])];
   // A view that the game does not have falls back to flat.
   return views.length > 1 ? views[(Math.max(0, views.indexOf(view)) + 1) % views.length] : undefined;
 }
 
 // The view's name on the button that leads to it, the button's tooltip, and what is spoken when the view appears.
-export function viewWords(map: { info: GameInfo; stackable: boolean }, view: View, { cramped, narrow }: Sight): { name: PlainKey; help: PlainKey; said: PlainKey } {
+export function viewWords(
+  map: { info: GameInfo; stackable: boolean },
+  view: View,
+  { cramped, narrow }: Sight,
+): { name: PlainKey; help: PlainKey; said: PlainKey } {
   if (view === "space") return { name: "space.button", help: "space.help", said: "space.said.space" };
-  if (view === "merged") return { name: "people.oneBoard", help: "people.oneBoardHelp", said: "space.said.merged" };
+  if (view === "merged")
+    return { name: "people.oneBoard", help: "people.oneBoardHelp", said: "space.said.merged" };
   const many = layered(map.info) && !narrow;
-  if (many && (view === "single" || (view === "flat" && cramped))) return { name: "people.oneLevel", help: "people.oneLevelHelp", said: "space.said.single" };
+  if (many && (view === "single" || (view === "flat" && cramped)))
+    return { name: "people.oneLevel", help: "people.oneLevelHelp", said: "space.said.single" };
   if (many) return { name: "people.allLevels", help: "people.allLevelsHelp", said: "space.said.all" };
-  if (map.stackable) return { name: map.info.levels.length === 2 ? "people.twoBoards" : "people.allBoards", help: "people.allBoardsHelp", said: "space.said.boards" };
+  if (map.stackable)
+    return {
+      name: map.info.levels.length === 2 ? "people.twoBoards" : "people.allBoards",
+      help: "people.allBoardsHelp",
+      said: "space.said.boards",
+    };
   return { name: "space.flat", help: "space.flatHelp", said: "space.said.flat" };
 }

@@ -60,7 +60,11 @@ holdVersion(import.meta.url);
 beginAnewWhenOutdated();
 const memory = memoryIn(() => localStorage);
 settings.remember(memory);
-settings.apply(document.documentElement, matchMedia("(prefers-color-scheme: dark)"), matchMedia("(prefers-reduced-motion: reduce)"));
+settings.apply(
+  document.documentElement,
+  matchMedia("(prefers-color-scheme: dark)"),
+  matchMedia("(prefers-reduced-motion: reduce)"),
+);
 keepLanguage((code) => memory.set("language", code));
 sounds.listen(window);
 const store = new Store({

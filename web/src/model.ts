@@ -9,23 +9,68 @@ import { atlas, pieceAt } from "./select.ts";
 import type { Task } from "./task.ts";
 import { groupsAt, type Grouped } from "./terms.ts";
 import type { Phrase } from "./words/format.ts";
-import type { Both, ClockTerms, Color, GameFile, GameInfo, GameState, GameSummary, Piece, Move, Options, Parley, Player, Projection, Result, Setup, Viewer } from "./types.ts";
+import type {
+  Both,
+  ClockTerms,
+  Color,
+  GameFile,
+  GameInfo,
+  GameState,
+  GameSummary,
+  Piece,
+  Move,
+  Options,
+  Parley,
+  Player,
+  Projection,
+  Result,
+  Setup,
+  Viewer,
+} from "./types.ts";
 
 // Fit to the window; all pieces on one board; one level large and the others small beside it; all levels however small;
 // or 3D.
 export type View = "flat" | "merged" | "single" | "all" | "space";
 export type Players = { w: Player; b: Player };
 // `phrase`: the text with the terms and rules in it, if it has any.
-export interface Note { text: string; phrase?: Phrase | undefined; tone: "plain" | "refused" }
+export interface Note {
+  text: string;
+  phrase?: Phrase | undefined;
+  tone: "plain" | "refused";
+}
 // A move being shown: every piece that travels over its own board and then passes through. `dropped`: the user dragged
 // it.
-export interface Slide { n: number; dropped: boolean; move: Move; piece: Piece; victim: Piece | null; also: { piece: Piece; arrive: number }[] }
+export interface Slide {
+  n: number;
+  dropped: boolean;
+  move: Move;
+  piece: Piece;
+  victim: Piece | null;
+  also: { piece: Piece; arrive: number }[];
+}
 // Drawn over the boards: a piece's path to its landing, and on to where it ends. `tone` says which side's or kind,
 // `rank` its index among similar ones, from 0.
-export interface Arrow { from: number; to: number; arrive: number; tone: "line" | "white" | "black"; rank: number }
-export interface Wish { game: string; file?: string | undefined; options: Options; fen: string; players: Players; parley?: Parley | null; link?: ByLink | null }
+export interface Arrow {
+  from: number;
+  to: number;
+  arrive: number;
+  tone: "line" | "white" | "black";
+  rank: number;
+}
+export interface Wish {
+  game: string;
+  file?: string | undefined;
+  options: Options;
+  fen: string;
+  players: Players;
+  parley?: Parley | null;
+  link?: ByLink | null;
+}
 // A game by link: the user's seats, and its clock.
-export interface ByLink { mine: Color; clock: ClockTerms | null }
+export interface ByLink {
+  mine: Color;
+  clock: ClockTerms | null;
+}
 
 export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
 
@@ -92,7 +137,11 @@ export class Model {
   readonly openPapers = signal(false);
   // The fields on show, and one state's projections and safe squares of the Kings.
   readonly shown = signal<ReadonlySet<Shown>>(new Set());
-  readonly projections = signal<{ state: GameState; list: Projection[]; luft?: Both<number[]> | undefined } | null>(null);
+  readonly projections = signal<{
+    state: GameState;
+    list: Projection[];
+    luft?: Both<number[]> | undefined;
+  } | null>(null);
   // What a guest of the board draws on it, and the cell it refers to.
   readonly arrows = signal<readonly Arrow[]>([]);
   readonly subjectCell = signal<number | null>(null);
@@ -108,7 +157,11 @@ export class Model {
     const [info, view] = [this.info.value, this.view.value];
     return info !== null && layered(info) && (view === "single" || (view === "flat" && this.cramped.value));
   });
-  readonly sight = computed(() => ({ cramped: this.cramped.value, narrow: this.narrow.value, depth: this.depth.value }));
+  readonly sight = computed(() => ({
+    cramped: this.cramped.value,
+    narrow: this.narrow.value,
+    depth: this.depth.value,
+  }));
   readonly result = computed(() => this.state.value?.result ?? this.declared.value);
   // Whether the user may move now.
   readonly myTurn = computed(() => {
@@ -127,7 +180,9 @@ export class Model {
   readonly told = computed(() => this.viewer.value !== "everything");
   // Whether the user may make a challenge with the next move.
   readonly mayChallenge = computed(() => {
-    const needed = this.info.value?.options.some((option) => option.key === "challenge" && option.value === "needed") ?? false;
+    const needed =
+      this.info.value?.options.some((option) => option.key === "challenge" && option.value === "needed") ??
+      false;
     return needed && this.myTurn.value && this.state.value?.view?.challenged === null;
   });
   // The piece whose fields are shown: the one picked up, else the one under the pointer.
@@ -138,12 +193,20 @@ export class Model {
   // The named groups of squares that contain the cell under the pointer. Hidden while a piece is picked up.
   readonly groups = computed<readonly Grouped[]>(() => {
     const [info, pointed] = [this.info.value, this.pointed.value];
-    return info === null || pointed === null || this.selected.value !== null || this.task.value !== null ? [] : groupsAt(info, pointed);
+    return info === null || pointed === null || this.selected.value !== null || this.task.value !== null
+      ? []
+      : groupsAt(info, pointed);
   });
   // The shown fields by cell.
   readonly fields = computed(() => {
     const [state, known, shown] = [this.state.value, this.projections.value, this.shown.value];
-    return state && known?.state === state && shown.size > 0 ? fieldsOf({ pieces: state.pieces, list: known.list, luft: known.luft, info: this.info.value }, shown, this.subject.value) : null;
+    return state && known?.state === state && shown.size > 0
+      ? fieldsOf(
+          { pieces: state.pieces, list: known.list, luft: known.luft, info: this.info.value },
+          shown,
+          this.subject.value,
+        )
+      : null;
   });
   readonly last = computed(() => this.state.value?.moves.at(-1) ?? null);
 }

@@ -24,13 +24,23 @@ export const optionsText = (options: Options): string =>
 // A free value as users write it, in the core's form: "b2@2, h2@2" becomes "Bb2,Bh2", "070" becomes "70".
 export function tidied({ free }: GameOption, text: string): string {
   if (free?.kind === "number") return text.trim().replace(/^0+(?=\d)/, "");
-  return squaresBefore(text).split(/[\s,]+/).filter(Boolean).join();
+  return squaresBefore(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .join();
 }
 
 // Whether an option takes a value, apart from what only the game can tell.
 export function takes({ choices, free }: GameOption, value: string): boolean {
   if (choices.includes(value)) return true;
   if (!free) return false;
-  const n = free.kind === "number" ? (/^(0|[1-9]\d{0,6})$/.test(value) ? Number(value) : -1) : /^[A-Za-z\d]{1,4}(,[A-Za-z\d]{1,4})*$/.test(value) ? value.split(",").length : 0;
+  const n =
+    free.kind === "number"
+      ? /^(0|[1-9]\d{0,6})$/.test(value)
+        ? Number(value)
+        : -1
+      : /^[A-Za-z\d]{1,4}(,[A-Za-z\d]{1,4})*$/.test(value)
+        ? value.split(",").length
+        : 0;
   return n >= free.least && n <= free.most;
 }

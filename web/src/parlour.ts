@@ -12,12 +12,17 @@ export const openTerms: readonly OpenTerm[] = ["moveEnds", "adjustments", "play"
 // A term's name, one of its values, and its explanation. The key "people.play" belongs to a button.
 const word = (term: string): string => (term === "play" ? "formality" : term);
 export const termTitle = (term: string): string => t(`people.${word(term)}` as PlainKey);
-export const termText = (term: string, value: string): string => t(`people.${word(term)}.${value}` as PlainKey);
+export const termText = (term: string, value: string): string =>
+  t(`people.${word(term)}.${value}` as PlainKey);
 export const termHelp = (term: string): string => t(`people.${word(term)}.help` as PlainKey);
 
 // "A move ends: clock, Umpire: present"
 export const sayTerms = (proposal: Proposal): string =>
-  openTerms.flatMap((term) => (proposal[term] === undefined ? [] : [`${termTitle(term)}: ${termText(term, proposal[term])}`])).join(", ");
+  openTerms
+    .flatMap((term) =>
+      proposal[term] === undefined ? [] : [`${termTitle(term)}: ${termText(term, proposal[term])}`],
+    )
+    .join(", ");
 
 // "Black asks to take 2 half-moves back."
 export function sayAsk(ask: Ask, plies: number): string {
@@ -76,15 +81,20 @@ export class Parlour {
     private readonly ring: KeyRing,
     private readonly time: () => number,
     private readonly say: (text: string) => void,
-    private readonly memory: { get(key: string): string | null; set(key: string, value: string | null): void },
+    private readonly memory: {
+      get(key: string): string | null;
+      set(key: string, value: string | null): void;
+    },
     // The players go on to another game.
     private readonly follow: (id: string) => void,
     // The game has officially started.
     private readonly begins: () => void,
   ) {
-    const left = (color: Color) => (this.clock.value ? leftAt(this.clock.value, color, this.now.value) : null);
+    const left = (color: Color) =>
+      this.clock.value ? leftAt(this.clock.value, color, this.now.value) : null;
     const text = (color: Color) => computed(() => (left(color) === null ? null : clockText(left(color)!)));
-    const isShort = (color: Color) => computed(() => this.clock.value?.terms.kind === "fischer" && left(color)! < short);
+    const isShort = (color: Color) =>
+      computed(() => this.clock.value?.terms.kind === "fischer" && left(color)! < short);
     this.texts = { w: text("w"), b: text("b") };
     this.shorts = { w: isShort("w"), b: isShort("b") };
   }
@@ -100,7 +110,12 @@ export class Parlour {
     this.id = "";
     this.warned = null;
     batch(() => {
-      this.byLink.value = this.chatting.value = this.attended.value = this.umpire.value = this.umpireAwaited.value = false;
+      this.byLink.value =
+        this.chatting.value =
+        this.attended.value =
+        this.umpire.value =
+        this.umpireAwaited.value =
+          false;
       this.clock.value = null;
       this.started.value = this.acceptance.value = this.begun.value = null;
       this.offer.value = this.ask.value = this.rematch.value = this.presence.value = null;
@@ -129,10 +144,13 @@ export class Parlour {
   // Someone who has come needs no invitation any more, even if offline again. `mine`: the side to notify about the
   // opponent.
   private forgetGuests(waited: (seat: SeatName) => boolean, mine?: Color | undefined): void {
-    const open = Object.fromEntries(Object.entries(this.invited.value).filter(([seat]) => waited(seat as SeatName))) as Keys;
+    const open = Object.fromEntries(
+      Object.entries(this.invited.value).filter(([seat]) => waited(seat as SeatName)),
+    ) as Keys;
     if (Object.keys(open).length === Object.keys(this.invited.value).length) return;
     const opponent = mine && seatOfColor(other(mine));
-    const came = opponent !== undefined && this.invited.value[opponent] !== undefined && open[opponent] === undefined;
+    const came =
+      opponent !== undefined && this.invited.value[opponent] !== undefined && open[opponent] === undefined;
     this.invite(open);
     if (mine && came) this.say(t("people.came", { side: colorName(other(mine)) }));
   }
@@ -143,9 +161,11 @@ export class Parlour {
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
     const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);
-    if (offer && offer !== this.offer.value && theirs(offer)) this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }));
+    if (offer && offer !== this.offer.value && theirs(offer))
+      this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }));
     if (ask && !sameAsk(ask, this.ask.value) && theirs(ask.by)) this.say(sayAsk(ask, record.moves.length));
-    if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch))) this.say(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
+    if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch)))
+      this.say(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
     // The same position, and the user's own request is gone.
     if (mine !== undefined && record.moves.length === this.plies && !record.result) {
       if (this.offer.value === mine && !offer) this.say(t("people.drawDeclined"));
@@ -176,13 +196,18 @@ export class Parlour {
   private answerTo(ask: Ask, { parley, umpireAwaited }: GameRecord): string {
     if (ask.what === "arbiter") return t(umpireAwaited ? "people.arbiterCalled" : "people.arbiterDeclined");
     if (ask.what === "back") return t("people.backDeclined");
-    return t(openTerms.every((term) => ask.parley[term] === undefined || ask.parley[term] === parley?.[term]) ? "people.termsChanged" : "people.termsDeclined");
+    return t(
+      openTerms.every((term) => ask.parley[term] === undefined || ask.parley[term] === parley?.[term])
+        ? "people.termsChanged"
+        : "people.termsDeclined",
+    );
   }
 
   private tellAcceptance({ acceptance, umpireAwaited, result }: GameRecord, mine: Color | undefined): void {
     const before = this.acceptance.value;
     if (result) return;
-    if (acceptance && acceptance.of !== before?.of && mine && !acceptance[mine]) this.say(t("people.umpireCame"));
+    if (acceptance && acceptance.of !== before?.of && mine && !acceptance[mine])
+      this.say(t("people.umpireCame"));
     if (before && !acceptance && umpireAwaited) this.say(t("people.umpireRefused"));
     if (before && !acceptance && !umpireAwaited && mine) this.say(t("people.umpireBegins"));
   }
@@ -231,7 +256,10 @@ export class Parlour {
 
   private see({ white, black, spectators }: Presence): void {
     this.presence.value = { white, black, spectators };
-    this.forgetGuests((seat) => !(seat === "white" && white) && !(seat === "black" && black), this.mine.value);
+    this.forgetGuests(
+      (seat) => !(seat === "white" && white) && !(seat === "black" && black),
+      this.mine.value,
+    );
   }
 
   // Another game is made. Its players go there, unless they already knew of it when they opened this one.
@@ -290,9 +318,21 @@ export class Parlour {
   answer(what: Request, yes: boolean): void {
     const rematch = this.rematch.value;
     const ask = this.ask.value?.what === what ? this.ask.value : undefined;
-    const by = what === "draw" ? this.offer.value : what === "rematch" ? (rematch && "by" in rematch ? rematch.by : undefined) : ask?.by;
+    const by =
+      what === "draw"
+        ? this.offer.value
+        : what === "rematch"
+          ? rematch && "by" in rematch
+            ? rematch.by
+            : undefined
+          : ask?.by;
     if (!by) return;
-    this.link?.answer(what, yes, by, ask?.what === "back" ? { ply: ask.ply } : ask?.what === "parley" && yes ? { parley: ask.parley } : {});
+    this.link?.answer(
+      what,
+      yes,
+      by,
+      ask?.what === "back" ? { ply: ask.ply } : ask?.what === "parley" && yes ? { parley: ask.parley } : {},
+    );
   }
 
   // The user's name, and the choices of the last new game.

@@ -23,8 +23,16 @@ interface Source {
 
 // The colours of the pieces, from the theme (src/style/themes.css).
 export const paint = {
-  w: { fill: "var(--piece-white-fill)", line: "var(--piece-white-line)", contrast: "var(--piece-white-detail)" },
-  b: { fill: "var(--piece-black-fill)", line: "var(--piece-black-line)", contrast: "var(--piece-black-detail)" },
+  w: {
+    fill: "var(--piece-white-fill)",
+    line: "var(--piece-white-line)",
+    contrast: "var(--piece-white-detail)",
+  },
+  b: {
+    fill: "var(--piece-black-fill)",
+    line: "var(--piece-black-line)",
+    contrast: "var(--piece-black-detail)",
+  },
 } as const;
 
 const axis = 50;
@@ -82,7 +90,13 @@ const sources = drawings.pieces as unknown as { [key: string]: Source };
 const made = new Map<string, Drawing>();
 
 const letterMark = "letter ";
-const disc: Drawing = { outline: "M50 12A38 38 0 1 1 50 88A38 38 0 1 1 50 12Z", horn: null, details: [], solids: [], feet: [] };
+const disc: Drawing = {
+  outline: "M50 12A38 38 0 1 1 50 88A38 38 0 1 1 50 12Z",
+  horn: null,
+  details: [],
+  solids: [],
+  feet: [],
+};
 
 // Drawings by the name of the piece, for a kind that names none.
 const named = new Map(Object.entries(sources).map(([key, { name }]) => [name.toLowerCase(), key]));
@@ -94,11 +108,14 @@ export function faceOf(kinds: readonly PieceKind[], letter: string): string {
   const kind = kinds.find((one) => one.letter.toLowerCase() === letter.toLowerCase());
   if (settings.pieces.value === "letters") return letterMark + (kind?.letter ?? letter).toUpperCase();
   if (kind && Object.hasOwn(sources, kind.drawing)) return kind.drawing;
-  return named.get(kind?.drawing === "" ? kind.name : "") ?? letterMark + (kind?.letter ?? letter).toUpperCase();
+  return (
+    named.get(kind?.drawing === "" ? kind.name : "") ?? letterMark + (kind?.letter ?? letter).toUpperCase()
+  );
 }
 
 // The letter to write on a piece, if its face is a disc.
-export const letterOf = (face: string): string | null => (face.startsWith(letterMark) ? face.slice(letterMark.length) : null);
+export const letterOf = (face: string): string | null =>
+  face.startsWith(letterMark) ? face.slice(letterMark.length) : null;
 
 // The drawing of a face. An unknown face is a plain disc, so no piece is ever invisible.
 export function drawing(face: string): Drawing {

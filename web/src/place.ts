@@ -29,7 +29,12 @@ export function placeOf(path: string, fragment: string): Place | null {
   const part = second === undefined ? null : decoded(second);
   if (first === "" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };
-  if (first === "learn") return { kind: "learn", lesson: part, ...(part !== null && clean(fragment) ? { step: clean(fragment) } : {}) };
+  if (first === "learn")
+    return {
+      kind: "learn",
+      lesson: part,
+      ...(part !== null && clean(fragment) ? { step: clean(fragment) } : {}),
+    };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
   if (part !== null) return null;
   if (first === "analyse" || first === "setup") return { kind: first, what: clean(fragment) };
@@ -37,7 +42,8 @@ export function placeOf(path: string, fragment: string): Place | null {
 }
 
 export function addressOf(place: Place): string {
-  const under = (root: string, part: string | null) => (part === null ? root : `${root}/${encodeURIComponent(part)}`);
+  const under = (root: string, part: string | null) =>
+    part === null ? root : `${root}/${encodeURIComponent(part)}`;
   const fragment = (text: string | null) => (text ? `#${text}` : "");
   switch (place.kind) {
     case "table":

@@ -2,7 +2,8 @@ import { boardsOf } from "./levels.ts";
 import type { GameInfo, Piece } from "./types.ts";
 
 // The squares of one row of the placement field.
-const widthOf = (row: string): number => [...row.matchAll(/\d+|[a-z]/gi)].reduce((sum, [token]) => sum + (Number(token) || 1), 0);
+const widthOf = (row: string): number =>
+  [...row.matchAll(/\d+|[a-z]/gi)].reduce((sum, [token]) => sum + (Number(token) || 1), 0);
 
 // True if the first level is the highest: only then do the rows fit its squares in that order.
 function fitsFromFirst(info: GameInfo, placement: string): boolean {
@@ -39,7 +40,11 @@ export function piecesOf(info: GameInfo, fen: string): Piece[] | null {
       else {
         const cell = boards[part + bars]?.[at++];
         if (!cell) return null;
-        pieces.push({ cell: cell.id, letter: token.toUpperCase(), color: token === token.toUpperCase() ? "w" : "b" });
+        pieces.push({
+          cell: cell.id,
+          letter: token.toUpperCase(),
+          color: token === token.toUpperCase() ? "w" : "b",
+        });
         bars = 0;
       }
     }

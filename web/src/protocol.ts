@@ -5,7 +5,10 @@ import { fault, Refusal } from "./refusal.ts";
 // WebSocket; `place`: where it differs, and in what.
 export class ProtocolError extends Refusal {
   constructor(source: string, place: string) {
-    super({ ...fault("not-of-protocol", { source, place }), text: `${source} is not of this page's protocol: ${place}` });
+    super({
+      ...fault("not-of-protocol", { source, place }),
+      text: `${source} is not of this page's protocol: ${place}`,
+    });
     this.name = "ProtocolError";
   }
 }
@@ -25,4 +28,5 @@ export function parsed(text: string, source: string): unknown {
   }
 }
 
-export const read = <T>(validate: Validator<T>, text: string, source: string): T => checked(validate, parsed(text, source), source);
+export const read = <T>(validate: Validator<T>, text: string, source: string): T =>
+  checked(validate, parsed(text, source), source);

@@ -22,7 +22,8 @@ export function messageOf(sent: unknown): Message {
 }
 
 // Why something failed.
-export const reasonOf = (error: unknown): Message => (error instanceof Refusal ? error.said : uncoded(error instanceof Error ? error.message : String(error)));
+export const reasonOf = (error: unknown): Message =>
+  error instanceof Refusal ? error.said : uncoded(error instanceof Error ? error.message : String(error));
 
 export type FaultCode = Key extends infer K ? (K extends `fault.${infer Code}` ? Code : never) : never;
 

@@ -11,13 +11,16 @@ export type Seals = { [ply: string]: string };
 export function readSeals(text: string | null): Seals {
   try {
     const found: unknown = JSON.parse(text ?? "{}");
-    return Object.fromEntries(Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+    return Object.fromEntries(
+      Object.entries(found ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
   } catch {
     return {};
   }
 }
 
-const sealIn = (move: string | undefined): string | undefined => (move?.startsWith("@") ? /=([0-9a-f]{64})/.exec(move)?.[1] : undefined);
+const sealIn = (move: string | undefined): string | undefined =>
+  move?.startsWith("@") ? /=([0-9a-f]{64})/.exec(move)?.[1] : undefined;
 
 // The seals seen so far, without those of moves that were taken back.
 export function sealsAfter(known: Seals, moves: readonly string[]): Seals {
@@ -41,17 +44,38 @@ export function alteredSeals(known: Seals, moves: readonly string[]): Map<number
   return altered;
 }
 
-export interface Paper { ply: number; text: string; altered: boolean }
+export interface Paper {
+  ply: number;
+  text: string;
+  altered: boolean;
+}
 
 // The content of each opened paper. That it matches its seal was checked when the game was loaded.
-export function papersOf(record: readonly string[], moves: Move[], start: string, altered: ReadonlyMap<number, string>): Paper[] {
+export function papersOf(
+  record: readonly string[],
+  moves: Move[],
+  start: string,
+  altered: ReadonlyMap<number, string>,
+): Paper[] {
   const papers: Paper[] = [];
   for (const row of moveRows(moves, start)) {
-    for (const [color, one] of [["w", row.white], ["b", row.black]] as [Color, typeof row.white][]) {
+    for (const [color, one] of [
+      ["w", row.white],
+      ["b", row.black],
+    ] as [Color, typeof row.white][]) {
       const found = one && /^@([A-Z]?[a-z]\d+)#[0-9a-f]+=/.exec(record[one.ply - 1] ?? "");
       if (!one || !found) continue;
       const fault = altered.get(one.ply - 1);
-      papers.push({ ply: one.ply - 1, altered: fault !== undefined, text: t("paper.says", { color: colorName(color), n: row.number, cell: written(found[1]!), seal: fault ?? t("paper.matches") }) });
+      papers.push({
+        ply: one.ply - 1,
+        altered: fault !== undefined,
+        text: t("paper.says", {
+          color: colorName(color),
+          n: row.number,
+          cell: written(found[1]!),
+          seal: fault ?? t("paper.matches"),
+        }),
+      });
     }
   }
   return papers;

@@ -33,11 +33,13 @@ export function atlas(info: GameInfo): Atlas {
     at: (level, x, y) => byPlace.get(key(level, x, y)),
     boards,
     windows: windows(info),
-    stackable: boards === 2 && !layered(info) && first?.files === second?.files && first?.ranks === second?.ranks,
+    stackable:
+      boards === 2 && !layered(info) && first?.files === second?.files && first?.ranks === second?.ranks,
   };
 }
 
-export const pieceAt = (state: GameState, cell: number): Piece | undefined => state.pieces.find((piece) => piece.cell === cell);
+export const pieceAt = (state: GameState, cell: number): Piece | undefined =>
+  state.pieces.find((piece) => piece.cell === cell);
 
 // The cell that the user clicks to make this move: where it lands first, or the other board for a move that only
 // passes.
@@ -46,7 +48,8 @@ export const targetOf = (move: Move): number => (move.to === move.from ? move.ar
 // Turns that move no piece are chosen by name, not by clicking squares.
 export const isPaper = (move: Move): boolean => move.action === "appointment" || move.action === "inspection";
 
-export const movesFrom = (state: GameState, from: number): Move[] => state.legal.filter((move) => move.from === from && !isPaper(move));
+export const movesFrom = (state: GameState, from: number): Move[] =>
+  state.legal.filter((move) => move.from === from && !isPaper(move));
 
 // The enemies that a move sends to halls.
 export const arrestsIn = (state: GameState, move: Move): { from: number; arrive: number }[] =>
@@ -86,7 +89,11 @@ export function destinations(state: GameState, from: number): Map<number, Mark> 
   return marks;
 }
 
-export interface Ghost { cell: number; from: number; piece: Piece }
+export interface Ghost {
+  cell: number;
+  from: number;
+  piece: Piece;
+}
 
 // Where the selected piece would arrive if dropped on `cell`, if that is another cell; several if the board is to be
 // chosen.
@@ -95,7 +102,12 @@ export function ghostsOf(state: GameState, from: number | null, cell: number | n
   if (from === null || cell === null || !piece) return [];
   const ghosts = new Map<number, Ghost>();
   for (const move of movesTo(state, from, cell)) {
-    if (move.arrive !== move.to) ghosts.set(move.arrive, { cell: move.arrive, from: targetOf(move) === move.arrive ? move.from : move.to, piece });
+    if (move.arrive !== move.to)
+      ghosts.set(move.arrive, {
+        cell: move.arrive,
+        from: targetOf(move) === move.arrive ? move.from : move.to,
+        piece,
+      });
   }
   return [...ghosts.values()];
 }
@@ -107,14 +119,21 @@ export function stack(map: Atlas, x: number, y: number): Cell[] {
 
 // The cell of a stack that a click means: a destination of the selected piece, else a piece that may be picked up, else
 // the cell on the selected piece's board (so that the error message is about it).
-export function resolve(map: Atlas, state: GameState, cells: Cell[], selected: number | null): number | undefined {
+export function resolve(
+  map: Atlas,
+  state: GameState,
+  cells: Cell[],
+  selected: number | null,
+): number | undefined {
   const pieces = cells.filter((cell) => pieceAt(state, cell.id));
   const own = pieces.find((cell) => pieceAt(state, cell.id)?.color === state.side);
   if (selected !== null) {
     const level = map.cell(selected).level;
     // The piece's own place again: the other piece there, the pass through the glass, or itself.
     if (cells.some((cell) => cell.id === selected)) {
-      const twin = cells.find((cell) => cell.id !== selected && pieceAt(state, cell.id)?.color === state.side);
+      const twin = cells.find(
+        (cell) => cell.id !== selected && pieceAt(state, cell.id)?.color === state.side,
+      );
       return (twin ?? cells.find((cell) => movesTo(state, selected, cell.id).length > 0))?.id ?? selected;
     }
     const same = cells.find((cell) => cell.level === level);
@@ -168,13 +187,21 @@ export function acrossBoards(map: Atlas, from: number, by: number): number {
 
 // The level with most pieces of a side, where its player looks first.
 export function homeLevel(map: Atlas, state: GameState, color: Color): number {
-  const counts = map.info.levels.map((_, level) => state.pieces.filter((piece) => piece.color === color && map.cell(piece.cell).level === level).length);
+  const counts = map.info.levels.map(
+    (_, level) =>
+      state.pieces.filter((piece) => piece.color === color && map.cell(piece.cell).level === level).length,
+  );
   return counts.indexOf(Math.max(...counts));
 }
 
 // An entry of the chooser: a promotion, a board to reach, an arrest, a Castle to found, or several of them. `board` is
 // its heading.
-export interface Choice { move: Move; label: string; letter: string | null; board: string }
+export interface Choice {
+  move: Move;
+  label: string;
+  letter: string | null;
+  board: string;
+}
 
 // "arrest the knight on b8: hall d5", or "no arrest" if an alternative arrests.
 function arrestWords(map: Atlas, state: GameState, move: Move): { group: string; text: string } {
@@ -185,7 +212,10 @@ function arrestWords(map: Atlas, state: GameState, move: Move): { group: string;
     return { group, text: `${group}: ${t("choice.hall", { cell: map.cell(arrest.arrive).name })}` };
   });
   if (arrests.length === 0) return { group: t("choice.noArrest"), text: t("choice.noArrest") };
-  return { group: arrests.map((one) => one.group).join(", "), text: arrests.map((one) => one.text).join(", ") };
+  return {
+    group: arrests.map((one) => one.group).join(", "),
+    text: arrests.map((one) => one.text).join(", "),
+  };
 }
 
 // "passes to B", "stays on A"; for a piece that does nothing but pass, also "passes to B".
@@ -200,13 +230,17 @@ function boardReached(map: Atlas, move: Move): string {
 export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
   const kinds = new Map(map.info.pieces.map((kind) => [kind.letter.toLowerCase(), kind]));
   const arrests = moves.some((move) => arrestsIn(state, move).length > 0);
-  const boards = new Set(moves.map((move) => move.arrive)).size > 1 || moves.every((move) => move.promotion === null && move.chair == null && !arrests);
+  const boards =
+    new Set(moves.map((move) => move.arrive)).size > 1 ||
+    moves.every((move) => move.promotion === null && move.chair == null && !arrests);
   return moves.map((move) => {
     const kind = move.promotion ? kinds.get(move.promotion.toLowerCase()) : undefined;
     const board = boards ? boardReached(map, move) : "";
     const arrest = arrests ? arrestWords(map, state, move) : { group: "", text: "" };
     const castle = move.chair == null ? "" : t("choice.found", { cell: map.cell(move.chair).name });
-    const label = [kind ? pieceNoun(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle].filter(Boolean).join(", ");
+    const label = [kind ? pieceNoun(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle]
+      .filter(Boolean)
+      .join(", ");
     return { move, label: label || move.san, letter: kind?.letter ?? null, board: board || arrest.group };
   });
 }
@@ -214,7 +248,8 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
 // The chooser's heading.
 export function question(moves: Move[], state: GameState): string {
   const boards = new Set(moves.map((move) => move.arrive)).size > 1;
-  if (moves.some((move) => move.promotion !== null)) return t(boards ? "choice.promoteBoard" : "choice.promote");
+  if (moves.some((move) => move.promotion !== null))
+    return t(boards ? "choice.promoteBoard" : "choice.promote");
   if (moves.some((move) => arrestsIn(state, move).length > 0)) return t("choice.arrestWhom");
   if (moves.some((move) => move.chair != null)) return t("choice.castle");
   return t(boards ? "choice.board" : "choice.move");

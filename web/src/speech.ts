@@ -8,17 +8,34 @@ import { t } from "./words/index.ts";
 import { pieceNoun } from "./words/pieces.ts";
 import { plain, type Phrase } from "./words/format.ts";
 import { say } from "./words/messages.ts";
-import type { Both, Castle, Color, CheopsView, GameInfo, GameState, Piece, Move, Result, Tally } from "./types.ts";
+import type {
+  Both,
+  Castle,
+  Color,
+  CheopsView,
+  GameInfo,
+  GameState,
+  Piece,
+  Move,
+  Result,
+  Tally,
+} from "./types.ts";
 
 // Everything the page says in words, on screen and for screen readers.
 
 export const colorName = (color: Color): string => t(`color.${color}`);
 export const other = (color: Color): Color => (color === "w" ? "b" : "w");
 
-const scores: { [score: string]: string } = { "1-0": "1 – 0", "0-1": "0 – 1", "1/2-1/2": "½ – ½", "0-0": "0 – 0" };
+const scores: { [score: string]: string } = {
+  "1-0": "1 – 0",
+  "0-1": "0 – 1",
+  "1/2-1/2": "½ – ½",
+  "0-0": "0 – 0",
+};
 export const scoreText = (score: string): string => scores[score] ?? score;
 
-const kindOf = (info: GameInfo, letter: string): string => info.pieces.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
+const kindOf = (info: GameInfo, letter: string): string =>
+  info.pieces.find((kind) => kind.letter.toLowerCase() === letter.toLowerCase())?.name ?? letter;
 
 // The name of a kind or, with a cell, of the piece there: a Minister is named after the squares on which it travels.
 export function pieceName(info: GameInfo, letter: string, cell?: number): string {
@@ -37,11 +54,15 @@ export function sayPiece(info: GameInfo, piece: Piece): string {
 
 // "White knight", with the side's name before it.
 function sidePiece(info: GameInfo, piece: Piece): string {
-  return t(travels(info, piece) ? "side.minister" : "side.piece", { color: colorName(piece.color), piece: pieceName(info, piece.letter, piece.cell) });
+  return t(travels(info, piece) ? "side.minister" : "side.piece", {
+    color: colorName(piece.color),
+    piece: pieceName(info, piece.letter, piece.cell),
+  });
 }
 
 // The name of a cell's board; empty if there is only one.
-export const boardOf = (map: Atlas, id: number): string => map.info.levels[map.cell(id).level]?.boardName ?? "";
+export const boardOf = (map: Atlas, id: number): string =>
+  map.info.levels[map.cell(id).level]?.boardName ?? "";
 
 // "B e4" in a game with several boards, else "e4"; a level is part of the name ("Ce4", "B Ce4").
 export function sayCell(map: Atlas, id: number): string {
@@ -49,10 +70,22 @@ export function sayCell(map: Atlas, id: number): string {
   return map.boards > 1 ? `${boardOf(map, id)} ${cell.name}` : cell.name;
 }
 
-export interface Marks { selected: boolean; destination: Mark | undefined; check: boolean; last: boolean; fields?: readonly Shown[] }
+export interface Marks {
+  selected: boolean;
+  destination: Mark | undefined;
+  check: boolean;
+  last: boolean;
+  fields?: readonly Shown[];
+}
 
 // `cheops`: how a Castle or papers affect the cell and its piece.
-export function cellLabel(map: Atlas, id: number, piece: Piece | undefined, marks: Marks, cheops: string[] = []): string {
+export function cellLabel(
+  map: Atlas,
+  id: number,
+  piece: Piece | undefined,
+  marks: Marks,
+  cheops: string[] = [],
+): string {
   const parts = [sayCell(map, id)];
   if (piece) parts.push(sayPiece(map.info, piece));
   parts.push(...cheops);
@@ -62,7 +95,8 @@ export function cellLabel(map: Atlas, id: number, piece: Piece | undefined, mark
 // The label of one place in the merged view: the square once, then every piece with its board.
 export function stackLabel(map: Atlas, pieces: Piece[], name: string, marks: Marks): string {
   const parts = [name];
-  for (const piece of pieces) parts.push(t("square.onBoard", { piece: sayPiece(map.info, piece), board: boardOf(map, piece.cell) }));
+  for (const piece of pieces)
+    parts.push(t("square.onBoard", { piece: sayPiece(map.info, piece), board: boardOf(map, piece.cell) }));
   return parts.concat(sayMarks(marks)).join(", ");
 }
 
@@ -76,15 +110,21 @@ function sayMarks(marks: Marks): string[] {
   return parts;
 }
 
-const sayOwner = (castle: Castle): string => (castle.owner === null ? t("castle.inactive") : t("castle.owned", { color: colorName(castle.owner) }));
+const sayOwner = (castle: Castle): string =>
+  castle.owner === null ? t("castle.inactive") : t("castle.owned", { color: colorName(castle.owner) });
 
 // "White's Castle on e5, active, Black's".
 export function sayCastle(map: Atlas, castle: Castle): string {
-  return t("castle.says", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) });
+  return t("castle.says", {
+    color: colorName(castle.builder),
+    cell: sayCell(map, castle.chair),
+    how: sayOwner(castle),
+  });
 }
 
 // The rest of a tooltip: whether the piece has left its opening station.
-export const sayDeveloped = (cheops: CheopsView, cell: number): string[] => (cheops.opening === undefined ? [] : [t(isDeveloped(cheops, cell) ? "piece.developed" : "piece.opening")]);
+export const sayDeveloped = (cheops: CheopsView, cell: number): string[] =>
+  cheops.opening === undefined ? [] : [t(isDeveloped(cheops, cell) ? "piece.developed" : "piece.opening")];
 
 // How Castles and papers affect the cell, in words. `papers`: the viewer's own Deputies may be named.
 export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: boolean): string[] {
@@ -94,26 +134,45 @@ export function sayCheops(map: Atlas, cheops: CheopsView, cell: number, papers: 
   else if (papers && cheops.papers.includes(cell)) parts.push(t("piece.secret"));
   if (cheops.certified.includes(cell)) parts.push(t("piece.certified"));
   for (const castle of cheops.castles) {
-    const part = castle.chair === cell ? "chair" : castle.pillars.includes(cell) ? "pillar" : castle.axis.includes(cell) ? "axis" : castle.halls.includes(cell) ? "hall" : null;
+    const part =
+      castle.chair === cell
+        ? "chair"
+        : castle.pillars.includes(cell)
+          ? "pillar"
+          : castle.axis.includes(cell)
+            ? "axis"
+            : castle.halls.includes(cell)
+              ? "hall"
+              : null;
     if (part) parts.push(t("castle.part", { part: t(`castle.${part}`), castle: sayCastle(map, castle) }));
   }
   return parts;
 }
 
 // A result's points, where they are counted.
-export const sayPoints = (tally: Both<Tally>): string => t("points.both", { w: tally.w.points, b: tally.b.points });
+export const sayPoints = (tally: Both<Tally>): string =>
+  t("points.both", { w: tally.w.points, b: tally.b.points });
 
 // The result of a resignation, as the core says it.
 export function resigned(loser: Color): Result {
   const [winner, names] = [other(loser), { w: "White", b: "Black" }];
-  return { score: winner === "w" ? "1-0" : "0-1", winner, reason: "resignation", decision: "win", code: "game-resigned", args: { loser, winner }, text: `${names[loser]} resigned, ${names[winner]} wins.` };
+  return {
+    score: winner === "w" ? "1-0" : "0-1",
+    winner,
+    reason: "resignation",
+    decision: "win",
+    code: "game-resigned",
+    args: { loser, winner },
+    text: `${names[loser]} resigned, ${names[winner]} wins.`,
+  };
 }
 
 // How a game ended.
 export const sayResult = (result: Result): Phrase => say(resultMessage(result));
 
 // The end of a game that nobody won: "A tie".
-export const sayDecision = (result: Result): string => (result.winner !== null || result.decision === "win" ? "" : t(`decision.${result.decision ?? "draw"}`));
+export const sayDecision = (result: Result): string =>
+  result.winner !== null || result.decision === "win" ? "" : t(`decision.${result.decision ?? "draw"}`);
 
 // A turn other than a move from one square to another; undefined for such a move. Never says whom a King appoints.
 function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): string | undefined {
@@ -122,12 +181,28 @@ function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): s
   if (move.action === "appointment") return t("move.appoints", { color: side });
   if (move.action === "inspection") {
     const cheops = after.view;
-    const found = cheops?.compromised.includes(move.to) ? t("move.foundDeputy") : cheops?.certified.includes(move.to) ? t("move.foundCivilian") : "";
+    const found = cheops?.compromised.includes(move.to)
+      ? t("move.foundDeputy")
+      : cheops?.certified.includes(move.to)
+        ? t("move.foundCivilian")
+        : "";
     return t("move.inspects", { color: side, cell: sayCell(map, move.to), found });
   }
-  if (move.action === "promotion") return t("move.promotesInHall", { color: side, piece: nameAt(move.from), cell: sayCell(map, move.from), other: pieceName(map.info, move.promotion ?? "") });
+  if (move.action === "promotion")
+    return t("move.promotesInHall", {
+      color: side,
+      piece: nameAt(move.from),
+      cell: sayCell(map, move.from),
+      other: pieceName(map.info, move.promotion ?? ""),
+    });
   if (move.action !== "abdication") return undefined;
-  return t("move.abdicates", { color: side, piece: nameAt(move.from), cell: sayCell(map, move.from), other: nameAt(move.to), to: sayCell(map, move.to) });
+  return t("move.abdicates", {
+    color: side,
+    piece: nameAt(move.from),
+    cell: sayCell(map, move.from),
+    other: nameAt(move.to),
+    to: sayCell(map, move.to),
+  });
 }
 
 // "White bishop e2 takes b5, black pawn, passes to B. Check." `before` is the state before the move.
@@ -135,8 +210,10 @@ export function sayMove(map: Atlas, before: GameState, move: Move, after: GameSt
   let text = sayDeed(map, before, move, after) ?? sayTravel(map, before, move);
   for (const castle of after.view?.castles ?? []) {
     const known = before.view?.castles.find((one) => one.chair === castle.chair);
-    if (!known) text += ` ${t("castle.founded", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) })}`;
-    else if (known.owner !== castle.owner) text += ` ${castle.owner ? t("castle.now", { cell: sayCell(map, castle.chair), color: colorName(castle.owner) }) : t("castle.asleep", { cell: sayCell(map, castle.chair) })}`;
+    if (!known)
+      text += ` ${t("castle.founded", { color: colorName(castle.builder), cell: sayCell(map, castle.chair), how: sayOwner(castle) })}`;
+    else if (known.owner !== castle.owner)
+      text += ` ${castle.owner ? t("castle.now", { cell: sayCell(map, castle.chair), color: colorName(castle.owner) }) : t("castle.asleep", { cell: sayCell(map, castle.chair) })}`;
   }
   const terms = sayTerms(map.info, move, after.check.length > 0, after.result !== null);
   const started = before.view?.started === false && after.view?.started ? t("start.done") : "";
@@ -155,7 +232,10 @@ function sayTravel(map: Atlas, before: GameState, move: Move): string {
   else text += ` ${t(move.capture ? "move.takes" : "move.to", { cell: to.name })}`;
   if (move.victim !== null) {
     const victim = pieceAt(before, move.victim);
-    if (victim) text += pass ? ` ${t("move.andTakes", { piece: sayPiece(map.info, victim) })}` : `, ${sayPiece(map.info, victim)}`;
+    if (victim)
+      text += pass
+        ? ` ${t("move.andTakes", { piece: sayPiece(map.info, victim) })}`
+        : `, ${sayPiece(map.info, victim)}`;
   }
   if (move.promotion) text += `, ${t("move.becomes", { piece: pieceName(map.info, move.promotion) })}`;
   if (boardOf(map, move.arrive) !== boardOf(map, move.to)) text += `, ${passes(move.arrive)}`;
@@ -173,8 +253,15 @@ export const sayLevel = (map: Atlas, id: number, piece: Piece | undefined): stri
   `${levelTitle(map.info, map.cell(id).level)}. ${sayCell(map, id)}, ${piece ? sayPiece(map.info, piece) : t("square.empty")}.`;
 
 // Numbered pairs for the move list; `start` is the FEN, whose last field is the first move's number.
-export interface Row { number: number; white: Numbered | null; black: Numbered | null }
-export interface Numbered { ply: number; san: string }
+export interface Row {
+  number: number;
+  white: Numbered | null;
+  black: Numbered | null;
+}
+export interface Numbered {
+  ply: number;
+  san: string;
+}
 
 export function moveRows(moves: Move[], start: string): Row[] {
   const fields = start.trim().split(/\s+/);

@@ -16,7 +16,17 @@ import { colorName, pieceName, other, resigned, sayCell, sayLevel, sayPiece, say
 import { ownTable } from "./laid.ts";
 import { CurrentGame } from "./currentGame.ts";
 import { arrestTask, deedTask, type Deed, type Task } from "./task.ts";
-import { CoreError, type Color, type GameFile, type GameInfo, type Piece, type Move, type Options, type Setup, type Trial } from "./types.ts";
+import {
+  CoreError,
+  type Color,
+  type GameFile,
+  type GameInfo,
+  type Piece,
+  type Move,
+  type Options,
+  type Setup,
+  type Trial,
+} from "./types.ts";
 
 export type { Surroundings } from "./laid.ts";
 
@@ -108,7 +118,10 @@ export class Store extends CurrentGame {
     const library = this.learnFiles();
     const forms = await Promise.all(missing.map((game) => this.describe(game.id, {}).catch(() => null)));
     await library;
-    this.catalogue.value = new Map([...this.catalogue.value, ...forms.flatMap((form) => (form ? [[form.id, form] as const] : []))]);
+    this.catalogue.value = new Map([
+      ...this.catalogue.value,
+      ...forms.flatMap((form) => (form ? [[form.id, form] as const] : [])),
+    ]);
   }
 
   private async learnFiles(): Promise<void> {
@@ -125,7 +138,12 @@ export class Store extends CurrentGame {
 
   // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
   async begin(wish: Wish): Promise<void> {
-    const setup: Setup = { game: wish.game, options: wish.options, fen: wish.fen.trim(), ...(wish.file ? { file: wish.file } : {}) };
+    const setup: Setup = {
+      game: wish.game,
+      options: wish.options,
+      fen: wish.fen.trim(),
+      ...(wish.file ? { file: wish.file } : {}),
+    };
     this.laying.value = true;
     const { w, b } = wish.players;
     const refereed = wish.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
@@ -165,15 +183,21 @@ export class Store extends CurrentGame {
     if (this.result.value) return this.tell(sayResult(this.result.value), "plain");
     if (!this.myTurn.value) return this.tell(this.hindrance(), "refused");
     if (from === null) {
-      if (!piece) return this.tell(phrase("square.emptySentence", { cell: [{ name: sayCell(map, cell) }] }), "plain");
-      if (piece.color !== state.side) return this.tell(t("say.turn", { color: colorName(state.side) }), "refused");
+      if (!piece)
+        return this.tell(phrase("square.emptySentence", { cell: [{ name: sayCell(map, cell) }] }), "plain");
+      if (piece.color !== state.side)
+        return this.tell(t("say.turn", { color: colorName(state.side) }), "refused");
       return this.take(cell, piece);
     }
     const moves = movesTo(state, from, cell);
     if (cell === from && moves.length === 0) return this.cancel();
     // On the merged board two cells share a place: an explicit choice passes through the glass, so that it is not
     // mistaken for putting the piece back.
-    const onlyPass = this.view.value === "merged" && map.stackable && moves.length === 1 && map.cell(cell).name === map.cell(from).name;
+    const onlyPass =
+      this.view.value === "merged" &&
+      map.stackable &&
+      moves.length === 1 &&
+      map.cell(cell).name === map.cell(from).name;
     if (moves.length > 1) this.distinguish(moves);
     else if (onlyPass) batch(() => ((this.chooser.value = moves), (this.hint.value = null)));
     else if (moves[0]) void this.play(moves[0].uci);
@@ -203,7 +227,8 @@ export class Store extends CurrentGame {
     const [task, map] = [this.task.value, this.map.value];
     if (!task || !map) return;
     const moves = task.cells.get(cell);
-    if (!moves) return this.tell(t("say.notAmong", { cell: sayCell(map, cell), task: task.title }), "refused");
+    if (!moves)
+      return this.tell(t("say.notAmong", { cell: sayCell(map, cell), task: task.title }), "refused");
     this.settle(moves);
   }
 
@@ -249,13 +274,15 @@ export class Store extends CurrentGame {
     const ask = ++this.asked;
     const [state, from] = [this.state.value, this.selected.value];
     if (this.hint.value !== null) this.hint.value = null;
-    if (cell === null || from === null || cell === from || !state || this.chooser.value || this.task.value) return;
+    if (cell === null || from === null || cell === from || !state || this.chooser.value || this.task.value)
+      return;
     if (movesTo(state, from, cell).length > 0 || pieceAt(state, cell)?.color === state.side) return;
     void this.out
       .wait(160)
       .then(() => (ask === this.asked ? this.out.core.why(from, cell) : null))
       .then((why) => {
-        if (why?.reason && ask === this.asked && this.selected.value === from) this.hint.value = capital(say(why.reason));
+        if (why?.reason && ask === this.asked && this.selected.value === from)
+          this.hint.value = capital(say(why.reason));
       })
       .catch(() => undefined);
   }
@@ -286,7 +313,11 @@ export class Store extends CurrentGame {
         this.tell(this.hindrance(), "refused");
         return { message: this.note.value?.text ?? "", at: null };
       }
-      const question = this.told.value ? before.legal.find((move) => move.action === "inspection" && (move.uci === text || move.san === text)) : undefined;
+      const question = this.told.value
+        ? before.legal.find(
+            (move) => move.action === "inspection" && (move.uci === text || move.san === text),
+          )
+        : undefined;
       if (question && this.link) return this.question(before.ply, question);
       try {
         const after = await this.out.core.play(text);
@@ -340,7 +371,8 @@ export class Store extends CurrentGame {
     if (!state || this.result.value) return;
     this.opponent.hush();
     const { w, b } = this.players.value;
-    const color: Color = onlySide(this.seat.value) ?? (w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b");
+    const color: Color =
+      onlySide(this.seat.value) ?? (w.kind === b.kind ? state.side : w.kind === "human" ? "w" : "b");
     this.drop();
     // If a clock may end the game first, waits for the server's decision.
     if (this.link && this.parlour.byLink.value) return this.link.resign(color);
@@ -474,7 +506,8 @@ export class Store extends CurrentGame {
   apart = <T>(work: (trial: Trial) => Promise<T>): Promise<T> => this.out.core.apart(work);
 
   // The game's form for a dialog, without touching the current game.
-  describe = (game: string, options: Options, file?: string): Promise<GameInfo> => this.out.core.info(game, options, file);
+  describe = (game: string, options: Options, file?: string): Promise<GameInfo> =>
+    this.out.core.info(game, options, file);
 
   // Offers a game file's games; they come before games with the same ids in other files.
   async loadFile(name: string, text: string): Promise<GameFile> {
@@ -495,7 +528,16 @@ export class Store extends CurrentGame {
     batch(() => {
       this.selected.value = cell;
       this.hint.value = null;
-      this.note.value = count === 0 ? { text: t("say.noMove", { piece: pieceName(map.info, piece.letter, cell), cell: sayCell(map, cell) }), tone: "plain" } : null;
+      this.note.value =
+        count === 0
+          ? {
+              text: t("say.noMove", {
+                piece: pieceName(map.info, piece.letter, cell),
+                cell: sayCell(map, cell),
+              }),
+              tone: "plain",
+            }
+          : null;
     });
     this.speak(t("say.takenUp", { n: count, cell: sayCell(map, cell), piece: sayPiece(map.info, piece) }));
   }

@@ -2,8 +2,13 @@
 // as long as one of their pages is open. Games are left to the server: /api and /ws are never answered from here.
 
 // What TypeScript's library for pages lacks for a service worker.
-interface Extendable extends Event { waitUntil(work: Promise<unknown>): void }
-interface Fetching extends Extendable { request: Request; respondWith(answer: Promise<Response>): void }
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Extendable {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
 interface Worker {
   addEventListener(type: "install" | "activate", call: (event: Extendable) => void): void;
   addEventListener(type: "fetch", call: (event: Fetching) => void): void;
@@ -30,7 +35,8 @@ const isPlace = (path: string): boolean => !/^\/(api|ws|assets)(\/|$)/.test(path
 // Files under assets/ have their hash in their name, so those of the previous version are reused. All others are
 // fetched again.
 const hashed = (path: string): boolean => path.startsWith("/assets/");
-const known = async (path: string): Promise<Response | undefined> => (hashed(path) ? caches.match(path) : undefined);
+const known = async (path: string): Promise<Response | undefined> =>
+  hashed(path) ? caches.match(path) : undefined;
 
 async function bring(cache: Cache, path: string): Promise<void> {
   if (await cache.match(path)) return;
@@ -46,7 +52,9 @@ worker.addEventListener("install", (event) => {
 // Whether a page is open that started with one of these files: each holds a lock with the name of its script.
 async function inUse(cache: Cache): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  const scripts = held.flatMap((lock) => (lock.name?.startsWith(lockName) ? [lock.name.slice(lockName.length)] : []));
+  const scripts = held.flatMap((lock) =>
+    lock.name?.startsWith(lockName) ? [lock.name.slice(lockName.length)] : [],
+  );
   const found = await Promise.all(scripts.map((script) => cache.match(script)));
   return found.some((one) => one !== undefined);
 }
@@ -61,7 +69,11 @@ async function tidy(): Promise<void> {
 }
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(takeOver().then(tidy).then(() => worker.clients.claim()));
+  event.waitUntil(
+    takeOver()
+      .then(tidy)
+      .then(() => worker.clients.claim()),
+  );
 });
 
 // Copies what is unchanged from the previous version, which may soon be deleted.
@@ -102,7 +114,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && isPlace(pathname)) event.respondWith(answer(request, index));
   else if (FIRST.includes(pathname) || REST.includes(pathname)) event.respondWith(answer(request, pathname));
   // A page of an older version needs a file that the server no longer has.
-  else if (pathname.startsWith("/assets/")) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+  else if (pathname.startsWith("/assets/"))
+    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
 
 export {};

@@ -24,18 +24,25 @@ const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move
 
 // The legal actions by name.
 export const deedsOf = (state: GameState): Deed[] =>
-  (["appointment", "inspection", "promotion", "abdication"] as const).filter((deed) => state.legal.some((move) => move.action === deed));
+  (["appointment", "inspection", "promotion", "abdication"] as const).filter((deed) =>
+    state.legal.some((move) => move.action === deed),
+  );
 
 export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
   const moves = state.legal.filter((move) => move.action === deed);
-  const label = (cell: number) => t("deed.pieceOn", { piece: pieceName(map.info, pieceAt(state, cell)?.letter ?? "", cell), cell: sayCell(map, cell) });
+  const label = (cell: number) =>
+    t("deed.pieceOn", {
+      piece: pieceName(map.info, pieceAt(state, cell)?.letter ?? "", cell),
+      cell: sayCell(map, cell),
+    });
   return { title: t(`deed.${deed}.ask`), cells: gather(moves, (move) => move.to), label };
 }
 
 // Moves to one square that differ only in the hall to which one piece is sent, as a task; undefined if they are
 // anything else. If a turn may arrest several pieces, the task is about the first undecided one.
 export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | undefined {
-  const hallOf = (move: Move, victim: number) => arrestsIn(state, move).find((one) => one.from === victim)?.arrive;
+  const hallOf = (move: Move, victim: number) =>
+    arrestsIn(state, move).find((one) => one.from === victim)?.arrive;
   const undecided = [...new Set(moves.flatMap((move) => arrestsIn(state, move).map((one) => one.from)))]
     .filter((victim) => new Set(moves.map((move) => hallOf(move, victim))).size > 1)
     .sort((a, b) => a - b);
@@ -47,7 +54,10 @@ export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | 
   const name = pieceName(map.info, pieceAt(state, victim)?.letter ?? "", victim);
   const free = moves.find((move) => hallOf(move, victim) === undefined)?.to;
   return {
-    title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", { piece: name, cell: sayCell(map, victim) }),
+    title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", {
+      piece: name,
+      cell: sayCell(map, victim),
+    }),
     cells,
     label: (cell) => (cell === free ? t("deed.noArrest") : t("deed.hall", { cell: sayCell(map, cell) })),
   };

@@ -13,7 +13,10 @@ export function speakOf(info: GameInfo | null): void {
   glossary.value = usesTerms(info);
 }
 
-export const termsOf = (info: GameInfo | null | undefined, move: { terms?: readonly Term[] }): readonly Term[] => (usesTerms(info) ? (move.terms ?? []) : []);
+export const termsOf = (
+  info: GameInfo | null | undefined,
+  move: { terms?: readonly Term[] },
+): readonly Term[] => (usesTerms(info) ? (move.terms ?? []) : []);
 
 const isCheck = (term: Term): boolean => term === "overcheck" || term === "undercheck";
 
@@ -28,7 +31,11 @@ export function sayTerms(info: GameInfo, move: Move, check: boolean, mates: bool
 
 // Why the side to move has no choice: only one turn is legal, or every other engine line gets mated. Null if it has a
 // choice.
-export function forceIn(info: GameInfo | null, state: GameState | null, lines: readonly Line[]): "only" | "mated" | null {
+export function forceIn(
+  info: GameInfo | null,
+  state: GameState | null,
+  lines: readonly Line[],
+): "only" | "mated" | null {
   if (!state || state.result || !usesTerms(info)) return null;
   if (state.legal.length === 1) return "only";
   const lost = (line: Line | undefined) => line !== undefined && "mate" in line.score && line.score.mate < 0;
@@ -37,11 +44,15 @@ export function forceIn(info: GameInfo | null, state: GameState | null, lines: r
 }
 
 // Whether the piece there has left its opening station; unknown in a position being set up.
-export const isDeveloped = (cheops: CheopsView | null | undefined, cell: number): boolean => cheops?.opening !== undefined && !cheops.opening.includes(cell);
+export const isDeveloped = (cheops: CheopsView | null | undefined, cell: number): boolean =>
+  cheops?.opening !== undefined && !cheops.opening.includes(cell);
 
 export type Group = Exclude<Region["name"], "demarcator"> | "apex";
 
-export interface Grouped { name: Group; cells: readonly number[] }
+export interface Grouped {
+  name: Group;
+  cells: readonly number[];
+}
 
 const known = new WeakMap<GameInfo, Map<number, Grouped[]>>();
 
@@ -56,11 +67,16 @@ export function groupsAt(info: GameInfo, cell: number): readonly Grouped[] {
 }
 
 function groupsOf(info: GameInfo, cell: number): Grouped[] {
-  const groups = (info.regions ?? []).flatMap(({ name, cells }) => (name !== "demarcator" && cells.includes(cell) ? [{ name: name as Group, cells }] : []));
+  const groups = (info.regions ?? []).flatMap(({ name, cells }) =>
+    name !== "demarcator" && cells.includes(cell) ? [{ name: name as Group, cells }] : [],
+  );
   const level = info.cells.find((one) => one.id === cell)?.level ?? 0;
-  if (usesTerms(info) && level > 0 && info.cells.filter((one) => one.level === level).length === 1) groups.push({ name: "apex", cells: [cell] });
+  if (usesTerms(info) && level > 0 && info.cells.filter((one) => one.level === level).length === 1)
+    groups.push({ name: "apex", cells: [cell] });
   const cabinet = groups.find((one) => one.name === "cabinet");
-  return groups.filter((one) => one.name !== "court" || one.cells.length !== cabinet?.cells.length).sort((a, b) => a.cells.length - b.cells.length);
+  return groups
+    .filter((one) => one.name !== "court" || one.cells.length !== cabinet?.cells.length)
+    .sort((a, b) => a.cells.length - b.cells.length);
 }
 
 // The colour of the squares on which a Minister travels, whoever owns it; undefined for any other piece, and for one

@@ -1,6 +1,25 @@
 // schema/ defines what the page, the core and the server exchange; the build makes ../generated/ from it
 // (build/protocol.ts). Here are the page's names for it, and the page's view of the core. Nothing here knows a rule.
-import type { Color, DialectFen as Fen, FileFault as Fault, GameInfo, GameSummary, Line, Message, Options, Piece, Projection, Record as GameRecord, Result, SetupReport, State as GameState, Terms as Proposal, Thought, Viewer, Why } from "../generated/protocol.ts";
+import type {
+  Color,
+  DialectFen as Fen,
+  FileFault as Fault,
+  GameInfo,
+  GameSummary,
+  Line,
+  Message,
+  Options,
+  Piece,
+  Projection,
+  Record as GameRecord,
+  Result,
+  SetupReport,
+  State as GameState,
+  Terms as Proposal,
+  Thought,
+  Viewer,
+  Why,
+} from "../generated/protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 export type * from "../generated/protocol.ts";
@@ -11,11 +30,23 @@ export type Both<T> = { [color in Color]: T };
 // The terms that the players may change until the official start.
 export type OpenTerm = keyof Proposal;
 
-export type Verdict = "judgment" | "agreement" | "repetition" | "annulment" | "forfeit-white" | "forfeit-black" | "forfeit-both";
-export interface Limits { depth: number; nodes: number; movetime: number; skill: number; multipv: number }
+export type Verdict =
+  "judgment" | "agreement" | "repetition" | "annulment" | "forfeit-white" | "forfeit-black" | "forfeit-both";
+export interface Limits {
+  depth: number;
+  nodes: number;
+  movetime: number;
+  skill: number;
+  multipv: number;
+}
 
 // `file`: the text of the game file that the game comes from, if any.
-export interface Setup { game: string; options: Options; fen: string; file?: string }
+export interface Setup {
+  game: string;
+  options: Options;
+  fen: string;
+  file?: string;
+}
 
 // A game tried in a separate core.
 export interface Trial {
@@ -54,12 +85,21 @@ export interface Core {
   // How a decision would end the game.
   verdict(reason: Verdict): Promise<Result>;
   // Thinks about the position after `moves` from `setup`; undefined if stopped.
-  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined>;
+  think(
+    setup: Setup,
+    moves: string[],
+    limits: Limits,
+    onLine?: (line: Line) => void,
+  ): Promise<Thought | undefined>;
   stop(): void;
 }
 
 // A game file that has been read, and its games with default options.
-export interface GameFile { name: string; text: string; games: GameInfo[] }
+export interface GameFile {
+  name: string;
+  text: string;
+  games: GameInfo[];
+}
 
 export class CoreError extends Refusal {
   constructor(

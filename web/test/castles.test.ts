@@ -10,7 +10,15 @@ import { viewerOf } from "../src/laid.ts";
 import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
 import { whiteBy } from "../src/people/white.ts";
-import { agreed, changedTerms, drawLot, mayChoose, openTermsOf, usualTerms, withTerm } from "../src/view/Parley.tsx";
+import {
+  agreed,
+  changedTerms,
+  drawLot,
+  mayChoose,
+  openTermsOf,
+  usualTerms,
+  withTerm,
+} from "../src/view/Parley.tsx";
 import type { Parley } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { after, at, infos, pieces, move, scene } from "./fake/pyramids.ts";
@@ -47,7 +55,10 @@ describe("fields of influence", () => {
     const fields = fieldsOf({ pieces: party, list }, shown, party[0]);
     expect(fields.get(cell("c1"))).toEqual(["projection", "frontier-b", "coverage"]);
     expect(fields.get(cell("a2"))).toEqual(["projection", "coverage"]);
-    expect([...fieldsOf({ pieces: party, list }, shown, undefined).values()].flat()).toEqual(["frontier-b", "frontier-b"]);
+    expect([...fieldsOf({ pieces: party, list }, shown, undefined).values()].flat()).toEqual([
+      "frontier-b",
+      "frontier-b",
+    ]);
   });
 });
 
@@ -55,7 +66,11 @@ describe("boards", () => {
   it("reads the start of every board, also from the King's Level down", () => {
     for (const one of Object.values(infos)) {
       const start = startPieces(one)!;
-      expect(start.filter((piece) => piece.letter === "K").map((piece) => atlas(one).cell(piece.cell).name.replace(/^A/, ""))).toEqual(one.id.includes("17") ? ["i17", "i1"] : ["e9", "e1"]);
+      expect(
+        start
+          .filter((piece) => piece.letter === "K")
+          .map((piece) => atlas(one).cell(piece.cell).name.replace(/^A/, "")),
+      ).toEqual(one.id.includes("17") ? ["i17", "i1"] : ["e9", "e1"]);
     }
   });
 
@@ -64,7 +79,17 @@ describe("boards", () => {
     const windows = atlas(deep).windows;
     expect(windows[0]).toEqual({ x: 0, y: 0, files: 9, ranks: 9 });
     expect(windows[3]).toEqual({ x: 0, y: 3, files: 9, ranks: 3 });
-    const row = levelRows({ map: atlas(deep), state: scene("pyramid-deep"), selected: null, focused: null, last: null, flipped: false }, 3)[2]!;
+    const row = levelRows(
+      {
+        map: atlas(deep),
+        state: scene("pyramid-deep"),
+        selected: null,
+        focused: null,
+        last: null,
+        flipped: false,
+      },
+      3,
+    )[2]!;
     expect(row.map((square) => square.file)).toEqual(["", "", "", "d", "e", "f", "", "", ""]);
   });
 
@@ -79,13 +104,30 @@ describe("boards", () => {
   });
 
   it("draws pieces that name no drawing by their own name", () => {
-    expect("VADSBERCM".split("").map((letter) => faceOf(info.pieces, letter))).toEqual(["PM", "A", "D", "DS", "B2", "BS", "MA", "C", "B"]);
+    expect("VADSBERCM".split("").map((letter) => faceOf(info.pieces, letter))).toEqual([
+      "PM",
+      "A",
+      "D",
+      "DS",
+      "B2",
+      "BS",
+      "MA",
+      "C",
+      "B",
+    ]);
   });
 });
 
 describe("Castles and papers", () => {
   it("says what a cell is and what is known of its piece", () => {
-    const label = (name: string, papers = false) => cellLabel(map, cell(name), pieceAt(state, cell(name)), { selected: false, destination: undefined, check: false, last: false }, sayCheops(map, state.view!, cell(name), papers));
+    const label = (name: string, papers = false) =>
+      cellLabel(
+        map,
+        cell(name),
+        pieceAt(state, cell(name)),
+        { selected: false, destination: undefined, check: false, last: false },
+        sayCheops(map, state.view!, cell(name), papers),
+      );
     expect(label("d4")).toBe("d4, black tower, pillar of Black's Castle on e5, active, White's");
     expect(label("e5")).toBe("e5, white king, chair of Black's Castle on e5, active, White's");
     expect(label("e6")).toBe("e6, black knight, arrested, hall of Black's Castle on e5, active, White's");
@@ -108,7 +150,10 @@ describe("Castles and papers", () => {
       const one = deep.cells.find((c) => c.id === id)!;
       return one.level === level ? { x: one.x, y: one.y } : undefined;
     };
-    for (const level of [0, 1]) expect(wallsOf(scene("pyramid-deep").view, place(level)).map((wall) => wall.path.split("M").length - 1)).toEqual([12]);
+    for (const level of [0, 1])
+      expect(
+        wallsOf(scene("pyramid-deep").view, place(level)).map((wall) => wall.path.split("M").length - 1),
+      ).toEqual([12]);
     expect(wallsOf(scene("pyramid-deep").view, place(2))).toEqual([]);
   });
 });
@@ -130,14 +175,26 @@ describe("turns", () => {
     const rook = move(info, "g8", "i2", { also: [{ from: cell("a8"), arrive: cell("e4") }] });
     expect(arrestTask(map, state, [...moves, rook])).toBeUndefined();
     expect(choices(map, [...moves, rook], state).map((choice) => choice.label)).toEqual([
-      "no arrest", "arrest the knight on h2: hall e4", "arrest the knight on h2: hall f5", "arrest the tower on a8: hall e4",
+      "no arrest",
+      "arrest the knight on h2: hall e4",
+      "arrest the knight on h2: hall f5",
+      "arrest the tower on a8: hall e4",
     ]);
     expect(question(moves, state)).toBe("Whom to arrest, and where");
   });
 
   it("asks for one hall after the other where several pieces may be arrested", () => {
-    const send = (...halls: [string, string][]) => move(info, "g8", "i2", { also: halls.map(([from, arrive]) => ({ from: cell(from), arrive: cell(arrive) })) });
-    const all = [send(), send(["h2", "e4"]), send(["h2", "f5"]), send(["a8", "e4"]), send(["h2", "f5"], ["a8", "e4"])];
+    const send = (...halls: [string, string][]) =>
+      move(info, "g8", "i2", {
+        also: halls.map(([from, arrive]) => ({ from: cell(from), arrive: cell(arrive) })),
+      });
+    const all = [
+      send(),
+      send(["h2", "e4"]),
+      send(["h2", "f5"]),
+      send(["a8", "e4"]),
+      send(["h2", "f5"], ["a8", "e4"]),
+    ];
     const first = arrestTask(map, state, all)!;
     expect(first.title).toContain("knight from h2");
     expect([...first.cells.keys()].map(first.label)).toEqual(["No arrest", "Hall e4", "Hall f5"]);
@@ -145,33 +202,59 @@ describe("turns", () => {
     expect(second.title).toContain("tower from a8");
     expect([...second.cells.keys()].map(second.label)).toEqual(["No arrest", "Hall e4"]);
     expect(first.cells.get(cell("e4"))).toHaveLength(1);
-    expect(choices(map, [all[4]!], state)[0]!.label).toBe("arrest the knight on h2: hall f5, arrest the tower on a8: hall e4");
+    expect(choices(map, [all[4]!], state)[0]!.label).toBe(
+      "arrest the knight on h2: hall f5, arrest the tower on a8: hall e4",
+    );
   });
 
   it("asks which Castle is founded", () => {
-    const moves = ["e5", "h8"].map((chair) => move(info, "i1", "i4", { uci: `i1i4+${chair}`, chair: cell(chair) }));
-    expect([question(moves, state), ...choices(map, moves, state).map((choice) => choice.label)]).toEqual(["Which Castle", "found the Castle on e5", "found the Castle on h8"]);
+    const moves = ["e5", "h8"].map((chair) =>
+      move(info, "i1", "i4", { uci: `i1i4+${chair}`, chair: cell(chair) }),
+    );
+    expect([question(moves, state), ...choices(map, moves, state).map((choice) => choice.label)]).toEqual([
+      "Which Castle",
+      "found the Castle on e5",
+      "found the Castle on h8",
+    ]);
   });
 
   it("tells turns in words, and never whom a King appoints", () => {
-    const say = (index: number) => sayMove(map, state, state.legal[index]!, after(state, state.legal[index]!));
+    const say = (index: number) =>
+      sayMove(map, state, state.legal[index]!, after(state, state.legal[index]!));
     expect(say(2)).toBe("White appoints a Deputy.");
     expect(say(4)).toBe("White inspects the papers of h5: a Civilian.");
     expect(say(5)).toBe("White pawn d5 becomes queen in its hall.");
     expect(say(10)).toBe("White civilian g8 to i2, arrests knight h2 to e4.");
     const abdication = move(info, "e5", "a5", { action: "abdication" });
-    expect(sayMove(map, state, abdication, after(state, abdication))).toBe("White king e5 abdicates to the civilian on a5.");
-    const opened = { ...after(state, state.legal[0]!), view: { ...state.view!, castles: [{ ...state.view!.castles[0]!, owner: null, activator: null }] } };
-    expect(sayMove(map, state, state.legal[0]!, opened)).toBe("White king e5 to e4. The Castle on e5 is inactive.");
-    expect(sayDecision({ score: "0-0", winner: null, reason: "forfeit", decision: "both-lose", ...uncoded("") })).toBe("Both lose");
+    expect(sayMove(map, state, abdication, after(state, abdication))).toBe(
+      "White king e5 abdicates to the civilian on a5.",
+    );
+    const opened = {
+      ...after(state, state.legal[0]!),
+      view: { ...state.view!, castles: [{ ...state.view!.castles[0]!, owner: null, activator: null }] },
+    };
+    expect(sayMove(map, state, state.legal[0]!, opened)).toBe(
+      "White king e5 to e4. The Castle on e5 is inactive.",
+    );
+    expect(
+      sayDecision({ score: "0-0", winner: null, reason: "forfeit", decision: "both-lose", ...uncoded("") }),
+    ).toBe("Both lose");
   });
 });
 
 describe("a game with papers at the table", () => {
-  const begun = async (players: { w: typeof person | typeof engine; b: typeof person | typeof engine } = two) => {
+  const begun = async (
+    players: { w: typeof person | typeof engine; b: typeof person | typeof engine } = two,
+  ) => {
     const all = table();
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin({ game: "pyramid-9", options: {}, fen: "", players, parley: agreed(usualTerms, "first", false) });
+    await all.store.begin({
+      game: "pyramid-9",
+      options: {},
+      fen: "",
+      players,
+      parley: agreed(usualTerms, "first", false),
+    });
     await all.rest();
     const said = () => all.ports["rules"]!.at(-1)!.commands;
     return { ...all, said };
@@ -251,7 +334,14 @@ describe("a game with papers at the table", () => {
     expect(store.challenging.value).toBe(true);
     expect(links[0]?.sent).toEqual(["challenge 0"]);
     expect(store.parley.value?.white).toBe("agreement");
-    expect(records[0]?.parley).toEqual({ moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none", lot: "agreement", white: "agreement" });
+    expect(records[0]?.parley).toEqual({
+      moveEnds: "released",
+      adjustments: "informal",
+      play: "informal",
+      umpire: "none",
+      lot: "agreement",
+      white: "agreement",
+    });
   });
 });
 
@@ -272,17 +362,41 @@ describe("what is agreed and stored", () => {
 
   it("has an appointed Umpire stay, and none called where that may not be", () => {
     const choices = (umpired: boolean, callable: boolean) =>
-      (["umpire none", "umpire present", "umpire confirms", "play informal", "play official", "moveEnds clock"] as const).filter((one) => mayChoose(...(one.split(" ") as [string, string]), umpired, callable));
+      (
+        [
+          "umpire none",
+          "umpire present",
+          "umpire confirms",
+          "play informal",
+          "play official",
+          "moveEnds clock",
+        ] as const
+      ).filter((one) => mayChoose(...(one.split(" ") as [string, string]), umpired, callable));
     expect(choices(false, true)).toHaveLength(6);
     expect(choices(false, false)).toEqual(["umpire none", "play informal", "moveEnds clock"]);
-    for (const callable of [true, false]) expect(choices(true, callable)).toEqual(["umpire present", "umpire confirms", "play informal", "play official", "moveEnds clock"]);
+    for (const callable of [true, false])
+      expect(choices(true, callable)).toEqual([
+        "umpire present",
+        "umpire confirms",
+        "play informal",
+        "play official",
+        "moveEnds clock",
+      ]);
   });
 
   it("proposes no more than what changes", () => {
     const parley: Parley = { moveEnds: "clock", lot: "drawn", white: "lot-engine" };
-    expect(openTermsOf(parley)).toEqual({ moveEnds: "clock", adjustments: "informal", play: "informal", umpire: "none" });
+    expect(openTermsOf(parley)).toEqual({
+      moveEnds: "clock",
+      adjustments: "informal",
+      play: "informal",
+      umpire: "none",
+    });
     expect(changedTerms(parley, openTermsOf(parley))).toEqual({});
-    expect(changedTerms(parley, withTerm(openTermsOf(parley), "play", "official"))).toEqual({ play: "official", umpire: "present" });
+    expect(changedTerms(parley, withTerm(openTermsOf(parley), "play", "official"))).toEqual({
+      play: "official",
+      umpire: "present",
+    });
   });
 
   it("knows a move by what all are told of it", () => {

@@ -16,9 +16,13 @@ const common = "castles-in-common=on";
 describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
   let machine: Machine;
   beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(file)), { info: () => undefined, poll: () => false });
+    machine = await boot(await WebAssembly.compile(readFileSync(file)), {
+      info: () => undefined,
+      poll: () => false,
+    });
   });
-  const ask = <T = GameState>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
+  const ask = <T = GameState>(...fields: (string | number)[]) =>
+    JSON.parse(machine.call(fields.join("\t"))) as T;
   const cellIn = (info: GameInfo, name: string) => info.cells.find((cell) => cell.name === name)!.id;
 
   for (const game of games) {
@@ -28,14 +32,19 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
       const start = ask("new", game, "", "");
       expect(info.tally).toBe(true);
       expect(info.papers).toBe(game !== "little-cheops");
-      for (const one of start.legal) expect(movesTo(start, one.from, one.to).map((move) => move.uci)).toContain(one.uci);
+      for (const one of start.legal)
+        expect(movesTo(start, one.from, one.to).map((move) => move.uci)).toContain(one.uci);
       const [first] = start.legal;
       const after = ask("play", first!.uci);
       expect(after.moves[0]?.uci).toBe(first!.uci);
       expect(after.record).toEqual([first!.uci]);
       expect(sayMove(map, start, after.moves[0]!, after)).toMatch(/^White('s)? [\w ]+ (to|takes) /);
       const king = after.pieces.find((piece) => piece.letter.toUpperCase() === "K" && piece.color === "b")!;
-      const far = info.cells.find((cell) => !pieceAt(after, cell.id) && !after.legal.some((move) => move.from === king.cell && move.to === cell.id))!;
+      const far = info.cells.find(
+        (cell) =>
+          !pieceAt(after, cell.id) &&
+          !after.legal.some((move) => move.from === king.cell && move.to === cell.id),
+      )!;
       const why = ask<Why>("why", king.cell, far.id);
       expect(why.legal).toBe(false);
       expect(why.reason!.text.length).toBeGreaterThan(5);
@@ -44,7 +53,8 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
       for (const one of projections) expect(pieceAt(after, one.from)).toBeDefined();
       const { bestmove } = ask<Thought>("think", 2, 400, 0, 8, 1);
       expect(after.legal.map((move) => move.uci)).toContain(bestmove);
-      for (const viewer of ["white", "black", "spectator", "mover", "everything"]) expect(ask("view", viewer).pieces).toEqual(after.pieces);
+      for (const viewer of ["white", "black", "spectator", "mover", "everything"])
+        expect(ask("view", viewer).pieces).toEqual(after.pieces);
       expect(ask("play", bestmove).ply).toBe(2);
       expect(ask("back", 2).fen).toBe(start.fen);
     });
@@ -56,13 +66,19 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
     const start = ask("new", "little-cheops", common, campaign);
     expect(info.papers).toBe(true);
     expect(deedsOf(start)).toContain("appointment");
-    expect([...deedTask(map, start, "appointment").cells.keys()].sort()).toEqual(["a5", "b9", "g2"].map((name) => cellIn(info, name)).sort());
+    expect([...deedTask(map, start, "appointment").cells.keys()].sort()).toEqual(
+      ["a5", "b9", "g2"].map((name) => cellIn(info, name)).sort(),
+    );
     const own = ask("play", "@a5");
     expect(own.record![0]).toMatch(/^@a5#[0-9a-f]{32}=[0-9a-f]{64}$/);
     expect(own.moves[0]?.san).toBe("K appoints C");
     const hidden = ask("view", "black");
     expect(hidden.moves[0]?.uci).toMatch(/^@=[0-9a-f]{64}$/);
-    expect(hidden.view).toMatchObject({ papers: [], appointments: { w: 1, b: 0 }, concealed: { w: 1, b: 0 } });
+    expect(hidden.view).toMatchObject({
+      papers: [],
+      appointments: { w: 1, b: 0 },
+      concealed: { w: 1, b: 0 },
+    });
     expect(JSON.stringify(hidden.moves)).not.toContain("@a5");
     expect(ask("view", "white").view?.papers).toEqual([cellIn(info, "a5")]);
     // A page that knows no more than this can play on, but cannot answer an inspection by itself.
@@ -99,10 +115,16 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
 
   it("gives the ends that people speak", () => {
     ask("new", "cheops", "", "");
-    for (const [how, score] of [["annulment", "*"], ["forfeit-white", "0-1"], ["forfeit-black", "1-0"], ["forfeit-both", "0-0"]]) {
+    for (const [how, score] of [
+      ["annulment", "*"],
+      ["forfeit-white", "0-1"],
+      ["forfeit-black", "1-0"],
+      ["forfeit-both", "0-0"],
+    ]) {
       expect(ask<Result>("verdict", how!)).toMatchObject({ score });
     }
-    for (const how of ["judgment", "agreement", "repetition"]) expect(ask<Result>("verdict", how).reason).toBe(how);
+    for (const how of ["judgment", "agreement", "repetition"])
+      expect(ask<Result>("verdict", how).reason).toBe(how);
     const challenged = ask("challenge");
     expect(challenged.ply).toBe(0);
     const first = challenged.legal[0]!.uci;

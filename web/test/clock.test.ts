@@ -33,14 +33,36 @@ describe("what is left on a clock", () => {
 
 describe("a clock in words", () => {
   it("shows tenths when it is short, hours and days when it is long", () => {
-    expect([0, 9_449, 19_999, 20_000, 59_001, 60_000, 599_400, 3_600_000, 3_661_000].map(clockText)).toEqual(["0:00.0", "0:09.4", "0:19.9", "0:20", "1:00", "1:00", "10:00", "1:00:00", "1:01:01"]);
+    expect([0, 9_449, 19_999, 20_000, 59_001, 60_000, 599_400, 3_600_000, 3_661_000].map(clockText)).toEqual([
+      "0:00.0",
+      "0:09.4",
+      "0:19.9",
+      "0:20",
+      "1:00",
+      "1:00",
+      "10:00",
+      "1:00:00",
+      "1:01:01",
+    ]);
     expect(clockText(259_200_000 - 1)).toBe("3 d 0 h");
     expect(clockText(90_000_000)).toBe("1 d 1 h");
-    expect([10_000, 60_000, 7_300_000, 260_000_000].map(sayClock)).toEqual(["10 seconds", "1 minute", "2 hours", "3 days"]);
+    expect([10_000, 60_000, 7_300_000, 260_000_000].map(sayClock)).toEqual([
+      "10 seconds",
+      "1 minute",
+      "2 hours",
+      "3 days",
+    ]);
   });
 
   it("names the terms", () => {
-    expect([null, blitz, fischer(2.5, 0), fischer(0.75, 1), slow, perMove(1)].map(termsText)).toEqual(["No clock", "3 + 2", "2.5 + 0", "00:45 + 1", "3 days per move", "1 day per move"]);
+    expect([null, blitz, fischer(2.5, 0), fischer(0.75, 1), slow, perMove(1)].map(termsText)).toEqual([
+      "No clock",
+      "3 + 2",
+      "2.5 + 0",
+      "00:45 + 1",
+      "3 days per move",
+      "1 day per move",
+    ]);
     expect(new Set(presets.map(termsText)).size).toBe(presets.length);
   });
 
@@ -60,15 +82,30 @@ describe("wishes for a new game", () => {
   it("brings own times into what can be played", () => {
     expect(fischer(0, -3)).toEqual({ kind: "fischer", initial: 5, increment: 0 });
     expect(fischer(99999, 99999)).toEqual({ kind: "fischer", initial: 86400, increment: 3600 });
-    expect([perMove(0), perMove(40)]).toEqual([{ kind: "days", days: 1 }, { kind: "days", days: 30 }]);
+    expect([perMove(0), perMove(40)]).toEqual([
+      { kind: "days", days: 1 },
+      { kind: "days", days: 30 },
+    ]);
     expect(tidy("  Anna\u0007  Maria \n")).toBe("Anna Maria");
   });
 
   it("seats the people and the engine", () => {
     const wishes = { ...usualWishes, name: "Anna", other: "Ben", at: "server" as const };
-    expect(cast(wishes)).toEqual({ mine: "w", players: { w: { kind: "human", name: "Anna" }, b: { kind: "engine", level: 3, at: "server" } } });
-    expect(cast({ ...wishes, rival: "friend", color: "random" }, null, 0.7)).toEqual({ mine: "b", players: { w: { kind: "human", name: "Ben" }, b: { kind: "human", name: "Anna" } } });
-    expect(cast({ ...wishes, color: "black", name: "", at: "page" }, "w").players).toEqual({ w: { kind: "human" }, b: { kind: "engine", level: 3 } });
-    expect(cast({ ...wishes, rival: "both" }).players).toEqual({ w: { kind: "human", name: "Anna" }, b: { kind: "human", name: "Ben" } });
+    expect(cast(wishes)).toEqual({
+      mine: "w",
+      players: { w: { kind: "human", name: "Anna" }, b: { kind: "engine", level: 3, at: "server" } },
+    });
+    expect(cast({ ...wishes, rival: "friend", color: "random" }, null, 0.7)).toEqual({
+      mine: "b",
+      players: { w: { kind: "human", name: "Ben" }, b: { kind: "human", name: "Anna" } },
+    });
+    expect(cast({ ...wishes, color: "black", name: "", at: "page" }, "w").players).toEqual({
+      w: { kind: "human" },
+      b: { kind: "engine", level: 3 },
+    });
+    expect(cast({ ...wishes, rival: "both" }).players).toEqual({
+      w: { kind: "human", name: "Anna" },
+      b: { kind: "human", name: "Ben" },
+    });
   });
 });

@@ -20,7 +20,14 @@ describe("the core client", () => {
     expect((await core.play("e4")).moves[0]?.uci).toBe("e2e4");
     expect((await core.back(1)).moves).toHaveLength(0);
     expect(await core.why(1, 35)).toMatchObject({ legal: false });
-    expect(ports["rules"]![0]!.commands).toEqual(["games", "info\talice\t", "new\talice\tcastling=off\t", "play\te4", "back\t1", "why\t1\t35"]);
+    expect(ports["rules"]![0]!.commands).toEqual([
+      "games",
+      "info\talice\t",
+      "new\talice\tcastling=off\t",
+      "play\te4",
+      "back\t1",
+      "why\t1\t35",
+    ]);
   });
 
   it("turns error answers into CoreError with their place", async () => {
@@ -45,7 +52,14 @@ describe("the core client", () => {
     await core.think(setup, ["e2e4", "d7d5", "d2d4"], limits(1));
     await core.think(setup, ["d2d4"], limits(1));
     const said = ports["engine"]![0]!.commands.filter((command) => !command.startsWith("think"));
-    expect(said).toEqual(["new\talice\tcastling=off\t", "play\te2e4", "play\td7d5", "play\td2d4", "back\t3", "play\td2d4"]);
+    expect(said).toEqual([
+      "new\talice\tcastling=off\t",
+      "play\te2e4",
+      "play\td7d5",
+      "play\td2d4",
+      "back\t3",
+      "play\td2d4",
+    ]);
   });
 
   it("stops a thought by the shared flag without losing the worker", async () => {
@@ -92,7 +106,9 @@ describe("the core client", () => {
 describe("the system calls", () => {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const said: string[] = [];
-  const calls = wasi({ memory: () => memory, log: (text) => said.push(text) }) as { [name: string]: (...args: unknown[]) => number };
+  const calls = wasi({ memory: () => memory, log: (text) => said.push(text) }) as {
+    [name: string]: (...args: unknown[]) => number;
+  };
   const data = new DataView(memory.buffer);
 
   it("writes standard output to the log", () => {
@@ -117,7 +133,10 @@ describe("the system calls", () => {
 
   it("traps other imports with their name", () => {
     // (module (import "env" "dance" (func)))
-    const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 2, 13, 1, 3, 101, 110, 118, 5, 100, 97, 110, 99, 101, 0, 0]);
+    const bytes = new Uint8Array([
+      0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 2, 13, 1, 3, 101, 110, 118, 5, 100, 97, 110, 99, 101,
+      0, 0,
+    ]);
     const imports = importsOf(new WebAssembly.Module(bytes), {}) as { env: { dance: () => void } };
     expect(() => imports.env.dance()).toThrow("env.dance");
   });
@@ -131,22 +150,36 @@ describe("an answer that is not of the protocol", () => {
       onmessage: ((event: { data: FromWorker }) => void) | null = null;
       onerror = null;
       postMessage(message: ToWorker): void {
-        queueMicrotask(() => this.onmessage?.({ data: message.type === "start" ? { type: "ready" } : { type: "answer", id: message.id, text } }));
+        queueMicrotask(() =>
+          this.onmessage?.({
+            data: message.type === "start" ? { type: "ready" } : { type: "answer", id: message.id, text },
+          }),
+        );
       }
       terminate(): void {}
     }
-    return new CoreClient(() => new Strange(), async () => null, false);
+    return new CoreClient(
+      () => new Strange(),
+      async () => null,
+      false,
+    );
   };
 
   it("is an error that says where it differs", async () => {
     const odd = { ...begun, legal: [{ ...begun.legal[0], san: 4 }] };
-    await expect(core(JSON.stringify(odd)).back(1)).rejects.toThrow("back is not of this page's protocol: /legal/0/san type");
+    await expect(core(JSON.stringify(odd)).back(1)).rejects.toThrow(
+      "back is not of this page's protocol: /legal/0/san type",
+    );
     await expect(core("oops").luft()).rejects.toThrow("luft is not of this page's protocol: JSON");
     await expect(core("{}").games()).rejects.toBeInstanceOf(CoreError);
   });
 
   it("may say more than the page knows", async () => {
-    const more = { ...begun, weather: "fine", legal: begun.legal.map((move) => ({ ...move, color: "green" })) };
+    const more = {
+      ...begun,
+      weather: "fine",
+      legal: begun.legal.map((move) => ({ ...move, color: "green" })),
+    };
     expect((await core(JSON.stringify(more)).back(1)).legal).toHaveLength(20);
   });
 });
@@ -168,7 +201,11 @@ describe("two cores", () => {
 
   it("takes the large one when a large game is opened, and keeps it", async () => {
     const asked: boolean[] = [];
-    const core = new CoreClient(() => new TwoGames(), async (large) => (asked.push(large), null), false);
+    const core = new CoreClient(
+      () => new TwoGames(),
+      async (large) => (asked.push(large), null),
+      false,
+    );
     expect((await core.info("small", {})).large).toBe(false);
     await core.info("big", {});
     await core.start({ game: "small", options: {}, fen: "" });
@@ -191,13 +228,24 @@ describe("game files", () => {
       if (message.type === "start") return reply({ type: "ready" });
       told.push(`${this.name} ${message.command}`);
       const wrong = message.command.includes("wrong");
-      const read = { games: wrong ? [] : ["mine"], faults: wrong ? [{ line: 2, column: 3, ...uncoded("no") }] : [] };
-      const answer = message.command.startsWith("file") ? read : message.command.startsWith("info") ? info : begun;
+      const read = {
+        games: wrong ? [] : ["mine"],
+        faults: wrong ? [{ line: 2, column: 3, ...uncoded("no") }] : [],
+      };
+      const answer = message.command.startsWith("file")
+        ? read
+        : message.command.startsWith("info")
+          ? info
+          : begun;
       reply({ type: "answer", id: message.id, text: JSON.stringify(answer) });
     }
     terminate(): void {}
   }
-  const core = new CoreClient((name) => new Reader(name), async () => null, false);
+  const core = new CoreClient(
+    (name) => new Reader(name),
+    async () => null,
+    false,
+  );
 
   it("are read apart from the game on the table, text unchanged, mistakes with their places", async () => {
     expect(await core.read("a = 1\n\tb = 2")).toEqual(["mine"]);
@@ -212,6 +260,12 @@ describe("game files", () => {
     await core.start(setup);
     await core.start(setup);
     await core.start({ game: "other", options: {}, fen: "" });
-    expect(told.filter((line) => line.startsWith("rules"))).toEqual(["rules file\ta = 1", "rules new\tmine\t\t", "rules new\tmine\t\t", "rules file\t", "rules new\tother\t\t"]);
+    expect(told.filter((line) => line.startsWith("rules"))).toEqual([
+      "rules file\ta = 1",
+      "rules new\tmine\t\t",
+      "rules new\tmine\t\t",
+      "rules file\t",
+      "rules new\tother\t\t",
+    ]);
   });
 });

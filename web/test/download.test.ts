@@ -15,14 +15,34 @@ const engine: Player = { kind: "engine", level: 1 };
 // A game with each of these moves, whose keys this browser has.
 async function pgnOf(moves: string[], players: { white: Player; black: Player }, over = false) {
   const games: GameRecord[] = [];
-  const store = await realTable({ "keys.x": JSON.stringify({ white: "kw", black: "kb", umpire: "ku" }) }, async () => games[0]!);
+  const store = await realTable(
+    { "keys.x": JSON.stringify({ white: "kw", black: "kb", umpire: "ku" }) },
+    async () => games[0]!,
+  );
   const record = await store.core.apart(async (trial) => {
     let state = await trial.start(setup);
     for (const move of moves) state = await trial.play(move);
     return state.record!;
   });
-  const result = over ? ({ score: "*", winner: null, reason: "annulment", decision: "not-scored", ...uncoded("Annulled.") } as const) : null;
-  games.push(recordWith({ game: setup.game, options: setup.options, start: campaign, ...players, moves: record, result }));
+  const result = over
+    ? ({
+        score: "*",
+        winner: null,
+        reason: "annulment",
+        decision: "not-scored",
+        ...uncoded("Annulled."),
+      } as const)
+    : null;
+  games.push(
+    recordWith({
+      game: setup.game,
+      options: setup.options,
+      start: campaign,
+      ...players,
+      moves: record,
+      result,
+    }),
+  );
   return gameAsPgn(store, { id: "x" } as Brief);
 }
 

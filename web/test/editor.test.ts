@@ -4,7 +4,15 @@ import { fragmentOf, wantedOf } from "../src/editor/link.ts";
 import { optionsOf } from "../src/options.ts";
 import { mirrorOf } from "../src/editor/mirror.ts";
 import { pictureOf } from "../src/editor/picture.ts";
-import { CoreError, type Color, type GameInfo, type Piece, type Options, type SetupControl, type SetupReport } from "../src/types.ts";
+import {
+  CoreError,
+  type Color,
+  type GameInfo,
+  type Piece,
+  type Options,
+  type SetupControl,
+  type SetupReport,
+} from "../src/types.ts";
 import { info as alice } from "./fake/alice.ts";
 import { cell } from "./surroundings.ts";
 import { uncoded } from "../src/refusal.ts";
@@ -18,20 +26,70 @@ function fakeJudge() {
   const report = (pieces: Piece[], side: Color, values: Options): SetupReport => {
     asked.push(values);
     const controls: SetupControl[] = [
-      { key: "right.K", group: message("set-castling", "Castling"), title: message("set-castling-right", "White O-O"), kind: "toggle", value: values["right.K"] ?? "off", cells: [cell("e1"), cell("h1")] },
-      { key: "right.k", group: message("set-castling", "Castling"), title: message("set-castling-right", "Black O-O"), kind: "toggle", value: values["right.k"] ?? "off", cells: [cell("e8"), cell("h8")] },
-      { key: "clock", group: message("set-counting", "Counting"), title: message("set-half-moves", "Clock"), kind: "number", value: values["clock"] ?? "0", least: 0, most: 100, cells: [] },
+      {
+        key: "right.K",
+        group: message("set-castling", "Castling"),
+        title: message("set-castling-right", "White O-O"),
+        kind: "toggle",
+        value: values["right.K"] ?? "off",
+        cells: [cell("e1"), cell("h1")],
+      },
+      {
+        key: "right.k",
+        group: message("set-castling", "Castling"),
+        title: message("set-castling-right", "Black O-O"),
+        kind: "toggle",
+        value: values["right.k"] ?? "off",
+        cells: [cell("e8"), cell("h8")],
+      },
+      {
+        key: "clock",
+        group: message("set-counting", "Counting"),
+        title: message("set-half-moves", "Clock"),
+        kind: "number",
+        value: values["clock"] ?? "0",
+        least: 0,
+        most: 100,
+        cells: [],
+      },
     ];
-    const faults = (["w", "b"] as const).flatMap((color) => (pieces.some((piece) => piece.letter === "K" && piece.color === color) ? [] : [{ ...uncoded(`${color} has no king`), cell: null }]));
-    const fen = pieces.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort().join("/");
-    return { game: "alice", identity: "alice", fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`, side, pieces, controls, faults, view: null };
+    const faults = (["w", "b"] as const).flatMap((color) =>
+      pieces.some((piece) => piece.letter === "K" && piece.color === color)
+        ? []
+        : [{ ...uncoded(`${color} has no king`), cell: null }],
+    );
+    const fen = pieces
+      .map((piece) => `${piece.color}${piece.letter}${piece.cell}`)
+      .sort()
+      .join("/");
+    return {
+      game: "alice",
+      identity: "alice",
+      fen: `${fen || "none"} ${side} ${values["right.K"] ?? "off"}`,
+      side,
+      pieces,
+      controls,
+      faults,
+      view: null,
+    };
   };
   const core: EditorCore = {
-    info: async (game: string, options: Options) => ({ ...alice, id: game, options: alice.options.map((option) => ({ ...option, value: options[option.key] ?? option.default })) }),
+    info: async (game: string, options: Options) => ({
+      ...alice,
+      id: game,
+      options: alice.options.map((option) => ({ ...option, value: options[option.key] ?? option.default })),
+    }),
     async check({ fen }) {
       if (fen === "bad") throw new CoreError("'b' has no place here", 0);
-      const kings: Piece[] = [{ cell: cell("e1"), letter: "K", color: "w" }, { cell: cell("e8"), letter: "K", color: "b" }];
-      return report(fen === "bare" ? [] : kings, fen === "black" ? "b" : "w", fen === "" ? { "right.K": "on" } : {});
+      const kings: Piece[] = [
+        { cell: cell("e1"), letter: "K", color: "w" },
+        { cell: cell("e8"), letter: "K", color: "b" },
+      ];
+      return report(
+        fen === "bare" ? [] : kings,
+        fen === "black" ? "b" : "w",
+        fen === "" ? { "right.K": "on" } : {},
+      );
     },
     async compose(_, pieces, side, values) {
       const made = report(pieces, side, values);
@@ -45,7 +103,8 @@ function fakeJudge() {
 const rest = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
-const standing = (editor: Editor) => editor.pieces.value.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort();
+const standing = (editor: Editor) =>
+  editor.pieces.value.map((piece) => `${piece.color}${piece.letter}${piece.cell}`).sort();
 
 describe("the editor of set-ups", () => {
   let judge: ReturnType<typeof fakeJudge>;
@@ -59,7 +118,11 @@ describe("the editor of set-ups", () => {
   it("shows a position with all that the core says of it", () => {
     expect(standing(editor)).toEqual(["bK60", "wK4"]);
     expect(editor.playable.value).toBe(true);
-    expect(editor.controls.value.map(({ key, value }) => [key, value])).toEqual([["right.K", "on"], ["right.k", "off"], ["clock", "0"]]);
+    expect(editor.controls.value.map(({ key, value }) => [key, value])).toEqual([
+      ["right.K", "on"],
+      ["right.k", "off"],
+      ["clock", "0"],
+    ]);
     expect(editor.fragment.value).toMatch(/^game=alice&fen=/);
   });
 
@@ -93,7 +156,11 @@ describe("the editor of set-ups", () => {
     expect(standing(editor)).toEqual([]);
     for (let i = 0; i < 4; i++) editor.undo();
     await rest();
-    expect([standing(editor), editor.side.value, editor.mayUndo.value]).toEqual([["bK60", "wK4"], "w", false]);
+    expect([standing(editor), editor.side.value, editor.mayUndo.value]).toEqual([
+      ["bK60", "wK4"],
+      "w",
+      false,
+    ]);
     for (let i = 0; i < 3; i++) editor.redo();
     await rest();
     expect([standing(editor).length, editor.side.value, editor.mayRedo.value]).toEqual([3, "b", true]);
@@ -128,7 +195,11 @@ describe("the editor of set-ups", () => {
     await rest();
     expect(standing(editor)).toEqual(["bK60", "bR63", "wK4"]);
     expect(editor.side.value).toBe("b");
-    expect(Object.fromEntries(editor.controls.value.map(({ key, value }) => [key, value]))).toEqual({ "right.K": "off", "right.k": "on", clock: "0" });
+    expect(Object.fromEntries(editor.controls.value.map(({ key, value }) => [key, value]))).toEqual({
+      "right.K": "off",
+      "right.k": "on",
+      clock: "0",
+    });
   });
 
   it("keeps the pieces when a rule changes", async () => {
@@ -145,7 +216,11 @@ describe("the editor of set-ups", () => {
 
 describe("a position in an address", () => {
   it("is read as it was written", () => {
-    const wanted = { game: "alice:raumschach", options: { castling: "off", "en-passant": "both" }, fen: "4|k3/8/8/8/8/8/8/4K3 w KQ - 3 12" };
+    const wanted = {
+      game: "alice:raumschach",
+      options: { castling: "off", "en-passant": "both" },
+      fen: "4|k3/8/8/8/8/8/8/4K3 w KQ - 3 12",
+    };
     expect(wantedOf(fragmentOf(wanted))).toEqual(wanted);
     expect(fragmentOf(wanted)).toContain("game=alice:raumschach&options=castling:off,en-passant:both&fen=");
     const ofFile = { game: "x", options: {}, fen: "8/8 w", file: 'id = "x"\n[board]\n' };
@@ -162,13 +237,20 @@ describe("a position in an address", () => {
 describe("what the boards give", () => {
   it("is a mirror true to the start", () => {
     const mirror = mirrorOf(alice);
-    expect([mirror(cell("e1")), mirror(cell("a7")), mirror(cell("c4", "B"))]).toEqual([cell("e8"), cell("a2"), cell("c5", "B")]);
+    expect([mirror(cell("e1")), mirror(cell("a7")), mirror(cell("c4", "B"))]).toEqual([
+      cell("e8"),
+      cell("a2"),
+      cell("c5", "B"),
+    ]);
     const lopsided: GameInfo = { ...alice, start: "8/8/8/8/8/8/8/RNBQKBNR w - - 0 1" };
     expect(mirrorOf(lopsided)(cell("e1"))).toBe(cell("e1"));
   });
 
   it("is a picture with every piece on his square", () => {
-    const svg = pictureOf(alice, [{ cell: cell("e1"), letter: "K", color: "w" }, { cell: cell("a8", "B"), letter: "Q", color: "b" }]);
+    const svg = pictureOf(alice, [
+      { cell: cell("e1"), letter: "K", color: "w" },
+      { cell: cell("a8", "B"), letter: "Q", color: "b" },
+    ]);
     expect(svg.match(/<rect /g)).toHaveLength(128);
     expect(svg.match(/<g transform/g)).toHaveLength(2);
     expect(svg).toMatch(/^<svg xmlns/);

@@ -5,8 +5,22 @@ import type { GamesPage, GamesQuery } from "../src/server/http.ts";
 import type { Brief, GameInfo, GameRecord } from "../src/types.ts";
 
 const brief = (id: string, more: Partial<Brief> = {}): Brief => ({
-  id, game: "alice", title: "Alice chess", options: {}, file: false, white: { kind: "human" }, black: { kind: "engine", level: 3 }, result: null, plies: 0,
-  fen: "", viewer: "everything", seats: "open", clock: null, created: "", updated: "", ...more,
+  id,
+  game: "alice",
+  title: "Alice chess",
+  options: {},
+  file: false,
+  white: { kind: "human" },
+  black: { kind: "engine", level: 3 },
+  result: null,
+  plies: 0,
+  fen: "",
+  viewer: "everything",
+  seats: "open",
+  clock: null,
+  created: "",
+  updated: "",
+  ...more,
 });
 
 function lists(pages: (query: GamesQuery) => Omit<GamesPage, "scope"> & { scope?: GamesPage["scope"] }) {
@@ -34,7 +48,13 @@ function lists(pages: (query: GamesQuery) => Omit<GamesPage, "scope"> & { scope?
 
 describe("the list of stored games", () => {
   it("is narrowed by game, player, result and whole days", () => {
-    const query = queryOf({ game: "alice", player: " Lewis ", result: "draw", from: "2026-01-01", to: "2026-01-31" });
+    const query = queryOf({
+      game: "alice",
+      player: " Lewis ",
+      result: "draw",
+      from: "2026-01-01",
+      to: "2026-01-31",
+    });
     expect(query).toMatchObject({ game: "alice", player: "Lewis", result: "draw" });
     expect(Date.parse(query.to!) - Date.parse(query.from!)).toBe(31 * 24 * 3600 * 1000 - 1);
     expect(narrowed(everything)).toBe(false);
@@ -42,7 +62,9 @@ describe("the list of stored games", () => {
   });
 
   it("goes on where it ended", async () => {
-    const { list, queries } = lists(({ after }) => (after ? { games: [brief("b")], next: null } : { games: [brief("a")], next: "there" }));
+    const { list, queries } = lists(({ after }) =>
+      after ? { games: [brief("b")], next: null } : { games: [brief("a")], next: "there" },
+    );
     await list.refresh();
     expect(list.games.value.map((one) => one.id)).toEqual(["a"]);
     await list.more();
@@ -53,7 +75,11 @@ describe("the list of stored games", () => {
   });
 
   it("names the games it knows to a server that lists no others", async () => {
-    const { list, queries } = lists(({ ids }) => ({ games: (ids ?? []).map((id) => brief(id)), next: null, scope: "named" }));
+    const { list, queries } = lists(({ ids }) => ({
+      games: (ids ?? []).map((id) => brief(id)),
+      next: null,
+      scope: "named",
+    }));
     await list.refresh();
     expect(queries.map((query) => query.ids)).toEqual([undefined, ["mine", "sealed"]]);
     expect(list.games.value.map((one) => one.id)).toEqual(["mine", "sealed"]);
@@ -67,7 +93,15 @@ describe("the list of stored games", () => {
   });
 
   it("asks once for the form of all games of the same rules, and for that of a file's game with its text", async () => {
-    const { list, described } = lists(() => ({ games: [brief("a"), brief("b"), brief("c", { options: { castling: "off" } }), brief("d", { game: "mine", file: true })], next: null }));
+    const { list, described } = lists(() => ({
+      games: [
+        brief("a"),
+        brief("b"),
+        brief("c", { options: { castling: "off" } }),
+        brief("d", { game: "mine", file: true }),
+      ],
+      next: null,
+    }));
     await list.refresh();
     await new Promise((resolve) => setTimeout(resolve));
     expect(described.sort()).toEqual(["alice", "alice", "mine the file of d"]);
@@ -90,7 +124,10 @@ describe("the list of stored games", () => {
 
   it("remembers the games seen last", () => {
     const kept = new Map<string, string>();
-    const known = new SeenGames({ get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value ?? "") });
+    const known = new SeenGames({
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value ?? ""),
+    });
     for (const id of ["a", "b", "a"]) known.note(id);
     expect(known.ids).toEqual(["a", "b"]);
     for (let i = 0; i < 300; i++) known.note(`g${i}`);

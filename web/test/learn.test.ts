@@ -10,7 +10,9 @@ import { chapterOfRule, partsOf } from "../src/rules/chapters.ts";
 import type { Store } from "../src/store.ts";
 import { coreIsBuilt, realTable } from "./real.ts";
 
-const all = lessons.flatMap((data) => data.steps.map((step) => ({ data, step, name: `${data.id} ${step.id}` })));
+const all = lessons.flatMap((data) =>
+  data.steps.map((step) => ({ data, step, name: `${data.id} ${step.id}` })),
+);
 const ids = (text: string) => text.match(/\b[A-Z]{2}-\d+\b/g) ?? [];
 const phases: { [name: string]: { [lesson: string]: LessonText } } = { en, de };
 
@@ -18,7 +20,8 @@ describe("the texts of the lessons", () => {
   it("are there for every step in both languages, and for nothing else", () => {
     for (const words of Object.values(phases)) {
       expect(Object.keys(words).sort()).toEqual(lessons.map((data) => data.id).sort());
-      for (const data of lessons) expect(Object.keys(words[data.id]!.steps).sort()).toEqual(data.steps.map((step) => step.id).sort());
+      for (const data of lessons)
+        expect(Object.keys(words[data.id]!.steps).sort()).toEqual(data.steps.map((step) => step.id).sort());
     }
   });
 
@@ -33,7 +36,9 @@ describe("the texts of the lessons", () => {
     }
     for (const rule of step.rules) expect(chapterOfRule(rule, step.game), rule).toBeDefined();
     // Both languages mention the same rules.
-    const both = Object.values(phases).map((words) => ids(`${words[data.id]!.steps[step.id]!.text} ${words[data.id]!.steps[step.id]!.after}`).sort());
+    const both = Object.values(phases).map((words) =>
+      ids(`${words[data.id]!.steps[step.id]!.text} ${words[data.id]!.steps[step.id]!.after}`).sort(),
+    );
     expect(both[0]).toEqual(both[1]);
   });
 
@@ -42,7 +47,11 @@ describe("the texts of the lessons", () => {
     expect(chapterOfRule("CH-20", "little-cheops")?.id).toBe("cheops");
     expect(chapterOfRule("AL-9", "three-boards")?.id).toBe("alice");
     expect(chapterOfRule("AL-999")).toBeUndefined();
-    expect(partsOf("closed (Castles, CH-67)", "cheops")).toEqual(["closed (Castles, ", { rule: "CH-67", place: { kind: "rules", chapter: "cheops", rule: "CH-67" } }, ")"]);
+    expect(partsOf("closed (Castles, CH-67)", "cheops")).toEqual([
+      "closed (Castles, ",
+      { rule: "CH-67", place: { kind: "rules", chapter: "cheops", rule: "CH-67" } },
+      ")",
+    ]);
   });
 
   it("belong to games", () => {
@@ -61,7 +70,9 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
   });
 
   const at = async (data: LessonData, step: Step): Promise<Lesson> => {
-    const lesson = new Lesson(store, data, new Progress({ get: () => null, set: () => undefined }), () => Promise.resolve());
+    const lesson = new Lesson(store, data, new Progress({ get: () => null, set: () => undefined }), () =>
+      Promise.resolve(),
+    );
     await lesson.show(data.steps.indexOf(step));
     expect(lesson.fault.value).toBeNull();
     return lesson;
@@ -82,7 +93,8 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
   it.each(all)("$name: is laid, and its goal is reached by what is asked for", async ({ data, step }) => {
     const lesson = await at(data, step);
     const state = store.state.value!;
-    for (const name of [...(step.cells ?? []), ...(step.arrows ?? []).flat()]) expect(cell(name), name).toBeDefined();
+    for (const name of [...(step.cells ?? []), ...(step.arrows ?? []).flat()])
+      expect(cell(name), name).toBeDefined();
     const { goal } = step;
     if (goal.kind === "look") {
       expect(store.myTurn.value).toBe(false);
@@ -122,67 +134,81 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     }
   });
 
-  it.each(all.filter(({ step }) => !["look", "mate"].includes(step.goal.kind)))("$name: another move is taken back and tried again", async ({ data, step }) => {
-    const lesson = await at(data, step);
-    const state = store.state.value!;
-    const good = movesToGoal(store.info.value!, state, step.goal).map((move) => move.uci);
-    const wrong = state.legal.find((move) => !good.includes(move.uci));
-    if (!wrong) return;
-    await store.play(wrong.uci);
-    expect(lesson.phase.value).toBe("wrong");
-    expect(store.myTurn.value).toBe(false);
-    await lesson.takeBack();
-    expect(store.state.value!.fen).toBe(state.fen);
-    expect(store.myTurn.value).toBe(true);
-  });
-
-  it.each(all.filter(({ step }) => step.goal.kind !== "look"))("$name: is shown when one asks", async ({ data, step }) => {
-    const lesson = await at(data, step);
-    await lesson.showMe();
-    expect(lesson.phase.value).toBe("solved");
-    expect(lesson.shown.value).toBe(true);
-  });
-
-  // Every first move, every defence, every second move: compares what the lesson says with what the rules say.
-  it.each(all.filter(({ step }) => step.goal.kind === "mate"))("$name: has one key, and a wrong one is refuted by a move that does refute it", async ({ data, step }) => {
-    const { goal } = step;
-    if (goal.kind !== "mate") return;
-    const judge = await realTable();
-    let state = await judge.core.start(setupOf(step));
-    for (const move of step.moves ?? []) state = await judge.core.play(move);
-    const keys: string[] = [];
-    for (const key of state.legal) {
-      const after = await judge.core.play(key.uci);
-      const refutations: string[] = [];
-      if (!after.result && goal.within === 2) {
-        for (const defence of after.legal) {
-          const there = await judge.core.play(defence.uci);
-          if (!there.legal.some((move) => move.san.endsWith("#"))) refutations.push(defence.uci);
-          await judge.core.back(1);
-        }
-      }
-      await judge.core.back(1);
+  it.each(all.filter(({ step }) => !["look", "mate"].includes(step.goal.kind)))(
+    "$name: another move is taken back and tried again",
+    async ({ data, step }) => {
       const lesson = await at(data, step);
-      await store.play(key.uci);
-      await answered(lesson);
-      const holds = goal.within === 1 ? after.result?.reason === "checkmate" : refutations.length === 0;
-      if (holds) keys.push(key.uci);
-      if (after.result || goal.within === 1) {
-        expect(lesson.phase.value, key.san).toBe(holds ? "solved" : "wrong");
-        continue;
-      }
-      const reply = store.state.value!.moves.at(-1)!;
-      if (holds) {
-        expect(lesson.phase.value).toBe("ask");
-        continue;
-      }
-      expect(lesson.said.value, key.san).toMatchObject({ kind: "refuted", move: key.san, reply: reply.san });
-      expect(refutations, key.san).toContain(reply.uci);
+      const state = store.state.value!;
+      const good = movesToGoal(store.info.value!, state, step.goal).map((move) => move.uci);
+      const wrong = state.legal.find((move) => !good.includes(move.uci));
+      if (!wrong) return;
+      await store.play(wrong.uci);
+      expect(lesson.phase.value).toBe("wrong");
+      expect(store.myTurn.value).toBe(false);
       await lesson.takeBack();
       expect(store.state.value!.fen).toBe(state.fen);
-    }
-    expect(keys).toEqual([goal.solution[0]]);
-  }, 60000);
+      expect(store.myTurn.value).toBe(true);
+    },
+  );
+
+  it.each(all.filter(({ step }) => step.goal.kind !== "look"))(
+    "$name: is shown when one asks",
+    async ({ data, step }) => {
+      const lesson = await at(data, step);
+      await lesson.showMe();
+      expect(lesson.phase.value).toBe("solved");
+      expect(lesson.shown.value).toBe(true);
+    },
+  );
+
+  // Every first move, every defence, every second move: compares what the lesson says with what the rules say.
+  it.each(all.filter(({ step }) => step.goal.kind === "mate"))(
+    "$name: has one key, and a wrong one is refuted by a move that does refute it",
+    async ({ data, step }) => {
+      const { goal } = step;
+      if (goal.kind !== "mate") return;
+      const judge = await realTable();
+      let state = await judge.core.start(setupOf(step));
+      for (const move of step.moves ?? []) state = await judge.core.play(move);
+      const keys: string[] = [];
+      for (const key of state.legal) {
+        const after = await judge.core.play(key.uci);
+        const refutations: string[] = [];
+        if (!after.result && goal.within === 2) {
+          for (const defence of after.legal) {
+            const there = await judge.core.play(defence.uci);
+            if (!there.legal.some((move) => move.san.endsWith("#"))) refutations.push(defence.uci);
+            await judge.core.back(1);
+          }
+        }
+        await judge.core.back(1);
+        const lesson = await at(data, step);
+        await store.play(key.uci);
+        await answered(lesson);
+        const holds = goal.within === 1 ? after.result?.reason === "checkmate" : refutations.length === 0;
+        if (holds) keys.push(key.uci);
+        if (after.result || goal.within === 1) {
+          expect(lesson.phase.value, key.san).toBe(holds ? "solved" : "wrong");
+          continue;
+        }
+        const reply = store.state.value!.moves.at(-1)!;
+        if (holds) {
+          expect(lesson.phase.value).toBe("ask");
+          continue;
+        }
+        expect(lesson.said.value, key.san).toMatchObject({
+          kind: "refuted",
+          move: key.san,
+          reply: reply.san,
+        });
+        expect(refutations, key.san).toContain(reply.uci);
+        await lesson.takeBack();
+        expect(store.state.value!.fen).toBe(state.fen);
+      }
+      expect(keys).toEqual([goal.solution[0]]);
+    },
+    60000,
+  );
 
   it("meets every stored defence of the two-mover, each mated in time", async () => {
     const { data, step } = all.find(({ name }) => name === "puzzles marks")!;
@@ -237,6 +263,8 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     expect(progress.isDone("alice", "transfer")).toBe(true);
     expect(new Progress(store.memory).isDone("alice", "transfer")).toBe(true);
     expect(lesson.indexOf(undefined)).toBe(1);
-    expect(new Progress({ get: () => "no JSON", set: () => undefined }).isDone("alice", "transfer")).toBe(false);
+    expect(new Progress({ get: () => "no JSON", set: () => undefined }).isDone("alice", "transfer")).toBe(
+      false,
+    );
   });
 });

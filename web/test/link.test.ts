@@ -32,9 +32,18 @@ function linked() {
       sockets.push(new FakeSocket());
       return sockets.at(-1)!;
     },
-    { record: (r) => records.push(r.moves), refused: (m, now) => refusals.push([m.text, now?.moves]), garbled: (m) => garbled.push(m), status: (s) => status.push(s) },
+    {
+      record: (r) => records.push(r.moves),
+      refused: (m, now) => refusals.push([m.text, now?.moves]),
+      garbled: (m) => garbled.push(m),
+      status: (s) => status.push(s),
+    },
     [],
-    { after: (ms, call) => timers.push({ ms, call, off: false }), cancel: (id) => void (timers[id - 1] && (timers[id - 1]!.off = true)), random: () => random },
+    {
+      after: (ms, call) => timers.push({ ms, call, off: false }),
+      cancel: (id) => void (timers[id - 1] && (timers[id - 1]!.off = true)),
+      random: () => random,
+    },
   );
   // The pending timers; lets the time pass until the next.
   const waits = () => timers.filter((timer) => !timer.off).map((timer) => timer.ms);
@@ -43,13 +52,44 @@ function linked() {
     timer.off = true;
     timer.call();
   };
-  return { link, sockets, waits, pass, status, records, refusals, garbled, lucky: (now: number) => (random = now) };
+  return {
+    link,
+    sockets,
+    waits,
+    pass,
+    status,
+    records,
+    refusals,
+    garbled,
+    lucky: (now: number) => (random = now),
+  };
 }
 
-const record = (moves: string[], result: Result | null = null, version = 0) => ({ type: "record", version, record: recordWith({ id: "g1", moves, result }) });
-const ended = (score: "0-0" | "0-1"): Result => ({ score, winner: score === "0-1" ? "b" : null, reason: "resignation", decision: score === "0-1" ? "win" : "both-lose", ...uncoded("Over.") });
-const change = (version: number, changed: object) => ({ type: "change", id: "g1", version, changed: { updated: time, ...changed } });
-const ack = (version: number, ply?: number, changed?: object) => ({ type: "ack", id: "g1", ...(ply === undefined ? {} : { ply }), version, ...(changed ? { changed: { updated: time, ...changed } } : {}) });
+const record = (moves: string[], result: Result | null = null, version = 0) => ({
+  type: "record",
+  version,
+  record: recordWith({ id: "g1", moves, result }),
+});
+const ended = (score: "0-0" | "0-1"): Result => ({
+  score,
+  winner: score === "0-1" ? "b" : null,
+  reason: "resignation",
+  decision: score === "0-1" ? "win" : "both-lose",
+  ...uncoded("Over."),
+});
+const change = (version: number, changed: object) => ({
+  type: "change",
+  id: "g1",
+  version,
+  changed: { updated: time, ...changed },
+});
+const ack = (version: number, ply?: number, changed?: object) => ({
+  type: "ack",
+  id: "g1",
+  ...(ply === undefined ? {} : { ply }),
+  version,
+  ...(changed ? { changed: { updated: time, ...changed } } : {}),
+});
 const join = { type: "join", id: "g1", protocol: protocolVersion };
 
 describe("the link to the server", () => {
@@ -114,7 +154,17 @@ describe("the link to the server", () => {
 
   it("says its keys when it joins", () => {
     const socket = new FakeSocket();
-    new GameLink("g1", () => socket, { record: () => undefined, refused: () => undefined, garbled: () => undefined, status: () => undefined }, ["k1", "k2"]);
+    new GameLink(
+      "g1",
+      () => socket,
+      {
+        record: () => undefined,
+        refused: () => undefined,
+        garbled: () => undefined,
+        status: () => undefined,
+      },
+      ["k1", "k2"],
+    );
     socket.onopen!();
     expect(socket.sent[0]).toEqual({ ...join, keys: ["k1", "k2"] });
   });
@@ -144,7 +194,11 @@ describe("the link to the server", () => {
       { type: "confirm", id: "g1", ply: 0 },
       { type: "end", id: "g1", how: "forfeit", side: null },
     ]);
-    sockets[0]!.hear({ type: "record", version: 0, record: { id: "g1", moves: [], result: null, offer: "w", challenge: true } });
+    sockets[0]!.hear({
+      type: "record",
+      version: 0,
+      record: { id: "g1", moves: [], result: null, offer: "w", challenge: true },
+    });
     expect(status.at(-1)).toBe("saving");
     sockets[0]!.hear(record([], ended("0-0")));
     expect(status.at(-1)).toBe("saved");
@@ -302,7 +356,13 @@ describe("stored games over HTTP", () => {
 
   it("creates, loads and removes", async () => {
     const { api, asked } = answering(201, JSON.stringify(recordWith({ id: "g1" })));
-    const game = { game: "alice", options: {}, fen: null, white: { kind: "human" }, black: { kind: "engine", level: 2 } } as const;
+    const game = {
+      game: "alice",
+      options: {},
+      fen: null,
+      white: { kind: "human" },
+      black: { kind: "engine", level: 2 },
+    } as const;
     expect(await api.create(game)).toEqual(recordWith({ id: "g1" }));
     expect(asked[0]![0]).toBe("/api/games");
     expect(JSON.parse(String(asked[0]![1]!.body))).toEqual(game);
@@ -312,12 +372,19 @@ describe("stored games over HTTP", () => {
   });
 
   it("says keys in a header, never in the address", async () => {
-    const { api, asked } = answering(200, JSON.stringify({ ...recordWith(), games: [], next: null, scope: "all", seat: "white", key: "own" }));
+    const { api, asked } = answering(
+      200,
+      JSON.stringify({ ...recordWith(), games: [], next: null, scope: "all", seat: "white", key: "own" }),
+    );
     await api.load("g1", ["k1", "k2"]);
     await api.remove("g1", ["k1"]);
     await api.list({ game: "alice", keys: ["k1"] });
     expect(asked.map(([url]) => url)).toEqual(["/api/games/g1", "/api/games/g1", "/api/games?game=alice"]);
-    expect(asked.map(([, init]) => init?.headers)).toEqual([{ Authorization: "Bearer k1, k2" }, { Authorization: "Bearer k1" }, { Authorization: "Bearer k1" }]);
+    expect(asked.map(([, init]) => init?.headers)).toEqual([
+      { Authorization: "Bearer k1, k2" },
+      { Authorization: "Bearer k1" },
+      { Authorization: "Bearer k1" },
+    ]);
     expect(asked[1]![1]?.method).toBe("DELETE");
     await api.load("g1");
     expect(asked[3]![1]?.headers).toBeUndefined();
@@ -327,10 +394,17 @@ describe("stored games over HTTP", () => {
   });
 
   it("exchanges nothing with a server of another version, and says which is older", async () => {
-    const speaking = (version: number) => new GamesApi(async () => new Response(JSON.stringify(recordWith()), { headers: { "Cheshire-Protocol": String(version) } }));
+    const speaking = (version: number) =>
+      new GamesApi(
+        async () =>
+          new Response(JSON.stringify(recordWith()), { headers: { "Cheshire-Protocol": String(version) } }),
+      );
     expect(await speaking(protocolVersion).load("x")).toEqual(recordWith());
     expect(mismatch.value).toBeNull();
-    await expect(speaking(protocolVersion + 1).load("x")).rejects.toMatchObject({ status: 0, said: { code: "page-older" } });
+    await expect(speaking(protocolVersion + 1).load("x")).rejects.toMatchObject({
+      status: 0,
+      said: { code: "page-older" },
+    });
     expect(mismatch.value).toBe("older");
     await expect(speaking(protocolVersion - 1).load("x")).rejects.toMatchObject({ status: 0 });
     expect(mismatch.value).toBe("newer");
@@ -339,14 +413,21 @@ describe("stored games over HTTP", () => {
   });
 
   it("takes no answer that is not of the protocol", async () => {
-    await expect(answering(200, JSON.stringify({ ...recordWith(), moves: "e2e4" })).api.load("x")).rejects.toThrow("GET /api/games/ID is not of this page's protocol: /moves type");
+    await expect(
+      answering(200, JSON.stringify({ ...recordWith(), moves: "e2e4" })).api.load("x"),
+    ).rejects.toThrow("GET /api/games/ID is not of this page's protocol: /moves type");
     await expect(answering(201, "{}").api.claim("x", "a", "b")).rejects.toBeInstanceOf(ServerError);
   });
 
   it("passes the server's own words on", async () => {
-    await expect(answering(404, JSON.stringify({ error: { ...uncoded("no such game"), at: null } })).api.load("x")).rejects.toEqual(new ServerError(404, "no such game"));
+    await expect(
+      answering(404, JSON.stringify({ error: { ...uncoded("no such game"), at: null } })).api.load("x"),
+    ).rejects.toEqual(new ServerError(404, "no such game"));
     await expect(answering(500, "oops").api.list()).rejects.toMatchObject({ status: 500 });
-    const busy = new GamesApi(async () => new Response('{"error":{"text":"too many"}}', { status: 429, headers: { "Retry-After": "10" } }));
+    const busy = new GamesApi(
+      async () =>
+        new Response('{"error":{"text":"too many"}}', { status: 429, headers: { "Retry-After": "10" } }),
+    );
     await expect(busy.list()).rejects.toMatchObject({ status: 429, after: 10, passing: true });
     const api = new GamesApi(() => Promise.reject(new TypeError("down")));
     await expect(api.list()).rejects.toMatchObject({ status: 0 });

@@ -4,7 +4,8 @@ import { ServerError } from "../src/server/http.ts";
 import { engine, person, table, two } from "./surroundings.ts";
 
 const begin = { game: "alice", options: {}, fen: "", players: two };
-const unstored = (memory: { [key: string]: string }) => (JSON.parse(memory["drafts"] ?? "[]") as LocalGame[]).filter((localGame) => !localGame.stored);
+const unstored = (memory: { [key: string]: string }) =>
+  (JSON.parse(memory["drafts"] ?? "[]") as LocalGame[]).filter((localGame) => !localGame.stored);
 
 // A game with one move that no server knows.
 async function begunAlone() {
@@ -26,7 +27,9 @@ describe("a game begun without a server", () => {
     await first.store.begin(begin);
     await first.store.play("e4");
     await first.rest();
-    expect(unstored(memory)).toMatchObject([{ setup: { game: "alice" }, record: null, moves: [expect.any(String)] }]);
+    expect(unstored(memory)).toMatchObject([
+      { setup: { game: "alice" }, record: null, moves: [expect.any(String)] },
+    ]);
 
     const again = table(memory);
     again.cut();
@@ -84,7 +87,13 @@ describe("a server that does not take a game", () => {
     const made = await begunAlone();
     const key = unstored(made.memory)[0]!.key;
     made.cut(false);
-    const other = await made.api.create({ game: "alice", options: {}, fen: null, white: person, black: person });
+    const other = await made.api.create({
+      game: "alice",
+      options: {},
+      fen: null,
+      white: person,
+      black: person,
+    });
     await made.store.open(other.id);
     made.links[0]!.events.status("saved");
     await made.rest();
@@ -139,7 +148,10 @@ describe("a server that does not take a game", () => {
   it("for one game takes the next all the same", async () => {
     const made = await waiting();
     const [old] = unstored(made.memory);
-    made.memory["drafts"] = JSON.stringify([...JSON.parse(made.memory["drafts"]!), { ...old!, key: "local-older" }]);
+    made.memory["drafts"] = JSON.stringify([
+      ...JSON.parse(made.memory["drafts"]!),
+      { ...old!, key: "local-older" },
+    ]);
     made.answer(new ServerError(500, "the stored game cannot be read"));
     expect(await made.deliver()).toBe(2);
     made.later(60_000);
@@ -220,13 +232,21 @@ describe("a stored game", () => {
   it("is no local game of its own when the person goes elsewhere", async () => {
     const made = await begunAlone();
     made.cut(false);
-    const other = await made.api.create({ game: "alice", options: {}, fen: null, white: person, black: person });
+    const other = await made.api.create({
+      game: "alice",
+      options: {},
+      fen: null,
+      white: person,
+      black: person,
+    });
     await made.store.open(other.id);
     made.links.at(-1)!.events.status("saved");
     await made.rest();
     made.store.go({ kind: "rules", chapter: null, rule: null });
     await made.rest();
-    expect(unstored(made.memory).map((localGame) => [localGame.moves.length, localGame.record])).toEqual([[1, null]]);
+    expect(unstored(made.memory).map((localGame) => [localGame.moves.length, localGame.record])).toEqual([
+      [1, null],
+    ]);
   });
 
   it("is shown as this browser knows it when the server is away, and the server gets what it missed", async () => {
@@ -242,7 +262,9 @@ describe("a stored game", () => {
 
     const again = table(memory);
     again.api.load = async () => {
-      throw Object.assign(new (await import("../src/server/http.ts")).ServerError(0, "the server cannot be reached"));
+      throw Object.assign(
+        new (await import("../src/server/http.ts")).ServerError(0, "the server cannot be reached"),
+      );
     };
     await again.store.boot({ kind: "table", id: "g0" });
     await again.rest();
@@ -254,10 +276,24 @@ describe("a stored game", () => {
 });
 
 describe("the local games", () => {
-  const localGame = (key: string, more: Partial<LocalGame> = {}): LocalGame => ({ key, record: null, setup: { game: "alice", options: {}, fen: "" }, players: two, parley: null, moves: ["e2e4"], result: null, stored: false, ...more });
+  const localGame = (key: string, more: Partial<LocalGame> = {}): LocalGame => ({
+    key,
+    record: null,
+    setup: { game: "alice", options: {}, fen: "" },
+    players: two,
+    parley: null,
+    moves: ["e2e4"],
+    result: null,
+    stored: false,
+    ...more,
+  });
   const memory = () => {
     const held: { [key: string]: string } = {};
-    return { get: (key: string) => held[key] ?? null, set: (key: string, value: string | null) => void (value === null ? delete held[key] : (held[key] = value)) };
+    return {
+      get: (key: string) => held[key] ?? null,
+      set: (key: string, value: string | null) =>
+        void (value === null ? delete held[key] : (held[key] = value)),
+    };
   };
 
   it("keep one stored game, and all that are not", () => {
@@ -276,7 +312,11 @@ describe("the local games", () => {
     const taken = new Set<string>();
     const claim = async (key: string) => !taken.has(key) && taken.add(key) !== undefined;
     const [one, other] = [new LocalGames(memory(), claim), new LocalGames(memory(), claim)];
-    expect([await one.mine("local-a"), await one.mine("local-a"), await other.mine("local-a")]).toEqual([true, true, false]);
+    expect([await one.mine("local-a"), await one.mine("local-a"), await other.mine("local-a")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(await other.mine("g1")).toBe(true);
   });
 

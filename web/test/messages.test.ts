@@ -19,7 +19,9 @@ function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((one) => {
     if (one.type === TYPE.tag) return argumentsOf(one.children);
     const own = one.type === TYPE.literal || one.type === TYPE.pound ? [] : [one.value.split("_")[0]!];
-    return one.type === TYPE.select || one.type === TYPE.plural ? [...own, ...Object.values(one.options).flatMap((option) => argumentsOf(option.value))] : own;
+    return one.type === TYPE.select || one.type === TYPE.plural
+      ? [...own, ...Object.values(one.options).flatMap((option) => argumentsOf(option.value))]
+      : own;
   });
 }
 const argumentsIn = (text: string): string[] => {
@@ -27,7 +29,11 @@ const argumentsIn = (text: string): string[] => {
   return typeof compiled === "string" ? [] : [...new Set(argumentsOf(compiled))].sort();
 };
 
-const message = (code: string, args: Message["args"] = {}, text = "in English"): Message => ({ code, args, text });
+const message = (code: string, args: Message["args"] = {}, text = "in English"): Message => ({
+  code,
+  args,
+  text,
+});
 
 describe("the catalogue of messages", () => {
   it("has every code in German, and no other", () => {
@@ -38,16 +44,33 @@ describe("the catalogue of messages", () => {
 
   it("has the same arguments in every language, all of them but rules", () => {
     for (const [code, { args = {}, en }] of Object.entries(schema)) {
-      const wanted = Object.keys(args).filter((name) => args[name] !== "rule").sort();
+      const wanted = Object.keys(args)
+        .filter((name) => args[name] !== "rule")
+        .sort();
       expect([code, argumentsIn(en)]).toEqual([code, wanted]);
       expect([code, argumentsIn(german[code] ?? "")]).toEqual([code, wanted]);
     }
   });
 
   it("has types that the page knows", () => {
-    const known = ["text", "number", "side", "square", "board", "piece", "titled-piece", "rule", "term", "message"];
-    const types = Object.entries(schema).flatMap(([code, { args = {} }]) => Object.values(args).map((type) => [code, type] as const));
-    expect(types.filter(([, type]) => !known.includes(type.endsWith("[]") ? type.slice(0, -2) : type))).toEqual([]);
+    const known = [
+      "text",
+      "number",
+      "side",
+      "square",
+      "board",
+      "piece",
+      "titled-piece",
+      "rule",
+      "term",
+      "message",
+    ];
+    const types = Object.entries(schema).flatMap(([code, { args = {} }]) =>
+      Object.values(args).map((type) => [code, type] as const),
+    );
+    expect(
+      types.filter(([, type]) => !known.includes(type.endsWith("[]") ? type.slice(0, -2) : type)),
+    ).toEqual([]);
   });
 });
 
@@ -60,21 +83,48 @@ describe("a message", () => {
 
   it("is said in English by its text until the catalogue is there, and then by the catalogue", async () => {
     await learnMessages();
-    expect(sayPlain(message("way-blocked", { piece: "rook", square: { name: "c3", board: "B" } }))).toBe("the way is blocked by the rook on c3 on B");
+    expect(sayPlain(message("way-blocked", { piece: "rook", square: { name: "c3", board: "B" } }))).toBe(
+      "the way is blocked by the rook on c3 on B",
+    );
   });
 
   it("is said in German, with the words that agree with a piece", async () => {
     await speak("de");
     const blocked = (piece: string) => sayPlain(message("way-blocked", { piece, square: { name: "c3" } }));
-    expect([blocked("queen"), blocked("pawn"), blocked("unicorn")]).toEqual(["der Weg ist durch die Dame auf c3 versperrt", "der Weg ist durch den Bauern auf c3 versperrt", "der Weg ist durch das Einhorn auf c3 versperrt"]);
+    expect([blocked("queen"), blocked("pawn"), blocked("unicorn")]).toEqual([
+      "der Weg ist durch die Dame auf c3 versperrt",
+      "der Weg ist durch den Bauern auf c3 versperrt",
+      "der Weg ist durch das Einhorn auf c3 versperrt",
+    ]);
     expect(sayPlain(message("not-your-turn", { side: "b" }))).toBe("Schwarz ist am Zug");
-    expect(sayPlain(message("castling-refused", { reason: message("square-attacked", { square: { name: "f1", board: "A" } }) }))).toBe("Rochade: f1 auf A ist angegriffen");
-    expect(sayPlain(message("transfers-occupied", { squares: [{ name: "e4", board: "B" }, { name: "e4", board: "C" }] }))).toBe("alle Felder hinter dem Spiegel sind besetzt: e4 auf B und e4 auf C");
+    expect(
+      sayPlain(
+        message("castling-refused", {
+          reason: message("square-attacked", { square: { name: "f1", board: "A" } }),
+        }),
+      ),
+    ).toBe("Rochade: f1 auf A ist angegriffen");
+    expect(
+      sayPlain(
+        message("transfers-occupied", {
+          squares: [
+            { name: "e4", board: "B" },
+            { name: "e4", board: "C" },
+          ],
+        }),
+      ),
+    ).toBe("alle Felder hinter dem Spiegel sind besetzt: e4 auf B und e4 auf C");
   });
 
   it("has its terms, which are explained", async () => {
     await speak("de");
-    expect(say(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual(["das Feld ", { name: "c3 auf B" }, " ", { term: "transfer", text: "hinter dem Spiegel" }, " ist besetzt"]);
+    expect(say(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual([
+      "das Feld ",
+      { name: "c3 auf B" },
+      " ",
+      { term: "transfer", text: "hinter dem Spiegel" },
+      " ist besetzt",
+    ]);
     expect(explain("transfer")).toContain("anderen Brettes");
     expect(explain("toString")).toBeNull();
   });
@@ -82,7 +132,9 @@ describe("a message", () => {
   it("writes squares as the game does", async () => {
     await learnMessages();
     speakOf(infos["pyramid-9"]!);
-    expect(sayPlain(message("square-occupied", { square: { name: "Ae2" } }))).toBe(infos["pyramid-9"]!.levels.length > 1 ? "e2@1 is occupied" : "Ae2 is occupied");
+    expect(sayPlain(message("square-occupied", { square: { name: "Ae2" } }))).toBe(
+      infos["pyramid-9"]!.levels.length > 1 ? "e2@1 is occupied" : "Ae2 is occupied",
+    );
   });
 
   it("of a newer core, or with other arguments, is said by its text", async () => {
@@ -100,7 +152,9 @@ describe("a message", () => {
 
   it("of the page itself may have another in it", async () => {
     await speak("de");
-    expect(sayPlain(fault("link", { reason: message("king-in-check") }))).toBe("Der Link ist nicht lesbar: der König steht im Schach");
+    expect(sayPlain(fault("link", { reason: message("king-in-check") }))).toBe(
+      "Der Link ist nicht lesbar: der König steht im Schach",
+    );
   });
 
   it("is taken from among other members", () => {
@@ -110,8 +164,12 @@ describe("a message", () => {
 
   it("begins a sentence with a large letter, unless with a name", async () => {
     await learnMessages();
-    expect(saySentence({ ...message("king-in-check"), text: "the king is in check" })).toBe("The king is in check");
-    expect(saySentence(message("square-occupied", { square: { name: "e4", board: "A" } }))).toBe("e4 on A is occupied");
+    expect(saySentence({ ...message("king-in-check"), text: "the king is in check" })).toBe(
+      "The king is in check",
+    );
+    expect(saySentence(message("square-occupied", { square: { name: "e4", board: "A" } }))).toBe(
+      "e4 on A is occupied",
+    );
     expect(saySentence(message("promotion-not-due", { move: "e2e4" }))).toBe("e2e4 is not a promotion");
   });
 });

@@ -20,7 +20,9 @@ describe("squares as the notation writes them", () => {
     await learnMessages();
     levelBehind.value = true;
     expect(["Ai17", "Ee5", "e4", "Re2"].map(written)).toEqual(["i17@1", "e5@5", "e4", "Re2"]);
-    expect(sayPlain({ code: "pillar-jumped", args: { square: { name: "Be2" } }, text: "" })).toBe("no piece jumps over the pillar on e2@2");
+    expect(sayPlain({ code: "pillar-jumped", args: { square: { name: "Be2" } }, text: "" })).toBe(
+      "no piece jumps over the pillar on e2@2",
+    );
   });
 
   it("are the core's own in a text that is to be copied", async () => {
@@ -42,7 +44,8 @@ describe("squares as the notation writes them", () => {
     const names = new Set(info.cells.map((cell) => cell.name));
     expect(names.size).toBe(165);
     const state = await store.core.start({ game: "cheops", options: {}, fen: "" });
-    for (const { san } of state.legal) for (const [square] of san.matchAll(/[a-i]\d@\d/g)) expect(names).toContain(square);
+    for (const { san } of state.legal)
+      for (const [square] of san.matchAll(/[a-i]\d@\d/g)) expect(names).toContain(square);
     for (const step of cheops.steps) for (const cell of step.cells ?? []) expect(names).toContain(cell);
     expect((await store.core.info("little-cheops", {})).cells[0]!.name).toBe("a1");
   });

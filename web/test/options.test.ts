@@ -4,8 +4,22 @@ import { fragmentOf, wantedOf } from "../src/editor/link.ts";
 import { optionsOf, optionsText, takes, tidied } from "../src/options.ts";
 import type { GameOption } from "../src/types.ts";
 
-const option: GameOption = { key: "key", title: "Title", group: "", choices: ["on", "off"], free: null, default: "on", value: "on", help: "Help.", choiceHelp: {} };
-const turns: GameOption = { ...option, choices: ["by-repetition", "6"], free: { kind: "number", least: 2, most: 1000 } };
+const option: GameOption = {
+  key: "key",
+  title: "Title",
+  group: "",
+  choices: ["on", "off"],
+  free: null,
+  default: "on",
+  value: "on",
+  help: "Help.",
+  choiceHelp: {},
+};
+const turns: GameOption = {
+  ...option,
+  choices: ["by-repetition", "6"],
+  free: { kind: "number", least: 2, most: 1000 },
+};
 const lower: GameOption = { ...option, choices: ["below"], free: { kind: "squares", least: 2, most: 2 } };
 
 describe("what an option takes", () => {
@@ -17,7 +31,9 @@ describe("what an option takes", () => {
 
   it("is any number within its bounds", () => {
     expect(taken(turns, ["by-repetition", "6", "2", "70", "1000"])).toHaveLength(5);
-    expect(taken(turns, ["", "1", "1001", "07", "-7", "7.5", "1e2", "99999999999", "by repetition", " 7"])).toEqual([]);
+    expect(
+      taken(turns, ["", "1", "1001", "07", "-7", "7.5", "1e2", "99999999999", "by repetition", " 7"]),
+    ).toEqual([]);
   });
 
   it("is as many squares as it says", () => {
@@ -40,13 +56,21 @@ describe("options in an address", () => {
   it("keep a list of squares together", () => {
     expect(optionsText(options)).toBe("idle-turns:70,lower-civilians:Bb2,Bh2,open-papers:on");
     expect(optionsOf(optionsText(options))).toEqual(options);
-    expect(optionsOf("lower-civilians=Bb2,Bh2;open-papers=on")).toEqual({ "lower-civilians": "Bb2,Bh2", "open-papers": "on" });
+    expect(optionsOf("lower-civilians=Bb2,Bh2;open-papers=on")).toEqual({
+      "lower-civilians": "Bb2,Bh2",
+      "open-papers": "on",
+    });
     expect(optionsOf(",stray, castling:off,,")).toEqual({ castling: "off" });
   });
 
   it("lead back to the same game", () => {
     const wanted = { game: "cheops", options, fen: "" };
     expect(wantedOf(fragmentOf(wanted))).toEqual(wanted);
-    expect(readLink(gameLink(wanted, ["Ae2Be2"]))).toEqual({ kind: "game", setup: wanted, moves: ["Ae2Be2"], ply: 1 });
+    expect(readLink(gameLink(wanted, ["Ae2Be2"]))).toEqual({
+      kind: "game",
+      setup: wanted,
+      moves: ["Ae2Be2"],
+      ply: 1,
+    });
   });
 });

@@ -79,13 +79,17 @@ function page(server: Server) {
         return answer;
       },
     },
-    follow: (id, events, keys) => new GameLink(id, dial, events, keys, {
-      // No pings: the cable is never silent for long.
-      after: (ms, call) => (ms === 20_000 ? 0 : (waits.set(++timers, call), timers)),
-      cancel: (timer) => void waits.delete(timer),
-      random: () => 1,
-    }),
-    memory: { get: (key) => memory[key] ?? null, set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)) },
+    follow: (id, events, keys) =>
+      new GameLink(id, dial, events, keys, {
+        // No pings: the cable is never silent for long.
+        after: (ms, call) => (ms === 20_000 ? 0 : (waits.set(++timers, call), timers)),
+        cancel: (timer) => void waits.delete(timer),
+        random: () => 1,
+      }),
+    memory: {
+      get: (key) => memory[key] ?? null,
+      set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)),
+    },
     address: { set: () => undefined },
     still: () => true,
     wait: () => Promise.resolve(),
@@ -114,7 +118,12 @@ function page(server: Server) {
   };
 }
 
-const wish: Wish = { game: "alice", options: {}, fen: "", players: { w: { kind: "human", name: "Anna" }, b: { kind: "human", name: "Ben" } } };
+const wish: Wish = {
+  game: "alice",
+  options: {},
+  fen: "",
+  players: { w: { kind: "human", name: "Anna" }, b: { kind: "human", name: "Ben" } },
+};
 
 // White waits for Black.
 async function invited() {
@@ -126,7 +135,11 @@ async function invited() {
   return { server, first, id: first.store.id.value! };
 }
 
-async function met(clock: ClockTerms | null = { kind: "fischer", initial: 300, increment: 3 }, mine: Color = "w", parley: Parley | null = null) {
+async function met(
+  clock: ClockTerms | null = { kind: "fischer", initial: 300, increment: 3 },
+  mine: Color = "w",
+  parley: Parley | null = null,
+) {
   const server = fakeServer();
   const [first, second] = [page(server), page(server)];
   await first.store.boot({ kind: "table", id: null });
@@ -203,22 +216,25 @@ describe("a game by link", () => {
     expect(elsewhere.store.seat.value).toEqual({ w: false, b: true, umpire: false });
   });
 
-  it.each(["before", "after"] as const)("has its guest's seat for him though the connection is lost %s the server heard him", async (when) => {
-    const { server, first, id } = await invited();
-    const key = first.store.parlour.invited.value.black!;
-    const guest = page(server);
-    guest.lost.claims = when;
-    guest.store.arrive(id, key);
-    await guest.store.boot({ kind: "table", id });
-    await rest();
-    expect(guest.store.seat.value.b && guest.store.id.value === id).toBe(false);
-    guest.lost.claims = "no";
-    // Without the key in the address.
-    await guest.store.open(id);
-    await rest();
-    expect(guest.store.seat.value).toEqual({ w: false, b: true, umpire: false });
-    expect(first.store.parlour.met).toBe(true);
-  });
+  it.each(["before", "after"] as const)(
+    "has its guest's seat for him though the connection is lost %s the server heard him",
+    async (when) => {
+      const { server, first, id } = await invited();
+      const key = first.store.parlour.invited.value.black!;
+      const guest = page(server);
+      guest.lost.claims = when;
+      guest.store.arrive(id, key);
+      await guest.store.boot({ kind: "table", id });
+      await rest();
+      expect(guest.store.seat.value.b && guest.store.id.value === id).toBe(false);
+      guest.lost.claims = "no";
+      // Without the key in the address.
+      await guest.store.open(id);
+      await rest();
+      expect(guest.store.seat.value).toEqual({ w: false, b: true, umpire: false });
+      expect(first.store.parlour.met).toBe(true);
+    },
+  );
 
   it("shows no invitation that was used while its maker was away", async () => {
     const { server, first, id } = await invited();
@@ -243,7 +259,11 @@ describe("a game by link", () => {
 
   it("goes back only when the other allows it", async () => {
     const { server, white, black, id } = await met();
-    for (const [one, move] of [[white, "e4"], [black, "d5"], [white, "Be2"]] as const) {
+    for (const [one, move] of [
+      [white, "e4"],
+      [black, "d5"],
+      [white, "Be2"],
+    ] as const) {
       await one.store.play(move);
       await rest();
     }
@@ -310,7 +330,11 @@ describe("a game by link", () => {
     await rest();
     const next = white.store.id.value!;
     expect([next === id, black.store.id.value === next]).toEqual([false, true]);
-    expect([white.store.seat.value.b, white.store.seat.value.w, black.store.seat.value.w]).toEqual([true, false, true]);
+    expect([white.store.seat.value.b, white.store.seat.value.w, black.store.seat.value.w]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(white.store.players.value.b).toEqual({ kind: "human", name: "Anna" });
     expect([white.store.parlour.chatting.value, black.store.parlour.chatting.value]).toEqual([true, false]);
     await black.store.play("d4");
@@ -326,12 +350,21 @@ describe("a game by link", () => {
   });
 
   it("has its terms changed by agreement until it is officially started", async () => {
-    const { server, white, black, id } = await met(null, "w", { moveEnds: "released", umpire: "none", lot: "agreement" });
+    const { server, white, black, id } = await met(null, "w", {
+      moveEnds: "released",
+      umpire: "none",
+      lot: "agreement",
+    });
     white.store.parlour.askTerms({ moveEnds: "clock", play: "informal" });
     await rest();
     expect(black.store.spoken.value.text).toBe("White proposes: A move ends: clock, Play: informal.");
-    expect(standing(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length])).toEqual([["White proposes: A move ends: clock, Play: informal.", true, 2]]);
-    expect(standing(white.store)[0]).toMatchObject({ text: "You proposed: A move ends: clock, Play: informal.", theirs: false });
+    expect(standing(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length])).toEqual([
+      ["White proposes: A move ends: clock, Play: informal.", true, 2],
+    ]);
+    expect(standing(white.store)[0]).toMatchObject({
+      text: "You proposed: A move ends: clock, Play: informal.",
+      theirs: false,
+    });
     black.store.parlour.answer("parley", false);
     await rest();
     expect(white.store.spoken.value.text).toBe("Your proposal was declined.");
@@ -341,7 +374,8 @@ describe("a game by link", () => {
     black.store.parlour.answer("parley", true);
     await rest();
     expect(white.store.spoken.value.text).toBe("Your proposal was accepted; the terms are changed.");
-    for (const { store } of [white, black]) expect([store.parley.value?.moveEnds, store.parlour.ask.value]).toEqual(["clock", null]);
+    for (const { store } of [white, black])
+      expect([store.parley.value?.moveEnds, store.parlour.ask.value]).toEqual(["clock", null]);
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await white.store.play("e4");
@@ -356,7 +390,8 @@ describe("a game by link", () => {
     }
     await white.store.play("Be2");
     await rest();
-    for (const { store } of [white, black, watcher]) expect(store.spoken.value.text).not.toContain("officially");
+    for (const { store } of [white, black, watcher])
+      expect(store.spoken.value.text).not.toContain("officially");
     white.store.parlour.askTerms({ moveEnds: "announced" });
     await rest();
     expect(white.store.note.value?.text).toBe("The server rejected it: terms-final");
@@ -365,7 +400,10 @@ describe("a game by link", () => {
     await late.store.boot({ kind: "table", id });
     await rest();
     expect(late.store.spoken.value.text).not.toContain("officially");
-    expect([late.store.parlour.begun.value, late.store.parlour.started.value]).toEqual([null, server.load(id).started]);
+    expect([late.store.parlour.begun.value, late.store.parlour.started.value]).toEqual([
+      null,
+      server.load(id).started,
+    ]);
   });
 
   it("says nothing of its official start where nothing was agreed on", async () => {
@@ -392,7 +430,12 @@ describe("a game by link", () => {
     white.store.parlour.answer("arbiter", true);
     await rest();
     expect(black.store.spoken.value.text).toBe("The players have called an arbiter.");
-    for (const { store } of [white, black]) expect([store.umpired.value, store.parlour.umpireAwaited.value, store.seat.value.umpire]).toEqual([true, true, false]);
+    for (const { store } of [white, black])
+      expect([store.umpired.value, store.parlour.umpireAwaited.value, store.seat.value.umpire]).toEqual([
+        true,
+        true,
+        false,
+      ]);
     // Either player can make a link; a new one replaces it, and the other player does not see it.
     const invited = ({ store }: typeof white) => store.parlour.invited.value.umpire;
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
@@ -409,7 +452,11 @@ describe("a game by link", () => {
     await arbiter.store.boot({ kind: "table", id });
     await rest();
     expect(arbiter.store.seat.value).toEqual({ w: false, b: false, umpire: true });
-    expect([arbiter.store.umpired.value, white.store.umpired.value, white.store.parlour.umpireAwaited.value]).toEqual([true, true, false]);
+    expect([
+      arbiter.store.umpired.value,
+      white.store.umpired.value,
+      white.store.parlour.umpireAwaited.value,
+    ]).toEqual([true, true, false]);
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
   });
 
@@ -428,7 +475,8 @@ describe("a game by link", () => {
       await rest();
       return arbiter;
     };
-    const shown = ({ store }: { store: Store }) => standing(store).map(({ text, theirs, buttons }) => [text, theirs, ...buttons.map(([name]) => name)]);
+    const shown = ({ store }: { store: Store }) =>
+      standing(store).map(({ text, theirs, buttons }) => [text, theirs, ...buttons.map(([name]) => name)]);
     const press = async ({ store }: { store: Store }, name: string) => {
       standing(store)[0]!.buttons.find(([one]) => one === name)![1]();
       await rest();
@@ -439,7 +487,9 @@ describe("a game by link", () => {
       expect(shown(one)).toEqual([[question, true, "Accept", "Reject"]]);
       expect(one.store.spoken.value.text).toBe(question);
     }
-    expect(shown(first)).toEqual([["You can decide once both players accept you. Both players must still accept.", false]]);
+    expect(shown(first)).toEqual([
+      ["You can decide once both players accept you. Both players must still accept.", false],
+    ]);
     expect([first.store.seat.value.umpire, first.store.rules.value]).toEqual([true, false]);
     await press(white, "Accept");
     expect(shown(white)).toEqual([["You accepted the Umpire. Black must still accept.", false, "Reject"]]);
@@ -454,8 +504,13 @@ describe("a game by link", () => {
     expect(first.store.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(first.store.keysFor(id)).toEqual([]);
     expect(first.store.note.value?.text).toBe("A player rejected you as Umpire. You are now watching.");
-    expect([black.store.parlour.umpireAwaited.value, black.store.parlour.invited.value.umpire]).toEqual([true, undefined]);
-    expect(black.store.spoken.value.text).toBe("The Umpire was rejected. Create a new link for someone else.");
+    expect([black.store.parlour.umpireAwaited.value, black.store.parlour.invited.value.umpire]).toEqual([
+      true,
+      undefined,
+    ]);
+    expect(black.store.spoken.value.text).toBe(
+      "The Umpire was rejected. Create a new link for someone else.",
+    );
     const second = await come();
     await white.mend();
     expect(shown(white)).toEqual([[question, true, "Accept", "Reject"]]);
@@ -531,19 +586,35 @@ describe("a game by link", () => {
     await one.store.boot({ kind: "table", id: null });
     const out = (one.store as unknown as { out: { api: { create(): Promise<never> } } }).out;
     out.api.create = () => Promise.reject(new Error("the server cannot be reached"));
-    await expect(one.store.begin({ ...wish, link: { mine: "w", clock: null } })).rejects.toThrow("cannot be reached");
-    expect([one.store.dialog.value, one.store.laying.value, one.store.id.value]).toEqual(["new", false, null]);
+    await expect(one.store.begin({ ...wish, link: { mine: "w", clock: null } })).rejects.toThrow(
+      "cannot be reached",
+    );
+    expect([one.store.dialog.value, one.store.laying.value, one.store.id.value]).toEqual([
+      "new",
+      false,
+      null,
+    ]);
   });
 
   it("has the server's engine think for itself", async () => {
     const server = fakeServer();
     const one = page(server);
     await one.store.boot({ kind: "table", id: null });
-    await one.store.begin({ ...wish, players: { w: { kind: "human" }, b: { kind: "engine", level: 2, at: "server" } } });
+    await one.store.begin({
+      ...wish,
+      players: { w: { kind: "human" }, b: { kind: "engine", level: 2, at: "server" } },
+    });
     await one.store.play("e4");
     await rest();
-    expect([one.store.thinking.value, one.store.elsewhere.value, one.store.state.value?.moves.length]).toEqual([false, true, 1]);
-    server.hear({ send: () => undefined }, JSON.stringify({ type: "move", id: one.store.id.value, ply: 1, move: "d7d5" }));
+    expect([
+      one.store.thinking.value,
+      one.store.elsewhere.value,
+      one.store.state.value?.moves.length,
+    ]).toEqual([false, true, 1]);
+    server.hear(
+      { send: () => undefined },
+      JSON.stringify({ type: "move", id: one.store.id.value, ply: 1, move: "d7d5" }),
+    );
     await rest();
     same(server, one.store.id.value!, one);
     expect(one.store.elsewhere.value).toBe(false);
@@ -565,7 +636,10 @@ describe("a connection cut at any message", () => {
       for (let messages = 0; messages < 6; messages++) {
         const game = await met();
         const { server, white, black, id } = game;
-        for (const [one, move] of [[white, "e4"], [black, "d5"]] as const) {
+        for (const [one, move] of [
+          [white, "e4"],
+          [black, "d5"],
+        ] as const) {
           await one.store.play(move);
           await rest(12);
         }
@@ -591,7 +665,10 @@ describe("a connection cut at any message", () => {
 
   it("gives up a move that was made in another course of the game", async () => {
     const { server, white, black, id } = await met();
-    for (const [one, move] of [[white, "e4"], [black, "d5"]] as const) {
+    for (const [one, move] of [
+      [white, "e4"],
+      [black, "d5"],
+    ] as const) {
       await one.store.play(move);
       await rest(12);
     }

@@ -22,22 +22,37 @@ class RealPort implements Port {
     this.machine ??= boot(this.module, { info: () => undefined, poll: () => false });
     void this.machine.then((machine) => {
       if (message.type === "start") this.onmessage?.({ data: { type: "ready" } });
-      else this.onmessage?.({ data: { type: "answer", id: message.id, text: machine.call(message.command) } });
+      else
+        this.onmessage?.({ data: { type: "answer", id: message.id, text: machine.call(message.command) } });
     });
   }
 
   terminate(): void {}
 }
 
-export async function realTable(memory: { [key: string]: string } = {}, load: GamesApi["load"] = () => Promise.reject(new Error("no server"))): Promise<Store> {
+export async function realTable(
+  memory: { [key: string]: string } = {},
+  load: GamesApi["load"] = () => Promise.reject(new Error("no server")),
+): Promise<Store> {
   const module = await WebAssembly.compile(readFileSync(new URL(name!, folder)));
   return new Store({
-    core: new CoreClient(() => new RealPort(module), async () => null, false),
-    api: { create: () => Promise.reject(new Error("no server")), load, claim: () => Promise.reject(new Error("no server")) },
+    core: new CoreClient(
+      () => new RealPort(module),
+      async () => null,
+      false,
+    ),
+    api: {
+      create: () => Promise.reject(new Error("no server")),
+      load,
+      claim: () => Promise.reject(new Error("no server")),
+    },
     follow: () => {
       throw new Error("no server");
     },
-    memory: { get: (key) => memory[key] ?? null, set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)) },
+    memory: {
+      get: (key) => memory[key] ?? null,
+      set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)),
+    },
     address: { set: () => undefined },
     still: () => true,
     wait: () => Promise.resolve(),

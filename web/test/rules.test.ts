@@ -11,22 +11,30 @@ const texts = readChapters();
 const infos = [...texts].map(([id, text]) => chapterInfo(id, text));
 const made = new Map([...texts].map(([id, text]) => [id, chapterOf(id, text, infos)] as const));
 
-const anchors = (chapter: Chapter) => new Set([...chapter.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
+const anchors = (chapter: Chapter) =>
+  new Set([...chapter.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
 
 describe("the rules as pages", () => {
-  it.each([...made])("%s: every id has an anchor of its own, and the ids of a prefix run without a gap", (id, chapter) => {
-    const all = [...chapter.html.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
-    expect(new Set(all).size).toBe(all.length);
-    const { rules } = infos.find((one) => one.id === id)!;
-    const expected = Object.entries(rules).flatMap(([prefix, most]) => Array.from({ length: most }, (_, i) => `${prefix}-${i + 1}`));
-    expect(chapter.rules.map((rule) => rule.id).sort()).toEqual(expected.sort());
-    for (const rule of chapter.rules) expect(anchors(chapter).has(rule.id)).toBe(true);
-    for (const part of chapter.contents) expect(anchors(chapter).has(part.id)).toBe(true);
-    expect(texts.get(id)!.match(/\*\*[A-Z]{2}-\d+\*\*/g)?.length ?? 0).toBe(chapter.rules.length);
-  });
+  it.each([...made])(
+    "%s: every id has an anchor of its own, and the ids of a prefix run without a gap",
+    (id, chapter) => {
+      const all = [...chapter.html.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
+      expect(new Set(all).size).toBe(all.length);
+      const { rules } = infos.find((one) => one.id === id)!;
+      const expected = Object.entries(rules).flatMap(([prefix, most]) =>
+        Array.from({ length: most }, (_, i) => `${prefix}-${i + 1}`),
+      );
+      expect(chapter.rules.map((rule) => rule.id).sort()).toEqual(expected.sort());
+      for (const rule of chapter.rules) expect(anchors(chapter).has(rule.id)).toBe(true);
+      for (const part of chapter.contents) expect(anchors(chapter).has(part.id)).toBe(true);
+      expect(texts.get(id)!.match(/\*\*[A-Z]{2}-\d+\*\*/g)?.length ?? 0).toBe(chapter.rules.length);
+    },
+  );
 
   it.each([...made])("%s: every link leads to a place that is there", (_, chapter) => {
-    const links = [...chapter.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href!, "http://localhost"));
+    const links = [...chapter.html.matchAll(/href="([^"]+)"/g)].map(
+      ([, href]) => new URL(href!, "http://localhost"),
+    );
     expect(links.length).toBeGreaterThan(0);
     for (const { pathname, hash } of links) {
       const place = placeOf(pathname, hash);
@@ -36,9 +44,12 @@ describe("the rules as pages", () => {
     }
   });
 
-  it.each([...made])("%s: has nothing that the server's policy forbids, and no mark of the source left", (_, { html }) => {
-    expect(html).not.toMatch(/ style=|<script|<style| on\w+=|<!--|\*\*/);
-  });
+  it.each([...made])(
+    "%s: has nothing that the server's policy forbids, and no mark of the source left",
+    (_, { html }) => {
+      expect(html).not.toMatch(/ style=|<script|<style| on\w+=|<!--|\*\*/);
+    },
+  );
 
   it("come with the page as they were made", async () => {
     expect(chapters).toEqual(infos);
@@ -65,6 +76,7 @@ describe("the rules as pages", () => {
   it("lead to the lessons that show them", () => {
     expect(lessonLinks("alice").get("AL-60")).toMatchObject({ lesson: "alice", step: "vanish" });
     expect(lessonLinks("chess").size).toBe(0);
-    for (const { id } of chapters) for (const rule of lessonLinks(id).keys()) expect(anchors(made.get(id)!).has(rule)).toBe(true);
+    for (const { id } of chapters)
+      for (const rule of lessonLinks(id).keys()) expect(anchors(made.get(id)!).has(rule)).toBe(true);
   });
 });

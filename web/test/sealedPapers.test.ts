@@ -6,7 +6,10 @@ import type { Move } from "../src/types.ts";
 const seal = (digit: string) => digit.repeat(64);
 const memory = (): Memory => {
   const held = new Map<string, string>();
-  return { get: (key) => held.get(key) ?? null, set: (key, value) => void (value === null ? held.delete(key) : held.set(key, value)) };
+  return {
+    get: (key) => held.get(key) ?? null,
+    set: (key, value) => void (value === null ? held.delete(key) : held.set(key, value)),
+  };
 };
 
 describe("papers", () => {
@@ -27,7 +30,9 @@ describe("papers", () => {
   it("say whom they name, and which are altered", () => {
     const moves = [{ san: "K appoints C" }, { san: "K appoints C" }] as Move[];
     const record = [`@Ca5#00=${seal("a")}`, `@b9#00=${seal("b")}*`];
-    expect(papersOf(record, moves, "9 w - 0 7", new Map([[1, "was altered"]])).map((paper) => paper.text)).toEqual([
+    expect(
+      papersOf(record, moves, "9 w - 0 7", new Map([[1, "was altered"]])).map((paper) => paper.text),
+    ).toEqual([
       "White's paper of turn 7: C Ca5, matches its seal",
       "Black's paper of turn 7: C b9, was altered",
     ]);

@@ -14,7 +14,11 @@ const memoryOf = (held: { [key: string]: string } = {}) => ({
 // A media query controlled by the test.
 function condition(matches: boolean) {
   const calls: (() => void)[] = [];
-  const made = { matches, addEventListener: (_: "change", call: () => void) => void calls.push(call), turn: (now: boolean) => ((made.matches = now), calls.forEach((call) => call())) };
+  const made = {
+    matches,
+    addEventListener: (_: "change", call: () => void) => void calls.push(call),
+    turn: (now: boolean) => ((made.matches = now), calls.forEach((call) => call())),
+  };
   return made;
 }
 
@@ -47,7 +51,13 @@ describe("the settings", () => {
   it("are written on the root of the page", () => {
     const [made, page, dark] = [new Settings(), root(), condition(false)];
     made.apply(page, dark, condition(false));
-    expect(page.dataset).toMatchObject({ appearance: "light", boards: "walnut", pieces: "solid", coordinates: "inside", motion: "on" });
+    expect(page.dataset).toMatchObject({
+      appearance: "light",
+      boards: "walnut",
+      pieces: "solid",
+      coordinates: "inside",
+      motion: "on",
+    });
     dark.turn(true);
     expect(page.dataset["appearance"]).toBe("dark");
     made.put("appearance", "light");
@@ -78,7 +88,9 @@ describe("the settings", () => {
 
   it("offer three board themes and more, one of them for high contrast", () => {
     expect(choices.boards.length).toBeGreaterThanOrEqual(3);
-    expect([choices.boards, choices.pieces].every((themes) => (themes as readonly string[]).includes("contrast"))).toBe(true);
+    expect(
+      [choices.boards, choices.pieces].every((themes) => (themes as readonly string[]).includes("contrast")),
+    ).toBe(true);
   });
 });
 
@@ -87,8 +99,10 @@ describe("the sounds", () => {
     levels: [{ board: 0 }, { board: 1 }],
     cells: [0, 1, 2, 3].map((id) => ({ id, level: id >> 1 })),
   } as unknown as GameInfo;
-  const state = (moves: Partial<Move>[], more: Partial<GameState> = {}) => ({ moves, check: [], result: null, ...more }) as unknown as GameState;
-  const made = (move: Partial<Move>, more: Partial<GameState> = {}) => soundsOf(info, state([]), state([{ victim: null, from: 0, to: 1, arrive: 1, ...move }], more));
+  const state = (moves: Partial<Move>[], more: Partial<GameState> = {}) =>
+    ({ moves, check: [], result: null, ...more }) as unknown as GameState;
+  const made = (move: Partial<Move>, more: Partial<GameState> = {}) =>
+    soundsOf(info, state([]), state([{ victim: null, from: 0, to: 1, arrive: 1, ...move }], more));
 
   it("tell a move, a capture and a pass through the glass apart", () => {
     expect(made({})).toEqual(["move"]);
@@ -99,7 +113,13 @@ describe("the sounds", () => {
 
   it("tell check and the end", () => {
     expect(made({}, { check: [2] })).toEqual(["move", "check"]);
-    const result = { score: "1-0", winner: "w", reason: "checkmate", decision: "win", ...uncoded("") } as const;
+    const result = {
+      score: "1-0",
+      winner: "w",
+      reason: "checkmate",
+      decision: "win",
+      ...uncoded(""),
+    } as const;
     expect(made({}, { check: [2], result })).toEqual(["move", "end"]);
   });
 
@@ -109,6 +129,8 @@ describe("the sounds", () => {
   });
 
   it("are short and never louder than they may be", () => {
-    for (const voices of Object.values(recipes)) for (const { at = 0, length, gain } of voices) expect([at + length < 1.5, gain <= 1]).toEqual([true, true]);
+    for (const voices of Object.values(recipes))
+      for (const { at = 0, length, gain } of voices)
+        expect([at + length < 1.5, gain <= 1]).toEqual([true, true]);
   });
 });

@@ -7,7 +7,16 @@ import type { Slide } from "../src/model.ts";
 import { atlas } from "../src/select.ts";
 import { frame, walls } from "../src/space/blocks.ts";
 import { framed } from "../src/space/groups.ts";
-import { body, pathPoints, profilePoints, scale, simpler, type Flat, type Rgb, type Tint } from "../src/space/lathe.ts";
+import {
+  body,
+  pathPoints,
+  profilePoints,
+  scale,
+  simpler,
+  type Flat,
+  type Rgb,
+  type Tint,
+} from "../src/space/lathe.ts";
 import { gleam, lengthOf, moment, pace, passing, tripsOf } from "../src/space/motion.ts";
 import { pick, type Ray, type Target } from "../src/space/picking.ts";
 import { arrangeInDepth, pieceHeight, usual, type Point } from "../src/space/places.ts";
@@ -18,10 +27,16 @@ import { levelRows } from "../src/view/squares.ts";
 import { info as alice } from "./fake/alice.ts";
 import { at, infos, scene } from "./fake/pyramids.ts";
 
-const triangulate = (points: Flat[]) => ShapeUtils.triangulateShape(points.map(([x, y]) => new Vector2(x, y)), []);
+const triangulate = (points: Flat[]) =>
+  ShapeUtils.triangulateShape(
+    points.map(([x, y]) => new Vector2(x, y)),
+    [],
+  );
 const hex = (text: string): Rgb => [1, 3, 5].map((i) => parseInt(text.slice(i, i + 2), 16) / 255) as Rgb;
 const tint = (color: "w" | "b"): Tint =>
-  color === "w" ? { fill: hex("#fbf7ee"), line: hex("#2b2622"), contrast: hex("#2b2622"), black: false } : { fill: hex("#2f2a28"), line: hex("#0d0b0a"), contrast: hex("#efe6d6"), black: true };
+  color === "w"
+    ? { fill: hex("#fbf7ee"), line: hex("#2b2622"), contrast: hex("#2b2622"), black: false }
+    : { fill: hex("#2f2a28"), line: hex("#0d0b0a"), contrast: hex("#efe6d6"), black: true };
 
 describe("the lathe", () => {
   it("turns every piece of the drawings, and a disc for one without", () => {
@@ -30,7 +45,10 @@ describe("the lathe", () => {
         const { positions, colors, index, turns } = body(face, tint(color), triangulate);
         expect(turns, face).toBe(face === "N" || face === "U" || face === "letter Z");
         expect(positions.every(Number.isFinite), face).toBe(true);
-        expect(colors.every((value) => value >= 0 && value <= 1), face).toBe(true);
+        expect(
+          colors.every((value) => value >= 0 && value <= 1),
+          face,
+        ).toBe(true);
         expect(Math.max(...index), face).toBeLessThan(positions.length / 3);
         expect(index.length / 3, face).toBeLessThan(2600);
         const heights = [...positions].filter((_, i) => i % 3 === 1);
@@ -55,14 +73,19 @@ describe("the lathe", () => {
     const own = tint("w");
     const { positions, colors, index } = body("R", own, triangulate);
     const corner = (i: number) => [...positions.slice(index[i]! * 3, index[i]! * 3 + 3)] as Point;
-    const rim = (i: number) => own.line.every((value, k) => Math.abs(colors[index[i]! * 3 + k]! - value) < 1e-6);
+    const rim = (i: number) =>
+      own.line.every((value, k) => Math.abs(colors[index[i]! * 3 + k]! - value) < 1e-6);
     const seen = { body: 0, rim: 0 };
     for (let i = 0; i < index.length; i += 3) {
       const [a, b, c] = [corner(i), corner(i + 1), corner(i + 2)];
       // The shaft between head and foot.
       if (Math.min(a[1], b[1], c[1]) < 0.3 || Math.max(a[1], b[1], c[1]) > 0.56) continue;
       const [u, v] = [b.map((n, k) => n - a[k]!), c.map((n, k) => n - a[k]!)];
-      const normal = [u[1]! * v[2]! - u[2]! * v[1]!, u[2]! * v[0]! - u[0]! * v[2]!, u[0]! * v[1]! - u[1]! * v[0]!];
+      const normal = [
+        u[1]! * v[2]! - u[2]! * v[1]!,
+        u[2]! * v[0]! - u[0]! * v[2]!,
+        u[0]! * v[1]! - u[1]! * v[0]!,
+      ];
       const size = Math.hypot(...normal);
       if (size < 1e-9) continue;
       const outward = (normal[0]! * a[0] + normal[2]! * a[2]) / size;
@@ -74,9 +97,28 @@ describe("the lathe", () => {
   });
 
   it("reads outlines, and leaves out corners that nobody would miss", () => {
-    expect(pathPoints("M1 2 L3 4 H9 V1 Z")).toEqual([[1, 2], [3, 4], [9, 4], [9, 1]]);
+    expect(pathPoints("M1 2 L3 4 H9 V1 Z")).toEqual([
+      [1, 2],
+      [3, 4],
+      [9, 4],
+      [9, 1],
+    ]);
     expect(pathPoints("M0 0 C10 0 10 10 0 10").at(-1)).toEqual([0, 10]);
-    expect(simpler([[0, 0], [1, 0.05], [2, 0], [2, 5]], 0.1)).toEqual([[0, 0], [2, 0], [2, 5]]);
+    expect(
+      simpler(
+        [
+          [0, 0],
+          [1, 0.05],
+          [2, 0],
+          [2, 5],
+        ],
+        0.1,
+      ),
+    ).toEqual([
+      [0, 0],
+      [2, 0],
+      [2, 5],
+    ]);
   });
 });
 
@@ -107,7 +149,8 @@ describe("places in depth", () => {
     const [low, high] = [pyramid.at(0, 4, 4)!.id, pyramid.at(4, 4, 4)!.id];
     expect(cell(high)[0]).toBeCloseTo(cell(low)[0]);
     expect(cell(high)[2]).toBeCloseTo(cell(low)[2]);
-    for (const { id } of pyramid.info.cells) cell(id).forEach((n, axis) => expect(n >= box.min[axis]! && n <= box.max[axis]!).toBe(true));
+    for (const { id } of pyramid.info.cells)
+      cell(id).forEach((n, axis) => expect(n >= box.min[axis]! && n <= box.max[axis]!).toBe(true));
   });
 
   it("spreads levels apart, and lays them out flat", () => {
@@ -116,7 +159,14 @@ describe("places in depth", () => {
     const flat = arrangeInDepth(pyramid, { spread: 0.3, step: 1 });
     expect(flat.box.max[1]).toBe(pieceHeight);
     // No two squares at the same place.
-    const spots = new Set(pyramid.info.cells.map(({ id }) => flat.cell(id).map((n) => n.toFixed(3)).join()));
+    const spots = new Set(
+      pyramid.info.cells.map(({ id }) =>
+        flat
+          .cell(id)
+          .map((n) => n.toFixed(3))
+          .join(),
+      ),
+    );
     expect(spots.size).toBe(pyramid.info.cells.length);
   });
 
@@ -136,13 +186,21 @@ describe("views", () => {
       const { target, distance } = fit(ends, eye, slope, aspect);
       const back = direction(eye);
       const right: Point = [Math.cos((eye.turn * Math.PI) / 180), 0, -Math.sin((eye.turn * Math.PI) / 180)];
-      const up: Point = [back[1] * right[2] - back[2] * right[1], back[2] * right[0] - back[0] * right[2], back[0] * right[1] - back[1] * right[0]];
+      const up: Point = [
+        back[1] * right[2] - back[2] * right[1],
+        back[2] * right[0] - back[0] * right[2],
+        back[0] * right[1] - back[1] * right[0],
+      ];
       let widest = 0;
       for (const corner of ends) {
         const from = corner.map((n, i) => n - target[i]!);
         const dot = (a: Point) => a[0] * from[0]! + a[1] * from[1]! + a[2] * from[2]!;
         const away = distance - dot(back);
-        widest = Math.max(widest, Math.abs(dot(right)) / (away * slope * aspect), Math.abs(dot(up)) / (away * slope));
+        widest = Math.max(
+          widest,
+          Math.abs(dot(right)) / (away * slope * aspect),
+          Math.abs(dot(up)) / (away * slope),
+        );
       }
       expect(widest, view).toBeLessThan(1.02);
       expect(widest, view).toBeGreaterThan(0.75);
@@ -150,7 +208,10 @@ describe("views", () => {
   });
 
   it("goes the shorter way round, and is turned for Black", () => {
-    const [a, b] = [{ ...eyeOf("white"), turn: 170 }, { ...eyeOf("white"), turn: -170 }];
+    const [a, b] = [
+      { ...eyeOf("white"), turn: 170 },
+      { ...eyeOf("white"), turn: -170 },
+    ];
     expect(between(a, b, 0.5).turn).toBeCloseTo(180);
     expect(Math.abs(eyeOf("above", true).turn)).toBe(180);
     expect(eyeOf("black").turn).toBe(180);
@@ -160,7 +221,7 @@ describe("views", () => {
     const view = { eye: eyeOf("side"), spread: { spread: 0.2, step: 1 }, opacity: [1, 0.5] };
     expect(readKept(JSON.stringify([null, view, null]), 2)).toEqual([null, view, null]);
     expect(readKept(JSON.stringify([view]), 3)).toEqual([null, null, null]);
-    expect(readKept("[{\"eye\":7}]", 2)).toEqual([null, null, null]);
+    expect(readKept('[{"eye":7}]', 2)).toEqual([null, null, null]);
     expect(readKept("no JSON", 2)).toEqual([null, null, null]);
     expect(readKept(null, 2)).toEqual([null, null, null]);
   });
@@ -169,7 +230,14 @@ describe("views", () => {
 describe("picking", () => {
   const down: Ray = { from: [0, 10, 0], way: [0, -1, 0] };
   const slanting: Ray = { from: [0, 6, 6], way: [0, -Math.SQRT1_2, -Math.SQRT1_2] };
-  const square = (cell: number, at: Point, more: Partial<Target> = {}): Target => ({ cell, at, level: Math.round(at[1]), piece: false, goal: false, ...more });
+  const square = (cell: number, at: Point, more: Partial<Target> = {}): Target => ({
+    cell,
+    at,
+    level: Math.round(at[1]),
+    piece: false,
+    goal: false,
+    ...more,
+  });
 
   it("meets the square under the pointer, and nothing beside the board", () => {
     expect(pick(down, [square(1, [0, 0, 0]), square(2, [1, 0, 0])], [1])).toBe(1);
@@ -180,7 +248,9 @@ describe("picking", () => {
     // The line goes down to the origin; a piece one square nearer is in the way.
     expect(pick(slanting, [square(1, [0, 0, 0]), square(2, [0, 0, 0.6], { piece: true })], [1])).toBe(2);
     // But a target's mark shows through it.
-    expect(pick(slanting, [square(1, [0, 0, 0], { goal: true }), square(2, [0, 0, 0.6], { piece: true })], [1])).toBe(1);
+    expect(
+      pick(slanting, [square(1, [0, 0, 0], { goal: true }), square(2, [0, 0, 0.6], { piece: true })], [1]),
+    ).toBe(1);
   });
 
   it("goes through a level that lets light through, to pieces and goals, and stops at a solid one", () => {
@@ -197,8 +267,24 @@ describe("motion", () => {
   const id = (level: number, x: number, y: number) => map.at(level, x, y)!.id;
   const [e2, e4, there] = [id(0, 4, 1), id(0, 4, 3), id(1, 4, 3)];
   const slide: Slide = {
-    n: 1, dropped: false, piece: { cell: e2, letter: "P", color: "w" }, victim: null, also: [],
-    move: { uci: "e2e4", san: "e4", from: e2, to: e4, arrive: there, capture: false, victim: null, promotion: null, also: [], action: null, chair: null },
+    n: 1,
+    dropped: false,
+    piece: { cell: e2, letter: "P", color: "w" },
+    victim: null,
+    also: [],
+    move: {
+      uci: "e2e4",
+      san: "e4",
+      from: e2,
+      to: e4,
+      arrive: there,
+      capture: false,
+      victim: null,
+      promotion: null,
+      also: [],
+      action: null,
+      chair: null,
+    },
   };
 
   it("slides on the board and then passes through the glass", () => {
@@ -220,7 +306,10 @@ describe("motion", () => {
   it("has a piece who was carried by hand only pass, and one who does nothing but pass go straight", () => {
     const [carried] = tripsOf(map, { ...slide, dropped: true });
     expect(lengthOf(carried!)).toBe(passing);
-    const [through] = tripsOf(map, { ...slide, move: { ...slide.move, to: id(1, 4, 1), arrive: id(1, 4, 1) } });
+    const [through] = tripsOf(map, {
+      ...slide,
+      move: { ...slide.move, to: id(1, 4, 1), arrive: id(1, 4, 1) },
+    });
     expect(through).toMatchObject({ from: e2, via: e2, arrive: id(1, 4, 1), passes: true });
   });
 });
@@ -245,14 +334,16 @@ describe("what lies on a level", () => {
   });
 
   it("has a face for everybody in it", () => {
-    for (const { letter } of state.pieces) expect(() => body(faceOf(info.pieces, letter), tint("w"), triangulate)).not.toThrow();
+    for (const { letter } of state.pieces)
+      expect(() => body(faceOf(info.pieces, letter), tint("w"), triangulate)).not.toThrow();
   });
 });
 
 describe("the named groups in depth", () => {
   const map = atlas(infos["pyramid-17"]!);
   const places = arrangeInDepth(map, usual(map));
-  const of = (name: string, out: 1 | -1) => groupsAt(map.info, at(map.info, name)).map(({ cells }, order) => framed(cells, places.cell, order, out));
+  const of = (name: string, out: 1 | -1) =>
+    groupsAt(map.info, at(map.info, name)).map(({ cells }, order) => framed(cells, places.cell, order, out));
 
   it("have a frame round their squares", () => {
     const [cabinet, cheops] = of("h1", 1);

@@ -74,7 +74,12 @@ describe("opening", () => {
   it("judges what is typed while a new game is on its way by the new game", async () => {
     const { store } = table();
     await store.boot({ kind: "table", id: null });
-    const begun = store.begin({ game: "alice", options: {}, fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", players: people });
+    const begun = store.begin({
+      game: "alice",
+      options: {},
+      fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+      players: people,
+    });
     // The boards still show the old game; a click there does nothing.
     store.press(12);
     expect(store.selected.value).toBeNull();
@@ -95,7 +100,11 @@ describe("moving", () => {
     await rest();
     expect(store.spoken.value.text).toBe("White pawn e2 to e4, passes to B.");
     expect(store.selected.value).toBeNull();
-    expect(store.slide.value).toMatchObject({ piece: { cell: cell("e2") }, move: { arrive: cell("e4", "B") }, dropped: false });
+    expect(store.slide.value).toMatchObject({
+      piece: { cell: cell("e2") },
+      move: { arrive: cell("e4", "B") },
+      dropped: false,
+    });
     expect(store.state.value?.pieces.some((piece) => piece.cell === cell("e4", "B"))).toBe(true);
     expect(links[0]?.sent).toEqual(["move 0 e2e4"]);
   });
@@ -117,7 +126,10 @@ describe("moving", () => {
     const spoken = store.spoken.value.n;
     store.press(cell("c3"));
     await rest();
-    expect(store.note.value).toMatchObject({ text: "The transfer square c3 on B is occupied", tone: "refused" });
+    expect(store.note.value).toMatchObject({
+      text: "The transfer square c3 on B is occupied",
+      tone: "refused",
+    });
     expect(store.spoken.value.n).toBe(spoken + 1);
     expect(store.selected.value).toBe(cell("b1"));
   });
@@ -157,7 +169,13 @@ describe("moving", () => {
       store.press(cell("e5"));
       expect(store.note.value?.text).toBe("A e5 is empty.");
     };
-    for (const deed of [() => store.flip(), () => store.cycleView(), () => store.show("sanctuary"), () => store.togglePapers(), () => store.play("e4", true)]) {
+    for (const deed of [
+      () => store.flip(),
+      () => store.cycleView(),
+      () => store.show("sanctuary"),
+      () => store.togglePapers(),
+      () => store.play("e4", true),
+    ]) {
       empty();
       await deed();
       expect(store.note.value).toBeNull();
@@ -262,7 +280,11 @@ describe("the server", () => {
   it("has the last word: a refused move gives way to its record", async () => {
     const { store, links, rest } = await begun();
     await store.play("e4");
-    links[0]!.refuse("another move was made", { ...record({}), id: store.id.value!, moves: ["d2d4", "d7d5"] });
+    links[0]!.refuse("another move was made", {
+      ...record({}),
+      id: store.id.value!,
+      moves: ["d2d4", "d7d5"],
+    });
     await rest();
     expect(store.state.value?.moves.map((m) => m.uci)).toEqual(["d2d4", "d7d5"]);
     expect(store.note.value?.text).toBe("The server rejected it: another move was made");
@@ -342,7 +364,15 @@ describe("the server", () => {
     await store.play("e4");
     links[0]!.acknowledge();
     store.resign();
-    expect(store.result.value).toEqual({ score: "1-0", winner: "w", reason: "resignation", decision: "win", code: "game-resigned", args: { loser: "b", winner: "w" }, text: "Black resigned, White wins." });
+    expect(store.result.value).toEqual({
+      score: "1-0",
+      winner: "w",
+      reason: "resignation",
+      decision: "win",
+      code: "game-resigned",
+      args: { loser: "b", winner: "w" },
+      text: "Black resigned, White wins.",
+    });
     expect(store.spoken.value.text).toBe("Black resigned, White wins.");
     await rest();
   });

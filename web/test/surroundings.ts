@@ -171,9 +171,15 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
         const secrets = { white: "kw", black: "kb" };
         const mine = game.mine === "black" ? "black" : "white";
         const theirs = mine === "white" ? "black" : "white";
-        const keys = game.seats === "link" ? { keys: { [mine]: secrets[mine] }, invitations: { [theirs]: secrets[theirs] } } : {};
+        const keys =
+          game.seats === "link"
+            ? { keys: { [mine]: secrets[mine] }, invitations: { [theirs]: secrets[theirs] } }
+            : {};
         const { fen, mine: _, file = null, parley = null, seats = "open", ...said } = rest;
-        const record: Made = { ...recordWith({ ...said, file, parley, seats, clock, id: `g${records.length}`, start: fen ?? "" }), ...keys };
+        const record: Made = {
+          ...recordWith({ ...said, file, parley, seats, clock, id: `g${records.length}`, start: fen ?? "" }),
+          ...keys,
+        };
         records.push(record);
         return record;
       },
@@ -182,14 +188,23 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
         if (!record) throw new ServerError(404, "there is no such game");
         return record;
       },
-      claim: () => Promise.reject(new ServerError(403, said("invitation-of-other-game", {}, "this invitation does not belong to this game"))),
+      claim: () =>
+        Promise.reject(
+          new ServerError(
+            403,
+            said("invitation-of-other-game", {}, "this invitation does not belong to this game"),
+          ),
+        ),
     },
     follow(id, events) {
       const link = new FakeLink(id, events);
       links.push(link);
       return link as unknown as GameLink;
     },
-    memory: { get: (key) => memory[key] ?? null, set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)) },
+    memory: {
+      get: (key) => memory[key] ?? null,
+      set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)),
+    },
     address: { set: (address) => void addresses.push(address) },
     still: () => false,
     wait: () => Promise.resolve(),
@@ -200,7 +215,19 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
   const rest = async () => {
     for (let i = 0; i < 60; i++) await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { store, core, api: out.api, ports, links, addresses, records, memory, rest, cut: (now = true) => (down = now), later: (ms: number) => (passed += ms) };
+  return {
+    store,
+    core,
+    api: out.api,
+    ports,
+    links,
+    addresses,
+    records,
+    memory,
+    rest,
+    cut: (now = true) => (down = now),
+    later: (ms: number) => (passed += ms),
+  };
 }
 
 export const person = { kind: "human" } as const;

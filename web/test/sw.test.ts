@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 // The service worker with fakes of what a browser provides.
 
-type Event = { waitUntil(work: Promise<unknown>): void; request?: object; respondWith?(answer: Promise<Response>): void; data?: unknown };
+type Event = {
+  waitUntil(work: Promise<unknown>): void;
+  request?: object;
+  respondWith?(answer: Promise<Response>): void;
+  data?: unknown;
+};
 
 class FakeCache {
   readonly held = new Map<string, Response>();
@@ -15,7 +20,10 @@ async function installed() {
   const listeners = new Map<string, (event: Event) => void>();
   const open: string[] = [];
   const asked: string[] = [];
-  const registration: { installing: object | null; waiting: object | null } = { installing: null, waiting: null };
+  const registration: { installing: object | null; waiting: object | null } = {
+    installing: null,
+    waiting: null,
+  };
   const caches = {
     open: async (key: string) => stores.get(key) ?? (stores.set(key, new FakeCache()), stores.get(key)!),
     keys: async () => [...stores.keys()],
@@ -36,7 +44,9 @@ async function installed() {
     location: { origin: "http://table" },
   });
   vi.stubGlobal("caches", caches);
-  vi.stubGlobal("navigator", { locks: { query: async () => ({ held: open.map((script) => ({ name: `cheshire.page.${script}` })) }) } });
+  vi.stubGlobal("navigator", {
+    locks: { query: async () => ({ held: open.map((script) => ({ name: `cheshire.page.${script}` })) }) },
+  });
   vi.stubGlobal("fetch", async (request: string | { url: string }) => {
     const url = typeof request === "string" ? request : new URL(request.url).pathname;
     asked.push(url);
@@ -51,12 +61,17 @@ async function installed() {
   };
   const get = async (path: string, mode = "cors") => {
     let answer: Promise<Response> | undefined;
-    listeners.get("fetch")!({ waitUntil: () => undefined, request: { method: "GET", url: `http://table${path}`, mode }, respondWith: (given) => (answer = given) });
+    listeners.get("fetch")!({
+      waitUntil: () => undefined,
+      request: { method: "GET", url: `http://table${path}`, mode },
+      respondWith: (given) => (answer = given),
+    });
     return answer && (await answer).text();
   };
   // The previous version, one of whose pages is open.
   const old = await caches.open("cheshire-old");
-  for (const path of ["/", "/assets/index-old.js", "/assets/Rules-old.js", "/assets/core.wasm"]) await old.put(path, new Response(`old ${path}`));
+  for (const path of ["/", "/assets/index-old.js", "/assets/Rules-old.js", "/assets/core.wasm"])
+    await old.put(path, new Response(`old ${path}`));
   await send("install");
   return { stores, open, asked, registration, send, get };
 }

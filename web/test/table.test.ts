@@ -24,7 +24,16 @@ function after(fen: string, ...moves: string[]): GameState {
 
 describe("drawing pieces", () => {
   it("mirrors a profile about the axis", () => {
-    expect(silhouette([0, 10], [["L", 5, 20], ["C", 6, 30, 7, 40, 8, 50], ["L", 0, 50]])).toBe("M50 10L55 20C56 30 57 40 58 50L50 50L42 50C43 40 44 30 45 20L50 10Z");
+    expect(
+      silhouette(
+        [0, 10],
+        [
+          ["L", 5, 20],
+          ["C", 6, 30, 7, 40, 8, 50],
+          ["L", 0, 50],
+        ],
+      ),
+    ).toBe("M50 10L55 20C56 30 57 40 58 50L50 50L42 50C43 40 44 30 45 20L50 10Z");
   });
 
   it("knows every piece of the file, inside its box", () => {
@@ -36,7 +45,10 @@ describe("drawing pieces", () => {
       expect(Math.min(...numbers), key).toBeGreaterThanOrEqual(0);
       expect(Math.max(...numbers), key).toBeLessThanOrEqual(100);
     }
-    const kinds = [{ letter: "U", name: "unicorn", drawing: "U" }, { letter: "Z", name: "zebra", drawing: "" }];
+    const kinds = [
+      { letter: "U", name: "unicorn", drawing: "U" },
+      { letter: "Z", name: "zebra", drawing: "" },
+    ];
     expect(faceOf(kinds, "u")).toBe("U");
     expect(letterOf(faceOf(kinds, "u"))).toBeNull();
     // Without a drawing: a letter on a disc.
@@ -47,7 +59,11 @@ describe("drawing pieces", () => {
 
   it("makes circles of solids, and soft bands of turned pieces", () => {
     expect(solid("eye: circle 42.5 29 r 2.3")).toBe("M40.2 29a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0Z");
-    expect(draw({ name: "x", top: [0, 0], profile: [["L", 9, 9]], details: ["M1 2H3", "M1 2L3 4"] }).details.map((d) => d.soft)).toEqual([true, false]);
+    expect(
+      draw({ name: "x", top: [0, 0], profile: [["L", 9, 9]], details: ["M1 2H3", "M1 2L3 4"] }).details.map(
+        (d) => d.soft,
+      ),
+    ).toEqual([true, false]);
   });
 });
 
@@ -56,7 +72,9 @@ describe("asking what is given", () => {
 
   it("finds destinations, ghosts and the meaning of stacked squares", () => {
     expect([...destinations(start, cell("g1")).keys()].sort()).toEqual([cell("f3"), cell("h3")].sort());
-    expect(ghostsOf(start, cell("e2"), cell("e4"))).toMatchObject([{ cell: cell("e4", "B"), from: cell("e4") }]);
+    expect(ghostsOf(start, cell("e2"), cell("e4"))).toMatchObject([
+      { cell: cell("e4", "B"), from: cell("e4") },
+    ]);
     expect(ghostsOf(start, cell("e2"), cell("e5"))).toEqual([]);
     const state = after("", "e2e4", "d7d5");
     expect(resolve(map, state, stack(map, 4, 3), null)).toBe(cell("e4", "B"));
@@ -70,14 +88,22 @@ describe("asking what is given", () => {
     expect(acrossLevels(map, cell("c3"), -1)).toBe(cell("c3", "B"));
     const holed = atlas({ ...info, cells: info.cells.filter((c) => c.id !== cell("b1")) });
     expect(step(holed, cell("a1"), 1, 0)).toBe(cell("c1"));
-    expect(levelRows({ map: holed, state: start, selected: null, focused: null, last: null, flipped: false }, 0)[7]![1]!.id).toBeUndefined();
+    expect(
+      levelRows(
+        { map: holed, state: start, selected: null, focused: null, last: null, flipped: false },
+        0,
+      )[7]![1]!.id,
+    ).toBeUndefined();
   });
 
   it("names choices by piece, or by the board they reach", () => {
     const promote = after("4k3/P7/8/8/8/8/8/4K3 w - - 0 1").legal.filter((m) => m.promotion);
     expect(choices(map, promote, start).map((c) => c.label)).toEqual(["queen", "rook", "bishop", "knight"]);
     const move = start.legal.find((m) => m.uci === "e2e4")!;
-    expect(choices(map, [move, { ...move, arrive: move.to }], start).map((c) => c.label)).toEqual(["passes to B", "stays on A"]);
+    expect(choices(map, [move, { ...move, arrive: move.to }], start).map((c) => c.label)).toEqual([
+      "passes to B",
+      "stays on A",
+    ]);
   });
 });
 
@@ -86,7 +112,9 @@ describe("words", () => {
     const state = after("", "e2e4");
     const piece = state.pieces.find((m) => m.cell === cell("e4", "B"))!;
     expect(cellLabel(map, piece.cell, piece, { ...none, last: true })).toBe("B e4, white pawn, last move");
-    expect(cellLabel(map, cell("a3"), undefined, { ...none, destination: "quiet" })).toBe("A a3, can be reached");
+    expect(cellLabel(map, cell("a3"), undefined, { ...none, destination: "quiet" })).toBe(
+      "A a3, can be reached",
+    );
     expect(stackLabel(map, [piece], "e4", none)).toBe("e4, white pawn on B");
   });
 
@@ -96,8 +124,12 @@ describe("words", () => {
       return sayMove(map, after(fen, ...moves.slice(0, -1)), end.moves.at(-1)!, end);
     };
     expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4")).toBe("Black pawn d5 takes e4, white pawn, passes to A.");
-    expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4", "e2b5")).toBe("White bishop e2 to b5, passes to A. Checkmate: White wins.");
-    expect(tell("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1")).toBe("White king e1 to g1, passes to B, with rook h1 to f1.");
+    expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4", "e2b5")).toBe(
+      "White bishop e2 to b5, passes to A. Checkmate: White wins.",
+    );
+    expect(tell("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1")).toBe(
+      "White king e1 to g1, passes to B, with rook h1 to f1.",
+    );
     expect(tell("4k3/8/8/8/8/8/|R7/4K3 w - - 0 1", "a2a8")).toBe("White rook a2 to a8, passes to A. Check.");
   });
 
@@ -107,7 +139,9 @@ describe("words", () => {
       { number: 1, white: { ply: 1, san: "e4" }, black: { ply: 2, san: "d5" } },
       { number: 2, white: { ply: 3, san: "Be2" }, black: null },
     ]);
-    expect(moveRows(moves, "8/8 b - - 0 7").map((row) => [row.number, row.white?.san, row.black?.san])).toEqual([
+    expect(
+      moveRows(moves, "8/8 b - - 0 7").map((row) => [row.number, row.white?.san, row.black?.san]),
+    ).toEqual([
       [7, undefined, "e4"],
       [8, "d5", "Be2"],
     ]);
@@ -116,7 +150,14 @@ describe("words", () => {
 
 describe("squares of the views", () => {
   const state = after("", "e2e4");
-  const scene = { map, state, selected: null, focused: cell("a1"), last: state.moves.at(-1)!, flipped: false };
+  const scene = {
+    map,
+    state,
+    selected: null,
+    focused: cell("a1"),
+    last: state.moves.at(-1)!,
+    flipped: false,
+  };
 
   it("gives every level from the top row down, turned on demand", () => {
     const rows = levelRows(scene, 0);

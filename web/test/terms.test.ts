@@ -15,24 +15,36 @@ import { uncoded } from "../src/refusal.ts";
 const [info, wide, deep] = [infos["pyramid-9"]!, infos["pyramid-17"]!, infos["pyramid-deep"]!];
 const map = atlas(info);
 const cell = (name: string) => at(info, name);
-const names = (game: GameInfo, cells: Iterable<number>) => [...cells].map((id) => game.cells.find((one) => one.id === id)!.name).sort();
+const names = (game: GameInfo, cells: Iterable<number>) =>
+  [...cells].map((id) => game.cells.find((one) => one.id === id)!.name).sort();
 
 describe("the fields of the glossary", () => {
   const party = pieces(info, "wTa1 wPa3 bKe9");
   const state = stateOf(info, { pieces: party });
   const known = { pieces: party, list: projections(info, state), luft: luft(info, state), info };
-  const cellsOf = (shown: Shown, piece?: Piece) => names(info, fieldsOf(known, new Set([shown]), piece).keys());
+  const cellsOf = (shown: Shown, piece?: Piece) =>
+    names(info, fieldsOf(known, new Set([shown]), piece).keys());
 
   it("show a piece's whole pattern, whatever is in the way", () => {
     expect(cellsOf("projection", party[0])).toEqual(["a2", "b1", "c1", "d1", "e1"]);
-    expect(cellsOf("pattern", party[0])).toEqual([..."bcdefghi"].map((file) => `${file}1`).concat([2, 3, 4, 5, 6, 7, 8, 9].map((rank) => `a${rank}`)).sort());
+    expect(cellsOf("pattern", party[0])).toEqual(
+      [..."bcdefghi"]
+        .map((file) => `${file}1`)
+        .concat([2, 3, 4, 5, 6, 7, 8, 9].map((rank) => `a${rank}`))
+        .sort(),
+    );
     expect(cellsOf("pattern")).toEqual([]);
   });
 
   it("show the Kings' luft and the demarcator without a piece", () => {
     expect(cellsOf("luft")).toEqual(["d8", "d9", "e8", "f8", "f9"]);
     expect(cellsOf("demarcator")).toEqual([..."abcdefghi"].map((file) => `${file}5`));
-    expect(names(deep, fieldsOf({ pieces: [], list: [], info: deep }, new Set<Shown>(["demarcator"]), undefined).keys())).toHaveLength(9 + 7 + 5 + 3 + 1);
+    expect(
+      names(
+        deep,
+        fieldsOf({ pieces: [], list: [], info: deep }, new Set<Shown>(["demarcator"]), undefined).keys(),
+      ),
+    ).toHaveLength(9 + 7 + 5 + 3 + 1);
   });
 
   it("are offered where the game has them", () => {
@@ -46,7 +58,8 @@ describe("the fields of the glossary", () => {
     await store.boot({ kind: "table", id: null });
     await store.begin({ game: "pyramid-9", options: {}, fen: "", players: two });
     await rest();
-    const count = (command: string) => ports["rules"]!.at(-1)!.commands.filter((one) => one === command).length;
+    const count = (command: string) =>
+      ports["rules"]!.at(-1)!.commands.filter((one) => one === command).length;
     store.show("projection");
     await rest();
     expect([count("projections"), count("luft")]).toEqual([1, 0]);
@@ -61,16 +74,32 @@ describe("the fields of the glossary", () => {
 });
 
 describe("the terms of a move", () => {
-  const before = stateOf(info, { pieces: pieces(info, "wCa1 bPb2 bPd4 bKi9 wKi1"), view: cheopsOf({ started: false }) });
-  const said = (terms: Term[], over: Partial<typeof before> = {}) => sayMove(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
+  const before = stateOf(info, {
+    pieces: pieces(info, "wCa1 bPb2 bPd4 bKi9 wKi1"),
+    view: cheopsOf({ started: false }),
+  });
+  const said = (terms: Term[], over: Partial<typeof before> = {}) =>
+    sayMove(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
 
   it("are spoken after the move, and a check by its level", () => {
-    expect(said(["bridge", "force"])).toBe("White civilian a1 to e5. A bridge. A force: no other turn was legal.");
+    expect(said(["bridge", "force"])).toBe(
+      "White civilian a1 to e5. A bridge. A force: no other turn was legal.",
+    );
     expect(said(["overcheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck.");
-    expect(said(["overcheck", "undercheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck. Undercheck.");
+    expect(said(["overcheck", "undercheck"], { check: [cell("i9")] })).toBe(
+      "White civilian a1 to e5. Overcheck. Undercheck.",
+    );
     expect(said([], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Check.");
-    const result = { score: "1-0", winner: "w", reason: "checkmate", decision: "win", ...uncoded("Checkmate: White wins.") } as const;
-    expect(said(["undercheck", "exchange"], { check: [cell("i9")], result })).toBe("White civilian a1 to e5. An exchange. Checkmate: White wins.");
+    const result = {
+      score: "1-0",
+      winner: "w",
+      reason: "checkmate",
+      decision: "win",
+      ...uncoded("Checkmate: White wins."),
+    } as const;
+    expect(said(["undercheck", "exchange"], { check: [cell("i9")], result })).toBe(
+      "White civilian a1 to e5. An exchange. Checkmate: White wins.",
+    );
   });
 
   it("belong to the games of the glossary alone", () => {
@@ -81,14 +110,24 @@ describe("the terms of a move", () => {
   });
 
   it("tell that the game has officially started, once", () => {
-    expect(said([], { view: cheopsOf({ started: true }) })).toBe("White civilian a1 to e5. The game has officially started.");
+    expect(said([], { view: cheopsOf({ started: true }) })).toBe(
+      "White civilian a1 to e5. The game has officially started.",
+    );
     const on = { ...before, view: cheopsOf({ started: true }) };
     expect(sayMove(map, on, move(info, "a1", "e5"), on)).toBe("White civilian a1 to e5.");
   });
 });
 
 describe("a force in the analysis", () => {
-  const line = (multipv: number, score: Score): Line => ({ depth: 5, multipv, score, nodes: 1, timeMs: 1, pv: [], san: [] });
+  const line = (multipv: number, score: Score): Line => ({
+    depth: 5,
+    multipv,
+    score,
+    nodes: 1,
+    timeMs: 1,
+    pv: [],
+    san: [],
+  });
   const two = [move(info, "a1", "a2"), move(info, "a1", "a3")];
   const state = stateOf(info, { legal: two });
 
@@ -123,12 +162,42 @@ describe("names at the table", () => {
 
   it("name the groups of the first rank, and the Apex", () => {
     const of = (game: GameInfo, name: string) => groupsAt(game, at(game, name)).map((group) => group.name);
-    expect([of(info, "b1"), of(info, "e1"), of(info, "h1"), of(info, "a1"), of(info, "e2")]).toEqual([["senate"], ["cabinet"], ["stable"], [], []]);
-    expect([of(wide, "i1"), of(wide, "f1"), of(wide, "d1"), of(wide, "n17")]).toEqual([["cabinet", "court"], ["court"], ["senate"], ["senate"]]);
+    expect([of(info, "b1"), of(info, "e1"), of(info, "h1"), of(info, "a1"), of(info, "e2")]).toEqual([
+      ["senate"],
+      ["cabinet"],
+      ["stable"],
+      [],
+      [],
+    ]);
+    expect([of(wide, "i1"), of(wide, "f1"), of(wide, "d1"), of(wide, "n17")]).toEqual([
+      ["cabinet", "court"],
+      ["court"],
+      ["senate"],
+      ["senate"],
+    ]);
     expect([of(deep, "Ee5"), of(deep, "De5")]).toEqual([["apex"], []]);
-    const label = levelRows({ map, state: stateOf(info, { pieces: pieces(info, "wKe1") }), selected: null, focused: null, last: null, flipped: false }, 0).flat().find((square) => square.id === cell("e1"))!.label;
+    const label = levelRows(
+      {
+        map,
+        state: stateOf(info, { pieces: pieces(info, "wKe1") }),
+        selected: null,
+        focused: null,
+        last: null,
+        flipped: false,
+      },
+      0,
+    )
+      .flat()
+      .find((square) => square.id === cell("e1"))!.label;
     expect(label).toBe("e1, white king, Cabinet");
-    expect(cellLabel(map, cell("e1"), undefined, { selected: false, destination: undefined, check: false, last: false })).toBe("e1");
+    expect(
+      cellLabel(map, cell("e1"), undefined, {
+        selected: false,
+        destination: undefined,
+        check: false,
+        last: false,
+      }),
+    ).toBe("e1");
   });
 
   it("say of a piece whether it is developed", () => {
@@ -137,12 +206,27 @@ describe("names at the table", () => {
     expect(sayDeveloped(cheops, cell("e1"))).toEqual(["on its opening station"]);
     expect(sayDeveloped(cheops, cell("a4"))).toEqual(["developed"]);
     expect(sayDeveloped({ castles: [] } as unknown as CheopsView, cell("a4"))).toEqual([]);
-    const squares = levelRows({ map, state: stateOf(info, { pieces: pieces(info, "wKe1 wTa4"), view: cheops }), selected: null, focused: null, last: null, flipped: false }, 0).flat();
+    const squares = levelRows(
+      {
+        map,
+        state: stateOf(info, { pieces: pieces(info, "wKe1 wTa4"), view: cheops }),
+        selected: null,
+        focused: null,
+        last: null,
+        flipped: false,
+      },
+      0,
+    ).flat();
     expect(squares.find((square) => square.id === cell("a4"))!.title).toBe("developed");
     expect(squares.find((square) => square.id === cell("a5"))!.title).toBe("");
     const castled = scene("pyramid-9");
-    const titles = levelRows({ map, state: castled, selected: null, focused: null, last: null, flipped: false }, 0).flat();
+    const titles = levelRows(
+      { map, state: castled, selected: null, focused: null, last: null, flipped: false },
+      0,
+    ).flat();
     // A pillar is part of its Castle.
-    expect(titles.find((square) => square.id === cell("d4"))!.title).toBe("pillar of Black's Castle on e5, active, White's");
+    expect(titles.find((square) => square.id === cell("d4"))!.title).toBe(
+      "pillar of Black's Castle on e5, active, White's",
+    );
   });
 });

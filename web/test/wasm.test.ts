@@ -19,7 +19,10 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
   let stop = false;
   let machine: Machine;
   beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), { info: (text) => lines.push(JSON.parse(text) as Line), poll: () => stop });
+    machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), {
+      info: (text) => lines.push(JSON.parse(text) as Line),
+      poll: () => stop,
+    });
   });
   const ask = async <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
 
@@ -36,12 +39,16 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
       }
       const state = await ask<GameState>("new", id, "", "");
       expect(state.legal.length).toBeGreaterThan(0);
-      for (const piece of state.pieces) expect(info.pieces.some((kind) => kind.letter.toUpperCase() === piece.letter.toUpperCase())).toBe(true);
+      for (const piece of state.pieces)
+        expect(info.pieces.some((kind) => kind.letter.toUpperCase() === piece.letter.toUpperCase())).toBe(
+          true,
+        );
     }
   });
 
   it("has a picture of every start, true to its cells", async () => {
-    const byCell = (pieces: Piece[]) => pieces.map((piece) => `${piece.cell} ${piece.letter.toUpperCase()} ${piece.color}`).sort();
+    const byCell = (pieces: Piece[]) =>
+      pieces.map((piece) => `${piece.cell} ${piece.letter.toUpperCase()} ${piece.color}`).sort();
     for (const { id } of await ask<GameSummary[]>("games")) {
       const info = await ask<GameInfo>("info", id, "");
       const state = await ask<GameState>("new", id, "", "");
@@ -58,17 +65,27 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
       while (state.result === null && state.ply < enough) {
         for (const move of state.ply % 5 === 0 ? state.legal.filter((one) => !isPaper(one)) : []) {
           const meant = movesTo(state, move.from, move.to);
-          if (!meant.some((one) => one.uci === move.uci)) throw new Error(`${id}: ${move.uci} cannot be pointed at`);
+          if (!meant.some((one) => one.uci === move.uci))
+            throw new Error(`${id}: ${move.uci} cannot be pointed at`);
           const labels = choices(map, meant, state).map((choice) => choice.label);
           if (new Set(labels).size !== labels.length) throw new Error(`${id}: ${labels.join()}`);
         }
         // A strong side against a weak one, so that the game ends.
-        const { bestmove } = await ask<Thought>("think", 3, state.side === "w" ? 1200 : 60, 0, state.side === "w" ? 8 : 1, 1);
+        const { bestmove } = await ask<Thought>(
+          "think",
+          3,
+          state.side === "w" ? 1200 : 60,
+          0,
+          state.side === "w" ? 8 : 1,
+          1,
+        );
         const before = state;
         state = await ask<GameState>("play", bestmove);
         const move = state.moves.at(-1)!;
         expect(move.uci.replace(/#.*/, ""), id).toBe(bestmove);
-        expect(sayMove(map, before, move, state)).toMatch(/^(White|Black)('s)? ([\w ]+? (to|takes|passes|abdicates|becomes)|inspects|appoints) /);
+        expect(sayMove(map, before, move, state)).toMatch(
+          /^(White|Black)('s)? ([\w ]+? (to|takes|passes|abdicates|becomes)|inspects|appoints) /,
+        );
       }
       if (!map.info.tally) expect(state.result?.text, id).toBeTruthy();
     }
@@ -80,25 +97,38 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     const info = await ask<GameInfo>("info", "omega", "");
     expect(info.pieces.map((kind) => kind.letter)).toContain("W");
     const state = await ask<GameState>("new", "omega", "", "");
-    const byCell = (pieces: Piece[]) => pieces.map((piece) => `${piece.cell} ${piece.letter.toUpperCase()} ${piece.color}`).sort();
+    const byCell = (pieces: Piece[]) =>
+      pieces.map((piece) => `${piece.cell} ${piece.letter.toUpperCase()} ${piece.color}`).sort();
     expect(byCell(startPieces(info) ?? [])).toEqual(byCell(state.pieces));
-    expect(await ask<object>("file", 'id = "x"\nbase = "nothing"')).toMatchObject({ games: [], faults: [{ line: 2, column: 8 }] });
+    expect(await ask<object>("file", 'id = "x"\nbase = "nothing"')).toMatchObject({
+      games: [],
+      faults: [{ line: 2, column: 8 }],
+    });
     expect(await ask<object>("file", "")).toEqual({ games: [], faults: [] });
     expect(await ask<object>("info", "omega", "")).toMatchObject({ error: {} });
   });
 
   it("names what is not a command", async () => {
-    const fresh = await boot(await WebAssembly.compile(readFileSync(file as URL)), { info: () => undefined, poll: () => false });
-    const code = (core: Machine, ...fields: (string | number)[]) => (JSON.parse(core.call(fields.join("\t"))) as { error?: { code: string } }).error?.code;
+    const fresh = await boot(await WebAssembly.compile(readFileSync(file as URL)), {
+      info: () => undefined,
+      poll: () => false,
+    });
+    const code = (core: Machine, ...fields: (string | number)[]) =>
+      (JSON.parse(core.call(fields.join("\t"))) as { error?: { code: string } }).error?.code;
     expect(code(fresh, "state")).toBe("core-without-game");
     expect(code(fresh, "new", "alice", "", "")).toBeUndefined();
     expect(code(fresh, "dance")).toBe("unknown-core-command");
-    for (const command of ["view", "attackers", "verdict", "why", "think", "perft", "back"]) expect(code(fresh, command), command).toBe("core-command-usage");
+    for (const command of ["view", "attackers", "verdict", "why", "think", "perft", "back"])
+      expect(code(fresh, command), command).toBe("core-command-usage");
     const small = coreFile(Object.fromEntries(names.map((one) => [one, one])), false);
     if (small === name) return;
-    const builtIn = await boot(await WebAssembly.compile(readFileSync(new URL(small!, folder))), { info: () => undefined, poll: () => false });
+    const builtIn = await boot(await WebAssembly.compile(readFileSync(new URL(small!, folder))), {
+      info: () => undefined,
+      poll: () => false,
+    });
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
-    for (const game of ["cheops", "raumschach"]) expect(code(builtIn, "new", game, "", ""), game).toBe("large-core-needed");
+    for (const game of ["cheops", "raumschach"])
+      expect(code(builtIn, "new", game, "", ""), game).toBe("large-core-needed");
   });
 
   it("plays the fool's mate of Alice chess", async () => {
@@ -119,8 +149,13 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     const from = state.legal.find((move) => move.uci.startsWith("b1"))!.from;
     const info = await ask<GameInfo>("info", "alice", "");
     const to = info.cells.find((cell) => cell.level === 0 && cell.name === "c3")!.id;
-    expect(await ask<Why>("why", from, to)).toMatchObject({ legal: false, reason: { code: "transfer-occupied", args: { square: { name: "c3", board: "B" } } } });
-    expect(await ask<{ error: { text: string } }>("play", "Zz9")).toMatchObject({ error: { text: expect.any(String) } });
+    expect(await ask<Why>("why", from, to)).toMatchObject({
+      legal: false,
+      reason: { code: "transfer-occupied", args: { square: { name: "c3", board: "B" } } },
+    });
+    expect(await ask<{ error: { text: string } }>("play", "Zz9")).toMatchObject({
+      error: { text: expect.any(String) },
+    });
     expect(await ask<GameState>("state")).toMatchObject({ ply: 0 });
   });
 

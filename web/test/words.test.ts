@@ -17,24 +17,51 @@ function elements(message: unknown): MessageFormatElement[] {
   if (!Array.isArray(message)) return [];
   return (message as MessageFormatElement[]).flatMap((one) => {
     if (one.type === TYPE.tag) return [one, ...elements(one.children)];
-    return one.type === TYPE.select || one.type === TYPE.plural ? [one, ...Object.values(one.options).flatMap((option) => elements(option.value))] : [one];
+    return one.type === TYPE.select || one.type === TYPE.plural
+      ? [one, ...Object.values(one.options).flatMap((option) => elements(option.value))]
+      : [one];
   });
 }
-const slots = (message: unknown) => [...new Set(elements(message).flatMap((one) => (one.type === TYPE.literal || one.type === TYPE.tag || one.type === TYPE.pound ? [] : one.value.split("_")[0]!)))].sort();
-const tags = (message: unknown) => elements(message).flatMap((one) => (one.type === TYPE.tag ? [[one.value, one.children.map((child) => (child.type === TYPE.literal ? child.value : "")).join("")] as const] : []));
+const slots = (message: unknown) =>
+  [
+    ...new Set(
+      elements(message).flatMap((one) =>
+        one.type === TYPE.literal || one.type === TYPE.tag || one.type === TYPE.pound
+          ? []
+          : one.value.split("_")[0]!,
+      ),
+    ),
+  ].sort();
+const tags = (message: unknown) =>
+  elements(message).flatMap((one) =>
+    one.type === TYPE.tag
+      ? [
+          [
+            one.value,
+            one.children.map((child) => (child.type === TYPE.literal ? child.value : "")).join(""),
+          ] as const,
+        ]
+      : [],
+  );
 
 // All sources except the texts themselves.
 function sources(): string {
   const folder = new URL("../src/", import.meta.url);
-  const names = readdirSync(folder, { recursive: true }).map(String).filter((name) => /\.tsx?$/.test(name) && !/^words\/\w+\//.test(name));
+  const names = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.tsx?$/.test(name) && !/^words\/\w+\//.test(name));
   return names.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
 }
 
 // The keys that a source uses: by name, or by a name with gaps.
 function uses(source: string): (key: string) => boolean {
   const named = new Set([...source.matchAll(/"([a-z]\w*(?:\.[\w-]+)+)"/g)].map((found) => found[1]!));
-  const gaps = [...source.matchAll(/`([a-z]\w*\.[^`]*\$\{[^`]*)`/g)].map((found) => new RegExp(`^${found[1]!.replace(/\./g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w -]+")}$`));
-  const faults = new Set([...source.matchAll(/\b(?:fault|wrong)\("([\w-]+)"/g)].map((found) => `fault.${found[1]}`));
+  const gaps = [...source.matchAll(/`([a-z]\w*\.[^`]*\$\{[^`]*)`/g)].map(
+    (found) => new RegExp(`^${found[1]!.replace(/\./g, "\\.").replace(/\$\{[^}]*\}/g, "[\\w -]+")}$`),
+  );
+  const faults = new Set(
+    [...source.matchAll(/\b(?:fault|wrong)\("([\w-]+)"/g)].map((found) => `fault.${found[1]}`),
+  );
   return (key) => named.has(key) || faults.has(key) || gaps.some((gap) => gap.test(key));
 }
 
@@ -43,7 +70,8 @@ describe("the languages", () => {
 
   it("have the same texts with the same arguments", () => {
     expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, text] of Object.entries(en)) expect([key, slots(de[key as keyof typeof de])]).toEqual([key, slots(text)]);
+    for (const [key, text] of Object.entries(en))
+      expect([key, slots(de[key as keyof typeof de])]).toEqual([key, slots(text)]);
     expect(Object.values({ ...de, ...en }).filter((text) => text.length === 0)).toEqual([]);
   });
 
@@ -53,11 +81,22 @@ describe("the languages", () => {
   });
 
   it("tag no term but those that are explained, and know the other name of each form", () => {
-    const messages = (texts: unknown): unknown[] => (typeof texts !== "object" || texts === null ? [] : Array.isArray(texts) && typeof texts[0] === "object" ? [texts] : Object.values(texts).flatMap(messages));
+    const messages = (texts: unknown): unknown[] =>
+      typeof texts !== "object" || texts === null
+        ? []
+        : Array.isArray(texts) && typeof texts[0] === "object"
+          ? [texts]
+          : Object.values(texts).flatMap(messages);
     const compiled = (texts: string[]) => ({ ...texts.map(compile) });
     const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-    const spoken = { en: { en, said: compiled(Object.values(readSchema()).map((one) => one.en)) }, de: { de, variants, said: compiled(Object.values(readMessages("de"))) } };
-    for (const [texts, names] of [[spoken.en, english], [spoken.de, german]] as const) {
+    const spoken = {
+      en: { en, said: compiled(Object.values(readSchema()).map((one) => one.en)) },
+      de: { de, variants, said: compiled(Object.values(readMessages("de"))) },
+    };
+    for (const [texts, names] of [
+      [spoken.en, english],
+      [spoken.de, german],
+    ] as const) {
       const all = messages(texts).flatMap(tags);
       expect(all.length).toBeGreaterThan(40);
       expect(all.filter(([term]) => !Object.hasOwn(terms, term))).toEqual([]);
@@ -67,7 +106,11 @@ describe("the languages", () => {
       };
       expect(all.filter((one) => !named(one))).toEqual([]);
       // No form has another name that no text has.
-      const unused = Object.entries(names.terms).flatMap(([term, forms]) => Object.keys(forms!).filter((form) => !all.some(([one, text]) => one === term && (text === form || small(text) === form))));
+      const unused = Object.entries(names.terms).flatMap(([term, forms]) =>
+        Object.keys(forms!).filter(
+          (form) => !all.some(([one, text]) => one === term && (text === form || small(text) === form)),
+        ),
+      );
       expect(unused).toEqual([]);
     }
   });
@@ -79,11 +122,17 @@ describe("the languages", () => {
   });
 
   it("say nothing without an argument that is wanted", () => {
-    expect(() => format(en["people.days"] as unknown as Compiled, {}, "en", (_, text) => text)).toThrow(/"n" was not provided/);
+    expect(() => format(en["people.days"] as unknown as Compiled, {}, "en", (_, text) => text)).toThrow(
+      /"n" was not provided/,
+    );
   });
 
   it("keep what a user wrote as it is", () => {
-    expect(plain(format(en["people.came"] as unknown as Compiled, { side: "<b>{n}</b>" }, "en", (_, text) => text))).toBe("<b>{n}</b> has joined.");
+    expect(
+      plain(
+        format(en["people.came"] as unknown as Compiled, { side: "<b>{n}</b>" }, "en", (_, text) => text),
+      ),
+    ).toBe("<b>{n}</b> has joined.");
   });
 
   it("are changed while the page is open", async () => {

@@ -16,7 +16,25 @@ import { replay } from "./replay.ts";
 import { sayAttackers } from "./say.ts";
 import { mayAnalyse, positionOf } from "./shown.ts";
 import {
-  add, after, before, beside, emptyTree, find, fromKept, lineEnd, movesTo, promote, remove, root, setComment, setEvaluation, setTerms, toggleNag, toKept, toMainLine, type Tree,
+  add,
+  after,
+  before,
+  beside,
+  emptyTree,
+  find,
+  fromKept,
+  lineEnd,
+  movesTo,
+  promote,
+  remove,
+  root,
+  setComment,
+  setEvaluation,
+  setTerms,
+  toggleNag,
+  toKept,
+  toMainLine,
+  type Tree,
 } from "./tree.ts";
 
 export const mostLines = 5;
@@ -24,9 +42,19 @@ export const mostLines = 5;
 // The question shown on the board: who attacks the square under the pointer, or why a piece cannot go somewhere (its
 // square comes first).
 export type Question = { kind: "threats" } | { kind: "why"; from: number | null };
-export interface Answer { text: string; arrows: Arrow[]; cell: number | null }
+export interface Answer {
+  text: string;
+  arrows: Arrow[];
+  cell: number | null;
+}
 
-interface Kept { what: string; setup: Setup; at: number; names: Names; tree: ReturnType<typeof toKept> }
+interface Kept {
+  what: string;
+  setup: Setup;
+  at: number;
+  names: Names;
+  tree: ReturnType<typeof toKept>;
+}
 
 // A game being analysed: the guest of the board, its tree, and the engine that looks at it.
 export class Analysis implements Guest {
@@ -131,7 +159,8 @@ export class Analysis implements Guest {
       else if (linked?.kind === "stored") {
         const { record, seat, info } = await store.stored(linked.id);
         if (!current()) return;
-        if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer)) return this.miss(t("analysis.fair"));
+        if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
+          return this.miss(t("analysis.fair"));
         const { setup, moves } = await positionOf(store.out.core, info, record, seat);
         await this.begin(setup, moves, moves.length, namesOf(record));
       } else if (linked?.branched) await this.unfold(linked.setup, linked.branched);
@@ -157,7 +186,9 @@ export class Analysis implements Guest {
 
   // Shows a game with its variations.
   private async unfold(setup: Setup, { items, at }: Branched): Promise<void> {
-    const { tree } = await this.store.out.core.apart((trial) => replay(trial, setup, { tags: new Map(), items, result: "*" }, ""));
+    const { tree } = await this.store.out.core.apart((trial) =>
+      replay(trial, setup, { tags: new Map(), items, result: "*" }, ""),
+    );
     await this.lay(setup, tree, at, {});
   }
 
@@ -291,7 +322,8 @@ export class Analysis implements Guest {
       });
       return;
     }
-    const current = () => thought === this.thought && store.guest.value === this && store.place.value.kind === "analyse";
+    const current = () =>
+      thought === this.thought && store.guest.value === this && store.place.value.kind === "analyse";
     const multipv = Math.min(this.lineCount.value, state.legal.length);
     batch(() => {
       this.thinking.value = true;
@@ -326,7 +358,10 @@ export class Analysis implements Guest {
     if (!best || !state) return;
     const known = this.tree.value.nodes.get(this.at.value)?.evaluation;
     if (known && known.depth >= best.depth) return;
-    this.tree.value = setEvaluation(this.tree.value, this.at.value, { score: forWhite(best.score, state.side), depth: best.depth });
+    this.tree.value = setEvaluation(this.tree.value, this.at.value, {
+      score: forWhite(best.score, state.side),
+      depth: best.depth,
+    });
   }
 
   // The first moves of the engine's lines.
@@ -334,7 +369,9 @@ export class Analysis implements Guest {
     const state = this.store.state.value;
     return this.lines.value.flatMap((line, rank) => {
       const move = state?.legal.find((one) => one.uci === line.pv[0]);
-      return move && move.from !== move.arrive ? [{ from: move.from, to: move.to, arrive: move.arrive, tone: "line" as const, rank }] : [];
+      return move && move.from !== move.arrive
+        ? [{ from: move.from, to: move.to, arrive: move.arrive, tone: "line" as const, rank }]
+        : [];
     });
   }
 
@@ -367,8 +404,14 @@ export class Analysis implements Guest {
     const { store } = this;
     const attackers = await store.out.core.attackers(cell).catch(() => null);
     const [map, state] = [store.map.value, store.state.value];
-    if (!attackers || asked !== this.asked || this.question.value?.kind !== "threats" || !map || !state) return;
-    const arrows = ([["w", "white"], ["b", "black"]] as const).flatMap(([color, tone]) =>
+    if (!attackers || asked !== this.asked || this.question.value?.kind !== "threats" || !map || !state)
+      return;
+    const arrows = (
+      [
+        ["w", "white"],
+        ["b", "black"],
+      ] as const
+    ).flatMap(([color, tone]) =>
       attackers[color].map((from): Arrow => ({ from, to: cell, arrive: cell, tone, rank: 0 })),
     );
     this.answer.value = { text: sayAttackers(map, state, cell, attackers), arrows, cell };
@@ -384,8 +427,11 @@ export class Analysis implements Guest {
       const turned = await this.whyTurned(from, to);
       const { reason } = turned ?? (await store.out.core.why(from, to));
       const squares = { from: this.say(from), to: this.say(to) };
-      text = reason ? `${squares.from} – ${squares.to}: ${sayPlain(reason)}.` : t("analysis.why.legal", squares);
-      if (turned) text = t("analysis.why.turned", { color: colorName(other(store.state.value!.side)), answer: text });
+      text = reason
+        ? `${squares.from} – ${squares.to}: ${sayPlain(reason)}.`
+        : t("analysis.why.legal", squares);
+      if (turned)
+        text = t("analysis.why.turned", { color: colorName(other(store.state.value!.side)), answer: text });
     } catch (error) {
       text = sayPlain(reasonOf(error));
     }
@@ -403,10 +449,12 @@ export class Analysis implements Guest {
     if (!state || !setup || pieceAt(state, from)?.color !== other(state.side)) return null;
     const fields = state.fen.split(" ");
     fields[1] = other(state.side);
-    return this.store.out.core.apart(async (trial) => {
-      await trial.start({ ...setup, fen: fields.join(" ") });
-      return trial.why(from, to);
-    }).catch(() => null);
+    return this.store.out.core
+      .apart(async (trial) => {
+        await trial.start({ ...setup, fen: fields.join(" ") });
+        return trial.why(from, to);
+      })
+      .catch(() => null);
   }
 
   // The address of this game at this move: with all variations, or if that is too long with this line, or with the
@@ -442,7 +490,11 @@ export class Analysis implements Guest {
   // Shows a position, or a game that was read. Both reject with what is wrong.
   importFen(game: string, fen: string): Promise<void> {
     const present = this.setup?.game === game ? this.setup : null;
-    return this.begin({ game, options: present?.options ?? {}, fen, ...(present?.file ? { file: present.file } : {}) }, [], 0).then(() => this.fresh());
+    return this.begin(
+      { game, options: present?.options ?? {}, fen, ...(present?.file ? { file: present.file } : {}) },
+      [],
+      0,
+    ).then(() => this.fresh());
   }
 
   read = (text: string): PgnGame[] => readPgn(text);
@@ -451,11 +503,22 @@ export class Analysis implements Guest {
     const { store } = this;
     const wanted = setupOf(game.tags, store.games.value, this.setup);
     const info = await store.out.core.info(wanted.game, wanted.options, wanted.file);
-    const options = Object.fromEntries(Object.entries(wanted.options).filter(([key, value]) => info.options.find((one) => one.key === key)?.default !== value));
+    const options = Object.fromEntries(
+      Object.entries(wanted.options).filter(
+        ([key, value]) => info.options.find((one) => one.key === key)?.default !== value,
+      ),
+    );
     const setup = { ...wanted, options };
     const { tree } = await store.out.core.apart((trial) => replay(trial, setup, game, text));
     const tag = (name: string) => game.tags.get(name) ?? "";
-    const names: Names = { event: tag("Event") || "?", date: tag("Date") || "????.??.??", round: tag("Round") || "-", white: tag("White") || "?", black: tag("Black") || "?", result: game.result };
+    const names: Names = {
+      event: tag("Event") || "?",
+      date: tag("Date") || "????.??.??",
+      round: tag("Round") || "-",
+      white: tag("White") || "?",
+      black: tag("Black") || "?",
+      result: game.result,
+    };
     await this.lay(setup, tree, root, names);
     this.fresh();
   }
@@ -472,7 +535,13 @@ export class Analysis implements Guest {
   // Saves the analysis, here and for the next visit.
   private keep(): void {
     if (!this.setup) return;
-    const kept: Kept = { what: this.what, setup: this.setup, at: this.at.value, names: this.names.value, tree: toKept(this.tree.value) };
+    const kept: Kept = {
+      what: this.what,
+      setup: this.setup,
+      at: this.at.value,
+      names: this.names.value,
+      tree: toKept(this.tree.value),
+    };
     const text = JSON.stringify(kept);
     this.store.out.memory.set("analysis", text);
     this.store.out.window?.set("analysis", text);

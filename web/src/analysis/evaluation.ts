@@ -1,7 +1,10 @@
 import type { Color, Score } from "../types.ts";
 
 // The engine's evaluation of a position, from White's point of view.
-export interface Evaluation { score: Score; depth: number }
+export interface Evaluation {
+  score: Score;
+  depth: number;
+}
 
 // Scores are from the side to move.
 export function forWhite(score: Score, side: Color): Score {
@@ -26,7 +29,8 @@ export type Verdict = "mate" | "even" | "slight" | "clear" | "winning";
 
 // Who is better, and by how much; the languages supply the words.
 export function verdictOf(score: Score): { verdict: Verdict; side: Color; moves: number } {
-  if ("mate" in score) return { verdict: "mate", side: score.mate > 0 ? "w" : "b", moves: Math.abs(score.mate) };
+  if ("mate" in score)
+    return { verdict: "mate", side: score.mate > 0 ? "w" : "b", moves: Math.abs(score.mate) };
   const size = Math.abs(score.cp);
   const verdict = size < 30 ? "even" : size < 100 ? "slight" : size < 300 ? "clear" : "winning";
   return { verdict, side: score.cp < 0 ? "b" : "w", moves: 0 };
@@ -40,6 +44,8 @@ export function readEval(text: string): Evaluation | null {
   const found = /^(?:(#)(-?)(\d+)|([+-]?\d+(?:\.\d+)?))(?:,(\d+))?$/.exec(text.trim());
   if (!found) return null;
   const [, mate, minus, moves, pawns, depth = "0"] = found;
-  const score: Score = mate ? { mate: (minus ? -1 : 1) * Number(moves) } : { cp: Math.round(Number(pawns) * 100) };
+  const score: Score = mate
+    ? { mate: (minus ? -1 : 1) * Number(moves) }
+    : { cp: Math.round(Number(pawns) * 100) };
   return { score, depth: Number(depth) };
 }

@@ -4,9 +4,14 @@ import type { Setup } from "../types.ts";
 import { optionsOf, optionsText } from "../options.ts";
 
 // The fragment of /analyse: a stored game, or a game with its position and moves. It never reaches a server.
-export type Linked = { kind: "stored"; id: string } | { kind: "game"; setup: Setup; moves: string[]; ply: number; branched?: Branched };
+export type Linked =
+  | { kind: "stored"; id: string }
+  | { kind: "game"; setup: Setup; moves: string[]; ply: number; branched?: Branched };
 // The moves with their variations, and the current one, counted in the order in which they are written.
-export interface Branched { items: Item[]; at: number }
+export interface Branched {
+  items: Item[];
+  at: number;
+}
 
 // Some programs that people send links with cut off longer addresses.
 export const longest = 4000;
@@ -24,7 +29,13 @@ export function gameLink(setup: Setup, moves: readonly string[], ply = moves.len
   if (moves.length > 0) said.set("moves", moves.join(" "));
   if (ply !== moves.length) said.set("ply", String(ply));
   // Keeps characters readable that are allowed in a fragment.
-  return said.toString().replace(/%2F/g, "/").replace(/%3A/g, ":").replace(/%2C/g, ",").replace(/%40/g, "@").replace(/%3B/g, ";");
+  return said
+    .toString()
+    .replace(/%2F/g, "/")
+    .replace(/%3A/g, ":")
+    .replace(/%2C/g, ",")
+    .replace(/%40/g, "@")
+    .replace(/%3B/g, ";");
 }
 
 // The words of a tree: its moves, "(" and ")" around alternatives to a move, and PGN symbols by number. Without
@@ -71,7 +82,10 @@ function itemsOf(words: string[], depth = 0): Item[] | null {
 export function branchedLink(setup: Setup, tree: Tree, at: number): string {
   const { words, at: here } = wordsOf(tree, at);
   // The position comes last: a bracket at the end of an address is easily lost.
-  return `${gameLink(setup, words)}&at=${here}`.replace(/%28/g, "(").replace(/%29/g, ")").replace(/%24/g, "$");
+  return `${gameLink(setup, words)}&at=${here}`
+    .replace(/%28/g, "(")
+    .replace(/%29/g, ")")
+    .replace(/%24/g, "$");
 }
 
 // Parses a fragment; null if it does not describe a game.
@@ -85,8 +99,20 @@ export function readLink(fragment: string): Linked | null {
   const items = itemsOf([...words]);
   if (!items) return null;
   const moves = items.flatMap((item) => (item.kind === "word" ? item.text : []));
-  const branched = words.length > moves.length ? { branched: { items, at: Number(said.get("at")) || 0 } } : {};
+  const branched =
+    words.length > moves.length ? { branched: { items, at: Number(said.get("at")) || 0 } } : {};
   const [file, ply] = [said.get("file"), said.get("ply")];
-  const setup: Setup = { game, options: optionsOf(said.get("options") ?? ""), fen: said.get("fen") ?? "", ...(file ? { file } : {}) };
-  return { kind: "game", setup, moves, ply: ply === null ? moves.length : Math.min(Math.max(Number(ply) || 0, 0), moves.length), ...branched };
+  const setup: Setup = {
+    game,
+    options: optionsOf(said.get("options") ?? ""),
+    fen: said.get("fen") ?? "",
+    ...(file ? { file } : {}),
+  };
+  return {
+    kind: "game",
+    setup,
+    moves,
+    ply: ply === null ? moves.length : Math.min(Math.max(Number(ply) || 0, 0), moves.length),
+    ...branched,
+  };
 }

@@ -12,7 +12,11 @@ export type Item =
   | { kind: "comment"; text: string; evaluation: Evaluation | null }
   | { kind: "variation"; items: Item[]; at: number };
 
-export interface PgnGame { tags: ReadonlyMap<string, string>; items: Item[]; result: string }
+export interface PgnGame {
+  tags: ReadonlyMap<string, string>;
+  items: Item[];
+  result: string;
+}
 
 // An error with its place in the text; lines and columns from 1.
 export class PgnError extends Refusal {
@@ -49,7 +53,9 @@ class Reader {
   private game(): PgnGame {
     const tags = new Map<string, string>();
     while (this.text[this.at] === "[") {
-      const found = /^\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/.exec(this.text.slice(this.at, this.at + 100000));
+      const found = /^\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/.exec(
+        this.text.slice(this.at, this.at + 100000),
+      );
       if (!found) throw this.wrong("pgn-tag");
       tags.set(found[1]!, found[2]!.replace(/\\(.)/g, "$1"));
       this.at += found[0].length;
@@ -158,7 +164,8 @@ class Reader {
     }
   }
 
-  private wrong = (code: FaultCode, at = this.at, args: Message["args"] = {}): PgnError => new PgnError(fault(code, args), this.text, at);
+  private wrong = (code: FaultCode, at = this.at, args: Message["args"] = {}): PgnError =>
+    new PgnError(fault(code, args), this.text, at);
 }
 
 // Returns all games of a text. Throws PgnError.
@@ -167,12 +174,18 @@ export function readPgn(text: string): PgnGame[] {
 }
 
 // Returns the game and options that the tags name; without a name, the game of `present`.
-export function setupOf(tags: ReadonlyMap<string, string>, games: readonly GameSummary[], present: Setup | null): Setup {
+export function setupOf(
+  tags: ReadonlyMap<string, string>,
+  games: readonly GameSummary[],
+  present: Setup | null,
+): Setup {
   const plain = (name: string) => name.toLowerCase().replace(/[\s_]+/g, "-");
   const [, ...rules] = (tags.get("Rules") ?? "").split(";");
   const named = tags.get("Rules") ? (tags.get("Rules")!.split(";")[0] ?? "") : (tags.get("Variant") ?? "");
   const wanted = plain(named);
-  const known = games.find((game) => plain(game.id) === wanted) ?? games.find((game) => plain(game.title) === wanted || plain(game.title).replace(/-chess$/, "") === wanted);
+  const known =
+    games.find((game) => plain(game.id) === wanted) ??
+    games.find((game) => plain(game.title) === wanted || plain(game.title).replace(/-chess$/, "") === wanted);
   const game = wanted === "" ? (present?.game ?? games[0]?.id ?? "") : (known?.id ?? named);
   const same = present?.game === game ? present : null;
   const options: Options = tags.has("Rules") ? {} : { ...same?.options };
@@ -183,18 +196,31 @@ export function setupOf(tags: ReadonlyMap<string, string>, games: readonly GameS
   return { game, options, fen: tags.get("FEN") ?? "", ...(same?.file ? { file: same.file } : {}) };
 }
 
-export interface Names { event?: string; date?: string; round?: string; white?: string; black?: string; result?: string; termination?: string }
+export interface Names {
+  event?: string;
+  date?: string;
+  round?: string;
+  white?: string;
+  black?: string;
+  result?: string;
+  termination?: string;
+}
 
 // A player as PGN names them, whatever the page's language.
-export const nameOf = (player: Player): string => (player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?"));
+export const nameOf = (player: Player): string =>
+  player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?");
 
 // The tags of a stored game.
 export const namesOf = ({ white, black, result, created }: GameRecord): Names => ({
-  date: created.slice(0, 10).replace(/-/g, "."), white: nameOf(white), black: nameOf(black), result: result?.score ?? "*",
+  date: created.slice(0, 10).replace(/-/g, "."),
+  white: nameOf(white),
+  black: nameOf(black),
+  result: result?.score ?? "*",
 });
 
 const quoted = (value: string): string => value.replace(/[\\"]/g, "\\$&").replace(/[\x00-\x1f]/g, " ");
-const dated = (date: Date): string => `${date.getFullYear()}.${String(date.getMonth() + 1).padStart(2, "0")}.${String(date.getDate()).padStart(2, "0")}`;
+const dated = (date: Date): string =>
+  `${date.getFullYear()}.${String(date.getMonth() + 1).padStart(2, "0")}.${String(date.getDate()).padStart(2, "0")}`;
 export const today = (): string => dated(new Date());
 
 // All rule options; if these are too many for a line, only those that were chosen.
@@ -206,15 +232,26 @@ function rulesOf(info: GameInfo, options: Options): string {
 // Writes a game with its tags, variations, comments and symbols. `start` is where the moves begin.
 export function writePgn(info: GameInfo, setup: Setup, start: string, tree: Tree, names: Names): string {
   const tags: [string, string][] = [
-    ["Event", names.event ?? "?"], ["Site", "?"], ["Date", names.date ?? "????.??.??"], ["Round", names.round ?? "-"],
-    ["White", names.white ?? "?"], ["Black", names.black ?? "?"], ["Result", names.result ?? "*"], ["Variant", info.id],
+    ["Event", names.event ?? "?"],
+    ["Site", "?"],
+    ["Date", names.date ?? "????.??.??"],
+    ["Round", names.round ?? "-"],
+    ["White", names.white ?? "?"],
+    ["Black", names.black ?? "?"],
+    ["Result", names.result ?? "*"],
+    ["Variant", info.id],
   ];
   if (info.options.length > 0) tags.push(["Rules", rulesOf(info, setup.options)]);
   if (start !== info.start) tags.push(["SetUp", "1"], ["FEN", start]);
   if (names.termination) tags.push(["Termination", names.termination]);
   const words: string[] = [];
   const say = (comment: string, evaluation: Evaluation | null) => {
-    const text = [evaluation ? `[%eval ${evalText(evaluation)}]` : "", comment.replace(/}/g, ")").replace(/\s+/g, " ").trim()].filter(Boolean).join(" ");
+    const text = [
+      evaluation ? `[%eval ${evalText(evaluation)}]` : "",
+      comment.replace(/}/g, ")").replace(/\s+/g, " ").trim(),
+    ]
+      .filter(Boolean)
+      .join(" ");
     if (text !== "") words.push(...`{${text}}`.split(" "));
   };
   const line = (moves: Written[]) => {

@@ -1,6 +1,17 @@
 import type { Item, PgnGame } from "./pgn.ts";
 import { PgnError } from "./pgn.ts";
-import { add, emptyTree, nodeOf, root, setBefore, setComment, setEvaluation, setTerms, toggleNag, type Tree } from "./tree.ts";
+import {
+  add,
+  emptyTree,
+  nodeOf,
+  root,
+  setBefore,
+  setComment,
+  setEvaluation,
+  setTerms,
+  toggleNag,
+  type Tree,
+} from "./tree.ts";
 import { recordOf } from "../core/client.ts";
 import type { GameState, Message, Setup, Trial } from "../types.ts";
 import { fault, reasonOf } from "../refusal.ts";
@@ -35,7 +46,7 @@ class Replay {
     // Comment before the first move.
     let opening = "";
     let moved = false;
-    for (let i = 0; i < items.length; ) {
+    for (let i = 0; i < items.length;) {
       const item = items[i]!;
       if (item.kind === "word") {
         await this.stand(last);
@@ -47,12 +58,18 @@ class Replay {
       }
       i++;
       if (item.kind === "nag" && moved) {
-        if (!nodeOf(this.tree, last).nags.includes(item.nag)) this.tree = toggleNag(this.tree, last, item.nag);
+        if (!nodeOf(this.tree, last).nags.includes(item.nag))
+          this.tree = toggleNag(this.tree, last, item.nag);
       } else if (item.kind === "comment") {
         if (item.evaluation && moved) this.tree = setEvaluation(this.tree, last, item.evaluation);
         if (item.text === "") continue;
         if (!moved && from !== root) opening = [opening, item.text].filter(Boolean).join(" ");
-        else this.tree = setComment(this.tree, last, [nodeOf(this.tree, last).comment, item.text].filter(Boolean).join(" "));
+        else
+          this.tree = setComment(
+            this.tree,
+            last,
+            [nodeOf(this.tree, last).comment, item.text].filter(Boolean).join(" "),
+          );
       } else if (item.kind === "variation") {
         const { parent } = nodeOf(this.tree, last);
         if (parent === null || !moved) throw new PgnError(fault("pgn-variation-place"), this.text, item.at);
@@ -69,14 +86,19 @@ class Replay {
       if (item.kind !== "word" || (k > i && item.fresh)) break;
       words.push(item);
     }
-    const joined = (n: number) => words.slice(0, n).map((word) => word.text).join(" ");
+    const joined = (n: number) =>
+      words
+        .slice(0, n)
+        .map((word) => word.text)
+        .join(" ");
     const before = this.state;
     for (let n = words.length; n > 0; n--) {
       const meant = before.legal.filter((move) => bare(move.san) === bare(joined(n)));
       if (meant.length === 0) continue;
       // The following comment completes what the notation leaves open.
       const next = items[i + n];
-      const wire = next?.kind === "comment" && (meant.length > 1 || !/\d|^O-O/.test(meant[0]!.san)) ? next.text : "";
+      const wire =
+        next?.kind === "comment" && (meant.length > 1 || !/\d|^O-O/.test(meant[0]!.san)) ? next.text : "";
       if (wire !== "" && !wire.includes(" ") && (await this.tries(wire))) return this.took(after, n + 1);
       if (await this.tries(meant[0]!.uci)) return this.took(after, n);
     }
@@ -127,7 +149,12 @@ class Replay {
 
 // Returns the tree of a game that was read. Rejects with PgnError if a move cannot be played, or with the core's reason
 // for rejecting the start.
-export async function replay(trial: Trial, setup: Setup, game: PgnGame, text: string): Promise<{ tree: Tree; start: string }> {
+export async function replay(
+  trial: Trial,
+  setup: Setup,
+  game: PgnGame,
+  text: string,
+): Promise<{ tree: Tree; start: string }> {
   const state = await trial.start(setup);
   return { tree: await new Replay(trial, state, text).run(game.items), start: state.start };
 }

@@ -15,13 +15,17 @@ export function sayAttackers(map: Atlas, state: GameState, cell: number, attacke
     attackers[color]
       .map((from) => {
         const one = pieceAt(state, from);
-        return t("analysis.threats.piece", { piece: one ? sayPiece(map.info, one) : "", cell: sayCell(map, from) });
+        return t("analysis.threats.piece", {
+          piece: one ? sayPiece(map.info, one) : "",
+          cell: sayCell(map, from),
+        });
       })
       .join(", ");
   const side = (color: Color) => {
     const guards = piece?.color === color;
     const values = { color: colorName(color), pieces: list(color) };
-    if (attackers[color].length === 0) return t(guards ? "analysis.threats.noGuard" : "analysis.threats.none", values);
+    if (attackers[color].length === 0)
+      return t(guards ? "analysis.threats.noGuard" : "analysis.threats.none", values);
     return t(guards ? "analysis.threats.guard" : "analysis.threats.attack", values);
   };
   // Attackers of the piece come first.

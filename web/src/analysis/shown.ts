@@ -5,15 +5,31 @@ import type { Core, GameInfo, GameRecord, Player, Result, Setup, Viewer } from "
 // Which games may be analysed, and how much of them.
 
 // Not a game in progress against another person: that would be unfair.
-export function mayAnalyse(white: Player, black: Player, seat: Seat, result: Result | null, viewer: Viewer = "everything"): boolean {
+export function mayAnalyse(
+  white: Player,
+  black: Player,
+  seat: Seat,
+  result: Result | null,
+  viewer: Viewer = "everything",
+): boolean {
   if (result !== null || white.kind === "engine" || black.kind === "engine") return true;
   return seat.w && seat.b && viewer === "everything";
 }
 
 // A stored game as this user may know it: sealed papers stay sealed.
-export async function positionOf(core: Core, info: GameInfo, record: GameRecord, seat: Seat): Promise<{ setup: Setup; moves: string[] }> {
+export async function positionOf(
+  core: Core,
+  info: GameInfo,
+  record: GameRecord,
+  seat: Seat,
+): Promise<{ setup: Setup; moves: string[] }> {
   const { game, options, start: fen } = record;
-  const setup: Setup = { game, options, fen: fen === info.start ? "" : fen, ...(record.file ? { file: record.file } : {}) };
+  const setup: Setup = {
+    game,
+    options,
+    fen: fen === info.start ? "" : fen,
+    ...(record.file ? { file: record.file } : {}),
+  };
   const over = (record.viewer ?? "everything") !== "everything" || record.result !== null;
   const eye = viewerOf(info, { w: record.white, b: record.black }, seat, over);
   if (eye === undefined) return { setup, moves: record.moves };
@@ -21,6 +37,9 @@ export async function positionOf(core: Core, info: GameInfo, record: GameRecord,
     await trial.start(setup);
     for (const move of record.moves) await trial.play(move);
     const seen = await trial.view(eye);
-    return { setup: { ...setup, fen: seen.start === info.start ? "" : seen.start }, moves: seen.moves.map((move) => move.uci) };
+    return {
+      setup: { ...setup, fen: seen.start === info.start ? "" : seen.start },
+      moves: seen.moves.map((move) => move.uci),
+    };
   });
 }

@@ -21,12 +21,24 @@ export interface Node {
   evaluation: Evaluation | null;
 }
 
-export interface Tree { nodes: ReadonlyMap<number, Node>; next: number }
+export interface Tree {
+  nodes: ReadonlyMap<number, Node>;
+  next: number;
+}
 
 export const root = 0;
 
 const blank = (id: number, parent: number | null, uci: string, san: string): Node => ({
-  id, parent, uci, san, terms: [], children: [], comment: "", before: "", nags: [], evaluation: null,
+  id,
+  parent,
+  uci,
+  san,
+  terms: [],
+  children: [],
+  comment: "",
+  before: "",
+  nags: [],
+  evaluation: null,
 });
 
 export const emptyTree = (): Tree => ({ nodes: new Map([[root, blank(root, null, "", "")]]), next: 1 });
@@ -63,7 +75,8 @@ export function lineOf(moves: readonly Pick<Move, "uci" | "san">[]): Tree {
 // Returns the nodes from the first move to this one.
 export function pathTo(tree: Tree, id: number): Node[] {
   const path: Node[] = [];
-  for (let node = nodeOf(tree, id); node.parent !== null; node = nodeOf(tree, node.parent)) path.unshift(node);
+  for (let node = nodeOf(tree, id); node.parent !== null; node = nodeOf(tree, node.parent))
+    path.unshift(node);
   return path;
 }
 
@@ -140,9 +153,14 @@ export function remove(tree: Tree, id: number): { tree: Tree; id: number } {
   return { tree: { ...tree, nodes }, id: parent };
 }
 
-export const setComment = (tree: Tree, id: number, comment: string): Tree => changed(tree, { ...nodeOf(tree, id), comment });
-export const setBefore = (tree: Tree, id: number, text: string): Tree => changed(tree, { ...nodeOf(tree, id), before: text });
-interface Named { san: string; terms?: readonly Term[] }
+export const setComment = (tree: Tree, id: number, comment: string): Tree =>
+  changed(tree, { ...nodeOf(tree, id), comment });
+export const setBefore = (tree: Tree, id: number, text: string): Tree =>
+  changed(tree, { ...nodeOf(tree, id), before: text });
+interface Named {
+  san: string;
+  terms?: readonly Term[];
+}
 
 // The terms of the moves that lead to a node from a position.
 export function setTerms(tree: Tree, id: number, moves: readonly Named[]): Tree {
@@ -156,8 +174,24 @@ export const setEvaluation = (tree: Tree, id: number, evaluation: Evaluation): T
   tree.nodes.has(id) ? changed(tree, { ...nodeOf(tree, id), evaluation }) : tree;
 
 // The PGN symbols on offer: for a move, which has at most one, and for the position after it, likewise.
-export const moveSymbols: readonly [number, string][] = [[1, "!"], [2, "?"], [3, "!!"], [4, "??"], [5, "!?"], [6, "?!"]];
-export const positionSymbols: readonly [number, string][] = [[10, "="], [13, "∞"], [14, "+="], [15, "=+"], [16, "±"], [17, "∓"], [18, "+−"], [19, "−+"]];
+export const moveSymbols: readonly [number, string][] = [
+  [1, "!"],
+  [2, "?"],
+  [3, "!!"],
+  [4, "??"],
+  [5, "!?"],
+  [6, "?!"],
+];
+export const positionSymbols: readonly [number, string][] = [
+  [10, "="],
+  [13, "∞"],
+  [14, "+="],
+  [15, "=+"],
+  [16, "±"],
+  [17, "∓"],
+  [18, "+−"],
+  [19, "−+"],
+];
 const groups = [moveSymbols, positionSymbols].map((group) => new Set(group.map(([nag]) => nag)));
 
 export function toggleNag(tree: Tree, id: number, nag: number): Tree {
@@ -168,12 +202,26 @@ export function toggleNag(tree: Tree, id: number, nag: number): Tree {
   return changed(tree, { ...node, nags });
 }
 
-const symbols = new Map([...moveSymbols, ...positionSymbols, [7, "□"], [22, "⊙"], [36, "↑"], [40, "→"], [132, "⇆"], [140, "∆"], [146, "N"]] as [number, string][]);
+const symbols = new Map([
+  ...moveSymbols,
+  ...positionSymbols,
+  [7, "□"],
+  [22, "⊙"],
+  [36, "↑"],
+  [40, "→"],
+  [132, "⇆"],
+  [140, "∆"],
+  [146, "N"],
+] as [number, string][]);
 // "!", "±"; "$99" if there is no sign.
 export const symbolOf = (nag: number): string => symbols.get(nag) ?? `$${nag}`;
 
 // A written line of moves: each with its number where needed, followed by its variations.
-export interface Written { node: Node; number: string; variations: Written[][] }
+export interface Written {
+  node: Node;
+  number: string;
+  variations: Written[][];
+}
 
 // The number and the side of the first move after a FEN.
 export function startOf(fen: string): { number: number; side: Color } {
@@ -195,7 +243,10 @@ export function written(tree: Tree, start: string): Written[] {
     let id: number | undefined = head;
     for (let ply = at; id !== undefined; ply++) {
       const node: Node = nodeOf(tree, id);
-      const siblings = node.parent === null || moves.length === 0 ? [] : nodeOf(tree, node.parent).children.filter((one) => one !== node.id);
+      const siblings =
+        node.parent === null || moves.length === 0
+          ? []
+          : nodeOf(tree, node.parent).children.filter((one) => one !== node.id);
       const variations = siblings.map((one) => line(one, ply));
       moves.push({ node, number: numbered(ply, due || node.before !== ""), variations });
       due = variations.length > 0 || node.comment !== "";
@@ -214,14 +265,27 @@ export function written(tree: Tree, start: string): Written[] {
 }
 
 // For the browser's storage.
-interface Kept { id: number; p: number; u: string; s: string; c?: string; b?: string; n?: readonly number[]; e?: Evaluation; t?: readonly Term[] }
+interface Kept {
+  id: number;
+  p: number;
+  u: string;
+  s: string;
+  c?: string;
+  b?: string;
+  n?: readonly number[];
+  e?: Evaluation;
+  t?: readonly Term[];
+}
 
 export function toKept(tree: Tree): Kept[] {
   const kept: Kept[] = [];
   const visit = (id: number) => {
     const node = nodeOf(tree, id);
     kept.push({
-      id, p: node.parent ?? -1, u: node.uci, s: node.san,
+      id,
+      p: node.parent ?? -1,
+      u: node.uci,
+      s: node.san,
       ...(node.comment ? { c: node.comment } : {}),
       ...(node.before ? { b: node.before } : {}),
       ...(node.nags.length > 0 ? { n: node.nags } : {}),
@@ -241,7 +305,11 @@ export function fromKept(kept: readonly Kept[]): Tree {
     if (!parent && one.id !== root) throw new Error("a move without the one before it");
     nodes.set(one.id, {
       ...blank(one.id, parent ? one.p : null, String(one.u), String(one.s)),
-      comment: one.c ?? "", before: one.b ?? "", nags: one.n ?? [], evaluation: one.e ?? null, terms: one.t ?? [],
+      comment: one.c ?? "",
+      before: one.b ?? "",
+      nags: one.n ?? [],
+      evaluation: one.e ?? null,
+      terms: one.t ?? [],
     });
     if (parent) nodes.set(one.p, { ...nodes.get(one.p)!, children: [...nodes.get(one.p)!.children, one.id] });
   }

@@ -1,6 +1,22 @@
 import { Line as isLine } from "../../generated/validators.js";
 import { read } from "../protocol.ts";
-import { CoreError, type Color, type Core, type GameInfo, type GameState, type Limits, type Line, type Piece, type Options, type Setup, type SetupReport, type Thought, type Trial, type Verdict, type Viewer } from "../types.ts";
+import {
+  CoreError,
+  type Color,
+  type Core,
+  type GameInfo,
+  type GameState,
+  type Limits,
+  type Line,
+  type Piece,
+  type Options,
+  type Setup,
+  type SetupReport,
+  type Thought,
+  type Trial,
+  type Verdict,
+  type Viewer,
+} from "../types.ts";
 import { asWritten } from "../names.ts";
 import { fault } from "../refusal.ts";
 import { CoreLine } from "./line.ts";
@@ -37,12 +53,28 @@ export class CoreClient implements Core {
   private readonly needs = new Map<string, boolean>();
 
   // `shared`: whether shared memory can stop the thinking worker; otherwise it is terminated and restarted.
-  constructor(open: (name: string) => Port, module: (large: boolean) => Promise<WebAssembly.Module | null>, shared: boolean) {
+  constructor(
+    open: (name: string) => Port,
+    module: (large: boolean) => Promise<WebAssembly.Module | null>,
+    shared: boolean,
+  ) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
-    this.rules = new CoreLine(() => open("rules"), () => module(this.large), null);
-    this.reader = new CoreLine(() => open("reader"), () => module(true), null);
-    this.engine = new CoreLine(() => open("engine"), () => module(this.large), memory);
+    this.rules = new CoreLine(
+      () => open("rules"),
+      () => module(this.large),
+      null,
+    );
+    this.reader = new CoreLine(
+      () => open("reader"),
+      () => module(true),
+      null,
+    );
+    this.engine = new CoreLine(
+      () => open("engine"),
+      () => module(this.large),
+      memory,
+    );
   }
 
   games = () => this.rules.ask(["games"]);
@@ -61,12 +93,23 @@ export class CoreClient implements Core {
   }
 
   async compose(setup: Setup, pieces: Piece[], side: Color, values: Options): Promise<SetupReport> {
-    const letters = pieces.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`);
-    return this.judge(setup, ["compose", setup.game, optionText(setup.options), letters.join(), optionText({ side, ...values })]);
+    const letters = pieces.map(
+      ({ cell, letter, color }) => `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`,
+    );
+    return this.judge(setup, [
+      "compose",
+      setup.game,
+      optionText(setup.options),
+      letters.join(),
+      optionText({ side, ...values }),
+    ]);
   }
 
   // Returns a core that can handle the game, whatever the current game is; the separate one if it is idle.
-  private async judge({ game, options, file = "" }: Setup, command: ["check" | "compose", ...string[]]): Promise<SetupReport> {
+  private async judge(
+    { game, options, file = "" }: Setup,
+    command: ["check" | "compose", ...string[]],
+  ): Promise<SetupReport> {
     if (file === "" && !this.needs.has(game)) await this.info(game, options);
     if (file === "" && !this.needs.get(game)) return this.rules.ask(command);
     return this.apart(async () => {
@@ -127,7 +170,12 @@ export class CoreClient implements Core {
     return this.kept(await this.rules.ask(["back", plies]));
   }
 
-  think(setup: Setup, moves: string[], limits: Limits, onLine?: (line: Line) => void): Promise<Thought | undefined> {
+  think(
+    setup: Setup,
+    moves: string[],
+    limits: Limits,
+    onLine?: (line: Line) => void,
+  ): Promise<Thought | undefined> {
     this.stop();
     const thought = ++this.thought;
     this.thinking = true;
@@ -149,7 +197,8 @@ export class CoreClient implements Core {
       await this.place(setup, moves);
       if (thought !== this.thought) return undefined;
       const { depth, nodes, movetime, skill, multipv } = limits;
-      const info = onLine && ((text: string) => thought === this.thought && onLine(read(isLine, text, "think")));
+      const info =
+        onLine && ((text: string) => thought === this.thought && onLine(read(isLine, text, "think")));
       const answer = await this.engine.ask(["think", depth, nodes, movetime, skill, multipv], thought, info);
       return thought === this.thought ? answer : undefined;
     } catch (error) {
@@ -248,7 +297,8 @@ export function openCore(): CoreClient {
     coming.catch(() => modules.delete(large));
     return coming;
   };
-  const open = (name: string): Port => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name }) as unknown as Port;
+  const open = (name: string): Port =>
+    new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name }) as unknown as Port;
   const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
   return new CoreClient(open, module, shared);
 }

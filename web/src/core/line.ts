@@ -34,13 +34,22 @@ export class CoreLine {
   ) {}
 
   // Sends one command with its fields; resolves to its answer. Rejects with CoreError.
-  ask<C extends keyof CoreAnswers>([command, ...fields]: [C, ...(string | number)[]], thought = 0, info?: (text: string) => void): Promise<CoreAnswers[C]> {
+  ask<C extends keyof CoreAnswers>(
+    [command, ...fields]: [C, ...(string | number)[]],
+    thought = 0,
+    info?: (text: string) => void,
+  ): Promise<CoreAnswers[C]> {
     const clean = fields.map((field) => String(field).replace(/[\t\n\0]/g, " "));
     return this.tell(command, [command, ...clean].join("\t"), thought, info);
   }
 
   // Sends a raw command.
-  async tell<C extends keyof CoreAnswers>(command: C, line: string, thought = 0, info?: (text: string) => void): Promise<CoreAnswers[C]> {
+  async tell<C extends keyof CoreAnswers>(
+    command: C,
+    line: string,
+    thought = 0,
+    info?: (text: string) => void,
+  ): Promise<CoreAnswers[C]> {
     const port = await this.started();
     const id = this.next++;
     const text = await new Promise<string>((resolve, reject) => {

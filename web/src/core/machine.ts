@@ -20,7 +20,11 @@ interface Exports {
   cheshire_call(length: number): number;
 }
 
-const files = import.meta.glob<string>("../../wasm/*.wasm", { query: "?url", import: "default", eager: true });
+const files = import.meta.glob<string>("../../wasm/*.wasm", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 // The core's file; the large one for games that need it. If only one was built, it plays all games.
 export function coreFile(known: { [path: string]: string }, large: boolean): string | undefined {
@@ -35,7 +39,8 @@ export async function compile(large: boolean): Promise<WebAssembly.Module | null
   if (!url) throw new Refusal(fault("core-missing"));
   const answer = await fetch(url);
   if (!answer.ok) throw new Refusal(fault("core-not-loaded", { status: answer.status }));
-  if (answer.headers.get("Content-Type")?.startsWith("application/wasm")) return WebAssembly.compileStreaming(answer);
+  if (answer.headers.get("Content-Type")?.startsWith("application/wasm"))
+    return WebAssembly.compileStreaming(answer);
   return WebAssembly.compile(await answer.arrayBuffer());
 }
 

@@ -60,7 +60,8 @@ export function wasi(host: Host): { [name: string]: (...args: never[]) => number
     },
     random_get(at: number, length: number): number {
       const bytes = new Uint8Array(host.memory().buffer, at, length);
-      for (let i = 0; i < length; i += 65536) crypto.getRandomValues(bytes.subarray(i, Math.min(length, i + 65536)));
+      for (let i = 0; i < length; i += 65536)
+        crypto.getRandomValues(bytes.subarray(i, Math.min(length, i + 65536)));
       return errno.success;
     },
     sched_yield: (): number => errno.success,
@@ -71,10 +72,14 @@ export function wasi(host: Host): { [name: string]: (...args: never[]) => number
 }
 
 // Everything the module imports: `known` by module name, and a trap for each missing function.
-export function importsOf(module: WebAssembly.Module, known: { [module: string]: object }): WebAssembly.Imports {
+export function importsOf(
+  module: WebAssembly.Module,
+  known: { [module: string]: object },
+): WebAssembly.Imports {
   const imports: { [module: string]: { [name: string]: WebAssembly.ImportValue } } = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
-    if (kind !== "function") throw new Error(`the core imports ${kind} ${from}.${name}, which the page does not give`);
+    if (kind !== "function")
+      throw new Error(`the core imports ${kind} ${from}.${name}, which the page does not give`);
     const given = (known[from] as { [name: string]: WebAssembly.ImportValue } | undefined)?.[name];
     (imports[from] ??= {})[name] =
       given ??

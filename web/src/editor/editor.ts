@@ -1,6 +1,16 @@
 import { batch, computed, signal } from "@preact/signals";
 import { atlas } from "../select.ts";
-import { CoreError, type Color, type Core, type GameInfo, type Message, type Piece, type Options, type SetupControl, type SetupReport } from "../types.ts";
+import {
+  CoreError,
+  type Color,
+  type Core,
+  type GameInfo,
+  type Message,
+  type Piece,
+  type Options,
+  type SetupControl,
+  type SetupReport,
+} from "../types.ts";
 import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
 import { reasonOf } from "../refusal.ts";
@@ -20,9 +30,14 @@ export type Tool = "hand" | "eraser" | { letter: string; color: Color };
 export type EditorCore = Pick<Core, "info" | "check" | "compose">;
 
 const most = 200;
-const valuesOf = (controls: readonly SetupControl[]): Options => Object.fromEntries(controls.map(({ key, value }) => [key, value]));
+const valuesOf = (controls: readonly SetupControl[]): Options =>
+  Object.fromEntries(controls.map(({ key, value }) => [key, value]));
 const defaultsLeftOut = (info: GameInfo, options: Options): Options =>
-  Object.fromEntries(info.options.flatMap(({ key, default: usual }) => (options[key] !== undefined && options[key] !== usual ? [[key, options[key]!] as const] : [])));
+  Object.fromEntries(
+    info.options.flatMap(({ key, default: usual }) =>
+      options[key] !== undefined && options[key] !== usual ? [[key, options[key]!] as const] : [],
+    ),
+  );
 
 // A set-up being edited, with everything that the core says about it. It knows no rules: every fault and every right
 // comes from the core.
@@ -55,18 +70,24 @@ export class Editor {
   // The controls with the user's values, which the core may not know yet.
   readonly controls = computed(() => {
     const values = this.state.value?.values ?? {};
-    return (this.report.value?.controls ?? []).map((control) => (this.settled.value ? control : { ...control, value: values[control.key] ?? control.value }));
+    return (this.report.value?.controls ?? []).map((control) =>
+      this.settled.value ? control : { ...control, value: values[control.key] ?? control.value },
+    );
   });
   readonly faults = computed(() => this.report.value?.faults ?? []);
   readonly fen = computed(() => this.report.value?.fen ?? "");
   readonly mayUndo = computed(() => this.before.value.length > 0);
   readonly mayRedo = computed(() => this.undone.value.length > 0);
-  readonly playable = computed(() => this.settled.value && this.failure.value === null && this.faults.value.length === 0);
+  readonly playable = computed(
+    () => this.settled.value && this.failure.value === null && this.faults.value.length === 0,
+  );
   // The position as a link; null while it is unknown.
   readonly wanted = computed<Wanted | null>(() => {
     const [info, fen] = [this.info.value, this.fen.value];
     const file = this.file.value;
-    return info && this.settled.value && fen !== "" ? { game: info.id, options: this.options.value, fen, ...(file ? { file } : {}) } : null;
+    return info && this.settled.value && fen !== ""
+      ? { game: info.id, options: this.options.value, fen, ...(file ? { file } : {}) }
+      : null;
   });
   readonly fragment = computed(() => (this.wanted.value ? fragmentOf(this.wanted.value) : null));
 
@@ -81,9 +102,21 @@ export class Editor {
     const now = this.wanted.value;
     const set = defaultsLeftOut(info, options);
     // The same position is not a change.
-    if (now && fragmentOf({ ...now, fen: report.fen, game: info.id, options: set }) === fragmentOf(now) && this.state.value?.info.id === info.id) return;
+    if (
+      now &&
+      fragmentOf({ ...now, fen: report.fen, game: info.id, options: set }) === fragmentOf(now) &&
+      this.state.value?.info.id === info.id
+    )
+      return;
     batch(() => {
-      this.keep({ info, file, options: set, pieces: report.pieces, side: report.side, values: valuesOf(report.controls) });
+      this.keep({
+        info,
+        file,
+        options: set,
+        pieces: report.pieces,
+        side: report.side,
+        values: valuesOf(report.controls),
+      });
       this.take(report);
     });
   }
@@ -114,7 +147,11 @@ export class Editor {
 
   move(from: number, to: number): void {
     const piece = this.pieceAt(from);
-    if (piece && from !== to) this.stand([...this.pieces.value.filter((one) => one.cell !== from && one.cell !== to), { ...piece, cell: to }]);
+    if (piece && from !== to)
+      this.stand([
+        ...this.pieces.value.filter((one) => one.cell !== from && one.cell !== to),
+        { ...piece, cell: to },
+      ]);
   }
 
   // A click on a cell with the current tool.
@@ -164,12 +201,24 @@ export class Editor {
     const state = this.state.value;
     if (!state) return;
     const at = mirrorOf(state.info);
-    const of = (cells: readonly number[]) => cells.map(at).sort((a, b) => a - b).join();
+    const of = (cells: readonly number[]) =>
+      cells
+        .map(at)
+        .sort((a, b) => a - b)
+        .join();
     const controls = this.report.value?.controls ?? [];
     const values: Options = {};
     for (const { key, group, kind, value, cells } of controls) {
       // Rights move with their cells.
-      const twin = kind === "toggle" ? controls.find((one) => one.kind === "toggle" && one.group.code === group.code && [...one.cells].sort((a, b) => a - b).join() === of(cells)) : undefined;
+      const twin =
+        kind === "toggle"
+          ? controls.find(
+              (one) =>
+                one.kind === "toggle" &&
+                one.group.code === group.code &&
+                [...one.cells].sort((a, b) => a - b).join() === of(cells),
+            )
+          : undefined;
       if (twin) values[twin.key] = state.values[key] ?? value;
       else if (kind === "number") values[key] = state.values[key] ?? value;
     }
@@ -235,7 +284,8 @@ export class Editor {
     this.settled.value = false;
     this.held.value = null;
     const { focused } = this;
-    if (focused.value === null || !state.info.cells.some((cell) => cell.id === focused.value)) focused.value = state.info.cells[0]?.id ?? null;
+    if (focused.value === null || !state.info.cells.some((cell) => cell.id === focused.value))
+      focused.value = state.info.cells[0]?.id ?? null;
     if (other) this.tool.value = "hand";
   }
 
@@ -252,7 +302,12 @@ export class Editor {
     const asked = ++this.asked;
     const { info, file, options, pieces, side, values } = state;
     try {
-      const report = await this.core.compose({ game: info.id, options, fen: "", ...(file ? { file } : {}) }, [...pieces], side, values);
+      const report = await this.core.compose(
+        { game: info.id, options, fen: "", ...(file ? { file } : {}) },
+        [...pieces],
+        side,
+        values,
+      );
       if (asked === this.asked) batch(() => this.take(report));
     } catch (error) {
       if (asked === this.asked) this.failure.value = reasonOf(error);

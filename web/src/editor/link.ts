@@ -4,7 +4,12 @@ import type { Options } from "../types.ts";
 // A position in the fragment of an address, in the form of /analyse:
 // game=alice&options=castling:off,en-passant:both&fen=...
 
-export interface Wanted { game: string; options: Options; fen: string; file?: string }
+export interface Wanted {
+  game: string;
+  options: Options;
+  fen: string;
+  file?: string;
+}
 
 export function fragmentOf({ game, options, fen, file = "" }: Wanted): string {
   const fields = new URLSearchParams({ game });
@@ -19,5 +24,12 @@ export function fragmentOf({ game, options, fen, file = "" }: Wanted): string {
 export function wantedOf(fragment: string): Wanted | null {
   const fields = new URLSearchParams(fragment);
   const [game, file] = [fields.get("game"), fields.get("file")];
-  return game ? { game, options: optionsOf(fields.get("options") ?? ""), fen: fields.get("fen") ?? "", ...(file ? { file } : {}) } : null;
+  return game
+    ? {
+        game,
+        options: optionsOf(fields.get("options") ?? ""),
+        fen: fields.get("fen") ?? "",
+        ...(file ? { file } : {}),
+      }
+    : null;
 }

@@ -24,7 +24,9 @@ function turns(info: GameInfo): Turn[] {
     for (const files of [false, true]) {
       all.push((id) => {
         const cell = byId.get(id)!;
-        return byPlace.get(name(levels ? over[cell.level]! : cell.level, files ? wide - cell.x : cell.x, high - cell.y));
+        return byPlace.get(
+          name(levels ? over[cell.level]! : cell.level, files ? wide - cell.x : cell.x, high - cell.y),
+        );
       });
     }
   }
@@ -34,7 +36,11 @@ function turns(info: GameInfo): Turn[] {
 export function mirrorOf(info: GameInfo): (cell: number) => number {
   const start = startPieces(info) ?? [];
   const stands = new Set(start.map((piece) => `${piece.cell}${piece.letter}${piece.color}`));
-  const right = turns(info).find((turn) => start.length > 0 && start.every((piece) => stands.has(`${turn(piece.cell)}${piece.letter}${other(piece.color)}`)));
+  const right = turns(info).find(
+    (turn) =>
+      start.length > 0 &&
+      start.every((piece) => stands.has(`${turn(piece.cell)}${piece.letter}${other(piece.color)}`)),
+  );
   return right ? (cell) => right(cell) ?? cell : (cell) => cell;
 }
 

@@ -7,7 +7,8 @@ import type { GameInfo, Piece } from "../types.ts";
 // A position as an SVG file: all levels with their names, coordinates and pieces.
 
 const size = 60;
-const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+const escaped = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 function piecePicture(face: string, color: Piece["color"]): string {
   const piece = drawing(face);
@@ -17,10 +18,18 @@ function piecePicture(face: string, color: Piece["color"]): string {
   return [
     piece.horn ? `<path d="${piece.horn}" ${body}/>` : "",
     `<path d="${piece.outline}" ${body}/>`,
-    ...piece.feet.map((d, i) => `<path d="${d}" stroke="${contrast}" stroke-width="1.5" opacity="${i === 0 ? 0.6 : 0.45}" fill="none"/>`),
-    ...piece.details.map(({ path, width, soft }) => `<path d="${path}" stroke="${contrast}" stroke-width="${width}" stroke-linecap="round" fill="none"${soft ? ' opacity=".6"' : ""}/>`),
+    ...piece.feet.map(
+      (d, i) =>
+        `<path d="${d}" stroke="${contrast}" stroke-width="1.5" opacity="${i === 0 ? 0.6 : 0.45}" fill="none"/>`,
+    ),
+    ...piece.details.map(
+      ({ path, width, soft }) =>
+        `<path d="${path}" stroke="${contrast}" stroke-width="${width}" stroke-linecap="round" fill="none"${soft ? ' opacity=".6"' : ""}/>`,
+    ),
     ...piece.solids.map((d) => `<path d="${d}" fill="${contrast}" opacity=".9"/>`),
-    letter === null ? "" : `<text x="50" y="65" text-anchor="middle" font-size="${letter.length > 1 ? 36 : 46}" font-weight="600" fill="${contrast}">${escaped(letter)}</text>`,
+    letter === null
+      ? ""
+      : `<text x="50" y="65" text-anchor="middle" font-size="${letter.length > 1 ? 36 : 46}" font-weight="600" fill="${contrast}">${escaped(letter)}</text>`,
   ].join("");
 }
 
@@ -46,19 +55,32 @@ export function pictureOf(info: GameInfo, pieces: readonly Piece[]): string {
   order.forEach((level, i) => {
     const [place, window] = [layout.levels[i]!, shown[level]!];
     const tone = tones[Math.min(info.levels[level]!.board, 2)] ?? tones[0];
-    if (named) parts.push(`<text x="${place.x}" y="${place.y - 9}" font-size="20" fill="#2b2622">${escaped(levelTitle(info, level))}</text>`);
+    if (named)
+      parts.push(
+        `<text x="${place.x}" y="${place.y - 9}" font-size="20" fill="#2b2622">${escaped(levelTitle(info, level))}</text>`,
+      );
     const cells = info.cells.filter((one) => one.level === level);
     const there = new Set(cells.map((one) => `${one.x} ${one.y}`));
     for (const one of cells) {
-      const [x, y] = [place.x + (one.x - window.x) * cell, place.y + (window.y + window.ranks - 1 - one.y) * cell];
-      parts.push(`<rect x="${x}" y="${y}" width="${cell}" height="${cell}" fill="${one.dark ? tone[1] : tone[0]}" stroke="#8a7a62" stroke-width=".6"/>`);
+      const [x, y] = [
+        place.x + (one.x - window.x) * cell,
+        place.y + (window.y + window.ranks - 1 - one.y) * cell,
+      ];
+      parts.push(
+        `<rect x="${x}" y="${y}" width="${cell}" height="${cell}" fill="${one.dark ? tone[1] : tone[0]}" stroke="#8a7a62" stroke-width=".6"/>`,
+      );
       const { file, rank } = coordinates(info, one);
       const note = (text: string, dx: number, dy: number, end: boolean) =>
-        parts.push(`<text x="${x + dx}" y="${y + dy}" font-size="10"${end ? ' text-anchor="end"' : ""} fill="#4d3c26">${escaped(text)}</text>`);
+        parts.push(
+          `<text x="${x + dx}" y="${y + dy}" font-size="10"${end ? ' text-anchor="end"' : ""} fill="#4d3c26">${escaped(text)}</text>`,
+        );
       if (!there.has(`${one.x - 1} ${one.y}`)) note(rank, 3, 11, false);
       if (!there.has(`${one.x} ${one.y - 1}`)) note(file, cell - 3, cell - 4, true);
       const piece = pieces.find((m) => m.cell === one.id);
-      if (piece) parts.push(`<g transform="translate(${x + cell * 0.04} ${y + cell * 0.03}) scale(${(cell * 0.92) / 100})">${piecePicture(faceOf(info.pieces, piece.letter), piece.color)}</g>`);
+      if (piece)
+        parts.push(
+          `<g transform="translate(${x + cell * 0.04} ${y + cell * 0.03}) scale(${(cell * 0.92) / 100})">${piecePicture(faceOf(info.pieces, piece.letter), piece.color)}</g>`,
+        );
     }
   });
   const [width, height] = [inner.width + 24, inner.height + 24];

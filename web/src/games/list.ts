@@ -11,7 +11,13 @@ export type Ending = NonNullable<GamesQuery["result"]>;
 export const endings: Ending[] = ["open", "win-w", "win-b", "draw", "other"];
 
 // Empty fields do not filter. `from` and `to` are days in the user's calendar, `2026-01-31`.
-export interface Wanted { game: string; player: string; result: Ending | ""; from: string; to: string }
+export interface Wanted {
+  game: string;
+  player: string;
+  result: Ending | "";
+  from: string;
+  to: string;
+}
 export const everything: Wanted = { game: "", player: "", result: "", from: "", to: "" };
 
 export const queryOf = ({ game, player, result, from, to }: Wanted): GamesQuery => ({
@@ -25,7 +31,8 @@ export const queryOf = ({ game, player, result, from, to }: Wanted): GamesQuery 
 export const narrowed = (wanted: Wanted): boolean => Object.keys(queryOf(wanted)).length > 0;
 
 // One GameInfo serves all games with the same rules; a game file's text comes only with each record.
-const formKey = (brief: Brief): string => (brief.file ? brief.id : `${brief.game} ${JSON.stringify(brief.options)}`);
+const formKey = (brief: Brief): string =>
+  brief.file ? brief.id : `${brief.game} ${JSON.stringify(brief.options)}`;
 
 const pageful = 24;
 // The most games in one request.
@@ -69,7 +76,13 @@ export class GamesList {
       const { ids, keysOf } = this.known();
       // Games with sealed papers are shown as this browser may know them.
       const keys = ids.flatMap(keysOf).slice(0, mostKeys);
-      const page = await this.api.list({ ...queryOf(this.wanted.value), limit: pageful, keys, ...(after === null ? {} : { after }), ...(this.named.value ? { ids } : {}) });
+      const page = await this.api.list({
+        ...queryOf(this.wanted.value),
+        limit: pageful,
+        keys,
+        ...(after === null ? {} : { after }),
+        ...(this.named.value ? { ids } : {}),
+      });
       if (ask !== this.asked) return;
       if (page.scope === "named" && !this.named.value) {
         this.named.value = true;
@@ -93,7 +106,9 @@ export class GamesList {
     if (this.coming.has(key)) return;
     this.coming.add(key);
     try {
-      const file = brief.file ? ((await this.api.load(brief.id, this.known().keysOf(brief.id))).file ?? undefined) : undefined;
+      const file = brief.file
+        ? ((await this.api.load(brief.id, this.known().keysOf(brief.id))).file ?? undefined)
+        : undefined;
       const info = await this.describe(brief.game, brief.options, file);
       this.forms.value = new Map([...this.forms.value, [key, info]]);
     } catch {

@@ -26,7 +26,9 @@ function Card({ store, data, at }: { store: Store; data: LessonData; at: Desk })
       <p class="lesson-state">
         <meter min={0} max={all} value={done} aria-label={t("learn.done", { done, all })} />
         <span aria-hidden="true">{t("learn.done", { done, all })}</span>
-        <b aria-hidden="true">{t(done === 0 ? "learn.begin" : done < all ? "learn.go-on" : "learn.once-more")}</b>
+        <b aria-hidden="true">
+          {t(done === 0 ? "learn.begin" : done < all ? "learn.go-on" : "learn.once-more")}
+        </b>
       </p>
     </li>
   );
@@ -61,7 +63,9 @@ export function LearnPage({ store }: { store: Store }) {
   const wanted = place.kind === "learn" ? place.lesson : null;
   useEffect(() => {
     // The pictures appear one by one, as their games' infos arrive.
-    const missing = [...new Set(lessons.map((data) => data.picture))].filter((game) => !store.catalogue.value.has(game));
+    const missing = [...new Set(lessons.map((data) => data.picture))].filter(
+      (game) => !store.catalogue.value.has(game),
+    );
     for (const game of missing) {
       void store.describe(game, {}).then(
         (info) => (store.catalogue.value = new Map([...store.catalogue.value, [game, info] as const])),
@@ -71,16 +75,23 @@ export function LearnPage({ store }: { store: Store }) {
   }, []);
   if (!at?.words) return <p class="loading">{t("page.loading")}</p>;
   const fault = at.lesson?.fault.value;
-  if (wanted !== null && lessonOf(wanted) && fault === null) return <p class="loading">{t("page.loading")}</p>;
+  if (wanted !== null && lessonOf(wanted) && fault === null)
+    return <p class="loading">{t("page.loading")}</p>;
   return (
     <div class="reading learn-page">
       <h2>{t("place.learn")}</h2>
-      {wanted !== null && <p role="alert" class="fault">{fault ? t("learn.fault", { reason: fault }) : t("learn.unknown")}</p>}
+      {wanted !== null && (
+        <p role="alert" class="fault">
+          {fault ? t("learn.fault", { reason: fault }) : t("learn.unknown")}
+        </p>
+      )}
       <p class="lead">{t("learn.lead")}</p>
       <ul class="lesson-cards" aria-label={t("learn.lessons")}>
-        {lessons.filter((data) => !isPuzzles(data)).map((data) => (
-          <Card key={data.id} {...{ store, data, at }} />
-        ))}
+        {lessons
+          .filter((data) => !isPuzzles(data))
+          .map((data) => (
+            <Card key={data.id} {...{ store, data, at }} />
+          ))}
       </ul>
       {lessons.filter(isPuzzles).map((data) => (
         <section key={data.id} aria-label={t("learn.puzzles")}>

@@ -19,10 +19,18 @@ function Steps({ store, lesson, words, at }: { store: Store; lesson: Lesson; wor
       <ol>
         {steps.map((step, i) => {
           const done = at.progress.isDone(id, step.id);
-          const title = t(done ? "learn.step-done" : "learn.step-named", { n: i + 1, title: words.steps[step.id]!.title });
+          const title = t(done ? "learn.step-done" : "learn.step-named", {
+            n: i + 1,
+            title: words.steps[step.id]!.title,
+          });
           return (
             <li key={step.id} class={`${done ? "done" : ""}${i === lesson.at.value ? " now" : ""}`}>
-              <PlaceLink store={store} place={{ kind: "learn", lesson: id, step: step.id }} title={title} current={i === lesson.at.value}>
+              <PlaceLink
+                store={store}
+                place={{ kind: "learn", lesson: id, step: step.id }}
+                title={title}
+                current={i === lesson.at.value}
+              >
                 <span class="hidden">{title}</span>
               </PlaceLink>
             </li>
@@ -103,7 +111,9 @@ export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) 
           <PlaceLink store={store} place={{ kind: "learn", lesson: null }}>
             {t("learn.all")}
           </PlaceLink>
-          <span>{t(id === "puzzles" ? "learn.puzzle" : "learn.step", { n: index + 1, all: steps.length })}</span>
+          <span>
+            {t(id === "puzzles" ? "learn.puzzle" : "learn.step", { n: index + 1, all: steps.length })}
+          </span>
         </p>
         <Steps {...{ store, lesson, words, at }} />
       </header>
@@ -128,21 +138,26 @@ export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) 
               {t("learn.hint")}
             </button>
           )}
-          {(open || phase === "wrong") && !look && <button onClick={() => void lesson.showMe()}>{t("learn.show")}</button>}
+          {(open || phase === "wrong") && !look && (
+            <button onClick={() => void lesson.showMe()}>{t("learn.show")}</button>
+          )}
           {phase === "wrong" && (
             <button class="primary" onClick={() => void lesson.takeBack()}>
               {t("learn.back")}
             </button>
           )}
-          {!look && (phase === "solved" || (store.state.value?.moves.length ?? 0) > (step.moves?.length ?? 0)) && phase !== "wrong" && (
-            <button onClick={() => void lesson.again()}>{t("learn.again")}</button>
-          )}
+          {!look &&
+            (phase === "solved" || (store.state.value?.moves.length ?? 0) > (step.moves?.length ?? 0)) &&
+            phase !== "wrong" && <button onClick={() => void lesson.again()}>{t("learn.again")}</button>}
         </div>
         <div class="lesson-actions">
           <button disabled={index === 0} onClick={() => go(index - 1)}>
             {t("learn.previous")}
           </button>
-          <button class={phase === "solved" || look ? "primary" : ""} onClick={() => (last ? store.go({ kind: "learn", lesson: null }) : go(index + 1))}>
+          <button
+            class={phase === "solved" || look ? "primary" : ""}
+            onClick={() => (last ? store.go({ kind: "learn", lesson: null }) : go(index + 1))}
+          >
             {t(last ? "learn.finish" : "learn.next")}
           </button>
         </div>

@@ -4,6 +4,10 @@ import type { Progress } from "./progress.ts";
 import type { Texts } from "./texts/index.ts";
 
 // The state of the room: the current lesson, its texts, and the user's progress.
-export interface Desk { lesson: Lesson | null; words: Texts | null; progress: Progress }
+export interface Desk {
+  lesson: Lesson | null;
+  words: Texts | null;
+  progress: Progress;
+}
 
 export const desk = signal<Desk | null>(null);

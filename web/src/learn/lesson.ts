@@ -26,7 +26,9 @@ type Outside = Pick<Store, "core" | "host" | "walk" | "info" | "state" | "flippe
 // "B e4" -> its cell, in a game with several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {
   const [board, own] = name.includes(" ") ? name.split(" ") : [undefined, name];
-  return info.cells.find((cell) => cell.name === own && (board === undefined || info.levels[cell.level]?.boardName === board))?.id;
+  return info.cells.find(
+    (cell) => cell.name === own && (board === undefined || info.levels[cell.level]?.boardName === board),
+  )?.id;
 }
 
 // The legal moves that reach the goal at once; none for goals that no move reaches.
@@ -46,9 +48,14 @@ export function movesToGoal(info: GameInfo, state: GameState, goal: Step["goal"]
 }
 
 // Whether a move is the one in the record, which may contain more: papers, and what became known.
-const isRecorded = (uci: string, record: string): boolean => record === uci || (record.startsWith(uci) && /[#=!*]/.test(record[uci.length]!));
+const isRecorded = (uci: string, record: string): boolean =>
+  record === uci || (record.startsWith(uci) && /[#=!*]/.test(record[uci.length]!));
 
-export const setupOf = (step: Step): Setup => ({ game: step.game, options: step.options ?? {}, fen: step.fen ?? "" });
+export const setupOf = (step: Step): Setup => ({
+  game: step.game,
+  options: step.options ?? {},
+  fen: step.fen ?? "",
+});
 
 // A lesson at the board: it sets up a step's position, watches what the user does, and answers.
 export class Lesson implements Guest {
@@ -74,7 +81,8 @@ export class Lesson implements Guest {
     private readonly store: Outside,
     readonly data: LessonData,
     private readonly progress: Progress,
-    private readonly wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    private readonly wait: (ms: number) => Promise<void> = (ms) =>
+      new Promise((resolve) => setTimeout(resolve, ms)),
   ) {}
 
   // Sets up the position of a step.
@@ -99,7 +107,8 @@ export class Lesson implements Guest {
       if (step.flipped) this.store.flipped.value = true;
       // If one level fills the window, it is the one that the step is about.
       const first = cellNamed(this.store.info.value!, step.arrows?.[0]?.[0] ?? step.cells?.[0] ?? "");
-      if (first !== undefined) this.store.front.value = this.store.info.value!.cells.find((cell) => cell.id === first)!.level;
+      if (first !== undefined)
+        this.store.front.value = this.store.info.value!.cells.find((cell) => cell.id === first)!.level;
       this.ask();
     });
     if (step.goal.kind === "look") this.progress.did(this.data.id, step.id);
@@ -110,7 +119,12 @@ export class Lesson implements Guest {
   indexOf(id: string | undefined): number {
     const found = this.data.steps.findIndex((step) => step.id === id);
     // Without a step: the first that is not done.
-    return found >= 0 ? found : Math.max(0, this.data.steps.findIndex((step) => !this.progress.isDone(this.data.id, step.id)));
+    return found >= 0
+      ? found
+      : Math.max(
+          0,
+          this.data.steps.findIndex((step) => !this.progress.isDone(this.data.id, step.id)),
+        );
   }
 
   mayMove(state: GameState): boolean {
@@ -129,7 +143,8 @@ export class Lesson implements Guest {
     if (!step || !info || !move) return;
     const { goal } = step;
     if (goal.kind === "mate") return void this.judge(step, goal.within, goal.defences ?? [], move, after);
-    if (movesToGoal(info, before, goal).some((one) => isRecorded(one.uci, recordOf(after).at(-1)!))) return this.solve(step);
+    if (movesToGoal(info, before, goal).some((one) => isRecorded(one.uci, recordOf(after).at(-1)!)))
+      return this.solve(step);
     batch(() => {
       this.phase.value = "wrong";
       this.said.value = { kind: goal.kind === "refused" ? "possible" : "other" };
@@ -142,7 +157,10 @@ export class Lesson implements Guest {
     const { from, to, says } = step.goal;
     const [start, ends] = [cellNamed(info, from), to.map((name) => cellNamed(info, name))];
     const own = (name: string) => name.split(" ").at(-1)!;
-    const meant = "text" in attempt ? to.some((name) => attempt.text === own(from) + own(name)) : attempt.from === start && ends.includes(attempt.to);
+    const meant =
+      "text" in attempt
+        ? to.some((name) => attempt.text === own(from) + own(name))
+        : attempt.from === start && ends.includes(attempt.to);
     if (!meant || !says.includes(reason.code)) return;
     this.said.value = { kind: "reason", reason };
     this.solve(step);
@@ -176,7 +194,12 @@ export class Lesson implements Guest {
       if (turn !== this.turn) return;
       if (why.reason) this.said.value = { kind: "reason", reason: why.reason };
     } else {
-      const line = goal.kind === "mate" ? goal.solution : movesToGoal(info, state, goal).slice(0, 1).map((move) => move.uci);
+      const line =
+        goal.kind === "mate"
+          ? goal.solution
+          : movesToGoal(info, state, goal)
+              .slice(0, 1)
+              .map((move) => move.uci);
       for (let n = 1; n <= line.length; n++) {
         await this.wait(n === 1 ? 0 : 900);
         if (turn !== this.turn) return;
@@ -206,7 +229,13 @@ export class Lesson implements Guest {
   }
 
   // Whether the move keeps the mate in time against every defence, as proved by the engine; and the answer.
-  private async judge(step: Step, within: number, defences: string[], move: Move, after: GameState): Promise<void> {
+  private async judge(
+    step: Step,
+    within: number,
+    defences: string[],
+    move: Move,
+    after: GameState,
+  ): Promise<void> {
     const record = recordOf(after);
     const left = within - Math.ceil((record.length - this.base.length) / 2);
     if (after.result) {
@@ -218,14 +247,18 @@ export class Lesson implements Guest {
     }
     const turn = ++this.turn;
     this.phase.value = "reply";
-    const thought = await this.store.core.think(setupOf(step), record, { depth: 2 * left + 2, nodes: 0, movetime: 0, skill: 8, multipv: 1 }).catch(() => undefined);
+    const thought = await this.store.core
+      .think(setupOf(step), record, { depth: 2 * left + 2, nodes: 0, movetime: 0, skill: 8, multipv: 1 })
+      .catch(() => undefined);
     if (turn !== this.turn) return;
     const score = thought?.lines[0]?.score;
     const holds = left > 0 && score !== undefined && "mate" in score && score.mate < 0 && -score.mate <= left;
     const met = this.met.get(step.id) ?? new Set();
     this.met.set(step.id, met);
     const first = holds && record.length === this.base.length + 1;
-    const fresh = first ? defences.find((one) => !met.has(one) && after.legal.some((legal) => legal.uci === one)) : undefined;
+    const fresh = first
+      ? defences.find((one) => !met.has(one) && after.legal.some((legal) => legal.uci === one))
+      : undefined;
     const reply = fresh ?? thought?.bestmove;
     const answer = after.legal.find((legal) => legal.uci === reply);
     if (answer) {
@@ -238,7 +271,10 @@ export class Lesson implements Guest {
     batch(() => {
       this.phase.value = holds ? "ask" : "wrong";
       if (!answer) this.said.value = { kind: "unproved" };
-      else this.said.value = holds ? { kind: "good", reply: answer.san, left } : { kind: "refuted", move: move.san, uci: move.uci, reply: answer.san };
+      else
+        this.said.value = holds
+          ? { kind: "good", reply: answer.san, left }
+          : { kind: "refuted", move: move.san, uci: move.uci, reply: answer.san };
     });
   }
 
@@ -255,7 +291,8 @@ export class Lesson implements Guest {
     if (!step || info?.id !== step.game) return none;
     const named = (name: string) => cellNamed(info, name);
     // Once a move has been made, the drawing would be of another position.
-    if (this.phase.value !== "ask" || (this.store.state.value?.moves.length ?? 0) > this.base.length) return none;
+    if (this.phase.value !== "ask" || (this.store.state.value?.moves.length ?? 0) > this.base.length)
+      return none;
     return {
       cells: (step.cells ?? []).flatMap((name) => named(name) ?? []),
       arrows: (step.arrows ?? []).flatMap(([a, b]) => {

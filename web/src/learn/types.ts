@@ -46,8 +46,29 @@ export interface LessonData {
 
 // A language's texts for a step. `task` and `hint` are present if there is a task; `tries`: comments on wrong moves
 // that deserve one, by UCI.
-export interface StepText { title: string; text: string; task?: string; hint?: string; after?: string; tries?: { [move: string]: string } }
-export interface LessonText { title: string; about: string; steps: { [id: string]: StepText } }
+export interface StepText {
+  title: string;
+  text: string;
+  task?: string;
+  hint?: string;
+  after?: string;
+  tries?: { [move: string]: string };
+}
+export interface LessonText {
+  title: string;
+  about: string;
+  steps: { [id: string]: StepText };
+}
 
 // The same lesson in another language: no step may be missing.
-export type Same<T extends LessonText> = { title: string; about: string; steps: { [id in keyof T["steps"]]: { [field in keyof T["steps"][id]]: T["steps"][id][field] extends string ? string : { [move in keyof T["steps"][id][field]]: string } } } };
+export type Same<T extends LessonText> = {
+  title: string;
+  about: string;
+  steps: {
+    [id in keyof T["steps"]]: {
+      [field in keyof T["steps"][id]]: T["steps"][id][field] extends string
+        ? string
+        : { [move in keyof T["steps"][id][field]]: string };
+    };
+  };
+};

@@ -20,14 +20,16 @@ export function Update({ store }: { store: Store }) {
             {t("offline.reload")}
           </button>
         </div>
-      ) : waiting.value && (
-        <div class="update">
-          <span>{t("offline.update")}</span>
-          <button class="primary" onClick={takeUpdate}>
-            {t("offline.take")}
-          </button>
-          <button onClick={() => (waiting.value = null)}>{t("offline.later")}</button>
-        </div>
+      ) : (
+        waiting.value && (
+          <div class="update">
+            <span>{t("offline.update")}</span>
+            <button class="primary" onClick={takeUpdate}>
+              {t("offline.take")}
+            </button>
+            <button onClick={() => (waiting.value = null)}>{t("offline.later")}</button>
+          </div>
+        )
       )}
     </div>
   );

@@ -24,8 +24,18 @@ const longestSilence = 20_000;
 export type Delivery = { how: "stored" | "away" | "later" } | { how: "refused" | "lost"; reason: Message };
 
 // A game as a request to the server to create it.
-export const newRecord = ({ game, file, options, fen }: Setup, { w: white, b: black }: Players, parley: Parley | null | undefined): NewRecord => ({
-  game, file, options, fen: fen || null, white, black, ...(parley ? { parley } : {}),
+export const newRecord = (
+  { game, file, options, fen }: Setup,
+  { w: white, b: black }: Players,
+  parley: Parley | null | undefined,
+): NewRecord => ({
+  game,
+  file,
+  options,
+  fen: fen || null,
+  white,
+  black,
+  ...(parley ? { parley } : {}),
 });
 
 // Tells the server how people have ended a game, if they have.
@@ -38,14 +48,18 @@ export function sendEnd(link: GameLink, { result, ended }: Pick<LocalGame, "resu
 }
 
 // Whether the server's game has everything in the local game, or can still get it.
-const holds = (record: GameRecord, { moves, result }: LocalGame): boolean => moves.every((move, ply) => sameMove(record.moves[ply], move)) && (result === null || record.result !== null);
-const fits = (record: GameRecord, { moves }: LocalGame): boolean => record.result === null && record.moves.every((move, ply) => sameMove(move, moves[ply]));
+const holds = (record: GameRecord, { moves, result }: LocalGame): boolean =>
+  moves.every((move, ply) => sameMove(record.moves[ply], move)) &&
+  (result === null || record.result !== null);
+const fits = (record: GameRecord, { moves }: LocalGame): boolean =>
+  record.result === null && record.moves.every((move, ply) => sameMove(move, moves[ply]));
 
 // Has the server store a game other than the current one. Rejects if the server cannot be reached.
 export async function deliver(localGame: LocalGame, ways: Ways): Promise<Delivery> {
   const record = await recordFor(localGame, ways);
   const { follow, ring } = ways;
-  const judge = (now: GameRecord, reason: Message): Delivery => (holds(now, localGame) ? { how: "stored" } : { how: fits(now, localGame) ? "refused" : "lost", reason });
+  const judge = (now: GameRecord, reason: Message): Delivery =>
+    holds(now, localGame) ? { how: "stored" } : { how: fits(now, localGame) ? "refused" : "lost", reason };
   // Others have moved meanwhile: the server's game counts.
   if (holds(record, localGame) || !fits(record, localGame)) return judge(record, fault("gone-on"));
   return new Promise((resolve) => {
@@ -72,8 +86,10 @@ export async function deliver(localGame: LocalGame, ways: Ways): Promise<Deliver
       keysOf(ring.of(record.id)),
     );
     link.learn(record);
-    for (let ply = record.moves.length; ply < localGame.moves.length; ply++) link.move(ply, localGame.moves[ply]!);
-    if (!sendEnd(link, localGame) && localGame.moves.length === record.moves.length) return end({ how: "stored" });
+    for (let ply = record.moves.length; ply < localGame.moves.length; ply++)
+      link.move(ply, localGame.moves[ply]!);
+    if (!sendEnd(link, localGame) && localGame.moves.length === record.moves.length)
+      return end({ how: "stored" });
     all = true;
   });
 }

@@ -86,5 +86,10 @@ export class LocalGames {
 
 const isDraft = (one: unknown): one is LocalGame => {
   const localGame = one as Partial<LocalGame> | null;
-  return typeof localGame?.key === "string" && typeof localGame.setup?.game === "string" && Array.isArray(localGame.moves) && localGame.players !== undefined;
+  return (
+    typeof localGame?.key === "string" &&
+    typeof localGame.setup?.game === "string" &&
+    Array.isArray(localGame.moves) &&
+    localGame.players !== undefined
+  );
 };

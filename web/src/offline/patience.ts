@@ -19,6 +19,7 @@ export class Patience {
 
   // Waits as long as the server asks. An unreachable server may be back at any moment.
   heed(error: unknown): void {
-    if (error instanceof ServerError && error.status !== 0 && error.passing) this.wait("", error.after === null ? usual : error.after * 1000);
+    if (error instanceof ServerError && error.status !== 0 && error.passing)
+      this.wait("", error.after === null ? usual : error.after * 1000);
   }
 }

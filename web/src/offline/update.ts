@@ -16,7 +16,9 @@ export async function keepPage(): Promise<void> {
       if (registration.waiting && serviceWorker.controller) waiting.value = registration.waiting;
     };
     see();
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", see));
+    registration.addEventListener("updatefound", () =>
+      registration.installing?.addEventListener("statechange", see),
+    );
     const ready = await serviceWorker.ready;
     // What the page did not need at the start.
     const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -32,7 +34,9 @@ export async function keepPage(): Promise<void> {
 // script.
 export function holdVersion(script: string): void {
   const forever = new Promise<never>(() => undefined);
-  void navigator.locks?.request(`cheshire.page.${new URL(script).pathname}`, { mode: "shared" }, () => forever).catch(() => undefined);
+  void navigator.locks
+    ?.request(`cheshire.page.${new URL(script).pathname}`, { mode: "shared" }, () => forever)
+    .catch(() => undefined);
 }
 
 // If a part of the page can no longer be fetched because another window took a new version, this page reloads with that
@@ -53,7 +57,10 @@ export async function takeServersPage(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);
   const coming = registration?.installing;
-  if (coming) await new Promise<void>((resolve) => coming.addEventListener("statechange", () => coming.state !== "installing" && resolve()));
+  if (coming)
+    await new Promise<void>((resolve) =>
+      coming.addEventListener("statechange", () => coming.state !== "installing" && resolve()),
+    );
   if (!registration?.waiting) return location.reload();
   waiting.value = registration.waiting;
   takeUpdate();

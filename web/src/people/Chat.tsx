@@ -33,16 +33,31 @@ export function Chat({ store }: { store: Store }) {
   return (
     <details class="chat" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {t("people.chat")} {on && !open && fresh > 0 && <span class="fresh">{t("people.chatNew", { n: fresh })}</span>}
+        {t("people.chat")}{" "}
+        {on && !open && fresh > 0 && <span class="fresh">{t("people.chatNew", { n: fresh })}</span>}
       </summary>
       <div class="chat-switch">
         <label for="chat-on">{t("people.chatOn")}</label>
-        <input id="chat-on" type="checkbox" role="switch" checked={on} aria-describedby={on ? undefined : "chat-help"} onChange={(event) => parlour.chat(event.currentTarget.checked)} />
+        <input
+          id="chat-on"
+          type="checkbox"
+          role="switch"
+          checked={on}
+          aria-describedby={on ? undefined : "chat-help"}
+          onChange={(event) => parlour.chat(event.currentTarget.checked)}
+        />
         {!on && <p id="chat-help">{t("people.chatHelp")}</p>}
       </div>
       {on && (
         <>
-          <div class="lines" ref={box} role="log" aria-live="polite" aria-label={t("people.chatLines")} tabIndex={0}>
+          <div
+            class="lines"
+            ref={box}
+            role="log"
+            aria-live="polite"
+            aria-label={t("people.chatLines")}
+            tabIndex={0}
+          >
             {lines.length === 0 && <p class="empty">{t("people.chatEmpty")}</p>}
             {lines.map((line, i) => (
               <p key={`${line.at} ${i}`}>
@@ -52,13 +67,24 @@ export function Chat({ store }: { store: Store }) {
           </div>
           {player ? (
             <form onSubmit={send}>
-              <input name="line" type="text" maxLength={280} autocomplete="off" aria-label={t("people.chatWrite")} placeholder={t("people.chatWrite")} />
+              <input
+                name="line"
+                type="text"
+                maxLength={280}
+                autocomplete="off"
+                aria-label={t("people.chatWrite")}
+                placeholder={t("people.chatWrite")}
+              />
               <button type="submit">{t("people.chatSend")}</button>
             </form>
           ) : (
             <p class="empty">{t("people.chatWatch")}</p>
           )}
-          {fault !== null && <p class="fault" role="alert">{fault}</p>}
+          {fault !== null && (
+            <p class="fault" role="alert">
+              {fault}
+            </p>
+          )}
         </>
       )}
     </details>

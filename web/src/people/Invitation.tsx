@@ -23,7 +23,10 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
       document.querySelector<HTMLInputElement>(`#${id}`)?.select();
     }
   };
-  const share = () => void navigator.share({ title: t("people.shareText", { game: store.info.value?.title ?? "" }), url: link }).catch(() => undefined);
+  const share = () =>
+    void navigator
+      .share({ title: t("people.shareText", { game: store.info.value?.title ?? "" }), url: link })
+      .catch(() => undefined);
   return (
     <div class="link-field">
       <label for={id}>{t("people.linkFor", { seat })}</label>
@@ -41,7 +44,17 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
 }
 
 // A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
-export function CopyLink({ store, guest, text, link }: { store: Store; guest: Guest; text: string; link: string }) {
+export function CopyLink({
+  store,
+  guest,
+  text,
+  link,
+}: {
+  store: Store;
+  guest: Guest;
+  text: string;
+  link: string;
+}) {
   const [shown, setShown] = useState(false);
   const copy = async () => {
     try {
@@ -55,13 +68,22 @@ export function CopyLink({ store, guest, text, link }: { store: Store; guest: Gu
   return (
     <>
       <button onClick={() => void copy()}>{text}</button>
-      {shown && <input type="text" readOnly value={link} aria-label={t("people.link")} onFocus={(event) => event.currentTarget.select()} />}
+      {shown && (
+        <input
+          type="text"
+          readOnly
+          value={link}
+          aria-label={t("people.link")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
     </>
   );
 }
 
 // Whether the other player of a game by link still has to be invited from here.
-export const inviting = (store: Store): boolean => store.parlour.byLink.value && !store.parlour.met && store.id.value !== null && store.result.value === null;
+export const inviting = (store: Store): boolean =>
+  store.parlour.byLink.value && !store.parlour.met && store.id.value !== null && store.result.value === null;
 
 // Takes the place of the moves until the other player has come.
 export function Invitation({ store }: { store: Store }) {
@@ -93,8 +115,13 @@ export function Invite({ store }: { store: Store }) {
   const keys = { ...invited, ...store.keys.value };
   if (id === null || inviting(store) || store.result.value !== null) return null;
   if (Object.keys(keys).length === 0 && !store.parlour.byLink.value) return null;
-  const link = (guest: Guest) => (guest === "spectators" ? linkOf(location.origin, id, undefined, undefined) : linkOf(location.origin, id, guest, keys[guest]));
-  const guests = (["white", "black", "umpire", "spectators"] as const).filter((guest) => guest === "spectators" || keys[guest] !== undefined);
+  const link = (guest: Guest) =>
+    guest === "spectators"
+      ? linkOf(location.origin, id, undefined, undefined)
+      : linkOf(location.origin, id, guest, keys[guest]);
+  const guests = (["white", "black", "umpire", "spectators"] as const).filter(
+    (guest) => guest === "spectators" || keys[guest] !== undefined,
+  );
   return (
     <details class="agreed invite">
       <summary>{t("people.invite")}</summary>
@@ -102,7 +129,13 @@ export function Invite({ store }: { store: Store }) {
         <p>{t("people.inviteHelp")}</p>
         <div class="deeds">
           {guests.map((guest) => (
-            <CopyLink key={guest} store={store} guest={guest} text={t("people.copyLink", { seat: seatName(guest) })} link={link(guest)} />
+            <CopyLink
+              key={guest}
+              store={store}
+              guest={guest}
+              text={t("people.copyLink", { seat: seatName(guest) })}
+              link={link(guest)}
+            />
           ))}
         </div>
       </div>

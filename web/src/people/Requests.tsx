@@ -24,9 +24,11 @@ export function Requests({ store }: { store: Store }) {
   const played = state.moves.length > 0;
   const [parley, id] = [store.parley.value, store.id.value];
   // Until the official start the terms may change; in informal play without an Umpire an arbiter may be called.
-  const seated = !over && parley !== null && parlour.attended.value && (seat.w || seat.b) && parlour.ask.value === null;
+  const seated =
+    !over && parley !== null && parlour.attended.value && (seat.w || seat.b) && parlour.ask.value === null;
   const mayChange = seated && parlour.started.value === null;
-  const mayCall = seated && people && mine !== undefined && parlour.byLink.value && parlour.met && !store.umpired.value;
+  const mayCall =
+    seated && people && mine !== undefined && parlour.byLink.value && parlour.met && !store.umpired.value;
   const awaited = !over && parlour.umpireAwaited.value && (seat.w || seat.b);
   const invitation = parlour.invited.value.umpire;
   const buttons = [
@@ -35,7 +37,14 @@ export function Requests({ store }: { store: Store }) {
         {t("people.acceptEnd")}
       </button>
     ),
-    !over && people && mine === undefined && (played || info.tally) && <Sure key="agree" text={t(info.tally ? "people.agreedEnd" : "people.agreedDraw")} title={t("people.agreedHelp")} act={() => store.end("agreement")} />,
+    !over && people && mine === undefined && (played || info.tally) && (
+      <Sure
+        key="agree"
+        text={t(info.tally ? "people.agreedEnd" : "people.agreedDraw")}
+        title={t("people.agreedHelp")}
+        act={() => store.end("agreement")}
+      />
+    ),
     !over && people && mine !== undefined && parlour.offer.value === null && (played || info.tally) && (
       <button key="offer" onClick={() => store.offerAgreement()}>
         {t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
@@ -46,7 +55,14 @@ export function Requests({ store }: { store: Store }) {
         {t("people.changeTerms")}
       </button>
     ),
-    mayCall && <Sure key="arbiter" text={t("people.callArbiter")} title={t("people.callArbiterHelp")} act={() => parlour.askArbiter()} />,
+    mayCall && (
+      <Sure
+        key="arbiter"
+        text={t("people.callArbiter")}
+        title={t("people.callArbiterHelp")}
+        act={() => parlour.askArbiter()}
+      />
+    ),
     over && people && mine !== undefined && rematch === null && (
       <button key="rematch" title={t("people.rematchHelp")} onClick={() => parlour.askRematch()}>
         {t("people.rematch")}
@@ -65,7 +81,8 @@ export function Requests({ store }: { store: Store }) {
       {begun && <p data-testid="started">{t("people.started")}</p>}
       {offered && (
         <p>
-          <Sentence store={store} phrase={sayResult(offered)} /> <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>
+          <Sentence store={store} phrase={sayResult(offered)} />{" "}
+          <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>
         </p>
       )}
       {list.map((request) => (
@@ -86,7 +103,14 @@ export function Requests({ store }: { store: Store }) {
         <div class="request" data-testid="umpire-awaited">
           <p>{t(invitation === undefined ? "people.umpireUninvited" : "people.umpireAwaited")}</p>
           <div class="deeds">
-            {invitation !== undefined && <CopyLink store={store} guest="umpire" text={t("people.copy")} link={linkOf(location.origin, id, "umpire", invitation)} />}
+            {invitation !== undefined && (
+              <CopyLink
+                store={store}
+                guest="umpire"
+                text={t("people.copy")}
+                link={linkOf(location.origin, id, "umpire", invitation)}
+              />
+            )}
             <button title={t("people.umpireLinkHelp")} onClick={() => parlour.inviteUmpire()}>
               {t(invitation === undefined ? "people.umpireLink" : "people.umpireNewLink")}
             </button>

@@ -3,17 +3,40 @@ import { termsText } from "../clock.ts";
 import { t, type PlainKey } from "../words/index.ts";
 import { fischer, mostDays, perMove, presets, sameTerms, type Rival, type Wishes } from "./wishes.ts";
 
-interface Props { wishes: Wishes; set(wishes: Wishes): void }
+interface Props {
+  wishes: Wishes;
+  set(wishes: Wishes): void;
+}
 
 // Buttons of which one is pressed.
-function Choice<T extends string>({ title, name, choices, value, word, set }: { title: string; name: string; choices: readonly T[]; value: T; word(choice: T): PlainKey; set(choice: T): void }) {
+function Choice<T extends string>({
+  title,
+  name,
+  choices,
+  value,
+  word,
+  set,
+}: {
+  title: string;
+  name: string;
+  choices: readonly T[];
+  value: T;
+  word(choice: T): PlainKey;
+  set(choice: T): void;
+}) {
   return (
     <fieldset class="sides">
       <legend>{title}</legend>
       <div>
         {choices.map((choice) => (
           <label key={choice}>
-            <input type="radio" name={name} value={choice} checked={value === choice} onChange={() => set(choice)} />
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={value === choice}
+              onChange={() => set(choice)}
+            />
             <span>{t(word(choice))}</span>
           </label>
         ))}
@@ -29,7 +52,16 @@ function Strength({ wishes, set }: Props) {
       <label for="strength">
         {t("people.strength")} <output for="strength">{t("people.level", { n: wishes.level, word })}</output>
       </label>
-      <input id="strength" type="range" min="1" max="8" step="1" value={wishes.level} aria-valuetext={t("people.level", { n: wishes.level, word })} onInput={(event) => set({ ...wishes, level: Number(event.currentTarget.value) })} />
+      <input
+        id="strength"
+        type="range"
+        min="1"
+        max="8"
+        step="1"
+        value={wishes.level}
+        aria-valuetext={t("people.level", { n: wishes.level, word })}
+        onInput={(event) => set({ ...wishes, level: Number(event.currentTarget.value) })}
+      />
     </div>
   );
 }
@@ -38,7 +70,12 @@ function Where({ wishes, set }: Props) {
   return (
     <div class="option where-engine">
       <label for="engine-at">{t("people.thinksWhere")}</label>
-      <select id="engine-at" value={wishes.at} aria-describedby="engine-at-help" onChange={(event) => set({ ...wishes, at: event.currentTarget.value as Wishes["at"] })}>
+      <select
+        id="engine-at"
+        value={wishes.at}
+        aria-describedby="engine-at-help"
+        onChange={(event) => set({ ...wishes, at: event.currentTarget.value as Wishes["at"] })}
+      >
         {(["page", "server"] as const).map((at) => (
           <option key={at} value={at}>
             {t(`people.at.${at}`)}
@@ -50,11 +87,36 @@ function Where({ wishes, set }: Props) {
   );
 }
 
-function NumberField({ id, title, value, least, most, step = 1, set }: { id: string; title: string; value: number; least: number; most: number; step?: number | "any"; set(value: number): void }) {
+function NumberField({
+  id,
+  title,
+  value,
+  least,
+  most,
+  step = 1,
+  set,
+}: {
+  id: string;
+  title: string;
+  value: number;
+  least: number;
+  most: number;
+  step?: number | "any";
+  set(value: number): void;
+}) {
   return (
     <div class="number">
       <label for={id}>{title}</label>
-      <input id={id} type="number" inputMode="decimal" min={least} max={most} step={step} value={value} onInput={(event) => event.currentTarget.value !== "" && set(Number(event.currentTarget.value))} />
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        onInput={(event) => event.currentTarget.value !== "" && set(Number(event.currentTarget.value))}
+      />
     </div>
   );
 }
@@ -63,15 +125,31 @@ function ClockField({ wishes, set }: Props) {
   const { clock } = wishes;
   const preset = presets.findIndex((terms) => sameTerms(terms, clock));
   const [own, setOwn] = useState(clock !== null && preset < 0);
-  const value = clock === null ? "none" : own || preset < 0 ? (clock.kind === "days" ? "days" : "own") : String(preset);
+  const value =
+    clock === null ? "none" : own || preset < 0 ? (clock.kind === "days" ? "days" : "own") : String(preset);
   const choose = (choice: string) => {
     setOwn(choice === "own" || choice === "days");
-    set({ ...wishes, clock: choice === "none" ? null : choice === "own" ? fischer(20, 10) : choice === "days" ? perMove(2) : presets[Number(choice)]! });
+    set({
+      ...wishes,
+      clock:
+        choice === "none"
+          ? null
+          : choice === "own"
+            ? fischer(20, 10)
+            : choice === "days"
+              ? perMove(2)
+              : presets[Number(choice)]!,
+    });
   };
   return (
     <div class="option clock-field">
       <label for="clock">{t("people.clock")}</label>
-      <select id="clock" value={value} aria-describedby="clock-help" onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        id="clock"
+        value={value}
+        aria-describedby="clock-help"
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         <option value="none">{t("people.noClock")}</option>
         {presets.map((terms, i) => (
           <option key={i} value={String(i)}>
@@ -84,24 +162,64 @@ function ClockField({ wishes, set }: Props) {
       <p id="clock-help">{t("people.clockHelp")}</p>
       {value === "own" && clock?.kind === "fischer" && (
         <div class="numbers">
-          <NumberField id="clock-minutes" title={t("people.minutesEach")} value={clock.initial / 60} least={0.1} most={1440} step="any" set={(minutes) => set({ ...wishes, clock: fischer(minutes, clock.increment) })} />
-          <NumberField id="clock-seconds" title={t("people.secondsEach")} value={clock.increment} least={0} most={3600} set={(seconds) => set({ ...wishes, clock: fischer(clock.initial / 60, seconds) })} />
+          <NumberField
+            id="clock-minutes"
+            title={t("people.minutesEach")}
+            value={clock.initial / 60}
+            least={0.1}
+            most={1440}
+            step="any"
+            set={(minutes) => set({ ...wishes, clock: fischer(minutes, clock.increment) })}
+          />
+          <NumberField
+            id="clock-seconds"
+            title={t("people.secondsEach")}
+            value={clock.increment}
+            least={0}
+            most={3600}
+            set={(seconds) => set({ ...wishes, clock: fischer(clock.initial / 60, seconds) })}
+          />
         </div>
       )}
       {value === "days" && clock?.kind === "days" && (
         <div class="numbers">
-          <NumberField id="clock-days" title={t("people.daysEach")} value={clock.days} least={1} most={mostDays} set={(days) => set({ ...wishes, clock: perMove(days) })} />
+          <NumberField
+            id="clock-days"
+            title={t("people.daysEach")}
+            value={clock.days}
+            least={1}
+            most={mostDays}
+            set={(days) => set({ ...wishes, clock: perMove(days) })}
+          />
         </div>
       )}
     </div>
   );
 }
 
-function NameField({ id, title, value, set }: { id: string; title: string; value: string; set(value: string): void }) {
+function NameField({
+  id,
+  title,
+  value,
+  set,
+}: {
+  id: string;
+  title: string;
+  value: string;
+  set(value: string): void;
+}) {
   return (
     <div class="name">
       <label for={id}>{title}</label>
-      <input id={id} type="text" maxLength={40} value={value} autocomplete="off" placeholder={t("people.nameHelp")} onInput={(event) => set(event.currentTarget.value)} />
+      <input
+        id={id}
+        type="text"
+        maxLength={40}
+        value={value}
+        autocomplete="off"
+        placeholder={t("people.nameHelp")}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
     </div>
   );
 }
@@ -114,14 +232,42 @@ export function RivalField({ wishes, set }: Props) {
   const both = rival === "both";
   return (
     <>
-      <Choice title={t("people.against")} name="rival" choices={rivals} value={rival} word={(one) => `people.rival.${one}`} set={(one) => set({ ...wishes, rival: one })} />
-      {!both && <Choice title={t("people.color")} name="side" choices={["white", "black", "random"] as const} value={wishes.color} word={(one) => `people.color.${one}`} set={(color) => set({ ...wishes, color })} />}
+      <Choice
+        title={t("people.against")}
+        name="rival"
+        choices={rivals}
+        value={rival}
+        word={(one) => `people.rival.${one}`}
+        set={(one) => set({ ...wishes, rival: one })}
+      />
+      {!both && (
+        <Choice
+          title={t("people.color")}
+          name="side"
+          choices={["white", "black", "random"] as const}
+          value={wishes.color}
+          word={(one) => `people.color.${one}`}
+          set={(color) => set({ ...wishes, color })}
+        />
+      )}
       {rival === "engine" && <Strength wishes={wishes} set={set} />}
       {rival === "engine" && <Where wishes={wishes} set={set} />}
       {rival === "friend" && <ClockField wishes={wishes} set={set} />}
       <div class="names">
-        <NameField id="name" title={t(both ? "people.whiteName" : "people.yourName")} value={wishes.name} set={(name) => set({ ...wishes, name })} />
-        {rival !== "engine" && <NameField id="other-name" title={t(both ? "people.blackName" : "people.friendName")} value={wishes.other} set={(other) => set({ ...wishes, other })} />}
+        <NameField
+          id="name"
+          title={t(both ? "people.whiteName" : "people.yourName")}
+          value={wishes.name}
+          set={(name) => set({ ...wishes, name })}
+        />
+        {rival !== "engine" && (
+          <NameField
+            id="other-name"
+            title={t(both ? "people.blackName" : "people.friendName")}
+            value={wishes.other}
+            set={(other) => set({ ...wishes, other })}
+          />
+        )}
       </div>
     </>
   );

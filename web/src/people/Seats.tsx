@@ -13,7 +13,12 @@ function Clock({ store, color }: { store: Store; color: Color }) {
   if (text === null) return null;
   const running = parlour.clock.value?.running === color;
   return (
-    <span class={`clock${running ? " running" : ""}${parlour.shorts[color].value ? " short" : ""}`} role="timer" aria-label={t("people.clockOf", { side: colorName(color), time: text })} data-testid={`clock-${color}`}>
+    <span
+      class={`clock${running ? " running" : ""}${parlour.shorts[color].value ? " short" : ""}`}
+      role="timer"
+      aria-label={t("people.clockOf", { side: colorName(color), time: text })}
+      data-testid={`clock-${color}`}
+    >
       {text}
     </span>
   );
@@ -37,11 +42,19 @@ export function Seats({ store }: { store: Store }) {
           <b>{colorName(color)}</b> {playerName(player, you)}
         </span>
         {here !== undefined && (
-          <i class={`presence${here ? " here" : ""}`} title={t(here ? "people.present" : "people.absent")} data-testid={`presence-${color}`}>
+          <i
+            class={`presence${here ? " here" : ""}`}
+            title={t(here ? "people.present" : "people.absent")}
+            data-testid={`presence-${color}`}
+          >
             <span class="hidden">{t(here ? "people.present" : "people.absent")}</span>
           </i>
         )}
-        {turn && <em class={timed ? "hidden" : ""}>{t(store.thinking.value || store.elsewhere.value ? "people.thinks" : "people.toMove")}</em>}
+        {turn && (
+          <em class={timed ? "hidden" : ""}>
+            {t(store.thinking.value || store.elsewhere.value ? "people.thinks" : "people.toMove")}
+          </em>
+        )}
         <Clock store={store} color={color} />
       </li>
     );

@@ -1,7 +1,13 @@
 import { useState } from "preact/hooks";
 import { t } from "../words/index.ts";
 
-interface Props { text: string; asked?: string; title?: string; disabled?: boolean; act: () => void }
+interface Props {
+  text: string;
+  asked?: string;
+  title?: string;
+  disabled?: boolean;
+  act: () => void;
+}
 
 // A button to press twice. `asked`: its label in between.
 export function Sure({ text, asked = t("people.sure"), title, disabled = false, act }: Props) {
@@ -11,7 +17,13 @@ export function Sure({ text, asked = t("people.sure"), title, disabled = false, 
     setSure(!sure);
   };
   return (
-    <button class={sure ? "sure" : ""} title={title} disabled={disabled} onClick={press} onBlur={() => setSure(false)}>
+    <button
+      class={sure ? "sure" : ""}
+      title={title}
+      disabled={disabled}
+      onClick={press}
+      onBlur={() => setSure(false)}
+    >
       {sure ? asked : text}
     </button>
   );

@@ -16,7 +16,9 @@ export function TermsDialog({ store, close }: { store: Store; close(): void }) {
   };
   const umpired = parley?.umpire === "present" || parley?.umpire === "confirms";
   // The server's engine cannot accept an Umpire.
-  const callable = Object.values(store.players.value).every((player) => player.kind === "human" || player.at !== "server");
+  const callable = Object.values(store.players.value).every(
+    (player) => player.kind === "human" || player.at !== "server",
+  );
   return (
     <Modal title={t("people.changeTerms")} class="terms" onClose={close} first="select">
       <form onSubmit={propose}>

@@ -9,7 +9,12 @@ import { t } from "../words/index.ts";
 // about a called Umpire who has come.
 
 // `theirs`: for this user to answer.
-interface Request { key: string; text: string; theirs: boolean; buttons: [string, () => void][] }
+interface Request {
+  key: string;
+  text: string;
+  theirs: boolean;
+  buttons: [string, () => void][];
+}
 
 // The open requests, each with what this user may answer. A user without exactly one side only reads them.
 export function standing(store: Store): Request[] {
@@ -18,24 +23,54 @@ export function standing(store: Store): Request[] {
   const tally = store.info.value?.tally === true;
   const over = store.result.value !== null;
   const list: Request[] = [];
-  const add = (key: "draw" | "back" | "parley" | "arbiter" | "rematch", by: Color, asked: string, asking: string, yes: string, accept: () => void) => {
+  const add = (
+    key: "draw" | "back" | "parley" | "arbiter" | "rematch",
+    by: Color,
+    asked: string,
+    asking: string,
+    yes: string,
+    accept: () => void,
+  ) => {
     const theirs = mine === other(by);
     const buttons: [string, () => void][] = theirs ? [[yes, accept]] : [];
     // A user with both sides need not ask.
-    if (mine !== undefined) buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => parlour.answer(key, false)]);
+    if (mine !== undefined)
+      buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => parlour.answer(key, false)]);
     list.push({ key, text: by === mine ? asked : asking, theirs, buttons });
   };
   const [offer, ask, rematch] = [parlour.offer.value, parlour.ask.value, parlour.rematch.value];
   if (offer && !over) {
-    const [asked, asking, yes] = tally ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const) : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
+    const [asked, asking, yes] = tally
+      ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const)
+      : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
     add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () => store.end("agreement"));
   }
   if (ask && !over) {
-    const asked = ask.what === "back" ? t("people.youAskedBack") : ask.what === "arbiter" ? t("people.youAskedArbiter") : t("people.youProposed", { terms: sayTerms(ask.parley) });
-    add(ask.what, ask.by, asked, sayAsk(ask, store.state.value?.ply ?? 0), t(ask.what === "back" ? "people.allowBack" : "people.accept"), () => parlour.answer(ask.what, true));
+    const asked =
+      ask.what === "back"
+        ? t("people.youAskedBack")
+        : ask.what === "arbiter"
+          ? t("people.youAskedArbiter")
+          : t("people.youProposed", { terms: sayTerms(ask.parley) });
+    add(
+      ask.what,
+      ask.by,
+      asked,
+      sayAsk(ask, store.state.value?.ply ?? 0),
+      t(ask.what === "back" ? "people.allowBack" : "people.accept"),
+      () => parlour.answer(ask.what, true),
+    );
   }
   if (parlour.acceptance.value && !over) list.push(accepting(store, parlour.acceptance.value));
-  if (rematch && "by" in rematch) add("rematch", rematch.by, t("people.youAskedRematch"), t("people.asksRematch", { side: colorName(rematch.by) }), t("people.accept"), () => parlour.answer("rematch", true));
+  if (rematch && "by" in rematch)
+    add(
+      "rematch",
+      rematch.by,
+      t("people.youAskedRematch"),
+      t("people.asksRematch", { side: colorName(rematch.by) }),
+      t("people.accept"),
+      () => parlour.answer("rematch", true),
+    );
   return list;
 }
 
@@ -44,11 +79,19 @@ function accepting({ parlour, seat }: Store, acceptance: Acceptance): Request {
   const { w, b, umpire } = seat.value;
   const sides = (["w", "b"] as const).filter((side) => seat.value[side]);
   const missing = (["w", "b"] as const).filter((side) => !acceptance[side]);
-  const rest = missing.length === 2 ? t("people.bothMustAccept") : t("people.mustAccept", { side: colorName(missing[0] ?? "w") });
+  const rest =
+    missing.length === 2
+      ? t("people.bothMustAccept")
+      : t("people.mustAccept", { side: colorName(missing[0] ?? "w") });
   const theirs = sides.some((side) => !acceptance[side]);
-  const buttons: [string, () => void][] = theirs ? [[t("people.accept"), () => parlour.acceptUmpire(true, sides)]] : [];
+  const buttons: [string, () => void][] = theirs
+    ? [[t("people.accept"), () => parlour.acceptUmpire(true, sides)]]
+    : [];
   if (w || b) buttons.push([t("people.refuseUmpire"), () => parlour.acceptUmpire(false, sides)]);
-  const text = theirs ? t("people.umpireCame") : w || b ? `${t("people.youAcceptUmpire")} ${rest}` : `${t(umpire ? "people.youWaitAsUmpire" : "people.umpireSeated")} ${rest}`;
+  const text = theirs
+    ? t("people.umpireCame")
+    : w || b
+      ? `${t("people.youAcceptUmpire")} ${rest}`
+      : `${t(umpire ? "people.youWaitAsUmpire" : "people.umpireSeated")} ${rest}`;
   return { key: "acceptance", text, theirs, buttons };
 }
-

@@ -10,4 +10,5 @@ export const whiteBy = (lot: "first" | "second" | null, white: "agreement" | "lo
 };
 
 // The same in words; what an older page wrote in English stays as it is.
-export const whiteText = (white: string): string => (ways.includes(white as Way) ? t(`people.white.${white as Way}`) : white);
+export const whiteText = (white: string): string =>
+  ways.includes(white as Way) ? t(`people.white.${white as Way}`) : white;

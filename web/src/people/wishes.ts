@@ -15,34 +15,73 @@ export interface Wishes {
   other: string;
 }
 
-export const usualWishes: Wishes = { rival: "engine", color: "white", level: 3, at: "page", clock: null, name: "", other: "" };
+export const usualWishes: Wishes = {
+  rival: "engine",
+  color: "white",
+  level: 3,
+  at: "page",
+  clock: null,
+  name: "",
+  other: "",
+};
 
 // The clocks that have a name.
 export const presets: ClockTerms[] = [
-  ...[[3, 2], [5, 3], [10, 5], [15, 10], [30, 20], [60, 30]].map(([minutes, increment]) => ({ kind: "fischer" as const, initial: minutes! * 60, increment: increment! })),
+  ...[
+    [3, 2],
+    [5, 3],
+    [10, 5],
+    [15, 10],
+    [30, 20],
+    [60, 30],
+  ].map(([minutes, increment]) => ({
+    kind: "fischer" as const,
+    initial: minutes! * 60,
+    increment: increment!,
+  })),
   ...[1, 3, 7].map((days) => ({ kind: "days" as const, days })),
 ];
 
-export const sameTerms = (a: ClockTerms | null, b: ClockTerms | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const sameTerms = (a: ClockTerms | null, b: ClockTerms | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(Number.isFinite(value) ? value : least)));
+const within = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Math.round(Number.isFinite(value) ? value : least)));
 
 // The most days per move that the server allows.
 export const mostDays = 30;
 
 // Custom times, limited to the allowed range.
-export const fischer = (minutes: number, increment: number): ClockTerms => ({ kind: "fischer", initial: within(minutes * 60, 5, 86400), increment: within(increment, 0, 3600) });
+export const fischer = (minutes: number, increment: number): ClockTerms => ({
+  kind: "fischer",
+  initial: within(minutes * 60, 5, 86400),
+  increment: within(increment, 0, 3600),
+});
 export const perMove = (days: number): ClockTerms => ({ kind: "days", days: within(days, 1, mostDays) });
 
 // A name in its stored form; none if empty.
-export const tidy = (name: string): string => name.replace(/[\p{C}\s]+/gu, " ").trim().slice(0, 40).trim();
+export const tidy = (name: string): string =>
+  name
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, 40)
+    .trim();
 
-const person = (name: string): Player => (tidy(name) === "" ? { kind: "human" } : { kind: "human", name: tidy(name) });
+const person = (name: string): Player =>
+  tidy(name) === "" ? { kind: "human" } : { kind: "human", name: tidy(name) };
 
 // Who gets which seat. `lot`: the color that a lot has given the first player.
-export function cast({ rival, color, level, at, name, other }: Wishes, lot: Color | null = null, chance = Math.random()): { players: Players; mine: Color } {
+export function cast(
+  { rival, color, level, at, name, other }: Wishes,
+  lot: Color | null = null,
+  chance = Math.random(),
+): { players: Players; mine: Color } {
   const mine: Color = lot ?? (color === "white" || (color === "random" && chance < 0.5) ? "w" : "b");
   if (rival === "both") return { players: { w: person(name), b: person(other) }, mine: "w" };
-  const rivalPlayer: Player = rival === "friend" ? person(other) : { kind: "engine", level, ...(at === "server" ? { at } : {}) };
-  return { players: mine === "w" ? { w: person(name), b: rivalPlayer } : { w: rivalPlayer, b: person(name) }, mine };
+  const rivalPlayer: Player =
+    rival === "friend" ? person(other) : { kind: "engine", level, ...(at === "server" ? { at } : {}) };
+  return {
+    players: mine === "w" ? { w: person(name), b: rivalPlayer } : { w: rivalPlayer, b: person(name) },
+    mine,
+  };
 }

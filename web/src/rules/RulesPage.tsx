@@ -77,7 +77,9 @@ function ChapterList({ store, here }: { store: Store; here: string | null }) {
               {chapter.title}
             </PlaceLink>
             <span>
-              {chapter.terms > 0 ? t("rules.terms", { n: chapter.terms }) : `${Object.keys(chapter.rules).join(", ")} · ${t("rules.count", { n: count })}`}
+              {chapter.terms > 0
+                ? t("rules.terms", { n: chapter.terms })
+                : `${Object.keys(chapter.rules).join(", ")} · ${t("rules.count", { n: count })}`}
             </span>
           </li>
         );
@@ -91,14 +93,29 @@ function useLessonTexts(): Texts | null {
   const code = language.value;
   useEffect(() => {
     let current = true;
-    void lessonTexts[code]().then((read) => current && setWords(read), () => undefined);
+    void lessonTexts[code]().then(
+      (read) => current && setWords(read),
+      () => undefined,
+    );
     return () => void (current = false);
   }, [code]);
   return words;
 }
 
 // The build makes this text from the project's own file.
-function ChapterText({ store, id, chapter, rule, words }: { store: Store; id: string; chapter: Chapter; rule: string | null; words: Texts | null }) {
+function ChapterText({
+  store,
+  id,
+  chapter,
+  rule,
+  words,
+}: {
+  store: Store;
+  id: string;
+  chapter: Chapter;
+  rule: string | null;
+  words: Texts | null;
+}) {
   const root = useRef<HTMLDivElement>(null);
   // Rules that a lesson shows link to it.
   useEffect(() => {
@@ -184,14 +201,26 @@ export function RulesPage({ store }: { store: Store }) {
           )}
           <h2>{known?.title ?? t("place.rules")}</h2>
         </div>
-        <input type="search" value={query} aria-label={t("rules.search")} placeholder={t("rules.search-hint", { id: example })} autocomplete="off" spellcheck={false} onInput={(event) => setQuery(event.currentTarget.value)} />
+        <input
+          type="search"
+          value={query}
+          aria-label={t("rules.search")}
+          placeholder={t("rules.search-hint", { id: example })}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
       </header>
       {language.value !== "en" && <p class="lead">{t("rules.language")}</p>}
       {query.trim() !== "" ? (
         <Results store={store} query={query} />
       ) : !known ? (
         <>
-          {id !== null && <p role="alert" class="fault">{t("rules.unknown")}</p>}
+          {id !== null && (
+            <p role="alert" class="fault">
+              {t("rules.unknown")}
+            </p>
+          )}
           <p class="lead">{t("rules.lead")}</p>
           <ChapterList store={store} here={id} />
         </>

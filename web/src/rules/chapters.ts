@@ -10,7 +10,9 @@ const isAbout = (chapter: ChapterInfo, game: string): boolean =>
   chapter.games.some((one) => (one.endsWith("*") ? game.startsWith(one.slice(0, -1)) : one === game));
 
 const about = (game: string | undefined, glossary: boolean): ChapterInfo | undefined =>
-  game === undefined ? undefined : chapters.find((chapter) => chapter.terms > 0 === glossary && isAbout(chapter, game));
+  game === undefined
+    ? undefined
+    : chapters.find((chapter) => chapter.terms > 0 === glossary && isAbout(chapter, game));
 
 export const chapterOfGame = (game: string | undefined): ChapterInfo | undefined => about(game, false);
 export const glossaryOfGame = (game: string | undefined): ChapterInfo | undefined => about(game, true);

@@ -8,7 +8,8 @@ export function lessonLinks(chapter: string): Map<string, { lesson: string; step
   for (const { id: lesson, steps } of lessons) {
     for (const { id: step, game, rules } of steps) {
       for (const rule of rules) {
-        if (chapterOfRule(rule, game)?.id === chapter && !links.has(rule)) links.set(rule, { lesson, step, place: { kind: "learn", lesson, step } });
+        if (chapterOfRule(rule, game)?.id === chapter && !links.has(rule))
+          links.set(rule, { lesson, step, place: { kind: "learn", lesson, step } });
       }
     }
   }

@@ -1,7 +1,12 @@
 import type { Chapter } from "./types.ts";
 
 // `title`: the term found, if it is not a rule.
-export interface Hit { chapter: string; rule: string; text: string; title?: string }
+export interface Hit {
+  chapter: string;
+  rule: string;
+  text: string;
+  title?: string;
+}
 
 const folded = (text: string): string => text.toLowerCase();
 
@@ -12,7 +17,9 @@ export function findRules(query: string, texts: ReadonlyMap<string, Chapter>): H
   if (words.length === 0) return [];
   const hits: (Hit & { rank: number })[] = [];
   const rankIn = (name: string, body: string): number => {
-    const ranks = words.map((word) => (name === word ? 0 : name.startsWith(word) ? 1 : name.includes(word) || body.includes(word) ? 2 : -1));
+    const ranks = words.map((word) =>
+      name === word ? 0 : name.startsWith(word) ? 1 : name.includes(word) || body.includes(word) ? 2 : -1,
+    );
     return ranks.includes(-1) ? -1 : Math.min(...ranks);
   };
   for (const [chapter, { rules, terms }] of texts) {

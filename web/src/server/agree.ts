@@ -3,7 +3,8 @@
 const bare = (move: string): string => (move.startsWith("@") ? "@" : move.replace(/[#=!*].*$/, ""));
 
 // Whether two texts mean the same move, so that it need not be sent again.
-export const sameMove = (a: string | undefined, b: string | undefined): boolean => a !== undefined && b !== undefined && (a === b || bare(a) === bare(b));
+export const sameMove = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && (a === b || bare(a) === bare(b));
 
 // How to turn the current moves into the server's: take back this many half-moves, then play these. The server's text
 // counts, with everything in it; moves on their way to the server count as the server's if they follow its record.

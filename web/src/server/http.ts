@@ -2,7 +2,17 @@ import { Error as isError, HttpAnswers as answers } from "../../generated/valida
 import { checked } from "../protocol.ts";
 import { meet, mismatch } from "./version.ts";
 import { fault, messageOf, reasonOf, Refusal } from "../refusal.ts";
-import type { Claimed, Created, GamesPage, GameRecord, GamesQuery as Query, HttpAnswers, Library, Message, NewGame } from "../types.ts";
+import type {
+  Claimed,
+  Created,
+  GamesPage,
+  GameRecord,
+  GamesQuery as Query,
+  HttpAnswers,
+  Library,
+  Message,
+  NewGame,
+} from "../types.ts";
 
 // A game to create; undefined members are left out.
 export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game">]?: NewGame[K] | undefined };
@@ -44,14 +54,20 @@ const afterOf = ({ headers }: Response): number | null => {
 
 function queryOf({ ids = [], keys: _, ...one }: GamesQuery): string {
   const said = new URLSearchParams();
-  for (const [name, value] of Object.entries(one)) if (value !== undefined && value !== "") said.set(name, String(value));
+  for (const [name, value] of Object.entries(one))
+    if (value !== undefined && value !== "") said.set(name, String(value));
   for (const id of ids) said.append("id", id);
   return said.size > 0 ? `?${said}` : "";
 }
 
 // Keys go in a header, because logs contain addresses.
-const withKeys = (keys: readonly string[] = [], init: RequestInit = {}): RequestInit => (keys.length > 0 ? { ...init, headers: { Authorization: `Bearer ${keys.join(", ")}` } } : init);
-const posting = (body: unknown): RequestInit => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const withKeys = (keys: readonly string[] = [], init: RequestInit = {}): RequestInit =>
+  keys.length > 0 ? { ...init, headers: { Authorization: `Bearer ${keys.join(", ")}` } } : init;
+const posting = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -65,14 +81,26 @@ export class GamesApi {
   // The files that the server was started with.
   library = (): Promise<Library> => this.ask("GET /api/library", "/library");
   // Games are shown as these keys allow.
-  list = (wanted: GamesQuery = {}): Promise<GamesPage> => this.ask("GET /api/games", `/games${queryOf(wanted)}`, withKeys(wanted.keys));
-  load = (id: string, keys: string[] = []): Promise<GameRecord> => this.ask("GET /api/games/ID", `/games/${encodeURIComponent(id)}`, withKeys(keys));
+  list = (wanted: GamesQuery = {}): Promise<GamesPage> =>
+    this.ask("GET /api/games", `/games${queryOf(wanted)}`, withKeys(wanted.keys));
+  load = (id: string, keys: string[] = []): Promise<GameRecord> =>
+    this.ask("GET /api/games/ID", `/games/${encodeURIComponent(id)}`, withKeys(keys));
   create = (game: NewRecord): Promise<Made> => this.ask("POST /api/games", "/games", posting(game));
   // Presents a key that came with a link; returns the seat and its key: `own`, if it was an invitation.
-  claim = (id: string, invitation: string, own: string): Promise<Claimed> => this.ask("POST /api/games/ID/keys", `/games/${encodeURIComponent(id)}/keys`, posting({ invitation, key: own }));
-  remove = async (id: string, keys: string[] = []): Promise<void> => void (await this.fetched(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" })));
+  claim = (id: string, invitation: string, own: string): Promise<Claimed> =>
+    this.ask(
+      "POST /api/games/ID/keys",
+      `/games/${encodeURIComponent(id)}/keys`,
+      posting({ invitation, key: own }),
+    );
+  remove = async (id: string, keys: string[] = []): Promise<void> =>
+    void (await this.fetched(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" })));
 
-  private async ask<R extends keyof HttpAnswers>(request: R, path: string, init?: RequestInit): Promise<HttpAnswers[R]> {
+  private async ask<R extends keyof HttpAnswers>(
+    request: R,
+    path: string,
+    init?: RequestInit,
+  ): Promise<HttpAnswers[R]> {
     const { status, body } = await this.fetched(path, init);
     try {
       return checked(answers[request], body, request);
@@ -90,7 +118,8 @@ export class GamesApi {
     }
     // With another version of the protocol nothing is exchanged: what was played stays here until the page is the server's again.
     meet(answer.headers.get("Cheshire-Protocol"));
-    if (mismatch.value) throw new ServerError(0, fault(mismatch.value === "older" ? "page-older" : "page-newer"));
+    if (mismatch.value)
+      throw new ServerError(0, fault(mismatch.value === "older" ? "page-older" : "page-newer"));
     const text = await answer.text();
     let body: unknown;
     try {
@@ -99,7 +128,11 @@ export class GamesApi {
       throw new ServerError(answer.status, fault("server-not-json"), afterOf(answer));
     }
     if (!answer.ok) {
-      throw new ServerError(answer.status, isError(body) ? messageOf(body.error) : fault("server-status", { status: answer.status }), afterOf(answer));
+      throw new ServerError(
+        answer.status,
+        isError(body) ? messageOf(body.error) : fault("server-status", { status: answer.status }),
+        afterOf(answer),
+      );
     }
     return { status: answer.status, body };
   }

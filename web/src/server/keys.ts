@@ -6,7 +6,11 @@ export type SeatName = "white" | "black" | "umpire";
 export type Keys = { [seat in SeatName]?: string };
 
 // What the user may do in a game.
-export interface Seat { w: boolean; b: boolean; umpire: boolean }
+export interface Seat {
+  w: boolean;
+  b: boolean;
+  umpire: boolean;
+}
 export const everySeat: Seat = { w: true, b: true, umpire: true };
 
 const names: readonly SeatName[] = ["white", "black", "umpire"];
@@ -22,19 +26,27 @@ export const seatOf = (keys: Keys, players: boolean, umpire: boolean): Seat => (
 });
 
 // The key of a seat in a rematch of a game with these keys: everyone keeps their key, and the players change colors.
-export const nextKey = (keys: Keys, seat: SeatName): string | undefined => keys[seat === "white" ? "black" : seat === "black" ? "white" : "umpire"];
+export const nextKey = (keys: Keys, seat: SeatName): string | undefined =>
+  keys[seat === "white" ? "black" : seat === "black" ? "white" : "umpire"];
 
 // Who may take back: an Umpire with powers, or a user with both sides.
-export const mayRule = (seat: Seat, powers: boolean): boolean => (seat.umpire && powers) || (seat.w && seat.b);
+export const mayRule = (seat: Seat, powers: boolean): boolean =>
+  (seat.umpire && powers) || (seat.w && seat.b);
 // The side of a user who has only one.
-export const onlySide = (seat: Seat): Color | undefined => (seat.w === seat.b ? undefined : seat.w ? "w" : "b");
+export const onlySide = (seat: Seat): Color | undefined =>
+  seat.w === seat.b ? undefined : seat.w ? "w" : "b";
 
-export interface Memory { get(key: string): string | null; set(key: string, value: string | null): void }
+export interface Memory {
+  get(key: string): string | null;
+  set(key: string, value: string | null): void;
+}
 
 const read = (text: string | null): Keys => {
   try {
     const found = JSON.parse(text ?? "{}") as { [name: string]: unknown };
-    return Object.fromEntries(names.flatMap((name) => (typeof found[name] === "string" ? [[name, found[name]]] : []))) as Keys;
+    return Object.fromEntries(
+      names.flatMap((name) => (typeof found[name] === "string" ? [[name, found[name]]] : [])),
+    ) as Keys;
   } catch {
     return {};
   }
@@ -49,13 +61,23 @@ export function keyOfLink(fragment: string): { key: string; seat: SeatName | und
 
 // A link to a game for one seat; without a key it is a spectator's. The key is in the fragment, which browsers do not
 // send.
-export const linkOf = (origin: string, id: string, seat: SeatName | undefined, key: string | undefined): string =>
+export const linkOf = (
+  origin: string,
+  id: string,
+  seat: SeatName | undefined,
+  key: string | undefined,
+): string =>
   `${origin}/g/${encodeURIComponent(id)}${key === undefined ? "" : `#key=${encodeURIComponent(key)}&seat=${seat}`}`;
 
-interface Brought { [given: string]: { own: string; open: boolean } }
+interface Brought {
+  [given: string]: { own: string; open: boolean };
+}
 
 // 144 random bits.
-const newKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replace(/\+/g, "-").replace(/\//g, "_");
+const newKey = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_");
 
 // The keys in this browser, by game. A window opened by a link uses only that link's key.
 export class KeyRing {

@@ -3,7 +3,22 @@ import { protocolVersion } from "../../generated/protocol.ts";
 import { read } from "../protocol.ts";
 import { messageOf } from "../refusal.ts";
 import { sameMove } from "./agree.ts";
-import type { Changed, ChatMessage, ChatsMessage, Color, DeclareForfeit, EndGame, FromServer, GameRecord, InvitationMessage, Message as Reason, PresenceMessage, Proposal, RematchMessage, ToServer } from "../types.ts";
+import type {
+  Changed,
+  ChatMessage,
+  ChatsMessage,
+  Color,
+  DeclareForfeit,
+  EndGame,
+  FromServer,
+  GameRecord,
+  InvitationMessage,
+  Message as Reason,
+  PresenceMessage,
+  Proposal,
+  RematchMessage,
+  ToServer,
+} from "../types.ts";
 
 export type { ChatLine } from "../types.ts";
 
@@ -32,8 +47,14 @@ type Bare<M> = M extends unknown ? Omit<M, "id" | "key"> : never;
 type Message = Exclude<Bare<ToServer>, { type: "join" | "chat" | "ping" }>;
 
 // A message that is kept until a record shows that it has been carried out or no longer makes sense.
-interface Deed { message: Message; done(record: GameRecord): boolean }
-interface MoveDeed extends Deed { message: Message & { type: "move" }; line: readonly string[] }
+interface Deed {
+  message: Message;
+  done(record: GameRecord): boolean;
+}
+interface MoveDeed extends Deed {
+  message: Message & { type: "move" };
+  line: readonly string[];
+}
 
 export interface Socket {
   send(text: string): void;
@@ -65,8 +86,10 @@ const [firstWait, longestWait] = [250, 15_000];
 const isMove = (deed: Deed): deed is MoveDeed => deed.message.type === "move";
 const over = (record: GameRecord): boolean => record.result !== null;
 const terms = (parley: Proposal): [string, string][] => Object.entries(parley);
-const sameTerms = (a: Proposal, b: Proposal): boolean => JSON.stringify(terms(a).sort()) === JSON.stringify(terms(b).sort());
-const agreed = ({ parley }: GameRecord, proposal: Proposal): boolean => terms(proposal).every(([term, value]) => parley?.[term as keyof Proposal] === value);
+const sameTerms = (a: Proposal, b: Proposal): boolean =>
+  JSON.stringify(terms(a).sort()) === JSON.stringify(terms(b).sort());
+const agreed = ({ parley }: GameRecord, proposal: Proposal): boolean =>
+  terms(proposal).every(([term, value]) => parley?.[term as keyof Proposal] === value);
 
 // One game followed over one WebSocket. Actions are kept until the server has them on disk. After a lost connection
 // they wait for the record, and only those are sent again that it does not show to be done or obsolete.
@@ -100,7 +123,11 @@ export class GameLink {
   move(ply: number, move: string): void {
     const line = [...this.stored];
     for (const one of this.pending) if (one.ply === line.length) line.push(one.move);
-    const deed: MoveDeed = { message: { type: "move", ply, move }, line: line.slice(0, ply), done: (record) => sameMove(record.moves[ply], move) };
+    const deed: MoveDeed = {
+      message: { type: "move", ply, move },
+      line: line.slice(0, ply),
+      done: (record) => sameMove(record.moves[ply], move),
+    };
     this.do(deed);
   }
 
@@ -112,7 +139,10 @@ export class GameLink {
 
   back(ply: number): void {
     this.deeds = this.deeds.filter((deed) => !isMove(deed) || deed.message.ply < ply);
-    this.do({ message: { type: "back", ply }, done: (record) => this.deeds[0]?.message.type === "back" && record.moves.length <= ply });
+    this.do({
+      message: { type: "back", ply },
+      done: (record) => this.deeds[0]?.message.type === "back" && record.moves.length <= ply,
+    });
   }
 
   resign(color: Color): void {
@@ -121,17 +151,24 @@ export class GameLink {
 
   // Offers an agreement at this ply; the offer lapses with the next move.
   offer(color: Color, ply: number): void {
-    this.do({ message: { type: "offer", color }, done: (record) => over(record) || record.offer === color || record.moves.length !== ply });
+    this.do({
+      message: { type: "offer", color },
+      done: (record) => over(record) || record.offer === color || record.moves.length !== ply,
+    });
   }
 
   end(how: EndBy, side?: Color | null): void {
-    const message: Message = how === "forfeit" ? { type: "end", how, side: side ?? null } : { type: "end", how };
+    const message: Message =
+      how === "forfeit" ? { type: "end", how, side: side ?? null } : { type: "end", how };
     this.do({ message, done: over });
   }
 
   // The move at this ply will be a challenge.
   challenge(ply: number): void {
-    this.do({ message: { type: "challenge", ply }, done: (record) => over(record) || record.challenge === true || record.moves.length > ply });
+    this.do({
+      message: { type: "challenge", ply },
+      done: (record) => over(record) || record.challenge === true || record.moves.length > ply,
+    });
   }
 
   // The Umpire confirms this many half-moves.
@@ -142,15 +179,23 @@ export class GameLink {
   // Asks the opponent to take back to `ply` half-moves; the request lapses with the next move.
   askBack(by: Color, ply: number): void {
     const at = this.stored.length + this.pending.length;
-    const done = ({ ask, moves, ...record }: GameRecord) => record.result !== null || (ask?.by === by && ask.what === "back" && ask.ply === ply) || moves.length !== at;
+    const done = ({ ask, moves, ...record }: GameRecord) =>
+      record.result !== null ||
+      (ask?.by === by && ask.what === "back" && ask.ply === ply) ||
+      moves.length !== at;
     this.do({ message: { type: "ask", what: "back", ply }, done });
   }
 
   // Proposes new terms; the proposal lapses with the next move. A user with both seats changes them in this way.
   askTerms(by: Color, parley: Proposal): void {
     const at = this.stored.length + this.pending.length;
-    const proposed = ({ ask }: GameRecord) => ask?.by === by && ask.what === "parley" && sameTerms(ask.parley, parley);
-    this.do({ message: { type: "ask", what: "parley", parley }, done: (record) => over(record) || proposed(record) || agreed(record, parley) || record.moves.length !== at });
+    const proposed = ({ ask }: GameRecord) =>
+      ask?.by === by && ask.what === "parley" && sameTerms(ask.parley, parley);
+    this.do({
+      message: { type: "ask", what: "parley", parley },
+      done: (record) =>
+        over(record) || proposed(record) || agreed(record, parley) || record.moves.length !== at,
+    });
   }
 
   // Asks to call an arbiter; the request lapses with the next move. While one who was called has not come, asks for an
@@ -158,7 +203,11 @@ export class GameLink {
   askArbiter(by: Color): void {
     const at = this.stored.length + this.pending.length;
     const asked = ({ ask }: GameRecord) => ask?.by === by && ask.what === "arbiter";
-    this.do({ message: { type: "ask", what: "arbiter" }, done: (record) => over(record) || asked(record) || record.umpireAwaited === true || record.moves.length !== at });
+    this.do({
+      message: { type: "ask", what: "arbiter" },
+      done: (record) =>
+        over(record) || asked(record) || record.umpireAwaited === true || record.moves.length !== at,
+    });
   }
 
   // Asks for another game with colors swapped.
@@ -173,14 +222,21 @@ export class GameLink {
     const at = this.stored.length;
     const stands = (record: GameRecord) => {
       if (what === "rematch") return !!record.rematch && "by" in record.rematch && record.rematch.by === by;
-      return record.result === null && record.moves.length === at && (what === "draw" ? record.offer === by : record.ask?.by === by && record.ask.what === what);
+      return (
+        record.result === null &&
+        record.moves.length === at &&
+        (what === "draw" ? record.offer === by : record.ask?.by === by && record.ask.what === what)
+      );
     };
     this.do({ message: { type: "answer", what, yes, ...meant }, done: (record) => !stands(record) });
   }
 
   // Accepts or refuses, for these sides, the called Umpire whom the record names in this way.
   acceptUmpire(of: string, yes: boolean, sides: Color[]): void {
-    const settled = ({ acceptance, result, pending }: GameRecord) => acceptance?.of !== of || (result !== null && !pending) || (yes && sides.every((side) => acceptance[side]));
+    const settled = ({ acceptance, result, pending }: GameRecord) =>
+      acceptance?.of !== of ||
+      (result !== null && !pending) ||
+      (yes && sides.every((side) => acceptance[side]));
     this.do({ message: { type: "answer", what: "arbiter", yes, of }, done: settled });
   }
 
@@ -204,7 +260,9 @@ export class GameLink {
 
   // The moves not yet acknowledged, in order.
   get pending(): readonly { ply: number; move: string }[] {
-    return this.deeds.filter(isMove).flatMap(({ message }) => (this.questions.has(message.ply) ? [] : [message]));
+    return this.deeds
+      .filter(isMove)
+      .flatMap(({ message }) => (this.questions.has(message.ply) ? [] : [message]));
   }
 
   // True while an inspection waits for its answer.
@@ -245,7 +303,12 @@ export class GameLink {
   }
 
   private join(): void {
-    this.send({ type: "join", protocol: protocolVersion, ...(this.keys.length > 0 ? { keys: this.keys } : {}), ...(this.chatting ? { chat: true } : {}) });
+    this.send({
+      type: "join",
+      protocol: protocolVersion,
+      ...(this.keys.length > 0 ? { keys: this.keys } : {}),
+      ...(this.chatting ? { chat: true } : {}),
+    });
   }
 
   private tell(): void {
@@ -328,7 +391,8 @@ export class GameLink {
     else if (message.type === "ack") {
       if (message.ply !== undefined) this.acknowledge(message.ply);
       if (message.version !== undefined) this.change(message.version, message.changed);
-    } else if (message.type === "error") this.refused(messageOf(message), message.version === undefined ? undefined : this.told?.record);
+    } else if (message.type === "error")
+      this.refused(messageOf(message), message.version === undefined ? undefined : this.told?.record);
     else this.events.said?.(message);
     this.tell();
   }
@@ -342,7 +406,11 @@ export class GameLink {
     }
     const { record } = this.told;
     const { keep, moves, ...others } = changed ?? {};
-    const now = { ...record, ...others, ...(moves ? { moves: [...record.moves.slice(0, keep), ...moves] } : {}) };
+    const now = {
+      ...record,
+      ...others,
+      ...(moves ? { moves: [...record.moves.slice(0, keep), ...moves] } : {}),
+    };
     this.told = { record: now, version };
     this.learn(now);
     this.events.record(now);
@@ -369,12 +437,17 @@ export class GameLink {
   // Takes the server's record as the truth, and drops the actions that it shows to be done or obsolete.
   learn(record: GameRecord): void {
     this.stored = record.moves;
-    for (const ply of this.questions) if (ply < record.moves.length || record.result) this.questions.delete(ply);
+    for (const ply of this.questions)
+      if (ply < record.moves.length || record.result) this.questions.delete(ply);
     // Before a takeback is done, a record says nothing about the moves that follow it.
     const rewinding = this.deeds.some((deed) => deed.message.type === "back" && !deed.done(record));
     // A move made in another line of the game, or after its end, does not count.
-    const astray = (deed: MoveDeed) => over(record) || deed.line.some((move, ply) => ply < record.moves.length && !sameMove(record.moves[ply], move));
-    this.deeds = this.deeds.filter((deed) => (isMove(deed) ? rewinding || !(deed.done(record) || astray(deed)) : !deed.done(record)));
+    const astray = (deed: MoveDeed) =>
+      over(record) ||
+      deed.line.some((move, ply) => ply < record.moves.length && !sameMove(record.moves[ply], move));
+    this.deeds = this.deeds.filter((deed) =>
+      isMove(deed) ? rewinding || !(deed.done(record) || astray(deed)) : !deed.done(record),
+    );
   }
 }
 

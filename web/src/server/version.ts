@@ -7,5 +7,10 @@ export const mismatch = signal<"older" | "newer" | null>(null);
 // Compares the versions. `server` is what the server says of itself; null if it says nothing.
 export function meet(server: string | null): void {
   const version = Number(server ?? protocolVersion);
-  mismatch.value = version === protocolVersion || !Number.isInteger(version) ? null : version > protocolVersion ? "older" : "newer";
+  mismatch.value =
+    version === protocolVersion || !Number.isInteger(version)
+      ? null
+      : version > protocolVersion
+        ? "older"
+        : "newer";
 }

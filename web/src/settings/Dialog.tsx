@@ -17,7 +17,13 @@ function Row({ name, picture }: { name: Choice; picture?: (value: string) => Com
       <div>
         {choices[name].map((value) => (
           <label key={value}>
-            <input type="radio" name={`settings-${name}`} value={value} checked={settings[name].value === value} onChange={() => settings.put(name, value)} />
+            <input
+              type="radio"
+              name={`settings-${name}`}
+              value={value}
+              checked={settings[name].value === value}
+              onChange={() => settings.put(name, value)}
+            />
             <span class="face">
               {picture?.(value)}
               {t(`settings.${name}.${value}` as PlainKey)}
@@ -44,7 +50,13 @@ function SoundChoice() {
       <legend>{t("settings.sound")}</legend>
       <div class="setting">
         <label for="sounds">{t("settings.sounds")}</label>
-        <input id="sounds" type="checkbox" role="switch" checked={settings.sounds.value} onChange={(event) => (settings.sounds.value = event.currentTarget.checked)} />
+        <input
+          id="sounds"
+          type="checkbox"
+          role="switch"
+          checked={settings.sounds.value}
+          onChange={(event) => (settings.sounds.value = event.currentTarget.checked)}
+        />
       </div>
       <div class="setting">
         <label for="volume">{t("settings.volume")}</label>
@@ -62,7 +74,12 @@ function SoundChoice() {
       </div>
       <div class="listen" role="group" aria-label={t("settings.listen")}>
         {heard.map((sound) => (
-          <button key={sound} type="button" disabled={!settings.sounds.value} onClick={() => sounds.play(sound)}>
+          <button
+            key={sound}
+            type="button"
+            disabled={!settings.sounds.value}
+            onClick={() => sounds.play(sound)}
+          >
             {t(`settings.sound.${sound}`)}
           </button>
         ))}
@@ -75,7 +92,11 @@ function LanguageChoice() {
   return (
     <div class="setting">
       <label for="language">{t("settings.language")}</label>
-      <select id="language" value={language.value} onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}>
+      <select
+        id="language"
+        value={language.value}
+        onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+      >
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}

@@ -15,11 +15,23 @@ export type Choice = keyof typeof choices;
 export type Value<C extends Choice> = (typeof choices)[C][number];
 
 // How long a piece animation takes, in milliseconds.
-const durations: { [pace in Value<"pace">]: number } = { system: 180, off: 0, fast: 90, normal: 180, slow: 420 };
+const durations: { [pace in Value<"pace">]: number } = {
+  system: 180,
+  off: 0,
+  fast: 90,
+  normal: 180,
+  slow: 420,
+};
 
-interface Memory { get(key: string): string | null; set(key: string, value: string | null): void }
+interface Memory {
+  get(key: string): string | null;
+  set(key: string, value: string | null): void;
+}
 // A media query, as matchMedia gives it.
-interface Condition { matches: boolean; addEventListener(type: "change", call: () => void): void }
+interface Condition {
+  matches: boolean;
+  addEventListener(type: "change", call: () => void): void;
+}
 
 const kept = "settings";
 
@@ -82,7 +94,8 @@ export class Settings {
 
   private text(): string | null {
     const said: { [name: string]: unknown } = {};
-    for (const name of Object.keys(choices) as Choice[]) if (this[name].value !== choices[name][0]) said[name] = this[name].value;
+    for (const name of Object.keys(choices) as Choice[])
+      if (this[name].value !== choices[name][0]) said[name] = this[name].value;
     if (!this.sounds.value) said["sounds"] = false;
     if (this.volume.value !== 40) said["volume"] = this.volume.value;
     return Object.keys(said).length > 0 ? JSON.stringify(said) : null;

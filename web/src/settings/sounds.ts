@@ -9,7 +9,14 @@ export type Sound = "move" | "capture" | "transfer" | "check" | "end" | "low" | 
 
 // One voice of a sound: from one pitch to another in Hz, for this many seconds, after a delay. Noise is a knock on
 // wood.
-interface Voice { wave: "sine" | "triangle" | "noise"; from: number; to?: number; at?: number; length: number; gain: number }
+interface Voice {
+  wave: "sine" | "triangle" | "noise";
+  from: number;
+  to?: number;
+  at?: number;
+  length: number;
+  gain: number;
+}
 
 export const recipes: { [sound in Sound]: Voice[] } = {
   move: [
@@ -78,9 +85,20 @@ export class Sounds {
 
   // Plays sounds for the current game.
   follow(store: Store): void {
-    let [setup, before, declared, offer] = [store.setup.peek(), store.state.peek(), store.declared.peek(), store.parlour.offer.peek()];
+    let [setup, before, declared, offer] = [
+      store.setup.peek(),
+      store.state.peek(),
+      store.declared.peek(),
+      store.parlour.offer.peek(),
+    ];
     effect(() => {
-      const [info, now, state, said, offering] = [store.info.value, store.setup.value, store.state.value, store.declared.value, store.parlour.offer.value];
+      const [info, now, state, said, offering] = [
+        store.info.value,
+        store.setup.value,
+        store.state.value,
+        store.declared.value,
+        store.parlour.offer.value,
+      ];
       const same = now === setup && before !== null && state !== null && info !== null;
       if (same && state !== before) for (const sound of soundsOf(info, before!, state)) this.play(sound);
       if (same && said && !declared) this.play("end");
@@ -106,7 +124,11 @@ export class Sounds {
     for (const voice of recipes[sound]) this.voice(context, loud, voice);
   }
 
-  private voice(context: AudioContext, out: AudioNode, { wave, from, to = from, at = 0, length, gain }: Voice): void {
+  private voice(
+    context: AudioContext,
+    out: AudioNode,
+    { wave, from, to = from, at = 0, length, gain }: Voice,
+  ): void {
     const [start, end] = [context.currentTime + at, context.currentTime + at + length];
     const shape = context.createGain();
     shape.gain.setValueAtTime(0.0001, start);

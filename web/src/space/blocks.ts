@@ -6,7 +6,15 @@ import type { Rgb, Tint } from "./lathe.ts";
 // Things built from plain blocks: walls of Castles, cages, frames.
 
 // A block by the middle of its underside, and its size.
-export interface Block { x: number; y: number; z: number; w: number; h: number; d: number; color: Rgb }
+export interface Block {
+  x: number;
+  y: number;
+  z: number;
+  w: number;
+  h: number;
+  d: number;
+  color: Rgb;
+}
 
 const faces: readonly (readonly [readonly number[], number])[] = [
   [[0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0], 1],
@@ -50,7 +58,11 @@ export function frame(wide: number, width: number, high: number, color: Rgb, dee
 // The bars around an arrested piece.
 export function cage(dark: Rgb): Block[] {
   const around = [-0.38, 0, 0.38];
-  const bars = around.flatMap((x) => around.flatMap((z): Block[] => (x === 0 && z === 0 ? [] : [{ x, y: 0, z, w: 0.05, h: 1.02, d: 0.05, color: dark }])));
+  const bars = around.flatMap((x) =>
+    around.flatMap((z): Block[] =>
+      x === 0 && z === 0 ? [] : [{ x, y: 0, z, w: 0.05, h: 1.02, d: 0.05, color: dark }],
+    ),
+  );
   const rails = [0.02, 1].flatMap((y) => frame(0.81, 0.06, 0.05, dark).map((rail) => ({ ...rail, y })));
   return [...bars, ...rails];
 }
@@ -58,7 +70,12 @@ export function cage(dark: Rgb): Block[] {
 const top = 64;
 
 // The walls of the active Castles on one level, with battlements. `origin`: the grid position of the level's middle.
-export function walls(cheops: CheopsView | null | undefined, place: (cell: number) => { x: number; y: number } | undefined, origin: { x: number; y: number }, pieces: { w: Tint; b: Tint }): Block[] {
+export function walls(
+  cheops: CheopsView | null | undefined,
+  place: (cell: number) => { x: number; y: number } | undefined,
+  origin: { x: number; y: number },
+  pieces: { w: Tint; b: Tint },
+): Block[] {
   const seen = wallsOf(cheops, (id) => {
     const cell = place(id);
     return cell && { x: cell.x, y: top - 1 - cell.y };
@@ -67,9 +84,21 @@ export function walls(cheops: CheopsView | null | undefined, place: (cell: numbe
     [...path.matchAll(/M(-?\d+) (-?\d+)([hv])1/g)].flatMap(([, x, y, way]): Block[] => {
       const { fill, contrast } = pieces[owner];
       const across = way === "h";
-      const [cx, cz] = [Number(x) - origin.x + (across ? 0.5 : 0), Number(y) - top + origin.y + (across ? 0 : 0.5)];
-      const block = (along: number, y: number, length: number, h: number, thick: number, color: Rgb): Block =>
-        across ? { x: cx + along, y, z: cz, w: length, h, d: thick, color } : { x: cx, y, z: cz + along, w: thick, h, d: length, color };
+      const [cx, cz] = [
+        Number(x) - origin.x + (across ? 0.5 : 0),
+        Number(y) - top + origin.y + (across ? 0 : 0.5),
+      ];
+      const block = (
+        along: number,
+        y: number,
+        length: number,
+        h: number,
+        thick: number,
+        color: Rgb,
+      ): Block =>
+        across
+          ? { x: cx + along, y, z: cz, w: length, h, d: thick, color }
+          : { x: cx, y, z: cz + along, w: thick, h, d: length, color };
       return [
         block(0, 0, 1.1, 0.05, 0.16, contrast),
         block(0, 0.05, 1.06, 0.15, 0.1, fill),

@@ -1,4 +1,14 @@
-import { BufferGeometry, CanvasTexture, DoubleSide, Float32BufferAttribute, Group, LinearFilter, LinearMipmapLinearFilter, Mesh, MeshBasicMaterial } from "three";
+import {
+  BufferGeometry,
+  CanvasTexture,
+  DoubleSide,
+  Float32BufferAttribute,
+  Group,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  Mesh,
+  MeshBasicMaterial,
+} from "three";
 import { boardsOf } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 import type { Square } from "../view/Board.tsx";
@@ -19,7 +29,12 @@ export class LevelBoard {
   private readonly parts: BufferGeometry[] = [];
   private key = "";
 
-  constructor(map: Atlas, readonly level: number, private readonly palette: number, sharpness: number) {
+  constructor(
+    map: Atlas,
+    readonly level: number,
+    private readonly palette: number,
+    sharpness: number,
+  ) {
     this.texture.minFilter = LinearMipmapLinearFilter;
     this.texture.magFilter = LinearFilter;
     this.texture.anisotropy = sharpness;
@@ -35,7 +50,8 @@ export class LevelBoard {
       const [v0, v1] = [(y - window.y) / window.ranks, (y + 1 - window.y) / window.ranks];
       faces.push(x0, 0, z1, x1, 0, z1, x1, 0, z0, x0, 0, z1, x1, 0, z0, x0, 0, z0);
       uv.push(u0, v0, u1, v0, u1, v1, u0, v0, u1, v1, u0, v1);
-      const wall = (ax: number, az: number, bx: number, bz: number) => sides.push(ax, 0, az, ax, -thick, az, bx, -thick, bz, ax, 0, az, bx, -thick, bz, bx, 0, bz);
+      const wall = (ax: number, az: number, bx: number, bz: number) =>
+        sides.push(ax, 0, az, ax, -thick, az, bx, -thick, bz, ax, 0, az, bx, -thick, bz, bx, 0, bz);
       if (!map.at(level, x, y - 1)) wall(x0, z1, x1, z1);
       if (!map.at(level, x + 1, y)) wall(x1, z1, x1, z0);
       if (!map.at(level, x, y + 1)) wall(x1, z0, x0, z0);

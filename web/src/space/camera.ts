@@ -12,13 +12,21 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 export class Camera {
   readonly camera = new PerspectiveCamera(angle, 1, 0.1, 400);
   private readonly controls: OrbitControls;
-  private ends: readonly Point[] = [[0, 0, 0], [1, 1, 1]];
+  private ends: readonly Point[] = [
+    [0, 0, 0],
+    [1, 1, 1],
+  ];
   private way: { from: Eye; to: Eye; start: number | undefined } | undefined;
   private now: Eye = eyeOf("white");
   private setting = false;
 
   // `moved`: redraw the picture; `changed`: the user moved it.
-  constructor(surface: HTMLElement, moved: () => void, private readonly changed: (eye: Eye) => void, still: boolean) {
+  constructor(
+    surface: HTMLElement,
+    moved: () => void,
+    private readonly changed: (eye: Eye) => void,
+    still: boolean,
+  ) {
     this.controls = new OrbitControls(this.camera, surface);
     this.controls.enableDamping = !still;
     this.controls.dampingFactor = 0.16;
@@ -97,7 +105,12 @@ export class Camera {
     const [turn, tilt] = [degrees(Math.atan2(way.x, way.z)), degrees(Math.asin(way.y / distance))];
     const seen = fit(this.ends, { turn, tilt }, slope, this.camera.aspect);
     const { x, y, z } = this.controls.target;
-    this.now = { turn, tilt, zoom: seen.distance / distance, shift: [x - seen.target[0], y - seen.target[1], z - seen.target[2]] };
+    this.now = {
+      turn,
+      tilt,
+      zoom: seen.distance / distance,
+      shift: [x - seen.target[0], y - seen.target[1], z - seen.target[2]],
+    };
   }
 
   dispose(): void {

@@ -3,12 +3,33 @@ import type { Rgb, Tint } from "./lathe.ts";
 
 // The colours of the page and its theme as they are now (src/style/themes.css).
 
-export interface BoardColors { light: string; dark: string; coordinate: string; last: string; chosen: string; chosenEdge: string; check: string; checkGlow: string }
-export interface Colors { page: string; ink: string; serif: string; goal: Rgb; focus: Rgb; focusGlow: Rgb; boards: BoardColors[]; pieces: { [color in Color]: Tint } }
+export interface BoardColors {
+  light: string;
+  dark: string;
+  coordinate: string;
+  last: string;
+  chosen: string;
+  chosenEdge: string;
+  check: string;
+  checkGlow: string;
+}
+export interface Colors {
+  page: string;
+  ink: string;
+  serif: string;
+  goal: Rgb;
+  focus: Rgb;
+  focusGlow: Rgb;
+  boards: BoardColors[];
+  pieces: { [color in Color]: Tint };
+}
 
 const marks = {
-  last: "rgb(226 181 48 / 44%)", chosen: "rgb(66 140 96 / 50%)", chosenEdge: "rgb(24 84 52 / 80%)",
-  check: "rgb(214 48 30 / 95%)", checkGlow: "rgb(214 58 36 / 62%)",
+  last: "rgb(226 181 48 / 44%)",
+  chosen: "rgb(66 140 96 / 50%)",
+  chosenEdge: "rgb(24 84 52 / 80%)",
+  check: "rgb(214 48 30 / 95%)",
+  checkGlow: "rgb(214 58 36 / 62%)",
 };
 const usual: BoardColors[] = [
   { light: "#efe3cb", dark: "#b98d62", coordinate: "rgb(58 38 16 / 66%)", ...marks },
@@ -20,7 +41,9 @@ let brush: CanvasRenderingContext2D | null | undefined;
 
 // Any CSS colour, as components from 0 to 1.
 export function rgb(text: string): Rgb {
-  brush ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }) as unknown as CanvasRenderingContext2D | null;
+  brush ??= new OffscreenCanvas(1, 1).getContext("2d", {
+    willReadFrequently: true,
+  }) as unknown as CanvasRenderingContext2D | null;
   if (!brush) return [0.5, 0.5, 0.5];
   brush.clearRect(0, 0, 1, 1);
   brush.fillStyle = text;
@@ -30,12 +53,14 @@ export function rgb(text: string): Rgb {
 }
 
 export const css = ([r, g, b]: Rgb): string => `rgb(${[r, g, b].map((n) => Math.round(n * 255)).join(" ")})`;
-export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * t) as Rgb;
+export const blend = (a: Rgb, b: Rgb, t: number): Rgb =>
+  [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * t) as Rgb;
 export const brightness = ([r, g, b]: Rgb): number => 0.3 * r + 0.59 * g + 0.11 * b;
 
 export function colorsOf(root: ParentNode): Colors {
   const page = getComputedStyle(document.documentElement);
-  const read = (from: CSSStyleDeclaration, name: string, otherwise: string): string => from.getPropertyValue(name).trim() || otherwise;
+  const read = (from: CSSStyleDeclaration, name: string, otherwise: string): string =>
+    from.getPropertyValue(name).trim() || otherwise;
   const own = (name: string, otherwise: string): string => read(page, name, otherwise);
   const boards = usual.map((otherwise, palette): BoardColors => {
     const board = root.querySelector(`.board[data-palette="${palette}"]`);
@@ -57,7 +82,12 @@ export function colorsOf(root: ParentNode): Colors {
     const contrast = rgb(own(`--piece-${name}-detail`, otherwise.contrast));
     const black = brightness(fill) < 0.45;
     // A dark piece's rim is lighter than the piece, so that it stands out from dark squares and a dark page.
-    return { fill, line: black && brightness(line) < 0.45 ? blend(line, contrast, 0.42) : line, contrast, black };
+    return {
+      fill,
+      line: black && brightness(line) < 0.45 ? blend(line, contrast, 0.42) : line,
+      contrast,
+      black,
+    };
   };
   return {
     page: own("--page", "#f6f2ea"),

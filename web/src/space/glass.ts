@@ -9,7 +9,13 @@ export class Glasses {
   readonly group = new Group();
   private readonly pane = new PlaneGeometry(1, 1);
   private readonly bar = new PlaneGeometry(1, 1);
-  private readonly clear = new MeshBasicMaterial({ color: 0x9fc3d8, transparent: true, opacity: sheen, side: DoubleSide, depthWrite: false });
+  private readonly clear = new MeshBasicMaterial({
+    color: 0x9fc3d8,
+    transparent: true,
+    opacity: sheen,
+    side: DoubleSide,
+    depthWrite: false,
+  });
   private readonly edge = new MeshBasicMaterial({ color: 0x8a7350, side: DoubleSide });
 
   show(glasses: readonly Glass[]): void {
@@ -18,14 +24,21 @@ export class Glasses {
       const one = new Group();
       const normal = new Vector3(...through);
       const across = new Vector3(0, 0, 1);
-      one.quaternion.setFromRotationMatrix(new Matrix4().makeBasis(across, normal.clone().cross(across), normal));
+      one.quaternion.setFromRotationMatrix(
+        new Matrix4().makeBasis(across, normal.clone().cross(across), normal),
+      );
       one.position.set(...at);
       const pane = new Mesh(this.pane, this.clear);
       pane.scale.set(width, height, 1);
       pane.renderOrder = 1;
       one.add(pane);
       const thick = 0.07;
-      for (const [x, y, w, h] of [[0, height / 2, width + thick, thick], [0, -height / 2, width + thick, thick], [width / 2, 0, thick, height], [-width / 2, 0, thick, height]] as const) {
+      for (const [x, y, w, h] of [
+        [0, height / 2, width + thick, thick],
+        [0, -height / 2, width + thick, thick],
+        [width / 2, 0, thick, height],
+        [-width / 2, 0, thick, height],
+      ] as const) {
         // Two crossed strips, so that the frame looks solid from every side.
         for (const turned of [false, true]) {
           const bar = new Mesh(this.bar, this.edge);

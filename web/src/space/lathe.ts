@@ -5,11 +5,28 @@ import drawings from "../pieces.json";
 // feet at y = 93.
 
 export type Rgb = [number, number, number];
-export interface Tint { fill: Rgb; line: Rgb; contrast: Rgb; black: boolean }
-export interface Solid { positions: Float32Array; colors: Float32Array; index: number[]; turns: boolean }
+export interface Tint {
+  fill: Rgb;
+  line: Rgb;
+  contrast: Rgb;
+  black: boolean;
+}
+export interface Solid {
+  positions: Float32Array;
+  colors: Float32Array;
+  index: number[];
+  turns: boolean;
+}
 export type Flat = [number, number];
 
-interface Source { profile?: (string | number)[][]; top?: number[]; outline?: string; horn?: string; details?: string[]; solids?: string[] }
+interface Source {
+  profile?: (string | number)[][];
+  top?: number[];
+  outline?: string;
+  horn?: string;
+  details?: string[];
+  solids?: string[];
+}
 const sources = drawings.pieces as unknown as { [key: string]: Source };
 
 export const scale = 0.0108;
@@ -18,11 +35,15 @@ const axis = 50;
 const rim = 1.5;
 
 function curve(a: Flat, b: Flat, c: Flat, d: Flat, out: Flat[]): void {
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1]) + Math.hypot(d[0] - c[0], d[1] - c[1]);
+  const length =
+    Math.hypot(b[0] - a[0], b[1] - a[1]) +
+    Math.hypot(c[0] - b[0], c[1] - b[1]) +
+    Math.hypot(d[0] - c[0], d[1] - c[1]);
   const parts = Math.min(6, Math.max(1, Math.round(length / 4)));
   for (let i = 1; i <= parts; i++) {
     const t = i / parts;
-    const at = (k: 0 | 1) => a[k] * (1 - t) ** 3 + 3 * b[k] * t * (1 - t) ** 2 + 3 * c[k] * t * t * (1 - t) + d[k] * t ** 3;
+    const at = (k: 0 | 1) =>
+      a[k] * (1 - t) ** 3 + 3 * b[k] * t * (1 - t) ** 2 + 3 * c[k] * t * t * (1 - t) + d[k] * t ** 3;
     out.push([at(0), at(1)]);
   }
 }
@@ -34,10 +55,15 @@ export function simpler(points: readonly Flat[], slack: number): Flat[] {
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   let [far, most] = [0, slack];
   points.forEach(([x, y], i) => {
-    const off = length < 1e-6 ? Math.hypot(x - a[0], y - a[1]) : Math.abs((b[0] - a[0]) * (a[1] - y) - (a[0] - x) * (b[1] - a[1])) / length;
+    const off =
+      length < 1e-6
+        ? Math.hypot(x - a[0], y - a[1])
+        : Math.abs((b[0] - a[0]) * (a[1] - y) - (a[0] - x) * (b[1] - a[1])) / length;
     if (off > most) [far, most] = [i, off];
   });
-  return far === 0 ? [a, b] : [...simpler(points.slice(0, far + 1), slack).slice(0, -1), ...simpler(points.slice(far), slack)];
+  return far === 0
+    ? [a, b]
+    : [...simpler(points.slice(0, far + 1), slack).slice(0, -1), ...simpler(points.slice(far), slack)];
 }
 
 // The corners of a half profile, from the top to the base: distance from the axis, and y.
@@ -59,10 +85,18 @@ export function pathPoints(path: string): Flat[] {
     const last = points.at(-1) ?? [0, 0];
     if (command === "H") points.push([n[0]!, last[1]]);
     else if (command === "V") points.push([last[0], n[0]!]);
-    else if (command === "C") for (let i = 0; i < n.length; i += 6) curve(points.at(-1)!, [n[i]!, n[i + 1]!], [n[i + 2]!, n[i + 3]!], [n[i + 4]!, n[i + 5]!], points);
+    else if (command === "C")
+      for (let i = 0; i < n.length; i += 6)
+        curve(points.at(-1)!, [n[i]!, n[i + 1]!], [n[i + 2]!, n[i + 3]!], [n[i + 4]!, n[i + 5]!], points);
     else if (command === "Q") {
       const third = (a: number, b: number) => a + ((b - a) * 2) / 3;
-      curve(last, [third(last[0], n[0]!), third(last[1], n[1]!)], [third(n[2]!, n[0]!), third(n[3]!, n[1]!)], [n[2]!, n[3]!], points);
+      curve(
+        last,
+        [third(last[0], n[0]!), third(last[1], n[1]!)],
+        [third(n[2]!, n[0]!), third(n[3]!, n[1]!)],
+        [n[2]!, n[3]!],
+        points,
+      );
     } else for (let i = 0; i < n.length; i += 2) points.push([n[i]!, n[i + 1]!]);
   }
   return points;
@@ -86,12 +120,19 @@ class Clay {
   readonly index: number[] = [];
 
   // `around`: the number of sides of a turned shape.
-  constructor(private readonly tint: Tint, readonly around: number) {}
+  constructor(
+    private readonly tint: Tint,
+    readonly around: number,
+  ) {}
 
   // A corner in units of the drawing, y down; `normal` undefined: colour without lighting.
   corner(x: number, y: number, z: number, color: Rgb, normal?: readonly number[]): number {
     this.positions.push(x * scale, (base - y) * scale, z * scale);
-    this.colors.push(...(normal ? lit(color, this.tint.contrast, normal[0]!, normal[1]!, normal[2]!, this.tint.black) : color));
+    this.colors.push(
+      ...(normal
+        ? lit(color, this.tint.contrast, normal[0]!, normal[1]!, normal[2]!, this.tint.black)
+        : color),
+    );
     return this.positions.length / 3 - 1;
   }
 
@@ -100,7 +141,12 @@ class Clay {
   }
 
   done(turns: boolean): Solid {
-    return { positions: new Float32Array(this.positions), colors: new Float32Array(this.colors), index: this.index, turns };
+    return {
+      positions: new Float32Array(this.positions),
+      colors: new Float32Array(this.colors),
+      index: this.index,
+      turns,
+    };
   }
 }
 
@@ -113,7 +159,16 @@ const unit = (x: number, y: number): Flat => {
 const slope = (a: Flat, b: Flat): Flat => unit(b[1] - a[1], b[0] - a[0]);
 
 // A strip of the lathe between two rings with their normals.
-function strip(clay: Clay, [ra, ya]: Flat, [rb, yb]: Flat, na: Flat, nb: Flat, color: Rgb, inward = false, plain = false): void {
+function strip(
+  clay: Clay,
+  [ra, ya]: Flat,
+  [rb, yb]: Flat,
+  na: Flat,
+  nb: Flat,
+  color: Rgb,
+  inward = false,
+  plain = false,
+): void {
   let [upper, lower] = [0, 0];
   for (let i = 0; i <= clay.around; i++) {
     const angle = (i / clay.around) * 2 * Math.PI;
@@ -135,12 +190,16 @@ function strip(clay: Clay, [ra, ya]: Flat, [rb, yb]: Flat, na: Flat, nb: Flat, c
 
 // The foot's lines: the groove above the base for both colours, and the ledge above it for Black only.
 function lineAt([ra, ya]: Flat, [, yb]: Flat, black: boolean): boolean {
-  return (Math.abs(ya - 85) < 0.6 && Math.abs(yb - 86.5) < 0.1) || (black && ra > 20 && Math.abs(ya - 79) < 0.1 && Math.abs(yb - 79) < 0.1);
+  return (
+    (Math.abs(ya - 85) < 0.6 && Math.abs(yb - 86.5) < 0.1) ||
+    (black && ra > 20 && Math.abs(ya - 79) < 0.1 && Math.abs(yb - 79) < 0.1)
+  );
 }
 
 function turn(clay: Clay, points: readonly Flat[], tint: Tint): void {
   const slopes = points.slice(1).map((point, i) => slope(points[i]!, point));
-  const soft = (a: Flat | undefined, b: Flat | undefined): boolean => a !== undefined && b !== undefined && a[0] * b[0] + a[1] * b[1] > 0.75;
+  const soft = (a: Flat | undefined, b: Flat | undefined): boolean =>
+    a !== undefined && b !== undefined && a[0] * b[0] + a[1] * b[1] > 0.75;
   const joined = (i: number): Flat => {
     const [a, b] = [slopes[i - 1] ?? slopes[i]!, slopes[i] ?? slopes[i - 1]!];
     return unit(a[0] + b[0], a[1] + b[1]);
@@ -158,8 +217,12 @@ function turn(clay: Clay, points: readonly Flat[], tint: Tint): void {
     const [x, up] = joined(i);
     return [r === 0 ? 0 : Math.max(0.01, r + x * rim), Math.min(base, y - up * rim)];
   });
-  const rough = simpler(grown.filter((_, i) => i === 0 || points[i - 1]![1] < base), 0.5);
-  for (let i = 0; i + 1 < rough.length; i++) strip(clay, rough[i]!, rough[i + 1]!, [0, 0], [0, 0], tint.line, true, true);
+  const rough = simpler(
+    grown.filter((_, i) => i === 0 || points[i - 1]![1] < base),
+    0.5,
+  );
+  for (let i = 0; i + 1 < rough.length; i++)
+    strip(clay, rough[i]!, rough[i + 1]!, [0, 0], [0, 0], tint.line, true, true);
 }
 
 // The radius of a profile at a height.
@@ -167,7 +230,8 @@ function radiusAt(points: readonly Flat[], y: number): number {
   let widest = 0;
   for (let i = 0; i + 1 < points.length; i++) {
     const [[ra, ya], [rb, yb]] = [points[i]!, points[i + 1]!];
-    if ((ya - y) * (yb - y) <= 0 && ya !== yb) widest = Math.max(widest, ra + ((rb - ra) * (y - ya)) / (yb - ya));
+    if ((ya - y) * (yb - y) <= 0 && ya !== yb)
+      widest = Math.max(widest, ra + ((rb - ra) * (y - ya)) / (yb - ya));
   }
   return widest;
 }
@@ -182,14 +246,20 @@ export type Triangulate = (points: Flat[]) => number[][];
 
 // A shape cut out of a board of this thickness, with its rim.
 function cut(clay: Clay, path: readonly Flat[], half: number, tint: Tint, triangulate: Triangulate): void {
-  const open = path.filter((point, i) => i === 0 || Math.hypot(point[0] - path[i - 1]![0], point[1] - path[i - 1]![1]) > 0.05);
-  if (open.length > 1 && Math.hypot(open[0]![0] - open.at(-1)![0], open[0]![1] - open.at(-1)![1]) < 0.05) open.pop();
+  const open = path.filter(
+    (point, i) => i === 0 || Math.hypot(point[0] - path[i - 1]![0], point[1] - path[i - 1]![1]) > 0.05,
+  );
+  if (open.length > 1 && Math.hypot(open[0]![0] - open.at(-1)![0], open[0]![1] - open.at(-1)![1]) < 0.05)
+    open.pop();
   // Anticlockwise with y up, which is negative with y down.
   const points = open.map(([x, y]): Flat => [x - axis, y]);
   if (area(points) > 0) points.reverse();
   const outward = points.map((point, i): Flat => {
     const [before, after] = [points.at(i - 1)!, points[(i + 1) % points.length]!];
-    const [a, b] = [unit(before[1] - point[1], point[0] - before[0]), unit(point[1] - after[1], after[0] - point[0])];
+    const [a, b] = [
+      unit(before[1] - point[1], point[0] - before[0]),
+      unit(point[1] - after[1], after[0] - point[0]),
+    ];
     return unit(a[0] + b[0], a[1] + b[1]);
   });
   for (const hull of [false, true]) {
@@ -198,9 +268,11 @@ function cut(clay: Clay, path: readonly Flat[], half: number, tint: Tint, triang
     const z = half + grow;
     const faces = triangulate(points.map(([x, y]): Flat => [x, -y]));
     for (const side of [1, -1] as const) {
-      const corners = shape.map(([x, y]) => clay.corner(x, y, z * side, hull ? tint.line : tint.fill, hull ? undefined : [0, 0.25, 0.97 * side]));
+      const corners = shape.map(([x, y]) =>
+        clay.corner(x, y, z * side, hull ? tint.line : tint.fill, hull ? undefined : [0, 0.25, 0.97 * side]),
+      );
       for (const [a, b, c] of faces as [number, number, number][]) {
-        const out = side === 1 ? [a, b, c] as const : [a, c, b] as const;
+        const out = side === 1 ? ([a, b, c] as const) : ([a, c, b] as const);
         if (hull) clay.face(corners[out[0]]!, corners[out[2]]!, corners[out[1]]!);
         else clay.face(corners[out[0]]!, corners[out[1]]!, corners[out[2]]!);
       }
@@ -210,9 +282,22 @@ function cut(clay: Clay, path: readonly Flat[], half: number, tint: Tint, triang
       const n = unit(b[1] - a[1], a[0] - b[0]);
       const normal = hull ? undefined : [-n[0], n[1], 0];
       const color = hull ? tint.line : tint.fill;
-      const [p, q, r, s] = [clay.corner(a[0], a[1], z, color, normal), clay.corner(b[0], b[1], z, color, normal), clay.corner(b[0], b[1], -z, color, normal), clay.corner(a[0], a[1], -z, color, normal)];
-      if (hull) [[p, q, r], [p, r, s]].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
-      else [[p, r, q], [p, s, r]].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
+      const [p, q, r, s] = [
+        clay.corner(a[0], a[1], z, color, normal),
+        clay.corner(b[0], b[1], z, color, normal),
+        clay.corner(b[0], b[1], -z, color, normal),
+        clay.corner(a[0], a[1], -z, color, normal),
+      ];
+      if (hull)
+        [
+          [p, q, r],
+          [p, r, s],
+        ].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
+      else
+        [
+          [p, r, q],
+          [p, s, r],
+        ].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
     });
   }
 }
@@ -224,12 +309,18 @@ function stroke(clay: Clay, path: readonly Flat[], half: number, width: number, 
     path.forEach(([x, y], i) => {
       const [before, after] = [path[Math.max(0, i - 1)]!, path[Math.min(path.length - 1, i + 1)]!];
       const [nx, ny] = unit(before[1] - after[1], after[0] - before[0]);
-      const at = (k: number) => clay.corner(x - axis + nx * k * width, y + ny * k * width, (half + 0.5) * side, color);
+      const at = (k: number) =>
+        clay.corner(x - axis + nx * k * width, y + ny * k * width, (half + 0.5) * side, color);
       const now: [number, number] = [at(0.5), at(-0.5)];
       if (last) {
         const [a, b, c, d] = [last[0], last[1], now[0], now[1]];
         // Visible from both sides, so its winding does not matter.
-        [[a, b, c], [c, b, d], [a, c, b], [c, d, b]].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
+        [
+          [a, b, c],
+          [c, b, d],
+          [a, c, b],
+          [c, d, b],
+        ].forEach((f) => clay.face(f[0]!, f[1]!, f[2]!));
       }
       last = now;
     });
@@ -239,7 +330,11 @@ function stroke(clay: Clay, path: readonly Flat[], half: number, width: number, 
 const foot: Flat[] = [[0, 79], ...profilePoints([24, 79], (sources["P"]?.profile ?? []).slice(6))];
 const eyeShape = /circle\s+([\d.]+)\s+([\d.]+)\s+r\s+([\d.]+)/;
 
-const ring = (x: number, y: number, r: number, n: number): Flat[] => Array.from({ length: n }, (_, i): Flat => [x + r * Math.cos((i / n) * 2 * Math.PI), y + r * Math.sin((i / n) * 2 * Math.PI)]);
+const ring = (x: number, y: number, r: number, n: number): Flat[] =>
+  Array.from({ length: n }, (_, i): Flat => [
+    x + r * Math.cos((i / n) * 2 * Math.PI),
+    y + r * Math.sin((i / n) * 2 * Math.PI),
+  ]);
 
 // The body of a piece by the key of its drawing; without a drawing it is an upright disc for its letter.
 export function body(face: string, tint: Tint, triangulate: Triangulate, around = 14): Solid {
@@ -260,13 +355,25 @@ export function body(face: string, tint: Tint, triangulate: Triangulate, around 
   }
   turn(clay, foot, tint);
   const half = source ? 10 : 7;
-  const outline = source?.outline ? pathPoints(source.outline).filter(([x, y]) => y < 78.99 || (y < 79.01 && Math.abs(x - axis) < 24)) : ring(axis, 45, 36, 28);
+  const outline = source?.outline
+    ? pathPoints(source.outline).filter(([x, y]) => y < 78.99 || (y < 79.01 && Math.abs(x - axis) < 24))
+    : ring(axis, 45, 36, 28);
   cut(clay, outline, half, tint, triangulate);
   if (source?.horn) cut(clay, pathPoints(source.horn), 3.5, tint, triangulate);
   for (const detail of source?.details ?? []) stroke(clay, pathPoints(detail), half, 2.2, tint.contrast);
   for (const solid of source?.solids ?? []) {
     const eye = eyeShape.exec(solid);
-    if (eye) stroke(clay, [[Number(eye[1]) - Number(eye[3]), Number(eye[2])], [Number(eye[1]) + Number(eye[3]), Number(eye[2])]], half, 4.6, tint.contrast);
+    if (eye)
+      stroke(
+        clay,
+        [
+          [Number(eye[1]) - Number(eye[3]), Number(eye[2])],
+          [Number(eye[1]) + Number(eye[3]), Number(eye[2])],
+        ],
+        half,
+        4.6,
+        tint.contrast,
+      );
   }
   return clay.done(true);
 }

@@ -1,4 +1,16 @@
-import { BufferGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, Quaternion, SphereGeometry, TorusGeometry, Vector3 } from "three";
+import {
+  BufferGeometry,
+  CylinderGeometry,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  Quaternion,
+  SphereGeometry,
+  TorusGeometry,
+  Vector3,
+} from "three";
 import type { Mark } from "../select.ts";
 import { blocks, frame } from "./blocks.ts";
 import { blend, type Colors } from "./colors.ts";
@@ -8,14 +20,26 @@ import type { Point } from "./places.ts";
 // Marks in 3D. Each is drawn normally, and once more faintly through whatever hides it.
 
 function shapeOf(mark: Mark): BufferGeometry {
-  if (mark === "quiet") return new SphereGeometry(0.15, 12, 6, 0, 2 * Math.PI, 0, Math.PI / 2).scale(1, 0.55, 1);
-  if (mark === "capture") return new TorusGeometry(0.42, 0.04, 6, 28).rotateX(Math.PI / 2).translate(0, 0.04, 0);
+  if (mark === "quiet")
+    return new SphereGeometry(0.15, 12, 6, 0, 2 * Math.PI, 0, Math.PI / 2).scale(1, 0.55, 1);
+  if (mark === "capture")
+    return new TorusGeometry(0.42, 0.04, 6, 28).rotateX(Math.PI / 2).translate(0, 0.04, 0);
   if (mark === "choice") return blocks(frame(0.9, 0.08, 0.06, [1, 1, 1]));
   // Dashes on a circle.
-  return blocks(Array.from({ length: 8 }, (_, i) => {
-    const angle = (i / 8) * 2 * Math.PI;
-    return { x: 0.24 * Math.cos(angle), y: 0, z: 0.24 * Math.sin(angle), w: 0.1, h: 0.05, d: 0.1, color: [1, 1, 1] as Rgb };
-  }));
+  return blocks(
+    Array.from({ length: 8 }, (_, i) => {
+      const angle = (i / 8) * 2 * Math.PI;
+      return {
+        x: 0.24 * Math.cos(angle),
+        y: 0,
+        z: 0.24 * Math.sin(angle),
+        w: 0.1,
+        h: 0.05,
+        d: 0.1,
+        color: [1, 1, 1] as Rgb,
+      };
+    }),
+  );
 }
 
 const kinds: readonly Mark[] = ["quiet", "capture", "land", "choice"];
@@ -23,7 +47,12 @@ const kinds: readonly Mark[] = ["quiet", "capture", "land", "choice"];
 export class Marks {
   readonly group = new Group();
   private readonly plain = new MeshBasicMaterial({ transparent: true, opacity: 0.82, depthWrite: false });
-  private readonly through = new MeshBasicMaterial({ transparent: true, opacity: 0.26, depthTest: false, depthWrite: false });
+  private readonly through = new MeshBasicMaterial({
+    transparent: true,
+    opacity: 0.26,
+    depthTest: false,
+    depthWrite: false,
+  });
   private readonly shapes = new Map(kinds.map((kind) => [kind, shapeOf(kind)]));
   private readonly batches = new Map<string, InstancedMesh>();
   private readonly ring = new Group();
@@ -32,7 +61,13 @@ export class Marks {
   private readonly rope = new CylinderGeometry(0.022, 0.022, 1, 6);
   private frames: BufferGeometry[] = [];
   private readonly framed = new MeshBasicMaterial({ vertexColors: true });
-  private readonly framedThrough = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.45, depthTest: false, depthWrite: false });
+  private readonly framedThrough = new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    opacity: 0.45,
+    depthTest: false,
+    depthWrite: false,
+  });
 
   constructor() {
     this.hover.material = this.framed;

@@ -9,13 +9,27 @@ export const pace = 180;
 export const passing = 420;
 
 // `via` is the landing on its own board; `passes` says whether the piece goes on to another board.
-export interface Trip { piece: Piece; from: number; via: number; arrive: number; passes: boolean; still: boolean }
+export interface Trip {
+  piece: Piece;
+  from: number;
+  via: number;
+  arrive: number;
+  passes: boolean;
+  still: boolean;
+}
 
 export function tripsOf(map: Atlas, slide: Slide): Trip[] {
   const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
   const trip = (piece: Piece, from: number, to: number, arrive: number, carried: boolean): Trip => {
     const pass = boardAt(from) !== boardAt(to);
-    return { piece, from, via: pass ? from : to, arrive, passes: boardAt(from) !== boardAt(arrive), still: carried && !pass };
+    return {
+      piece,
+      from,
+      via: pass ? from : to,
+      arrive,
+      passes: boardAt(from) !== boardAt(arrive),
+      still: carried && !pass,
+    };
   };
   const { piece, move, also } = slide;
   const others = also.map((one) => {
@@ -26,12 +40,21 @@ export function tripsOf(map: Atlas, slide: Slide): Trip[] {
   return [trip(piece, move.from, move.to, move.arrive, slide.dropped), ...others];
 }
 
-export const lengthOf = (trip: Trip): number => (trip.still ? 0 : pace) + (trip.passes || trip.via !== trip.arrive ? passing : 0);
+export const lengthOf = (trip: Trip): number =>
+  (trip.still ? 0 : pace) + (trip.passes || trip.via !== trip.arrive ? passing : 0);
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
-const mix = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
+const mix = (a: Point, b: Point, t: number): Point => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+  a[2] + (b[2] - a[2]) * t,
+];
 
-export interface Moment { at: Point; opacity: number; done: boolean }
+export interface Moment {
+  at: Point;
+  opacity: number;
+  done: boolean;
+}
 
 // Where the piece is this many milliseconds after the start, and how visible it is.
 export function moment(trip: Trip, time: number, place: (cell: number) => Point): Moment {
@@ -49,14 +72,21 @@ export function moment(trip: Trip, time: number, place: (cell: number) => Point)
   const at = mix(b, c, t);
   const flat = Math.hypot(c[0] - b[0], c[2] - b[2]);
   // It is thinnest in the glass itself.
-  return { at: [at[0], at[1] + Math.sin(Math.PI * t) * Math.min(0.9, flat * 0.12), at[2]], opacity: 0.3 + 0.7 * Math.abs(2 * t - 1), done: false };
+  return {
+    at: [at[0], at[1] + Math.sin(Math.PI * t) * Math.min(0.9, flat * 0.12), at[2]],
+    opacity: 0.3 + 0.7 * Math.abs(2 * t - 1),
+    done: false,
+  };
 }
 
 // How bright the glass is while a piece passes, from 0 to 1.
 export function gleam(trips: readonly Trip[], time: number): number {
-  return Math.max(0, ...trips.map((trip) => {
-    if (!trip.passes) return 0;
-    const t = (time - (trip.still ? 0 : pace)) / passing;
-    return t <= 0 || t >= 1 ? 0 : Math.sin(Math.PI * t);
-  }));
+  return Math.max(
+    0,
+    ...trips.map((trip) => {
+      if (!trip.passes) return 0;
+      const t = (time - (trip.still ? 0 : pace)) / passing;
+      return t <= 0 || t >= 1 ? 0 : Math.sin(Math.PI * t);
+    }),
+  );
 }

@@ -2,8 +2,17 @@ import type { Point } from "./places.ts";
 
 // What a ray of sight hits first: squares are flat, pieces are pillars on them.
 
-export interface Ray { from: Point; way: Point }
-export interface Target { cell: number; at: Point; level: number; piece: boolean; goal: boolean }
+export interface Ray {
+  from: Point;
+  way: Point;
+}
+export interface Target {
+  cell: number;
+  at: Point;
+  level: number;
+  piece: boolean;
+  goal: boolean;
+}
 
 // A piece is a foot and a slimmer body; its mark is in the middle of the square.
 const foot = { radius: 0.34, height: 0.22 };
@@ -19,7 +28,11 @@ export function meetSquare({ from, way }: Ray, [x, y, z]: Point): number | undef
   return Math.abs(dx) <= 0.5 && Math.abs(dz) <= 0.5 ? t : undefined;
 }
 
-function meetPillar({ from, way }: Ray, [x, y, z]: Point, { radius, height }: { radius: number; height: number }): number | undefined {
+function meetPillar(
+  { from, way }: Ray,
+  [x, y, z]: Point,
+  { radius, height }: { radius: number; height: number },
+): number | undefined {
   const [ox, oz] = [from[0] - x, from[2] - z];
   const a = way[0] * way[0] + way[2] * way[2];
   const b = ox * way[0] + oz * way[2];
@@ -51,15 +64,24 @@ export function pick(ray: Ray, targets: readonly Target[], opacity: readonly num
   for (const target of targets) {
     const piece = target.piece ? meetPiece(ray, target.at) : undefined;
     if (piece !== undefined) hits.push({ t: piece, target, what: "piece" });
-    const square = (opacity[target.level] ?? 1) < 0.08 && !target.goal ? undefined : meetSquare(ray, target.at);
+    const square =
+      (opacity[target.level] ?? 1) < 0.08 && !target.goal ? undefined : meetSquare(ray, target.at);
     if (square === undefined) continue;
-    const away = Math.hypot(ray.from[0] + ray.way[0] * square - target.at[0], ray.from[2] + ray.way[2] * square - target.at[2]);
+    const away = Math.hypot(
+      ray.from[0] + ray.way[0] * square - target.at[0],
+      ray.from[2] + ray.way[2] * square - target.at[2],
+    );
     hits.push({ t: square, target, what: target.goal && away <= middle ? "mark" : "square" });
   }
   hits.sort((a, b) => a.t - b.t);
-  const solid = (hit: (typeof hits)[number]) => hit.what !== "piece" && (opacity[hit.target.level] ?? 1) > 0.9;
+  const solid = (hit: (typeof hits)[number]) =>
+    hit.what !== "piece" && (opacity[hit.target.level] ?? 1) > 0.9;
   const end = hits.findIndex(solid);
   const seen = end < 0 ? hits : hits.slice(0, end + 1);
   const goal = seen.find((hit) => hit.what === "mark" || (hit.what === "piece" && hit.target.goal));
-  return (goal ?? seen.find((hit) => hit.what === "piece" || hit.target.goal || hit.target.piece || solid(hit)) ?? seen[0])?.target.cell;
+  return (
+    goal ??
+    seen.find((hit) => hit.what === "piece" || hit.target.goal || hit.target.piece || solid(hit)) ??
+    seen[0]
+  )?.target.cell;
 }

@@ -10,9 +10,31 @@ type Brush = CanvasRenderingContext2D;
 
 // Everything that a level's picture depends on.
 export const pictureKey = (rows: Square[][]): string =>
-  rows.map((row) => row.map((s) => (s.id === undefined ? "-" : [s.id, s.selected ? "s" : "", s.last ? "l" : "", s.check ? "c" : "", s.pieces.length, s.file, s.rank, s.fields.join(), s.part?.role ?? "", s.part?.owner ?? ""].join(":"))).join("|")).join("/");
+  rows
+    .map((row) =>
+      row
+        .map((s) =>
+          s.id === undefined
+            ? "-"
+            : [
+                s.id,
+                s.selected ? "s" : "",
+                s.last ? "l" : "",
+                s.check ? "c" : "",
+                s.pieces.length,
+                s.file,
+                s.rank,
+                s.fields.join(),
+                s.part?.role ?? "",
+                s.part?.owner ?? "",
+              ].join(":"),
+        )
+        .join("|"),
+    )
+    .join("/");
 
-export const pixelsOf = (files: number, ranks: number): number => Math.min(80, Math.max(40, Math.floor(720 / Math.max(files, ranks))));
+export const pixelsOf = (files: number, ranks: number): number =>
+  Math.min(80, Math.max(40, Math.floor(720 / Math.max(files, ranks))));
 
 function hatch(brush: Brush, px: number, gap: number, color: string, width: number, turn: 1 | -1): void {
   brush.strokeStyle = color;
@@ -76,7 +98,12 @@ const fields: { [field in Field]: (brush: Brush, px: number) => void } = {
 
 function stone(brush: Brush, px: number, { part }: Square): void {
   if (!part || part.role === null) return;
-  const [fill, joint] = part.owner === "w" ? ["#fbf7ee", "#2b2622"] : part.owner === "b" ? ["#3a3431", "#efe6d6"] : ["#9a958d", "#4d4943"];
+  const [fill, joint] =
+    part.owner === "w"
+      ? ["#fbf7ee", "#2b2622"]
+      : part.owner === "b"
+        ? ["#3a3431", "#efe6d6"]
+        : ["#9a958d", "#4d4943"];
   brush.save();
   brush.scale(px / 100, px / 100);
   brush.lineJoin = "round";
@@ -95,7 +122,13 @@ function stone(brush: Brush, px: number, { part }: Square): void {
       brush.stroke(turrets);
     }
   } else {
-    const sign = new Path2D(part.role === "chair" ? stoneShapes.throne : part.role === "axis" ? stoneShapes.diamond : stoneShapes.arch);
+    const sign = new Path2D(
+      part.role === "chair"
+        ? stoneShapes.throne
+        : part.role === "axis"
+          ? stoneShapes.diamond
+          : stoneShapes.arch,
+    );
     brush.globalAlpha = 0.72;
     brush.strokeStyle = "#3d2a14";
     brush.lineWidth = 3.5;
@@ -132,14 +165,40 @@ function square(brush: Brush, px: number, one: Square, palette: number, colors: 
     brush.lineWidth = px * 0.07;
     brush.strokeRect(px * 0.035, px * 0.035, px * 0.93, px * 0.93);
   }
-  if (one.check) halo(brush, px, [[0, colors.check], [0.55, colors.check], [0.8, colors.checkGlow], [1, "transparent"]], 0.56);
+  if (one.check)
+    halo(
+      brush,
+      px,
+      [
+        [0, colors.check],
+        [0.55, colors.check],
+        [0.8, colors.checkGlow],
+        [1, "transparent"],
+      ],
+      0.56,
+    );
   stone(brush, px, one);
   for (const field of one.fields) fields[field](brush, px);
-  if (one.pieces.length > 0) halo(brush, px, [[0, "rgb(20 12 4 / 42%)"], [0.62, "rgb(20 12 4 / 36%)"], [1, "rgb(20 12 4 / 0%)"]], 0.46);
+  if (one.pieces.length > 0)
+    halo(
+      brush,
+      px,
+      [
+        [0, "rgb(20 12 4 / 42%)"],
+        [0.62, "rgb(20 12 4 / 36%)"],
+        [1, "rgb(20 12 4 / 0%)"],
+      ],
+      0.46,
+    );
 }
 
 // The rows from the top down, as the user sees them.
-export function drawLevel(canvas: HTMLCanvasElement, rows: Square[][], palette: number, colors: BoardColors): void {
+export function drawLevel(
+  canvas: HTMLCanvasElement,
+  rows: Square[][],
+  palette: number,
+  colors: BoardColors,
+): void {
   const px = pixelsOf(rows[0]?.length ?? 1, rows.length);
   canvas.width = px * (rows[0]?.length ?? 1);
   canvas.height = px * rows.length;

@@ -1,14 +1,39 @@
-import { BufferAttribute, BufferGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, ShapeUtils, Vector2, type Group } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  InstancedMesh,
+  Matrix4,
+  MeshBasicMaterial,
+  ShapeUtils,
+  Vector2,
+  type Group,
+} from "three";
 import type { Color } from "../types.ts";
 import { blocks, cage } from "./blocks.ts";
 import { body, type Flat, type Tint } from "./lathe.ts";
 
 // One piece on its level: `x`, `y` and `z` from the level's middle.
-export interface Standing { face: string; color: Color; level: number; x: number; y: number; z: number; caged: boolean }
+export interface Standing {
+  face: string;
+  color: Color;
+  level: number;
+  x: number;
+  y: number;
+  z: number;
+  caged: boolean;
+}
 
-const triangulate = (points: Flat[]): number[][] => ShapeUtils.triangulateShape(points.map(([x, y]) => new Vector2(x, y)), []);
+const triangulate = (points: Flat[]): number[][] =>
+  ShapeUtils.triangulateShape(
+    points.map(([x, y]) => new Vector2(x, y)),
+    [],
+  );
 
-interface Batch { mesh: InstancedMesh; turns: boolean; list: Standing[] }
+interface Batch {
+  mesh: InstancedMesh;
+  turns: boolean;
+  list: Standing[];
+}
 
 // All pieces, one batch for all that look alike on one level.
 export class Pieces {
@@ -19,7 +44,10 @@ export class Pieces {
   private cage: BufferGeometry | undefined;
   private angle = 0;
 
-  constructor(private readonly groups: readonly Group[], private readonly around: number) {
+  constructor(
+    private readonly groups: readonly Group[],
+    private readonly around: number,
+  ) {
     // Drawn after translucent levels, so that none of them makes the pieces behind it pale.
     this.materials = groups.map(() => new MeshBasicMaterial({ vertexColors: true, transparent: true }));
   }
@@ -54,11 +82,20 @@ export class Pieces {
     };
     for (const piece of list) {
       add(`${piece.face} ${piece.color} ${piece.level}`, piece, () => this.shape(piece.face, piece.color));
-      if (piece.caged) add(`cage ${piece.level}`, piece, () => ({ geometry: (this.cage ??= blocks(cage([0.17, 0.15, 0.13]))), turns: false }));
+      if (piece.caged)
+        add(`cage ${piece.level}`, piece, () => ({
+          geometry: (this.cage ??= blocks(cage([0.17, 0.15, 0.13]))),
+          turns: false,
+        }));
     }
     for (const [key, batch] of this.batches) {
       if (batch.list.length > batch.mesh.instanceMatrix.count) {
-        const grown = this.batch(key, batch.list[0]!.level, { geometry: batch.mesh.geometry, turns: batch.turns }, batch.list.length);
+        const grown = this.batch(
+          key,
+          batch.list[0]!.level,
+          { geometry: batch.mesh.geometry, turns: batch.turns },
+          batch.list.length,
+        );
         grown.list = batch.list;
         batch.mesh.removeFromParent();
         batch.mesh.dispose();
@@ -79,7 +116,12 @@ export class Pieces {
     this.materials[level]!.opacity = opacity;
   }
 
-  private batch(key: string, level: number, { geometry, turns }: { geometry: BufferGeometry; turns: boolean }, size = 8): Batch {
+  private batch(
+    key: string,
+    level: number,
+    { geometry, turns }: { geometry: BufferGeometry; turns: boolean },
+    size = 8,
+  ): Batch {
     const mesh = new InstancedMesh(geometry, this.materials[level]!, size);
     mesh.frustumCulled = false;
     mesh.renderOrder = 1;

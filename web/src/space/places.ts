@@ -5,8 +5,14 @@ import type { Atlas } from "../select.ts";
 
 export type Point = [number, number, number];
 // How far apart levels are, and how far they have moved from a stack to side by side; both from 0 to 1.
-export interface Spread { spread: number; step: number }
-export interface Box { min: Point; max: Point }
+export interface Spread {
+  spread: number;
+  step: number;
+}
+export interface Box {
+  min: Point;
+  max: Point;
+}
 
 export interface Places {
   // The middle of each level, and the middles of the glasses between boards with their directions and sizes.
@@ -18,7 +24,12 @@ export interface Places {
   // The middle of a cell, on its square.
   cell(id: number): Point;
 }
-export interface Glass { at: Point; through: Point; width: number; height: number }
+export interface Glass {
+  at: Point;
+  through: Point;
+  width: number;
+  height: number;
+}
 
 export const pieceHeight = 1;
 
@@ -33,22 +44,40 @@ export function usual(map: Atlas, aspect = 1.5): Spread {
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 const middle = (n: number, of: number): number => n - (of - 1) / 2;
 
-interface Extent { x: number; y: number; files: number; ranks: number }
+interface Extent {
+  x: number;
+  y: number;
+  files: number;
+  ranks: number;
+}
 
 // The smallest rectangle that contains the cells of these levels.
 export function extent(map: Atlas, levels: readonly number[]): Extent {
   const windows = levels.map((level) => map.windows[level]!);
   const [x, y] = [Math.min(...windows.map((w) => w.x)), Math.min(...windows.map((w) => w.y))];
-  return { x, y, files: Math.max(...windows.map((w) => w.x + w.files)) - x, ranks: Math.max(...windows.map((w) => w.y + w.ranks)) - y };
+  return {
+    x,
+    y,
+    files: Math.max(...windows.map((w) => w.x + w.files)) - x,
+    ranks: Math.max(...windows.map((w) => w.y + w.ranks)) - y,
+  };
 }
 
 // The left, right, far and near ends of a level's squares, from the middle of its board.
 export function outline(map: Atlas, level: number): [number, number, number, number] {
-  const all = extent(map, boardsOf(map.info).find((own) => own.includes(level))!);
+  const all = extent(
+    map,
+    boardsOf(map.info).find((own) => own.includes(level))!,
+  );
   const cells = map.info.cells.filter((cell) => cell.level === level);
   const [xs, ys] = [cells.map((cell) => cell.x), cells.map((cell) => cell.y)];
   const [left, near] = [all.x + all.files / 2, all.y + all.ranks / 2];
-  return [Math.min(...xs) - left, Math.max(...xs) + 1 - left, near - Math.max(...ys) - 1, near - Math.min(...ys)];
+  return [
+    Math.min(...xs) - left,
+    Math.max(...xs) + 1 - left,
+    near - Math.max(...ys) - 1,
+    near - Math.min(...ys),
+  ];
 }
 
 export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
@@ -81,8 +110,17 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
       const { column, row } = info.levels[level]!;
       if (many) {
         const aside = middle(b, boards.length) * between;
-        levels[level] = [aside + middle(column, columns) * (wide + gap) * step, height(own, i) * (1 - step * step), middle(row, rows) * (deep + gap) * step];
-      } else levels[level] = [middle(b, boards.length) * between * step, b * rise(Math.max(wide, deep)) * 1.8 * (1 - step * step), 0];
+        levels[level] = [
+          aside + middle(column, columns) * (wide + gap) * step,
+          height(own, i) * (1 - step * step),
+          middle(row, rows) * (deep + gap) * step,
+        ];
+      } else
+        levels[level] = [
+          middle(b, boards.length) * between * step,
+          b * rise(Math.max(wide, deep)) * 1.8 * (1 - step * step),
+          0,
+        ];
     });
   });
 
@@ -92,7 +130,8 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
     const [x0, x1, z0, z1] = outline(map, level);
     const low: Point = [x + x0, y, z + z0];
     const high: Point = [x + x1, y + pieceHeight, z + z1];
-    for (let i = 0; i < 8; i++) ends.push([i & 1 ? high[0] : low[0], i & 2 ? high[1] : low[1], i & 4 ? high[2] : low[2]]);
+    for (let i = 0; i < 8; i++)
+      ends.push([i & 1 ? high[0] : low[0], i & 2 ? high[1] : low[1], i & 4 ? high[2] : low[2]]);
     for (const axis of [0, 1, 2] as const) {
       box.min[axis] = Math.min(box.min[axis], low[axis]);
       box.max[axis] = Math.max(box.max[axis], high[axis]);
@@ -100,7 +139,10 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
   });
 
   const glasses = boards.slice(1).map((_, b): Glass => {
-    const mean = (board: number[]): Point => [0, 1, 2].map((axis) => board.reduce((sum, level) => sum + levels[level]![axis]!, 0) / board.length) as Point;
+    const mean = (board: number[]): Point =>
+      [0, 1, 2].map(
+        (axis) => board.reduce((sum, level) => sum + levels[level]![axis]!, 0) / board.length,
+      ) as Point;
     const [a, c] = [mean(boards[b]!), mean(boards[b + 1]!)];
     const through: Point = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
     const length = Math.hypot(...through) || 1;
@@ -108,7 +150,11 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
     const tall = many ? box.max[1] - box.min[1] + 0.6 : 2.2;
     return {
       // A piece of the lower board is below a horizontal glass, not in it.
-      at: [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2 + mix(0.4, many ? 0.5 : tall / 2 - 0.1, upright), (a[2] + c[2]) / 2],
+      at: [
+        (a[0] + c[0]) / 2,
+        (a[1] + c[1]) / 2 + mix(0.4, many ? 0.5 : tall / 2 - 0.1, upright),
+        (a[2] + c[2]) / 2,
+      ],
       through: through.map((n) => n / length) as Point,
       width: deep + 0.3,
       height: mix(wide + 0.3, tall, upright),

@@ -99,7 +99,13 @@ export class Signs {
       map.minFilter = LinearFilter;
       map.generateMipmaps = false;
       map.premultiplyAlpha = true;
-      material = new SpriteMaterial({ map, transparent: true, depthTest: depth, depthWrite: false, premultipliedAlpha: true });
+      material = new SpriteMaterial({
+        map,
+        transparent: true,
+        depthTest: depth,
+        depthWrite: false,
+        premultipliedAlpha: true,
+      });
       this.made.set(key, material);
     }
     const sprite = new Sprite(material);

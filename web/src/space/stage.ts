@@ -1,4 +1,17 @@
-import { Color as Paint, ColorManagement, Group, LinearSRGBColorSpace, Mesh, MeshBasicMaterial, Raycaster, Scene, Vector2, Vector3, WebGLRenderer, type Sprite } from "three";
+import {
+  Color as Paint,
+  ColorManagement,
+  Group,
+  LinearSRGBColorSpace,
+  Mesh,
+  MeshBasicMaterial,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+  type Sprite,
+} from "three";
 import { boardsOf, levelName } from "../levels.ts";
 import { deputyFace, faceOf, letterOf } from "../pieces.ts";
 import type { Slide } from "../model.ts";
@@ -18,7 +31,15 @@ import { Marks } from "./marks.ts";
 import { Pieces, type Standing } from "./pieces.ts";
 import { gleam, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
 import { pick, type Target } from "./picking.ts";
-import { arrangeInDepth, extent, pieceHeight, outline, type Places, type Point, type Spread } from "./places.ts";
+import {
+  arrangeInDepth,
+  extent,
+  pieceHeight,
+  outline,
+  type Places,
+  type Point,
+  type Spread,
+} from "./places.ts";
 import { Signs } from "./signs.ts";
 import type { Eye } from "./views.ts";
 
@@ -41,7 +62,9 @@ export interface Show {
 function drawsBySoftware(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   const names = context?.getExtension("WEBGL_debug_renderer_info");
-  const name = context ? String(context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER)) : "";
+  const name = context
+    ? String(context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER))
+    : "";
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
@@ -49,7 +72,11 @@ function drawsBySoftware(): boolean {
 // How long a picture rests before it is redrawn at full resolution.
 const rest = 160;
 
-interface Traveller { mesh: Mesh; material: MeshBasicMaterial; trip: Trip | undefined }
+interface Traveller {
+  mesh: Mesh;
+  material: MeshBasicMaterial;
+  trip: Trip | undefined;
+}
 
 // The 3D view on one canvas. It is redrawn only when something has changed.
 export class Stage {
@@ -65,7 +92,11 @@ export class Stage {
   private readonly captions: Sprite[] = [];
   private readonly labels: { sprite: Sprite; coin: boolean; at: Point }[] = [];
   private readonly wallPaint = new MeshBasicMaterial({ vertexColors: true, transparent: true });
-  private readonly ghostPaint = new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.42 });
+  private readonly ghostPaint = new MeshBasicMaterial({
+    vertexColors: true,
+    transparent: true,
+    opacity: 0.42,
+  });
   private readonly wallMeshes: Mesh[] = [];
   private readonly spirits = new Group();
   private readonly travelling: Traveller[] = [];
@@ -87,9 +118,21 @@ export class Stage {
   private drawn = 0;
   private running = 0;
 
-  constructor(canvas: HTMLCanvasElement, show: Show, spread: Spread, colors: Colors, still: boolean, changed: (eye: Eye) => void) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    show: Show,
+    spread: Spread,
+    colors: Colors,
+    still: boolean,
+    changed: (eye: Eye) => void,
+  ) {
     this.slow = drawsBySoftware();
-    this.renderer = new WebGLRenderer({ canvas, antialias: !this.slow, alpha: false, powerPreference: "high-performance" });
+    this.renderer = new WebGLRenderer({
+      canvas,
+      antialias: !this.slow,
+      alpha: false,
+      powerPreference: "high-performance",
+    });
     this.renderer.outputColorSpace = LinearSRGBColorSpace;
     this.shown = show;
     this.colors = colors;
@@ -97,8 +140,13 @@ export class Stage {
     const { map } = show.squares;
     this.places = arrangeInDepth(map, spread);
     this.opacity = map.info.levels.map(() => 1);
-    this.boards = map.info.levels.map((_, level) => new LevelBoard(map, level, palette(map.info, level), this.slow ? 1 : 8));
-    this.pieces = new Pieces(this.boards.map((board) => board.group), this.slow ? 14 : 20);
+    this.boards = map.info.levels.map(
+      (_, level) => new LevelBoard(map, level, palette(map.info, level), this.slow ? 1 : 8),
+    );
+    this.pieces = new Pieces(
+      this.boards.map((board) => board.group),
+      this.slow ? 14 : 20,
+    );
     this.camera = new Camera(canvas, () => this.request(), changed, still);
     for (const board of this.boards) this.scene.add(board.group);
     this.scene.add(this.marks.group, this.groups.group, this.glasses.group, this.spirits);
@@ -153,15 +201,21 @@ export class Stage {
     const { squares } = show;
     const { map, state } = squares;
     const cheops = state.view;
-    this.boards.forEach((board, level) => board.show(levelRows(squares, level), squares.flipped, this.colors.boards[palette(map.info, level)]!));
+    this.boards.forEach((board, level) =>
+      board.show(levelRows(squares, level), squares.flipped, this.colors.boards[palette(map.info, level)]!),
+    );
     if (show.slide && show.slide.n !== this.slid) this.slide(show.slide);
-    else if (!show.slide && this.travelling.length > 0 && state.moves.at(-1)?.uci !== this.travelled) this.arrive();
+    else if (!show.slide && this.travelling.length > 0 && state.moves.at(-1)?.uci !== this.travelled)
+      this.arrive();
     const parts = partsOf(cheops, squares.papers === true);
     this.stand(parts);
     this.raise();
     this.name();
     this.marks.show(show.goals, this.places.cell);
-    this.marks.point(show.focus === null ? undefined : this.places.cell(show.focus), show.pointed === null ? undefined : this.places.cell(show.pointed));
+    this.marks.point(
+      show.focus === null ? undefined : this.places.cell(show.focus),
+      show.pointed === null ? undefined : this.places.cell(show.pointed),
+    );
     this.nameGroups();
     this.haunt();
     this.aim();
@@ -171,9 +225,16 @@ export class Stage {
   // The cell at a point of the canvas, in its pixels.
   cellAt(x: number, y: number): number | undefined {
     const ray = new Raycaster();
-    ray.setFromCamera(new Vector2((x / this.size.width) * 2 - 1, 1 - (y / this.size.height) * 2), this.camera.camera);
+    ray.setFromCamera(
+      new Vector2((x / this.size.width) * 2 - 1, 1 - (y / this.size.height) * 2),
+      this.camera.camera,
+    );
     const { origin, direction } = ray.ray;
-    return pick({ from: [origin.x, origin.y, origin.z], way: [direction.x, direction.y, direction.z] }, this.targets, this.opacity);
+    return pick(
+      { from: [origin.x, origin.y, origin.z], way: [direction.x, direction.y, direction.z] },
+      this.targets,
+      this.opacity,
+    );
   }
 
   // Where a cell appears, in the canvas's pixels.
@@ -202,9 +263,18 @@ export class Stage {
       const part = parts.get(piece.cell);
       const face = this.face(part, piece.letter);
       const at: Point = [x - lx, y - ly + (piece.cell === selected ? 0.14 : 0), z - lz];
-      list.push({ face, color: piece.color, level, x: at[0], y: at[1], z: at[2], caged: part?.badges.includes("arrested") ?? false });
+      list.push({
+        face,
+        color: piece.color,
+        level,
+        x: at[0],
+        y: at[1],
+        z: at[2],
+        caged: part?.badges.includes("arrested") ?? false,
+      });
       const own = letterOf(face);
-      if (own !== null || letters) this.label(level, at, this.letter(own ?? piece.letter.toUpperCase(), piece.color), own !== null, 0);
+      if (own !== null || letters)
+        this.label(level, at, this.letter(own ?? piece.letter.toUpperCase(), piece.color), own !== null, 0);
       part?.badges.forEach((badge, i) => {
         const sprite = this.signs.badge(badge);
         if (sprite) this.label(level, [at[0], at[1] + (letters ? 0.36 : 0), at[2]], sprite, false, i);
@@ -230,7 +300,9 @@ export class Stage {
   // A letter on a disc is in front of it, wherever the viewer is.
   private faceCoins(): void {
     const turn = this.camera.turn;
-    for (const { sprite, coin, at } of this.labels) if (coin) sprite.position.set(at[0] + Math.sin(turn) * 0.16, at[1] + 0.52, at[2] + Math.cos(turn) * 0.16);
+    for (const { sprite, coin, at } of this.labels)
+      if (coin)
+        sprite.position.set(at[0] + Math.sin(turn) * 0.16, at[1] + 0.52, at[2] + Math.cos(turn) * 0.16);
   }
 
   private raised = "";
@@ -248,7 +320,12 @@ export class Stage {
     boardsOf(map.info).forEach((own) => {
       const all = extent(map, own);
       for (const level of own) {
-        const made = walls(state.view, (id) => (map.cell(id).level === level ? map.cell(id) : undefined), { x: all.x + all.files / 2, y: all.y + all.ranks / 2 }, this.colors.pieces);
+        const made = walls(
+          state.view,
+          (id) => (map.cell(id).level === level ? map.cell(id) : undefined),
+          { x: all.x + all.files / 2, y: all.y + all.ranks / 2 },
+          this.colors.pieces,
+        );
         if (made.length === 0) continue;
         const mesh = new Mesh(blocks(made), this.wallPaint);
         mesh.renderOrder = 1;
@@ -269,7 +346,11 @@ export class Stage {
       const [left, right, far, near] = outline(map, level);
       const size = 0.55 * Math.max(1, (right - left) / 10);
       sprite.scale.set(size, size, 1);
-      sprite.position.set(flipped ? right + size * 0.5 : left - size * 0.5, 0.1, flipped ? far + size * 0.5 : near - size * 0.5);
+      sprite.position.set(
+        flipped ? right + size * 0.5 : left - size * 0.5,
+        0.1,
+        flipped ? far + size * 0.5 : near - size * 0.5,
+      );
       this.boards[level]!.group.add(sprite);
       this.captions.push(sprite);
     });
@@ -278,7 +359,8 @@ export class Stage {
   // Names of groups are at the side of a board on which the group lies.
   private nameGroups(): void {
     const { groups, squares } = this.shown;
-    const outward = (cell: number) => (this.places.cell(cell)[2] < this.places.levels[squares.map.cell(cell).level]![2] ? -1 : 1);
+    const outward = (cell: number) =>
+      this.places.cell(cell)[2] < this.places.levels[squares.map.cell(cell).level]![2] ? -1 : 1;
     this.groups.show(groups, this.places.cell, outward, this.signs, this.colors.serif);
   }
 
@@ -287,7 +369,10 @@ export class Stage {
     this.spirits.clear();
     const { ghosts, squares } = this.shown;
     for (const { cell, piece } of ghosts) {
-      const { geometry, turns } = this.pieces.shape(faceOf(squares.map.info.pieces, piece.letter), piece.color);
+      const { geometry, turns } = this.pieces.shape(
+        faceOf(squares.map.info.pieces, piece.letter),
+        piece.color,
+      );
       const mesh = new Mesh(geometry, this.ghostPaint);
       mesh.renderOrder = 1;
       mesh.position.set(...this.places.cell(cell));
@@ -315,7 +400,8 @@ export class Stage {
       this.scene.add(mesh);
       this.travelling.push({ mesh, material, trip });
     };
-    for (const trip of tripsOf(map, slide)) if (lengthOf(trip) > 0) start(trip.piece.letter, trip.piece.color, trip.from, trip);
+    for (const trip of tripsOf(map, slide))
+      if (lengthOf(trip) > 0) start(trip.piece.letter, trip.piece.color, trip.from, trip);
     if (slide.victim) start(slide.victim.letter, slide.victim.color, slide.victim.cell, undefined);
   }
 
@@ -345,7 +431,12 @@ export class Stage {
       material.opacity = opacity;
       going ||= !done;
     }
-    this.glasses.gleam(gleam(this.travelling.flatMap(({ trip }) => trip ?? []), passed));
+    this.glasses.gleam(
+      gleam(
+        this.travelling.flatMap(({ trip }) => trip ?? []),
+        passed,
+      ),
+    );
     if (going) return true;
     this.arrive();
     this.stand(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
@@ -356,7 +447,13 @@ export class Stage {
   private aim(): void {
     const { squares, goals } = this.shown;
     const pieces = new Set(squares.state.pieces.map((piece) => piece.cell));
-    this.targets = squares.map.info.cells.map(({ id, level }) => ({ cell: id, at: this.places.cell(id), level, piece: pieces.has(id), goal: goals.has(id) }));
+    this.targets = squares.map.info.cells.map(({ id, level }) => ({
+      cell: id,
+      at: this.places.cell(id),
+      level,
+      piece: pieces.has(id),
+      goal: goals.has(id),
+    }));
   }
 
   // Draws the next picture once, however much changes until then.
@@ -391,7 +488,13 @@ export class Stage {
     if (this.slow && !fine) this.resting = window.setTimeout(() => this.draw(true), rest);
     const { width, height } = this.size;
     const full = Math.min(devicePixelRatio, 2);
-    const ratio = !this.slow ? full : fine ? Math.min(2, Math.sqrt(6e6 / (width * height))) : this.running < 3 ? 1 : this.coarse;
+    const ratio = !this.slow
+      ? full
+      : fine
+        ? Math.min(2, Math.sqrt(6e6 / (width * height)))
+        : this.running < 3
+          ? 1
+          : this.coarse;
     if (fine) this.coarse = Math.min(1, this.coarse * 1.1);
     if (ratio !== this.ratio) {
       this.ratio = ratio;

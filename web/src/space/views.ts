@@ -2,15 +2,30 @@ import type { Point, Spread } from "./places.ts";
 
 // The camera's view of the boards, in degrees: `turn` 0 is White's side and 180 Black's; `tilt` 0 is level with the
 // boards and 90 from above. `zoom` 1 shows everything; `shift` moves the middle of the picture.
-export interface Eye { turn: number; tilt: number; zoom: number; shift: Point }
+export interface Eye {
+  turn: number;
+  tilt: number;
+  zoom: number;
+  shift: Point;
+}
 
 export type Named = "white" | "black" | "above" | "side";
 export const named: readonly Named[] = ["white", "black", "above", "side"];
 
-const angles: { [key in Named]: [number, number] } = { white: [0, 42], black: [180, 42], above: [0, 90], side: [-52, 24] };
+const angles: { [key in Named]: [number, number] } = {
+  white: [0, 42],
+  black: [180, 42],
+  above: [0, 90],
+  side: [-52, 24],
+};
 
 // A pyramid on its tip is seen from less high up, because its widest level hides the others.
-const onTip: { [key in Named]: [number, number] } = { ...angles, white: [0, 24], black: [180, 24], side: [-52, 16] };
+const onTip: { [key in Named]: [number, number] } = {
+  ...angles,
+  white: [0, 24],
+  black: [180, 24],
+  side: [-52, 16],
+};
 
 export function eyeOf(view: Named, flipped = false, tip = false): Eye {
   const [turn, tilt] = (tip ? onTip : angles)[view];
@@ -18,7 +33,11 @@ export function eyeOf(view: Named, flipped = false, tip = false): Eye {
   return { turn: from > 180 ? from - 360 : from, tilt, zoom: 1, shift: [0, 0, 0] };
 }
 
-export interface Kept { eye: Eye; spread: Spread; opacity: number[] }
+export interface Kept {
+  eye: Eye;
+  spread: Spread;
+  opacity: number[];
+}
 
 const finite = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
@@ -29,7 +48,17 @@ export function readKept(text: string | null, levels: number): (Kept | null)[] {
     const list = JSON.parse(text ?? "[]") as (Kept | null)[];
     slots.forEach((_, i) => {
       const one = list[i];
-      const numbers = one ? [one.eye.turn, one.eye.tilt, one.eye.zoom, ...one.eye.shift, one.spread.spread, one.spread.step, ...one.opacity] : [];
+      const numbers = one
+        ? [
+            one.eye.turn,
+            one.eye.tilt,
+            one.eye.zoom,
+            ...one.eye.shift,
+            one.spread.spread,
+            one.spread.step,
+            ...one.opacity,
+          ]
+        : [];
       if (one && numbers.length === 8 + levels && numbers.every(finite)) slots[i] = one;
     });
   } catch {
@@ -47,25 +76,44 @@ export function direction({ turn, tilt }: Pick<Eye, "turn" | "tilt">): Point {
 }
 
 const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Point, b: Point): Point => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const cross = (a: Point, b: Point): Point => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 const along = (a: Point, b: Point, t: number): Point => [a[0] + b[0] * t, a[1] + b[1] * t, a[2] + b[2] * t];
 
-export interface Fit { target: Point; distance: number }
+export interface Fit {
+  target: Point;
+  distance: number;
+}
 
 // Where to look and from how far, so that all these points fill the picture and are centred in it. `slope` is the
 // tangent of half the vertical angle of view.
-export function fit(all: readonly Point[], eye: Pick<Eye, "turn" | "tilt">, slope: number, aspect: number, margin = 1.06): Fit {
+export function fit(
+  all: readonly Point[],
+  eye: Pick<Eye, "turn" | "tilt">,
+  slope: number,
+  aspect: number,
+  margin = 1.06,
+): Fit {
   const back = direction(eye);
   const right: Point = [Math.cos(radians(eye.turn)), 0, -Math.sin(radians(eye.turn))];
   const up = cross(back, right);
-  let target: Point = [0, 1, 2].map((axis) => (Math.min(...all.map((one) => one[axis]!)) + Math.max(...all.map((one) => one[axis]!))) / 2) as Point;
+  let target: Point = [0, 1, 2].map(
+    (axis) => (Math.min(...all.map((one) => one[axis]!)) + Math.max(...all.map((one) => one[axis]!))) / 2,
+  ) as Point;
   let distance = 0;
   for (let round = 0; round < 8; round++) {
     const seen = all.map((corner) => {
       const from = along(corner, target, -1);
       return { x: dot(from, right), y: dot(from, up), near: dot(from, back) };
     });
-    distance = Math.max(...seen.map(({ x, y, near }) => near + margin * Math.max(Math.abs(x) / (slope * aspect), Math.abs(y) / slope)));
+    distance = Math.max(
+      ...seen.map(
+        ({ x, y, near }) => near + margin * Math.max(Math.abs(x) / (slope * aspect), Math.abs(y) / slope),
+      ),
+    );
     const xs = seen.map(({ x, near }) => x / (distance - near));
     const ys = seen.map(({ y, near }) => y / (distance - near));
     target = along(target, right, ((Math.max(...xs) + Math.min(...xs)) / 2) * distance * 0.7);
@@ -78,7 +126,12 @@ export function fit(all: readonly Point[], eye: Pick<Eye, "turn" | "tilt">, slop
 export function between(a: Eye, b: Eye, t: number): Eye {
   const turn = ((((b.turn - a.turn) % 360) + 540) % 360) - 180;
   const mix = (from: number, to: number) => from + (to - from) * t;
-  return { turn: a.turn + turn * t, tilt: mix(a.tilt, b.tilt), zoom: mix(a.zoom, b.zoom), shift: along(a.shift, along(b.shift, a.shift, -1), t) };
+  return {
+    turn: a.turn + turn * t,
+    tilt: mix(a.tilt, b.tilt),
+    zoom: mix(a.zoom, b.zoom),
+    shift: along(a.shift, along(b.shift, a.shift, -1), t),
+  };
 }
 
 export const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t));

@@ -36,14 +36,16 @@ function useKeys(store: Store) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog"))
+        return;
       if (event.key === "v") store.cycleView();
       else if (event.key === "f") store.flip();
       else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();
       else if (event.key === "s") store.dialog.value = "settings";
       else if (event.key === "?") store.dialog.value = "keys";
       else if (event.key === "0") store.show(null);
-      else if (offered(store.info.value).includes(allShown[Number(event.key) - 1]!)) store.show(allShown[Number(event.key) - 1]!);
+      else if (offered(store.info.value).includes(allShown[Number(event.key) - 1]!))
+        store.show(allShown[Number(event.key) - 1]!);
       else if (event.key === "Escape") store.cancel();
       else return;
       event.preventDefault();
@@ -105,7 +107,17 @@ function Elsewhere({ store, room }: { store: Store; room: Room | null | undefine
 }
 
 // What is beside the board.
-function Panel({ store, room, phone, low }: { store: Store; room: Room | null | undefined; phone: boolean; low: boolean }) {
+function Panel({
+  store,
+  room,
+  phone,
+  low,
+}: {
+  store: Store;
+  room: Room | null | undefined;
+  phone: boolean;
+  low: boolean;
+}) {
   if (room?.Panel) return <room.Panel store={store} phone={phone} />;
   return (
     <>
@@ -137,14 +149,19 @@ function useCramped(store: Store, width: number, height: number) {
     store.narrow.value = width < 640;
     if (!map) return;
     const { tiles, boards } = onShow(map, false, false, 0);
-    store.cramped.value = arrange(tiles, boards, width - 48 - panelSize.side, height - 82, spaces(tiles.length, boards)).cell < leastCell;
+    store.cramped.value =
+      arrange(tiles, boards, width - 48 - panelSize.side, height - 82, spaces(tiles.length, boards)).cell <
+      leastCell;
   }, [map, width, height]);
 }
 
 const Gear = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <circle cx="10" cy="10" r="2.6" />
-    <path d="M8.5 2.5h3l.4 2.1 1.6.9 2-.7 1.5 2.6-1.6 1.4v1.9l1.6 1.4-1.5 2.6-2-.7-1.6.9-.4 2.1h-3l-.4-2.1-1.6-.9-2 .7-1.5-2.6 1.6-1.4V9.3L3 7.4l1.5-2.6 2 .7 1.6-.9z" stroke-linejoin="round" />
+    <path
+      d="M8.5 2.5h3l.4 2.1 1.6.9 2-.7 1.5 2.6-1.6 1.4v1.9l1.6 1.4-1.5 2.6-2-.7-1.6.9-.4 2.1h-3l-.4-2.1-1.6-.9-2 .7-1.5-2.6 1.6-1.4V9.3L3 7.4l1.5-2.6 2 .7 1.6-.9z"
+      stroke-linejoin="round"
+    />
   </svg>
 );
 
@@ -166,7 +183,9 @@ export function App({ store }: { store: Store }) {
   }
   const map = store.map.value;
   const merged = store.view.value === "merged" && map?.stackable === true;
-  const { tiles, boards } = map ? onShow(map, merged, store.single.value, 0) : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
+  const { tiles, boards } = map
+    ? onShow(map, merged, store.single.value, 0)
+    : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   // A lesson's text needs a column.
   const lesson = store.guest.value?.kind === "lesson";
   const shape = lesson ? "side" : frame(tiles, boards, width - 48, height - 60, panelSize);
@@ -178,7 +197,12 @@ export function App({ store }: { store: Store }) {
   return (
     <>
       <Update store={store} />
-      <div class="page" data-frame={phone ? "phone" : shape} data-panel={open ? "open" : "folded"} data-room={room && laid ? store.place.value.kind : undefined}>
+      <div
+        class="page"
+        data-frame={phone ? "phone" : shape}
+        data-panel={open ? "open" : "folded"}
+        data-room={room && laid ? store.place.value.kind : undefined}
+      >
         <header class="top">
           <div class="where">
             {/* On a phone the game's name needs its room. */}
@@ -194,17 +218,35 @@ export function App({ store }: { store: Store }) {
             </button>
             {phone && <Nav store={store} menu settings />}
             {!phone && (
-              <button class="icon" aria-label={t("page.settings")} title={`${t("page.settings")} (s)`} aria-keyshortcuts="s" onClick={() => (store.dialog.value = "settings")}>
+              <button
+                class="icon"
+                aria-label={t("page.settings")}
+                title={`${t("page.settings")} (s)`}
+                aria-keyshortcuts="s"
+                onClick={() => (store.dialog.value = "settings")}
+              >
                 <Gear />
               </button>
             )}
             {!phone && (
-              <button class="icon" aria-label={t("page.keys")} title={`${t("page.keys")} (?)`} onClick={() => (store.dialog.value = "keys")}>
+              <button
+                class="icon"
+                aria-label={t("page.keys")}
+                title={`${t("page.keys")} (?)`}
+                onClick={() => (store.dialog.value = "keys")}
+              >
                 ?
               </button>
             )}
             {!phone && laid && (
-              <button class="icon" aria-expanded={store.panel.value} aria-controls="panel" aria-label={t("page.panel")} title={t("page.foldPanel")} onClick={() => store.foldPanel()}>
+              <button
+                class="icon"
+                aria-expanded={store.panel.value}
+                aria-controls="panel"
+                aria-label={t("page.panel")}
+                title={t("page.foldPanel")}
+                onClick={() => store.foldPanel()}
+              >
                 <svg viewBox="0 0 20 20" aria-hidden="true">
                   <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
                   <path d={shape === "below" ? "M2.5 12h15" : "M12.5 3.5v13"} />
@@ -215,7 +257,13 @@ export function App({ store }: { store: Store }) {
         </header>
         <main class="table">
           {laid && room?.Beside && <room.Beside store={store} phone={phone} />}
-          {laid ? <Depth store={store} phone={phone} /> : lost !== null ? <Lost store={store} reason={lost} /> : <Elsewhere store={store} room={room} />}
+          {laid ? (
+            <Depth store={store} phone={phone} />
+          ) : lost !== null ? (
+            <Lost store={store} reason={lost} />
+          ) : (
+            <Elsewhere store={store} room={room} />
+          )}
         </main>
         {open && (
           <aside class="panel" id="panel" aria-label={t("page.game")}>

@@ -21,14 +21,26 @@ function Shaft({ a, b, cell, wide, name }: { a: Spot; b: Spot; cell: number; wid
 }
 
 // The paths of pieces to their landings, and thinner ones on to where they end.
-export function Arrows({ arrows, cell, spot }: { arrows: readonly Arrow[]; cell: number; spot(id: number): Spot | undefined }) {
+export function Arrows({
+  arrows,
+  cell,
+  spot,
+}: {
+  arrows: readonly Arrow[];
+  cell: number;
+  spot(id: number): Spot | undefined;
+}) {
   return (
     <svg class="arrows" focusable="false" width="100%" height="100%">
       {[...arrows].reverse().map(({ from, to, arrive, tone, rank }) => {
         const [a, b, c] = [spot(from), spot(to), spot(arrive)];
         const wide = Math.max(2.5, (cell / 13) * (rank === 0 ? 1 : 0.62));
         return (
-          <g key={`${from} ${to} ${arrive} ${tone}`} class={`arrow ${tone}${rank === 0 ? " first" : ""}`} data-arrow={`${from}-${to}-${arrive}`}>
+          <g
+            key={`${from} ${to} ${arrive} ${tone}`}
+            class={`arrow ${tone}${rank === 0 ? " first" : ""}`}
+            data-arrow={`${from}-${to}-${arrive}`}
+          >
             {a && b && <Shaft {...{ a, b, cell, wide }} name="reach" />}
             {b && c && arrive !== to && <Shaft a={b} b={c} cell={cell} wide={wide * 0.5} name="pass" />}
           </g>

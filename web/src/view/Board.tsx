@@ -8,7 +8,12 @@ import { t } from "../words/index.ts";
 import { Badges, Stone, Walls } from "./Stone.tsx";
 
 // One piece as a board shows it.
-export interface Shown { key: string; drawing: string; color: Color; board: number }
+export interface Shown {
+  key: string;
+  drawing: string;
+  color: Color;
+  board: number;
+}
 
 // One square as a board shows it. `id` undefined: a hole.
 export interface Square {
@@ -41,7 +46,8 @@ interface Props {
 
 const Cell = memo(
   function Cell({ square }: { square: Square }) {
-    if (square.id === undefined) return <div class="hole" role="gridcell" aria-label={t("square.none")} aria-disabled="true" />;
+    if (square.id === undefined)
+      return <div class="hole" role="gridcell" aria-label={t("square.none")} aria-disabled="true" />;
     const classes = ["cell", square.dark ? "dark" : "light"];
     if (square.last) classes.push("last");
     if (square.selected) classes.push("selected");
@@ -77,9 +83,19 @@ const Cell = memo(
 
 function same(a: Square, b: Square): boolean {
   return (
-    a.id === b.id && a.label === b.label && a.focus === b.focus && a.selected === b.selected && a.last === b.last &&
-    a.check === b.check && a.mark === b.mark && a.dark === b.dark && a.title === b.title &&
-    a.part?.role === b.part?.role && a.part?.owner === b.part?.owner && a.part?.badges.join() === b.part?.badges.join() && a.fields.join() === b.fields.join() &&
+    a.id === b.id &&
+    a.label === b.label &&
+    a.focus === b.focus &&
+    a.selected === b.selected &&
+    a.last === b.last &&
+    a.check === b.check &&
+    a.mark === b.mark &&
+    a.dark === b.dark &&
+    a.title === b.title &&
+    a.part?.role === b.part?.role &&
+    a.part?.owner === b.part?.owner &&
+    a.part?.badges.join() === b.part?.badges.join() &&
+    a.fields.join() === b.fields.join() &&
     a.pieces.map((piece) => piece.key).join() === b.pieces.map((piece) => piece.key).join()
   );
 }
@@ -105,9 +121,16 @@ export function Board({ name, palette, rows, walls = [] }: Props) {
 
 // The frame of a board with holes follows the existing squares.
 function Bed({ rows }: { rows: Square[][] }) {
-  const path = rows.flatMap((row, y) => row.map((square, x) => (square.id === undefined ? "" : `M${x} ${y}h1v1h-1z`))).join("");
+  const path = rows
+    .flatMap((row, y) => row.map((square, x) => (square.id === undefined ? "" : `M${x} ${y}h1v1h-1z`)))
+    .join("");
   return (
-    <svg class="bed" viewBox={`0 0 ${rows[0]?.length ?? 1} ${rows.length}`} aria-hidden="true" focusable="false">
+    <svg
+      class="bed"
+      viewBox={`0 0 ${rows[0]?.length ?? 1} ${rows.length}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={path} />
     </svg>
   );
@@ -117,12 +140,28 @@ function Bed({ rows }: { rows: Square[][] }) {
 function Coordinates({ rows }: { rows: Square[][] }) {
   return (
     <div class="coordinates" aria-hidden="true">
-      {rows.flatMap((row, y) => row.map((square, x) => (
-        <>
-          {square.rank && <span class="rank" style={{ top: `calc(var(--cell) * ${y})`, left: `calc(var(--cell) * ${x})` }}>{square.rank}</span>}
-          {square.file && <span class="file" style={{ top: `calc(var(--cell) * ${y + 1})`, left: `calc(var(--cell) * ${x + 1})` }}>{square.file}</span>}
-        </>
-      )))}
+      {rows.flatMap((row, y) =>
+        row.map((square, x) => (
+          <>
+            {square.rank && (
+              <span
+                class="rank"
+                style={{ top: `calc(var(--cell) * ${y})`, left: `calc(var(--cell) * ${x})` }}
+              >
+                {square.rank}
+              </span>
+            )}
+            {square.file && (
+              <span
+                class="file"
+                style={{ top: `calc(var(--cell) * ${y + 1})`, left: `calc(var(--cell) * ${x + 1})` }}
+              >
+                {square.file}
+              </span>
+            )}
+          </>
+        )),
+      )}
     </div>
   );
 }

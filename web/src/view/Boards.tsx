@@ -15,7 +15,12 @@ import { Overlay, type Spot } from "./Overlay.tsx";
 import { levelRows, mergedRows, movable, seatOn, type Scene } from "./squares.ts";
 import { useSize } from "./useSize.ts";
 
-const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const arrows: { [key: string]: [number, number] } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 // The smallest squares on a phone, in CSS pixels.
 const leastCell = 30;
@@ -31,10 +36,16 @@ export const subtitle = (info: GameInfo, level: number): string =>
   boardCount(info) === 2 && !layered(info) && info.levels[level]?.board === 1 ? t("boards.glass") : "";
 
 // "A and B".
-const allBoards = (info: GameInfo): string => info.levels.map((level) => level.boardName).reduce((one, other) => t("boards.and", { one, other }));
+const allBoards = (info: GameInfo): string =>
+  info.levels.map((level) => level.boardName).reduce((one, other) => t("boards.and", { one, other }));
 
 // Which levels are on show, and their layout on the board.
-export function onShow(map: Atlas, merged: boolean, alone: boolean, front: number): { levels: number[]; tiles: Tile[]; boards: number } {
+export function onShow(
+  map: Atlas,
+  merged: boolean,
+  alone: boolean,
+  front: number,
+): { levels: number[]; tiles: Tile[]; boards: number } {
   if (merged || alone) {
     const level = merged ? 0 : front;
     const { files, ranks } = map.windows[level]!;
@@ -91,13 +102,15 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   // A level larger than its room initially shows the focused square.
   const pushed = useRef(false);
   useEffect(() => {
-    if (pushed.current) root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
+    if (pushed.current)
+      root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
   }, [map, store.front.value, area.height > 0]);
 
   // If the focused square leaves with its boards, the focus goes to the new ones.
   const held = useRef(false);
   useEffect(() => {
-    if (held.current && document.activeElement === document.body) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (held.current && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [map]);
 
   if (!map || !state) return <div class="boards" />;
@@ -112,15 +125,25 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
   const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
   const scene: Scene = {
-    map, state, flipped,
-    selected: store.selected.value, focused: store.focused.value, last: store.last.value,
-    task: store.task.value, fields: store.fields.value, papers: store.openPapers.value,
+    map,
+    state,
+    flipped,
+    selected: store.selected.value,
+    focused: store.focused.value,
+    last: store.last.value,
+    task: store.task.value,
+    fields: store.fields.value,
+    papers: store.openPapers.value,
   };
   // A level too large for a phone can be panned in its room.
   const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
-  const least = { width: across * leastCell, height: down * Math.min(leastCell, Math.floor((innerWidth - 16) / across)) + space.boardCaption };
+  const least = {
+    width: across * leastCell,
+    height: down * Math.min(leastCell, Math.floor((innerWidth - 16) / across)) + space.boardCaption,
+  };
   if (least.width > innerWidth) least.height = down * leastCell + space.boardCaption;
-  const wide = (pushed.current = phone && !merged && (least.width > innerWidth || area.height <= least.height));
+  const wide = (pushed.current =
+    phone && !merged && (least.width > innerWidth || area.height <= least.height));
   const spot = (id: number): Spot | undefined => {
     const { level } = map.cell(id);
     const [place, seat] = [layout.levels[merged ? 0 : levels.indexOf(level)], seatOn(scene, id, level)];
@@ -156,8 +179,10 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     if (arrow) focusCell(step(map, here, arrow[0] * turn, arrow[1] * turn));
     else if (event.key === "PageUp") crossTo(acrossLevels(map, here, upward(info)));
     else if (event.key === "PageDown") crossTo(acrossLevels(map, here, -upward(info)));
-    else if (event.key === "]" || event.key === "[") crossTo(acrossLevels(map, here, event.key === "]" ? 1 : -1));
-    else if (event.key === "b" || event.key === "B") crossTo(acrossBoards(map, here, event.key === "b" ? 1 : -1));
+    else if (event.key === "]" || event.key === "[")
+      crossTo(acrossLevels(map, here, event.key === "]" ? 1 : -1));
+    else if (event.key === "b" || event.key === "B")
+      crossTo(acrossBoards(map, here, event.key === "b" ? 1 : -1));
     else if (event.key === "Home" || event.key === "End") {
       let [now, next] = [here, here];
       const dx = (event.key === "Home" ? -1 : 1) * turn;
@@ -178,7 +203,14 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
         <div
           class="boards-inner"
           ref={inner}
-          style={phone ? { minWidth: least.width > innerWidth ? `${least.width}px` : undefined, minHeight: `${least.height}px` } : undefined}
+          style={
+            phone
+              ? {
+                  minWidth: least.width > innerWidth ? `${least.width}px` : undefined,
+                  minHeight: `${least.height}px`,
+                }
+              : undefined
+          }
           onClick={(event) => {
             const cell = cellOf(store, cellElement(event.target));
             if (cell !== null) store.press(cell);
@@ -197,14 +229,41 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
             if (element) store.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
           }}
         >
-          <Levels {...{ info, levels, tiles, layout, space, one, nameless }} merged={merged ? { title: t("boards.all", { names: allBoards(info) }), name: allBoards(info), below: t("boards.onOne") } : null}>
-            {(level, title) => <Board name={title} palette={palette(info, level)} rows={merged ? mergedRows(scene) : levelRows(scene, level)} walls={merged ? [] : wallsOf(state.view, (id) => seatOn(scene, id, level))} />}
+          <Levels
+            {...{ info, levels, tiles, layout, space, one, nameless }}
+            merged={
+              merged
+                ? {
+                    title: t("boards.all", { names: allBoards(info) }),
+                    name: allBoards(info),
+                    below: t("boards.onOne"),
+                  }
+                : null
+            }
+          >
+            {(level, title) => (
+              <Board
+                name={title}
+                palette={palette(info, level)}
+                rows={merged ? mergedRows(scene) : levelRows(scene, level)}
+                walls={merged ? [] : wallsOf(state.view, (id) => seatOn(scene, id, level))}
+              />
+            )}
           </Levels>
           <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
         </div>
       </div>
-      {one && !phone && <MiniBoards store={store} scene={scene} width={miniWidth} height={Math.max(1, area.height - miniTop)} />}
-      {phone && !merged && info.levels.length > 1 && <MiniBoards store={store} scene={scene} width={Math.min(area.width, innerWidth - 16)} />}
+      {one && !phone && (
+        <MiniBoards
+          store={store}
+          scene={scene}
+          width={miniWidth}
+          height={Math.max(1, area.height - miniTop)}
+        />
+      )}
+      {phone && !merged && info.levels.length > 1 && (
+        <MiniBoards store={store} scene={scene} width={Math.min(area.width, innerWidth - 16)} />
+      )}
     </div>
   );
 }

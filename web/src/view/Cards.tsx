@@ -3,7 +3,12 @@ import { t } from "../words/index.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle } from "../words/variants.ts";
 import { StartPicture } from "./StartPicture.tsx";
 
-interface Props { games: GameSummary[]; forms: ReadonlyMap<string, GameInfo>; chosen: string; choose: (game: string) => void }
+interface Props {
+  games: GameSummary[];
+  forms: ReadonlyMap<string, GameInfo>;
+  chosen: string;
+  choose: (game: string) => void;
+}
 
 // The games by family, each with a picture of its start, its title, two lines on its rules, and its note as a label.
 export function Cards({ games, forms, chosen, choose }: Props) {
@@ -25,12 +30,25 @@ export function Cards({ games, forms, chosen, choose }: Props) {
               const form = forms.get(game.id);
               return (
                 <label key={game.id} class="card">
-                  <input type="radio" name="game" value={game.id} checked={game.id === chosen} aria-label={gameTitle(game)} aria-describedby={`about-${game.id}`} onChange={() => choose(game.id)} />
+                  <input
+                    type="radio"
+                    name="game"
+                    value={game.id}
+                    checked={game.id === chosen}
+                    aria-label={gameTitle(game)}
+                    aria-describedby={`about-${game.id}`}
+                    onChange={() => choose(game.id)}
+                  />
                   <span class="card-face">
-                    {form ? <StartPicture info={form} width={148} height={92} /> : <span class="start-picture" />}
+                    {form ? (
+                      <StartPicture info={form} width={148} height={92} />
+                    ) : (
+                      <span class="start-picture" />
+                    )}
                     <span class="card-text" id={`about-${game.id}`}>
                       <b>
-                        {gameTitle(game)} {form?.reconstruction && <em class="reconstruction">{t("people.reconstruction")}</em>}
+                        {gameTitle(game)}{" "}
+                        {form?.reconstruction && <em class="reconstruction">{t("people.reconstruction")}</em>}
                       </b>
                       {gameSummary(game).map((sentence) => (
                         <span key={sentence}>{sentence}</span>

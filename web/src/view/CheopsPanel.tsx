@@ -48,7 +48,9 @@ function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; 
             <tr>
               <td />
               {sides.map((color) => (
-                <th key={color} scope="col">{colorName(color)}</th>
+                <th key={color} scope="col">
+                  {colorName(color)}
+                </th>
               ))}
             </tr>
           </thead>
@@ -82,7 +84,11 @@ function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; 
         <div class="idle">
           <span title={t("tally.idleHelp")}>{idle}</span>
           {store.mayChallenge.value && (
-            <button disabled={store.challenging.value} onClick={() => void store.challenge()} title={t("cheops.challengeHelp")}>
+            <button
+              disabled={store.challenging.value}
+              onClick={() => void store.challenge()}
+              title={t("cheops.challengeHelp")}
+            >
               {t("cheops.challenge")}
             </button>
           )}
@@ -99,7 +105,8 @@ export function Deeds({ store }: { store: Store }) {
   const seat = store.seat.value;
   const over = store.result.value !== null;
   // Nothing to show before the first appointment, which is public.
-  const own = (color: Color) => store.players.value[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
+  const own = (color: Color) =>
+    store.players.value[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
   const papers = info.papers === true && !over && sides.some(own);
   if (deeds.length === 0 && !papers) return null;
   const open = store.openPapers.value;
@@ -143,9 +150,20 @@ function Agreed({ store }: { store: Store }) {
   if (!parley) return null;
   const started = store.parlour.started.value;
   const lines: [string, string][] = [
-    ...openTerms.flatMap((term): [string, string][] => (parley[term] === undefined ? [] : [[termTitle(term), termText(term, parley[term])]])),
-    ...(parley.white ?? parley.lot ? [[t("color.w"), whiteText(parley.white ?? "agreement")] as [string, string]] : []),
-    ...(started === null ? [] : [[t("people.startedAt"), new Date(started).toLocaleString(language.value, { dateStyle: "short", timeStyle: "short" })] as [string, string]]),
+    ...openTerms.flatMap((term): [string, string][] =>
+      parley[term] === undefined ? [] : [[termTitle(term), termText(term, parley[term])]],
+    ),
+    ...((parley.white ?? parley.lot)
+      ? [[t("color.w"), whiteText(parley.white ?? "agreement")] as [string, string]]
+      : []),
+    ...(started === null
+      ? []
+      : [
+          [
+            t("people.startedAt"),
+            new Date(started).toLocaleString(language.value, { dateStyle: "short", timeStyle: "short" }),
+          ] as [string, string],
+        ]),
   ];
   return (
     <details class="agreed" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>

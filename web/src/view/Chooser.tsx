@@ -6,7 +6,8 @@ import { PiecePicture } from "./PiecePicture.tsx";
 import { Modal } from "./Modal.tsx";
 
 // Below its heading a choice says only what the heading does not.
-const shorter = (label: string, letter: string | null): string => (letter === null ? label.slice(label.indexOf(": ") + 1).trim() : (label.split(",")[0] ?? label));
+const shorter = (label: string, letter: string | null): string =>
+  letter === null ? label.slice(label.indexOf(": ") + 1).trim() : (label.split(",")[0] ?? label);
 
 // Asks which of several moves between the same squares is meant: a promotion, the board to reach, or both.
 export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
@@ -17,7 +18,12 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
   const boards = [...new Set(all.map((choice) => choice.board))];
   const mover = state.pieces.find((piece) => piece.cell === moves[0]?.from);
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
+    const by =
+      event.key === "ArrowRight" || event.key === "ArrowDown"
+        ? 1
+        : event.key === "ArrowLeft" || event.key === "ArrowUp"
+          ? -1
+          : 0;
     if (by === 0) return;
     const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -29,7 +35,12 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
     const drawing = kind && faceOf(map.info.pieces, kind.letter);
     const board = map.info.levels[map.cell(move.arrive).level]?.board ?? 0;
     return (
-      <button key={move.uci} aria-label={label} data-palette={letter === null && map.boards > 1 ? board : undefined} onClick={() => store.choose(move)}>
+      <button
+        key={move.uci}
+        aria-label={label}
+        data-palette={letter === null && map.boards > 1 ? board : undefined}
+        onClick={() => store.choose(move)}
+      >
         {drawing && <PiecePicture drawing={drawing} color={state.side} />}
         <span>{grouped ? shorter(label, letter) : label}</span>
       </button>
@@ -43,7 +54,9 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
           boards.map((board) => (
             <fieldset key={board}>
               <legend>{board}</legend>
-              <div class="choices">{all.filter((choice) => choice.board === board).map((choice) => button(choice, true))}</div>
+              <div class="choices">
+                {all.filter((choice) => choice.board === board).map((choice) => button(choice, true))}
+              </div>
             </fieldset>
           ))
         ) : (

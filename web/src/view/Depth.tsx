@@ -26,7 +26,8 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
   const [, redraw] = useState(0);
   const [ready, setReady] = useState(false);
   // A lesson refers to the boards as they are laid out.
-  const wanted = store.view.value === "space" && store.map.value !== null && store.guest.value?.kind !== "lesson";
+  const wanted =
+    store.view.value === "space" && store.map.value !== null && store.guest.value?.kind !== "lesson";
 
   useEffect(() => {
     if (!wanted) return setReady(false);

@@ -5,7 +5,8 @@ import type { GameOption } from "../types.ts";
 import { t } from "../words/index.ts";
 import { OptionWords } from "../words/variants.ts";
 
-const isSwitch = (option: GameOption): boolean => option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
+const isSwitch = (option: GameOption): boolean =>
+  option.choices.length === 2 && option.choices.includes("on") && option.choices.includes("off");
 
 interface Props {
   game: string;
@@ -26,7 +27,14 @@ export function Field(props: Props) {
     <div class="option">
       <label for={id}>{words.title}</label>
       {isSwitch(option) ? (
-        <input id={id} type="checkbox" role="switch" checked={value === "on"} aria-describedby={`${id}-help`} onChange={(event) => set(event.currentTarget.checked ? "on" : "off")} />
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={value === "on"}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => set(event.currentTarget.checked ? "on" : "off")}
+        />
       ) : (
         <List {...props} words={words} id={id} />
       )}
@@ -55,7 +63,12 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
   }, [typing]);
   return (
     <>
-      <select id={id} value={opened ? own : value} aria-describedby={`${id}-help`} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={opened ? own : value}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {words.choice(choice)}
@@ -84,11 +97,30 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
   );
 }
 
-function Own({ option, words, id, input, text, refused, type }: { option: GameOption; words: OptionWords; id: string; input: RefObject<HTMLInputElement>; text: string; refused: string | undefined; type(text: string): void }) {
+function Own({
+  option,
+  words,
+  id,
+  input,
+  text,
+  refused,
+  type,
+}: {
+  option: GameOption;
+  words: OptionWords;
+  id: string;
+  input: RefObject<HTMLInputElement>;
+  text: string;
+  refused: string | undefined;
+  type(text: string): void;
+}) {
   const free = option.free!;
   // An empty field is no mistake until it is submitted.
   const [sent, setSent] = useState(false);
-  const bounds = free.kind === "number" ? t("people.own.from", { least: free.least, most: free.most }) : t("people.own.squaresOf", { n: free.least });
+  const bounds =
+    free.kind === "number"
+      ? t("people.own.from", { least: free.least, most: free.most })
+      : t("people.own.squaresOf", { n: free.least });
   const fault = takes(option, tidied(option, text)) ? refused : bounds;
   useEffect(() => input.current?.setCustomValidity(fault ?? ""), [fault]);
   const shown = fault !== undefined && (text !== "" || sent);

@@ -48,15 +48,11 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
           {message !== null && `${name}: ${message}`}
           {faults.length > 0 && (
             <>
-              <p>
-                {t("people.fileFaults", { n: faults.length, name })}
-              </p>
+              <p>{t("people.fileFaults", { n: faults.length, name })}</p>
               <ol>
                 {faults.map((fault) => (
                   <li key={`${fault.line}:${fault.column} ${fault.text}`}>
-                    <b>
-                      {t("people.fileFault", { line: fault.line, column: fault.column })}
-                    </b>{" "}
+                    <b>{t("people.fileFault", { line: fault.line, column: fault.column })}</b>{" "}
                     <Sentence store={store} phrase={say(fault)} />
                   </li>
                 ))}

@@ -2,7 +2,10 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 // A part of the page that is loaded on first use. `fetch` may be called earlier to preload it.
-export interface Later<P> { fetch(): Promise<unknown>; Part: (props: P) => preact.JSX.Element | null }
+export interface Later<P> {
+  fetch(): Promise<unknown>;
+  Part: (props: P) => preact.JSX.Element | null;
+}
 
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
   let made: ComponentType<P> | undefined;

@@ -21,7 +21,17 @@ interface Props {
 }
 
 // The levels in their places, each under its name, and the name of every board of several levels.
-export function Levels({ info, levels, tiles, layout, space, one, nameless, merged = null, children }: Props) {
+export function Levels({
+  info,
+  levels,
+  tiles,
+  layout,
+  space,
+  one,
+  nameless,
+  merged = null,
+  children,
+}: Props) {
   const many = layered(info);
   const high = tiles.length > 1 ? space.levelCaption : space.boardCaption;
   return (
@@ -45,7 +55,13 @@ export function Levels({ info, levels, tiles, layout, space, one, nameless, merg
             key={merged ? "merged" : level}
             class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}`}
             aria-label={title}
-            style={{ left: `${place.x}px`, top: `${place.y - high}px`, width: `${place.width}px`, "--cell": `${layout.cell}px`, "--caption": `${high}px` }}
+            style={{
+              left: `${place.x}px`,
+              top: `${place.y - high}px`,
+              width: `${place.width}px`,
+              "--cell": `${layout.cell}px`,
+              "--caption": `${high}px`,
+            }}
           >
             {!nameless && (
               <h2 class="level-name">

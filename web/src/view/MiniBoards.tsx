@@ -8,7 +8,11 @@ import { levelRows, type Scene } from "./squares.ts";
 import { t } from "../words/index.ts";
 import { tones } from "./tones.ts";
 
-interface Props { store: Store; scene: Scene; level: number }
+interface Props {
+  store: Store;
+  scene: Scene;
+  level: number;
+}
 
 // A level as a small picture, with the selected piece's targets as dots.
 function MiniLevel({ store, scene, level }: Props) {
@@ -23,7 +27,15 @@ function MiniLevel({ store, scene, level }: Props) {
       {rows.map((row, y) =>
         row.map((square, x) => {
           if (square.id === undefined) return null;
-          const fill = square.check ? "#d9604c" : square.selected ? "#7fae86" : square.last ? "#d9b64e" : square.dark ? tone[1] : tone[0];
+          const fill = square.check
+            ? "#d9604c"
+            : square.selected
+              ? "#7fae86"
+              : square.last
+                ? "#d9b64e"
+                : square.dark
+                  ? tone[1]
+                  : tone[0];
           const at = { x: x * 10, y: y * 10, width: "10.05", height: "10.05" };
           return (
             <>
@@ -36,13 +48,44 @@ function MiniLevel({ store, scene, level }: Props) {
       {rows.map((row, y) =>
         row.map((square, x) => {
           const ghost = ghosts.find((one) => one.cell === square.id);
-          const piece = ghost ? { drawing: faceOf(info.pieces, ghost.piece.letter), color: ghost.piece.color } : square.pieces[0];
+          const piece = ghost
+            ? { drawing: faceOf(info.pieces, ghost.piece.letter), color: ghost.piece.color }
+            : square.pieces[0];
           const { fill, line } = paint[piece?.color ?? "w"];
           return (
             <>
-              {square.part?.role === "pillar" && <rect x={x * 10 + 0.8} y={y * 10 + 0.8} width="8.4" height="8.4" fill="none" stroke="#4d4943" stroke-width="1.6" stroke-dasharray={square.part.owner ? undefined : "1.6 1"} />}
-              {piece && <path d={drawing(piece.drawing).outline} transform={`translate(${x * 10} ${y * 10}) scale(.1)`} fill={fill} stroke={line} stroke-width="4" opacity={ghost ? 0.5 : 1} />}
-              {square.mark && <circle cx={x * 10 + 5} cy={y * 10 + 5} r={square.mark === "capture" ? 4 : 2.2} fill={square.mark === "quiet" ? "var(--mark-thread)" : "none"} stroke="var(--mark-thread)" stroke-width="1.3" />}
+              {square.part?.role === "pillar" && (
+                <rect
+                  x={x * 10 + 0.8}
+                  y={y * 10 + 0.8}
+                  width="8.4"
+                  height="8.4"
+                  fill="none"
+                  stroke="#4d4943"
+                  stroke-width="1.6"
+                  stroke-dasharray={square.part.owner ? undefined : "1.6 1"}
+                />
+              )}
+              {piece && (
+                <path
+                  d={drawing(piece.drawing).outline}
+                  transform={`translate(${x * 10} ${y * 10}) scale(.1)`}
+                  fill={fill}
+                  stroke={line}
+                  stroke-width="4"
+                  opacity={ghost ? 0.5 : 1}
+                />
+              )}
+              {square.mark && (
+                <circle
+                  cx={x * 10 + 5}
+                  cy={y * 10 + 5}
+                  r={square.mark === "capture" ? 4 : 2.2}
+                  fill={square.mark === "quiet" ? "var(--mark-thread)" : "none"}
+                  stroke="var(--mark-thread)"
+                  stroke-width="1.3"
+                />
+              )}
             </>
           );
         }),
@@ -56,14 +99,36 @@ const stacked = (tiles: Tile[]): Tile[] => tiles.map((tile, row) => ({ ...tile, 
 
 // The tabs on a phone, or the column beside a large level: every level as a small picture; the chosen one is on the
 // large board.
-export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; scene: Scene; width: number; height?: number }) {
+export function MiniBoards({
+  store,
+  scene,
+  width,
+  height = 0,
+}: {
+  store: Store;
+  scene: Scene;
+  width: number;
+  height?: number;
+}) {
   const { map } = scene;
   const { info } = map;
-  const goals = scene.task ? scene.task.cells : store.selected.value === null ? null : destinations(scene.state, store.selected.value);
+  const goals = scene.task
+    ? scene.task.cells
+    : store.selected.value === null
+      ? null
+      : destinations(scene.state, store.selected.value);
   const tab = (level: number, name: string, style: { [property: string]: string }) => {
     const count = goals ? [...goals.keys()].filter((cell) => map.cell(cell).level === level).length : 0;
     return (
-      <button key={level} class="mini" style={style} aria-pressed={store.front.value === level} aria-label={layered(info) ? levelTitle(info, level) : undefined} data-goals={count} onClick={() => store.showLevel(level)}>
+      <button
+        key={level}
+        class="mini"
+        style={style}
+        aria-pressed={store.front.value === level}
+        aria-label={layered(info) ? levelTitle(info, level) : undefined}
+        data-goals={count}
+        onClick={() => store.showLevel(level)}
+      >
         <MiniLevel {...{ store, scene, level }} />
         <span class="mini-name">
           <b>{name}</b> {subtitle(info, level)}
@@ -73,7 +138,12 @@ export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; 
   };
   if (!layered(info)) {
     return (
-      <div class="minis" role="group" aria-label={t("boards.list")} style={{ "--count": String(info.levels.length) }}>
+      <div
+        class="minis"
+        role="group"
+        aria-label={t("boards.list")}
+        style={{ "--count": String(info.levels.length) }}
+      >
         {info.levels.map((_, level) => tab(level, levelName(info, level), {}))}
       </div>
     );
@@ -87,20 +157,39 @@ export function MiniBoards({ store, scene, width, height = 0 }: { store: Store; 
   const top = Math.min(...layout.boards.map((place) => place.y));
   const bottom = Math.max(...layout.boards.map((place) => place.y + place.height));
   // In a column the levels are centred below each other.
-  const aside = (place: Place) => (height > 0 && layout.levels.every((one) => one.x === layout.levels[0]!.x) ? (layout.boards[0]!.width - place.width) / 2 : 0);
-  const px = (place: Place, above: number) => ({ left: `${place.x + aside(place)}px`, top: `${place.y - top - above}px`, width: `${place.width}px`, height: `${place.height + above}px` });
+  const aside = (place: Place) =>
+    height > 0 && layout.levels.every((one) => one.x === layout.levels[0]!.x)
+      ? (layout.boards[0]!.width - place.width) / 2
+      : 0;
+  const px = (place: Place, above: number) => ({
+    left: `${place.x + aside(place)}px`,
+    top: `${place.y - top - above}px`,
+    width: `${place.width}px`,
+    height: `${place.height + above}px`,
+  });
   return (
-    <div class="minis map" role="group" aria-label={t("boards.levels")} style={{ height: `${bottom - top}px` }}>
+    <div
+      class="minis map"
+      role="group"
+      aria-label={t("boards.levels")}
+      style={{ height: `${bottom - top}px` }}
+    >
       {boards > 1 &&
         layout.boards.map((place, i) => {
           const first = info.levels[levels[i * tiles.length]!]!;
           return (
-            <span key={first.board} class="mini-board" style={{ left: `${place.x}px`, top: `${place.y - top}px` }}>
+            <span
+              key={first.board}
+              class="mini-board"
+              style={{ left: `${place.x}px`, top: `${place.y - top}px` }}
+            >
               {boardTitle(first)}
             </span>
           );
         })}
-      {levels.map((level, i) => tab(level, levelName(info, level), px(layout.levels[i]!, space.levelCaption)))}
+      {levels.map((level, i) =>
+        tab(level, levelName(info, level), px(layout.levels[i]!, space.levelCaption)),
+      )}
     </div>
   );
 }

@@ -1,7 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-interface Props { title: string; class: string; onClose: () => void; first?: string; after?: string; away?: boolean; children: ComponentChildren }
+interface Props {
+  title: string;
+  class: string;
+  onClose: () => void;
+  first?: string;
+  after?: string;
+  away?: boolean;
+  children: ComponentChildren;
+}
 
 // A native modal dialog: it keeps the focus, and closes on Escape and on a click outside. The focus starts on what
 // `first` finds, and then goes to what `after` finds, or back to where it was. While `away` it is hidden, and the page

@@ -20,11 +20,24 @@ async function copyFen(store: Store): Promise<void> {
 async function download(store: Store): Promise<void> {
   const [info, state, setup] = [store.info.value, store.state.value, store.setup.value];
   if (!info || !state || !setup) return;
-  const [{ nameOf, today, writePgn }, { lineOf }] = await Promise.all([import("../analysis/pgn.ts"), import("../analysis/tree.ts")]);
+  const [{ nameOf, today, writePgn }, { lineOf }] = await Promise.all([
+    import("../analysis/pgn.ts"),
+    import("../analysis/tree.ts"),
+  ]);
   const { w, b } = store.players.value;
   const result = store.result.value;
-  const names = { date: today(), white: nameOf(w), black: nameOf(b), result: result?.score ?? "*", ...(result ? { termination: result.text } : {}) };
-  saveText(`${info.id.replace(/\W+/g, "-")}.pgn`, writePgn(info, setup, state.start, lineOf(state.moves), names), pgnType);
+  const names = {
+    date: today(),
+    white: nameOf(w),
+    black: nameOf(b),
+    result: result?.score ?? "*",
+    ...(result ? { termination: result.text } : {}),
+  };
+  saveText(
+    `${info.id.replace(/\W+/g, "-")}.pgn`,
+    writePgn(info, setup, state.start, lineOf(state.moves), names),
+    pgnType,
+  );
 }
 
 // The analysis of the current game: of the stored one if there is one, else of its moves.
@@ -33,7 +46,15 @@ function analyse(store: Store): void {
   if (!state || !setup) return;
   const stored = id !== null && store.saving.value === "saved";
   const fen = state.start === store.info.value?.start ? "" : state.start;
-  store.go({ kind: "analyse", what: stored ? storedLink(id) : gameLink({ ...setup, fen }, state.moves.map((move) => move.uci)) });
+  store.go({
+    kind: "analyse",
+    what: stored
+      ? storedLink(id)
+      : gameLink(
+          { ...setup, fen },
+          state.moves.map((move) => move.uci),
+        ),
+  });
 }
 
 // What can be done with a game besides playing it.
@@ -50,7 +71,8 @@ export function More({ store }: { store: Store }) {
       class="more middle"
       ref={box}
       onFocusOut={(event) => {
-        if (box.current && !box.current.contains(event.relatedTarget as Element | null)) box.current.open = false;
+        if (box.current && !box.current.contains(event.relatedTarget as Element | null))
+          box.current.open = false;
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !box.current?.open) return;
@@ -61,7 +83,11 @@ export function More({ store }: { store: Store }) {
     >
       <summary>{t("analysis.more")}</summary>
       <div class="more-box">
-        <button disabled={!fair} title={fair ? undefined : t("analysis.fair")} onClick={does(() => analyse(store))}>
+        <button
+          disabled={!fair}
+          title={fair ? undefined : t("analysis.fair")}
+          onClick={does(() => analyse(store))}
+        >
           {t("analysis.analyse")}
         </button>
         <button onClick={does(() => void download(store))}>{t("analysis.export.download")}</button>

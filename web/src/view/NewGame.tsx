@@ -40,7 +40,15 @@ export function NewGame({ store }: { store: Store }) {
   });
   const own = [...store.loaded.value, ...met];
   const files = [...own, ...store.files.value];
-  const forms = useMemo(() => new Map([...(store.info.value && !setup?.file ? [[store.info.value.id, store.info.value] as const] : []), ...store.catalogue.value, ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const))]), [store.loaded.value]);
+  const forms = useMemo(
+    () =>
+      new Map([
+        ...(store.info.value && !setup?.file ? [[store.info.value.id, store.info.value] as const] : []),
+        ...store.catalogue.value,
+        ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const)),
+      ]),
+    [store.loaded.value],
+  );
   // The chosen game with its options.
   const [form, setForm] = useState<GameInfo | null>(wished ? null : store.info.value);
   const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...store.parlour.wished }));
@@ -53,7 +61,11 @@ export function NewGame({ store }: { store: Store }) {
   const [away, setAway] = useState(false);
   // A game from the address may not be in the list.
   const games = useMemo(() => {
-    const all = [...own.flatMap((one) => one.games), ...store.games.value, ...store.files.value.flatMap((one) => one.games)];
+    const all = [
+      ...own.flatMap((one) => one.games),
+      ...store.games.value,
+      ...store.files.value.flatMap((one) => one.games),
+    ];
     if (store.info.value && !setup?.file) all.push(store.info.value);
     return all.filter((one, i) => all.findIndex((other) => other.id === one.id) === i);
   }, [store.loaded.value]);
@@ -82,7 +94,8 @@ export function NewGame({ store }: { store: Store }) {
       (error: Error) => {
         if (!current) return;
         const why = reasonOf(error);
-        if (why.code === "option-refused") setRefused({ [String(why.args["option"])]: large(sayPlain(messageOf(why.args["reason"]))) });
+        if (why.code === "option-refused")
+          setRefused({ [String(why.args["option"])]: large(sayPlain(messageOf(why.args["reason"]))) });
         else setFault(sayPlain(why));
       },
     );
@@ -116,7 +129,12 @@ export function NewGame({ store }: { store: Store }) {
       const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;
       const link = wishes.rival === "friend" ? { mine, clock: wishes.clock } : null;
       await store.begin({ game, file: text, options: chosen, fen, players, parley, link });
-      store.parlour.remember({ name: tidy(wishes.name), level: wishes.level, at: wishes.at, clock: wishes.clock });
+      store.parlour.remember({
+        name: tidy(wishes.name),
+        level: wishes.level,
+        at: wishes.at,
+        clock: wishes.clock,
+      });
     } catch (error) {
       setFault(sayPlain(reasonOf(error)));
       setAway(false);
@@ -124,7 +142,14 @@ export function NewGame({ store }: { store: Store }) {
   };
 
   return (
-    <Modal title={t("people.newGame")} class="new-game" onClose={close} first="input:checked" after='.boards [tabindex="0"]' away={away}>
+    <Modal
+      title={t("people.newGame")}
+      class="new-game"
+      onClose={close}
+      first="input:checked"
+      after='.boards [tabindex="0"]'
+      away={away}
+    >
       <form noValidate onSubmit={(event) => void begin(event)}>
         <div class="new-game-head">
           <h2>{t("people.newGame")}</h2>
@@ -160,14 +185,22 @@ export function NewGame({ store }: { store: Store }) {
                 <h4>{t("people.rules")}</h4>
                 {foldsOf(known.options).map((fold) => {
                   const fields = fold.options.map((option) => (
-                    <Field key={`${game}.${option.key}`} game={game} option={option} value={options[option.key] ?? option.default} set={(value) => setOptions({ ...options, [option.key]: value })} refused={refused[option.key]} />
+                    <Field
+                      key={`${game}.${option.key}`}
+                      game={game}
+                      option={option}
+                      value={options[option.key] ?? option.default}
+                      set={(value) => setOptions({ ...options, [option.key]: value })}
+                      refused={refused[option.key]}
+                    />
                   ));
                   if (fold.title === "") return fields;
                   const changed = changedIn(fold, options);
                   return (
                     <details key={fold.title}>
                       <summary>
-                        {new OptionWords(game, fold.options[0]!).group} {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
+                        {new OptionWords(game, fold.options[0]!).group}{" "}
+                        {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
                       </summary>
                       {fields}
                     </details>
@@ -175,12 +208,28 @@ export function NewGame({ store }: { store: Store }) {
                 })}
               </section>
             )}
-            {solemn && <ParleyField terms={terms} lot={lot} engine={wishes.rival === "engine"} set={setTerms} draw={drawOne} />}
+            {solemn && (
+              <ParleyField
+                terms={terms}
+                lot={lot}
+                engine={wishes.rival === "engine"}
+                set={setTerms}
+                draw={drawOne}
+              />
+            )}
             <details open={wished !== null}>
               <summary>{t("people.position")}</summary>
               <div class="option wide">
                 <label for="fen">{t("people.fen")}</label>
-                <input id="fen" type="text" value={fen} spellcheck={false} autocomplete="off" aria-describedby="fen-help" onInput={(event) => setFen(event.currentTarget.value)} />
+                <input
+                  id="fen"
+                  type="text"
+                  value={fen}
+                  spellcheck={false}
+                  autocomplete="off"
+                  aria-describedby="fen-help"
+                  onInput={(event) => setFen(event.currentTarget.value)}
+                />
                 <p id="fen-help">{t("people.fenHelp")}</p>
               </div>
             </details>

@@ -12,7 +12,10 @@ import { PiecePicture } from "./PiecePicture.tsx";
 
 // Temporary things over the boards: moving pieces, the landing ghost and its thread. Never the real position of pieces.
 
-export interface Spot { x: number; y: number }
+export interface Spot {
+  x: number;
+  y: number;
+}
 
 interface Props {
   store: Store;
@@ -23,7 +26,12 @@ interface Props {
   merged: boolean;
 }
 
-const at = (spot: Spot, cell: number) => ({ left: `${spot.x}px`, top: `${spot.y}px`, width: `${cell}px`, height: `${cell}px` });
+const at = (spot: Spot, cell: number) => ({
+  left: `${spot.x}px`,
+  top: `${spot.y}px`,
+  width: `${cell}px`,
+  height: `${cell}px`,
+});
 
 function Thread({ a, b, cell }: { a: Spot; b: Spot; cell: number }) {
   const [ax, ay, bx, by] = [a.x + cell / 2, a.y + cell / 2, b.x + cell / 2, b.y + cell / 2];
@@ -36,20 +44,53 @@ function Thread({ a, b, cell }: { a: Spot; b: Spot; cell: number }) {
   );
 }
 
-interface Trip { key: string; letter: string; color: Color; from: Spot; via: Spot; carried: boolean }
+interface Trip {
+  key: string;
+  letter: string;
+  color: Color;
+  from: Spot;
+  via: Spot;
+  carried: boolean;
+}
 
-function Travel({ trip, cell, passes, drawing, done }: { trip: Trip; cell: number; passes: boolean; drawing: string; done: () => void }) {
+function Travel({
+  trip,
+  cell,
+  passes,
+  drawing,
+  done,
+}: {
+  trip: Trip;
+  cell: number;
+  passes: boolean;
+  drawing: string;
+  done: () => void;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const pace = settings.duration;
     const [dx, dy] = [trip.via.x - trip.from.x, trip.via.y - trip.from.y];
     const there = `translate(${dx}px, ${dy}px)`;
     const frames: Keyframe[] = trip.carried
-      ? [{ transform: there, opacity: 1 }, { transform: there, opacity: passes ? 0 : 1 }]
+      ? [
+          { transform: there, opacity: 1 },
+          { transform: there, opacity: passes ? 0 : 1 },
+        ]
       : passes
-        ? [{ transform: "none", opacity: 1, easing: "ease-out" }, { transform: there, opacity: 1, offset: 0.5 }, { transform: there, opacity: 0 }]
-        : [{ transform: "none", opacity: 1 }, { transform: there, opacity: 1 }];
-    const animation = box.current?.animate(frames, { duration: trip.carried || !passes ? pace : 2 * pace, easing: "ease-out", fill: "forwards" });
+        ? [
+            { transform: "none", opacity: 1, easing: "ease-out" },
+            { transform: there, opacity: 1, offset: 0.5 },
+            { transform: there, opacity: 0 },
+          ]
+        : [
+            { transform: "none", opacity: 1 },
+            { transform: there, opacity: 1 },
+          ];
+    const animation = box.current?.animate(frames, {
+      duration: trip.carried || !passes ? pace : 2 * pace,
+      easing: "ease-out",
+      fill: "forwards",
+    });
     if (animation) animation.onfinish = done;
     else done();
     return () => animation?.cancel();
@@ -71,9 +112,26 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
     // A move that is only the pass does not move on its own board.
     const pass = boardAt(from) !== boardAt(to);
     const [a, b] = [spot(from), spot(pass ? from : to)];
-    if (a && b) trips.push({ key: `${from}-${arrive}`, letter, color, from: a, via: b, carried: carried && !pass, arrive, passes: pass || to !== arrive });
+    if (a && b)
+      trips.push({
+        key: `${from}-${arrive}`,
+        letter,
+        color,
+        from: a,
+        via: b,
+        carried: carried && !pass,
+        arrive,
+        passes: pass || to !== arrive,
+      });
   };
-  add(slide.piece.letter, slide.piece.color, slide.move.from, slide.move.to, slide.move.arrive, slide.dropped);
+  add(
+    slide.piece.letter,
+    slide.piece.color,
+    slide.move.from,
+    slide.move.to,
+    slide.move.arrive,
+    slide.dropped,
+  );
   for (const { piece, arrive } of slide.also) {
     const [home, end] = [map.cell(piece.cell), map.cell(arrive)];
     add(piece.letter, piece.color, piece.cell, map.at(home.level, end.x, end.y)?.id ?? arrive, arrive, false);
@@ -84,15 +142,31 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
   useLayoutEffect(() => {
     const pace = settings.duration;
     const running: Animation[] = [];
-    const fade = fading.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: pace, fill: "forwards" });
+    const fade = fading.current?.animate([{ opacity: 1 }, { opacity: 0 }], {
+      duration: pace,
+      fill: "forwards",
+    });
     if (fade) running.push(fade);
     const arrivals = [slide.move, ...slide.also].map((one) => one.arrive);
     for (const arrive of arrivals) {
       const trip = trips.find((t) => t.arrive === arrive);
       const { x, y } = map.cell(arrive);
-      const pieces = document.querySelectorAll(`.boards [data-cell="${arrive}"] .piece, .boards.merged [data-x="${x}"][data-y="${y}"] .piece`);
-      const late: Keyframe[] = trip && !trip.passes ? [{ opacity: 0 }, { opacity: 0 }] : trip?.carried ? [{ opacity: 0 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }];
-      for (const piece of pieces) running.push(piece.animate(late, { duration: trip && (trip.carried || !trip.passes) ? pace : 2 * pace, easing: "linear" }));
+      const pieces = document.querySelectorAll(
+        `.boards [data-cell="${arrive}"] .piece, .boards.merged [data-x="${x}"][data-y="${y}"] .piece`,
+      );
+      const late: Keyframe[] =
+        trip && !trip.passes
+          ? [{ opacity: 0 }, { opacity: 0 }]
+          : trip?.carried
+            ? [{ opacity: 0 }, { opacity: 1 }]
+            : [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }];
+      for (const piece of pieces)
+        running.push(
+          piece.animate(late, {
+            duration: trip && (trip.carried || !trip.passes) ? pace : 2 * pace,
+            easing: "linear",
+          }),
+        );
     }
     // The overlay is removed even if animations fail.
     const timer = setTimeout(finish, 2 * pace + 120);
@@ -110,7 +184,14 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
         </div>
       )}
       {trips.map((trip, i) => (
-        <Travel key={trip.key} trip={trip} cell={cell} passes={trip.passes} drawing={drawingOf(trip.letter)} done={i === 0 ? finish : () => undefined} />
+        <Travel
+          key={trip.key}
+          trip={trip}
+          cell={cell}
+          passes={trip.passes}
+          drawing={drawingOf(trip.letter)}
+          done={i === 0 ? finish : () => undefined}
+        />
       ))}
     </>
   );
@@ -126,7 +207,12 @@ function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
         const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
         const width = Math.max(...spots.map(({ x }) => x)) + cell - left;
         return (
-          <div key={name} class={`group${i > 0 ? " outer" : ""}${cell < 30 ? " small" : ""}`} data-group={name} style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${cell}px` }}>
+          <div
+            key={name}
+            class={`group${i > 0 ? " outer" : ""}${cell < 30 ? " small" : ""}`}
+            data-group={name}
+            style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${cell}px` }}
+          >
             <span>{t(`group.${name}`)}</span>
           </div>
         );
@@ -155,7 +241,11 @@ export function Overlay(props: Props) {
           <Fragment key={ghost.cell}>
             {from && !merged && <Thread a={from} b={to} cell={cell} />}
             <div class="ghost" style={at(to, cell)} data-ghost={ghost.cell}>
-              <PiecePicture drawing={drawingOf(ghost.piece.letter)} color={ghost.piece.color} board={merged ? boardAt(ghost.cell) : 0} />
+              <PiecePicture
+                drawing={drawingOf(ghost.piece.letter)}
+                color={ghost.piece.color}
+                board={merged ? boardAt(ghost.cell) : 0}
+              />
             </div>
           </Fragment>
         );

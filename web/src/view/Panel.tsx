@@ -20,7 +20,10 @@ export function Moves({ store }: { store: Store }) {
   }, [count]);
   const rows = state ? moveRows(state.moves, state.start) : [];
   // An opening move that waits for the Umpire does not count yet.
-  const started = state?.view?.started === undefined ? undefined : state.view.started && !(store.pending.value && count <= openingPlies);
+  const started =
+    state?.view?.started === undefined
+      ? undefined
+      : state.view.started && !(store.pending.value && count <= openingPlies);
   const move = (one: Numbered | null) =>
     one ? (
       <span class={`san${one.ply === count ? " now" : ""}`}>
@@ -44,7 +47,9 @@ export function Moves({ store }: { store: Store }) {
             <span class="number">{row.number}.</span>
             {move(row.white)}
             {row.black && move(row.black)}
-            {started && (row.white?.ply === openingPlies || row.black?.ply === openingPlies) && <p class="milestone">{t("start.done")}</p>}
+            {started && (row.white?.ply === openingPlies || row.black?.ply === openingPlies) && (
+              <p class="milestone">{t("start.done")}</p>
+            )}
           </li>
         ))}
       </ol>
@@ -84,7 +89,18 @@ export function Entry({ store }: { store: Store }) {
       <label class="hidden" for="entry">
         {t("people.move")}
       </label>
-      <input ref={field} id="entry" name="move" type="text" placeholder={t("people.typeMove", { example })} autocomplete="off" autocapitalize="off" spellcheck={false} aria-invalid={fault} onInput={() => setFault(false)} />
+      <input
+        ref={field}
+        id="entry"
+        name="move"
+        type="text"
+        placeholder={t("people.typeMove", { example })}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-invalid={fault}
+        onInput={() => setFault(false)}
+      />
       <button type="submit">{t("people.play")}</button>
     </form>
   );
@@ -102,15 +118,26 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
   return (
     <div class="actions" role="group" aria-label={t("people.actions")}>
       {asks ? (
-        <button aria-label={t("people.askBack")} disabled={over || store.backwards === 0 || store.parlour.ask.value !== null} onClick={() => store.askBack()}>
+        <button
+          aria-label={t("people.askBack")}
+          disabled={over || store.backwards === 0 || store.parlour.ask.value !== null}
+          onClick={() => store.askBack()}
+        >
           {t(phone ? "people.askBackShort" : "people.askBack")}
         </button>
       ) : (
-        <button disabled={!played || store.declared.value !== null || !store.rules.value} onClick={() => void store.takeBack()}>
+        <button
+          disabled={!played || store.declared.value !== null || !store.rules.value}
+          onClick={() => void store.takeBack()}
+        >
           {t("people.takeBack")}
         </button>
       )}
-      <Sure text={t("people.resign")} disabled={over || !played || !(store.seat.value.w || store.seat.value.b)} act={() => store.resign()} />
+      <Sure
+        text={t("people.resign")}
+        disabled={over || !played || !(store.seat.value.w || store.seat.value.b)}
+        act={() => store.resign()}
+      />
       <button class="narrow" onClick={() => store.flip()} aria-keyshortcuts="f" title={t("people.flipHelp")}>
         {t("people.flip")}
       </button>

@@ -7,9 +7,18 @@ import { t } from "../words/index.ts";
 
 export type OpenTerms = Required<Proposal>;
 export type Terms = OpenTerms & { white: "agreement" | "lot" };
-export const usualTerms: Terms = { moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none", white: "agreement" };
+export const usualTerms: Terms = {
+  moveEnds: "released",
+  adjustments: "informal",
+  play: "informal",
+  umpire: "none",
+  white: "agreement",
+};
 
-interface Question<T> { key: keyof T & string; choices: readonly string[] }
+interface Question<T> {
+  key: keyof T & string;
+  choices: readonly string[];
+}
 // Those whose answers may change until the official start.
 const openQuestions: readonly Question<OpenTerms>[] = [
   { key: "play", choices: ["informal", "official"] },
@@ -17,7 +26,10 @@ const openQuestions: readonly Question<OpenTerms>[] = [
   { key: "moveEnds", choices: ["released", "clock", "announced"] },
   { key: "adjustments", choices: ["informal", "official"] },
 ];
-const questions: readonly Question<Terms>[] = [...openQuestions, { key: "white", choices: ["agreement", "lot"] }];
+const questions: readonly Question<Terms>[] = [
+  ...openQuestions,
+  { key: "white", choices: ["agreement", "lot"] },
+];
 
 // Official play has an Umpire, and without one play is informal.
 export function withTerm<T extends OpenTerms>(terms: T, key: keyof T, value: string): T {
@@ -36,11 +48,15 @@ export const openTermsOf = (parley: Parley | null): OpenTerms => {
 // What a proposal of these terms would change.
 export const changedTerms = (parley: Parley | null, terms: OpenTerms): Proposal => {
   const before = openTermsOf(parley);
-  return Object.fromEntries(openQuestions.flatMap(({ key }) => (terms[key] === before[key] ? [] : [[key, terms[key]]])));
+  return Object.fromEntries(
+    openQuestions.flatMap(({ key }) => (terms[key] === before[key] ? [] : [[key, terms[key]]])),
+  );
 };
 
 // One of two, by the system's random generator.
-export function drawLot(chance: (into: Uint8Array) => Uint8Array = (into) => crypto.getRandomValues(into)): "first" | "second" {
+export function drawLot(
+  chance: (into: Uint8Array) => Uint8Array = (into) => crypto.getRandomValues(into),
+): "first" | "second" {
   return (chance(new Uint8Array(1))[0]! & 1) === 0 ? "first" : "second";
 }
 
@@ -53,15 +69,32 @@ export const agreed = (terms: Terms, lot: "first" | "second" | null, engine: boo
   white: whiteBy(lot, terms.white, engine),
 });
 
-interface FieldsProps<T> { questions: readonly Question<T>[]; name: string; terms: T; set(terms: T): void; without?: (key: string, choice: string) => boolean }
+interface FieldsProps<T> {
+  questions: readonly Question<T>[];
+  name: string;
+  terms: T;
+  set(terms: T): void;
+  without?: (key: string, choice: string) => boolean;
+}
 
-function Questions<T extends OpenTerms>({ questions, name, terms, set, without = () => false }: FieldsProps<T>) {
+function Questions<T extends OpenTerms>({
+  questions,
+  name,
+  terms,
+  set,
+  without = () => false,
+}: FieldsProps<T>) {
   return (
     <>
       {questions.map(({ key, choices }) => (
         <div class="option" key={key}>
           <label for={`${name}-${key}`}>{termTitle(key)}</label>
-          <select id={`${name}-${key}`} value={terms[key] as string} aria-describedby={`${name}-${key}-help`} onChange={(event) => set(withTerm(terms, key, event.currentTarget.value))}>
+          <select
+            id={`${name}-${key}`}
+            value={terms[key] as string}
+            aria-describedby={`${name}-${key}-help`}
+            onChange={(event) => set(withTerm(terms, key, event.currentTarget.value))}
+          >
             {choices
               .filter((choice) => !without(key, choice))
               .map((choice) => (
@@ -85,11 +118,33 @@ export const mayChoose = (key: string, choice: string, umpired: boolean, callabl
 };
 
 // The questions whose answers may still change. `callable`: an Umpire may be called.
-export const OpenTermsField = ({ terms, umpired, callable, set }: { terms: OpenTerms; umpired: boolean; callable: boolean; set(terms: OpenTerms): void }) => (
-  <Questions questions={openQuestions} name="terms" terms={terms} set={set} without={(key, choice) => !mayChoose(key, choice, umpired, callable)} />
+export const OpenTermsField = ({
+  terms,
+  umpired,
+  callable,
+  set,
+}: {
+  terms: OpenTerms;
+  umpired: boolean;
+  callable: boolean;
+  set(terms: OpenTerms): void;
+}) => (
+  <Questions
+    questions={openQuestions}
+    name="terms"
+    terms={terms}
+    set={set}
+    without={(key, choice) => !mayChoose(key, choice, umpired, callable)}
+  />
 );
 
-interface Props { terms: Terms; lot: "first" | "second" | null; engine: boolean; set(terms: Terms): void; draw(): void }
+interface Props {
+  terms: Terms;
+  lot: "first" | "second" | null;
+  engine: boolean;
+  set(terms: Terms): void;
+  draw(): void;
+}
 
 export function ParleyField({ terms, lot, engine, set, draw }: Props) {
   return (
@@ -101,7 +156,19 @@ export function ParleyField({ terms, lot, engine, set, draw }: Props) {
           <button type="button" onClick={draw}>
             {t(lot === null ? "people.drawLot" : "people.drawAgain")}
           </button>
-          <output aria-live="polite">{lot === null ? "" : t(engine ? (lot === "first" ? "people.lotPerson" : "people.lotEngine") : lot === "first" ? "people.lotFirst" : "people.lotSecond")}</output>
+          <output aria-live="polite">
+            {lot === null
+              ? ""
+              : t(
+                  engine
+                    ? lot === "first"
+                      ? "people.lotPerson"
+                      : "people.lotEngine"
+                    : lot === "first"
+                      ? "people.lotFirst"
+                      : "people.lotSecond",
+                )}
+          </output>
         </div>
       )}
     </details>

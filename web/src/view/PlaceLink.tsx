@@ -3,9 +3,17 @@ import { addressOf, type Place } from "../place.ts";
 import type { Store } from "../store.ts";
 
 // Whether this page handles a click on a link; the browser handles links that are to open elsewhere.
-export const isHere = (event: MouseEvent): boolean => !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
+export const isHere = (event: MouseEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
 
-interface Props { store: Store; place: Place; class?: string; title?: string; current?: boolean; children: ComponentChildren }
+interface Props {
+  store: Store;
+  place: Place;
+  class?: string;
+  title?: string;
+  current?: boolean;
+  children: ComponentChildren;
+}
 
 // A link to a page of the program.
 export function PlaceLink({ store, place, class: name, title, current, children }: Props) {

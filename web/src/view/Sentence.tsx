@@ -6,7 +6,15 @@ import { Ruled } from "./Ruled.tsx";
 import { Term } from "./Term.tsx";
 
 // A phrase in which rules are links to their chapters, and terms explain themselves. `game`: in whose chapter a rule is looked for first.
-export function Sentence({ store, phrase, game = store.info.value?.id }: { store: Store; phrase: Phrase; game?: string | undefined }) {
+export function Sentence({
+  store,
+  phrase,
+  game = store.info.value?.id,
+}: {
+  store: Store;
+  phrase: Phrase;
+  game?: string | undefined;
+}) {
   return (
     <>
       {phrase.map((part, i) => {
@@ -15,7 +23,12 @@ export function Sentence({ store, phrase, game = store.info.value?.id }: { store
         if ("name" in part) return part.name;
         const chapter = chapterOfRule(part.rule, game);
         return chapter ? (
-          <PlaceLink key={i} store={store} place={{ kind: "rules", chapter: chapter.id, rule: part.rule }} class="rule-link">
+          <PlaceLink
+            key={i}
+            store={store}
+            place={{ kind: "rules", chapter: chapter.id, rule: part.rule }}
+            class="rule-link"
+          >
             {part.rule}
           </PlaceLink>
         ) : (

@@ -11,14 +11,30 @@ export function Show({ store }: { store: Store }) {
     <details class="show" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary>
         {t("field.menu")}
-        {all.map((key) => shown.has(key) && <i key={key} class={`swatch field ${key}`} role="img" aria-label={t(`field.${key}`)} title={t(`field.${key}`)} />)}
+        {all.map(
+          (key) =>
+            shown.has(key) && (
+              <i
+                key={key}
+                class={`swatch field ${key}`}
+                role="img"
+                aria-label={t(`field.${key}`)}
+                title={t(`field.${key}`)}
+              />
+            ),
+        )}
       </summary>
       <div class="fold-body">
         <ul>
           {all.map((key, i) => (
             <li key={key}>
               <label title={`${t(`field.${key}.help`)} (${i + 1})`}>
-                <input type="checkbox" checked={shown.has(key)} aria-keyshortcuts={String(i + 1)} onChange={() => store.show(key)} />
+                <input
+                  type="checkbox"
+                  checked={shown.has(key)}
+                  aria-keyshortcuts={String(i + 1)}
+                  onChange={() => store.show(key)}
+                />
                 <i class={`swatch field ${key}`} aria-hidden="true" />
                 {t(`field.${key}`)}
                 <kbd aria-hidden="true">{i + 1}</kbd>

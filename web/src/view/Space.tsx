@@ -22,7 +22,12 @@ export interface SpaceProps {
 }
 
 // The user's view of each game, as long as the page is open.
-export interface Look { eye: Eye; spread: Spread; opacity: number[]; letters: boolean }
+export interface Look {
+  eye: Eye;
+  spread: Spread;
+  opacity: number[];
+  letters: boolean;
+}
 const looks = new Map<string, Look>();
 
 // Levels above the lowest are translucent, so that the pieces below them are visible.
@@ -30,7 +35,12 @@ function usualOpacity({ info }: Atlas): number[] {
   const lowest = onTip(info) ? info.levels.length - 1 : 0;
   return info.levels.map((_, i) => (layered(info) && i !== lowest ? (lowest > 0 ? 0.8 : 0.55) : 1));
 }
-const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({ eye: eyeOf(flipped ? "black" : "white", false, onTip(map.info)), spread: usual(map, aspect), opacity: usualOpacity(map), letters: false });
+const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({
+  eye: eyeOf(flipped ? "black" : "white", false, onTip(map.info)),
+  spread: usual(map, aspect),
+  opacity: usualOpacity(map),
+  letters: false,
+});
 
 // A press becomes a drag after this many pixels.
 const slack = 6;
@@ -39,11 +49,22 @@ function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean
   const state = store.state.value;
   if (!state || store.map.value !== map) return null;
   const [selected, task] = [store.selected.value, store.task.value];
-  const goals: Map<number, Mark> = task ? new Map([...task.cells.keys()].map((cell) => [cell, "choice"])) : selected === null ? new Map() : destinations(state, selected);
+  const goals: Map<number, Mark> = task
+    ? new Map([...task.cells.keys()].map((cell) => [cell, "choice"]))
+    : selected === null
+      ? new Map()
+      : destinations(state, selected);
   return {
     squares: {
-      map, state, selected, task, focused: null, last: store.last.value, flipped: store.flipped.value,
-      fields: store.fields.value, papers: store.openPapers.value,
+      map,
+      state,
+      selected,
+      task,
+      focused: null,
+      last: store.last.value,
+      flipped: store.flipped.value,
+      fields: store.fields.value,
+      papers: store.openPapers.value,
     },
     goals,
     ghosts: ghostsOf(state, selected, store.pointed.value),
@@ -65,7 +86,12 @@ export function Space({ store, grid, ready }: SpaceProps) {
   const focus = useSignal<number | null>(null);
   const letters = useSignal(false);
   const eye = useSignal<Eye>(eyeOf("white"));
-  const own = () => usualLook(map, store.flipped.peek(), (host.current?.clientWidth ?? 3) / (host.current?.clientHeight || 2));
+  const own = () =>
+    usualLook(
+      map,
+      store.flipped.peek(),
+      (host.current?.clientWidth ?? 3) / (host.current?.clientHeight || 2),
+    );
   const [look, setLook] = useState<Look>(() => looks.get(game) ?? own());
   const [kept, setKept] = useState<(Kept | null)[]>([]);
 
@@ -118,7 +144,10 @@ export function Space({ store, grid, ready }: SpaceProps) {
 
     const repaint = () => made.paint(colors());
     const themes = new MutationObserver(repaint);
-    themes.observe(document.documentElement, { attributes: true, attributeFilter: ["data-appearance", "data-boards", "data-pieces"] });
+    themes.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ["data-appearance", "data-boards", "data-pieces"],
+    });
     const stopShowing = effect(() => {
       const show = showOf(store, map, focus.value, letters.value);
       if (show) made.show(show);
@@ -177,10 +206,13 @@ export function Space({ store, grid, ready }: SpaceProps) {
     letters.value = next.letters;
   };
   // The user's changes to the camera are kept for the next time.
-  useEffect(() => () => {
-    const last = looks.get(game);
-    if (last) looks.set(game, { ...last, eye: eye.peek() });
-  }, [map]);
+  useEffect(
+    () => () => {
+      const last = looks.get(game);
+      if (last) looks.set(game, { ...last, eye: eye.peek() });
+    },
+    [map],
+  );
 
   const go = (view: Named) => {
     const normal = own().spread.step;
@@ -190,7 +222,9 @@ export function Space({ store, grid, ready }: SpaceProps) {
     change(step === look.spread.step ? { eye: to } : { eye: to, spread: { ...look.spread, step } });
   };
   const keep = (slot: number) => {
-    const next = kept.map((one, i) => (i === slot ? { eye: eye.peek(), spread: look.spread, opacity: look.opacity } : one));
+    const next = kept.map((one, i) =>
+      i === slot ? { eye: eye.peek(), spread: look.spread, opacity: look.opacity } : one,
+    );
     setKept(next);
     store.kept.set(game, JSON.stringify(next));
     store.tell(t("space.kept", { n: slot + 1 }), "plain");
@@ -221,14 +255,22 @@ function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atla
   const point = (event: PointerEvent) => {
     const cell = at(event) ?? null;
     const state = store.state.peek();
-    const useful = cell !== null && state !== null && (store.selected.peek() !== null || store.task.peek() !== null || (store.myTurn.peek() && movable(state, cell)));
+    const useful =
+      cell !== null &&
+      state !== null &&
+      (store.selected.peek() !== null ||
+        store.task.peek() !== null ||
+        (store.myTurn.peek() && movable(state, cell)));
     canvas.style.cursor = useful ? "pointer" : "grab";
     if (cell !== store.pointed.peek()) store.point(cell);
   };
   const listeners: { [type: string]: (event: PointerEvent) => void } = {
     pointerdown(event) {
       fingers++;
-      down = fingers === 1 && event.button === 0 ? { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false } : undefined;
+      down =
+        fingers === 1 && event.button === 0
+          ? { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false }
+          : undefined;
     },
     pointermove(event) {
       if (down && Math.hypot(event.clientX - down.x, event.clientY - down.y) > slack) down.moved = true;
@@ -258,11 +300,13 @@ function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atla
   };
   // The keyboard's focus stays where it is.
   const hold = (event: Event) => event.preventDefault();
-  for (const [type, listener] of Object.entries(listeners)) canvas.addEventListener(type, listener as EventListener);
+  for (const [type, listener] of Object.entries(listeners))
+    canvas.addEventListener(type, listener as EventListener);
   canvas.addEventListener("mousedown", hold);
   return () => {
     cancelAnimationFrame(waiting);
-    for (const [type, listener] of Object.entries(listeners)) canvas.removeEventListener(type, listener as EventListener);
+    for (const [type, listener] of Object.entries(listeners))
+      canvas.removeEventListener(type, listener as EventListener);
     canvas.removeEventListener("mousedown", hold);
   };
 }

@@ -18,13 +18,30 @@ interface Props {
   change(part: Partial<Look>, moving?: boolean): void;
 }
 
-interface Slide { title: string; value: number; from?: number; to?: number; step?: number; says: string; help?: string; set(value: number): void }
+interface Slide {
+  title: string;
+  value: number;
+  from?: number;
+  to?: number;
+  step?: number;
+  says: string;
+  help?: string;
+  set(value: number): void;
+}
 
 function Slider({ title, value, from = 0, to = 100, step = 1, says, help, set }: Slide) {
   return (
     <label class="slider" title={help}>
       <span>{title}</span>
-      <input type="range" min={from} max={to} step={step} value={Math.round(value)} aria-valuetext={says} onInput={(event) => set(Number(event.currentTarget.value))} />
+      <input
+        type="range"
+        min={from}
+        max={to}
+        step={step}
+        value={Math.round(value)}
+        aria-valuetext={says}
+        onInput={(event) => set(Number(event.currentTarget.value))}
+      />
     </label>
   );
 }
@@ -37,9 +54,33 @@ function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
   const set = (part: Partial<Eye>) => change({ eye: { ...eye.peek(), ...part } }, false);
   return (
     <>
-      <Slider title={t("space.turn")} value={turn} from={-180} to={180} step={5} says={t("space.turned", { n: Math.round(turn) })} set={(value) => set({ turn: value })} />
-      <Slider title={t("space.tilt")} value={tilt} from={0} to={90} step={2} says={t("space.tilted", { n: Math.round(tilt) })} set={(value) => set({ tilt: value })} />
-      <Slider title={t("space.near")} value={zoom * 100} from={60} to={400} step={10} says={percent(zoom)} set={(value) => set({ zoom: value / 100 })} />
+      <Slider
+        title={t("space.turn")}
+        value={turn}
+        from={-180}
+        to={180}
+        step={5}
+        says={t("space.turned", { n: Math.round(turn) })}
+        set={(value) => set({ turn: value })}
+      />
+      <Slider
+        title={t("space.tilt")}
+        value={tilt}
+        from={0}
+        to={90}
+        step={2}
+        says={t("space.tilted", { n: Math.round(tilt) })}
+        set={(value) => set({ tilt: value })}
+      />
+      <Slider
+        title={t("space.near")}
+        value={zoom * 100}
+        from={60}
+        to={400}
+        step={10}
+        says={percent(zoom)}
+        set={(value) => set({ zoom: value / 100 })}
+      />
     </>
   );
 }
@@ -62,46 +103,88 @@ export function SpaceBox(props: Props) {
   };
   return (
     <section class={`space-box${open ? " open" : ""}${away ? " away" : ""}`} aria-label={t("space.box")}>
-      <button class="fold" aria-expanded={!away} aria-label={t("space.strip")} title={t(away ? "space.unfold" : "space.fold")} onClick={fold}>
+      <button
+        class="fold"
+        aria-expanded={!away}
+        aria-label={t("space.strip")}
+        title={t(away ? "space.unfold" : "space.fold")}
+        onClick={fold}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d={away ? "M5 12.5l5-5 5 5" : "M5 7.5l5 5 5-5"} />
         </svg>
       </button>
-      {!away && <div class="space-views">
-        <div class="chips" role="group" aria-label={t("space.from")}>
-          {named.map((key) => (
-            <button key={key} title={t(`space.${key}Help`)} onClick={() => go(key)}>
-              {t(`space.${key}`)}
-            </button>
-          ))}
+      {!away && (
+        <div class="space-views">
+          <div class="chips" role="group" aria-label={t("space.from")}>
+            {named.map((key) => (
+              <button key={key} title={t(`space.${key}Help`)} onClick={() => go(key)}>
+                {t(`space.${key}`)}
+              </button>
+            ))}
+          </div>
+          <button
+            class="unfold"
+            aria-expanded={open}
+            aria-controls="space-more"
+            aria-label={t("space.more")}
+            title={t("space.moreHelp")}
+            onClick={() => setOpen(!open)}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M3 6h14M3 14h14" />
+              <circle cx="7" cy="6" r="2.4" />
+              <circle cx="13" cy="14" r="2.4" />
+            </svg>
+          </button>
         </div>
-        <button class="unfold" aria-expanded={open} aria-controls="space-more" aria-label={t("space.more")} title={t("space.moreHelp")} onClick={() => setOpen(!open)}>
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M3 6h14M3 14h14" />
-            <circle cx="7" cy="6" r="2.4" />
-            <circle cx="13" cy="14" r="2.4" />
-          </svg>
-        </button>
-      </div>}
+      )}
       {open && (
         <div id="space-more" class="space-more">
-          {many && <Slider title={t("space.spread")} value={spread.spread * 100} says={percent(spread.spread)} help={t("space.spreadHelp")} set={(value) => change({ spread: { ...spread, spread: value / 100 } })} />}
-          {many && <Slider title={t("space.step")} value={spread.step * 100} says={percent(spread.step)} help={t("space.stepHelp")} set={(value) => change({ spread: { ...spread, step: value / 100 } })} />}
+          {many && (
+            <Slider
+              title={t("space.spread")}
+              value={spread.spread * 100}
+              says={percent(spread.spread)}
+              help={t("space.spreadHelp")}
+              set={(value) => change({ spread: { ...spread, spread: value / 100 } })}
+            />
+          )}
+          {many && (
+            <Slider
+              title={t("space.step")}
+              value={spread.step * 100}
+              says={percent(spread.step)}
+              help={t("space.stepHelp")}
+              set={(value) => change({ spread: { ...spread, step: value / 100 } })}
+            />
+          )}
           <Hand {...props} />
           {many && (
             <details>
               <summary>{t("space.opacity")}</summary>
               <div class="opacities">
-                <Slider title={t(layered(map.info) ? "space.allLevels" : "space.allBoards")} value={all * 100} says={percent(all)} set={(value) => change({ opacity: opacity.map(() => value / 100) })} />
+                <Slider
+                  title={t(layered(map.info) ? "space.allLevels" : "space.allBoards")}
+                  value={all * 100}
+                  says={percent(all)}
+                  set={(value) => change({ opacity: opacity.map(() => value / 100) })}
+                />
                 {/* The highest level first, as it stands. */}
                 {map.info.levels
                   .map((_, level) => (
                     <Slider
                       key={level}
-                      title={layered(map.info) && boardCount(map.info) > 1 ? `${map.info.levels[level]!.boardName} ${levelName(map.info, level)}` : levelTitle(map.info, level)}
+                      title={
+                        layered(map.info) && boardCount(map.info) > 1
+                          ? `${map.info.levels[level]!.boardName} ${levelName(map.info, level)}`
+                          : levelTitle(map.info, level)
+                      }
                       value={opacity[level]! * 100}
                       says={percent(opacity[level]!)}
-                      set={(value) => change({ opacity: opacity.map((one, i) => (i === level ? value / 100 : one)) })}
+                      set={(value) =>
+                        change({ opacity: opacity.map((one, i) => (i === level ? value / 100 : one)) })
+                      }
                     />
                   ))
                   .reverse()}
@@ -109,14 +192,29 @@ export function SpaceBox(props: Props) {
             </details>
           )}
           <label class="check">
-            <input type="checkbox" checked={look.letters} onChange={(event) => change({ letters: event.currentTarget.checked })} />
+            <input
+              type="checkbox"
+              checked={look.letters}
+              onChange={(event) => change({ letters: event.currentTarget.checked })}
+            />
             {t("space.letters")}
           </label>
           <div class="own" role="group" aria-label={t("space.own")}>
             {kept.map((one, slot) => (
               <div key={slot}>
-                <button disabled={one === null} onClick={() => recall(slot)} title={one === null ? t("space.empty") : t("space.to", { n: slot + 1 })}>{t("space.view", { n: slot + 1 })}</button>
-                <button class="keep" onClick={() => keep(slot)} aria-label={t("space.keepAs", { n: slot + 1 })} title={t("space.keepHelp")}>
+                <button
+                  disabled={one === null}
+                  onClick={() => recall(slot)}
+                  title={one === null ? t("space.empty") : t("space.to", { n: slot + 1 })}
+                >
+                  {t("space.view", { n: slot + 1 })}
+                </button>
+                <button
+                  class="keep"
+                  onClick={() => keep(slot)}
+                  aria-label={t("space.keepAs", { n: slot + 1 })}
+                  title={t("space.keepHelp")}
+                >
                   {t("space.keep")}
                 </button>
               </div>

@@ -14,13 +14,17 @@ export function Status({ store }: { store: Store }) {
     const tally = store.info.value?.tally ? state.view?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
-        <strong><Sentence store={store} phrase={sayResult(result)} /></strong> <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
+        <strong>
+          <Sentence store={store} phrase={sayResult(result)} />
+        </strong>{" "}
+        <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
         <span class="hidden">{drawn ? `${sayDecision(result)}.` : ""}</span>
       </p>
     );
   }
-  const note = store.hint.value !== null ? { text: "", phrase: store.hint.value, tone: "refused" } : store.note.value;
+  const note =
+    store.hint.value !== null ? { text: "", phrase: store.hint.value, tone: "refused" } : store.note.value;
   if (note) {
     return (
       <p class={`status ${note.tone}`} data-testid="status">
@@ -33,13 +37,26 @@ export function Status({ store }: { store: Store }) {
   }
   // Shows the opponent's requests here if the panel is folded.
   const asked = store.panel.value ? undefined : standing(store).find((request) => request.theirs);
-  if (asked) return <p class="status plain" data-testid="status">{asked.text}</p>;
+  if (asked)
+    return (
+      <p class="status plain" data-testid="status">
+        {asked.text}
+      </p>
+    );
   const { w, b } = store.players.value;
   const mine = store.myTurn.value;
   const against = w.kind !== b.kind || onlySide(store.seat.value) !== undefined;
   const name = colorName(state.side);
   const check = state.check.length > 0 ? t("turn.inCheck") : "";
-  const text = store.asking.value ? t("turn.inspecting") : store.pending.value ? t("turn.umpire") : store.thinking.value || store.elsewhere.value ? t("turn.thinks", { color: name }) : mine && against ? t("turn.yours") + check : t("turn.move", { color: name }) + check;
+  const text = store.asking.value
+    ? t("turn.inspecting")
+    : store.pending.value
+      ? t("turn.umpire")
+      : store.thinking.value || store.elsewhere.value
+        ? t("turn.thinks", { color: name })
+        : mine && against
+          ? t("turn.yours") + check
+          : t("turn.move", { color: name }) + check;
   return (
     <p class="status turn" data-testid="status">
       <i class={`dot ${mine ? "mine" : "waiting"}`} />

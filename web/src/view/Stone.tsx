@@ -8,10 +8,12 @@ const tone = (owner: Color | null) => (owner === "w" ? "white" : owner === "b" ?
 
 // A tower seen from above: a ring of blocks around the piece, with battlements on the outside.
 const ring = "M0 0H100V100H0ZM17 17V83H83V17Z";
-const joints = "M20 0V17M40 0V17M60 0V17M80 0V17M20 83V100M40 83V100M60 83V100M80 83V100M0 20H17M0 40H17M0 60H17M0 80H17M83 20H100M83 40H100M83 60H100M83 80H100M0 0L17 17M100 0L83 17M0 100L17 83M100 100L83 83M17 17H83V83H17Z";
+const joints =
+  "M20 0V17M40 0V17M60 0V17M80 0V17M20 83V100M40 83V100M60 83V100M80 83V100M0 20H17M0 40H17M0 60H17M0 80H17M83 20H100M83 40H100M83 60H100M83 80H100M0 0L17 17M100 0L83 17M0 100L17 83M100 100L83 83M17 17H83V83H17Z";
 // The corner towers of an active Castle.
 const turrets = "M1 1H25V25H1ZM75 1H99V25H75ZM75 75H99V99H75ZM1 75H25V99H1Z";
-const throne = "M30 90V28Q30 12 50 12Q70 12 70 28V90M30 58H22V90M70 58H78V90M22 66H78M38 58V32Q38 22 50 22Q62 22 62 32V58";
+const throne =
+  "M30 90V28Q30 12 50 12Q70 12 70 28V90M30 58H22V90M70 58H78V90M22 66H78M38 58V32Q38 22 50 22Q62 22 62 32V58";
 const arch = "M8 94V84Q8 74 17 74Q26 74 26 84V94";
 const diamond = "M50 30L70 50L50 70L30 50Z";
 export const stoneShapes = { ring, joints, turrets, throne, arch, diamond };
@@ -33,7 +35,13 @@ const Shape = ({ role, owner }: { role: Role; owner: Color | null }) => {
 export const Stone = memo(function Stone({ part }: { part: Part }) {
   if (part.role === null) return null;
   return (
-    <svg class={`stone ${tone(part.owner)}`} data-role={part.role} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <svg
+      class={`stone ${tone(part.owner)}`}
+      data-role={part.role}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      focusable="false"
+    >
       <Shape role={part.role} owner={part.owner} />
     </svg>
   );
@@ -73,7 +81,13 @@ const pictures: { [badge in Badge]: preact.JSX.Element } = {
 // What is known about the piece on a cell, drawn over it.
 export const Badges = memo(function Badges({ badges }: { badges: Badge[] }) {
   return (
-    <svg class="badges" data-badges={badges.join(" ")} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <svg
+      class="badges"
+      data-badges={badges.join(" ")}
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      focusable="false"
+    >
       {badges.map((badge) => pictures[badge])}
     </svg>
   );

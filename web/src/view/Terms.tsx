@@ -3,7 +3,13 @@ import type { GameInfo, Term } from "../types.ts";
 import { t } from "../words/index.ts";
 
 // The glossary's terms for a played move.
-export function Terms({ info, move }: { info: GameInfo | null; move: { terms?: readonly Term[] } | undefined }) {
+export function Terms({
+  info,
+  move,
+}: {
+  info: GameInfo | null;
+  move: { terms?: readonly Term[] } | undefined;
+}) {
   const terms = move ? termsOf(info, move) : [];
   if (terms.length === 0) return null;
   return (

@@ -10,7 +10,8 @@ import { t } from "../words/index.ts";
 export function Umpire({ store }: { store: Store }) {
   const [info, seat] = [store.info.value, store.seat.value];
   if (store.parlour.acceptance.value !== null) return null;
-  if (!info || !seat.umpire || !(info.tally || store.umpired.value) || store.result.value !== null) return null;
+  if (!info || !seat.umpire || !(info.tally || store.umpired.value) || store.result.value !== null)
+    return null;
   return (
     <>
       {store.pending.value && (
@@ -46,10 +47,16 @@ export function Papers({ store }: { store: Store }) {
   return (
     <section class="papers" aria-label={t("people.papers")}>
       <h2>{t("people.papers")}</h2>
-      {whole !== undefined && <p class="fault" role="alert">{whole}</p>}
+      {whole !== undefined && (
+        <p class="fault" role="alert">
+          {whole}
+        </p>
+      )}
       <ul>
         {papers.map((paper) => (
-          <li key={paper.ply} class={paper.altered ? "fault" : ""}>{paper.text}</li>
+          <li key={paper.ply} class={paper.altered ? "fault" : ""}>
+            {paper.text}
+          </li>
         ))}
       </ul>
     </section>

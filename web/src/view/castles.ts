@@ -43,15 +43,26 @@ export function partsOf(cheops: CheopsView | null | undefined, papers: boolean):
   mark(cheops.arrested, "arrested");
   mark(cheops.compromised, "deputy");
   mark(cheops.certified, "certified");
-  if (papers) mark(cheops.papers.filter((cell) => !cheops.compromised.includes(cell)), "paper");
+  if (papers)
+    mark(
+      cheops.papers.filter((cell) => !cheops.compromised.includes(cell)),
+      "paper",
+    );
   return parts;
 }
 
 // The outline of an active Castle on one level: the edges between its cells and all others, as path data in cells.
-export interface Wall { key: string; owner: Color; path: string }
+export interface Wall {
+  key: string;
+  owner: Color;
+  path: string;
+}
 
 // `place` returns the column and row of a cell on the level as seen, undefined for cells of other levels.
-export function wallsOf(cheops: CheopsView | null | undefined, place: (cell: number) => { x: number; y: number } | undefined): Wall[] {
+export function wallsOf(
+  cheops: CheopsView | null | undefined,
+  place: (cell: number) => { x: number; y: number } | undefined,
+): Wall[] {
   return (cheops?.castles ?? []).flatMap((castle) => {
     if (castle.owner === null) return [];
     const spots = rolesOf(castle).flatMap(([cell]) => place(cell) ?? []);

@@ -2,6 +2,8 @@ import { later } from "./Later.tsx";
 
 // The dialogs, which the table does not need at the start.
 export const newGame = later(() => import("./NewGame.tsx").then((part) => part.NewGame));
-export const settingsDialog = later(() => import("../settings/Dialog.tsx").then((part) => part.SettingsDialog));
+export const settingsDialog = later(() =>
+  import("../settings/Dialog.tsx").then((part) => part.SettingsDialog),
+);
 export const termsDialog = later(() => import("../people/Terms.tsx").then((part) => part.TermsDialog));
 export const keyHelp = later(() => import("./Keys.tsx").then((part) => part.Keys));

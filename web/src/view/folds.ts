@@ -2,7 +2,10 @@ import type { GameOption } from "../types.ts";
 
 // Rule options under the game's headings, in the order of their first options.
 
-export interface Fold { title: string; options: GameOption[] }
+export interface Fold {
+  title: string;
+  options: GameOption[];
+}
 
 export function foldsOf(options: GameOption[]): Fold[] {
   const folds = new Map<string, GameOption[]>();
@@ -11,4 +14,5 @@ export function foldsOf(options: GameOption[]): Fold[] {
 }
 
 // How many of the options have a value other than the default.
-export const changedIn = (fold: Fold, values: { [key: string]: string }): number => fold.options.filter((option) => (values[option.key] ?? option.default) !== option.default).length;
+export const changedIn = (fold: Fold, values: { [key: string]: string }): number =>
+  fold.options.filter((option) => (values[option.key] ?? option.default) !== option.default).length;

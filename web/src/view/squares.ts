@@ -27,10 +27,16 @@ export interface Scene {
 }
 
 // Column and row of a cell on its level, as the user sees them; undefined on any other level.
-export function seatOn({ map, flipped }: Pick<Scene, "map" | "flipped">, id: number, level: number): { x: number; y: number } | undefined {
+export function seatOn(
+  { map, flipped }: Pick<Scene, "map" | "flipped">,
+  id: number,
+  level: number,
+): { x: number; y: number } | undefined {
   const [cell, window] = [map.cell(id), map.windows[level]];
   if (cell.level !== level || !window) return undefined;
-  return flipped ? { x: window.x + window.files - 1 - cell.x, y: cell.y - window.y } : { x: cell.x - window.x, y: window.y + window.ranks - 1 - cell.y };
+  return flipped
+    ? { x: window.x + window.files - 1 - cell.x, y: cell.y - window.y }
+    : { x: cell.x - window.x, y: window.y + window.ranks - 1 - cell.y };
 }
 
 interface Context extends Scene {
@@ -43,13 +49,18 @@ function context(scene: Scene): Context {
   return {
     ...scene,
     pieces: new Map(scene.state.pieces.map((piece) => [piece.cell, piece])),
-    goals: scene.task ? taskGoals(scene.task) : scene.selected === null ? new Map() : destinations(scene.state, scene.selected),
+    goals: scene.task
+      ? taskGoals(scene.task)
+      : scene.selected === null
+        ? new Map()
+        : destinations(scene.state, scene.selected),
     parts: partsOf(scene.state.view, scene.papers === true),
   };
 }
 
 // The clickable cells.
-const taskGoals = (task: Task): Map<number, Mark> => new Map([...task.cells.keys()].map((cell) => [cell, "choice"]));
+const taskGoals = (task: Task): Map<number, Mark> =>
+  new Map([...task.cells.keys()].map((cell) => [cell, "choice"]));
 
 function shown(map: Atlas, piece: Piece, board: number, known = false): Shown {
   const drawing = known ? deputyFace : faceOf(map.info.pieces, piece.letter);
@@ -68,12 +79,32 @@ function marksOf(now: Context, cell: number): Marks {
 }
 
 const hole = (x: number, y: number): Square => ({
-  id: undefined, x, y, dark: false, label: "", pieces: [], focus: false, selected: false, last: false, check: false, mark: undefined, file: "", rank: "", fields: [], part: undefined, title: "",
+  id: undefined,
+  x,
+  y,
+  dark: false,
+  label: "",
+  pieces: [],
+  focus: false,
+  selected: false,
+  last: false,
+  check: false,
+  mark: undefined,
+  file: "",
+  rank: "",
+  fields: [],
+  part: undefined,
+  title: "",
 });
 
 // The squares of a window from the top row down. Coordinates are where a run of squares begins: the rank at its left
 // end, the file at its lower end; or both on every square.
-function rows({ x: left, y: low, files, ranks }: Window, flipped: boolean, info: GameInfo, make: (x: number, y: number) => Square & { cell?: Cell }): Square[][] {
+function rows(
+  { x: left, y: low, files, ranks }: Window,
+  flipped: boolean,
+  info: GameInfo,
+  make: (x: number, y: number) => Square & { cell?: Cell },
+): Square[][] {
   const xs = Array.from({ length: files }, (_, i) => left + (flipped ? files - 1 - i : i));
   const ys = Array.from({ length: ranks }, (_, i) => low + (flipped ? i : ranks - 1 - i));
   const grid = ys.map((y) => xs.map((x) => make(x, y)));
@@ -99,8 +130,10 @@ export function levelRows(scene: Scene, level: number): Square[][] {
     const piece = now.pieces.get(cell.id);
     const marks = marksOf(now, cell.id);
     const part = now.parts.get(cell.id);
-    const cheops = part && scene.state.view ? sayCheops(scene.map, scene.state.view, cell.id, scene.papers === true) : [];
-    const developed = piece && scene.state.view && part?.role !== "pillar" ? sayDeveloped(scene.state.view, cell.id) : [];
+    const cheops =
+      part && scene.state.view ? sayCheops(scene.map, scene.state.view, cell.id, scene.papers === true) : [];
+    const developed =
+      piece && scene.state.view && part?.role !== "pillar" ? sayDeveloped(scene.state.view, cell.id) : [];
     const groups = groupsAt(scene.map.info, cell.id).map(({ name }) => t(`group.${name}`));
     return {
       ...base(cell),
@@ -141,7 +174,9 @@ export function mergedRows(scene: Scene): Square[][] {
       ...base(first),
       fields: marks.fields ?? [],
       label: stackLabel(scene.map, pieces, first.name, marks),
-      pieces: pieces.map((piece) => shown(scene.map, piece, scene.map.info.levels[scene.map.cell(piece.cell).level]?.board ?? 0)),
+      pieces: pieces.map((piece) =>
+        shown(scene.map, piece, scene.map.info.levels[scene.map.cell(piece.cell).level]?.board ?? 0),
+      ),
       focus: focus !== undefined && focus.x === x && focus.y === y,
       selected: marks.selected,
       last: marks.last,

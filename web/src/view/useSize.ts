@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
-export interface Size { width: number; height: number }
+export interface Size {
+  width: number;
+  height: number;
+}
 
 // The inner size of an element, and the ref that measures it.
 export function useSize(): [(element: HTMLElement | null) => void, Size] {

@@ -15,7 +15,13 @@ export type Key = keyof English;
 export type Words = { readonly [key in Key]: string };
 // The texts of another language: those of T, which have to be all there are, each with the arguments of the English one.
 export type Translation<T> = {
-  readonly [key in Key]: key extends keyof T ? (T[key] extends string ? (Same<Arguments<T[key]>, Arguments<English[key]>> extends true ? string : never) : never) : never;
+  readonly [key in Key]: key extends keyof T
+    ? T[key] extends string
+      ? Same<Arguments<T[key]>, Arguments<English[key]>> extends true
+        ? string
+        : never
+      : never
+    : never;
 };
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
@@ -27,17 +33,32 @@ export const languages: { code: Language; name: string }[] = [
 ];
 
 // Pieces and games have no texts of their own in the language of the core.
-interface Texts { words: Words; pieces?: { [name: string]: Noun }; variants?: Variants }
+interface Texts {
+  words: Words;
+  pieces?: { [name: string]: Noun };
+  variants?: Variants;
+}
 const fetched: { [code in Language]: () => Promise<Texts> } = {
   en: async () => ({ words: en }),
   de: () => import("./de/index.ts").then((part) => ({ words: part.de, ...part })),
 };
 
 // What the core and the server may say, and what the terms in it mean.
-interface Messages { messages: Catalogue; terms: Terms }
+interface Messages {
+  messages: Catalogue;
+  terms: Terms;
+}
 const catalogues: { [code in Language]: () => Promise<Messages> } = {
-  en: () => Promise.all([import("virtual:messages/en"), import("./en/terms.ts")]).then(([all, part]) => ({ messages: all.default, terms: part.terms })),
-  de: () => Promise.all([import("virtual:messages/de"), import("./de/terms.ts")]).then(([all, part]) => ({ messages: all.default, terms: part.terms })),
+  en: () =>
+    Promise.all([import("virtual:messages/en"), import("./en/terms.ts")]).then(([all, part]) => ({
+      messages: all.default,
+      terms: part.terms,
+    })),
+  de: () =>
+    Promise.all([import("virtual:messages/de"), import("./de/terms.ts")]).then(([all, part]) => ({
+      messages: all.default,
+      terms: part.terms,
+    })),
 };
 
 const otherNames: { [code in Language]: () => Promise<Others> } = {
@@ -71,7 +92,11 @@ export async function learnMessages(): Promise<void> {
 
 // Has the page speak a language, once its texts are there.
 export async function speak(code: Language): Promise<void> {
-  const [texts, messages, names] = await Promise.all([fetched[code](), catalogues[code](), wanted ? otherNames[code]().catch(() => null) : null]);
+  const [texts, messages, names] = await Promise.all([
+    fetched[code](),
+    catalogues[code](),
+    wanted ? otherNames[code]().catch(() => null) : null,
+  ]);
   batch(() => {
     language.value = code;
     words.value = texts.words;
@@ -92,10 +117,13 @@ export const hasKey = (key: string): key is Key => Object.hasOwn(en, key);
 
 // The keys of texts without arguments.
 export type PlainKey = { [key in Key]: [Arguments<English[key]>] extends [never] ? key : never }[Key];
-type Given<K extends Key> = [Arguments<English[K]>] extends [never] ? [] : [values: { [name in Arguments<English[K]>]: Value }];
+type Given<K extends Key> = [Arguments<English[K]>] extends [never]
+  ? []
+  : [values: { [name in Arguments<English[K]>]: Value }];
 
 // A text of the page with its arguments, and with the terms in it that can be explained.
-export const phrase = <K extends Key>(key: K, ...[values]: Given<K>): Phrase => format(words.value[key] as Compiled, values ?? {}, language.value, renamed);
+export const phrase = <K extends Key>(key: K, ...[values]: Given<K>): Phrase =>
+  format(words.value[key] as Compiled, values ?? {}, language.value, renamed);
 
 // A text of the page: t("analysis.nodes", { nodes: 3 }) for "{nodes} nodes".
 export const t = <K extends Key>(key: K, ...given: Given<K>): string => plain(phrase(key, ...given));

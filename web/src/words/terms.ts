@@ -9,4 +9,5 @@ export type Terms = { readonly [term in TermId]: string };
 // The explanations in the language in use; none until they are fetched.
 export const terms = signal<Partial<Terms>>({});
 
-export const explain = (term: string): string | null => (Object.hasOwn(terms.value, term) ? terms.value[term as TermId]! : null);
+export const explain = (term: string): string | null =>
+  Object.hasOwn(terms.value, term) ? terms.value[term as TermId]! : null;

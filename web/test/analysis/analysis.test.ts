@@ -35,7 +35,11 @@ describe("a tree on the board", () => {
     await play("e5", "Nf3");
     expect(sans()).toEqual(["e4", "e5", "Nf3"]);
     const [e4, d5] = written(analysis.tree.value, "x w - - 0 1");
-    expect([e4?.node.san, d5?.node.san, d5?.variations[0]?.map((one) => one.node.san)]).toEqual(["e4", "d5", ["e5", "Nf3"]]);
+    expect([e4?.node.san, d5?.node.san, d5?.variations[0]?.map((one) => one.node.san)]).toEqual([
+      "e4",
+      "d5",
+      ["e5", "Nf3"],
+    ]);
     analysis.back();
     analysis.beside(-1);
     await rest();
@@ -65,7 +69,8 @@ describe("a tree on the board", () => {
   it("is walked faster than the board follows", async () => {
     const { analysis, play, sans, rest } = await room();
     await play("e4", "d5", "Nf3");
-    for (const step of [analysis.back, analysis.back, analysis.back, analysis.forward, analysis.forward]) step();
+    for (const step of [analysis.back, analysis.back, analysis.back, analysis.forward, analysis.forward])
+      step();
     await rest();
     expect(sans()).toEqual(["e4", "d5"]);
     analysis.first();
@@ -98,7 +103,11 @@ describe("a tree on the board", () => {
     expect(again.sans()).toEqual(["e4"]);
     again.analysis.forward();
     await again.rest();
-    expect(nodeOf(again.analysis.tree.value, again.analysis.at.value)).toMatchObject({ san: "d5", comment: "why not?", nags: [6] });
+    expect(nodeOf(again.analysis.tree.value, again.analysis.at.value)).toMatchObject({
+      san: "d5",
+      comment: "why not?",
+      nags: [6],
+    });
   });
 });
 
@@ -124,7 +133,18 @@ describe("the engine", () => {
 
   it("has its line played into the tree", async () => {
     const { analysis, sans, rest } = await room();
-    analysis.follow({ depth: 3, multipv: 1, score: { cp: 0 }, nodes: 1, timeMs: 1, pv: ["e2e4", "d7d5", "f1e2"], san: ["e4", "d5", "Be2"] }, 2);
+    analysis.follow(
+      {
+        depth: 3,
+        multipv: 1,
+        score: { cp: 0 },
+        nodes: 1,
+        timeMs: 1,
+        pv: ["e2e4", "d7d5", "f1e2"],
+        san: ["e4", "d5", "Be2"],
+      },
+      2,
+    );
     await rest();
     expect(sans()).toEqual(["e4", "d5"]);
     expect(movesTo(analysis.tree.value, analysis.at.value)).toEqual(["e2e4", "d7d5"]);
@@ -152,18 +172,26 @@ describe("questions to the board", () => {
     analysis.ask("threats");
     store.press(cell("d5", "B"));
     await rest();
-    expect(analysis.answer.value?.text).toBe("B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.");
-    expect(store.arrows.value).toEqual([{ from: cell("e4", "B"), to: cell("d5", "B"), arrive: cell("d5", "B"), tone: "white", rank: 0 }]);
+    expect(analysis.answer.value?.text).toBe(
+      "B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.",
+    );
+    expect(store.arrows.value).toEqual([
+      { from: cell("e4", "B"), to: cell("d5", "B"), arrive: cell("d5", "B"), tone: "white", rank: 0 },
+    ]);
     expect(store.selected.value).toBeNull();
     store.point(cell("f3"));
     await rest();
-    expect(analysis.answer.value?.text).toBe("A f3. Not attacked by Black. Attacked by White: white pawn on A g2, white queen on A d1, white knight on A g1.");
+    expect(analysis.answer.value?.text).toBe(
+      "A f3. Not attacked by Black. Attacked by White: white pawn on A g2, white queen on A d1, white knight on A g1.",
+    );
     analysis.stopAsking();
     expect([analysis.question.value, analysis.answer.value]).toEqual([null, null]);
   });
 
   it("tells why a piece cannot go somewhere, for pieces of either side", async () => {
-    const { analysis, store, rest } = await room(gameLink({ ...game, fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" }, []));
+    const { analysis, store, rest } = await room(
+      gameLink({ ...game, fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" }, []),
+    );
     analysis.ask("why");
     store.press(cell("b1"));
     store.press(cell("c3"));
@@ -172,7 +200,9 @@ describe("questions to the board", () => {
     store.press(cell("e8"));
     store.press(cell("e4"));
     await rest();
-    expect(analysis.answer.value?.text).toContain("If it were Black's turn: A e8 – A e4: the king does not move like that");
+    expect(analysis.answer.value?.text).toContain(
+      "If it were Black's turn: A e8 – A e4: the king does not move like that",
+    );
     await analysis.why(cell("b1"), cell("d2"));
     expect(analysis.answer.value?.text).toBe("A b1 – A d2 is a legal move.");
   });
@@ -246,7 +276,14 @@ describe("links, FEN and PGN", () => {
 
 describe("a stored game", () => {
   const record = (over: Partial<GameRecord>): GameRecord =>
-    recordWith({ id: "g0", start: "", black: engine, moves: ["e2e4", "d7d5"], created: "2026-01-02T03:04:05.000Z", ...over });
+    recordWith({
+      id: "g0",
+      start: "",
+      black: engine,
+      moves: ["e2e4", "d7d5"],
+      created: "2026-01-02T03:04:05.000Z",
+      ...over,
+    });
 
   it("is analysed from its last move on", async () => {
     const { sans, analysis } = await room("of=g0", {}, [record({})]);

@@ -6,15 +6,29 @@ import { uncoded } from "../../src/refusal.ts";
 
 describe("the fragment of an analysis", () => {
   it("carries a game with its options, position, moves and place", () => {
-    const setup = { game: "alice:chess", options: { "en-passant": "both", castling: "off" }, fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" };
+    const setup = {
+      game: "alice:chess",
+      options: { "en-passant": "both", castling: "off" },
+      fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1",
+    };
     const link = gameLink(setup, ["b1d2", "@a5#12=ab", "Ae2Be2"], 1);
     expect(link).not.toMatch(/[\s|#]/);
-    expect(readLink(`#${link}`)).toEqual({ kind: "game", setup, moves: ["b1d2", "@a5#12=ab", "Ae2Be2"], ply: 1 });
+    expect(readLink(`#${link}`)).toEqual({
+      kind: "game",
+      setup,
+      moves: ["b1d2", "@a5#12=ab", "Ae2Be2"],
+      ply: 1,
+    });
   });
 
   it("is short for the start of a game", () => {
     expect(gameLink({ game: "chess", options: {}, fen: "" }, [])).toBe("game=chess");
-    expect(readLink("game=chess")).toEqual({ kind: "game", setup: { game: "chess", options: {}, fen: "" }, moves: [], ply: 0 });
+    expect(readLink("game=chess")).toEqual({
+      kind: "game",
+      setup: { game: "chess", options: {}, fen: "" },
+      moves: [],
+      ply: 0,
+    });
   });
 
   it("carries the text of a game file", () => {
@@ -30,15 +44,25 @@ describe("the fragment of an analysis", () => {
   });
 
   it("is none with a bracket too few or too many", () => {
-    expect(readLink("game=chess&moves=e4+(+d4+d5+)+e5&at=2")).toMatchObject({ moves: ["e4", "e5"], branched: { at: 2 } });
-    for (const moves of ["e4 ) e5 Nf3", "e4 ( d4 e5 Nf3", "( ".repeat(5000)]) expect(readLink(`game=chess&moves=${encodeURIComponent(moves)}`)).toBeNull();
+    expect(readLink("game=chess&moves=e4+(+d4+d5+)+e5&at=2")).toMatchObject({
+      moves: ["e4", "e5"],
+      branched: { at: 2 },
+    });
+    for (const moves of ["e4 ) e5 Nf3", "e4 ( d4 e5 Nf3", "( ".repeat(5000)])
+      expect(readLink(`game=chess&moves=${encodeURIComponent(moves)}`)).toBeNull();
   });
 });
 
 describe("a game that goes on", () => {
   const [person, engine] = [{ kind: "human" } as const, { kind: "engine", level: 1 } as const];
   const white = { w: true, b: false, umpire: false };
-  const result = { score: "1-0", winner: "w", reason: "resignation", decision: "win", ...uncoded("") } as const;
+  const result = {
+    score: "1-0",
+    winner: "w",
+    reason: "resignation",
+    decision: "win",
+    ...uncoded(""),
+  } as const;
   it("is analysed against the engine, or by who has both sides, not against another person", () => {
     expect(mayAnalyse(person, person, white, null)).toBe(false);
     expect(mayAnalyse(person, person, everySeat, null, "spectator")).toBe(false);

@@ -5,7 +5,19 @@ import { replay } from "../../src/analysis/replay.ts";
 import { add, emptyTree, movesTo, root, type Tree } from "../../src/analysis/tree.ts";
 import { optionText, recordOf } from "../../src/core/client.ts";
 import { boot, coreFile, type Machine } from "../../src/core/machine.ts";
-import { CoreError, type Both, type Fen, type GameInfo, type GameState, type GameSummary, type Line, type Message, type Projection, type Thought, type Trial } from "../../src/types.ts";
+import {
+  CoreError,
+  type Both,
+  type Fen,
+  type GameInfo,
+  type GameState,
+  type GameSummary,
+  type Line,
+  type Message,
+  type Projection,
+  type Thought,
+  type Trial,
+} from "../../src/types.ts";
 import { messageOf } from "../../src/refusal.ts";
 
 // The real core, if it has been built: every game converts to PGN and FEN and back.
@@ -19,10 +31,15 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
   let machine: Machine;
   const lines: Line[] = [];
   beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), { info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
+    machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), {
+      info: (text) => lines.push(JSON.parse(text) as Line),
+      poll: () => false,
+    });
   });
   const ask = async <T>(...fields: (string | number)[]): Promise<T> => {
-    const answer = JSON.parse(machine.call(fields.join("\t"))) as T & { error?: Message & { at: number | null } };
+    const answer = JSON.parse(machine.call(fields.join("\t"))) as T & {
+      error?: Message & { at: number | null };
+    };
     if (answer.error) throw new CoreError(messageOf(answer.error), answer.error.at);
     return answer;
   };
@@ -52,7 +69,12 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
           // Prefers turns that are not plain moves, if there are any.
           const rare = state.legal.filter((move) => move.action);
           const from = rare.length > 0 && roll() < 0.5 ? rare : state.legal;
-          const wanted = branch > 0 && ply < 10 + branch ? state.legal.find((move) => move.san === tree.nodes.get(tree.nodes.get(at)!.children[0] ?? -1)?.san) : undefined;
+          const wanted =
+            branch > 0 && ply < 10 + branch
+              ? state.legal.find(
+                  (move) => move.san === tree.nodes.get(tree.nodes.get(at)!.children[0] ?? -1)?.san,
+                )
+              : undefined;
           state = await trial.play((wanted ?? from[Math.floor(roll() * from.length)]!).uci);
           ({ tree, id: at } = add(tree, at, recordOf(state).at(-1)!, state.moves.at(-1)!.san));
         }
@@ -71,11 +93,13 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
     const dialects: { [id: string]: string[] } = {};
     for (const { id } of await ask<GameSummary[]>("games")) {
       let state = await ask<GameState>("new", id, "", "");
-      for (let ply = 0; ply < 6; ply++) state = await ask("play", state.legal[(ply * 7) % state.legal.length]!.uci);
+      for (let ply = 0; ply < 6; ply++)
+        state = await ask("play", state.legal[(ply * 7) % state.legal.length]!.uci);
       const fens = await ask<Fen[]>("fens");
       dialects[id] = fens.map((one) => one.dialect);
       expect(fens[0]).toEqual({ dialect: "bar", fen: state.fen });
-      for (const { fen } of fens) expect((await ask<GameState>("new", id, "", fen)).fen, `${id} ${fen}`).toBe(state.fen);
+      for (const { fen } of fens)
+        expect((await ask<GameState>("new", id, "", fen)).fen, `${id} ${fen}`).toBe(state.fen);
     }
     expect(dialects["alice"]).toEqual(["bar", "boards", "wide"]);
     expect(dialects["chess"]).toEqual(["bar"]);
@@ -84,13 +108,20 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
   it("names the attackers of a cell, true to the projections", async () => {
     for (const { id } of await ask<GameSummary[]>("games")) {
       let state = await ask<GameState>("new", id, "", "");
-      for (let ply = 0; ply < 8; ply++) state = await ask("play", state.legal[(ply * 5) % state.legal.length]!.uci);
+      for (let ply = 0; ply < 8; ply++)
+        state = await ask("play", state.legal[(ply * 5) % state.legal.length]!.uci);
       const list = await ask<Projection[]>("projections");
       for (const piece of state.pieces.slice(0, 40)) {
         const found = await ask<Both<number[]>>("attackers", piece.cell);
         for (const color of ["w", "b"] as const) {
           const own = new Set(state.pieces.filter((one) => one.color === color).map((one) => one.cell));
-          const expected = list.filter((one) => own.has(one.from) && (piece.color === color ? (one.guarded ?? []) : one.cells).includes(piece.cell)).map((one) => one.from);
+          const expected = list
+            .filter(
+              (one) =>
+                own.has(one.from) &&
+                (piece.color === color ? (one.guarded ?? []) : one.cells).includes(piece.cell),
+            )
+            .map((one) => one.from);
           expect([...found[color]].sort(), `${id} ${piece.letter} ${piece.cell}`).toEqual(expected.sort());
         }
       }
@@ -102,15 +133,21 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
   it("names the squares where a King is safe, and every piece's field", async () => {
     for (const { id } of await ask<GameSummary[]>("games")) {
       let state = await ask<GameState>("new", id, "", "");
-      for (let ply = 0; ply < 9; ply++) state = await ask("play", state.legal[(ply * 5) % state.legal.length]!.uci);
+      for (let ply = 0; ply < 9; ply++)
+        state = await ask("play", state.legal[(ply * 5) % state.legal.length]!.uci);
       const luft = await ask<Both<number[]>>("luft");
-      const king = state.pieces.find((piece) => piece.letter.toUpperCase() === "K" && piece.color === state.side)!;
-      const moves = state.legal.filter((move) => move.from === king.cell && move.also.length === 0 && !move.action).map((move) => move.to);
+      const king = state.pieces.find(
+        (piece) => piece.letter.toUpperCase() === "K" && piece.color === state.side,
+      )!;
+      const moves = state.legal
+        .filter((move) => move.from === king.cell && move.also.length === 0 && !move.action)
+        .map((move) => move.to);
       expect(luft[state.side], id).toEqual([...new Set(moves)].sort((a, b) => a - b));
       for (const one of await ask<Projection[]>("projections")) {
         const piece = state.pieces.find((other) => other.cell === one.from)!;
         expect(one.field!.length, id).toBeGreaterThan(0);
-        if (piece.letter.toUpperCase() !== "C") expect(one.field, `${id} ${piece.letter} ${piece.cell}`).toEqual(expect.arrayContaining(one.cells));
+        if (piece.letter.toUpperCase() !== "C")
+          expect(one.field, `${id} ${piece.letter} ${piece.cell}`).toEqual(expect.arrayContaining(one.cells));
       }
     }
     await ask("new", "chess", "", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");

@@ -4,7 +4,13 @@ import { said } from "./said.ts";
 // A slow, small fake of the core, only for tests and screenshots of the page. It knows Alice chess roughly (no en
 // passant, no draws by repetition or by fifty moves, FEN with `|`). The real rules are in C++.
 
-export interface Position { pieces: Map<number, string>; side: Color; castling: string; number: number; clock: number }
+export interface Position {
+  pieces: Map<number, string>;
+  side: Color;
+  castling: string;
+  number: number;
+  clock: number;
+}
 
 const files = "abcdefgh";
 export const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -16,7 +22,10 @@ const twin = (cell: number): number => (cell + 64) % 128;
 export const info: GameInfo = {
   id: "alice",
   title: "Alice chess",
-  summary: ["Two boards, A and B: every piece that has moved passes through the looking-glass to the other board.", "It needs the same square there to be vacant."],
+  summary: [
+    "Two boards, A and B: every piece that has moved passes through the looking-glass to the other board.",
+    "It needs the same square there to be vacant.",
+  ],
   family: "Alice chess and its family",
   note: "",
   reconstruction: false,
@@ -27,21 +36,68 @@ export const info: GameInfo = {
   regions: [],
   identity: "alice;castling=on;en-passant=off;strict-first-board=off",
   options: [
-    { key: "castling", title: "Castling", group: "", choices: ["on", "off"], free: null, default: "on", value: "on", help: "Castling is allowed; both pieces pass through.", choiceHelp: {} },
-    { key: "en-passant", title: "En passant", group: "", choices: ["off", "first-board", "landing-board", "both"], free: null, default: "off", value: "off", help: "Where a pawn may be taken in passing.", choiceHelp: {} },
-    { key: "strict-first-board", title: "Strict first board", group: "", choices: ["off", "on"], free: null, default: "off", value: "off", help: "The own king may not stand in check before the transfer.", choiceHelp: {} },
+    {
+      key: "castling",
+      title: "Castling",
+      group: "",
+      choices: ["on", "off"],
+      free: null,
+      default: "on",
+      value: "on",
+      help: "Castling is allowed; both pieces pass through.",
+      choiceHelp: {},
+    },
+    {
+      key: "en-passant",
+      title: "En passant",
+      group: "",
+      choices: ["off", "first-board", "landing-board", "both"],
+      free: null,
+      default: "off",
+      value: "off",
+      help: "Where a pawn may be taken in passing.",
+      choiceHelp: {},
+    },
+    {
+      key: "strict-first-board",
+      title: "Strict first board",
+      group: "",
+      choices: ["off", "on"],
+      free: null,
+      default: "off",
+      value: "off",
+      help: "The own king may not stand in check before the transfer.",
+      choiceHelp: {},
+    },
   ],
-  levels: ["A", "B"].map((boardName, board) => ({ name: "", boardName, board, column: 0, row: 0, files: 8, ranks: 8 })),
+  levels: ["A", "B"].map((boardName, board) => ({
+    name: "",
+    boardName,
+    board,
+    column: 0,
+    row: 0,
+    files: 8,
+    ranks: 8,
+  })),
   cells: Array.from({ length: 128 }, (_, id) => {
     const [x, y] = [id % 8, Math.floor((id % 64) / 8)];
     return { id, name: name(id), level: id < 64 ? 0 : 1, x, y, dark: (x + y) % 2 === 0 };
   }),
-  pieces: [["P", "pawn"], ["N", "knight"], ["B", "bishop"], ["R", "rook"], ["Q", "queen"], ["K", "king"]].map(([letter, title]) => ({ letter: letter!, name: title!, drawing: letter! })),
+  pieces: [
+    ["P", "pawn"],
+    ["N", "knight"],
+    ["B", "bishop"],
+    ["R", "rook"],
+    ["Q", "queen"],
+    ["K", "king"],
+  ].map(([letter, title]) => ({ letter: letter!, name: title!, drawing: letter! })),
   start,
 };
 
 export function read(fen: string): Position {
-  const [place = "", side = "w", castling = "-", , clock = "0", number = "1"] = (fen || start).trim().split(/\s+/);
+  const [place = "", side = "w", castling = "-", , clock = "0", number = "1"] = (fen || start)
+    .trim()
+    .split(/\s+/);
   const pieces = new Map<number, string>();
   const rows = place.split("/");
   if (rows.length !== 8) throw Object.assign(new Error("a FEN has eight ranks"), { at: 0 });
@@ -78,9 +134,28 @@ export function write(p: Position): string {
   return `${rows.join("/")} ${p.side} ${p.castling || "-"} - ${p.clock} ${p.number}`;
 }
 
-const diagonal = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
-const straight = [[1, 0], [-1, 0], [0, 1], [0, -1]];
-const leaps = [[1, 2], [2, 1], [-1, 2], [-2, 1], [1, -2], [2, -1], [-1, -2], [-2, -1]];
+const diagonal = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+];
+const straight = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+const leaps = [
+  [1, 2],
+  [2, 1],
+  [-1, 2],
+  [-2, 1],
+  [1, -2],
+  [2, -1],
+  [-1, -2],
+  [-2, -1],
+];
 
 function go(cell: number, dx: number, dy: number): number | null {
   const [x, y] = [(cell % 8) + dx, Math.floor((cell % 64) / 8) + dy];
@@ -91,7 +166,17 @@ function go(cell: number, dx: number, dy: number): number | null {
 function strikes(p: Position, cell: number, letter: string): number[] {
   const kind = letter.toUpperCase();
   const up = colorOf(letter) === "w" ? 1 : -1;
-  const once = kind === "P" ? [[1, up], [-1, up]] : kind === "N" ? leaps : kind === "K" ? [...diagonal, ...straight] : null;
+  const once =
+    kind === "P"
+      ? [
+          [1, up],
+          [-1, up],
+        ]
+      : kind === "N"
+        ? leaps
+        : kind === "K"
+          ? [...diagonal, ...straight]
+          : null;
   if (once) return once.flatMap(([dx, dy]) => go(cell, dx!, dy!) ?? []);
   const rays = kind === "B" ? diagonal : kind === "R" ? straight : [...diagonal, ...straight];
   const cells: number[] = [];
@@ -105,18 +190,24 @@ function strikes(p: Position, cell: number, letter: string): number[] {
 }
 
 function struck(p: Position, cell: number, by: Color): boolean {
-  for (const [at, letter] of p.pieces) if (colorOf(letter) === by && strikes(p, at, letter).includes(cell)) return true;
+  for (const [at, letter] of p.pieces)
+    if (colorOf(letter) === by && strikes(p, at, letter).includes(cell)) return true;
   return false;
 }
 
 // Each side's pieces that attack a cell.
 export function attackers(p: Position, cell: number): { [color in Color]: number[] } {
-  const by = (color: Color) => [...p.pieces].filter(([at, letter]) => colorOf(letter) === color && strikes(p, at, letter).includes(cell)).map(([at]) => at);
+  const by = (color: Color) =>
+    [...p.pieces]
+      .filter(([at, letter]) => colorOf(letter) === color && strikes(p, at, letter).includes(cell))
+      .map(([at]) => at);
   return { w: by("w"), b: by("b") };
 }
 
-const king = (p: Position, color: Color): number => [...p.pieces].find(([, l]) => l === (color === "w" ? "K" : "k"))?.[0] ?? -1;
-export const inCheck = (p: Position, color: Color): boolean => king(p, color) >= 0 && struck(p, king(p, color), other(color));
+const king = (p: Position, color: Color): number =>
+  [...p.pieces].find(([, l]) => l === (color === "w" ? "K" : "k"))?.[0] ?? -1;
+export const inCheck = (p: Position, color: Color): boolean =>
+  king(p, color) >= 0 && struck(p, king(p, color), other(color));
 
 type Bare = Omit<Move, "san">;
 
@@ -131,10 +222,27 @@ function made(p: Position, m: Bare, transfer = true): Position {
     pieces.set(also.arrive, pieces.get(also.from)!);
     pieces.delete(also.from);
   }
-  const gone = [["K", "e1"], ["Q", "e1"], ["k", "e8"], ["q", "e8"], ["K", "h1"], ["Q", "a1"], ["k", "h8"], ["q", "a8"]];
-  const castling = [...p.castling].filter((c) => !gone.some(([r, n]) => r === c && (n === name(m.from) || n === name(m.to)))).join("");
+  const gone = [
+    ["K", "e1"],
+    ["Q", "e1"],
+    ["k", "e8"],
+    ["q", "e8"],
+    ["K", "h1"],
+    ["Q", "a1"],
+    ["k", "h8"],
+    ["q", "a8"],
+  ];
+  const castling = [...p.castling]
+    .filter((c) => !gone.some(([r, n]) => r === c && (n === name(m.from) || n === name(m.to))))
+    .join("");
   const quiet = m.victim === null && letter.toUpperCase() !== "P";
-  return { pieces, side: other(p.side), castling: castling || "-", number: p.number + (p.side === "b" ? 1 : 0), clock: quiet ? p.clock + 1 : 0 };
+  return {
+    pieces,
+    side: other(p.side),
+    castling: castling || "-",
+    number: p.number + (p.side === "b" ? 1 : 0),
+    clock: quiet ? p.clock + 1 : 0,
+  };
 }
 
 function* pseudo(p: Position): Generator<Bare> {
@@ -144,9 +252,20 @@ function* pseudo(p: Position): Generator<Bare> {
     const up = p.side === "w" ? 1 : -1;
     const rank = Math.floor((from % 64) / 8);
     const bare = (to: number, promotion: string | null = null): Bare => ({
-      uci: name(from) + name(to) + (promotion ?? ""), from, to, arrive: twin(to), capture: p.pieces.has(to), victim: p.pieces.has(to) ? to : null, promotion, also: [], action: null, chair: null,
+      uci: name(from) + name(to) + (promotion ?? ""),
+      from,
+      to,
+      arrive: twin(to),
+      capture: p.pieces.has(to),
+      victim: p.pieces.has(to) ? to : null,
+      promotion,
+      also: [],
+      action: null,
+      chair: null,
     });
-    const targets = strikes(p, from, letter).filter((to) => (p.pieces.has(to) ? colorOf(p.pieces.get(to)!) !== p.side : kind !== "P"));
+    const targets = strikes(p, from, letter).filter((to) =>
+      p.pieces.has(to) ? colorOf(p.pieces.get(to)!) !== p.side : kind !== "P",
+    );
     if (kind === "P") {
       const one = go(from, 0, up);
       if (one !== null && !p.pieces.has(one)) {
@@ -160,7 +279,10 @@ function* pseudo(p: Position): Generator<Bare> {
       else yield bare(to);
     }
     if (kind === "K" && (from % 64) % 56 === 4 && !struck(p, from, other(p.side))) {
-      for (const [right, step, corner] of [["K", 1, 3], ["Q", -1, -4]] as const) {
+      for (const [right, step, corner] of [
+        ["K", 1, 3],
+        ["Q", -1, -4],
+      ] as const) {
         if (!p.castling.includes(p.side === "w" ? right : right.toLowerCase())) continue;
         const between = step === 1 ? [from + 1, from + 2] : [from - 1, from - 2, from - 3];
         if (between.some((c) => p.pieces.has(c)) || struck(p, from + step, other(p.side))) continue;
@@ -175,9 +297,21 @@ const square = (cell: number) => ({ name: name(cell), board: cell < 64 ? "A" : "
 
 // Why a move that its piece can make is illegal; null if it is legal.
 function fault(p: Position, m: Bare): Message | null {
-  if (p.pieces.has(m.arrive)) return said("transfer-occupied", { square: square(m.arrive) }, `the transfer square ${name(m.arrive)} on ${square(m.arrive).board} is occupied`);
-  if (p.pieces.get(m.from)?.toUpperCase() === "K" && inCheck(made(p, m, false), p.side)) return said("king-into-check-before-transfer", { square: square(m.to) }, "the king would be in check before it passes through");
-  return inCheck(made(p, m), p.side) ? said("king-left-in-check", {}, "the king would be left in check") : null;
+  if (p.pieces.has(m.arrive))
+    return said(
+      "transfer-occupied",
+      { square: square(m.arrive) },
+      `the transfer square ${name(m.arrive)} on ${square(m.arrive).board} is occupied`,
+    );
+  if (p.pieces.get(m.from)?.toUpperCase() === "K" && inCheck(made(p, m, false), p.side))
+    return said(
+      "king-into-check-before-transfer",
+      { square: square(m.to) },
+      "the king would be in check before it passes through",
+    );
+  return inCheck(made(p, m), p.side)
+    ? said("king-left-in-check", {}, "the king would be left in check")
+    : null;
 }
 
 export function legal(p: Position): Bare[] {
@@ -192,7 +326,17 @@ export function why(p: Position, from: number, to: number): Why {
   }
   const letter = p.pieces.get(from);
   const title = info.pieces.find((k) => k.letter === letter?.toUpperCase())?.name ?? "piece";
-  return { legal: false, reason: from < 64 === to < 64 ? said("piece-moves-otherwise", { piece: title }, `the ${title} does not move like that`) : said("move-across-boards", { board: square(from).board }, `a piece moves on the board it stands on, here ${square(from).board}`) };
+  return {
+    legal: false,
+    reason:
+      from < 64 === to < 64
+        ? said("piece-moves-otherwise", { piece: title }, `the ${title} does not move like that`)
+        : said(
+            "move-across-boards",
+            { board: square(from).board },
+            `a piece moves on the board it stands on, here ${square(from).board}`,
+          ),
+  };
 }
 
 function san(p: Position, m: Bare, all: Bare[]): string {
@@ -200,10 +344,13 @@ function san(p: Position, m: Bare, all: Bare[]): string {
   const next = made(p, m);
   const end = inCheck(next, next.side) ? (legal(next).length === 0 ? "#" : "+") : "";
   if (m.also.length > 0) return (m.to % 8 === 6 ? "O-O" : "O-O-O") + end;
-  const twins = all.filter((o) => o.to === m.to && o.from !== m.from && p.pieces.get(o.from)!.toUpperCase() === kind);
+  const twins = all.filter(
+    (o) => o.to === m.to && o.from !== m.from && p.pieces.get(o.from)!.toUpperCase() === kind,
+  );
   let from = "";
   if (kind === "P") from = m.capture ? name(m.from)[0]! : "";
-  else if (twins.length > 0) from = twins.every((o) => o.from % 8 !== m.from % 8) ? name(m.from)[0]! : name(m.from);
+  else if (twins.length > 0)
+    from = twins.every((o) => o.from % 8 !== m.from % 8) ? name(m.from)[0]! : name(m.from);
   return `${kind === "P" ? "" : kind}${from}${m.capture ? "x" : ""}${name(m.to)}${m.promotion ? `=${m.promotion.toUpperCase()}` : ""}${end}`;
 }
 
@@ -217,16 +364,53 @@ export const play = (p: Position, m: Bare): Position => made(p, m);
 export function stateOf(p: Position, from: string, moves: Move[]): GameState {
   const list = named(p);
   const check = inCheck(p, p.side);
-  const pieces: Piece[] = [...p.pieces].map(([cell, l]) => ({ cell, letter: l.toUpperCase(), color: colorOf(l) }));
+  const pieces: Piece[] = [...p.pieces].map(([cell, l]) => ({
+    cell,
+    letter: l.toUpperCase(),
+    color: colorOf(l),
+  }));
   let result: Result | null = null;
   if (list.length === 0) {
     const winner = other(p.side);
     result = check
-      ? { score: winner === "w" ? "1-0" : "0-1", winner, reason: "checkmate", decision: "win", ...said("game-won", { reason: said("checkmate", {}, "Checkmate"), side: winner }, `Checkmate: ${winner === "w" ? "White" : "Black"} wins.`) }
-      : { score: "1/2-1/2", winner: null, reason: "stalemate", decision: "draw", ...said("game-drawn", { reason: said("stalemate", {}, "Stalemate") }, "Stalemate: the game is drawn.") };
+      ? {
+          score: winner === "w" ? "1-0" : "0-1",
+          winner,
+          reason: "checkmate",
+          decision: "win",
+          ...said(
+            "game-won",
+            { reason: said("checkmate", {}, "Checkmate"), side: winner },
+            `Checkmate: ${winner === "w" ? "White" : "Black"} wins.`,
+          ),
+        }
+      : {
+          score: "1/2-1/2",
+          winner: null,
+          reason: "stalemate",
+          decision: "draw",
+          ...said(
+            "game-drawn",
+            { reason: said("stalemate", {}, "Stalemate") },
+            "Stalemate: the game is drawn.",
+          ),
+        };
   }
   return {
-    game: "alice", identity: info.identity, start: from, fen: write(p), side: p.side, ply: moves.length, moveNumber: p.number, halfmoveClock: p.clock,
-    pieces, check: check ? [king(p, p.side)] : [], legal: list, moves, view: null, offered: null, result,
+    game: "alice",
+    identity: info.identity,
+    start: from,
+    fen: write(p),
+    side: p.side,
+    ply: moves.length,
+    moveNumber: p.number,
+    halfmoveClock: p.clock,
+    pieces,
+    check: check ? [king(p, p.side)] : [],
+    legal: list,
+    moves,
+    view: null,
+    offered: null,
+    result,
   };
 }

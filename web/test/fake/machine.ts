@@ -6,7 +6,11 @@ import { uncoded } from "../../src/refusal.ts";
 
 // Replaces src/core/machine.ts: the core's command interface over the small rules of alice.ts.
 
-interface Session { start: string; positions: Position[]; moves: Move[] }
+interface Session {
+  start: string;
+  positions: Position[];
+  moves: Move[];
+}
 
 export async function compile(): Promise<WebAssembly.Module | null> {
   return null;
@@ -30,10 +34,12 @@ export function fakeMachine(ears: Ears): Machine {
       if (!made) throw Object.assign(new Error(`${a} is not legal`), { at: 0 });
       cheops.push(after(now, made));
     } else if (command === "back") cheops.length -= Number(a);
-    else if (command === "challenge") cheops.push({ ...cheops.pop()!, view: { ...now.view!, challenged: 0 } });
+    else if (command === "challenge")
+      cheops.push({ ...cheops.pop()!, view: { ...now.view!, challenged: 0 } });
     else if (command === "projections") return projections(infos[now.game]!, now);
     else if (command === "luft") return luft(infos[now.game]!, now);
-    else if (command === "why") return { legal: false, reason: uncoded("it is not among the turns made by hand") };
+    else if (command === "why")
+      return { legal: false, reason: uncoded("it is not among the turns made by hand") };
     return cheops.at(-1);
   }
 
@@ -46,7 +52,15 @@ export function fakeMachine(ears: Ears): Machine {
     });
     scored.sort((a, b) => b.score - a.score);
     const bestmove = scored[0]?.m.uci ?? "0000";
-    const line = { depth: 5, multipv: 1, score: { cp: 0 }, nodes: scored.length, timeMs: movetime, pv: [bestmove], san: [scored[0]?.m.uci ?? "0000"] };
+    const line = {
+      depth: 5,
+      multipv: 1,
+      score: { cp: 0 },
+      nodes: scored.length,
+      timeMs: movetime,
+      pv: [bestmove],
+      san: [scored[0]?.m.uci ?? "0000"],
+    };
     ears.info(JSON.stringify(line));
     while (Date.now() < until && !ears.poll());
     return { bestmove, lines: [line] };
@@ -56,14 +70,22 @@ export function fakeMachine(ears: Ears): Machine {
     const [command, a = "", b = "", c = ""] = fields;
     if (command === "info" && infos[a]) return infos[a];
     if (command === "new") cheops = [];
-    if ((command === "new" && infos[a]) || (cheops.length > 0 && command !== "games" && command !== "info")) return answerPyramid(fields);
+    if ((command === "new" && infos[a]) || (cheops.length > 0 && command !== "games" && command !== "info"))
+      return answerPyramid(fields);
     if (command === "projections") return projections(info, state());
     if (command === "luft") return luft(info, state());
     if (command === "attackers") return attackers(here(), Number(a));
     if (command === "fens") return [{ dialect: "bar", fen: state().fen }];
     if (command === "view") return state();
     if (command === "games") return [{ id: info.id, title: info.title, summary: info.summary }];
-    if (command === "info") return { ...info, options: info.options.map((o) => ({ ...o, value: new RegExp(`${o.key}=([^;]*)`).exec(b)?.[1] ?? o.default })) };
+    if (command === "info")
+      return {
+        ...info,
+        options: info.options.map((o) => ({
+          ...o,
+          value: new RegExp(`${o.key}=([^;]*)`).exec(b)?.[1] ?? o.default,
+        })),
+      };
     if (command === "new") {
       session = { start: c || start, positions: [read(c)], moves: [] };
       return state();
@@ -93,10 +115,13 @@ export function fakeMachine(ears: Ears): Machine {
       try {
         return JSON.stringify(answer(command.split("\t")));
       } catch (error) {
-        return JSON.stringify({ error: { ...uncoded((error as Error).message), at: (error as { at?: number }).at ?? null } });
+        return JSON.stringify({
+          error: { ...uncoded((error as Error).message), at: (error as { at?: number }).at ?? null },
+        });
       }
     },
   };
 }
 
-export const boot = async (_module: WebAssembly.Module | null, ears: Ears): Promise<Machine> => fakeMachine(ears);
+export const boot = async (_module: WebAssembly.Module | null, ears: Ears): Promise<Machine> =>
+  fakeMachine(ears);

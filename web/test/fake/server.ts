@@ -19,11 +19,32 @@ const seatNames = { w: "white", b: "black" } as const;
 const token = () => Math.random().toString(36).slice(2, 12);
 
 // How to reach a member.
-export interface Wire { send(text: string): void }
-interface Chat { from: Color; text: string; at: string }
+export interface Wire {
+  send(text: string): void;
+}
+interface Chat {
+  from: Color;
+  text: string;
+  at: string;
+}
 // `umpire`: the key of an arbiter who has come; `toUmpire`: the invitation to that seat.
-interface Game { umpire?: string; toUmpire?: string; record: GameRecord; fen: string; keys: { [key: string]: Color }; invitations: { [invitation: string]: { color: Color; key?: string } }; face: ClockFace | null; timer?: NodeJS.Timeout; chats: Chat[]; members: Map<Wire, Member>; version: number }
-interface Member { seats: Color[]; chat: boolean }
+interface Game {
+  umpire?: string;
+  toUmpire?: string;
+  record: GameRecord;
+  fen: string;
+  keys: { [key: string]: Color };
+  invitations: { [invitation: string]: { color: Color; key?: string } };
+  face: ClockFace | null;
+  timer?: NodeJS.Timeout;
+  chats: Chat[];
+  members: Map<Wire, Member>;
+  version: number;
+}
+interface Member {
+  seats: Color[];
+  chat: boolean;
+}
 
 export function fakeServer() {
   const games = new Map<string, Game>();
@@ -38,18 +59,48 @@ export function fakeServer() {
     return last;
   };
 
-  const create = (body: Omit<Partial<GameRecord>, "clock"> & { fen?: string | null; clock?: ClockTerms | null; mine?: SeatName | undefined }): Game => {
+  const create = (
+    body: Omit<Partial<GameRecord>, "clock"> & {
+      fen?: string | null;
+      clock?: ClockTerms | null;
+      mine?: SeatName | undefined;
+    },
+  ): Game => {
     const now = new Date().toISOString();
     const state = JSON.parse(fakeMachine(ears).call(["new", body.game, "", body.fen ?? ""].join("\t")));
     const byLink = body.seats === "link";
     const record = recordWith({
-      id: token(), game: body.game ?? "alice", options: body.options ?? {}, identity: state.identity, start: state.start, file: body.file ?? null,
-      white: body.white ?? { kind: "human" }, black: body.black ?? { kind: "human" }, parley: body.parley ?? null, seats: byLink ? "link" : "open", created: now, updated: now,
+      id: token(),
+      game: body.game ?? "alice",
+      options: body.options ?? {},
+      identity: state.identity,
+      start: state.start,
+      file: body.file ?? null,
+      white: body.white ?? { kind: "human" },
+      black: body.black ?? { kind: "human" },
+      parley: body.parley ?? null,
+      seats: byLink ? "link" : "open",
+      created: now,
+      updated: now,
     });
     const terms = body.clock ?? null;
     const full = terms?.kind === "fischer" ? terms.initial * 1000 : (terms?.days ?? 0) * 86_400_000;
-    const face: ClockFace | null = terms && { terms, left: { w: full, b: full }, running: terms.kind === "days" ? "w" : null, at: Date.now() };
-    const game: Game = { record, fen: state.fen, keys: {}, invitations: {}, face, chats: [], members: new Map(), version: 0 };
+    const face: ClockFace | null = terms && {
+      terms,
+      left: { w: full, b: full },
+      running: terms.kind === "days" ? "w" : null,
+      at: Date.now(),
+    };
+    const game: Game = {
+      record,
+      fen: state.fen,
+      keys: {},
+      invitations: {},
+      face,
+      chats: [],
+      members: new Map(),
+      version: 0,
+    };
     for (const color of byLink ? (["w", "b"] as const) : []) {
       if (body.mine && seatNames[color] !== body.mine) game.invitations[token()] = { color };
       else game.keys[token()] = color;
@@ -59,22 +110,46 @@ export function fakeServer() {
   };
 
   const recordOf = ({ record: stored, face, invitations }: Game): GameRecord => {
-    const guests: SeatName[] = Object.values(invitations).flatMap(({ color, key }) => (key === undefined ? [seatNames[color]] : []));
+    const guests: SeatName[] = Object.values(invitations).flatMap(({ color, key }) =>
+      key === undefined ? [seatNames[color]] : [],
+    );
     const record = { ...stored, invited: stored.umpireAwaited ? [...guests, "umpire" as const] : guests };
     if (!face) return { ...record, clock: null };
     const now = Date.now();
-    return { ...record, clock: { ...face.terms, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) }, running: face.running } };
+    return {
+      ...record,
+      clock: {
+        ...face.terms,
+        left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) },
+        running: face.running,
+      },
+    };
   };
 
   const briefOf = ({ record, face, fen }: Game): Brief => ({
-    id: record.id, game: record.game, title: record.game, options: record.options, file: false, white: record.white, black: record.black, result: record.result, plies: record.moves.length,
-    fen, viewer: "everything", seats: record.seats ?? "open", clock: face?.terms ?? null, created: record.created, updated: record.updated,
+    id: record.id,
+    game: record.game,
+    title: record.game,
+    options: record.options,
+    file: false,
+    white: record.white,
+    black: record.black,
+    result: record.result,
+    plies: record.moves.length,
+    fen,
+    viewer: "everything",
+    seats: record.seats ?? "open",
+    clock: face?.terms ?? null,
+    created: record.created,
+    updated: record.updated,
   });
 
   const post = (body: Parameters<typeof create>[0] | NewRecord): Made => {
     const made = create(body as Parameters<typeof create>[0]);
     const keys = Object.fromEntries(Object.entries(made.keys).map(([key, color]) => [seatNames[color], key]));
-    const invitations = Object.fromEntries(Object.entries(made.invitations).map(([key, { color }]) => [seatNames[color], key]));
+    const invitations = Object.fromEntries(
+      Object.entries(made.invitations).map(([key, { color }]) => [seatNames[color], key]),
+    );
     return { ...recordOf(made), ...(made.record.seats === "link" ? { keys, invitations } : {}) };
   };
 
@@ -100,9 +175,17 @@ export function fakeServer() {
     const color = game.keys[invitation];
     if (color) return { seat: seatNames[color], key: invitation };
     const invited = game.invitations[invitation];
-    if (!invited) throw new ServerError(403, said("invitation-of-other-game", {}, "this invitation does not belong to this game"));
+    if (!invited)
+      throw new ServerError(
+        403,
+        said("invitation-of-other-game", {}, "this invitation does not belong to this game"),
+      );
     const seat = seatNames[invited.color];
-    if ((invited.key ?? own) !== own) throw new ServerError(409, said("invitation-used", {}, "this link has already been used; you are now watching"));
+    if ((invited.key ?? own) !== own)
+      throw new ServerError(
+        409,
+        said("invitation-used", {}, "this link has already been used; you are now watching"),
+      );
     invited.key = own;
     game.keys[own] = invited.color;
     return { seat, key: own };
@@ -110,13 +193,17 @@ export function fakeServer() {
 
   const http = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url === "/api/library") {
-      response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ games: [], files: [] }));
+      response
+        .writeHead(200, { "Content-Type": "application/json" })
+        .end(JSON.stringify({ games: [], files: [] }));
       return;
     }
     const path = /^\/api\/games(?:\/(\w+)(\/keys)?)?(?:\?.*)?$/.exec(request.url ?? "");
     if (!path) return next();
     const answer = (status: number, body?: unknown) => {
-      response.writeHead(status, { "Content-Type": "application/json" }).end(body === undefined ? "" : JSON.stringify(body));
+      response
+        .writeHead(status, { "Content-Type": "application/json" })
+        .end(body === undefined ? "" : JSON.stringify(body));
     };
     const game = games.get(path[1] ?? "");
     if (request.method === "POST") {
@@ -131,7 +218,8 @@ export function fakeServer() {
           answer((error as ServerError).status, { error: { ...reasonOf(error), at: null } });
         }
       });
-    } else if (path[1] === undefined) answer(200, { games: [...games.values()].reverse().map(briefOf), next: null, scope: "all" });
+    } else if (path[1] === undefined)
+      answer(200, { games: [...games.values()].reverse().map(briefOf), next: null, scope: "all" });
     else if (game) answer(200, recordOf(game));
     else answer(404, { error: { ...said("game-not-found", {}, "there is no game with this id"), at: null } });
   };
@@ -142,32 +230,68 @@ export function fakeServer() {
     const { id } = game.record;
     const { clock, ...rest } = recordOf(game);
     const told = { id, version: ++game.version, changed: { ...rest, ...(clock ? { clock } : {}), keep: 0 } };
-    for (const one of game.members.keys()) say(one, one === sender ? { type: "ack", ...(ply === undefined ? {} : { ply }), ...told } : { type: "change", ...told });
+    for (const one of game.members.keys())
+      say(
+        one,
+        one === sender
+          ? { type: "ack", ...(ply === undefined ? {} : { ply }), ...told }
+          : { type: "change", ...told },
+      );
   };
   const presence = (game: Game) => {
     const all = [...game.members.values()];
     const here = (color: Color) => all.some((one) => one.seats.includes(color));
-    for (const one of game.members.keys()) say(one, { type: "presence", id: game.record.id, white: here("w"), black: here("b"), spectators: all.filter((m) => m.seats.length === 0).length });
+    for (const one of game.members.keys())
+      say(one, {
+        type: "presence",
+        id: game.record.id,
+        white: here("w"),
+        black: here("b"),
+        spectators: all.filter((m) => m.seats.length === 0).length,
+      });
   };
   const finish = (game: Game, result: Result | null) => {
     game.record.result = result;
-    if (game.face && result) game.face = { ...pressed(game.face, "w", 0, true, Date.now()), left: { w: leftAt(game.face, "w", Date.now()), b: leftAt(game.face, "b", Date.now()) } };
+    if (game.face && result)
+      game.face = {
+        ...pressed(game.face, "w", 0, true, Date.now()),
+        left: { w: leftAt(game.face, "w", Date.now()), b: leftAt(game.face, "b", Date.now()) },
+      };
     if (result) game.record.offer = game.record.ask = null;
   };
-  const win = (winner: Color, reason: "time"): Result => ({ score: winner === "w" ? "1-0" : "0-1", winner, reason, decision: "win", ...said("game-won", { reason: said("time-up", {}, "Time is up"), side: winner }, `Time is up: ${nameOf(winner)} wins.`) });
+  const win = (winner: Color, reason: "time"): Result => ({
+    score: winner === "w" ? "1-0" : "0-1",
+    winner,
+    reason,
+    decision: "win",
+    ...said(
+      "game-won",
+      { reason: said("time-up", {}, "Time is up"), side: winner },
+      `Time is up: ${nameOf(winner)} wins.`,
+    ),
+  });
   const wind = (game: Game) => {
     clearTimeout(game.timer);
     const { face } = game;
     if (!face?.running || game.record.result) return;
     const flagged = face.running;
-    game.timer = setTimeout(() => {
-      finish(game, win(other(flagged), "time"));
-      share(game);
-    }, Math.min(leftAt(face, flagged, Date.now()), 2 ** 31 - 1));
+    game.timer = setTimeout(
+      () => {
+        finish(game, win(other(flagged), "time"));
+        share(game);
+      },
+      Math.min(leftAt(face, flagged, Date.now()), 2 ** 31 - 1),
+    );
   };
   const rematch = (game: Game) => {
     const { record } = game;
-    const made = create({ ...record, fen: record.start, white: record.black, black: record.white, clock: game.face?.terms ?? null });
+    const made = create({
+      ...record,
+      fen: record.start,
+      white: record.black,
+      black: record.white,
+      clock: game.face?.terms ?? null,
+    });
     made.keys = Object.fromEntries(Object.entries(game.keys).map(([key, color]) => [key, other(color)]));
     record.rematch = { id: made.record.id };
     for (const one of game.members.keys()) tellRematch(game, one);
@@ -182,10 +306,17 @@ export function fakeServer() {
   const hear = (socket: Wire, text: string) => {
     const message = JSON.parse(text);
     const game = games.get(message.id);
-    if (!game) return say(socket, { type: "error", ...said("game-not-found", {}, "there is no game with this id"), at: null, id: message.id });
+    if (!game)
+      return say(socket, {
+        type: "error",
+        ...said("game-not-found", {}, "there is no game with this id"),
+        at: null,
+        id: message.id,
+      });
     const { record } = game;
     const refuse = (code: string, args: Message["args"] = {}) => tellWhy(said(code, args, code));
-    const tellWhy = (why: Message) => say(socket, { type: "error", ...why, at: null, id: record.id, version: game.version });
+    const tellWhy = (why: Message) =>
+      say(socket, { type: "error", ...why, at: null, id: record.id, version: game.version });
     if (message.type === "ping") return say(socket, { type: "pong", id: record.id });
     if (message.type === "join") {
       const seats = ((message.keys ?? []) as string[]).flatMap((key) => game.keys[key] ?? []);
@@ -204,15 +335,21 @@ export function fakeServer() {
       if (!known && !seats.includes(side)) return refuse("key-needed-to-move", { side });
       if (!known && record.result) return refuse("game-over", { result: messageOf(record.result) });
       const now = known ? null : replay(record, [...record.moves, message.move]);
-      if (!known && message.ply < record.moves.length) return refuse("half-move-already-played", { number: message.ply + 1, move: record.moves[message.ply]! });
-      if (!known && message.ply > record.moves.length) return refuse("half-move-not-played", { number: message.ply });
+      if (!known && message.ply < record.moves.length)
+        return refuse("half-move-already-played", {
+          number: message.ply + 1,
+          move: record.moves[message.ply]!,
+        });
+      if (!known && message.ply > record.moves.length)
+        return refuse("half-move-not-played", { number: message.ply });
       if (!known && now.error) return tellWhy(messageOf(now.error));
       if (!known) {
         record.moves.push(message.move);
         record.offer = record.ask = null;
         if (record.moves.length === 2) record.started = new Date().toISOString();
         game.fen = now.fen;
-        if (game.face) game.face = pressed(game.face, side, record.moves.length, now.result !== null, Date.now());
+        if (game.face)
+          game.face = pressed(game.face, side, record.moves.length, now.result !== null, Date.now());
         finish(game, now.result);
         wind(game);
         return share(game, socket, message.ply + 1);
@@ -233,13 +370,25 @@ export function fakeServer() {
     if (message.type === "resign") finish(game, resigned(message.color));
     if (message.type === "offer") record.offer = message.color;
     if (message.type === "end") {
-      if (seats.length < 2 && record.offer !== other(mine)) return refuse("agreement-not-offered", { side: other(mine) });
-      finish(game, { score: "1/2-1/2", winner: null, reason: "agreement", decision: "draw", ...said("game-drawn", { reason: said("mutual-agreement", {}, "By agreement") }, "By agreement: the game is drawn.") });
+      if (seats.length < 2 && record.offer !== other(mine))
+        return refuse("agreement-not-offered", { side: other(mine) });
+      finish(game, {
+        score: "1/2-1/2",
+        winner: null,
+        reason: "agreement",
+        decision: "draw",
+        ...said(
+          "game-drawn",
+          { reason: said("mutual-agreement", {}, "By agreement") },
+          "By agreement: the game is drawn.",
+        ),
+      });
     }
     if (message.type === "ask") {
       if (message.what === "back") record.ask = { by: mine, what: "back", ply: message.ply };
       else if (message.what === "parley" && record.started) return refuse("terms-final", { rule: "CH-137" });
-      else if (message.what === "parley" && seats.length === 2) record.parley = { ...record.parley, ...message.parley };
+      else if (message.what === "parley" && seats.length === 2)
+        record.parley = { ...record.parley, ...message.parley };
       else if (message.what === "parley") record.ask = { by: mine, what: "parley", parley: message.parley };
       else if (message.what === "arbiter" && record.umpireAwaited) {
         game.toUmpire = token();
@@ -265,7 +414,8 @@ export function fakeServer() {
           else record.acceptance = now.w && now.b ? null : now;
           return share(game, socket);
         }
-        if (ask?.what !== message.what) return refuse(message.what === "parley" ? "terms-not-proposed" : "arbiter-not-asked");
+        if (ask?.what !== message.what)
+          return refuse(message.what === "parley" ? "terms-not-proposed" : "arbiter-not-asked");
         if (message.yes && ask?.what === "parley") record.parley = { ...record.parley, ...ask.parley };
         if (message.yes && ask?.what === "arbiter") call(game);
         record.ask = null;
@@ -275,7 +425,8 @@ export function fakeServer() {
     if (message.type === "chat") {
       const line = { from: mine, text: message.text, at: new Date().toISOString() };
       game.chats.push(line);
-      for (const [one, { chat }] of game.members) if (chat) say(one, { type: "chat", id: record.id, ...line });
+      for (const [one, { chat }] of game.members)
+        if (chat) say(one, { type: "chat", id: record.id, ...line });
       return;
     }
     share(game, socket);
@@ -301,5 +452,15 @@ export function fakeServer() {
     share(game);
   };
 
-  return { http, upgrade, games, post, claim, hear, leave, flag, load: (id: string) => recordOf(games.get(id)!) };
+  return {
+    http,
+    upgrade,
+    games,
+    post,
+    claim,
+    hear,
+    leave,
+    flag,
+    load: (id: string) => recordOf(games.get(id)!),
+  };
 }

@@ -9,6 +9,15 @@ import { raumschach } from "./raumschach.ts";
 import { relatives } from "./relatives.ts";
 
 // In the order of the page.
-export const lessons: LessonData[] = [alice, relatives, raumschach, hyperchess, littleCheops, castles, cheops, puzzles];
+export const lessons: LessonData[] = [
+  alice,
+  relatives,
+  raumschach,
+  hyperchess,
+  littleCheops,
+  castles,
+  cheops,
+  puzzles,
+];
 
 export const lessonOf = (id: string | null): LessonData | undefined => lessons.find((one) => one.id === id);

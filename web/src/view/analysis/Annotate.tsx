@@ -29,7 +29,13 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
   const symbol = ([nag, sign]: [number, string]) => {
     const name = t(`analysis.symbol.${nag}` as PlainKey);
     return (
-      <button key={nag} aria-pressed={node.nags.includes(nag)} aria-label={`${sign} ${name}`} title={name} onClick={does(() => analysis.symbol(nag))}>
+      <button
+        key={nag}
+        aria-pressed={node.nags.includes(nag)}
+        aria-label={`${sign} ${name}`}
+        title={name}
+        onClick={does(() => analysis.symbol(nag))}
+      >
         {sign}
       </button>
     );
@@ -41,7 +47,9 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
         ref={field}
         type="text"
         placeholder={t("analysis.comment")}
-        aria-label={node.id === root ? t("analysis.comment.start") : t("analysis.comment.of", { move: node.san })}
+        aria-label={
+          node.id === root ? t("analysis.comment.start") : t("analysis.comment.of", { move: node.san })
+        }
         autocomplete="off"
         onInput={(event) => analysis.comment(event.currentTarget.value)}
       />
@@ -50,7 +58,8 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
           class="symbols-fold"
           ref={fold}
           onFocusOut={(event) => {
-            if (event.relatedTarget !== null && !fold.current?.contains(event.relatedTarget as Element)) fold.current!.open = false;
+            if (event.relatedTarget !== null && !fold.current?.contains(event.relatedTarget as Element))
+              fold.current!.open = false;
           }}
           onKeyDown={(event) => {
             if (event.key !== "Escape" || !fold.current?.open) return;
@@ -66,7 +75,11 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
               {[...moveSymbols, ...positionSymbols].map(symbol)}
             </div>
             <div class="deeds">
-              <button disabled={branch(tree, node.id) === null} title={t("analysis.promote.help")} onClick={does(analysis.promote)}>
+              <button
+                disabled={branch(tree, node.id) === null}
+                title={t("analysis.promote.help")}
+                onClick={does(analysis.promote)}
+              >
                 {t("analysis.promote")}
               </button>
               <button title={t("analysis.delete.help")} onClick={does(() => analysis.remove())}>

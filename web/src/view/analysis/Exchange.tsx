@@ -10,7 +10,8 @@ import { Modal } from "../Modal.tsx";
 import { pgnType, saveText } from "../save.ts";
 
 // A position has ranks and no tags; everything else is read as PGN.
-const isFen = (text: string): boolean => !text.includes("[") && /^\S*\//.test(text.trim()) && !text.trim().includes("\n");
+const isFen = (text: string): boolean =>
+  !text.includes("[") && /^\S*\//.test(text.trim()) && !text.trim().includes("\n");
 
 const nameOf = (game: PgnGame, i: number): string =>
   `${i + 1}. ${game.tags.get("White") ?? "?"} – ${game.tags.get("Black") ?? "?"}, ${game.result}`;
@@ -25,11 +26,20 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
   const [found, setFound] = useState<PgnGame[]>([]);
   const [which, setWhich] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const games = store.games.value.some((one) => one.id === present) ? store.games.value : [{ id: present, title: store.info.value?.title ?? present }, ...store.games.value];
+  const games = store.games.value.some((one) => one.id === present)
+    ? store.games.value
+    : [{ id: present, title: store.info.value?.title ?? present }, ...store.games.value];
 
   const show = (error: unknown) => {
     const { at } = error as CoreError;
-    if (error instanceof PgnError) setFault(t("analysis.import.fault", { line: error.line, column: error.column, reason: [error.move, sayPlain(error.reason)].filter(Boolean).join(": ") }));
+    if (error instanceof PgnError)
+      setFault(
+        t("analysis.import.fault", {
+          line: error.line,
+          column: error.column,
+          reason: [error.move, sayPlain(error.reason)].filter(Boolean).join(": "),
+        }),
+      );
     else setFault(sayPlain(reasonOf(error)));
     const place = error instanceof PgnError ? error.at : isFen(text) ? at : null;
     if (typeof place !== "number") return;
@@ -46,7 +56,8 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
         const all = analysis.read(text);
         if (found.length === 0 && all.length > 1) return setFound(all);
         const one = all[which];
-        if (!one || (one.items.length === 0 && one.tags.size === 0)) throw new Error(t("analysis.import.empty"));
+        if (!one || (one.items.length === 0 && one.tags.size === 0))
+          throw new Error(t("analysis.import.empty"));
         await analysis.importPgn(one, text);
       }
       done();
@@ -93,7 +104,11 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
       {found.length > 1 && (
         <p class="row">
           <label for="import-which">{t("analysis.import.which")}</label>
-          <select id="import-which" value={which} onChange={(event) => setWhich(Number(event.currentTarget.value))}>
+          <select
+            id="import-which"
+            value={which}
+            onChange={(event) => setWhich(Number(event.currentTarget.value))}
+          >
             {found.map((one, i) => (
               <option key={i} value={i}>
                 {nameOf(one, i)}
@@ -112,7 +127,12 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
           {t("analysis.import.read")}
         </button>
         <label class="file">
-          <input type="file" accept=".pgn,.fen,.txt,text/plain" class="hidden" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+          <input
+            type="file"
+            accept=".pgn,.fen,.txt,text/plain"
+            class="hidden"
+            onChange={(event) => void open(event.currentTarget.files?.[0])}
+          />
           <span class="button">{t("analysis.import.file")}</span>
         </label>
       </div>
@@ -138,12 +158,24 @@ function Export({ analysis }: { analysis: Analysis }) {
     <section class="exchange-part" aria-label={t("analysis.export")}>
       <h3>{t("analysis.export")}</h3>
       {fens.map(({ dialect, fen }) => {
-        const name = t(fens.length === 1 ? "analysis.dialect.only" : (`analysis.dialect.${dialect}` as PlainKey));
+        const name = t(
+          fens.length === 1 ? "analysis.dialect.only" : (`analysis.dialect.${dialect}` as PlainKey),
+        );
         return (
           <p key={dialect} class="row">
             <label for={`fen-${dialect}`}>{name}</label>
-            <input id={`fen-${dialect}`} type="text" readOnly value={fen} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" aria-label={`${t("analysis.export.copy")}: ${name}`} onClick={() => void copy(name, fen, `#fen-${dialect}`)}>
+            <input
+              id={`fen-${dialect}`}
+              type="text"
+              readOnly
+              value={fen}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <button
+              type="button"
+              aria-label={`${t("analysis.export.copy")}: ${name}`}
+              onClick={() => void copy(name, fen, `#fen-${dialect}`)}
+            >
               {t("analysis.export.copy")}
             </button>
           </p>
@@ -155,7 +187,10 @@ function Export({ analysis }: { analysis: Analysis }) {
         <button type="button" onClick={() => void copy(t("analysis.export.pgn"), pgn, "#pgn")}>
           {t("analysis.export.copyPgn")}
         </button>
-        <button type="button" onClick={() => saveText(`${store.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn, pgnType)}>
+        <button
+          type="button"
+          onClick={() => saveText(`${store.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn, pgnType)}
+        >
           {t("analysis.export.download")}
         </button>
       </div>

@@ -17,7 +17,11 @@ export function Gauge({ store, phone }: { store: Store; phone: boolean }) {
   if (!known && !analysis.engine.value) return null;
   const evaluation = analysis.evaluation.value;
   const result = store.state.value?.result;
-  const text = result ? plain(sayResult(result)) : evaluation ? `${shortScore(evaluation.score)}, ${sayScore(evaluation.score)}` : t("analysis.gauge.none");
+  const text = result
+    ? plain(sayResult(result))
+    : evaluation
+      ? `${shortScore(evaluation.score)}, ${sayScore(evaluation.score)}`
+      : t("analysis.gauge.none");
   const percent = Math.round(last.current * 100);
   return (
     <div

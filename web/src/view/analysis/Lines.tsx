@@ -4,7 +4,8 @@ import { startOf } from "../../analysis/tree.ts";
 import type { Line } from "../../types.ts";
 import { language, t } from "../../words/index.ts";
 
-const count = (n: number): string => new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);
+const count = (n: number): string =>
+  new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);
 
 // The moves of a line with their numbers.
 function numbered(line: Line, fen: string): string[] {
@@ -29,29 +30,55 @@ export function Lines({ analysis }: { analysis: Analysis }) {
     <section class="engine" aria-label={t("analysis.engine")}>
       <div class="engine-head">
         <label class="switch" title={t("analysis.engine.hint")}>
-          <input type="checkbox" role="switch" checked={on} aria-keyshortcuts="e" onChange={(event) => analysis.setEngine(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            checked={on}
+            aria-keyshortcuts="e"
+            onChange={(event) => analysis.setEngine(event.currentTarget.checked)}
+          />
           {t("analysis.engine")}
         </label>
         <span class="progress" data-first={analysis.firstLine.value ?? undefined}>
           {on && best && (
             <>
-              <span>{t("analysis.depth", { depth: best.depth })}</span> <span>{t("analysis.nodes", { nodes: count(nodes) })}</span>
+              <span>{t("analysis.depth", { depth: best.depth })}</span>{" "}
+              <span>{t("analysis.nodes", { nodes: count(nodes) })}</span>
             </>
           )}
           {on && !best && analysis.thinking.value && t("analysis.engine.starts")}
         </span>
-        <span class="stepper" role="group" aria-label={t("analysis.lines.count", { n })} title={t("analysis.lines.count", { n })}>
-          <button aria-label={t("analysis.lines.fewer")} aria-keyshortcuts="-" disabled={n <= 1} onClick={() => analysis.setLines(n - 1)}>
+        <span
+          class="stepper"
+          role="group"
+          aria-label={t("analysis.lines.count", { n })}
+          title={t("analysis.lines.count", { n })}
+        >
+          <button
+            aria-label={t("analysis.lines.fewer")}
+            aria-keyshortcuts="-"
+            disabled={n <= 1}
+            onClick={() => analysis.setLines(n - 1)}
+          >
             −
           </button>
           <b aria-hidden="true">{n}</b>
-          <button aria-label={t("analysis.lines.more")} aria-keyshortcuts="+" disabled={n >= mostLines} onClick={() => analysis.setLines(n + 1)}>
+          <button
+            aria-label={t("analysis.lines.more")}
+            aria-keyshortcuts="+"
+            disabled={n >= mostLines}
+            onClick={() => analysis.setLines(n + 1)}
+          >
             +
           </button>
         </span>
       </div>
       {on && state && state.legal.length > 0 && (
-        <ol class="lines" aria-label={t("analysis.lines")} style={{ "--lines": Math.min(n, state.legal.length) }}>
+        <ol
+          class="lines"
+          aria-label={t("analysis.lines")}
+          style={{ "--lines": Math.min(n, state.legal.length) }}
+        >
           {lines.map((line) => {
             const moves = numbered(line, state.fen);
             return (
@@ -61,14 +88,20 @@ export function Lines({ analysis }: { analysis: Analysis }) {
                   class="pv"
                   onKeyDown={(event) => {
                     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-                    const next = by && (event.target as HTMLElement)[by > 0 ? "nextElementSibling" : "previousElementSibling"];
+                    const next =
+                      by &&
+                      (event.target as HTMLElement)[by > 0 ? "nextElementSibling" : "previousElementSibling"];
                     if (!next) return;
                     event.preventDefault();
                     (next as HTMLElement).focus();
                   }}
                 >
                   {moves.map((text, i) => (
-                    <button key={`${i} ${text}`} tabIndex={i === 0 ? 0 : -1} onClick={() => analysis.follow(line, i + 1)}>
+                    <button
+                      key={`${i} ${text}`}
+                      tabIndex={i === 0 ? 0 : -1}
+                      onClick={() => analysis.follow(line, i + 1)}
+                    >
                       {text}
                     </button>
                   ))}

@@ -18,7 +18,8 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
   useEffect(() => {
     const now = box.current?.querySelector<HTMLElement>("[aria-current]");
     if (!now || !box.current) return;
-    if (box.current.contains(document.activeElement) && document.activeElement !== box.current) now.focus({ preventScroll: true });
+    if (box.current.contains(document.activeElement) && document.activeElement !== box.current)
+      now.focus({ preventScroll: true });
     // Only its own box scrolls.
     const [outer, inner] = [box.current.getBoundingClientRect(), now.getBoundingClientRect()];
     if (inner.top < outer.top + 4) box.current.scrollTop -= outer.top + 8 - inner.top;
@@ -28,8 +29,13 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const does: { [key: string]: () => void } = {
-      ArrowLeft: analysis.back, ArrowRight: analysis.forward, ArrowUp: () => analysis.beside(-1), ArrowDown: () => analysis.beside(1),
-      Home: analysis.first, End: analysis.last, Delete: () => analysis.remove(),
+      ArrowLeft: analysis.back,
+      ArrowRight: analysis.forward,
+      ArrowUp: () => analysis.beside(-1),
+      ArrowDown: () => analysis.beside(1),
+      Home: analysis.first,
+      End: analysis.last,
+      Delete: () => analysis.remove(),
     };
     const act = does[event.key];
     if (!act) return;
@@ -59,7 +65,12 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
         </button>
         {node.comment && <span class="said"> {node.comment} </span>}
         {variations.map((variation) => (
-          <div key={variation[0]?.node.id} class="variation" role="group" aria-label={t("analysis.variation")}>
+          <div
+            key={variation[0]?.node.id}
+            class="variation"
+            role="group"
+            aria-label={t("analysis.variation")}
+          >
             {line(variation)}
           </div>
         ))}
@@ -68,7 +79,12 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
 
   return (
     <section class="tree" aria-label={t("analysis.tree")} ref={box} onKeyDown={onKeyDown}>
-      <button class="step start" aria-current={at === root ? "step" : undefined} tabIndex={at === root ? 0 : -1} onClick={analysis.first}>
+      <button
+        class="step start"
+        aria-current={at === root ? "step" : undefined}
+        tabIndex={at === root ? 0 : -1}
+        onClick={analysis.first}
+      >
         {t("analysis.start")}
       </button>
       {first.comment && <span class="said"> {first.comment} </span>}

@@ -24,11 +24,17 @@ function useKeys(analysis: Analysis) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
       const does: { [key: string]: () => void } = {
-        ",": analysis.back, ".": analysis.forward, "<": analysis.first, ">": analysis.last,
-        j: () => analysis.beside(1), k: () => analysis.beside(-1),
+        ",": analysis.back,
+        ".": analysis.forward,
+        "<": analysis.first,
+        ">": analysis.last,
+        j: () => analysis.beside(1),
+        k: () => analysis.beside(-1),
         e: () => analysis.setEngine(!analysis.engine.value),
-        "+": () => analysis.setLines(analysis.lineCount.value + 1), "-": () => analysis.setLines(analysis.lineCount.value - 1),
-        t: () => analysis.ask("threats"), y: () => analysis.ask("why"),
+        "+": () => analysis.setLines(analysis.lineCount.value + 1),
+        "-": () => analysis.setLines(analysis.lineCount.value - 1),
+        t: () => analysis.ask("threats"),
+        y: () => analysis.ask("why"),
         c: () => document.querySelector<HTMLElement>("#comment")?.focus(),
       };
       const act = does[event.key];
@@ -64,7 +70,14 @@ function Steps({ analysis }: { analysis: Analysis }) {
   return (
     <>
       {steps.map(([name, key, path, act]) => (
-        <button key={key} class="icon" aria-label={name} aria-keyshortcuts={key} title={`${name} (${key})`} onClick={act}>
+        <button
+          key={key}
+          class="icon"
+          aria-label={name}
+          aria-keyshortcuts={key}
+          title={`${name} (${key})`}
+          onClick={act}
+        >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d={path} />
           </svg>
@@ -82,22 +95,44 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
   return (
     <div class="tools-row" role="group" aria-label={t("analysis.title")}>
       <Steps analysis={analysis} />
-      <button class="icon" aria-keyshortcuts="f" aria-label={t("analysis.flip")} title={`${t("analysis.flip")} (f)`} onClick={() => store.flip()}>
+      <button
+        class="icon"
+        aria-keyshortcuts="f"
+        aria-label={t("analysis.flip")}
+        title={`${t("analysis.flip")} (f)`}
+        onClick={() => store.flip()}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M6 16V4M3 7l3-3 3 3M14 4v12M11 13l3 3 3-3" />
         </svg>
       </button>
       {views && (
-        <button class="icon" aria-keyshortcuts="v" aria-label={t("analysis.view")} title={`${t("analysis.view")} (v)`} onClick={() => store.cycleView()}>
+        <button
+          class="icon"
+          aria-keyshortcuts="v"
+          aria-label={t("analysis.view")}
+          title={`${t("analysis.view")} (v)`}
+          onClick={() => store.cycleView()}
+        >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M3 4.5h6.5v6.5H3zM10.5 9H17v6.5h-6.5z" />
           </svg>
         </button>
       )}
-      <button aria-pressed={asking === "threats"} aria-keyshortcuts="t" title={t("analysis.threats.help")} onClick={() => analysis.ask("threats")}>
+      <button
+        aria-pressed={asking === "threats"}
+        aria-keyshortcuts="t"
+        title={t("analysis.threats.help")}
+        onClick={() => analysis.ask("threats")}
+      >
         {t("analysis.threats")}
       </button>
-      <button aria-pressed={asking === "why"} aria-keyshortcuts="y" title={t("analysis.why.help")} onClick={() => analysis.ask("why")}>
+      <button
+        aria-pressed={asking === "why"}
+        aria-keyshortcuts="y"
+        title={t("analysis.why.help")}
+        onClick={() => analysis.ask("why")}
+      >
         {t("analysis.why")}
       </button>
       <button onClick={() => analysis.exchange()}>{t("analysis.exchange.short")}</button>

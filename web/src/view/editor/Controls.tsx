@@ -12,7 +12,15 @@ interface Props {
   mean(cells: readonly number[]): void;
 }
 
-function Control({ control, set, mean }: { control: SetupControl; set(value: string): void; mean: Props["mean"] }) {
+function Control({
+  control,
+  set,
+  mean,
+}: {
+  control: SetupControl;
+  set(value: string): void;
+  mean: Props["mean"];
+}) {
   const { key, kind, title, value } = control;
   const id = `set-${key}`;
   const about = {
@@ -24,7 +32,12 @@ function Control({ control, set, mean }: { control: SetupControl; set(value: str
   if (kind === "toggle") {
     return (
       <div class="control toggle" {...about}>
-        <input id={id} type="checkbox" checked={value === "on"} onChange={(event) => set(event.currentTarget.checked ? "on" : "off")} />
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === "on"}
+          onChange={(event) => set(event.currentTarget.checked ? "on" : "off")}
+        />
         <label for={id}>{sayPlain(title)}</label>
       </div>
     );
@@ -41,7 +54,10 @@ function Control({ control, set, mean }: { control: SetupControl; set(value: str
           min={control.least}
           max={control.most}
           value={value}
-          onInput={(event) => event.currentTarget.value !== "" && set(String(Math.max(Math.trunc(Number(event.currentTarget.value)), 0)))}
+          onInput={(event) =>
+            event.currentTarget.value !== "" &&
+            set(String(Math.max(Math.trunc(Number(event.currentTarget.value)), 0)))
+          }
         />
       ) : (
         <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>
@@ -58,11 +74,19 @@ function Control({ control, set, mean }: { control: SetupControl; set(value: str
 
 export function Controls({ editor, mean }: Props) {
   const groups = new Map<string, SetupControl[]>();
-  for (const control of editor.controls.value) groups.set(control.group.code, [...(groups.get(control.group.code) ?? []), control]);
+  for (const control of editor.controls.value)
+    groups.set(control.group.code, [...(groups.get(control.group.code) ?? []), control]);
   return (
     <>
       {[...groups].map(([group, controls]) => {
-        const list = controls.map((control) => <Control key={control.key} control={control} set={(value) => editor.setValue(control.key, value)} mean={mean} />);
+        const list = controls.map((control) => (
+          <Control
+            key={control.key}
+            control={control}
+            set={(value) => editor.setValue(control.key, value)}
+            mean={mean}
+          />
+        ));
         const toggles = controls.every((control) => control.kind === "toggle");
         const name = sayPlain(controls[0]!.group);
         if (controls.length > few) {

@@ -20,7 +20,12 @@ import { useSize } from "../useSize.ts";
 const leastCell = 20;
 const miniWidth = 230;
 
-const arrows: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const arrows: { [key: string]: [number, number] } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 // Where a key moves the focus; undefined for other keys.
 function goal(map: Atlas, here: number, key: string, flipped: boolean): number | undefined {
@@ -33,11 +38,13 @@ function goal(map: Atlas, here: number, key: string, flipped: boolean): number |
       return acrossLevels(map, here, -up);
     case "]":
     case "[":
-      return layered(map.info) ? acrossBoards(map, here, key === "]" ? 1 : -1) : acrossLevels(map, here, key === "]" ? 1 : -1);
+      return layered(map.info)
+        ? acrossBoards(map, here, key === "]" ? 1 : -1)
+        : acrossLevels(map, here, key === "]" ? 1 : -1);
     case "Home":
     case "End": {
       let now = here;
-      for (let next = -1; (next = step(map, now, (key === "Home" ? -1 : 1) * turn, 0)) !== now; ) now = next;
+      for (let next = -1; (next = step(map, now, (key === "Home" ? -1 : 1) * turn, 0)) !== now;) now = next;
       return now;
     }
   }
@@ -46,10 +53,20 @@ function goal(map: Atlas, here: number, key: string, flipped: boolean): number |
 
 // The set-up in the form in which the boards show a game.
 const stateOf = (editor: Editor): GameState => ({
-  game: "", identity: "", start: "", fen: "", ply: 0, moveNumber: 1, halfmoveClock: 0,
+  game: "",
+  identity: "",
+  start: "",
+  fen: "",
+  ply: 0,
+  moveNumber: 1,
+  halfmoveClock: 0,
   side: editor.side.value,
   pieces: [...editor.pieces.value],
-  check: [], legal: [], moves: [], offered: null, result: null,
+  check: [],
+  legal: [],
+  moves: [],
+  offered: null,
+  result: null,
   // Counts are not shown on boards.
   view: (editor.report.value?.view as CheopsView | null | undefined) ?? null,
 });
@@ -69,7 +86,9 @@ export function focusCell(store: Store, editor: Editor, id: number): void {
   editor.focused.value = id;
   store.front.value = editor.map.value?.cell(id).level ?? 0;
   // After the redraw, so that the cell exists even if its level has just come to the front.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`)?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`)?.focus(),
+  );
 }
 
 // All boards of the game with the pieces of the set-up, and every event on them.
@@ -84,7 +103,10 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
   const many = layered(info);
   const flipped = editor.flipped.value;
   const all = onShow(map, false, false, 0);
-  const cramped = many && arrange(all.tiles, all.boards, area.width, area.height, spaces(all.tiles.length, all.boards)).cell < leastCell;
+  const cramped =
+    many &&
+    arrange(all.tiles, all.boards, area.width, area.height, spaces(all.tiles.length, all.boards)).cell <
+      leastCell;
   const one = phone || cramped;
   const front = Math.min(store.front.value, info.levels.length - 1);
   const { levels, tiles, boards } = onShow(map, false, one, front);
@@ -93,21 +115,45 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
   const minis = one && info.levels.length > 1;
   const room = minis && !phone ? area.width - miniWidth - 18 : area.width;
   const layout = arrange(tiles, boards, room, area.height, space, flipped);
-  const scene: Scene = { map, state: stateOf(editor), flipped, selected: editor.held.value, focused: editor.focused.value, last: null, papers: true };
+  const scene: Scene = {
+    map,
+    state: stateOf(editor),
+    flipped,
+    selected: editor.held.value,
+    focused: editor.focused.value,
+    last: null,
+    papers: true,
+  };
   const wrong = new Map<number, string[]>();
-  for (const fault of editor.faults.value) if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), sayPlain(fault)]);
+  for (const fault of editor.faults.value)
+    if (fault.cell !== null) wrong.set(fault.cell, [...(wrong.get(fault.cell) ?? []), sayPlain(fault)]);
 
-  const marks = (level: number) => [
-    ...[...wrong.keys()].map((cell) => ({ cell, kind: "wrong" })),
-    ...meant.map((cell) => ({ cell, kind: "meant" })),
-  ].flatMap(({ cell, kind }) => {
-    const at = seatOn(scene, cell, level);
-    return at ? <i key={`${kind}${cell}`} class={`editor-mark ${kind}`} style={{ left: `${at.x * layout.cell}px`, top: `${at.y * layout.cell}px` }} /> : [];
-  });
+  const marks = (level: number) =>
+    [
+      ...[...wrong.keys()].map((cell) => ({ cell, kind: "wrong" })),
+      ...meant.map((cell) => ({ cell, kind: "meant" })),
+    ].flatMap(({ cell, kind }) => {
+      const at = seatOn(scene, cell, level);
+      return at ? (
+        <i
+          key={`${kind}${cell}`}
+          class={`editor-mark ${kind}`}
+          style={{ left: `${at.x * layout.cell}px`, top: `${at.y * layout.cell}px` }}
+        />
+      ) : (
+        []
+      );
+    });
 
   // A square's fault is part of its accessible name.
   const rowsOf = (level: number) =>
-    levelRows(scene, level).map((row) => row.map((square) => (square.id !== undefined && wrong.has(square.id) ? { ...square, label: [square.label, ...wrong.get(square.id)!].join(", ") } : square)));
+    levelRows(scene, level).map((row) =>
+      row.map((square) =>
+        square.id !== undefined && wrong.has(square.id)
+          ? { ...square, label: [square.label, ...wrong.get(square.id)!].join(", ") }
+          : square,
+      ),
+    );
 
   const onKeyDown = (event: KeyboardEvent) => {
     const element = cellElement(event.target);
@@ -118,11 +164,13 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
       aim.current = next;
       focusCell(store, editor, next);
       requestAnimationFrame(() => (aim.current = null));
-      if (map.cell(next).level !== map.cell(here).level) store.tell(sayLevel(map, next, editor.pieceAt(next)), "plain");
+      if (map.cell(next).level !== map.cell(here).level)
+        store.tell(sayLevel(map, next, editor.pieceAt(next)), "plain");
     } else if (event.key === "Enter" || event.key === " ") press(here);
     else if (event.key === "Delete" || event.key === "Backspace") remove(here);
     else if (event.key === "Escape") editor.held.value === null ? editor.choose("hand") : editor.drop();
-    else if (info.pieces.some((kind) => kind.letter.toUpperCase() === event.key.toUpperCase())) put(here, event.key);
+    else if (info.pieces.some((kind) => kind.letter.toUpperCase() === event.key.toUpperCase()))
+      put(here, event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -152,13 +200,25 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
         <Levels {...{ info, levels, tiles, layout, space, one, nameless }}>
           {(level, title) => (
             <div class="editor-level">
-              <Board name={title} palette={palette(info, level)} rows={rowsOf(level)} walls={wallsOf(scene.state.view, (id) => seatOn(scene, id, level))} />
+              <Board
+                name={title}
+                palette={palette(info, level)}
+                rows={rowsOf(level)}
+                walls={wallsOf(scene.state.view, (id) => seatOn(scene, id, level))}
+              />
               {marks(level)}
             </div>
           )}
         </Levels>
       </div>
-      {minis && <MiniBoards store={store} scene={scene} width={phone ? area.width : miniWidth} height={phone ? 0 : area.height} />}
+      {minis && (
+        <MiniBoards
+          store={store}
+          scene={scene}
+          width={phone ? area.width : miniWidth}
+          height={phone ? 0 : area.height}
+        />
+      )}
     </div>
   );
 }

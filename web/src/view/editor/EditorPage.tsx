@@ -24,8 +24,11 @@ function useVoice(store: Store, editor: Editor): (what: string) => void {
   const [settled, faults] = [editor.settled.value, editor.faults.value];
   useEffect(() => {
     if (!settled) return;
-    const verdict = faults.length > 0 ? `${t("editor.faults.count", { n: faults.length })}.` : t("editor.sound");
-    const text = [done.current, verdict === last.current ? "" : verdict].filter((part) => part !== "").join(" ");
+    const verdict =
+      faults.length > 0 ? `${t("editor.faults.count", { n: faults.length })}.` : t("editor.sound");
+    const text = [done.current, verdict === last.current ? "" : verdict]
+      .filter((part) => part !== "")
+      .join(" ");
     const first = last.current === "";
     [done.current, last.current] = ["", verdict];
     if (text !== "" && !first) store.tell(text, "plain");
@@ -63,7 +66,11 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
     if (!now) return;
     const place = sayCell(now, cell);
-    say(piece ? t("editor.placed", { piece: large(sayPiece(now.info, piece)), cell: place }) : t("editor.removed", { cell: place }));
+    say(
+      piece
+        ? t("editor.placed", { piece: large(sayPiece(now.info, piece)), cell: place })
+        : t("editor.removed", { cell: place }),
+    );
   };
   const press = (cell: number) => {
     const [was, held] = [editor.pieceAt(cell), editor.held.value];
@@ -71,7 +78,10 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     const piece = editor.pieceAt(cell);
     if (map && piece && editor.held.value === cell) {
       say("");
-      store.tell(t("editor.held", { piece: large(sayPiece(map.info, piece)), cell: sayCell(map, cell) }), "plain");
+      store.tell(
+        t("editor.held", { piece: large(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
+        "plain",
+      );
     } else if (was !== piece || held !== null) told(cell);
   };
   const remove = (cell: number) => {
@@ -124,7 +134,14 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
   useLayoutEffect(() => {
     const swallow = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, dialog") || store.dialog.value !== null) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest("input, select, dialog") ||
+        store.dialog.value !== null
+      )
+        return;
       if (event.key === "f") {
         turn();
         event.stopPropagation();

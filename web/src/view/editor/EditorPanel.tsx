@@ -30,7 +30,11 @@ interface Props {
   goto(cell: number): void;
 }
 
-interface Offered { id: string; title: string; file: string }
+interface Offered {
+  id: string;
+  title: string;
+  file: string;
+}
 
 // The games by family, those from files first.
 function useGames(store: Store, editor: Editor): [string, Offered[]][] {
@@ -41,9 +45,12 @@ function useGames(store: Store, editor: Editor): [string, Offered[]][] {
       if ([...families.values()].flat().some((one) => one.id === game.id)) return;
       families.set(family, [...(families.get(family) ?? []), game]);
     };
-    for (const { text, games } of store.loaded.value) for (const { id, title } of games) add(t("editor.loaded"), { id, title, file: text });
-    for (const { id, title } of store.games.value) add(gameFamily(store.catalogue.value.get(id) ?? { id }) || t("editor.games"), { id, title, file: "" });
-    for (const { text, games } of store.files.value) for (const { id, title, family } of games) add(family || t("editor.games"), { id, title, file: text });
+    for (const { text, games } of store.loaded.value)
+      for (const { id, title } of games) add(t("editor.loaded"), { id, title, file: text });
+    for (const { id, title } of store.games.value)
+      add(gameFamily(store.catalogue.value.get(id) ?? { id }) || t("editor.games"), { id, title, file: "" });
+    for (const { text, games } of store.files.value)
+      for (const { id, title, family } of games) add(family || t("editor.games"), { id, title, file: text });
     if (info) add(t("editor.loaded"), { id: info.id, title: info.title, file });
     return [...families];
   }, [store.loaded.value, store.games.value, store.files.value, store.catalogue.value, info?.id, file]);
@@ -51,7 +58,10 @@ function useGames(store: Store, editor: Editor): [string, Offered[]][] {
 
 function GameField({ store, editor }: { store: Store; editor: Editor }) {
   const games = useGames(store, editor);
-  const open = (id: string, file: string) => void editor.open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) }).catch((error: unknown) => (editor.failure.value = reasonOf(error)));
+  const open = (id: string, file: string) =>
+    void editor
+      .open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) })
+      .catch((error: unknown) => (editor.failure.value = reasonOf(error)));
   return (
     <div class="game-field">
       <label for="setup-game">{t("editor.game")}</label>
@@ -85,10 +95,17 @@ function Rules({ editor }: { editor: Editor }) {
   return (
     <details class="editor-group rules">
       <summary>
-        {t("editor.rules")} {changed > 0 && <span class="changed">{t("editor.changed", { n: changed })}</span>}
+        {t("editor.rules")}{" "}
+        {changed > 0 && <span class="changed">{t("editor.changed", { n: changed })}</span>}
       </summary>
       {options.map((option) => (
-        <Field game={id} key={option.key} option={option} value={option.value} set={(value) => void editor.setOption(option.key, value)} />
+        <Field
+          game={id}
+          key={option.key}
+          option={option}
+          value={option.value}
+          set={(value) => void editor.setOption(option.key, value)}
+        />
       ))}
     </details>
   );
@@ -97,13 +114,29 @@ function Rules({ editor }: { editor: Editor }) {
 const sentence = (message: Message): Phrase => capital(say(message));
 
 // Whether a fault names the square that it is about.
-const names = (fault: Message, map: Atlas, cell: number): boolean => say(fault).some((part) => typeof part === "object" && "name" in part && part.name === squareText(map.cell(cell).name, boardOf(map, cell)));
+const names = (fault: Message, map: Atlas, cell: number): boolean =>
+  say(fault).some(
+    (part) =>
+      typeof part === "object" &&
+      "name" in part &&
+      part.name === squareText(map.cell(cell).name, boardOf(map, cell)),
+  );
 
 function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto(cell: number): void }) {
   const [faults, map] = [editor.faults.value, editor.map.value];
   return (
-    <section class={`faults${faults.length > 0 ? " some" : ""}`} aria-label={t("editor.faults")} aria-busy={!editor.settled.value}>
-      <h3>{faults.length > 0 ? t("editor.faults.count", { n: faults.length }) : editor.failure.value !== null ? t("editor.faults") : t("editor.sound")}</h3>
+    <section
+      class={`faults${faults.length > 0 ? " some" : ""}`}
+      aria-label={t("editor.faults")}
+      aria-busy={!editor.settled.value}
+    >
+      <h3>
+        {faults.length > 0
+          ? t("editor.faults.count", { n: faults.length })
+          : editor.failure.value !== null
+            ? t("editor.faults")
+            : t("editor.sound")}
+      </h3>
       {editor.failure.value !== null && (
         <p class="fault" role="alert">
           <Sentence store={store} phrase={sentence(editor.failure.value)} />
@@ -115,7 +148,10 @@ function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto(ce
             <li key={`${i}${fault.text}`}>
               {fault.cell !== null && map ? (
                 <button class="fault-line" onClick={() => goto(fault.cell!)}>
-                  {plain(sentence(fault))} {!names(fault, map, fault.cell) && <span class="fault-cell">{sayCell(map, fault.cell)}</span>}
+                  {plain(sentence(fault))}{" "}
+                  {!names(fault, map, fault.cell) && (
+                    <span class="fault-cell">{sayCell(map, fault.cell)}</span>
+                  )}
                 </button>
               ) : (
                 <span class="fault-line">
@@ -145,7 +181,8 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
     if (!wanted || !info) return;
     const { file } = wanted;
     // The dialog offers the games of files that it knows.
-    if (file && ![...store.loaded.value, ...store.files.value].some((one) => one.text === file)) await store.loadFile(info.title, file);
+    if (file && ![...store.loaded.value, ...store.files.value].some((one) => one.text === file))
+      await store.loadFile(info.title, file);
     await store.offer(wanted);
   };
   const note = store.note.value;
@@ -155,17 +192,38 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
         {t("editor.play")}
       </button>
       {rooms.analyse && (
-        <button disabled={!editor.playable.value} onClick={() => wanted && store.go({ kind: "analyse", what: fragmentOf(wanted) })}>
+        <button
+          disabled={!editor.playable.value}
+          onClick={() => wanted && store.go({ kind: "analyse", what: fragmentOf(wanted) })}
+        >
           {t("editor.analyse")}
         </button>
       )}
       <button disabled={!wanted} onClick={() => void copy(store, wanted!.fen, t("editor.copiedFen"))}>
         {t("editor.copyFen")}
       </button>
-      <button disabled={!wanted} onClick={() => void copy(store, location.origin + addressOf({ kind: "setup", what: fragmentOf(wanted!) }), t("editor.copiedLink"))}>
+      <button
+        disabled={!wanted}
+        onClick={() =>
+          void copy(
+            store,
+            location.origin + addressOf({ kind: "setup", what: fragmentOf(wanted!) }),
+            t("editor.copiedLink"),
+          )
+        }
+      >
         {t("editor.copyLink")}
       </button>
-      <button disabled={!info} onClick={() => saveText(`${info!.id.replace(/\W+/g, "-")}.svg`, pictureOf(info!, editor.pieces.value), "image/svg+xml")}>
+      <button
+        disabled={!info}
+        onClick={() =>
+          saveText(
+            `${info!.id.replace(/\W+/g, "-")}.svg`,
+            pictureOf(info!, editor.pieces.value),
+            "image/svg+xml",
+          )
+        }
+      >
         {t("editor.picture")}
       </button>
       {note?.tone === "refused" && <p class="fault">{note.text}</p>}
@@ -178,7 +236,12 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
 export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
   const side = (color: Color) => (
     <label key={color}>
-      <input type="radio" name="setup-side" checked={editor.side.value === color} onChange={() => editor.setSide(color)} />
+      <input
+        type="radio"
+        name="setup-side"
+        checked={editor.side.value === color}
+        onChange={() => editor.setSide(color)}
+      />
       <span>
         <i class={`chip ${color}`} /> {colorName(color)}
       </span>

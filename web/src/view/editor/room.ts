@@ -18,7 +18,13 @@ export function editorOf(store: Store): Editor {
 // The current position, or the start of the first game.
 function offered(store: Store): Wanted {
   const [state, setup] = [store.state.value, store.setup.value];
-  if (state && setup) return { game: setup.game, options: setup.options, fen: state.fen, ...(setup.file ? { file: setup.file } : {}) };
+  if (state && setup)
+    return {
+      game: setup.game,
+      options: setup.options,
+      fen: state.fen,
+      ...(setup.file ? { file: setup.file } : {}),
+    };
   return { game: store.games.value[0]?.id ?? "", options: {}, fen: "" };
 }
 
@@ -37,4 +43,7 @@ async function arrive(store: Store, place: Place): Promise<void> {
   }
 }
 
-export const room: Room = { arrive: (store, place) => void arrive(store, place), Page: (props) => EditorPage({ ...props, editor: editorOf(props.store) }) };
+export const room: Room = {
+  arrive: (store, place) => void arrive(store, place),
+  Page: (props) => EditorPage({ ...props, editor: editorOf(props.store) }),
+};

@@ -14,11 +14,23 @@ import { StartPicture } from "../StartPicture.tsx";
 
 function when(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? "" : new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(date);
+  return Number.isNaN(date.getTime())
+    ? ""
+    : new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
 
 // A stored game: its current boards, players, state, and what can be done with it.
-export function GameCard({ store, list, brief, download }: { store: Store; list: GamesList; brief: Brief; download: (brief: Brief) => Promise<void> }) {
+export function GameCard({
+  store,
+  list,
+  brief,
+  download,
+}: {
+  store: Store;
+  list: GamesList;
+  brief: Brief;
+  download: (brief: Brief) => Promise<void>;
+}) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
@@ -42,13 +54,23 @@ export function GameCard({ store, list, brief, download }: { store: Store; list:
       <PlaceLink store={store} class="game-picture" place={{ kind: "table", id: brief.id }}>
         {/* No label on the link: a picture may have letters, which are no part of its name. */}
         <span class="hidden">{t("games.picture", { game: title })}</span>
-        {info ? <StartPicture info={info} width={240} height={132} pieces={piecesOf(info, brief.fen)} /> : <span class="start-picture" />}
+        {info ? (
+          <StartPicture info={info} width={240} height={132} pieces={piecesOf(info, brief.fen)} />
+        ) : (
+          <span class="start-picture" />
+        )}
       </PlaceLink>
       <div class="game-facts">
         <h2>{title}</h2>
         <p class="names">{names}</p>
         <p>
-          {brief.result ? <b>{`${brief.result.score === "*" ? "" : scoreText(brief.result.score)} ${plain(sayResult(brief.result))}`.trim()}</b> : t("games.toMove", { color: colorName(turn) })}
+          {brief.result ? (
+            <b>
+              {`${brief.result.score === "*" ? "" : scoreText(brief.result.score)} ${plain(sayResult(brief.result))}`.trim()}
+            </b>
+          ) : (
+            t("games.toMove", { color: colorName(turn) })
+          )}
           {" · "}
           {t("games.moves", { n: brief.plies })}
         </p>

@@ -14,7 +14,10 @@ const lists = new WeakMap<Store, GamesList>();
 function listOf(store: Store): GamesList {
   const known = lists.get(store);
   if (known) return known;
-  const made = new GamesList(store.out.api as GamesApi, store.describe, () => ({ ids: store.seen.ids, keysOf: store.keysFor }));
+  const made = new GamesList(store.out.api as GamesApi, store.describe, () => ({
+    ids: store.seen.ids,
+    keysOf: store.keysFor,
+  }));
   lists.set(store, made);
   return made;
 }
@@ -29,7 +32,12 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
     timer.current = window.setTimeout(() => want({ player }), 250);
   };
   return (
-    <form class="games-search" role="search" aria-label={t("games.search")} onSubmit={(event) => event.preventDefault()}>
+    <form
+      class="games-search"
+      role="search"
+      aria-label={t("games.search")}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <label>
         {t("games.game")}
         <select value={wanted.game} onChange={(event) => want({ game: event.currentTarget.value })}>
@@ -43,11 +51,19 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
       </label>
       <label>
         {t("games.player")}
-        <input type="search" value={wanted.player} placeholder={t("games.playerHint")} onInput={(event) => write(event.currentTarget.value)} />
+        <input
+          type="search"
+          value={wanted.player}
+          placeholder={t("games.playerHint")}
+          onInput={(event) => write(event.currentTarget.value)}
+        />
       </label>
       <label>
         {t("games.result")}
-        <select value={wanted.result} onChange={(event) => want({ result: event.currentTarget.value as Wanted["result"] })}>
+        <select
+          value={wanted.result}
+          onChange={(event) => want({ result: event.currentTarget.value as Wanted["result"] })}
+        >
           <option value="">{t("games.anyResult")}</option>
           {endings.map((ending) => (
             <option key={ending} value={ending}>
@@ -58,7 +74,11 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
       </label>
       <label>
         {t("games.from")}
-        <input type="date" value={wanted.from} onChange={(event) => want({ from: event.currentTarget.value })} />
+        <input
+          type="date"
+          value={wanted.from}
+          onChange={(event) => want({ from: event.currentTarget.value })}
+        />
       </label>
       <label>
         {t("games.to")}
@@ -84,7 +104,12 @@ export function GamesPage({ store }: { store: Store }) {
       <Search store={store} list={list} />
       {list.named.value && <p class="games-note">{t("games.named")}</p>}
       <p class="games-note" role="status">
-        {fault === null && (list.busy.value ? t("games.loading") : games.length > 0 ? t("games.count", { n: games.length }) : "")}
+        {fault === null &&
+          (list.busy.value
+            ? t("games.loading")
+            : games.length > 0
+              ? t("games.count", { n: games.length })
+              : "")}
       </p>
       {fault !== null && (
         <p class="games-note fault" role="alert">
@@ -103,7 +128,13 @@ export function GamesPage({ store }: { store: Store }) {
       )}
       <ul class="game-cards" aria-label={t("games.list")}>
         {games.map((brief) => (
-          <GameCard key={brief.id} store={store} list={list} brief={brief} download={(one) => downloadGame(store, one)} />
+          <GameCard
+            key={brief.id}
+            store={store}
+            list={list}
+            brief={brief}
+            download={(one) => downloadGame(store, one)}
+          />
         ))}
       </ul>
       {list.next.value !== null && (

@@ -20,7 +20,11 @@ export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
 
 export async function downloadGame(store: Store, brief: Brief): Promise<void> {
   try {
-    saveText(`${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`, await gameAsPgn(store, brief), pgnType);
+    saveText(
+      `${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`,
+      await gameAsPgn(store, brief),
+      pgnType,
+    );
   } catch (error) {
     store.tell(say(reasonOf(error)), "refused");
   }

@@ -2,7 +2,8 @@ export const analysis = {
   "analysis.copyFen": "FEN kopieren",
   "analysis.fenCopied": "FEN kopiert.",
   "analysis.over": "Hier ist die Partie zu Ende.",
-  "analysis.fair": "Diese Partie gegen einen anderen Menschen läuft noch. Analysieren können Sie sie, wenn sie zu Ende ist.",
+  "analysis.fair":
+    "Diese Partie gegen einen anderen Menschen läuft noch. Analysieren können Sie sie, wenn sie zu Ende ist.",
   "analysis.badLink": "Dieser Link enthält keine Partie. Hier ist die Grundstellung.",
   "analysis.again": "Eine andere Partie analysieren",
   "analysis.title": "Analyse",
@@ -25,7 +26,8 @@ export const analysis = {
   "analysis.verdict.winning": "{color} steht auf Gewinn.",
   "analysis.verdict.mate": "{color} setzt in {n} matt.",
   "analysis.tree": "Züge und Varianten",
-  "analysis.tree.empty": "Noch kein Zug. Ziehen Sie auf dem Brett; ein anderer Zug an derselben Stelle wird zur Variante.",
+  "analysis.tree.empty":
+    "Noch kein Zug. Ziehen Sie auf dem Brett; ein anderer Zug an derselben Stelle wird zur Variante.",
   "analysis.start": "Anfang",
   "analysis.first": "Zum Anfang",
   "analysis.back": "Einen Zug zurück",
@@ -58,7 +60,8 @@ export const analysis = {
   "analysis.symbol.19": "Schwarz steht auf Gewinn",
   "analysis.threats": "Drohungen",
   "analysis.threats.help": "Wer das Feld angreift, auf das Sie zeigen oder das Sie wählen (t)",
-  "analysis.threats.ask": "Zeigen Sie auf ein Feld oder wählen Sie es, um zu sehen, wer es angreift. Esc beendet.",
+  "analysis.threats.ask":
+    "Zeigen Sie auf ein Feld oder wählen Sie es, um zu sehen, wer es angreift. Esc beendet.",
   "analysis.threats.piece": "{piece} auf {cell}",
   "analysis.threats.attack": "Angegriffen von {color}: {pieces}.",
   "analysis.threats.guard": "Gedeckt von {color}: {pieces}.",
@@ -75,7 +78,8 @@ export const analysis = {
   "analysis.exchange.short": "Import, Export",
   "analysis.import": "Import",
   "analysis.import.text": "FEN oder PGN",
-  "analysis.import.help": "Eine Stellung als FEN in jeder Schreibweise oder eine Partie als PGN mit ihren Varianten.",
+  "analysis.import.help":
+    "Eine Stellung als FEN in jeder Schreibweise oder eine Partie als PGN mit ihren Varianten.",
   "analysis.import.game": "Spiel zu einer FEN",
   "analysis.import.which": "Partie der PGN",
   "analysis.import.read": "Einlesen",
@@ -97,7 +101,8 @@ export const analysis = {
   "analysis.link.game": "Der Link zu dieser Partie ist kopiert.",
   "analysis.link.tree": "Der Link zu dieser Partie mit ihren Varianten ist kopiert.",
   "analysis.link.moves": "Der Link zu dieser Partie ist kopiert; ohne Kommentare.",
-  "analysis.link.line": "Die Varianten sind zu lang für einen Link. Der Link zu dieser Zugfolge allein ist kopiert.",
+  "analysis.link.line":
+    "Die Varianten sind zu lang für einen Link. Der Link zu dieser Zugfolge allein ist kopiert.",
   "analysis.link.position": "Die Partie ist zu lang für einen Link. Der Link zu dieser Stellung ist kopiert.",
   "analysis.link.long": "Das ist zu lang für einen Link. Exportieren Sie es als PGN.",
   "analysis.close": "Schließen",

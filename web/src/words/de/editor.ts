@@ -30,11 +30,13 @@ export const editor = {
   "editor.picture": "Als SVG laden",
   "editor.copiedFen": "Die FEN ist kopiert.",
   "editor.copiedLink": "Der Link ist kopiert.",
-  "editor.notCopied": "Der Browser lässt die Seite nicht kopieren. Die FEN steht in ihrem Feld, der Link in der Adresszeile.",
+  "editor.notCopied":
+    "Der Browser lässt die Seite nicht kopieren. Die FEN steht in ihrem Feld, der Link in der Adresszeile.",
   "editor.placed": "{piece} auf {cell}.",
   "editor.removed": "{cell} ist leer.",
   "editor.held": "{piece} auf {cell} aufgenommen.",
   "editor.cleared": "Die Bretter sind leer.",
   "editor.turned": "Von der Seite von {color} gesehen.",
-  "editor.keys": "Die Pfeiltasten führen über die Felder. Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße; die Eingabetaste setzt die gewählte Figur, Entf leert ein Feld, Strg+Z nimmt zurück.",
+  "editor.keys":
+    "Die Pfeiltasten führen über die Felder. Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße; die Eingabetaste setzt die gewählte Figur, Entf leert ein Feld, Strg+Z nimmt zurück.",
 } as const;

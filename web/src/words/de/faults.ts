@@ -14,7 +14,7 @@ export const faults = {
   "fault.core-replaced": "ein anderer Rechenkern ist gestartet",
   "fault.core-failed": "Fehler im Rechenkern: {reason}",
   "fault.game-file": "die Spieldatei hat Fehler",
-  "fault.pgn-tag": "ein Kopfeintrag lautet [Name \"Wert\"]",
+  "fault.pgn-tag": 'ein Kopfeintrag lautet [Name "Wert"]',
   "fault.pgn-comment-open": "der Kommentar, der hier beginnt, hat kein Ende",
   "fault.pgn-no-variation": "hier ist keine Variante offen, die enden könnte",
   "fault.pgn-variation-open": "die Variante hat kein Ende",

@@ -23,11 +23,13 @@ export const learn = {
   "learn.right": "Richtig.",
   "learn.shown": "So geht es.",
   "learn.refusal": "Die Antwort der Regeln: {reason}.",
-  "learn.other": "Der Zug ist erlaubt, aber nicht der gesuchte. Nehmen Sie ihn zurück, und versuchen Sie einen anderen.",
+  "learn.other":
+    "Der Zug ist erlaubt, aber nicht der gesuchte. Nehmen Sie ihn zurück, und versuchen Sie einen anderen.",
   "learn.possible": "Dieser Zug ist möglich. Nehmen Sie ihn zurück, und versuchen Sie den verlangten.",
   "learn.good": "Gut. Die Verteidigung ist {reply}. Matt in {left}.",
   "learn.refuted": "Auf {move} folgt {reply}. Nehmen Sie zurück, und versuchen Sie etwas anderes.",
-  "learn.unproved": "Das führt nicht rechtzeitig zum Matt. Nehmen Sie zurück, und versuchen Sie etwas anderes.",
+  "learn.unproved":
+    "Das führt nicht rechtzeitig zum Matt. Nehmen Sie zurück, und versuchen Sie etwas anderes.",
   "learn.met": "Gesehene Verteidigungen: {met} von {all}",
   "learn.nothing": "Hier ist nichts zu tun; gehen Sie weiter zum nächsten Schritt.",
   "learn.first-back": "Nehmen Sie den Zug zurück, und versuchen Sie einen anderen.",

@@ -4,7 +4,12 @@ const m = (word: string, oblique = word) => ({ word, gender: "m", oblique }) as 
 const n = (word: string) => ({ word, gender: "n" }) as const;
 
 export const others: Others = {
-  pieces: { knight: n("Pferd"), assassin: m("Ingenieur"), pawn: m("Soldat", "Soldaten"), civilian: m("Hirte", "Hirten") },
+  pieces: {
+    knight: n("Pferd"),
+    assassin: m("Ingenieur"),
+    pawn: m("Soldat", "Soldaten"),
+    civilian: m("Hirte", "Hirten"),
+  },
   terms: {
     apex: { Spitze: "Damenebene" },
     assassin: {
@@ -17,14 +22,29 @@ export const others: Others = {
       "kein Assassine": "kein Ingenieur",
       "verhafteter Assassine": "verhafteter Ingenieur",
     },
-    capture: { Schlagen: "Nehmen", Schlagzug: "Nehmen", geschlagen: "genommen", schlagbar: "zu nehmen", schlagen: "nehmen", schlägt: "nimmt" },
+    capture: {
+      Schlagen: "Nehmen",
+      Schlagzug: "Nehmen",
+      geschlagen: "genommen",
+      schlagbar: "zu nehmen",
+      schlagen: "nehmen",
+      schlägt: "nimmt",
+    },
     chair: { Thron: "Sitz" },
     civilian: { Zivilist: "Hirte", Zivilisten: "Hirten" },
     exchange: { Abtausch: "Scharmützel", "ein Abtausch": "ein Scharmützel" },
     force: { Zugzwang: "Zwang" },
     "projection-frontier": { Grenze: "Frontlinie", Grenzen: "Frontlinien" },
     hall: { Halle: "Kammer", Hallen: "Kammern" },
-    jump: { Sprünge: "Hüpfer", Sprüngen: "Hüpfern", springen: "hüpfen", springt: "hüpft", übersprungen: "überhüpft", übersprungene: "überhüpfte", übersprungenen: "überhüpften" },
+    jump: {
+      Sprünge: "Hüpfer",
+      Sprüngen: "Hüpfern",
+      springen: "hüpfen",
+      springt: "hüpft",
+      übersprungen: "überhüpft",
+      übersprungene: "überhüpfte",
+      übersprungenen: "überhüpften",
+    },
     luft: { Luft: "Hintertür" },
     pawn: { Bauer: "Soldat", Bauern: "Soldaten", Bauernzuges: "Soldatenzuges" },
     pillar: {

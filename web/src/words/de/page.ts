@@ -37,7 +37,8 @@ export const page = {
   "keys.escape": "stellt die Figur zurück",
   "keys.view": "die nächste Ansicht: flach, alle Figuren auf einem Brett oder eine Ebene groß, und 3D",
   "keys.flip": "dreht die Bretter um",
-  "keys.fields": "zeigt die Wirkung einer Figur, die <projection-frontier>Grenzen</projection-frontier>, ihre <sanctuary>Zuflucht</sanctuary>, Deckung oder ihr Wirkungsfeld, die <luft>Luft</luft>, den Mittelschnitt",
+  "keys.fields":
+    "zeigt die Wirkung einer Figur, die <projection-frontier>Grenzen</projection-frontier>, ihre <sanctuary>Zuflucht</sanctuary>, Deckung oder ihr Wirkungsfeld, die <luft>Luft</luft>, den Mittelschnitt",
   "keys.noFields": "blendet sie aus",
   "keys.entry": "zum Feld für geschriebene Züge",
   "keys.help": "diese Tasten",
@@ -60,7 +61,8 @@ export const page = {
   "say.gameFault": "Partie {id}: {reason}",
   "say.notStored": "Diese Partie ist nicht gespeichert: {reason}",
   "say.serverRefused": "Der Server hat abgelehnt: {reason}",
-  "say.serverGarbled": "Der Server hat etwas gesendet, das diese Seite nicht versteht. Laden Sie die Seite neu; Ihre Partie ist gespeichert.",
+  "say.serverGarbled":
+    "Der Server hat etwas gesendet, das diese Seite nicht versteht. Laden Sie die Seite neu; Ihre Partie ist gespeichert.",
   "say.changed": "Die Stellung hat sich geändert. {turn}",
   "say.engineStopped": "Die Engine wurde unterbrochen: {reason}",
   "say.notAmong": "{cell} gehört nicht dazu. {task}.",

@@ -52,7 +52,8 @@ export const people = {
   "people.started": "Die Partie hat offiziell begonnen.",
   "people.startedAt": "Offizieller Beginn",
   "people.changeTerms": "Absprachen ändern",
-  "people.changeTermsHelp": "Bis beide ihren ersten Zug gemacht haben, können Sie diese Absprachen gemeinsam ändern. Für alles andere braucht es eine neue Partie.",
+  "people.changeTermsHelp":
+    "Bis beide ihren ersten Zug gemacht haben, können Sie diese Absprachen gemeinsam ändern. Für alles andere braucht es eine neue Partie.",
   "people.propose": "Vorschlagen",
   "people.agreeTerms": "Ändern",
   "people.youProposed": "Sie haben vorgeschlagen: {terms}.",
@@ -60,16 +61,19 @@ export const people = {
   "people.termsDeclined": "Ihr Vorschlag wurde abgelehnt.",
   "people.termsChanged": "Die Absprachen wurden geändert, wie Sie es vorgeschlagen haben.",
   "people.callArbiter": "Schlichter rufen",
-  "people.callArbiterHelp": "Wenn Sie sich nicht einigen: Jemand, den beide annehmen, darf die Partie werten oder annullieren und auf kampflos entscheiden",
+  "people.callArbiterHelp":
+    "Wenn Sie sich nicht einigen: Jemand, den beide annehmen, darf die Partie werten oder annullieren und auf kampflos entscheiden",
   "people.youAskedArbiter": "Sie haben um einen Schlichter gebeten.",
   "people.asksArbiter": "{side} bittet um einen Schlichter.",
   "people.arbiterCalled": "Ein Schlichter ist gerufen.",
   "people.arbiterDeclined": "Ihre Bitte um einen Schlichter wurde abgelehnt.",
-  "people.umpireUninvited": "Der Platz des Schiedsrichters ist frei. Erstellen Sie einen Link und schicken Sie ihn jemand Unparteiischem.",
+  "people.umpireUninvited":
+    "Der Platz des Schiedsrichters ist frei. Erstellen Sie einen Link und schicken Sie ihn jemand Unparteiischem.",
   "people.umpireLink": "Link erstellen",
   "people.umpireNewLink": "Neuer Link",
   "people.umpireLinkHelp": "Erstellt einen Link für den Schiedsrichter; ein früherer gilt dann nicht mehr",
-  "people.umpireAwaited": "Wer diesen Link zuerst öffnet, ist Schiedsrichter. Schicken Sie ihn jemand Unparteiischem.",
+  "people.umpireAwaited":
+    "Wer diesen Link zuerst öffnet, ist Schiedsrichter. Schicken Sie ihn jemand Unparteiischem.",
   "people.umpireCame": "Jemand hat den Platz des Schiedsrichters eingenommen. Nehmen Sie diese Person an?",
   "people.umpireSeated": "Jemand hat den Platz des Schiedsrichters eingenommen.",
   "people.youAcceptUmpire": "Sie nehmen den Schiedsrichter an.",
@@ -77,7 +81,8 @@ export const people = {
   "people.bothMustAccept": "Beide Spieler müssen noch zustimmen.",
   "people.mustAccept": "{side} muss noch zustimmen.",
   "people.refuseUmpire": "Ablehnen",
-  "people.umpireRefused": "Die Person auf dem Platz des Schiedsrichters wurde abgelehnt. Erstellen Sie einen neuen Link für jemand anderen.",
+  "people.umpireRefused":
+    "Die Person auf dem Platz des Schiedsrichters wurde abgelehnt. Erstellen Sie einen neuen Link für jemand anderen.",
   "people.umpireBegins": "Beide Spieler nehmen den Schiedsrichter an.",
   "people.refusedAsUmpire": "Ein Spieler hat Sie als Schiedsrichter abgelehnt. Sie sehen jetzt zu.",
   "people.drawDeclined": "Ihr Angebot wurde abgelehnt.",
@@ -121,7 +126,8 @@ export const people = {
   "people.invite": "Einladen",
   "people.inviteHelp": "Wer einen Link öffnet, übernimmt den Platz und sieht, was dieser Platz sehen darf.",
   "people.inviteTitle": "{side} einladen",
-  "people.inviteText": "Schicken Sie diesen Link der Person, die {side} spielen soll. Wer ihn zuerst öffnet, übernimmt den Platz.",
+  "people.inviteText":
+    "Schicken Sie diesen Link der Person, die {side} spielen soll. Wer ihn zuerst öffnet, übernimmt den Platz.",
   "people.waiting": "Warten auf {side}.",
   "people.link": "Link",
   "people.linkFor": "Link für {seat}",
@@ -201,7 +207,8 @@ export const people = {
 
   "people.parley": "Absprachen",
   "people.formality": "Spielweise",
-  "people.formality.help": "Das offizielle Spiel hat einen Schiedsrichter, der allein entscheidet. Im formlosen Spiel können Sie gemeinsam einen Schlichter rufen.",
+  "people.formality.help":
+    "Das offizielle Spiel hat einen Schiedsrichter, der allein entscheidet. Im formlosen Spiel können Sie gemeinsam einen Schlichter rufen.",
   "people.formality.informal": "formlos",
   "people.formality.official": "offiziell",
   "people.moveEnds": "Ein Zug endet",

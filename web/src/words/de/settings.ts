@@ -45,10 +45,13 @@ export const settings = {
   "settings.key": "diese Einstellungen",
   "offline.update": "Eine neue Version ist verfügbar.",
   "offline.take": "Neu laden",
-  "offline.older": "Diese Seite ist älter als der Server. Laden Sie sie neu, um weiterzuspielen; Ihre Partie bleibt erhalten.",
-  "offline.newer": "Diese Seite ist neuer als der Server. Laden Sie sie neu, um weiterzuspielen; Ihre Partie bleibt erhalten.",
+  "offline.older":
+    "Diese Seite ist älter als der Server. Laden Sie sie neu, um weiterzuspielen; Ihre Partie bleibt erhalten.",
+  "offline.newer":
+    "Diese Seite ist neuer als der Server. Laden Sie sie neu, um weiterzuspielen; Ihre Partie bleibt erhalten.",
   "offline.reload": "Neu laden",
   "offline.later": "Später",
-  "offline.lost": "{game}, hier ohne den Server gespielt, ließ sich nicht speichern und wird nicht länger aufbewahrt: {reason}",
+  "offline.lost":
+    "{game}, hier ohne den Server gespielt, ließ sich nicht speichern und wird nicht länger aufbewahrt: {reason}",
   "offline.refused": "{game}, hier ohne den Server gespielt, ist nicht gespeichert: {reason}",
 } as const;

@@ -75,13 +75,15 @@ export const speech = {
   "term.bridge": "Brücke",
   "term.bridge.help": "eine Kette von <jump>Sprüngen</jump> in einer Richtung",
   "term.exchange": "<exchange>Abtausch</exchange>",
-  "term.exchange.help": "<capture>geschlagen</capture> auf dem Feld, auf dem eben <capture>geschlagen</capture> wurde",
+  "term.exchange.help":
+    "<capture>geschlagen</capture> auf dem Feld, auf dem eben <capture>geschlagen</capture> wurde",
   "term.force": "<force>Zugzwang</force>",
   "term.force.help": "kein anderer Zug war möglich",
   "force.only": "<force>Zugzwang</force>: Nur ein Zug ist möglich.",
   "force.mated": "<force>Zugzwang</force>: Jeder andere Zug führt ins Matt.",
   "start.open": "Nicht offiziell begonnen: Die Vereinbarung kann sich noch ändern.",
-  "start.openHelp": "Eine Partie beginnt offiziell, wenn beide Seiten ihren Eröffnungszug gemacht haben; bis dahin kann sich das Vereinbarte ändern",
+  "start.openHelp":
+    "Eine Partie beginnt offiziell, wenn beide Seiten ihren Eröffnungszug gemacht haben; bis dahin kann sich das Vereinbarte ändern",
   "start.done": "Die Partie hat offiziell begonnen.",
   "move.check": "Schach.",
   "turn.toMove": "{color} ist am Zug.",
@@ -108,7 +110,8 @@ export const speech = {
   "field.frontier-b.help": "die Wirkungen aller schwarzen Figuren",
   "field.sanctuary": "<sanctuary>Zuflucht</sanctuary>",
   "field.sanctuary.says": "in der <sanctuary>Zuflucht</sanctuary>",
-  "field.sanctuary.help": "die Wirkung der Figur ohne die <projection-frontier>Grenze</projection-frontier> des Gegners",
+  "field.sanctuary.help":
+    "die Wirkung der Figur ohne die <projection-frontier>Grenze</projection-frontier> des Gegners",
   "field.coverage": "Deckung",
   "field.coverage.says": "in der Deckung",
   "field.coverage.help": "die Wirkung der Figur, wo eine andere eigene steht oder hinkann",
@@ -136,7 +139,8 @@ export const speech = {
   "deed.abdication.ask": "Wählen Sie die Figur, die dem König nachfolgt",
   "deed.pieceOn": "{piece} auf {cell}",
   "deed.hallFor": "Wählen Sie die <hall>Halle</hall> für: {piece} von {cell}",
-  "deed.hallOrNone": "Wählen Sie die <hall>Halle</hall> für: {piece} von {cell}, oder noch einmal das Feld, um nicht zu verhaften",
+  "deed.hallOrNone":
+    "Wählen Sie die <hall>Halle</hall> für: {piece} von {cell}, oder noch einmal das Feld, um nicht zu verhaften",
   "deed.noArrest": "Keine Verhaftung",
   "deed.hall": "<hall>Halle</hall> {cell}",
   "choice.noArrest": "keine Verhaftung",
@@ -166,14 +170,17 @@ export const speech = {
   "tally.developedHelp": "Figuren, die ihr Ausgangsfeld verlassen haben",
   "tally.appointments": "Ernennungen",
   "tally.idle": "Leere Züge: {n}",
-  "tally.idleHelp": "Züge seit dem letzten <capture>Schlagen</capture> oder der letzten Handlung eines <pawn>Bauern</pawn>",
+  "tally.idleHelp":
+    "Züge seit dem letzten <capture>Schlagen</capture> oder der letzten Handlung eines <pawn>Bauern</pawn>",
   "tally.challenged": "Vor {n, plural, one {# Zug} other {# Zügen}} gefordert",
   "cheops.challenge": "Fordern",
-  "cheops.challengeHelp": "Verlangt vom Gegner zu zeigen, dass Matt noch erzwungen werden kann: Die Züge ohne <capture>Schlagen</capture> und ohne Handlung eines <pawn>Bauern</pawn> werden von jetzt an gezählt",
+  "cheops.challengeHelp":
+    "Verlangt vom Gegner zu zeigen, dass Matt noch erzwungen werden kann: Die Züge ohne <capture>Schlagen</capture> und ohne Handlung eines <pawn>Bauern</pawn> werden von jetzt an gezählt",
   "cheops.otherTurns": "Andere Züge",
   "cheops.hidePapers": "Meine Papiere verbergen",
   "cheops.showPapers": "Meine Papiere zeigen",
-  "cheops.papersHelp": "Welche <civilian>Zivilisten</civilian> Sie ernannt haben; nach dem Zug wieder verborgen",
+  "cheops.papersHelp":
+    "Welche <civilian>Zivilisten</civilian> Sie ernannt haben; nach dem Zug wieder verborgen",
   "cheops.choice": "Auswahl",
   "cheops.cancel": "Abbrechen",
   "cheops.agreed": "Vereinbart",

@@ -1,12 +1,15 @@
 import type { Terms } from "../terms.ts";
 
 export const terms: Terms = {
-  abdication: "Ein mattgesetzter König verlässt das Brett, und ein aktiver Herzog, der nicht angegriffen ist, wird auf seinem Feld König.",
+  abdication:
+    "Ein mattgesetzter König verlässt das Brett, und ein aktiver Herzog, der nicht angegriffen ist, wird auf seinem Feld König.",
   apex: "Die unterste Ebene, ein einziges Feld.",
   appointment: "Ein König auf dem Thron seiner Burg macht einen Zivilisten heimlich zum Hilfssheriff.",
-  arrest: "Ein Hilfssheriff schickt eine feindliche Figur, über die er springt, in eine Halle einer aktiven Burg.",
+  arrest:
+    "Ein Hilfssheriff schickt eine feindliche Figur, über die er springt, in eine Halle einer aktiven Burg.",
   arrestee: "Eine feindliche Figur in einer Halle einer aktiven Burg; sie zieht nicht.",
-  assassin: "Die Figur, die drei Felder weit geht und einen Schritt weit schlägt. Nur sie kann von außen in die Hallen einer aktiven Burg treten.",
+  assassin:
+    "Die Figur, die drei Felder weit geht und einen Schritt weit schlägt. Nur sie kann von außen in die Hallen einer aktiven Burg treten.",
   axis: "Der Thron einer Burg und die Felder gerade über und unter ihm.",
   capture: "Ein Zug auf das Feld einer feindlichen Figur, die das Brett verlässt.",
   castle: "Zwei Türme und zwei Zivilisten einer Seite an den Ecken eines Blocks von neun Feldern.",

@@ -2,11 +2,24 @@ import type { Variants } from "../variants.ts";
 
 // The texts of the games, by their ids and those of their options. A text that Cheops says otherwise has its terms tagged.
 
-const families = { alice: "Alice-Schach und seine Familie", space: "Drei Dimensionen", pyramids: "Pyramiden", one: "Ein Brett" };
-const groups = { setup: "Aufstellung", pieces: "Figuren", castles: "Burgen", papers: "Papiere", end: "Ende der Partie" };
+const families = {
+  alice: "Alice-Schach und seine Familie",
+  space: "Drei Dimensionen",
+  pyramids: "Pyramiden",
+  one: "Ein Brett",
+};
+const groups = {
+  setup: "Aufstellung",
+  pieces: "Figuren",
+  castles: "Burgen",
+  papers: "Papiere",
+  end: "Ende der Partie",
+};
 const reconstruction = {
-  hyperchess: "Eine Rekonstruktion: Die Regeln sind die von M. Chappell aus dem Jahr 1991, aber die Abbildungen des Brettes sind verloren.",
-  cheops: "Zum Teil eine Rekonstruktion: Die Seiten des Autors über die Grundstellungen und die Figuren des Hofes sind verloren.",
+  hyperchess:
+    "Eine Rekonstruktion: Die Regeln sind die von M. Chappell aus dem Jahr 1991, aber die Abbildungen des Brettes sind verloren.",
+  cheops:
+    "Zum Teil eine Rekonstruktion: Die Seiten des Autors über die Grundstellungen und die Figuren des Hofes sind verloren.",
 };
 
 // That of Cheops, where a Pawn may go in two directions.
@@ -22,71 +35,110 @@ export const variants: Variants = {
     alice: {
       title: "Alice-Schach",
       family: families.alice,
-      summary: ["Zwei Bretter: Was zieht, geht durch den Spiegel auf das andere.", "Eine Figur schlägt und versperrt nur auf dem Brett, auf dem sie steht."],
+      summary: [
+        "Zwei Bretter: Was zieht, geht durch den Spiegel auf das andere.",
+        "Eine Figur schlägt und versperrt nur auf dem Brett, auf dem sie steht.",
+      ],
     },
     "looking-glass": {
       title: "Alice hinter den Spiegeln",
       family: families.alice,
-      summary: ["Alice-Schach mit getrennten Heeren zu Beginn: Weiß auf A, Schwarz auf B.", "Die erste Figur, die hindurchgeht, trifft auf den Gegner."],
+      summary: [
+        "Alice-Schach mit getrennten Heeren zu Beginn: Weiß auf A, Schwarz auf B.",
+        "Die erste Figur, die hindurchgeht, trifft auf den Gegner.",
+      ],
     },
     "ms-alice": {
       title: "Ms. Alice",
       family: families.alice,
-      summary: ["Alice-Schach mit Nullzügen: Eine Figur darf auf dasselbe Feld des anderen Brettes gehen und sonst nichts tun.", "Ein König darf dem Schach so nicht entkommen."],
+      summary: [
+        "Alice-Schach mit Nullzügen: Eine Figur darf auf dasselbe Feld des anderen Brettes gehen und sonst nichts tun.",
+        "Ein König darf dem Schach so nicht entkommen.",
+      ],
     },
     odonohue: {
       title: "O’Donohues Alice",
       family: families.alice,
-      summary: ["Alice-Schach, in dem eine Figur bleibt, wohin sie gezogen ist, wenn ihr Feld auf dem anderen Brett besetzt ist.", "Zwei Figuren dürfen auf gleichnamigen Feldern stehen."],
+      summary: [
+        "Alice-Schach, in dem eine Figur bleibt, wohin sie gezogen ist, wenn ihr Feld auf dem anderen Brett besetzt ist.",
+        "Zwei Figuren dürfen auf gleichnamigen Feldern stehen.",
+      ],
     },
     duo: {
       title: "Duo",
       family: families.alice,
-      summary: ["Weiß beginnt auf A, Schwarz auf B; nach jedem Zug wählen Sie, ob die Figur auf das andere Brett geht.", "Figuren schlagen und bieten Schach auch gerade durch den Spiegel."],
+      summary: [
+        "Weiß beginnt auf A, Schwarz auf B; nach jedem Zug wählen Sie, ob die Figur auf das andere Brett geht.",
+        "Figuren schlagen und bieten Schach auch gerade durch den Spiegel.",
+      ],
     },
     parton: {
       title: "Partons 8x4",
       family: families.alice,
-      summary: ["Alice-Schach auf zwei Brettern mit vier Linien und acht Reihen.", "Die Heere stehen drei Reihen tief, und Bauern gehen immer nur einen Schritt."],
+      summary: [
+        "Alice-Schach auf zwei Brettern mit vier Linien und acht Reihen.",
+        "Die Heere stehen drei Reihen tief, und Bauern gehen immer nur einen Schritt.",
+      ],
     },
     "three-boards": {
       title: "Alice auf drei Brettern",
       family: families.alice,
-      summary: ["Bretter A, B und C: Was zieht, geht nach Wahl auf eines der beiden anderen.", "Eine Figur schlägt und versperrt nur auf dem Brett, auf dem sie steht."],
+      summary: [
+        "Bretter A, B und C: Was zieht, geht nach Wahl auf eines der beiden anderen.",
+        "Eine Figur schlägt und versperrt nur auf dem Brett, auf dem sie steht.",
+      ],
     },
     raumschach: {
       title: "Raumschach",
       family: families.space,
-      summary: ["Fünf Bretter mit 5x5 Feldern übereinander; jede Figur zieht im Raum.", "Das Einhorn geht entlang der Raumdiagonalen."],
+      summary: [
+        "Fünf Bretter mit 5x5 Feldern übereinander; jede Figur zieht im Raum.",
+        "Das Einhorn geht entlang der Raumdiagonalen.",
+      ],
     },
     hyperchess: {
       title: "Hyperchess",
       family: families.space,
-      summary: ["64 Felder auf acht Ebenen mit 1, 4, 11, 16, 16, 11, 4 und 1; Figuren ziehen auf den Ebenen und zwischen ihnen.", "Jeder Weg muss über Felder führen, die es gibt."],
+      summary: [
+        "64 Felder auf acht Ebenen mit 1, 4, 11, 16, 16, 11, 4 und 1; Figuren ziehen auf den Ebenen und zwischen ihnen.",
+        "Jeder Weg muss über Felder führen, die es gibt.",
+      ],
       note: reconstruction.hyperchess,
     },
     "little-cheops": {
       title: "Kleines Cheops",
       family: families.pyramids,
-      summary: ["Ein Hofstaat seltsamer Figuren auf der Königsebene der Pyramide.", "<civilian>Zivilisten</civilian> <jump>springen</jump> über alle, und niemand <capture>schlägt</capture> sie."],
+      summary: [
+        "Ein Hofstaat seltsamer Figuren auf der Königsebene der Pyramide.",
+        "<civilian>Zivilisten</civilian> <jump>springen</jump> über alle, und niemand <capture>schlägt</capture> sie.",
+      ],
       note: reconstruction.cheops,
     },
     "little-cheops-imperial": {
       title: "Kleines Cheops, kaiserlich",
       family: families.pyramids,
-      summary: ["Ein Hofstaat seltsamer Figuren auf der Königsebene der Pyramide.", "Zwei Türme und zwei <civilian>Zivilisten</civilian> an den Ecken eines Blocks bilden eine Burg."],
+      summary: [
+        "Ein Hofstaat seltsamer Figuren auf der Königsebene der Pyramide.",
+        "Zwei Türme und zwei <civilian>Zivilisten</civilian> an den Ecken eines Blocks bilden eine Burg.",
+      ],
       note: reconstruction.cheops,
     },
     cheops: {
       title: "Cheops",
       family: families.pyramids,
-      summary: ["Eine Pyramide, die auf der Spitze steht, und Damen, die darin herrschen.", "Zwei Türme und zwei <civilian>Zivilisten</civilian> an den Ecken eines Blocks bilden eine Burg."],
+      summary: [
+        "Eine Pyramide, die auf der Spitze steht, und Damen, die darin herrschen.",
+        "Zwei Türme und zwei <civilian>Zivilisten</civilian> an den Ecken eines Blocks bilden eine Burg.",
+      ],
       note: reconstruction.cheops,
     },
     "cheops-imperial": {
       title: "Cheops, kaiserlich",
       family: families.pyramids,
-      summary: ["Eine Pyramide, die auf der Spitze steht, und Damen, die darin herrschen.", "Zwei Türme und zwei <civilian>Zivilisten</civilian> an den Ecken eines Blocks bilden eine Burg."],
+      summary: [
+        "Eine Pyramide, die auf der Spitze steht, und Damen, die darin herrschen.",
+        "Zwei Türme und zwei <civilian>Zivilisten</civilian> an den Ecken eines Blocks bilden eine Burg.",
+      ],
       note: reconstruction.cheops,
     },
     chess: {
@@ -99,12 +151,18 @@ export const variants: Variants = {
     alice: {
       title: "Alice-{game}",
       family: "Zwei Bretter",
-      summary: ["{game} auf zwei Brettern: Was zieht, geht auf das andere.", "Eine Figur schlägt und versperrt nur auf dem Brett, auf dem sie steht."],
+      summary: [
+        "{game} auf zwei Brettern: Was zieht, geht auf das andere.",
+        "Eine Figur schlägt und versperrt nur auf dem Brett, auf dem sie steht.",
+      ],
     },
     alice3: {
       title: "{game} auf drei Brettern",
       family: "Drei Bretter",
-      summary: ["{game} auf drei Brettern: Was zieht, geht auf eines der beiden anderen.", "Eine Figur schlägt und versperrt nur auf dem Brett, auf dem sie steht."],
+      summary: [
+        "{game} auf drei Brettern: Was zieht, geht auf eines der beiden anderen.",
+        "Eine Figur schlägt und versperrt nur auf dem Brett, auf dem sie steht.",
+      ],
     },
   },
   options: {
@@ -115,7 +173,12 @@ export const variants: Variants = {
     "en-passant": {
       title: "En passant",
       help: "Wo der Schlagende stehen muss: auf dem Brett des Doppelschritts, auf dem Brett, das der Bauer erreichte, auf einem von beiden, oder nirgends.",
-      choices: { off: "aus", "first-board": "erstes Brett", "landing-board": "erreichtes Brett", both: "beide" },
+      choices: {
+        off: "aus",
+        "first-board": "erstes Brett",
+        "landing-board": "erreichtes Brett",
+        both: "beide",
+      },
     },
     "strict-first-board": {
       title: "Strenges erstes Brett",
@@ -132,7 +195,19 @@ export const variants: Variants = {
     reading: {
       title: "Lesart",
       help: "Wie die verlorenen Abbildungen gelesen werden.",
-      choices: { canonical: "maßgeblich", "a1-mirror": "a1 gespiegelt", "a2-edge": "a2 Rand", "a3-queen": "a3 Dame", "a4-level-2": "a4 Ebene 2", "a5-bishop": "a5 Läufer", "a6-symmetric": "a6 symmetrisch", "a7-symmetric-loud": "a7 symmetrisch laut", "a8-block-steps": "a8 Blockschritte", "a9-both-ways": "a9 beide Wege", "a10-no-gaps": "a10 ohne Lücken" },
+      choices: {
+        canonical: "maßgeblich",
+        "a1-mirror": "a1 gespiegelt",
+        "a2-edge": "a2 Rand",
+        "a3-queen": "a3 Dame",
+        "a4-level-2": "a4 Ebene 2",
+        "a5-bishop": "a5 Läufer",
+        "a6-symmetric": "a6 symmetrisch",
+        "a7-symmetric-loud": "a7 symmetrisch laut",
+        "a8-block-steps": "a8 Blockschritte",
+        "a9-both-ways": "a9 beide Wege",
+        "a10-no-gaps": "a10 ohne Lücken",
+      },
       about: {
         canonical: "die gewählte Lesart",
         "a1-mirror": "die untere Hälfte gerade unter der oberen",
@@ -165,7 +240,12 @@ export const variants: Variants = {
       title: "Gangart des Hofes",
       group: groups.pieces,
       help: "Wie Herzog, Herzogin, Baron und Baronin ziehen: Ihre eigenen Einträge in den Regeln sind verloren.",
-      choices: { court: "Hofstaat", kings: "wie Könige", compound: "zusammengesetzt", "capture-as-move": "<capture>schlägt</capture>, wie er zieht" },
+      choices: {
+        court: "Hofstaat",
+        kings: "wie Könige",
+        compound: "zusammengesetzt",
+        "capture-as-move": "<capture>schlägt</capture>, wie er zieht",
+      },
     },
     "assassin-walk": {
       title: "Weg <assassin>des Assassinen</assassin>",
@@ -258,7 +338,11 @@ export const variants: Variants = {
       title: "Wirkung des Hilfssheriffs",
       group: groups.papers,
       help: "Was ein Hilfssheriff außer Verhaften kann.",
-      choices: { "no-limit": "ohne Grenze", civilian: "<civilian>Zivilist</civilian>", captures: "<capture>schlägt</capture>" },
+      choices: {
+        "no-limit": "ohne Grenze",
+        civilian: "<civilian>Zivilist</civilian>",
+        captures: "<capture>schlägt</capture>",
+      },
     },
     arrests: {
       title: "Verhaftungen",

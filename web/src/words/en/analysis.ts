@@ -26,7 +26,8 @@ export const analysis = {
   "analysis.verdict.winning": "{color} is winning.",
   "analysis.verdict.mate": "{color} mates in {n}.",
   "analysis.tree": "Moves and variations",
-  "analysis.tree.empty": "No moves yet. Make moves on the board; a different move at the same point becomes a variation.",
+  "analysis.tree.empty":
+    "No moves yet. Make moves on the board; a different move at the same point becomes a variation.",
   "analysis.start": "Start",
   "analysis.first": "To the start",
   "analysis.back": "One move back",

@@ -31,11 +31,13 @@ export const editor = {
   "editor.picture": "Download SVG",
   "editor.copiedFen": "FEN copied.",
   "editor.copiedLink": "Link copied.",
-  "editor.notCopied": "The browser did not allow copying. The FEN is in its field, the link in the address bar.",
+  "editor.notCopied":
+    "The browser did not allow copying. The FEN is in its field, the link in the address bar.",
   "editor.placed": "{piece} on {cell}.",
   "editor.removed": "{cell} is empty.",
   "editor.held": "{piece} on {cell} picked up.",
   "editor.cleared": "The boards are empty.",
   "editor.turned": "Viewed from {color}'s side.",
-  "editor.keys": "Arrow keys move between squares. A piece's letter places it, as a capital for White; Enter places what is chosen, Delete empties a square, Ctrl+Z undoes.",
+  "editor.keys":
+    "Arrow keys move between squares. A piece's letter places it, as a capital for White; Enter places what is chosen, Delete empties a square, Ctrl+Z undoes.",
 } as const;

@@ -15,7 +15,7 @@ export const faults = {
   "fault.core-replaced": "another core has been started",
   "fault.core-failed": "the core failed: {reason}",
   "fault.game-file": "the game file has mistakes",
-  "fault.pgn-tag": "a tag has the form [Name \"value\"]",
+  "fault.pgn-tag": 'a tag has the form [Name "value"]',
   "fault.pgn-comment-open": "the comment that starts here has no end",
   "fault.pgn-no-variation": "no variation is open that could end here",
   "fault.pgn-variation-open": "the variation has no end",

@@ -38,7 +38,8 @@ export const page = {
   "keys.escape": "puts the piece back",
   "keys.view": "next view: flat, all pieces on one board or one level enlarged, and 3D",
   "keys.flip": "flips the boards",
-  "keys.fields": "shows a piece's projection, the <projection-frontier>frontiers</projection-frontier>, a piece's <sanctuary>sanctuary</sanctuary>, coverage or field, the <luft>luft</luft>, the demarcator",
+  "keys.fields":
+    "shows a piece's projection, the <projection-frontier>frontiers</projection-frontier>, a piece's <sanctuary>sanctuary</sanctuary>, coverage or field, the <luft>luft</luft>, the demarcator",
   "keys.noFields": "hides them",
   "keys.entry": "field for typed moves",
   "keys.help": "these keys",
@@ -61,7 +62,8 @@ export const page = {
   "say.gameFault": "Game {id}: {reason}",
   "say.notStored": "This game is not saved: {reason}",
   "say.serverRefused": "The server rejected it: {reason}",
-  "say.serverGarbled": "The server sent something that this page does not understand. Reload the page; your game is saved.",
+  "say.serverGarbled":
+    "The server sent something that this page does not understand. Reload the page; your game is saved.",
   "say.changed": "The position has changed. {turn}",
   "say.engineStopped": "The engine stopped: {reason}",
   "say.notAmong": "{cell} is not one of the choices. {task}.",

@@ -53,7 +53,8 @@ export const people = {
   "people.started": "The game has officially started.",
   "people.startedAt": "Officially started",
   "people.changeTerms": "Change terms",
-  "people.changeTermsHelp": "The players may change these terms by agreement until each has made an opening move. Anything else needs a new game.",
+  "people.changeTermsHelp":
+    "The players may change these terms by agreement until each has made an opening move. Anything else needs a new game.",
   "people.propose": "Propose",
   "people.agreeTerms": "Change",
   "people.youProposed": "You proposed: {terms}.",
@@ -61,7 +62,8 @@ export const people = {
   "people.termsDeclined": "Your proposal was declined.",
   "people.termsChanged": "Your proposal was accepted; the terms are changed.",
   "people.callArbiter": "Call an arbiter",
-  "people.callArbiterHelp": "For a dispute: an arbiter both players accept can judge or annul the game and declare forfeits",
+  "people.callArbiterHelp":
+    "For a dispute: an arbiter both players accept can judge or annul the game and declare forfeits",
   "people.youAskedArbiter": "You asked for an arbiter.",
   "people.asksArbiter": "{side} asks for an arbiter.",
   "people.arbiterCalled": "The players have called an arbiter.",
@@ -70,7 +72,8 @@ export const people = {
   "people.umpireLink": "Create a link",
   "people.umpireNewLink": "New link",
   "people.umpireLinkHelp": "Creates a link to the Umpire's seat; earlier links stop working",
-  "people.umpireAwaited": "The first person to open this link takes the Umpire's seat. Send it to someone impartial.",
+  "people.umpireAwaited":
+    "The first person to open this link takes the Umpire's seat. Send it to someone impartial.",
   "people.umpireCame": "Someone has taken the Umpire's seat. Do you accept them?",
   "people.umpireSeated": "Someone has taken the Umpire's seat.",
   "people.youAcceptUmpire": "You accepted the Umpire.",
@@ -122,7 +125,8 @@ export const people = {
   "people.invite": "Invite",
   "people.inviteHelp": "Whoever opens a link takes its seat and sees what that seat may see.",
   "people.inviteTitle": "Invite {side}",
-  "people.inviteText": "Send this link to the player of the {side} pieces. Whoever opens it first takes the seat.",
+  "people.inviteText":
+    "Send this link to the player of the {side} pieces. Whoever opens it first takes the seat.",
   "people.waiting": "Waiting for {side}.",
   "people.link": "Link",
   "people.linkFor": "Link for {seat}",
@@ -202,7 +206,8 @@ export const people = {
 
   "people.parley": "Parley",
   "people.formality": "Play",
-  "people.formality.help": "Official play has an Umpire, who is the sole judge. In informal play the players may call an arbiter together.",
+  "people.formality.help":
+    "Official play has an Umpire, who is the sole judge. In informal play the players may call an arbiter together.",
   "people.formality.informal": "informal",
   "people.formality.official": "official",
   "people.moveEnds": "A move ends",

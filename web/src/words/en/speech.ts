@@ -77,13 +77,15 @@ export const speech = {
   "term.bridge": "bridge",
   "term.bridge.help": "a chain of <jump>jumps</jump> in one direction",
   "term.exchange": "<exchange>exchange</exchange>",
-  "term.exchange.help": "a <capture>capture</capture> on the square of the <capture>capture</capture> before it",
+  "term.exchange.help":
+    "a <capture>capture</capture> on the square of the <capture>capture</capture> before it",
   "term.force": "<force>force</force>",
   "term.force.help": "no other turn was legal",
   "force.only": "<force>Force</force>: only one turn is legal.",
   "force.mated": "<force>Force</force>: every other turn leads to mate.",
   "start.open": "Not officially started: the Parley may still change.",
-  "start.openHelp": "A game officially starts when both sides have made an opening move; until then the players may change the terms",
+  "start.openHelp":
+    "A game officially starts when both sides have made an opening move; until then the players may change the terms",
   "start.done": "The game has officially started.",
   "turn.toMove": "{color} to move.",
   "turn.move": "{color} to move",
@@ -109,7 +111,8 @@ export const speech = {
   "field.frontier-b.help": "the projections of all Black's pieces",
   "field.sanctuary": "<sanctuary>Sanctuary</sanctuary>",
   "field.sanctuary.says": "in its <sanctuary>sanctuary</sanctuary>",
-  "field.sanctuary.help": "the piece's projection without the enemy's <projection-frontier>frontier</projection-frontier>",
+  "field.sanctuary.help":
+    "the piece's projection without the enemy's <projection-frontier>frontier</projection-frontier>",
   "field.coverage": "Coverage",
   "field.coverage.says": "in its coverage",
   "field.coverage.help": "the piece's projection where another friendly piece stands or can go",
@@ -137,7 +140,8 @@ export const speech = {
   "deed.abdication.ask": "Choose the piece the King abdicates to",
   "deed.pieceOn": "{piece} on {cell}",
   "deed.hallFor": "Choose the <hall>hall</hall> for the {piece} from {cell}",
-  "deed.hallOrNone": "Choose the <hall>hall</hall> for the {piece} from {cell}, or the square again for no arrest",
+  "deed.hallOrNone":
+    "Choose the <hall>hall</hall> for the {piece} from {cell}, or the square again for no arrest",
   "deed.noArrest": "No arrest",
   "deed.hall": "<hall>Hall</hall> {cell}",
   "choice.noArrest": "no arrest",
@@ -170,7 +174,8 @@ export const speech = {
   "tally.idleHelp": "Turns since the last <capture>capture</capture> or <pawn>Pawn</pawn>'s action",
   "tally.challenged": "Challenged {n, plural, one {# turn} other {# turns}} ago",
   "cheops.challenge": "Challenge",
-  "cheops.challengeHelp": "Asks the opponent to show that mate can still be forced: from now on turns without a <capture>capture</capture> or a <pawn>Pawn</pawn>'s action are counted",
+  "cheops.challengeHelp":
+    "Asks the opponent to show that mate can still be forced: from now on turns without a <capture>capture</capture> or a <pawn>Pawn</pawn>'s action are counted",
   "cheops.otherTurns": "Other turns",
   "cheops.hidePapers": "Hide my papers",
   "cheops.showPapers": "Show my papers",

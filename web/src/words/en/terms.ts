@@ -1,11 +1,13 @@
 // What the terms of the rules mean, in short; the glossary and the chapters of the rules say it in full.
 export const terms = {
-  abdication: "A mated King leaves the board, and an active Duke that is not attacked becomes King on its own square.",
+  abdication:
+    "A mated King leaves the board, and an active Duke that is not attacked becomes King on its own square.",
   apex: "The lowest level, a single square.",
   appointment: "A King on the chair of its Castle makes a Civilian a Deputy, in secret.",
   arrest: "A Deputy sends an enemy piece that it jumps over to a hall of an active Castle.",
   arrestee: "An enemy piece in a hall of an active Castle; it does not move.",
-  assassin: "The piece that walks three squares and captures one step away. It alone can step into the halls of an active Castle from outside.",
+  assassin:
+    "The piece that walks three squares and captures one step away. It alone can step into the halls of an active Castle from outside.",
   axis: "The chair of a Castle and the squares straight above and below it.",
   capture: "A move to the square of an enemy piece, which leaves the board.",
   castle: "Two Rooks and two Civilians of one side at the corners of a block of nine squares.",

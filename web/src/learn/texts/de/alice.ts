@@ -10,7 +10,8 @@ export const alice: Same<typeof en.alice> = {
       text: "Ein Zug hat zwei Stufen. Zuerst zieht die Figur ganz gewöhnlich auf dem Brett, auf dem sie steht (AL-6); dann geht sie auf das gleichnamige Feld des anderen Bretts über (AL-9).",
       task: "Ziehen Sie den Königsbauern von e2 nach e4, und sehen Sie, wo er ankommt.",
       hint: "Drücken Sie auf den Bauern e2 von Brett A, dann auf das Feld e4 desselben Bretts.",
-      after: "Der Bauer zog auf Brett A nach e4 und steht nun auf e4 von Brett B. So ist es bei jedem Zug, welche Figur ihn auch macht.",
+      after:
+        "Der Bauer zog auf Brett A nach e4 und steht nun auf e4 von Brett B. So ist es bei jedem Zug, welche Figur ihn auch macht.",
     },
     back: {
       title: "Und wieder zurück",
@@ -24,7 +25,8 @@ export const alice: Same<typeof en.alice> = {
       text: "Das gleichnamige Feld des anderen Bretts muss frei sein (AL-10). Steht dort eine Figur, gleich welcher Farbe, ist der Zug unmöglich; geschlagen werden kann diese Figur von hier aus nicht.",
       task: "Versuchen Sie, den Springer von b1 nach c3 zu ziehen, und lesen Sie, warum es nicht geht.",
       hint: "Drücken Sie auf den Springer b1, dann auf c3 von Brett A.",
-      after: "Auf Brett A ist c3 frei, aber auf Brett B steht dort ein schwarzer Springer. Zwei Figuren teilen sich nie einen Platz.",
+      after:
+        "Auf Brett A ist c3 frei, aber auf Brett B steht dort ein schwarzer Springer. Zwei Figuren teilen sich nie einen Platz.",
     },
     beneath: {
       title: "Nichts im Weg",
@@ -38,7 +40,8 @@ export const alice: Same<typeof en.alice> = {
       text: "Eine Figur schlägt nur auf dem Brett, auf dem sie steht (AL-8). Der weiße Springer hat auf f7 geschlagen und steht nun auf Brett B, der König daneben auf Brett A.",
       task: "Spielen Sie Schwarz: Versuchen Sie, den Springer mit dem König zu schlagen.",
       hint: "Drücken Sie auf den König e8 von Brett A, dann auf f7 von Brett A.",
-      after: "Auf f7 von Brett A steht nichts mehr, was zu schlagen wäre, und der Springer auf B lässt den König dort nicht ankommen. Wer schlägt, ist oft für einen Zug sicher.",
+      after:
+        "Auf f7 von Brett A steht nichts mehr, was zu schlagen wäre, und der Springer auf B lässt den König dort nicht ankommen. Wer schlägt, ist oft für einen Zug sicher.",
     },
     captor: {
       title: "Auch wer schlägt, geht über",
@@ -52,21 +55,24 @@ export const alice: Same<typeof en.alice> = {
       text: "Schach bietet einem König nur eine Figur seines eigenen Bretts (AL-12). Der schwarze Turm sieht die e-Linie von Brett B hinunter; der weiße König steht auf Brett A und hat nichts zu fürchten (AL-13).",
       task: "Beachten Sie den schwarzen Turm nicht: Ziehen Sie den weißen von h1 nach h2.",
       hint: "Der König muss nicht ziehen. Drücken Sie auf den Turm h1, dann auf h2.",
-      after: "Der Zug war erlaubt, denn der König stand nie im Schach. Er stünde darin, wenn jener Turm auf Brett A wäre.",
+      after:
+        "Der Zug war erlaubt, denn der König stand nie im Schach. Er stünde darin, wenn jener Turm auf Brett A wäre.",
     },
     parry: {
       title: "Hilfe von der anderen Seite",
       text: "Hier bietet der schwarze Turm auf Brett A Schach. Ein weißer Turm steht auf Brett B. Er kann in die Linie treten, denn nach seinem Zug kommt er auf dem Brett des Königs an (AL-16).",
       task: "Beantworten Sie das Schach: Bringen Sie den Turm auf die e-Linie zwischen Turm und König.",
       hint: "Ziehen Sie den Turm auf Brett B von a4 nach e4.",
-      after: "Der Turm zog auf B, wo es kein Schach gab, und stand auf A in der Linie. Nur so lässt sich im Alice-Schach ein Schach verstellen.",
+      after:
+        "Der Turm zog auf B, wo es kein Schach gab, und stand auf A in der Linie. Nur so lässt sich im Alice-Schach ein Schach verstellen.",
     },
     vanish: {
       title: "Warum der Schutz verschwindet",
       text: "Nun steht derselbe Turm auf Brett A, bei seinem König. Im gewöhnlichen Schach zöge er einfach dazwischen.",
       task: "Versuchen Sie, das Schach mit dem Turm auf e4 zu verstellen, und lesen Sie die Antwort.",
       hint: "Drücken Sie auf den Turm a4, dann auf e4, beide auf Brett A.",
-      after: "Der Turm käme nach e4 und verließe Brett A sofort wieder; die Linie wäre offen wie zuvor (AL-60). Vom Brett des Königs aus lässt sich kein Schach verstellen.",
+      after:
+        "Der Turm käme nach e4 und verließe Brett A sofort wieder; die Linie wäre offen wie zuvor (AL-60). Vom Brett des Königs aus lässt sich kein Schach verstellen.",
     },
     "king-first": {
       title: "Der König: vor dem Übergang sicher",
@@ -80,21 +86,24 @@ export const alice: Same<typeof en.alice> = {
       text: "Auch das Feld, auf dem er ankommt, muss sicher sein (AL-14). Hier wartet der schwarze Turm auf Brett B.",
       task: "Versuchen Sie noch einmal, den König von e1 nach d1 zu ziehen.",
       hint: "Der Turm a1 von Brett B greift d1 auf Brett B an.",
-      after: "Ein Königszug wird auf beiden Brettern geprüft; der Zug jeder anderen Figur nur dort, wo ihr König steht.",
+      after:
+        "Ein Königszug wird auf beiden Brettern geprüft; der Zug jeder anderen Figur nur dort, wo ihr König steht.",
     },
     pin: {
       title: "Gefesselt ohne Ausweg",
       text: "Der weiße Turm deckt seinen König. Im gewöhnlichen Schach könnte er auf der Linie hin und her ziehen. Hier verlässt er mit jedem stillen Zug das Brett.",
       task: "Versuchen Sie, den Turm auf der Linie um ein Feld zu ziehen.",
       hint: "Drücken Sie auf den Turm e4, dann auf e5.",
-      after: "Eine gefesselte Figur hat keinen stillen Zug; sie kann höchstens die Figur schlagen, die sie fesselt (AL-62).",
+      after:
+        "Eine gefesselte Figur hat keinen stillen Zug; sie kann höchstens die Figur schlagen, die sie fesselt (AL-62).",
     },
     fool: {
       title: "Das Narrenmatt",
       text: "Nach 1.e4 d5 2.Be2 dxe4 hat Schwarz einen Bauern gewonnen und die Partie verloren. Der weiße Läufer steht auf Brett B; sein nächster Zug bringt ihn auf das Brett des schwarzen Königs.",
       task: "Setzen Sie in einem Zug matt.",
       hint: "Bieten Sie dem König auf der Diagonale Schach, die der schwarze d-Bauer verlassen hat.",
-      after: "Bb5 ist matt (AL-40). Läufer, Springer, Dame und Bauer könnten dazwischenziehen, aber jeder verschwände auf Brett B (AL-60); und auf d7 stünde der König vor dem Übergang noch im Schach.",
+      after:
+        "Bb5 ist matt (AL-40). Läufer, Springer, Dame und Bauer könnten dazwischenziehen, aber jeder verschwände auf Brett B (AL-60); und auf d7 stünde der König vor dem Übergang noch im Schach.",
     },
   },
 };

@@ -3,7 +3,8 @@ import type { Same } from "../../types.ts";
 
 export const castles: Same<typeof en.castles> = {
   title: "Burgen, Haft und Papiere",
-  about: "Vier Pfeiler machen eine Burg, ein König auf ihrem Thron schließt sie, und mancher Zivilist ist nicht, was er scheint.",
+  about:
+    "Vier Pfeiler machen eine Burg, ein König auf ihrem Thron schließt sie, und mancher Zivilist ist nicht, was er scheint.",
   steps: {
     form: {
       title: "Vier Pfeiler",
@@ -73,7 +74,8 @@ export const castles: Same<typeof en.castles> = {
       text: "Ein Hilfssheriff, der einen Gegner überspringt, darf ihn in eine freie Halle einer aktiven Burg seiner Seite schicken (CH-98). Der Zivilist a8 ist ein geheimer Hilfssheriff von Weiß.",
       task: "Springen Sie über den Springer b8, und schicken Sie ihn in eine Halle.",
       hint: "Drücken Sie auf a8, dann auf c8; danach auf eine der Hallen d5, e4, e6 oder f5.",
-      after: "Der Springer sitzt verhaftet in der Halle. Der Preis: Der Hilfssheriff hat sich verraten (CH-95).",
+      after:
+        "Der Springer sitzt verhaftet in der Halle. Der Preis: Der Hilfssheriff hat sich verraten (CH-95).",
     },
   },
 };

@@ -14,7 +14,8 @@ export const cheops: Same<typeof en.cheops> = {
       text: "Ein Bauer zieht ein Feld voran auf seiner Ebene oder gerade hinab (CH-31). Der erste Zug darf über zwei Felder gehen, in einer Richtung (CH-33).",
       task: "Schicken Sie einen weißen Bauern hinab auf Ebene 2.",
       hint: "Drücken Sie auf einen Bauern wie e2@1, dann auf e2@2. Unter den Bauern der Randlinien ist nichts.",
-      after: "Die Ebenen führen zur Spitze, die Reihen auf die andere Seite; auf jeder Ebene wandelt die letzte Reihe um.",
+      after:
+        "Die Ebenen führen zur Spitze, die Reihen auf die andere Seite; auf jeder Ebene wandelt die letzte Reihe um.",
     },
     "pawn-takes": {
       title: "Ein Bauer schlägt nach unten",

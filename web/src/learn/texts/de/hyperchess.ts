@@ -28,7 +28,8 @@ export const hyperchess: Same<typeof en.hyperchess> = {
       text: "Sechs Diagonalen gehen durch ein Feld, mehr nicht. Ein Schritt, der Ebene, Linie und Reihe zugleich ändert, liegt auf keiner Linie (HY-10), auch nicht für die Dame.",
       task: "Versuchen Sie, die Dame von 4c3 nach 5d4 zu ziehen.",
       hint: "Drücken Sie auf die Dame, dann auf das umringte Feld von Ebene 5.",
-      after: "Im Raumschach darf eine Dame das; in Hyperchess ist sie Turm und Läufer und sonst nichts (HY-16).",
+      after:
+        "Im Raumschach darf eine Dame das; in Hyperchess ist sie Turm und Läufer und sonst nichts (HY-16).",
     },
     gap: {
       title: "Die Lücke",
@@ -56,7 +57,8 @@ export const hyperchess: Same<typeof en.hyperchess> = {
       text: "Auch von 2c2 aus ist 3e2 einen Springerzug entfernt: eine Ebene hinab und zwei Linien zur Seite.",
       task: "Versuchen Sie, den Springer von 2c2 nach 3e2 zu ziehen.",
       hint: "Drücken Sie auf 2c2, dann auf 3e2.",
-      after: "Auf dem einen Weg fehlt 2d2, auf dem anderen 3d2. Ein Springer geht über Figuren hinweg, aber nicht über fehlende Felder (HY-23).",
+      after:
+        "Auf dem einen Weg fehlt 2d2, auf dem anderen 3d2. Ein Springer geht über Figuren hinweg, aber nicht über fehlende Felder (HY-23).",
     },
     pawn: {
       title: "Vier Wege des Bauern, und der fünfte",

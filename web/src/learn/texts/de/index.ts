@@ -9,4 +9,13 @@ import { puzzles } from "./puzzles.ts";
 import { raumschach } from "./raumschach.ts";
 import { relatives } from "./relatives.ts";
 
-export const de: { [lesson in keyof typeof en]: LessonText } = { alice, relatives, raumschach, hyperchess, "little-cheops": littleCheops, castles, cheops, puzzles };
+export const de: { [lesson in keyof typeof en]: LessonText } = {
+  alice,
+  relatives,
+  raumschach,
+  hyperchess,
+  "little-cheops": littleCheops,
+  castles,
+  cheops,
+  puzzles,
+};

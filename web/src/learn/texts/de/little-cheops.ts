@@ -3,7 +3,8 @@ import type { Same } from "../../types.ts";
 
 export const littleCheops: Same<(typeof en)["little-cheops"]> = {
   title: "Kleines Cheops",
-  about: "Eine Ebene der Pyramide, mit Zivilisten, die niemand schlägt, und einem Premierminister mit kurzem Arm.",
+  about:
+    "Eine Ebene der Pyramide, mit Zivilisten, die niemand schlägt, und einem Premierminister mit kurzem Arm.",
   steps: {
     level: {
       title: "Die Königsebene",
@@ -28,7 +29,8 @@ export const littleCheops: Same<(typeof en)["little-cheops"]> = {
       text: "Von g8 führte ein weiterer Sprung über den Turm h7 nach i6.",
       task: "Versuchen Sie es: Ziehen Sie den Zivilisten von e4 nach i6.",
       hint: "Drücken Sie auf e4, dann auf i6.",
-      after: "Springer und Turm sind beide Offiziere, und eine Kette führt über höchstens einen davon (CH-39). Gegnerische Bauern und Zivilisten zählen nicht.",
+      after:
+        "Springer und Turm sind beide Offiziere, und eine Kette führt über höchstens einen davon (CH-39). Gegnerische Bauern und Zivilisten zählen nicht.",
     },
     safe: {
       title: "Niemand schlägt einen Zivilisten",
@@ -70,7 +72,8 @@ export const littleCheops: Same<(typeof en)["little-cheops"]> = {
       text: "Dasselbe Matt, aber Schwarz hat einen Herzog auf f2. Ist er matt, kann ein König zugunsten eines Herzogs abdanken: Er verlässt das Brett, und der Herzog wird König, wo er steht (CH-111).",
       task: "Spielen Sie Schwarz: Danken Sie ab.",
       hint: "Nehmen Sie die Schaltfläche dafür, oder drücken Sie auf den König und dann auf den Herzog.",
-      after: "Die Partie geht mit einem neuen König weiter. Im Matt ist die Abdankung der einzige erlaubte Zug (CH-113).",
+      after:
+        "Die Partie geht mit einem neuen König weiter. Im Matt ist die Abdankung der einzige erlaubte Zug (CH-113).",
     },
   },
 };

@@ -14,14 +14,16 @@ export const raumschach: Same<typeof en.raumschach> = {
       text: "Zellen gleichen Namens liegen genau übereinander. Der Turm ändert eines von Ebene, Linie und Reihe (RA-5); der Läufer ändert zwei davon um gleich viel (RA-6).",
       task: "Schicken Sie den Läufer von Cc3 auf Ebene A, zwei Ebenen tiefer.",
       hint: "Zwei Ebenen tiefer heißt zwei Linien zur Seite oder zwei Reihen weiter: Aa3, Ae3, Ac1 und Ac5.",
-      after: "Die Ebene änderte sich um zwei, und eine andere Koordinate ebenso. Die dritte blieb, wie sie war.",
+      after:
+        "Die Ebene änderte sich um zwei, und eine andere Koordinate ebenso. Die dritte blieb, wie sie war.",
     },
     unicorn: {
       title: "Das Einhorn",
       text: "Das Einhorn ändert Ebene, Linie und Reihe zugleich, um gleich viel (RA-7). Es läuft von Ecke zu Ecke der Zellen.",
       task: "Schicken Sie das Einhorn aus der Mitte in eine Ecke des Würfels.",
       hint: "Eine Ecke ist zum Beispiel Ee5 ganz oben oder Aa1 ganz unten; jede ist zwei Schritte entfernt.",
-      after: "Aus der Mitte sieht es alle acht Ecken. Und doch erreicht ein Einhorn, das hier steht, nie mehr als 35 der 125 Zellen.",
+      after:
+        "Aus der Mitte sieht es alle acht Ecken. Und doch erreicht ein Einhorn, das hier steht, nie mehr als 35 der 125 Zellen.",
     },
     "unicorn-not": {
       title: "Was es nicht kann",
@@ -35,7 +37,8 @@ export const raumschach: Same<typeof en.raumschach> = {
       text: "Vorwärts heißt für Weiß eine höhere Reihe oder eine höhere Ebene, für Schwarz eine niedrigere. Ein Bauer zieht eine Reihe weiter auf seiner Ebene oder gerade eine Ebene weiter (RA-12).",
       task: "Schicken Sie einen weißen Bauern hinauf auf Ebene C.",
       hint: "Nehmen Sie einen Bauern von Ebene B, und drücken Sie auf die gleichnamige Zelle von Ebene C.",
-      after: "Linie und Reihe blieben gleich. Beide Wege führen zur letzten Ebene und zur letzten Reihe, wo er umgewandelt wird.",
+      after:
+        "Linie und Reihe blieben gleich. Beide Wege führen zur letzten Ebene und zur letzten Reihe, wo er umgewandelt wird.",
     },
     "no-double": {
       title: "Kein Doppelschritt",
@@ -49,14 +52,16 @@ export const raumschach: Same<typeof en.raumschach> = {
       text: "Ein Bauer schlägt einen Schritt auf der Diagonale einer Fläche, die vorwärts und nicht zurück führt (RA-14). Durch eine Ecke schlägt er nie.",
       task: "Schlagen Sie den schwarzen Springer.",
       hint: "Er steht eine Reihe weiter und eine Ebene höher: beides ist vorwärts.",
-      after: "Ebene und Reihe änderten sich zugleich. Ohne etwas zu schlagen, dürfte der Bauer dort nicht hin (RA-15).",
+      after:
+        "Ebene und Reihe änderten sich zugleich. Ohne etwas zu schlagen, dürfte der Bauer dort nicht hin (RA-15).",
     },
     mate: {
       title: "Matt in der Ecke",
       text: "In der Ecke hat ein König sieben Zellen zur Flucht; mitten im Würfel wären es 26 (RA-10).",
       task: "Setzen Sie in einem Zug matt.",
       hint: "Die Dame muss nahe heran, auf eine Zelle, die ihr König deckt.",
-      after: "Von Dd4 bietet die Dame durch die Ecke Schach und beherrscht alle Fluchtzellen; ihr König auf Cc3 deckt sie.",
+      after:
+        "Von Dd4 bietet die Dame durch die Ecke Schach und beherrscht alle Fluchtzellen; ihr König auf Cc3 deckt sie.",
     },
   },
 };

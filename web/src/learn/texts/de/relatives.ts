@@ -3,7 +3,8 @@ import type { Same } from "../../types.ts";
 
 export const relatives: Same<typeof en.relatives> = {
   title: "Alices Verwandte",
-  about: "Ein drittes Brett, Züge, die nur durch den Spiegel gehen, Figuren, die bleiben: sieben Spiele aus einer Idee.",
+  about:
+    "Ein drittes Brett, Züge, die nur durch den Spiegel gehen, Figuren, die bleiben: sieben Spiele aus einer Idee.",
   steps: {
     "looking-glass": {
       title: "Der Anfang hinter den Spiegeln",
@@ -38,21 +39,24 @@ export const relatives: Same<typeof en.relatives> = {
       text: "Es läge nahe, dass auch der König sich so dem Schach entzieht.",
       task: "Versuchen Sie einen Nullzug des Königs, von e1 auf Brett A nach e1 auf Brett B.",
       hint: "Drücken Sie auf den König, dann auf dasselbe Feld von Brett B.",
-      after: "Ein König im Schach kann sich ihm nicht durch einen Nullzug entziehen (MS-5). Er muss zur Seite treten.",
+      after:
+        "Ein König im Schach kann sich ihm nicht durch einen Nullzug entziehen (MS-5). Er muss zur Seite treten.",
     },
     stays: {
       title: "O'Donohue: eine Figur bleibt",
       text: "Diese Stellung kennen Sie: Auf c3 von Brett B steht der schwarze Springer. Nach O'Donohues Regel ist der Zug trotzdem erlaubt, und die Figur bleibt auf dem Brett, auf dem sie zog (OD-2).",
       task: "Ziehen Sie den Springer von b1 nach c3.",
       hint: "Drücken Sie auf b1, dann auf c3, beide auf Brett A.",
-      after: "Nun teilen sich zwei Figuren den Platz c3, eine auf jedem Brett (OD-4). Im Alice-Schach kommt das nie vor.",
+      after:
+        "Nun teilen sich zwei Figuren den Platz c3, eine auf jedem Brett (OD-4). Im Alice-Schach kommt das nie vor.",
     },
     through: {
       title: "Duo: ein Schlag durch den Spiegel",
       text: "In Duo geht eine Figur über oder bleibt, wie ihr Spieler will. Außer den Bauern darf jede auch einen Nullzug machen (DU-4) und damit einen Gegner auf dem gleichnamigen Feld schlagen (DU-5).",
       task: "Schlagen Sie den schwarzen Springer mit dem Turm.",
       hint: "Beide stehen auf d4. Drücken Sie auf den Turm von Brett A, dann auf d4 von Brett B.",
-      after: "Aus demselben Grund steht ein König in Duo im Schach, wenn auf seinem Platz jenseits des Spiegels ein Gegner steht (DU-7).",
+      after:
+        "Aus demselben Grund steht ein König in Duo im Schach, wenn auf seinem Platz jenseits des Spiegels ein Gegner steht (DU-7).",
     },
     small: {
       title: "Partons kleine Bretter",

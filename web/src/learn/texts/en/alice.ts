@@ -9,7 +9,8 @@ export const alice = {
       text: "A move has two stages. First the piece makes an ordinary move on the board where it stands (AL-6); then it passes to the square of the same name on the other board (AL-9).",
       task: "Move the king's pawn from e2 to e4 and watch where it ends up.",
       hint: "Select the pawn on e2 of board A, then e4 on the same board.",
-      after: "The pawn went to e4 on board A and now stands on e4 of board B. Every piece does this with every move.",
+      after:
+        "The pawn went to e4 on board A and now stands on e4 of board B. Every piece does this with every move.",
     },
     back: {
       title: "And back again",
@@ -23,7 +24,8 @@ export const alice = {
       text: "The square of the same name on the other board must be vacant (AL-10). A piece of either colour there makes the move illegal, and it cannot be captured from here.",
       task: "Try to move the knight from b1 to c3, and read why it is illegal.",
       hint: "Select the knight on b1, then c3 on board A.",
-      after: "On board A, c3 is free, but on board B a black knight is on c3. Two pieces never share a place.",
+      after:
+        "On board A, c3 is free, but on board B a black knight is on c3. Two pieces never share a place.",
     },
     beneath: {
       title: "Nothing in the way",
@@ -37,7 +39,8 @@ export const alice = {
       text: "A piece captures only on the board where it stands (AL-8). White's knight has captured on f7 and is now on board B, next to a king on board A.",
       task: "Play Black: try to capture the knight with the king.",
       hint: "Select the king on e8 of board A, then f7 of board A.",
-      after: "There is nothing left to capture on f7 of board A, and the knight on B keeps the king from arriving there. A capturing piece is often safe for one move.",
+      after:
+        "There is nothing left to capture on f7 of board A, and the knight on B keeps the king from arriving there. A capturing piece is often safe for one move.",
     },
     captor: {
       title: "A capture passes too",
@@ -51,21 +54,24 @@ export const alice = {
       text: "A king is in check only from pieces on its own board (AL-12). The black rook looks down the e-file of board B; the white king is on board A and has nothing to fear (AL-13).",
       task: "Ignore the rook: move White's rook from h1 to h2.",
       hint: "The king does not have to move. Select the rook on h1, then h2.",
-      after: "The move was legal, because the king was never in check. It would be if that rook were on board A.",
+      after:
+        "The move was legal, because the king was never in check. It would be if that rook were on board A.",
     },
     parry: {
       title: "A block from the other side",
       text: "Here the black rook gives check on board A. A white rook is on board B. It can block the line, because it arrives on the king's board after its move (AL-16).",
       task: "Answer the check: move the white rook to the e-file, between the black rook and the king.",
       hint: "Move the rook from a4 to e4 on board B.",
-      after: "The rook moved on B, where there was no check, and arrived in the line on A. That is the only way to block a check in Alice chess.",
+      after:
+        "The rook moved on B, where there was no check, and arrived in the line on A. That is the only way to block a check in Alice chess.",
     },
     vanish: {
       title: "Why the block vanishes",
       text: "Now the same rook is on board A, where its king is. In orthodox chess it would simply block the check.",
       task: "Try to block with the rook on e4, and read why it is illegal.",
       hint: "Select the rook on a4, then e4, both on board A.",
-      after: "The rook would reach e4 and leave board A at once, and the file would be open again (AL-60). No piece on the king's own board can block a check.",
+      after:
+        "The rook would reach e4 and leave board A at once, and the file would be open again (AL-60). No piece on the king's own board can block a check.",
     },
     "king-first": {
       title: "The king: safe before the step",
@@ -93,7 +99,8 @@ export const alice = {
       text: "After 1.e4 d5 2.Be2 dxe4 Black has won a pawn and lost the game. White's bishop is on board B; its next move takes it to the black king's board.",
       task: "Give mate in one move.",
       hint: "Check the king along the diagonal that Black's d-pawn has left.",
-      after: "Bb5 is mate (AL-40). Bishop, knight, queen and pawn could move in between, but each would vanish to board B (AL-60); and on d7 the king would still be in check before it passes.",
+      after:
+        "Bb5 is mate (AL-40). Bishop, knight, queen and pawn could move in between, but each would vanish to board B (AL-60); and on d7 the king would still be in check before it passes.",
     },
   },
 } satisfies LessonText;

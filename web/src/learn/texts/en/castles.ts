@@ -2,7 +2,8 @@ import type { LessonText } from "../../types.ts";
 
 export const castles = {
   title: "Castles, arrest and papers",
-  about: "Four pillars make a Castle, a King on its chair activates it, and some Civilians are not what they seem.",
+  about:
+    "Four pillars make a Castle, a King on its chair activates it, and some Civilians are not what they seem.",
   steps: {
     form: {
       title: "Four pillars",

@@ -27,7 +27,8 @@ export const cheops = {
       text: "A neighbour may also be above or below. A Civilian jumps over it to the vacant square directly behind it (CH-38).",
       task: "Jump with the Civilian over the Pawn on e4@2, two levels down.",
       hint: "Select e4@1, then e4@3.",
-      after: "In the pyramid a square has up to 26 neighbours, and a Civilian can jump over every one of them.",
+      after:
+        "In the pyramid a square has up to 26 neighbours, and a Civilian can jump over every one of them.",
     },
     apex: {
       title: "The Queen reigns",

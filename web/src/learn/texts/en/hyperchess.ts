@@ -55,7 +55,8 @@ export const hyperchess = {
       text: "From 2c2 the same square 3e2 is a Knight's move away, one level down and two files across.",
       task: "Try to move the Knight from 2c2 to 3e2.",
       hint: "Select 2c2, then 3e2.",
-      after: "One path lacks 2d2, the other 3d2. A Knight jumps over pieces, but not over missing squares (HY-23).",
+      after:
+        "One path lacks 2d2, the other 3d2. A Knight jumps over pieces, but not over missing squares (HY-23).",
     },
     pawn: {
       title: "The Pawn's four directions, and a fifth",

@@ -8,4 +8,13 @@ import { puzzles } from "./puzzles.ts";
 import { raumschach } from "./raumschach.ts";
 import { relatives } from "./relatives.ts";
 
-export const en = { alice, relatives, raumschach, hyperchess, "little-cheops": littleCheops, castles, cheops, puzzles } satisfies { [lesson: string]: LessonText };
+export const en = {
+  alice,
+  relatives,
+  raumschach,
+  hyperchess,
+  "little-cheops": littleCheops,
+  castles,
+  cheops,
+  puzzles,
+} satisfies { [lesson: string]: LessonText };

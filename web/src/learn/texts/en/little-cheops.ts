@@ -2,7 +2,8 @@ import type { LessonText } from "../../types.ts";
 
 export const littleCheops = {
   title: "Little Cheops",
-  about: "One level of the pyramid, with Civilians that cannot be captured and a Prime Minister with a short reach.",
+  about:
+    "One level of the pyramid, with Civilians that cannot be captured and a Prime Minister with a short reach.",
   steps: {
     level: {
       title: "The King's Level",
@@ -27,7 +28,8 @@ export const littleCheops = {
       text: "From g8 one more jump, over the Tower on h7, would lead to i6.",
       task: "Try it: move the Civilian from e4 to i6.",
       hint: "Select e4, then i6.",
-      after: "Knight and Tower are both majors, and a chain leads over at most one of them (CH-39). Enemy Pawns and Civilians do not count.",
+      after:
+        "Knight and Tower are both majors, and a chain leads over at most one of them (CH-39). Enemy Pawns and Civilians do not count.",
     },
     safe: {
       title: "Civilians cannot be captured",
@@ -69,7 +71,8 @@ export const littleCheops = {
       text: "The same mate, but Black has a Duke on f2. In checkmate a King may abdicate in favour of a Duke: the King leaves the board, and the Duke becomes King where it is (CH-111).",
       task: "Play Black: abdicate.",
       hint: "Use the button, or select the King and then the Duke.",
-      after: "The game continues with a new King. In checkmate an abdication is the only legal turn (CH-113).",
+      after:
+        "The game continues with a new King. In checkmate an abdication is the only legal turn (CH-113).",
     },
   },
 } satisfies LessonText;

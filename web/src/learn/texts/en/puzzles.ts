@@ -23,14 +23,16 @@ export const puzzles = {
       text: "1.e4 h5 2.Be2 Rh4 3.Bxh5 Rxe4+ 4.Kf1 d5 5.Qe2. White wants to mate on b5, but Black is to move.",
       task: "Black mates in one move.",
       hint: "White's king is on board B, and Black's bishop on board A can get there.",
-      after: "Bh3 is mate: the king has no square that is safe on both boards, and no piece on board B can block.",
+      after:
+        "Bh3 is mate: the king has no square that is safe on both boards, and no piece on board B can block.",
     },
     pinned: {
       title: "A queen that must not move",
       text: "From the game Yearout - Jelliss, 1996, after White castled queenside. In a note to the game Black's queen moves from d8 to b6.",
       task: "White mates in one move.",
       hint: "The queen on board B can get to the vacated square.",
-      after: "That is why the black queen was called pinned: it guards d8 against the queen beyond the glass.",
+      after:
+        "That is why the black queen was called pinned: it guards d8 against the queen beyond the glass.",
     },
     seitz: {
       title: "Seitz - Nadvorney, 1973",
@@ -44,7 +46,8 @@ export const puzzles = {
       text: "By U. Marks, The Problemist, March 1999. White mates on the second move, whatever Black does. Nearly every piece takes part, on both boards.",
       task: "White mates in two moves.",
       hint: "Nothing is threatened yet. If it were Black's turn, every move would cost something; find the move that changes nothing and guards against the one check.",
-      after: "1.Kb1 is a waiting move: from board A the king is out of reach of 1…Ra8+. Every black move then gives up a guard. Start again to meet another defence.",
+      after:
+        "1.Kb1 is a waiting move: from board A the king is out of reach of 1…Ra8+. Every black move then gives up a guard. Start again to meet another defence.",
       tries: {
         a3d3: "A good try: it threatens mate by the rook on d5, but the check from a8 spoils it.",
         b4b5: "A good try. After 1…Ba1 2.Qc3+ the bishop captures on d4 and comes back to board A just in time.",

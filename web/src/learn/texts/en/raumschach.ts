@@ -20,7 +20,8 @@ export const raumschach = {
       text: "The unicorn changes level, file and rank all at once, by the same amount (RA-7). It moves through the corners of the cells.",
       task: "Move the unicorn from the middle to a corner of the cube.",
       hint: "A corner is, for example, Ee5 at the top or Aa1 at the bottom; each is two steps away.",
-      after: "From the middle it reaches all eight corners, and yet this unicorn can never reach more than 35 of the 125 cells.",
+      after:
+        "From the middle it reaches all eight corners, and yet this unicorn can never reach more than 35 of the 125 cells.",
     },
     "unicorn-not": {
       title: "What it cannot do",
@@ -34,7 +35,8 @@ export const raumschach = {
       text: "Forward is a higher rank or a higher level for White, a lower one for Black. A pawn steps one rank ahead on its level, or one level straight up or down (RA-12).",
       task: "Move a white pawn up to level C.",
       hint: "Select a pawn on level B, then the cell above it on level C.",
-      after: "It kept its file and its rank. Both ways lead to the last rank of the last level, where it promotes.",
+      after:
+        "It kept its file and its rank. Both ways lead to the last rank of the last level, where it promotes.",
     },
     "no-double": {
       title: "No double step",
@@ -48,14 +50,16 @@ export const raumschach = {
       text: "A pawn captures one step along a diagonal of a plane that leads forward and not back (RA-14). It never captures through a corner.",
       task: "Capture the black knight.",
       hint: "It is one rank ahead and one level up: both are forward.",
-      after: "Level and rank changed at once. Without a piece to capture, the pawn could not go there (RA-15).",
+      after:
+        "Level and rank changed at once. Without a piece to capture, the pawn could not go there (RA-15).",
     },
     mate: {
       title: "Mate in the corner",
       text: "In the corner a king has seven cells to move to; in the middle of the cube it would have 26 (RA-10).",
       task: "Give mate in one move.",
       hint: "The queen has to come close, to a cell that its king guards.",
-      after: "From Dd4 the queen checks through the corner and covers every flight; its king guards it from Cc3.",
+      after:
+        "From Dd4 the queen checks through the corner and covers every flight; its king guards it from Cc3.",
     },
   },
 } satisfies LessonText;

@@ -44,14 +44,16 @@ export const relatives = {
       text: "You know this position: the black knight is on c3 of board B. By O'Donohue's rule the move is still legal, and the piece stays on the board where it moved (OD-2).",
       task: "Move the knight from b1 to c3.",
       hint: "Select b1, then c3, both on board A.",
-      after: "Now two pieces share the place c3, one on each board (OD-4). That never happens in Alice chess.",
+      after:
+        "Now two pieces share the place c3, one on each board (OD-4). That never happens in Alice chess.",
     },
     through: {
       title: "Duo: a capture through the glass",
       text: "In Duo a piece passes or stays, as its player chooses. A piece other than a pawn may also make a zero move (DU-4), and may capture an enemy on the square of the same name by it (DU-5).",
       task: "Capture the black knight with the rook.",
       hint: "Both are on d4. Select the rook on board A, then d4 on board B.",
-      after: "For the same reason a piece on the king's own place beyond the glass gives check in Duo (DU-7).",
+      after:
+        "For the same reason a piece on the king's own place beyond the glass gives check in Duo (DU-7).",
     },
     small: {
       title: "Parton's small boards",
