@@ -1,5 +1,5 @@
 import type { Tile } from "./layout.ts";
-import type { View } from "./model.ts";
+import type { View } from "./ctrl/viewCtrl.ts";
 import { t, type PlainKey } from "./words/index.ts";
 import type { Cell, GameInfo, Level } from "./types.ts";
 

@@ -91,30 +91,30 @@ async function open(first: boolean): Promise<void> {
   const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
   if (place.kind === "table" && place.id !== null && given) {
     history.replaceState(null, "", location.pathname);
-    store.arrive(place.id, given.key);
+    store.sync.arrive(place.id, given.key);
   }
   if (first) await store.boot(place);
   else if (place.kind === "table" && place.id !== null && given) await store.open(place.id);
   else store.go(place, true);
 }
 
-addEventListener("online", () => void store.deliver());
+addEventListener("online", () => void store.sync.deliver());
 // The server may come back although the network was never down.
 setInterval(() => {
-  if (navigator.onLine && !document.hidden && store.owing) void store.deliver();
+  if (navigator.onLine && !document.hidden && store.sync.owing) void store.sync.deliver();
 }, 20000);
 // Also fires when only the fragment changes.
 addEventListener("popstate", () => void open(false));
 
 effect(() => {
-  const title = store.info.value?.title;
+  const title = store.session.info.value?.title;
   document.title = title ? `${title} · Cheshire` : "Cheshire";
 });
 
 // The clocks of a game tick while one runs.
 effect(() => {
-  if (!store.parlour.clock.value?.running) return undefined;
-  const timer = setInterval(() => store.parlour.tick(), 100);
+  if (!store.round.clock.face.value?.running) return undefined;
+  const timer = setInterval(() => store.round.clock.tick(store.round.mine.value), 100);
   return () => clearInterval(timer);
 });
 
@@ -131,5 +131,5 @@ if (location.pathname === "/") void newGame.fetch();
 void open(true).then(async () => {
   void learnMessages().catch(() => undefined);
   await keepPage();
-  await store.deliver();
+  await store.sync.deliver();
 });

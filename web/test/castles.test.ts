@@ -6,8 +6,8 @@ import { startPieces } from "../src/placement.ts";
 import { atlas, choices, destinations, pieceAt, movesTo, question } from "../src/select.ts";
 import { difference, sameMove } from "../src/server/agree.ts";
 import { cellLabel, sayCheops, sayDecision, sayMove } from "../src/speech.ts";
-import { viewerOf } from "../src/laid.ts";
-import { arrestTask, deedsOf, deedTask } from "../src/task.ts";
+import { viewerOf } from "../src/players.ts";
+import { arrestChoice, actionsOf, actionChoice } from "../src/cellChoice.ts";
 import { partsOf, wallsOf } from "../src/view/castles.ts";
 import { whiteBy } from "../src/people/white.ts";
 import {
@@ -161,19 +161,19 @@ describe("Castles and papers", () => {
 describe("turns", () => {
   it("leaves papers out of the destinations and offers them by name", () => {
     expect([...destinations(state, cell("e5")).keys()]).toEqual([cell("e4")]);
-    expect(deedsOf(state)).toEqual(["appointment", "inspection", "promotion"]);
-    const task = deedTask(map, state, "appointment");
+    expect(actionsOf(state)).toEqual(["appointment", "inspection", "promotion"]);
+    const task = actionChoice(map, state, "appointment");
     expect([...task.cells.keys()].map(task.label)).toEqual(["civilian on a5", "civilian on b9"]);
-    expect(deedTask(map, state, "promotion").cells.get(cell("d5"))).toHaveLength(4);
+    expect(actionChoice(map, state, "promotion").cells.get(cell("d5"))).toHaveLength(4);
   });
 
   it("asks for the hall on the board when there is one piece to arrest, else in the chooser", () => {
     const moves = movesTo(state, cell("g8"), cell("i2"));
-    const task = arrestTask(map, state, moves)!;
+    const task = arrestChoice(map, state, moves)!;
     expect([...task.cells.keys()].map(task.label)).toEqual(["No arrest", "Hall e4", "Hall f5"]);
     expect(task.title).toContain("knight from h2");
     const rook = move(info, "g8", "i2", { also: [{ from: cell("a8"), arrive: cell("e4") }] });
-    expect(arrestTask(map, state, [...moves, rook])).toBeUndefined();
+    expect(arrestChoice(map, state, [...moves, rook])).toBeUndefined();
     expect(choices(map, [...moves, rook], state).map((choice) => choice.label)).toEqual([
       "no arrest",
       "arrest the knight on h2: hall e4",
@@ -195,10 +195,10 @@ describe("turns", () => {
       send(["a8", "e4"]),
       send(["h2", "f5"], ["a8", "e4"]),
     ];
-    const first = arrestTask(map, state, all)!;
+    const first = arrestChoice(map, state, all)!;
     expect(first.title).toContain("knight from h2");
     expect([...first.cells.keys()].map(first.label)).toEqual(["No arrest", "Hall e4", "Hall f5"]);
-    const second = arrestTask(map, state, first.cells.get(cell("f5"))!)!;
+    const second = arrestChoice(map, state, first.cells.get(cell("f5"))!)!;
     expect(second.title).toContain("tower from a8");
     expect([...second.cells.keys()].map(second.label)).toEqual(["No arrest", "Hall e4"]);
     expect(first.cells.get(cell("e4"))).toHaveLength(1);
@@ -271,69 +271,75 @@ describe("a game with papers at the table", () => {
 
   it("appoints by a press on the board, says nothing of whom, and stores the paper", async () => {
     const { store, links, rest } = await begun();
-    store.togglePapers();
-    store.ask("appointment");
-    expect(store.spoken.value.text).toBe("Choose the Civilian to appoint: civilian on a5, civilian on b9.");
-    store.press(cell("d4"));
-    expect(store.note.value?.text).toContain("is not one of the choices");
-    store.press(cell("b9"));
+    store.board.togglePapers();
+    store.board.ask("appointment");
+    expect(store.announcer.spoken.value.text).toBe(
+      "Choose the Civilian to appoint: civilian on a5, civilian on b9.",
+    );
+    store.board.press(cell("d4"));
+    expect(store.announcer.note.value?.text).toContain("is not one of the choices");
+    store.board.press(cell("b9"));
     await rest();
-    expect(store.state.value?.moves.at(-1)?.uci).toBe("@");
-    expect(store.spoken.value.text).toBe("White appoints a Deputy.");
+    expect(store.session.state.value?.moves.at(-1)?.uci).toBe("@");
+    expect(store.announcer.spoken.value.text).toBe("White appoints a Deputy.");
     expect(links[0]?.sent).toEqual(["move 0 @b9#00"]);
-    expect(store.openPapers.value).toBe(false);
-    expect(store.slide.value).toBeNull();
-    await store.takeBack();
-    expect(store.state.value?.moves).toEqual([]);
+    expect(store.board.openPapers.value).toBe(false);
+    expect(store.board.animation.value).toBeNull();
+    await store.game.takeBack();
+    expect(store.session.state.value?.moves).toEqual([]);
   });
 
   it("sends an arrested piece to the hall that is pressed", async () => {
     const { store, rest } = await begun();
-    store.press(cell("g8"));
-    store.press(cell("i2"));
-    expect(store.task.value?.cells.size).toBe(3);
-    store.press(cell("f5"));
+    store.board.press(cell("g8"));
+    store.board.press(cell("i2"));
+    expect(store.board.choice.value?.cells.size).toBe(3);
+    store.board.press(cell("f5"));
     await rest();
-    expect(pieceAt(store.state.value!, cell("f5"))).toMatchObject({ letter: "N", color: "b" });
-    expect(store.task.value).toBeNull();
+    expect(pieceAt(store.session.state.value!, cell("f5"))).toMatchObject({ letter: "N", color: "b" });
+    expect(store.board.choice.value).toBeNull();
   });
 
   it("promotes in the hall by the Pawn's own square, or by name", async () => {
     const { store } = await begun();
-    store.press(cell("d5"));
-    store.press(cell("d5"));
-    expect(store.chooser.value).toHaveLength(4);
-    store.choose(null);
-    store.ask("promotion");
-    expect(store.chooser.value).toHaveLength(4);
-    store.cancel();
-    expect([store.chooser.value, store.task.value, store.selected.value]).toEqual([null, null, null]);
+    store.board.press(cell("d5"));
+    store.board.press(cell("d5"));
+    expect(store.board.chooser.value).toHaveLength(4);
+    store.board.choose(null);
+    store.board.ask("promotion");
+    expect(store.board.chooser.value).toHaveLength(4);
+    store.board.cancel();
+    expect([store.board.chooser.value, store.board.choice.value, store.board.selected.value]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it("asks for projections once for a state, while a field is shown", async () => {
     const { store, said, rest, memory } = await begun();
     const count = () => said().filter((command) => command === "projections").length;
     expect(count()).toBe(0);
-    store.show("projection");
-    store.show("frontier-b");
+    store.fields.show("projection");
+    store.fields.show("frontier-b");
     await rest();
     expect(count()).toBe(1);
     expect(memory["shown"]).toBe("projection,frontier-b");
-    store.point(cell("i1"));
-    expect(store.fields.value?.get(cell("i2"))).toEqual(["projection", "frontier-b"]);
-    await store.play("e5e4");
+    store.board.point(cell("i1"));
+    expect(store.fields.cells.value?.get(cell("i2"))).toEqual(["projection", "frontier-b"]);
+    await store.game.play("e5e4");
     await rest();
     expect(count()).toBe(2);
-    store.show(null);
-    expect(store.fields.value).toBeNull();
+    store.fields.show(null);
+    expect(store.fields.cells.value).toBeNull();
   });
 
   it("challenges, and keeps what was agreed", async () => {
     const { store, records, links } = await begun();
-    await store.challenge();
-    expect(store.challenging.value).toBe(true);
+    await store.game.challenge();
+    expect(store.session.challenging.value).toBe(true);
     expect(links[0]?.sent).toEqual(["challenge 0"]);
-    expect(store.parley.value?.white).toBe("agreement");
+    expect(store.round.parley.value?.white).toBe("agreement");
     expect(records[0]?.parley).toEqual({
       moveEnds: "released",
       adjustments: "informal",

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { boot, type Machine } from "../src/core/machine.ts";
 import { atlas, pieceAt, movesTo } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
-import { deedsOf, deedTask } from "../src/task.ts";
+import { actionsOf, actionChoice } from "../src/cellChoice.ts";
 import type { Both, GameInfo, GameState, Message, Projection, Result, Thought, Why } from "../src/types.ts";
 
 // The games of Cheops through the real core, if it has been built.
@@ -65,8 +65,8 @@ describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
     const map = atlas(info);
     const start = ask("new", "little-cheops", common, campaign);
     expect(info.papers).toBe(true);
-    expect(deedsOf(start)).toContain("appointment");
-    expect([...deedTask(map, start, "appointment").cells.keys()].sort()).toEqual(
+    expect(actionsOf(start)).toContain("appointment");
+    expect([...actionChoice(map, start, "appointment").cells.keys()].sort()).toEqual(
       ["a5", "b9", "g2"].map((name) => cellIn(info, name)).sort(),
     );
     const own = ask("play", "@a5");

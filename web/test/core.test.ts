@@ -3,7 +3,7 @@ import { CoreClient } from "../src/core/client.ts";
 import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import { importsOf, wasi } from "../src/core/wasi.ts";
 import { CoreError, type Setup } from "../src/types.ts";
-import { limits } from "../src/opponent.ts";
+import { limits } from "../src/ctrl/engineCtrl.ts";
 import { info, read, start, stateOf } from "./fake/alice.ts";
 import { uncoded } from "../src/refusal.ts";
 import { fakeCore } from "./surroundings.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { everything, GamesList, narrowed, queryOf } from "../src/games/list.ts";
-import { SeenGames } from "../src/seen.ts";
+import { SeenGames } from "../src/server/seenGames.ts";
 import type { GamesPage, GamesQuery } from "../src/server/http.ts";
 import type { Brief, GameInfo, GameRecord } from "../src/types.ts";
 

@@ -82,22 +82,22 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     expect(settled()).toBe(true);
   };
   const answered = (lesson: Lesson) => until(() => lesson.phase.value !== "reply");
-  const cell = (name: string) => cellNamed(store.info.value!, name)!;
+  const cell = (name: string) => cellNamed(store.session.info.value!, name)!;
   const try_ = async (lesson: Lesson, from: string, to: string) => {
-    store.cancel();
-    store.press(cell(from));
-    store.press(cell(to));
-    await until(() => lesson.phase.value !== "ask" || store.note.value?.tone === "refused");
+    store.board.cancel();
+    store.board.press(cell(from));
+    store.board.press(cell(to));
+    await until(() => lesson.phase.value !== "ask" || store.announcer.note.value?.tone === "refused");
   };
 
   it.each(all)("$name: is laid, and its goal is reached by what is asked for", async ({ data, step }) => {
     const lesson = await at(data, step);
-    const state = store.state.value!;
+    const state = store.session.state.value!;
     for (const name of [...(step.cells ?? []), ...(step.arrows ?? []).flat()])
       expect(cell(name), name).toBeDefined();
     const { goal } = step;
     if (goal.kind === "look") {
-      expect(store.myTurn.value).toBe(false);
+      expect(store.session.myTurn.value).toBe(false);
       return;
     }
     expect(state.result).toBeNull();
@@ -112,24 +112,27 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     }
     if (goal.kind === "mate") {
       for (let i = 0; i < goal.solution.length; i += 2) {
-        await store.play(goal.solution[i]!);
+        await store.game.play(goal.solution[i]!);
         await answered(lesson);
         // Another defence may need another answer; the stored line follows its own.
         if (i + 2 < goal.solution.length) {
           expect(lesson.said.value).toMatchObject({ kind: "good" });
-          await store.walk([...state.moves.map((move) => move.uci), ...goal.solution.slice(0, i + 2)]);
+          await store.session.walk([
+            ...state.moves.map((move) => move.uci),
+            ...goal.solution.slice(0, i + 2),
+          ]);
         }
       }
       expect(lesson.phase.value).toBe("solved");
-      expect(store.state.value!.result?.reason).toBe("checkmate");
+      expect(store.session.state.value!.result?.reason).toBe("checkmate");
       return;
     }
-    const good = movesToGoal(store.info.value!, state, goal);
+    const good = movesToGoal(store.session.info.value!, state, goal);
     expect(good.length).toBeGreaterThan(0);
     if (goal.kind === "move") expect(good.map((move) => move.uci).sort()).toEqual([...goal.moves].sort());
     for (const { uci } of good) {
       await lesson.again();
-      await store.play(uci);
+      await store.game.play(uci);
       expect(lesson.phase.value, uci).toBe("solved");
     }
   });
@@ -138,16 +141,16 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     "$name: another move is taken back and tried again",
     async ({ data, step }) => {
       const lesson = await at(data, step);
-      const state = store.state.value!;
-      const good = movesToGoal(store.info.value!, state, step.goal).map((move) => move.uci);
+      const state = store.session.state.value!;
+      const good = movesToGoal(store.session.info.value!, state, step.goal).map((move) => move.uci);
       const wrong = state.legal.find((move) => !good.includes(move.uci));
       if (!wrong) return;
-      await store.play(wrong.uci);
+      await store.game.play(wrong.uci);
       expect(lesson.phase.value).toBe("wrong");
-      expect(store.myTurn.value).toBe(false);
+      expect(store.session.myTurn.value).toBe(false);
       await lesson.takeBack();
-      expect(store.state.value!.fen).toBe(state.fen);
-      expect(store.myTurn.value).toBe(true);
+      expect(store.session.state.value!.fen).toBe(state.fen);
+      expect(store.session.myTurn.value).toBe(true);
     },
   );
 
@@ -183,7 +186,7 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
         }
         await judge.core.back(1);
         const lesson = await at(data, step);
-        await store.play(key.uci);
+        await store.game.play(key.uci);
         await answered(lesson);
         const holds = goal.within === 1 ? after.result?.reason === "checkmate" : refutations.length === 0;
         if (holds) keys.push(key.uci);
@@ -191,7 +194,7 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
           expect(lesson.phase.value, key.san).toBe(holds ? "solved" : "wrong");
           continue;
         }
-        const reply = store.state.value!.moves.at(-1)!;
+        const reply = store.session.state.value!.moves.at(-1)!;
         if (holds) {
           expect(lesson.phase.value).toBe("ask");
           continue;
@@ -203,7 +206,7 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
         });
         expect(refutations, key.san).toContain(reply.uci);
         await lesson.takeBack();
-        expect(store.state.value!.fen).toBe(state.fen);
+        expect(store.session.state.value!.fen).toBe(state.fen);
       }
       expect(keys).toEqual([goal.solution[0]]);
     },
@@ -216,11 +219,11 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     const met: string[] = [];
     for (let n = 0; n < 12; n++) {
       await lesson.again();
-      await store.play("a2b1");
+      await store.game.play("a2b1");
       await answered(lesson);
-      met.push(store.state.value!.moves.at(-1)!.uci);
-      const mate = store.state.value!.legal.find((move) => move.san.endsWith("#"))!;
-      await store.play(mate.uci);
+      met.push(store.session.state.value!.moves.at(-1)!.uci);
+      const mate = store.session.state.value!.legal.find((move) => move.san.endsWith("#"))!;
+      await store.game.play(mate.uci);
       await answered(lesson);
       expect(lesson.phase.value).toBe("solved");
     }
@@ -231,15 +234,15 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
   it("answers a second move that does not mate, and lets it be tried again", async () => {
     const { data, step } = all.find(({ name }) => name === "puzzles marks")!;
     const lesson = await at(data, step);
-    await store.play("a2b1");
+    await store.game.play("a2b1");
     await answered(lesson);
-    expect(store.state.value!.moves.at(-1)!.uci).toBe("g3g2");
-    await store.play("f4g3");
+    expect(store.session.state.value!.moves.at(-1)!.uci).toBe("g3g2");
+    await store.game.play("f4g3");
     await answered(lesson);
     expect(lesson.said.value).toMatchObject({ kind: "refuted", reply: "Rxg3" });
     await lesson.takeBack();
-    expect(store.state.value!.moves.map((move) => move.uci)).toEqual(["a2b1", "g3g2"]);
-    await store.play("f4h2");
+    expect(store.session.state.value!.moves.map((move) => move.uci)).toEqual(["a2b1", "g3g2"]);
+    await store.game.play("f4h2");
     await answered(lesson);
     expect(lesson.phase.value).toBe("solved");
   });
@@ -247,7 +250,7 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
   it("accepts a typed attempt as well", async () => {
     const { data, step } = all.find(({ name }) => name === "alice vanish")!;
     const lesson = await at(data, step);
-    await store.play("a4e4", true);
+    await store.game.play("a4e4", true);
     expect(lesson.phase.value).toBe("solved");
   });
 
@@ -259,7 +262,7 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     await lesson.showMe();
     expect(progress.isDone("alice", "transfer")).toBe(false);
     await lesson.again();
-    await store.play("e2e4");
+    await store.game.play("e2e4");
     expect(progress.isDone("alice", "transfer")).toBe(true);
     expect(new Progress(store.memory).isDone("alice", "transfer")).toBe(true);
     expect(lesson.indexOf(undefined)).toBe(1);

@@ -13,7 +13,7 @@ async function begunAlone() {
   made.cut();
   await made.store.boot({ kind: "table", id: null });
   await made.store.begin(begin);
-  await made.store.play("a4");
+  await made.store.game.play("a4");
   await made.rest();
   return made;
 }
@@ -25,7 +25,7 @@ describe("a game begun without a server", () => {
     first.cut();
     await first.store.boot({ kind: "table", id: null });
     await first.store.begin(begin);
-    await first.store.play("e4");
+    await first.store.game.play("e4");
     await first.rest();
     expect(unstored(memory)).toMatchObject([
       { setup: { game: "alice" }, record: null, moves: [expect.any(String)] },
@@ -35,9 +35,9 @@ describe("a game begun without a server", () => {
     again.cut();
     await again.store.boot({ kind: "table", id: null });
     await again.rest();
-    expect(again.store.state.value?.moves.map((move) => move.san)).toEqual(["e4"]);
-    expect(again.store.dialog.value).toBeNull();
-    expect(again.store.saving.value).toBe("unsaved");
+    expect(again.store.session.state.value?.moves.map((move) => move.san)).toEqual(["e4"]);
+    expect(again.store.dialogs.open.value).toBeNull();
+    expect(again.store.sync.saving.value).toBe("unsaved");
   });
 
   it("is stored as soon as the server is there", async () => {
@@ -45,14 +45,14 @@ describe("a game begun without a server", () => {
     made.cut();
     await made.store.boot({ kind: "table", id: null });
     await made.store.begin({ ...begin, players: { w: person, b: engine } });
-    await made.store.play("e4");
+    await made.store.game.play("e4");
     await made.rest();
     made.cut(false);
-    await made.store.deliver();
+    await made.store.sync.deliver();
     await made.rest();
     expect(made.records).toMatchObject([{ game: "alice", white: person, black: engine }]);
     expect(made.links[0]!.sent[0]).toMatch(/^move 0 e2e4/);
-    expect(made.store.id.value).toBe("g0");
+    expect(made.store.sync.id.value).toBe("g0");
     made.links[0]!.acknowledge();
     made.links[0]!.events.status("saved");
     await made.rest();
@@ -63,11 +63,11 @@ describe("a game begun without a server", () => {
     const made = await begunAlone();
     await new Promise((resolve) => setTimeout(resolve, 2));
     await made.store.begin(begin);
-    await made.store.play("h4");
+    await made.store.game.play("h4");
     await made.rest();
     expect(unstored(made.memory)).toHaveLength(2);
     made.cut(false);
-    const delivered = made.store.deliver();
+    const delivered = made.store.sync.deliver();
     await made.rest();
     const link = made.links[1]!;
     expect(link.sent[0]).toMatch(/^move 0 a2a4/);
@@ -107,11 +107,11 @@ describe("a server that does not take a game", () => {
     };
     const deliver = async () => {
       const before = tries;
-      await made.store.deliver();
+      await made.store.sync.deliver();
       await made.rest();
       return tries - before;
     };
-    return { ...made, key, answer, deliver, told: () => made.store.undelivered.value };
+    return { ...made, key, answer, deliver, told: () => made.store.sync.undelivered.value };
   }
   const saved = (made: Awaited<ReturnType<typeof waiting>>) => {
     made.links.at(-1)!.acknowledge();
@@ -123,12 +123,12 @@ describe("a server that does not take a game", () => {
     const made = await waiting();
     made.answer(new ServerError(429, "you make too many games", 120));
     expect([await made.deliver(), await made.deliver()]).toEqual([1, 0]);
-    expect(made.store.owing).toBe(true);
+    expect(made.store.sync.owing).toBe(true);
     made.answer(null);
     made.later(119_000);
     expect(await made.deliver()).toBe(0);
     made.later(2_000);
-    const delivered = made.store.deliver();
+    const delivered = made.store.sync.deliver();
     await made.rest();
     await saved(made);
     await delivered;
@@ -170,14 +170,14 @@ describe("a server that does not take a game", () => {
 
   it("for a move that its disk did not take is asked again", async () => {
     const made = await waiting();
-    const delivered = made.store.deliver();
+    const delivered = made.store.sync.deliver();
     await made.rest();
     made.links.at(-1)!.refuse("the disk is full", made.records[1]!);
     await delivered;
     expect(unstored(made.memory)).toMatchObject([{ key: made.key, record: { id: "g1" } }]);
     expect(made.told()).toEqual([expect.stringMatching(/is not saved: the disk is full$/)]);
     made.later(60_000);
-    const again = made.store.deliver();
+    const again = made.store.sync.deliver();
     await made.rest();
     expect(made.links.at(-1)!.sent[0]).toMatch(/^move 0 a2a4/);
     await saved(made);
@@ -187,7 +187,7 @@ describe("a server that does not take a game", () => {
 
   it("since its game went on otherwise has it dropped, and the person is told", async () => {
     const made = await waiting();
-    const delivered = made.store.deliver();
+    const delivered = made.store.sync.deliver();
     await made.rest();
     made.links.at(-1)!.refuse("another move was made", { ...made.records[1]!, moves: ["d2d4"] });
     await delivered;
@@ -197,7 +197,7 @@ describe("a server that does not take a game", () => {
 
   it("since it was removed there has it dropped, and the person is told", async () => {
     const made = await waiting();
-    const delivered = made.store.deliver();
+    const delivered = made.store.sync.deliver();
     await made.rest();
     made.links.at(-1)!.events.status("reconnecting");
     await delivered;
@@ -214,17 +214,17 @@ describe("a server that does not take a game", () => {
     const create = made.api.create.bind(made.api);
     made.api.create = () => Promise.reject(new ServerError(429, "you make too many games", 10));
     await made.store.begin(begin);
-    await made.store.play("e4");
+    await made.store.game.play("e4");
     await made.rest();
-    expect(made.store.saving.value).toBe("unsaved");
+    expect(made.store.sync.saving.value).toBe("unsaved");
     made.api.create = create;
-    await made.store.deliver();
+    await made.store.sync.deliver();
     expect(made.records).toEqual([]);
     made.later(11_000);
-    await made.store.deliver();
+    await made.store.sync.deliver();
     await made.rest();
     expect(made.links[0]!.sent).toEqual([expect.stringMatching(/^move 0 e2e4/)]);
-    expect(made.store.id.value).toBe("g0");
+    expect(made.store.sync.id.value).toBe("g0");
   });
 });
 
@@ -254,10 +254,10 @@ describe("a stored game", () => {
     const first = table(memory);
     await first.store.boot({ kind: "table", id: null });
     await first.store.begin(begin);
-    await first.store.play("e4");
+    await first.store.game.play("e4");
     first.links[0]!.acknowledge();
     first.links[0]!.events.status("saved");
-    await first.store.play("e5");
+    await first.store.game.play("e5");
     await first.rest();
 
     const again = table(memory);
@@ -268,8 +268,8 @@ describe("a stored game", () => {
     };
     await again.store.boot({ kind: "table", id: "g0" });
     await again.rest();
-    expect(again.store.lost.value).toBeNull();
-    expect(again.store.state.value?.moves).toHaveLength(2);
+    expect(again.store.router.lost.value).toBeNull();
+    expect(again.store.session.state.value?.moves).toHaveLength(2);
     expect(again.links[0]!.stored).toHaveLength(1);
     expect(again.links[0]!.sent).toEqual([expect.stringMatching(/^move 1 /)]);
   });

@@ -29,15 +29,21 @@ describe("squares as the notation writes them", () => {
     await learnMessages();
     const { store } = table();
     levelBehind.value = true;
-    store.quote("rnbq Ce5w=Ce5b");
-    expect([store.note.value?.text, store.spoken.value.text]).toEqual(["rnbq Ce5w=Ce5b", "rnbq Ce5w=Ce5b"]);
-    store.tell(say({ code: "hall-occupied", args: { square: { name: "Ce5" } }, text: "" }), "plain");
-    expect(store.note.value?.text).toBe("The hall e5@3 is not vacant");
+    store.announcer.quote("rnbq Ce5w=Ce5b");
+    expect([store.announcer.note.value?.text, store.announcer.spoken.value.text]).toEqual([
+      "rnbq Ce5w=Ce5b",
+      "rnbq Ce5w=Ce5b",
+    ]);
+    store.announcer.tell(
+      say({ code: "hall-occupied", args: { square: { name: "Ce5" } }, text: "" }),
+      "plain",
+    );
+    expect(store.announcer.note.value?.text).toBe("The hall e5@3 is not vacant");
   });
 
   it.skipIf(!coreIsBuilt)("name the boards as the moves of the game do", async () => {
     const store = await realTable();
-    const info = await store.describe("cheops", {});
+    const info = await store.catalogue.describe("cheops", {});
     expect(writesBehind(info)).toBe(true);
     expect(info.levels.map((level) => level.name)).toEqual(["1", "2", "3", "4", "5"]);
     expect(coordinates(info, info.cells.at(-1)!)).toEqual({ file: "e", rank: "5" });

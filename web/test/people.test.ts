@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Wish } from "../src/model.ts";
+import type { Wish } from "../src/players.ts";
 import { ServerError } from "../src/server/http.ts";
 import { GameLink, type Socket } from "../src/server/link.ts";
 import { Store } from "../src/store.ts";
@@ -113,7 +113,7 @@ function page(server: Server) {
     },
     later: (ms: number) => {
       now += ms;
-      store.parlour.tick();
+      store.round.clock.tick(store.round.mine.value);
     },
   };
 }
@@ -132,7 +132,7 @@ async function invited() {
   await first.store.boot({ kind: "table", id: null });
   await first.store.begin({ ...wish, link: { mine: "w", clock: null } });
   await rest();
-  return { server, first, id: first.store.id.value! };
+  return { server, first, id: first.store.sync.id.value! };
 }
 
 async function met(
@@ -144,11 +144,11 @@ async function met(
   const [first, second] = [page(server), page(server)];
   await first.store.boot({ kind: "table", id: null });
   await first.store.begin({ ...wish, parley, link: { mine, clock } });
-  const id = first.store.id.value!;
-  const key = first.store.parlour.invited.value[mine === "w" ? "black" : "white"]!;
+  const id = first.store.sync.id.value!;
+  const key = first.store.round.invited.value[mine === "w" ? "black" : "white"]!;
   await rest();
-  const alone = first.store.parlour.met;
-  second.store.arrive(id, key);
+  const alone = first.store.round.met;
+  second.store.sync.arrive(id, key);
   await second.store.boot({ kind: "table", id });
   await rest();
   const [white, black] = mine === "w" ? [first, second] : [second, first];
@@ -159,10 +159,10 @@ async function met(
 function same(server: Server, id: string, ...pages: { store: Store }[]) {
   const truth = server.load(id);
   for (const { store } of pages) {
-    expect(store.state.value?.moves.map((move) => move.uci)).toEqual(truth.moves);
-    expect(store.state.value?.fen).toBe(server.games.get(id)!.fen);
-    expect(store.result.value).toEqual(truth.result);
-    expect(store.saving.value).toBe("saved");
+    expect(store.session.state.value?.moves.map((move) => move.uci)).toEqual(truth.moves);
+    expect(store.session.state.value?.fen).toBe(server.games.get(id)!.fen);
+    expect(store.session.result.value).toEqual(truth.result);
+    expect(store.sync.saving.value).toBe("saved");
   }
 }
 
@@ -170,89 +170,91 @@ describe("a game by link", () => {
   it("has its first player keep his own key alone, and the other's only until he has come", async () => {
     const { first, second, id, key, alone } = await met();
     expect(alone).toBe(false);
-    expect(first.store.seat.value).toEqual({ w: true, b: false, umpire: false });
-    expect(second.store.seat.value).toEqual({ w: false, b: true, umpire: false });
-    expect(first.store.parlour.met).toBe(true);
+    expect(first.store.round.seat.value).toEqual({ w: true, b: false, umpire: false });
+    expect(second.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
+    expect(first.store.round.met).toBe(true);
     expect(Object.values(first.memory).join()).not.toContain(key);
-    expect(second.store.flipped.value).toBe(true);
-    expect(first.store.id.value).toBe(id);
-    expect(first.store.parlour.presence.value).toEqual({ white: true, black: true, spectators: 0 });
+    expect(second.store.view.flipped.value).toBe(true);
+    expect(first.store.sync.id.value).toBe(id);
+    expect(first.store.round.presence.value).toEqual({ white: true, black: true, spectators: 0 });
   });
 
   it("of an older server, which speaks of no invitations, keeps the link that was not sent yet", async () => {
     const { server, first, id } = await invited();
-    const key = first.store.parlour.invited.value.black!;
-    const { parlour } = first.store;
-    parlour.heed({ ...server.load(id), invited: null }, "w");
-    expect(parlour.invited.value.black).toBe(key);
-    parlour.heed({ ...server.load(id), invited: [] }, "w");
-    expect(parlour.invited.value.black).toBeUndefined();
-    expect(first.store.spoken.value.text).toContain("Black has joined.");
+    const key = first.store.round.invited.value.black!;
+    const { round, session } = first.store;
+    round.heed(session.info.value, { ...server.load(id), invited: null });
+    expect(round.invited.value.black).toBe(key);
+    round.heed(session.info.value, { ...server.load(id), invited: [] });
+    expect(round.invited.value.black).toBeUndefined();
+    expect(first.store.announcer.spoken.value.text).toContain("Black has joined.");
   });
 
   it("lets the invitation be used once: who comes later looks on", async () => {
     const { server, second, id, key } = await met();
-    const own = second.store.keysFor(id);
+    const own = second.store.sync.keysFor(id);
     expect(own).toHaveLength(1);
     expect(own[0]).toMatch(/^[\w-]{24}$/);
     expect(own).not.toContain(key);
     const late = page(server);
-    late.store.arrive(id, key);
+    late.store.sync.arrive(id, key);
     await late.store.boot({ kind: "table", id });
     await rest();
-    expect(late.store.seat.value).toEqual({ w: false, b: false, umpire: false });
-    expect(late.store.note.value?.text).toBe("This link has already been used; you are now watching");
-    expect(late.store.keysFor(id)).toEqual([]);
+    expect(late.store.round.seat.value).toEqual({ w: false, b: false, umpire: false });
+    expect(late.store.announcer.note.value?.text).toBe(
+      "This link has already been used; you are now watching",
+    );
+    expect(late.store.sync.keysFor(id)).toEqual([]);
     // Guests may open their link again, and move their own link to another browser.
-    second.store.arrive(id, key);
+    second.store.sync.arrive(id, key);
     await second.store.open(id);
     await rest();
-    expect(second.store.keysFor(id)).toEqual(own);
-    expect(second.store.note.value?.tone).not.toBe("refused");
+    expect(second.store.sync.keysFor(id)).toEqual(own);
+    expect(second.store.announcer.note.value?.tone).not.toBe("refused");
     const elsewhere = page(server);
-    elsewhere.store.arrive(id, own[0]!);
+    elsewhere.store.sync.arrive(id, own[0]!);
     await elsewhere.store.boot({ kind: "table", id });
     await rest();
-    expect(elsewhere.store.seat.value).toEqual({ w: false, b: true, umpire: false });
+    expect(elsewhere.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
   });
 
   it.each(["before", "after"] as const)(
     "has its guest's seat for him though the connection is lost %s the server heard him",
     async (when) => {
       const { server, first, id } = await invited();
-      const key = first.store.parlour.invited.value.black!;
+      const key = first.store.round.invited.value.black!;
       const guest = page(server);
       guest.lost.claims = when;
-      guest.store.arrive(id, key);
+      guest.store.sync.arrive(id, key);
       await guest.store.boot({ kind: "table", id });
       await rest();
-      expect(guest.store.seat.value.b && guest.store.id.value === id).toBe(false);
+      expect(guest.store.round.seat.value.b && guest.store.sync.id.value === id).toBe(false);
       guest.lost.claims = "no";
       // Without the key in the address.
       await guest.store.open(id);
       await rest();
-      expect(guest.store.seat.value).toEqual({ w: false, b: true, umpire: false });
-      expect(first.store.parlour.met).toBe(true);
+      expect(guest.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
+      expect(first.store.round.met).toBe(true);
     },
   );
 
   it("shows no invitation that was used while its maker was away", async () => {
     const { server, first, id } = await invited();
-    server.claim(id, first.store.parlour.invited.value.black!, "a-key-of-the-guest");
-    expect(first.store.parlour.met).toBe(false);
+    server.claim(id, first.store.round.invited.value.black!, "a-key-of-the-guest");
+    expect(first.store.round.met).toBe(false);
     await first.store.open(id);
     await rest();
-    expect(first.store.parlour.met).toBe(true);
+    expect(first.store.round.met).toBe(true);
   });
 
   it("lets nobody move for the other, and a spectator not at all", async () => {
     const { server, white, black, id } = await met();
-    expect((await black.store.play("e4", true))?.message).toBe("It is White's turn.");
+    expect((await black.store.game.play("e4", true))?.message).toBe("It is White's turn.");
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await rest();
-    expect((await watcher.store.play("e4", true))?.message).toMatch(/you are watching/);
-    await white.store.play("e4");
+    expect((await watcher.store.game.play("e4", true))?.message).toMatch(/you are watching/);
+    await white.store.game.play("e4");
     await rest();
     same(server, id, white, black, watcher);
   });
@@ -264,89 +266,89 @@ describe("a game by link", () => {
       [black, "d5"],
       [white, "Be2"],
     ] as const) {
-      await one.store.play(move);
+      await one.store.game.play(move);
       await rest();
     }
-    expect(black.store.backwards).toBe(2);
-    white.store.askBack();
+    expect(black.store.game.backwards).toBe(2);
+    white.store.game.askBack();
     await rest();
-    expect(black.store.parlour.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
-    expect(black.store.spoken.value.text).toBe("White asks to take back their last move.");
-    black.store.parlour.answer("back", false);
+    expect(black.store.round.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
+    expect(black.store.announcer.spoken.value.text).toBe("White asks to take back their last move.");
+    black.store.round.answer("back", false);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your takeback request was declined.");
-    expect(white.store.note.value).toBeNull();
-    white.store.askBack();
+    expect(white.store.announcer.spoken.value.text).toBe("Your takeback request was declined.");
+    expect(white.store.announcer.note.value).toBeNull();
+    white.store.game.askBack();
     await rest();
-    black.store.parlour.answer("back", true);
+    black.store.round.answer("back", true);
     await rest();
     same(server, id, white, black);
-    expect(white.store.state.value?.moves).toHaveLength(2);
+    expect(white.store.session.state.value?.moves).toHaveLength(2);
   });
 
   it("is drawn when an offer is accepted, and goes on when it is declined", async () => {
     const { server, white, black, id } = await met();
-    await white.store.play("e4");
+    await white.store.game.play("e4");
     await rest();
-    white.store.offerAgreement();
+    white.store.game.offerAgreement();
     await rest();
-    expect(white.store.note.value?.text).toMatch(/offer/);
-    black.store.parlour.answer("draw", false);
+    expect(white.store.announcer.note.value?.text).toMatch(/offer/);
+    black.store.round.answer("draw", false);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your offer was declined.");
-    expect(white.store.note.value).toBeNull();
-    black.store.offerAgreement();
+    expect(white.store.announcer.spoken.value.text).toBe("Your offer was declined.");
+    expect(white.store.announcer.note.value).toBeNull();
+    black.store.game.offerAgreement();
     await rest();
-    white.store.offerAgreement();
+    white.store.game.offerAgreement();
     await rest();
     same(server, id, white, black);
-    expect(white.store.result.value?.reason).toBe("agreement");
+    expect(white.store.session.result.value?.reason).toBe("agreement");
   });
 
   it("is resigned by the server's word alone", async () => {
     const { server, white, black, id } = await met();
-    await white.store.play("e4");
+    await white.store.game.play("e4");
     await rest();
     white.cut();
     await rest();
-    white.store.resign();
-    expect(white.store.result.value).toBeNull();
+    white.store.game.resign();
+    expect(white.store.session.result.value).toBeNull();
     await white.mend();
     same(server, id, white, black);
-    expect(black.store.result.value).toMatchObject({ winner: "b", reason: "resignation" });
+    expect(black.store.session.result.value).toMatchObject({ winner: "b", reason: "resignation" });
   });
 
   it("has its rematch with colors changed, and brings both there", async () => {
     const { server, white, black, id } = await met();
-    white.store.parlour.chat(true);
-    await white.store.play("e4");
+    white.store.round.chat(true);
+    await white.store.game.play("e4");
     await rest();
-    white.store.resign();
+    white.store.game.resign();
     await rest();
-    white.store.parlour.askRematch();
+    white.store.round.askRematch();
     await rest();
-    expect(black.store.spoken.value.text).toBe("White asks for a rematch.");
-    black.store.parlour.answer("rematch", true);
+    expect(black.store.announcer.spoken.value.text).toBe("White asks for a rematch.");
+    black.store.round.answer("rematch", true);
     await rest();
-    const next = white.store.id.value!;
-    expect([next === id, black.store.id.value === next]).toEqual([false, true]);
-    expect([white.store.seat.value.b, white.store.seat.value.w, black.store.seat.value.w]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect(white.store.players.value.b).toEqual({ kind: "human", name: "Anna" });
-    expect([white.store.parlour.chatting.value, black.store.parlour.chatting.value]).toEqual([true, false]);
-    await black.store.play("d4");
+    const next = white.store.sync.id.value!;
+    expect([next === id, black.store.sync.id.value === next]).toEqual([false, true]);
+    expect([
+      white.store.round.seat.value.b,
+      white.store.round.seat.value.w,
+      black.store.round.seat.value.w,
+    ]).toEqual([true, false, true]);
+    expect(white.store.round.players.value.b).toEqual({ kind: "human", name: "Anna" });
+    expect([white.store.round.chatting.value, black.store.round.chatting.value]).toEqual([true, false]);
+    await black.store.game.play("d4");
     await rest();
     same(server, next, white, black);
     // The old game can still be viewed.
     await white.store.open(id);
     await rest();
-    expect(white.store.id.value).toBe(id);
-    white.store.parlour.goOn();
+    expect(white.store.sync.id.value).toBe(id);
+    white.store.round.goOn();
     await rest();
-    expect(white.store.id.value).toBe(next);
+    expect(white.store.sync.id.value).toBe(next);
   });
 
   it("has its terms changed by agreement until it is officially started", async () => {
@@ -355,9 +357,11 @@ describe("a game by link", () => {
       umpire: "none",
       lot: "agreement",
     });
-    white.store.parlour.askTerms({ moveEnds: "clock", play: "informal" });
+    white.store.round.askTerms({ moveEnds: "clock", play: "informal" });
     await rest();
-    expect(black.store.spoken.value.text).toBe("White proposes: A move ends: clock, Play: informal.");
+    expect(black.store.announcer.spoken.value.text).toBe(
+      "White proposes: A move ends: clock, Play: informal.",
+    );
     expect(standing(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length])).toEqual([
       ["White proposes: A move ends: clock, Play: informal.", true, 2],
     ]);
@@ -365,42 +369,44 @@ describe("a game by link", () => {
       text: "You proposed: A move ends: clock, Play: informal.",
       theirs: false,
     });
-    black.store.parlour.answer("parley", false);
+    black.store.round.answer("parley", false);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your proposal was declined.");
-    expect(white.store.parley.value?.moveEnds).toBe("released");
-    white.store.parlour.askTerms({ moveEnds: "clock" });
+    expect(white.store.announcer.spoken.value.text).toBe("Your proposal was declined.");
+    expect(white.store.round.parley.value?.moveEnds).toBe("released");
+    white.store.round.askTerms({ moveEnds: "clock" });
     await rest();
-    black.store.parlour.answer("parley", true);
+    black.store.round.answer("parley", true);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your proposal was accepted; the terms are changed.");
+    expect(white.store.announcer.spoken.value.text).toBe(
+      "Your proposal was accepted; the terms are changed.",
+    );
     for (const { store } of [white, black])
-      expect([store.parley.value?.moveEnds, store.parlour.ask.value]).toEqual(["clock", null]);
+      expect([store.round.parley.value?.moveEnds, store.round.ask.value]).toEqual(["clock", null]);
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
-    await white.store.play("e4");
+    await white.store.game.play("e4");
     await rest();
-    expect(black.store.parlour.started.value).toBeNull();
-    await black.store.play("d5");
+    expect(black.store.round.started.value).toBeNull();
+    await black.store.game.play("d5");
     await rest();
     // The mover gets it with the acknowledgement, the others with the move.
     for (const { store } of [white, black, watcher]) {
-      expect(store.spoken.value.text).toMatch(/^Black .+ The game has officially started\.$/);
-      expect([store.parlour.begun.value, store.parlour.started.value]).toEqual([2, server.load(id).started]);
+      expect(store.announcer.spoken.value.text).toMatch(/^Black .+ The game has officially started\.$/);
+      expect([store.round.begun.value, store.round.started.value]).toEqual([2, server.load(id).started]);
     }
-    await white.store.play("Be2");
+    await white.store.game.play("Be2");
     await rest();
     for (const { store } of [white, black, watcher])
-      expect(store.spoken.value.text).not.toContain("officially");
-    white.store.parlour.askTerms({ moveEnds: "announced" });
+      expect(store.announcer.spoken.value.text).not.toContain("officially");
+    white.store.round.askTerms({ moveEnds: "announced" });
     await rest();
-    expect(white.store.note.value?.text).toBe("The server rejected it: terms-final");
+    expect(white.store.announcer.note.value?.text).toBe("The server rejected it: terms-final");
     // A page that opens the game later gets no announcement, but shows when it started.
     const late = page(server);
     await late.store.boot({ kind: "table", id });
     await rest();
-    expect(late.store.spoken.value.text).not.toContain("officially");
-    expect([late.store.parlour.begun.value, late.store.parlour.started.value]).toEqual([
+    expect(late.store.announcer.spoken.value.text).not.toContain("officially");
+    expect([late.store.round.begun.value, late.store.round.started.value]).toEqual([
       null,
       server.load(id).started,
     ]);
@@ -408,69 +414,70 @@ describe("a game by link", () => {
 
   it("says nothing of its official start where nothing was agreed on", async () => {
     const { white, black } = await met();
-    await white.store.play("e4");
+    await white.store.game.play("e4");
     await rest();
-    await black.store.play("d5");
+    await black.store.game.play("d5");
     await rest();
-    expect(black.store.parlour.started.value).not.toBeNull();
-    for (const { store } of [white, black]) expect(store.spoken.value.text).not.toContain("officially");
+    expect(black.store.round.started.value).not.toBeNull();
+    for (const { store } of [white, black])
+      expect(store.announcer.spoken.value.text).not.toContain("officially");
   });
 
   it("has an arbiter called by both, and by neither alone", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "none" });
-    white.store.parlour.askArbiter();
+    white.store.round.askArbiter();
     await rest();
-    expect(black.store.spoken.value.text).toBe("White asks for an arbiter.");
-    black.store.parlour.answer("arbiter", false);
+    expect(black.store.announcer.spoken.value.text).toBe("White asks for an arbiter.");
+    black.store.round.answer("arbiter", false);
     await rest();
-    expect(white.store.spoken.value.text).toBe("Your request for an arbiter was declined.");
-    expect([white.store.umpired.value, white.store.parlour.umpireAwaited.value]).toEqual([false, false]);
-    black.store.parlour.askArbiter();
+    expect(white.store.announcer.spoken.value.text).toBe("Your request for an arbiter was declined.");
+    expect([white.store.round.umpired.value, white.store.round.umpireAwaited.value]).toEqual([false, false]);
+    black.store.round.askArbiter();
     await rest();
-    white.store.parlour.answer("arbiter", true);
+    white.store.round.answer("arbiter", true);
     await rest();
-    expect(black.store.spoken.value.text).toBe("The players have called an arbiter.");
+    expect(black.store.announcer.spoken.value.text).toBe("The players have called an arbiter.");
     for (const { store } of [white, black])
-      expect([store.umpired.value, store.parlour.umpireAwaited.value, store.seat.value.umpire]).toEqual([
-        true,
-        true,
-        false,
-      ]);
+      expect([
+        store.round.umpired.value,
+        store.round.umpireAwaited.value,
+        store.round.seat.value.umpire,
+      ]).toEqual([true, true, false]);
     // Either player can make a link; a new one replaces it, and the other player does not see it.
-    const invited = ({ store }: typeof white) => store.parlour.invited.value.umpire;
+    const invited = ({ store }: typeof white) => store.round.invited.value.umpire;
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
-    white.store.parlour.inviteUmpire();
+    white.store.round.inviteUmpire();
     await rest();
     const first = invited(white)!;
     expect([first.length > 0, invited(black)]).toEqual([true, undefined]);
-    black.store.parlour.inviteUmpire();
+    black.store.round.inviteUmpire();
     await rest();
     const invitation = invited(black)!;
     expect([invitation === first, invited(white)]).toEqual([false, first]);
     const arbiter = page(server);
-    arbiter.store.arrive(id, invitation);
+    arbiter.store.sync.arrive(id, invitation);
     await arbiter.store.boot({ kind: "table", id });
     await rest();
-    expect(arbiter.store.seat.value).toEqual({ w: false, b: false, umpire: true });
+    expect(arbiter.store.round.seat.value).toEqual({ w: false, b: false, umpire: true });
     expect([
-      arbiter.store.umpired.value,
-      white.store.umpired.value,
-      white.store.parlour.umpireAwaited.value,
+      arbiter.store.round.umpired.value,
+      white.store.round.umpired.value,
+      white.store.round.umpireAwaited.value,
     ]).toEqual([true, true, false]);
     expect([invited(white), invited(black)]).toEqual([undefined, undefined]);
   });
 
   it("has an arbiter who has come accepted by both, or the seat emptied by either", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "none" });
-    white.store.parlour.askArbiter();
+    white.store.round.askArbiter();
     await rest();
-    black.store.parlour.answer("arbiter", true);
+    black.store.round.answer("arbiter", true);
     await rest();
     const come = async () => {
-      black.store.parlour.inviteUmpire();
+      black.store.round.inviteUmpire();
       await rest();
       const arbiter = page(server);
-      arbiter.store.arrive(id, black.store.parlour.invited.value.umpire!);
+      arbiter.store.sync.arrive(id, black.store.round.invited.value.umpire!);
       await arbiter.store.boot({ kind: "table", id });
       await rest();
       return arbiter;
@@ -485,12 +492,12 @@ describe("a game by link", () => {
     const question = "Someone has taken the Umpire's seat. Do you accept them?";
     for (const one of [white, black]) {
       expect(shown(one)).toEqual([[question, true, "Accept", "Reject"]]);
-      expect(one.store.spoken.value.text).toBe(question);
+      expect(one.store.announcer.spoken.value.text).toBe(question);
     }
     expect(shown(first)).toEqual([
       ["You can decide once both players accept you. Both players must still accept.", false],
     ]);
-    expect([first.store.seat.value.umpire, first.store.rules.value]).toEqual([true, false]);
+    expect([first.store.round.seat.value.umpire, first.store.round.rules.value]).toEqual([true, false]);
     await press(white, "Accept");
     expect(shown(white)).toEqual([["You accepted the Umpire. Black must still accept.", false, "Reject"]]);
     expect(shown(black)).toEqual([[question, true, "Accept", "Reject"]]);
@@ -501,14 +508,16 @@ describe("a game by link", () => {
     await rest();
     await press(white, "Reject");
     await press(black, "Reject");
-    expect(first.store.seat.value).toEqual({ w: false, b: false, umpire: false });
-    expect(first.store.keysFor(id)).toEqual([]);
-    expect(first.store.note.value?.text).toBe("A player rejected you as Umpire. You are now watching.");
-    expect([black.store.parlour.umpireAwaited.value, black.store.parlour.invited.value.umpire]).toEqual([
+    expect(first.store.round.seat.value).toEqual({ w: false, b: false, umpire: false });
+    expect(first.store.sync.keysFor(id)).toEqual([]);
+    expect(first.store.announcer.note.value?.text).toBe(
+      "A player rejected you as Umpire. You are now watching.",
+    );
+    expect([black.store.round.umpireAwaited.value, black.store.round.invited.value.umpire]).toEqual([
       true,
       undefined,
     ]);
-    expect(black.store.spoken.value.text).toBe(
+    expect(black.store.announcer.spoken.value.text).toBe(
       "The Umpire was rejected. Create a new link for someone else.",
     );
     const second = await come();
@@ -517,13 +526,13 @@ describe("a game by link", () => {
     await press(white, "Accept");
     await press(black, "Accept");
     for (const one of [white, black, second]) expect(shown(one)).toEqual([]);
-    expect(black.store.spoken.value.text).toBe("Both players accept the Umpire.");
-    expect([second.store.rules.value, first.store.rules.value]).toEqual([true, false]);
+    expect(black.store.announcer.spoken.value.text).toBe("Both players accept the Umpire.");
+    expect([second.store.round.rules.value, first.store.round.rules.value]).toEqual([true, false]);
     // The refused person becomes a spectator, also after a lost connection.
     first.cut();
     await rest();
     await first.mend();
-    await white.store.play("e4");
+    await white.store.game.play("e4");
     await rest();
     same(server, id, white, black, first, second);
   });
@@ -532,53 +541,53 @@ describe("a game by link", () => {
     const { server, white, black, id } = await met(null, "w", { moveEnds: "released" });
     white.cut();
     await rest();
-    white.store.parlour.askTerms({ moveEnds: "clock" });
-    black.store.parlour.askTerms({ moveEnds: "clock" });
+    white.store.round.askTerms({ moveEnds: "clock" });
+    black.store.round.askTerms({ moveEnds: "clock" });
     await rest();
     server.games.get(id)!.record.parley = { moveEnds: "clock" };
     server.games.get(id)!.record.ask = null;
     await white.mend();
     same(server, id, white);
-    expect(white.store.note.value?.tone).not.toBe("refused");
+    expect(white.store.announcer.note.value?.tone).not.toBe("refused");
     expect(server.load(id).ask).toBeNull();
   });
 
   it("has chat for those who want it", async () => {
     const { white, black } = await met();
-    white.store.parlour.chat(true);
+    white.store.round.chat(true);
     await rest();
-    expect(white.store.parlour.write("Hello <b>")).toBe(true);
+    expect(white.store.round.write("Hello <b>")).toBe(true);
     await rest();
-    expect(white.store.parlour.lines.value).toMatchObject([{ from: "w", text: "Hello <b>" }]);
-    expect(black.store.parlour.lines.value).toEqual([]);
-    black.store.parlour.chat(true);
+    expect(white.store.round.lines.value).toMatchObject([{ from: "w", text: "Hello <b>" }]);
+    expect(black.store.round.lines.value).toEqual([]);
+    black.store.round.chat(true);
     await rest();
-    expect(black.store.parlour.lines.value).toHaveLength(1);
-    black.store.parlour.chat(false);
-    white.store.parlour.write("Still there?");
+    expect(black.store.round.lines.value).toHaveLength(1);
+    black.store.round.chat(false);
+    white.store.round.write("Still there?");
     await rest();
-    expect(black.store.parlour.lines.value).toEqual([]);
+    expect(black.store.round.lines.value).toEqual([]);
     black.cut();
     await rest();
-    expect(black.store.parlour.write("No")).toBe(false);
+    expect(black.store.round.write("No")).toBe(false);
   });
 
   it("has clocks that go on by themselves and are spoken of rarely", async () => {
     const { white, black } = await met({ kind: "fischer", initial: 90, increment: 0 });
-    const { parlour } = white.store;
-    expect([parlour.texts.w.value, parlour.clock.value?.running]).toEqual(["1:30", null]);
-    await white.store.play("e4");
+    const { clock } = white.store.round;
+    expect([clock.texts.w.value, clock.face.value?.running]).toEqual(["1:30", null]);
+    await white.store.game.play("e4");
     await rest();
-    await black.store.play("d5");
+    await black.store.game.play("d5");
     await rest();
-    expect(parlour.clock.value?.running).toBe("w");
-    const spoken = white.store.spoken.value.n;
+    expect(clock.face.value?.running).toBe("w");
+    const spoken = white.store.announcer.spoken.value.n;
     for (let i = 0; i < 60; i++) white.later(1000);
-    expect(white.store.spoken.value).toMatchObject({ text: "1 minute left.", n: spoken + 1 });
+    expect(white.store.announcer.spoken.value).toMatchObject({ text: "1 minute left.", n: spoken + 1 });
     for (let i = 0; i < 29; i++) white.later(1000);
-    expect(white.store.spoken.value).toMatchObject({ text: "10 seconds left.", n: spoken + 2 });
-    expect(parlour.texts.w.value).toMatch(/^0:0[01]\.\d$/);
-    expect([parlour.shorts.w.value, parlour.shorts.b.value]).toEqual([true, false]);
+    expect(white.store.announcer.spoken.value).toMatchObject({ text: "10 seconds left.", n: spoken + 2 });
+    expect(clock.texts.w.value).toMatch(/^0:0[01]\.\d$/);
+    expect([clock.shorts.w.value, clock.shorts.b.value]).toEqual([true, false]);
   });
 
   it("cannot be begun without the server, and then leaves the table as it is", async () => {
@@ -589,7 +598,7 @@ describe("a game by link", () => {
     await expect(one.store.begin({ ...wish, link: { mine: "w", clock: null } })).rejects.toThrow(
       "cannot be reached",
     );
-    expect([one.store.dialog.value, one.store.laying.value, one.store.id.value]).toEqual([
+    expect([one.store.dialogs.open.value, one.store.session.loading.value, one.store.sync.id.value]).toEqual([
       "new",
       false,
       null,
@@ -604,20 +613,20 @@ describe("a game by link", () => {
       ...wish,
       players: { w: { kind: "human" }, b: { kind: "engine", level: 2, at: "server" } },
     });
-    await one.store.play("e4");
+    await one.store.game.play("e4");
     await rest();
     expect([
-      one.store.thinking.value,
-      one.store.elsewhere.value,
-      one.store.state.value?.moves.length,
+      one.store.engine.thinking.value,
+      one.store.session.serverThinking.value,
+      one.store.session.state.value?.moves.length,
     ]).toEqual([false, true, 1]);
     server.hear(
       { send: () => undefined },
-      JSON.stringify({ type: "move", id: one.store.id.value, ply: 1, move: "d7d5" }),
+      JSON.stringify({ type: "move", id: one.store.sync.id.value, ply: 1, move: "d7d5" }),
     );
     await rest();
-    same(server, one.store.id.value!, one);
-    expect(one.store.elsewhere.value).toBe(false);
+    same(server, one.store.sync.id.value!, one);
+    expect(one.store.session.serverThinking.value).toBe(false);
   });
 });
 
@@ -625,10 +634,10 @@ describe("a connection cut at any message", () => {
   // What happens on the server while White is away.
   const meanwhile: { [what: string]: (game: Awaited<ReturnType<typeof met>>) => Promise<void> } = {
     nothing: async () => undefined,
-    "the other's move": async ({ black }) => void (await black.store.play("dxe4")),
-    "a take-back allowed": async ({ black }) => black.store.parlour.answer("back", true),
+    "the other's move": async ({ black }) => void (await black.store.game.play("dxe4")),
+    "a take-back allowed": async ({ black }) => black.store.round.answer("back", true),
     "the flag fallen": async ({ server, id }) => server.flag(id, "w"),
-    "the other's resignation": async ({ black }) => black.store.resign(),
+    "the other's resignation": async ({ black }) => black.store.game.resign(),
   };
 
   for (const [what, happens] of Object.entries(meanwhile)) {
@@ -640,13 +649,13 @@ describe("a connection cut at any message", () => {
           [white, "e4"],
           [black, "d5"],
         ] as const) {
-          await one.store.play(move);
+          await one.store.game.play(move);
           await rest(12);
         }
-        white.store.askBack();
+        white.store.game.askBack();
         await rest(12);
         white.cut(messages);
-        await white.store.play("Be2");
+        await white.store.game.play("Be2");
         await rest(12);
         await happens(game);
         await rest(12);
@@ -655,8 +664,8 @@ describe("a connection cut at any message", () => {
         same(server, id, white, black);
         // And the game continues for both.
         if (server.load(id).result) continue;
-        const [next, move] = white.store.state.value!.side === "w" ? [white, "Nf3"] : [black, "Nf6"];
-        await (next as typeof white).store.play(move as string);
+        const [next, move] = white.store.session.state.value!.side === "w" ? [white, "Nf3"] : [black, "Nf6"];
+        await (next as typeof white).store.game.play(move as string);
         await rest(12);
         same(server, id, white, black);
       }
@@ -669,48 +678,48 @@ describe("a connection cut at any message", () => {
       [white, "e4"],
       [black, "d5"],
     ] as const) {
-      await one.store.play(move);
+      await one.store.game.play(move);
       await rest(12);
     }
     white.cut();
     await rest(12);
-    await white.store.play("Be2");
+    await white.store.game.play("Be2");
     // Another window with White's seat.
     const again = page(server);
     for (const [key, text] of Object.entries(white.memory)) again.memory[key] = text;
     await again.store.boot({ kind: "table", id });
     await rest(12);
-    again.store.askBack();
+    again.store.game.askBack();
     await rest(12);
-    black.store.parlour.answer("back", true);
+    black.store.round.answer("back", true);
     await rest(12);
-    await again.store.play("d4");
+    await again.store.game.play("d4");
     await rest(12);
-    await black.store.play("e5");
+    await black.store.game.play("e5");
     await rest(12);
     await white.mend();
     same(server, id, white, black, again);
-    expect(white.store.state.value?.moves.map((move) => move.san)).toEqual(["d4", "e5"]);
+    expect(white.store.session.state.value?.moves.map((move) => move.san)).toEqual(["d4", "e5"]);
   });
 
   it("asks again for how the game stands when one of several deeds is refused", async () => {
     const { server, white, black, id } = await met();
-    const link = (white.store as unknown as { link: GameLink }).link;
-    await white.store.play("e4");
+    const link = white.store.sync.link!;
+    await white.store.game.play("e4");
     link.move(7, "a2a3");
     await rest();
     same(server, id, white, black);
-    expect(white.store.state.value?.moves).toHaveLength(1);
+    expect(white.store.session.state.value?.moves).toHaveLength(1);
   });
 
   it("refuses a stale move, and shows the true game", async () => {
     const { server, white, black, id } = await met();
-    await white.store.play("e4");
+    await white.store.game.play("e4");
     await rest();
-    const link = (white.store as unknown as { link: GameLink }).link;
+    const link = white.store.sync.link!;
     link.move(0, "d2d4");
     await rest();
-    expect(white.store.note.value?.text).toMatch(/^The server rejected it/);
+    expect(white.store.announcer.note.value?.text).toMatch(/^The server rejected it/);
     same(server, id, white, black);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import drawings from "../src/pieces.json";
 import { onTip } from "../src/levels.ts";
 import { faceOf } from "../src/pieces.ts";
-import type { Slide } from "../src/model.ts";
+import type { MoveAnimation } from "../src/ctrl/boardCtrl.ts";
 import { atlas } from "../src/select.ts";
 import { frame, walls } from "../src/space/blocks.ts";
 import { framed } from "../src/space/groups.ts";
@@ -266,7 +266,7 @@ describe("motion", () => {
   const place = arrangeInDepth(map, usual(map)).cell;
   const id = (level: number, x: number, y: number) => map.at(level, x, y)!.id;
   const [e2, e4, there] = [id(0, 4, 1), id(0, 4, 3), id(1, 4, 3)];
-  const slide: Slide = {
+  const slide: MoveAnimation = {
     n: 1,
     dropped: false,
     piece: { cell: e2, letter: "P", color: "w" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { people } from "../src/model.ts";
-import type { Wish } from "../src/model.ts";
+import { people } from "../src/players.ts";
+import type { Wish } from "../src/players.ts";
 import type { GameRecord } from "../src/types.ts";
 import { recordWith } from "./fake/record.ts";
 import { cell, engine, person, table, two } from "./surroundings.ts";
@@ -21,26 +21,26 @@ describe("opening", () => {
   it("shows the start position and the dialog when there is nothing to resume", async () => {
     const { store, addresses } = table();
     await store.boot({ kind: "table", id: null });
-    expect(store.dialog.value).toBe("new");
-    expect(store.state.value?.pieces).toHaveLength(32);
+    expect(store.dialogs.open.value).toBe("new");
+    expect(store.session.state.value?.pieces).toHaveLength(32);
     expect(addresses).toEqual(["/"]);
   });
 
   it("opens no dialog where the person has gone meanwhile", async () => {
     const { store } = table();
     const booting = store.boot({ kind: "table", id: null });
-    while (!store.state.value) await Promise.resolve();
+    while (!store.session.state.value) await Promise.resolve();
     store.go({ kind: "learn", lesson: null });
     await booting;
-    expect(store.dialog.value).toBeNull();
+    expect(store.dialogs.open.value).toBeNull();
   });
 
   it("resumes the game of the address with its moves and its side", async () => {
     const { store, links, addresses } = table({}, [record({ moves: ["e2e4", "d7d5"], white: engine })]);
     await store.boot({ kind: "table", id: "x" });
-    expect(store.state.value?.moves.map((m) => m.san)).toEqual(["e4", "d5"]);
-    expect(store.dialog.value).toBeNull();
-    expect(store.flipped.value).toBe(true);
+    expect(store.session.state.value?.moves.map((m) => m.san)).toEqual(["e4", "d5"]);
+    expect(store.dialogs.open.value).toBeNull();
+    expect(store.view.flipped.value).toBe(true);
     expect(links[0]?.id).toBe("x");
     expect(addresses).toEqual(["/g/x"]);
   });
@@ -48,27 +48,27 @@ describe("opening", () => {
   it("resumes the last game, and forgets it when it is gone", async () => {
     const there = table({ last: "x" }, [record({ moves: ["e2e4"] })]);
     await there.store.boot({ kind: "table", id: null });
-    expect(there.store.id.value).toBe("x");
+    expect(there.store.sync.id.value).toBe("x");
     const gone = table({ last: "x" });
     await gone.store.boot({ kind: "table", id: null });
     expect(gone.memory["last"]).toBeUndefined();
-    expect(gone.store.dialog.value).toBe("new");
+    expect(gone.store.dialogs.open.value).toBe("new");
   });
 
   it("says why a named game does not open", async () => {
     const { store } = table();
     await store.boot({ kind: "table", id: "nope" });
-    expect(store.lost.value).toBe("Game nope: there is no such game");
-    expect(store.spoken.value.text).toBe("Game nope: there is no such game");
+    expect(store.router.lost.value).toBe("Game nope: there is no such game");
+    expect(store.announcer.spoken.value.text).toBe("Game nope: there is no such game");
     await store.begin({ game: "alice", options: {}, fen: "", players: people });
-    expect(store.lost.value).toBeNull();
+    expect(store.router.lost.value).toBeNull();
   });
 
   it("has every game's form ready for the dialog", async () => {
     const { store } = table();
     await store.boot({ kind: "table", id: null });
-    expect([...store.catalogue.value.keys()]).toEqual(["alice"]);
-    expect(store.dialog.value).toBe("new");
+    expect([...store.catalogue.infos.value.keys()]).toEqual(["alice"]);
+    expect(store.dialogs.open.value).toBe("new");
   });
 
   it("judges what is typed while a new game is on its way by the new game", async () => {
@@ -81,104 +81,104 @@ describe("opening", () => {
       players: people,
     });
     // The boards still show the old game; a click there does nothing.
-    store.press(12);
-    expect(store.selected.value).toBeNull();
-    const typed = store.play("e1g1", true);
+    store.board.press(12);
+    expect(store.board.selected.value).toBeNull();
+    const typed = store.game.play("e1g1", true);
     await begun;
     expect(await typed).toBeNull();
-    expect(store.state.value?.moves.map((move) => move.uci)).toEqual(["e1g1"]);
+    expect(store.session.state.value?.moves.map((move) => move.uci)).toEqual(["e1g1"]);
   });
 });
 
 describe("moving", () => {
   it("takes up, drops, slides and speaks", async () => {
     const { store, links, rest } = await begun();
-    store.press(cell("e2"));
-    expect(store.selected.value).toBe(cell("e2"));
-    expect(store.spoken.value.text).toBe("A e2, white pawn, 2 moves.");
-    store.press(cell("e4"));
+    store.board.press(cell("e2"));
+    expect(store.board.selected.value).toBe(cell("e2"));
+    expect(store.announcer.spoken.value.text).toBe("A e2, white pawn, 2 moves.");
+    store.board.press(cell("e4"));
     await rest();
-    expect(store.spoken.value.text).toBe("White pawn e2 to e4, passes to B.");
-    expect(store.selected.value).toBeNull();
-    expect(store.slide.value).toMatchObject({
+    expect(store.announcer.spoken.value.text).toBe("White pawn e2 to e4, passes to B.");
+    expect(store.board.selected.value).toBeNull();
+    expect(store.board.animation.value).toMatchObject({
       piece: { cell: cell("e2") },
       move: { arrive: cell("e4", "B") },
       dropped: false,
     });
-    expect(store.state.value?.pieces.some((piece) => piece.cell === cell("e4", "B"))).toBe(true);
+    expect(store.session.state.value?.pieces.some((piece) => piece.cell === cell("e4", "B"))).toBe(true);
     expect(links[0]?.sent).toEqual(["move 0 e2e4"]);
   });
 
   it("accepts the arrival square as the place to drop", async () => {
     const { store, rest } = await begun();
-    store.press(cell("e2"));
-    store.press(cell("e4", "B"));
+    store.board.press(cell("e2"));
+    store.board.press(cell("e4", "B"));
     await rest();
-    expect(store.last.value?.uci).toBe("e2e4");
+    expect(store.session.last.value?.uci).toBe("e2e4");
   });
 
   it("gives the core's reason for a refused square, quietly on hover and aloud on a press", async () => {
     const { store, rest } = await begun({ fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" });
-    store.press(cell("b1"));
-    store.point(cell("c3"));
+    store.board.press(cell("b1"));
+    store.board.point(cell("c3"));
     await rest();
-    expect(plain(store.hint.value!)).toBe("The transfer square c3 on B is occupied");
-    const spoken = store.spoken.value.n;
-    store.press(cell("c3"));
+    expect(plain(store.announcer.hint.value!)).toBe("The transfer square c3 on B is occupied");
+    const spoken = store.announcer.spoken.value.n;
+    store.board.press(cell("c3"));
     await rest();
-    expect(store.note.value).toMatchObject({
+    expect(store.announcer.note.value).toMatchObject({
       text: "The transfer square c3 on B is occupied",
       tone: "refused",
     });
-    expect(store.spoken.value.n).toBe(spoken + 1);
-    expect(store.selected.value).toBe(cell("b1"));
+    expect(store.announcer.spoken.value.n).toBe(spoken + 1);
+    expect(store.board.selected.value).toBe(cell("b1"));
   });
 
   it("puts back on Escape and on the same square, and changes the piece on another own piece", async () => {
     const { store } = await begun();
-    store.press(cell("e2"));
-    store.press(cell("d2"));
-    expect(store.selected.value).toBe(cell("d2"));
-    store.press(cell("d2"));
-    expect(store.selected.value).toBeNull();
-    store.press(cell("e7"));
-    expect(store.note.value?.text).toBe("It is White's turn.");
+    store.board.press(cell("e2"));
+    store.board.press(cell("d2"));
+    expect(store.board.selected.value).toBe(cell("d2"));
+    store.board.press(cell("d2"));
+    expect(store.board.selected.value).toBeNull();
+    store.board.press(cell("e7"));
+    expect(store.announcer.note.value?.text).toBe("It is White's turn.");
   });
 
   it("asks for the promotion, and plays the choice", async () => {
     const { store, rest } = await begun({ fen: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1" });
-    store.press(cell("a7"));
-    store.press(cell("a8"));
-    expect(store.chooser.value?.map((m) => m.promotion)).toEqual(["q", "r", "b", "n"]);
-    store.choose(store.chooser.value!.find((m) => m.promotion === "n")!);
+    store.board.press(cell("a7"));
+    store.board.press(cell("a8"));
+    expect(store.board.chooser.value?.map((m) => m.promotion)).toEqual(["q", "r", "b", "n"]);
+    store.board.choose(store.board.chooser.value!.find((m) => m.promotion === "n")!);
     await rest();
-    expect(store.last.value?.san).toBe("a8=N");
-    expect(store.spoken.value.text).toContain("becomes knight");
+    expect(store.session.last.value?.san).toBe("a8=N");
+    expect(store.announcer.spoken.value.text).toContain("becomes knight");
   });
 
   it("accepts typed moves, and gives the place of an error", async () => {
     const { store } = await begun();
-    expect(await store.play("Nf3", true)).toBeNull();
-    expect(await store.play("e9", true)).toEqual({ message: "e9 is not a legal move here", at: 0 });
-    expect(store.state.value?.moves).toHaveLength(1);
+    expect(await store.game.play("Nf3", true)).toBeNull();
+    expect(await store.game.play("e9", true)).toEqual({ message: "e9 is not a legal move here", at: 0 });
+    expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
   it("leaves no note of what was before the next deed", async () => {
     const { store } = await begun();
     const empty = () => {
-      store.press(cell("e5"));
-      expect(store.note.value?.text).toBe("A e5 is empty.");
+      store.board.press(cell("e5"));
+      expect(store.announcer.note.value?.text).toBe("A e5 is empty.");
     };
     for (const deed of [
-      () => store.flip(),
-      () => store.cycleView(),
-      () => store.show("sanctuary"),
-      () => store.togglePapers(),
-      () => store.play("e4", true),
+      () => store.view.flip(),
+      () => store.view.cycle(),
+      () => store.fields.show("sanctuary"),
+      () => store.board.togglePapers(),
+      () => store.game.play("e4", true),
     ]) {
       empty();
       await deed();
-      expect(store.note.value).toBeNull();
+      expect(store.announcer.note.value).toBeNull();
     }
   });
 
@@ -188,70 +188,70 @@ describe("moving", () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const why = core.why;
     core.why = (from, to) => held.then(() => why(from, to));
-    store.press(cell("e2"));
-    store.press(cell("e5"));
-    await store.play("d4", true);
+    store.board.press(cell("e2"));
+    store.board.press(cell("e5"));
+    await store.game.play("d4", true);
     release();
     await rest();
-    expect(store.note.value).toBeNull();
+    expect(store.announcer.note.value).toBeNull();
   });
 
   it("announces mate, and takes no more moves", async () => {
     const { store } = await begun();
-    for (const move of ["e4", "d5", "Be2", "dxe4", "Bb5"]) await store.play(move);
-    expect(store.result.value?.reason).toBe("checkmate");
-    expect(store.spoken.value.text).toMatch(/Checkmate: White wins\.$/);
-    store.press(cell("e7"));
-    expect(store.selected.value).toBeNull();
+    for (const move of ["e4", "d5", "Be2", "dxe4", "Bb5"]) await store.game.play(move);
+    expect(store.session.result.value?.reason).toBe("checkmate");
+    expect(store.announcer.spoken.value.text).toMatch(/Checkmate: White wins\.$/);
+    store.board.press(cell("e7"));
+    expect(store.board.selected.value).toBeNull();
   });
 });
 
 describe("the engine", () => {
   it("answers, and its move is stored too", async () => {
     const { store, links, rest } = await begun({ players: { w: person, b: engine } });
-    await store.play("e4");
-    expect(store.thinking.value).toBe(true);
-    store.press(cell("d7"));
-    expect(store.note.value?.tone).toBe("refused");
+    await store.game.play("e4");
+    expect(store.engine.thinking.value).toBe(true);
+    store.board.press(cell("d7"));
+    expect(store.announcer.note.value?.tone).toBe("refused");
     await rest();
-    expect(store.state.value?.moves).toHaveLength(2);
-    expect(store.thinking.value).toBe(false);
+    expect(store.session.state.value?.moves).toHaveLength(2);
+    expect(store.engine.thinking.value).toBe(false);
     expect(links[0]?.sent).toHaveLength(2);
   });
 
   it("begins when it has White, with the board turned", async () => {
     const { store, rest } = await begun({ players: { w: engine, b: person } });
     await rest();
-    expect(store.state.value?.moves).toHaveLength(1);
-    expect(store.flipped.value).toBe(true);
-    await store.takeBack();
-    expect(store.state.value?.moves).toHaveLength(1);
+    expect(store.session.state.value?.moves).toHaveLength(1);
+    expect(store.view.flipped.value).toBe(true);
+    await store.game.takeBack();
+    expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
   it("brings the level of its move to the front, and a person's move brings none", async () => {
     const { store, rest } = await begun({ players: { w: person, b: engine } });
-    await store.play("e4");
-    expect(store.front.value).toBe(0);
+    await store.game.play("e4");
+    expect(store.view.front.value).toBe(0);
     await rest();
-    expect(store.front.value).toBe(1);
+    expect(store.view.front.value).toBe(1);
   });
 
   it("is stopped by a take-back while it thinks", async () => {
     const { store, links, rest } = await begun({ players: { w: person, b: engine } });
-    await store.play("e4");
-    await store.takeBack();
+    await store.game.play("e4");
+    await store.game.takeBack();
     await rest();
-    expect(store.state.value?.moves).toHaveLength(0);
-    expect(store.thinking.value).toBe(false);
+    expect(store.session.state.value?.moves).toHaveLength(0);
+    expect(store.engine.thinking.value).toBe(false);
     expect(links[0]?.sent).toEqual(["move 0 e2e4", "back 0"]);
   });
 
   it("loses a take-back of both moves when it has answered", async () => {
     const { store, rest } = await begun({ players: { w: person, b: engine } });
-    await store.play("e4");
+    await store.game.play("e4");
     await rest();
-    await store.takeBack();
-    expect(store.state.value?.moves).toHaveLength(0);
+    await store.game.takeBack();
+    expect(store.session.state.value?.moves).toHaveLength(0);
   });
 });
 
@@ -261,67 +261,67 @@ describe("the server", () => {
     await store.boot({ kind: "table", id: null });
     cut();
     await store.begin(wish);
-    await store.play("e4");
-    expect(store.saving.value).toBe("unsaved");
-    expect(store.state.value?.moves).toHaveLength(1);
+    await store.game.play("e4");
+    expect(store.sync.saving.value).toBe("unsaved");
+    expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
   it("stores a game from its first move when nobody began it by the dialog", async () => {
     const { store, links, records, rest } = table();
     await store.boot({ kind: "table", id: null });
-    await store.play("e4");
+    await store.game.play("e4");
     await rest();
     expect(records).toHaveLength(1);
     expect(links[0]?.sent).toEqual(["move 0 e2e4"]);
-    expect(store.id.value).toBe(records[0]!.id);
-    expect(store.state.value?.moves).toHaveLength(1);
+    expect(store.sync.id.value).toBe(records[0]!.id);
+    expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
   it("has the last word: a refused move gives way to its record", async () => {
     const { store, links, rest } = await begun();
-    await store.play("e4");
+    await store.game.play("e4");
     links[0]!.refuse("another move was made", {
       ...record({}),
-      id: store.id.value!,
+      id: store.sync.id.value!,
       moves: ["d2d4", "d7d5"],
     });
     await rest();
-    expect(store.state.value?.moves.map((m) => m.uci)).toEqual(["d2d4", "d7d5"]);
-    expect(store.note.value?.text).toBe("The server rejected it: another move was made");
-    expect(store.slide.value).toBeNull();
+    expect(store.session.state.value?.moves.map((m) => m.uci)).toEqual(["d2d4", "d7d5"]);
+    expect(store.announcer.note.value?.text).toBe("The server rejected it: another move was made");
+    expect(store.board.animation.value).toBeNull();
   });
 
   it("keeps moves that are still on their way", async () => {
     const { store, links, rest } = await begun();
-    await store.play("e4");
-    links[0]!.hear({ ...record({}), id: store.id.value! });
+    await store.game.play("e4");
+    links[0]!.hear({ ...record({}), id: store.sync.id.value! });
     await rest();
-    expect(store.state.value?.moves).toHaveLength(1);
+    expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
   it("is not misled by a record that waited while a move was made and acknowledged", async () => {
     const { store, links, rest } = await begun();
     links[0]!.instant = true;
-    const playing = store.play("e4");
-    links[0]!.hear({ ...record({}), id: store.id.value! });
+    const playing = store.game.play("e4");
+    links[0]!.hear({ ...record({}), id: store.sync.id.value! });
     await playing;
     await rest();
-    expect(store.state.value?.moves.map((m) => m.san)).toEqual(["e4"]);
+    expect(store.session.state.value?.moves.map((m) => m.san)).toEqual(["e4"]);
   });
 
   it("brings the other person's move, animated and spoken", async () => {
     const { store, links, rest } = await begun();
-    links[0]!.hear({ ...record({}), id: store.id.value!, moves: ["g1f3"] });
+    links[0]!.hear({ ...record({}), id: store.sync.id.value!, moves: ["g1f3"] });
     await rest();
-    expect(store.spoken.value.text).toBe("White knight g1 to f3, passes to B.");
-    expect(store.slide.value?.move.uci).toBe("g1f3");
+    expect(store.announcer.spoken.value.text).toBe("White knight g1 to f3, passes to B.");
+    expect(store.board.animation.value?.move.uci).toBe("g1f3");
   });
 
   it("is told of a resignation", async () => {
     const { store, links } = await begun();
-    await store.play("e4");
-    store.resign();
-    expect(store.result.value).toMatchObject({ winner: "w", reason: "resignation" });
+    await store.game.play("e4");
+    store.game.resign();
+    expect(store.session.result.value).toMatchObject({ winner: "w", reason: "resignation" });
     expect(links[0]?.sent.at(-1)).toBe("resign b");
   });
 
@@ -332,39 +332,39 @@ describe("the server", () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const create = api.create.bind(api);
     api.create = (game) => held.then(() => create(game));
-    await store.play("e4");
+    await store.game.play("e4");
     await rest();
-    store.resign();
-    const shown = store.result.value;
+    store.game.resign();
+    const shown = store.session.result.value;
     expect(shown).toMatchObject({ winner: "w", reason: "resignation" });
     expect(links).toHaveLength(0);
     release();
     await rest();
     expect(links).toHaveLength(1);
     expect(links[0]?.sent).toEqual(["move 0 e2e4", "resign b"]);
-    expect(store.result.value).toEqual(shown);
+    expect(store.session.result.value).toEqual(shown);
   });
 
   it("is told of a resignation when it can be reached again", async () => {
     const { store, links, cut, rest } = table();
     await store.boot({ kind: "table", id: null });
     cut();
-    await store.play("e4");
+    await store.game.play("e4");
     await rest();
-    expect(store.saving.value).toBe("unsaved");
+    expect(store.sync.saving.value).toBe("unsaved");
     cut(false);
-    store.resign();
+    store.game.resign();
     await rest();
     expect(links[0]?.sent).toEqual(["move 0 e2e4", "resign b"]);
-    expect(store.result.value?.reason).toBe("resignation");
+    expect(store.session.result.value?.reason).toBe("resignation");
   });
 
   it("does not change the sentence of a resignation", async () => {
     const { store, links, rest } = await begun();
-    await store.play("e4");
+    await store.game.play("e4");
     links[0]!.acknowledge();
-    store.resign();
-    expect(store.result.value).toEqual({
+    store.game.resign();
+    expect(store.session.result.value).toEqual({
       score: "1-0",
       winner: "w",
       reason: "resignation",
@@ -373,7 +373,7 @@ describe("the server", () => {
       args: { loser: "b", winner: "w" },
       text: "Black resigned, White wins.",
     });
-    expect(store.spoken.value.text).toBe("Black resigned, White wins.");
+    expect(store.announcer.spoken.value.text).toBe("Black resigned, White wins.");
     await rest();
   });
 
@@ -386,9 +386,9 @@ describe("the server", () => {
 
   it("keeps the table when the core refuses a new game", async () => {
     const { store, links } = await begun();
-    await store.play("e4");
+    await store.game.play("e4");
     await expect(store.begin({ ...wish, fen: "nonsense" })).rejects.toThrow("eight ranks");
-    expect(store.state.value?.moves).toHaveLength(1);
+    expect(store.session.state.value?.moves).toHaveLength(1);
     expect(links[0]?.closed).toBe(false);
   });
 });
@@ -396,11 +396,11 @@ describe("the server", () => {
 describe("views", () => {
   it("cycles and remembers, and the focus brings its level to the front", async () => {
     const { store, memory } = await begun();
-    store.cycleView();
-    expect(store.view.value).toBe("merged");
+    store.view.cycle();
+    expect(store.view.mode.value).toBe("merged");
     expect(memory["view"]).toBe("merged");
-    store.focus(cell("e4", "B"));
-    expect(store.front.value).toBe(1);
-    expect(store.meant(4, 1)).toBe(cell("e2"));
+    store.board.focus(cell("e4", "B"));
+    expect(store.view.front.value).toBe(1);
+    expect(store.board.meant(4, 1)).toBe(cell("e2"));
   });
 });

@@ -60,16 +60,16 @@ describe("the fields of the glossary", () => {
     await rest();
     const count = (command: string) =>
       ports["rules"]!.at(-1)!.commands.filter((one) => one === command).length;
-    store.show("projection");
+    store.fields.show("projection");
     await rest();
     expect([count("projections"), count("luft")]).toEqual([1, 0]);
-    store.show("luft");
+    store.fields.show("luft");
     await rest();
     expect([count("projections"), count("luft")]).toEqual([1, 1]);
-    store.show("pattern");
+    store.fields.show("pattern");
     await rest();
     expect([count("projections"), count("luft")]).toEqual([1, 1]);
-    expect(store.fields.value?.get(at(store.info.value!, "e8"))).toEqual(["luft"]);
+    expect(store.fields.cells.value?.get(at(store.session.info.value!, "e8"))).toEqual(["luft"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Guest } from "../guest.ts";
-import type { Arrow } from "../model.ts";
+import type { Arrow } from "../ctrl/boardCtrl.ts";
 import { recordOf } from "../core/client.ts";
 import { pieceAt } from "../select.ts";
 import { colorName, other, sayCell } from "../speech.ts";
@@ -77,14 +77,14 @@ export class Analysis implements Guest {
 
   // The evaluation of the position on the board: the end of the game, the engine's current opinion, or its earlier one.
   readonly evaluation = computed<Evaluation | null>(() => {
-    const [state, best] = [this.store.state.value, this.lines.value[0]];
+    const [state, best] = [this.store.session.state.value, this.lines.value[0]];
     if (!state || state.result) return null;
     if (best) return { score: forWhite(best.score, state.side), depth: best.depth };
     return this.tree.value.nodes.get(this.at.value)?.evaluation ?? null;
   });
   // White's share of the gauge; null while nothing is known.
   readonly share = computed<number | null>(() => {
-    const result = this.store.state.value?.result;
+    const result = this.store.session.state.value?.result;
     if (result) return result.winner === "w" ? 1 : result.winner === "b" ? 0 : 0.5;
     return this.evaluation.value ? winShare(this.evaluation.value.score) : null;
   });
@@ -96,22 +96,18 @@ export class Analysis implements Guest {
   private arriving = 0;
 
   constructor(readonly store: Store) {
-    const { memory } = store.out;
+    const { memory } = store;
     this.engine.value = memory.get("analysis.engine") === "on";
     this.lineCount.value = Math.min(Math.max(Number(memory.get("analysis.lines")) || 2, 1), mostLines);
     effect(() => {
-      if (store.guest.value !== this) return;
+      if (store.session.guest.value !== this) return;
       const arrows = this.answer.value?.arrows ?? this.lineArrows();
-      store.arrows.value = arrows;
-      store.subjectCell.value = this.answer.value?.cell ?? null;
-      return () => {
-        store.arrows.value = [];
-        store.subjectCell.value = null;
-      };
+      store.board.draw(arrows, this.answer.value?.cell ?? null);
+      return () => store.board.draw([]);
     });
     // Asks about the square under the pointer again.
     effect(() => {
-      const cell = store.pointed.value;
+      const cell = store.board.pointed.value;
       if (cell !== null && this.question.value?.kind === "threats") void this.threats(cell, false);
     });
   }
@@ -135,12 +131,12 @@ export class Analysis implements Guest {
   pressed(cell: number): boolean {
     const asking = this.question.value;
     if (!asking) return false;
-    this.store.focused.value = cell;
+    this.store.board.aim(cell);
     if (asking.kind === "threats") void this.threats(cell, true);
     else if (asking.from === null) {
       this.question.value = { kind: "why", from: cell };
       this.answer.value = { text: t("analysis.why.to", { cell: this.say(cell) }), arrows: [], cell };
-      this.store.tell(this.answer.value.text, "plain");
+      this.store.announcer.tell(this.answer.value.text, "plain");
     } else void this.why(asking.from, cell);
     return true;
   }
@@ -148,27 +144,27 @@ export class Analysis implements Guest {
   // Enters the page: with what the address says, what was here before, or the current game.
   async arrive(what: string): Promise<void> {
     const { store } = this;
-    if (store.guest.value === this && what === this.what) return;
+    if (store.session.guest.value === this && what === this.what) return;
     const arriving = ++this.arriving;
-    const current = () => arriving === this.arriving && store.place.value.kind === "analyse";
+    const current = () => arriving === this.arriving && store.router.place.value.kind === "analyse";
     this.failure.value = null;
     try {
       const kept = this.kept(what);
       const linked = kept ? null : readLink(what);
       if (kept) await this.lay(kept.setup, fromKept(kept.tree), kept.at, kept.names);
       else if (linked?.kind === "stored") {
-        const { record, seat, info } = await store.stored(linked.id);
+        const { record, seat, info } = await store.sync.stored(linked.id);
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
           return this.miss(t("analysis.fair"));
-        const { setup, moves } = await positionOf(store.out.core, info, record, seat);
+        const { setup, moves } = await positionOf(store.core, info, record, seat);
         await this.begin(setup, moves, moves.length, namesOf(record));
       } else if (linked?.branched) await this.unfold(linked.setup, linked.branched);
       else if (linked) await this.begin(linked.setup, linked.moves, linked.ply);
       else {
-        const present = store.setup.value;
-        const game = present ?? { game: store.games.value[0]?.id ?? "", options: {}, fen: "" };
-        if (what !== "") store.tell(t("analysis.badLink"), "refused");
+        const present = store.session.setup.value;
+        const game = present ?? { game: store.catalogue.games.value[0]?.id ?? "", options: {}, fen: "" };
+        if (what !== "") store.announcer.tell(t("analysis.badLink"), "refused");
         await this.begin(what === "" ? { ...game, fen: "" } : game, [], 0);
       }
       if (!current()) return;
@@ -181,12 +177,12 @@ export class Analysis implements Guest {
 
   private miss(reason: string): void {
     this.failure.value = reason;
-    this.store.tell(reason, "refused");
+    this.store.announcer.tell(reason, "refused");
   }
 
   // Shows a game with its variations.
   private async unfold(setup: Setup, { items, at }: Branched): Promise<void> {
-    const { tree } = await this.store.out.core.apart((trial) =>
+    const { tree } = await this.store.core.apart((trial) =>
       replay(trial, setup, { tags: new Map(), items, result: "*" }, ""),
     );
     await this.lay(setup, tree, at, {});
@@ -195,7 +191,7 @@ export class Analysis implements Guest {
   // Shows a game with its main line only, after `ply` of its moves.
   async begin(setup: Setup, moves: string[], ply = moves.length, names: Names = {}): Promise<void> {
     if (!(await this.store.host(this, setup, moves))) return;
-    const state = this.store.state.value!;
+    const state = this.store.session.state.value!;
     let [tree, id, at] = [emptyTree(), root, root];
     recordOf(state).forEach((uci, i) => {
       ({ tree, id } = add(tree, id, uci, state.moves[i]!.san));
@@ -203,14 +199,14 @@ export class Analysis implements Guest {
     });
     tree = setTerms(tree, id, state.moves);
     this.take(setup, tree, moves.length === 0 ? root : at, names);
-    if (ply !== moves.length) await this.store.walk(movesTo(tree, this.at.value));
+    if (ply !== moves.length) await this.store.session.walk(movesTo(tree, this.at.value));
     this.consider();
   }
 
   private async lay(setup: Setup, tree: Tree, at: number, names: Names): Promise<void> {
     const here = tree.nodes.has(at) ? at : root;
     if (!(await this.store.host(this, setup, movesTo(tree, here)))) return;
-    this.take(setup, setTerms(tree, here, this.store.state.value!.moves), here, names);
+    this.take(setup, setTerms(tree, here, this.store.session.state.value!.moves), here, names);
     this.consider();
   }
 
@@ -247,10 +243,10 @@ export class Analysis implements Guest {
       this.answer.value = null;
       if (this.question.value?.kind === "why") this.question.value = { kind: "why", from: null };
     });
-    this.store.out.core.stop();
-    void this.store.walk(movesTo(this.tree.value, id)).then(() => {
+    this.store.core.stop();
+    void this.store.session.walk(movesTo(this.tree.value, id)).then(() => {
       if (this.at.value !== id) return;
-      this.tree.value = setTerms(this.tree.value, id, this.store.state.value?.moves ?? []);
+      this.tree.value = setTerms(this.tree.value, id, this.store.session.state.value?.moves ?? []);
       this.consider();
     });
     this.keep();
@@ -274,7 +270,7 @@ export class Analysis implements Guest {
 
   promote = (): void => {
     this.edit(promote(this.tree.value, this.at.value));
-    this.store.tell(t("analysis.promoted"), "plain");
+    this.store.announcer.tell(t("analysis.promoted"), "plain");
   };
   mainLine = (): void => this.edit(toMainLine(this.tree.value, this.at.value));
   comment = (text: string): void => this.edit(setComment(this.tree.value, this.at.value, text));
@@ -286,17 +282,17 @@ export class Analysis implements Guest {
       this.tree.value = tree;
       this.arrivedAt(id);
     });
-    this.store.tell(t("analysis.deleted"), "plain");
+    this.store.announcer.tell(t("analysis.deleted"), "plain");
   }
 
   setEngine(on: boolean): void {
     this.engine.value = on;
-    this.store.out.memory.set("analysis.engine", on ? "on" : null);
-    this.store.tell(t(on ? "analysis.engine.on" : "analysis.engine.off"), "plain");
+    this.store.memory.set("analysis.engine", on ? "on" : null);
+    this.store.announcer.tell(t(on ? "analysis.engine.on" : "analysis.engine.off"), "plain");
     if (on) return this.consider();
     this.remember();
     this.thought++;
-    this.store.out.core.stop();
+    this.store.core.stop();
     batch(() => {
       this.thinking.value = false;
       this.lines.value = [];
@@ -305,17 +301,23 @@ export class Analysis implements Guest {
 
   setLines(n: number): void {
     this.lineCount.value = Math.min(Math.max(n, 1), mostLines);
-    this.store.out.memory.set("analysis.lines", String(this.lineCount.value));
+    this.store.memory.set("analysis.lines", String(this.lineCount.value));
     this.consider();
   }
 
   // Lets the engine think about the position on the board, as long as it stays there.
   consider(): void {
     const { store, setup } = this;
-    const state = store.state.value;
+    const state = store.session.state.value;
     const thought = ++this.thought;
     const moves = movesTo(this.tree.value, this.at.value);
-    if (!setup || !state || store.guest.value !== this || !this.engine.value || state.legal.length === 0) {
+    if (
+      !setup ||
+      !state ||
+      store.session.guest.value !== this ||
+      !this.engine.value ||
+      state.legal.length === 0
+    ) {
       batch(() => {
         this.thinking.value = false;
         this.lines.value = [];
@@ -323,7 +325,9 @@ export class Analysis implements Guest {
       return;
     }
     const current = () =>
-      thought === this.thought && store.guest.value === this && store.place.value.kind === "analyse";
+      thought === this.thought &&
+      store.session.guest.value === this &&
+      store.router.place.value.kind === "analyse";
     const multipv = Math.min(this.lineCount.value, state.legal.length);
     batch(() => {
       this.thinking.value = true;
@@ -337,7 +341,7 @@ export class Analysis implements Guest {
       const lines = this.lines.value.filter((one) => one.multipv !== line.multipv);
       this.lines.value = [...lines, line].sort((a, b) => a.multipv - b.multipv);
     };
-    store.out.core.think(setup, moves, { depth: 0, nodes: 0, movetime: 0, skill: 8, multipv }, hear).then(
+    store.core.think(setup, moves, { depth: 0, nodes: 0, movetime: 0, skill: 8, multipv }, hear).then(
       () => {
         if (!current()) return;
         this.thinking.value = false;
@@ -347,14 +351,14 @@ export class Analysis implements Guest {
       (error: Error) => {
         if (!current()) return;
         this.thinking.value = false;
-        store.tell(say(reasonOf(error)), "refused");
+        store.announcer.tell(say(reasonOf(error)), "refused");
       },
     );
   }
 
   // Stores the engine's opinion with the move.
   private remember(): void {
-    const [best, state] = [this.lines.value[0], this.store.state.value];
+    const [best, state] = [this.lines.value[0], this.store.session.state.value];
     if (!best || !state) return;
     const known = this.tree.value.nodes.get(this.at.value)?.evaluation;
     if (known && known.depth >= best.depth) return;
@@ -366,7 +370,7 @@ export class Analysis implements Guest {
 
   // The first moves of the engine's lines.
   private lineArrows(): Arrow[] {
-    const state = this.store.state.value;
+    const state = this.store.session.state.value;
     return this.lines.value.flatMap((line, rank) => {
       const move = state?.legal.find((one) => one.uci === line.pv[0]);
       return move && move.from !== move.arrive
@@ -375,17 +379,17 @@ export class Analysis implements Guest {
     });
   }
 
-  private say = (cell: number): string => sayCell(this.store.map.value!, cell);
+  private say = (cell: number): string => sayCell(this.store.session.map.value!, cell);
 
   // Asks a question on the board, or removes it.
   ask(kind: Question["kind"]): void {
     if (this.question.value?.kind === kind) return this.stopAsking();
-    this.store.cancel();
+    this.store.board.cancel();
     batch(() => {
       this.question.value = kind === "threats" ? { kind } : { kind, from: null };
       this.answer.value = null;
     });
-    this.store.tell(t(kind === "threats" ? "analysis.threats.ask" : "analysis.why.from"), "plain");
+    this.store.announcer.tell(t(kind === "threats" ? "analysis.threats.ask" : "analysis.why.from"), "plain");
   }
 
   stopAsking(): void {
@@ -394,7 +398,7 @@ export class Analysis implements Guest {
     batch(() => {
       this.question.value = null;
       this.answer.value = null;
-      this.store.note.value = null;
+      this.store.announcer.clear();
     });
   }
 
@@ -402,8 +406,8 @@ export class Analysis implements Guest {
   private async threats(cell: number, aloud: boolean): Promise<void> {
     const asked = ++this.asked;
     const { store } = this;
-    const attackers = await store.out.core.attackers(cell).catch(() => null);
-    const [map, state] = [store.map.value, store.state.value];
+    const attackers = await store.core.attackers(cell).catch(() => null);
+    const [map, state] = [store.session.map.value, store.session.state.value];
     if (!attackers || asked !== this.asked || this.question.value?.kind !== "threats" || !map || !state)
       return;
     const arrows = (
@@ -415,7 +419,7 @@ export class Analysis implements Guest {
       attackers[color].map((from): Arrow => ({ from, to: cell, arrive: cell, tone, rank: 0 })),
     );
     this.answer.value = { text: sayAttackers(map, state, cell, attackers), arrows, cell };
-    if (aloud) store.tell(this.answer.value.text, "plain");
+    if (aloud) store.announcer.tell(this.answer.value.text, "plain");
   }
 
   // Why the piece on one square cannot go to another.
@@ -425,13 +429,16 @@ export class Analysis implements Guest {
     let text: string;
     try {
       const turned = await this.whyTurned(from, to);
-      const { reason } = turned ?? (await store.out.core.why(from, to));
+      const { reason } = turned ?? (await store.core.why(from, to));
       const squares = { from: this.say(from), to: this.say(to) };
       text = reason
         ? `${squares.from} – ${squares.to}: ${sayPlain(reason)}.`
         : t("analysis.why.legal", squares);
       if (turned)
-        text = t("analysis.why.turned", { color: colorName(other(store.state.value!.side)), answer: text });
+        text = t("analysis.why.turned", {
+          color: colorName(other(store.session.state.value!.side)),
+          answer: text,
+        });
     } catch (error) {
       text = sayPlain(reasonOf(error));
     }
@@ -440,16 +447,16 @@ export class Analysis implements Guest {
       if (this.question.value) this.question.value = { kind: "why", from: null };
       this.answer.value = { text, arrows: [], cell: to };
     });
-    store.tell(text, "plain");
+    store.announcer.tell(text, "plain");
   }
 
   // The answer for a piece of the side not to move, as if it were its turn; null if that is not a legal position.
   private async whyTurned(from: number, to: number): Promise<Why | null> {
-    const [state, { setup }] = [this.store.state.value, this];
+    const [state, { setup }] = [this.store.session.state.value, this];
     if (!state || !setup || pieceAt(state, from)?.color !== other(state.side)) return null;
     const fields = state.fen.split(" ");
     fields[1] = other(state.side);
-    return this.store.out.core
+    return this.store.core
       .apart(async (trial) => {
         await trial.start({ ...setup, fen: fields.join(" ") });
         return trial.why(from, to);
@@ -469,7 +476,7 @@ export class Analysis implements Guest {
     if (more && all.length <= longestBranched) return { fragment: all, carries: silent ? "tree" : "moves" };
     const line = gameLink(this.setup, movesTo(tree, lineEnd(tree, at)), movesTo(tree, at).length);
     if (line.length <= longest) return { fragment: line, carries: more ? "line" : silent ? "game" : "moves" };
-    const position = gameLink({ ...this.setup, fen: this.store.state.value?.fen ?? "" }, []);
+    const position = gameLink({ ...this.setup, fen: this.store.session.state.value?.fen ?? "" }, []);
     return position.length <= longest ? { fragment: position, carries: "position" } : null;
   }
 
@@ -479,10 +486,10 @@ export class Analysis implements Guest {
     this.dialog.value = true;
   }
 
-  fens = (): Promise<Fen[]> => this.store.out.core.fens();
+  fens = (): Promise<Fen[]> => this.store.core.fens();
 
   pgn(): string {
-    const [info, state] = [this.store.info.value, this.store.state.value];
+    const [info, state] = [this.store.session.info.value, this.store.session.state.value];
     if (!info || !state || !this.setup) return "";
     return writePgn(info, this.setup, state.start, this.tree.value, this.names.value);
   }
@@ -501,15 +508,15 @@ export class Analysis implements Guest {
 
   async importPgn(game: PgnGame, text: string): Promise<void> {
     const { store } = this;
-    const wanted = setupOf(game.tags, store.games.value, this.setup);
-    const info = await store.out.core.info(wanted.game, wanted.options, wanted.file);
+    const wanted = setupOf(game.tags, store.catalogue.games.value, this.setup);
+    const info = await store.core.info(wanted.game, wanted.options, wanted.file);
     const options = Object.fromEntries(
       Object.entries(wanted.options).filter(
         ([key, value]) => info.options.find((one) => one.key === key)?.default !== value,
       ),
     );
     const setup = { ...wanted, options };
-    const { tree } = await store.out.core.apart((trial) => replay(trial, setup, game, text));
+    const { tree } = await store.core.apart((trial) => replay(trial, setup, game, text));
     const tag = (name: string) => game.tags.get(name) ?? "";
     const names: Names = {
       event: tag("Event") || "?",
@@ -543,7 +550,7 @@ export class Analysis implements Guest {
       tree: toKept(this.tree.value),
     };
     const text = JSON.stringify(kept);
-    this.store.out.memory.set("analysis", text);
+    this.store.memory.set("analysis", text);
     this.store.out.window?.set("analysis", text);
   }
 

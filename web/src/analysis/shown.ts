@@ -1,5 +1,5 @@
 import type { Seat } from "../server/keys.ts";
-import { viewerOf } from "../laid.ts";
+import { viewerOf } from "../players.ts";
 import type { Core, GameInfo, GameRecord, Player, Result, Setup, Viewer } from "../types.ts";
 
 // Which games may be analysed, and how much of them.

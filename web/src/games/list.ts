@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { GamesApi, GamesQuery } from "../server/http.ts";
-import type { Store } from "../store.ts";
+import type { GameCatalogue } from "../ctrl/gameCatalogue.ts";
 import type { Brief, GameInfo } from "../types.ts";
 import { reasonOf } from "../refusal.ts";
 import { saySentence } from "../words/messages.ts";
@@ -56,7 +56,7 @@ export class GamesList {
   // `known`: the games that this browser has seen, which a public server needs to be given.
   constructor(
     private readonly api: Source,
-    private readonly describe: Store["describe"],
+    private readonly describe: GameCatalogue["describe"],
     private readonly known: () => { ids: string[]; keysOf(id: string): string[] },
   ) {}
 

@@ -11,7 +11,7 @@ const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 
 function Card({ store, data, at }: { store: Store; data: LessonData; at: Desk }) {
   const words = at.words![data.id]!;
-  const info = store.catalogue.value.get(data.picture);
+  const info = store.catalogue.infos.value.get(data.picture);
   const done = data.steps.filter((step) => at.progress.isDone(data.id, step.id)).length;
   const all = data.steps.length;
   return (
@@ -59,19 +59,12 @@ function PuzzleList({ store, data, at }: { store: Store; data: LessonData; at: D
 
 // All lessons as cards, and the puzzles below.
 export function LearnPage({ store }: { store: Store }) {
-  const [at, place] = [desk.value, store.place.value];
+  const [at, place] = [desk.value, store.router.place.value];
   const wanted = place.kind === "learn" ? place.lesson : null;
   useEffect(() => {
     // The pictures appear one by one, as their games' infos arrive.
-    const missing = [...new Set(lessons.map((data) => data.picture))].filter(
-      (game) => !store.catalogue.value.has(game),
-    );
-    for (const game of missing) {
-      void store.describe(game, {}).then(
-        (info) => (store.catalogue.value = new Map([...store.catalogue.value, [game, info] as const])),
-        () => undefined,
-      );
-    }
+    for (const game of new Set(lessons.map((data) => data.picture)))
+      void store.catalogue.fetchInfo(game).catch(() => undefined);
   }, []);
   if (!at?.words) return <p class="loading">{t("page.loading")}</p>;
   const fault = at.lesson?.fault.value;

@@ -127,7 +127,7 @@ export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) 
         {text.task && <p class="lesson-task">{text.task}</p>}
         {met && met[0] > 0 && <p class="lesson-met">{t("learn.met", { met: met[0], all: met[1] })}</p>}
         <TaskBox store={store} />
-        {store.task.value === null && <Deeds store={store} />}
+        {store.board.choice.value === null && <Deeds store={store} />}
         <Answer store={store} lesson={lesson} words={text} />
       </div>
       <div class="controls">
@@ -147,7 +147,8 @@ export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) 
             </button>
           )}
           {!look &&
-            (phase === "solved" || (store.state.value?.moves.length ?? 0) > (step.moves?.length ?? 0)) &&
+            (phase === "solved" ||
+              (store.session.state.value?.moves.length ?? 0) > (step.moves?.length ?? 0)) &&
             phase !== "wrong" && <button onClick={() => void lesson.again()}>{t("learn.again")}</button>}
         </div>
         <div class="lesson-actions">

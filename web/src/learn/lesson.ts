@@ -21,7 +21,7 @@ export type Said =
   | { kind: "refuted"; move: string; uci: string; reply: string }
   | { kind: "unproved" };
 
-type Outside = Pick<Store, "core" | "host" | "walk" | "info" | "state" | "flipped" | "front">;
+type Outside = Pick<Store, "core" | "host" | "session" | "view">;
 
 // "B e4" -> its cell, in a game with several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {
@@ -98,17 +98,19 @@ export class Lesson implements Guest {
       return;
     }
     if (turn !== this.turn) return;
-    const state = this.store.state.value!;
+    const state = this.store.session.state.value!;
     this.side = state.side;
     this.base = recordOf(state);
     batch(() => {
       this.at.value = index;
       this.fault.value = null;
-      if (step.flipped) this.store.flipped.value = true;
+      if (step.flipped) this.store.view.turn(true);
       // If one level fills the window, it is the one that the step is about.
-      const first = cellNamed(this.store.info.value!, step.arrows?.[0]?.[0] ?? step.cells?.[0] ?? "");
+      const first = cellNamed(this.store.session.info.value!, step.arrows?.[0]?.[0] ?? step.cells?.[0] ?? "");
       if (first !== undefined)
-        this.store.front.value = this.store.info.value!.cells.find((cell) => cell.id === first)!.level;
+        this.store.view.showLevel(
+          this.store.session.info.value!.cells.find((cell) => cell.id === first)!.level,
+        );
       this.ask();
     });
     if (step.goal.kind === "look") this.progress.did(this.data.id, step.id);
@@ -138,7 +140,7 @@ export class Lesson implements Guest {
   }
 
   played(before: GameState, after: GameState): void {
-    const [step, info] = [this.step.value, this.store.info.value];
+    const [step, info] = [this.step.value, this.store.session.info.value];
     const move = after.moves.at(-1);
     if (!step || !info || !move) return;
     const { goal } = step;
@@ -152,7 +154,7 @@ export class Lesson implements Guest {
   }
 
   refused(attempt: Attempt, reason: Message): void {
-    const [step, info] = [this.step.value, this.store.info.value];
+    const [step, info] = [this.step.value, this.store.session.info.value];
     if (!step || !info || step.goal.kind !== "refused" || this.phase.value !== "ask") return;
     const { from, to, says } = step.goal;
     const [start, ends] = [cellNamed(info, from), to.map((name) => cellNamed(info, name))];
@@ -168,17 +170,21 @@ export class Lesson implements Guest {
 
   // Takes back the wrong move and its answer.
   async takeBack(): Promise<void> {
-    const state = this.store.state.value;
+    const state = this.store.session.state.value;
     if (!state || this.phase.value !== "wrong") return;
     const record = recordOf(state);
     const mine = state.side === this.side ? record.length - 2 : record.length - 1;
-    await this.store.walk(record.slice(0, Math.max(this.base.length, mine)));
+    await this.store.session.walk(record.slice(0, Math.max(this.base.length, mine)));
     this.ask();
   }
 
   // Shows how the step is solved.
   async showMe(): Promise<void> {
-    const [step, info, before] = [this.step.value, this.store.info.value, this.store.state.value];
+    const [step, info, before] = [
+      this.step.value,
+      this.store.session.info.value,
+      this.store.session.state.value,
+    ];
     if (!step || !info || !before) return;
     const turn = ++this.turn;
     batch(() => {
@@ -186,8 +192,8 @@ export class Lesson implements Guest {
       this.shown.value = true;
       this.said.value = null;
     });
-    await this.store.walk(this.base);
-    const state = this.store.state.value!;
+    await this.store.session.walk(this.base);
+    const state = this.store.session.state.value!;
     const { goal } = step;
     if (goal.kind === "refused") {
       const why = await this.store.core.why(cellNamed(info, goal.from)!, cellNamed(info, goal.to[0]!)!);
@@ -203,7 +209,7 @@ export class Lesson implements Guest {
       for (let n = 1; n <= line.length; n++) {
         await this.wait(n === 1 ? 0 : 900);
         if (turn !== this.turn) return;
-        await this.store.walk([...this.base, ...line.slice(0, n)]);
+        await this.store.session.walk([...this.base, ...line.slice(0, n)]);
       }
     }
     if (turn === this.turn) this.solve(step);
@@ -224,7 +230,8 @@ export class Lesson implements Guest {
     const [turn, { reply }] = [this.turn, step];
     if (!reply) return;
     void this.wait(900).then(() => {
-      if (turn === this.turn) return this.store.walk([...recordOf(this.store.state.value!), ...reply]);
+      if (turn === this.turn)
+        return this.store.session.walk([...recordOf(this.store.session.state.value!), ...reply]);
     });
   }
 
@@ -265,7 +272,7 @@ export class Lesson implements Guest {
       if (first) met.add(answer.uci);
       await this.wait(450);
       if (turn !== this.turn) return;
-      await this.store.walk([...record, answer.uci]);
+      await this.store.session.walk([...record, answer.uci]);
     }
     if (turn !== this.turn) return;
     batch(() => {
@@ -286,12 +293,12 @@ export class Lesson implements Guest {
   }
 
   private drawing(): Drawn {
-    const [step, info] = [this.step.value, this.store.info.value];
+    const [step, info] = [this.step.value, this.store.session.info.value];
     const none = { cells: [], arrows: [] };
     if (!step || info?.id !== step.game) return none;
     const named = (name: string) => cellNamed(info, name);
     // Once a move has been made, the drawing would be of another position.
-    if (this.phase.value !== "ask" || (this.store.state.value?.moves.length ?? 0) > this.base.length)
+    if (this.phase.value !== "ask" || (this.store.session.state.value?.moves.length ?? 0) > this.base.length)
       return none;
     return {
       cells: (step.cells ?? []).flatMap((name) => named(name) ?? []),

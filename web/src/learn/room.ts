@@ -36,14 +36,14 @@ function arrive(store: Store, place: Place): void {
   const now = desk.value;
   const data = lessonOf(place.lesson);
   if (!data) {
-    store.guest.value = null;
+    store.session.lend(null);
     if (now.lesson) desk.value = { ...now, lesson: null };
     return;
   }
   const lesson = now.lesson?.data === data ? now.lesson : new Lesson(store, data, now.progress);
   if (lesson !== now.lesson) desk.value = { ...now, lesson };
   const index = lesson.indexOf(place.step);
-  if (store.guest.value !== lesson || lesson.at.value !== index) void lesson.show(index);
+  if (store.session.guest.value !== lesson || lesson.at.value !== index) void lesson.show(index);
 }
 
 export const learn: Room = { arrive, Panel: LessonPanel, Page: LearnPage };

@@ -5,13 +5,13 @@ import { takeServersPage, takeUpdate, waiting } from "./update.ts";
 
 // Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
 export function Update({ store }: { store: Store }) {
-  const [undelivered, ...others] = store.undelivered.value;
+  const [undelivered] = store.sync.undelivered.value;
   return (
     <div class="update-room" role="status">
       {undelivered !== undefined ? (
         <div class="update">
           <span>{undelivered}</span>
-          <button onClick={() => (store.undelivered.value = others)}>{t("page.close")}</button>
+          <button onClick={() => store.sync.dismissUndelivered()}>{t("page.close")}</button>
         </div>
       ) : mismatch.value ? (
         <div class="update">

@@ -5,7 +5,7 @@ import type { GameLink, LinkEvents } from "../server/link.ts";
 import { other } from "../speech.ts";
 import { fault } from "../refusal.ts";
 import type { GameRecord, Message, Parley, Setup } from "../types.ts";
-import type { Players } from "../model.ts";
+import type { Players } from "../players.ts";
 import type { LocalGame } from "./localGames.ts";
 
 interface Ways {

@@ -1,6 +1,6 @@
 import type { Memory } from "../server/keys.ts";
 import type { EndBy } from "../server/link.ts";
-import type { Players } from "../model.ts";
+import type { Players } from "../players.ts";
 import type { Color, GameRecord, Parley, Result, Setup } from "../types.ts";
 
 // This browser's copies of games, for use without the server: those not stored there yet, and the latest one that is.

@@ -7,24 +7,24 @@ import { t } from "../words/index.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
 export function Chat({ store }: { store: Store }) {
-  const { parlour } = store;
+  const { round } = store;
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const [on, lines] = [parlour.chatting.value, parlour.lines.value];
+  const [on, lines] = [round.chatting.value, round.lines.value];
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     if (open) setSeen(lines.length);
   }, [lines, open]);
-  if (!parlour.apart.value || inviting(store)) return null;
-  const player = onlySide(store.seat.value) !== undefined;
+  if (!round.apart.value || inviting(store)) return null;
+  const player = onlySide(store.round.seat.value) !== undefined;
   const send = (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
     const text = input.value.replace(/\p{C}+/gu, " ").trim();
     if (text === "") return;
-    if (parlour.write(text)) {
+    if (round.write(text)) {
       input.value = "";
       setFault(null);
     } else setFault(t("people.chatAway"));
@@ -44,7 +44,7 @@ export function Chat({ store }: { store: Store }) {
           role="switch"
           checked={on}
           aria-describedby={on ? undefined : "chat-help"}
-          onChange={(event) => parlour.chat(event.currentTarget.checked)}
+          onChange={(event) => round.chat(event.currentTarget.checked)}
         />
         {!on && <p id="chat-help">{t("people.chatHelp")}</p>}
       </div>
@@ -92,6 +92,6 @@ export function Chat({ store }: { store: Store }) {
 }
 
 function nameOf(store: Store, from: "w" | "b"): string {
-  const player = store.players.value[from];
+  const player = store.round.players.value[from];
   return (player.kind === "human" && player.name) || colorName(from);
 }

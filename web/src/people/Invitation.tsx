@@ -17,7 +17,7 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
       await navigator.clipboard.writeText(link);
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
-      store.announce(t("people.linkCopied", { seat }));
+      store.announcer.speak(t("people.linkCopied", { seat }));
     } catch {
       // It can be copied from the field by hand.
       document.querySelector<HTMLInputElement>(`#${id}`)?.select();
@@ -25,7 +25,7 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
   };
   const share = () =>
     void navigator
-      .share({ title: t("people.shareText", { game: store.info.value?.title ?? "" }), url: link })
+      .share({ title: t("people.shareText", { game: store.session.info.value?.title ?? "" }), url: link })
       .catch(() => undefined);
   return (
     <div class="link-field">
@@ -60,7 +60,7 @@ export function CopyLink({
     try {
       await navigator.clipboard.writeText(link);
       setShown(false);
-      store.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
+      store.announcer.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
     } catch {
       setShown(true);
     }
@@ -83,12 +83,16 @@ export function CopyLink({
 
 // Whether the other player of a game by link still has to be invited from here.
 export const inviting = (store: Store): boolean =>
-  store.parlour.byLink.value && !store.parlour.met && store.id.value !== null && store.result.value === null;
+  store.round.byLink.value &&
+  !store.round.met &&
+  store.sync.id.value !== null &&
+  store.session.result.value === null;
 
 // Takes the place of the moves until the other player has come.
 export function Invitation({ store }: { store: Store }) {
-  const id = store.id.value;
-  const { invited, clock } = store.parlour;
+  const id = store.sync.id.value;
+  const { invited } = store.round;
+  const { face } = store.round.clock;
   if (id === null) return null;
   const keys = Object.entries(invited.value) as [SeatName, string][];
   const side = seatName(keys.find(([seat]) => seat !== "umpire")?.[0] ?? "spectators");
@@ -98,7 +102,7 @@ export function Invitation({ store }: { store: Store }) {
         <h2>{t("people.inviteTitle", { side })}</h2>
         <p>{t("people.inviteText", { side })}</p>
         <p class="waits">
-          <i class="presence" /> {t("people.waiting", { side })} {clock.value && termsText(clock.value.terms)}
+          <i class="presence" /> {t("people.waiting", { side })} {face.value && termsText(face.value.terms)}
         </p>
       </div>
       {keys.map(([seat, key]) => (
@@ -111,10 +115,10 @@ export function Invitation({ store }: { store: Store }) {
 
 // Links to share at any time: the user's own seats for another device, guests who have not come, spectators.
 export function Invite({ store }: { store: Store }) {
-  const [id, invited] = [store.id.value, store.parlour.invited.value];
-  const keys = { ...invited, ...store.keys.value };
-  if (id === null || inviting(store) || store.result.value !== null) return null;
-  if (Object.keys(keys).length === 0 && !store.parlour.byLink.value) return null;
+  const [id, invited] = [store.sync.id.value, store.round.invited.value];
+  const keys = { ...invited, ...store.round.keys.value };
+  if (id === null || inviting(store) || store.session.result.value !== null) return null;
+  if (Object.keys(keys).length === 0 && !store.round.byLink.value) return null;
   const link = (guest: Guest) =>
     guest === "spectators"
       ? linkOf(location.origin, id, undefined, undefined)

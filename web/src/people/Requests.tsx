@@ -12,28 +12,33 @@ import { Sure } from "./Sure.tsx";
 // Requests, and the buttons that make them.
 export function Requests({ store }: { store: Store }) {
   const [changing, setChanging] = useState(false);
-  const [state, info, seat, parlour] = [store.state.value, store.info.value, store.seat.value, store.parlour];
+  const [state, info, seat, round] = [
+    store.session.state.value,
+    store.session.info.value,
+    store.round.seat.value,
+    store.round,
+  ];
   if (!state || !info) return null;
-  const { w, b } = store.players.value;
-  const over = store.result.value !== null;
+  const { w, b } = store.round.players.value;
+  const over = store.session.result.value !== null;
   const people = w.kind === "human" && b.kind === "human" && (seat.w || seat.b);
   const mine = onlySide(seat);
-  const rematch = parlour.rematch.value;
+  const rematch = round.rematch.value;
   const list = standing(store);
-  const offered = !over && store.myTurn.value ? state.offered : null;
+  const offered = !over && store.session.myTurn.value ? state.offered : null;
   const played = state.moves.length > 0;
-  const [parley, id] = [store.parley.value, store.id.value];
+  const [parley, id] = [store.round.parley.value, store.sync.id.value];
   // Until the official start the terms may change; in informal play without an Umpire an arbiter may be called.
   const seated =
-    !over && parley !== null && parlour.attended.value && (seat.w || seat.b) && parlour.ask.value === null;
-  const mayChange = seated && parlour.started.value === null;
+    !over && parley !== null && round.attended.value && (seat.w || seat.b) && round.ask.value === null;
+  const mayChange = seated && round.started.value === null;
   const mayCall =
-    seated && people && mine !== undefined && parlour.byLink.value && parlour.met && !store.umpired.value;
-  const awaited = !over && parlour.umpireAwaited.value && (seat.w || seat.b);
-  const invitation = parlour.invited.value.umpire;
+    seated && people && mine !== undefined && round.byLink.value && round.met && !store.round.umpired.value;
+  const awaited = !over && round.umpireAwaited.value && (seat.w || seat.b);
+  const invitation = round.invited.value.umpire;
   const buttons = [
     offered && (
-      <button key="end" onClick={() => store.end("repetition")}>
+      <button key="end" onClick={() => store.game.end("repetition")}>
         {t("people.acceptEnd")}
       </button>
     ),
@@ -42,11 +47,11 @@ export function Requests({ store }: { store: Store }) {
         key="agree"
         text={t(info.tally ? "people.agreedEnd" : "people.agreedDraw")}
         title={t("people.agreedHelp")}
-        act={() => store.end("agreement")}
+        act={() => store.game.end("agreement")}
       />
     ),
-    !over && people && mine !== undefined && parlour.offer.value === null && (played || info.tally) && (
-      <button key="offer" onClick={() => store.offerAgreement()}>
+    !over && people && mine !== undefined && round.offer.value === null && (played || info.tally) && (
+      <button key="offer" onClick={() => store.game.offerAgreement()}>
         {t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
       </button>
     ),
@@ -60,21 +65,21 @@ export function Requests({ store }: { store: Store }) {
         key="arbiter"
         text={t("people.callArbiter")}
         title={t("people.callArbiterHelp")}
-        act={() => parlour.askArbiter()}
+        act={() => round.askArbiter()}
       />
     ),
     over && people && mine !== undefined && rematch === null && (
-      <button key="rematch" title={t("people.rematchHelp")} onClick={() => parlour.askRematch()}>
+      <button key="rematch" title={t("people.rematchHelp")} onClick={() => round.askRematch()}>
         {t("people.rematch")}
       </button>
     ),
     rematch && "id" in rematch && (
-      <button key="next" class="primary" onClick={() => parlour.goOn()}>
+      <button key="next" class="primary" onClick={() => round.goOn()}>
         {t("people.toRematch")}
       </button>
     ),
   ].filter((button) => button !== null && button !== false && button !== undefined);
-  const begun = !over && parley !== null && parlour.begun.value === state.moves.length;
+  const begun = !over && parley !== null && round.begun.value === state.moves.length;
   if (list.length === 0 && buttons.length === 0 && !awaited && !begun) return null;
   return (
     <div class={`words${list.length > 0 || offered ? " asked" : ""}`}>
@@ -111,7 +116,7 @@ export function Requests({ store }: { store: Store }) {
                 link={linkOf(location.origin, id, "umpire", invitation)}
               />
             )}
-            <button title={t("people.umpireLinkHelp")} onClick={() => parlour.inviteUmpire()}>
+            <button title={t("people.umpireLinkHelp")} onClick={() => round.inviteUmpire()}>
               {t(invitation === undefined ? "people.umpireLink" : "people.umpireNewLink")}
             </button>
           </div>

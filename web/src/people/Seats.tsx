@@ -2,19 +2,19 @@ import { onlySide } from "../server/keys.ts";
 import { colorName } from "../speech.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
-import { seatOfColor } from "../parlour.ts";
+import { seatOfColor } from "../players.ts";
 import { playerName } from "./names.ts";
 import type { Color, Player } from "../types.ts";
 
 // A side's remaining time; red and with tenths when it is low.
 function Clock({ store, color }: { store: Store; color: Color }) {
-  const { parlour } = store;
-  const text = parlour.texts[color].value;
+  const { round } = store;
+  const text = round.clock.texts[color].value;
   if (text === null) return null;
-  const running = parlour.clock.value?.running === color;
+  const running = round.clock.face.value?.running === color;
   return (
     <span
-      class={`clock${running ? " running" : ""}${parlour.shorts[color].value ? " short" : ""}`}
+      class={`clock${running ? " running" : ""}${round.clock.shorts[color].value ? " short" : ""}`}
       role="timer"
       aria-label={t("people.clockOf", { side: colorName(color), time: text })}
       data-testid={`clock-${color}`}
@@ -25,15 +25,15 @@ function Clock({ store, color }: { store: Store; color: Color }) {
 }
 
 export function Seats({ store }: { store: Store }) {
-  const state = store.state.value;
-  const { parlour } = store;
-  const { w, b } = store.players.value;
-  const mine = onlySide(store.seat.value);
-  const there = parlour.apart.value ? parlour.presence.value : null;
-  const timed = parlour.clock.value !== null;
+  const state = store.session.state.value;
+  const { round } = store;
+  const { w, b } = store.round.players.value;
+  const mine = onlySide(store.round.seat.value);
+  const there = round.apart.value ? round.presence.value : null;
+  const timed = round.clock.face.value !== null;
   const seat = (color: Color, player: Player) => {
-    const turn = state?.side === color && !store.result.value;
-    const you = mine === undefined ? w.kind !== b.kind && store.seat.value.w : mine === color;
+    const turn = state?.side === color && !store.session.result.value;
+    const you = mine === undefined ? w.kind !== b.kind && store.round.seat.value.w : mine === color;
     const here = there?.[seatOfColor(color)];
     return (
       <li class={`seat${turn ? " turn" : ""}`} key={color}>
@@ -52,14 +52,18 @@ export function Seats({ store }: { store: Store }) {
         )}
         {turn && (
           <em class={timed ? "hidden" : ""}>
-            {t(store.thinking.value || store.elsewhere.value ? "people.thinks" : "people.toMove")}
+            {t(
+              store.engine.thinking.value || store.session.serverThinking.value
+                ? "people.thinks"
+                : "people.toMove",
+            )}
           </em>
         )}
         <Clock store={store} color={color} />
       </li>
     );
   };
-  const order: Color[] = store.flipped.value ? ["w", "b"] : ["b", "w"];
+  const order: Color[] = store.view.flipped.value ? ["w", "b"] : ["b", "w"];
   const watching = there?.spectators ?? 0;
   return (
     <ul class="seats">

@@ -6,17 +6,17 @@ import { t } from "../words/index.ts";
 
 // New terms before the official start: proposed to the other player, or changed at once by a user with both sides.
 export function TermsDialog({ store, close }: { store: Store; close(): void }) {
-  const parley = store.parley.value;
+  const parley = store.round.parley.value;
   const [terms, setTerms] = useState(() => openTermsOf(parley));
   const change = changedTerms(parley, terms);
   const propose = (event: Event) => {
     event.preventDefault();
-    store.parlour.askTerms(change);
+    store.round.askTerms(change);
     close();
   };
   const umpired = parley?.umpire === "present" || parley?.umpire === "confirms";
   // The server's engine cannot accept an Umpire.
-  const callable = Object.values(store.players.value).every(
+  const callable = Object.values(store.round.players.value).every(
     (player) => player.kind === "human" || player.at !== "server",
   );
   return (
@@ -30,7 +30,7 @@ export function TermsDialog({ store, close }: { store: Store; close(): void }) {
             {t("people.cancel")}
           </button>
           <button type="submit" class="primary" disabled={Object.keys(change).length === 0}>
-            {t(store.parlour.mine.value ? "people.propose" : "people.agreeTerms")}
+            {t(store.round.mine.value ? "people.propose" : "people.agreeTerms")}
           </button>
         </div>
       </form>

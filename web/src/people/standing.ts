@@ -1,4 +1,4 @@
-import { sayAsk, sayTerms } from "../parlour.ts";
+import { sayAsk, sayTerms } from "../parley.ts";
 import { onlySide } from "../server/keys.ts";
 import { colorName, other } from "../speech.ts";
 import type { Store } from "../store.ts";
@@ -18,10 +18,10 @@ interface Request {
 
 // The open requests, each with what this user may answer. A user without exactly one side only reads them.
 export function standing(store: Store): Request[] {
-  const { parlour } = store;
-  const mine = onlySide(store.seat.value);
-  const tally = store.info.value?.tally === true;
-  const over = store.result.value !== null;
+  const { round } = store;
+  const mine = onlySide(store.round.seat.value);
+  const tally = store.session.info.value?.tally === true;
+  const over = store.session.result.value !== null;
   const list: Request[] = [];
   const add = (
     key: "draw" | "back" | "parley" | "arbiter" | "rematch",
@@ -35,15 +35,17 @@ export function standing(store: Store): Request[] {
     const buttons: [string, () => void][] = theirs ? [[yes, accept]] : [];
     // A user with both sides need not ask.
     if (mine !== undefined)
-      buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => parlour.answer(key, false)]);
+      buttons.push([t(theirs ? "people.decline" : "people.withdraw"), () => round.answer(key, false)]);
     list.push({ key, text: by === mine ? asked : asking, theirs, buttons });
   };
-  const [offer, ask, rematch] = [parlour.offer.value, parlour.ask.value, parlour.rematch.value];
+  const [offer, ask, rematch] = [round.offer.value, round.ask.value, round.rematch.value];
   if (offer && !over) {
     const [asked, asking, yes] = tally
       ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const)
       : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
-    add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () => store.end("agreement"));
+    add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () =>
+      store.game.end("agreement"),
+    );
   }
   if (ask && !over) {
     const asked =
@@ -56,12 +58,12 @@ export function standing(store: Store): Request[] {
       ask.what,
       ask.by,
       asked,
-      sayAsk(ask, store.state.value?.ply ?? 0),
+      sayAsk(ask, store.session.state.value?.ply ?? 0),
       t(ask.what === "back" ? "people.allowBack" : "people.accept"),
-      () => parlour.answer(ask.what, true),
+      () => round.answer(ask.what, true),
     );
   }
-  if (parlour.acceptance.value && !over) list.push(accepting(store, parlour.acceptance.value));
+  if (round.acceptance.value && !over) list.push(accepting(store, round.acceptance.value));
   if (rematch && "by" in rematch)
     add(
       "rematch",
@@ -69,15 +71,15 @@ export function standing(store: Store): Request[] {
       t("people.youAskedRematch"),
       t("people.asksRematch", { side: colorName(rematch.by) }),
       t("people.accept"),
-      () => parlour.answer("rematch", true),
+      () => round.answer("rematch", true),
     );
   return list;
 }
 
 // Before both players accept the Umpire whom they called, either may refuse.
-function accepting({ parlour, seat }: Store, acceptance: Acceptance): Request {
-  const { w, b, umpire } = seat.value;
-  const sides = (["w", "b"] as const).filter((side) => seat.value[side]);
+function accepting({ round }: Store, acceptance: Acceptance): Request {
+  const { w, b, umpire } = round.seat.value;
+  const sides = (["w", "b"] as const).filter((side) => round.seat.value[side]);
   const missing = (["w", "b"] as const).filter((side) => !acceptance[side]);
   const rest =
     missing.length === 2
@@ -85,9 +87,9 @@ function accepting({ parlour, seat }: Store, acceptance: Acceptance): Request {
       : t("people.mustAccept", { side: colorName(missing[0] ?? "w") });
   const theirs = sides.some((side) => !acceptance[side]);
   const buttons: [string, () => void][] = theirs
-    ? [[t("people.accept"), () => parlour.acceptUmpire(true, sides)]]
+    ? [[t("people.accept"), () => round.acceptUmpire(true, sides)]]
     : [];
-  if (w || b) buttons.push([t("people.refuseUmpire"), () => parlour.acceptUmpire(false, sides)]);
+  if (w || b) buttons.push([t("people.refuseUmpire"), () => round.acceptUmpire(false, sides)]);
   const text = theirs
     ? t("people.umpireCame")
     : w || b

@@ -1,4 +1,4 @@
-import type { Players } from "../model.ts";
+import type { Players } from "../players.ts";
 import type { ClockTerms, Color, Player } from "../types.ts";
 
 // The choices for a new game besides the game itself: an opponent, a color, a clock, names.

@@ -181,7 +181,7 @@ function Contents({ store, id, chapter }: { store: Store; id: string; chapter: C
 
 // The list of chapters, or one chapter with its contents beside it; above both a search in all rules.
 export function RulesPage({ store }: { store: Store }) {
-  const place = store.place.value;
+  const place = store.router.place.value;
   const id = place.kind === "rules" ? place.chapter : null;
   const rule = place.kind === "rules" ? place.rule : null;
   const known = chapters.find((one) => one.id === id);

@@ -109,7 +109,7 @@ function LanguageChoice() {
 
 // All settings, with a preview.
 export function SettingsDialog({ store }: { store: Store }) {
-  const close = () => (store.dialog.value = null);
+  const close = () => store.dialogs.close();
   return (
     <Modal title={t("page.settings")} class="settings" onClose={close} first="input:checked">
       <h2>{t("page.settings")}</h2>

@@ -86,18 +86,18 @@ export class Sounds {
   // Plays sounds for the current game.
   follow(store: Store): void {
     let [setup, before, declared, offer] = [
-      store.setup.peek(),
-      store.state.peek(),
-      store.declared.peek(),
-      store.parlour.offer.peek(),
+      store.session.setup.peek(),
+      store.session.state.peek(),
+      store.session.declared.peek(),
+      store.round.offer.peek(),
     ];
     effect(() => {
       const [info, now, state, said, offering] = [
-        store.info.value,
-        store.setup.value,
-        store.state.value,
-        store.declared.value,
-        store.parlour.offer.value,
+        store.session.info.value,
+        store.session.setup.value,
+        store.session.state.value,
+        store.session.declared.value,
+        store.round.offer.value,
       ];
       const same = now === setup && before !== null && state !== null && info !== null;
       if (same && state !== before) for (const sound of soundsOf(info, before!, state)) this.play(sound);
@@ -105,9 +105,9 @@ export class Sounds {
       if (same && offering && !offer) this.play("notice");
       [setup, before, declared, offer] = [now, state, said, offering];
     });
-    let warned = store.parlour.warnings.peek();
+    let warned = store.round.clock.warnings.peek();
     effect(() => {
-      const now = store.parlour.warnings.value;
+      const now = store.round.clock.warnings.value;
       if (now > warned) this.play("low");
       warned = now;
     });

@@ -1,4 +1,4 @@
-import type { Slide } from "../model.ts";
+import type { MoveAnimation } from "../ctrl/boardCtrl.ts";
 import type { Atlas } from "../select.ts";
 import type { Piece } from "../types.ts";
 import type { Point } from "./places.ts";
@@ -18,7 +18,7 @@ export interface Trip {
   still: boolean;
 }
 
-export function tripsOf(map: Atlas, slide: Slide): Trip[] {
+export function tripsOf(map: Atlas, slide: MoveAnimation): Trip[] {
   const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
   const trip = (piece: Piece, from: number, to: number, arrive: number, carried: boolean): Trip => {
     const pass = boardAt(from) !== boardAt(to);

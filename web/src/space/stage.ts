@@ -14,7 +14,7 @@ import {
 } from "three";
 import { boardsOf, levelName } from "../levels.ts";
 import { deputyFace, faceOf, letterOf } from "../pieces.ts";
-import type { Slide } from "../model.ts";
+import type { MoveAnimation } from "../ctrl/boardCtrl.ts";
 import type { Ghost, Mark } from "../select.ts";
 import type { Grouped } from "../terms.ts";
 import type { Color } from "../types.ts";
@@ -50,7 +50,7 @@ export interface Show {
   squares: Squares;
   goals: ReadonlyMap<number, Mark>;
   ghosts: readonly Ghost[];
-  slide: Slide | null;
+  slide: MoveAnimation | null;
   pointed: number | null;
   // The named groups of squares that contain the cell under the pointer.
   groups: readonly Grouped[];
@@ -384,7 +384,7 @@ export class Stage {
 
   private travelled: string | undefined;
 
-  private slide(slide: Slide): void {
+  private slide(slide: MoveAnimation): void {
     this.arrive();
     this.slid = slide.n;
     this.travelled = slide.move.uci;

@@ -38,15 +38,15 @@ function useKeys(store: Store) {
       const target = event.target as Element;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog"))
         return;
-      if (event.key === "v") store.cycleView();
-      else if (event.key === "f") store.flip();
+      if (event.key === "v") store.view.cycle();
+      else if (event.key === "f") store.view.flip();
       else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();
-      else if (event.key === "s") store.dialog.value = "settings";
-      else if (event.key === "?") store.dialog.value = "keys";
-      else if (event.key === "0") store.show(null);
-      else if (offered(store.info.value).includes(allShown[Number(event.key) - 1]!))
-        store.show(allShown[Number(event.key) - 1]!);
-      else if (event.key === "Escape") store.cancel();
+      else if (event.key === "s") store.dialogs.show("settings");
+      else if (event.key === "?") store.dialogs.show("keys");
+      else if (event.key === "0") store.fields.show(null);
+      else if (offered(store.session.info.value).includes(allShown[Number(event.key) - 1]!))
+        store.fields.show(allShown[Number(event.key) - 1]!);
+      else if (event.key === "Escape") store.board.cancel();
       else return;
       event.preventDefault();
     };
@@ -56,7 +56,7 @@ function useKeys(store: Store) {
 }
 
 function GameTitle({ store }: { store: Store }) {
-  const info = store.info.value;
+  const info = store.session.info.value;
   return (
     <h2 class="game-title" title={info ? gameNote(info) : undefined}>
       {info && gameTitle(info)}
@@ -81,7 +81,7 @@ const kept = new Map<PlaceKind, Room>();
 
 // The page's room, once loaded; null: it could not be loaded.
 function useRoom(store: Store): Room | null | undefined {
-  const place = store.place.value;
+  const place = store.router.place.value;
   const [, redraw] = useState(0);
   const [failed, setFailed] = useState<PlaceKind | null>(null);
   const room = kept.get(place.kind);
@@ -94,8 +94,8 @@ function useRoom(store: Store): Room | null | undefined {
     );
   }, [place.kind]);
   useEffect(() => {
-    if (room?.arrive && store.games.value.length > 0) room.arrive(store, place);
-  }, [room, place, store.games.value.length > 0]);
+    if (room?.arrive && store.catalogue.games.value.length > 0) room.arrive(store, place);
+  }, [room, place, store.catalogue.games.value.length > 0]);
   if (room) return room;
   return failed === place.kind || !rooms[place.kind] ? null : undefined;
 }
@@ -144,14 +144,12 @@ const leastCell = 20;
 
 // Records whether all levels of the game would be too small for this window.
 function useCramped(store: Store, width: number, height: number) {
-  const map = store.map.value;
+  const map = store.session.map.value;
   useEffect(() => {
-    store.narrow.value = width < 640;
-    if (!map) return;
-    const { tiles, boards } = onShow(map, false, false, 0);
-    store.cramped.value =
-      arrange(tiles, boards, width - 48 - panelSize.side, height - 82, spaces(tiles.length, boards)).cell <
-      leastCell;
+    const { tiles, boards } = map ? onShow(map, false, false, 0) : { tiles: [], boards: 1 };
+    const room = spaces(tiles.length, boards);
+    const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, height - 82, room);
+    store.view.resize(width < 640, map ? cell < leastCell : store.view.cramped.peek());
   }, [map, width, height]);
 }
 
@@ -172,28 +170,29 @@ export function App({ store }: { store: Store }) {
   useKeys(store);
   useCramped(store, width, height);
   const room = useRoom(store);
-  if (store.failure.value !== null) {
+  if (store.session.failure.value !== null) {
     return (
       <main class="failure">
         <h1>Cheshire</h1>
-        <p role="alert">{t("page.failed", { reason: store.failure.value })}</p>
+        <p role="alert">{t("page.failed", { reason: store.session.failure.value })}</p>
         <button onClick={() => location.reload()}>{t("page.again")}</button>
       </main>
     );
   }
-  const map = store.map.value;
-  const merged = store.view.value === "merged" && map?.stackable === true;
+  const map = store.session.map.value;
+  const merged = store.view.mode.value === "merged" && map?.stackable === true;
   const { tiles, boards } = map
-    ? onShow(map, merged, store.single.value, 0)
+    ? onShow(map, merged, store.view.single.value, 0)
     : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   // A lesson's text needs a column.
-  const lesson = store.guest.value?.kind === "lesson";
+  const lesson = store.session.guest.value?.kind === "lesson";
   const shape = lesson ? "side" : frame(tiles, boards, width - 48, height - 60, panelSize);
   const phone = width < 640;
-  const lost = store.place.value.kind === "table" ? store.lost.value : null;
+  const lost = store.router.place.value.kind === "table" ? store.router.lost.value : null;
   // The board is on show: a game's, or a guest's.
-  const laid = lost === null && (store.place.value.kind === "table" || store.guest.value !== null);
-  const open = (store.panel.value || phone) && laid;
+  const laid =
+    lost === null && (store.router.place.value.kind === "table" || store.session.guest.value !== null);
+  const open = (store.view.panel.value || phone) && laid;
   return (
     <>
       <Update store={store} />
@@ -201,7 +200,7 @@ export function App({ store }: { store: Store }) {
         class="page"
         data-frame={phone ? "phone" : shape}
         data-panel={open ? "open" : "folded"}
-        data-room={room && laid ? store.place.value.kind : undefined}
+        data-room={room && laid ? store.router.place.value.kind : undefined}
       >
         <header class="top">
           <div class="where">
@@ -212,7 +211,7 @@ export function App({ store }: { store: Store }) {
           </div>
           {laid ? <Status store={store} /> : <span />}
           <div class="tools">
-            {laid && !store.guest.value && <SaveMark store={store} />}
+            {laid && !store.session.guest.value && <SaveMark store={store} />}
             <button onClick={() => void store.offer()} title={t("page.newGame")}>
               {t(phone ? "page.new" : "page.newGame")}
             </button>
@@ -223,7 +222,7 @@ export function App({ store }: { store: Store }) {
                 aria-label={t("page.settings")}
                 title={`${t("page.settings")} (s)`}
                 aria-keyshortcuts="s"
-                onClick={() => (store.dialog.value = "settings")}
+                onClick={() => store.dialogs.show("settings")}
               >
                 <Gear />
               </button>
@@ -233,7 +232,7 @@ export function App({ store }: { store: Store }) {
                 class="icon"
                 aria-label={t("page.keys")}
                 title={`${t("page.keys")} (?)`}
-                onClick={() => (store.dialog.value = "keys")}
+                onClick={() => store.dialogs.show("keys")}
               >
                 ?
               </button>
@@ -241,11 +240,11 @@ export function App({ store }: { store: Store }) {
             {!phone && laid && (
               <button
                 class="icon"
-                aria-expanded={store.panel.value}
+                aria-expanded={store.view.panel.value}
                 aria-controls="panel"
                 aria-label={t("page.panel")}
                 title={t("page.foldPanel")}
-                onClick={() => store.foldPanel()}
+                onClick={() => store.view.foldPanel()}
               >
                 <svg viewBox="0 0 20 20" aria-hidden="true">
                   <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
@@ -272,13 +271,13 @@ export function App({ store }: { store: Store }) {
         )}
         <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
           {/* A new element each time, so that a sentence said twice is heard twice. */}
-          <p key={store.spoken.value.n}>{store.spoken.value.text}</p>
+          <p key={store.announcer.spoken.value.n}>{store.announcer.spoken.value.text}</p>
         </div>
-        {store.dialog.value === "new" && <newGame.Part store={store} />}
-        {store.dialog.value === "settings" && <settingsDialog.Part store={store} />}
-        {store.dialog.value === "keys" && <keyHelp.Part store={store} />}
+        {store.dialogs.open.value === "new" && <newGame.Part store={store} />}
+        {store.dialogs.open.value === "settings" && <settingsDialog.Part store={store} />}
+        {store.dialogs.open.value === "keys" && <keyHelp.Part store={store} />}
         <Patterns />
-        {store.chooser.value && <Chooser store={store} moves={store.chooser.value} />}
+        {store.board.chooser.value && <Chooser store={store} moves={store.board.chooser.value} />}
       </div>
     </>
   );

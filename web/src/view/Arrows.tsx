@@ -1,4 +1,4 @@
-import type { Arrow } from "../model.ts";
+import type { Arrow } from "../ctrl/boardCtrl.ts";
 import type { Spot } from "./Overlay.tsx";
 
 // A line from the middle of one cell to another, with an arrowhead.

@@ -58,8 +58,8 @@ export function onShow(
 // The cell an element means: its own, or in the merged view the one its place currently stands for.
 function cellOf(store: Store, element: HTMLElement | null): number | null {
   if (!element) return null;
-  if (store.view.value === "merged" && store.map.value?.stackable) {
-    return store.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
+  if (store.view.mode.value === "merged" && store.session.map.value?.stackable) {
+    return store.board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
   }
   return Number(element.dataset["cell"]);
 }
@@ -74,27 +74,27 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     root.current = element;
     measure(element);
   }, []);
-  const map = store.map.value;
-  const state = store.state.value;
+  const map = store.session.map.value;
+  const state = store.session.state.value;
 
   useEffect(() => {
     if (!root.current) return;
     return carry(root.current, {
       begin(element) {
-        const [now, cell] = [store.state.value, cellOf(store, element)];
-        return now !== null && cell !== null && store.myTurn.value && movable(now, cell);
+        const [now, cell] = [store.session.state.value, cellOf(store, element)];
+        return now !== null && cell !== null && store.session.myTurn.value && movable(now, cell);
       },
       lift(from) {
         const cell = cellOf(store, from);
-        if (cell !== null && store.selected.value !== cell) store.press(cell);
+        if (cell !== null && store.board.selected.value !== cell) store.board.press(cell);
         return from.querySelector<SVGElement>(".piece");
       },
-      over: (element) => store.point(cellOf(store, element)),
+      over: (element) => store.board.point(cellOf(store, element)),
       drop(from, to) {
         if (to === from) return;
         const cell = cellOf(store, to);
-        if (cell === null) store.cancel();
-        else store.press(cell, true);
+        if (cell === null) store.board.cancel();
+        else store.board.press(cell, true);
       },
     });
   }, [map === null]);
@@ -104,7 +104,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   useEffect(() => {
     if (pushed.current)
       root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
-  }, [map, store.front.value, area.height > 0]);
+  }, [map, store.view.front.value, area.height > 0]);
 
   // If the focused square leaves with its boards, the focus goes to the new ones.
   const held = useRef(false);
@@ -116,10 +116,10 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   if (!map || !state) return <div class="boards" />;
 
   const { info } = map;
-  const merged = store.view.value === "merged" && map.stackable;
-  const flipped = store.flipped.value;
-  const one = !merged && (phone || store.single.value);
-  const { levels, tiles, boards } = onShow(map, merged, one, store.front.value);
+  const merged = store.view.mode.value === "merged" && map.stackable;
+  const flipped = store.view.flipped.value;
+  const one = !merged && (phone || store.view.single.value);
+  const { levels, tiles, boards } = onShow(map, merged, one, store.view.front.value);
   // The single board of a game with one level has no name, and needs no room for it.
   const nameless = !merged && info.levels.length === 1 && levelName(info, 0) === "";
   const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
@@ -128,12 +128,12 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     map,
     state,
     flipped,
-    selected: store.selected.value,
-    focused: store.focused.value,
-    last: store.last.value,
-    task: store.task.value,
-    fields: store.fields.value,
-    papers: store.openPapers.value,
+    selected: store.board.selected.value,
+    focused: store.board.focused.value,
+    last: store.session.last.value,
+    task: store.board.choice.value,
+    fields: store.fields.cells.value,
+    papers: store.board.openPapers.value,
   };
   // A level too large for a phone can be panned in its room.
   const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
@@ -152,7 +152,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const drawingOf = (letter: string) => faceOf(info.pieces, letter);
 
   const focusCell = (id: number) => {
-    store.focus(id);
+    store.board.focus(id);
     aim.current = id;
     // After the redraw, so that the cell exists even if its level has just come to the front.
     requestAnimationFrame(() => {
@@ -165,9 +165,9 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
 
   // To another level or board, which is spoken: it may be far from where the user was looking.
   const crossTo = (id: number) => {
-    if (id === store.focused.value) return;
+    if (id === store.board.focused.value) return;
     focusCell(id);
-    store.crossed(id);
+    store.board.crossed(id);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -190,9 +190,9 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
       focusCell(now);
     } else if (event.key === "Enter" || event.key === " ") {
       const { x, y } = map.cell(here);
-      const cell = merged ? store.meant(x, y) : here;
-      if (cell !== undefined) store.press(cell);
-    } else if (event.key === "Escape") store.cancel();
+      const cell = merged ? store.board.meant(x, y) : here;
+      if (cell !== undefined) store.board.press(cell);
+    } else if (event.key === "Escape") store.board.cancel();
     else return;
     event.preventDefault();
   };
@@ -213,20 +213,20 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
           }
           onClick={(event) => {
             const cell = cellOf(store, cellElement(event.target));
-            if (cell !== null) store.press(cell);
+            if (cell !== null) store.board.press(cell);
           }}
           onKeyDown={onKeyDown}
           onPointerOver={(event) => {
-            if (event.pointerType === "mouse") store.point(cellOf(store, cellElement(event.target)));
+            if (event.pointerType === "mouse") store.board.point(cellOf(store, cellElement(event.target)));
           }}
-          onPointerLeave={() => store.point(null)}
+          onPointerLeave={() => store.board.point(null)}
           onFocusOut={(event) => {
             if (event.relatedTarget !== null) held.current = false;
           }}
           onFocusIn={(event) => {
             held.current = true;
             const element = cellElement(event.target);
-            if (element) store.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
+            if (element) store.board.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
           }}
         >
           <Levels

@@ -6,8 +6,8 @@ import type { Store } from "../store.ts";
 import { whiteText } from "../people/white.ts";
 import { colorName } from "../speech.ts";
 import { language, t, type PlainKey } from "../words/index.ts";
-import { openTerms, termText, termTitle } from "../parlour.ts";
-import { deedsOf } from "../task.ts";
+import { openTerms, termText, termTitle } from "../parley.ts";
+import { actionsOf } from "../cellChoice.ts";
 import type { Color, CheopsView, Tally } from "../types.ts";
 
 const sides: Color[] = ["w", "b"];
@@ -34,7 +34,7 @@ function idleText(cheops: CheopsView, over: boolean): string {
 
 // The points if the game ended now.
 function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; low: boolean }) {
-  const over = store.result.value !== null;
+  const over = store.session.result.value !== null;
   const idle = idleText(cheops, over);
   const papers = cheops.appointments.w + cheops.appointments.b > 0;
   return (
@@ -83,10 +83,10 @@ function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; 
         </table>
         <div class="idle">
           <span title={t("tally.idleHelp")}>{idle}</span>
-          {store.mayChallenge.value && (
+          {store.session.mayChallenge.value && (
             <button
-              disabled={store.challenging.value}
-              onClick={() => void store.challenge()}
+              disabled={store.session.challenging.value}
+              onClick={() => void store.game.challenge()}
               title={t("cheops.challengeHelp")}
             >
               {t("cheops.challenge")}
@@ -100,25 +100,27 @@ function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; 
 
 // Turns chosen by name, and the viewer's papers.
 export function Deeds({ store }: { store: Store }) {
-  const [state, info] = [store.state.value!, store.info.value!];
-  const deeds = store.myTurn.value ? deedsOf(state) : [];
-  const seat = store.seat.value;
-  const over = store.result.value !== null;
+  const [state, info] = [store.session.state.value!, store.session.info.value!];
+  const deeds = store.session.myTurn.value ? actionsOf(state) : [];
+  const seat = store.round.seat.value;
+  const over = store.session.result.value !== null;
   // Nothing to show before the first appointment, which is public.
   const own = (color: Color) =>
-    store.players.value[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
+    store.round.players.value[color].kind === "human" &&
+    seat[color] &&
+    (state.view?.appointments[color] ?? 0) > 0;
   const papers = info.papers === true && !over && sides.some(own);
   if (deeds.length === 0 && !papers) return null;
-  const open = store.openPapers.value;
+  const open = store.board.openPapers.value;
   return (
     <div class="deeds" role="group" aria-label={t("cheops.otherTurns")}>
       {deeds.map((deed) => (
-        <button key={deed} onClick={() => store.ask(deed)}>
+        <button key={deed} onClick={() => store.board.ask(deed)}>
           {t(`deed.${deed}`)}
         </button>
       ))}
       {papers && (
-        <button aria-pressed={open} onClick={() => store.togglePapers()} title={t("cheops.papersHelp")}>
+        <button aria-pressed={open} onClick={() => store.board.togglePapers()} title={t("cheops.papersHelp")}>
           {t(open ? "cheops.hidePapers" : "cheops.showPapers")}
         </button>
       )}
@@ -128,27 +130,27 @@ export function Deeds({ store }: { store: Store }) {
 
 // A cell to choose: on the board, or with its button here.
 export function TaskBox({ store }: { store: Store }) {
-  const task = store.task.value;
+  const task = store.board.choice.value;
   if (!task) return null;
   return (
     <section class="task" aria-label={t("cheops.choice")}>
       <p>{task.title}.</p>
       <div class="deeds">
         {[...task.cells.keys()].map((cell) => (
-          <button key={cell} onClick={() => store.answer(cell)}>
+          <button key={cell} onClick={() => store.board.answer(cell)}>
             {task.label(cell)}
           </button>
         ))}
-        <button onClick={() => store.cancel()}>{t("cheops.cancel")}</button>
+        <button onClick={() => store.board.cancel()}>{t("cheops.cancel")}</button>
       </div>
     </section>
   );
 }
 
 function Agreed({ store }: { store: Store }) {
-  const parley = store.parley.value;
+  const parley = store.round.parley.value;
   if (!parley) return null;
-  const started = store.parlour.started.value;
+  const started = store.round.started.value;
   const lines: [string, string][] = [
     ...openTerms.flatMap((term): [string, string][] =>
       parley[term] === undefined ? [] : [[termTitle(term), termText(term, parley[term])]],
@@ -183,14 +185,16 @@ function Agreed({ store }: { store: Store }) {
 // What a game has besides moves: choices on the board, turns by name, points, and the agreed terms. `low`: there is
 // little height for it.
 export function CheopsPanel({ store, phone, low = phone }: { store: Store; phone: boolean; low?: boolean }) {
-  const state = store.state.value;
+  const state = store.session.state.value;
   if (!state) return null;
   return (
     <>
       <TaskBox store={store} />
-      {store.task.value === null && <Deeds store={store} />}
+      {store.board.choice.value === null && <Deeds store={store} />}
       {phone && !inviting(store) && <Requests store={store} />}
-      {state.view && store.info.value?.tally && <TallyTable store={store} cheops={state.view} low={low} />}
+      {state.view && store.session.info.value?.tally && (
+        <TallyTable store={store} cheops={state.view} low={low} />
+      )}
       <Papers store={store} />
       <Agreed store={store} />
       <Umpire store={store} />

@@ -11,7 +11,7 @@ const shorter = (label: string, letter: string | null): string =>
 
 // Asks which of several moves between the same squares is meant: a promotion, the board to reach, or both.
 export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
-  const [map, state] = [store.map.value!, store.state.value!];
+  const [map, state] = [store.session.map.value!, store.session.state.value!];
   const title = question(moves, state);
   const all = choices(map, moves, state);
   // One row of pieces per board, if both are to be chosen.
@@ -39,7 +39,7 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
         key={move.uci}
         aria-label={label}
         data-palette={letter === null && map.boards > 1 ? board : undefined}
-        onClick={() => store.choose(move)}
+        onClick={() => store.board.choose(move)}
       >
         {drawing && <PiecePicture drawing={drawing} color={state.side} />}
         <span>{grouped ? shorter(label, letter) : label}</span>
@@ -47,7 +47,7 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
     );
   };
   return (
-    <Modal title={title} class="chooser" onClose={() => store.choose(null)}>
+    <Modal title={title} class="chooser" onClose={() => store.board.choose(null)}>
       <h2>{title}</h2>
       <div class="choice-rows" onKeyDown={onKeyDown}>
         {boards.length > 1 && all.length > boards.length ? (

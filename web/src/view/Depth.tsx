@@ -27,11 +27,13 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
   const [ready, setReady] = useState(false);
   // A lesson refers to the boards as they are laid out.
   const wanted =
-    store.view.value === "space" && store.map.value !== null && store.guest.value?.kind !== "lesson";
+    store.view.mode.value === "space" &&
+    store.session.map.value !== null &&
+    store.session.guest.value?.kind !== "lesson";
 
   useEffect(() => {
     if (!wanted) return setReady(false);
-    if (!canDraw()) return store.flatten(t("space.cannot"), true);
+    if (!canDraw()) return store.view.flatten(t("space.cannot"), true);
     if (made) return;
     let here = true;
     import("./Space.tsx").then(
@@ -39,7 +41,7 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
         made = part.Space;
         if (here) redraw((n) => n + 1);
       },
-      () => here && store.flatten(t("space.unfetched"), false),
+      () => here && store.view.flatten(t("space.unfetched"), false),
     );
     return () => void (here = false);
   }, [wanted]);

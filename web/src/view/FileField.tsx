@@ -20,7 +20,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
     setMessage(null);
     try {
       if (file.size > most) throw new Error(t("people.fileLarge", { size: most / 1024 }));
-      opened(await store.loadFile(file.name, await file.text()));
+      opened(await store.catalogue.loadFile(file.name, await file.text()));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
       else setMessage(sayPlain(reasonOf(error)));

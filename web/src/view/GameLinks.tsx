@@ -6,7 +6,7 @@ import { PlaceLink } from "./PlaceLink.tsx";
 
 // Links from a game to its rules, its glossary and its lesson, if any.
 export function GameLinks({ store }: { store: Store }) {
-  const game = store.info.value?.id;
+  const game = store.session.info.value?.id;
   const [chapter, glossary, lesson] = [chapterOfGame(game), glossaryOfGame(game), lessonOfGame(game)];
   if (!chapter && !lesson) return null;
   return (

@@ -49,13 +49,13 @@ function KeyList({ keys }: { keys: [string[], PlainKey][] }) {
 
 // What every key does.
 export function Keys({ store }: { store: Store }) {
-  const close = () => (store.dialog.value = null);
+  const close = () => store.dialogs.close();
   return (
     <Modal title={t("page.keys")} class="keys" onClose={close} first=".primary">
       <h2>{t("page.keys")}</h2>
       <div class="key-lists" tabIndex={0}>
         <KeyList keys={table} />
-        {store.place.value.kind === "analyse" && (
+        {store.router.place.value.kind === "analyse" && (
           <section>
             <h3>{t("analysis.keys")}</h3>
             <KeyList keys={analysis} />

@@ -17,7 +17,7 @@ interface Props {
 // A level as a small picture, with the selected piece's targets as dots.
 function MiniLevel({ store, scene, level }: Props) {
   const { info, windows } = scene.map;
-  const ghosts = ghostsOf(scene.state, store.selected.value, store.pointed.value);
+  const ghosts = ghostsOf(scene.state, store.board.selected.value, store.board.pointed.value);
   const rows = levelRows(scene, level);
   const tone = tones[palette(info, level)] ?? tones[0];
   const pattern = [null, "url(#small-hatch)", "url(#small-dots)"][palette(info, level)];
@@ -114,9 +114,9 @@ export function MiniBoards({
   const { info } = map;
   const goals = scene.task
     ? scene.task.cells
-    : store.selected.value === null
+    : store.board.selected.value === null
       ? null
-      : destinations(scene.state, store.selected.value);
+      : destinations(scene.state, store.board.selected.value);
   const tab = (level: number, name: string, style: { [property: string]: string }) => {
     const count = goals ? [...goals.keys()].filter((cell) => map.cell(cell).level === level).length : 0;
     return (
@@ -124,10 +124,10 @@ export function MiniBoards({
         key={level}
         class="mini"
         style={style}
-        aria-pressed={store.front.value === level}
+        aria-pressed={store.view.front.value === level}
         aria-label={layered(info) ? levelTitle(info, level) : undefined}
         data-goals={count}
-        onClick={() => store.showLevel(level)}
+        onClick={() => store.view.showLevel(level)}
       >
         <MiniLevel {...{ store, scene, level }} />
         <span class="mini-name">

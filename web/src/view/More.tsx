@@ -6,26 +6,30 @@ import { t } from "../words/index.ts";
 import { pgnType, saveText } from "./save.ts";
 
 async function copyFen(store: Store): Promise<void> {
-  const fen = store.state.value?.fen;
+  const fen = store.session.state.value?.fen;
   if (!fen) return;
   try {
     await navigator.clipboard.writeText(fen);
-    store.tell(t("analysis.fenCopied"), "plain");
+    store.announcer.tell(t("analysis.fenCopied"), "plain");
   } catch {
-    store.quote(fen);
+    store.announcer.quote(fen);
   }
 }
 
 // The game as this user knows it.
 async function download(store: Store): Promise<void> {
-  const [info, state, setup] = [store.info.value, store.state.value, store.setup.value];
+  const [info, state, setup] = [
+    store.session.info.value,
+    store.session.state.value,
+    store.session.setup.value,
+  ];
   if (!info || !state || !setup) return;
   const [{ nameOf, today, writePgn }, { lineOf }] = await Promise.all([
     import("../analysis/pgn.ts"),
     import("../analysis/tree.ts"),
   ]);
-  const { w, b } = store.players.value;
-  const result = store.result.value;
+  const { w, b } = store.round.players.value;
+  const result = store.session.result.value;
   const names = {
     date: today(),
     white: nameOf(w),
@@ -42,10 +46,10 @@ async function download(store: Store): Promise<void> {
 
 // The analysis of the current game: of the stored one if there is one, else of its moves.
 function analyse(store: Store): void {
-  const [id, state, setup] = [store.id.value, store.state.value, store.setup.value];
+  const [id, state, setup] = [store.sync.id.value, store.session.state.value, store.session.setup.value];
   if (!state || !setup) return;
-  const stored = id !== null && store.saving.value === "saved";
-  const fen = state.start === store.info.value?.start ? "" : state.start;
+  const stored = id !== null && store.sync.saving.value === "saved";
+  const fen = state.start === store.session.info.value?.start ? "" : state.start;
   store.go({
     kind: "analyse",
     what: stored
@@ -60,8 +64,8 @@ function analyse(store: Store): void {
 // What can be done with a game besides playing it.
 export function More({ store }: { store: Store }) {
   const box = useRef<HTMLDetailsElement>(null);
-  const { w, b } = store.players.value;
-  const fair = mayAnalyse(w, b, store.seat.value, store.result.value, store.viewer.value);
+  const { w, b } = store.round.players.value;
+  const fair = mayAnalyse(w, b, store.round.seat.value, store.session.result.value, store.round.viewer.value);
   const does = (act: () => void) => () => {
     if (box.current) box.current.open = false;
     act();

@@ -9,7 +9,7 @@ import { rooms } from "./rooms.ts";
 function entrance(store: Store, kind: PlaceKind): Place {
   switch (kind) {
     case "table":
-      return { kind, id: store.id.value };
+      return { kind, id: store.sync.id.value };
     case "analyse":
     case "setup":
       return { kind, what: "" };
@@ -27,7 +27,7 @@ const order: PlaceKind[] = ["table", "analyse", "setup", "games", "learn", "rule
 // The pages of the program: a row of links, or a menu where there is no room for it.
 export function Nav({ store, menu, settings = false }: { store: Store; menu: boolean; settings?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
-  const here = store.place.value.kind;
+  const here = store.router.place.value.kind;
   const open = order.filter((kind) => kind === "table" || rooms[kind]);
   if (open.length < 2 && !settings) return null;
   const links = open.map((kind) => {
@@ -72,7 +72,7 @@ export function Nav({ store, menu, settings = false }: { store: Store; menu: boo
               type="button"
               onClick={() => {
                 list.current?.hidePopover();
-                store.dialog.value = "settings";
+                store.dialogs.show("settings");
               }}
             >
               {t("page.settings")}

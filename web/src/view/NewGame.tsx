@@ -29,29 +29,31 @@ function passes(form: HTMLFormElement): boolean {
 }
 
 export function NewGame({ store }: { store: Store }) {
-  const wished = store.wished.value;
-  const setup = wished ?? store.setup.value;
-  const [game, setGame] = useState(setup?.game ?? store.games.value[0]?.id ?? "");
+  const wished = store.dialogs.position.value;
+  const setup = wished ?? store.session.setup.value;
+  const [game, setGame] = useState(setup?.game ?? store.catalogue.games.value[0]?.id ?? "");
   const [options, setOptions] = useState<Options>(setup?.options ?? {});
   // The current game may come from a file that this page has not seen.
   const [met] = useState<GameFile[]>(() => {
-    const info = store.info.value;
+    const info = store.session.info.value;
     return !wished && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
   });
-  const own = [...store.loaded.value, ...met];
-  const files = [...own, ...store.files.value];
+  const own = [...store.catalogue.loaded.value, ...met];
+  const files = [...own, ...store.catalogue.files.value];
   const forms = useMemo(
     () =>
       new Map([
-        ...(store.info.value && !setup?.file ? [[store.info.value.id, store.info.value] as const] : []),
-        ...store.catalogue.value,
+        ...(store.session.info.value && !setup?.file
+          ? [[store.session.info.value.id, store.session.info.value] as const]
+          : []),
+        ...store.catalogue.infos.value,
         ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const)),
       ]),
-    [store.loaded.value],
+    [store.catalogue.loaded.value],
   );
   // The chosen game with its options.
-  const [form, setForm] = useState<GameInfo | null>(wished ? null : store.info.value);
-  const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...store.parlour.wished }));
+  const [form, setForm] = useState<GameInfo | null>(wished ? null : store.session.info.value);
+  const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...store.round.wished }));
   const [terms, setTerms] = useState<Terms>(usualTerms);
   const [lot, setLot] = useState<"first" | "second" | null>(null);
   const [fen, setFen] = useState(wished?.fen ?? "");
@@ -63,12 +65,12 @@ export function NewGame({ store }: { store: Store }) {
   const games = useMemo(() => {
     const all = [
       ...own.flatMap((one) => one.games),
-      ...store.games.value,
-      ...store.files.value.flatMap((one) => one.games),
+      ...store.catalogue.games.value,
+      ...store.catalogue.files.value.flatMap((one) => one.games),
     ];
-    if (store.info.value && !setup?.file) all.push(store.info.value);
+    if (store.session.info.value && !setup?.file) all.push(store.session.info.value);
     return all.filter((one, i) => all.findIndex((other) => other.id === one.id) === i);
-  }, [store.loaded.value]);
+  }, [store.catalogue.loaded.value]);
   const text = files.find((one) => one.games.some((info) => info.id === game))?.text;
 
   // The card of a newly loaded file scrolls into view and gets the focus.
@@ -84,7 +86,7 @@ export function NewGame({ store }: { store: Store }) {
 
   useEffect(() => {
     let current = true;
-    store.describe(game, options, text).then(
+    store.catalogue.describe(game, options, text).then(
       (info) => {
         if (!current) return;
         setForm(info);
@@ -103,7 +105,7 @@ export function NewGame({ store }: { store: Store }) {
   }, [game, options]);
 
   const known = form?.id === game ? form : forms.get(game);
-  const close = () => (store.dialog.value = null);
+  const close = () => store.dialogs.close();
   // Games with papers or points need an agreement first.
   const solemn = known?.papers === true || known?.tally === true;
   const both = wishes.rival === "both";
@@ -129,7 +131,7 @@ export function NewGame({ store }: { store: Store }) {
       const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;
       const link = wishes.rival === "friend" ? { mine, clock: wishes.clock } : null;
       await store.begin({ game, file: text, options: chosen, fen, players, parley, link });
-      store.parlour.remember({
+      store.round.remember({
         name: tidy(wishes.name),
         level: wishes.level,
         at: wishes.at,

@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { ghostsOf } from "../select.ts";
-import type { Slide } from "../model.ts";
+import type { MoveAnimation } from "../ctrl/boardCtrl.ts";
 import type { Store } from "../store.ts";
 import type { Color } from "../types.ts";
 import { settings } from "../settings/settings.ts";
@@ -103,9 +103,9 @@ function Travel({
 }
 
 // One slide: its pieces move, the pieces of the state below appear when they arrive, a captured piece fades.
-function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> & { slide: Slide }) {
+function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> & { slide: MoveAnimation }) {
   const fading = useRef<HTMLDivElement>(null);
-  const map = store.map.value!;
+  const map = store.session.map.value!;
   const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
   const trips: (Trip & { arrive: number; passes: boolean })[] = [];
   const add = (letter: string, color: Color, from: number, to: number, arrive: number, carried: boolean) => {
@@ -136,7 +136,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
     const [home, end] = [map.cell(piece.cell), map.cell(arrive)];
     add(piece.letter, piece.color, piece.cell, map.at(home.level, end.x, end.y)?.id ?? arrive, arrive, false);
   }
-  const finish = () => store.endSlide(slide.n);
+  const finish = () => store.board.endAnimation(slide.n);
   const victim = slide.victim ? spot(slide.victim.cell) : undefined;
 
   useLayoutEffect(() => {
@@ -201,7 +201,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
 function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
   return (
     <>
-      {store.groups.value.map(({ name, cells }, i) => {
+      {store.board.groups.value.map(({ name, cells }, i) => {
         const spots = cells.flatMap((id) => spot(id) ?? []);
         if (spots.length !== cells.length) return null;
         const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
@@ -223,17 +223,22 @@ function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
 
 export function Overlay(props: Props) {
   const { store, cell, spot, drawingOf, merged } = props;
-  const state = store.state.value;
-  const ghosts = state ? ghostsOf(state, store.selected.value, store.pointed.value) : [];
-  const slide = store.slide.value;
-  const boardAt = (id: number) => store.info.value?.levels[store.map.value?.cell(id).level ?? 0]?.board ?? 0;
-  const subject = store.subjectCell.value === null ? undefined : spot(store.subjectCell.value);
+  const state = store.session.state.value;
+  const ghosts = state ? ghostsOf(state, store.board.selected.value, store.board.pointed.value) : [];
+  const slide = store.board.animation.value;
+  const boardAt = (id: number) =>
+    store.session.info.value?.levels[store.session.map.value?.cell(id).level ?? 0]?.board ?? 0;
+  const subject = store.board.subjectCell.value === null ? undefined : spot(store.board.subjectCell.value);
   return (
     <div class="overlay" aria-hidden="true">
       <Groups {...{ store, cell, spot }} />
       {subject && <div class="subject" style={at(subject, cell)} />}
-      {store.arrows.value.length > 0 && <Arrows arrows={store.arrows.value} cell={cell} spot={spot} />}
-      {store.guest.value?.drawn && <Drawing drawn={store.guest.value.drawn.value} spot={spot} cell={cell} />}
+      {store.board.arrows.value.length > 0 && (
+        <Arrows arrows={store.board.arrows.value} cell={cell} spot={spot} />
+      )}
+      {store.session.guest.value?.drawn && (
+        <Drawing drawn={store.session.guest.value.drawn.value} spot={spot} cell={cell} />
+      )}
       {ghosts.map((ghost) => {
         const [from, to] = [spot(ghost.from), spot(ghost.cell)];
         if (!to) return null;

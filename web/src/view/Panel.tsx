@@ -12,7 +12,7 @@ import { t } from "../words/index.ts";
 const openingPlies = 2;
 
 export function Moves({ store }: { store: Store }) {
-  const state = store.state.value;
+  const state = store.session.state.value;
   const box = useRef<HTMLDivElement>(null);
   const count = state?.moves.length ?? 0;
   useEffect(() => {
@@ -23,19 +23,19 @@ export function Moves({ store }: { store: Store }) {
   const started =
     state?.view?.started === undefined
       ? undefined
-      : state.view.started && !(store.pending.value && count <= openingPlies);
+      : state.view.started && !(store.round.pending.value && count <= openingPlies);
   const move = (one: Numbered | null) =>
     one ? (
       <span class={`san${one.ply === count ? " now" : ""}`}>
         {one.san}
-        <Terms info={store.info.value} move={state?.moves[one.ply - 1]} />
+        <Terms info={store.session.info.value} move={state?.moves[one.ply - 1]} />
       </span>
     ) : (
       <span class="san none">…</span>
     );
   return (
     <section class="moves" aria-label={t("people.moves")} tabIndex={0} ref={box}>
-      {started === false && !store.result.value && (
+      {started === false && !store.session.result.value && (
         <p class="empty opening" title={t("start.openHelp")}>
           {t("start.open")}
         </p>
@@ -61,7 +61,7 @@ export function Moves({ store }: { store: Store }) {
 export function Entry({ store }: { store: Store }) {
   const [fault, setFault] = useState(false);
   // Two examples of legal moves in the game's own notation; none at the end.
-  const [state, over] = [store.state.value, store.result.value !== null];
+  const [state, over] = [store.session.state.value, store.session.result.value !== null];
   const example = useMemo(() => {
     // An appointment's notation names nobody.
     const legal = over ? [] : (state?.legal ?? []).filter((move) => move.action !== "appointment");
@@ -72,13 +72,13 @@ export function Entry({ store }: { store: Store }) {
   useEffect(() => {
     if (field.current) field.current.value = "";
     setFault(false);
-  }, [store.setup.value]);
+  }, [store.session.setup.value]);
   const submit = async (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
     const text = input.value.trim();
     if (text === "") return;
-    const error = await store.play(text, true);
+    const error = await store.game.play(text, true);
     setFault(error !== null);
     if (!error) input.value = "";
     else if (error.at !== null) input.setSelectionRange(error.at, text.length);
@@ -107,42 +107,47 @@ export function Entry({ store }: { store: Store }) {
 }
 
 export function Actions({ store, phone }: { store: Store; phone: boolean }) {
-  const state = store.state.value;
-  const over = store.result.value !== null;
+  const state = store.session.state.value;
+  const over = store.session.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
-  const [map, sight] = [store.map.value, store.sight.value];
-  const next = otherView(map, store.view.value, sight);
+  const [map, sight] = [store.session.map.value, store.view.sight.value];
+  const next = otherView(map, store.view.mode.value, sight);
   const view = map && next ? viewWords(map, next, sight) : null;
   // A player with only one side asks the other for a takeback.
-  const asks = onlySide(store.seat.value) !== undefined;
+  const asks = onlySide(store.round.seat.value) !== undefined;
   return (
     <div class="actions" role="group" aria-label={t("people.actions")}>
       {asks ? (
         <button
           aria-label={t("people.askBack")}
-          disabled={over || store.backwards === 0 || store.parlour.ask.value !== null}
-          onClick={() => store.askBack()}
+          disabled={over || store.game.backwards === 0 || store.round.ask.value !== null}
+          onClick={() => store.game.askBack()}
         >
           {t(phone ? "people.askBackShort" : "people.askBack")}
         </button>
       ) : (
         <button
-          disabled={!played || store.declared.value !== null || !store.rules.value}
-          onClick={() => void store.takeBack()}
+          disabled={!played || store.session.declared.value !== null || !store.round.rules.value}
+          onClick={() => void store.game.takeBack()}
         >
           {t("people.takeBack")}
         </button>
       )}
       <Sure
         text={t("people.resign")}
-        disabled={over || !played || !(store.seat.value.w || store.seat.value.b)}
-        act={() => store.resign()}
+        disabled={over || !played || !(store.round.seat.value.w || store.round.seat.value.b)}
+        act={() => store.game.resign()}
       />
-      <button class="narrow" onClick={() => store.flip()} aria-keyshortcuts="f" title={t("people.flipHelp")}>
+      <button
+        class="narrow"
+        onClick={() => store.view.flip()}
+        aria-keyshortcuts="f"
+        title={t("people.flipHelp")}
+      >
         {t("people.flip")}
       </button>
       {view && (
-        <button class="wide" onClick={() => store.cycleView()} aria-keyshortcuts="v" title={t(view.help)}>
+        <button class="wide" onClick={() => store.view.cycle()} aria-keyshortcuts="v" title={t(view.help)}>
           {t(view.name)}
         </button>
       )}

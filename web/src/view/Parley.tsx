@@ -1,4 +1,4 @@
-import { termHelp, termText, termTitle } from "../parlour.ts";
+import { termHelp, termText, termTitle } from "../parley.ts";
 import type { Parley, Proposal } from "../types.ts";
 import { whiteBy } from "../people/white.ts";
 import { t } from "../words/index.ts";

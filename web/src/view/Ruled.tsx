@@ -6,7 +6,7 @@ import { PlaceLink } from "./PlaceLink.tsx";
 export function Ruled({
   store,
   text,
-  game = store.info.value?.id,
+  game = store.session.info.value?.id,
 }: {
   store: Store;
   text: string;

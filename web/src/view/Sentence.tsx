@@ -9,7 +9,7 @@ import { Term } from "./Term.tsx";
 export function Sentence({
   store,
   phrase,
-  game = store.info.value?.id,
+  game = store.session.info.value?.id,
 }: {
   store: Store;
   phrase: Phrase;

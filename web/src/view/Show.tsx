@@ -4,9 +4,9 @@ import { t } from "../words/index.ts";
 
 // The menu of the fields of influence, which is also their legend.
 export function Show({ store }: { store: Store }) {
-  const shown = store.shown.value;
-  const all = offered(store.info.value);
-  const needsPiece = [...shown].some(ofPiece) && store.subject.value === undefined;
+  const shown = store.fields.shown.value;
+  const all = offered(store.session.info.value);
+  const needsPiece = [...shown].some(ofPiece) && store.fields.subject.value === undefined;
   return (
     <details class="show" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary>
@@ -33,7 +33,7 @@ export function Show({ store }: { store: Store }) {
                   type="checkbox"
                   checked={shown.has(key)}
                   aria-keyshortcuts={String(i + 1)}
-                  onChange={() => store.show(key)}
+                  onChange={() => store.fields.show(key)}
                 />
                 <i class={`swatch field ${key}`} aria-hidden="true" />
                 {t(`field.${key}`)}

@@ -46,9 +46,9 @@ const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({
 const slack = 6;
 
 function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean): Show | null {
-  const state = store.state.value;
-  if (!state || store.map.value !== map) return null;
-  const [selected, task] = [store.selected.value, store.task.value];
+  const state = store.session.state.value;
+  if (!state || store.session.map.value !== map) return null;
+  const [selected, task] = [store.board.selected.value, store.board.choice.value];
   const goals: Map<number, Mark> = task
     ? new Map([...task.cells.keys()].map((cell) => [cell, "choice"]))
     : selected === null
@@ -61,16 +61,16 @@ function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean
       selected,
       task,
       focused: null,
-      last: store.last.value,
-      flipped: store.flipped.value,
-      fields: store.fields.value,
-      papers: store.openPapers.value,
+      last: store.session.last.value,
+      flipped: store.view.flipped.value,
+      fields: store.fields.cells.value,
+      papers: store.board.openPapers.value,
     },
     goals,
-    ghosts: ghostsOf(state, selected, store.pointed.value),
-    slide: store.slide.value,
-    pointed: store.pointed.value,
-    groups: store.groups.value,
+    ghosts: ghostsOf(state, selected, store.board.pointed.value),
+    slide: store.board.animation.value,
+    pointed: store.board.pointed.value,
+    groups: store.board.groups.value,
     focus,
     letters,
   };
@@ -80,7 +80,7 @@ function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean
 export function Space({ store, grid, ready }: SpaceProps) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
-  const map = store.map.value!;
+  const map = store.session.map.value!;
   const game = map.info.id;
   // The cell with the keyboard's focus, if it is to be visible.
   const focus = useSignal<number | null>(null);
@@ -89,7 +89,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
   const own = () =>
     usualLook(
       map,
-      store.flipped.peek(),
+      store.view.flipped.peek(),
       (host.current?.clientWidth ?? 3) / (host.current?.clientHeight || 2),
     );
   const [look, setLook] = useState<Look>(() => looks.get(game) ?? own());
@@ -100,7 +100,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const now = begin && begin.opacity.length === map.info.levels.length ? begin : own();
     looks.set(game, now);
     setLook(now);
-    setKept(readKept(store.kept.get(game), map.info.levels.length));
+    setKept(readKept(store.view.kept.get(game), map.info.levels.length));
     letters.value = now.letters;
     eye.value = now.eye;
     const room = host.current;
@@ -115,7 +115,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
       made = new Stage(canvas, first, now.spread, colors(), settings.still(), (seen) => (eye.value = seen));
     } catch {
       canvas.remove();
-      store.flatten(t("space.cannot"), true);
+      store.view.flatten(t("space.cannot"), true);
       return;
     }
     stage.current = made;
@@ -152,16 +152,16 @@ export function Space({ store, grid, ready }: SpaceProps) {
       const show = showOf(store, map, focus.value, letters.value);
       if (show) made.show(show);
     });
-    let side = store.flipped.value;
+    let side = store.view.flipped.value;
     const stopFlipping = effect(() => {
-      if (store.flipped.value === side) return;
-      side = store.flipped.value;
+      if (store.view.flipped.value === side) return;
+      side = store.view.flipped.value;
       made.look(eyeOf(side ? "black" : "white", false, onTip(map.info)), !settings.still());
     });
     const stopHand = follow(canvas, store, made, map);
     const lost = (event: Event) => {
       event.preventDefault();
-      store.flatten(t("space.lost"), false);
+      store.view.flatten(t("space.lost"), false);
     };
     canvas.addEventListener("webglcontextlost", lost);
 
@@ -218,7 +218,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const normal = own().spread.step;
     // From above, levels that cover each other are spread out.
     const step = view === "above" ? 1 : look.spread.step === 1 ? normal : look.spread.step;
-    const to = eyeOf(view, store.flipped.peek(), onTip(map.info));
+    const to = eyeOf(view, store.view.flipped.peek(), onTip(map.info));
     change(step === look.spread.step ? { eye: to } : { eye: to, spread: { ...look.spread, step } });
   };
   const keep = (slot: number) => {
@@ -226,8 +226,8 @@ export function Space({ store, grid, ready }: SpaceProps) {
       i === slot ? { eye: eye.peek(), spread: look.spread, opacity: look.opacity } : one,
     );
     setKept(next);
-    store.kept.set(game, JSON.stringify(next));
-    store.tell(t("space.kept", { n: slot + 1 }), "plain");
+    store.view.kept.set(game, JSON.stringify(next));
+    store.announcer.tell(t("space.kept", { n: slot + 1 }), "plain");
   };
   const recall = (slot: number) => {
     const one = kept[slot];
@@ -254,15 +254,15 @@ function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atla
   };
   const point = (event: PointerEvent) => {
     const cell = at(event) ?? null;
-    const state = store.state.peek();
+    const state = store.session.state.peek();
     const useful =
       cell !== null &&
       state !== null &&
-      (store.selected.peek() !== null ||
-        store.task.peek() !== null ||
-        (store.myTurn.peek() && movable(state, cell)));
+      (store.board.selected.peek() !== null ||
+        store.board.choice.peek() !== null ||
+        (store.session.myTurn.peek() && movable(state, cell)));
     canvas.style.cursor = useful ? "pointer" : "grab";
-    if (cell !== store.pointed.peek()) store.point(cell);
+    if (cell !== store.board.pointed.peek()) store.board.point(cell);
   };
   const listeners: { [type: string]: (event: PointerEvent) => void } = {
     pointerdown(event) {
@@ -286,16 +286,16 @@ function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atla
       down = undefined;
       if (!press || press.moved || press.id !== event.pointerId) return;
       const cell = at(event);
-      if (cell === undefined) return store.cancel();
-      store.showLevel(map.cell(cell).level);
-      store.press(cell);
+      if (cell === undefined) return store.board.cancel();
+      store.view.showLevel(map.cell(cell).level);
+      store.board.press(cell);
     },
     pointercancel() {
       fingers = Math.max(0, fingers - 1);
       down = undefined;
     },
     pointerleave() {
-      if (!down) store.point(null);
+      if (!down) store.board.point(null);
     },
   };
   // The keyboard's focus stays where it is.

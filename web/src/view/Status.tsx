@@ -7,11 +7,11 @@ import { Sentence } from "./Sentence.tsx";
 
 // One line: the result, else why a square is an illegal target, else whose turn it is.
 export function Status({ store }: { store: Store }) {
-  const [state, result] = [store.state.value, store.result.value];
+  const [state, result] = [store.session.state.value, store.session.result.value];
   if (!state) return <p class="status">{t("turn.laying")}</p>;
   if (result) {
     const drawn = result.winner === null;
-    const tally = store.info.value?.tally ? state.view?.tally : undefined;
+    const tally = store.session.info.value?.tally ? state.view?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong>
@@ -24,7 +24,9 @@ export function Status({ store }: { store: Store }) {
     );
   }
   const note =
-    store.hint.value !== null ? { text: "", phrase: store.hint.value, tone: "refused" } : store.note.value;
+    store.announcer.hint.value !== null
+      ? { text: "", phrase: store.announcer.hint.value, tone: "refused" }
+      : store.announcer.note.value;
   if (note) {
     return (
       <p class={`status ${note.tone}`} data-testid="status">
@@ -36,23 +38,23 @@ export function Status({ store }: { store: Store }) {
     );
   }
   // Shows the opponent's requests here if the panel is folded.
-  const asked = store.panel.value ? undefined : standing(store).find((request) => request.theirs);
+  const asked = store.view.panel.value ? undefined : standing(store).find((request) => request.theirs);
   if (asked)
     return (
       <p class="status plain" data-testid="status">
         {asked.text}
       </p>
     );
-  const { w, b } = store.players.value;
-  const mine = store.myTurn.value;
-  const against = w.kind !== b.kind || onlySide(store.seat.value) !== undefined;
+  const { w, b } = store.round.players.value;
+  const mine = store.session.myTurn.value;
+  const against = w.kind !== b.kind || onlySide(store.round.seat.value) !== undefined;
   const name = colorName(state.side);
   const check = state.check.length > 0 ? t("turn.inCheck") : "";
-  const text = store.asking.value
+  const text = store.round.asking.value
     ? t("turn.inspecting")
-    : store.pending.value
+    : store.round.pending.value
       ? t("turn.umpire")
-      : store.thinking.value || store.elsewhere.value
+      : store.engine.thinking.value || store.session.serverThinking.value
         ? t("turn.thinks", { color: name })
         : mine && against
           ? t("turn.yours") + check
@@ -75,8 +77,8 @@ function NoEntry() {
 }
 
 export function SaveMark({ store }: { store: Store }) {
-  const status = store.saving.value;
-  if (status === "unsaved" && !store.state.value?.moves.length) return null;
+  const status = store.sync.saving.value;
+  if (status === "unsaved" && !store.session.state.value?.moves.length) return null;
   return (
     <span class={`save ${status}`} data-testid="save">
       <i />

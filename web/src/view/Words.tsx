@@ -8,29 +8,48 @@ import { t } from "../words/index.ts";
 
 // The Umpire's decisions; open to the Umpire while a move waits for confirmation.
 export function Umpire({ store }: { store: Store }) {
-  const [info, seat] = [store.info.value, store.seat.value];
-  if (store.parlour.acceptance.value !== null) return null;
-  if (!info || !seat.umpire || !(info.tally || store.umpired.value) || store.result.value !== null)
+  const [info, seat] = [store.session.info.value, store.round.seat.value];
+  if (store.round.acceptance.value !== null) return null;
+  if (
+    !info ||
+    !seat.umpire ||
+    !(info.tally || store.round.umpired.value) ||
+    store.session.result.value !== null
+  )
     return null;
   return (
     <>
-      {store.pending.value && (
+      {store.round.pending.value && (
         <section class="task" aria-label={t("people.umpire")}>
           <p>{t("people.waitsForUmpire")}</p>
           <div class="deeds">
-            <button onClick={() => store.confirm()}>{t("people.confirm")}</button>
-            <button onClick={() => void store.refuseMove()}>{t("people.refuse")}</button>
+            <button onClick={() => store.game.confirm()}>{t("people.confirm")}</button>
+            <button onClick={() => void store.game.refuseMove()}>{t("people.refuse")}</button>
           </div>
         </section>
       )}
       <details class="agreed umpire">
         <summary>{t("people.umpire")}</summary>
         <div class="fold-body deeds">
-          <Sure text={t("people.judge")} title={t("people.judgeHelp")} act={() => store.end("judgment")} />
-          <Sure text={t("people.annul")} title={t("people.annulHelp")} act={() => store.end("annulment")} />
-          <Sure text={t("people.forfeits", { side: colorName("w") })} act={() => store.end("forfeit", "w")} />
-          <Sure text={t("people.forfeits", { side: colorName("b") })} act={() => store.end("forfeit", "b")} />
-          <Sure text={t("people.bothForfeit")} act={() => store.end("forfeit", null)} />
+          <Sure
+            text={t("people.judge")}
+            title={t("people.judgeHelp")}
+            act={() => store.game.end("judgment")}
+          />
+          <Sure
+            text={t("people.annul")}
+            title={t("people.annulHelp")}
+            act={() => store.game.end("annulment")}
+          />
+          <Sure
+            text={t("people.forfeits", { side: colorName("w") })}
+            act={() => store.game.end("forfeit", "w")}
+          />
+          <Sure
+            text={t("people.forfeits", { side: colorName("b") })}
+            act={() => store.game.end("forfeit", "b")}
+          />
+          <Sure text={t("people.bothForfeit")} act={() => store.game.end("forfeit", null)} />
         </div>
       </details>
     </>
@@ -39,10 +58,10 @@ export function Umpire({ store }: { store: Store }) {
 
 // The papers of a finished game, each with its seal.
 export function Papers({ store }: { store: Store }) {
-  const [state, info] = [store.state.value, store.info.value];
-  if (!state || !info?.papers || store.result.value === null) return null;
-  const papers = papersOf(store.papers, state.moves, state.start, store.forged.value);
-  const whole = store.forged.value.get(-1);
+  const [state, info] = [store.session.state.value, store.session.info.value];
+  if (!state || !info?.papers || store.session.result.value === null) return null;
+  const papers = papersOf(store.session.record, state.moves, state.start, store.sync.forged.value);
+  const whole = store.sync.forged.value.get(-1);
   if (papers.length === 0 && whole === undefined) return null;
   return (
     <section class="papers" aria-label={t("people.papers")}>

@@ -4,7 +4,7 @@ import { deputyFace, faceOf } from "../pieces.ts";
 import { destinations, pieceAt, stack, type Atlas, type Mark } from "../select.ts";
 import { cellLabel, sayCheops, sayDeveloped, stackLabel, type Marks } from "../speech.ts";
 import { settings } from "../settings/settings.ts";
-import type { Task } from "../task.ts";
+import type { CellChoice } from "../cellChoice.ts";
 import type { Cell, GameInfo, GameState, Piece, Move } from "../types.ts";
 import type { Shown, Square } from "./Board.tsx";
 import { groupsAt } from "../terms.ts";
@@ -21,7 +21,7 @@ export interface Scene {
   last: Move | null;
   flipped: boolean;
   // What else may be shown: clickable cells, fields of influence, the viewer's own papers.
-  task?: Task | null;
+  task?: CellChoice | null;
   fields?: ReadonlyMap<number, Field[]> | null;
   papers?: boolean;
 }
@@ -59,7 +59,7 @@ function context(scene: Scene): Context {
 }
 
 // The clickable cells.
-const taskGoals = (task: Task): Map<number, Mark> =>
+const taskGoals = (task: CellChoice): Map<number, Mark> =>
   new Map([...task.cells.keys()].map((cell) => [cell, "choice"]));
 
 function shown(map: Atlas, piece: Piece, board: number, known = false): Shown {

@@ -14,10 +14,10 @@ async function room(what = "", memory: { [key: string]: string } = {}, records: 
   await analysis.arrive(what);
   await page.rest();
   const { store } = page;
-  const fen = () => store.state.value!.fen.split(" ")[0];
-  const sans = () => store.state.value!.moves.map((move) => move.san);
+  const fen = () => store.session.state.value!.fen.split(" ")[0];
+  const sans = () => store.session.state.value!.moves.map((move) => move.san);
   const play = async (...moves: string[]) => {
-    for (const move of moves) await store.play(move, true);
+    for (const move of moves) await store.game.play(move, true);
     await page.rest();
   };
   return { ...page, analysis, fen, sans, play };
@@ -59,11 +59,11 @@ describe("a tree on the board", () => {
     page.store.go({ kind: "rules", chapter: null, rule: null });
     await arriving;
     await page.rest();
-    expect(page.store.guest.value).toBeNull();
+    expect(page.store.session.guest.value).toBeNull();
     // Back again: there it is.
     page.store.go({ kind: "analyse", what: "" });
     await analysis.arrive("");
-    expect(page.store.guest.value).toBe(analysis);
+    expect(page.store.session.guest.value).toBe(analysis);
   });
 
   it("is walked faster than the board follows", async () => {
@@ -119,15 +119,15 @@ describe("the engine", () => {
     await rest();
     expect(analysis.lines.value[0]).toMatchObject({ depth: 5, multipv: 1 });
     expect(analysis.share.value).toBe(0.5);
-    expect(store.arrows.value).toHaveLength(1);
-    expect(store.arrows.value[0]).toMatchObject({ tone: "line", rank: 0 });
+    expect(store.board.arrows.value).toHaveLength(1);
+    expect(store.board.arrows.value[0]).toMatchObject({ tone: "line", rank: 0 });
     const at = analysis.at.value;
     analysis.back();
     await rest();
     expect(nodeOf(analysis.tree.value, at).evaluation).toMatchObject({ depth: 5 });
     analysis.setEngine(false);
     expect(analysis.lines.value).toEqual([]);
-    expect(store.arrows.value).toEqual([]);
+    expect(store.board.arrows.value).toEqual([]);
     expect(analysis.evaluation.value).not.toBeNull();
   });
 
@@ -156,8 +156,8 @@ describe("the engine", () => {
     await rest();
     store.go({ kind: "games" });
     await rest();
-    expect(store.guest.value).toBeNull();
-    expect(store.arrows.value).toEqual([]);
+    expect(store.session.guest.value).toBeNull();
+    expect(store.board.arrows.value).toEqual([]);
     store.go({ kind: "analyse", what: "" });
     await analysis.arrive("");
     await rest();
@@ -170,16 +170,16 @@ describe("questions to the board", () => {
     const { analysis, store, play, rest } = await room();
     await play("e4", "d5");
     analysis.ask("threats");
-    store.press(cell("d5", "B"));
+    store.board.press(cell("d5", "B"));
     await rest();
     expect(analysis.answer.value?.text).toBe(
       "B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.",
     );
-    expect(store.arrows.value).toEqual([
+    expect(store.board.arrows.value).toEqual([
       { from: cell("e4", "B"), to: cell("d5", "B"), arrive: cell("d5", "B"), tone: "white", rank: 0 },
     ]);
-    expect(store.selected.value).toBeNull();
-    store.point(cell("f3"));
+    expect(store.board.selected.value).toBeNull();
+    store.board.point(cell("f3"));
     await rest();
     expect(analysis.answer.value?.text).toBe(
       "A f3. Not attacked by Black. Attacked by White: white pawn on A g2, white queen on A d1, white knight on A g1.",
@@ -193,12 +193,12 @@ describe("questions to the board", () => {
       gameLink({ ...game, fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" }, []),
     );
     analysis.ask("why");
-    store.press(cell("b1"));
-    store.press(cell("c3"));
+    store.board.press(cell("b1"));
+    store.board.press(cell("c3"));
     await rest();
     expect(analysis.answer.value?.text).toBe("A b1 – A c3: the transfer square c3 on B is occupied.");
-    store.press(cell("e8"));
-    store.press(cell("e4"));
+    store.board.press(cell("e8"));
+    store.board.press(cell("e4"));
     await rest();
     expect(analysis.answer.value?.text).toContain(
       "If it were Black's turn: A e8 – A e4: the king does not move like that",
@@ -221,7 +221,7 @@ describe("links, FEN and PGN", () => {
     const { analysis, store, rest } = await room(gameLink(game, ["e2e4", "d7d5", "f1e2"]));
     analysis.first();
     await rest();
-    await store.play("d4", true);
+    await store.game.play("d4", true);
     await rest();
     analysis.symbol(5);
     const link = analysis.link()!;
@@ -238,22 +238,22 @@ describe("links, FEN and PGN", () => {
   it("says what is wrong with a link", async () => {
     const { analysis, store } = await room(gameLink(game, ["e2e5"]));
     expect(analysis.failure.value).toContain("E2e5 is not a legal move");
-    expect(store.guest.value).toBeNull();
+    expect(store.session.guest.value).toBeNull();
   });
 
   it("carries the position where the game is too long, and nothing where that is", async () => {
     const { analysis, store } = await room();
     await analysis.begin({ ...game, options: { note: "x".repeat(3990) } }, ["e2e4"]);
     expect(analysis.link()).toBeNull();
-    expect(store.state.value?.moves).toHaveLength(1);
+    expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
   it("takes a position, and refuses one that is none", async () => {
     const { analysis, store } = await room();
     await analysis.importFen("alice", "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
-    expect(store.state.value?.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
+    expect(store.session.state.value?.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
     await expect(analysis.importFen("alice", "4k3/8 w")).rejects.toThrow("eight ranks");
-    expect(store.state.value?.fen).toContain("4K2R");
+    expect(store.session.state.value?.fen).toContain("4K2R");
     expect(await analysis.fens()).toEqual([{ dialect: "bar", fen: "4k3/8/8/8/8/8/8/4K2R b K - 3 9" }]);
   });
 
@@ -294,14 +294,14 @@ describe("a stored game", () => {
   it("is not offered while it goes on against another person", async () => {
     const { analysis, store } = await room("of=g0", {}, [record({ black: person, viewer: "white" })]);
     expect(analysis.failure.value).toContain("still in progress");
-    expect(store.guest.value).toBeNull();
+    expect(store.session.guest.value).toBeNull();
   });
 
   it("leaves the table to the next game", async () => {
     const { store, rest } = await room("of=g0", {}, [record({})]);
     store.go({ kind: "table", id: "g0" });
     await rest();
-    expect(store.guest.value).toBeNull();
-    expect(store.id.value).toBe("g0");
+    expect(store.session.guest.value).toBeNull();
+    expect(store.sync.id.value).toBe("g0");
   });
 });

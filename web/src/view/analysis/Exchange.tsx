@@ -18,7 +18,7 @@ const nameOf = (game: PgnGame, i: number): string =>
 
 function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
   const { store } = analysis;
-  const present = store.setup.value?.game ?? "";
+  const present = store.session.setup.value?.game ?? "";
   const [text, setText] = useState("");
   const [game, setGame] = useState(present);
   const [fault, setFault] = useState<string | null>(null);
@@ -26,9 +26,9 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
   const [found, setFound] = useState<PgnGame[]>([]);
   const [which, setWhich] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const games = store.games.value.some((one) => one.id === present)
-    ? store.games.value
-    : [{ id: present, title: store.info.value?.title ?? present }, ...store.games.value];
+  const games = store.catalogue.games.value.some((one) => one.id === present)
+    ? store.catalogue.games.value
+    : [{ id: present, title: store.session.info.value?.title ?? present }, ...store.catalogue.games.value];
 
   const show = (error: unknown) => {
     const { at } = error as CoreError;
@@ -189,7 +189,7 @@ function Export({ analysis }: { analysis: Analysis }) {
         </button>
         <button
           type="button"
-          onClick={() => saveText(`${store.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn, pgnType)}
+          onClick={() => saveText(`${store.session.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn, pgnType)}
         >
           {t("analysis.export.download")}
         </button>

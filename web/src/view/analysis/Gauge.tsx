@@ -16,7 +16,7 @@ export function Gauge({ store, phone }: { store: Store; phone: boolean }) {
   const known = share.value !== null || analysis.thinking.value;
   if (!known && !analysis.engine.value) return null;
   const evaluation = analysis.evaluation.value;
-  const result = store.state.value?.result;
+  const result = store.session.state.value?.result;
   const text = result
     ? plain(sayResult(result))
     : evaluation
@@ -25,7 +25,7 @@ export function Gauge({ store, phone }: { store: Store; phone: boolean }) {
   const percent = Math.round(last.current * 100);
   return (
     <div
-      class={`gauge${phone ? " lying" : ""}${store.flipped.value ? " flipped" : ""}`}
+      class={`gauge${phone ? " lying" : ""}${store.view.flipped.value ? " flipped" : ""}`}
       role="meter"
       aria-label={t("analysis.gauge")}
       aria-valuemin={0}

@@ -20,7 +20,7 @@ function numbered(line: Line, fen: string): string[] {
 // The engine's switch, its progress, and its lines; clicking a move of a line plays it with those before it.
 export function Lines({ analysis }: { analysis: Analysis }) {
   const { store } = analysis;
-  const state = store.state.value;
+  const state = store.session.state.value;
   const lines = analysis.lines.value;
   const on = analysis.engine.value;
   const best = lines[0];

@@ -12,7 +12,7 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
   const { store } = analysis;
   const tree = analysis.tree.value;
   const at = analysis.at.value;
-  const lines = written(tree, store.state.value?.start ?? "");
+  const lines = written(tree, store.session.state.value?.start ?? "");
   const first = nodeOf(tree, root);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
         >
           {number && <span class="count">{number}</span>}
           {node.san}
-          <Terms info={store.info.value} move={node} />
+          <Terms info={store.session.info.value} move={node} />
           {node.nags.map((nag) => (
             <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
               {symbolOf(nag)}

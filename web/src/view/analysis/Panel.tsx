@@ -50,13 +50,13 @@ function useKeys(analysis: Analysis) {
 async function copyLink(analysis: Analysis): Promise<void> {
   const { store } = analysis;
   const link = analysis.link();
-  if (!link) return store.tell(t("analysis.link.long"), "refused");
+  if (!link) return store.announcer.tell(t("analysis.link.long"), "refused");
   const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
   try {
     await navigator.clipboard.writeText(address);
-    store.tell(t(`analysis.link.${link.carries}`), "plain");
+    store.announcer.tell(t(`analysis.link.${link.carries}`), "plain");
   } catch {
-    store.quote(address);
+    store.announcer.quote(address);
   }
 }
 
@@ -90,8 +90,8 @@ function Steps({ analysis }: { analysis: Analysis }) {
 function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
   const { store } = analysis;
   const asking = analysis.question.value?.kind;
-  const info = store.info.value;
-  const views = store.map.value?.stackable || (!phone && info && layered(info));
+  const info = store.session.info.value;
+  const views = store.session.map.value?.stackable || (!phone && info && layered(info));
   return (
     <div class="tools-row" role="group" aria-label={t("analysis.title")}>
       <Steps analysis={analysis} />
@@ -100,7 +100,7 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
         aria-keyshortcuts="f"
         aria-label={t("analysis.flip")}
         title={`${t("analysis.flip")} (f)`}
-        onClick={() => store.flip()}
+        onClick={() => store.view.flip()}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M6 16V4M3 7l3-3 3 3M14 4v12M11 13l3 3 3-3" />
@@ -112,7 +112,7 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
           aria-keyshortcuts="v"
           aria-label={t("analysis.view")}
           title={`${t("analysis.view")} (v)`}
-          onClick={() => store.cycleView()}
+          onClick={() => store.view.cycle()}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M3 4.5h6.5v6.5H3zM10.5 9H17v6.5h-6.5z" />
@@ -148,11 +148,13 @@ export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }
   const analysis = analysisOf(store);
   useKeys(analysis);
   const answer = analysis.answer.value;
-  const force = forceIn(store.info.value, store.state.value, analysis.lines.value);
+  const force = forceIn(store.session.info.value, store.session.state.value, analysis.lines.value);
   return (
     <>
       <div class="analysis-top">
-        {!phone && <h2 class="game-title">{store.info.value && gameTitle(store.info.value)}</h2>}
+        {!phone && (
+          <h2 class="game-title">{store.session.info.value && gameTitle(store.session.info.value)}</h2>
+        )}
         <Lines analysis={analysis} />
         {!phone && <Show store={store} />}
       </div>

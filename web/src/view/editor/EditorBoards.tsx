@@ -84,7 +84,7 @@ interface Props {
 
 export function focusCell(store: Store, editor: Editor, id: number): void {
   editor.focused.value = id;
-  store.front.value = editor.map.value?.cell(id).level ?? 0;
+  store.view.showLevel(editor.map.value?.cell(id).level ?? 0);
   // After the redraw, so that the cell exists even if its level has just come to the front.
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`)?.focus(),
@@ -108,7 +108,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
     arrange(all.tiles, all.boards, area.width, area.height, spaces(all.tiles.length, all.boards)).cell <
       leastCell;
   const one = phone || cramped;
-  const front = Math.min(store.front.value, info.levels.length - 1);
+  const front = Math.min(store.view.front.value, info.levels.length - 1);
   const { levels, tiles, boards } = onShow(map, false, one, front);
   const nameless = info.levels.length === 1 && levelName(info, 0) === "";
   const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
@@ -165,7 +165,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
       focusCell(store, editor, next);
       requestAnimationFrame(() => (aim.current = null));
       if (map.cell(next).level !== map.cell(here).level)
-        store.tell(sayLevel(map, next, editor.pieceAt(next)), "plain");
+        store.announcer.tell(sayLevel(map, next, editor.pieceAt(next)), "plain");
     } else if (event.key === "Enter" || event.key === " ") press(here);
     else if (event.key === "Delete" || event.key === "Backspace") remove(here);
     else if (event.key === "Escape") editor.held.value === null ? editor.choose("hand") : editor.drop();

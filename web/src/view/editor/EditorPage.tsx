@@ -31,7 +31,7 @@ function useVoice(store: Store, editor: Editor): (what: string) => void {
       .join(" ");
     const first = last.current === "";
     [done.current, last.current] = ["", verdict];
-    if (text !== "" && !first) store.tell(text, "plain");
+    if (text !== "" && !first) store.announcer.tell(text, "plain");
   }, [settled, faults]);
   return (what) => {
     done.current = what;
@@ -48,17 +48,17 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
   // The address reflects what is on the boards.
   const fragment = editor.fragment.value;
   useEffect(() => {
-    if (fragment === null || store.place.peek().kind !== "setup") return;
+    if (fragment === null || store.router.place.peek().kind !== "setup") return;
     editor.address = fragment;
-    store.stay({ kind: "setup", what: fragment });
+    store.router.replace({ kind: "setup", what: fragment });
   }, [fragment]);
   useEffect(() => {
-    store.front.value = 0;
+    store.view.showLevel(0);
   }, [editor.info.value?.id]);
   // Squares are named as in the game being set up, and afterwards as in the current game.
   useLayoutEffect(() => {
     speakOf(editor.info.value);
-    return () => speakOf(store.info.value);
+    return () => speakOf(store.session.info.value);
   }, [editor.info.value]);
 
   // Announces what is on a cell now.
@@ -78,7 +78,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     const piece = editor.pieceAt(cell);
     if (map && piece && editor.held.value === cell) {
       say("");
-      store.tell(
+      store.announcer.tell(
         t("editor.held", { piece: large(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
         "plain",
       );
@@ -139,7 +139,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
         event.metaKey ||
         event.altKey ||
         target.closest("input, select, dialog") ||
-        store.dialog.value !== null
+        store.dialogs.open.value !== null
       )
         return;
       if (event.key === "f") {
@@ -152,14 +152,14 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
   }, []);
   const turn = () => {
     editor.flipped.value = !editor.flipped.value;
-    store.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
+    store.announcer.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
   };
 
   return (
     <div class="editor" onKeyDown={onKeyDown}>
       <h2 class="hidden">{t("editor.title")}</h2>
       <div class="editor-work" ref={work}>
-        <EditorBoards {...{ store, editor, meant, press, remove, put }} phone={store.narrow.value} />
+        <EditorBoards {...{ store, editor, meant, press, remove, put }} phone={store.view.narrow.value} />
         <Palette editor={editor} />
       </div>
       <EditorPanel {...{ store, editor, mean, say, turn }} goto={(cell) => focusCell(store, editor, cell)} />

@@ -45,15 +45,26 @@ function useGames(store: Store, editor: Editor): [string, Offered[]][] {
       if ([...families.values()].flat().some((one) => one.id === game.id)) return;
       families.set(family, [...(families.get(family) ?? []), game]);
     };
-    for (const { text, games } of store.loaded.value)
+    for (const { text, games } of store.catalogue.loaded.value)
       for (const { id, title } of games) add(t("editor.loaded"), { id, title, file: text });
-    for (const { id, title } of store.games.value)
-      add(gameFamily(store.catalogue.value.get(id) ?? { id }) || t("editor.games"), { id, title, file: "" });
-    for (const { text, games } of store.files.value)
+    for (const { id, title } of store.catalogue.games.value)
+      add(gameFamily(store.catalogue.infos.value.get(id) ?? { id }) || t("editor.games"), {
+        id,
+        title,
+        file: "",
+      });
+    for (const { text, games } of store.catalogue.files.value)
       for (const { id, title, family } of games) add(family || t("editor.games"), { id, title, file: text });
     if (info) add(t("editor.loaded"), { id: info.id, title: info.title, file });
     return [...families];
-  }, [store.loaded.value, store.games.value, store.files.value, store.catalogue.value, info?.id, file]);
+  }, [
+    store.catalogue.loaded.value,
+    store.catalogue.games.value,
+    store.catalogue.files.value,
+    store.catalogue.infos.value,
+    info?.id,
+    file,
+  ]);
 }
 
 function GameField({ store, editor }: { store: Store; editor: Editor }) {
@@ -169,9 +180,9 @@ function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto(ce
 async function copy(store: Store, text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    store.tell(done, "plain");
+    store.announcer.tell(done, "plain");
   } catch {
-    store.tell(t("editor.notCopied"), "refused");
+    store.announcer.tell(t("editor.notCopied"), "refused");
   }
 }
 
@@ -181,11 +192,14 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
     if (!wanted || !info) return;
     const { file } = wanted;
     // The dialog offers the games of files that it knows.
-    if (file && ![...store.loaded.value, ...store.files.value].some((one) => one.text === file))
-      await store.loadFile(info.title, file);
+    if (
+      file &&
+      ![...store.catalogue.loaded.value, ...store.catalogue.files.value].some((one) => one.text === file)
+    )
+      await store.catalogue.loadFile(info.title, file);
     await store.offer(wanted);
   };
-  const note = store.note.value;
+  const note = store.announcer.note.value;
   return (
     <div class="ways">
       <button class="primary" disabled={!editor.playable.value} onClick={() => void play()}>

@@ -10,14 +10,14 @@ const editors = new WeakMap<Store, Editor>();
 
 // The page's only editor: the set-up is still there when the user comes back.
 export function editorOf(store: Store): Editor {
-  const editor = editors.get(store) ?? new Editor(store.judge);
+  const editor = editors.get(store) ?? new Editor(store.core);
   editors.set(store, editor);
   return editor;
 }
 
 // The current position, or the start of the first game.
 function offered(store: Store): Wanted {
-  const [state, setup] = [store.state.value, store.setup.value];
+  const [state, setup] = [store.session.state.value, store.session.setup.value];
   if (state && setup)
     return {
       game: setup.game,
@@ -25,14 +25,14 @@ function offered(store: Store): Wanted {
       fen: state.fen,
       ...(setup.file ? { file: setup.file } : {}),
     };
-  return { game: store.games.value[0]?.id ?? "", options: {}, fen: "" };
+  return { game: store.catalogue.games.value[0]?.id ?? "", options: {}, fen: "" };
 }
 
 async function arrive(store: Store, place: Place): Promise<void> {
   if (place.kind !== "setup") return;
   const editor = editorOf(store);
   if (place.what !== "" && place.what === editor.address) return;
-  void store.learnGames();
+  void store.catalogue.fetchInfos();
   const linked = wantedOf(place.what);
   try {
     await editor.open(linked ?? offered(store));

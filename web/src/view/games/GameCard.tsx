@@ -35,7 +35,7 @@ export function GameCard({
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
   // Someone without a key to a game with keys is a spectator.
-  const mine = brief.seats === "open" || store.keysFor(brief.id).length > 0;
+  const mine = brief.seats === "open" || store.sync.keysFor(brief.id).length > 0;
   const title = gameTitle({ id: brief.game, title: brief.title });
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
   const work = (deed: () => Promise<unknown>) => {
@@ -46,7 +46,7 @@ export function GameCard({
     work(async () => {
       const refused = await list.remove(brief);
       setFault(refused);
-      store.announce(refused ?? t("games.deleted"));
+      store.announcer.speak(refused ?? t("games.deleted"));
     });
   const names = t("games.versus", { white: playerName(brief.white), black: playerName(brief.black) });
   return (

@@ -14,9 +14,9 @@ const lists = new WeakMap<Store, GamesList>();
 function listOf(store: Store): GamesList {
   const known = lists.get(store);
   if (known) return known;
-  const made = new GamesList(store.out.api as GamesApi, store.describe, () => ({
-    ids: store.seen.ids,
-    keysOf: store.keysFor,
+  const made = new GamesList(store.out.api as GamesApi, store.catalogue.describe, () => ({
+    ids: store.sync.seen.ids,
+    keysOf: store.sync.keysFor,
   }));
   lists.set(store, made);
   return made;
@@ -42,7 +42,7 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
         {t("games.game")}
         <select value={wanted.game} onChange={(event) => want({ game: event.currentTarget.value })}>
           <option value="">{t("games.anyGame")}</option>
-          {store.games.value.map((game) => (
+          {store.catalogue.games.value.map((game) => (
             <option key={game.id} value={game.id}>
               {gameTitle(game)}
             </option>

@@ -9,9 +9,9 @@ import { say } from "../../words/messages.ts";
 
 // A stored game as PGN, as far as this browser may know it.
 export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
-  const { record, info, seat } = await store.stored(brief.id);
-  const { setup, moves } = await positionOf(store.out.core, info, record, seat);
-  return store.out.core.apart(async (trial) => {
+  const { record, info, seat } = await store.sync.stored(brief.id);
+  const { setup, moves } = await positionOf(store.core, info, record, seat);
+  return store.core.apart(async (trial) => {
     let state = await trial.start(setup);
     for (const move of moves) state = await trial.play(move);
     return writePgn(info, setup, state.start, lineOf(state.moves), namesOf(record));
@@ -26,6 +26,6 @@ export async function downloadGame(store: Store, brief: Brief): Promise<void> {
       pgnType,
     );
   } catch (error) {
-    store.tell(say(reasonOf(error)), "refused");
+    store.announcer.tell(say(reasonOf(error)), "refused");
   }
 }

@@ -1,45 +1,64 @@
 import { batch, computed, signal } from "@preact/signals";
-import { clockText, faceOf, leftAt, pressed, sayClock, short, warningAt, type ClockFace } from "./clock.ts";
-import { nextKey, type Keys, type KeyRing, type SeatName } from "./server/keys.ts";
-import type { ChatLine, GameLink, Presence, Request, Said } from "./server/link.ts";
-import { colorName, other } from "./speech.ts";
-import type { Acceptance, Ask, Both, Color, GameRecord, OpenTerm, Proposal, Rematch } from "./types.ts";
-import { t, type PlainKey } from "./words/index.ts";
-
-export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
-
-export const openTerms: readonly OpenTerm[] = ["moveEnds", "adjustments", "play", "umpire"];
-// A term's name, one of its values, and its explanation. The key "people.play" belongs to a button.
-const word = (term: string): string => (term === "play" ? "formality" : term);
-export const termTitle = (term: string): string => t(`people.${word(term)}` as PlainKey);
-export const termText = (term: string, value: string): string =>
-  t(`people.${word(term)}.${value}` as PlainKey);
-export const termHelp = (term: string): string => t(`people.${word(term)}.help` as PlainKey);
-
-// "A move ends: clock, Umpire: present"
-export const sayTerms = (proposal: Proposal): string =>
-  openTerms
-    .flatMap((term) =>
-      proposal[term] === undefined ? [] : [`${termTitle(term)}: ${termText(term, proposal[term])}`],
-    )
-    .join(", ");
-
-// "Black asks to take 2 half-moves back."
-export function sayAsk(ask: Ask, plies: number): string {
-  const side = colorName(ask.by);
-  if (ask.what === "parley") return t("people.proposes", { side, terms: sayTerms(ask.parley) });
-  if (ask.what === "arbiter") return t("people.asksArbiter", { side });
-  return t("people.asksBack", { n: Math.max(plies - ask.ply, 0), side });
-}
+import { openTerms, sayAsk } from "../parley.ts";
+import { people, seatOfColor, viewerOf, type Players } from "../players.ts";
+import {
+  everySeat,
+  keysOf,
+  mayRule,
+  nextKey,
+  onlySide,
+  seatOf,
+  type KeyRing,
+  type Keys,
+  type Memory,
+  type Seat,
+  type SeatName,
+} from "../server/keys.ts";
+import type { ChatLine, GameLink, Presence, Request, Said } from "../server/link.ts";
+import { colorName, other } from "../speech.ts";
+import type {
+  Acceptance,
+  Ask,
+  Color,
+  GameInfo,
+  GameRecord,
+  Parley,
+  Proposal,
+  Rematch,
+  Viewer,
+} from "../types.ts";
+import { t } from "../words/index.ts";
+import type { Announcer } from "./announcer.ts";
+import type { ClockCtrl } from "./clockCtrl.ts";
 
 const sameAsk = (a: Ask | null, b: Ask | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-// What players do besides moving: clocks, offers and requests, presence, and chat.
-export class Parlour {
+// Who has the game's seats, and as whom the server shows it. `keys` undefined: nobody has seats of their own. `open`:
+// everyone at this board sees all papers.
+export interface Standing {
+  players: Players;
+  parley: Parley | null;
+  keys?: Keys | undefined;
+  viewer: Viewer;
+  byLink?: boolean;
+  open?: boolean;
+}
+export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
+
+// The round: who plays, with which seats, and what the players do besides moving: offers and requests, presence, chat,
+// the next game.
+export class RoundCtrl {
+  readonly players = signal<Players>(people);
+  readonly parley = signal<Parley | null>(null);
+  // What the user may do here, with which keys, and as whom the server shows the game.
+  readonly seat = signal<Seat>(everySeat);
+  readonly keys = signal<Keys>({});
+  readonly viewer = signal<Viewer>("everything");
+  // The last move waits for the Umpire; an inspection waits for its answer.
+  readonly pending = signal(false);
+  readonly asking = signal(false);
   // The players' seats have keys, and the server alone referees.
   readonly byLink = signal(false);
-  readonly clock = signal<ClockFace | null>(null);
-  private readonly now = signal(0);
   // The side that offers an agreement.
   readonly offer = signal<Color | null>(null);
   readonly ask = signal<Ask | null>(null);
@@ -64,39 +83,76 @@ export class Parlour {
   readonly mine = signal<Color | undefined>(undefined);
   // The players are on different pages.
   readonly apart = computed(() => this.byLink.value || this.mine.value !== undefined);
-  // The time that each clock shows.
-  readonly texts: Both<{ readonly value: string | null }>;
-  readonly shorts: Both<{ readonly value: boolean }>;
+  // Whether this page receives only what one viewer may know.
+  readonly told = computed(() => this.viewer.value !== "everything");
+  // Whether the game has an Umpire, or an arbiter called by the players.
+  readonly umpired = computed(
+    () =>
+      this.parley.value?.umpire === "present" ||
+      this.parley.value?.umpire === "confirms" ||
+      this.umpire.value,
+  );
+  // Whether the user may take back. A called Umpire may not before both players have accepted them.
+  readonly rules = computed(() => mayRule(this.seat.value, this.acceptance.value === null));
 
   private link: GameLink | undefined;
   private id = "";
-  // How often the user was warned about the time.
-  readonly warnings = signal(0);
-  private warned: number | null = null;
   private plies = 0;
   // The next game known when this one was opened.
   private opened: string | null = null;
 
   constructor(
+    readonly clock: ClockCtrl,
     private readonly ring: KeyRing,
-    private readonly time: () => number,
-    private readonly say: (text: string) => void,
-    private readonly memory: {
-      get(key: string): string | null;
-      set(key: string, value: string | null): void;
+    private readonly announcer: Announcer,
+    private readonly memory: Memory,
+    private readonly events: {
+      // The players go on to another game.
+      next(id: string): void;
+      // The game has officially started.
+      started(): void;
     },
-    // The players go on to another game.
-    private readonly follow: (id: string) => void,
-    // The game has officially started.
-    private readonly begins: () => void,
-  ) {
-    const left = (color: Color) =>
-      this.clock.value ? leftAt(this.clock.value, color, this.now.value) : null;
-    const text = (color: Color) => computed(() => (left(color) === null ? null : clockText(left(color)!)));
-    const isShort = (color: Color) =>
-      computed(() => this.clock.value?.terms.kind === "fischer" && left(color)! < short);
-    this.texts = { w: text("w"), b: text("b") };
-    this.shorts = { w: isShort("w"), b: isShort("b") };
+  ) {}
+
+  // A game is set up on the board with these players. `seat`: what the user may do in it.
+  sit({ players, parley, keys, viewer }: Standing, seat: Seat): void {
+    batch(() => {
+      this.players.value = players;
+      this.parley.value = parley;
+      this.keys.value = keys ?? {};
+      this.seat.value = seat;
+      this.viewer.value = viewer;
+      this.pending.value = this.asking.value = false;
+    });
+  }
+
+  // The seats that these keys open.
+  seatWith(info: GameInfo, parley: Parley | null, keys: Keys | undefined, byLink: boolean): Seat {
+    if (!keys) return everySeat;
+    const umpire = parley?.umpire === "present" || parley?.umpire === "confirms";
+    const players = info.papers === true || byLink;
+    return seatOf(keys, players, players || umpire);
+  }
+
+  // As whom the core shows the game to the user.
+  viewerIn(info: GameInfo): Viewer | undefined {
+    return viewerOf(info, this.players.value, this.seat.value, this.told.value);
+  }
+
+  // The players may have agreed on other terms, and appointed an Umpire.
+  heedTerms(info: GameInfo, parley: Parley | null, byLink: boolean): void {
+    if (JSON.stringify(parley) === JSON.stringify(this.parley.value)) return;
+    this.parley.value = parley;
+    this.seat.value = this.seatWith(info, parley, this.keys.value, byLink);
+  }
+
+  // A player has refused the Umpire: the seat is open again.
+  private loseSeat({ id, invited }: GameRecord): void {
+    if (!this.keys.value.umpire || !invited?.includes("umpire")) return;
+    this.keys.value = this.ring.lose(id, "umpire");
+    this.seat.value = { ...this.seat.value, umpire: false };
+    if (this.link?.id === id) this.link.hold(keysOf(this.keys.value));
+    this.announcer.tell(t("people.refusedAsUmpire"), "refused");
   }
 
   // The other player, if any, has been here.
@@ -108,7 +164,6 @@ export class Parlour {
   leave(): void {
     this.link = undefined;
     this.id = "";
-    this.warned = null;
     batch(() => {
       this.byLink.value =
         this.chatting.value =
@@ -116,7 +171,7 @@ export class Parlour {
         this.umpire.value =
         this.umpireAwaited.value =
           false;
-      this.clock.value = null;
+      this.clock.show(null);
       this.started.value = this.acceptance.value = this.begun.value = null;
       this.offer.value = this.ask.value = this.rematch.value = this.presence.value = null;
       this.lines.value = [];
@@ -152,24 +207,37 @@ export class Parlour {
     const came =
       opponent !== undefined && this.invited.value[opponent] !== undefined && open[opponent] === undefined;
     this.invite(open);
-    if (mine && came) this.say(t("people.came", { side: colorName(other(mine)) }));
+    if (mine && came) this.announcer.speak(t("people.came", { side: colorName(other(mine)) }));
   }
 
-  // What a record says about the players. `mine`: the user's one side.
-  heed(record: GameRecord, mine: Color | undefined): void {
+  // What a record says about the round.
+  heed(info: GameInfo | null, record: GameRecord): void {
+    batch(() => {
+      this.heedRequests(record, onlySide(this.seat.value));
+      this.pending.value = record.pending;
+      if (info) this.heedTerms(info, record.parley, record.seats === "link");
+      this.asking.value = this.link?.id === record.id && this.link.asking;
+    });
+    this.loseSeat(record);
+  }
+
+  private heedRequests(record: GameRecord, mine: Color | undefined): void {
     this.forgetGuests((seat) => record.invited?.includes(seat) ?? true, mine);
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
     const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);
     if (offer && offer !== this.offer.value && theirs(offer))
-      this.say(t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }));
-    if (ask && !sameAsk(ask, this.ask.value) && theirs(ask.by)) this.say(sayAsk(ask, record.moves.length));
+      this.announcer.speak(
+        t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }),
+      );
+    if (ask && !sameAsk(ask, this.ask.value) && theirs(ask.by))
+      this.announcer.speak(sayAsk(ask, record.moves.length));
     if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch)))
-      this.say(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
+      this.announcer.speak(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
     // The same position, and the user's own request is gone.
     if (mine !== undefined && record.moves.length === this.plies && !record.result) {
-      if (this.offer.value === mine && !offer) this.say(t("people.drawDeclined"));
-      if (this.ask.value?.by === mine && !ask) this.say(this.answerTo(this.ask.value, record));
+      if (this.offer.value === mine && !offer) this.announcer.speak(t("people.drawDeclined"));
+      if (this.ask.value?.by === mine && !ask) this.announcer.speak(this.answerTo(this.ask.value, record));
     }
     this.tellAcceptance(record, mine);
     const started = record.started ?? null;
@@ -184,11 +252,11 @@ export class Parlour {
       this.umpire.value = record.umpire === true;
       this.umpireAwaited.value = record.umpireAwaited === true;
       this.acceptance.value = record.acceptance ?? null;
-      this.set(record.clock ? faceOf(record.clock, this.time()) : null);
+      this.clock.learn(record.clock ?? null);
     });
     if (begins) {
       this.begun.value = record.moves.length;
-      this.begins();
+      this.events.started();
     }
   }
 
@@ -207,9 +275,9 @@ export class Parlour {
     const before = this.acceptance.value;
     if (result) return;
     if (acceptance && acceptance.of !== before?.of && mine && !acceptance[mine])
-      this.say(t("people.umpireCame"));
-    if (before && !acceptance && umpireAwaited) this.say(t("people.umpireRefused"));
-    if (before && !acceptance && !umpireAwaited && mine) this.say(t("people.umpireBegins"));
+      this.announcer.speak(t("people.umpireCame"));
+    if (before && !acceptance && umpireAwaited) this.announcer.speak(t("people.umpireRefused"));
+    if (before && !acceptance && !umpireAwaited && mine) this.announcer.speak(t("people.umpireBegins"));
   }
 
   // A move was made here: until the server confirms it, the clock runs on locally, and requests are withdrawn.
@@ -217,28 +285,8 @@ export class Parlour {
     this.plies = ply;
     batch(() => {
       this.offer.value = this.ask.value = null;
-      if (this.clock.value) this.set(pressed(this.clock.value, mover, ply, over, this.time()));
+      this.clock.press(mover, ply, over);
     });
-  }
-
-  private set(face: ClockFace | null): void {
-    this.now.value = this.time();
-    this.clock.value = face;
-  }
-
-  // Updates the clocks. Warns the user aloud when their own time gets low.
-  tick(): void {
-    const face = this.clock.value;
-    if (!face?.running) return;
-    this.now.value = this.time();
-    if (face.running !== this.mine.value) return;
-    const left = leftAt(face, face.running, this.now.value);
-    if (this.warned !== null && left > 2 * this.warned) this.warned = null;
-    const warning = warningAt(face.terms, left, this.warned);
-    if (warning === null) return;
-    this.warned = warning;
-    this.warnings.value++;
-    this.say(t("people.timeLeft", { time: sayClock(warning) }));
   }
 
   hear(said: Said): void {
@@ -272,7 +320,7 @@ export class Parlour {
     if (umpire !== undefined) this.ring.invite(game, { ...this.ring.invited(game), umpire });
     if (this.opened === game) return;
     if (this.chatting.value) this.memory.set(`chat.${game}`, "on");
-    this.follow(game);
+    this.events.next(game);
   }
 
   chat(on: boolean): void {
@@ -351,6 +399,6 @@ export class Parlour {
   // Goes to the game that followed this one.
   goOn(): void {
     const rematch = this.rematch.value;
-    if (rematch && "id" in rematch) this.follow(rematch.id);
+    if (rematch && "id" in rematch) this.events.next(rematch.id);
   }
 }

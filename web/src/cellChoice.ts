@@ -5,7 +5,7 @@ import type { Atlas } from "./select.ts";
 import type { GameState, Move } from "./types.ts";
 
 // A choice made by clicking one of several cells on the board, or its button.
-export interface Task {
+export interface CellChoice {
   // The question, and how to cancel it.
   title: string;
   // The cells to click, with the moves that each of them stands for.
@@ -14,7 +14,7 @@ export interface Task {
   label(cell: number): string;
 }
 
-export type Deed = "appointment" | "inspection" | "promotion" | "abdication";
+export type ActionName = "appointment" | "inspection" | "promotion" | "abdication";
 
 const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move[]> => {
   const cells = new Map<number, Move[]>();
@@ -23,24 +23,24 @@ const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move
 };
 
 // The legal actions by name.
-export const deedsOf = (state: GameState): Deed[] =>
-  (["appointment", "inspection", "promotion", "abdication"] as const).filter((deed) =>
-    state.legal.some((move) => move.action === deed),
+export const actionsOf = (state: GameState): ActionName[] =>
+  (["appointment", "inspection", "promotion", "abdication"] as const).filter((action) =>
+    state.legal.some((move) => move.action === action),
   );
 
-export function deedTask(map: Atlas, state: GameState, deed: Deed): Task {
-  const moves = state.legal.filter((move) => move.action === deed);
+export function actionChoice(map: Atlas, state: GameState, action: ActionName): CellChoice {
+  const moves = state.legal.filter((move) => move.action === action);
   const label = (cell: number) =>
     t("deed.pieceOn", {
       piece: pieceName(map.info, pieceAt(state, cell)?.letter ?? "", cell),
       cell: sayCell(map, cell),
     });
-  return { title: t(`deed.${deed}.ask`), cells: gather(moves, (move) => move.to), label };
+  return { title: t(`deed.${action}.ask`), cells: gather(moves, (move) => move.to), label };
 }
 
-// Moves to one square that differ only in the hall to which one piece is sent, as a task; undefined if they are
-// anything else. If a turn may arrest several pieces, the task is about the first undecided one.
-export function arrestTask(map: Atlas, state: GameState, moves: Move[]): Task | undefined {
+// Moves to one square that differ only in the hall to which one piece is sent, as a choice; undefined if they are
+// anything else. If a turn may arrest several pieces, the choice is about the first undecided one.
+export function arrestChoice(map: Atlas, state: GameState, moves: Move[]): CellChoice | undefined {
   const hallOf = (move: Move, victim: number) =>
     arrestsIn(state, move).find((one) => one.from === victim)?.arrive;
   const undecided = [...new Set(moves.flatMap((move) => arrestsIn(state, move).map((one) => one.from)))]

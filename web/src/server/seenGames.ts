@@ -1,4 +1,4 @@
-import type { Memory } from "./server/keys.ts";
+import type { Memory } from "./keys.ts";
 
 const most = 200;
 

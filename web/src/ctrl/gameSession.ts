@@ -1,0 +1,199 @@
+import { batch, computed, signal } from "@preact/signals";
+import { recordOf } from "../core/client.ts";
+import type { Guest } from "../guest.ts";
+import { viewerOf } from "../players.ts";
+import { reasonOf } from "../refusal.ts";
+import { atlas } from "../select.ts";
+import { onlySide } from "../server/keys.ts";
+import { colorName, sayMove, sayResult } from "../speech.ts";
+import { speakOf } from "../terms.ts";
+import type { Core, GameInfo, GameState, Move, Result, Setup } from "../types.ts";
+import { plain, type Phrase } from "../words/format.ts";
+import { t } from "../words/index.ts";
+import { say, sayPlain } from "../words/messages.ts";
+import { gameTitle } from "../words/variants.ts";
+import type { Announcer } from "./announcer.ts";
+import { ownTable, type RoundCtrl, type Standing } from "./roundCtrl.ts";
+import { TaskQueue } from "./taskQueue.ts";
+
+// From one state of a game to the next. `move`: the only new one; null if the states differ in another way.
+export interface Change {
+  before: GameState | null;
+  after: GameState;
+  move: Move | null;
+}
+
+// Those who follow the session are told within the batch that changes it.
+export interface SessionObserver {
+  // A game has been set up; `again`: the same one, updated.
+  laid?(info: GameInfo, state: GameState, again: boolean): void;
+  changed?(change: Change): void;
+}
+
+// The game on the board, as the core knows it, wherever it is stored: set up, shown and spoken.
+export class GameSession {
+  readonly info = signal<GameInfo | null>(null);
+  readonly state = signal<GameState | null>(null);
+  readonly setup = signal<Setup | null>(null);
+  // How people have ended the game.
+  readonly declared = signal<Result | null>(null);
+  // The next move makes a challenge.
+  readonly challenging = signal(false);
+  // A new game is loading; clicks on the old one no longer count.
+  readonly loading = signal(false);
+  // Why the page has no game at all.
+  readonly failure = signal<string | null>(null);
+  // The guest of the board, if any.
+  readonly guest = signal<Guest | null>(null);
+
+  readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
+  readonly last = computed(() => this.state.value?.moves.at(-1) ?? null);
+  readonly result = computed(() => this.state.value?.result ?? this.declared.value);
+  // Whether the user may move now.
+  readonly myTurn = computed(() => {
+    const state = this.state.value;
+    const { players, seat, pending, asking } = this.round;
+    if (state !== null && this.guest.value) return state.legal.length > 0 && this.guest.value.mayMove(state);
+    if (state === null || this.result.value !== null || pending.value || asking.value) return false;
+    return players.value[state.side].kind === "human" && seat.value[state.side];
+  });
+  // Whether it is the turn of the server's own engine.
+  readonly serverThinking = computed(() => {
+    const [state, result] = [this.state.value, this.result.value];
+    const player = state && !result && !this.guest.value ? this.round.players.value[state.side] : undefined;
+    return player?.kind === "engine" && player.at === "server";
+  });
+  // Whether the user may make a challenge with the next move.
+  readonly mayChallenge = computed(() => {
+    const needed =
+      this.info.value?.options.some((option) => option.key === "challenge" && option.value === "needed") ??
+      false;
+    return needed && this.myTurn.value && this.state.value?.view?.challenged === null;
+  });
+
+  // Everything that changes the core's game is done in turn. A failure is shown.
+  readonly queue = new TaskQueue((error) => {
+    if (this.state.value) this.announcer.tell(say(reasonOf(error)), "refused");
+    else this.failure.value = sayPlain(reasonOf(error));
+  });
+  private readonly observers: SessionObserver[] = [];
+
+  constructor(
+    readonly core: Core,
+    private readonly round: RoundCtrl,
+    private readonly announcer: Announcer,
+  ) {}
+
+  observe(observer: SessionObserver): void {
+    this.observers.push(observer);
+  }
+
+  // What the game on the board is called.
+  get title(): string {
+    return this.info.value ? gameTitle(this.info.value) : "";
+  }
+
+  // How the game ended, or whose turn it is.
+  get status(): string {
+    return this.result.value ? plain(sayResult(this.result.value)) : this.turnText;
+  }
+
+  get turnText(): string {
+    const state = this.state.value;
+    return state ? t("turn.toMove", { color: colorName(state.side) }) : "";
+  }
+
+  // The moves in their stored form, with their papers as far as this page has them; the state may show less of them.
+  get record(): string[] {
+    return this.state.value ? recordOf(this.state.value) : [];
+  }
+
+  // Why the user may not move, if it is not their turn.
+  hindrance(): string | Phrase {
+    const [state, { seat, pending, asking }] = [this.state.value, this.round];
+    if (this.result.value) return sayResult(this.result.value);
+    if (this.guest.value) return this.guest.value.hindrance();
+    if (asking.value) return t("say.inspecting");
+    if (pending.value) return t("say.unconfirmed");
+    const color = colorName(state?.side ?? "w");
+    if (state && !seat.value[state.side])
+      return t(onlySide(seat.value) ? "say.turn" : "say.turnWatching", { color });
+    return t("say.turnThinking", { color });
+  }
+
+  // Shows a new state. With `before`, its last move is animated and spoken.
+  commit(after: GameState, before: GameState | null): void {
+    const move = before && after.moves.length === before.moves.length + 1 ? after.moves.at(-1)! : null;
+    batch(() => {
+      this.state.value = after;
+      this.challenging.value = false;
+      for (const observer of this.observers) observer.changed?.({ before, after, move });
+    });
+    if (move && before) this.announcer.speak(sayMove(this.map.value!, before, move, after));
+  }
+
+  // Sets up a game from its start and moves, in one visible step. `again`: the same game, updated.
+  async lay(
+    setup: Setup,
+    standing: Standing = ownTable,
+    moves: string[] = [],
+    result: Result | null = null,
+    again = false,
+  ): Promise<void> {
+    const { players, parley, keys, viewer, byLink = false, open = false } = standing;
+    const info = await this.core.info(setup.game, setup.options, setup.file);
+    let state = await this.core.start(setup);
+    for (const move of moves) state = await this.core.play(move);
+    const seat = this.round.seatWith(info, parley, keys, byLink);
+    const eye = viewerOf(info, players, seat, open || viewer !== "everything" || result !== null);
+    if (eye) state = await this.core.view(eye);
+    batch(() => {
+      this.declared.value = result;
+      this.info.value = info;
+      speakOf(info);
+      this.setup.value = setup;
+      this.round.sit(standing, seat);
+      this.challenging.value = false;
+      this.state.value = state;
+      for (const observer of this.observers) observer.laid?.(info, state, again);
+    });
+  }
+
+  // Gives the board to a guest, or to nobody until a game takes it.
+  lend(guest: Guest | null): void {
+    this.guest.value = guest;
+  }
+
+  // Shows the position after these moves from the same start on a guest's board. One move forward is animated and
+  // spoken.
+  walk(moves: string[]): Promise<void> {
+    return this.queue.run(async () => {
+      const before = this.state.value;
+      if (!before || !this.guest.value) return;
+      const at = this.record;
+      let same = 0;
+      while (same < at.length && at[same] === moves[same]) same++;
+      if (same === at.length && same === moves.length) return;
+      let state = before;
+      if (same < at.length) state = await this.core.back(at.length - same);
+      for (const move of moves.slice(same)) state = await this.core.play(move);
+      this.commit(state, same === at.length && moves.length === same + 1 ? before : null);
+    });
+  }
+
+  // The next move makes a challenge.
+  async challenge(): Promise<void> {
+    await this.core.challenge();
+    this.challenging.value = true;
+  }
+
+  // Records how people have ended the game, or that it continues. The papers of a finished game are open.
+  async declare(result: Result | null): Promise<void> {
+    const changed = (this.declared.value === null) !== (result === null);
+    const [info, before] = [this.info.value, this.state.value];
+    this.declared.value = result;
+    if (!changed || !info || !before) return;
+    const eye = this.round.viewerIn(info);
+    if (eye) this.state.value = await this.core.view(result ? "everything" : eye);
+  }
+}

@@ -1,0 +1,18 @@
+// Runs one change after another.
+export class TaskQueue {
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(private readonly failed: (error: Error) => void) {}
+
+  // Resolves to undefined if the work fails, and reports the failure; rejects instead if `strict`.
+  run<T>(work: () => Promise<T>, strict = false): Promise<T> {
+    const done = this.last.then(work);
+    this.last = done.then(
+      () => undefined,
+      (error: Error) => {
+        if (!strict) this.failed(error);
+      },
+    );
+    return strict ? done : done.catch(() => undefined as T);
+  }
+}

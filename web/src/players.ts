@@ -1,0 +1,38 @@
+import { everySeat, type Seat } from "./server/keys.ts";
+import type { ClockTerms, Color, GameInfo, Options, Parley, Player, Viewer } from "./types.ts";
+
+export type Players = { w: Player; b: Player };
+
+export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
+
+// A game by link: the user's side, and its clock.
+export interface ByLink {
+  mine: Color;
+  clock: ClockTerms | null;
+}
+
+// A game to start.
+export interface Wish {
+  game: string;
+  file?: string | undefined;
+  options: Options;
+  fen: string;
+  players: Players;
+  parley?: Parley | null;
+  link?: ByLink | null;
+}
+
+export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
+
+// The viewer for whom the core shows the game: the one user at it, or the side to move. Undefined if it shows
+// everything it knows.
+export function viewerOf(
+  info: GameInfo,
+  { w, b }: Players,
+  seat: Seat = everySeat,
+  over = false,
+): Viewer | undefined {
+  if (!info.papers || over || !seat.w || !seat.b) return undefined;
+  if (w.kind === b.kind) return w.kind === "human" ? "mover" : "spectator";
+  return w.kind === "human" ? "white" : "black";
+}
