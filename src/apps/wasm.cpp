@@ -294,6 +294,7 @@ std::string run(std::string_view line) {
   if (!session) return error_json({msg::core_without_game(), 0});
   if (command == "state") return state();
   if (command == "view") return view(f);
+  if (command == "history") return history_json(*shown());
   if (command == "projections") return projections(*shown());
   if (command == "attackers") return attackers(*shown(), f);
   if (command == "luft") return luft(*shown());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +14,7 @@
 #include "engine/session.h"
 #include "engine/terms.h"
 #include "engine/timeline.h"
+#include "eval/eval_tables.h"
 #include "rules/game.h"
 #include "rules/passage.h"
 #include "rules/pattern.h"
@@ -63,6 +65,7 @@ class SessionOf final : public Timeline<SessionOf<W, R>, SessionTypes<W, R>> {
     return write_fen(shown_, spec(), topology(), dialect);
   }
   Cell king(Color c) const override { return position_.king(c); }
+  std::optional<std::array<int, 2>> material() const override;
   std::vector<Session::Projection> projections() const override;
   std::vector<Cell> attackers(Cell at, Color by) const override;
   std::vector<Cell> luft(Color color) const override;
@@ -125,6 +128,8 @@ class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, 
     if (checked.position) return *checked.position;
     return unplayable(checked.faults);
   }
+  /// What a kind is worth to the engine, in centipawns.
+  int value(Kind kind) const { return values_[kind]; }
 
  private:
   Result<SetupReport> report(const SetupQuery& query) const override {
@@ -132,6 +137,8 @@ class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, 
       return SetupCheck<W, R>::check(setup, tables()).faults;
     });
   }
+
+  std::array<int, max_kinds> values_ = EvalTables<W>(tables()).value;
 };
 
 template <int W, class R>
@@ -182,6 +189,7 @@ MoveView SessionOf<W, R>::view(Move m) const {
   v.to = m.to();
   v.arrive = P::arrival(m);
   v.victim = position_.victim(m);
+  if (v.victim != no_cell) v.captured = spec().kinds[kind_of(position_.at(v.victim))].letter;
   if (m.kind() == MoveKind::promotion)
     v.promotion = static_cast<char>(spec().kinds[m.promotion()].letter - 'A' + 'a');
   if (m.kind() == MoveKind::castling) {
@@ -189,6 +197,16 @@ MoveView SessionOf<W, R>::view(Move m) const {
     v.also.push_back({castling.rook_from, position_.rook_arrival(castling, m.passage())});
   }
   return v;
+}
+
+template <int W, class R>
+std::optional<std::array<int, 2>> SessionOf<W, R>::material() const {
+  std::array<int, 2> sum{};
+  position_.occupied().for_each([&](Cell c) {
+    const Piece piece = position_.at(c);
+    sum[index(color_of(piece))] += game_->value(kind_of(piece));
+  });
+  return sum;
 }
 
 template <int W, class R>

@@ -10,16 +10,18 @@
 
 namespace cheshire {
 
-class JsonWriter;
-
 class GameView {
  public:
   virtual ~GameView() = default;
 
   /// The rules whose view it is: OwnRules::name().
   virtual std::string_view rules() const = 0;
-  /// Writes it as it stands in State and SetupReport.
-  virtual void write(JsonWriter& json) const = 0;
+  /// Its members as they stand in State and SetupReport.
+  struct Member {
+    std::string_view name;
+    std::string json;
+  };
+  virtual std::vector<Member> members() const = 0;
 
   /// Cells that a diagram colours. Of two areas with a common cell the later one shows.
   struct Area {

@@ -2,6 +2,7 @@
 // node.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -68,6 +69,7 @@ struct MoveView {
   Cell to = no_cell;      // reached on the first board
   Cell arrive = no_cell;  // where the piece ends
   Cell victim = no_cell;  // cell of the captured piece
+  char captured = 0;      // upper-case letter of its kind
   char promotion = 0;     // lower-case letter
   /// Other pieces that moved: a castling rook, a piece sent to a hall.
   struct Other {
@@ -172,6 +174,9 @@ class Session {
   virtual bool complete() const { return true; }
   /// Returns what the game shows besides its pieces, as this session knows it; null for nothing.
   virtual std::shared_ptr<const GameView> game_view() const { return {}; }
+  /// Returns what the pieces of each side are worth to the engine without regard to their cells, in
+  /// centipawns; nothing in a game that counts points.
+  virtual std::optional<std::array<int, 2>> material() const { return {}; }
   /// Returns the sealed paper of a recorded move that could be the next one; empty for a move without one.
   virtual std::optional<SealedMove> sealed_move(std::string_view move) const {
     (void)move;

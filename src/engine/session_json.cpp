@@ -1,5 +1,10 @@
 #include "engine/session_json.h"
 
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
 #include "board/topology.h"
 #include "engine/game_view.h"
 #include "text/json_writer.h"
@@ -32,6 +37,8 @@ void write_move(JsonWriter& json, const MoveView& m, bool played) {
     json.begin_object().field("from", int{o.from}).field("arrive", int{o.arrive}).end_object();
   json.end_array();
   if (played) {
+    json.key("captured");
+    m.captured ? json.value(std::string(1, m.captured)) : json.null();
     json.key("terms").begin_array();
     for (std::string_view term : m.terms) json.value(term);
     json.end_array();
@@ -63,23 +70,80 @@ void write_cells(JsonWriter& json, const std::vector<Cell>& cells) {
   json.end_array();
 }
 
+void write_piece(JsonWriter& json, Cell cell, Piece piece, const GameSpec& spec) {
+  json.begin_object()
+      .field("cell", int{cell})
+      .field("letter", std::string(1, spec.kinds[kind_of(piece)].letter));
+  json.field("color", letter(color_of(piece))).end_object();
+}
+
 void write_pieces(JsonWriter& json, const std::vector<Piece>& pieces, const GameSpec& spec) {
   json.key("pieces").begin_array();
   for (std::size_t c = 0; c < pieces.size(); ++c) {
-    const Piece m = pieces[c];
-    if (m == no_piece) continue;
-    json.begin_object()
-        .field("cell", static_cast<int>(c))
-        .field("letter", std::string(1, spec.kinds[kind_of(m)].letter));
-    json.field("color", letter(color_of(m))).end_object();
+    if (pieces[c] != no_piece) write_piece(json, static_cast<Cell>(c), pieces[c], spec);
   }
   json.end_array();
 }
 
-/// What the game shows besides its pieces.
+/// What the game shows besides its pieces: the members of the view.
+void write_view(JsonWriter& json, const std::vector<GameView::Member>& members) {
+  json.key("view").begin_object();
+  for (const GameView::Member& member : members) json.key(member.name).raw(member.json);
+  json.end_object();
+}
+
 void write_view(JsonWriter& json, const GameView* view) {
-  json.key("view");
-  view == nullptr ? void(json.null()) : view->write(json);
+  view == nullptr ? void(json.key("view").null()) : write_view(json, view->members());
+}
+
+void write_check(JsonWriter& json, Cell king) {
+  json.key("check").begin_array();
+  if (king != no_cell) json.value(int{king});
+  json.end_array();
+}
+
+void write_material(JsonWriter& json, const std::array<int, 2>& of) {
+  json.key("material").begin_object().field("w", of[0]).field("b", of[1]).end_object();
+}
+
+/// What history_json() compares of two positions that follow one another.
+struct Snapshot {
+  explicit Snapshot(const Session& session)
+      : pieces(session.setup().pieces),
+        side(session.side()),
+        check(session.in_check() ? session.king(side) : no_cell),
+        material(session.material()) {
+    if (const auto shown = session.game_view()) view = shown->members();
+  }
+
+  std::vector<Piece> pieces;
+  Color side;
+  Cell check;
+  std::optional<std::array<int, 2>> material;
+  std::vector<GameView::Member> view;
+};
+
+/// Writes a PositionChange.
+void write_change(JsonWriter& json, const Snapshot& before, const Snapshot& after, const GameSpec& spec) {
+  json.begin_object().field("side", letter(after.side));
+  write_check(json, after.check);
+  json.key("removed").begin_array();
+  for (std::size_t c = 0; c < after.pieces.size(); ++c) {
+    if (before.pieces[c] != no_piece && after.pieces[c] == no_piece) json.value(static_cast<int>(c));
+  }
+  json.end_array().key("added").begin_array();
+  for (std::size_t c = 0; c < after.pieces.size(); ++c) {
+    if (after.pieces[c] != no_piece && after.pieces[c] != before.pieces[c])
+      write_piece(json, static_cast<Cell>(c), after.pieces[c], spec);
+  }
+  json.end_array();
+  if (after.material && after.material != before.material) write_material(json, *after.material);
+  std::vector<GameView::Member> changed;
+  for (std::size_t i = 0; i < after.view.size(); ++i) {
+    if (after.view[i].json != before.view[i].json) changed.push_back(after.view[i]);
+  }
+  if (!changed.empty()) write_view(json, changed);
+  json.end_object();
 }
 
 }  // namespace
@@ -176,9 +240,9 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
       .field("moveNumber", setup.move_number)
       .field("halfmoveClock", setup.halfmove_clock);
   write_pieces(json, setup.pieces, game.spec());
-  json.key("check").begin_array();
-  if (session.in_check()) json.value(int{session.king(session.side())});
-  json.end_array().key("legal");
+  write_check(json, session.in_check() ? session.king(session.side()) : no_cell);
+  if (const auto material = session.material()) write_material(json, *material);
+  json.key("legal");
   write_moves(json, session.legal_moves(), false);
   json.key("moves");
   write_moves(json, session.moves(), true);
@@ -190,6 +254,30 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
   json.key("offered").raw(result_json(session.offered()));
   json.key("result").raw(result_json(session.outcome())).end_object();
   return json.take();
+}
+
+std::string history_json(const Session& session) {
+  const GameSpec& spec = session.game().spec();
+  const auto past = session.clone();
+  // From the last position to the first, as the session takes its moves back.
+  std::vector<std::string> changes;
+  Snapshot after(*past);
+  while (past->back(1) > 0) {
+    Snapshot before(*past);
+    JsonWriter json;
+    write_change(json, before, after, spec);
+    changes.push_back(json.take());
+    after = std::move(before);
+  }
+  JsonWriter json;
+  json.begin_object().key("start").begin_object().field("side", letter(after.side));
+  write_check(json, after.check);
+  write_pieces(json, after.pieces, spec);
+  if (after.material) write_material(json, *after.material);
+  after.view.empty() ? void(json.key("view").null()) : write_view(json, after.view);
+  json.end_object().key("changes").begin_array();
+  for (auto change = changes.rbegin(); change != changes.rend(); ++change) json.raw(*change);
+  return json.end_array().end_object().take();
 }
 
 std::string setup_report_json(const SetupReport& report, const AnyGame& game) {

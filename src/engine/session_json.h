@@ -15,6 +15,8 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game);
 /// Returns the State. `record`: the moves in the form to store, if that differs from what the session knows
 /// of them.
 std::string state_json(const Session& session, const std::vector<std::string>& record = {});
+/// Returns the GameHistory: every position since the start, as the session knows it.
+std::string history_json(const Session& session);
 /// Returns `null` while the game is in progress, otherwise `{score, winner, reason, decision, code, args,
 /// text}`.
 std::string result_json(const Outcome& outcome);

@@ -13,6 +13,16 @@ namespace {
 const char* letter(Color c) { return c == Color::white ? "w" : "b"; }
 const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
 
+using Members = std::vector<GameView::Member>;
+
+/// Adds a member that `write` writes.
+template <class Write>
+void add(Members& members, std::string_view name, Write write) {
+  JsonWriter json;
+  write(json);
+  members.push_back({name, json.take()});
+}
+
 void write_cells(JsonWriter& json, const std::vector<Cell>& cells) {
   json.begin_array();
   for (Cell c : cells) json.value(int{c});
@@ -23,45 +33,37 @@ void write_sides(JsonWriter& json, const int (&of)[2]) {
   json.begin_object().field("w", of[0]).field("b", of[1]).end_object();
 }
 
-/// Castles, and who has papers or no field.
-void write_estate(JsonWriter& json, const CheopsView& view) {
-  json.key("castles").begin_array();
-  for (const CheopsView::Castle& castle : view.castles) {
-    json.begin_object().field("chair", int{castle.chair}).field("builder", letter(castle.builder));
-    json.key("activator");
-    castle.active() ? json.value(int{castle.activator}) : json.null();
-    json.key("owner");
-    castle.active() ? json.value(letter(castle.owner)) : json.null();
-    json.key("pillars");
-    write_cells(json, castle.pillars);
-    json.key("halls");
-    write_cells(json, castle.halls);
-    json.key("axis");
-    write_cells(json, castle.axis);
-    json.end_object();
-  }
-  json.end_array();
-  for (const auto& [key, cells] : {std::pair{"arrested", &view.arrested},
-                                   {"compromised", &view.compromised},
-                                   {"papers", &view.papers},
-                                   {"certified", &view.certified}}) {
-    json.key(key);
-    write_cells(json, *cells);
-  }
+void write_castle(JsonWriter& json, const CheopsView::Castle& castle) {
+  json.begin_object().field("chair", int{castle.chair}).field("builder", letter(castle.builder));
+  json.key("activator");
+  castle.active() ? json.value(int{castle.activator}) : json.null();
+  json.key("owner");
+  castle.active() ? json.value(letter(castle.owner)) : json.null();
+  json.key("pillars");
+  write_cells(json, castle.pillars);
+  json.key("halls");
+  write_cells(json, castle.halls);
+  json.key("axis");
+  write_cells(json, castle.axis);
+  json.end_object();
 }
 
-void write_counts(JsonWriter& json, const CheopsCounts& counts) {
-  json.key("appointments");
-  write_sides(json, counts.appointments);
-  json.key("concealed");
-  write_sides(json, counts.concealed);
-  json.field("idleTurns", counts.idle_turns).key("challenged");
-  counts.challenged < 0 ? json.null() : json.value(counts.challenged);
-  json.field("started", counts.started).key("opening");
-  write_cells(json, counts.opening);
-  json.key("developed");
-  write_sides(json, counts.developed);
-  json.key("tally").begin_object();
+/// Castles, and who has papers or no field.
+void add_estate(Members& members, const CheopsView& view) {
+  add(members, "castles", [&](JsonWriter& json) {
+    json.begin_array();
+    for (const CheopsView::Castle& castle : view.castles) write_castle(json, castle);
+    json.end_array();
+  });
+  for (const auto& [name, cells] : {std::pair{"arrested", &view.arrested},
+                                    {"compromised", &view.compromised},
+                                    {"papers", &view.papers},
+                                    {"certified", &view.certified}})
+    add(members, name, [list = cells](JsonWriter& json) { write_cells(json, *list); });
+}
+
+void write_tally(JsonWriter& json, const CheopsCounts& counts) {
+  json.begin_object();
   for (Color color : {Color::white, Color::black}) {
     const CheopsCounts::Score& score = counts.of[index(color)];
     json.key(letter(color)).begin_object();
@@ -69,6 +71,18 @@ void write_counts(JsonWriter& json, const CheopsCounts& counts) {
     json.field("mates", score.mates).field("reigns", score.reigns).field("points", score.points).end_object();
   }
   json.end_object();
+}
+
+void add_counts(Members& members, const CheopsCounts& counts) {
+  add(members, "appointments", [&](JsonWriter& json) { write_sides(json, counts.appointments); });
+  add(members, "concealed", [&](JsonWriter& json) { write_sides(json, counts.concealed); });
+  add(members, "idleTurns", [&](JsonWriter& json) { json.value(counts.idle_turns); });
+  add(members, "challenged",
+      [&](JsonWriter& json) { counts.challenged < 0 ? json.null() : json.value(counts.challenged); });
+  add(members, "started", [&](JsonWriter& json) { json.value(counts.started); });
+  add(members, "opening", [&](JsonWriter& json) { write_cells(json, counts.opening); });
+  add(members, "developed", [&](JsonWriter& json) { write_sides(json, counts.developed); });
+  add(members, "tally", [&](JsonWriter& json) { write_tally(json, counts); });
 }
 
 class View final : public GameView {
@@ -80,11 +94,11 @@ class View final : public GameView {
 
   std::string_view rules() const override { return cheops::Rules::name; }
 
-  void write(JsonWriter& json) const override {
-    json.begin_object();
-    write_estate(json, view_);
-    if (view_.counts) write_counts(json, *view_.counts);
-    json.end_object();
+  std::vector<Member> members() const override {
+    Members members;
+    add_estate(members, view_);
+    if (view_.counts) add_counts(members, *view_.counts);
+    return members;
   }
 
   std::vector<Area> areas() const override {
