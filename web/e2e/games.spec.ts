@@ -257,7 +257,7 @@ test("the keys are listed, and an address without a game says so and no more", a
   await page.goto("/g/nothing-of-the-kind");
   await expect(page.getByRole("alert")).toContainText("nothing-of-the-kind");
   await expect(page.getByRole("grid")).toHaveCount(0);
-  await expect(page.locator(".seats")).toHaveCount(0);
+  await expect(page.locator(".strip")).toHaveCount(0);
   await page.screenshot(shot("lost"));
   await page.getByRole("button", { name: "Start a new game" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();

@@ -114,9 +114,9 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   await white.table.said("Black has joined.");
   await expect(white.page.getByRole("region", { name: "Invite Black" })).toHaveCount(0);
   await expect(white.page.getByTestId("presence-b")).toHaveText("online");
-  await expect(black.page.locator(".seats")).toContainText("Anna");
+  await expect(black.page.getByTestId("player-w")).toContainText("Anna");
   const watcher = await join(browser, spectators);
-  await expect(white.page.locator(".seats")).toContainText("1 spectator");
+  await expect(white.page.locator(".watching")).toContainText("1 spectator");
 
   // Neither Black nor a spectator can move White's pieces.
   await expect(black.page.getByTestId("clock-w")).toHaveText("3:00");
@@ -368,7 +368,7 @@ test("the server's engine plays", async ({ page }) => {
   await table.click("A e2", "A e4");
   await table.said(/^Black \w+ .* passes to B/);
   await expect(table.status).toContainText("Your move");
-  await expect(page.locator(".seats")).toContainText("Cheshire, level 1");
+  await expect(page.getByTestId("player-b")).toContainText("Cheshire, level 1");
   await page.reload();
   await expect(page.locator(".san:not(.none)")).toHaveCount(2);
   await page.getByRole("button", { name: "Take back" }).click();

@@ -159,6 +159,24 @@ function place(
   return layout;
 }
 
+// Where the boards are in their area: from its left, top and bottom.
+export interface Edges {
+  left: number;
+  width: number;
+  top: number;
+  bottom: number;
+}
+
+export function edgesOf({ boards }: Layout, height: number): Edges {
+  const left = Math.min(...boards.map((board) => board.x));
+  return {
+    left,
+    width: Math.max(...boards.map((board) => board.x + board.width)) - left,
+    top: Math.min(...boards.map((board) => board.y)),
+    bottom: Math.max(0, height - Math.max(...boards.map((board) => board.y + board.height))),
+  };
+}
+
 export type Frame = "side" | "below" | "phone";
 
 // Where the panel goes: beside the boards, unless they are clearly larger with the panel below; on a phone one board.

@@ -10,6 +10,7 @@ import { firstLanguage, language, learnMessages, speak, useOtherNames } from "./
 import "./style/themes.css";
 import "./style/page.css";
 import "./style/board.css";
+import "./style/strip.css";
 import "./style/panel.css";
 import "./style/cheops.css";
 import "./style/facts.css";

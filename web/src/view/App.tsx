@@ -11,7 +11,7 @@ import { CheopsPanel } from "./CheopsPanel.tsx";
 import { Depth } from "./Depth.tsx";
 import { keyHelp, newGame, settingsDialog } from "./dialogs.ts";
 import { Ledger } from "../people/Ledger.tsx";
-import { Seats } from "../people/Seats.tsx";
+import { Strip, Watching } from "../people/Strip.tsx";
 import { Actions, Entry } from "./Panel.tsx";
 import { GameLinks } from "./GameLinks.tsx";
 import { Nav } from "./Nav.tsx";
@@ -126,7 +126,7 @@ function Panel({
           <GameTitle store={store} />
           <GameLinks store={store} />
         </div>
-        <Seats store={store} />
+        <Watching store={store} />
         <CheopsPanel store={store} phone={phone} low={low} />
         <Show store={store} />
       </div>
@@ -148,7 +148,8 @@ function useCramped(store: Store, width: number, height: number) {
   useEffect(() => {
     const { tiles, boards } = map ? onShow(map, false, false, 0) : { tiles: [], boards: 1 };
     const room = spaces(tiles.length, boards);
-    const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, height - 82, room);
+    const high = height - 82 - (height <= lowHeight ? 0 : strips);
+    const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, high, room);
     store.view.resize(width < 640, map ? cell < leastCell : store.view.cramped.peek());
   }, [map, width, height]);
 }
@@ -164,6 +165,10 @@ const Gear = () => (
 );
 
 export const panelSize = { side: 288, below: 152 };
+// The height of the players' strips, above and below the boards.
+const strips = 84;
+// In a lower window the strips are beside the boards.
+const lowHeight = 520;
 
 export function App({ store }: { store: Store }) {
   const { width, height } = useWindow();
@@ -185,13 +190,17 @@ export function App({ store }: { store: Store }) {
     ? onShow(map, merged, store.view.single.value, 0)
     : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   // A lesson's text needs a column.
-  const lesson = store.session.guest.value?.kind === "lesson";
-  const shape = lesson ? "side" : frame(tiles, boards, width - 48, height - 60, panelSize);
+  const { guest } = store.session;
+  const lesson = guest.value?.kind === "lesson";
   const phone = width < 640;
+  // A low window, such as a phone in landscape.
+  const low = !phone && height <= lowHeight;
+  const seated = guest.value === null;
+  const shape =
+    lesson || low ? "side" : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSize);
   const lost = store.router.place.value.kind === "table" ? store.router.lost.value : null;
   // The board is on show: a game's, or a guest's.
-  const laid =
-    lost === null && (store.router.place.value.kind === "table" || store.session.guest.value !== null);
+  const laid = lost === null && (store.router.place.value.kind === "table" || guest.value !== null);
   const open = (store.view.panel.value || phone) && laid;
   return (
     <>
@@ -254,6 +263,7 @@ export function App({ store }: { store: Store }) {
             )}
           </div>
         </header>
+        {laid && seated && <Strip store={store} at="top" />}
         <main class="table">
           {laid && room?.Beside && <room.Beside store={store} phone={phone} />}
           {laid ? (
@@ -264,6 +274,7 @@ export function App({ store }: { store: Store }) {
             <Elsewhere store={store} room={room} />
           )}
         </main>
+        {laid && seated && <Strip store={store} at="bottom" />}
         {open && (
           <aside class="panel" id="panel" aria-label={t("page.game")}>
             <Panel store={store} room={room} phone={phone} low={phone || shape === "below"} />

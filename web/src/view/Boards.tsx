@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from "preact/hooks";
-import { arrange, spaces, type Layout, type Tile } from "../layout.ts";
+import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { arrange, edgesOf, spaces, type Edges, type Layout, type Tile } from "../layout.ts";
 import { boardCount, boardsOf, layered, levelName, tilesOf, upward } from "../levels.ts";
 import { faceOf } from "../pieces.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
@@ -113,6 +113,13 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
       root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [map]);
 
+  // The players' strips are at the boards' edges.
+  const edges = useRef<Edges>({ left: 0, width: 0, top: 0, bottom: 0 });
+  useLayoutEffect(() => {
+    const style = root.current?.closest<HTMLElement>(".page")?.style;
+    for (const [edge, at] of Object.entries(edges.current)) style?.setProperty(`--boards-${edge}`, `${at}px`);
+  });
+
   if (!map || !state) return <div class="boards" />;
 
   const { info } = map;
@@ -124,6 +131,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const nameless = !merged && info.levels.length === 1 && levelName(info, 0) === "";
   const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
   const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
+  edges.current = edgesOf(layout, area.height);
   const scene: Scene = {
     map,
     state,

@@ -12,6 +12,7 @@ export const people = {
   "people.you": "Sie",
   "people.person": "Gast",
   "people.engine": "Cheshire, Stufe {level}",
+  "people.strip": "{side}: {name}",
   "people.thinks": "denkt",
   "people.toMove": "am Zug",
   "people.present": "online",

@@ -13,6 +13,7 @@ export const people = {
   "people.you": "You",
   "people.person": "Guest",
   "people.engine": "Cheshire, level {level}",
+  "people.strip": "{side}: {name}",
   "people.thinks": "thinking",
   "people.toMove": "to move",
   "people.present": "online",

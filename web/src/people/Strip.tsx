@@ -1,0 +1,69 @@
+import { onlySide } from "../server/keys.ts";
+import { colorName, other } from "../speech.ts";
+import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
+import { seatOfColor } from "../players.ts";
+import { playerName } from "./names.ts";
+import type { Color } from "../types.ts";
+
+// A side's remaining time; red and with tenths when it is low.
+function Clock({ store, color }: { store: Store; color: Color }) {
+  const { clock } = store.round;
+  const text = clock.texts[color].value;
+  if (text === null) return null;
+  const running = clock.face.value?.running === color;
+  return (
+    <span
+      class={`clock${running ? " running" : ""}${clock.shorts[color].value ? " short" : ""}`}
+      role="timer"
+      aria-label={t("people.clockOf", { side: colorName(color), time: text })}
+      data-testid={`clock-${color}`}
+    >
+      {text}
+    </span>
+  );
+}
+
+// One player, at their side of the boards: the opponent above, the user below, as the boards are turned.
+export function Strip({ store, at }: { store: Store; at: "top" | "bottom" }) {
+  const color: Color = (at === "bottom") === store.view.flipped.value ? "b" : "w";
+  const { round } = store;
+  const [state, players, seat] = [store.session.state.value, round.players.value, round.seat.value];
+  const player = players[color];
+  const mine = onlySide(seat);
+  const you = mine === undefined ? player.kind !== players[other(color)].kind && seat.w : mine === color;
+  const name = playerName(player, you);
+  const here = round.apart.value ? round.presence.value?.[seatOfColor(color)] : undefined;
+  const turn = state?.side === color && !store.session.result.value;
+  const thinks = turn && (store.engine.thinking.value || store.session.serverThinking.value);
+  return (
+    <section
+      class={`strip at-${at}${turn ? " turn" : ""}`}
+      aria-label={t("people.strip", { side: colorName(color), name })}
+      data-testid={`player-${color}`}
+    >
+      <i class={`chip ${color}`} />
+      <span class="who" title={name}>
+        <b>{colorName(color)}</b> {name}
+      </span>
+      {here !== undefined && (
+        <i
+          class={`presence${here ? " here" : ""}`}
+          title={t(here ? "people.present" : "people.absent")}
+          data-testid={`presence-${color}`}
+        >
+          <span class="hidden">{t(here ? "people.present" : "people.absent")}</span>
+        </i>
+      )}
+      {turn && <em>{t(thinks ? "people.thinks" : "people.toMove")}</em>}
+      <Clock store={store} color={color} />
+    </section>
+  );
+}
+
+// How many people watch the game.
+export function Watching({ store }: { store: Store }) {
+  const { round } = store;
+  const watching = (round.apart.value && round.presence.value?.spectators) || 0;
+  return watching > 0 ? <p class="watching">{t("people.spectators", { n: watching })}</p> : null;
+}
