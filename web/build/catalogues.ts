@@ -50,7 +50,9 @@ const filesIn = (folder: URL): URL[] =>
         .map((name) => new URL(name, folder))
     : [];
 const jsonIn = <T>(files: URL[]): { [code: string]: T } =>
-  Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as { [code: string]: T }));
+  Object.fromEntries(
+    files.flatMap((file) => Object.entries(JSON.parse(readFileSync(file, "utf8")) as { [code: string]: T })),
+  );
 
 const foreign = (language: string): URL => new URL(`${language}/messages/`, words);
 

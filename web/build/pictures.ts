@@ -124,7 +124,7 @@ export function draw(picture: Picture): string {
     const base: [number, number] = [tip[0] - dx * 9, tip[1] - dy * 9];
     parts.push(`<path class="arrow" d="M${round(ax)} ${round(ay)}L${round(base[0])} ${round(base[1])}"/>`);
     parts.push(
-      `<path class="head" d="M${[tip, [base[0] - dy * 4.5, base[1] + dx * 4.5], [base[0] + dy * 4.5, base[1] - dx * 4.5]].map((one) => one.map((n) => round(n!)).join(" ")).join("L")}Z"/>`,
+      `<path class="head" d="M${[tip, [base[0] - dy * 4.5, base[1] + dx * 4.5], [base[0] + dy * 4.5, base[1] - dx * 4.5]].map((one) => one.map((n) => round(n)).join(" ")).join("L")}Z"/>`,
     );
   }
   for (const piece of words(picture.pieces)) {

@@ -6,7 +6,17 @@ import { compile, type JSONSchema } from "json-schema-to-typescript";
 import type { Plugin } from "vite";
 import { readDefinitions } from "../../schema/read.mjs";
 
-type Node = { [keyword: string]: any };
+// A schema, or a part of one, as it is read.
+interface Node {
+  $ref?: string;
+  anyOf?: Node[];
+  type?: string;
+  properties?: Nodes;
+  [keyword: string]: unknown;
+}
+interface Nodes {
+  [name: string]: Node;
+}
 
 const folder = new URL("../generated/", import.meta.url);
 
@@ -17,18 +27,20 @@ const listed = ["CoreAnswers", "HttpAnswers"];
 // Keywords of our own.
 export const vocabulary = ["fields", "counterexamples"];
 
-const mapped = (node: any, change: (node: Node) => Node): any => {
-  if (Array.isArray(node)) return node.map((item) => mapped(item, change));
+// `node` with every object in it changed, the innermost first.
+const mapped = <T>(node: T, change: (node: Node) => Node): T => {
+  if (Array.isArray(node)) return node.map((item: unknown) => mapped(item, change)) as T;
   if (node === null || typeof node !== "object") return node;
   return change(
     Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [
+      Object.entries(node).map(([key, value]: [string, unknown]) => [
         key,
         key === "examples" || key === "counterexamples" ? value : mapped(value, change),
       ]),
     ),
-  );
+  ) as T;
 };
+const definitionOf = (ref: string): string => ref.replace("#/definitions/", "");
 
 // What the page checks: the shape of what it is told. It takes members that it does not know, for the server may be newer, and leaves
 // lengths, bounds and texts to whoever wrote them.
@@ -51,14 +63,14 @@ const unchecked = [
   "fields",
   "description",
 ];
-function tolerant(definitions: Node): Node {
+function tolerant(definitions: Nodes): Nodes {
   // "This or null" is compiled once for each "this".
-  const orNull: Node = {};
+  const orNull: Nodes = {};
   const all = mapped(definitions, (node) => {
     const { anyOf, ...rest } = shape(node);
     const [none, other] = anyOf ?? [];
-    if (anyOf?.length !== 2 || none.type !== "null" || !other.$ref) return shape(node);
-    orNull[`${other.$ref.replace("#/definitions/", "")}OrNull`] = { anyOf };
+    if (anyOf?.length !== 2 || none?.type !== "null" || !other?.$ref) return shape(node);
+    orNull[`${definitionOf(other.$ref)}OrNull`] = { anyOf };
     return { ...rest, $ref: `${other.$ref}OrNull` };
   });
   return { ...all, ...orNull };
@@ -77,31 +89,28 @@ function shape(node: Node): Node {
     ),
   );
   const { oneOf, ...others } = rest;
-  return oneOf && !("discriminator" in rest) ? { ...others, anyOf: oneOf } : rest;
+  return oneOf && !("discriminator" in rest) ? { ...others, anyOf: oneOf as Node[] } : rest;
 }
 const isSchema = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export async function types(definitions: Node): Promise<string> {
+export async function types(definitions: Nodes): Promise<string> {
   // Each type by its own name: references are taken as written, not followed.
   const named = mapped(definitions, ({ $ref, ...node }) =>
     $ref === undefined
       ? node
       : {
           ...("description" in node ? { description: node["description"] } : {}),
-          tsType: $ref.replace("#/definitions/", ""),
+          tsType: definitionOf($ref),
         },
   );
   for (const name of listed)
-    for (const property of Object.values<Node>(named[name]["properties"])) delete property["fields"];
+    for (const property of Object.values(named[name]!.properties!)) delete property["fields"];
   const root = {
     title: "Protocol",
     type: "object",
     additionalProperties: false,
-    definitions: mapped(
-      named,
-      ({ if: _if, then: _then, allOf: _allOf, anyOf: _anyOf, dependencies: _dependencies, ...node }) => node,
-    ),
+    definitions: mapped(named, ({ if: _, then, allOf, anyOf, dependencies, ...node }) => node),
   };
   const text = await compile(root as JSONSchema, "Protocol", {
     additionalProperties: false,
@@ -116,7 +125,7 @@ export async function types(definitions: Node): Promise<string> {
   );
 }
 
-export function validators(definitions: Node): { code: string; types: string } {
+export function validators(definitions: Nodes): { code: string; types: string } {
   const ajv = new Ajv({
     code: { source: true, esm: true },
     discriminator: true,
@@ -128,19 +137,16 @@ export function validators(definitions: Node): { code: string; types: string } {
   // Each definition is a schema by itself, so that it is compiled once.
   const add = (id: string, definition: Node) =>
     ajv.addSchema({
-      ...mapped(definition, ({ $ref, ...node }) =>
-        $ref ? { $ref: $ref.replace("#/definitions/", "") } : node,
-      ),
+      ...mapped(definition, ({ $ref, ...node }) => ($ref ? { $ref: definitionOf($ref) } : node)),
       $id: id,
     });
   const shapes = tolerant(definitions);
-  for (const [name, definition] of Object.entries<Node>(shapes))
-    if (!listed.includes(name)) add(name, definition);
+  for (const [name, definition] of Object.entries(shapes)) if (!listed.includes(name)) add(name, definition);
   for (const name of single) refs[name] = name;
   const lists = listed.map((name) => {
-    const entries = Object.entries<Node>(shapes[name].properties).map(([property, answer], i) => {
-      const id = answer["$ref"]?.replace("#/definitions/", "") ?? `${name}${i}`;
-      if (!answer["$ref"]) add(id, answer);
+    const entries = Object.entries(shapes[name]!.properties!).map(([property, answer], i) => {
+      const id = answer.$ref ? definitionOf(answer.$ref) : `${name}${i}`;
+      if (!answer.$ref) add(id, answer);
       refs[`is${id}`] = id;
       return `${JSON.stringify(property)}:is${id}`;
     });
@@ -177,11 +183,11 @@ function write(name: string, text: string): void {
 }
 
 export async function generate(): Promise<void> {
-  const definitions = readDefinitions();
+  const definitions: Nodes = readDefinitions();
   const { code, types: declared } = validators(definitions);
   write(
     "protocol.ts",
-    `${await types(definitions)}\nexport const protocolVersion: ProtocolVersion = ${definitions["ProtocolVersion"].const};\n`,
+    `${await types(definitions)}\nexport const protocolVersion: ProtocolVersion = ${String(definitions["ProtocolVersion"]!["const"])};\n`,
   );
   write("validators.js", code);
   write("validators.d.ts", declared);

@@ -91,7 +91,7 @@ export function chapterOf(id: string, text: string, all: ChapterInfo[]): Chapter
       code: ({ text: code }: Tokens.Code) => `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`,
       table(token) {
         const row = (cells: Tokens.TableCell[], tag: string) =>
-          `<tr>${cells.map((one) => `<${tag}>${this.parser.parseInline(one.tokens as Token[])}</${tag}>`).join("")}</tr>`;
+          `<tr>${cells.map((one) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`).join("")}</tr>`;
         return `<div class="table-room" tabindex="0"><table><thead>${row(token.header, "th")}</thead><tbody>${token.rows.map((cells) => row(cells, "td")).join("")}</tbody></table></div>\n`;
       },
     },

@@ -12,9 +12,9 @@ export async function core(): Promise<<T>(...fields: (string | number)[]) => T> 
   const { exports } = await WebAssembly.instantiate(module, imports);
   const { memory, _initialize, cheshire_buffer, cheshire_call } = exports as unknown as {
     memory: WebAssembly.Memory;
-    _initialize(): void;
-    cheshire_buffer(n: number): number;
-    cheshire_call(n: number): number;
+    _initialize: () => void;
+    cheshire_buffer: (n: number) => number;
+    cheshire_call: (n: number) => number;
   };
   _initialize();
   return <T>(...fields: (string | number)[]) => {

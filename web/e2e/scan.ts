@@ -11,7 +11,7 @@ export async function scan(page: Page): Promise<void> {
   const faults = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
-        run(): Promise<{
+        run: () => Promise<{
           violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[];
         }>;
       };

@@ -46,7 +46,7 @@ async function spot(page: Page, name: string): Promise<{ x: number; y: number }>
   const cell = await page.getByRole("gridcell", { name: label }).getAttribute("data-cell");
   return page.locator(".space canvas").evaluate((canvas, cell) => {
     const { left, top } = canvas.getBoundingClientRect();
-    const { x, y } = (canvas as unknown as { pixelOf(cell: number): { x: number; y: number } }).pixelOf(
+    const { x, y } = (canvas as unknown as { pixelOf: (cell: number) => { x: number; y: number } }).pixelOf(
       Number(cell),
     );
     return { x: left + x, y: top + y };

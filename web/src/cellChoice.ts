@@ -11,7 +11,7 @@ export interface CellChoice {
   // The cells to click, with the moves that each of them stands for.
   cells: ReadonlyMap<number, Move[]>;
   // Buttons for cells that a click alone does not explain.
-  label(cell: number): string;
+  label: (cell: number) => string;
 }
 
 export type ActionName = "appointment" | "inspection" | "promotion" | "abdication";

@@ -4,15 +4,15 @@ import type { GameState, Message } from "./types.ts";
 export interface Guest {
   readonly kind: "analysis" | "lesson";
   // Whether the user may move now, for the side to move.
-  mayMove(state: GameState): boolean;
+  mayMove: (state: GameState) => boolean;
   // The message if not.
-  hindrance(): string;
+  hindrance: () => string;
   // The user has made a move on the board; `after` is on show.
-  played(before: GameState, after: GameState): void;
+  played: (before: GameState, after: GameState) => void;
   // A cell is clicked. True: the guest has handled it, and nothing moves.
-  pressed?(cell: number): boolean;
+  pressed?: (cell: number) => boolean;
   // The user's attempt is not a legal move, for this reason.
-  refused?(attempt: Attempt, reason: Message): void;
+  refused?: (attempt: Attempt, reason: Message) => void;
   // What is drawn on the boards.
   readonly drawn?: { value: Drawn };
 }

@@ -7,8 +7,8 @@ import type { Cell, Color, GameInfo, GameState, Piece, Move } from "./types.ts";
 
 export interface Atlas {
   info: GameInfo;
-  cell(id: number): Cell;
-  at(level: number, x: number, y: number): Cell | undefined;
+  cell: (id: number) => Cell;
+  at: (level: number, x: number, y: number) => Cell | undefined;
   boards: number;
   // The part of each level's grid that is shown.
   windows: Window[];

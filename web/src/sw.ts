@@ -3,18 +3,22 @@
 
 // What TypeScript's library for pages lacks for a service worker.
 interface Extendable extends Event {
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil: (work: Promise<unknown>) => void;
 }
 interface Fetching extends Extendable {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface Events {
+  install: Extendable;
+  activate: Extendable;
+  fetch: Fetching;
+  message: Extendable & { data: unknown };
 }
 interface Worker {
-  addEventListener(type: "install" | "activate", call: (event: Extendable) => void): void;
-  addEventListener(type: "fetch", call: (event: Fetching) => void): void;
-  addEventListener(type: "message", call: (event: Extendable & { data: unknown }) => void): void;
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  addEventListener: <Type extends keyof Events>(type: Type, call: (event: Events[Type]) => void) => void;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
   registration: ServiceWorkerRegistration;
   location: Location;
 }

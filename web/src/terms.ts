@@ -59,16 +59,16 @@ const known = new WeakMap<GameInfo, Map<number, Grouped[]>>();
 // The groups of squares that contain a cell, the smallest first. If Court and Cabinet are the same, only the Cabinet is
 // listed.
 export function groupsAt(info: GameInfo, cell: number): readonly Grouped[] {
-  let groups = known.get(info);
-  if (!groups) known.set(info, (groups = new Map()));
+  const groups = known.get(info) ?? new Map<number, Grouped[]>();
+  known.set(info, groups);
   const found = groups.get(cell) ?? groupsOf(info, cell);
   groups.set(cell, found);
   return found;
 }
 
 function groupsOf(info: GameInfo, cell: number): Grouped[] {
-  const groups = (info.regions ?? []).flatMap(({ name, cells }) =>
-    name !== "demarcator" && cells.includes(cell) ? [{ name: name as Group, cells }] : [],
+  const groups = (info.regions ?? []).flatMap(({ name, cells }): Grouped[] =>
+    name !== "demarcator" && cells.includes(cell) ? [{ name, cells }] : [],
   );
   const level = info.cells.find((one) => one.id === cell)?.level ?? 0;
   if (usesTerms(info) && level > 0 && info.cells.filter((one) => one.level === level).length === 1)

@@ -50,48 +50,48 @@ export interface Setup {
 
 // A game tried in a separate core.
 export interface Trial {
-  start(setup: Setup): Promise<GameState>;
-  play(move: string): Promise<GameState>;
-  back(plies: number): Promise<GameState>;
-  view(viewer: Viewer): Promise<GameState>;
-  why(from: number, to: number): Promise<Why>;
+  start: (setup: Setup) => Promise<GameState>;
+  play: (move: string) => Promise<GameState>;
+  back: (plies: number) => Promise<GameState>;
+  view: (viewer: Viewer) => Promise<GameState>;
+  why: (from: number, to: number) => Promise<Why>;
 }
 
 // The page's whole view of the core. Failures are CoreError.
 export interface Core {
-  games(): Promise<GameSummary[]>;
-  info(game: string, options: Options, file?: string): Promise<GameInfo>;
+  games: () => Promise<GameSummary[]>;
+  info: (game: string, options: Options, file?: string) => Promise<GameInfo>;
   // Reads a game file and returns the ids of its games. Rejects with its mistakes as faults of the CoreError.
-  read(file: string): Promise<string[]>;
-  start(setup: Setup): Promise<GameState>;
+  read: (file: string) => Promise<string[]>;
+  start: (setup: Setup) => Promise<GameState>;
   // Reports on a set-up: a FEN, or pieces and the values of controls. Changes no game.
-  check(setup: Setup): Promise<SetupReport>;
-  compose(setup: Setup, pieces: Piece[], side: Color, values: Options): Promise<SetupReport>;
-  play(move: string): Promise<GameState>;
-  back(plies: number): Promise<GameState>;
-  why(from: number, to: number): Promise<Why>;
+  check: (setup: Setup) => Promise<SetupReport>;
+  compose: (setup: Setup, pieces: Piece[], side: Color, values: Options) => Promise<SetupReport>;
+  play: (move: string) => Promise<GameState>;
+  back: (plies: number) => Promise<GameState>;
+  why: (from: number, to: number) => Promise<Why>;
   // All later states are as this viewer knows the game, until another game starts.
-  view(viewer: Viewer): Promise<GameState>;
-  projections(): Promise<Projection[]>;
+  view: (viewer: Viewer) => Promise<GameState>;
+  projections: () => Promise<Projection[]>;
   // The pieces that attack a cell, or guard their own piece there.
-  attackers(cell: number): Promise<Both<number[]>>;
+  attackers: (cell: number) => Promise<Both<number[]>>;
   // Where each side's King could go safely if it were its turn.
-  luft(): Promise<Both<number[]>>;
+  luft: () => Promise<Both<number[]>>;
   // The position in every dialect that gives a different text.
-  fens(): Promise<Fen[]>;
+  fens: () => Promise<Fen[]>;
   // Tries a game in a separate core, one job after another.
-  apart<T>(work: (trial: Trial) => Promise<T>): Promise<T>;
-  challenge(): Promise<GameState>;
+  apart: <T>(work: (trial: Trial) => Promise<T>) => Promise<T>;
+  challenge: () => Promise<GameState>;
   // How a decision would end the game.
-  verdict(reason: Verdict): Promise<Result>;
+  verdict: (reason: Verdict) => Promise<Result>;
   // Thinks about the position after `moves` from `setup`; undefined if stopped.
-  think(
+  think: (
     setup: Setup,
     moves: string[],
     limits: Limits,
     onLine?: (line: Line) => void,
-  ): Promise<Thought | undefined>;
-  stop(): void;
+  ) => Promise<Thought | undefined>;
+  stop: () => void;
 }
 
 // A game file that has been read, and its games with default options.

@@ -97,7 +97,7 @@ function fakeJudge() {
       return made;
     },
   };
-  return { core, asked, hold: (until: Promise<void> | null) => (hold = until) };
+  return { core, asked, hold: (until: Promise<void> | null) => void (hold = until) };
 }
 
 const rest = async () => {

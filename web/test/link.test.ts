@@ -365,7 +365,7 @@ describe("stored games over HTTP", () => {
     } as const;
     expect(await api.create(game)).toEqual(recordWith({ id: "g1" }));
     expect(asked[0]![0]).toBe("/api/games");
-    expect(JSON.parse(String(asked[0]![1]!.body))).toEqual(game);
+    expect(JSON.parse(asked[0]![1]!.body as string)).toEqual(game);
     await api.load("a/b");
     expect(asked[1]![0]).toBe("/api/games/a%2Fb");
     expect(await answering(204, "").api.remove("g1")).toBeUndefined();
@@ -390,7 +390,7 @@ describe("stored games over HTTP", () => {
     expect(asked[3]![1]?.headers).toBeUndefined();
     await api.claim("g1", "invitation", "own");
     expect(asked[4]![0]).toBe("/api/games/g1/keys");
-    expect(JSON.parse(String(asked[4]![1]?.body))).toEqual({ invitation: "invitation", key: "own" });
+    expect(JSON.parse(asked[4]![1]?.body as string)).toEqual({ invitation: "invitation", key: "own" });
   });
 
   it("exchanges nothing with a server of another version, and says which is older", async () => {

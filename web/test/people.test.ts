@@ -593,7 +593,7 @@ describe("a game by link", () => {
   it("cannot be begun without the server, and then leaves the table as it is", async () => {
     const one = page(fakeServer());
     await one.store.boot({ kind: "table", id: null });
-    const out = (one.store as unknown as { out: { api: { create(): Promise<never> } } }).out;
+    const out = (one.store as unknown as { out: { api: { create: () => Promise<never> } } }).out;
     out.api.create = () => Promise.reject(new Error("the server cannot be reached"));
     await expect(one.store.begin({ ...wish, link: { mine: "w", clock: null } })).rejects.toThrow(
       "cannot be reached",
@@ -665,7 +665,7 @@ describe("a connection cut at any message", () => {
         // And the game continues for both.
         if (server.load(id).result) continue;
         const [next, move] = white.store.session.state.value!.side === "w" ? [white, "Nf3"] : [black, "Nf6"];
-        await (next as typeof white).store.game.play(move as string);
+        await next.store.game.play(move);
         await rest(12);
         same(server, id, white, black);
       }

@@ -62,7 +62,7 @@ describe("the lathe", () => {
 
   it("keeps the profile: a turned piece is as high and as wide as the flat one", () => {
     const king = drawings.pieces.K;
-    const points = profilePoints(king.top, king.profile as (string | number)[][]);
+    const points = profilePoints(king.top, king.profile);
     expect(points[0]).toEqual([0, 6]);
     expect(points.at(-1)).toEqual([0, 93]);
     const { positions } = body("K", tint("w"), triangulate);

@@ -169,13 +169,14 @@ describe("moving", () => {
       store.board.press(cell("e5"));
       expect(store.announcer.note.value?.text).toBe("A e5 is empty.");
     };
-    for (const deed of [
+    const deeds: (() => unknown)[] = [
       () => store.view.flip(),
       () => store.view.cycle(),
       () => store.fields.show("sanctuary"),
       () => store.board.togglePapers(),
       () => store.game.play("e4", true),
-    ]) {
+    ];
+    for (const deed of deeds) {
       empty();
       await deed();
       expect(store.announcer.note.value).toBeNull();

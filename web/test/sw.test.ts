@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 // The service worker with fakes of what a browser provides.
 
 type Event = {
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil: (work: Promise<unknown>) => void;
   request?: object;
-  respondWith?(answer: Promise<Response>): void;
+  respondWith?: (answer: Promise<Response>) => void;
   data?: unknown;
 };
 
@@ -64,7 +64,7 @@ async function installed() {
     listeners.get("fetch")!({
       waitUntil: () => undefined,
       request: { method: "GET", url: `http://table${path}`, mode },
-      respondWith: (given) => (answer = given),
+      respondWith: (given) => void (answer = given),
     });
     return answer && (await answer).text();
   };

@@ -107,7 +107,7 @@ describe("the languages", () => {
       expect(all.filter((one) => !named(one))).toEqual([]);
       // No form has another name that no text has.
       const unused = Object.entries(names.terms).flatMap(([term, forms]) =>
-        Object.keys(forms!).filter(
+        Object.keys(forms).filter(
           (form) => !all.some(([one, text]) => one === term && (text === form || small(text) === form)),
         ),
       );

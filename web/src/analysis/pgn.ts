@@ -116,7 +116,7 @@ class Reader {
           items.push({ kind: "word", text: bare === "" ? rest : bare, fresh, at: at + number.length });
           fresh = false;
           if (bare !== "" && suffixes[mark] !== undefined) {
-            items.push({ kind: "nag", nag: suffixes[mark]! });
+            items.push({ kind: "nag", nag: suffixes[mark] });
             fresh = true;
           }
         }

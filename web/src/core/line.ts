@@ -5,8 +5,8 @@ import { CoreError, type CoreAnswers, type Message } from "../types.ts";
 import type { FromWorker, Port } from "./messages.ts";
 
 interface Waiting {
-  resolve(text: string): void;
-  reject(error: Error): void;
+  resolve: (text: string) => void;
+  reject: (error: Error) => void;
   info?: ((text: string) => void) | undefined;
 }
 

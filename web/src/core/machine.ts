@@ -4,20 +4,20 @@ import { importsOf, wasi } from "./wasi.ts";
 
 // One instance of the core: takes commands, returns JSON text (docs/protocol.md, section 2).
 export interface Machine {
-  call(command: string): string;
+  call: (command: string) => string;
 }
 
 export interface Ears {
-  info(text: string): void;
-  poll(): boolean;
+  info: (text: string) => void;
+  poll: () => boolean;
 }
 
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize?: () => void;
-  cheshire_protocol?(): number;
-  cheshire_buffer(length: number): number;
-  cheshire_call(length: number): number;
+  cheshire_protocol?: () => number;
+  cheshire_buffer: (length: number) => number;
+  cheshire_call: (length: number) => number;
 }
 
 const files = import.meta.glob<string>("../../wasm/*.wasm", {
@@ -45,11 +45,7 @@ export async function compile(large: boolean): Promise<WebAssembly.Module | null
 }
 
 export async function boot(module: WebAssembly.Module, ears: Ears): Promise<Machine> {
-  let core: Exports | undefined;
-  const memory = () => {
-    if (!core) throw new Error("the core used its memory before it had any");
-    return core.memory;
-  };
+  const memory = () => core.memory;
   const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length);
   const known = {
     cheshire: {
@@ -60,16 +56,15 @@ export async function boot(module: WebAssembly.Module, ears: Ears): Promise<Mach
     wasi_snapshot_preview1: wasi({ memory, log: (text) => console.warn(text) }),
   };
   const instance = await WebAssembly.instantiate(module, importsOf(module, known));
-  core = instance.exports as unknown as Exports;
+  const core = instance.exports as unknown as Exports;
   core._initialize?.();
   if (core.cheshire_protocol?.() !== protocolVersion) throw new Refusal(fault("core-outdated"));
-  const exports = core;
   return {
     call(command) {
       const input = new TextEncoder().encode(command);
-      const at = exports.cheshire_buffer(input.length) >>> 0;
+      const at = core.cheshire_buffer(input.length) >>> 0;
       bytes(at, input.length).set(input);
-      const answer = exports.cheshire_call(input.length) >>> 0;
+      const answer = core.cheshire_call(input.length) >>> 0;
       const rest = new Uint8Array(memory().buffer, answer);
       return new TextDecoder().decode(rest.subarray(0, rest.indexOf(0)));
     },

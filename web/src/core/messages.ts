@@ -13,8 +13,8 @@ export type FromWorker =
 
 // The part of Worker that the client needs; tests supply their own.
 export interface Port {
-  postMessage(message: ToWorker): void;
+  postMessage: (message: ToWorker) => void;
   onmessage: ((event: { data: FromWorker }) => void) | null;
   onerror: ((event: { message?: string }) => void) | null;
-  terminate(): void;
+  terminate: () => void;
 }

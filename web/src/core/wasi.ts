@@ -4,8 +4,8 @@
 const errno = { success: 0, badFile: 8, invalid: 28, notSupported: 58 } as const;
 
 export interface Host {
-  memory(): WebAssembly.Memory;
-  log(text: string): void;
+  memory: () => WebAssembly.Memory;
+  log: (text: string) => void;
 }
 
 export function wasi(host: Host): { [name: string]: (...args: never[]) => number | void } {

@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from "./messages.ts";
 // One worker holds one instance of the core and so one session. Used twice: for the rules and for the engine.
 
 const say = (message: FromWorker) =>
-  (self as unknown as { postMessage(m: FromWorker): void }).postMessage(message);
+  (self as unknown as { postMessage: (m: FromWorker) => void }).postMessage(message);
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 let machine: Machine | undefined;

@@ -66,7 +66,7 @@ export class BoardCtrl {
     private readonly session: GameSession,
     private readonly view: ViewCtrl,
     private readonly announcer: Announcer,
-    private readonly out: { still(): boolean; wait(ms: number): Promise<void> },
+    private readonly out: { still: () => boolean; wait: (ms: number) => Promise<void> },
     private readonly play: (uci: string) => void,
   ) {
     session.observe({

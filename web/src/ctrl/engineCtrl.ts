@@ -25,7 +25,7 @@ export class EngineCtrl {
   private thought = 0;
 
   constructor(
-    private readonly out: { core: Core; wait(ms: number): Promise<void> },
+    private readonly out: { core: Core; wait: (ms: number) => Promise<void> },
     private readonly session: GameSession,
     private readonly round: RoundCtrl,
     private readonly announcer: Announcer,

@@ -26,8 +26,8 @@ export interface Change {
 // Those who follow the session are told within the batch that changes it.
 export interface SessionObserver {
   // A game has been set up; `again`: the same one, updated.
-  laid?(info: GameInfo, state: GameState, again: boolean): void;
-  changed?(change: Change): void;
+  laid?: (info: GameInfo, state: GameState, again: boolean) => void;
+  changed?: (change: Change) => void;
 }
 
 // The game on the board, as the core knows it, wherever it is stored: set up, shown and spoken.

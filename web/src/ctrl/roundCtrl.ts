@@ -108,9 +108,9 @@ export class RoundCtrl {
     private readonly memory: Memory,
     private readonly events: {
       // The players go on to another game.
-      next(id: string): void;
+      next: (id: string) => void;
       // The game has officially started.
-      started(): void;
+      started: () => void;
     },
   ) {}
 
@@ -198,7 +198,7 @@ export class RoundCtrl {
 
   // Someone who has come needs no invitation any more, even if offline again. `mine`: the side to notify about the
   // opponent.
-  private forgetGuests(waited: (seat: SeatName) => boolean, mine?: Color | undefined): void {
+  private forgetGuests(waited: (seat: SeatName) => boolean, mine?: Color): void {
     const open = Object.fromEntries(
       Object.entries(this.invited.value).filter(([seat]) => waited(seat as SeatName)),
     ) as Keys;

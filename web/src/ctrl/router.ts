@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { addressOf, type Place } from "../place.ts";
 
 export interface Address {
-  set(address: string, instead?: boolean): void;
+  set: (address: string, instead?: boolean) => void;
 }
 
 // Which page the user is on, and the address bar.

@@ -8,15 +8,15 @@ import type { Address } from "./router.ts";
 export interface Surroundings {
   core: Core;
   api: Pick<GamesApi, "create" | "load" | "claim"> & Partial<Pick<GamesApi, "library" | "list" | "remove">>;
-  follow(id: string, events: LinkEvents, keys: string[]): GameLink;
+  follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
   memory: Memory;
   // Storage of this window only.
   window?: Memory;
   address: Address;
-  still(): boolean;
-  wait(ms: number): Promise<void>;
+  still: () => boolean;
+  wait: (ms: number) => Promise<void>;
   // Monotonic milliseconds.
-  now?(): number;
+  now?: () => number;
   // Whether no other window holds this lock; if so, this window holds it until it closes.
-  claim?(name: string): Promise<boolean>;
+  claim?: (name: string) => Promise<boolean>;
 }

@@ -100,7 +100,7 @@ export class SyncCtrl {
   private jot(): void {
     if (this.jotting) return;
     this.jotting = true;
-    void this.session.queue.run(async () => {
+    void this.session.queue.run(() => {
       this.jotting = false;
       const [setup, state, players, parley] = [
         this.session.setup.value,

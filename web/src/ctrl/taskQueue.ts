@@ -5,7 +5,7 @@ export class TaskQueue {
   constructor(private readonly failed: (error: Error) => void) {}
 
   // Resolves to undefined if the work fails, and reports the failure; rejects instead if `strict`.
-  run<T>(work: () => Promise<T>, strict = false): Promise<T> {
+  run<T>(work: () => T | Promise<T>, strict = false): Promise<T> {
     const done = this.last.then(work);
     this.last = done.then(
       () => undefined,

@@ -35,7 +35,7 @@ const valuesOf = (controls: readonly SetupControl[]): Options =>
 const defaultsLeftOut = (info: GameInfo, options: Options): Options =>
   Object.fromEntries(
     info.options.flatMap(({ key, default: usual }) =>
-      options[key] !== undefined && options[key] !== usual ? [[key, options[key]!] as const] : [],
+      options[key] !== undefined && options[key] !== usual ? [[key, options[key]] as const] : [],
     ),
   );
 

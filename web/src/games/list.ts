@@ -57,7 +57,7 @@ export class GamesList {
   constructor(
     private readonly api: Source,
     private readonly describe: GameCatalogue["describe"],
-    private readonly known: () => { ids: string[]; keysOf(id: string): string[] },
+    private readonly known: () => { ids: string[]; keysOf: (id: string) => string[] },
   ) {}
 
   // Filters the list, and fetches it again.

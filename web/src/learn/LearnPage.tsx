@@ -1,4 +1,3 @@
-import { useEffect } from "preact/hooks";
 import type { Store } from "../store.ts";
 import { PlaceLink } from "../view/PlaceLink.tsx";
 import { StartPicture } from "../view/StartPicture.tsx";
@@ -6,6 +5,7 @@ import { t } from "../words/index.ts";
 import { desk, type Desk } from "./desk.ts";
 import { lessonOf, lessons } from "./lessons/index.ts";
 import type { LessonData } from "./types.ts";
+import { useMount } from "../view/hooks.ts";
 
 const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 
@@ -61,11 +61,11 @@ function PuzzleList({ store, data, at }: { store: Store; data: LessonData; at: D
 export function LearnPage({ store }: { store: Store }) {
   const [at, place] = [desk.value, store.router.place.value];
   const wanted = place.kind === "learn" ? place.lesson : null;
-  useEffect(() => {
+  useMount(() => {
     // The pictures appear one by one, as their games' infos arrive.
     for (const game of new Set(lessons.map((data) => data.picture)))
       void store.catalogue.fetchInfo(game).catch(() => undefined);
-  }, []);
+  });
   if (!at?.words) return <p class="loading">{t("page.loading")}</p>;
   const fault = at.lesson?.fault.value;
   if (wanted !== null && lessonOf(wanted) && fault === null)

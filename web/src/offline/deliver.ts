@@ -10,10 +10,10 @@ import type { LocalGame } from "./localGames.ts";
 
 interface Ways {
   api: Pick<GamesApi, "create" | "load">;
-  follow(id: string, events: LinkEvents, keys: string[]): GameLink;
+  follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
   ring: KeyRing;
   // The server knows the game from now on.
-  begun(localGame: LocalGame): void;
+  begun: (localGame: LocalGame) => void;
 }
 
 // In milliseconds.

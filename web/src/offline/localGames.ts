@@ -29,7 +29,7 @@ export class LocalGames {
   // `claim` returns whether no other window has that local game; if so, this one has it from then on.
   constructor(
     private readonly memory: Memory,
-    private readonly claim: (key: string) => Promise<boolean> = async () => true,
+    private readonly claim: (key: string) => Promise<boolean> = () => Promise.resolve(true),
   ) {}
 
   // Returns a name for a game that the server does not know.

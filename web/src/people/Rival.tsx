@@ -5,7 +5,7 @@ import { fischer, mostDays, perMove, presets, sameTerms, type Rival, type Wishes
 
 interface Props {
   wishes: Wishes;
-  set(wishes: Wishes): void;
+  set: (wishes: Wishes) => void;
 }
 
 // Buttons of which one is pressed.
@@ -21,8 +21,8 @@ function Choice<T extends string>({
   name: string;
   choices: readonly T[];
   value: T;
-  word(choice: T): PlainKey;
-  set(choice: T): void;
+  word: (choice: T) => PlainKey;
+  set: (choice: T) => void;
 }) {
   return (
     <fieldset class="sides">
@@ -102,7 +102,7 @@ function NumberField({
   least: number;
   most: number;
   step?: number | "any";
-  set(value: number): void;
+  set: (value: number) => void;
 }) {
   return (
     <div class="number">
@@ -206,7 +206,7 @@ function NameField({
   id: string;
   title: string;
   value: string;
-  set(value: string): void;
+  set: (value: string) => void;
 }) {
   return (
     <div class="name">

@@ -5,7 +5,7 @@ import { changedTerms, openTermsOf, OpenTermsField } from "../view/Parley.tsx";
 import { t } from "../words/index.ts";
 
 // New terms before the official start: proposed to the other player, or changed at once by a user with both sides.
-export function TermsDialog({ store, close }: { store: Store; close(): void }) {
+export function TermsDialog({ store, close }: { store: Store; close: () => void }) {
   const parley = store.round.parley.value;
   const [terms, setTerms] = useState(() => openTermsOf(parley));
   const change = changedTerms(parley, terms);

@@ -37,7 +37,7 @@ function useAll(wanted: boolean): ReadonlyMap<string, Chapter> | null {
       (read) => setAll(new Map(read)),
       () => undefined,
     );
-  }, [wanted]);
+  }, [wanted, all]);
   return all;
 }
 

@@ -37,8 +37,8 @@ export const onlySide = (seat: Seat): Color | undefined =>
   seat.w === seat.b ? undefined : seat.w ? "w" : "b";
 
 export interface Memory {
-  get(key: string): string | null;
-  set(key: string, value: string | null): void;
+  get: (key: string) => string | null;
+  set: (key: string, value: string | null) => void;
 }
 
 const read = (text: string | null): Keys => {
@@ -46,7 +46,7 @@ const read = (text: string | null): Keys => {
     const found = JSON.parse(text ?? "{}") as { [name: string]: unknown };
     return Object.fromEntries(
       names.flatMap((name) => (typeof found[name] === "string" ? [[name, found[name]]] : [])),
-    ) as Keys;
+    );
   } catch {
     return {};
   }

@@ -33,13 +33,13 @@ export type Presence = Omit<PresenceMessage, "type" | "id">;
 export type Said = PresenceMessage | ChatMessage | ChatsMessage | InvitationMessage | RematchMessage;
 
 export interface LinkEvents {
-  record(record: GameRecord): void;
+  record: (record: GameRecord) => void;
   // The server rejected a message; `record` is the current one if the state of the game is the reason.
-  refused(reason: Reason, record: GameRecord | undefined): void;
+  refused: (reason: Reason, record: GameRecord | undefined) => void;
   // The server sent something that is not of this page's protocol; it was ignored.
-  garbled(message: string): void;
-  status(status: LinkStatus): void;
-  said?(what: Said): void;
+  garbled: (message: string) => void;
+  status: (status: LinkStatus) => void;
+  said?: (what: Said) => void;
 }
 
 // A message without what the link adds to it.
@@ -49,7 +49,7 @@ type Message = Exclude<Bare<ToServer>, { type: "join" | "chat" | "ping" }>;
 // A message that is kept until a record shows that it has been carried out or no longer makes sense.
 interface Deed {
   message: Message;
-  done(record: GameRecord): boolean;
+  done: (record: GameRecord) => boolean;
 }
 interface MoveDeed extends Deed {
   message: Message & { type: "move" };
@@ -57,18 +57,18 @@ interface MoveDeed extends Deed {
 }
 
 export interface Socket {
-  send(text: string): void;
-  close(): void;
+  send: (text: string) => void;
+  close: () => void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
 }
 
 export interface Clock {
-  after(ms: number, call: () => void): number;
-  cancel(id: number): void;
+  after: (ms: number, call: () => void) => number;
+  cancel: (id: number) => void;
   // From 0 to 1.
-  random(): number;
+  random: () => number;
 }
 
 const windowClock: Clock = {
@@ -85,7 +85,7 @@ const [firstWait, longestWait] = [250, 15_000];
 
 const isMove = (deed: Deed): deed is MoveDeed => deed.message.type === "move";
 const over = (record: GameRecord): boolean => record.result !== null;
-const terms = (parley: Proposal): [string, string][] => Object.entries(parley);
+const terms = (parley: Proposal): [string, unknown][] => Object.entries(parley);
 const sameTerms = (a: Proposal, b: Proposal): boolean =>
   JSON.stringify(terms(a).sort()) === JSON.stringify(terms(b).sort());
 const agreed = ({ parley }: GameRecord, proposal: Proposal): boolean =>

@@ -24,13 +24,13 @@ const durations: { [pace in Value<"pace">]: number } = {
 };
 
 interface Memory {
-  get(key: string): string | null;
-  set(key: string, value: string | null): void;
+  get: (key: string) => string | null;
+  set: (key: string, value: string | null) => void;
 }
 // A media query, as matchMedia gives it.
 interface Condition {
   matches: boolean;
-  addEventListener(type: "change", call: () => void): void;
+  addEventListener: (type: "change", call: () => void) => void;
 }
 
 const kept = "settings";

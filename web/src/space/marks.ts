@@ -100,7 +100,7 @@ export class Marks {
         if (cells.length > (mesh?.instanceMatrix.count ?? 0)) {
           mesh?.removeFromParent();
           mesh?.dispose();
-          mesh = new InstancedMesh(this.shapes.get(kind)!, material, Math.max(32, cells.length));
+          mesh = new InstancedMesh(this.shapes.get(kind), material, Math.max(32, cells.length));
           mesh.frustumCulled = false;
           mesh.renderOrder = material === this.plain ? 2 : 4;
           this.batches.set(key, mesh);

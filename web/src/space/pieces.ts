@@ -122,7 +122,7 @@ export class Pieces {
     { geometry, turns }: { geometry: BufferGeometry; turns: boolean },
     size = 8,
   ): Batch {
-    const mesh = new InstancedMesh(geometry, this.materials[level]!, size);
+    const mesh = new InstancedMesh(geometry, this.materials[level], size);
     mesh.frustumCulled = false;
     mesh.renderOrder = 1;
     mesh.count = 0;

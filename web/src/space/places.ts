@@ -22,7 +22,7 @@ export interface Places {
   // The corners of all levels including the pieces on them.
   ends: Point[];
   // The middle of a cell, on its square.
-  cell(id: number): Point;
+  cell: (id: number) => Point;
 }
 export interface Glass {
   at: Point;

@@ -52,7 +52,7 @@ function useKeys(store: Store) {
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, []);
+  }, [store]);
 }
 
 function GameTitle({ store }: { store: Store }) {
@@ -93,9 +93,10 @@ function useRoom(store: Store): Room | null | undefined {
       () => setFailed(place.kind),
     );
   }, [place.kind]);
+  const started = store.catalogue.games.value.length > 0;
   useEffect(() => {
-    if (room?.arrive && store.catalogue.games.value.length > 0) room.arrive(store, place);
-  }, [room, place, store.catalogue.games.value.length > 0]);
+    if (started) room?.arrive?.(store, place);
+  }, [room, store, place, started]);
   if (room) return room;
   return failed === place.kind || !rooms[place.kind] ? null : undefined;
 }
@@ -151,7 +152,7 @@ function useCramped(store: Store, width: number, height: number) {
     const high = height - 82 - (height <= lowHeight ? 0 : strips);
     const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, high, room);
     store.view.resize(width < 640, map ? cell < leastCell : store.view.cramped.peek());
-  }, [map, width, height]);
+  }, [store, map, width, height]);
 }
 
 const Gear = () => (

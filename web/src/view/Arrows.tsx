@@ -28,7 +28,7 @@ export function Arrows({
 }: {
   arrows: readonly Arrow[];
   cell: number;
-  spot(id: number): Spot | undefined;
+  spot: (id: number) => Spot | undefined;
 }) {
   return (
     <svg class="arrows" focusable="false" width="100%" height="100%">

@@ -70,15 +70,19 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const root = useRef<HTMLDivElement | null>(null);
   // Where the focus is going, until it gets there: keys may come faster than redraws.
   const aim = useRef<number | null>(null);
-  const inner = useCallback((element: HTMLDivElement | null) => {
-    root.current = element;
-    measure(element);
-  }, []);
+  const inner = useCallback(
+    (element: HTMLDivElement | null) => {
+      root.current = element;
+      measure(element);
+    },
+    [measure],
+  );
   const map = store.session.map.value;
   const state = store.session.state.value;
 
+  const drawn = map !== null;
   useEffect(() => {
-    if (!root.current) return;
+    if (!drawn || !root.current) return;
     return carry(root.current, {
       begin(element) {
         const [now, cell] = [store.session.state.value, cellOf(store, element)];
@@ -97,14 +101,15 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
         else store.board.press(cell, true);
       },
     });
-  }, [map === null]);
+  }, [store, drawn]);
 
   // A level larger than its room initially shows the focused square.
   const pushed = useRef(false);
+  const measured = area.height > 0;
   useEffect(() => {
     if (pushed.current)
       root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
-  }, [map, store.view.front.value, area.height > 0]);
+  }, [map, store.view.front.value, measured]);
 
   // If the focused square leaves with its boards, the focus goes to the new ones.
   const held = useRef(false);

@@ -67,7 +67,7 @@ function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; 
               <tr title={t("tally.developedHelp")}>
                 <th scope="row">{t("tally.developed")}</th>
                 {sides.map((color) => (
-                  <td key={color}>{cheops.developed![color]}</td>
+                  <td key={color}>{cheops.developed[color]}</td>
                 ))}
               </tr>
             )}

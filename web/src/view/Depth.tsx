@@ -44,7 +44,7 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
       () => here && store.view.flatten(t("space.unfetched"), false),
     );
     return () => void (here = false);
-  }, [wanted]);
+  }, [store, wanted]);
 
   const Made = made;
   return (

@@ -9,7 +9,7 @@ export function Drawing({
   cell,
 }: {
   drawn: Drawn;
-  spot(id: number): Spot | undefined;
+  spot: (id: number) => Spot | undefined;
   cell: number;
 }) {
   return (

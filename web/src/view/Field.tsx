@@ -12,7 +12,7 @@ interface Props {
   game: string;
   option: GameOption;
   value: string;
-  set(value: string): void;
+  set: (value: string) => void;
   // The game's objection to the value.
   refused?: string | undefined;
 }
@@ -112,7 +112,7 @@ function Own({
   input: RefObject<HTMLInputElement>;
   text: string;
   refused: string | undefined;
-  type(text: string): void;
+  type: (text: string) => void;
 }) {
   const free = option.free!;
   // An empty field is no mistake until it is submitted.
@@ -122,7 +122,7 @@ function Own({
       ? t("people.own.from", { least: free.least, most: free.most })
       : t("people.own.squaresOf", { n: free.least });
   const fault = takes(option, tidied(option, text)) ? refused : bounds;
-  useEffect(() => input.current?.setCustomValidity(fault ?? ""), [fault]);
+  useEffect(() => input.current?.setCustomValidity(fault ?? ""), [input, fault]);
   const shown = fault !== undefined && (text !== "" || sent);
   return (
     <div class="own">

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 // A part of the page that is loaded on first use. `fetch` may be called earlier to preload it.
 export interface Later<P> {
-  fetch(): Promise<unknown>;
+  fetch: () => Promise<unknown>;
   Part: (props: P) => preact.JSX.Element | null;
 }
 

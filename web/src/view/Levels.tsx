@@ -17,7 +17,7 @@ interface Props {
   nameless: boolean;
   // All boards are merged on the first, under these names.
   merged?: { title: string; name: string; below: string } | null;
-  children(level: number, title: string): ComponentChildren;
+  children: (level: number, title: string) => ComponentChildren;
 }
 
 // The levels in their places, each under its name, and the name of every board of several levels.

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEvent } from "./hooks.ts";
 
 interface Props {
   title: string;
@@ -16,19 +17,23 @@ interface Props {
 // beneath can be used.
 export function Modal({ title, class: name, onClose, first, after, away = false, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
+  const begin = useEvent((dialog: HTMLElement) => {
+    if (first) dialog.querySelector<HTMLElement>(first)?.focus();
+  });
+  const next = useEvent(() => (after ? document.querySelector<HTMLElement>(after) : null));
   useLayoutEffect(() => {
     const dialog = box.current!;
     if (away) return;
     const before = document.activeElement;
     dialog.showModal();
-    if (first) dialog.querySelector<HTMLElement>(first)?.focus();
+    begin(dialog);
     return () => {
       dialog.close();
-      const next = after ? document.querySelector<HTMLElement>(after) : null;
-      if (next) next.focus();
+      const goal = next();
+      if (goal) goal.focus();
       else if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [away]);
+  }, [away, begin, next]);
   return (
     <dialog
       ref={box}

@@ -38,18 +38,20 @@ export function NewGame({ store }: { store: Store }) {
     const info = store.session.info.value;
     return !wished && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
   });
-  const own = [...store.catalogue.loaded.value, ...met];
-  const files = [...own, ...store.catalogue.files.value];
+  const [loaded, stored] = [store.catalogue.loaded.value, store.catalogue.files.value];
+  const [usual, infos] = [store.catalogue.games.value, store.catalogue.infos.value];
+  const own = useMemo(() => [...loaded, ...met], [loaded, met]);
+  const files = useMemo(() => [...own, ...stored], [own, stored]);
+  // The current game, unless it comes from a file.
+  const onBoard = setup?.file ? null : store.session.info.value;
   const forms = useMemo(
     () =>
       new Map([
-        ...(store.session.info.value && !setup?.file
-          ? [[store.session.info.value.id, store.session.info.value] as const]
-          : []),
-        ...store.catalogue.infos.value,
+        ...(onBoard ? [[onBoard.id, onBoard] as const] : []),
+        ...infos,
         ...[...files].reverse().flatMap((one) => one.games.map((info) => [info.id, info] as const)),
       ]),
-    [store.catalogue.loaded.value],
+    [onBoard, infos, files],
   );
   // The chosen game with its options.
   const [form, setForm] = useState<GameInfo | null>(wished ? null : store.session.info.value);
@@ -63,14 +65,10 @@ export function NewGame({ store }: { store: Store }) {
   const [away, setAway] = useState(false);
   // A game from the address may not be in the list.
   const games = useMemo(() => {
-    const all = [
-      ...own.flatMap((one) => one.games),
-      ...store.catalogue.games.value,
-      ...store.catalogue.files.value.flatMap((one) => one.games),
-    ];
-    if (store.session.info.value && !setup?.file) all.push(store.session.info.value);
+    const all = [...own.flatMap((one) => one.games), ...usual, ...stored.flatMap((one) => one.games)];
+    if (onBoard) all.push(onBoard);
     return all.filter((one, i) => all.findIndex((other) => other.id === one.id) === i);
-  }, [store.catalogue.loaded.value]);
+  }, [own, usual, stored, onBoard]);
   const text = files.find((one) => one.games.some((info) => info.id === game))?.text;
 
   // The card of a newly loaded file scrolls into view and gets the focus.
@@ -102,7 +100,7 @@ export function NewGame({ store }: { store: Store }) {
       },
     );
     return () => void (current = false);
-  }, [game, options]);
+  }, [store, game, options, text]);
 
   const known = form?.id === game ? form : forms.get(game);
   const close = () => store.dialogs.close();

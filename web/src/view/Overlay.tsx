@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { ghostsOf } from "../select.ts";
 import type { MoveAnimation } from "../ctrl/boardCtrl.ts";
 import type { Store } from "../store.ts";
@@ -9,6 +9,7 @@ import { t } from "../words/index.ts";
 import { Arrows } from "./Arrows.tsx";
 import { Drawing } from "./Drawing.tsx";
 import { PiecePicture } from "./PiecePicture.tsx";
+import { useLayoutMount } from "./hooks.ts";
 
 // Temporary things over the boards: moving pieces, the landing ghost and its thread. Never the real position of pieces.
 
@@ -21,8 +22,8 @@ interface Props {
   store: Store;
   cell: number;
   // The corner of a cell, or undefined if it is not on show.
-  spot(id: number): Spot | undefined;
-  drawingOf(letter: string): string;
+  spot: (id: number) => Spot | undefined;
+  drawingOf: (letter: string) => string;
   merged: boolean;
 }
 
@@ -67,7 +68,7 @@ function Travel({
   done: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  useLayoutMount(() => {
     const pace = settings.duration;
     const [dx, dy] = [trip.via.x - trip.from.x, trip.via.y - trip.from.y];
     const there = `translate(${dx}px, ${dy}px)`;
@@ -94,7 +95,7 @@ function Travel({
     if (animation) animation.onfinish = done;
     else done();
     return () => animation?.cancel();
-  }, []);
+  });
   return (
     <div class="travel" ref={box} style={at(trip.from, cell)}>
       <PiecePicture drawing={drawing} color={trip.color} />
@@ -139,7 +140,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
   const finish = () => store.board.endAnimation(slide.n);
   const victim = slide.victim ? spot(slide.victim.cell) : undefined;
 
-  useLayoutEffect(() => {
+  useLayoutMount(() => {
     const pace = settings.duration;
     const running: Animation[] = [];
     const fade = fading.current?.animate([{ opacity: 1 }, { opacity: 0 }], {
@@ -174,7 +175,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
       clearTimeout(timer);
       for (const animation of running) animation.cancel();
     };
-  }, []);
+  });
 
   return (
     <>

@@ -73,7 +73,7 @@ interface FieldsProps<T> {
   questions: readonly Question<T>[];
   name: string;
   terms: T;
-  set(terms: T): void;
+  set: (terms: T) => void;
   without?: (key: string, choice: string) => boolean;
 }
 
@@ -127,7 +127,7 @@ export const OpenTermsField = ({
   terms: OpenTerms;
   umpired: boolean;
   callable: boolean;
-  set(terms: OpenTerms): void;
+  set: (terms: OpenTerms) => void;
 }) => (
   <Questions
     questions={openQuestions}
@@ -142,8 +142,8 @@ interface Props {
   terms: Terms;
   lot: "first" | "second" | null;
   engine: boolean;
-  set(terms: Terms): void;
-  draw(): void;
+  set: (terms: Terms) => void;
+  draw: () => void;
 }
 
 export function ParleyField({ terms, lot, engine, set, draw }: Props) {

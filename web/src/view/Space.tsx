@@ -1,6 +1,6 @@
 import { effect, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { destinations, ghostsOf, type Atlas, type Mark } from "../select.ts";
 import type { Store } from "../store.ts";
 import { layered, onTip } from "../levels.ts";
@@ -12,13 +12,14 @@ import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
 import { SpaceBox } from "./SpaceBox.tsx";
 import { movable } from "./squares.ts";
+import { useEvent } from "./hooks.ts";
 
 export interface SpaceProps {
   store: Store;
   // The flat boards, which keep the keyboard's focus.
   grid: RefObject<HTMLElement>;
   // The first picture has been drawn.
-  ready(): void;
+  ready: () => void;
 }
 
 // The user's view of each game, as long as the page is open.
@@ -52,7 +53,7 @@ function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean
   const goals: Map<number, Mark> = task
     ? new Map([...task.cells.keys()].map((cell) => [cell, "choice"]))
     : selected === null
-      ? new Map()
+      ? new Map<number, Mark>()
       : destinations(state, selected);
   return {
     squares: {
@@ -86,12 +87,16 @@ export function Space({ store, grid, ready }: SpaceProps) {
   const focus = useSignal<number | null>(null);
   const letters = useSignal(false);
   const eye = useSignal<Eye>(eyeOf("white"));
-  const own = () =>
-    usualLook(
-      map,
-      store.view.flipped.peek(),
-      (host.current?.clientWidth ?? 3) / (host.current?.clientHeight || 2),
-    );
+  const own = useCallback(
+    () =>
+      usualLook(
+        map,
+        store.view.flipped.peek(),
+        (host.current?.clientWidth ?? 3) / (host.current?.clientHeight || 2),
+      ),
+    [store, map],
+  );
+  const drawn = useEvent(ready);
   const [look, setLook] = useState<Look>(() => looks.get(game) ?? own());
   const [kept, setKept] = useState<(Kept | null)[]>([]);
 
@@ -140,7 +145,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const sizes = new ResizeObserver(size);
     size();
     sizes.observe(room);
-    ready();
+    drawn();
 
     const repaint = () => made.paint(colors());
     const themes = new MutationObserver(repaint);
@@ -176,7 +181,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
       canvas.remove();
       stage.current = null;
     };
-  }, [map]);
+  }, [store, map, game, grid, own, focus, letters, eye, drawn]);
 
   // The focus stays in the flat boards; here it is a ring in 3D.
   useEffect(() => {
@@ -193,7 +198,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
       boards.removeEventListener("focusin", come);
       boards.removeEventListener("focusout", go);
     };
-  }, []);
+  }, [grid, focus]);
 
   const change = (part: Partial<Look>, moving = true) => {
     const next = { ...look, eye: eye.peek(), ...part };
@@ -211,7 +216,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
       const last = looks.get(game);
       if (last) looks.set(game, { ...last, eye: eye.peek() });
     },
-    [map],
+    [map, game, eye],
   );
 
   const go = (view: Named) => {

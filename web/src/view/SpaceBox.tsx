@@ -11,11 +11,11 @@ interface Props {
   look: Look;
   eye: Signal<Eye>;
   kept: (Kept | null)[];
-  go(view: Named): void;
-  keep(slot: number): void;
-  recall(slot: number): void;
-  reset(): void;
-  change(part: Partial<Look>, moving?: boolean): void;
+  go: (view: Named) => void;
+  keep: (slot: number) => void;
+  recall: (slot: number) => void;
+  reset: () => void;
+  change: (part: Partial<Look>, moving?: boolean) => void;
 }
 
 interface Slide {
@@ -26,7 +26,7 @@ interface Slide {
   step?: number;
   says: string;
   help?: string;
-  set(value: number): void;
+  set: (value: number) => void;
 }
 
 function Slider({ title, value, from = 0, to = 100, step = 1, says, help, set }: Slide) {

@@ -2,11 +2,11 @@
 // dragged.
 
 export interface Carrier {
-  begin(element: HTMLElement): boolean;
+  begin: (element: HTMLElement) => boolean;
   // A piece was lifted from `from`; returns the picture to drag.
-  lift(from: HTMLElement): SVGElement | null;
-  over(element: HTMLElement | null): void;
-  drop(from: HTMLElement, to: HTMLElement | null): void;
+  lift: (from: HTMLElement) => SVGElement | null;
+  over: (element: HTMLElement | null) => void;
+  drop: (from: HTMLElement, to: HTMLElement | null) => void;
 }
 
 const threshold = 5;

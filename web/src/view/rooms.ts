@@ -6,7 +6,7 @@ import type { Store } from "../store.ts";
 
 export interface Room {
   // Called when the user enters the page, and when the address within it changes.
-  arrive?(store: Store, place: Place): void;
+  arrive?: (store: Store, place: Place) => void;
   // What is beside the board while a guest of this room has it …
   Panel?: ComponentType<{ store: Store; phone: boolean }>;
   // What is at the edge of the board then …

@@ -52,7 +52,7 @@ function context(scene: Scene): Context {
     goals: scene.task
       ? taskGoals(scene.task)
       : scene.selected === null
-        ? new Map()
+        ? new Map<number, Mark>()
         : destinations(scene.state, scene.selected),
     parts: partsOf(scene.state.view, scene.papers === true),
   };

@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals";
 import type { Arguments } from "./arguments.ts";
 import { en } from "./en/index.ts";
-import { format, plain, type Compiled, type Noun, type Phrase, type Value } from "./format.ts";
+import { format, plain, type Noun, type Phrase, type Value } from "./format.ts";
 import { chosen, renamed, type Others } from "./others.ts";
 import { catalogue, type Catalogue } from "./messages.ts";
 import { pieces } from "./pieces.ts";
@@ -39,7 +39,7 @@ interface Texts {
   variants?: Variants;
 }
 const fetched: { [code in Language]: () => Promise<Texts> } = {
-  en: async () => ({ words: en }),
+  en: () => Promise.resolve({ words: en }),
   de: () => import("./de/index.ts").then((part) => ({ words: part.de, ...part })),
 };
 
@@ -123,7 +123,7 @@ type Given<K extends Key> = [Arguments<English[K]>] extends [never]
 
 // A text of the page with its arguments, and with the terms in it that can be explained.
 export const phrase = <K extends Key>(key: K, ...[values]: Given<K>): Phrase =>
-  format(words.value[key] as Compiled, values ?? {}, language.value, renamed);
+  format(words.value[key], values ?? {}, language.value, renamed);
 
 // A text of the page: t("analysis.nodes", { nodes: 3 }) for "{nodes} nodes".
 export const t = <K extends Key>(key: K, ...given: Given<K>): string => plain(phrase(key, ...given));

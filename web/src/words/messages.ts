@@ -12,7 +12,7 @@ import {
   type Phrase,
   type Value,
 } from "./format.ts";
-import { hasKey, language, phrase, t, type Key } from "./index.ts";
+import { hasKey, language, phrase, t } from "./index.ts";
 import { renamed } from "./others.ts";
 import { pieceNoun } from "./pieces.ts";
 
@@ -92,7 +92,7 @@ export function say(message: Message): Phrase {
   const key = `fault.${code}`;
   if (hasKey(key))
     return phrase(
-      key as Key,
+      key,
       Object.fromEntries(
         Object.entries(args).map(([name, arg]) => [name, isMessage(arg) ? say(arg) : String(arg)]),
       ) as never,
@@ -101,7 +101,7 @@ export function say(message: Message): Phrase {
   if (!entry) return [text];
   try {
     const rules = Object.entries(entry.args).flatMap(([name, type]): Part[] =>
-      type === "rule" && args[name] !== undefined ? [" (", { rule: String(args[name]) }, ")"] : [],
+      type === "rule" && args[name] !== undefined ? [" (", { rule: args[name] as string }, ")"] : [],
     );
     const values = Object.fromEntries(
       Object.entries(args).map(([name, arg]) => [name, valueOf(entry.args[name] ?? "text", arg)]),

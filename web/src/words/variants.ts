@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { GameInfo, GameOption } from "../types.ts";
-import { format, plain, type Compiled, type Values } from "./format.ts";
+import { format, plain, type Values } from "./format.ts";
 import { language } from "./index.ts";
 import { others, renamed } from "./others.ts";
 
@@ -33,7 +33,7 @@ export interface Variants {
 export const variants = signal<Variants | null>(null);
 
 const say = (message: string, values: Values = {}): string =>
-  plain(format(message as Compiled, values, language.value, renamed));
+  plain(format(message, values, language.value, renamed));
 const own = <T>(all: { [key: string]: T } | undefined, key: string): T | undefined =>
   all && Object.hasOwn(all, key) ? all[key] : undefined;
 

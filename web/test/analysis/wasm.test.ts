@@ -145,7 +145,7 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
       expect(luft[state.side], id).toEqual([...new Set(moves)].sort((a, b) => a - b));
       for (const one of await ask<Projection[]>("projections")) {
         const piece = state.pieces.find((other) => other.cell === one.from)!;
-        expect(one.field!.length, id).toBeGreaterThan(0);
+        expect(one.field.length, id).toBeGreaterThan(0);
         if (piece.letter.toUpperCase() !== "C")
           expect(one.field, `${id} ${piece.letter} ${piece.cell}`).toEqual(expect.arrayContaining(one.cells));
       }

@@ -20,7 +20,7 @@ const token = () => Math.random().toString(36).slice(2, 12);
 
 // How to reach a member.
 export interface Wire {
-  send(text: string): void;
+  send: (text: string) => void;
 }
 interface Chat {
   from: Color;
@@ -145,7 +145,7 @@ export function fakeServer() {
   });
 
   const post = (body: Parameters<typeof create>[0] | NewRecord): Made => {
-    const made = create(body as Parameters<typeof create>[0]);
+    const made = create(body);
     const keys = Object.fromEntries(Object.entries(made.keys).map(([key, color]) => [seatNames[color], key]));
     const invitations = Object.fromEntries(
       Object.entries(made.invitations).map(([key, { color }]) => [seatNames[color], key]),
@@ -439,7 +439,7 @@ export function fakeServer() {
     server.on("upgrade", (request, socket, head) => {
       if (request.url !== "/ws") return;
       sockets.handleUpgrade(request, socket, head, (ws) => {
-        ws.on("message", (data) => hear(ws, String(data)));
+        ws.on("message", (data) => hear(ws, (data as Buffer).toString()));
         ws.on("close", () => leave(ws));
       });
     });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { PgnError, type PgnGame } from "../../analysis/pgn.ts";
 import type { CoreError, Fen } from "../../types.ts";
@@ -8,6 +8,7 @@ import { sayPlain } from "../../words/messages.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { Modal } from "../Modal.tsx";
 import { pgnType, saveText } from "../save.ts";
+import { useMount } from "../hooks.ts";
 
 // A position has ranks and no tags; everything else is read as PGN.
 const isFen = (text: string): boolean =>
@@ -144,7 +145,7 @@ function Export({ analysis }: { analysis: Analysis }) {
   const { store } = analysis;
   const [fens, setFens] = useState<Fen[]>([]);
   const [copied, setCopied] = useState("");
-  useEffect(() => void analysis.fens().then(setFens, () => undefined), []);
+  useMount(() => void analysis.fens().then(setFens, () => undefined));
   const pgn = analysis.pgn();
   const copy = async (what: string, text: string, field: string) => {
     try {

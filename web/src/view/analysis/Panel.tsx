@@ -44,7 +44,7 @@ function useKeys(analysis: Analysis) {
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, []);
+  }, [analysis]);
 }
 
 async function copyLink(analysis: Analysis): Promise<void> {

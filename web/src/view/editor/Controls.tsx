@@ -9,7 +9,7 @@ const few = 8;
 interface Props {
   editor: Editor;
   // The cells of the control under the pointer or with the focus.
-  mean(cells: readonly number[]): void;
+  mean: (cells: readonly number[]) => void;
 }
 
 function Control({
@@ -18,7 +18,7 @@ function Control({
   mean,
 }: {
   control: SetupControl;
-  set(value: string): void;
+  set: (value: string) => void;
   mean: Props["mean"];
 }) {
   const { key, kind, title, value } = control;

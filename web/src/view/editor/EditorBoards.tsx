@@ -77,9 +77,9 @@ interface Props {
   phone: boolean;
   // The cells that a control concerns.
   meant: readonly number[];
-  press(cell: number): void;
-  remove(cell: number): void;
-  put(cell: number, letter: string): void;
+  press: (cell: number) => void;
+  remove: (cell: number) => void;
+  put: (cell: number, letter: string) => void;
 }
 
 export function focusCell(store: Store, editor: Editor, id: number): void {
@@ -168,8 +168,10 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
         store.announcer.tell(sayLevel(map, next, editor.pieceAt(next)), "plain");
     } else if (event.key === "Enter" || event.key === " ") press(here);
     else if (event.key === "Delete" || event.key === "Backspace") remove(here);
-    else if (event.key === "Escape") editor.held.value === null ? editor.choose("hand") : editor.drop();
-    else if (info.pieces.some((kind) => kind.letter.toUpperCase() === event.key.toUpperCase()))
+    else if (event.key === "Escape") {
+      if (editor.held.value === null) editor.choose("hand");
+      else editor.drop();
+    } else if (info.pieces.some((kind) => kind.letter.toUpperCase() === event.key.toUpperCase()))
       put(here, event.key);
     else return;
     event.preventDefault();

@@ -10,6 +10,7 @@ import { carry } from "../drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
 import { Palette } from "./Palette.tsx";
+import { useEvent } from "../hooks.ts";
 
 // A place to drag from or to: a square by its number, or a palette piece by letter and colour.
 const squareOf = (element: HTMLElement | null): number | null => {
@@ -32,7 +33,7 @@ function useVoice(store: Store, editor: Editor): (what: string) => void {
     const first = last.current === "";
     [done.current, last.current] = ["", verdict];
     if (text !== "" && !first) store.announcer.tell(text, "plain");
-  }, [settled, faults]);
+  }, [store, settled, faults]);
   return (what) => {
     done.current = what;
   };
@@ -51,18 +52,19 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     if (fragment === null || store.router.place.peek().kind !== "setup") return;
     editor.address = fragment;
     store.router.replace({ kind: "setup", what: fragment });
-  }, [fragment]);
+  }, [store, editor, fragment]);
+  const info = editor.info.value;
   useEffect(() => {
     store.view.showLevel(0);
-  }, [editor.info.value?.id]);
+  }, [store, info?.id]);
   // Squares are named as in the game being set up, and afterwards as in the current game.
   useLayoutEffect(() => {
-    speakOf(editor.info.value);
+    speakOf(info);
     return () => speakOf(store.session.info.value);
-  }, [editor.info.value]);
+  }, [store, info]);
 
   // Announces what is on a cell now.
-  const told = (cell: number) => {
+  const told = useEvent((cell: number) => {
     const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
     if (!now) return;
     const place = sayCell(now, cell);
@@ -71,7 +73,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
         ? t("editor.placed", { piece: large(sayPiece(now.info, piece)), cell: place })
         : t("editor.removed", { cell: place }),
     );
-  };
+  });
   const press = (cell: number) => {
     const [was, held] = [editor.pieceAt(cell), editor.held.value];
     editor.press(cell);
@@ -94,8 +96,9 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     told(cell);
   };
 
+  const drawn = map !== null;
   useEffect(() => {
-    if (!work.current) return;
+    if (!drawn || !work.current) return;
     return carry(work.current, {
       begin(element) {
         const cell = squareOf(element);
@@ -118,7 +121,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
         if (end !== null) editor.focused.value = end;
       },
     });
-  }, [map === null]);
+  }, [editor, drawn, told]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const writes = (event.target as Element).closest('input[type="text"], input[type="number"]');
@@ -130,6 +133,10 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
       event.preventDefault();
     }
   };
+  const turn = useEvent(() => {
+    editor.flipped.value = !editor.flipped.value;
+    store.announcer.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
+  });
   // The table's single-key shortcuts are off here.
   useLayoutEffect(() => {
     const swallow = (event: KeyboardEvent) => {
@@ -149,11 +156,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     };
     document.addEventListener("keydown", swallow);
     return () => document.removeEventListener("keydown", swallow);
-  }, []);
-  const turn = () => {
-    editor.flipped.value = !editor.flipped.value;
-    store.announcer.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
-  };
+  }, [store, turn]);
 
   return (
     <div class="editor" onKeyDown={onKeyDown}>

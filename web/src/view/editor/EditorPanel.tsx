@@ -23,11 +23,11 @@ import { FenField } from "./FenField.tsx";
 interface Props {
   store: Store;
   editor: Editor;
-  mean(cells: readonly number[]): void;
+  mean: (cells: readonly number[]) => void;
   // Records what is done, to be spoken with the core's report on it.
-  say(what: string): void;
-  turn(): void;
-  goto(cell: number): void;
+  say: (what: string) => void;
+  turn: () => void;
+  goto: (cell: number) => void;
 }
 
 interface Offered {
@@ -39,32 +39,28 @@ interface Offered {
 // The games by family, those from files first.
 function useGames(store: Store, editor: Editor): [string, Offered[]][] {
   const [info, file] = [editor.info.value, editor.file.value];
+  const { catalogue } = store;
+  const [loaded, known, files] = [catalogue.loaded.value, catalogue.games.value, catalogue.files.value];
+  const infos = catalogue.infos.value;
   return useMemo(() => {
     const families = new Map<string, Offered[]>();
     const add = (family: string, game: Offered) => {
       if ([...families.values()].flat().some((one) => one.id === game.id)) return;
       families.set(family, [...(families.get(family) ?? []), game]);
     };
-    for (const { text, games } of store.catalogue.loaded.value)
+    for (const { text, games } of loaded)
       for (const { id, title } of games) add(t("editor.loaded"), { id, title, file: text });
-    for (const { id, title } of store.catalogue.games.value)
-      add(gameFamily(store.catalogue.infos.value.get(id) ?? { id }) || t("editor.games"), {
+    for (const { id, title } of known)
+      add(gameFamily(infos.get(id) ?? { id }) || t("editor.games"), {
         id,
         title,
         file: "",
       });
-    for (const { text, games } of store.catalogue.files.value)
+    for (const { text, games } of files)
       for (const { id, title, family } of games) add(family || t("editor.games"), { id, title, file: text });
     if (info) add(t("editor.loaded"), { id: info.id, title: info.title, file });
     return [...families];
-  }, [
-    store.catalogue.loaded.value,
-    store.catalogue.games.value,
-    store.catalogue.files.value,
-    store.catalogue.infos.value,
-    info?.id,
-    file,
-  ]);
+  }, [loaded, known, files, infos, info, file]);
 }
 
 function GameField({ store, editor }: { store: Store; editor: Editor }) {
@@ -133,7 +129,7 @@ const names = (fault: Message, map: Atlas, cell: number): boolean =>
       part.name === squareText(map.cell(cell).name, boardOf(map, cell)),
   );
 
-function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto(cell: number): void }) {
+function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto: (cell: number) => void }) {
   const [faults, map] = [editor.faults.value, editor.map.value];
   return (
     <section

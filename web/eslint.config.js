@@ -1,0 +1,42 @@
+// What the compiler does not see: promises that nobody waits for, hooks in the wrong place, types that were given up.
+import { fileURLToPath } from "node:url";
+import hooks from "eslint-plugin-react-hooks";
+import ts from "typescript-eslint";
+
+export default ts.config(
+  { ignores: ["dist", "generated", "wasm", "public", "e2e/output", "eslint.config.js"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  ts.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: fileURLToPath(new URL(".", import.meta.url)) },
+    },
+    plugins: { "react-hooks": hooks },
+    rules: {
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+      // Types declare functions as properties: unlike methods they need no `this`, and their parameters are compared.
+      "@typescript-eslint/method-signature-style": ["error", "property"],
+      // `const { file: _, ...rest } = options` is how a property is left out.
+      "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    // Tests read JSON and values of the browser as they come; an expectation checks what a type would. Their fakes are
+    // async because what they stand for is, and they replace methods of the browser.
+    files: ["test/**", "e2e/**"],
+    rules: {
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/unbound-method": "off",
+    },
+  },
+);
