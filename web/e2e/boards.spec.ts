@@ -142,3 +142,31 @@ test("against the engine its level is named, and whose turn it is", async ({ pag
   await expect(page.getByTestId("clock-w")).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
 });
+
+test("two players at one screen have clocks, may be given time, and lose on time", async ({ page }) => {
+  const table = new Table(page);
+  await page.goto("/");
+  const dialog = await table.dialog();
+  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
+  await dialog.getByLabel("Clock", { exact: true }).selectOption("Custom");
+  await dialog.getByRole("spinbutton", { name: "Minutes" }).fill("0.1");
+  await dialog.getByRole("spinbutton", { name: "Seconds per move" }).fill("0");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByTestId("clock-w")).toHaveText("0:06.0");
+  await page.getByRole("button", { name: "Give Black 15 seconds" }).click();
+  await expect(page.getByTestId("clock-b")).toHaveText("0:21");
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => faults(page), `${width} x ${height}`).toEqual([]);
+    await page.screenshot({ path: `e2e/output/boards-clocks-${width}x${height}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await table.click("A e2", "A e4");
+  await table.click("A d7", "A d5");
+  await expect(table.banner).toContainText("Time is up: Black wins.");
+  await expect(page.getByTestId("clock-w")).toHaveText("0:00.0");
+  await expect(page.getByRole("button", { name: /^Give/ })).toHaveCount(0);
+  await expect(table.save).toHaveText("Saved");
+  await page.reload();
+  await expect(table.banner).toContainText("Time is up: Black wins.");
+});

@@ -115,7 +115,7 @@ effect(() => {
 // The clocks of a game tick while one runs.
 effect(() => {
   if (!store.round.clock.face.value?.running) return undefined;
-  const timer = setInterval(() => store.round.clock.tick(store.round.mine.value), 100);
+  const timer = setInterval(() => store.tick(), 100);
   return () => clearInterval(timer);
 });
 

@@ -5,10 +5,9 @@ export type Players = { w: Player; b: Player };
 
 export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
 
-// A game by link: the user's side, and its clock.
+// A game by link: the user's side.
 export interface ByLink {
   mine: Color;
-  clock: ClockTerms | null;
 }
 
 // A game to start.
@@ -20,6 +19,7 @@ export interface Wish {
   players: Players;
   parley?: Parley | null;
   link?: ByLink | null;
+  clock?: ClockTerms | null;
 }
 
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");

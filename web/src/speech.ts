@@ -167,6 +167,32 @@ export function resigned(loser: Color): Result {
   };
 }
 
+// The result when a side has run out of time; a draw if the other has nothing left to mate with.
+export function timedOut(loser: Color, bare: boolean): Result {
+  const [winner, names] = [other(loser), { w: "White", b: "Black" }];
+  const said = bare ? "Time is up, but nobody can give mate" : "Time is up";
+  const reason = { code: bare ? "time-up-without-mate" : "time-up", args: {}, text: said };
+  if (bare)
+    return {
+      score: "1/2-1/2",
+      winner: null,
+      reason: "time",
+      decision: "draw",
+      code: "game-drawn",
+      args: { reason },
+      text: `${said}: the game is drawn.`,
+    };
+  return {
+    score: winner === "w" ? "1-0" : "0-1",
+    winner,
+    reason: "time",
+    decision: "win",
+    code: "game-won",
+    args: { reason, side: winner },
+    text: `${said}: ${names[winner]} wins.`,
+  };
+}
+
 // How a game ended.
 export const sayResult = (result: Result): Phrase => say(resultMessage(result));
 

@@ -12,6 +12,7 @@ import { ownTable, RoundCtrl } from "./ctrl/roundCtrl.ts";
 import { Router } from "./ctrl/router.ts";
 import type { Surroundings } from "./ctrl/surroundings.ts";
 import { SyncCtrl } from "./ctrl/syncCtrl.ts";
+import { TableClock } from "./ctrl/tableClock.ts";
 import { ViewCtrl } from "./ctrl/viewCtrl.ts";
 import type { Guest } from "./guest.ts";
 import type { Place } from "./place.ts";
@@ -38,6 +39,7 @@ export class Store {
   readonly engine: EngineCtrl;
   readonly sync: SyncCtrl;
   readonly game: GameCtrl;
+  readonly tableClock: TableClock;
 
   constructor(readonly out: Surroundings) {
     const { core, memory } = out;
@@ -71,8 +73,25 @@ export class Store {
       announcer,
       this.engine,
       (id) => gameTitle(this.catalogue.games.value.find((one) => one.id === id) ?? { id, title: id }),
+      (key) => this.tableClock.named(key),
     );
     this.game = new GameCtrl(this.session, this.round, this.sync, this.board, this.engine, announcer);
+    this.tableClock = new TableClock(
+      this.round.clock,
+      this.session,
+      memory,
+      now,
+      announcer,
+      (loser, result) => this.game.flag(loser, result),
+    );
+  }
+
+  // Updates the clocks; to be called while one runs.
+  tick(): void {
+    const { clock, mine, players } = this.round;
+    const { w, b } = players.value;
+    clock.tick(mine.value ?? (w.kind === b.kind ? undefined : w.kind === "human" ? "w" : "b"));
+    this.tableClock.tick();
   }
 
   // For guests of the board: the engine, and storage.
@@ -202,6 +221,7 @@ export class Store {
       try {
         await session.lay(setup, { ...ownTable, players: wish.players, parley: wish.parley ?? null });
         sync.begin();
+        if (wish.clock) this.tableClock.start(wish.clock);
       } finally {
         session.loading.value = false;
       }

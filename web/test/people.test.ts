@@ -130,7 +130,7 @@ async function invited() {
   const server = fakeServer();
   const first = page(server);
   await first.store.boot({ kind: "table", id: null });
-  await first.store.begin({ ...wish, link: { mine: "w", clock: null } });
+  await first.store.begin({ ...wish, link: { mine: "w" } });
   await rest();
   return { server, first, id: first.store.sync.id.value! };
 }
@@ -143,7 +143,7 @@ async function met(
   const server = fakeServer();
   const [first, second] = [page(server), page(server)];
   await first.store.boot({ kind: "table", id: null });
-  await first.store.begin({ ...wish, parley, link: { mine, clock } });
+  await first.store.begin({ ...wish, parley, link: { mine }, clock });
   const id = first.store.sync.id.value!;
   const key = first.store.round.invited.value[mine === "w" ? "black" : "white"]!;
   await rest();
@@ -595,7 +595,7 @@ describe("a game by link", () => {
     await one.store.boot({ kind: "table", id: null });
     const out = (one.store as unknown as { out: { api: { create: () => Promise<never> } } }).out;
     out.api.create = () => Promise.reject(new Error("the server cannot be reached"));
-    await expect(one.store.begin({ ...wish, link: { mine: "w", clock: null } })).rejects.toThrow(
+    await expect(one.store.begin({ ...wish, link: { mine: "w" } })).rejects.toThrow(
       "cannot be reached",
     );
     expect([one.store.dialogs.open.value, one.store.session.loading.value, one.store.sync.id.value]).toEqual([

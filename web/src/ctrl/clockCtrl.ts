@@ -7,6 +7,8 @@ import type { Announcer } from "./announcer.ts";
 // The clocks of a game.
 export class ClockCtrl {
   readonly face = signal<ClockFace | null>(null);
+  // The page runs the clocks itself; the server has none.
+  readonly local = signal(false);
   private readonly now = signal(0);
   // The time that each clock shows.
   readonly texts: Both<ReadonlySignal<string | null>>;
@@ -31,17 +33,30 @@ export class ClockCtrl {
   // The clocks of another game, or none.
   show(face: ClockFace | null): void {
     this.warned = null;
+    this.local.value = false;
     this.set(face);
+  }
+
+  // The page's own clocks.
+  own(face: ClockFace): void {
+    this.local.value = true;
+    this.set(face);
+  }
+
+  // A side's remaining time now.
+  left(color: Color): number | null {
+    return this.face.value && leftAt(this.face.value, color, this.time());
   }
 
   // The server's clocks of the same game.
   learn(told: GameRecord["clock"] | null): void {
-    this.set(told ? faceOf(told, this.time()) : null);
+    if (told || !this.local.value) this.set(told ? faceOf(told, this.time()) : null);
   }
 
   // A move was made here: until the server confirms it, the clock runs on locally.
   press(mover: Color, ply: number, over: boolean): void {
-    if (this.face.value) this.set(pressed(this.face.value, mover, ply, over, this.time()));
+    if (this.face.value && !this.local.value)
+      this.set(pressed(this.face.value, mover, ply, over, this.time()));
   }
 
   private set(face: ClockFace | null): void {
@@ -49,12 +64,13 @@ export class ClockCtrl {
     this.face.value = face;
   }
 
-  // Updates the clocks. Warns the user, who has this side, aloud when their time gets low.
+  // Updates the clocks. Warns the user, who has this side, aloud when their time gets low; with the page's own clocks,
+  // whoever's time runs.
   tick(mine: Color | undefined): void {
     const face = this.face.value;
     if (!face?.running) return;
     this.now.value = this.time();
-    if (face.running !== mine) return;
+    if (face.running !== mine && !(this.local.value && mine === undefined)) return;
     const left = leftAt(face, face.running, this.now.value);
     if (this.warned !== null && left > 2 * this.warned) this.warned = null;
     const warning = warningAt(face.terms, left, this.warned);

@@ -11,10 +11,19 @@ const movetimes = [100, 150, 250, 400, 700, 1000, 1500, 2500];
 // The engine answers no sooner than this, so that users see their own move arrive first.
 const grace = 420;
 
-export const limits = (level: number): Limits => ({
+// `left`: the engine's remaining time in milliseconds and what each move adds, if it has a clock.
+export const limits = (level: number, left: { time: number; increment: number } | null = null): Limits => ({
   depth: 0,
   nodes: 0,
-  movetime: movetimes[level - 1] ?? 1000,
+  movetime: Math.max(
+    20,
+    Math.round(
+      Math.min(
+        movetimes[level - 1] ?? 1000,
+        left ? Math.min(left.time / 20 + left.increment * 0.7, left.time / 3) : Infinity,
+      ),
+    ),
+  ),
   skill: level,
   multipv: 1,
 });
@@ -46,7 +55,11 @@ export class EngineCtrl {
     const thought = ++this.thought;
     const current = () => thought === this.thought;
     this.thinking.value = true;
-    Promise.all([this.out.core.think(setup, session.record, limits(player.level)), this.out.wait(grace)])
+    const [left, terms] = [round.clock.left(state.side), round.clock.face.value?.terms];
+    const time =
+      left !== null && terms?.kind === "fischer" ? { time: left, increment: terms.increment * 1000 } : null;
+    const rest = Math.min(grace, (left ?? Infinity) / 10);
+    Promise.all([this.out.core.think(setup, session.record, limits(player.level, time)), this.out.wait(rest)])
       .then(([best]) => {
         if (best && current()) this.play(best.bestmove, state, current);
       })

@@ -3,7 +3,7 @@ import { reasonOf } from "../refusal.ts";
 import { onlySide } from "../server/keys.ts";
 import type { EndBy } from "../server/link.ts";
 import { other, resigned, sayCell } from "../speech.ts";
-import { CoreError, type Color, type GameState, type Move, type Verdict } from "../types.ts";
+import { CoreError, type Color, type GameState, type Move, type Result, type Verdict } from "../types.ts";
 import { t } from "../words/index.ts";
 import { say, sayPlain } from "../words/messages.ts";
 import type { Announcer } from "./announcer.ts";
@@ -185,6 +185,22 @@ export class GameCtrl {
   // Ends the game: by agreement, by accepting a repetition, or by the Umpire's decision.
   end(how: EndBy, side?: Color | null): void {
     void this.session.queue.run(() => this.finish(how, side));
+  }
+
+  // A side has run out of time by the page's own clock. The server has no clock for such a game, and is told of a
+  // forfeit or of a draw.
+  flag(loser: Color, result: Result | undefined): void {
+    const { session, sync } = this;
+    if (session.result.value) return;
+    if (!result) return this.end("forfeit", loser);
+    this.engine.stop();
+    this.board.reset();
+    session.declared.value = result;
+    this.announcer.speak(session.status);
+    const how = result.winner === null ? "agreement" : "forfeit";
+    if (sync.link) sync.link.end(how, how === "forfeit" ? loser : undefined);
+    else sync.endedBy(how, how === "forfeit" ? loser : undefined);
+    sync.keepSoon();
   }
 
   // The server decides; without a link the core says how the game ends.

@@ -64,6 +64,8 @@ export class SyncCtrl {
     private readonly announcer: Announcer,
     private readonly engine: EngineCtrl,
     private readonly titleOf: (game: string) => string,
+    // The game on the board is stored under this name from now on.
+    private readonly named: (key: string) => void,
   ) {
     this.patience = new Patience(now);
     this.seen = new SeenGames(out.memory);
@@ -89,6 +91,7 @@ export class SyncCtrl {
   // The game on the board is a new one that only this browser stores.
   begin(): void {
     this.local = LocalGames.name();
+    this.named(this.local);
   }
 
   // The user has ended the game in this way; the server learns of it when it stores the game.
@@ -143,7 +146,7 @@ export class SyncCtrl {
     this.router.miss(null);
     this.dialogs.close("new");
     this.ended = localGame.ended;
-    if (!record) this.local = key;
+    if (!record) this.named((this.local = key));
     if (record) {
       const link = this.attach(record);
       this.session.declared.value = result;
@@ -340,11 +343,10 @@ export class SyncCtrl {
 
   // Creates a game on the server first and then opens it, if the server does more than store it. Rejects with the
   // server's reason; then nothing changes.
-  async found(setup: Setup, { players, parley, link }: Wish): Promise<void> {
-    const people = link
-      ? { seats: "link" as const, mine: seatOfColor(link.mine), ...(link.clock ? { clock: link.clock } : {}) }
-      : {};
-    const record = await this.out.api.create({ ...newRecord(setup, players, parley), ...people });
+  async found(setup: Setup, { players, parley, link, clock }: Wish): Promise<void> {
+    const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine) } : {};
+    const timed = clock ? { clock } : {};
+    const record = await this.out.api.create({ ...newRecord(setup, players, parley), ...people, ...timed });
     const keys = record.keys ?? {};
     if (link) {
       const mine = seatOfColor(link.mine);
@@ -435,6 +437,7 @@ export class SyncCtrl {
     link.learn(record);
     this.link = link;
     this.round.attend(link, record);
+    this.named(record.id);
     return link;
   }
 

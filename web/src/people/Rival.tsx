@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { termsText } from "../clock.ts";
 import { t, type PlainKey } from "../words/index.ts";
+import type { ClockTerms } from "../types.ts";
 import { fischer, mostDays, perMove, presets, sameTerms, type Rival, type Wishes } from "./wishes.ts";
 
 interface Props {
@@ -121,25 +122,31 @@ function NumberField({
   );
 }
 
-function ClockField({ wishes, set }: Props) {
-  const { clock } = wishes;
+// `days`: days per move are on offer too.
+function ClockField({
+  clock,
+  days,
+  set,
+}: {
+  clock: ClockTerms | null;
+  days: boolean;
+  set(clock: ClockTerms | null): void;
+}) {
   const preset = presets.findIndex((terms) => sameTerms(terms, clock));
   const [own, setOwn] = useState(clock !== null && preset < 0);
   const value =
     clock === null ? "none" : own || preset < 0 ? (clock.kind === "days" ? "days" : "own") : String(preset);
   const choose = (choice: string) => {
     setOwn(choice === "own" || choice === "days");
-    set({
-      ...wishes,
-      clock:
-        choice === "none"
-          ? null
-          : choice === "own"
-            ? fischer(20, 10)
-            : choice === "days"
-              ? perMove(2)
-              : presets[Number(choice)]!,
-    });
+    set(
+      choice === "none"
+        ? null
+        : choice === "own"
+          ? fischer(20, 10)
+          : choice === "days"
+            ? perMove(2)
+            : presets[Number(choice)]!,
+    );
   };
   return (
     <div class="option clock-field">
@@ -151,15 +158,18 @@ function ClockField({ wishes, set }: Props) {
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="none">{t("people.noClock")}</option>
-        {presets.map((terms, i) => (
-          <option key={i} value={String(i)}>
-            {termsText(terms)}
-          </option>
-        ))}
+        {presets.map(
+          (terms, i) =>
+            (days || terms.kind === "fischer") && (
+              <option key={i} value={String(i)}>
+                {termsText(terms)}
+              </option>
+            ),
+        )}
         <option value="own">{t("people.clock.own")}</option>
-        <option value="days">{t("people.clock.ownDays")}</option>
+        {days && <option value="days">{t("people.clock.ownDays")}</option>}
       </select>
-      <p id="clock-help">{t("people.clockHelp")}</p>
+      <p id="clock-help">{t(days ? "people.clockHelp" : "people.tableClockHelp")}</p>
       {value === "own" && clock?.kind === "fischer" && (
         <div class="numbers">
           <NumberField
@@ -169,7 +179,7 @@ function ClockField({ wishes, set }: Props) {
             least={0.1}
             most={1440}
             step="any"
-            set={(minutes) => set({ ...wishes, clock: fischer(minutes, clock.increment) })}
+            set={(minutes) => set(fischer(minutes, clock.increment))}
           />
           <NumberField
             id="clock-seconds"
@@ -177,7 +187,7 @@ function ClockField({ wishes, set }: Props) {
             value={clock.increment}
             least={0}
             most={3600}
-            set={(seconds) => set({ ...wishes, clock: fischer(clock.initial / 60, seconds) })}
+            set={(seconds) => set(fischer(clock.initial / 60, seconds))}
           />
         </div>
       )}
@@ -189,7 +199,7 @@ function ClockField({ wishes, set }: Props) {
             value={clock.days}
             least={1}
             most={mostDays}
-            set={(days) => set({ ...wishes, clock: perMove(days) })}
+            set={(count) => set(perMove(count))}
           />
         </div>
       )}
@@ -252,7 +262,16 @@ export function RivalField({ wishes, set }: Props) {
       )}
       {rival === "engine" && <Strength wishes={wishes} set={set} />}
       {rival === "engine" && <Where wishes={wishes} set={set} />}
-      {rival === "friend" && <ClockField wishes={wishes} set={set} />}
+      {rival === "friend" ? (
+        <ClockField key="link" clock={wishes.clock} days set={(clock) => set({ ...wishes, clock })} />
+      ) : (
+        <ClockField
+          key="table"
+          clock={wishes.tableClock}
+          days={false}
+          set={(tableClock) => set({ ...wishes, tableClock })}
+        />
+      )}
       <div class="names">
         <NameField
           id="name"

@@ -1,4 +1,5 @@
 import { onlySide } from "../server/keys.ts";
+import { gift } from "../ctrl/tableClock.ts";
 import { colorName, other } from "../speech.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
@@ -56,6 +57,16 @@ export function Strip({ store, at }: { store: Store; at: "top" | "bottom" }) {
         </i>
       )}
       {turn && <em>{t(thinks ? "people.thinks" : "people.toMove")}</em>}
+      {store.tableClock.generous && (
+        <button
+          class="give"
+          title={t("people.giveTime", { side: colorName(color), n: gift / 1000 })}
+          aria-label={t("people.giveTime", { side: colorName(color), n: gift / 1000 })}
+          onClick={() => store.tableClock.give(color)}
+        >
+          +
+        </button>
+      )}
       <Clock store={store} color={color} />
     </section>
   );

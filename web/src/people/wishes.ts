@@ -10,6 +10,8 @@ export interface Wishes {
   level: number;
   at: "page" | "server";
   clock: ClockTerms | null;
+  // The clock against the engine or at one screen.
+  tableClock: ClockTerms | null;
   // The user's own name, and the other's; on a shared screen White's and Black's.
   name: string;
   other: string;
@@ -21,6 +23,7 @@ export const usualWishes: Wishes = {
   level: 3,
   at: "page",
   clock: null,
+  tableClock: null,
   name: "",
   other: "",
 };

@@ -127,13 +127,15 @@ export function NewGame({ store }: { store: Store }) {
       const drawn = solemn && terms.white === "lot" ? (lot ?? drawLot()) : null;
       const { players, mine } = cast(wishes, drawn === null || both ? null : drawn === "first" ? "w" : "b");
       const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;
-      const link = wishes.rival === "friend" ? { mine, clock: wishes.clock } : null;
-      await store.begin({ game, file: text, options: chosen, fen, players, parley, link });
+      const link = wishes.rival === "friend" ? { mine } : null;
+      const clock = link ? wishes.clock : wishes.tableClock;
+      await store.begin({ game, file: text, options: chosen, fen, players, parley, link, clock });
       store.round.remember({
         name: tidy(wishes.name),
         level: wishes.level,
         at: wishes.at,
         clock: wishes.clock,
+        tableClock: wishes.tableClock,
       });
     } catch (error) {
       setFault(sayPlain(reasonOf(error)));

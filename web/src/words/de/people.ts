@@ -12,6 +12,8 @@ export const people = {
   "people.you": "Sie",
   "people.person": "Gast",
   "people.engine": "Cheshire, Stufe {level}",
+  "people.timeGiven": "{side} erhält {n} Sekunden.",
+  "people.giveTime": "{side} {n} Sekunden geben",
   "people.strip": "{side}: {name}",
   "people.thinks": "denkt",
   "people.toMove": "am Zug",
@@ -180,6 +182,8 @@ export const people = {
   "people.at.server.help": "Schneller; schont Ihr Gerät.",
   "people.clock": "Uhr",
   "people.clockHelp": "Minuten für die Partie und Sekunden, die je Zug dazukommen; oder Tage je Zug.",
+  "people.tableClockHelp":
+    "Minuten für die Partie und Sekunden, die je Zug dazukommen. Die Uhr läuft, sobald beide Seiten gezogen haben.",
   "people.clock.own": "Eigene",
   "people.clock.ownDays": "Tage je Zug",
   "people.minutesEach": "Minuten",

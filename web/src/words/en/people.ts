@@ -13,6 +13,8 @@ export const people = {
   "people.you": "You",
   "people.person": "Guest",
   "people.engine": "Cheshire, level {level}",
+  "people.timeGiven": "{side} gets {n} seconds.",
+  "people.giveTime": "Give {side} {n} seconds",
   "people.strip": "{side}: {name}",
   "people.thinks": "thinking",
   "people.toMove": "to move",
@@ -179,6 +181,8 @@ export const people = {
   "people.at.server.help": "Faster; spares your device.",
   "people.clock": "Clock",
   "people.clockHelp": "Minutes per game and seconds added per move, or days per move.",
+  "people.tableClockHelp":
+    "Minutes per game and seconds added per move. The clock starts once both sides have moved.",
   "people.clock.own": "Custom",
   "people.clock.ownDays": "Days per move",
   "people.minutesEach": "Minutes",
