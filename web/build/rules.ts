@@ -6,7 +6,8 @@ import type { Chapter, ChapterInfo } from "../src/rules/types.ts";
 
 // Turns the pages of docs/rules into modules: "virtual:rules" lists the chapters, "virtual:rules/ID" has the HTML of
 // one. The texts are the project's own, so their HTML is trusted; it contains no styles or scripts. A glossary has
-// terms instead of rules: every third-level heading is a term, and the text below it is its entry.
+// terms instead of rules: every third-level heading is a term, and the text below it is its entry. "virtual:rule-ends"
+// has the rules by which games end, from the comment `ends` of each chapter.
 
 const folder = new URL("../../docs/rules/", import.meta.url);
 const anyRule = /\b([A-Z]{2})-(\d+)\b/g;
@@ -40,6 +41,14 @@ export function chapterInfo(id: string, text: string): ChapterInfo {
     terms: isGlossary(text) ? (text.match(termLine)?.length ?? 0) : 0,
   };
 }
+
+// The rule of each reason for which a game of the chapter can end: {"checkmate": "AL-40"}.
+export const endsOf = (text: string): { [reason: string]: string } =>
+  Object.fromEntries(
+    (/<!-- ends: (.*?) -->/.exec(text)?.[1]?.split(" ") ?? []).map(
+      (one) => one.split("=") as [string, string],
+    ),
+  );
 
 // A picture for embedding in the page, which colours it.
 const pictureOf = (name: string, title: string): string =>
@@ -130,17 +139,20 @@ export function readChapters(): Map<string, string> {
 }
 
 export function rulesPlugin(): Plugin {
-  const root = "virtual:rules";
+  const [root, ends] = ["virtual:rules", "virtual:rule-ends"];
   return {
     name: "rules",
-    resolveId: (source) => (source === root || source.startsWith(`${root}/`) ? `\0${source}` : null),
+    resolveId: (source) =>
+      source === root || source === ends || source.startsWith(`${root}/`) ? `\0${source}` : null,
     load(id) {
-      if (!id.startsWith(`\0${root}`)) return null;
+      if (!id.startsWith(`\0${root}`) && id !== `\0${ends}`) return null;
       const texts = readChapters();
       const all = [...texts].map(([name, text]) => chapterInfo(name, text));
       for (const name of texts.keys()) this.addWatchFile(fileURLToPath(new URL(`${name}.md`, folder)));
       for (const name of readdirSync(new URL("pictures/", folder)))
         this.addWatchFile(fileURLToPath(new URL(`pictures/${name}`, folder)));
+      if (id === `\0${ends}`)
+        return `export default ${JSON.stringify(Object.fromEntries([...texts].map(([name, text]) => [name, endsOf(text)])))};`;
       const name = id.slice(root.length + 2);
       if (name === "") {
         const loads = all

@@ -3,3 +3,9 @@ declare module "virtual:rules" {
   export const chapters: import("./types.ts").ChapterInfo[];
   export const texts: { [id: string]: () => Promise<{ default: import("./types.ts").Chapter }> };
 }
+
+declare module "virtual:rule-ends" {
+  // By chapter and reason.
+  const ends: { [chapter: string]: { [reason: string]: string } };
+  export default ends;
+}
