@@ -33,7 +33,18 @@ function piecePicture(face: string, color: Piece["color"]): string {
   ].join("");
 }
 
-export function pictureOf(info: GameInfo, pieces: readonly Piece[]): string {
+// `flipped`: as Black sees the boards. `marked`: the cells of the last move.
+interface Look {
+  flipped?: boolean;
+  marked?: readonly number[];
+}
+
+// The picture in the colours of the page, as CSS variables. Outside the page it needs resolveColors().
+export function pictureOf(
+  info: GameInfo,
+  pieces: readonly Piece[],
+  { flipped = false, marked = [] }: Look = {},
+): string {
   const shown = windows(info);
   const boards = boardsOf(info);
   const order = boards.flat();
@@ -62,20 +73,25 @@ export function pictureOf(info: GameInfo, pieces: readonly Piece[]): string {
     const cells = info.cells.filter((one) => one.level === level);
     const there = new Set(cells.map((one) => `${one.x} ${one.y}`));
     for (const one of cells) {
+      const [right, up] = [one.x - window.x, one.y - window.y];
       const [x, y] = [
-        place.x + (one.x - window.x) * cell,
-        place.y + (window.y + window.ranks - 1 - one.y) * cell,
+        place.x + (flipped ? window.files - 1 - right : right) * cell,
+        place.y + (flipped ? up : window.ranks - 1 - up) * cell,
       ];
       parts.push(
         `<rect x="${x}" y="${y}" width="${cell}" height="${cell}" fill="${one.dark ? tone[1] : tone[0]}" stroke="#8a7a62" stroke-width=".6"/>`,
       );
+      if (marked.includes(one.id))
+        parts.push(`<rect x="${x}" y="${y}" width="${cell}" height="${cell}" fill="var(--mark-last)"/>`);
       const { file, rank } = coordinates(info, one);
+      // Towards the left and the lower edge.
+      const step = flipped ? -1 : 1;
       const note = (text: string, dx: number, dy: number, end: boolean) =>
         parts.push(
           `<text x="${x + dx}" y="${y + dy}" font-size="10"${end ? ' text-anchor="end"' : ""} fill="#4d3c26">${escaped(text)}</text>`,
         );
-      if (!there.has(`${one.x - 1} ${one.y}`)) note(rank, 3, 11, false);
-      if (!there.has(`${one.x} ${one.y - 1}`)) note(file, cell - 3, cell - 4, true);
+      if (!there.has(`${one.x - step} ${one.y}`)) note(rank, 3, 11, false);
+      if (!there.has(`${one.x} ${one.y - step}`)) note(file, cell - 3, cell - 4, true);
       const piece = pieces.find((m) => m.cell === one.id);
       if (piece)
         parts.push(
@@ -85,4 +101,18 @@ export function pictureOf(info: GameInfo, pieces: readonly Piece[]): string {
   });
   const [width, height] = [inner.width + 24, inner.height + 24];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 ${width} ${height}" width="${width}" height="${height}" font-family="Georgia, serif"><title>${escaped(info.title)}</title>${parts.join("")}</svg>\n`;
+}
+
+// The value of a custom property on the page now.
+const onPage = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+// A picture with the values of its CSS variables, so that it looks the same outside the page.
+export function resolveColors(svg: string, valueOf: (name: string) => string = onPage): string {
+  const known = new Map<string, string>();
+  return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
+    const value = known.get(name) ?? valueOf(name);
+    known.set(name, value);
+    return escaped(value);
+  });
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { fragmentOf } from "../../editor/link.ts";
-import { pictureOf } from "../../editor/picture.ts";
+import { pictureOf, resolveColors } from "../../editor/picture.ts";
 import { addressOf } from "../../place.ts";
 import { boardOf, colorName, sayCell } from "../../speech.ts";
 import type { Atlas } from "../../select.ts";
@@ -229,7 +229,7 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
         onClick={() =>
           saveText(
             `${info!.id.replace(/\W+/g, "-")}.svg`,
-            pictureOf(info!, editor.pieces.value),
+            resolveColors(pictureOf(info!, editor.pieces.value)),
             "image/svg+xml",
           )
         }
