@@ -1,6 +1,9 @@
-// Has the browser save a text as a file.
-export function saveText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+// Has the browser save a text, or other data, as a file.
+export const saveText = (name: string, text: string, type: string): void =>
+  saveFile(name, new Blob([text], { type }));
+
+export function saveFile(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
