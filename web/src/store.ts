@@ -14,6 +14,7 @@ import type { Surroundings } from "./ctrl/surroundings.ts";
 import { SyncCtrl } from "./ctrl/syncCtrl.ts";
 import { TableClock } from "./ctrl/tableClock.ts";
 import { ViewCtrl } from "./ctrl/viewCtrl.ts";
+import { Ending } from "./end/ending.ts";
 import type { Guest } from "./guest.ts";
 import type { Place } from "./place.ts";
 import type { Wish } from "./players.ts";
@@ -40,6 +41,7 @@ export class Store {
   readonly sync: SyncCtrl;
   readonly game: GameCtrl;
   readonly tableClock: TableClock;
+  readonly ending: Ending;
 
   constructor(readonly out: Surroundings) {
     const { core, memory } = out;
@@ -56,6 +58,7 @@ export class Store {
       },
     });
     this.session = new GameSession(core, this.round, announcer);
+    this.ending = new Ending(this.session);
     this.view = new ViewCtrl(this.session, this.round, announcer, memory);
     this.board = new BoardCtrl(this.session, this.view, announcer, out, (uci) => void this.game.play(uci));
     this.fields = new FieldsCtrl(this.session, this.board, announcer, memory);

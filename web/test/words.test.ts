@@ -1,6 +1,8 @@
 import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { end as endDe } from "../src/words/de/end.ts";
+import { end as endEn } from "../src/words/en/end.ts";
 import { de } from "../src/words/de/index.ts";
 import { others as german } from "../src/words/de/others.ts";
 import { variants } from "../src/words/de/variants.ts";
@@ -44,6 +46,12 @@ const tags = (message: unknown) =>
       : [],
   );
 
+// The catalogues: that of the first load, and those of parts that are loaded on first use.
+const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
+  [en, de],
+  [endEn, endDe],
+];
+
 // All sources except the texts themselves.
 function sources(): string {
   const folder = new URL("../src/", import.meta.url);
@@ -69,15 +77,17 @@ describe("the languages", () => {
   afterEach(() => speak("en"));
 
   it("have the same texts with the same arguments", () => {
-    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, text] of Object.entries(en))
-      expect([key, slots(de[key as keyof typeof de])]).toEqual([key, slots(text)]);
-    expect(Object.values({ ...de, ...en }).filter((text) => text.length === 0)).toEqual([]);
+    for (const [english, other] of catalogues) {
+      expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, text] of Object.entries(english))
+        expect([key, slots(other[key])]).toEqual([key, slots(text)]);
+      expect(Object.values({ ...other, ...english }).filter((text) => text.length === 0)).toEqual([]);
+    }
   });
 
   it("have no text that nothing says", () => {
     const used = uses(sources());
-    expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+    for (const [english] of catalogues) expect(Object.keys(english).filter((key) => !used(key))).toEqual([]);
   });
 
   it("tag no term but those that are explained, and know the other name of each form", () => {

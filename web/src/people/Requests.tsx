@@ -24,7 +24,9 @@ export function Requests({ store }: { store: Store }) {
   const people = w.kind === "human" && b.kind === "human" && (seat.w || seat.b);
   const mine = onlySide(seat);
   const rematch = round.rematch.value;
-  const list = standing(store);
+  // The card about the game's end has them while it is open.
+  const carded = store.ending.open.value;
+  const list = standing(store).filter(({ key }) => !carded || key !== "rematch");
   const offered = !over && store.session.myTurn.value ? state.offered : null;
   const played = state.moves.length > 0;
   const [parley, id] = [store.round.parley.value, store.sync.id.value];
@@ -68,12 +70,12 @@ export function Requests({ store }: { store: Store }) {
         act={() => round.askArbiter()}
       />
     ),
-    over && people && mine !== undefined && rematch === null && (
+    over && !carded && people && mine !== undefined && rematch === null && (
       <button key="rematch" title={t("people.rematchHelp")} onClick={() => round.askRematch()}>
         {t("people.rematch")}
       </button>
     ),
-    rematch && "id" in rematch && (
+    !carded && rematch && "id" in rematch && (
       <button key="next" class="primary" onClick={() => round.goOn()}>
         {t("people.toRematch")}
       </button>

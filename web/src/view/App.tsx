@@ -9,7 +9,7 @@ import { onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CheopsPanel } from "./CheopsPanel.tsx";
 import { Depth } from "./Depth.tsx";
-import { keyHelp, newGame, settingsDialog } from "./dialogs.ts";
+import { endCard, keyHelp, newGame, settingsDialog } from "./dialogs.ts";
 import { Ledger } from "../people/Ledger.tsx";
 import { Strip, Watching } from "../people/Strip.tsx";
 import { Actions, Entry } from "./Panel.tsx";
@@ -276,6 +276,9 @@ export function App({ store }: { store: Store }) {
           )}
         </main>
         {laid && seated && <Strip store={store} at="bottom" />}
+        {laid && store.session.result.value && store.ending.open.value && (
+          <endCard.Part store={store} result={store.session.result.value} />
+        )}
         {open && (
           <aside class="panel" id="panel" aria-label={t("page.game")}>
             <Panel store={store} room={room} phone={phone} low={phone || shape === "below"} />

@@ -19,6 +19,11 @@ export function Status({ store }: { store: Store }) {
         </strong>{" "}
         <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
+        {!store.session.guest.value && !store.ending.open.value && (
+          <button data-testid="show-end" onClick={() => store.ending.show()}>
+            {t("people.result")}
+          </button>
+        )}
         <span class="hidden">{drawn ? `${sayDecision(result)}.` : ""}</span>
       </p>
     );

@@ -6,4 +6,5 @@ export const settingsDialog = later(() =>
   import("../settings/Dialog.tsx").then((part) => part.SettingsDialog),
 );
 export const termsDialog = later(() => import("../people/Terms.tsx").then((part) => part.TermsDialog));
+export const endCard = later(() => import("../end/EndCard.tsx").then((part) => part.EndCard));
 export const keyHelp = later(() => import("./Keys.tsx").then((part) => part.Keys));

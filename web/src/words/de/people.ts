@@ -49,6 +49,7 @@ export const people = {
   "people.agreements": "Einigungen",
   "people.acceptEnd": "Das Ende annehmen",
   "people.mayAccept": "{side} kann dieses Ende annehmen oder abdanken, um weiterzuspielen.",
+  "people.result": "Ergebnis",
   "people.rematch": "Revanche",
   "people.rematchHelp": "Noch eine Partie mit vertauschten Farben",
   "people.toRematch": "Zur Revanche",

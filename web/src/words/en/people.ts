@@ -50,6 +50,7 @@ export const people = {
   "people.agreements": "Agreements",
   "people.acceptEnd": "Accept the end",
   "people.mayAccept": "{side} may accept this end, or abdicate to play on.",
+  "people.result": "Result",
   "people.rematch": "Rematch",
   "people.rematchHelp": "Another game with colours swapped",
   "people.toRematch": "Go to the rematch",

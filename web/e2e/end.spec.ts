@@ -1,0 +1,250 @@
+import { expect, test, type Download, type Locator, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+const shot = (name: string) => ({ path: `e2e/output/end-${name}.png` });
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+];
+
+// A game at one screen that ends with mate.
+const mate = ["e4", "d5", "Be2", "dxe4", "Bb5#"];
+
+class End extends Table {
+  readonly card = this.page.getByTestId("end-card");
+  readonly reopen = this.page.getByRole("button", { name: "Result", exact: true });
+  readonly title = this.card.getByRole("heading");
+
+  button(name: string): Locator {
+    return this.card.getByRole("button", { name, exact: true });
+  }
+
+  async mated(): Promise<void> {
+    await this.begin("Two players, one screen");
+    for (const move of mate) {
+      await this.page.getByLabel("Move", { exact: true }).fill(move.replace("#", ""));
+      await this.page.keyboard.press("Enter");
+      await expect(this.page.getByLabel("Move", { exact: true })).toHaveValue("");
+    }
+    await expect(this.card).toBeVisible();
+  }
+
+  async resigned(): Promise<void> {
+    await this.begin("White");
+    await this.click("A e2", "A e4");
+    await expect(this.page.locator(".san")).toHaveCount(2);
+    await this.page.getByRole("button", { name: "Resign" }).click();
+    await this.page.getByRole("button", { name: "Are you sure?" }).click();
+    await expect(this.card).toBeVisible();
+  }
+}
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
+
+async function saved(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent("download");
+  await button.click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await bytesOf(download) };
+}
+
+// The size of a PNG, and how many different values its unfiltered data has.
+function readPng(bytes: Buffer): { width: number; height: number; values: number } {
+  const data: Buffer[] = [];
+  for (let at = 8; at < bytes.length;) {
+    const length = bytes.readUInt32BE(at);
+    if (bytes.toString("latin1", at + 4, at + 8) === "IDAT")
+      data.push(bytes.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  return {
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+    values: new Set(inflateSync(Buffer.concat(data))).size,
+  };
+}
+
+// Whether every pixel of an image file that the page decodes has the same colour, and how much of it is black.
+const looks = (page: Page, bytes: Buffer, type: string) =>
+  page.evaluate(
+    async ([text, kind]) => {
+      const image = new Image();
+      image.src = `data:${kind};base64,${text}`;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const context = canvas.getContext("2d")!;
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      const counts = new Map<number, number>();
+      for (let i = 0; i < data.length; i += 4) {
+        const color = (data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!;
+        counts.set(color, (counts.get(color) ?? 0) + 1);
+      }
+      return { colors: counts.size, black: (counts.get(0) ?? 0) / (data.length / 4) };
+    },
+    [bytes.toString("base64"), type] as const,
+  );
+
+test("the card tells how the game ended, is closed and opened, and does not open again", async ({ page }) => {
+  const end = new End(page);
+  await end.resigned();
+  await expect(end.title).toHaveText("You lost");
+  await expect(end.card).toContainText("White resigned (AL-46)");
+  await expect(end.card.getByRole("link", { name: "AL-46" })).toHaveAttribute("href", /\/rules\/alice#AL-46/);
+  await expect(end.card).toContainText("Cheshire, level 1: beginner");
+  // The button that had the focus is off now.
+  await expect(end.title).toBeFocused();
+  await expect(end.card.getByRole("status").last()).toContainText("The game is over.");
+  await scan(page);
+  await page.keyboard.press("Escape");
+  await expect(end.card).toHaveCount(0);
+  await expect(end.reopen).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(end.card).toBeVisible();
+  await end.button("Close").click();
+  await expect(end.card).toHaveCount(0);
+  await page.reload();
+  await expect(end.banner).toContainText("White resigned");
+  await expect(end.reopen).toBeVisible();
+  await expect(end.card).toHaveCount(0);
+});
+
+test("a mate at one screen leads to a rematch, to the analysis and to a new game", async ({ page }) => {
+  const end = new End(page);
+  await end.mated();
+  await expect(end.title).toHaveText("White wins");
+  await expect(end.card).toContainText("Checkmate (AL-40)");
+  await end.button("New game").click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(dialog).toBeVisible();
+  // Escape closes the dialog and not the card under it.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(end.card).toBeVisible();
+  await end.button("Analyse").click();
+  await expect(page).toHaveURL(/\/analyse/);
+  await expect(page.getByRole("region", { name: "Moves and variations" })).toContainText("Bb5#");
+  await expect(end.card).toHaveCount(0);
+  await page.goBack();
+  await expect(end.reopen).toBeVisible();
+  await end.reopen.click();
+  const old = page.url();
+  await end.button("Rematch").click();
+  await expect(end.card).toHaveCount(0);
+  await expect(page.locator(".san:not(.none)")).toHaveCount(0);
+  await expect(page).not.toHaveURL(old);
+});
+
+test("a rematch against the engine swaps colors and keeps its level", async ({ page }) => {
+  const end = new End(page);
+  await end.resigned();
+  await end.button("Rematch").click();
+  await expect(end.card).toHaveCount(0);
+  // The engine has White now, and begins.
+  await expect(page.locator(".san:not(.none)")).toHaveCount(1);
+  await expect(page.locator(".strip.at-bottom")).toContainText("You");
+  await expect(page.locator(".strip.at-top")).toContainText("Cheshire, level 1");
+});
+
+test("the game is shared as a link, PGN, picture and animation", async ({ page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const end = new End(page);
+  await end.mated();
+  await end.button("Share").click();
+  await end.button("Copy link").click();
+  await expect(end.card).toContainText("Link to this game copied.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe("/analyse");
+  expect(link).toContain("moves=e2e4+d7d5+f1e2+d5e4+e2b5");
+
+  const pgn = await saved(page, end.button("PGN"));
+  expect(pgn.name).toBe("alice.pgn");
+  expect(pgn.bytes.toString()).toContain('[Result "1-0"]');
+  expect(pgn.bytes.toString()).toContain("1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0");
+
+  const png = await saved(page, end.button("Picture"));
+  expect(png.name).toBe("alice.png");
+  expect([...png.bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const { width, height, values } = readPng(png.bytes);
+  // Both boards side by side.
+  expect(width).toBeGreaterThan(1.7 * height);
+  expect(values).toBeGreaterThan(20);
+  const painted = await looks(page, png.bytes, "image/png");
+  expect(painted.colors).toBeGreaterThan(50);
+  expect(painted.black).toBeLessThan(0.05);
+
+  const gif = await saved(page, end.button("Animation"));
+  expect(gif.name).toBe("alice.gif");
+  expect(gif.bytes.toString("latin1", 0, 6)).toBe("GIF89a");
+  expect(gif.bytes.at(-1)).toBe(0x3b);
+  expect(gif.bytes.length).toBeLessThan(1_000_000);
+  // A graphic control extension for each of six positions.
+  expect(gif.bytes.toString("latin1").split("\x21\xf9\x04").length - 1).toBe(mate.length + 1);
+  const first = await looks(page, gif.bytes, "image/gif");
+  expect(first.colors).toBeGreaterThan(20);
+  expect(first.black).toBeLessThan(0.05);
+  await expect(end.card).toContainText("Animation saved.");
+});
+
+test("an animation shows its progress and can be cancelled", async ({ page }) => {
+  const end = new End(page);
+  await end.mated();
+  await end.button("Share").click();
+  await end.button("Animation").waitFor();
+  let downloads = 0;
+  page.on("download", () => downloads++);
+  // Cancelled as soon as it can be.
+  await page.evaluate(() => {
+    const stop = new MutationObserver(() => {
+      const bar = document.querySelector(".filming progress");
+      if (!bar) return;
+      stop.disconnect();
+      document.body.dataset["filming"] = bar.getAttribute("aria-label") ?? "";
+      document.querySelector<HTMLButtonElement>(".filming button")!.click();
+    });
+    stop.observe(document.body, { childList: true, subtree: true });
+  });
+  await end.button("Animation").click();
+  await expect(end.card).toContainText("Cancelled.");
+  expect(await page.evaluate(() => document.body.dataset["filming"])).toBe("Making the animation");
+  await expect(end.card.locator("progress")).toHaveCount(0);
+  expect(downloads).toBe(0);
+});
+
+test("the card covers no board, at any size and with the panel folded", async ({ page }) => {
+  const end = new End(page);
+  await end.mated();
+  await end.button("Share").click();
+  const apart = async (name: string) => {
+    const card = (await end.card.boundingBox())!;
+    for (const board of await page.getByRole("grid").all()) {
+      const box = (await board.boundingBox())!;
+      const apart = box.y + box.height <= card.y + 1 || box.x + box.width <= card.x + 1;
+      expect(apart, `${name}: ${JSON.stringify([box, card])}`).toBe(true);
+    }
+    expect(card.y + card.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+  };
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.waitForTimeout(300);
+    await apart(`${size.width}`);
+    await page.screenshot(shot(`card-${size.width}`));
+    await scan(page);
+  }
+  await page.setViewportSize(sizes[0]!);
+  await page.getByRole("button", { name: "Panel" }).click();
+  await page.waitForTimeout(300);
+  await apart("folded");
+  await page.screenshot(shot("card-folded"));
+  // 200 %: half the space.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.waitForTimeout(300);
+  await apart("zoomed");
+  await page.screenshot(shot("card-zoomed"));
+});

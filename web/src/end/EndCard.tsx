@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { standing } from "../people/standing.ts";
+import { onlySide } from "../server/keys.ts";
+import { colorName, sayPoints, scoreText } from "../speech.ts";
+import type { Store } from "../store.ts";
+import type { Color, Result } from "../types.ts";
+import { Sentence } from "../view/Sentence.tsx";
+import { analyse } from "../view/gameActions.ts";
+import { later } from "../view/Later.tsx";
+import { reasonOf } from "../refusal.ts";
+import { t as word, type PlainKey } from "../words/index.ts";
+import { say } from "../words/messages.ts";
+import { t } from "../words/end.ts";
+import { gameAgain } from "./rematch.ts";
+import { sayReason, sayWinner, sideOf } from "./sayEnd.ts";
+import "../style/end.css";
+
+const share = later(() => import("./share/SharePanel.tsx").then((part) => part.SharePanel));
+
+const level = (n: number): string => word(`people.level.${n}` as PlainKey);
+
+// Which engine played.
+function Engines({ store }: { store: Store }) {
+  const players = store.round.players.value;
+  const engines = (["w", "b"] as const).flatMap((color) => {
+    const player = players[color];
+    return player.kind === "engine" ? [{ color, n: player.level, word: level(player.level) }] : [];
+  });
+  if (engines.length === 0) return null;
+  return (
+    <p class="against">
+      {engines
+        .map(({ color, ...one }) =>
+          engines.length === 1
+            ? t("end.engine", one)
+            : t("end.engineOf", { color: colorName(color), ...one }),
+        )
+        .join(", ")}
+    </p>
+  );
+}
+
+// The button for another game. Between people by link it asks, or answers what was asked.
+function Rematch({ store }: { store: Store }) {
+  const { round } = store;
+  const next = round.rematch.value;
+  if (next && "id" in next)
+    return (
+      <button class="primary" onClick={() => round.goOn()}>
+        {word("people.toRematch")}
+      </button>
+    );
+  if (round.byLink.value) {
+    if (next || onlySide(store.round.seat.value) === undefined) return null;
+    return (
+      <button class="primary" title={word("people.rematchHelp")} onClick={() => round.askRematch()}>
+        {word("people.rematch")}
+      </button>
+    );
+  }
+  const { w, b } = store.round.seat.value;
+  if (!w && !b) return null;
+  const again = () => {
+    const wish = gameAgain(store);
+    if (wish)
+      store.begin(wish).catch((error: unknown) => store.announcer.tell(say(reasonOf(error)), "refused"));
+  };
+  return (
+    <button class="primary" title={word("people.rematchHelp")} onClick={again}>
+      {word("people.rematch")}
+    </button>
+  );
+}
+
+// Another game that a player has asked for.
+function Asked({ store }: { store: Store }) {
+  const request = standing(store).find(({ key }) => key === "rematch");
+  if (!request) return null;
+  return (
+    <div class={`request${request.theirs ? " theirs" : ""}`} data-testid="rematch-asked">
+      <p>{request.text}</p>
+      {request.buttons.length > 0 && (
+        <div class="deeds">
+          {request.buttons.map(([text, act], i) => (
+            <button key={text} class={i === 0 && request.theirs ? "primary" : ""} onClick={act}>
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+// The focus stays where it is, unless it was on something that is gone or switched off now.
+const lostFocus = (): boolean => {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.matches(":disabled");
+};
+
+// How the game ended and what to do next. Beside the boards; Escape closes it.
+export function EndCard({ store, result }: { store: Store; result: Result }) {
+  const box = useRef<HTMLElement>(null);
+  const [sharing, setSharing] = useState(false);
+  const [spoken, setSpoken] = useState("");
+  const { ending, dialogs } = store;
+  const close = useCallback(() => {
+    const within = box.current?.contains(document.activeElement) === true;
+    ending.close();
+    if (within || lostFocus())
+      requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-testid=show-end]")?.focus());
+  }, [ending]);
+  useEffect(() => {
+    // After what the page says about the last move.
+    setSpoken(t("end.spoken"));
+    if (lostFocus()) box.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if ((event.target as Element).closest("dialog, details[open]") || dialogs.open.peek()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    // Before the page itself, for which Escape puts a piece down.
+    addEventListener("keydown", key, true);
+    return () => removeEventListener("keydown", key, true);
+  }, [close, dialogs]);
+  const [info, state] = [store.session.info.value, store.session.state.value];
+  if (!info || !state) return null;
+  const mine: Color | undefined = sideOf(store.round.players.value, store.round.seat.value);
+  const tally = info.tally ? state.view?.tally : undefined;
+  return (
+    <section class="end-card" aria-labelledby="end-title" data-testid="end-card" ref={box}>
+      <div class="end-head">
+        <h2 id="end-title" tabIndex={-1}>
+          {sayWinner(result, mine)}
+        </h2>
+        {result.score !== "*" && <span class="score">{scoreText(result.score)}</span>}
+        <button class="icon close" aria-label={word("page.close")} onClick={close}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M5 5l10 10M15 5L5 15" />
+          </svg>
+        </button>
+      </div>
+      <div class="end-text">
+        <p class="reason">
+          <Sentence store={store} phrase={sayReason(info.id, result)} />
+        </p>
+        {tally && <p>{sayPoints(tally)}</p>}
+        <Engines store={store} />
+        <Asked store={store} />
+      </div>
+      <div class="end-deeds">
+        <div class="deeds">
+          <Rematch store={store} />
+          <button onClick={() => analyse(store)}>{word("analysis.analyse")}</button>
+          <button onClick={() => void store.offer()}>{word("page.newGame")}</button>
+          <button aria-expanded={sharing} aria-controls="share" onClick={() => setSharing(!sharing)}>
+            {t("end.share")}
+          </button>
+        </div>
+        {sharing && <share.Part store={store} />}
+      </div>
+      <p class="hidden" role="status">
+        {spoken}
+      </p>
+    </section>
+  );
+}

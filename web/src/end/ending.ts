@@ -1,0 +1,33 @@
+import { effect, signal } from "@preact/signals";
+import type { GameSession } from "../ctrl/gameSession.ts";
+
+// Whether the card about a game's end is open. It opens when the game on the board ends, but not when a game that is
+// over is set up, and never for a guest of the board.
+export class Ending {
+  readonly open = signal(false);
+
+  constructor(session: GameSession) {
+    const over = () => session.result.value !== null;
+    let was = over();
+    session.observe({
+      laid: (_, __, again) => {
+        if (again) return;
+        was = over();
+        this.open.value = false;
+      },
+    });
+    effect(() => {
+      if (!over()) this.open.value = false;
+      else if (!was && !session.guest.peek()) this.open.value = true;
+      was = over();
+    });
+  }
+
+  show(): void {
+    this.open.value = true;
+  }
+
+  close(): void {
+    this.open.value = false;
+  }
+}

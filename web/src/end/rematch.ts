@@ -1,0 +1,19 @@
+import type { Wish } from "../players.ts";
+import type { Store } from "../store.ts";
+
+// The same game again with colors swapped: from the same start, with the same rules and terms. Null if no game is on
+// the board.
+export function gameAgain({ session, round }: Pick<Store, "session" | "round">): Wish | null {
+  const [setup, state, info] = [session.setup.value, session.state.value, session.info.value];
+  if (!setup || !state || !info) return null;
+  const { game, options, file } = setup;
+  const { w, b } = round.players.value;
+  return {
+    game,
+    file,
+    options,
+    fen: state.start === info.start ? "" : state.start,
+    players: { w: b, b: w },
+    parley: round.parley.value,
+  };
+}

@@ -1,0 +1,48 @@
+import ends from "virtual:rule-ends";
+import { onlySide } from "../server/keys.ts";
+import type { Players } from "../players.ts";
+import { resultMessage } from "../results.ts";
+import { chapterOfGame } from "../rules/chapters.ts";
+import type { Seat } from "../server/keys.ts";
+import { colorName, other, sayDecision, sayResult } from "../speech.ts";
+import type { Color, Message, Result } from "../types.ts";
+import { capital, type Part, type Phrase } from "../words/format.ts";
+import { say } from "../words/messages.ts";
+import { t } from "../words/end.ts";
+
+// The end of a game in words.
+
+// The user's own side, if there is only one.
+export function sideOf({ w, b }: Players, seat: Seat): Color | undefined {
+  return onlySide(seat) ?? (seat.w && w.kind !== b.kind ? (w.kind === "human" ? "w" : "b") : undefined);
+}
+
+// "You won", "Black wins", "Draw".
+export function sayWinner(result: Result, mine: Color | undefined): string {
+  const { winner } = result;
+  if (winner === null) return sayDecision(result);
+  if (mine === undefined) return t("end.wins", { color: colorName(winner) });
+  return t(winner === mine ? "end.youWon" : "end.youLost");
+}
+
+// The rule that ends a game for this reason, as the game's chapter names it.
+export function ruleOf(game: string, reason: Result["reason"]): string | undefined {
+  const chapter = chapterOfGame(game);
+  return chapter && ends[chapter.id]?.[reason];
+}
+
+// "Checkmate (AL-40)". Without the winner, whom the title names.
+export function sayReason(game: string, result: Result): Phrase {
+  const { code, args } = resultMessage(result);
+  const reason = args["reason"];
+  const text =
+    code === "game-resigned" && result.winner
+      ? [t("end.resigned", { color: colorName(other(result.winner)) })]
+      : typeof reason === "object" && reason !== null && "code" in reason
+        ? capital(say(reason as Message))
+        : sayResult(result);
+  const rule = ruleOf(game, result.reason);
+  const named = text.some((part) => typeof part === "object" && "rule" in part);
+  const parts: Part[] = rule && !named ? [" (", { rule }, ")"] : [];
+  return [...text, ...parts];
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Store } from "../../store.ts";
+import { saveFile } from "../../view/save.ts";
+import { download, fileName } from "../../view/gameActions.ts";
+import { gameTitle } from "../../words/variants.ts";
+import { t } from "../../words/end.ts";
+import { filmOf, mostFrames } from "./film.ts";
+import { framesOf, linkToGame, pngOf } from "./share.ts";
+
+// How far the animation is, and how to stop it.
+interface Filming {
+  done: number;
+  of: number;
+  stop: AbortController;
+}
+
+async function copyLink(store: Store): Promise<void> {
+  const link = linkToGame(store, location.origin);
+  if (link === null) return store.announcer.tell(t("end.linkLong"), "refused");
+  try {
+    await navigator.clipboard.writeText(link);
+    store.announcer.speak(t("end.linkCopied"));
+  } catch {
+    store.announcer.quote(link);
+  }
+}
+
+// The ways to share a game that is over. `said` is shown beside them.
+export function SharePanel({ store }: { store: Store }) {
+  const [filming, setFilming] = useState<Filming | null>(null);
+  const [said, setSaid] = useState("");
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const [info, state] = [store.session.info.value, store.session.state.value];
+  if (!info || !state) return null;
+  const flipped = store.view.flipped.value;
+
+  const link = async () => {
+    await copyLink(store);
+    setSaid(linkToGame(store, location.origin) === null ? "" : t("end.linkCopied"));
+  };
+  const send = () => {
+    const url = linkToGame(store, location.origin);
+    if (url === null) return store.announcer.tell(t("end.linkLong"), "refused");
+    // A user who closes the device's dialog has changed their mind.
+    navigator.share({ title: t("end.sendText", { game: gameTitle(info) }), url }).catch(() => undefined);
+  };
+  const save = async () => {
+    try {
+      saveFile(`${fileName(info)}.png`, await pngOf(info, state, flipped));
+      setSaid(t("end.pictured"));
+    } catch {
+      setSaid(t("end.noPicture"));
+    }
+  };
+  const film = async () => {
+    const control = new AbortController();
+    stop.current = control;
+    const of = Math.min(state.moves.length + 1, mostFrames);
+    setSaid("");
+    setFilming({ done: 0, of, stop: control });
+    try {
+      const frames = await framesOf(store, flipped, control.signal);
+      const blob = await filmOf(
+        frames,
+        (done) => setFilming({ done, of: frames.length, stop: control }),
+        control.signal,
+      );
+      saveFile(`${fileName(info)}.gif`, blob);
+      setSaid(t(state.moves.length + 1 > mostFrames ? "end.filmedPart" : "end.filmed", { n: mostFrames }));
+    } catch {
+      setSaid(t(control.signal.aborted ? "end.cancelled" : "end.noPicture"));
+    } finally {
+      setFilming(null);
+    }
+  };
+
+  return (
+    <div class="share" role="group" aria-label={t("end.share")} id="share">
+      <div class="deeds">
+        <button onClick={() => void link()}>{t("end.copyLink")}</button>
+        {typeof navigator.share === "function" && <button onClick={send}>{t("end.send")}</button>}
+        <button title={t("end.pgnHelp")} onClick={() => void download(store)}>
+          {t("end.pgn")}
+        </button>
+        <button title={t("end.pictureHelp")} onClick={() => void save()}>
+          {t("end.picture")}
+        </button>
+        <button title={t("end.filmHelp")} disabled={filming !== null} onClick={() => void film()}>
+          {t("end.film")}
+        </button>
+      </div>
+      {filming && (
+        <div class="filming">
+          <progress max={filming.of} value={filming.done} aria-label={t("end.filming")} />
+          <button onClick={() => filming.stop.abort()}>{t("end.cancel")}</button>
+        </div>
+      )}
+      <p role="status">{said}</p>
+    </div>
+  );
+}

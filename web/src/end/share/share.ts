@@ -1,0 +1,75 @@
+import { recordOf } from "../../core/client.ts";
+import { pictureOf, resolveColors } from "../../editor/picture.ts";
+import { gameLink, longest } from "../../analysis/link.ts";
+import { addressOf } from "../../place.ts";
+import { linkOf } from "../../server/keys.ts";
+import type { Store } from "../../store.ts";
+import type { GameInfo, GameState, Piece, Setup } from "../../types.ts";
+import { mostFrames } from "./film.ts";
+import { Canvas, fitted, sizeOf } from "./raster.ts";
+
+// The game on the board as a link and as pictures.
+
+// A link for everyone: to watch a game between people; else to a copy, because whoever opens the game itself could play
+// in it. Null if the copy is too long.
+export function linkToGame(store: Store, origin: string): string | null {
+  const [id, state, setup, info] = [
+    store.sync.id.value,
+    store.session.state.value,
+    store.session.setup.value,
+    store.session.info.value,
+  ];
+  if (id !== null && store.round.byLink.value) return linkOf(origin, id, undefined, undefined);
+  if (!state || !setup) return null;
+  const fen = state.start === info?.start ? "" : state.start;
+  const fragment = gameLink({ ...setup, fen }, recordOf(state));
+  return fragment.length > longest ? null : origin + addressOf({ kind: "analyse", what: fragment });
+}
+
+interface Position {
+  pieces: readonly Piece[];
+  marked: number[];
+}
+
+export const positionOf = ({ pieces, moves }: GameState): Position => {
+  const last = moves.at(-1);
+  return { pieces, marked: last && last.from >= 0 ? [...new Set([last.from, last.to, last.arrive])] : [] };
+};
+
+const picture = (info: GameInfo, { pieces, marked }: Position, flipped: boolean): string =>
+  resolveColors(pictureOf(info, pieces, { flipped, marked }));
+
+const mostOfPicture = { scale: 2, pixels: 4_000_000 };
+
+// The position on the board.
+export async function pngOf(info: GameInfo, state: GameState, flipped: boolean): Promise<Blob> {
+  const svg = picture(info, positionOf(state), flipped);
+  const canvas = new Canvas(fitted(sizeOf(svg), mostOfPicture));
+  await canvas.draw(svg);
+  return canvas.png();
+}
+
+// The positions of the game, at most `mostFrames` of them: the last ones. Rejects once the signal is aborted.
+export function framesOf(store: Store, flipped: boolean, signal: AbortSignal): Promise<string[]> {
+  const [info, state, setup] = [
+    store.session.info.value,
+    store.session.state.value,
+    store.session.setup.value,
+  ];
+  if (!info || !state || !setup) return Promise.resolve([]);
+  const moves = recordOf(state);
+  const start: Setup = { ...setup, fen: state.start === info.start ? "" : state.start };
+  return store.core.apart(async (trial) => {
+    const frames: string[] = [];
+    const take = (now: GameState) => frames.push(picture(info, positionOf(now), flipped));
+    let now = await trial.start(start);
+    const skipped = Math.max(0, moves.length + 1 - mostFrames);
+    if (skipped === 0) take(now);
+    for (const [i, move] of moves.entries()) {
+      signal.throwIfAborted();
+      now = await trial.play(move);
+      if (i + 1 >= skipped) take(now);
+    }
+    return frames;
+  });
+}

@@ -1,0 +1,43 @@
+import { effect, signal } from "@preact/signals";
+import type { Arguments } from "./arguments.ts";
+import { format, plain, type Value } from "./format.ts";
+import { language, type Language } from "./index.ts";
+import { renamed } from "./others.ts";
+
+// Texts of a part of the page that is loaded on first use. They are in catalogues of their own, and come with that part.
+
+interface Texts {
+  readonly [key: string]: string;
+}
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+// The texts in another language: the same ones, each with the arguments of the English one.
+export type Translated<E extends Texts, T> = {
+  readonly [key in keyof E]: key extends keyof T
+    ? T[key] extends string
+      ? Same<Arguments<T[key]>, Arguments<E[key]>> extends true
+        ? string
+        : never
+      : never
+    : never;
+};
+
+type Given<Text extends string> = [Arguments<Text>] extends [never]
+  ? []
+  : [values: { [name in Arguments<Text>]: Value }];
+export type Say<E extends Texts> = <K extends keyof E & string>(key: K, ...given: Given<E[K]>) => string;
+
+// Says these texts in the language of the page, as soon as they are there. Resolves once they are.
+export async function laterWords<E extends Texts>(
+  english: E,
+  others: { [code in Exclude<Language, "en">]: () => Promise<{ readonly [key in keyof E]: string }> },
+): Promise<Say<E>> {
+  const words = signal<{ readonly [key in keyof E]: string }>(english);
+  const learn = async (code: Language): Promise<void> => {
+    const texts = code === "en" ? english : await others[code]().catch(() => english);
+    if (language.peek() === code) words.value = texts;
+  };
+  await learn(language.peek());
+  effect(() => void learn(language.value));
+  return (key, ...[values]) => plain(format(words.value[key], values ?? {}, language.value, renamed));
+}

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { chapterOf, chapterInfo, endsOf, readChapters } from "../../build/rules.ts";
+import { ruleOf, sayReason, sayWinner, sideOf } from "../../src/end/sayEnd.ts";
+import { everySeat } from "../../src/server/keys.ts";
+import { resigned } from "../../src/speech.ts";
+import type { Result } from "../../src/types.ts";
+import { plain } from "../../src/words/format.ts";
+import { speak } from "../../src/words/index.ts";
+import { engine, person } from "../surroundings.ts";
+
+const mate: Result = {
+  score: "1-0",
+  winner: "w",
+  reason: "checkmate",
+  decision: "win",
+  text: "Checkmate: White wins.",
+};
+const drawn: Result = {
+  score: "1/2-1/2",
+  winner: null,
+  reason: "stalemate",
+  decision: "draw",
+  text: "Stalemate",
+};
+
+describe("a game's end in words", () => {
+  afterEach(() => speak("en"));
+
+  it("names the winner as the user sees it", () => {
+    expect(sayWinner(mate, undefined)).toBe("White wins");
+    expect(sayWinner(mate, "w")).toBe("You won");
+    expect(sayWinner(mate, "b")).toBe("You lost");
+    expect(sayWinner(drawn, "b")).toBe("Drawn");
+    expect(sayWinner({ ...drawn, score: "0-0", decision: "both-lose" }, "b")).toBe("Both lose");
+  });
+
+  it("knows the user's side: a seat by link, or the one against the engine", () => {
+    expect(sideOf({ w: person, b: person }, everySeat)).toBeUndefined();
+    expect(sideOf({ w: person, b: engine }, everySeat)).toBe("w");
+    expect(sideOf({ w: engine, b: person }, everySeat)).toBe("b");
+    expect(sideOf({ w: person, b: person }, { w: false, b: true, umpire: false })).toBe("b");
+    expect(sideOf({ w: person, b: engine }, { w: false, b: false, umpire: false })).toBeUndefined();
+  });
+
+  it("has the reason with its rule", async () => {
+    expect(plain(sayReason("alice", mate))).toBe("Checkmate (AL-40)");
+    expect(plain(sayReason("ms-alice", mate))).toBe("Checkmate (AL-40)");
+    expect(plain(sayReason("raumschach", drawn))).toBe("Stalemate (RA-23)");
+    expect(plain(sayReason("alice", resigned("w")))).toBe("White resigned (AL-46)");
+    expect(plain(sayReason("alice", { ...mate, reason: "time" }))).toBe("Time is up");
+    await speak("de");
+    expect(plain(sayReason("hyperchess", mate))).toMatch(/^Schachmatt \(HY-52\)$|^Matt \(HY-52\)$/);
+  });
+
+  it("says nothing of a rule for a game without a chapter", () => {
+    expect(ruleOf("nowhere", "checkmate")).toBeUndefined();
+  });
+});
+
+// What the sentence of a rule has to be about.
+const about: { [reason in Result["reason"]]?: RegExp } = {
+  checkmate: /checkmated/,
+  stalemate: /stalemated/,
+  repetition: /third (time|occurrence)/i,
+  "fifty-moves": /100 consecutive half-moves/,
+  "dead-position": /lack of material|dead/,
+  agreement: /agree/,
+  resignation: /resign/,
+  deadlock: /Deadlock/,
+  "perpetual-check": /Perpetual check/,
+  "minimal-strength": /Minimal strength/,
+  judgment: /judgment/,
+  forfeit: /forfeits loses/,
+  annulment: /annulled/,
+};
+
+describe("the rules by which games end", () => {
+  const texts = readChapters();
+  const infos = [...texts].map(([id, text]) => chapterInfo(id, text));
+  const sentences = (id: string) =>
+    new Map(chapterOf(id, texts.get(id)!, infos).rules.map((rule) => [rule.id, rule.text]));
+
+  it.each([...texts.keys()].filter((id) => infos.some((one) => one.id === id && one.terms === 0)))(
+    "%s: are named for mate, and say what they are named for",
+    (id) => {
+      const ends = endsOf(texts.get(id)!);
+      expect(ends["checkmate"]).toBeDefined();
+      const own = sentences(id);
+      const known = id === "alice-family" ? sentences("alice") : own;
+      for (const [reason, rule] of Object.entries(ends))
+        expect([rule, known.get(rule) ?? own.get(rule)]).toEqual([
+          rule,
+          expect.stringMatching(about[reason as Result["reason"]]!),
+        ]);
+    },
+  );
+});
