@@ -1,7 +1,7 @@
 import type { Wish } from "../players.ts";
 import type { Store } from "../store.ts";
 
-// The same game again with colors swapped: from the same start, with the same rules and terms. Null if no game is on
+// The same game again with colors swapped: from the same start, with the same rules, terms and clock. Null if no game is on
 // the board.
 export function gameAgain({ session, round }: Pick<Store, "session" | "round">): Wish | null {
   const [setup, state, info] = [session.setup.value, session.state.value, session.info.value];
@@ -15,5 +15,6 @@ export function gameAgain({ session, round }: Pick<Store, "session" | "round">):
     fen: state.start === info.start ? "" : state.start,
     players: { w: b, b: w },
     parley: round.parley.value,
+    clock: round.clock.face.value?.terms ?? null,
   };
 }

@@ -61,7 +61,16 @@ describe("another game", () => {
       fen: "",
       players: { w: { kind: "engine", level: 4 }, b: { kind: "human", name: "Ada" } },
       parley: null,
+      clock: null,
     });
+  });
+
+  it("has the same clock", async () => {
+    const { store } = table();
+    const clock = { kind: "fischer", initial: 300, increment: 3 } as const;
+    await store.boot({ kind: "table", id: null });
+    await store.begin({ game: "alice", options: {}, fen: "", players: two, clock });
+    expect(gameAgain(store)?.clock).toEqual(clock);
   });
 
   it("begins at the same position", async () => {

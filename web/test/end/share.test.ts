@@ -112,7 +112,7 @@ describe("a link to a game", () => {
       options: {},
       fen: "",
       players: two,
-      link: { mine: "w", clock: null },
+      link: { mine: "w" },
     });
     expect(linkToGame(store, "https://table.example")).toBe(`https://table.example/g/${store.sync.id.value}`);
   });
