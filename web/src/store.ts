@@ -42,6 +42,8 @@ export class Store {
   readonly game: GameCtrl;
   readonly tableClock: TableClock;
   readonly ending: Ending;
+  // Aborted when the user goes elsewhere.
+  private journey = new AbortController();
 
   constructor(readonly out: Surroundings) {
     const { core, memory } = out;
@@ -51,7 +53,7 @@ export class Store {
     this.router = new Router(out.address);
     this.catalogue = new GameCatalogue(core, out.api);
     this.round = new RoundCtrl(new ClockCtrl(now, announcer), ring, announcer, memory, {
-      next: (id) => void this.session.queue.run(() => this.turnTo(id)),
+      next: (id) => void this.turnTo(id),
       // Announced only if something was agreed before the game.
       started: () => {
         if (this.round.parley.value && !this.session.result.value) announcer.append(t("people.started"));
@@ -76,7 +78,10 @@ export class Store {
       announcer,
       this.engine,
       (id) => gameTitle(this.catalogue.games.value.find((one) => one.id === id) ?? { id, title: id }),
-      (key) => this.tableClock.named(key),
+      {
+        named: (key) => this.tableClock.named(key),
+        renamed: (from, to) => this.tableClock.renamed(from, to),
+      },
     );
     this.game = new GameCtrl(this.session, this.round, this.sync, this.board, this.engine, announcer);
     this.tableClock = new TableClock(
@@ -106,25 +111,38 @@ export class Store {
     return this.out.memory;
   }
 
+  // The user goes somewhere: what was to be shown before is no longer wanted.
+  private depart(): AbortSignal {
+    this.journey.abort();
+    this.journey = new AbortController();
+    this.session.loading.value = false;
+    return this.journey.signal;
+  }
+
   // Goes to the page of the address; at the table to its game, or the last one, or an empty table with the new-game
   // dialog.
-  boot(place: Place): Promise<void> {
-    this.router.arrived(place);
-    return this.session.queue.run(async () => {
-      await this.catalogue.fetchGames();
-      if (place.kind !== "table") return;
-      const { id } = place;
-      const wanted = id ?? this.out.memory.get("last");
-      if (wanted && (await this.sync.resumeLocal(wanted))) return;
-      const fault = wanted ? await this.sync.load(wanted) : null;
-      if (wanted && fault === null) return;
-      if (id === null) this.router.push({ kind: "table", id: null });
-      const game = this.catalogue.games.value[0];
-      if (!game) throw new Error("the core knows no game");
-      await this.session.lay({ game: game.id, options: {}, fen: "" });
-      if (id !== null && fault !== null) return this.miss(fault);
-      await this.openNew(place);
+  async boot(place: Place): Promise<void> {
+    const { session, catalogue, router, sync } = this;
+    const signal = this.depart();
+    router.arrived(place);
+    await session.queue.run(async () => {
+      await catalogue.fetchGames();
+      if (catalogue.games.value.length === 0) throw new Error("the core knows no game");
     });
+    const [game] = catalogue.games.value;
+    if (place.kind !== "table" || !game) return;
+    const { id } = place;
+    const wanted = id ?? this.out.memory.get("last");
+    if (wanted && (await sync.resumeLocal(wanted, signal))) return;
+    const fault = wanted ? await sync.load(wanted, signal) : null;
+    if (wanted && fault === null) return;
+    await session.queue.run(async () => {
+      if (signal.aborted) return;
+      if (id === null) router.push({ kind: "table", id: null });
+      await session.lay({ game: game.id, options: {}, fen: "" });
+      if (id !== null && fault !== null) this.miss(fault);
+    });
+    if (!signal.aborted && router.lost.value === null) await this.openNew(place);
   }
 
   // Goes to another page. `arrived`: the address already says so.
@@ -134,6 +152,7 @@ export class Store {
     if (place.kind !== this.router.place.value.kind) this.leave();
     if (arrived) this.router.arrived(place);
     else this.router.push(place);
+    this.depart();
     if (place.kind !== "table") return;
     if (place.id === null) void this.boot(place);
     else if (place.id !== this.sync.id.value || this.session.guest.value) void this.open(place.id);
@@ -147,17 +166,20 @@ export class Store {
     if (this.router.place.value.kind === "table") this.sync.unfollow();
   }
 
-  open(id: string): Promise<void> {
-    return this.session.queue.run(async () => {
-      const fault = await this.sync.load(id);
-      if (fault !== null) this.miss(fault);
-    });
+  // Opens a stored game. Until it is there, the board shows the previous one, which cannot be played on.
+  async open(id: string): Promise<void> {
+    const signal = this.depart();
+    this.session.loading.value = true;
+    const fault = await this.sync.load(id, signal);
+    if (signal.aborted) return;
+    this.session.loading.value = false;
+    if (fault !== null) this.miss(fault);
   }
 
   // Switches to another stored game while the user is still at this one.
   private async turnTo(id: string): Promise<void> {
     if (this.router.place.value.kind !== "table") return;
-    const fault = await this.sync.load(id);
+    const fault = await this.sync.load(id, this.depart());
     if (fault !== null) this.announcer.tell(fault, "refused");
   }
 
@@ -210,14 +232,20 @@ export class Store {
       fen: wish.fen.trim(),
       ...(wish.file ? { file: wish.file } : {}),
     };
+    const signal = this.depart();
     session.loading.value = true;
     const { w, b } = wish.players;
     const refereed = wish.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
     if (refereed) {
-      await session.queue
-        .run(() => sync.found(setup, wish), true)
-        .finally(() => (session.loading.value = false));
-      this.sayBegun();
+      try {
+        await sync.found(setup, wish, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        throw error;
+      } finally {
+        if (!signal.aborted) session.loading.value = false;
+      }
+      if (!signal.aborted) this.sayBegun();
       return;
     }
     await session.queue.run(async () => {
@@ -226,7 +254,7 @@ export class Store {
         sync.begin();
         if (wish.clock) this.tableClock.start(wish.clock);
       } finally {
-        session.loading.value = false;
+        if (!signal.aborted) session.loading.value = false;
       }
       sync.unfollow();
       session.lend(null);
@@ -234,7 +262,7 @@ export class Store {
       this.dialogs.close();
       if (this.router.place.value.kind !== "table") this.router.push({ kind: "table", id: null });
       this.sayBegun();
-      await sync.keep();
+      void sync.keep();
       this.engine.consider();
     }, true);
   }

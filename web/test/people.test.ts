@@ -684,9 +684,9 @@ describe("a connection cut at any message", () => {
     white.cut();
     await rest(12);
     await white.store.game.play("Be2");
-    // Another window with White's seat.
+    // Another browser with the key of White's seat.
     const again = page(server);
-    for (const [key, text] of Object.entries(white.memory)) again.memory[key] = text;
+    Object.assign(again.memory, { [`keys.${id}`]: white.memory[`keys.${id}`] });
     await again.store.boot({ kind: "table", id });
     await rest(12);
     again.store.game.askBack();

@@ -12,6 +12,7 @@ async function begun(over: Partial<Wish> = {}) {
   const all = table();
   await all.store.boot({ kind: "table", id: null });
   await all.store.begin({ ...wish, ...over });
+  await all.rest();
   return all;
 }
 
@@ -379,9 +380,10 @@ describe("the server", () => {
   });
 
   it("lets go of the old game when a new one begins", async () => {
-    const { store, links } = await begun();
+    const { store, links, rest } = await begun();
     await store.begin(wish);
     expect(links[0]?.closed).toBe(true);
+    await rest();
     expect(links).toHaveLength(2);
   });
 

@@ -51,6 +51,11 @@ export class GameCtrl {
     return session.queue.run(async () => {
       const before = session.state.value;
       if (!before) return null;
+      // Another game is on its way, for which the move was not meant.
+      if (session.loading.value) {
+        announcer.tell(t("say.loading"), "plain");
+        return { message: t("say.loading"), at: null };
+      }
       if (typed) this.board.typed();
       if (!session.myTurn.value) {
         announcer.tell(session.hindrance(), "refused");
@@ -81,7 +86,7 @@ export class GameCtrl {
   private played(before: GameState): void {
     this.sync.send(before.ply);
     this.engine.consider();
-    this.sync.keepSoon();
+    void this.sync.keep();
   }
 
   // The engine has found this move, in this state; an empty move accepts the end on offer.
@@ -156,7 +161,7 @@ export class GameCtrl {
     session.declared.value = resigned(color);
     this.announcer.speak(session.status);
     sync.link?.resign(color);
-    sync.keepSoon();
+    void sync.keep();
   }
 
   // Challenges the opponent to show that mate can still be forced: the next move is a challenge.
@@ -200,7 +205,7 @@ export class GameCtrl {
     const how = result.winner === null ? "agreement" : "forfeit";
     if (sync.link) sync.link.end(how, how === "forfeit" ? loser : undefined);
     else sync.endedBy(how, how === "forfeit" ? loser : undefined);
-    sync.keepSoon();
+    void sync.keep();
   }
 
   // The server decides; without a link the core says how the game ends.
@@ -214,7 +219,7 @@ export class GameCtrl {
     sync.endedBy(how, side);
     await session.declare(result);
     this.announcer.speak(session.status);
-    sync.keepSoon();
+    void sync.keep();
   }
 
   // The Umpire confirms or rejects the last move.

@@ -1,12 +1,12 @@
 import { batch, effect, signal } from "@preact/signals";
-import { deliver, newRecord, sendEnd } from "../offline/deliver.ts";
+import { deliver, goesOn, newRecord, sendEnd } from "../offline/deliver.ts";
 import { LocalGames, type LocalGame } from "../offline/localGames.ts";
 import { Patience } from "../offline/patience.ts";
 import { seatOfColor, type Wish } from "../players.ts";
 import { reasonOf } from "../refusal.ts";
 import { alteredSeals, readSeals, sealsAfter } from "../sealedPapers.ts";
 import { difference, sameMove } from "../server/agree.ts";
-import { ServerError } from "../server/http.ts";
+import { ServerError, type Made, type NewRecord } from "../server/http.ts";
 import { keysOf, type KeyRing, type Keys, type Seat, type SeatName } from "../server/keys.ts";
 import type { EndBy, GameLink, LinkEvents, LinkStatus } from "../server/link.ts";
 import { SeenGames } from "../server/seenGames.ts";
@@ -50,6 +50,12 @@ export class SyncCtrl {
   // Why it was last reported as not stored.
   private complaint = "";
   private readonly patience: Patience;
+  // It was asked to store this game.
+  private tried = false;
+  // The local games that it is being asked to store, and to create, by key.
+  private readonly keeping = new Set<string>();
+  private readonly created = new Map<string, Promise<Made>>();
+  private delivering = false;
   // What the user was told about other games that are not stored.
   private readonly complaints = new Set<string>();
 
@@ -64,8 +70,12 @@ export class SyncCtrl {
     private readonly announcer: Announcer,
     private readonly engine: EngineCtrl,
     private readonly titleOf: (game: string) => string,
-    // The game on the board is stored under this name from now on.
-    private readonly named: (key: string) => void,
+    private readonly names: {
+      // The game on the board is stored under this name from now on.
+      named: (key: string) => void;
+      // So is another game.
+      renamed: (from: string, to: string) => void;
+    },
   ) {
     this.patience = new Patience(now);
     this.seen = new SeenGames(out.memory);
@@ -81,6 +91,7 @@ export class SyncCtrl {
     if (!again) {
       this.round.leave();
       this.local = "";
+      this.tried = false;
     }
     this.forged.value = new Map();
     this.ended = undefined;
@@ -91,7 +102,7 @@ export class SyncCtrl {
   // The game on the board is a new one that only this browser stores.
   begin(): void {
     this.local = LocalGames.name();
-    this.named(this.local);
+    this.names.named(this.local);
   }
 
   // The user has ended the game in this way; the server learns of it when it stores the game.
@@ -130,7 +141,7 @@ export class SyncCtrl {
   }
 
   // Makes this browser's copy the current game; sends the server what it lacks as soon as it can be reached.
-  async resume(localGame: LocalGame): Promise<boolean> {
+  private async resume(localGame: LocalGame): Promise<boolean> {
     const { record, key, moves, result } = localGame;
     if (!(await this.localGames.mine(key))) return false;
     if (record) await this.layRecord({ ...record, moves, result }, this.ring.of(record.id), false);
@@ -141,20 +152,16 @@ export class SyncCtrl {
         moves,
         result,
       );
-    this.session.lend(null);
-    this.unfollow();
-    this.router.miss(null);
-    this.dialogs.close("new");
+    const link = this.take(record);
     this.ended = localGame.ended;
-    if (!record) this.named((this.local = key));
-    if (record) {
-      const link = this.attach(record);
+    if (!record) this.names.named((this.local = key));
+    if (record && link) {
       this.session.declared.value = result;
       for (let ply = record.moves.length; ply < moves.length; ply++) this.send(ply);
       if (!record.result) sendEnd(link, localGame);
     } else {
       this.router.push({ kind: "table", id: null });
-      void this.session.queue.run(() => this.keep());
+      void this.keep();
     }
     this.announcer.speak(`${this.session.title}. ${this.session.status}`);
     this.engine.consider();
@@ -162,9 +169,11 @@ export class SyncCtrl {
   }
 
   // Resumes the copy of a game that only this browser has. False: there is none, or another window has it.
-  async resumeLocal(key: string): Promise<boolean> {
-    const localGame = this.localGames.of(key);
-    return localGame !== undefined && !localGame.record && this.resume(localGame);
+  resumeLocal(key: string, signal: AbortSignal): Promise<boolean> {
+    return this.session.queue.run(async () => {
+      const localGame = this.localGames.of(key);
+      return !signal.aborted && localGame !== undefined && !localGame.record && this.resume(localGame);
+    });
   }
 
   // Whether the server lacks something.
@@ -172,24 +181,25 @@ export class SyncCtrl {
     return this.saving.value === "unsaved" || this.localGames.waiting(this.id.value ?? this.local).length > 0;
   }
 
-  // The server is reported reachable again: sends it the games that it does not have.
-  deliver(): Promise<void> {
+  // The server is reported reachable again: sends it the games that it does not have, one after another.
+  async deliver(): Promise<void> {
     this.link?.hurry();
-    return this.session.queue.run(async () => {
-      if (
-        this.local !== "" &&
-        !this.link &&
-        !this.unwanted &&
-        !this.session.guest.value &&
-        this.router.place.value.kind === "table"
-      )
-        await this.keep();
+    if (this.delivering) return;
+    this.delivering = true;
+    try {
+      if (this.local !== "" && !this.unwanted && this.atTable) await this.keep();
       for (const localGame of this.localGames.waiting(this.id.value ?? this.local)) {
         if (!this.patience.due()) return;
         if (!this.patience.due(localGame.key) || !(await this.localGames.mine(localGame.key))) continue;
         if (!(await this.deliverOne(localGame))) return;
       }
-    });
+    } finally {
+      this.delivering = false;
+    }
+  }
+
+  private get atTable(): boolean {
+    return !this.session.guest.value && this.router.place.value.kind === "table";
   }
 
   // False: the server cannot accept more at the moment.
@@ -198,7 +208,7 @@ export class SyncCtrl {
     const { key, record } = localGame;
     try {
       const delivery = await deliver(localGame, {
-        api,
+        api: { load: api.load, create: (game) => this.create(key, game) },
         follow,
         ring: this.ring,
         begun: (now) => this.localGames.put(now),
@@ -283,40 +293,55 @@ export class SyncCtrl {
     await this.heed(record);
   }
 
-  // Makes a stored game current; returns the reason if that fails.
-  async load(id: string): Promise<Phrase | null> {
+  // Makes a stored game current; resolves to the reason if that fails. The board can be used until the server answers.
+  // Once aborted, changes nothing and resolves to null.
+  async load(id: string, signal: AbortSignal): Promise<Phrase | null> {
     try {
-      const fault = await this.enter(id);
+      const fault = await this.enter(id, signal);
       const keys = this.ring.of(id);
-      const record = await this.out.api.load(id, keysOf(keys));
-      await this.layRecord(record, keys, false);
-      this.session.lend(null);
-      this.unfollow();
-      this.router.miss(null);
-      this.attach(record);
-      this.dialogs.close("new");
-      this.announcer.speak(`${this.session.title}. ${this.session.status}`);
-      if (fault !== null) this.announcer.tell(say(fault), "refused");
-      this.engine.consider();
+      const record = await this.out.api.load(id, keysOf(keys), signal);
+      await this.session.queue.run(async () => {
+        if (signal.aborted) return;
+        const localGame = this.localGames.of(id);
+        if (localGame && !localGame.stored && goesOn(localGame, record))
+          await this.resume({ ...localGame, record });
+        else {
+          await this.layRecord(record, keys, false);
+          this.take(record);
+          this.announcer.speak(`${this.session.title}. ${this.session.status}`);
+          this.engine.consider();
+        }
+        if (fault !== null) this.announcer.tell(say(fault), "refused");
+      }, true);
       return null;
     } catch (error) {
-      const localGame =
-        error instanceof ServerError && error.status === 0 ? this.localGames.of(id) : undefined;
-      if (localGame && (await this.resume(localGame))) return null;
-      if (error instanceof ServerError && error.status === 404) this.out.memory.set("last", null);
-      // Drops keys that do not belong to this game; it is next opened without them. Other refusals may have other
-      // reasons.
-      if (
-        error instanceof ServerError &&
-        error.status === 403 &&
-        (await this.out.api.load(id).then(
-          () => true,
-          () => false,
-        ))
-      )
-        this.ring.forget(id);
-      return phrase("say.gameFault", { id, reason: say(reasonOf(error)) });
+      return signal.aborted ? null : this.notLoaded(id, error, signal);
     }
+  }
+
+  private async notLoaded(id: string, error: unknown, signal: AbortSignal): Promise<Phrase | null> {
+    const status = error instanceof ServerError ? error.status : undefined;
+    const localGame = status === 0 ? this.localGames.of(id) : undefined;
+    const resume = async () => !signal.aborted && localGame !== undefined && this.resume(localGame);
+    if (localGame && (await this.session.queue.run(resume))) return null;
+    if (status === 404) this.out.memory.set("last", null);
+    // Drops keys that do not belong to this game; it is next opened without them. Other refusals may have other reasons.
+    const open = () =>
+      this.out.api.load(id, [], signal).then(
+        () => true,
+        () => false,
+      );
+    if (status === 403 && (await open())) this.ring.forget(id);
+    return signal.aborted ? null : phrase("say.gameFault", { id, reason: say(reasonOf(error)) });
+  }
+
+  // The game that has been laid out takes the board from the previous one or from a guest. `record`: it is the server's.
+  private take(record: GameRecord | null): GameLink | undefined {
+    this.session.lend(null);
+    this.unfollow();
+    this.router.miss(null);
+    this.dialogs.close("new");
+    return record ? this.attach(record) : undefined;
   }
 
   // Exchanges a key that came with a link when its game is opened.
@@ -325,11 +350,11 @@ export class SyncCtrl {
   }
 
   // Presents keys from links to the server. Returns its reason if they give no seat.
-  private async enter(id: string): Promise<Message | null> {
+  private async enter(id: string, signal: AbortSignal): Promise<Message | null> {
     let fault: Message | null = null;
     for (const [given, own] of this.ring.toShow(id)) {
       try {
-        const { seat, key } = await this.out.api.claim(id, given, own);
+        const { seat, key } = await this.out.api.claim(id, given, own, signal);
         this.ring.settle(id, given, { name: seat, key });
       } catch (error) {
         // Anything it does not answer is asked again next time.
@@ -343,10 +368,11 @@ export class SyncCtrl {
 
   // Creates a game on the server first and then opens it, if the server does more than store it. Rejects with the
   // server's reason; then nothing changes.
-  async found(setup: Setup, { players, parley, link, clock }: Wish): Promise<void> {
+  async found(setup: Setup, { players, parley, link, clock }: Wish, signal: AbortSignal): Promise<void> {
     const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine) } : {};
     const timed = clock ? { clock } : {};
-    const record = await this.out.api.create({ ...newRecord(setup, players, parley), ...people, ...timed });
+    const game = { ...newRecord(setup, players, parley), ...people, ...timed };
+    const record = await this.out.api.create(game, signal);
     const keys = record.keys ?? {};
     if (link) {
       const mine = seatOfColor(link.mine);
@@ -359,50 +385,85 @@ export class SyncCtrl {
       const mine: SeatName = players.w.kind === "engine" ? "black" : "white";
       this.ring.keep(record.id, keys[mine] === undefined ? keys : { [mine]: keys[mine] });
     }
-    const fault = await this.load(record.id);
+    const fault = await this.load(record.id, signal);
     if (fault !== null) throw new Error(plain(fault));
   }
 
-  // Has the server store the game once pending work is done, unless it already does.
-  keepSoon(): void {
-    if (!this.link) void this.session.queue.run(() => this.keep());
-  }
-
-  // Has the server store the game, unless it already does. Without a server the game can still be played.
+  // Has the server store the game, unless it already does or is being asked to. Until it answers, and without a server,
+  // the game is played here.
   async keep(): Promise<void> {
-    const [setup, state] = [this.session.setup.value, this.session.state.value];
-    if (this.link || !setup || !state) return;
+    const { session, round } = this;
+    const setup = session.setup.value;
+    if (this.link || !setup || !session.state.value) return;
+    if (this.local === "") this.begin();
+    const key = this.local;
+    if (this.keeping.has(key)) return;
+    this.keeping.add(key);
+    if (!this.tried) this.saving.value = "saving";
+    this.tried = true;
+    this.out.memory.set("last", key);
     try {
       if (!this.patience.due()) throw new ServerError(0, "");
-      const record = await this.out.api.create(
-        newRecord(setup, this.round.players.value, this.round.parley.value),
-      );
-      const keys = record.keys ?? {};
-      this.ring.keep(record.id, keys);
-      if (this.local !== "") this.localGames.drop(this.local);
-      this.local = "";
-      this.round.keys.value = keys;
-      this.begun = record.start;
-      // The user may have ended the game while it had no link; the new record does not show that.
-      const declared = this.session.declared.value;
-      const link = batch(() => {
-        const link = this.attach(record);
-        if (declared) this.session.declared.value = declared;
-        return link;
-      });
-      for (let ply = 0; ply < state.moves.length; ply++) this.send(ply);
-      sendEnd(link, { result: declared, ended: this.ended });
+      const record = await this.create(key, newRecord(setup, round.players.value, round.parley.value));
+      await session.queue.run(() => this.kept(key, record));
     } catch (error) {
-      this.saving.value = "unsaved";
-      this.router.push({ kind: "table", id: null });
-      if (this.local !== "") this.out.memory.set("last", this.local);
-      this.patience.heed(error);
-      this.unwanted = error instanceof ServerError && !error.passing;
-      // Said once, however often it is retried.
-      if (!(error instanceof ServerError) || error.status === 0 || error.message === this.complaint) return;
-      this.complaint = error.message;
-      this.announcer.tell(phrase("say.notStored", { reason: say(error.said) }), "refused");
+      if (key === this.local && this.atTable) this.notKept(error);
+    } finally {
+      this.keeping.delete(key);
     }
+  }
+
+  // Creates a local game on the server, once however often it is asked for meanwhile.
+  private create(key: string, game: NewRecord): Promise<Made> {
+    const known = this.created.get(key);
+    if (known) return known;
+    const created = this.out.api.create(game).finally(() => this.created.delete(key));
+    this.created.set(key, created);
+    return created;
+  }
+
+  // The server has created the local game, perhaps long after it was asked.
+  private kept(key: string, record: Made): void {
+    const { session } = this;
+    const keys = record.keys ?? {};
+    this.ring.keep(record.id, keys);
+    if (key !== this.local || !this.atTable) return this.keptElsewhere(key, record);
+    this.localGames.drop(key);
+    this.local = "";
+    this.round.keys.value = keys;
+    this.begun = record.start;
+    // The user may have ended the game while it had no link; the new record does not show that.
+    const declared = session.declared.value;
+    const link = batch(() => {
+      const link = this.attach(record);
+      if (declared) session.declared.value = declared;
+      return link;
+    });
+    for (let ply = 0; ply < session.record.length; ply++) this.send(ply);
+    sendEnd(link, { result: declared, ended: this.ended });
+  }
+
+  // The user has left the game meanwhile: the server gets its moves later.
+  private keptElsewhere(key: string, record: GameRecord): void {
+    if (key === this.local) this.local = "";
+    const localGame = this.localGames.of(key);
+    if (!localGame) return;
+    this.localGames.drop(key);
+    if (localGame.moves.length > 0) this.localGames.put({ ...localGame, key: record.id, record });
+    this.names.renamed(key, record.id);
+    if (this.out.memory.get("last") === key) this.out.memory.set("last", record.id);
+    void this.deliver();
+  }
+
+  private notKept(error: unknown): void {
+    this.saving.value = "unsaved";
+    this.router.push({ kind: "table", id: null });
+    this.patience.heed(error);
+    this.unwanted = error instanceof ServerError && !error.passing;
+    // Said once, however often it is retried.
+    if (!(error instanceof ServerError) || error.status === 0 || error.message === this.complaint) return;
+    this.complaint = error.message;
+    this.announcer.tell(phrase("say.notStored", { reason: say(error.said) }), "refused");
   }
 
   attach(record: GameRecord): GameLink {
@@ -415,15 +476,7 @@ export class SyncCtrl {
     this.router.push({ kind: "table", id: record.id });
     const events: LinkEvents = {
       record: (now) => void this.session.queue.run(() => this.agree(now)),
-      refused: (reason, now) =>
-        void this.session.queue.run(async () => {
-          if (record.id !== this.id.value) return;
-          const truth = now ?? (await this.reload(record.id));
-          if (!now) this.link?.learn(truth);
-          this.round.asking.value = false;
-          await this.agree(truth);
-          this.announcer.tell(phrase("say.serverRefused", { reason: say(reason) }), "refused");
-        }),
+      refused: (reason, now) => void this.refused(record.id, reason, now),
       garbled: (fault) => {
         console.error(fault);
         this.announcer.tell(t("say.serverGarbled"), "refused");
@@ -437,17 +490,27 @@ export class SyncCtrl {
     link.learn(record);
     this.link = link;
     this.round.attend(link, record);
-    this.named(record.id);
+    this.names.named(record.id);
     return link;
   }
 
-  // Fetches the record itself. If the server no longer has the game, it continues without the server.
-  async reload(id: string): Promise<GameRecord> {
+  // The server has refused something; without a record it must be asked how the game stands.
+  private async refused(id: string, reason: Message, now: GameRecord | undefined): Promise<void> {
+    const { queue } = this.session;
     try {
-      return await this.out.api.load(id, keysOf(this.round.keys.value));
+      const truth = now ?? (await this.out.api.load(id, keysOf(this.round.keys.value)));
+      await queue.run(async () => {
+        if (id !== this.id.value) return;
+        if (!now) this.link?.learn(truth);
+        this.round.asking.value = false;
+        await this.agree(truth);
+        this.announcer.tell(phrase("say.serverRefused", { reason: say(reason) }), "refused");
+      });
     } catch (error) {
+      if (id !== this.id.value) return;
+      // The server no longer has the game, which continues without it.
       if (error instanceof ServerError && error.status === 404) this.unfollow();
-      throw error;
+      this.announcer.tell(say(reasonOf(error)), "refused");
     }
   }
 

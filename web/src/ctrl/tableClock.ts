@@ -81,6 +81,14 @@ export class TableClock {
     this.show();
   }
 
+  // So is another game.
+  renamed(from: string, to: string): void {
+    const kept = this.memory.get(`clock.${from}`);
+    if (kept === null || from === this.key) return;
+    this.memory.set(`clock.${to}`, kept);
+    this.memory.set(`clock.${from}`, null);
+  }
+
   // Whose clock runs: nobody's before both sides have moved.
   private show(): void {
     const { state, result } = this.session;

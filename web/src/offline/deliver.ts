@@ -54,6 +54,12 @@ const holds = (record: GameRecord, { moves, result }: LocalGame): boolean =>
 const fits = (record: GameRecord, { moves }: LocalGame): boolean =>
   record.result === null && record.moves.every((move, ply) => sameMove(move, moves[ply]));
 
+// Whether the server has not yet what was played here after its last record, and nothing has happened there since.
+export const goesOn = (localGame: LocalGame, record: GameRecord): boolean =>
+  fits(record, localGame) &&
+  !holds(record, localGame) &&
+  record.moves.length >= (localGame.record?.moves.length ?? 0);
+
 // Has the server store a game other than the current one. Rejects if the server cannot be reached.
 export async function deliver(localGame: LocalGame, ways: Ways): Promise<Delivery> {
   const record = await recordFor(localGame, ways);

@@ -71,11 +71,16 @@ const posting = (body: unknown): RequestInit => ({
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-// The server's stored games over HTTP.
+// How long a request may take, in milliseconds.
+const longest = 20_000;
+
+// The server's stored games over HTTP. A request that gets no answer in time fails as if the server were not reached; one
+// that is aborted rejects with the signal's reason.
 export class GamesApi {
   constructor(
     private readonly fetch: Fetch = (url, init) => globalThis.fetch(url, init),
     private readonly root = "/api",
+    private readonly timeout = longest,
   ) {}
 
   // The files that the server was started with.
@@ -83,15 +88,17 @@ export class GamesApi {
   // Games are shown as these keys allow.
   list = (wanted: GamesQuery = {}): Promise<GamesPage> =>
     this.ask("GET /api/games", `/games${queryOf(wanted)}`, withKeys(wanted.keys));
-  load = (id: string, keys: string[] = []): Promise<GameRecord> =>
-    this.ask("GET /api/games/ID", `/games/${encodeURIComponent(id)}`, withKeys(keys));
-  create = (game: NewRecord): Promise<Made> => this.ask("POST /api/games", "/games", posting(game));
+  load = (id: string, keys: string[] = [], signal?: AbortSignal): Promise<GameRecord> =>
+    this.ask("GET /api/games/ID", `/games/${encodeURIComponent(id)}`, withKeys(keys), signal);
+  create = (game: NewRecord, signal?: AbortSignal): Promise<Made> =>
+    this.ask("POST /api/games", "/games", posting(game), signal);
   // Presents a key that came with a link; returns the seat and its key: `own`, if it was an invitation.
-  claim = (id: string, invitation: string, own: string): Promise<Claimed> =>
+  claim = (id: string, invitation: string, own: string, signal?: AbortSignal): Promise<Claimed> =>
     this.ask(
       "POST /api/games/ID/keys",
       `/games/${encodeURIComponent(id)}/keys`,
       posting({ invitation, key: own }),
+      signal,
     );
   remove = async (id: string, keys: string[] = []): Promise<void> =>
     void (await this.fetched(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" })));
@@ -100,8 +107,9 @@ export class GamesApi {
     request: R,
     path: string,
     init?: RequestInit,
+    signal?: AbortSignal,
   ): Promise<HttpAnswers[R]> {
-    const { status, body } = await this.fetched(path, init);
+    const { status, body } = await this.fetched(path, init, signal);
     try {
       return checked(answers[request], body, request);
     } catch (error) {
@@ -109,18 +117,39 @@ export class GamesApi {
     }
   }
 
-  private async fetched(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }> {
-    let answer: Response;
+  // The answer and its text.
+  private async fetchText(
+    path: string,
+    init: RequestInit | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<{ answer: Response; text: string }> {
+    const control = new AbortController();
+    const abort = () => control.abort();
+    const timer = setTimeout(abort, this.timeout);
+    signal?.addEventListener("abort", abort);
     try {
-      answer = await this.fetch(this.root + path, init);
+      signal?.throwIfAborted();
+      const answer = await this.fetch(this.root + path, { ...init, signal: control.signal });
+      return { answer, text: await answer.text() };
     } catch {
-      throw new ServerError(0, fault("server-unreachable"));
+      signal?.throwIfAborted();
+      throw new ServerError(0, fault(control.signal.aborted ? "server-silent" : "server-unreachable"));
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
     }
+  }
+
+  private async fetched(
+    path: string,
+    init?: RequestInit,
+    signal?: AbortSignal,
+  ): Promise<{ status: number; body: unknown }> {
+    const { answer, text } = await this.fetchText(path, init, signal);
     // With another version of the protocol nothing is exchanged: what was played stays here until the page is the server's again.
     meet(answer.headers.get("Cheshire-Protocol"));
     if (mismatch.value)
       throw new ServerError(0, fault(mismatch.value === "older" ? "page-older" : "page-newer"));
-    const text = await answer.text();
     let body: unknown;
     try {
       body = text === "" ? undefined : JSON.parse(text);

@@ -8,7 +8,7 @@ import { Sentence } from "./Sentence.tsx";
 // One line: the result, else why a square is an illegal target, else whose turn it is.
 export function Status({ store }: { store: Store }) {
   const [state, result] = [store.session.state.value, store.session.result.value];
-  if (!state) return <p class="status">{t("turn.laying")}</p>;
+  if (!state || store.session.loading.value) return <p class="status">{t("turn.laying")}</p>;
   if (result) {
     const drawn = result.winner === null;
     const tally = store.session.info.value?.tally ? state.view?.tally : undefined;

@@ -2,6 +2,7 @@ export const faults = {
   "fault.gone-on": "die Partie ist ohne diese Züge weitergegangen",
   "fault.link": "Der Link ist nicht lesbar: {reason}",
   "fault.server-unreachable": "der Server ist nicht zu erreichen",
+  "fault.server-silent": "der Server antwortet nicht",
   "fault.server-not-json": "die Antwort des Servers ist kein JSON",
   "fault.not-of-protocol": "Daten von {source} passen nicht zum Protokoll dieser Seite ({place})",
   "fault.server-status": "der Server antwortete mit dem Status {status}",

@@ -48,6 +48,7 @@ export const page = {
   "say.putBack": "Zurückgestellt.",
   "say.inspected": "Die Papiere von {cell} werden geprüft.",
   "say.inspecting": "Die Papiere werden geprüft.",
+  "say.loading": "Die Partie wird noch geladen.",
   "say.unconfirmed": "Der Schiedsrichter hat den letzten Zug noch nicht bestätigt.",
   "say.takenBack": "Zurückgenommen. {turn}",
   "say.fromBlack": "Von Schwarz aus gesehen.",

@@ -3,6 +3,7 @@ export const faults = {
   "fault.gone-on": "the game continued without these moves",
   "fault.link": "The link cannot be read: {reason}",
   "fault.server-unreachable": "the server cannot be reached",
+  "fault.server-silent": "the server does not answer",
   "fault.server-not-json": "the server's answer is not JSON",
   "fault.not-of-protocol": "data from {source} does not match this page's protocol ({place})",
   "fault.server-status": "the server answered with status {status}",

@@ -49,6 +49,7 @@ export const page = {
   "say.putBack": "Put back.",
   "say.inspected": "The papers of {cell} are being inspected.",
   "say.inspecting": "The papers are being inspected.",
+  "say.loading": "The game is still loading.",
   "say.unconfirmed": "The Umpire has not yet confirmed the last move.",
   "say.takenBack": "Taken back. {turn}",
   "say.fromBlack": "Viewed from Black's side.",
