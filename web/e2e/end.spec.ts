@@ -248,3 +248,78 @@ test("the card covers no board, at any size and with the panel folded", async ({
   await apart("zoomed");
   await page.screenshot(shot("card-zoomed"));
 });
+
+test("a review judges every move, marks the tree and draws a graph that leads to the moves", async ({
+  page,
+}) => {
+  const end = new End(page);
+  await end.mated();
+  await end.button("Analyse").click();
+  const review = page.getByRole("region", { name: "Review" });
+  const tree = page.getByRole("region", { name: "Moves and variations" });
+  await review.getByRole("button", { name: "Review the game" }).click();
+  await end.said(/The review is complete\. Accuracy: White \d+%, Black \d+%\./);
+  await expect(review.getByRole("button", { name: "Review again" })).toBeVisible();
+  // Black takes on e4 and is mated: a blunder, with what was better.
+  await expect(tree.getByRole("button", { name: /dxe4/ })).toContainText("??");
+  await expect(tree.getByRole("group", { name: "Variation" }).first()).toBeVisible();
+  const black = review.getByRole("group", { name: "Black" });
+  await expect(black).toContainText(/Accuracy \d+%/);
+  await expect(review.getByRole("group", { name: "White" })).toContainText(/Accuracy \d+%/);
+  await black.getByRole("button", { name: /blunder.*next/ }).click();
+  await expect(tree.locator("[aria-current]")).toContainText("dxe4");
+
+  const graph = review.getByRole("slider", { name: "Evaluation over the moves" });
+  await expect(graph).toHaveAttribute("aria-valuetext", /^2… dxe4, #1, blunder$/);
+  await expect(graph.locator(".spot.blunder")).not.toHaveCount(0);
+  await graph.focus();
+  await page.keyboard.press("Home");
+  await expect(graph).toHaveAttribute("aria-valuenow", "0");
+  await end.piece("A e2", "white pawn");
+  await page.keyboard.press("End");
+  await expect(graph).toHaveAttribute("aria-valuenow", String(mate.length));
+  await expect(tree.locator("[aria-current]")).toContainText("Bb5#");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tree.locator("[aria-current]")).toContainText("dxe4");
+  const box = (await graph.boundingBox())!;
+  await page.mouse.click(box.x + box.width / mate.length, box.y + box.height / 2);
+  await expect(tree.locator("[aria-current]")).toContainText("e4");
+  await expect(graph).toHaveAttribute("aria-valuenow", "1");
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.waitForTimeout(300);
+    await page.screenshot(shot(`review-${size.width}`));
+    await scan(page);
+  }
+  // It is stored with the analysis.
+  await page.reload();
+  await expect(graph).toHaveAttribute("aria-valuemax", String(mate.length));
+  await expect(tree.getByRole("button", { name: /dxe4/ })).toContainText("??");
+});
+
+test("a review shows its progress, is stopped, and goes on", async ({ page }) => {
+  const moves = ["Nf3", "Nf6", "Ng1", "Ng8"];
+  const uci = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"].slice(0, moves.length);
+  await page.goto(`/analyse#game=chess&moves=${uci.join("+")}`);
+  const review = page.getByRole("region", { name: "Review" });
+  await expect(review.getByRole("button", { name: "Review the game" })).toBeVisible();
+  // Stopped as soon as two positions are done.
+  await page.evaluate(() => {
+    const stop = new MutationObserver(() => {
+      const bar = document.querySelector<HTMLProgressElement>(".review progress");
+      if (!bar || bar.value < 2) return;
+      stop.disconnect();
+      document.body.dataset["of"] = `${bar.max} ${bar.getAttribute("aria-label") ?? ""}`;
+      document.querySelector<HTMLButtonElement>(".review-deeds button")!.click();
+    });
+    stop.observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  await review.getByRole("button", { name: "Review the game" }).click();
+  const resume = review.getByRole("button", { name: "Resume the review" });
+  await expect(resume).toBeVisible();
+  expect(await page.evaluate(() => document.body.dataset["of"])).toBe(`5 2 of 5 positions`);
+  await expect(review.getByRole("slider")).toHaveAttribute("aria-valuemax", "1");
+  await resume.click();
+  await expect(review.getByRole("button", { name: "Review again" })).toBeVisible();
+  await expect(review.getByRole("slider")).toHaveAttribute("aria-valuemax", "4");
+});

@@ -2,6 +2,8 @@ import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-par
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { end as endDe } from "../src/words/de/end.ts";
+import { review as reviewDe } from "../src/words/de/review.ts";
+import { review as reviewEn } from "../src/words/en/review.ts";
 import { end as endEn } from "../src/words/en/end.ts";
 import { de } from "../src/words/de/index.ts";
 import { others as german } from "../src/words/de/others.ts";
@@ -50,6 +52,7 @@ const tags = (message: unknown) =>
 const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
   [en, de],
   [endEn, endDe],
+  [reviewEn, reviewDe],
 ];
 
 // All sources except the texts themselves.

@@ -1,4 +1,4 @@
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { Guest } from "../guest.ts";
 import type { Arrow } from "../ctrl/boardCtrl.ts";
 import { recordOf } from "../core/client.ts";
@@ -12,6 +12,7 @@ import { say, sayPlain, saySentence } from "../words/messages.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
 import { branchedLink, gameLink, longest, longestBranched, readLink, type Branched } from "./link.ts";
 import { namesOf, readPgn, setupOf, writePgn, type Names, type PgnGame } from "./pgn.ts";
+import { Review, type Reviewed } from "../review/review.ts";
 import { replay } from "./replay.ts";
 import { sayAttackers } from "./say.ts";
 import { mayAnalyse, positionOf } from "./shown.ts";
@@ -31,6 +32,7 @@ import {
   setComment,
   setEvaluation,
   setTerms,
+  startOf,
   toggleNag,
   toKept,
   toMainLine,
@@ -54,6 +56,7 @@ interface Kept {
   at: number;
   names: Names;
   tree: ReturnType<typeof toKept>;
+  review?: Reviewed;
 }
 
 // A game being analysed: the guest of the board, its tree, and the engine that looks at it.
@@ -89,6 +92,9 @@ export class Analysis implements Guest {
     return this.evaluation.value ? winShare(this.evaluation.value.score) : null;
   });
 
+  // The engine's review of the game; while it runs, the engine does nothing else.
+  readonly review: Review;
+
   private setup: Setup | null = null;
   private what = "";
   private thought = 0;
@@ -97,6 +103,25 @@ export class Analysis implements Guest {
 
   constructor(readonly store: Store) {
     const { memory } = store;
+    this.review = new Review({
+      tree: this.tree,
+      first: () => startOf(store.session.state.value?.start ?? "").side,
+      think: (moves, limits) =>
+        this.setup ? store.core.think(this.setup, moves, limits) : Promise.resolve(undefined),
+      edit: (tree) => this.edit(tree),
+      engaged: (on) => {
+        if (!on) {
+          store.core.stop();
+          this.keep();
+        }
+        this.consider();
+      },
+      failed: (error) => store.announcer.tell(say(reasonOf(error)), "refused"),
+    });
+    // Another page has the board and the engine.
+    effect(() => {
+      if (store.session.guest.value !== this) untracked(() => this.review.stop());
+    });
     this.engine.value = memory.get("analysis.engine") === "on";
     this.lineCount.value = Math.min(Math.max(Number(memory.get("analysis.lines")) || 2, 1), mostLines);
     effect(() => {
@@ -151,7 +176,7 @@ export class Analysis implements Guest {
     try {
       const kept = this.kept(what);
       const linked = kept ? null : readLink(what);
-      if (kept) await this.lay(kept.setup, fromKept(kept.tree), kept.at, kept.names);
+      if (kept) await this.lay(kept.setup, fromKept(kept.tree), kept.at, kept.names, kept.review);
       else if (linked?.kind === "stored") {
         const { record, seat, info } = await store.sync.stored(linked.id);
         if (!current()) return;
@@ -203,15 +228,16 @@ export class Analysis implements Guest {
     this.consider();
   }
 
-  private async lay(setup: Setup, tree: Tree, at: number, names: Names): Promise<void> {
+  private async lay(setup: Setup, tree: Tree, at: number, names: Names, review?: Reviewed): Promise<void> {
     const here = tree.nodes.has(at) ? at : root;
     if (!(await this.store.host(this, setup, movesTo(tree, here)))) return;
-    this.take(setup, setTerms(tree, here, this.store.session.state.value!.moves), here, names);
+    this.take(setup, setTerms(tree, here, this.store.session.state.value!.moves), here, names, review);
     this.consider();
   }
 
-  private take(setup: Setup, tree: Tree, at: number, names: Names): void {
+  private take(setup: Setup, tree: Tree, at: number, names: Names, review?: Reviewed): void {
     batch(() => {
+      this.review.restore(review);
       this.setup = setup;
       this.tree.value = tree;
       this.at.value = at;
@@ -316,6 +342,7 @@ export class Analysis implements Guest {
       !state ||
       store.session.guest.value !== this ||
       !this.engine.value ||
+      this.review.running.value ||
       state.legal.length === 0
     ) {
       batch(() => {
@@ -548,6 +575,7 @@ export class Analysis implements Guest {
       at: this.at.value,
       names: this.names.value,
       tree: toKept(this.tree.value),
+      ...(this.review.known.value.points.length > 0 ? { review: this.review.known.value } : {}),
     };
     const text = JSON.stringify(kept);
     this.store.memory.set("analysis", text);

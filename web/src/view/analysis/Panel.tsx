@@ -11,6 +11,7 @@ import { Entry } from "../Panel.tsx";
 import { Show } from "../Show.tsx";
 import { Annotate } from "./Annotate.tsx";
 import { Lines } from "./Lines.tsx";
+import { ReviewBox } from "./ReviewBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = later(() => import("./Exchange.tsx").then((part) => part.Exchange));
@@ -156,6 +157,7 @@ export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }
           <h2 class="game-title">{store.session.info.value && gameTitle(store.session.info.value)}</h2>
         )}
         <Lines analysis={analysis} />
+        {!phone && <ReviewBox analysis={analysis} />}
         {!phone && <Show store={store} />}
       </div>
       <div class="analysis-moves">
@@ -169,6 +171,7 @@ export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }
             {t(`force.${force}`)}
           </p>
         )}
+        {phone && <ReviewBox analysis={analysis} />}
         <MoveTree analysis={analysis} />
         <Annotate analysis={analysis} />
       </div>

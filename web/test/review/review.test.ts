@@ -1,0 +1,140 @@
+import { signal } from "@preact/signals";
+import { describe, expect, it } from "vitest";
+import { emptyTree, lineOf, nodeOf, toggleNag, type Tree } from "../../src/analysis/tree.ts";
+import { Review, type Reviewable } from "../../src/review/review.ts";
+import type { Thought } from "../../src/types.ts";
+
+const game = [
+  ["f2f3", "f3"],
+  ["e7e5", "e5"],
+  ["g2g4", "g4"],
+  ["d8h4", "Qh4#"],
+] as const;
+const line = () => lineOf(game.map(([uci, san]) => ({ uci, san })));
+
+const said = (cp: number, pv: string[]): Thought => ({
+  bestmove: pv[0]!,
+  lines: [
+    {
+      depth: 9,
+      multipv: 1,
+      score: { cp },
+      nodes: 1,
+      timeMs: 1,
+      pv,
+      san: pv.map((uci) => uci.slice(2)),
+    },
+  ],
+});
+// From the side to move, for each position; the last has no moves.
+const script: Thought[] = [
+  said(0, ["e2e4", "e7e5"]),
+  said(60, ["e7e5"]),
+  said(-60, ["g1h3", "d7d5"]),
+  { bestmove: "d8h4", lines: [{ ...said(0, ["d8h4"]).lines[0]!, score: { mate: 1 } }] },
+  { bestmove: "", lines: [] },
+];
+
+function reviewOf(tree: Tree, think: Reviewable["think"]) {
+  const shown = signal(tree);
+  const engaged: boolean[] = [];
+  const failures: unknown[] = [];
+  const review = new Review({
+    tree: shown,
+    first: () => "w",
+    think,
+    edit: (now) => (shown.value = now),
+    engaged: (on) => engaged.push(on),
+    failed: (error) => failures.push(error),
+  });
+  return { review, shown, engaged, failures };
+}
+const answer: Reviewable["think"] = (moves) => Promise.resolve(script[moves.length]);
+
+describe("a review", () => {
+  it("evaluates every position for White, and judges every move", async () => {
+    const { review, engaged } = reviewOf(line(), answer);
+    await review.start();
+    expect(review.known.value.points.map(({ score }) => score)).toEqual([
+      { cp: 0 },
+      { cp: -60 },
+      { cp: -60 },
+      { mate: -1 },
+      { mate: -1 },
+    ]);
+    // f3 loses 0.055; g4 loses 0.445; the engine plays e5 and Qh4 itself.
+    expect(review.judged.value.map(({ judgement }) => judgement)).toEqual([
+      "inaccuracy",
+      null,
+      "blunder",
+      null,
+    ]);
+    expect(review.accuracy("b")).toBe(100);
+    expect(review.accuracy("w")).toBeLessThan(60);
+    expect(review.done.value).toBe(true);
+    expect(engaged).toEqual([true, false]);
+  });
+
+  it("marks the moves in the tree, with better lines, and leaves the user's symbols", async () => {
+    const own = toggleNag(line(), 1, 1);
+    const { review, shown } = reviewOf(own, answer);
+    await review.start();
+    const node = (id: number) => nodeOf(shown.value, id);
+    expect(node(1).nags).toEqual([1]);
+    expect(node(3).nags).toEqual([4]);
+    expect(node(2).nags).toEqual([]);
+    expect(node(3).evaluation).toEqual({ score: { mate: -1 }, depth: 9 });
+    // 1. e4 e5 instead of 1. f3, and 2. Nh3 d5 instead of 2. g4; the game stays the main line.
+    const [, better] = node(2).children;
+    expect(node(2).children[0]).toBe(3);
+    expect([node(better!).uci, node(node(better!).children[0]!).uci]).toEqual(["g1h3", "d7d5"]);
+    expect(node(0).children).toHaveLength(2);
+  });
+
+  it("is stopped, and goes on where it was", async () => {
+    const asked: number[] = [];
+    const made = reviewOf(line(), (moves) => {
+      asked.push(moves.length);
+      if (asked.length === 3) made.review.stop();
+      return answer(moves, {} as never);
+    });
+    await made.review.start();
+    expect(made.review.running.value).toBe(false);
+    expect(made.review.known.value.points).toHaveLength(2);
+    await made.review.start();
+    expect(asked).toEqual([0, 1, 2, 2, 3, 4]);
+    expect(made.review.done.value).toBe(true);
+  });
+
+  it("asks again when something else stopped the engine", async () => {
+    let refused = false;
+    const { review } = reviewOf(line(), (moves) => {
+      if (moves.length !== 1 || refused) return answer(moves, {} as never);
+      refused = true;
+      return Promise.resolve(undefined);
+    });
+    await review.start();
+    expect(review.done.value).toBe(true);
+  });
+
+  it("reports a failure and ends", async () => {
+    const fault = new Error("the core has failed");
+    const { review, failures } = reviewOf(line(), () => Promise.reject(fault));
+    await review.start();
+    expect(failures).toEqual([fault]);
+    expect(review.running.value).toBe(false);
+  });
+
+  it("is restored, and begins anew for another game", async () => {
+    const first = reviewOf(line(), answer);
+    await first.review.start();
+    const { review } = reviewOf(line(), answer);
+    review.restore(first.review.known.value);
+    expect(review.done.value).toBe(true);
+    expect(review.plyOf(3)).toBe(3);
+    const other = reviewOf(emptyTree(), answer);
+    other.review.restore(first.review.known.value);
+    await other.review.start();
+    expect(other.review.known.value.points).toHaveLength(1);
+  });
+});
