@@ -103,6 +103,67 @@ describe("the core client", () => {
   });
 });
 
+describe("a worker that has replaced a failed one", () => {
+  const crash = (port: { onerror: ((event: { message?: string }) => void) | null } | undefined) =>
+    port?.onerror?.({ message: "out of memory" });
+
+  it("shows the game to nobody but its viewer, whatever is asked first", async () => {
+    const { core, ports } = fakeCore();
+    await core.start(setup);
+    await core.play("e4");
+    await core.view("black");
+    for (const [i, ask] of [
+      () => core.play("d5"),
+      () => core.projections(),
+      () => core.why(1, 35),
+      () => core.back(1),
+      () => core.fens(),
+    ].entries()) {
+      crash(ports["rules"]![i]);
+      await ask();
+      const restored = ports["rules"]![i + 1]!.commands;
+      expect(restored.slice(0, 2)).toEqual(["new\talice\tcastling=off\t", "play\te2e4"]);
+      expect(restored.at(-2)).toBe("view\tblack");
+    }
+  });
+
+  it("has the game although something else was asked of it first, once for all that is asked at a time", async () => {
+    const { core, ports } = fakeCore();
+    await core.start(setup);
+    await core.play("e4");
+    crash(ports["rules"]![0]);
+    await core.games();
+    const [state] = await Promise.all([core.play("d5"), core.why(1, 35)]);
+    expect(state.moves.map((move) => move.san)).toEqual(["e4", "d5"]);
+    expect(ports["rules"]![1]!.commands.filter((command) => command.startsWith("new"))).toHaveLength(1);
+  });
+
+  it("ends a trial, which it knows nothing of", async () => {
+    const { core, ports } = fakeCore();
+    const trial = core.apart(async (trial) => {
+      await trial.start(setup);
+      await trial.view("white");
+      crash(ports["reader"]![0]);
+      await core.read("").catch(() => undefined);
+      return trial.play("e4");
+    });
+    await expect(trial).rejects.toBeInstanceOf(CoreError);
+    expect(ports["reader"]!.flatMap((port) => port.commands)).not.toContain("play\te4");
+  });
+
+  it("thinks about the position that is asked about", async () => {
+    const { core, ports } = fakeCore();
+    await core.think(setup, ["e2e4"], limits(1));
+    crash(ports["engine"]![0]);
+    await core.think(setup, ["e2e4", "d7d5"], limits(1));
+    expect(ports["engine"]![1]!.commands.slice(0, 3)).toEqual([
+      "new\talice\tcastling=off\t",
+      "play\te2e4",
+      "play\td7d5",
+    ]);
+  });
+});
+
 describe("the system calls", () => {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const said: string[] = [];

@@ -4,6 +4,7 @@ import {
   CoreError,
   type Color,
   type Core,
+  type CoreAnswers,
   type GameInfo,
   type GameState,
   type Limits,
@@ -37,17 +38,21 @@ export class CoreClient implements Core {
   // A separate core for game files and trials, started on demand: the large one, so that it can handle every game.
   private readonly reader: CoreLine;
   // The game file that each core has read.
-  private readonly shelves = new Map<CoreLine, { file: string; games: string[] }>();
+  private readonly shelves = new Map<CoreLine, { run: number; file: string; games: string[] }>();
   private readonly engine: CoreLine;
   private readonly flag: Int32Array | undefined;
   private thought = 0;
   private thinking = false;
   private busy: Promise<unknown> = Promise.resolve();
   private trials: Promise<unknown> = Promise.resolve();
-  private enginePosition = { setup: "", moves: [] as string[] };
+  private enginePosition = { setup: "", moves: [] as string[], run: 0 };
   private setup: Setup | undefined;
   private viewer: Viewer | undefined;
   private played: string[] = [];
+  private challenged = false;
+  // The run of the rules worker that has the game, and the restoration under way.
+  private placed = 0;
+  private reviving: Promise<void> | undefined;
   // Whether the workers run the large core, and which games need it.
   private large = false;
   private readonly needs = new Map<string, boolean>();
@@ -118,21 +123,31 @@ export class CoreClient implements Core {
     });
   }
 
-  why = (from: number, to: number) => this.rules.ask(["why", from, to]);
+  why = (from: number, to: number) => this.inGame(["why", from, to]);
 
-  projections = () => this.rules.ask(["projections"]);
-  attackers = (cell: number) => this.rules.ask(["attackers", cell]);
-  luft = () => this.rules.ask(["luft"]);
-  fens = () => this.rules.ask(["fens"]);
+  projections = () => this.inGame(["projections"]);
+  attackers = (cell: number) => this.inGame(["attackers", cell]);
+  luft = () => this.inGame(["luft"]);
+  fens = () => this.inGame(["fens"]);
 
   apart<T>(work: (trial: Trial) => Promise<T>): Promise<T> {
     const line = this.reader;
+    let run = 0;
+    // A worker that has replaced a failed one knows neither the game nor its viewer: the trial fails.
+    const ask = <C extends keyof CoreAnswers>(command: [C, ...(string | number)[]]) =>
+      line.run === run && run > 0
+        ? line.ask(command)
+        : Promise.reject<CoreAnswers[C]>(new CoreError(fault("core-stopped")));
     const trial: Trial = {
-      start: (setup) => this.begin(line, setup),
-      play: (move) => line.ask(["play", move]),
-      back: (plies) => line.ask(["back", plies]),
-      view: (viewer) => line.ask(["view", viewer]),
-      why: (from, to) => line.ask(["why", from, to]),
+      start: async (setup) => {
+        const state = await this.begin(line, setup);
+        run = line.run;
+        return state;
+      },
+      play: (move) => ask(["play", move]),
+      back: (plies) => ask(["back", plies]),
+      view: (viewer) => ask(["view", viewer]),
+      why: (from, to) => ask(["why", from, to]),
     };
     const done = this.trials.then(() => work(trial));
     this.trials = done.catch(() => undefined);
@@ -142,32 +157,32 @@ export class CoreClient implements Core {
   async view(viewer: Viewer): Promise<GameState> {
     await this.revive();
     this.viewer = viewer;
-    return this.rules.ask(["view", viewer]);
+    return this.inGame(["view", viewer]);
   }
 
   async challenge(): Promise<GameState> {
-    await this.revive();
-    return this.rules.ask(["challenge"]);
+    const state = await this.inGame(["challenge"]);
+    this.challenged = true;
+    return state;
   }
 
-  verdict = (reason: Verdict) => this.rules.ask(["verdict", reason]);
+  verdict = (reason: Verdict) => this.inGame(["verdict", reason]);
 
   async start(setup: Setup): Promise<GameState> {
+    await this.reviving?.catch(() => undefined);
     await this.fit(setup);
-    this.viewer = undefined;
     const state = await this.begin(this.rules, setup);
-    [this.setup, this.played] = [setup, []];
+    this.viewer = undefined;
+    [this.setup, this.played, this.challenged, this.placed] = [setup, [], false, this.rules.run];
     return state;
   }
 
   async play(move: string): Promise<GameState> {
-    await this.revive();
-    return this.kept(await this.rules.ask(["play", move]));
+    return this.kept(await this.inGame(["play", move]));
   }
 
   async back(plies: number): Promise<GameState> {
-    await this.revive();
-    return this.kept(await this.rules.ask(["back", plies]));
+    return this.kept(await this.inGame(["back", plies]));
   }
 
   think(
@@ -238,11 +253,12 @@ export class CoreClient implements Core {
 
   // Makes a core know the games of one file, and of no other. Returns their ids if it had to be read.
   private async shelve(line: CoreLine, file: string): Promise<string[]> {
-    const known = line.running ? this.shelves.get(line) : undefined;
+    const shelf = this.shelves.get(line);
+    const known = shelf?.run === line.run ? shelf : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
     const { games, faults } = await line.tell("file", `file\t${file}`);
     if (faults.length > 0) throw new CoreError(fault("game-file"), null, faults);
-    this.shelves.set(line, { file, games });
+    this.shelves.set(line, { run: line.run, file, games });
     return games;
   }
 
@@ -253,24 +269,43 @@ export class CoreClient implements Core {
 
   private kept(state: GameState): GameState {
     this.played = recordOf(state);
+    this.challenged = false;
     return state;
   }
 
-  // Restarts a failed rules worker with the same game.
-  private async revive(): Promise<void> {
-    if (this.rules.running || !this.setup) return;
-    await this.begin(this.rules, this.setup);
+  // Asks about the current game, or changes it.
+  private async inGame<C extends keyof CoreAnswers>(
+    command: [C, ...(string | number)[]],
+  ): Promise<CoreAnswers[C]> {
+    await this.revive();
+    return this.rules.ask(command);
+  }
+
+  // Gives a worker that has replaced a failed one the same game before anything else is asked, as the same viewer knows
+  // it: its answers must not show what the viewer may not know.
+  private revive(): Promise<void> {
+    if (!this.setup || (this.rules.run === this.placed && this.placed > 0)) return Promise.resolve();
+    this.reviving ??= this.restore(this.setup).finally(() => (this.reviving = undefined));
+    return this.reviving;
+  }
+
+  private async restore(setup: Setup): Promise<void> {
+    await this.begin(this.rules, setup);
+    const { run } = this.rules;
     for (const move of this.played) await this.rules.ask(["play", move]);
+    if (this.challenged) await this.rules.ask(["challenge"]);
     if (this.viewer) await this.rules.ask(["view", this.viewer]);
+    this.placed = run;
   }
 
   // Brings the engine's session to the position by the shortest way.
   private async place(setup: Setup, moves: string[]): Promise<void> {
     const at = this.enginePosition;
     const name = JSON.stringify(setup);
-    if (at.setup !== name || !this.engine.running) {
-      this.enginePosition = { setup: name, moves: [] };
+    if (at.setup !== name || at.run !== this.engine.run) {
+      this.enginePosition = { setup: "", moves: [], run: 0 };
       await this.begin(this.engine, setup);
+      this.enginePosition = { setup: name, moves: [], run: this.engine.run };
     } else {
       const same = moves.findIndex((move, i) => at.moves[i] !== move);
       const keep = same < 0 ? moves.length : same;

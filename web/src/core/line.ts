@@ -26,6 +26,7 @@ export class CoreLine {
   private waiting = new Map<number, Waiting>();
   private next = 1;
   private ready: Promise<void> | undefined;
+  private starts = 0;
 
   constructor(
     private readonly open: () => Port,
@@ -69,8 +70,9 @@ export class CoreLine {
     for (const one of lost) one.reject(new CoreError(reason));
   }
 
-  get running(): boolean {
-    return this.port !== undefined;
+  // Which of its workers runs: a later one knows nothing of what an earlier one was told. 0: none.
+  get run(): number {
+    return this.port ? this.starts : 0;
   }
 
   private async started(): Promise<Port> {
@@ -92,6 +94,7 @@ export class CoreLine {
       throw error;
     });
     this.port = port;
+    this.starts++;
     await new Promise<void>((resolve, reject) => {
       this.waiting.set(0, { resolve: () => resolve(), reject });
       port.onmessage = ({ data }) => this.hear(data);
