@@ -136,6 +136,35 @@ describe("the link to the server", () => {
     expect(status.at(-1)).toBe("saved");
   });
 
+  // What the link sends after a connection was lost in which these moves were made, when the server's game is this.
+  const resent = (made: string[], moves: string[], result: Result | null = null) => {
+    const { link, sockets, pass } = linked();
+    sockets[0]!.onopen!();
+    sockets[0]!.hear(record(["e2e4"]));
+    sockets[0]!.onclose!();
+    made.forEach((move, i) => link.move(i + 1, move));
+    pass();
+    sockets[1]!.onopen!();
+    sockets[1]!.hear(record(moves, result));
+    return {
+      sent: sockets[1]!.sent.slice(1).map(({ ply, move }) => `${String(ply)} ${String(move)}`),
+      pending: link.pending,
+    };
+  };
+
+  it("sends no stale move after it has reconnected", () => {
+    expect(resent(["d7d5", "d2d4"], ["e2e4"]).sent).toEqual(["1 d7d5", "2 d2d4"]);
+    expect(resent(["d7d5", "d2d4"], ["e2e4", "d7d5"]).sent).toEqual(["2 d2d4"]);
+    const none = { sent: [], pending: [] };
+    // Another move was made instead: the server refuses the first one, so that the user is told; what follows is dropped.
+    expect(resent(["d7d5", "d2d4"], ["e2e4", "e7e5"])).toMatchObject({ sent: ["1 d7d5"] });
+    // Another move was made before.
+    expect(resent(["d7d5"], ["d2d4"])).toEqual(none);
+    // The game is over, or has all of them.
+    expect(resent(["d7d5"], ["e2e4"], ended("0-1"))).toEqual(none);
+    expect(resent(["d7d5"], ["e2e4", "d7d5", "a2a3"])).toEqual(none);
+  });
+
   it("leaves a message aside that is not of the protocol, and says so", () => {
     const { link, sockets, records, garbled } = linked();
     sockets[0]!.onopen!();

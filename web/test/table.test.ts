@@ -4,7 +4,7 @@ import drawings from "../src/pieces.json";
 import { acrossLevels, atlas, choices, destinations, ghostsOf, resolve, stack, step } from "../src/select.ts";
 import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
 import type { GameState, Move } from "../src/types.ts";
-import { levelRows, mergedRows } from "../src/view/squares.ts";
+import { levelRows, mergedRows, seatOn } from "../src/view/squares.ts";
 import { info, named, play, read, stateOf } from "./fake/alice.ts";
 import { cell } from "./surroundings.ts";
 
@@ -167,6 +167,24 @@ describe("squares of the views", () => {
     const turned = levelRows({ ...scene, flipped: true }, 0);
     expect(turned[0]![0]!.label).toBe("A h1, white rook");
     expect(turned[7]!.map((s) => s.file).join("")).toBe("hgfedcba");
+  });
+
+  it("gives the merged view turned, too", () => {
+    const rows = mergedRows({ ...scene, flipped: true });
+    expect(rows[3]![3]).toMatchObject({ label: "e4, white pawn on B, last move", x: 4, y: 3 });
+    expect(rows.map((row) => row[0]!.rank).join("")).toBe("12345678");
+    expect(rows[7]!.map((square) => square.file).join("")).toBe("hgfedcba");
+  });
+
+  // Arrows, animations and ghosts are drawn where the squares are.
+  it("has every cell at the same place in both, from either side", () => {
+    for (const flipped of [false, true])
+      for (const level of [0, 1])
+        levelRows({ ...scene, flipped }, level).forEach((row, y) =>
+          row.forEach((square, x) => expect(seatOn({ map, flipped }, square.id!, level)).toEqual({ x, y })),
+        );
+    expect(seatOn({ map, flipped: true }, cell("a1"), 0)).toEqual({ x: 7, y: 0 });
+    expect(seatOn({ map, flipped: true }, cell("a1"), 1)).toBeUndefined();
   });
 
   it("marks pieces of the second board in the merged view", () => {
