@@ -38,7 +38,7 @@ export class CoreClient implements Core {
   // A separate core for game files and trials, started on demand: the large one, so that it can handle every game.
   private readonly reader: CoreLine;
   // The game file that each core has read.
-  private readonly shelves = new Map<CoreLine, { run: number; file: string; games: string[] }>();
+  private readonly gameFiles = new Map<CoreLine, { run: number; file: string; games: string[] }>();
   private readonly engine: CoreLine;
   private readonly flag: Int32Array | undefined;
   private thought = 0;
@@ -85,13 +85,13 @@ export class CoreClient implements Core {
   games = () => this.rules.ask(["games"]);
   async info(game: string, options: Options, file = ""): Promise<GameInfo> {
     const line = file === "" ? this.rules : this.reader;
-    if (file !== "") await this.shelve(line, file);
+    if (file !== "") await this.learnFile(line, file);
     const info = asWritten(await line.ask(["info", game, optionText(options)]));
     if (file === "") this.needs.set(game, info.large === true);
     return info;
   }
 
-  read = (file: string): Promise<string[]> => this.shelve(this.reader, file);
+  read = (file: string): Promise<string[]> => this.learnFile(this.reader, file);
 
   async check(setup: Setup): Promise<SetupReport> {
     return this.judge(setup, ["check", setup.game, optionText(setup.options), setup.fen]);
@@ -118,7 +118,7 @@ export class CoreClient implements Core {
     if (file === "" && !this.needs.has(game)) await this.info(game, options);
     if (file === "" && !this.needs.get(game)) return this.rules.ask(command);
     return this.apart(async () => {
-      if (file !== "") await this.shelve(this.reader, file);
+      if (file !== "") await this.learnFile(this.reader, file);
       return this.reader.ask(command);
     });
   }
@@ -252,18 +252,18 @@ export class CoreClient implements Core {
   }
 
   // Makes a core know the games of one file, and of no other. Returns their ids if it had to be read.
-  private async shelve(line: CoreLine, file: string): Promise<string[]> {
-    const shelf = this.shelves.get(line);
-    const known = shelf?.run === line.run ? shelf : undefined;
+  private async learnFile(line: CoreLine, file: string): Promise<string[]> {
+    const held = this.gameFiles.get(line);
+    const known = held?.run === line.run ? held : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
     const { games, faults } = await line.tell("file", `file\t${file}`);
     if (faults.length > 0) throw new CoreError(fault("game-file"), null, faults);
-    this.shelves.set(line, { run: line.run, file, games });
+    this.gameFiles.set(line, { run: line.run, file, games });
     return games;
   }
 
   private async begin(line: CoreLine, setup: Setup): Promise<GameState> {
-    await this.shelve(line, setup.file ?? "");
+    await this.learnFile(line, setup.file ?? "");
     return line.ask(["new", setup.game, optionText(setup.options), setup.fen]);
   }
 
