@@ -595,9 +595,7 @@ describe("a game by link", () => {
     await one.store.boot({ kind: "table", id: null });
     const out = (one.store as unknown as { out: { api: { create: () => Promise<never> } } }).out;
     out.api.create = () => Promise.reject(new Error("the server cannot be reached"));
-    await expect(one.store.begin({ ...wish, link: { mine: "w" } })).rejects.toThrow(
-      "cannot be reached",
-    );
+    await expect(one.store.begin({ ...wish, link: { mine: "w" } })).rejects.toThrow("cannot be reached");
     expect([one.store.dialogs.open.value, one.store.session.loading.value, one.store.sync.id.value]).toEqual([
       "new",
       false,
