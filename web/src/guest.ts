@@ -1,3 +1,4 @@
+import type { Steps } from "./ctrl/historyCtrl.ts";
 import type { GameState, Message } from "./types.ts";
 
 // A guest of the board, in place of a game being played: an analysis, a lesson.
@@ -13,6 +14,8 @@ export interface Guest {
   pressed?: (cell: number) => boolean;
   // The user's attempt is not a legal move, for this reason.
   refused?: (attempt: Attempt, reason: Message) => void;
+  // What leads from one of its positions to the next.
+  readonly steps?: Steps;
   // What is drawn on the boards.
   readonly drawn?: { value: Drawn };
 }

@@ -89,6 +89,26 @@ export function destinations(state: GameState, from: number): Map<number, Mark> 
   return marks;
 }
 
+// What a move has left on a cell: where the last one began or ended, where it landed before passing to another board,
+// or where the other side's move before it began or ended.
+export type Trace = "last" | "via" | "earlier";
+
+// The traces of the last move of each side. Those of the last one cover the others.
+export function tracesOf(moves: readonly Move[]): Map<number, Trace> {
+  const [earlier, last] = [moves.at(-2), moves.at(-1)];
+  const traces = new Map<number, Trace>();
+  const leave = (trace: Trace, cells: number[]) => cells.forEach((cell) => traces.set(cell, trace));
+  // Nobody sees whom a King appointed.
+  const ends = (move: Move) =>
+    move.action === "appointment"
+      ? [move.from]
+      : [...move.also.flatMap((one) => [one.from, one.arrive]), move.from, move.arrive];
+  if (earlier) leave("earlier", ends(earlier));
+  if (last && last.action !== "appointment") leave("via", [last.to]);
+  if (last) leave("last", ends(last));
+  return traces;
+}
+
 export interface Ghost {
   cell: number;
   from: number;

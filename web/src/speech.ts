@@ -1,6 +1,7 @@
 import { levelTitle } from "./levels.ts";
+import { startOf } from "./fen.ts";
 import { allShown, type Shown } from "./fields.ts";
-import type { Atlas, Mark } from "./select.ts";
+import type { Atlas, Mark, Trace } from "./select.ts";
 import { arrestsIn, pieceAt } from "./select.ts";
 import { resultMessage } from "./results.ts";
 import { isDeveloped, sayTerms, travels } from "./terms.ts";
@@ -74,7 +75,7 @@ export interface Marks {
   selected: boolean;
   destination: Mark | undefined;
   check: boolean;
-  last: boolean;
+  trace: Trace | undefined;
   fields?: readonly Shown[];
 }
 
@@ -105,7 +106,7 @@ function sayMarks(marks: Marks): string[] {
   if (marks.check) parts.push(t("mark.check"));
   if (marks.selected) parts.push(t("mark.selected"));
   if (marks.destination) parts.push(t(`mark.${marks.destination}`));
-  if (marks.last) parts.push(t("mark.last"));
+  if (marks.trace) parts.push(t(`mark.${marks.trace}`));
   for (const key of allShown) if (marks.fields?.includes(key)) parts.push(t(`field.${key}.says`));
   return parts;
 }
@@ -290,9 +291,7 @@ export interface Numbered {
 }
 
 export function moveRows(moves: Move[], start: string): Row[] {
-  const fields = start.trim().split(/\s+/);
-  let number = Number(fields[fields.length - 1]) || 1;
-  let color: Color = fields[1] === "b" ? "b" : "w";
+  let { number, side: color } = startOf(start);
   const rows: Row[] = [];
   moves.forEach((move, i) => {
     const entry = { ply: i + 1, san: move.san };

@@ -8,6 +8,7 @@ import { FieldsCtrl } from "./ctrl/fieldsCtrl.ts";
 import { GameCatalogue } from "./ctrl/gameCatalogue.ts";
 import { GameCtrl } from "./ctrl/gameCtrl.ts";
 import { GameSession } from "./ctrl/gameSession.ts";
+import { HistoryCtrl, type Steps } from "./ctrl/historyCtrl.ts";
 import { ownTable, RoundCtrl } from "./ctrl/roundCtrl.ts";
 import { Router } from "./ctrl/router.ts";
 import type { Surroundings } from "./ctrl/surroundings.ts";
@@ -34,6 +35,7 @@ export class Store {
   readonly catalogue: GameCatalogue;
   readonly round: RoundCtrl;
   readonly session: GameSession;
+  readonly history: HistoryCtrl;
   readonly view: ViewCtrl;
   readonly board: BoardCtrl;
   readonly fields: FieldsCtrl;
@@ -61,8 +63,16 @@ export class Store {
     });
     this.session = new GameSession(core, this.round, announcer);
     this.ending = new Ending(this.session);
-    this.view = new ViewCtrl(this.session, this.round, announcer, memory);
-    this.board = new BoardCtrl(this.session, this.view, announcer, out, (uci) => void this.game.play(uci));
+    this.history = new HistoryCtrl(this.session, announcer);
+    this.view = new ViewCtrl(this.session, this.history, this.round, announcer, memory);
+    this.board = new BoardCtrl(
+      this.session,
+      this.history,
+      this.view,
+      announcer,
+      out,
+      (uci) => void this.game.play(uci),
+    );
     this.fields = new FieldsCtrl(this.session, this.board, announcer, memory);
     this.engine = new EngineCtrl(out, this.session, this.round, announcer, (move, state, current) =>
       this.game.reply(move, state, current),
@@ -83,7 +93,15 @@ export class Store {
         renamed: (from, to) => this.tableClock.renamed(from, to),
       },
     );
-    this.game = new GameCtrl(this.session, this.round, this.sync, this.board, this.engine, announcer);
+    this.game = new GameCtrl(
+      this.session,
+      this.history,
+      this.round,
+      this.sync,
+      this.board,
+      this.engine,
+      announcer,
+    );
     this.tableClock = new TableClock(
       this.round.clock,
       this.session,
@@ -100,6 +118,15 @@ export class Store {
     const { w, b } = players.value;
     clock.tick(mine.value ?? (w.kind === b.kind ? undefined : w.kind === "human" ? "w" : "b"));
     this.tableClock.tick();
+  }
+
+  // What the keys, the wheel and the buttons for steps move through.
+  get steps(): Steps | undefined {
+    const guest = this.session.guest.value;
+    if (guest) return guest.steps;
+    return this.router.place.value.kind === "table" && this.router.lost.value === null
+      ? this.history
+      : undefined;
   }
 
   // For guests of the board: the engine, and storage.

@@ -4,6 +4,7 @@ import type {
   Color,
   DialectFen as Fen,
   FileFault as Fault,
+  GameHistory,
   GameInfo,
   GameSummary,
   Line,
@@ -70,6 +71,8 @@ export interface Core {
   play: (move: string) => Promise<GameState>;
   back: (plies: number) => Promise<GameState>;
   why: (from: number, to: number) => Promise<Why>;
+  // Every position of the current game, as its viewer knows it.
+  history: () => Promise<GameHistory>;
   // All later states are as this viewer knows the game, until another game starts.
   view: (viewer: Viewer) => Promise<GameState>;
   projections: () => Promise<Projection[]>;

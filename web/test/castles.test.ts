@@ -85,7 +85,6 @@ describe("boards", () => {
         state: scene("pyramid-deep"),
         selected: null,
         focused: null,
-        last: null,
         flipped: false,
       },
       3,
@@ -125,7 +124,7 @@ describe("Castles and papers", () => {
         map,
         cell(name),
         pieceAt(state, cell(name)),
-        { selected: false, destination: undefined, check: false, last: false },
+        { selected: false, destination: undefined, check: false, trace: undefined },
         sayCheops(map, state.view!, cell(name), papers),
       );
     expect(label("d4")).toBe("d4, black tower, pillar of Black's Castle on e5, active, White's");

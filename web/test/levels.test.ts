@@ -160,19 +160,13 @@ describe("levels by name", () => {
 
   it("draws holes as holes, and coordinates where a run of squares begins", () => {
     const map = atlas(holed);
-    const rows = levelRows(
-      { map, state: stateOf([], []), selected: null, focused: null, last: null, flipped: false },
-      0,
-    );
+    const rows = levelRows({ map, state: stateOf([], []), selected: null, focused: null, flipped: false }, 0);
     expect(rows.flat().filter((square) => square.id !== undefined)).toMatchObject([
       { label: "1c3", file: "c", rank: "3" },
     ]);
     expect(rows.flat()).toHaveLength(9);
     expect(
-      levelRows(
-        { map, state: stateOf([], []), selected: null, focused: null, last: null, flipped: true },
-        1,
-      )[2]!
+      levelRows({ map, state: stateOf([], []), selected: null, focused: null, flipped: true }, 1)[2]!
         .map((s) => s.file)
         .join(""),
     ).toBe("dcb");

@@ -115,7 +115,7 @@ describe("moving", () => {
     store.board.press(cell("e2"));
     store.board.press(cell("e4", "B"));
     await rest();
-    expect(store.session.last.value?.uci).toBe("e2e4");
+    expect(store.session.state.value?.moves.at(-1)?.uci).toBe("e2e4");
   });
 
   it("gives the core's reason for a refused square, quietly on hover and aloud on a press", async () => {
@@ -153,7 +153,7 @@ describe("moving", () => {
     expect(store.board.chooser.value?.map((m) => m.promotion)).toEqual(["q", "r", "b", "n"]);
     store.board.choose(store.board.chooser.value!.find((m) => m.promotion === "n")!);
     await rest();
-    expect(store.session.last.value?.san).toBe("a8=N");
+    expect(store.session.state.value?.moves.at(-1)?.san).toBe("a8=N");
     expect(store.announcer.spoken.value.text).toContain("becomes knight");
   });
 

@@ -9,7 +9,7 @@ import { info, named, play, read, stateOf } from "./fake/alice.ts";
 import { cell } from "./surroundings.ts";
 
 const map = atlas(info);
-const none = { selected: false, destination: undefined, check: false, last: false } as const;
+const none = { selected: false, destination: undefined, check: false, trace: undefined } as const;
 
 function after(fen: string, ...moves: string[]): GameState {
   let position = read(fen);
@@ -89,10 +89,7 @@ describe("asking what is given", () => {
     const holed = atlas({ ...info, cells: info.cells.filter((c) => c.id !== cell("b1")) });
     expect(step(holed, cell("a1"), 1, 0)).toBe(cell("c1"));
     expect(
-      levelRows(
-        { map: holed, state: start, selected: null, focused: null, last: null, flipped: false },
-        0,
-      )[7]![1]!.id,
+      levelRows({ map: holed, state: start, selected: null, focused: null, flipped: false }, 0)[7]![1]!.id,
     ).toBeUndefined();
   });
 
@@ -111,7 +108,7 @@ describe("words", () => {
   it("labels squares", () => {
     const state = after("", "e2e4");
     const piece = state.pieces.find((m) => m.cell === cell("e4", "B"))!;
-    expect(cellLabel(map, piece.cell, piece, { ...none, last: true })).toBe("B e4, white pawn, last move");
+    expect(cellLabel(map, piece.cell, piece, { ...none, trace: "last" })).toBe("B e4, white pawn, last move");
     expect(cellLabel(map, cell("a3"), undefined, { ...none, destination: "quiet" })).toBe(
       "A a3, can be reached",
     );
@@ -155,7 +152,6 @@ describe("squares of the views", () => {
     state,
     selected: null,
     focused: cell("a1"),
-    last: state.moves.at(-1)!,
     flipped: false,
   };
 

@@ -182,7 +182,6 @@ describe("names at the table", () => {
         state: stateOf(info, { pieces: pieces(info, "wKe1") }),
         selected: null,
         focused: null,
-        last: null,
         flipped: false,
       },
       0,
@@ -195,7 +194,7 @@ describe("names at the table", () => {
         selected: false,
         destination: undefined,
         check: false,
-        last: false,
+        trace: undefined,
       }),
     ).toBe("e1");
   });
@@ -212,7 +211,6 @@ describe("names at the table", () => {
         state: stateOf(info, { pieces: pieces(info, "wKe1 wTa4"), view: cheops }),
         selected: null,
         focused: null,
-        last: null,
         flipped: false,
       },
       0,
@@ -221,7 +219,7 @@ describe("names at the table", () => {
     expect(squares.find((square) => square.id === cell("a5"))!.title).toBe("");
     const castled = scene("pyramid-9");
     const titles = levelRows(
-      { map, state: castled, selected: null, focused: null, last: null, flipped: false },
+      { map, state: castled, selected: null, focused: null, flipped: false },
       0,
     ).flat();
     // A pillar is part of its Castle.

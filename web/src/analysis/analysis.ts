@@ -1,4 +1,5 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { startOf } from "../fen.ts";
 import type { Guest } from "../guest.ts";
 import type { Arrow } from "../ctrl/boardCtrl.ts";
 import { recordOf } from "../core/client.ts";
@@ -32,7 +33,6 @@ import {
   setComment,
   setEvaluation,
   setTerms,
-  startOf,
   toggleNag,
   toKept,
   toMainLine,
@@ -256,6 +256,7 @@ export class Analysis implements Guest {
     this.arrivedAt(id);
   }
 
+  readonly steps = this;
   back = (): void => this.go(before(this.tree.value, this.at.value));
   forward = (): void => this.go(after(this.tree.value, this.at.value));
   first = (): void => this.go(root);

@@ -1,5 +1,6 @@
 import type { Evaluation } from "./evaluation.ts";
-import type { Color, Move, Term } from "../types.ts";
+import { startOf } from "../fen.ts";
+import type { Move, Term } from "../types.ts";
 
 // The moves of an analysis with their variations, comments and symbols. Every change returns a new tree.
 
@@ -221,12 +222,6 @@ export interface Written {
   node: Node;
   number: string;
   variations: Written[][];
-}
-
-// The number and the side of the first move after a FEN.
-export function startOf(fen: string): { number: number; side: Color } {
-  const fields = fen.trim().split(/\s+/);
-  return { number: Number(fields[fields.length - 1]) || 1, side: fields[1] === "b" ? "b" : "w" };
 }
 
 export function written(tree: Tree, start: string): Written[] {

@@ -160,6 +160,8 @@ export class CoreClient implements Core {
     return this.inGame(["view", viewer]);
   }
 
+  history = () => this.inGame(["history"]);
+
   async challenge(): Promise<GameState> {
     const state = await this.inGame(["challenge"]);
     this.challenged = true;

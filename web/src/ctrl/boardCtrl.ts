@@ -10,6 +10,7 @@ import { phrase, t } from "../words/index.ts";
 import { say } from "../words/messages.ts";
 import type { Announcer } from "./announcer.ts";
 import type { Change, GameSession } from "./gameSession.ts";
+import type { HistoryCtrl } from "./historyCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";
 
 // A move being shown: every piece that travels over its own board and then passes through. `dropped`: the user dragged
@@ -64,6 +65,7 @@ export class BoardCtrl {
 
   constructor(
     private readonly session: GameSession,
+    private readonly history: HistoryCtrl,
     private readonly view: ViewCtrl,
     private readonly announcer: Announcer,
     private readonly out: { still: () => boolean; wait: (ms: number) => Promise<void> },
@@ -79,13 +81,18 @@ export class BoardCtrl {
       changed: (change) => {
         this.reset();
         this.openPapers.value = false;
-        this.animation.value = this.animate(change);
+        this.animation.value = history.looking.value ? null : this.animate(change);
         this.dropped = false;
       },
     });
+    history.follow((step) => {
+      this.reset();
+      this.dropped = false;
+      this.animation.value = this.animate(step);
+    });
   }
 
-  private animate({ before, move }: Change): MoveAnimation | null {
+  private animate({ before, move }: Pick<Change, "before" | "move">): MoveAnimation | null {
     const piece = move && before ? pieceAt(before, move.from) : undefined;
     if (!move || !before || !piece || move.from === move.arrive || isPaper(move) || this.out.still())
       return null;
@@ -123,6 +130,7 @@ export class BoardCtrl {
     const [state, map] = [session.state.value, session.map.value];
     if (!state || !map || session.loading.value) return;
     if (session.guest.value?.pressed?.(cell)) return;
+    if (this.history.looking.value) return this.history.refuse();
     this.dropped = dropped;
     this.focused.value = cell;
     const piece = pieceAt(state, cell);
@@ -156,6 +164,14 @@ export class BoardCtrl {
     else void this.refuse(from, cell);
   }
 
+  // Whether a piece there may be picked up, so that a press may become a drag.
+  movable(cell: number): boolean {
+    const { state, myTurn } = this.session;
+    return (
+      myTurn.value && !this.history.looking.value && pieceAt(state.value!, cell)?.color === state.value?.side
+    );
+  }
+
   // The cell that a place of the merged view means at the moment.
   meant(x: number, y: number): number | undefined {
     const [state, map] = [this.session.state.value, this.session.map.value];
@@ -166,6 +182,7 @@ export class BoardCtrl {
   ask(action: ActionName): void {
     const [state, map] = [this.session.state.value, this.session.map.value];
     if (!state || !map || !this.session.myTurn.value) return;
+    if (this.history.looking.value) return this.history.refuse();
     const choice = actionChoice(map, state, action);
     this.reset();
     const [only] = choice.cells.values();

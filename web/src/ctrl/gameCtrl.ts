@@ -10,6 +10,7 @@ import type { Announcer } from "./announcer.ts";
 import type { BoardCtrl } from "./boardCtrl.ts";
 import type { EngineCtrl } from "./engineCtrl.ts";
 import type { GameSession } from "./gameSession.ts";
+import type { HistoryCtrl } from "./historyCtrl.ts";
 import type { RoundCtrl } from "./roundCtrl.ts";
 import type { SyncCtrl } from "./syncCtrl.ts";
 
@@ -21,6 +22,7 @@ const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
 export class GameCtrl {
   constructor(
     private readonly session: GameSession,
+    private readonly history: HistoryCtrl,
     private readonly round: RoundCtrl,
     private readonly sync: SyncCtrl,
     private readonly board: BoardCtrl,
@@ -57,8 +59,9 @@ export class GameCtrl {
         return { message: t("say.loading"), at: null };
       }
       if (typed) this.board.typed();
-      if (!session.myTurn.value) {
-        announcer.tell(session.hindrance(), "refused");
+      if (this.history.looking.value || !session.myTurn.value) {
+        if (this.history.looking.value) this.history.refuse();
+        else announcer.tell(session.hindrance(), "refused");
         return { message: announcer.note.value?.text ?? "", at: null };
       }
       const question = this.round.told.value

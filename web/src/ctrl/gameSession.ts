@@ -47,7 +47,6 @@ export class GameSession {
   readonly guest = signal<Guest | null>(null);
 
   readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
-  readonly last = computed(() => this.state.value?.moves.at(-1) ?? null);
   readonly result = computed(() => this.state.value?.result ?? this.declared.value);
   // Whether the user may move now.
   readonly myTurn = computed(() => {

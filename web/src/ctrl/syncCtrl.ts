@@ -1,4 +1,5 @@
 import { batch, effect, signal } from "@preact/signals";
+import { startOf } from "../fen.ts";
 import { deliver, goesOn, newRecord, sendEnd } from "../offline/deliver.ts";
 import { LocalGames, type LocalGame } from "../offline/localGames.ts";
 import { Patience } from "../offline/patience.ts";
@@ -258,7 +259,7 @@ export class SyncCtrl {
   send(ply: number): void {
     const move = this.session.record[ply];
     if (!move || !this.link) return;
-    const first: Color = this.session.state.value?.start.split(" ")[1] === "b" ? "b" : "w";
+    const first = startOf(this.session.state.value?.start ?? "").side;
     this.link.move(ply, move);
     this.round.moved(ply % 2 === 0 ? first : other(first), ply + 1, this.session.result.value !== null);
     // The server does not announce papers to a mover who knows everything.

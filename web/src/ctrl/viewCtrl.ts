@@ -2,9 +2,11 @@ import { computed, signal } from "@preact/signals";
 import { layered, otherView, viewWords } from "../levels.ts";
 import { atlas, homeLevel, isPaper } from "../select.ts";
 import { onlySide, type Memory } from "../server/keys.ts";
+import type { Move } from "../types.ts";
 import { t } from "../words/index.ts";
 import type { Announcer } from "./announcer.ts";
 import type { GameSession } from "./gameSession.ts";
+import type { HistoryCtrl } from "./historyCtrl.ts";
 import type { RoundCtrl } from "./roundCtrl.ts";
 
 // Fit to the window; all pieces on one board; one level large and the others small beside it; all levels however small;
@@ -37,6 +39,7 @@ export class ViewCtrl {
 
   constructor(
     private readonly session: GameSession,
+    history: HistoryCtrl,
     { players, seat }: RoundCtrl,
     private readonly announcer: Announcer,
     private readonly memory: Memory,
@@ -53,10 +56,17 @@ export class ViewCtrl {
       },
       // If one level fills the window, it becomes the one with the engine's piece.
       changed: ({ before, move }) => {
-        if (move && before && !isPaper(move) && players.value[before.side].kind === "engine")
-          this.front.value = session.map.value!.cell(move.arrive).level;
+        if (history.looking.value || !move || !before) return;
+        if (players.value[before.side].kind === "engine") this.showArrival(move);
       },
     });
+    history.follow(({ move }) => {
+      if (move) this.showArrival(move);
+    });
+  }
+
+  private showArrival(move: Move): void {
+    if (!isPaper(move)) this.front.value = this.session.map.value!.cell(move.arrive).level;
   }
 
   // The room that the window has.

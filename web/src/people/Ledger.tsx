@@ -1,5 +1,5 @@
 import type { Store } from "../store.ts";
-import { Moves } from "../view/Panel.tsx";
+import { Moves, MoveSteps } from "../view/Panel.tsx";
 import { Chat } from "./Chat.tsx";
 import { Invitation, inviting } from "./Invitation.tsx";
 import { Requests } from "./Requests.tsx";
@@ -12,7 +12,14 @@ export function Ledger({ store, phone }: { store: Store; phone: boolean }) {
     <div class={`ledger${guest ? " inviting" : ""}`}>
       <div class="book">
         {!phone && !guest && <Requests store={store} />}
-        {guest ? <Invitation store={store} /> : <Moves store={store} />}
+        {guest ? (
+          <Invitation store={store} />
+        ) : (
+          <div class="score-sheet">
+            <Moves store={store} />
+            <MoveSteps store={store} />
+          </div>
+        )}
       </div>
       {!phone && <Chat store={store} />}
     </div>

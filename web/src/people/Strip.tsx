@@ -4,6 +4,7 @@ import { colorName, other } from "../speech.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { seatOfColor } from "../players.ts";
+import { Material } from "../view/Material.tsx";
 import { playerName } from "./names.ts";
 import type { Color } from "../types.ts";
 
@@ -56,6 +57,7 @@ export function Strip({ store, at }: { store: Store; at: "top" | "bottom" }) {
           <span class="hidden">{t(here ? "people.present" : "people.absent")}</span>
         </i>
       )}
+      <Material store={store} color={color} />
       {turn && <em>{t(thinks ? "people.thinks" : "people.toMove")}</em>}
       {store.tableClock.generous && (
         <button

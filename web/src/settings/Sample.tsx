@@ -63,7 +63,7 @@ function rows(board: number): Square[][] {
           ? [{ key: `${face}${spot.color}`, drawing: face, color: spot.color, board: 0 }]
           : [],
         selected: spot?.mark === "selected",
-        last: spot?.mark === "last",
+        trace: spot?.mark === "last" ? "last" : undefined,
         check: spot?.mark === "check",
         mark: spot?.mark === "quiet" || spot?.mark === "capture" ? spot.mark : undefined,
         rank: every ? `${file}${rank}` : x === 0 ? String(rank) : "",

@@ -19,7 +19,7 @@ export const pictureKey = (rows: Square[][]): string =>
             : [
                 s.id,
                 s.selected ? "s" : "",
-                s.last ? "l" : "",
+                s.trace ?? "",
                 s.check ? "c" : "",
                 s.pieces.length,
                 s.file,
@@ -154,9 +154,11 @@ function square(brush: Brush, px: number, one: Square, palette: number, colors: 
   brush.fillRect(0, 0, px, px);
   if (one.dark && palette === 1) hatch(brush, px, px / 6, "rgb(255 255 255 / 20%)", px / 34, 1);
   if (one.dark && palette === 2) dots(brush, px, px / 7, px / 14, px / 50, "rgb(255 255 255 / 30%)");
-  if (one.last) {
+  if (one.trace) {
+    brush.globalAlpha = one.trace === "last" ? 1 : 0.45;
     brush.fillStyle = colors.last;
     brush.fillRect(0, 0, px, px);
+    brush.globalAlpha = 1;
   }
   if (one.selected) {
     brush.fillStyle = colors.chosen;

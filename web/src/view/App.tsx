@@ -18,6 +18,7 @@ import { Nav } from "./Nav.tsx";
 import { Patterns } from "./Patterns.tsx";
 import { rooms, type Room } from "./rooms.ts";
 import { Show } from "./Show.tsx";
+import { stepKey } from "./stepKeys.ts";
 import { SaveMark, Status } from "./Status.tsx";
 import { Update } from "../offline/Update.tsx";
 
@@ -31,13 +32,15 @@ function useWindow() {
   return size;
 }
 
+const typing = "input:not([type=checkbox]), select, textarea, dialog";
+
 // Single keys work wherever no text field has the focus and no dialog is open.
 function useKeys(store: Store) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog"))
-        return;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
+      if (stepKey(event, store.steps)) return event.preventDefault();
       if (event.key === "v") store.view.cycle();
       else if (event.key === "f") store.view.flip();
       else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();
@@ -46,6 +49,7 @@ function useKeys(store: Store) {
       else if (event.key === "0") store.fields.show(null);
       else if (offered(store.session.info.value).includes(allShown[Number(event.key) - 1]!))
         store.fields.show(allShown[Number(event.key) - 1]!);
+      else if (event.key === "Escape" && store.history.looking.value) store.history.last();
       else if (event.key === "Escape") store.board.cancel();
       else return;
       event.preventDefault();
@@ -265,7 +269,7 @@ export function App({ store }: { store: Store }) {
           </div>
         </header>
         {laid && seated && <Strip store={store} at="top" />}
-        <main class="table">
+        <main class={`table${laid && store.history.looking.value ? " past" : ""}`}>
           {laid && room?.Beside && <room.Beside store={store} phone={phone} />}
           {laid ? (
             <Depth store={store} phone={phone} />

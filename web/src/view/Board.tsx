@@ -1,6 +1,6 @@
 import { memo } from "preact/compat";
 import type { Shown as Field } from "../fields.ts";
-import type { Mark } from "../select.ts";
+import type { Mark, Trace } from "../select.ts";
 import type { Color } from "../types.ts";
 import type { Part, Wall } from "./castles.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
@@ -25,7 +25,7 @@ export interface Square {
   pieces: Shown[];
   focus: boolean;
   selected: boolean;
-  last: boolean;
+  trace: Trace | undefined;
   check: boolean;
   mark: Mark | undefined;
   file: string;
@@ -49,7 +49,7 @@ const Cell = memo(
     if (square.id === undefined)
       return <div class="hole" role="gridcell" aria-label={t("square.none")} aria-disabled="true" />;
     const classes = ["cell", square.dark ? "dark" : "light"];
-    if (square.last) classes.push("last");
+    if (square.trace) classes.push(square.trace);
     if (square.selected) classes.push("selected");
     if (square.mark) classes.push(square.mark);
     if (square.check) classes.push("check");
@@ -87,7 +87,7 @@ function same(a: Square, b: Square): boolean {
     a.label === b.label &&
     a.focus === b.focus &&
     a.selected === b.selected &&
-    a.last === b.last &&
+    a.trace === b.trace &&
     a.check === b.check &&
     a.mark === b.mark &&
     a.dark === b.dark &&

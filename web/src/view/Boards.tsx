@@ -12,8 +12,9 @@ import { wallsOf } from "./castles.ts";
 import { Levels } from "./Levels.tsx";
 import { MiniBoards } from "./MiniBoards.tsx";
 import { Overlay, type Spot } from "./Overlay.tsx";
-import { levelRows, mergedRows, movable, seatOn, type Scene } from "./squares.ts";
+import { levelRows, mergedRows, seatOn, type Scene } from "./squares.ts";
 import { useSize } from "./useSize.ts";
+import { wheelSteps } from "./wheelSteps.ts";
 
 const arrows: { [key: string]: [number, number] } = {
   ArrowLeft: [-1, 0],
@@ -78,15 +79,16 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     [measure],
   );
   const map = store.session.map.value;
-  const state = store.session.state.value;
+  const state = store.history.shown.value;
+  const past = store.history.looking.value;
 
   const drawn = map !== null;
   useEffect(() => {
     if (!drawn || !root.current) return;
     return carry(root.current, {
       begin(element) {
-        const [now, cell] = [store.session.state.value, cellOf(store, element)];
-        return now !== null && cell !== null && store.session.myTurn.value && movable(now, cell);
+        const cell = cellOf(store, element);
+        return cell !== null && store.board.movable(cell);
       },
       lift(from) {
         const cell = cellOf(store, from);
@@ -101,6 +103,10 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
         else store.board.press(cell, true);
       },
     });
+  }, [store, drawn]);
+
+  useEffect(() => {
+    if (drawn && root.current) return wheelSteps(root.current, () => store.steps);
   }, [store, drawn]);
 
   // A level larger than its room initially shows the focused square.
@@ -143,9 +149,8 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     flipped,
     selected: store.board.selected.value,
     focused: store.board.focused.value,
-    last: store.session.last.value,
     task: store.board.choice.value,
-    fields: store.fields.cells.value,
+    fields: past ? null : store.fields.cells.value,
     papers: store.board.openPapers.value,
   };
   // A level too large for a phone can be panned in its room.

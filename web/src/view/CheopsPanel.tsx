@@ -185,7 +185,7 @@ function Agreed({ store }: { store: Store }) {
 // What a game has besides moves: choices on the board, turns by name, points, and the agreed terms. `low`: there is
 // little height for it.
 export function CheopsPanel({ store, phone, low = phone }: { store: Store; phone: boolean; low?: boolean }) {
-  const state = store.session.state.value;
+  const state = store.history.shown.value;
   if (!state) return null;
   return (
     <>

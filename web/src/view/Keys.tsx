@@ -10,6 +10,8 @@ const table: [string[], PlainKey][] = [
   [["b", "Shift b"], "keys.boards"],
   [["Enter", "Space"], "keys.enter"],
   [["Esc"], "keys.escape"],
+  [[",", "."], "keys.step"],
+  [["<", ">"], "keys.stepEnds"],
   [["v"], "keys.view"],
   [["f"], "keys.flip"],
   [["1", "…", "8"], "keys.fields"],
@@ -20,8 +22,6 @@ const table: [string[], PlainKey][] = [
 ];
 
 const analysis: [string[], PlainKey][] = [
-  [[",", "."], "analysis.key.step"],
-  [["<", ">"], "analysis.key.ends"],
   [["j", "k"], "analysis.key.variation"],
   [["e"], "analysis.key.engine"],
   [["+", "−"], "analysis.key.lines"],

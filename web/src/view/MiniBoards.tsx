@@ -31,7 +31,7 @@ function MiniLevel({ store, scene, level }: Props) {
             ? "#d9604c"
             : square.selected
               ? "#7fae86"
-              : square.last
+              : square.trace === "last"
                 ? "#d9b64e"
                 : square.dark
                   ? tone[1]

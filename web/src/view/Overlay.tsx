@@ -224,7 +224,7 @@ function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
 
 export function Overlay(props: Props) {
   const { store, cell, spot, drawingOf, merged } = props;
-  const state = store.session.state.value;
+  const state = store.history.shown.value;
   const ghosts = state ? ghostsOf(state, store.board.selected.value, store.board.pointed.value) : [];
   const slide = store.board.animation.value;
   const boardAt = (id: number) =>

@@ -4,6 +4,7 @@ import { Sure } from "../people/Sure.tsx";
 import { moveRows, type Numbered } from "../speech.ts";
 import { onlySide } from "../server/keys.ts";
 import { More } from "./More.tsx";
+import { StepButtons } from "./StepButtons.tsx";
 import { Terms } from "./Terms.tsx";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
@@ -15,9 +16,21 @@ export function Moves({ store }: { store: Store }) {
   const state = store.session.state.value;
   const box = useRef<HTMLDivElement>(null);
   const count = state?.moves.length ?? 0;
+  const { history } = store;
+  const at = history.ply.value ?? count;
+  // The move on show stays in sight. Only its own box scrolls.
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [count]);
+    const outer = box.current;
+    if (!outer) return;
+    if (at === 0 || at === count) return void (outer.scrollTop = at === 0 ? 0 : outer.scrollHeight);
+    const now = outer.querySelector<HTMLElement>("[aria-current]");
+    if (!now) return;
+    if (outer.contains(document.activeElement) && document.activeElement !== outer)
+      now.focus({ preventScroll: true });
+    const [room, one] = [outer.getBoundingClientRect(), now.getBoundingClientRect()];
+    if (one.top < room.top + 8) outer.scrollTop -= room.top + 8 - one.top;
+    else if (one.bottom > room.bottom - 8) outer.scrollTop += one.bottom - room.bottom + 8;
+  }, [at, count]);
   const rows = state ? moveRows(state.moves, state.start) : [];
   // An opening move that waits for the Umpire does not count yet.
   const started =
@@ -26,10 +39,15 @@ export function Moves({ store }: { store: Store }) {
       : state.view.started && !(store.round.pending.value && count <= openingPlies);
   const move = (one: Numbered | null) =>
     one ? (
-      <span class={`san${one.ply === count ? " now" : ""}`}>
+      <button
+        class={`san${one.ply === at ? " now" : ""}`}
+        aria-current={one.ply === at ? "step" : undefined}
+        tabIndex={one.ply === at || (at === 0 && one.ply === 1) ? 0 : -1}
+        onClick={() => history.go(one.ply)}
+      >
         {one.san}
         <Terms info={store.session.info.value} move={state?.moves[one.ply - 1]} />
-      </span>
+      </button>
     ) : (
       <span class="san none">…</span>
     );
@@ -54,6 +72,17 @@ export function Moves({ store }: { store: Store }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+// Buttons that step through the game.
+export function MoveSteps({ store }: { store: Store }) {
+  const [ply, count] = [store.history.ply.value, store.session.state.value?.moves.length ?? 0];
+  if (count === 0) return null;
+  return (
+    <div class="steps" role="group" aria-label={t("steps.moves")}>
+      <StepButtons steps={store.history} at={ply === null ? "end" : ply === 0 ? "start" : undefined} />
+    </div>
   );
 }
 

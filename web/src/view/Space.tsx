@@ -11,7 +11,6 @@ import { eyeOf, readKept, type Eye, type Kept, type Named } from "../space/views
 import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
 import { SpaceBox } from "./SpaceBox.tsx";
-import { movable } from "./squares.ts";
 import { useEvent } from "./hooks.ts";
 
 export interface SpaceProps {
@@ -47,7 +46,7 @@ const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({
 const slack = 6;
 
 function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean): Show | null {
-  const state = store.session.state.value;
+  const state = store.history.shown.value;
   if (!state || store.session.map.value !== map) return null;
   const [selected, task] = [store.board.selected.value, store.board.choice.value];
   const goals: Map<number, Mark> = task
@@ -62,9 +61,8 @@ function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean
       selected,
       task,
       focused: null,
-      last: store.session.last.value,
       flipped: store.view.flipped.value,
-      fields: store.fields.cells.value,
+      fields: store.history.looking.value ? null : store.fields.cells.value,
       papers: store.board.openPapers.value,
     },
     goals,
@@ -265,7 +263,7 @@ function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atla
       state !== null &&
       (store.board.selected.peek() !== null ||
         store.board.choice.peek() !== null ||
-        (store.session.myTurn.peek() && movable(state, cell)));
+        store.board.movable(cell));
     canvas.style.cursor = useful ? "pointer" : "grab";
     if (cell !== store.board.pointed.peek()) store.board.point(cell);
   };

@@ -1,4 +1,4 @@
-import { colorName, sayDecision, sayPoints, sayResult, scoreText } from "../speech.ts";
+import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } from "../speech.ts";
 import { standing } from "../people/standing.ts";
 import { onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
@@ -9,6 +9,7 @@ import { Sentence } from "./Sentence.tsx";
 export function Status({ store }: { store: Store }) {
   const [state, result] = [store.session.state.value, store.session.result.value];
   if (!state || store.session.loading.value) return <p class="status">{t("turn.laying")}</p>;
+  if (store.history.looking.value) return <Past store={store} />;
   if (result) {
     const drawn = result.winner === null;
     const tally = store.session.info.value?.tally ? state.view?.tally : undefined;
@@ -68,6 +69,28 @@ export function Status({ store }: { store: Store }) {
     <p class="status turn" data-testid="status">
       <i class={`dot ${mine ? "mine" : "waiting"}`} />
       {text}
+    </p>
+  );
+}
+
+// Which earlier position is on show, and the way back. A notice takes its place.
+function Past({ store }: { store: Store }) {
+  const { shown, news } = store.history;
+  const [state, note, played] = [shown.value, store.announcer.note.value, news.value];
+  const total = store.session.state.value?.moves.length ?? 0;
+  if (!state) return null;
+  const last = moveRows(state.moves, state.start).at(-1);
+  const move =
+    last && (last.black ? `${last.number}… ${last.black.san}` : `${last.number}. ${last.white?.san}`);
+  return (
+    <p class="status past" data-testid="past">
+      <span>
+        {note?.text ?? (move ? t("history.after", { move }) : t("history.start"))}{" "}
+        {!note && <small>{played ? t("history.news", { move: played.san }) : `${state.ply}/${total}`}</small>}
+      </span>
+      <button onClick={() => store.history.last()} aria-keyshortcuts="Escape">
+        {t("history.back")}
+      </button>
     </p>
   );
 }

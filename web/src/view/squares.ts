@@ -1,11 +1,11 @@
 import { coordinates, type Window } from "../levels.ts";
 import type { Shown as Field } from "../fields.ts";
 import { deputyFace, faceOf } from "../pieces.ts";
-import { destinations, pieceAt, stack, type Atlas, type Mark } from "../select.ts";
+import { destinations, stack, tracesOf, type Atlas, type Mark, type Trace } from "../select.ts";
 import { cellLabel, sayCheops, sayDeveloped, stackLabel, type Marks } from "../speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { CellChoice } from "../cellChoice.ts";
-import type { Cell, GameInfo, GameState, Piece, Move } from "../types.ts";
+import type { Cell, GameInfo, GameState, Piece } from "../types.ts";
 import type { Shown, Square } from "./Board.tsx";
 import { groupsAt } from "../terms.ts";
 import { t } from "../words/index.ts";
@@ -18,7 +18,6 @@ export interface Scene {
   state: GameState;
   selected: number | null;
   focused: number | null;
-  last: Move | null;
   flipped: boolean;
   // What else may be shown: clickable cells, fields of influence, the viewer's own papers.
   task?: CellChoice | null;
@@ -43,6 +42,7 @@ interface Context extends Scene {
   pieces: Map<number, Piece>;
   goals: Map<number, Mark>;
   parts: Map<number, Part>;
+  traces: Map<number, Trace>;
 }
 
 function context(scene: Scene): Context {
@@ -55,6 +55,7 @@ function context(scene: Scene): Context {
         ? new Map<number, Mark>()
         : destinations(scene.state, scene.selected),
     parts: partsOf(scene.state.view, scene.papers === true),
+    traces: tracesOf(scene.state.moves),
   };
 }
 
@@ -68,12 +69,11 @@ function shown(map: Atlas, piece: Piece, board: number, known = false): Shown {
 }
 
 function marksOf(now: Context, cell: number): Marks {
-  const { last } = now;
   return {
     selected: now.selected === cell,
     destination: now.goals.get(cell),
     check: now.state.check.includes(cell),
-    last: last !== null && (last.from === cell || (last.action !== "appointment" && last.arrive === cell)),
+    trace: now.traces.get(cell),
     fields: now.fields?.get(cell) ?? [],
   };
 }
@@ -87,7 +87,7 @@ const hole = (x: number, y: number): Square => ({
   pieces: [],
   focus: false,
   selected: false,
-  last: false,
+  trace: undefined,
   check: false,
   mark: undefined,
   file: "",
@@ -144,15 +144,18 @@ export function levelRows(scene: Scene, level: number): Square[][] {
       pieces: piece ? [shown(scene.map, piece, 0, part?.badges.includes("deputy"))] : [],
       focus: now.focused === cell.id,
       selected: marks.selected,
-      last: marks.last,
+      trace: marks.trace,
       check: marks.check,
       mark: marks.destination,
     };
   });
 }
 
-const strongest = (marks: (Mark | undefined)[]): Mark | undefined =>
-  (["choice", "capture", "quiet", "land"] as const).find((mark) => marks.includes(mark));
+const goals = ["choice", "capture", "quiet", "land"] as const;
+const traces = ["last", "via", "earlier"] as const;
+function strongest<T>(order: readonly T[], marks: (T | undefined)[]): T | undefined {
+  return order.find((mark) => marks.includes(mark));
+}
 
 export function mergedRows(scene: Scene): Square[][] {
   const now = context(scene);
@@ -165,9 +168,15 @@ export function mergedRows(scene: Scene): Square[][] {
     const all = cells.map((cell) => marksOf(now, cell.id));
     const marks: Marks = {
       selected: all.some((m) => m.selected),
-      destination: strongest(all.map((m) => m.destination)),
+      destination: strongest<Mark>(
+        goals,
+        all.map((m) => m.destination),
+      ),
       check: all.some((m) => m.check),
-      last: all.some((m) => m.last),
+      trace: strongest<Trace>(
+        traces,
+        all.map((m) => m.trace),
+      ),
       fields: [...new Set(all.flatMap((m) => m.fields ?? []))],
     };
     return {
@@ -179,14 +188,9 @@ export function mergedRows(scene: Scene): Square[][] {
       ),
       focus: focus !== undefined && focus.x === x && focus.y === y,
       selected: marks.selected,
-      last: marks.last,
+      trace: marks.trace,
       check: marks.check,
       mark: marks.destination,
     };
   });
-}
-
-// True if a piece there may be picked up, so that a press may become a drag.
-export function movable(state: GameState, cell: number): boolean {
-  return pieceAt(state, cell)?.color === state.side;
 }

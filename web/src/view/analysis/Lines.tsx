@@ -1,6 +1,6 @@
 import { mostLines, type Analysis } from "../../analysis/analysis.ts";
 import { forWhite, shortScore } from "../../analysis/evaluation.ts";
-import { startOf } from "../../analysis/tree.ts";
+import { startOf } from "../../fen.ts";
 import type { Line } from "../../types.ts";
 import { language, t } from "../../words/index.ts";
 

@@ -9,6 +9,7 @@ import { gameTitle } from "../../words/variants.ts";
 import { later } from "../Later.tsx";
 import { Entry } from "../Panel.tsx";
 import { Show } from "../Show.tsx";
+import { StepButtons } from "../StepButtons.tsx";
 import { Annotate } from "./Annotate.tsx";
 import { Lines } from "./Lines.tsx";
 import { ReviewBox } from "./ReviewBox.tsx";
@@ -25,10 +26,6 @@ function useKeys(analysis: Analysis) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
       const does: { [key: string]: () => void } = {
-        ",": analysis.back,
-        ".": analysis.forward,
-        "<": analysis.first,
-        ">": analysis.last,
         j: () => analysis.beside(1),
         k: () => analysis.beside(-1),
         e: () => analysis.setEngine(!analysis.engine.value),
@@ -61,33 +58,6 @@ async function copyLink(analysis: Analysis): Promise<void> {
   }
 }
 
-function Steps({ analysis }: { analysis: Analysis }) {
-  const steps: [string, string, string, () => void][] = [
-    [t("analysis.first"), "<", "M5 4v12M15 4L8 10l7 6z", analysis.first],
-    [t("analysis.back"), ",", "M13 4l-7 6 7 6z", analysis.back],
-    [t("analysis.forward"), ".", "M7 4l7 6-7 6z", analysis.forward],
-    [t("analysis.last"), ">", "M15 4v12M5 4l7 6-7 6z", analysis.last],
-  ];
-  return (
-    <>
-      {steps.map(([name, key, path, act]) => (
-        <button
-          key={key}
-          class="icon"
-          aria-label={name}
-          aria-keyshortcuts={key}
-          title={`${name} (${key})`}
-          onClick={act}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d={path} />
-          </svg>
-        </button>
-      ))}
-    </>
-  );
-}
-
 function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
   const { store } = analysis;
   const asking = analysis.question.value?.kind;
@@ -95,7 +65,7 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
   const views = store.session.map.value?.stackable || (!phone && info && layered(info));
   return (
     <div class="tools-row" role="group" aria-label={t("analysis.title")}>
-      <Steps analysis={analysis} />
+      <StepButtons steps={analysis} />
       <button
         class="icon"
         aria-keyshortcuts="f"

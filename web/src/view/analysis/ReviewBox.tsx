@@ -1,6 +1,7 @@
 import type { Analysis } from "../../analysis/analysis.ts";
+import { startOf } from "../../fen.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
-import { nodeOf, root, startOf } from "../../analysis/tree.ts";
+import { nodeOf, root } from "../../analysis/tree.ts";
 import { areaOf, plyAt, spotsOf } from "../../review/graph.ts";
 import { judgements, type Judgement } from "../../review/judgement.ts";
 import { colorName } from "../../speech.ts";

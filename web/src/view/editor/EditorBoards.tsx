@@ -121,7 +121,6 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
     flipped,
     selected: editor.held.value,
     focused: editor.focused.value,
-    last: null,
     papers: true,
   };
   const wrong = new Map<number, string[]>();

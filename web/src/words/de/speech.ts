@@ -18,6 +18,8 @@ export const speech = {
   "mark.check": "im Schach",
   "mark.selected": "gewählt",
   "mark.last": "letzter Zug",
+  "mark.via": "hier landete der letzte Zug",
+  "mark.earlier": "vorletzter Zug",
   "mark.quiet": "erreichbar",
   "mark.capture": "<capture>schlagbar</capture>",
   "mark.land": "Ziel hinter dem Spiegel",

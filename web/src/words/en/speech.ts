@@ -19,6 +19,8 @@ export const speech = {
   "mark.check": "in check",
   "mark.selected": "selected",
   "mark.last": "last move",
+  "mark.via": "last move landed here",
+  "mark.earlier": "move before last",
   "mark.quiet": "can be reached",
   "mark.capture": "can be <capture>captured</capture>",
   "mark.land": "can be passed to",

@@ -1,0 +1,155 @@
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { positionsOf } from "../positions.ts";
+import { reasonOf } from "../refusal.ts";
+import { sayMove } from "../speech.ts";
+import type { GameState, Move, Position } from "../types.ts";
+import { t } from "../words/index.ts";
+import { say } from "../words/messages.ts";
+import type { Announcer } from "./announcer.ts";
+import type { GameSession } from "./gameSession.ts";
+
+// What steps through moves: the game's history, or a guest of the board.
+export interface Steps {
+  first: () => void;
+  back: () => void;
+  forward: () => void;
+  last: () => void;
+}
+
+// The position on show has changed. `move` leads to it from `before`, the position shown until now; null for any other
+// step.
+export interface Step {
+  before: GameState;
+  move: Move | null;
+}
+
+// Looking back: which position of the game is on show. The game itself goes on, and the user moves in the present
+// alone.
+export class HistoryCtrl implements Steps {
+  // How many moves led to the position on show; null: the present.
+  readonly ply = signal<number | null>(null);
+  // The last move that was played while the user was looking back.
+  readonly news = signal<Move | null>(null);
+  private readonly known = signal<{ state: GameState; positions: Position[] } | null>(null);
+  private count = 0;
+  private readonly followers: ((step: Step) => void)[] = [];
+
+  readonly looking = computed(() => this.ply.value !== null);
+  // The position on show, as a state in which nobody can move; the present until the past is there.
+  readonly shown = computed<GameState | null>(() => {
+    const [state, ply] = [this.session.state.value, this.ply.value];
+    return state && ply !== null ? (this.stateAt(state, ply) ?? state) : state;
+  });
+
+  constructor(
+    private readonly session: GameSession,
+    private readonly announcer: Announcer,
+  ) {
+    session.observe({
+      laid: (_info, _state, again) => {
+        if (!again) this.leave();
+      },
+    });
+    effect(() => {
+      const state = session.state.value;
+      untracked(() => this.keepUp(state));
+    });
+  }
+
+  // Tells of every step.
+  follow(follower: (step: Step) => void): void {
+    this.followers.push(follower);
+  }
+
+  first = (): void => this.go(0);
+  back = (): void => this.go(this.at - 1);
+  forward = (): void => this.go(this.at + 1);
+  last = (): void => this.go(Infinity);
+
+  // Shows the position after so many moves.
+  go(to: number): void {
+    const { session } = this;
+    const [state, before, from] = [session.state.value, this.shown.value, this.at];
+    if (!state || !before || session.guest.value) return;
+    const ply = Math.max(0, Math.min(to, state.moves.length));
+    if (ply === from) return;
+    if (ply === state.moves.length) this.leave();
+    else this.ply.value = ply;
+    this.count = state.moves.length;
+    const arrived = () => {
+      if (this.at === ply) this.arrive(before, before.ply === ply - 1);
+    };
+    if (this.ply.value === null || this.known.value?.state === state) arrived();
+    else void this.fetch().then(arrived);
+  }
+
+  // The user tries to move in the past.
+  refuse(): void {
+    this.announcer.tell(t("history.noMove"), "plain");
+  }
+
+  private get at(): number {
+    return this.ply.value ?? this.session.state.value?.moves.length ?? 0;
+  }
+
+  private arrive(before: GameState, next: boolean): void {
+    const [after, map] = [this.shown.value, this.session.map.value];
+    if (!after || !map) return;
+    const move = after.moves.at(-1) ?? null;
+    for (const follower of this.followers) follower({ before, move: next ? move : null });
+    const previous = next ? before : this.positionBefore(after);
+    const text = move && previous ? sayMove(map, previous, move, after) : t("history.start");
+    const total = this.session.state.value?.moves.length ?? 0;
+    this.announcer.confirm(
+      after.ply === total
+        ? `${text} ${this.session.status}`
+        : `${text} ${t("history.of", { n: after.ply, total })}`,
+    );
+  }
+
+  private positionBefore(after: GameState): GameState | undefined {
+    const state = this.session.state.value;
+    return state ? this.stateAt(state, after.ply - 1) : undefined;
+  }
+
+  private stateAt(state: GameState, ply: number): GameState | undefined {
+    const position = this.known.value?.positions[ply];
+    if (!position || ply > state.moves.length) return undefined;
+    const moves = state.moves.slice(0, ply);
+    return { ...state, ...position, ply, moves, fen: "", legal: [], result: null, offered: null };
+  }
+
+  private leave(): void {
+    batch(() => {
+      this.ply.value = null;
+      this.news.value = null;
+    });
+  }
+
+  // The game has gone on, or gone back.
+  private keepUp(state: GameState | null): void {
+    const ply = this.ply.value;
+    if (ply === null) {
+      if (this.known.value?.state !== state) this.known.value = null;
+      return;
+    }
+    const count = state?.moves.length ?? 0;
+    if (!state || ply >= count) return this.leave();
+    if (count !== this.count) this.news.value = count > this.count ? state.moves.at(-1)! : null;
+    this.count = count;
+    void this.fetch();
+  }
+
+  // Fetches the positions of the current state. If that changes meanwhile, they are fetched again.
+  private async fetch(): Promise<void> {
+    const state = this.session.state.value;
+    try {
+      const positions = positionsOf(await this.session.core.history());
+      if (state && state === this.session.state.value && positions.length === state.moves.length + 1)
+        this.known.value = { state, positions };
+    } catch (error) {
+      this.leave();
+      this.announcer.tell(say(reasonOf(error)), "refused");
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { other, pieceName } from "../speech.ts";
+import { faceOf } from "../pieces.ts";
+import type { Store } from "../store.ts";
+import type { Color, GameInfo, GameState } from "../types.ts";
+import { t } from "../words/index.ts";
+import { startOf } from "../fen.ts";
+import { PiecePicture } from "./PiecePicture.tsx";
+
+// More pieces of a kind than this are a picture and a number.
+const mostPictures = 3;
+
+// The pieces that a side has captured, in the order of the game's kinds.
+export function capturedBy(info: GameInfo, state: GameState, color: Color): { letter: string; n: number }[] {
+  const first = startOf(state.start).side;
+  const letters = state.moves.flatMap((move, i) =>
+    move.captured && (i % 2 === 0 ? first : other(first)) === color ? [move.captured] : [],
+  );
+  return info.pieces.flatMap(({ letter }) => {
+    const n = letters.filter((one) => one === letter).length;
+    return n > 0 ? [{ letter, n }] : [];
+  });
+}
+
+// How many pawns' worth of pieces a side is ahead; 0 if it is not, or where points are counted.
+export function leadOf({ material }: GameState, color: Color): number {
+  return material ? Math.max(0, Math.round((material[color] - material[other(color)]) / 100)) : 0;
+}
+
+// What a player has captured, and how far ahead they are in material; points where the game counts them. It is about
+// the position on show.
+export function Material({ store, color }: { store: Store; color: Color }) {
+  const [info, state] = [store.session.info.value, store.history.shown.value];
+  if (!info || !state) return null;
+  const captured = capturedBy(info, state, color);
+  const lead = leadOf(state, color);
+  const points = info.tally ? state.view?.tally[color].points : undefined;
+  if (captured.length === 0 && lead === 0 && points === undefined) return null;
+  const said = [
+    captured.length > 0
+      ? t("material.captured", {
+          pieces: captured
+            .map(({ letter, n }) => t("material.kind", { n, piece: pieceName(info, letter) }))
+            .join(", "),
+        })
+      : "",
+    lead > 0 ? t("material.ahead", { n: lead }) : "",
+    points === undefined ? "" : t("material.points", { n: points }),
+  ].filter(Boolean);
+  return (
+    <span
+      class="material"
+      role="img"
+      aria-label={said.join(" ")}
+      title={said.join(" ")}
+      data-testid={`material-${color}`}
+    >
+      {captured.map(({ letter, n }) => (
+        <span key={letter} class="kind" aria-hidden="true">
+          {Array.from({ length: n > mostPictures ? 1 : n }, (_, i) => (
+            <PiecePicture key={i} drawing={faceOf(info.pieces, letter)} color={other(color)} />
+          ))}
+          {n > mostPictures && <small>×{n}</small>}
+        </span>
+      ))}
+      {lead > 0 && <strong aria-hidden="true">+{lead}</strong>}
+      {points !== undefined && <span aria-hidden="true">{t("material.points", { n: points })}</span>}
+    </span>
+  );
+}
