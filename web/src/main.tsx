@@ -130,6 +130,8 @@ render(<App store={store} />, document.getElementById("app")!);
 // Fetched along with the core, so that it is ready on a first visit.
 if (location.pathname === "/") void newGame.fetch();
 void open(true).then(async () => {
+  // What the first board does not need waits until it has been drawn.
+  await new Promise((resolve) => setTimeout(resolve, 500));
   void learnMessages().catch(() => undefined);
   await keepPage();
   await store.sync.deliver();

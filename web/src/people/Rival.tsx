@@ -130,7 +130,7 @@ function ClockField({
 }: {
   clock: ClockTerms | null;
   days: boolean;
-  set(clock: ClockTerms | null): void;
+  set: (clock: ClockTerms | null) => void;
 }) {
   const preset = presets.findIndex((terms) => sameTerms(terms, clock));
   const [own, setOwn] = useState(clock !== null && preset < 0);
