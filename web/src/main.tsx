@@ -19,7 +19,6 @@ import "./style/people.css";
 import "./style/space.css";
 import { keepLanguage } from "./settings/language.ts";
 import { settings } from "./settings/settings.ts";
-import { sounds } from "./settings/sounds.ts";
 import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.ts";
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";
@@ -67,7 +66,6 @@ settings.apply(
   matchMedia("(prefers-reduced-motion: reduce)"),
 );
 keepLanguage((code) => memory.set("language", code));
-sounds.listen(window);
 const store = new Store({
   core: openCore(),
   api: new GamesApi(),
@@ -125,13 +123,19 @@ effect(() => void (document.documentElement.lang = language.value));
 
 const chosen = firstLanguage(memory.get("language"), navigator.languages);
 if (chosen !== "en") await speak(chosen).catch(() => undefined);
-sounds.follow(store);
 render(<App store={store} />, document.getElementById("app")!);
 // Fetched along with the core, so that it is ready on a first visit.
 if (location.pathname === "/") void newGame.fetch();
 void open(true).then(async () => {
   // What the first board does not need waits until it has been drawn.
   await new Promise((resolve) => setTimeout(resolve, 500));
+  void import("./settings/sounds.ts").then(
+    ({ sounds }) => {
+      sounds.listen(window);
+      sounds.follow(store);
+    },
+    () => undefined,
+  );
   void learnMessages().catch(() => undefined);
   await keepPage();
   await store.sync.deliver();

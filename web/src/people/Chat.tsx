@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
 import { colorName } from "../speech.ts";
 import type { Store } from "../store.ts";
-import { inviting } from "./Invitation.tsx";
 import { t } from "../words/index.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
@@ -17,7 +16,6 @@ export function Chat({ store }: { store: Store }) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     if (open) setSeen(lines.length);
   }, [lines, open]);
-  if (!round.apart.value || inviting(store)) return null;
   const player = onlySide(store.round.seat.value) !== undefined;
   const send = (event: Event) => {
     event.preventDefault();

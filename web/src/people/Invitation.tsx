@@ -3,9 +3,8 @@ import { termsText } from "../clock.ts";
 import { linkOf, type SeatName } from "../server/keys.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
-
-type Guest = SeatName | "spectators";
-const seatName = (guest: Guest): string => t(`people.seat.${guest}`);
+import { CopyLink, seatName, type Guest } from "./CopyLink.tsx";
+import { seatKeys } from "./inviting.ts";
 
 // A link to copy or, where the device can, to share.
 function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: string }) {
@@ -43,51 +42,6 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
   );
 }
 
-// A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
-export function CopyLink({
-  store,
-  guest,
-  text,
-  link,
-}: {
-  store: Store;
-  guest: Guest;
-  text: string;
-  link: string;
-}) {
-  const [shown, setShown] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setShown(false);
-      store.announcer.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
-    } catch {
-      setShown(true);
-    }
-  };
-  return (
-    <>
-      <button onClick={() => void copy()}>{text}</button>
-      {shown && (
-        <input
-          type="text"
-          readOnly
-          value={link}
-          aria-label={t("people.link")}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
-    </>
-  );
-}
-
-// Whether the other player of a game by link still has to be invited from here.
-export const inviting = (store: Store): boolean =>
-  store.round.byLink.value &&
-  !store.round.met &&
-  store.sync.id.value !== null &&
-  store.session.result.value === null;
-
 // Takes the place of the moves until the other player has come.
 export function Invitation({ store }: { store: Store }) {
   const id = store.sync.id.value;
@@ -115,10 +69,8 @@ export function Invitation({ store }: { store: Store }) {
 
 // Links to share at any time: the user's own seats for another device, guests who have not come, spectators.
 export function Invite({ store }: { store: Store }) {
-  const [id, invited] = [store.sync.id.value, store.round.invited.value];
-  const keys = { ...invited, ...store.round.keys.value };
-  if (id === null || inviting(store) || store.session.result.value !== null) return null;
-  if (Object.keys(keys).length === 0 && !store.round.byLink.value) return null;
+  const [id, keys] = [store.sync.id.value, seatKeys(store)];
+  if (id === null) return null;
   const link = (guest: Guest) =>
     guest === "spectators"
       ? linkOf(location.origin, id, undefined, undefined)

@@ -1,7 +1,7 @@
 import type { Store } from "../store.ts";
 import { Moves, MoveSteps } from "../view/Panel.tsx";
-import { Chat } from "./Chat.tsx";
-import { Invitation, inviting } from "./Invitation.tsx";
+import { inviting } from "./inviting.ts";
+import { chat, invitation } from "./later.ts";
 import { Requests } from "./Requests.tsx";
 
 // The moves, or the invitation while there is no opponent, with what is said beside them. On a phone that moves to the
@@ -13,7 +13,7 @@ export function Ledger({ store, phone }: { store: Store; phone: boolean }) {
       <div class="book">
         {!phone && !guest && <Requests store={store} />}
         {guest ? (
-          <Invitation store={store} />
+          <invitation.Part store={store} />
         ) : (
           <div class="score-sheet">
             <Moves store={store} />
@@ -21,7 +21,7 @@ export function Ledger({ store, phone }: { store: Store; phone: boolean }) {
           </div>
         )}
       </div>
-      {!phone && <Chat store={store} />}
+      {!phone && store.round.apart.value && !guest && <chat.Part store={store} />}
     </div>
   );
 }

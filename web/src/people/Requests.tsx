@@ -6,7 +6,7 @@ import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { Sentence } from "../view/Sentence.tsx";
 import { termsDialog } from "../view/dialogs.ts";
-import { CopyLink } from "./Invitation.tsx";
+import { CopyLink } from "./CopyLink.tsx";
 import { Sure } from "./Sure.tsx";
 
 // Requests, and the buttons that make them.

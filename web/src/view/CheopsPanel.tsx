@@ -1,5 +1,5 @@
-import { Chat } from "../people/Chat.tsx";
-import { Invite, inviting } from "../people/Invitation.tsx";
+import { inviting, mayInvite } from "../people/inviting.ts";
+import { chat, invite } from "../people/later.ts";
 import { Requests } from "../people/Requests.tsx";
 import { Papers, Umpire } from "./Words.tsx";
 import type { Store } from "../store.ts";
@@ -198,8 +198,8 @@ export function CheopsPanel({ store, phone, low = phone }: { store: Store; phone
       <Papers store={store} />
       <Agreed store={store} />
       <Umpire store={store} />
-      {phone && <Chat store={store} />}
-      <Invite store={store} />
+      {phone && store.round.apart.value && !inviting(store) && <chat.Part store={store} />}
+      {mayInvite(store) && <invite.Part store={store} />}
     </>
   );
 }

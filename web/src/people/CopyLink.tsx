@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import type { SeatName } from "../server/keys.ts";
+import type { Store } from "../store.ts";
+import { t } from "../words/index.ts";
+
+export type Guest = SeatName | "spectators";
+export const seatName = (guest: Guest): string => t(`people.seat.${guest}`);
+
+// A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
+export function CopyLink({
+  store,
+  guest,
+  text,
+  link,
+}: {
+  store: Store;
+  guest: Guest;
+  text: string;
+  link: string;
+}) {
+  const [shown, setShown] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setShown(false);
+      store.announcer.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
+    } catch {
+      setShown(true);
+    }
+  };
+  return (
+    <>
+      <button onClick={() => void copy()}>{text}</button>
+      {shown && (
+        <input
+          type="text"
+          readOnly
+          value={link}
+          aria-label={t("people.link")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
