@@ -4,7 +4,7 @@ import hooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  { ignores: ["dist", "generated", "wasm", "public", "e2e/output", "eslint.config.js"] },
+  { ignores: ["dist", "generated", "wasm", "public", "e2e/output", "test/output", "eslint.config.js"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ts.configs.recommendedTypeChecked,
   {
