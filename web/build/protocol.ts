@@ -20,9 +20,14 @@ interface Nodes {
 
 const folder = new URL("../generated/", import.meta.url);
 
-// The definitions whose validators the page needs, and those that list one for each command or request.
-const single = ["Error", "FromServer", "Line"];
-const listed = ["CoreAnswers", "HttpAnswers"];
+// The definitions whose validators the page needs, by file: those of the core's answers are loaded with the page, those
+// of the server's when it is first spoken to. `listed` definitions list one for each command or request.
+const files = {
+  coreValidators: { single: ["Error", "Line"], listed: ["CoreAnswers"] },
+  serverValidators: { single: ["Error", "FromServer"], listed: ["HttpAnswers"] },
+};
+type Validators = (typeof files)[keyof typeof files];
+const listed: string[] = Object.values(files).flatMap((file) => file.listed);
 
 // Keywords of our own.
 export const vocabulary = ["fields", "counterexamples"];
@@ -125,7 +130,7 @@ export async function types(definitions: Nodes): Promise<string> {
   );
 }
 
-export function validators(definitions: Nodes): { code: string; types: string } {
+export function validators(definitions: Nodes, wanted: Validators): { code: string; types: string } {
   const ajv = new Ajv({
     code: { source: true, esm: true },
     discriminator: true,
@@ -142,8 +147,8 @@ export function validators(definitions: Nodes): { code: string; types: string } 
     });
   const shapes = tolerant(definitions);
   for (const [name, definition] of Object.entries(shapes)) if (!listed.includes(name)) add(name, definition);
-  for (const name of single) refs[name] = name;
-  const lists = listed.map((name) => {
+  for (const name of wanted.single) refs[name] = name;
+  const lists = wanted.listed.map((name) => {
     const entries = Object.entries(shapes[name]!.properties!).map(([property, answer], i) => {
       const id = answer.$ref ? definitionOf(answer.$ref) : `${name}${i}`;
       if (!answer.$ref) add(id, answer);
@@ -161,9 +166,9 @@ export function validators(definitions: Nodes): { code: string; types: string } 
   const declared = [
     "// Made from schema/ by build/protocol.ts.",
     'import type * as protocol from "./protocol.ts";',
-    "export interface Validator<T> { (value: unknown): value is T; errors?: { instancePath: string; keyword: string }[] | null }",
-    ...single.map((name) => `export declare const ${name}: Validator<protocol.${name}>;`),
-    ...listed.map(
+    'import type { Validator } from "../src/protocol.ts";',
+    ...wanted.single.map((name) => `export declare const ${name}: Validator<protocol.${name}>;`),
+    ...wanted.listed.map(
       (name) =>
         `export declare const ${name}: { readonly [K in keyof protocol.${name}]: Validator<protocol.${name}[K]> };`,
     ),
@@ -184,13 +189,15 @@ function write(name: string, text: string): void {
 
 export async function generate(): Promise<void> {
   const definitions: Nodes = readDefinitions();
-  const { code, types: declared } = validators(definitions);
   write(
     "protocol.ts",
     `${await types(definitions)}\nexport const protocolVersion: ProtocolVersion = ${String(definitions["ProtocolVersion"]!["const"])};\n`,
   );
-  write("validators.js", code);
-  write("validators.d.ts", declared);
+  for (const [name, wanted] of Object.entries(files)) {
+    const { code, types: declared } = validators(definitions, wanted);
+    write(`${name}.js`, code);
+    write(`${name}.d.ts`, declared);
+  }
 }
 
 export const protocol = (): Plugin => ({ name: "protocol", config: generate });

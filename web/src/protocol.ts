@@ -1,5 +1,10 @@
-import type { Validator } from "../generated/validators.js";
 import { fault, Refusal } from "./refusal.ts";
+
+// Checks the form of a value; after a failure `errors` says where it is wrong, and by which keyword of the schema.
+export interface Validator<T> {
+  (value: unknown): value is T;
+  errors?: { instancePath: string; keyword: string }[] | null;
+}
 
 // What comes from the core or the server is not of the protocol that this page speaks (schema/). `source`: a command, a request or the
 // WebSocket; `place`: where it differs, and in what.

@@ -3,7 +3,9 @@ import { protocolVersion } from "../generated/protocol.ts";
 import { difference } from "../src/server/agree.ts";
 import { GamesApi, ServerError } from "../src/server/http.ts";
 import { mismatch } from "../src/server/version.ts";
-import { GameLink, type LinkStatus, type Socket } from "../src/server/link.ts";
+import { GameLink, type LinkStatus } from "../src/server/link.ts";
+import { readMessage } from "../src/server/readMessage.ts";
+import type { Socket } from "../src/server/socket.ts";
 import type { Result } from "../src/types.ts";
 import { uncoded } from "../src/refusal.ts";
 import { recordWith, time } from "./fake/record.ts";
@@ -11,11 +13,12 @@ import { recordWith, time } from "./fake/record.ts";
 class FakeSocket implements Socket {
   sent: { type: string; [key: string]: unknown }[] = [];
   onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onmessage: ((text: string) => void) | null = null;
+  read = readMessage;
   onclose: (() => void) | null = null;
   send = (text: string) => void this.sent.push(JSON.parse(text));
   close = () => this.onclose?.();
-  hear = (message: object) => this.onmessage?.({ data: JSON.stringify(message) });
+  hear = (message: object) => this.onmessage?.(JSON.stringify(message));
 }
 
 function linked() {
@@ -170,7 +173,7 @@ describe("the link to the server", () => {
     sockets[0]!.onopen!();
     sockets[0]!.hear({ ...record([]), record: { ...recordWith({ id: "g1" }), clock: "noon" } });
     sockets[0]!.hear({ type: "riddle", id: "g1" });
-    sockets[0]!.onmessage!({ data: "oops" });
+    sockets[0]!.onmessage!("oops");
     expect(garbled).toEqual([
       "WebSocket is not of this page's protocol: /record/clock type",
       "WebSocket is not of this page's protocol: / discriminator",
@@ -266,7 +269,7 @@ describe("the link to the server", () => {
     const { link, sockets, records, waits } = linked();
     sockets[0]!.onopen!();
     sockets[0]!.hear({ type: "record", version: 0, record: { id: "other", moves: [] } });
-    sockets[0]!.onmessage!({ data: "not json" });
+    sockets[0]!.onmessage!("not json");
     link.close();
     sockets[0]!.hear(record(["e2e4"]));
     expect(records).toEqual([]);

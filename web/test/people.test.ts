@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Wish } from "../src/players.ts";
 import { ServerError } from "../src/server/http.ts";
-import { GameLink, type Socket } from "../src/server/link.ts";
+import { GameLink } from "../src/server/link.ts";
+import { readMessage } from "../src/server/readMessage.ts";
+import type { Socket } from "../src/server/socket.ts";
 import { Store } from "../src/store.ts";
 import type { ClockTerms, Color, Parley } from "../src/types.ts";
 import { standing } from "../src/people/standing.ts";
@@ -14,10 +16,11 @@ type Server = ReturnType<typeof fakeServer>;
 
 class Cable implements Socket {
   onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onmessage: ((text: string) => void) | null = null;
+  read = readMessage;
   onclose: (() => void) | null = null;
   alive = true;
-  readonly end: Wire = { send: (text) => this.pass(() => this.onmessage?.({ data: text })) };
+  readonly end: Wire = { send: (text) => this.pass(() => this.onmessage?.(text)) };
 
   constructor(
     private readonly server: Server,

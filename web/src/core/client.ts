@@ -1,4 +1,4 @@
-import { Line as isLine } from "../../generated/validators.js";
+import { Line as isLine } from "../../generated/coreValidators.js";
 import { read } from "../protocol.ts";
 import {
   CoreError,

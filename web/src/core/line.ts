@@ -1,4 +1,4 @@
-import { CoreAnswers as answers, Error as isError } from "../../generated/validators.js";
+import { CoreAnswers as answers, Error as isError } from "../../generated/coreValidators.js";
 import { checked, parsed, ProtocolError } from "../protocol.ts";
 import { fault, messageOf } from "../refusal.ts";
 import { CoreError, type CoreAnswers, type Message } from "../types.ts";

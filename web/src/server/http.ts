@@ -1,4 +1,3 @@
-import { Error as isError, HttpAnswers as answers } from "../../generated/validators.js";
 import { checked } from "../protocol.ts";
 import { meet, mismatch } from "./version.ts";
 import { fault, messageOf, reasonOf, Refusal } from "../refusal.ts";
@@ -69,6 +68,15 @@ const posting = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
+// The first board needs no answer of the server, so it does not wait for what checks them.
+async function validators(): Promise<typeof import("../../generated/serverValidators.js")> {
+  try {
+    return await import("../../generated/serverValidators.js");
+  } catch {
+    throw new ServerError(0, fault("server-unreachable"));
+  }
+}
+
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 // How long a request may take, in milliseconds.
@@ -110,6 +118,7 @@ export class GamesApi {
     signal?: AbortSignal,
   ): Promise<HttpAnswers[R]> {
     const { status, body } = await this.fetched(path, init, signal);
+    const { HttpAnswers: answers } = await validators();
     try {
       return checked(answers[request], body, request);
     } catch (error) {
@@ -157,6 +166,7 @@ export class GamesApi {
       throw new ServerError(answer.status, fault("server-not-json"), afterOf(answer));
     }
     if (!answer.ok) {
+      const { Error: isError } = await validators();
       throw new ServerError(
         answer.status,
         isError(body) ? messageOf(body.error) : fault("server-status", { status: answer.status }),

@@ -1,8 +1,7 @@
-import { FromServer as isFromServer } from "../../generated/validators.js";
 import { protocolVersion } from "../../generated/protocol.ts";
-import { read } from "../protocol.ts";
 import { messageOf } from "../refusal.ts";
 import { sameMove } from "./agree.ts";
+import type { Socket } from "./socket.ts";
 import type {
   Changed,
   ChatMessage,
@@ -54,14 +53,6 @@ interface Deed {
 interface MoveDeed extends Deed {
   message: Message & { type: "move" };
   line: readonly string[];
-}
-
-export interface Socket {
-  send: (text: string) => void;
-  close: () => void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
 }
 
 export interface Clock {
@@ -328,8 +319,8 @@ export class GameLink {
       if (this.sure) for (const deed of this.deeds) this.send(deed.message);
       this.tell();
     };
-    socket.onmessage = ({ data }) => {
-      if (socket === this.socket && !this.closed) this.hear(String(data));
+    socket.onmessage = (text) => {
+      if (socket === this.socket && !this.closed) this.hear(socket, text);
     };
     socket.onclose = () => this.lost(socket);
   }
@@ -368,12 +359,12 @@ export class GameLink {
     });
   }
 
-  private hear(text: string): void {
+  private hear(socket: Socket, text: string): void {
     this.listenFor(silence);
     this.tries = 0;
     let message: FromServer;
     try {
-      message = read(isFromServer, text, "WebSocket");
+      message = socket.read(text);
     } catch (error) {
       return this.events.garbled((error as Error).message);
     }
@@ -449,10 +440,4 @@ export class GameLink {
       isMove(deed) ? rewinding || !(deed.done(record) || astray(deed)) : !deed.done(record),
     );
   }
-}
-
-export function openSocket(): Socket {
-  const url = new URL("/ws", location.href);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(url) as unknown as Socket;
 }

@@ -1,0 +1,6 @@
+import { FromServer as isFromServer } from "../../generated/serverValidators.js";
+import { read } from "../protocol.ts";
+import type { FromServer } from "../types.ts";
+
+// A message of the server; throws ProtocolError if the text is none.
+export const readMessage = (text: string): FromServer => read(isFromServer, text, "WebSocket");
