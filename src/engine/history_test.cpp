@@ -84,8 +84,7 @@ std::vector<std::string> every_game() {
 }
 INSTANTIATE_TEST_SUITE_P(All, GameHistory, testing::ValuesIn(every_game()), [](const auto& info) {
   std::string name = info.param;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return c == ':' || c == '-'; }, '_');
+  std::replace_if(name.begin(), name.end(), [](char c) { return c == ':' || c == '-'; }, '_');
   return name;
 });
 
