@@ -137,6 +137,10 @@ void open(true).then(async () => {
     },
     () => undefined,
   );
+  void import("./extras/extras.ts").then(
+    ({ begin }) => begin(store),
+    () => undefined,
+  );
   void learnMessages().catch(() => undefined);
   await keepPage();
   await store.sync.deliver();

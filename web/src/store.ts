@@ -1,9 +1,10 @@
-import { batch } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { Announcer } from "./ctrl/announcer.ts";
 import { BoardCtrl } from "./ctrl/boardCtrl.ts";
 import { ClockCtrl } from "./ctrl/clockCtrl.ts";
 import { Dialogs } from "./ctrl/dialogs.ts";
 import { EngineCtrl } from "./ctrl/engineCtrl.ts";
+import type { Extras } from "./ctrl/extras.ts";
 import { FieldsCtrl } from "./ctrl/fieldsCtrl.ts";
 import { GameCatalogue } from "./ctrl/gameCatalogue.ts";
 import { GameCtrl } from "./ctrl/gameCtrl.ts";
@@ -44,6 +45,7 @@ export class Store {
   readonly game: GameCtrl;
   readonly tableClock: TableClock;
   readonly ending: Ending;
+  readonly extras = signal<Extras | null>(null);
   // Aborted when the user goes elsewhere.
   private journey = new AbortController();
 

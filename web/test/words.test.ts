@@ -2,9 +2,11 @@ import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-par
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { end as endDe } from "../src/words/de/end.ts";
+import { extras as extrasDe } from "../src/words/de/extras.ts";
 import { review as reviewDe } from "../src/words/de/review.ts";
 import { review as reviewEn } from "../src/words/en/review.ts";
 import { end as endEn } from "../src/words/en/end.ts";
+import { extras as extrasEn } from "../src/words/en/extras.ts";
 import { de } from "../src/words/de/index.ts";
 import { others as german } from "../src/words/de/others.ts";
 import { variants } from "../src/words/de/variants.ts";
@@ -53,6 +55,7 @@ const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
   [en, de],
   [endEn, endDe],
   [reviewEn, reviewDe],
+  [extrasEn, extrasDe],
 ];
 
 // All sources except the texts themselves.

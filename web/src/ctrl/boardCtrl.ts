@@ -9,6 +9,7 @@ import { capital } from "../words/format.ts";
 import { phrase, t } from "../words/index.ts";
 import { say } from "../words/messages.ts";
 import type { Announcer } from "./announcer.ts";
+import type { Forestall } from "./extras.ts";
 import type { Change, GameSession } from "./gameSession.ts";
 import type { HistoryCtrl } from "./historyCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";
@@ -58,6 +59,9 @@ export class BoardCtrl {
       ? []
       : groupsAt(info, pointed);
   });
+
+  // Set once the extras are there.
+  forestall: Forestall | undefined;
 
   private animations = 0;
   private dropped = false;
@@ -239,6 +243,7 @@ export class BoardCtrl {
     const had = this.selected.value !== null || this.chooser.value !== null || this.choice.value !== null;
     this.reset();
     if (had) this.announcer.speak(t("say.putBack"));
+    this.forestall?.cancelled();
   }
 
   // The cell under the pointer or with the focus. An illegal target shows its reason after a moment.

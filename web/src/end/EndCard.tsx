@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { standing } from "../people/standing.ts";
 import { onlySide } from "../server/keys.ts";
+import { sideOf } from "../side.ts";
 import { colorName, sayPoints, scoreText } from "../speech.ts";
 import type { Store } from "../store.ts";
 import type { Color, Result } from "../types.ts";
@@ -12,7 +13,7 @@ import { t as word, type PlainKey } from "../words/index.ts";
 import { say } from "../words/messages.ts";
 import { t } from "../words/end.ts";
 import { gameAgain } from "./rematch.ts";
-import { sayReason, sayWinner, sideOf } from "./sayEnd.ts";
+import { sayReason, sayWinner } from "./sayEnd.ts";
 import "../style/end.css";
 
 const share = later(() => import("./share/SharePanel.tsx").then((part) => part.SharePanel));

@@ -1,9 +1,6 @@
 import ends from "virtual:rule-ends";
-import { onlySide } from "../server/keys.ts";
-import type { Players } from "../players.ts";
 import { resultMessage } from "../results.ts";
 import { chapterOfGame } from "../rules/chapters.ts";
-import type { Seat } from "../server/keys.ts";
 import { colorName, other, sayDecision, sayResult } from "../speech.ts";
 import type { Color, Message, Result } from "../types.ts";
 import { capital, type Part, type Phrase } from "../words/format.ts";
@@ -11,11 +8,6 @@ import { say } from "../words/messages.ts";
 import { t } from "../words/end.ts";
 
 // The end of a game in words.
-
-// The user's own side, if there is only one.
-export function sideOf({ w, b }: Players, seat: Seat): Color | undefined {
-  return onlySide(seat) ?? (seat.w && w.kind !== b.kind ? (w.kind === "human" ? "w" : "b") : undefined);
-}
 
 // "You won", "Black wins", "Draw".
 export function sayWinner(result: Result, mine: Color | undefined): string {

@@ -41,6 +41,7 @@ function useKeys(store: Store) {
       const target = event.target as Element;
       if (event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
       if (stepKey(event, store.steps)) return event.preventDefault();
+      if (store.extras.value?.key(event)) return event.preventDefault();
       if (event.key === "v") store.view.cycle();
       else if (event.key === "f") store.view.flip();
       else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();

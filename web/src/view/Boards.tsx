@@ -57,7 +57,7 @@ export function onShow(
 }
 
 // The cell an element means: its own, or in the merged view the one its place currently stands for.
-function cellOf(store: Store, element: HTMLElement | null): number | null {
+export function cellOf(store: Store, element: HTMLElement | null): number | null {
   if (!element) return null;
   if (store.view.mode.value === "merged" && store.session.map.value?.stackable) {
     return store.board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;

@@ -1,8 +1,9 @@
 import type { Store } from "../store.ts";
+import { t as extra } from "../words/extras.ts";
 import { t, type PlainKey } from "../words/index.ts";
 import { Modal } from "./Modal.tsx";
 
-const table: [string[], PlainKey][] = [
+const table: [string[], PlainKey | (() => string)][] = [
   [["←", "→", "↑", "↓"], "keys.arrows"],
   [["Home", "End"], "keys.ends"],
   [["PageUp", "PageDown"], "keys.pages"],
@@ -16,6 +17,7 @@ const table: [string[], PlainKey][] = [
   [["f"], "keys.flip"],
   [["1", "…", "8"], "keys.fields"],
   [["0"], "keys.noFields"],
+  [["a"], () => extra("keys.shape")],
   [["/"], "keys.entry"],
   [["s"], "settings.key"],
   [["?"], "keys.help"],
@@ -30,17 +32,17 @@ const analysis: [string[], PlainKey][] = [
   [["c"], "analysis.key.comment"],
 ];
 
-function KeyList({ keys }: { keys: [string[], PlainKey][] }) {
+function KeyList({ keys }: { keys: [string[], PlainKey | (() => string)][] }) {
   return (
     <dl>
       {keys.map(([names, does]) => (
-        <div key={does}>
+        <div key={names[0]}>
           <dt>
             {names.map((name) => (
               <kbd key={name}>{name}</kbd>
             ))}
           </dt>
-          <dd>{t(does)}</dd>
+          <dd>{typeof does === "string" ? t(does) : does()}</dd>
         </div>
       ))}
     </dl>

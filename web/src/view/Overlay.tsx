@@ -18,7 +18,7 @@ export interface Spot {
   y: number;
 }
 
-interface Props {
+export interface LayerProps {
   store: Store;
   cell: number;
   // The corner of a cell, or undefined if it is not on show.
@@ -26,6 +26,7 @@ interface Props {
   drawingOf: (letter: string) => string;
   merged: boolean;
 }
+type Props = LayerProps;
 
 const at = (spot: Spot, cell: number) => ({
   left: `${spot.x}px`,
@@ -229,6 +230,7 @@ export function Overlay(props: Props) {
   const slide = store.board.animation.value;
   const boardAt = (id: number) =>
     store.session.info.value?.levels[store.session.map.value?.cell(id).level ?? 0]?.board ?? 0;
+  const Layer = store.extras.value?.Layer;
   const subject = store.board.subjectCell.value === null ? undefined : spot(store.board.subjectCell.value);
   return (
     <div class="overlay" aria-hidden="true">
@@ -256,6 +258,7 @@ export function Overlay(props: Props) {
           </Fragment>
         );
       })}
+      {Layer && <Layer {...props} />}
       {slide && <Sliding key={slide.n} {...{ store, slide, cell, spot, drawingOf }} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { chapterOf, chapterInfo, endsOf, readChapters } from "../../build/rules.ts";
-import { ruleOf, sayReason, sayWinner, sideOf } from "../../src/end/sayEnd.ts";
+import { ruleOf, sayReason, sayWinner } from "../../src/end/sayEnd.ts";
+import { sideOf } from "../../src/side.ts";
 import { everySeat } from "../../src/server/keys.ts";
 import { resigned } from "../../src/speech.ts";
 import type { Result } from "../../src/types.ts";

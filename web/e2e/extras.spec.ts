@@ -1,0 +1,74 @@
+import { expect, test, type Page } from "@playwright/test";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+
+// What the boards offer besides moves.
+
+const shot = (name: string) => ({ path: `e2e/output/${name}.png` });
+
+// They are loaded after the first board.
+const ready = (page: Page) => expect(page.locator(".shapes")).toHaveCount(1);
+
+async function rightDrag(table: Table, from: string, to: string, modifier?: "Shift" | "Alt") {
+  const { mouse, keyboard } = table.page;
+  const [a, b] = [await table.square(from).boundingBox(), await table.square(to).boundingBox()];
+  if (!a || !b) throw new Error("the square is not on show");
+  if (modifier) await keyboard.down(modifier);
+  await mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await mouse.down({ button: "right" });
+  await mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 3 });
+  await mouse.up({ button: "right" });
+  if (modifier) await keyboard.up(modifier);
+}
+
+test("the right button draws arrows and circles, also from one board to the other", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two players, one screen");
+  await ready(page);
+  const shapes = page.locator(".shape");
+  await rightDrag(table, "A e2", "A e4");
+  await rightDrag(table, "A g1", "B f3", "Shift");
+  await rightDrag(table, "B d5", "B d5", "Alt");
+  await expect(shapes).toHaveCount(3);
+  await expect(page.locator(".shape.ink-1 .reach")).toHaveCount(1);
+  await expect(page.locator(".shape.ink-2 circle")).toHaveCount(1);
+  // The arrow ends where it was dropped.
+  const tip = (await page.locator(".shape.ink-1").boundingBox())!;
+  const end = (await table.square("B f3").boundingBox())!;
+  expect(tip.x + tip.width).toBeGreaterThan(end.x);
+  await page.screenshot(shot("drawings"));
+  await scan(page);
+  await rightDrag(table, "A e2", "A e4");
+  await expect(shapes).toHaveCount(2);
+  // Pieces are where they were, and the left button on an empty square takes the drawings away.
+  await table.piece("A e2", "white pawn");
+  await table.square("A e5").click();
+  await expect(shapes).toHaveCount(0);
+  await rightDrag(table, "A e2", "A e4");
+  await page.keyboard.press("Escape");
+  await expect(shapes).toHaveCount(0);
+  await rightDrag(table, "A e2", "A e4");
+  await table.click("A e2", "A e4");
+  await table.piece("B e4", "white pawn");
+  await expect(shapes).toHaveCount(0);
+});
+
+test("drawings are on the merged board too, and can be drawn by key", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two players, one screen");
+  await ready(page);
+  await table.square("A e2").focus();
+  await page.keyboard.press("a");
+  await table.said("Arrow from A e2");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("a");
+  await table.said("Arrow from A e2 to A e4.");
+  const shape = page.locator(".shape");
+  await expect(shape).toHaveCount(1);
+  await page.keyboard.press("v");
+  await expect(page.locator(".boards.merged .shape .reach")).toHaveCount(1);
+  await page.screenshot(shot("drawings-merged"));
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").getByText("begins and ends an arrow")).toBeVisible();
+});

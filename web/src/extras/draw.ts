@@ -1,0 +1,61 @@
+import type { Store } from "../store.ts";
+import { cellOf } from "../view/Boards.tsx";
+import { cellElement } from "../view/drag.ts";
+import { inkOf, type Shapes } from "./shapes.ts";
+
+const boards = ".boards-inner";
+const right = 2;
+
+// The cell of the boards that an element means.
+export function boardCell(store: Store, target: EventTarget | null): number | null {
+  const element = cellElement(target);
+  return element?.closest(boards) ? cellOf(store, element) : null;
+}
+
+// Drawing by the right button: a press and release on one cell makes a circle, on two an arrow. A left press on no
+// piece removes everything. `taken`: the press was for something else.
+export function drawByMouse(store: Store, shapes: Shapes, taken: () => boolean): void {
+  let pointer: number | null = null;
+  // The menu of the browser does not open for a press on a board.
+  let menu = true;
+  const under = (event: PointerEvent) =>
+    boardCell(store, document.elementFromPoint(event.clientX, event.clientY));
+  const end = () => {
+    pointer = null;
+    shapes.draft.value = null;
+  };
+  addEventListener("pointerdown", (event) => {
+    menu = true;
+    const target = event.target as Element;
+    if (event.button === 0 && target.closest(boards) && !cellElement(target)?.querySelector(".piece"))
+      return shapes.clear();
+    if (event.button !== right || event.pointerType !== "mouse") return;
+    const cell = boardCell(store, target);
+    if (cell === null) return;
+    menu = false;
+    if (taken()) return;
+    pointer = event.pointerId;
+    target.setPointerCapture(pointer);
+    shapes.draft.value = { from: cell, to: cell, ink: inkOf(event) };
+  });
+  addEventListener("pointermove", (event) => {
+    const draft = shapes.draft.value;
+    if (event.pointerId !== pointer || !draft) return;
+    const to = under(event) ?? draft.from;
+    if (to !== draft.to) shapes.draft.value = { ...draft, to };
+  });
+  addEventListener("pointerup", (event) => {
+    const draft = shapes.draft.value;
+    // Another button of the same mouse.
+    if (event.pointerId !== pointer || event.button !== right) return;
+    const to = under(event);
+    end();
+    if (draft && to !== null) shapes.draw({ ...draft, to });
+  });
+  addEventListener("pointercancel", (event) => {
+    if (event.pointerId === pointer) end();
+  });
+  addEventListener("contextmenu", (event) => {
+    if (!menu) event.preventDefault();
+  });
+}

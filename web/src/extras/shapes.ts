@@ -1,0 +1,74 @@
+import { signal } from "@preact/signals";
+import type { Announcer } from "../ctrl/announcer.ts";
+import type { GameSession } from "../ctrl/gameSession.ts";
+import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
+import { sayCell } from "../speech.ts";
+import { t } from "../words/extras.ts";
+
+export type Ink = 0 | 1 | 2 | 3;
+
+// An arrow between two cells, or a circle around one if both are the same.
+export interface Shape {
+  from: number;
+  to: number;
+  ink: Ink;
+}
+
+export const inkOf = ({ shiftKey, ctrlKey, altKey }: MouseEvent | KeyboardEvent): Ink =>
+  (((shiftKey || ctrlKey ? 1 : 0) + (altKey ? 2 : 0)) as Ink);
+
+// What the user has drawn on the boards, for themselves alone. It is about one position, and goes with it.
+export class Shapes {
+  readonly list = signal<readonly Shape[]>([]);
+  // The one being drawn.
+  readonly draft = signal<Shape | null>(null);
+  // Where the keyboard began one.
+  private begun: { at: number; ink: Ink } | null = null;
+
+  constructor(
+    private readonly session: GameSession,
+    history: HistoryCtrl,
+    private readonly announcer: Announcer,
+    // The place of a cell on the boards as they are shown; the merged view shows two cells at one place.
+    private readonly place: (cell: number) => string,
+  ) {
+    session.observe({ laid: () => this.drop(), changed: () => this.drop() });
+    history.follow(() => this.drop());
+  }
+
+  private drop(): void {
+    this.list.value = [];
+    this.draft.value = this.begun = null;
+  }
+
+  // Draws a shape. The same one again removes it, and another ink replaces it.
+  draw(shape: Shape): void {
+    const map = this.session.map.value;
+    if (!map) return;
+    const same = (one: Shape) =>
+      this.place(one.from) === this.place(shape.from) && this.place(one.to) === this.place(shape.to);
+    const old = this.list.value.find(same);
+    const rest = this.list.value.filter((one) => !same(one));
+    this.begun = null;
+    this.list.value = old?.ink === shape.ink ? rest : [...rest, shape];
+    const [from, to] = [sayCell(map, shape.from), sayCell(map, shape.to)];
+    const text = shape.from === shape.to ? t("shapes.circle", { cell: to }) : t("shapes.arrow", { from, to });
+    this.announcer.speak(old?.ink === shape.ink ? t("shapes.removed", { shape: text }) : text);
+  }
+
+  // By keyboard: a shape begins at this cell, or ends there.
+  mark(cell: number, ink: Ink): void {
+    const map = this.session.map.value;
+    if (!map) return;
+    if (this.begun) return this.draw({ from: this.begun.at, to: cell, ink: this.begun.ink });
+    this.begun = { at: cell, ink };
+    this.announcer.speak(t("shapes.begun", { cell: sayCell(map, cell) }));
+  }
+
+  // The user takes everything away.
+  clear(): void {
+    const had = this.list.value.length > 0;
+    if (had || this.begun) this.drop();
+    if (had) this.announcer.append(t("shapes.cleared"));
+  }
+}

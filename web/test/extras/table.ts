@@ -1,0 +1,28 @@
+import type { Store } from "../../src/store.ts";
+import type { Player } from "../../src/types.ts";
+import { realTable } from "../real.ts";
+
+// A game with the real core.
+export async function game(
+  id: string,
+  moves: string[] = [],
+  players: { w: Player; b: Player } = { w: { kind: "human" }, b: { kind: "human" } },
+  fen = "",
+): Promise<Store> {
+  const store = await realTable();
+  await store.boot({ kind: "table", id: null });
+  store.dialogs.close();
+  await store.begin({ game: id, options: {}, fen, players });
+  for (const move of moves) await store.game.play(move);
+  return store;
+}
+
+// Until everything that is under way has arrived.
+export const settled = () => new Promise((done) => setTimeout(done, 30));
+
+export const at = (store: Store, name: string, board = "A"): number =>
+  store.session.info.value!.cells.find(
+    (cell) => cell.name === name && store.session.info.value!.levels[cell.level]!.boardName === board,
+  )!.id;
+
+export const spoken = (store: Store): string => store.announcer.spoken.value.text;
