@@ -72,3 +72,96 @@ test("drawings are on the merged board too, and can be drawn by key", async ({ p
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog").getByText("begins and ends an arrow")).toBeVisible();
 });
+
+// The engine answers when the test says so.
+async function holdEngine(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const Real = Worker;
+    class Held extends Real {
+      readonly slow: boolean;
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.slow = options?.name === "engine";
+      }
+      override postMessage(message: { command?: string }) {
+        const send = () => super.postMessage(message);
+        if (this.slow && message.command?.startsWith("think")) held.push(send);
+        else send();
+      }
+    }
+    Object.assign(window, { Worker: Held, letThink: () => held.splice(0).forEach((send) => send()) });
+  });
+  return () => page.evaluate(() => (window as unknown as { letThink: () => void }).letThink());
+}
+
+test("a premove is shown, taken back, and played when its turn comes", async ({ page }) => {
+  const letThink = await holdEngine(page);
+  const table = new Table(page);
+  await table.begin("White");
+  await ready(page);
+  const premove = page.locator(".premove");
+  const moves = page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)");
+  await table.click("A e2", "A e4");
+  await expect(moves).toHaveCount(1);
+  await table.drag("A g1", "A f3");
+  await expect(premove).toHaveCount(1);
+  await table.said("Premove: white knight, A g1 to A f3.");
+  await page.screenshot(shot("premove"));
+  await scan(page);
+  // Taken back by the right button, by Escape, and by a click elsewhere.
+  await rightDrag(table, "A e5", "A e5");
+  await expect(premove).toHaveCount(0);
+  await expect(page.locator(".shape")).toHaveCount(0);
+  await table.click("A g1", "A f3");
+  await expect(premove).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(premove).toHaveCount(0);
+  await table.click("A g1", "A f3");
+  await expect(premove).toHaveCount(1);
+  await table.square("A e5").click();
+  await expect(premove).toHaveCount(0);
+  // By keyboard, and played.
+  await table.square("A b1").focus();
+  await page.keyboard.press("Enter");
+  await table.said("Premove: white knight on A b1.");
+  await table.square("A c3").focus();
+  await page.keyboard.press("Enter");
+  await expect(premove).toHaveCount(1);
+  await letThink();
+  await expect(moves).toHaveCount(3);
+  await expect(moves.nth(2)).toContainText("Nc3");
+  await expect(premove).toHaveCount(0);
+  await table.said(/^Black .* White knight b1 to c3, passes to B\.$/);
+  await page.waitForTimeout(600);
+  await table.honest();
+  // One that is not legal is dropped with a word.
+  await table.drag("A a1", "A d4");
+  await letThink();
+  await expect(moves).toHaveCount(4);
+  await table.said("The premove A a1 to A d4 is not legal now.");
+  await expect(premove).toHaveCount(0);
+});
+
+test("premoves work on the merged board, and can be switched off", async ({ page }) => {
+  await holdEngine(page);
+  const table = new Table(page);
+  await table.begin("White");
+  await ready(page);
+  await page.keyboard.press("v");
+  const cell = (x: number, y: number) => page.locator(`.merged [data-x="${x}"][data-y="${y}"]`);
+  await cell(4, 1).click();
+  await cell(4, 3).click();
+  await expect(page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)")).toHaveCount(1);
+  await cell(6, 0).click();
+  await cell(5, 2).click();
+  await expect(page.locator(".premove")).toHaveCount(1);
+  await table.said("Premove: white knight, A g1 to A f3.");
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("switch", { name: "Premoves" }).uncheck();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator(".premove")).toHaveCount(0);
+  await cell(6, 0).click();
+  await table.said("the engine is thinking");
+});

@@ -135,6 +135,7 @@ export class BoardCtrl {
     if (!state || !map || session.loading.value) return;
     if (session.guest.value?.pressed?.(cell)) return;
     if (this.history.looking.value) return this.history.refuse();
+    if (this.forestall?.press(cell, dropped)) return;
     this.dropped = dropped;
     this.focused.value = cell;
     const piece = pieceAt(state, cell);
@@ -172,14 +173,22 @@ export class BoardCtrl {
   movable(cell: number): boolean {
     const { state, myTurn } = this.session;
     return (
-      myTurn.value && !this.history.looking.value && pieceAt(state.value!, cell)?.color === state.value?.side
+      this.forestall?.movable(cell) ??
+      (myTurn.value &&
+        !this.history.looking.value &&
+        pieceAt(state.value!, cell)?.color === state.value?.side)
     );
   }
 
   // The cell that a place of the merged view means at the moment.
   meant(x: number, y: number): number | undefined {
-    const [state, map] = [this.session.state.value, this.session.map.value];
+    const [state, map] = [this.forestall?.position ?? this.session.state.value, this.session.map.value];
     return state && map ? resolve(map, state, stack(map, x, y), this.selected.value) : undefined;
+  }
+
+  // Shows a piece as picked up.
+  pickUp(cell: number): void {
+    this.selected.value = cell;
   }
 
   // Begins a turn chosen by name. If only one piece can make it, that piece is picked up at once.
@@ -255,6 +264,7 @@ export class BoardCtrl {
     if (announcer.hint.value !== null) announcer.hint.value = null;
     if (cell === null || from === null || cell === from || !state || this.chooser.value || this.choice.value)
       return;
+    if (!session.myTurn.value) return;
     if (movesTo(state, from, cell).length > 0 || pieceAt(state, cell)?.color === state.side) return;
     void this.out
       .wait(160)

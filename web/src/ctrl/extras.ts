@@ -1,4 +1,5 @@
 import type { ComponentType } from "preact";
+import type { GameState } from "../types.ts";
 import type { LayerProps } from "../view/Overlay.tsx";
 
 // What the boards offer besides moves (src/extras). It is loaded after the first board.
@@ -9,8 +10,14 @@ export interface Extras {
   key: (event: KeyboardEvent) => boolean;
 }
 
-// What may come before an ordinary press on the boards.
+// What the boards ask before they do what they usually do.
 export interface Forestall {
+  // The position that the user plays in, if not the present one.
+  readonly position: GameState | null;
+  // Whether a press on a cell has been dealt with.
+  press: (cell: number, dropped: boolean) => boolean;
+  // Whether a piece may be picked up; undefined: as usual.
+  movable: (cell: number) => boolean | undefined;
   // The user drops what they have begun.
   cancelled: () => void;
 }

@@ -1,5 +1,6 @@
 import { Shaft } from "../view/Arrows.tsx";
 import type { LayerProps, Spot } from "../view/Overlay.tsx";
+import type { PremoveCtrl } from "./premove.ts";
 import type { Shape, Shapes } from "./shapes.ts";
 
 function Circle({ at, cell, part = false }: { at: Spot; cell: number; part?: boolean }) {
@@ -33,11 +34,23 @@ function Drawn({ shape, cell, spot }: { shape: Shape } & Pick<LayerProps, "cell"
   );
 }
 
-export const layer = (shapes: Shapes) =>
+// A premove tints both its cells.
+function Ahead({ from, to, cell, spot }: { from: number; to: number } & Pick<LayerProps, "cell" | "spot">) {
+  const [a, b] = [spot(from), spot(to)];
+  return (
+    <g class="premove" data-premove={`${from}-${to}`}>
+      {[a, b].map((at) => at && <rect x={at.x} y={at.y} width={cell} height={cell} />)}
+      {a && b && <Shaft {...{ a, b, cell }} wide={Math.max(2.5, cell / 14)} name="reach" />}
+    </g>
+  );
+}
+
+export const layer = (shapes: Shapes, premoves: PremoveCtrl) =>
   function Layer({ cell, spot }: LayerProps) {
-    const [list, draft] = [shapes.list.value, shapes.draft.value];
+    const [list, draft, ahead] = [shapes.list.value, shapes.draft.value, premoves.move.value];
     return (
       <svg class="arrows shapes" focusable="false" width="100%" height="100%">
+        {ahead && <Ahead from={ahead.piece.cell} to={ahead.to} cell={cell} spot={spot} />}
         {list.map((shape) => (
           <Drawn key={`${shape.from} ${shape.to}`} {...{ shape, cell, spot }} />
         ))}

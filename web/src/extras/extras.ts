@@ -1,22 +1,35 @@
 import type { Store } from "../store.ts";
 import { boardCell, drawByMouse } from "./draw.ts";
 import { layer } from "./Layer.tsx";
+import { PremoveCtrl } from "./premove.ts";
 import { inkOf, Shapes } from "./shapes.ts";
 import "../style/extras.css";
 
 // Gives the boards of this page their extras.
 export function begin(store: Store): void {
-  const { session, history, view, board, announcer } = store;
+  const { session, history, round, view, board, game, announcer } = store;
   const place = (id: number) => {
     const map = session.map.value!;
     const { x, y } = map.cell(id);
     return view.mode.value === "merged" && map.stackable ? `${x} ${y}` : String(id);
   };
   const shapes = new Shapes(session, history, announcer, place);
-  drawByMouse(store, shapes, () => false);
-  board.forestall = { cancelled: () => shapes.clear() };
+  const premoves = new PremoveCtrl(session, history, round, board, game, announcer);
+  // The right button takes a premove back.
+  drawByMouse(store, shapes, () => premoves.cancel());
+  board.forestall = {
+    get position() {
+      return premoves.position.value;
+    },
+    press: (cell, dropped) => premoves.press(cell, dropped),
+    movable: (cell) => premoves.movable(cell) || undefined,
+    cancelled() {
+      premoves.cancel();
+      shapes.clear();
+    },
+  };
   store.extras.value = {
-    Layer: layer(shapes),
+    Layer: layer(shapes, premoves),
     key(event) {
       if (event.key === "a" || event.key === "A") {
         const cell = boardCell(store, event.target);

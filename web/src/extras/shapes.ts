@@ -15,7 +15,7 @@ export interface Shape {
 }
 
 export const inkOf = ({ shiftKey, ctrlKey, altKey }: MouseEvent | KeyboardEvent): Ink =>
-  (((shiftKey || ctrlKey ? 1 : 0) + (altKey ? 2 : 0)) as Ink);
+  ((shiftKey || ctrlKey ? 1 : 0) + (altKey ? 2 : 0)) as Ink;
 
 // What the user has drawn on the boards, for themselves alone. It is about one position, and goes with it.
 export class Shapes {

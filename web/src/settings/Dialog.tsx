@@ -3,14 +3,17 @@ import type { Store } from "../store.ts";
 import { PiecePicture } from "../view/PiecePicture.tsx";
 import { Modal } from "../view/Modal.tsx";
 import { language, languages, t, type Language, type PlainKey } from "../words/index.ts";
+import { t as extra } from "../words/extras.ts";
 import { chooseLanguage } from "./language.ts";
 import { BoardsPicture, Sample } from "./Sample.tsx";
 import { choices, settings, type Choice } from "./settings.ts";
 import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
 
+type Worded = Exclude<Choice, Switched>;
+
 // One choice as a row of radio buttons with pictures.
-function Row({ name, picture }: { name: Choice; picture?: (value: string) => ComponentChildren }) {
+function Row({ name, picture }: { name: Worded; picture?: (value: string) => ComponentChildren }) {
   return (
     <fieldset class={`choice${picture ? " pictured" : ""}`}>
       <legend>{t(`settings.${name}`)}</legend>
@@ -41,6 +44,37 @@ const piecesPicture = (theme: string) => (
     <PiecePicture drawing={theme === "letters" ? "letter N" : "N"} color="b" />
   </span>
 );
+
+type Switched = "premoves";
+
+// A choice between on and off.
+function Switch({ name }: { name: Switched }) {
+  const id = `settings-${name}`;
+  return (
+    <div class="setting">
+      <label for={id}>{extra(`settings.${name}`)}</label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={settings[name].value === "on"}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => settings.put(name, event.currentTarget.checked ? "on" : "off")}
+      />
+      <p id={`${id}-help`}>{extra(`settings.${name}Help`)}</p>
+    </div>
+  );
+}
+
+// How moves are made.
+function MoveChoice() {
+  return (
+    <fieldset class="choice">
+      <legend>{extra("settings.moves")}</legend>
+      <Switch name="premoves" />
+    </fieldset>
+  );
+}
 
 const heard: Sound[] = ["move", "capture", "transfer", "check", "end", "low", "notice"];
 
@@ -122,6 +156,7 @@ export function SettingsDialog({ store }: { store: Store }) {
         <Row name="coordinates" />
         <Row name="names" />
         <Row name="pace" />
+        <MoveChoice />
         <SoundChoice />
       </div>
       <div class="buttons">

@@ -9,6 +9,7 @@ export const choices = {
   coordinates: ["inside", "outside", "every", "off"],
   names: ["author", "others"],
   pace: ["system", "off", "fast", "normal", "slow"],
+  premoves: ["on", "off"],
 } as const;
 
 export type Choice = keyof typeof choices;
@@ -44,6 +45,8 @@ export class Settings {
   // The names in Cheops: the author's own, or his alternatives.
   readonly names = signal<Value<"names">>("author");
   readonly pace = signal<Value<"pace">>("system");
+  // Moves may be made while the opponent thinks.
+  readonly premoves = signal<Value<"premoves">>("on");
   readonly sounds = signal(true);
   // From 0 to 100.
   readonly volume = signal(40);
@@ -79,9 +82,8 @@ export class Settings {
       const { value } = this.appearance;
       root.dataset["appearance"] = value === "system" ? (isDark.value ? "dark" : "light") : value;
     });
-    effect(() => void (root.dataset["boards"] = this.boards.value));
-    effect(() => void (root.dataset["pieces"] = this.pieces.value));
-    effect(() => void (root.dataset["coordinates"] = this.coordinates.value));
+    for (const name of ["boards", "pieces", "coordinates"] as const)
+      effect(() => void (root.dataset[name] = this[name].value));
     effect(() => void (root.dataset["motion"] = this.still() ? "off" : "on"));
   }
 

@@ -8,6 +8,14 @@ const texts = {
   "shapes.begun": "Pfeil ab {cell}: a auf dem Zielfeld drücken, oder hier noch einmal für einen Kreis.",
   "shapes.cleared": "Zeichnungen entfernt.",
   "keys.shape": "beginnt und beendet einen Pfeil; zweimal auf demselben Feld: ein Kreis; mit Umschalt rot",
+  "premove.begun": "Vorauszug: {piece} auf {cell}. Wählen Sie ein beliebiges Feld.",
+  "premove.made": "Vorauszug: {piece}, {from} nach {to}.",
+  "premove.cancelled": "Vorauszug zurückgenommen: {piece}, {from} nach {to}.",
+  "premove.dropped": "Der Vorauszug {from} nach {to} ist jetzt nicht möglich.",
+  "settings.moves": "Züge",
+  "settings.premoves": "Vorauszüge",
+  "settings.premovesHelp":
+    "Den nächsten Zug machen, während der Gegner überlegt; ist er dann möglich, wird er sofort gespielt. Nicht in Partien mit versiegelten Papieren.",
 } as const;
 
 export const extras: Translated<typeof english, typeof texts> = texts;
