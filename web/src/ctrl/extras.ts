@@ -1,4 +1,5 @@
 import type { ComponentType } from "preact";
+import type { Store } from "../store.ts";
 import type { GameState } from "../types.ts";
 import type { LayerProps } from "../view/Overlay.tsx";
 
@@ -6,6 +7,8 @@ import type { LayerProps } from "../view/Overlay.tsx";
 export interface Extras {
   // Drawn over the boards.
   Layer: ComponentType<LayerProps>;
+  // Below the boards.
+  Bar: ComponentType<{ store: Store }>;
   // Whether the key was one of theirs; its work is then done.
   key: (event: KeyboardEvent) => boolean;
 }

@@ -20,6 +20,9 @@ const verdictOf = (how: EndBy, side: Color | null | undefined): Verdict =>
 // What the user does in a game: moves, takebacks, ends. Each is shown here first and then sent to the server, except
 // what only the server can decide.
 export class GameCtrl {
+  // Keeps a move that has been made in this state from being played, if it must be confirmed first.
+  hold: ((before: GameState, after: GameState) => Promise<null> | undefined) | undefined;
+
   constructor(
     private readonly session: GameSession,
     private readonly history: HistoryCtrl,
@@ -71,7 +74,10 @@ export class GameCtrl {
         : undefined;
       if (question && this.sync.link) return this.inspect(before.ply, question);
       try {
-        session.commit(await session.core.play(text), before);
+        const after = await session.core.play(text);
+        const held = this.hold?.(before, after);
+        if (held) return await held;
+        session.commit(after, before);
       } catch (error) {
         const reason = reasonOf(error);
         this.board.reset();

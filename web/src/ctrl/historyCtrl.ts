@@ -30,13 +30,16 @@ export class HistoryCtrl implements Steps {
   readonly ply = signal<number | null>(null);
   // The last move that was played while the user was looking back.
   readonly news = signal<Move | null>(null);
+  private readonly proposed = signal<GameState | null>(null);
   private readonly known = signal<{ state: GameState; positions: Position[] } | null>(null);
   private count = 0;
   private readonly followers: ((step: Step) => void)[] = [];
 
   readonly looking = computed(() => this.ply.value !== null);
-  // The position on show, as a state in which nobody can move; the present until the past is there.
+  // The position on show, as a state in which nobody can move; the present until the past is there. A move that waits
+  // to be confirmed is on show already.
   readonly shown = computed<GameState | null>(() => {
+    if (this.proposed.value) return this.proposed.value;
     const [state, ply] = [this.session.state.value, this.ply.value];
     return state && ply !== null ? (this.stateAt(state, ply) ?? state) : state;
   });
@@ -81,6 +84,13 @@ export class HistoryCtrl implements Steps {
     };
     if (this.ply.value === null || this.known.value?.state === state) arrived();
     else void this.fetch().then(arrived);
+  }
+
+  // Shows the state after a move that waits to be confirmed; null: there is none any more.
+  propose(after: GameState | null): void {
+    const before = after && this.shown.value;
+    this.proposed.value = after;
+    if (before) for (const follower of this.followers) follower({ before, move: after.moves.at(-1) ?? null });
   }
 
   // The user tries to move in the past.

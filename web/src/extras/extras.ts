@@ -1,4 +1,6 @@
 import type { Store } from "../store.ts";
+import { confirmBar } from "./ConfirmBar.tsx";
+import { Confirmation } from "./confirmation.ts";
 import { boardCell, drawByMouse } from "./draw.ts";
 import { layer } from "./Layer.tsx";
 import { PremoveCtrl } from "./premove.ts";
@@ -15,21 +17,25 @@ export function begin(store: Store): void {
   };
   const shapes = new Shapes(session, history, announcer, place);
   const premoves = new PremoveCtrl(session, history, round, board, game, announcer);
+  const waiting = new Confirmation(session, history, round, board, game, announcer);
+  game.hold = (before, after) => waiting.hold(before, after);
   // The right button takes a premove back.
-  drawByMouse(store, shapes, () => premoves.cancel());
+  drawByMouse(store, shapes, () => premoves.cancel() || waiting.cancel());
   board.forestall = {
     get position() {
       return premoves.position.value;
     },
-    press: (cell, dropped) => premoves.press(cell, dropped),
-    movable: (cell) => premoves.movable(cell) || undefined,
+    press: (cell, dropped) => waiting.press() || premoves.press(cell, dropped),
+    movable: (cell) => (waiting.move.value ? false : premoves.movable(cell) || undefined),
     cancelled() {
+      waiting.cancel();
       premoves.cancel();
       shapes.clear();
     },
   };
   store.extras.value = {
     Layer: layer(shapes, premoves),
+    Bar: confirmBar(waiting),
     key(event) {
       if (event.key === "a" || event.key === "A") {
         const cell = boardCell(store, event.target);

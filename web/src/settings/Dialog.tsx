@@ -3,17 +3,18 @@ import type { Store } from "../store.ts";
 import { PiecePicture } from "../view/PiecePicture.tsx";
 import { Modal } from "../view/Modal.tsx";
 import { language, languages, t, type Language, type PlainKey } from "../words/index.ts";
-import { t as extra } from "../words/extras.ts";
 import { chooseLanguage } from "./language.ts";
+import { PlayChoice } from "./PlayChoice.tsx";
 import { BoardsPicture, Sample } from "./Sample.tsx";
 import { choices, settings, type Choice } from "./settings.ts";
 import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
 
-type Worded = Exclude<Choice, Switched>;
+// The choices that are shown as rows.
+type Pictured = Exclude<Choice, "premoves" | "confirm">;
 
 // One choice as a row of radio buttons with pictures.
-function Row({ name, picture }: { name: Worded; picture?: (value: string) => ComponentChildren }) {
+function Row({ name, picture }: { name: Pictured; picture?: (value: string) => ComponentChildren }) {
   return (
     <fieldset class={`choice${picture ? " pictured" : ""}`}>
       <legend>{t(`settings.${name}`)}</legend>
@@ -44,37 +45,6 @@ const piecesPicture = (theme: string) => (
     <PiecePicture drawing={theme === "letters" ? "letter N" : "N"} color="b" />
   </span>
 );
-
-type Switched = "premoves";
-
-// A choice between on and off.
-function Switch({ name }: { name: Switched }) {
-  const id = `settings-${name}`;
-  return (
-    <div class="setting">
-      <label for={id}>{extra(`settings.${name}`)}</label>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        checked={settings[name].value === "on"}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => settings.put(name, event.currentTarget.checked ? "on" : "off")}
-      />
-      <p id={`${id}-help`}>{extra(`settings.${name}Help`)}</p>
-    </div>
-  );
-}
-
-// How moves are made.
-function MoveChoice() {
-  return (
-    <fieldset class="choice">
-      <legend>{extra("settings.moves")}</legend>
-      <Switch name="premoves" />
-    </fieldset>
-  );
-}
 
 const heard: Sound[] = ["move", "capture", "transfer", "check", "end", "low", "notice"];
 
@@ -156,7 +126,7 @@ export function SettingsDialog({ store }: { store: Store }) {
         <Row name="coordinates" />
         <Row name="names" />
         <Row name="pace" />
-        <MoveChoice />
+        <PlayChoice />
         <SoundChoice />
       </div>
       <div class="buttons">

@@ -10,6 +10,7 @@ export const choices = {
   names: ["author", "others"],
   pace: ["system", "off", "fast", "normal", "slow"],
   premoves: ["on", "off"],
+  confirm: ["slow", "always", "never"],
 } as const;
 
 export type Choice = keyof typeof choices;
@@ -47,6 +48,8 @@ export class Settings {
   readonly pace = signal<Value<"pace">>("system");
   // Moves may be made while the opponent thinks.
   readonly premoves = signal<Value<"premoves">>("on");
+  // Which moves must be confirmed; slow games have days per move.
+  readonly confirm = signal<Value<"confirm">>("slow");
   readonly sounds = signal(true);
   // From 0 to 100.
   readonly volume = signal(40);

@@ -12,6 +12,18 @@ const texts = {
   "premove.made": "Vorauszug: {piece}, {from} nach {to}.",
   "premove.cancelled": "Vorauszug zurückgenommen: {piece}, {from} nach {to}.",
   "premove.dropped": "Der Vorauszug {from} nach {to} ist jetzt nicht möglich.",
+  "confirm.title": "Zug bestätigen",
+  "confirm.asked": "Bestätigen oder abbrechen.",
+  "confirm.yes": "Bestätigen",
+  "confirm.no": "Abbrechen",
+  "confirm.first": "Bestätigen Sie erst Ihren Zug, oder brechen Sie ihn ab.",
+  "confirm.cancelled": "Zug abgebrochen.",
+  "settings.confirm": "Züge bestätigen",
+  "settings.confirm.slow": "Langsame Partien",
+  "settings.confirm.always": "Immer",
+  "settings.confirm.never": "Nie",
+  "settings.confirmHelp":
+    "Langsame Partien haben Tage pro Zug. Ein Zug gilt erst, wenn er bestätigt ist; bis dahin läuft die Uhr weiter.",
   "settings.moves": "Züge",
   "settings.premoves": "Vorauszüge",
   "settings.premovesHelp":

@@ -10,6 +10,18 @@ export const extras = {
   "premove.made": "Premove: {piece}, {from} to {to}.",
   "premove.cancelled": "Premove cancelled: {piece}, {from} to {to}.",
   "premove.dropped": "The premove {from} to {to} is not legal now.",
+  "confirm.title": "Confirm your move",
+  "confirm.asked": "Confirm or cancel.",
+  "confirm.yes": "Confirm",
+  "confirm.no": "Cancel",
+  "confirm.first": "Confirm or cancel your move first.",
+  "confirm.cancelled": "Move cancelled.",
+  "settings.confirm": "Confirm moves",
+  "settings.confirm.slow": "Slow games",
+  "settings.confirm.always": "Always",
+  "settings.confirm.never": "Never",
+  "settings.confirmHelp":
+    "Slow games have days per move. A move counts once it is confirmed; until then the clock runs on.",
   "settings.moves": "Moves",
   "settings.premoves": "Premoves",
   "settings.premovesHelp":

@@ -1,0 +1,37 @@
+import { useRef } from "preact/hooks";
+import type { Store } from "../store.ts";
+import { useMount } from "../view/hooks.ts";
+import { t } from "../words/extras.ts";
+import type { Confirmation } from "./confirmation.ts";
+
+// The move that waits to be confirmed, in the place of the strip of the user below the boards.
+function Waiting({ store, waiting }: { store: Store; waiting: Confirmation }) {
+  const first = useRef<HTMLButtonElement>(null);
+  useMount(() => {
+    const before = document.activeElement as HTMLElement | null;
+    first.current?.focus({ preventScroll: true });
+    return () => before?.focus({ preventScroll: true });
+  });
+  const move = waiting.move.value!;
+  const color = store.session.state.value?.side ?? "w";
+  const clock = store.round.clock.texts[color].value;
+  return (
+    <section class="strip at-bottom waiting" aria-label={t("confirm.title")} data-testid="confirm">
+      <b class="san">{move.san}</b>
+      <button class="primary" ref={first} onClick={() => waiting.confirm()}>
+        {t("confirm.yes")}
+      </button>
+      <button onClick={() => waiting.cancel()}>{t("confirm.no")}</button>
+      {clock !== null && (
+        <span class="clock running" aria-hidden="true">
+          {clock}
+        </span>
+      )}
+    </section>
+  );
+}
+
+export const confirmBar = (waiting: Confirmation) =>
+  function ConfirmBar({ store }: { store: Store }) {
+    return waiting.move.value && <Waiting store={store} waiting={waiting} />;
+  };
