@@ -21,6 +21,7 @@ import "./style/space.css";
 import { keepLanguage } from "./settings/language.ts";
 import { settings } from "./settings/settings.ts";
 import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.ts";
+import { loadAfterwards } from "./afterwards.ts";
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";
 
@@ -130,17 +131,7 @@ if (location.pathname === "/") void newGame.fetch();
 void open(true).then(async () => {
   // What the first board does not need waits until it has been drawn.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  void import("./settings/sounds.ts").then(
-    ({ sounds }) => {
-      sounds.listen(window);
-      sounds.follow(store);
-    },
-    () => undefined,
-  );
-  void import("./extras/extras.ts").then(
-    ({ begin }) => begin(store),
-    () => undefined,
-  );
+  loadAfterwards(store);
   void learnMessages().catch(() => undefined);
   await keepPage();
   await store.sync.deliver();
