@@ -165,3 +165,91 @@ test("premoves work on the merged board, and can be switched off", async ({ page
   await cell(6, 0).click();
   await table.said("the engine is thinking");
 });
+
+test("a move that must be confirmed is shown, and played only then", async ({ page }) => {
+  const table = new Table(page);
+  await page.addInitScript(() =>
+    localStorage.setItem("cheshire.settings", JSON.stringify({ confirm: "always" })),
+  );
+  await table.begin("Two players, one screen");
+  await ready(page);
+  const moves = page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)");
+  const bar = page.getByTestId("confirm");
+  await table.click("A e2", "A e4");
+  await table.said("White pawn e2 to e4, passes to B. Confirm or cancel.");
+  await table.piece("B e4", "white pawn");
+  await expect(bar).toBeVisible();
+  await expect(moves).toHaveCount(0);
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(bar.getByRole("button", { name: "Confirm" })).toBeInViewport({ ratio: 1 });
+    await page.screenshot(shot(`confirm-${width}`));
+  }
+  await scan(page);
+  // A press on the boards does nothing, and Escape cancels.
+  await table.square("A d7").click();
+  await table.said("Confirm or cancel your move first.");
+  await page.keyboard.press("Escape");
+  await table.piece("A e2", "white pawn");
+  await expect(bar).toHaveCount(0);
+  // By keyboard: the focus is on Confirm.
+  await table.square("A d2").focus();
+  await page.keyboard.press("Enter");
+  await table.square("A d4").focus();
+  await page.keyboard.press("Enter");
+  await expect(bar.getByRole("button", { name: "Confirm" })).toBeFocused();
+  // What is not confirmed is not stored.
+  await page.reload();
+  await table.piece("A d2", "white pawn");
+  await ready(page);
+  await table.click("A d2", "A d4");
+  await bar.getByRole("button", { name: "Confirm" }).click();
+  await expect(moves).toHaveCount(1);
+  await expect(bar).toHaveCount(0);
+  await table.piece("B d4", "white pawn");
+  await table.honest();
+});
+
+test("a hint, blindfold and zen mode by key and by menu", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two players, one screen");
+  await ready(page);
+  await page.keyboard.press("h");
+  await table.said(/^Hint: White /);
+  await expect(page.locator(".overlay .arrow.line")).toHaveCount(1);
+  await page.screenshot(shot("hint"));
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".overlay .arrow.line")).toHaveCount(0);
+  // Blindfold: no piece is seen, but every square has its name.
+  await page.getByText("More", { exact: true }).click();
+  await page.getByRole("button", { name: "Blindfold" }).click();
+  await table.said("The pieces are hidden.");
+  await expect(page.locator(".boards .piece").first()).toBeHidden();
+  await table.piece("A e2", "white pawn");
+  await page.screenshot(shot("blindfold"));
+  await page.keyboard.press("x");
+  await expect(page.locator(".boards .piece").first()).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("navigation")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Moves" })).toBeHidden();
+  await expect(page.getByTestId("player-w")).toBeVisible();
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(200);
+    await page.screenshot(shot(`zen-${width}`));
+    await expect(page.getByRole("button", { name: "Leave zen mode" })).toBeInViewport({ ratio: 1 });
+  }
+  await scan(page);
+  // Only at the table.
+  await page.goto("/rules");
+  await expect(page.getByRole("navigation")).toBeVisible();
+});

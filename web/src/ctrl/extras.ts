@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Store } from "../store.ts";
 import type { GameState } from "../types.ts";
@@ -9,6 +10,10 @@ export interface Extras {
   Layer: ComponentType<LayerProps>;
   // Below the boards.
   Bar: ComponentType<{ store: Store }>;
+  // In the menu of a game. `does`: what a button there does, besides closing the menu.
+  Menu: ComponentType<{ does: (act: () => void) => () => void }>;
+  // Only the boards and the players are on show.
+  bare: ReadonlySignal<boolean>;
   // Whether the key was one of theirs; its work is then done.
   key: (event: KeyboardEvent) => boolean;
 }

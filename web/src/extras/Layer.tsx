@@ -1,5 +1,6 @@
-import { Shaft } from "../view/Arrows.tsx";
+import { Arrows, Shaft } from "../view/Arrows.tsx";
 import type { LayerProps, Spot } from "../view/Overlay.tsx";
+import type { Hint } from "./hint.ts";
 import type { PremoveCtrl } from "./premove.ts";
 import type { Shape, Shapes } from "./shapes.ts";
 
@@ -45,16 +46,19 @@ function Ahead({ from, to, cell, spot }: { from: number; to: number } & Pick<Lay
   );
 }
 
-export const layer = (shapes: Shapes, premoves: PremoveCtrl) =>
+export const layer = (shapes: Shapes, premoves: PremoveCtrl, hint: Hint) =>
   function Layer({ cell, spot }: LayerProps) {
     const [list, draft, ahead] = [shapes.list.value, shapes.draft.value, premoves.move.value];
     return (
-      <svg class="arrows shapes" focusable="false" width="100%" height="100%">
-        {ahead && <Ahead from={ahead.piece.cell} to={ahead.to} cell={cell} spot={spot} />}
-        {list.map((shape) => (
-          <Drawn key={`${shape.from} ${shape.to}`} {...{ shape, cell, spot }} />
-        ))}
-        {draft && <Drawn shape={draft} cell={cell} spot={spot} />}
-      </svg>
+      <>
+        <Arrows arrows={hint.arrows.value} cell={cell} spot={spot} />
+        <svg class="arrows shapes" focusable="false" width="100%" height="100%">
+          {ahead && <Ahead from={ahead.piece.cell} to={ahead.to} cell={cell} spot={spot} />}
+          {list.map((shape) => (
+            <Drawn key={`${shape.from} ${shape.to}`} {...{ shape, cell, spot }} />
+          ))}
+          {draft && <Drawn shape={draft} cell={cell} spot={spot} />}
+        </svg>
+      </>
     );
   };

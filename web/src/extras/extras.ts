@@ -1,15 +1,18 @@
 import type { Store } from "../store.ts";
-import { confirmBar } from "./ConfirmBar.tsx";
+import { bar } from "./Bar.tsx";
 import { Confirmation } from "./confirmation.ts";
 import { boardCell, drawByMouse } from "./draw.ts";
+import { Hint } from "./hint.ts";
 import { layer } from "./Layer.tsx";
+import { menu } from "./Menu.tsx";
 import { PremoveCtrl } from "./premove.ts";
 import { inkOf, Shapes } from "./shapes.ts";
+import { Sight } from "./sight.ts";
 import "../style/extras.css";
 
 // Gives the boards of this page their extras.
 export function begin(store: Store): void {
-  const { session, history, round, view, board, game, announcer } = store;
+  const { session, history, round, view, board, game, router, announcer } = store;
   const place = (id: number) => {
     const map = session.map.value!;
     const { x, y } = map.cell(id);
@@ -19,6 +22,10 @@ export function begin(store: Store): void {
   const premoves = new PremoveCtrl(session, history, round, board, game, announcer);
   const waiting = new Confirmation(session, history, round, board, game, announcer);
   game.hold = (before, after) => waiting.hold(before, after);
+  const hint = new Hint(session, history, round, announcer);
+  const atTable = () =>
+    session.guest.value === null && router.place.value.kind === "table" && router.lost.value === null;
+  const sight = new Sight(document.documentElement, atTable, view, announcer);
   // The right button takes a premove back.
   drawByMouse(store, shapes, () => premoves.cancel() || waiting.cancel());
   board.forestall = {
@@ -30,19 +37,25 @@ export function begin(store: Store): void {
     cancelled() {
       waiting.cancel();
       premoves.cancel();
+      hint.clear();
       shapes.clear();
     },
   };
   store.extras.value = {
-    Layer: layer(shapes, premoves),
-    Bar: confirmBar(waiting),
+    Layer: layer(shapes, premoves, hint),
+    Bar: bar(waiting, sight),
+    Menu: menu(hint, sight),
+    bare: sight.bare,
     key(event) {
-      if (event.key === "a" || event.key === "A") {
-        const cell = boardCell(store, event.target);
-        if (cell !== null) shapes.mark(cell, inkOf(event));
-        return cell !== null;
-      }
-      return false;
+      const key = event.key.toLowerCase();
+      const cell = key === "a" ? boardCell(store, event.target) : null;
+      if (cell !== null) shapes.mark(cell, inkOf(event));
+      else if (!atTable()) return false;
+      else if (key === "h") void hint.give();
+      else if (key === "x") sight.toggleBlindfold();
+      else if (key === "z") sight.toggleZen();
+      else return false;
+      return true;
     },
   };
 }

@@ -207,8 +207,8 @@ export function App({ store }: { store: Store }) {
   const lost = store.router.place.value.kind === "table" ? store.router.lost.value : null;
   // The board is on show: a game's, or a guest's.
   const laid = lost === null && (store.router.place.value.kind === "table" || guest.value !== null);
-  const Bar = store.extras.value?.Bar;
-  const open = (store.view.panel.value || phone) && laid;
+  const extras = store.extras.value;
+  const open = (store.view.panel.value || phone) && laid && !extras?.bare.value;
   return (
     <>
       <Update store={store} />
@@ -282,7 +282,7 @@ export function App({ store }: { store: Store }) {
           )}
         </main>
         {laid && seated && <Strip store={store} at="bottom" />}
-        {Bar && laid && <Bar store={store} />}
+        {extras && laid && <extras.Bar store={store} />}
         {laid && store.session.result.value && store.ending.open.value && (
           <endCard.Part store={store} result={store.session.result.value} />
         )}

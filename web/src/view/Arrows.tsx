@@ -2,7 +2,19 @@ import type { Arrow } from "../ctrl/boardCtrl.ts";
 import type { Spot } from "./Overlay.tsx";
 
 // A line from the middle of one cell to another, with an arrowhead.
-export function Shaft({ a, b, cell, wide, name }: { a: Spot; b: Spot; cell: number; wide: number; name: string }) {
+export function Shaft({
+  a,
+  b,
+  cell,
+  wide,
+  name,
+}: {
+  a: Spot;
+  b: Spot;
+  cell: number;
+  wide: number;
+  name: string;
+}) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const long = Math.hypot(dx, dy);
   if (long < 1) return null;

@@ -9,6 +9,7 @@ export function More({ store }: { store: Store }) {
   const box = useRef<HTMLDetailsElement>(null);
   const { w, b } = store.round.players.value;
   const fair = mayAnalyse(w, b, store.round.seat.value, store.session.result.value, store.round.viewer.value);
+  const Menu = store.extras.value?.Menu;
   const does = (act: () => void) => () => {
     if (box.current) box.current.open = false;
     act();
@@ -39,6 +40,7 @@ export function More({ store }: { store: Store }) {
         </button>
         <button onClick={does(() => void download(store))}>{t("analysis.export.download")}</button>
         <button onClick={does(() => void copyFen(store))}>{t("analysis.copyFen")}</button>
+        {Menu && <Menu does={does} />}
       </div>
     </details>
   );

@@ -3,6 +3,7 @@ import type { Store } from "../store.ts";
 import { useMount } from "../view/hooks.ts";
 import { t } from "../words/extras.ts";
 import type { Confirmation } from "./confirmation.ts";
+import type { Sight } from "./sight.ts";
 
 // The move that waits to be confirmed, in the place of the strip of the user below the boards.
 function Waiting({ store, waiting }: { store: Store; waiting: Confirmation }) {
@@ -31,7 +32,16 @@ function Waiting({ store, waiting }: { store: Store; waiting: Confirmation }) {
   );
 }
 
-export const confirmBar = (waiting: Confirmation) =>
-  function ConfirmBar({ store }: { store: Store }) {
-    return waiting.move.value && <Waiting store={store} waiting={waiting} />;
+export const bar = (waiting: Confirmation, sight: Sight) =>
+  function Bar({ store }: { store: Store }) {
+    return (
+      <>
+        {sight.bare.value && (
+          <button class="leave-zen" aria-keyshortcuts="z" onClick={() => sight.toggleZen()}>
+            {t("sight.leave")}
+          </button>
+        )}
+        {waiting.move.value && <Waiting store={store} waiting={waiting} />}
+      </>
+    );
   };

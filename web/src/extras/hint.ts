@@ -1,0 +1,64 @@
+import { signal } from "@preact/signals";
+import type { Announcer } from "../ctrl/announcer.ts";
+import type { Arrow } from "../ctrl/boardCtrl.ts";
+import type { GameSession } from "../ctrl/gameSession.ts";
+import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
+import type { RoundCtrl } from "../ctrl/roundCtrl.ts";
+import { reasonOf } from "../refusal.ts";
+import { isPaper } from "../select.ts";
+import { sayMove } from "../speech.ts";
+import type { Limits } from "../types.ts";
+import { say } from "../words/messages.ts";
+import { t } from "../words/extras.ts";
+
+const limits: Limits = { depth: 0, nodes: 0, movetime: 1000, skill: 8, multipv: 1 };
+
+// What the engine in the page would play, for a user who asks.
+export class Hint {
+  readonly arrows = signal<readonly Arrow[]>([]);
+  private asked = 0;
+
+  constructor(
+    private readonly session: GameSession,
+    private readonly history: HistoryCtrl,
+    private readonly round: RoundCtrl,
+    private readonly announcer: Announcer,
+  ) {
+    session.observe({ laid: () => this.clear(), changed: () => this.clear() });
+    history.follow(() => this.clear());
+  }
+
+  // Whether the user may ask now: not in a game by link, nor where the page does not know the whole game.
+  get offered(): boolean {
+    const { round, session, history } = this;
+    const alone = !round.byLink.value && !round.told.value && !session.guest.value;
+    return alone && session.myTurn.value && !history.looking.value;
+  }
+
+  async give(): Promise<void> {
+    const { session, announcer } = this;
+    const [state, setup, map] = [session.state.value, session.setup.value, session.map.value];
+    if (!this.offered || !state || !setup || !map) return announcer.tell(t("hint.not"), "plain");
+    this.clear();
+    const asked = this.asked;
+    announcer.tell(t("hint.thinking"), "plain");
+    try {
+      const best = await session.core.think(setup, session.record, limits);
+      if (asked !== this.asked || !best) return;
+      const move = state.legal.find((one) => one.uci === best.bestmove);
+      if (!move) return announcer.tell(t("hint.none"), "plain");
+      if (!isPaper(move))
+        this.arrows.value = [{ from: move.from, to: move.to, arrive: move.arrive, tone: "line", rank: 0 }];
+      const words = sayMove(map, state, move, { ...state, check: [], result: null });
+      announcer.tell(t("hint.move", { move: words }), "plain");
+    } catch (error) {
+      if (asked === this.asked) announcer.tell(say(reasonOf(error)), "refused");
+    }
+  }
+
+  // It is no longer wanted.
+  clear(): void {
+    this.asked++;
+    if (this.arrows.value.length > 0) this.arrows.value = [];
+  }
+}

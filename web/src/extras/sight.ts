@@ -1,0 +1,38 @@
+import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import type { Announcer } from "../ctrl/announcer.ts";
+import type { ViewCtrl } from "../ctrl/viewCtrl.ts";
+import { t } from "../words/extras.ts";
+
+// What the user does without, until they want it back: the sight of the pieces, or all that is around the boards.
+export class Sight {
+  private readonly blindfold = signal(false);
+  private readonly zen = signal(false);
+  // Both are for games alone.
+  readonly blindfolded: ReadonlySignal<boolean>;
+  readonly bare: ReadonlySignal<boolean>;
+
+  constructor(
+    root: Pick<HTMLElement, "dataset">,
+    atTable: () => boolean,
+    view: ViewCtrl,
+    private readonly announcer: Announcer,
+  ) {
+    this.blindfolded = computed(() => this.blindfold.value && atTable());
+    this.bare = computed(() => this.zen.value && atTable());
+    effect(() => void (root.dataset["blindfold"] = this.blindfolded.value ? "on" : "off"));
+    effect(() => void (root.dataset["zen"] = this.bare.value ? "on" : "off"));
+    effect(() => {
+      if (this.blindfolded.value && view.mode.value === "space") view.flatten(t("sight.flat"), false);
+    });
+  }
+
+  toggleBlindfold(): void {
+    this.blindfold.value = !this.blindfold.value;
+    this.announcer.confirm(t(this.blindfold.value ? "sight.blindfolded" : "sight.seeing"));
+  }
+
+  toggleZen(): void {
+    this.zen.value = !this.zen.value;
+    this.announcer.confirm(t(this.zen.value ? "sight.bare" : "sight.full"));
+  }
+}
