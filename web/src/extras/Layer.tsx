@@ -48,7 +48,7 @@ function Ahead({ from, to, cell, spot }: { from: number; to: number } & Pick<Lay
 
 export const layer = (shapes: Shapes, premoves: PremoveCtrl, hint: Hint) =>
   function Layer({ cell, spot }: LayerProps) {
-    const [list, draft, ahead] = [shapes.list.value, shapes.draft.value, premoves.move.value];
+    const [list, unfinished, ahead] = [shapes.list.value, shapes.unfinished.value, premoves.move.value];
     return (
       <>
         <Arrows arrows={hint.arrows.value} cell={cell} spot={spot} />
@@ -57,7 +57,7 @@ export const layer = (shapes: Shapes, premoves: PremoveCtrl, hint: Hint) =>
           {list.map((shape) => (
             <Drawn key={`${shape.from} ${shape.to}`} {...{ shape, cell, spot }} />
           ))}
-          {draft && <Drawn shape={draft} cell={cell} spot={spot} />}
+          {unfinished && <Drawn shape={unfinished} cell={cell} spot={spot} />}
         </svg>
       </>
     );

@@ -22,7 +22,7 @@ export function drawByMouse(store: Store, shapes: Shapes, taken: () => boolean):
     boardCell(store, document.elementFromPoint(event.clientX, event.clientY));
   const end = () => {
     pointer = null;
-    shapes.draft.value = null;
+    shapes.unfinished.value = null;
   };
   addEventListener("pointerdown", (event) => {
     menu = true;
@@ -36,21 +36,21 @@ export function drawByMouse(store: Store, shapes: Shapes, taken: () => boolean):
     if (taken()) return;
     pointer = event.pointerId;
     target.setPointerCapture(pointer);
-    shapes.draft.value = { from: cell, to: cell, ink: inkOf(event) };
+    shapes.unfinished.value = { from: cell, to: cell, ink: inkOf(event) };
   });
   addEventListener("pointermove", (event) => {
-    const draft = shapes.draft.value;
-    if (event.pointerId !== pointer || !draft) return;
-    const to = under(event) ?? draft.from;
-    if (to !== draft.to) shapes.draft.value = { ...draft, to };
+    const unfinished = shapes.unfinished.value;
+    if (event.pointerId !== pointer || !unfinished) return;
+    const to = under(event) ?? unfinished.from;
+    if (to !== unfinished.to) shapes.unfinished.value = { ...unfinished, to };
   });
   addEventListener("pointerup", (event) => {
-    const draft = shapes.draft.value;
+    const unfinished = shapes.unfinished.value;
     // Another button of the same mouse.
     if (event.pointerId !== pointer || event.button !== right) return;
     const to = under(event);
     end();
-    if (draft && to !== null) shapes.draw({ ...draft, to });
+    if (unfinished && to !== null) shapes.draw({ ...unfinished, to });
   });
   addEventListener("pointercancel", (event) => {
     if (event.pointerId === pointer) end();

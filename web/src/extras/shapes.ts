@@ -21,7 +21,7 @@ export const inkOf = ({ shiftKey, ctrlKey, altKey }: MouseEvent | KeyboardEvent)
 export class Shapes {
   readonly list = signal<readonly Shape[]>([]);
   // The one being drawn.
-  readonly draft = signal<Shape | null>(null);
+  readonly unfinished = signal<Shape | null>(null);
   // Where the keyboard began one.
   private begun: { at: number; ink: Ink } | null = null;
 
@@ -38,7 +38,7 @@ export class Shapes {
 
   private drop(): void {
     this.list.value = [];
-    this.draft.value = this.begun = null;
+    this.unfinished.value = this.begun = null;
   }
 
   // Draws a shape. The same one again removes it, and another ink replaces it.
