@@ -253,3 +253,51 @@ test("a hint, blindfold and zen mode by key and by menu", async ({ page }) => {
   await page.goto("/rules");
   await expect(page.getByRole("navigation")).toBeVisible();
 });
+
+test("a user who is elsewhere is called by the title, and notified only after consent", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["notifications"]);
+  const letThink = await holdEngine(page);
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    class Shown {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor(title: string) {
+        shown.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Shown, shown });
+  });
+  const table = new Table(page);
+  await table.begin("White");
+  await ready(page);
+  await expect(page).toHaveTitle("Alice chess · Cheshire");
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  await table.click("A e2", "A e4");
+  await hide(true);
+  await letThink();
+  await expect(page).toHaveTitle("Your move · Alice chess · Cheshire");
+  expect(await shown()).toEqual([]);
+  await hide(false);
+  await expect(page).toHaveTitle("Alice chess · Cheshire");
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("switch", { name: "Notifications" }).check();
+  await expect(dialog.getByRole("switch", { name: "Notifications" })).toBeChecked();
+  await dialog.getByRole("switch", { name: "Notifications" }).scrollIntoViewIfNeeded();
+  await page.screenshot(shot("settings-moves"));
+  await scan(page);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await table.click("A d2", "A d4");
+  await hide(true);
+  await letThink();
+  await expect.poll(shown).toEqual(["Your move"]);
+});

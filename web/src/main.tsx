@@ -107,11 +107,6 @@ setInterval(() => {
 // Also fires when only the fragment changes.
 addEventListener("popstate", () => void open(false));
 
-effect(() => {
-  const title = store.session.info.value?.title;
-  document.title = title ? `${title} · Cheshire` : "Cheshire";
-});
-
 // The clocks of a game tick while one runs.
 effect(() => {
   if (!store.round.clock.face.value?.running) return undefined;

@@ -14,11 +14,20 @@ interface Events {
   activate: Extendable;
   fetch: Fetching;
   message: Extendable & { data: unknown };
+  notificationclick: Extendable & { notification: Notification };
+}
+interface Page {
+  url: string;
+  focus: () => Promise<unknown>;
 }
 interface Worker {
   addEventListener: <Type extends keyof Events>(type: Type, call: (event: Events[Type]) => void) => void;
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (which: { type: "window"; includeUncontrolled: boolean }) => Promise<Page[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
   registration: ServiceWorkerRegistration;
   location: Location;
 }
@@ -120,6 +129,18 @@ worker.addEventListener("fetch", (event) => {
   // A page of an older version needs a file that the server no longer has.
   else if (pathname.startsWith("/assets/"))
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+});
+
+// A notification leads to the game that it is about.
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const wanted = String(event.notification.data);
+  event.waitUntil(
+    worker.clients.matchAll({ type: "window", includeUncontrolled: true }).then(async (pages) => {
+      const page = pages.find(({ url }) => url === wanted) ?? pages[0];
+      await (page ? page.focus() : worker.clients.openWindow(wanted));
+    }),
+  );
 });
 
 export {};

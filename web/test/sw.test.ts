@@ -16,6 +16,7 @@ class FakeCache {
 }
 
 async function installed() {
+  const pages: string[] = [];
   const stores = new Map<string, FakeCache>();
   const listeners = new Map<string, (event: Event) => void>();
   const open: string[] = [];
@@ -39,7 +40,11 @@ async function installed() {
   vi.stubGlobal("self", {
     addEventListener: (type: string, call: (event: Event) => void) => listeners.set(type, call),
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => pages.map((url) => ({ url, focus: async () => asked.push(`focus ${url}`) })),
+      openWindow: async (url: string) => asked.push(`open ${url}`),
+    },
     registration,
     location: { origin: "http://table" },
   });
@@ -73,7 +78,7 @@ async function installed() {
   for (const path of ["/", "/assets/index-old.js", "/assets/Rules-old.js", "/assets/core.wasm"])
     await old.put(path, new Response(`old ${path}`));
   await send("install");
-  return { stores, open, asked, registration, send, get };
+  return { stores, open, asked, registration, send, get, pages };
 }
 
 describe("the service worker", () => {
@@ -112,5 +117,15 @@ describe("the service worker", () => {
     const { asked, get } = await installed();
     asked.length = 0;
     expect([await get("/api/games"), await get("/ws"), asked]).toEqual([undefined, undefined, []]);
+  });
+
+  it("leads from a notification to its game, in a page that is open or in a new one", async () => {
+    const { asked, send, pages } = await installed();
+    asked.length = 0;
+    const notification = { data: "http://table/g/a", close: () => asked.push("closed") };
+    await send("notificationclick", { notification });
+    pages.push("http://table/g/b", "http://table/g/a");
+    await send("notificationclick", { notification });
+    expect(asked).toEqual(["closed", "open http://table/g/a", "closed", "focus http://table/g/a"]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Store } from "../store.ts";
+import { alertUser, browserOutside } from "./alerts.ts";
 import { bar } from "./Bar.tsx";
 import { Confirmation } from "./confirmation.ts";
 import { boardCell, drawByMouse } from "./draw.ts";
@@ -26,6 +27,7 @@ export function begin(store: Store): void {
   const atTable = () =>
     session.guest.value === null && router.place.value.kind === "table" && router.lost.value === null;
   const sight = new Sight(document.documentElement, atTable, view, announcer);
+  alertUser(session, round, browserOutside);
   // The right button takes a premove back.
   drawByMouse(store, shapes, () => premoves.cancel() || waiting.cancel());
   board.forestall = {

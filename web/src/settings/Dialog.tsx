@@ -11,7 +11,7 @@ import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
 
 // The choices that are shown as rows.
-type Pictured = Exclude<Choice, "premoves" | "confirm">;
+type Pictured = Exclude<Choice, "premoves" | "confirm" | "alerts">;
 
 // One choice as a row of radio buttons with pictures.
 function Row({ name, picture }: { name: Pictured; picture?: (value: string) => ComponentChildren }) {

@@ -1,8 +1,10 @@
+import { useState } from "preact/hooks";
+import { wantAlerts } from "../extras/alerts.ts";
 import { t } from "../words/extras.ts";
 import { choices, settings } from "./settings.ts";
 
 // A choice between on and off.
-function Switch({ name }: { name: "premoves" }) {
+function Switch({ name, set }: { name: "premoves" | "alerts"; set: (on: boolean) => void }) {
   const id = `settings-${name}`;
   return (
     <div class="setting">
@@ -13,7 +15,7 @@ function Switch({ name }: { name: "premoves" }) {
         role="switch"
         checked={settings[name].value === "on"}
         aria-describedby={`${id}-help`}
-        onChange={(event) => settings.put(name, event.currentTarget.checked ? "on" : "off")}
+        onChange={(event) => set(event.currentTarget.checked)}
       />
       <p id={`${id}-help`}>{t(`settings.${name}Help`)}</p>
     </div>
@@ -22,10 +24,11 @@ function Switch({ name }: { name: "premoves" }) {
 
 // How moves are made.
 export function PlayChoice() {
+  const [refused, setRefused] = useState(false);
   return (
     <fieldset class="choice play">
       <legend>{t("settings.moves")}</legend>
-      <Switch name="premoves" />
+      <Switch name="premoves" set={(on) => settings.put("premoves", on ? "on" : "off")} />
       <div class="setting">
         <label for="settings-confirm">{t("settings.confirm")}</label>
         <select
@@ -42,6 +45,8 @@ export function PlayChoice() {
         </select>
         <p id="settings-confirm-help">{t("settings.confirmHelp")}</p>
       </div>
+      <Switch name="alerts" set={(on) => void wantAlerts(on).then((done) => setRefused(!done))} />
+      {refused && <p role="alert">{t("settings.alertsRefused")}</p>}
     </fieldset>
   );
 }

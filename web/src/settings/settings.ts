@@ -11,6 +11,7 @@ export const choices = {
   pace: ["system", "off", "fast", "normal", "slow"],
   premoves: ["on", "off"],
   confirm: ["slow", "always", "never"],
+  alerts: ["off", "on"],
 } as const;
 
 export type Choice = keyof typeof choices;
@@ -50,6 +51,8 @@ export class Settings {
   readonly premoves = signal<Value<"premoves">>("on");
   // Which moves must be confirmed; slow games have days per move.
   readonly confirm = signal<Value<"confirm">>("slow");
+  // Notifications while the page is hidden.
+  readonly alerts = signal<Value<"alerts">>("off");
   readonly sounds = signal(true);
   // From 0 to 100.
   readonly volume = signal(40);

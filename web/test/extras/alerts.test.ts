@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { alertUser } from "../../src/extras/alerts.ts";
+import { settings } from "../../src/settings/settings.ts";
+import { coreIsBuilt } from "../real.ts";
+import { game } from "./table.ts";
+
+async function elsewhere() {
+  const store = await game("alice", ["e4"]);
+  store.round.players.value = { w: { kind: "human" }, b: { kind: "engine", level: 1, at: "server" } };
+  const { session } = store;
+  const page = { title: "", hidden: true, turn: () => {} };
+  const said: string[] = [];
+  alertUser(session, store.round, {
+    hidden: () => page.hidden,
+    watch: (changed) => (page.turn = changed),
+    title: (text) => (page.title = text),
+    badge: (on) => void said.push(on ? "badge" : "no badge"),
+    notify: (title, text) => void said.push(`${title}: ${text}`),
+  });
+  const answer = (move: string) =>
+    session.queue.run(async () => session.commit(await session.core.play(move), session.state.value));
+  const look = (hidden: boolean) => {
+    page.hidden = hidden;
+    page.turn();
+  };
+  return { store, page, said, answer, look };
+}
+
+describe.skipIf(!coreIsBuilt)("a user who is elsewhere", () => {
+  afterEach(() => settings.reset());
+
+  it("is called when it is their turn, until they look", async () => {
+    const { store, page, said, answer, look } = await elsewhere();
+    expect(page.title).toBe("Alice chess · Cheshire");
+    await answer("d7d5");
+    expect(page.title).toBe("Your move · Alice chess · Cheshire");
+    expect(said).toEqual(["badge"]);
+    look(false);
+    expect(page.title).toBe("Alice chess · Cheshire");
+    expect(said).toEqual(["badge", "no badge"]);
+    // It is no news that it is still their turn.
+    look(true);
+    expect(page.title).toBe("Alice chess · Cheshire");
+    store.game.resign();
+    expect(page.title).toBe("Game over · Alice chess · Cheshire");
+  });
+
+  it("is notified only if they want it", async () => {
+    const { said, answer, store } = await elsewhere();
+    settings.put("alerts", "on");
+    await answer("d7d5");
+    expect(said).toEqual(["badge", "Your move: Alice chess"]);
+    await store.game.play("Nf3");
+    expect(said).toEqual(["badge", "Your move: Alice chess", "no badge"]);
+  });
+
+  it("is not called while they look, or in a game for two at one screen", async () => {
+    const { store, page, said, answer, look } = await elsewhere();
+    look(false);
+    await answer("d7d5");
+    store.round.players.value = { w: { kind: "human" }, b: { kind: "human" } };
+    look(true);
+    await answer("g1f3");
+    expect(said).toEqual([]);
+    expect(page.title).toBe("Alice chess · Cheshire");
+  });
+});
