@@ -90,9 +90,13 @@ async function holdEngine(page: Page): Promise<() => Promise<void>> {
         else send();
       }
     }
-    Object.assign(window, { Worker: Held, letThink: () => held.splice(0).forEach((send) => send()) });
+    const letThink = async () => {
+      while (held.length === 0) await new Promise((done) => setTimeout(done, 20));
+      held.splice(0).forEach((send) => send());
+    };
+    Object.assign(window, { Worker: Held, letThink });
   });
-  return () => page.evaluate(() => (window as unknown as { letThink: () => void }).letThink());
+  return () => page.evaluate(() => (window as unknown as { letThink: () => Promise<void> }).letThink());
 }
 
 test("a premove is shown, taken back, and played when its turn comes", async ({ page }) => {
