@@ -68,6 +68,9 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
   await expect(dialog).toBeHidden();
 
   const focus = page.locator('[role="gridcell"][tabindex="0"]');
+  // The boards of the game before stay until its core is loaded.
+  await expect(table.square(game[0]![0])).toBeVisible();
+  await expect(focus).toBeFocused();
   const go = async (name: string) => {
     const here = Number(await focus.getAttribute("data-cell"));
     for (const key of way(map, here, cellOf(name))) await page.keyboard.press(key);

@@ -95,6 +95,7 @@ test("a stored game goes on without a network, and the server gets what it misse
   const id = idOf(page);
   await context.setOffline(true);
   await table.click("A e7", "A e5");
+  await table.piece("B e5", "black pawn");
   await page.reload();
   await table.piece("B e5", "black pawn");
   await expect(page).toHaveURL(new RegExp(`/g/${id}$`));
