@@ -4,7 +4,7 @@ import hooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  { ignores: ["dist", "generated", "wasm", "public", "e2e/output", "test/output", "eslint.config.js"] },
+  { ignores: ["dist", "generated", "wasm", "public", "e2e/output", "test/output", "budget/output", "eslint.config.js"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ts.configs.recommendedTypeChecked,
   {
@@ -28,7 +28,7 @@ export default ts.config(
   {
     // Tests read JSON and values of the browser as they come; an expectation checks what a type would. Their fakes are
     // async because what they stand for is, and they replace methods of the browser.
-    files: ["test/**", "e2e/**"],
+    files: ["test/**", "e2e/**", "budget/**"],
     rules: {
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",

@@ -121,8 +121,14 @@ effect(() => void (document.documentElement.lang = language.value));
 const chosen = firstLanguage(memory.get("language"), navigator.languages);
 if (chosen !== "en") await speak(chosen).catch(() => undefined);
 render(<App store={store} />, document.getElementById("app")!);
-// Fetched along with the core, so that it is ready on a first visit.
-if (location.pathname === "/") void newGame.fetch();
+// Ready for a first visit, but later than the first board.
+if (location.pathname === "/") {
+  const stop = effect(() => {
+    if (!store.session.state.value) return;
+    requestAnimationFrame(() => setTimeout(() => void newGame.fetch()));
+    queueMicrotask(() => stop());
+  });
+}
 void open(true).then(async () => {
   // What the first board does not need waits until it has been drawn.
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,0 +1,74 @@
+import { expect, test, type Page, type Request } from "@playwright/test";
+import { Table } from "../e2e/table.ts";
+import { expectWithin, sent } from "./measure.ts";
+
+// How long the first board takes, and how much is sent for it.
+
+test.use({ serviceWorkers: "allow" });
+
+// Milliseconds from the request to the frame in which a board with pieces appears.
+async function firstBoard(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName("board").length > 0);
+  return page.evaluate(() => Math.round(performance.getEntriesByName("board")[0]!.startTime));
+}
+
+const mark = () => {
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector(".boards .cell .piece")) return;
+    seen.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("board")));
+  });
+  seen.observe(document, { childList: true, subtree: true });
+};
+
+test("the first board", async ({ browser, baseURL }) => {
+  const first: number[] = [];
+  const needed = new Set<string>();
+  for (let round = 0; round < 30; round++) {
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const page = await context.newPage();
+    await page.addInitScript(mark);
+    const requests: Request[] = [];
+    if (round === 0) page.on("request", (request) => requests.push(request));
+    await page.goto("/");
+    first.push(await firstBoard(page));
+    if (round === 0) {
+      page.removeAllListeners("request");
+      const drawn = await page.evaluate(
+        () => performance.timeOrigin + performance.getEntriesByName("board")[0]!.startTime,
+      );
+      for (const request of requests)
+        if (request.timing().startTime < drawn) needed.add(new URL(request.url()).pathname);
+    }
+    if (round === 29) {
+      await expectWithin(page, "the first board of a first visit", first, 1000);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.reload();
+      console.log(`then from the service worker: ${await firstBoard(page)} ms`);
+    }
+    await context.close();
+  }
+  expect(needed.size).toBeGreaterThan(0);
+  expect(sent(needed, "until the first board")).toBeLessThan(300_000);
+});
+
+test("the picture in depth", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, serviceWorkers: "block" });
+  const page = await context.newPage();
+  // The parts are fetched if the browser says that it can draw them.
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = (() => ({ getExtension: () => null })) as never;
+  });
+  await page.goto("/");
+  await new Table(page).dialog();
+  await page.keyboard.press("Escape");
+  const needed = new Set<string>();
+  page.on("response", (answer) => void needed.add(new URL(answer.url()).pathname));
+  const fetched = page.waitForResponse(/\/assets\/Space-[\w-]+\.js$/);
+  await page.keyboard.press("v");
+  await page.keyboard.press("v");
+  await fetched;
+  await page.waitForLoadState("networkidle");
+  expect(sent(needed, "the picture in depth")).toBeLessThan(200_000);
+  await context.close();
+});
