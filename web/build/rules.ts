@@ -7,7 +7,8 @@ import type { Chapter, ChapterInfo } from "../src/rules/types.ts";
 // Turns the pages of docs/rules into modules: "virtual:rules" lists the chapters, "virtual:rules/ID" has the HTML of
 // one. The texts are the project's own, so their HTML is trusted; it contains no styles or scripts. A glossary has
 // terms instead of rules: every third-level heading is a term, and the text below it is its entry. "virtual:rule-ends"
-// has the rules by which games end, from the comment `ends` of each chapter.
+// has the rules by which games end, from the comment `ends` of each chapter, and "virtual:rule-pieces" the rules of each
+// kind of piece, from the comment `pieces`.
 
 const folder = new URL("../../docs/rules/", import.meta.url);
 const anyRule = /\b([A-Z]{2})-(\d+)\b/g;
@@ -48,6 +49,17 @@ export const endsOf = (text: string): { [reason: string]: string } =>
     (/<!-- ends: (.*?) -->/.exec(text)?.[1]?.split(" ") ?? []).map(
       (one) => one.split("=") as [string, string],
     ),
+  );
+
+// The rules of each kind of piece of the chapter's games: {"king": ["AL-15", "chess:CH-7"]}, where a rule of another
+// chapter has its chapter in front. `all` is every piece, `GAME/all` and `GAME/pawn` are those of one game, and
+// `doubled` is every game made from another.
+export const piecesOf = (text: string): { [piece: string]: string[] } =>
+  Object.fromEntries(
+    (/<!-- pieces: (.*?) -->/.exec(text)?.[1]?.split(" ") ?? []).map((one) => {
+      const [piece, rules] = one.split("=") as [string, string];
+      return [piece, rules.split(",")];
+    }),
   );
 
 // A picture for embedding in the page, which colours it.
@@ -139,20 +151,25 @@ export function readChapters(): Map<string, string> {
 }
 
 export function rulesPlugin(): Plugin {
-  const [root, ends] = ["virtual:rules", "virtual:rule-ends"];
+  const root = "virtual:rules";
+  const comments = new Map<string, (text: string) => unknown>([
+    ["virtual:rule-ends", endsOf],
+    ["virtual:rule-pieces", piecesOf],
+  ]);
   return {
     name: "rules",
     resolveId: (source) =>
-      source === root || source === ends || source.startsWith(`${root}/`) ? `\0${source}` : null,
+      source === root || comments.has(source) || source.startsWith(`${root}/`) ? `\0${source}` : null,
     load(id) {
-      if (!id.startsWith(`\0${root}`) && id !== `\0${ends}`) return null;
+      const comment = comments.get(id.slice(1));
+      if (!id.startsWith(`\0${root}`) && !comment) return null;
       const texts = readChapters();
       const all = [...texts].map(([name, text]) => chapterInfo(name, text));
       for (const name of texts.keys()) this.addWatchFile(fileURLToPath(new URL(`${name}.md`, folder)));
       for (const name of readdirSync(new URL("pictures/", folder)))
         this.addWatchFile(fileURLToPath(new URL(`pictures/${name}`, folder)));
-      if (id === `\0${ends}`)
-        return `export default ${JSON.stringify(Object.fromEntries([...texts].map(([name, text]) => [name, endsOf(text)])))};`;
+      if (comment)
+        return `export default ${JSON.stringify(Object.fromEntries([...texts].map(([name, text]) => [name, comment(text)])))};`;
       const name = id.slice(root.length + 2);
       if (name === "") {
         const loads = all

@@ -14,4 +14,8 @@ export function loadAfterwards(store: Store): void {
     ({ begin }) => begin(store),
     () => undefined,
   );
+  void import("./cards/watch.tsx").then(
+    ({ watch }) => watch(store),
+    () => undefined,
+  );
 }

@@ -56,6 +56,8 @@ export interface Trial {
   back: (plies: number) => Promise<GameState>;
   view: (viewer: Viewer) => Promise<GameState>;
   why: (from: number, to: number) => Promise<Why>;
+  projections: () => Promise<Projection[]>;
+  attackers: (cell: number) => Promise<Both<number[]>>;
 }
 
 // The page's whole view of the core. Failures are CoreError.

@@ -1,6 +1,8 @@
 import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { card as cardDe } from "../src/words/de/card.ts";
+import { card as cardEn } from "../src/words/en/card.ts";
 import { end as endDe } from "../src/words/de/end.ts";
 import { extras as extrasDe } from "../src/words/de/extras.ts";
 import { review as reviewDe } from "../src/words/de/review.ts";
@@ -53,6 +55,7 @@ const tags = (message: unknown) =>
 // The catalogues: that of the first load, and those of parts that are loaded on first use.
 const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
   [en, de],
+  [cardEn, cardDe],
   [endEn, endDe],
   [reviewEn, reviewDe],
   [extrasEn, extrasDe],

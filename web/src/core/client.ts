@@ -148,6 +148,8 @@ export class CoreClient implements Core {
       back: (plies) => ask(["back", plies]),
       view: (viewer) => ask(["view", viewer]),
       why: (from, to) => ask(["why", from, to]),
+      projections: () => ask(["projections"]),
+      attackers: (cell) => ask(["attackers", cell]),
     };
     const done = this.trials.then(() => work(trial));
     this.trials = done.catch(() => undefined);

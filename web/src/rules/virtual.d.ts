@@ -9,3 +9,9 @@ declare module "virtual:rule-ends" {
   const ends: { [chapter: string]: { [reason: string]: string } };
   export default ends;
 }
+
+declare module "virtual:rule-pieces" {
+  // By chapter and piece.
+  const pieces: { [chapter: string]: { [piece: string]: string[] } };
+  export default pieces;
+}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Store } from "../store.ts";
 import { PiecePicture } from "../view/PiecePicture.tsx";
 import { Modal } from "../view/Modal.tsx";
+import { t as card } from "../words/card.ts";
 import { language, languages, t, type Language, type PlainKey } from "../words/index.ts";
 import { chooseLanguage } from "./language.ts";
 import { PlayChoice } from "./PlayChoice.tsx";
@@ -92,6 +93,24 @@ function SoundChoice() {
   );
 }
 
+function CardChoice() {
+  return (
+    <fieldset class="choice cards">
+      <legend>{card("card.setting")}</legend>
+      <div class="setting">
+        <label for="cards">{card("card.hover")}</label>
+        <input
+          id="cards"
+          type="checkbox"
+          role="switch"
+          checked={settings.cards.value}
+          onChange={(event) => (settings.cards.value = event.currentTarget.checked)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
 function LanguageChoice() {
   return (
     <div class="setting">
@@ -127,6 +146,7 @@ export function SettingsDialog({ store }: { store: Store }) {
         <Row name="names" />
         <Row name="pace" />
         <PlayChoice />
+        <CardChoice />
         <SoundChoice />
       </div>
       <div class="buttons">

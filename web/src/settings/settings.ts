@@ -1,6 +1,6 @@
 import { effect, signal, type Signal } from "@preact/signals";
 
-// The user's settings for look and sound. Stored in the browser, never sent to a server.
+// The user's settings for look, sound and help. Stored in the browser, never sent to a server.
 
 export const choices = {
   appearance: ["system", "light", "dark"],
@@ -37,6 +37,8 @@ interface Condition {
 }
 
 const kept = "settings";
+// What is on or off; on by default.
+const switches = ["sounds", "cards"] as const;
 
 export class Settings {
   // The first of each is the default.
@@ -56,6 +58,8 @@ export class Settings {
   readonly sounds = signal(true);
   // From 0 to 100.
   readonly volume = signal(40);
+  // Whether the card of a piece appears while the pointer rests on it.
+  readonly cards = signal(true);
 
   // Loads the stored settings, and stores changes from now on.
   remember(memory: Memory): void {
@@ -71,7 +75,7 @@ export class Settings {
   // Resets everything to the defaults.
   reset(): void {
     for (const name of Object.keys(choices) as Choice[]) this.put(name, choices[name][0]);
-    this.sounds.value = true;
+    for (const name of switches) this[name].value = true;
     this.volume.value = 40;
   }
 
@@ -104,7 +108,7 @@ export class Settings {
     const said: { [name: string]: unknown } = {};
     for (const name of Object.keys(choices) as Choice[])
       if (this[name].value !== choices[name][0]) said[name] = this[name].value;
-    if (!this.sounds.value) said["sounds"] = false;
+    for (const name of switches) if (!this[name].value) said[name] = false;
     if (this.volume.value !== 40) said["volume"] = this.volume.value;
     return Object.keys(said).length > 0 ? JSON.stringify(said) : null;
   }
@@ -119,7 +123,10 @@ export class Settings {
     for (const name of Object.keys(choices) as Choice[]) this.put(name, said[name]);
     // Its name until version 0.2.
     this.put("pieces", said["men"]);
-    if (typeof said["sounds"] === "boolean") this.sounds.value = said["sounds"];
+    for (const name of switches) {
+      const value = said[name];
+      if (typeof value === "boolean") this[name].value = value;
+    }
     const volume = said["volume"];
     if (typeof volume === "number" && volume >= 0 && volume <= 100) this.volume.value = Math.round(volume);
   }

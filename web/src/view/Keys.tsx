@@ -1,4 +1,5 @@
 import type { Store } from "../store.ts";
+import { t as card } from "../words/card.ts";
 import { t as extra } from "../words/extras.ts";
 import { t, type PlainKey } from "../words/index.ts";
 import { Modal } from "./Modal.tsx";
@@ -21,6 +22,7 @@ const table: [string[], PlainKey | (() => string)][] = [
   [["h"], () => extra("keys.hint")],
   [["x"], () => extra("keys.blindfold")],
   [["z"], () => extra("keys.zen")],
+  [["i"], () => card("card.key")],
   [["/"], "keys.entry"],
   [["s"], "settings.key"],
   [["?"], "keys.help"],

@@ -49,6 +49,8 @@ describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
     back: (plies) => ask("back", plies),
     view: (viewer) => ask("view", viewer),
     why: (from, to) => ask("why", from, to),
+    projections: () => ask("projections"),
+    attackers: (cell) => ask("attackers", cell),
   };
   // Pseudo-random numbers, the same each time.
   const dice = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;

@@ -1,0 +1,127 @@
+import { useEffect, useState } from "preact/hooks";
+import { PiecePicture } from "../view/PiecePicture.tsx";
+import { PlaceLink } from "../view/PlaceLink.tsx";
+import { deputyFace, faceOf } from "../pieces.ts";
+import type { Store } from "../store.ts";
+import type { Color, Core, GameInfo, Setup } from "../types.ts";
+import { large } from "../words/format.ts";
+import { pieceNoun } from "../words/pieces.ts";
+import { t } from "../words/card.ts";
+import { Diagram } from "./Diagram.tsx";
+import { PieceStudy, type Moves } from "./moves.ts";
+import { rulesOfPiece, type PieceRule } from "./rules.ts";
+
+// What a card is about. `deputy`: the viewer knows that the piece is a Deputy.
+export interface Subject {
+  info: GameInfo;
+  setup: Setup;
+  letter: string;
+  color: Color;
+  deputy: boolean;
+}
+
+interface Known {
+  study: PieceStudy;
+  moves: Map<string, Promise<Moves>>;
+}
+const studies = new Map<string, Known>();
+
+// How a kind of piece moves in a game; asked once.
+function movesOf(core: Core, { info, setup, letter }: Subject): Promise<Moves> {
+  const { game, options, file } = setup;
+  const name = JSON.stringify([game, options, file]);
+  let known = studies.get(name);
+  if (!known) studies.set(name, (known = { study: new PieceStudy(core, info, setup), moves: new Map() }));
+  const { study, moves } = known;
+  const found = moves.get(letter);
+  if (found) return found;
+  const coming = study.moves(letter);
+  moves.set(letter, coming);
+  coming.catch(() => moves.delete(letter));
+  return coming;
+}
+
+function useMoves(store: Store, subject: Subject): Moves | null | undefined {
+  const [known, setKnown] = useState<{ of: Subject; moves: Moves | null } | null>(null);
+  useEffect(() => {
+    let here = true;
+    movesOf(store.core, subject).then(
+      (moves) => here && setKnown({ of: subject, moves }),
+      () => here && setKnown({ of: subject, moves: null }),
+    );
+    return () => void (here = false);
+  }, [store, subject]);
+  return known?.of === subject ? known.moves : undefined;
+}
+
+function Rules({ store, rules, leave }: { store: Store; rules: PieceRule[]; leave: () => void }) {
+  if (rules.length === 0) return null;
+  return (
+    <p class="card-rules" onClick={leave}>
+      {t("card.rules")}{" "}
+      {rules.map(({ rule, place, chapter }, i) => (
+        <span key={i}>
+          <PlaceLink store={store} place={place} class="rule-link" {...(chapter ? { title: chapter } : {})}>
+            {rule}
+          </PlaceLink>{" "}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export const titleOf = ({ info, letter }: Subject): string =>
+  large(pieceNoun(info.pieces.find((kind) => kind.letter === letter)?.name ?? letter).word);
+
+// A kind of piece: its name, its picture, how it moves, and the rules that say so. `leave`: a link was followed.
+export function PieceCard({ store, subject, leave }: { store: Store; subject: Subject; leave: () => void }) {
+  const { info, letter, color, deputy } = subject;
+  const moves = useMoves(store, subject);
+  const kind = info.pieces.find((one) => one.letter === letter);
+  const rules = (name: string) => (subject.setup.file ? [] : rulesOfPiece(info.id, name));
+  return (
+    <>
+      <header>
+        <PiecePicture drawing={faceOf(info.pieces, letter)} color={color} />
+        <h2>{titleOf(subject)}</h2>
+      </header>
+      {moves ? (
+        <>
+          <Diagram {...{ info, letter, reach: moves.alone }} />
+          {moves.home && (
+            <>
+              <h3>{t("card.home")}</h3>
+              <Diagram {...{ info, letter, reach: moves.home }} />
+            </>
+          )}
+          {moves.over && (
+            <>
+              <h3>{t("card.over")}</h3>
+              <Diagram {...{ info, letter, reach: moves.over }} />
+            </>
+          )}
+          <p class="card-key" aria-hidden="true">
+            <svg viewBox="0 0 20 20">
+              <circle class="go" cx="10" cy="10" r="4" />
+            </svg>
+            {t("card.move")}
+            <svg viewBox="0 0 20 20">
+              <circle class="take" cx="10" cy="10" r="7.5" />
+            </svg>
+            {t("card.capture")}
+          </p>
+        </>
+      ) : (
+        <p role="status">{t(moves === null ? "card.none" : "card.loading")}</p>
+      )}
+      <Rules store={store} rules={rules(kind?.name ?? "")} leave={leave} />
+      {deputy && (
+        <section class="card-deputy">
+          <PiecePicture drawing={deputyFace} color={color} />
+          <p>{t("card.deputy")}</p>
+          <Rules store={store} rules={rules("deputy")} leave={leave} />
+        </section>
+      )}
+    </>
+  );
+}

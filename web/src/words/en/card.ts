@@ -1,0 +1,21 @@
+// The card of a kind of piece, and its setting.
+export const card = {
+  "card.on": "On {cell}.",
+  "card.goesAndTakes": "Moves and captures: {cells}.",
+  "card.goes": "Moves only: {cells}.",
+  "card.takes": "Captures only: {cells}.",
+  "card.move": "moves",
+  "card.capture": "captures",
+  "card.part": "part of the board",
+  "card.home": "From its starting square",
+  "card.over": "Next to other pieces",
+  "card.rules": "Rules:",
+  "card.deputy": "This Civilian is a Deputy.",
+  "card.loading": "Loading …",
+  "card.none": "The moves cannot be shown.",
+  "card.close": "Close",
+  "card.nothing": "There is no piece on {cell}.",
+  "card.key": "what the piece on the square does",
+  "card.setting": "Piece cards",
+  "card.hover": "Show a piece’s moves when the pointer rests on it",
+} as const;

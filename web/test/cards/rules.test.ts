@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import pieces from "virtual:rule-pieces";
+import { rulesOfPiece } from "../../src/cards/rules.ts";
+import { chapters, chapterText } from "../../src/rules/chapters.ts";
+import { coreIsBuilt, realTable } from "../real.ts";
+
+const named = (game: string, piece: string) =>
+  rulesOfPiece(game, piece).map(
+    ({ place, rule }) => `${place.kind === "rules" ? place.chapter : ""} ${rule}`,
+  );
+
+describe("the rules on a card", () => {
+  it("are those that the game's chapter names for the piece", () => {
+    expect(named("little-cheops", "prime minister")).toEqual(["cheops CH-20", "cheops CH-21"]);
+    expect(named("chess", "knight")).toEqual(["chess CH-6"]);
+    expect(named("my-own-game", "knight")).toEqual([]);
+  });
+
+  it("may be of another chapter, which is named", () => {
+    expect(rulesOfPiece("alice", "knight")[0]).toEqual({
+      rule: "CH-6",
+      place: { kind: "rules", chapter: "chess", rule: "CH-6" },
+      chapter: "Orthodox chess",
+    });
+    expect(rulesOfPiece("alice", "knight")[1]).toMatchObject({ rule: "AL-6", chapter: null });
+  });
+
+  it("are those of the base game and of all games made from another", () => {
+    expect(named("alice:raumschach", "unicorn")).toEqual([
+      "raumschach RA-7",
+      "raumschach RA-9",
+      "alice-family AA-1",
+      "alice-family AA-2",
+    ]);
+    expect(named("parton", "pawn").slice(-3)).toEqual([
+      "alice-family PA-4",
+      "alice-family PA-8",
+      "alice-family PA-3",
+    ]);
+  });
+
+  it("exist", async () => {
+    for (const { id } of chapters) {
+      for (const rule of Object.values(pieces[id] ?? {}).flat()) {
+        const [chapter, number] = rule.includes(":") ? rule.split(":") : [id, rule];
+        const text = await chapterText(chapter!);
+        expect(
+          text!.rules.map((one) => one.id),
+          rule,
+        ).toContain(number);
+      }
+    }
+  });
+
+  it.skipIf(!coreIsBuilt)("are there for every piece of every game", async () => {
+    const { core } = await realTable();
+    for (const { id } of await core.games())
+      for (const { name } of (await core.info(id, {})).pieces)
+        expect(rulesOfPiece(id, name).length, `${id} ${name}`).toBeGreaterThan(0);
+  });
+});
