@@ -2,6 +2,7 @@ import type { LessonData } from "../types.ts";
 import { alice } from "./alice.ts";
 import { castles } from "./castles.ts";
 import { cheops } from "./cheops.ts";
+import { court } from "./court.ts";
 import { hyperchess } from "./hyperchess.ts";
 import { littleCheops } from "./little-cheops.ts";
 import { puzzles } from "./puzzles.ts";
@@ -15,6 +16,7 @@ export const lessons: LessonData[] = [
   raumschach,
   hyperchess,
   littleCheops,
+  court,
   castles,
   cheops,
   puzzles,

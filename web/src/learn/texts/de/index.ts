@@ -3,6 +3,7 @@ import type { en } from "../en/index.ts";
 import { alice } from "./alice.ts";
 import { castles } from "./castles.ts";
 import { cheops } from "./cheops.ts";
+import { court } from "./court.ts";
 import { hyperchess } from "./hyperchess.ts";
 import { littleCheops } from "./little-cheops.ts";
 import { puzzles } from "./puzzles.ts";
@@ -15,6 +16,7 @@ export const de: { [lesson in keyof typeof en]: LessonText } = {
   raumschach,
   hyperchess,
   "little-cheops": littleCheops,
+  court,
   castles,
   cheops,
   puzzles,

@@ -2,6 +2,7 @@ import type { LessonText } from "../../types.ts";
 import { alice } from "./alice.ts";
 import { castles } from "./castles.ts";
 import { cheops } from "./cheops.ts";
+import { court } from "./court.ts";
 import { hyperchess } from "./hyperchess.ts";
 import { littleCheops } from "./little-cheops.ts";
 import { puzzles } from "./puzzles.ts";
@@ -14,6 +15,7 @@ export const en = {
   raumschach,
   hyperchess,
   "little-cheops": littleCheops,
+  court,
   castles,
   cheops,
   puzzles,
