@@ -50,7 +50,7 @@ describe("the rules on a card", () => {
         ).toContain(number);
       }
     }
-  });
+  }, 30000);
 
   it.skipIf(!coreIsBuilt)("are there for every piece of every game", async () => {
     const { core } = await realTable();
