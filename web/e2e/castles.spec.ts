@@ -112,6 +112,7 @@ test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog", { name: "New game" });
   await expect(dialog.locator(".card .reconstruction")).toHaveText("Reconstruction");
+  await dialog.getByText("Advanced", { exact: true }).click();
   await dialog.getByText("Parley", { exact: true }).click();
   await dialog.getByLabel("A move ends").selectOption("announced");
   await dialog.getByLabel("White by").selectOption("lot");

@@ -48,6 +48,7 @@ const fold = (of: Page | Locator, title: string): Locator =>
   of.locator("summary").filter({ hasText: new RegExp(`^${title}`) });
 
 const castles = async (dialog: Locator) => {
+  await fold(dialog, "Advanced").click();
   await fold(dialog, "Castles").click();
   await dialog.getByRole("switch", { name: "Castles" }).check();
 };
@@ -62,6 +63,7 @@ test("An option takes a number and squares of one's own, and says what it does n
 }) => {
   const table = await begin(page, "Cheops", "Two players, one screen", async (dialog) => {
     const begins = dialog.getByRole("button", { name: "Start" });
+    await fold(dialog, "Advanced").click();
     await fold(dialog, "End of the game").click();
     await dialog.getByLabel("Idle turns", { exact: true }).selectOption({ label: "custom number" });
     const turns = dialog.getByLabel("Idle turns: custom number");
@@ -79,6 +81,7 @@ test("An option takes a number and squares of one's own, and says what it does n
     await squares.fill("b2@2, e5@2");
     await expect(squares).toHaveAccessibleDescription("The square Be5 or the one opposite is taken");
     await fold(dialog, "Set-up").click();
+    await fold(dialog, "Advanced").click();
     await begins.click();
     await expect(squares).toBeFocused();
     await scan(page);
@@ -117,22 +120,30 @@ for (const game of games) {
   });
 }
 
-test("a short dialog: the rules of Cheops lie in folds", async ({ page }) => {
+test("a short dialog: what beginners of Cheops do not need is under Advanced", async ({ page }) => {
   await page.goto("/");
   const table = new Table(page);
   const dialog = await table.dialog();
   await dialog.getByRole("radio", { name: "Little Cheops", exact: true }).check();
-  await expect(dialog.locator(".rules summary")).toHaveText([
+  await expect(dialog.locator(".advanced > details > summary")).toHaveText([
     /^Set-up/,
     /^Pieces/,
     /^Castles/,
     /^Papers/,
     /^End of the game/,
+    /^Parley/,
   ]);
   await expect(dialog.getByRole("switch").first()).toBeHidden();
+  await expect(dialog.getByText("Parley", { exact: true })).toBeHidden();
   await castles(dialog);
-  await expect(dialog.locator(".rules .changed")).toHaveText("1 changed");
+  await expect(dialog.locator(".advanced .changed")).toHaveText(["1 changed", "1 changed"]);
+  // Nothing is wider than its column.
+  const wider = () => dialog.locator(".wishes").evaluate((wishes) => wishes.scrollWidth - wishes.clientWidth);
+  expect(await wider()).toBe(0);
   await page.screenshot({ path: "e2e/output/cheops-dialog.png" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await wider()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await scan(page);
 });
 

@@ -10,7 +10,7 @@ import { sayPlain } from "../words/messages.ts";
 import { gameTitle, OptionWords } from "../words/variants.ts";
 import { Cards } from "./Cards.tsx";
 import { Field } from "./Field.tsx";
-import { changedIn, foldsOf } from "./folds.ts";
+import { changedIn, foldsOf, type Fold } from "./folds.ts";
 import { FileField } from "./FileField.tsx";
 import { Modal } from "./Modal.tsx";
 import { agreed, drawLot, ParleyField, usualTerms, type Terms } from "./Parley.tsx";
@@ -21,12 +21,18 @@ import { StartPicture } from "./StartPicture.tsx";
 function passes(form: HTMLFormElement): boolean {
   if (form.checkValidity()) return true;
   const wrong = form.querySelector<HTMLInputElement>("input:invalid, select:invalid");
-  const fold = wrong?.closest("details");
-  if (fold) fold.open = true;
+  for (let fold = wrong?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
+    fold.open = true;
   if (wrong?.validity.customError) wrong.focus();
   else wrong?.reportValidity();
   return false;
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+// How many options differ from their usual values; nothing if none does.
+const Changed = ({ n }: { n: number }) =>
+  n > 0 ? <span class="changed">{t("people.changed", { n })}</span> : null;
 
 export function NewGame({ store }: { store: Store }) {
   const wished = store.dialogs.position.value;
@@ -106,6 +112,20 @@ export function NewGame({ store }: { store: Store }) {
   const close = () => store.dialogs.close();
   // Games with papers or points need an agreement first.
   const solemn = known?.papers === true || known?.tally === true;
+  const folds = foldsOf(known?.options ?? []);
+  const plain = folds.find((fold) => fold.title === "");
+  const folded = folds.filter((fold) => fold !== plain);
+  const fieldsOf = (fold: Fold) =>
+    fold.options.map((option) => (
+      <Field
+        key={`${game}.${option.key}`}
+        game={game}
+        option={option}
+        value={options[option.key] ?? option.default}
+        set={(value) => setOptions({ ...options, [option.key]: value })}
+        refused={refused[option.key]}
+      />
+    ));
   const both = wishes.rival === "both";
   const drawOne = () => {
     const drawn = drawLot();
@@ -182,42 +202,36 @@ export function NewGame({ store }: { store: Store }) {
               <h3>{known && gameTitle(known)}</h3>
             </div>
             <RivalField wishes={wishes} set={setWishes} />
-            {known && known.options.length > 0 && (
+            {known && plain && (
               <section class="rules" aria-label={t("people.rules")}>
                 <h4>{t("people.rules")}</h4>
-                {foldsOf(known.options).map((fold) => {
-                  const fields = fold.options.map((option) => (
-                    <Field
-                      key={`${game}.${option.key}`}
-                      game={game}
-                      option={option}
-                      value={options[option.key] ?? option.default}
-                      set={(value) => setOptions({ ...options, [option.key]: value })}
-                      refused={refused[option.key]}
-                    />
-                  ));
-                  if (fold.title === "") return fields;
-                  const changed = changedIn(fold, options);
-                  return (
-                    <details key={fold.title}>
-                      <summary>
-                        {new OptionWords(game, fold.options[0]!).group}{" "}
-                        {changed > 0 && <span class="changed">{t("people.changed", { n: changed })}</span>}
-                      </summary>
-                      {fields}
-                    </details>
-                  );
-                })}
+                {fieldsOf(plain)}
               </section>
             )}
-            {solemn && (
-              <ParleyField
-                terms={terms}
-                lot={lot}
-                engine={wishes.rival === "engine"}
-                set={setTerms}
-                draw={drawOne}
-              />
+            {(folded.length > 0 || solemn) && (
+              <details class="advanced">
+                <summary>
+                  {t("people.advanced")} <Changed n={sum(folded.map((fold) => changedIn(fold, options)))} />
+                </summary>
+                <p>{t(solemn ? "people.advancedHelp" : "people.advancedRules")}</p>
+                {folded.map((fold) => (
+                  <details key={fold.title}>
+                    <summary>
+                      {new OptionWords(game, fold.options[0]!).group} <Changed n={changedIn(fold, options)} />
+                    </summary>
+                    {fieldsOf(fold)}
+                  </details>
+                ))}
+                {solemn && (
+                  <ParleyField
+                    terms={terms}
+                    lot={lot}
+                    engine={wishes.rival === "engine"}
+                    set={setTerms}
+                    draw={drawOne}
+                  />
+                )}
+              </details>
             )}
             <details open={wished !== null}>
               <summary>{t("people.position")}</summary>

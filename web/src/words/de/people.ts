@@ -211,6 +211,10 @@ export const people = {
   "people.reconstruction": "Rekonstruktion",
   "people.newGameSpoken": "Neue Partie: {title}. {turn}",
 
+  "people.advanced": "Erweitert",
+  "people.advancedRules": "Varianten der Regeln. Die üblichen sind eingestellt.",
+  "people.advancedHelp":
+    "Varianten der Regeln und Absprachen vor der Partie. Zum Anfangen brauchen Sie nichts davon: Das Übliche ist eingestellt.",
   "people.parley": "Absprachen",
   "people.formality": "Spielweise",
   "people.formality.help":

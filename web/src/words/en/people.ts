@@ -210,6 +210,10 @@ export const people = {
   "people.reconstruction": "Reconstruction",
   "people.newGameSpoken": "New game: {title}. {turn}",
 
+  "people.advanced": "Advanced",
+  "people.advancedRules": "Variants of the rules. The usual ones are set.",
+  "people.advancedHelp":
+    "Variants of the rules, and what players agree on before the game (Parley). You need none of it to start: the usual ones are set.",
   "people.parley": "Parley",
   "people.formality": "Play",
   "people.formality.help":
