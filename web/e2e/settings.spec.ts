@@ -34,6 +34,29 @@ const root = (page: Page, name: string) =>
 const background = (locator: Locator) =>
   locator.evaluate((element) => getComputedStyle(element).backgroundColor);
 
+test("a click on the backdrop closes a dialog; one on its padding, or a drag out of it, does not", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await new Table(page).dialog();
+  await page.keyboard.press("Escape");
+  const dialog = await open(page);
+  const { x, y, width, height } = (await dialog.boundingBox())!;
+  const at = { x: x + 4, y: y + height / 2 };
+  const hit = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.tagName, at);
+  expect(hit).toBe("DIALOG");
+  await page.mouse.click(at.x, at.y);
+  await page.mouse.move(x + width / 2, at.y);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, at.y, { steps: 3 });
+  await page.mouse.up();
+  // The user moves on; the dialog would have closed by then.
+  await page.waitForTimeout(100);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(x - 40, at.y);
+  await expect(dialog).toBeHidden();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every theme of boards and pieces, ${colorScheme}: nothing that axe could find, on any page`, async ({
     browser,

@@ -12,11 +12,20 @@ interface Props {
   children: ComponentChildren;
 }
 
+// Whether the pointer is outside the box: events on the backdrop have the dialog as their target, like those on its
+// padding.
+function outside(dialog: HTMLElement, { target, clientX: x, clientY: y }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (x < left || x > right || y < top || y > bottom);
+}
+
 // A native modal dialog: it keeps the focus, and closes on Escape and on a click outside. The focus starts on what
 // `first` finds, and then goes to what `after` finds, or back to where it was. While `away` it is hidden, and the page
 // beneath can be used.
 export function Modal({ title, class: name, onClose, first, after, away = false, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
+  // A drag that ends on the backdrop, such as a selection of text, is no click there.
+  const pressed = useRef(false);
   const begin = useEvent((dialog: HTMLElement) => {
     if (first) dialog.querySelector<HTMLElement>(first)?.focus();
   });
@@ -43,8 +52,9 @@ export function Modal({ title, class: name, onClose, first, after, away = false,
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => (pressed.current = outside(event.currentTarget, event))}
       onClick={(event) => {
-        if (event.target === box.current) onClose();
+        if (pressed.current && outside(event.currentTarget, event)) onClose();
       }}
     >
       {children}
