@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { openCore } from "./core/client.ts";
 import { GamesApi } from "./server/http.ts";
-import { keyOfLink, type Memory } from "./server/keys.ts";
+import { keyOfLink } from "./server/keys.ts";
 import { GameLink } from "./server/link.ts";
 import { openSocket } from "./server/socket.ts";
 import { placeOf } from "./place.ts";
@@ -19,34 +19,12 @@ import "./style/dialog.css";
 import "./style/people.css";
 import "./style/space.css";
 import { keepLanguage } from "./settings/language.ts";
+import { memoryIn } from "./settings/memory.ts";
 import { settings } from "./settings/settings.ts";
 import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.ts";
 import { loadAfterwards } from "./afterwards.ts";
 import { App } from "./view/App.tsx";
 import { newGame } from "./view/dialogs.ts";
-
-// Storage may be forbidden; the page then remembers only while it is open.
-function memoryIn(storage: () => Storage): Memory {
-  const held = new Map<string, string>();
-  return {
-    get(key) {
-      try {
-        return storage().getItem(`cheshire.${key}`);
-      } catch {
-        return held.get(key) ?? null;
-      }
-    },
-    set(key, value) {
-      try {
-        if (value === null) storage().removeItem(`cheshire.${key}`);
-        else storage().setItem(`cheshire.${key}`, value);
-      } catch {
-        if (value === null) held.delete(key);
-        else held.set(key, value);
-      }
-    },
-  };
-}
 
 // A lock held until the window is closed.
 const claim = (name: string): Promise<boolean> =>

@@ -1,0 +1,27 @@
+import type { Memory } from "../server/keys.ts";
+
+// Values in the browser's storage. What it cannot take, because it is full or forbidden, is remembered while the page is
+// open, so that the newest value is always read.
+export function memoryIn(storage: () => Storage): Memory {
+  const held = new Map<string, string | null>();
+  return {
+    get(key) {
+      const newest = held.get(key);
+      if (newest !== undefined) return newest;
+      try {
+        return storage().getItem(`cheshire.${key}`);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        if (value === null) storage().removeItem(`cheshire.${key}`);
+        else storage().setItem(`cheshire.${key}`, value);
+        held.delete(key);
+      } catch {
+        held.set(key, value);
+      }
+    },
+  };
+}
