@@ -29,6 +29,17 @@ test("the fool's mate by mouse, between two people", async ({ page }) => {
   await scan(page);
 });
 
+test("a refused drag puts the piece back, and says why", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two players, one screen");
+  await table.drag("A e2", "A e5");
+  await expect(table.status).toContainText("pawn");
+  await expect(page.locator(".cell[aria-selected=true]")).toHaveCount(0);
+  await table.drag("A d1", "A e1");
+  await expect(page.locator(".cell[aria-selected=true]")).toHaveCount(0);
+  await table.piece("A d1", "white queen");
+});
+
 test("a whole game by keyboard alone, with every move spoken", async ({ page }) => {
   const table = new Table(page);
   const { keyboard } = page;

@@ -4,7 +4,8 @@ import type { Wish } from "../src/players.ts";
 import type { GameRecord } from "../src/types.ts";
 import { recordWith } from "./fake/record.ts";
 import { cell, engine, person, table, two } from "./surroundings.ts";
-import { plain } from "../src/words/format.ts";
+import { capital, plain } from "../src/words/format.ts";
+import { say } from "../src/words/messages.ts";
 
 const wish: Wish = { game: "alice", options: {}, fen: "", players: two };
 
@@ -133,6 +134,23 @@ describe("moving", () => {
     });
     expect(store.announcer.spoken.value.n).toBe(spoken + 1);
     expect(store.board.selected.value).toBe(cell("b1"));
+  });
+
+  it("puts a refused piece back if it was dragged, and says why", async () => {
+    const { store, rest } = await begun();
+    // The second one lands on a piece of its own side, which is not picked up instead.
+    for (const [from, goal] of [
+      ["e2", "e5"],
+      ["e1", "d1"],
+    ] as const) {
+      store.board.press(cell(from));
+      store.board.press(cell(goal), true);
+      await rest();
+      expect(store.board.selected.value).toBeNull();
+      const { reason } = await store.core.why(cell(from), cell(goal));
+      expect(store.announcer.note.value).toMatchObject({ text: plain(capital(say(reason!))), tone: "refused" });
+      expect(store.session.state.value?.moves).toHaveLength(0);
+    }
   });
 
   it("puts back on Escape and on the same square, and changes the piece on another own piece", async () => {

@@ -165,8 +165,12 @@ export class BoardCtrl {
     if (moves.length > 1) this.distinguish(moves);
     else if (onlyPass) this.offerMoves(moves);
     else if (moves[0]) this.play(moves[0].uci);
-    else if (piece?.color === state.side) this.take(cell, piece);
-    else void this.refuse(from, cell);
+    else if (piece?.color === state.side && !dropped) this.take(cell, piece);
+    else {
+      // A dragged piece goes back; one that was clicked stays selected for another try.
+      if (dropped) this.selected.value = null;
+      void this.refuse(from, cell);
+    }
   }
 
   // Whether a piece there may be picked up, so that a press may become a drag.
