@@ -144,7 +144,6 @@ describe("a worker that has replaced a failed one", () => {
       await trial.start(setup);
       await trial.view("white");
       crash(ports["reader"]![0]);
-      await core.read("").catch(() => undefined);
       return trial.play("e4");
     });
     await expect(trial).rejects.toBeInstanceOf(CoreError);
@@ -274,6 +273,27 @@ describe("two cores", () => {
     await core.start({ game: "big", options: {}, fen: "" });
     await core.start({ game: "small", options: {}, fen: "" });
     expect(asked).toEqual([false, true]);
+  });
+
+  it("tries games out in the small one, and takes the large one for a game or a file that needs it", async () => {
+    const asked: string[] = [];
+    let opened = "";
+    const core = new CoreClient(
+      (name) => ((opened = name), new TwoGames()),
+      async (large) => {
+        await soon();
+        asked.push(`${opened} ${large}`);
+        return null;
+      },
+      false,
+    );
+    const start = (game: string) => core.apart((trial) => trial.start({ game, options: {}, fen: "" }));
+    await start("small");
+    await start("small");
+    expect(asked).toEqual(["rules false", "reader false"]);
+    await start("big");
+    await start("small");
+    expect(asked.slice(2)).toEqual(["reader true"]);
   });
 });
 

@@ -35,7 +35,7 @@ export const recordOf = (state: GameState): string[] => state.record ?? state.mo
 // The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
   private readonly rules: CoreLine;
-  // A separate core for game files and trials, started on demand: the large one, so that it can handle every game.
+  // A separate core for game files and trials, started on demand.
   private readonly reader: CoreLine;
   // The game file that each core has read.
   private readonly gameFiles = new Map<CoreLine, { run: number; file: string; games: string[] }>();
@@ -53,8 +53,8 @@ export class CoreClient implements Core {
   // The run of the rules worker that has the game, and the restoration under way.
   private placed = 0;
   private reviving: Promise<void> | undefined;
-  // Whether the workers run the large core, and which games need it.
-  private large = false;
+  // The workers that run the large core, and which games need it.
+  private readonly large = new Set<CoreLine>();
   private readonly needs = new Map<string, boolean>();
 
   // `shared`: whether shared memory can stop the thinking worker; otherwise it is terminated and restarted.
@@ -67,31 +67,35 @@ export class CoreClient implements Core {
     if (memory) this.flag = new Int32Array(memory);
     this.rules = new CoreLine(
       () => open("rules"),
-      () => module(this.large),
+      () => module(this.large.has(this.rules)),
       null,
     );
     this.reader = new CoreLine(
       () => open("reader"),
-      () => module(true),
+      () => module(this.large.has(this.reader)),
       null,
     );
     this.engine = new CoreLine(
       () => open("engine"),
-      () => module(this.large),
+      () => module(this.large.has(this.engine)),
       memory,
     );
   }
 
   games = () => this.rules.ask(["games"]);
   async info(game: string, options: Options, file = ""): Promise<GameInfo> {
-    const line = file === "" ? this.rules : this.reader;
-    if (file !== "") await this.learnFile(line, file);
-    const info = asWritten(await line.ask(["info", game, optionText(options)]));
-    if (file === "") this.needs.set(game, info.large === true);
+    const command: ["info", string, string] = ["info", game, optionText(options)];
+    if (file !== "")
+      return this.inTurn(async () => {
+        await this.readFile(file);
+        return asWritten(await this.reader.ask(command));
+      });
+    const info = asWritten(await this.rules.ask(command));
+    this.needs.set(game, info.large === true);
     return info;
   }
 
-  read = (file: string): Promise<string[]> => this.learnFile(this.reader, file);
+  read = (file: string): Promise<string[]> => this.inTurn(() => this.readFile(file));
 
   async check(setup: Setup): Promise<SetupReport> {
     return this.judge(setup, ["check", setup.game, optionText(setup.options), setup.fen]);
@@ -115,9 +119,9 @@ export class CoreClient implements Core {
     { game, options, file = "" }: Setup,
     command: ["check" | "compose", ...string[]],
   ): Promise<SetupReport> {
-    if (file === "" && !this.needs.has(game)) await this.info(game, options);
-    if (file === "" && !this.needs.get(game)) return this.rules.ask(command);
-    return this.apart(async () => {
+    if (!(await this.needsLarge({ game, options, file }))) return this.rules.ask(command);
+    return this.inTurn(async () => {
+      this.enlarge(this.reader);
       if (file !== "") await this.learnFile(this.reader, file);
       return this.reader.ask(command);
     });
@@ -140,6 +144,7 @@ export class CoreClient implements Core {
         : Promise.reject<CoreAnswers[C]>(new CoreError(fault("core-stopped")));
     const trial: Trial = {
       start: async (setup) => {
+        if (await this.needsLarge(setup)) this.enlarge(line);
         const state = await this.begin(line, setup);
         run = line.run;
         return state;
@@ -151,7 +156,12 @@ export class CoreClient implements Core {
       projections: () => ask(["projections"]),
       attackers: (cell) => ask(["attackers", cell]),
     };
-    const done = this.trials.then(() => work(trial));
+    return this.inTurn(() => work(trial));
+  }
+
+  // What the reader does, one after the other: a game file must not come between the moves of a trial.
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.trials.then(work);
     this.trials = done.catch(() => undefined);
     return done;
   }
@@ -239,20 +249,31 @@ export class CoreClient implements Core {
     this.thought++;
   }
 
+  // Whether only the large core plays this game, or reads its file.
+  private async needsLarge({ game, options, file = "" }: Omit<Setup, "fen">): Promise<boolean> {
+    if (file !== "") return true;
+    if (!this.needs.has(game)) await this.info(game, options);
+    return this.needs.get(game) === true;
+  }
+
   // Makes the workers run the core that the game needs. The large core plays all games, so it stays once loaded.
   private async fit(setup: Setup): Promise<void> {
-    if (this.large) return;
-    const { game, options, file = "" } = setup;
-    // Only the large core reads files.
-    if (file === "") {
-      if (!this.needs.has(game)) await this.info(game, options);
-      if (!this.needs.get(game)) return;
-    }
+    if (this.large.has(this.rules) || !(await this.needsLarge(setup))) return;
     this.stop();
-    this.large = true;
-    this.rules.drop(fault("core-replaced"));
-    this.engine.drop(fault("core-replaced"));
+    this.enlarge(this.rules);
+    this.enlarge(this.engine);
     this.enginePosition.setup = "";
+  }
+
+  private enlarge(line: CoreLine): void {
+    if (this.large.has(line)) return;
+    this.large.add(line);
+    line.drop(fault("core-replaced"));
+  }
+
+  private readFile(file: string): Promise<string[]> {
+    this.enlarge(this.reader);
+    return this.learnFile(this.reader, file);
   }
 
   // Makes a core know the games of one file, and of no other. Returns their ids if it had to be read.
