@@ -148,7 +148,10 @@ describe("moving", () => {
       await rest();
       expect(store.board.selected.value).toBeNull();
       const { reason } = await store.core.why(cell(from), cell(goal));
-      expect(store.announcer.note.value).toMatchObject({ text: plain(capital(say(reason!))), tone: "refused" });
+      expect(store.announcer.note.value).toMatchObject({
+        text: plain(capital(say(reason!))),
+        tone: "refused",
+      });
       expect(store.session.state.value?.moves).toHaveLength(0);
     }
   });
