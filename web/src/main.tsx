@@ -66,7 +66,7 @@ const store = new Store({
 
 // An invitation link has a key in its fragment. The page keeps the key and removes it from the address.
 async function open(first: boolean): Promise<void> {
-  const place = placeOf(location.pathname, location.hash) ?? { kind: "table", id: null };
+  const place = placeOf(location.pathname, location.hash);
   const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
   if (place.kind === "table" && place.id !== null && given) {
     history.replaceState(null, "", location.pathname);

@@ -7,7 +7,9 @@ export type Place =
   | { kind: "setup"; what: string }
   | { kind: "games" }
   | { kind: "learn"; lesson: string | null; step?: string }
-  | { kind: "rules"; chapter: string | null; rule: string | null };
+  | { kind: "rules"; chapter: string | null; rule: string | null }
+  // An address that names no page.
+  | { kind: "nowhere"; address: string };
 
 export type PlaceKind = Place["kind"];
 
@@ -22,10 +24,11 @@ function decoded(part: string): string {
   }
 }
 
-// The page that an address names; null if none.
-export function placeOf(path: string, fragment: string): Place | null {
+// The page that an address names.
+export function placeOf(path: string, fragment: string): Place {
+  const nowhere: Place = { kind: "nowhere", address: path + fragment };
   const [, first = "", second, ...rest] = path.replace(/\/+$/, "").split("/");
-  if (rest.length > 0) return null;
+  if (rest.length > 0) return nowhere;
   const part = second === undefined ? null : decoded(second);
   if (first === "" && part === null) return { kind: "table", id: null };
   if (first === "g" && part) return { kind: "table", id: part };
@@ -36,9 +39,9 @@ export function placeOf(path: string, fragment: string): Place | null {
       ...(part !== null && clean(fragment) ? { step: clean(fragment) } : {}),
     };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
-  if (part !== null) return null;
+  if (part !== null) return nowhere;
   if (first === "analyse" || first === "setup") return { kind: first, what: clean(fragment) };
-  return first === "games" ? { kind: "games" } : null;
+  return first === "games" ? { kind: "games" } : nowhere;
 }
 
 export function addressOf(place: Place): string {
@@ -53,6 +56,8 @@ export function addressOf(place: Place): string {
       return `/${place.kind}${fragment(place.what)}`;
     case "games":
       return "/games";
+    case "nowhere":
+      return place.address;
     case "learn":
       return under("/learn", place.lesson) + fragment(place.step ?? null);
     case "rules":

@@ -9,7 +9,7 @@ import { onShow } from "./Boards.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { CheopsPanel } from "./CheopsPanel.tsx";
 import { Depth } from "./Depth.tsx";
-import { endCard, keyHelp, newGame, settingsDialog } from "./dialogs.ts";
+import { endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
 import { Ledger } from "../people/Ledger.tsx";
 import { Strip, Watching } from "../people/Strip.tsx";
 import { Actions, Entry } from "./Panel.tsx";
@@ -67,18 +67,6 @@ function GameTitle({ store }: { store: Store }) {
       {info && gameTitle(info)}
       {info?.reconstruction && <em class="reconstruction">{t("page.reconstruction")}</em>}
     </h2>
-  );
-}
-
-// The address names a game that does not exist.
-function Lost({ store, reason }: { store: Store; reason: string }) {
-  return (
-    <div class="failure">
-      <p role="alert">{reason}</p>
-      <button class="primary" onClick={() => void store.offer()}>
-        {t("page.beginNew")}
-      </button>
-    </div>
   );
 }
 
@@ -276,7 +264,7 @@ export function App({ store }: { store: Store }) {
           {laid ? (
             <Depth store={store} phone={phone} />
           ) : lost !== null ? (
-            <Lost store={store} reason={lost} />
+            <noGame.Part store={store} reason={lost} />
           ) : (
             <Elsewhere store={store} room={room} />
           )}

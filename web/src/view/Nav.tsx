@@ -5,8 +5,10 @@ import { t } from "../words/index.ts";
 import { addressOf } from "../place.ts";
 import { rooms } from "./rooms.ts";
 
+type Entered = Exclude<PlaceKind, "nowhere">;
+
 // Where a page starts. The table starts with its current game.
-function entrance(store: Store, kind: PlaceKind): Place {
+function entrance(store: Store, kind: Entered): Place {
   switch (kind) {
     case "table":
       return { kind, id: store.sync.id.value };
@@ -22,7 +24,7 @@ function entrance(store: Store, kind: PlaceKind): Place {
   }
 }
 
-const order: PlaceKind[] = ["table", "analyse", "setup", "games", "learn", "rules"];
+const order: Entered[] = ["table", "analyse", "setup", "games", "learn", "rules"];
 
 // The pages of the program: a row of links, or a menu where there is no room for it.
 export function Nav({ store, menu, settings = false }: { store: Store; menu: boolean; settings?: boolean }) {

@@ -19,6 +19,7 @@ export const rooms: { [kind in PlaceKind]?: () => Promise<Room> } = {
   analyse: () => import("./analysis/room.ts").then((part) => part.room),
   games: async () => ({ Page: (await import("./games/GamesPage.tsx")).GamesPage }),
   learn: () => import("../learn/room.ts").then((part) => part.learn),
+  nowhere: async () => ({ Page: (await import("./Nowhere.tsx")).Nowhere }),
   rules: () => import("../rules/room.ts").then((part) => part.rules),
   setup: () => import("./editor/room.ts").then((part) => part.room),
 };
