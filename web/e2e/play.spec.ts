@@ -40,6 +40,47 @@ test("a refused drag puts the piece back, and says why", async ({ page }) => {
   await table.piece("A d1", "white queen");
 });
 
+test("a typed move of the other side is refused for its turn, and what was said goes when the field is cleared", async ({
+  page,
+}) => {
+  const table = new Table(page);
+  await table.begin("Two players, one screen");
+  const entry = page.getByLabel("Move", { exact: true });
+  await entry.fill("e4");
+  await entry.press("Enter");
+  await expect(entry).toHaveValue("");
+  await entry.fill("d4");
+  await entry.press("Enter");
+  await expect(table.status).toContainText("It is Black's turn.");
+  await entry.fill("");
+  await expect(table.status).toContainText("Black to move");
+  await entry.press("Enter");
+  await expect(table.status).toContainText("Type a move");
+});
+
+test("an address of nothing says so, and leads on", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("Two players, one screen");
+  await page.evaluate(() => {
+    history.pushState(null, "", "/nosuch");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("/nosuch");
+  await expect(page.getByRole("grid")).toHaveCount(0);
+  await scan(page);
+  await page.screenshot(shot("nowhere"));
+  await page.getByRole("link", { name: "Games" }).last().click();
+  await expect(page).toHaveURL(/\/games$/);
+  await page.goto("/g/nosuch");
+  await expect(page.getByRole("heading", { name: "This game cannot be shown" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("game");
+  await scan(page);
+  await page.screenshot(shot("no-game"));
+  await page.getByRole("button", { name: "Start a new game" }).click();
+  await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
+});
+
 test("a whole game by keyboard alone, with every move spoken", async ({ page }) => {
   const table = new Table(page);
   const { keyboard } = page;

@@ -136,6 +136,21 @@ describe("moving", () => {
     expect(store.board.selected.value).toBe(cell("b1"));
   });
 
+  it("blames the turn for a typed move of the other side, and the move for one of nobody's", async () => {
+    const { store, rest } = await begun();
+    await store.game.play("e4", true);
+    await store.game.play("d4", true);
+    await rest();
+    expect(store.announcer.note.value).toMatchObject({ text: "It is Black's turn.", tone: "refused" });
+    await store.game.play("Ra5", true);
+    await rest();
+    expect(store.announcer.note.value).toMatchObject({
+      text: "Ra5 is not a legal move here",
+      tone: "refused",
+    });
+    expect(store.session.state.value?.moves).toHaveLength(1);
+  });
+
   it("puts a refused piece back if it was dragged, and says why", async () => {
     const { store, rest } = await begun();
     // The second one lands on a piece of its own side, which is not picked up instead.

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { startOf } from "../fen.ts";
+import { startOf, turned } from "../fen.ts";
 import type { Guest } from "../guest.ts";
 import type { Arrow } from "../ctrl/boardCtrl.ts";
 import { recordOf } from "../core/client.ts";
@@ -482,11 +482,9 @@ export class Analysis implements Guest {
   private async whyTurned(from: number, to: number): Promise<Why | null> {
     const [state, { setup }] = [this.store.session.state.value, this];
     if (!state || !setup || pieceAt(state, from)?.color !== other(state.side)) return null;
-    const fields = state.fen.split(" ");
-    fields[1] = other(state.side);
     return this.store.core
       .apart(async (trial) => {
-        await trial.start({ ...setup, fen: fields.join(" ") });
+        await trial.start({ ...setup, fen: turned(state.fen) });
         return trial.why(from, to);
       })
       .catch(() => null);

@@ -1,8 +1,9 @@
 import { effect } from "@preact/signals";
+import { turned } from "../fen.ts";
 import { reasonOf } from "../refusal.ts";
 import { onlySide } from "../server/keys.ts";
 import type { EndBy } from "../server/link.ts";
-import { other, resigned, sayCell } from "../speech.ts";
+import { colorName, other, resigned, sayCell } from "../speech.ts";
 import { CoreError, type Color, type GameState, type Move, type Result, type Verdict } from "../types.ts";
 import { t } from "../words/index.ts";
 import { say, sayPlain } from "../words/messages.ts";
@@ -82,6 +83,7 @@ export class GameCtrl {
         const reason = reasonOf(error);
         this.board.reset();
         announcer.tell(say(reason), "refused");
+        if (typed && !session.guest.value) void this.blameTurn(text, before);
         session.guest.value?.refused?.({ text }, reason);
         return { message: sayPlain(reason), at: typed && error instanceof CoreError ? error.at : null };
       }
@@ -89,6 +91,22 @@ export class GameCtrl {
       else this.played(before);
       return null;
     });
+  }
+
+  // Corrects what was said about a typed move if it is the other side's: then nothing is wrong with it but the turn.
+  private async blameTurn(move: string, { fen, side }: GameState): Promise<void> {
+    const { session, announcer } = this;
+    const [setup, said] = [session.setup.value, announcer.note.value];
+    if (!setup) return;
+    const theirs = await session.core
+      .apart(async (trial) => {
+        await trial.start({ ...setup, fen: turned(fen) });
+        await trial.play(move);
+        return true;
+      })
+      .catch(() => false);
+    if (theirs && announcer.note.value === said)
+      announcer.tell(t("say.turn", { color: colorName(side) }), "refused");
   }
 
   // A move was made here after this state.

@@ -106,7 +106,7 @@ export function Entry({ store }: { store: Store }) {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
     const text = input.value.trim();
-    if (text === "") return;
+    if (text === "") return store.announcer.tell(t("people.typeMove", { example }), "plain");
     const error = await store.game.play(text, true);
     setFault(error !== null);
     if (!error) input.value = "";
@@ -128,7 +128,11 @@ export function Entry({ store }: { store: Store }) {
         autocapitalize="off"
         spellcheck={false}
         aria-invalid={fault}
-        onInput={() => setFault(false)}
+        onInput={() => {
+          // What was said about the earlier text is outdated.
+          if (fault) store.announcer.clear();
+          setFault(false);
+        }}
       />
       <button type="submit">{t("people.play")}</button>
     </form>

@@ -54,6 +54,8 @@ function Control({
           min={control.least}
           max={control.most}
           value={value}
+          // A field left empty shows the number that holds.
+          onBlur={(event) => (event.currentTarget.value = value)}
           onInput={(event) =>
             event.currentTarget.value !== "" &&
             set(String(Math.max(Math.trunc(Number(event.currentTarget.value)), 0)))
