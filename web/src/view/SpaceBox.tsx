@@ -1,5 +1,5 @@
 import { signal, type Signal } from "@preact/signals";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { boardCount, layered, levelName, levelTitle } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 import { named, type Eye, type Kept, type Named } from "../space/views.ts";
@@ -93,6 +93,7 @@ const folded = signal(false);
 export function SpaceBox(props: Props) {
   const { map, look, kept, go, keep, recall, reset, change } = props;
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { spread, opacity } = look;
   const many = map.info.levels.length > 1;
   const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
@@ -102,7 +103,16 @@ export function SpaceBox(props: Props) {
     setOpen(false);
   };
   return (
-    <section class={`space-box${open ? " open" : ""}${away ? " away" : ""}`} aria-label={t("space.box")}>
+    <section
+      class={`space-box${open ? " open" : ""}${away ? " away" : ""}`}
+      aria-label={t("space.box")}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        opener.current?.focus();
+      }}
+    >
       <button
         class="fold"
         aria-expanded={!away}
@@ -125,6 +135,7 @@ export function SpaceBox(props: Props) {
           </div>
           <button
             class="unfold"
+            ref={opener}
             aria-expanded={open}
             aria-controls="space-more"
             aria-label={t("space.more")}
