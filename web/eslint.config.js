@@ -4,7 +4,18 @@ import hooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  { ignores: ["dist", "generated", "wasm", "public", "e2e/output", "test/output", "budget/output", "eslint.config.js"] },
+  {
+    ignores: [
+      "dist",
+      "generated",
+      "wasm",
+      "public",
+      "e2e/output",
+      "test/output",
+      "budget/output",
+      "eslint.config.js",
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   ts.configs.recommendedTypeChecked,
   {

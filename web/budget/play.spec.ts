@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { Table } from "../e2e/table.ts";
 import { expectWithin } from "./measure.ts";
 
-// How long a move of the hand takes to be seen, and the engine to say its first line.
+// How long a move by mouse takes to be seen, and the engine to say its first line.
 
-test("a move of the hand", async ({ page }) => {
+test("a move by mouse", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = new Table(page);
   await table.begin("Two players, one screen");
@@ -56,7 +56,7 @@ test("a move of the hand", async ({ page }) => {
       await table.square(`${here} ${file}${to}`).click();
       times.push(await drawn);
     }
-  await expectWithin(page, "a move of the hand, from the press to the piece", times, 50);
+  await expectWithin(page, "a move by mouse, from the press to the piece", times, 50);
 });
 
 test("the engine's first line", async ({ page }) => {
