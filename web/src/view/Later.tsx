@@ -16,11 +16,11 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
       () => (coming = undefined),
     ));
   const Part = (props: P) => {
-    const [, redraw] = useState(0);
+    const [Made, show] = useState(() => made);
     useEffect(() => {
-      if (!made) void fetch().then(() => redraw(1));
-    }, []);
-    const Made = made;
+      // Also if it has arrived since this was drawn.
+      if (!Made) void fetch().then(() => show(() => made));
+    }, [Made]);
     return Made ? <Made {...props} /> : null;
   };
   return { fetch, Part };
