@@ -40,20 +40,30 @@ test("the first board", async ({ browser, baseURL }) => {
   }
 });
 
-test("what is sent until the first board", { tag: "@size" }, async ({ page }) => {
-  await page.addInitScript(mark);
-  const requests: Request[] = [];
-  page.on("request", (request) => requests.push(request));
-  await page.goto("/");
-  await firstBoard(page);
-  // What is asked for once the board is on the page is not what it waited for.
-  const placed = await page.evaluate(
-    () => performance.timeOrigin + performance.getEntriesByName("placed")[0]!.startTime,
-  );
-  const needed = requests.filter((request) => request.timing().startTime < placed);
-  expect(needed.length).toBeGreaterThan(0);
-  const paths = new Set(needed.map((request) => new URL(request.url()).pathname));
-  expect(sent(paths, "until the first board")).toBeLessThan(300_000);
+test("what is sent until the first board", { tag: "@size" }, async ({ browser, baseURL }) => {
+  // What the board needs is asked for before it in every visit; other files now and then.
+  let needed: Set<string> | undefined;
+  for (let visit = 0; visit < 5; visit++) {
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const page = await context.newPage();
+    await page.addInitScript(mark);
+    const requests: Request[] = [];
+    page.on("request", (request) => requests.push(request));
+    await page.goto("/");
+    await firstBoard(page);
+    const placed = await page.evaluate(
+      () => performance.timeOrigin + performance.getEntriesByName("placed")[0]!.startTime,
+    );
+    const before = new Set(
+      requests
+        .filter((request) => request.timing().startTime < placed)
+        .map((request) => new URL(request.url()).pathname),
+    );
+    needed = needed ? new Set([...needed].filter((path) => before.has(path))) : before;
+    await context.close();
+  }
+  expect(needed!.size).toBeGreaterThan(3);
+  expect(sent(needed!, "until the first board")).toBeLessThan(300_000);
 });
 
 test("the picture in depth", { tag: "@size" }, async ({ browser, baseURL }) => {

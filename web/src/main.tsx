@@ -24,7 +24,6 @@ import { settings } from "./settings/settings.ts";
 import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.ts";
 import { loadAfterwards } from "./afterwards.ts";
 import { App } from "./view/App.tsx";
-import { newGame } from "./view/dialogs.ts";
 
 // A lock held until the window is closed.
 const claim = (name: string): Promise<boolean> =>
@@ -99,14 +98,6 @@ effect(() => void (document.documentElement.lang = language.value));
 const chosen = firstLanguage(memory.get("language"), navigator.languages);
 if (chosen !== "en") await speak(chosen).catch(() => undefined);
 render(<App store={store} />, document.getElementById("app")!);
-// Ready for a first visit, but later than the first board.
-if (location.pathname === "/") {
-  const stop = effect(() => {
-    if (!store.session.state.value) return;
-    requestAnimationFrame(() => setTimeout(() => void newGame.fetch()));
-    queueMicrotask(() => stop());
-  });
-}
 void open(true).then(async () => {
   // What the first board does not need waits until it has been drawn.
   await new Promise((resolve) => setTimeout(resolve, 500));

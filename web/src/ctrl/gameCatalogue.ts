@@ -25,13 +25,13 @@ export class GameCatalogue {
   async fetchInfos(): Promise<void> {
     const missing = this.games.value.filter((game) => !this.infos.value.has(game.id));
     if (missing.length === 0) return;
-    // The server may be slow, or away.
-    void this.fetchFiles();
     const forms = await Promise.all(missing.map((game) => this.describe(game.id, {}).catch(() => null)));
     this.infos.value = new Map([
       ...this.infos.value,
       ...forms.flatMap((form) => (form ? [[form.id, form] as const] : [])),
     ]);
+    // The server may be slow, or away.
+    void this.fetchFiles();
   }
 
   // Fetches what is missing about one game.
