@@ -49,16 +49,19 @@ function Ahead({ from, to, cell, spot }: { from: number; to: number } & Pick<Lay
 export const layer = (shapes: Shapes, premoves: PremoveCtrl, hint: Hint) =>
   function Layer({ cell, spot }: LayerProps) {
     const [list, unfinished, ahead] = [shapes.list.value, shapes.unfinished.value, premoves.move.value];
+    const hints = hint.arrows.value;
     return (
       <>
-        <Arrows arrows={hint.arrows.value} cell={cell} spot={spot} />
-        <svg class="arrows shapes" focusable="false" width="100%" height="100%">
-          {ahead && <Ahead from={ahead.piece.cell} to={ahead.to} cell={cell} spot={spot} />}
-          {list.map((shape) => (
-            <Drawn key={`${shape.from} ${shape.to}`} {...{ shape, cell, spot }} />
-          ))}
-          {unfinished && <Drawn shape={unfinished} cell={cell} spot={spot} />}
-        </svg>
+        {hints.length > 0 && <Arrows arrows={hints} cell={cell} spot={spot} />}
+        {(ahead || unfinished || list.length > 0) && (
+          <svg class="arrows shapes" focusable="false" width="100%" height="100%">
+            {ahead && <Ahead from={ahead.piece.cell} to={ahead.to} cell={cell} spot={spot} />}
+            {list.map((shape) => (
+              <Drawn key={`${shape.from} ${shape.to}`} {...{ shape, cell, spot }} />
+            ))}
+            {unfinished && <Drawn shape={unfinished} cell={cell} spot={spot} />}
+          </svg>
+        )}
       </>
     );
   };
