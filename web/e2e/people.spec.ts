@@ -383,10 +383,8 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
     game: "Little Cheops",
     clock: "1 day per move",
     set: async (page) => {
-      await page
-        .locator("summary")
-        .filter({ hasText: /^Castles/ })
-        .click();
+      for (const fold of [/^Advanced/, /^Castles/])
+        await page.locator("summary").filter({ hasText: fold }).click();
       await page.getByRole("switch", { name: "Castles" }).check();
       await page.getByText("Position", { exact: true }).click();
       await page.getByLabel("FEN").fill(campaign);
@@ -397,6 +395,8 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   await expect(white.page.getByTestId("clock-w")).toHaveText(/^(1 d 0 h|2[34]:[0-5]\d:[0-5]\d)$/);
   await say(white, "Appoint a Deputy");
   await white.table.square("g2").click();
+  // In a slow game a move waits until it is confirmed.
+  await white.page.getByRole("button", { name: "Confirm", exact: true }).click();
   for (const one of [black, watcher]) await expect(one.page.locator(".san")).toHaveText(["K appoints C"]);
   await say(white, "Show my papers");
   await expect(white.table.square("g2")).toHaveAccessibleName(/secret Deputy/);
