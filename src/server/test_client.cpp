@@ -228,9 +228,11 @@ Answer TestServer::post(const std::string& body) const {
   return ask("POST", "/api/games", body, "Content-Type: application/json\r\n");
 }
 
-Answer TestServer::claim(const std::string& id, const std::string& invitation, const std::string& key) const {
+Answer TestServer::claim(const std::string& id, const std::string& invitation, const std::string& key,
+                         const std::string& name) const {
   return ask("POST", "/api/games/" + id + "/keys",
-             R"({"invitation":")" + invitation + R"(","key":")" + key + "\"}",
+             R"({"invitation":")" + invitation + R"(","key":")" + key + '"' +
+                 (name.empty() ? "" : R"(,"name":)" + name) + "}",
              "Content-Type: application/json\r\n");
 }
 

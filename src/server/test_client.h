@@ -106,8 +106,9 @@ class TestServer {
   Answer ask_with(const std::string& keys, const std::string& method, const std::string& target) const {
     return ask(method, target, "", keys.empty() ? "" : bearer(keys));
   }
-  /// Claims a seat: a guest redeems an invitation and supplies a key.
-  Answer claim(const std::string& id, const std::string& invitation, const std::string& key) const;
+  /// Claims a seat: a guest redeems an invitation and supplies a key and, as JSON, perhaps a name.
+  Answer claim(const std::string& id, const std::string& invitation, const std::string& key,
+               const std::string& name = "") const;
   /// Creates a game and returns its id.
   std::string new_game(const std::string& game = "alice") const;
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "messages/table.h"
+#include "server/store/player.h"
 #include "text/cheops/cite.h"
 
 namespace cheshire {
@@ -83,7 +84,7 @@ Verdict Registrar::seat(const std::string& id, std::span<const KeyHash> keys, Se
 }
 
 Registrar::Claimed Registrar::claim(const std::string& id, const std::string& invitation,
-                                    const std::string& key) {
+                                    const std::string& key, const std::string& name) {
   const Found g = clocks_.find(id);
   if (!g) return {g.decision()};
   Claim claim = claim_of(g->row.keys, g->row.invitations, invitation, key);
@@ -100,8 +101,14 @@ Registrar::Claimed Registrar::claim(const std::string& id, const std::string& in
   const KeyHash hash = KeyHash::of(key);
   g->row.keys.of(claim.place) = hash;
   g->row.invitations.used.at(claim.place) = true;
-  return answer(writer_.write(id, [id, revision = g->row.revision++, place = claim.place, hash](
-                                      Store& store) { return store.take_seat(id, revision, place, hash); }));
+  std::string player;
+  if (claim.place != Place::umpire) {
+    std::string& side = claim.place == Place::white ? g->row.white : g->row.black;
+    player = side = renamed(std::move(side), name);
+  }
+  return answer(writer_.write(
+      id, [id, revision = g->row.revision++, place = claim.place, hash, player = std::move(player)](
+              Store& store) { return store.take_seat(id, revision, place, hash, player); }));
 }
 
 }  // namespace cheshire

@@ -41,13 +41,15 @@ class Registrar {
 
   /// Exchanges a guest's invitation to a seat of a game by link for that seat, with the key the guest brings.
   /// `seat` and `own` are the seat they have and its key. Refused if the seat is taken, denied if there is no
-  /// such invitation. Repeating the claim gives `same`.
+  /// such invitation. Repeating the claim gives `same`. A `name` becomes the player's if the invitation gives
+  /// a player's seat; `same` and an empty name change no name.
   struct Claimed {
     Decision decision;
     Place seat = Place::white;
     std::string own{};
   };
-  Claimed claim(const std::string& id, const std::string& invitation, const std::string& key);
+  Claimed claim(const std::string& id, const std::string& invitation, const std::string& key,
+                const std::string& name = "");
 
   /// Finds the seats these keys give in a game. Denied if one of the keys is not the game's; `seat` is set
   /// all the same.

@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "messages/server.h"
+#include "schema/schema_check.h"
 #include "server/games/test_referee.h"
 #include "server/test_client.h"
 
@@ -120,6 +121,84 @@ TEST_F(Guests, WhoFollowsTheGameHearsOfWhoHasCome) {
   EXPECT_EQ(json::serialize(maker.receive().at("record").at("invited")), "[]");
 }
 
+TEST_F(Guests, WhoComesMaySayHisName) {
+  const auto made = make(R"(,"mine":"white","white":{"kind":"human","name":"Ann"})");
+  const std::string id = id_of(made), invitation = to(made, "black"), own = text(made.at("keys").at("white"));
+  const auto players = [&] {
+    const auto record = server.ask("GET", "/api/games/" + id).json();
+    return json::serialize(record.at("white")) + json::serialize(record.at("black"));
+  };
+  const std::string before = R"({"kind":"human","name":"Ann"}{"kind":"human"})";
+  // No name opens a seat, and nobody names somebody else's.
+  EXPECT_EQ(server.claim(id, "nonsense", guest_key, R"("Eve")").status, 403);
+  EXPECT_EQ(server.claim(id, invitation, "short", R"("Eve")").status, 403);
+  EXPECT_EQ(server.claim(id, own, guest_key, R"("Eve")").status, 200);
+  EXPECT_EQ(players(), before);
+  WebSocket maker(server.port());
+  maker.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + R"(","key":")" + own + "\"}");
+  EXPECT_EQ(json::serialize(maker.receive().at("record").at("black")), R"({"kind":"human"})");
+  EXPECT_EQ(server.claim(id, invitation, guest_key, R"("Bob \"the rook\"")").status, 200);
+  const std::string after = R"({"kind":"human","name":"Bob \"the rook\""})";
+  EXPECT_EQ(json::serialize(maker.receive().at("record").at("black")), after);
+  EXPECT_EQ(players(), R"({"kind":"human","name":"Ann"})" + after);
+  // The first claim counts: neither the guest nor anybody else gives the seat another name.
+  EXPECT_EQ(server.claim(id, invitation, guest_key, R"("Eve")").status, 200);
+  EXPECT_EQ(server.claim(id, guest_key, other_key, R"("Eve")").status, 200);
+  EXPECT_EQ(server.claim(id, invitation, other_key, R"("Eve")").status, 409);
+  EXPECT_EQ(players(), R"({"kind":"human","name":"Ann"})" + after);
+}
+
+TEST_F(Guests, WhoSaysNoNameKeepsTheOneThatTheMakerGave) {
+  const std::string cat = R"(,"mine":"white","black":{"kind":"human","name":"Cat"})";
+  const auto black = [&](const json::value& made) {
+    return json::serialize(server.ask("GET", "/api/games/" + id_of(made)).json().at("black"));
+  };
+  const auto made = make(cat), renamed = make(cat);
+  EXPECT_EQ(server.claim(id_of(made), to(made, "black"), guest_key).status, 200);
+  EXPECT_EQ(black(made), R"({"kind":"human","name":"Cat"})");
+  EXPECT_EQ(server.claim(id_of(renamed), to(renamed, "black"), guest_key, R"("Bob")").status, 200);
+  EXPECT_EQ(black(renamed), R"({"kind":"human","name":"Bob"})");
+}
+
+TEST_F(Guests, AnUmpiresNameNamesNoPlayer) {
+  const auto made = make(R"(,"mine":"white","parley":{"umpire":"present"})");
+  EXPECT_EQ(server.claim(id_of(made), to(made, "umpire"), guest_key, R"("Eve")").status, 200);
+  const auto record = server.ask("GET", "/api/games/" + id_of(made)).json();
+  EXPECT_EQ(json::serialize(record.at("white")), R"({"kind":"human"})");
+  EXPECT_EQ(json::serialize(record.at("black")), R"({"kind":"human"})");
+}
+
+TEST_F(Guests, AnEngineKeepsItsPlace) {
+  const auto made = make(R"(,"mine":"white","black":{"kind":"engine","level":2})");
+  EXPECT_EQ(server.claim(id_of(made), to(made, "black"), guest_key, R"("Eve")").status, 200);
+  EXPECT_EQ(json::serialize(server.ask("GET", "/api/games/" + id_of(made)).json().at("black")),
+            R"({"kind":"engine","level":2})");
+}
+
+TEST_F(Guests, ANameThatOthersCannotReadIsRefusedAndCostsNoInvitation) {
+  const auto made = make();
+  const auto refusal = [&](const std::string& name) {
+    const Answer answer = server.claim(id_of(made), to(made, "black"), guest_key, name);
+    EXPECT_EQ(answer.status, 400) << name;
+    return answer.refusal();
+  };
+  const std::string long_name(41, 'a'), control = R"(field-has-control-character("name"))";
+  EXPECT_EQ(refusal(R"("a\u0000b")"), control);
+  EXPECT_EQ(refusal(R"("a\nb")"), control);
+  EXPECT_EQ(refusal(R"("\u202eevE")"), control);
+  EXPECT_EQ(refusal(R"("\u2066Eve\u2069")"), control);
+  EXPECT_EQ(refusal(R"("\u200fEve")"), control);
+  EXPECT_EQ(refusal('"' + long_name + '"'), R"(field-has-too-many-characters("name",40))");
+  EXPECT_EQ(refusal(R"(" \u00a0\u200b")"), R"(field-empty("name"))");
+  for (const char* name : {R"("")", "null", "7", "[]", R"({"name":"Eve"})", R"("\ud83d")"}) refusal(name);
+  refusal('"' + std::string(161, 'a') + '"');
+  // A name of 40 characters may have four bytes each.
+  std::string longest;
+  for (int i = 0; i < 40; ++i) longest += "\U0001F600";
+  EXPECT_EQ(server.claim(id_of(made), to(made, "black"), guest_key, '"' + longest + '"').status, 200);
+  EXPECT_EQ(text(server.ask("GET", "/api/games/" + id_of(made)).json().at("black").at("name")), longest);
+}
+
 TEST_F(Guests, AMakerWhoTakesTheInvitationIsFoundOut) {
   const auto made = make();
   EXPECT_EQ(server.claim(id_of(made), to(made, "black"), other_key).status, 200);
@@ -147,6 +226,17 @@ TEST_F(Guests, WhatIsNoInvitationIsRefused) {
   const std::string open = server.new_game();
   EXPECT_EQ(server.claim(open, "", guest_key).status, 400);
   EXPECT_EQ(server.claim(open, "anything", guest_key).status, 403);
+}
+
+TEST_F(Guests, TheSchemaSaysWhatAClaimIs) {
+  const std::string path = "/api/games/" + id_of(make()) + "/keys",
+                    json = "Content-Type: application/json\r\n";
+  for (const std::string& claim : schema_examples("Claim"))
+    EXPECT_EQ(server.ask("POST", path, claim, json).refusal(), "invitation-of-other-game") << claim;
+  for (const std::string& claim : schema_examples("Claim", true)) {
+    EXPECT_EQ(server.ask("POST", path, claim, json).status, 400) << claim;
+    EXPECT_NE(schema_faults("Claim", claim), "") << claim;
+  }
 }
 
 TEST_F(Guests, WhoMakesAGameSaysWhereHeSits) {
@@ -219,9 +309,9 @@ TEST_F(Guests, KeysStandInTheHeaderAlone) {
 }
 
 struct GuestsAtReferee : RefereeTest {
-  Verdict claim(const std::string& id, const std::string& key) {
+  Verdict claim(const std::string& id, const std::string& key, const std::string& name = "") {
     return settle(
-        [&] { return games.registrar.claim(id, secret(id, "invitations", "black"), key).decision; });
+        [&] { return games.registrar.claim(id, secret(id, "invitations", "black"), key, name).decision; });
   }
 };
 
@@ -250,12 +340,29 @@ TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   const std::string invitation = secret(id, "invitations", "black");
   std::string told;
   const auto told_of = [&](const Verdict& v) { told += v.kind == Kind::failed ? "failed " : "? "; };
-  tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
-  tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
+  tell(games.registrar.claim(id, invitation, guest_key, "Bob").decision, told_of);
+  tell(games.registrar.claim(id, invitation, guest_key, "Bob").decision, told_of);
   journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("disk full")}; });
   turn();
   EXPECT_EQ(told, "failed failed ");
+  EXPECT_EQ(stored(id).black, R"({"kind":"human"})");
   EXPECT_EQ(claim(id, other_key).kind, Kind::done);
+}
+
+TEST_F(GuestsAtReferee, ANameOutlivesTheServerAndGoesIntoTheRematch) {
+  const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
+  ASSERT_EQ(claim(id, guest_key, "Bob").kind, Kind::done);
+  const std::string bob = R"({"kind":"human","name":"Bob"})";
+  EXPECT_EQ(stored(id).black, bob);
+  games.forget();
+  move(id, 0, "e2e4", white);
+  EXPECT_EQ(stored(id).black, bob);
+  resign(id, Color::white, white);
+  ask_rematch(id, white);
+  ask_rematch(id, black);
+  const auto next = games.requests.rematch(id);
+  ASSERT_TRUE(next);
+  EXPECT_EQ(stored(next->id).white, bob);
 }
 
 // No keys are handed out: the server does not know them, and the players already have theirs.

@@ -10,6 +10,7 @@
 #include "server/games/new_game.h"
 #include "server/live/socket_messages.h"
 #include "server/store/list_query.h"
+#include "server/store/player.h"
 #include "text/json_writer.h"
 
 namespace net = boost::asio;
@@ -241,10 +242,12 @@ net::awaitable<Reply> Routes::claim(const Request& request, std::string id, cons
   if (!invitation) co_return bad_request(invitation.error());
   const auto key = text_field(*body, "key", longest_key);
   if (!key) co_return bad_request(key.error());
-  if (auto r = only_fields(*body, {"invitation", "key"}); !r) co_return bad_request(r.error());
+  const auto guest = read_guest_name(*body);
+  if (!guest) co_return bad_request(guest.error());
+  if (auto r = only_fields(*body, {"invitation", "key", "name"}); !r) co_return bad_request(r.error());
   Games& games = service_.games();
   co_await games.cache.prepare(id, owner);
-  Registrar::Claimed claimed = games.registrar.claim(id, *invitation, *key);
+  Registrar::Claimed claimed = games.registrar.claim(id, *invitation, *key, *guest);
   const Verdict verdict = co_await on_disk(service_.journal(), std::move(claimed.decision));
   switch (verdict.kind) {
     case Verdict::Kind::done: service_.spread(id); break;

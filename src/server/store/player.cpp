@@ -1,5 +1,7 @@
 #include "server/store/player.h"
 
+#include <utility>
+
 #include "messages/fields.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
@@ -15,13 +17,23 @@ constexpr std::size_t longest_name = 40;  // characters
 
 constexpr std::string_view kinds[] = {"human", "engine"}, engines_at[] = {"page", "server"};
 
+std::string human_called(std::string_view name) {
+  return JsonWriter().begin_object().field("kind", "human").field("name", name).end_object().take();
+}
+
+Result<std::string> read_name(const json::object& object) {
+  auto name = text_field(object, "name", 4 * longest_name);
+  if (!name) return name;
+  if (auto r = check_user_text("name", *name, longest_name); !r) return r.error();
+  return name;
+}
+
 Result<std::string> read_human(const json::object& player) {
   if (auto r = only_fields(player, {"kind", "name"}); !r) return r.error();
   if (!player.contains("name")) return std::string(human);
-  const auto name = text_field(player, "name", 4 * longest_name);
+  const auto name = read_name(player);
   if (!name) return name.error();
-  if (auto r = check_user_text("name", *name, longest_name); !r) return r.error();
-  return JsonWriter().begin_object().field("kind", "human").field("name", *name).end_object().take();
+  return human_called(*name);
 }
 
 Result<std::string> read_engine(const json::object& player) {
@@ -51,6 +63,14 @@ Result<std::string> read_player(const json::object& body, std::string_view side)
                                         : read_engine(*player);
   if (!read) return Error{msg::field_refused(side, read.error().message)};
   return read;
+}
+
+Result<std::string> read_guest_name(const json::object& body) {
+  return body.contains("name") ? read_name(body) : std::string();
+}
+
+std::string renamed(std::string player, std::string_view name) {
+  return name.empty() || !is_person(player) ? std::move(player) : human_called(name);
 }
 
 bool is_person(std::string_view player) { return player.starts_with(R"({"kind":"human")"); }

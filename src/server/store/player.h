@@ -13,6 +13,10 @@ namespace cheshire {
 /// Reads one side's player of a new game; a missing field means a human. Returns the player as JSON. Errors
 /// name the side.
 Result<std::string> read_player(const boost::json::object& body, std::string_view side);
+/// Reads the name that a guest gives on taking a seat; empty if the field is missing. Errors name the field.
+Result<std::string> read_guest_name(const boost::json::object& body);
+/// Returns a stored player under another name. An engine and an empty name change nothing.
+std::string renamed(std::string player, std::string_view name);
 /// Whether a stored player is a human.
 bool is_person(std::string_view player);
 /// Returns the level of a stored player that is the server's own engine; nothing for any other player.

@@ -29,8 +29,8 @@ class SqliteStore final : public Store {
   Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) override;
   Result<void> cut(std::string_view id, int ply, const Change& change) override;
   Result<void> set_result(std::string_view id, const Change& change) override;
-  Result<void> take_seat(std::string_view id, std::int64_t revision, Place place,
-                         const KeyHash& key) override;
+  Result<void> take_seat(std::string_view id, std::int64_t revision, Place place, const KeyHash& key,
+                         std::string_view player) override;
   Result<void> invite(std::string_view id, std::int64_t revision, Place place,
                       const KeyHash& invitation) override;
   Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,
@@ -295,12 +295,16 @@ Result<void> SqliteStore::set_result(std::string_view id, const Change& change) 
 }
 
 Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, Place place,
-                                    const KeyHash& key) {
+                                    const KeyHash& key, std::string_view player) {
   return guarded([&] {
     const std::string seat = name(place);
-    SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?, " + seat +
-                                       "_key = ?, revision = revision + 1 WHERE id = ? AND revision = ?");
-    return Impl::changed(run(s, std::string_view(seat).substr(0, 1), view(key.text()), id, revision));
+    const bool plays = place != Place::umpire;
+    SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?1, " + seat + "_key = ?2, " +
+                                       (plays ? seat + " = ?5, " : std::string()) +
+                                       "revision = revision + 1 WHERE id = ?3 AND revision = ?4");
+    const std::string_view initial = std::string_view(seat).substr(0, 1);
+    return Impl::changed(plays ? run(s, initial, view(key.text()), id, revision, player)
+                               : run(s, initial, view(key.text()), id, revision));
   });
 }
 

@@ -74,9 +74,10 @@ class Store {
   /// Drops the moves from `ply` on.
   virtual Result<void> cut(std::string_view id, int ply, const Change& change) = 0;
   virtual Result<void> set_result(std::string_view id, const Change& change) = 0;
-  /// Gives an invited guest the seat, with this key.
-  virtual Result<void> take_seat(std::string_view id, std::int64_t revision, Place place,
-                                 const KeyHash& key) = 0;
+  /// Gives an invited guest the seat, with this key. `player` is who plays that side from now on, as JSON;
+  /// ignored for the Umpire's seat.
+  virtual Result<void> take_seat(std::string_view id, std::int64_t revision, Place place, const KeyHash& key,
+                                 std::string_view player) = 0;
   /// Replaces the invitation to a seat that nobody has taken.
   virtual Result<void> invite(std::string_view id, std::int64_t revision, Place place,
                               const KeyHash& invitation) = 0;

@@ -112,7 +112,7 @@ TEST(Store, WritesOnlyUponTheGameThatIsStored) {
         [&store, change] { return store.cut("a", 0, change); },
         [&store, change] { return store.set_result("a", change); },
         [&store, change] { return store.agree("a", "{}", {}, {}, change); },
-        [&store, at] { return store.take_seat("a", at, Place::black, KeyHash::of("new")); },
+        [&store, at] { return store.take_seat("a", at, Place::black, KeyHash::of("new"), "{}"); },
         [&store, at] { return store.invite("a", at, Place::black, KeyHash::of("to another")); },
     };
   };
@@ -318,10 +318,13 @@ TEST(Store, KeepsInvitationsAndWhoHasCome) {
     game.keys = keys_of("white", "black", "umpire");
     game.invitations.keys = keys_of("", "to black", "to umpire");
     ASSERT_TRUE(add(**store, game));
-    ASSERT_TRUE((*store)->transaction(
-        [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::umpire, KeyHash::of("new")); }));
-    EXPECT_FALSE((*store)->transaction(
-        [&] { return (*store)->take_seat("b", revision(**store, "b"), Place::white, KeyHash::of("new")); }));
+    const auto take = [&](const char* id, Place place) {
+      return (*store)->transaction([&] {
+        return (*store)->take_seat(id, revision(**store, id), place, KeyHash::of("new"), R"({"kind":"cat"})");
+      });
+    };
+    ASSERT_TRUE(take("a", Place::umpire));
+    EXPECT_FALSE(take("b", Place::white));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
@@ -331,9 +334,14 @@ TEST(Store, KeepsInvitationsAndWhoHasCome) {
   EXPECT_TRUE(a.invitations.open(Place::black));
   EXPECT_FALSE(a.invitations.open(Place::umpire));
   EXPECT_EQ(fitting(a.invitations.keys, "", "to black", "to umpire"), "wbu");
-  ASSERT_TRUE((*store)->transaction(
-      [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("own")); }));
+  const std::string white = a.white, black = R"({"kind":"human","name":"Bob"})";
+  EXPECT_NE(a.black, R"({"kind":"cat"})");
+  ASSERT_TRUE((*store)->transaction([&] {
+    return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("own"), black);
+  }));
   a = (*(*store)->game("a")).value_or(GameRow{});
+  EXPECT_EQ(a.white, white);
+  EXPECT_EQ(a.black, black);
   EXPECT_TRUE(a.invitations.used.black && a.invitations.used.umpire);
   EXPECT_EQ(fitting(a.keys, "white", "own", "new"), "wbu");
 }

@@ -155,8 +155,9 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
   EXPECT_FALSE(a.invitations.any());
   EXPECT_EQ((*store)->alive()->even, then);
   EXPECT_EQ((*store)->alive()->wall, then);
-  ASSERT_TRUE((*store)->transaction(
-      [&] { return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("new")); }));
+  ASSERT_TRUE((*store)->transaction([&] {
+    return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("new"), a.black);
+  }));
   EXPECT_TRUE((*(*store)->game("a"))->keys.black.fits(KeyHash::of("new")));
 }
 
@@ -216,7 +217,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
     }
     ASSERT_TRUE((*store)->transaction([&] {
       return (*store)->take_seat("game 7", revision(**store, "game 7"), Place::umpire,
-                                 KeyHash::of("umpire-key"));
+                                 KeyHash::of("umpire-key"), "");
     }));
     ASSERT_TRUE(add(**store, row("open", "2026-01-01")));
   }
