@@ -263,6 +263,33 @@ TEST(Link, EverybodyIsToldWhoIsThere) {
   EXPECT_EQ(shown(anybody.presence()), "true true 0");
 }
 
+TEST(Link, EverybodyIsToldWhoWantsTheChat) {
+  const TestServer server;
+  Link g(server);
+  const auto chat = [](WebSocket& client) { return json::serialize(client.presence().at("chat")); };
+  g.join(g.white, g.white_key, true);
+  EXPECT_EQ(chat(g.white), R"({"white":true,"black":false})");
+  g.join(g.black, g.black_key);
+  EXPECT_EQ(chat(g.white), R"({"white":true,"black":false})");
+  // A spectator who reads the chat is neither side.
+  g.join(g.spectator, "", true);
+  EXPECT_EQ(chat(g.white), R"({"white":true,"black":false})");
+  g.join(g.black, g.black_key, true);
+  EXPECT_EQ(chat(g.white), R"({"white":true,"black":true})");
+  g.join(g.white, g.white_key);
+  EXPECT_EQ(chat(g.white), R"({"white":false,"black":true})");
+  {
+    // One of Black's windows is enough.
+    WebSocket second(server.port());
+    g.join(second, g.black_key);
+    g.join(g.black, g.black_key);
+    EXPECT_EQ(chat(g.white), R"({"white":false,"black":false})");
+    g.join(second, g.black_key, true);
+    EXPECT_EQ(chat(g.white), R"({"white":false,"black":true})");
+  }
+  EXPECT_EQ(chat(g.white), R"({"white":false,"black":false})");
+}
+
 TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
   const TestClock clock;
   const TestServer server(at(clock));

@@ -18,8 +18,10 @@ void PresenceNotifier::tell() {
   for (const std::string& game : std::exchange(games_, {})) {
     Presence presence;
     subscriptions_.each(game, [&](Member&, Subscriptions::Follower& f) {
-      presence.white |= f.seat.white;
-      presence.black |= f.seat.black;
+      presence.here.white |= f.seat.white;
+      presence.here.black |= f.seat.black;
+      presence.chatting.white |= f.seat.white && f.chat;
+      presence.chatting.black |= f.seat.black && f.chat;
       presence.spectators += !f.seat.player() && !f.seat.umpire;
     });
     const auto text = std::make_shared<const std::string>(presence_message(game, presence));

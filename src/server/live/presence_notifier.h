@@ -1,4 +1,4 @@
-// Tells the followers of a game who is present, whenever that changes.
+// Tells the followers of a game who is present and who wants the chat, whenever that changes.
 #pragma once
 
 #include <set>
@@ -13,8 +13,8 @@ class PresenceNotifier {
  public:
   PresenceNotifier(Subscriptions& subscriptions, Loop& loop) : subscriptions_(subscriptions), loop_(loop) {}
 
-  /// Call it when a client joins a game, leaves it or changes seats. Several changes in one turn of the loop
-  /// make one message.
+  /// Call it when a client joins a game, leaves it, changes seats or switches the chat. Several changes in
+  /// one turn of the loop make one message.
   void changed(const std::string& game);
   /// Stops sending presence, because the server stops.
   void close() { closed_ = true; }

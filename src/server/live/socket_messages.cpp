@@ -50,8 +50,10 @@ std::string pong_message(const std::string& id) { return message("pong", id).end
 
 std::string presence_message(const std::string& id, const Presence& presence) {
   JsonWriter json = message("presence", id);
-  json.field("white", presence.white).field("black", presence.black);
-  return json.field("spectators", presence.spectators).end_object().take();
+  json.field("white", presence.here.white).field("black", presence.here.black);
+  json.field("spectators", presence.spectators).key("chat").begin_object();
+  json.field("white", presence.chatting.white).field("black", presence.chatting.black);
+  return json.end_object().end_object().take();
 }
 
 std::string chat_message(const std::string& id, const ChatLine& line) {

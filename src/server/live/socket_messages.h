@@ -12,9 +12,13 @@
 
 namespace cheshire {
 
-/// Who is present. `spectators` counts clients without a seat.
+/// Who is present, and whether somebody at a side's seat wants the chat. `spectators` counts clients without
+/// a seat.
 struct Presence {
-  bool white = false, black = false;
+  struct Sides {
+    bool white = false, black = false;
+  };
+  Sides here{}, chatting{};
   int spectators = 0;
 };
 
