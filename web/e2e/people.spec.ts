@@ -71,6 +71,7 @@ async function invite(
   };
 }
 
+// Opens a link, and skips the question for a name.
 async function join(
   browser: Browser,
   link: string,
@@ -78,6 +79,7 @@ async function join(
 ): Promise<Person> {
   const guest = await person(browser, ...how);
   await guest.page.goto(link);
+  if (link.includes("#")) await guest.page.getByRole("button", { name: "Skip" }).click();
   await expect(guest.page.getByRole("grid").first()).toBeVisible();
   await expect(guest.table.save).toHaveText("Saved");
   return guest;
@@ -209,6 +211,53 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await say(black, "Accept the draw");
   for (const one of [white, black, watcher])
     await expect(one.table.banner).toHaveAttribute("data-winner", "draw");
+});
+
+test("a guest is asked for a name, which the other player sees and this browser remembers", async ({
+  browser,
+}) => {
+  const white = await person(browser);
+  const { friend } = await invite(white);
+  const guest = await person(browser, { width: 390, height: 844 }, "dark");
+  await guest.page.goto(friend);
+  const dialog = guest.page.getByRole("dialog", { name: "Join the game" });
+  await expect(dialog).toContainText("Anna invites you");
+  await expect(dialog).toContainText("Alice chess · 3 + 2 · You play Black");
+  const name = dialog.getByLabel("Your name");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("Ben");
+  await expect(white.page.getByTestId("presence-b")).toHaveText("offline");
+  await guest.page.screenshot(shot("join-phone"));
+  await scan(guest.page);
+  for (const [size, picture] of [
+    [{ width: 844, height: 390 }, "join-landscape"],
+    [{ width: 1440, height: 900 }, "join"],
+  ] as const) {
+    await guest.page.setViewportSize(size);
+    await expect(dialog.getByRole("button", { name: "Join" })).toBeInViewport();
+    await guest.page.screenshot(shot(picture));
+  }
+  await name.fill("\u202eBob\u0007 <b>");
+  await guest.page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(guest.table.save).toHaveText("Saved");
+  await white.table.said("Black has joined.");
+  for (const { page } of [white, guest]) await expect(page.getByTestId("player-b")).toContainText("Bob <b>");
+
+  // Opening the link again asks nothing.
+  await guest.page.goto("/games");
+  await guest.page.goto(friend);
+  await expect(guest.table.save).toHaveText("Saved");
+  await expect(dialog).toHaveCount(0);
+
+  const next = await invite(white, { mine: "Black", clock: "No clock" });
+  await guest.page.goto(next.friend);
+  await expect(name).toHaveValue("Bob <b>");
+  await guest.page.keyboard.press("Escape");
+  await expect(guest.table.save).toHaveText("Saved");
+  await expect(white.page.getByTestId("player-w")).toContainText("Ben");
+  await typed(guest, "e4");
+  await expect(sans(white)).toHaveText(["e4"]);
 });
 
 test("chat is off until it is switched on, and is text only", async ({ browser }) => {

@@ -23,6 +23,7 @@ import { memoryIn } from "./settings/memory.ts";
 import { settings } from "./settings/settings.ts";
 import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.ts";
 import { loadAfterwards } from "./afterwards.ts";
+import { askName } from "./people/askName.ts";
 import { App } from "./view/App.tsx";
 
 // A lock held until the window is closed.
@@ -61,6 +62,7 @@ const store = new Store({
   still: () => settings.still() || document.hidden,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   claim,
+  askName: (invited, signal) => askName(invited, memory, signal),
 });
 
 // An invitation link has a key in its fragment. The page keeps the key and removes it from the address.
@@ -69,7 +71,7 @@ async function open(first: boolean): Promise<void> {
   const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
   if (place.kind === "table" && place.id !== null && given) {
     history.replaceState(null, "", location.pathname);
-    store.sync.arrive(place.id, given.key);
+    store.sync.arrive(place.id, given.key, given.seat);
   }
   if (first) await store.boot(place);
   else if (place.kind === "table" && place.id !== null && given) await store.open(place.id);

@@ -24,6 +24,8 @@ export interface Wish {
 
 export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
 
+export const colorOfSeat = (seat: "white" | "black"): Color => (seat === "white" ? "w" : "b");
+
 // The viewer for whom the core shows the game: the one user at it, or the side to move. Undefined if it shows
 // everything it knows.
 export function viewerOf(

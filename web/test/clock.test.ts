@@ -87,6 +87,10 @@ describe("wishes for a new game", () => {
       { kind: "days", days: 30 },
     ]);
     expect(tidy("  Anna\u0007  Maria \n")).toBe("Anna Maria");
+    expect(tidy("\u202eevE\u2066 \u200b")).toBe("evE");
+    // No character is cut in two.
+    expect(tidy("\u{1f600}".repeat(41))).toBe("\u{1f600}".repeat(40));
+    expect(tidy("a\ud83d")).toBe("a");
   });
 
   it("seats the people and the engine", () => {

@@ -420,9 +420,15 @@ describe("stored games over HTTP", () => {
     expect(asked[1]![1]?.method).toBe("DELETE");
     await api.load("g1");
     expect(asked[3]![1]?.headers).toBeUndefined();
-    await api.claim("g1", "invitation", "own");
+    await api.claim("g1", "invitation", "own", "");
     expect(asked[4]![0]).toBe("/api/games/g1/keys");
     expect(JSON.parse(asked[4]![1]?.body as string)).toEqual({ invitation: "invitation", key: "own" });
+    await api.claim("g1", "invitation", "own", "Bob");
+    expect(JSON.parse(asked[5]![1]?.body as string)).toEqual({
+      invitation: "invitation",
+      key: "own",
+      name: "Bob",
+    });
   });
 
   it("exchanges nothing with a server of another version, and says which is older", async () => {
@@ -448,7 +454,7 @@ describe("stored games over HTTP", () => {
     await expect(
       answering(200, JSON.stringify({ ...recordWith(), moves: "e2e4" })).api.load("x"),
     ).rejects.toThrow("GET /api/games/ID is not of this page's protocol: /moves type");
-    await expect(answering(201, "{}").api.claim("x", "a", "b")).rejects.toBeInstanceOf(ServerError);
+    await expect(answering(201, "{}").api.claim("x", "a", "b", "")).rejects.toBeInstanceOf(ServerError);
   });
 
   it("passes the server's own words on", async () => {

@@ -4,8 +4,9 @@ import { ServerError } from "../src/server/http.ts";
 import { GameLink } from "../src/server/link.ts";
 import { readMessage } from "../src/server/readMessage.ts";
 import type { Socket } from "../src/server/socket.ts";
-import { Store } from "../src/store.ts";
+import { Store, type Surroundings } from "../src/store.ts";
 import type { ClockTerms, Color, Parley } from "../src/types.ts";
+import type { Invited } from "../src/ctrl/surroundings.ts";
 import { standing } from "../src/people/standing.ts";
 import { fakeServer, type Wire } from "./fake/server.ts";
 import { fakeCore } from "./surroundings.ts";
@@ -52,7 +53,7 @@ const rest = async (n = 40) => {
   for (let i = 0; i < n; i++) await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-function page(server: Server) {
+function page(server: Server, askName?: Surroundings["askName"]) {
   const memory: { [key: string]: string } = {};
   const cables: Cable[] = [];
   // Pending timers, by number.
@@ -75,9 +76,9 @@ function page(server: Server) {
     api: {
       create: async (game) => server.post(game),
       load: async (id) => server.load(id),
-      claim: async (id, invitation, own) => {
+      claim: async (id, invitation, own, name) => {
         if (lost.claims === "before") throw new ServerError(0, "the server cannot be reached");
-        const answer = server.claim(id, invitation, own);
+        const answer = server.claim(id, invitation, own, name);
         if (lost.claims === "after") throw new ServerError(0, "the server cannot be reached");
         return answer;
       },
@@ -97,6 +98,7 @@ function page(server: Server) {
     still: () => true,
     wait: () => Promise.resolve(),
     now: () => now,
+    ...(askName ? { askName } : {}),
   });
   return {
     store,
@@ -219,6 +221,67 @@ describe("a game by link", () => {
     await elsewhere.store.boot({ kind: "table", id });
     await rest();
     expect(elsewhere.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
+  });
+
+  it("asks a guest for a name, which the other player sees", async () => {
+    const { server, first, id } = await invited();
+    const asked: Invited[] = [];
+    const guest = page(server, async (invited) => (asked.push(invited), "Bob"));
+    guest.store.sync.arrive(id, first.store.round.invited.value.black!, "black");
+    await guest.store.boot({ kind: "table", id });
+    await rest();
+    expect(asked).toEqual([
+      { game: "Alice chess", host: wish.players.w, color: "b", terms: null, name: "Ben" },
+    ]);
+    expect(guest.store.round.seat.value.b).toBe(true);
+    for (const { store } of [first, guest])
+      expect(store.round.players.value).toEqual({ w: wish.players.w, b: { kind: "human", name: "Bob" } });
+    // Whoever has the seat is not asked again, here or in another browser.
+    const own = guest.store.round.keys.value.black!;
+    for (const key of [own, first.store.round.keys.value.white!]) {
+      const again = page(server, () => Promise.reject(new Error("asked again")));
+      again.store.sync.arrive(id, key, key === own ? "black" : "white");
+      await again.store.boot({ kind: "table", id });
+      await rest();
+      expect(again.store.round.mine.value).toBe(key === own ? "b" : "w");
+    }
+    expect(server.load(id).black).toEqual({ kind: "human", name: "Bob" });
+  });
+
+  it("gives the seat to a guest who gives no name, under the one that the maker gave", async () => {
+    const { server, first, id } = await invited();
+    const guest = page(server, () => Promise.resolve(""));
+    guest.store.sync.arrive(id, first.store.round.invited.value.black!, "black");
+    await guest.store.boot({ kind: "table", id });
+    await rest();
+    expect(guest.store.round.mine.value).toBe("b");
+    expect(first.store.round.players.value.b).toEqual({ kind: "human", name: "Ben" });
+  });
+
+  it("leaves the invitation open for a guest who goes elsewhere while being asked", async () => {
+    const { server, first, id } = await invited();
+    let answer: (name: string) => void = () => undefined;
+    const guest = page(
+      server,
+      (_invited, signal) =>
+        new Promise((resolve) => {
+          answer = resolve;
+          signal.addEventListener("abort", () => resolve("Bob"));
+        }),
+    );
+    guest.store.sync.arrive(id, first.store.round.invited.value.black!, "black");
+    void guest.store.boot({ kind: "table", id });
+    await rest();
+    expect(guest.store.sync.id.value).toBeNull();
+    guest.store.go({ kind: "games" });
+    await rest();
+    expect(server.load(id).invited).toEqual(["black"]);
+    const back = guest.store.open(id);
+    await rest();
+    answer("Bob");
+    await back;
+    await rest();
+    expect(guest.store.round.mine.value).toBe("b");
   });
 
   it.each(["before", "after"] as const)(

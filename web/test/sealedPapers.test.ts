@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alteredSeals, papersOf, readSeals, sealsAfter } from "../src/sealedPapers.ts";
-import { keyOfLink, KeyRing, linkOf, onlySide, seatOf, type Memory } from "../src/server/keys.ts";
+import { keyOfLink, KeyRing, linkOf, onlySide, seatOf, type Memory, type Shown } from "../src/server/keys.ts";
 import type { Move } from "../src/types.ts";
 
 const seal = (digit: string) => digit.repeat(64);
@@ -59,22 +59,23 @@ describe("keys", () => {
   it("of this browser's own are brought with an invitation, the same until the server has answered", () => {
     const all = memory();
     const ring = new KeyRing(all, memory());
-    ring.bring("x1", "invitation");
-    const [[given, own]] = ring.toShow("x1") as [[string, string]];
+    ring.bring("x1", "invitation", "black");
+    const [{ given, own, seat }] = ring.toShow("x1") as [Shown];
+    expect(seat).toBe("black");
     expect(given).toBe("invitation");
     expect(own).toMatch(/^[\w-]{24}$/);
-    ring.bring("x1", "invitation");
+    ring.bring("x1", "invitation", "black");
     // Another window of this browser, or the same one after it was closed.
-    expect(new KeyRing(all, memory()).toShow("x1")).toEqual([[given, own]]);
+    expect(new KeyRing(all, memory()).toShow("x1")).toEqual([{ given, own, seat }]);
     ring.settle("x1", given, { name: "black", key: own });
     expect([ring.toShow("x1"), ring.of("x1")]).toEqual([[], { black: own }]);
-    ring.bring("x1", "invitation");
-    expect(ring.toShow("x1")).toEqual([[given, own]]);
+    ring.bring("x1", "invitation", "black");
+    expect(ring.toShow("x1")).toEqual([{ given, own, seat }]);
     ring.bring("x1", "nonsense");
     ring.settle("x1", "nonsense");
-    expect(ring.toShow("x1")).toEqual([[given, own]]);
+    expect(ring.toShow("x1")).toEqual([{ given, own, seat }]);
     ring.bring("x2", "invitation");
-    expect(ring.toShow("x2")[0]![1]).not.toBe(own);
+    expect(ring.toShow("x2")[0]!.own).not.toBe(own);
   });
 
   it("that came with a link are used alone in that window", () => {

@@ -31,7 +31,7 @@ import { t } from "../words/index.ts";
 import type { Announcer } from "./announcer.ts";
 import type { ClockCtrl } from "./clockCtrl.ts";
 
-const sameAsk = (a: Ask | null, b: Ask | null): boolean => JSON.stringify(a) === JSON.stringify(b);
+const same = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 // Who has the game's seats, and as whom the server shows it. `keys` undefined: nobody has seats of their own. `open`:
 // everyone at this board sees all papers.
@@ -213,12 +213,19 @@ export class RoundCtrl {
   // What a record says about the round.
   heed(info: GameInfo | null, record: GameRecord): void {
     batch(() => {
+      this.heedNames(record);
       this.heedRequests(record, onlySide(this.seat.value));
       this.pending.value = record.pending;
       if (info) this.heedTerms(info, record.parley, record.seats === "link");
       this.asking.value = this.link?.id === record.id && this.link.asking;
     });
     this.loseSeat(record);
+  }
+
+  // A guest brings a name.
+  private heedNames({ white, black }: GameRecord): void {
+    const players = { w: white, b: black };
+    if (!same(this.players.value, players)) this.players.value = players;
   }
 
   private heedRequests(record: GameRecord, mine: Color | undefined): void {
@@ -230,7 +237,7 @@ export class RoundCtrl {
       this.announcer.speak(
         t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }),
       );
-    if (ask && !sameAsk(ask, this.ask.value) && theirs(ask.by))
+    if (ask && !same(ask, this.ask.value) && theirs(ask.by))
       this.announcer.speak(sayAsk(ask, record.moves.length));
     if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch)))
       this.announcer.speak(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
@@ -381,19 +388,6 @@ export class RoundCtrl {
       by,
       ask?.what === "back" ? { ply: ask.ply } : ask?.what === "parley" && yes ? { parley: ask.parley } : {},
     );
-  }
-
-  // The user's name, and the choices of the last new game.
-  get wished(): object {
-    try {
-      return JSON.parse(this.memory.get("wishes") ?? "{}") as object;
-    } catch {
-      return {};
-    }
-  }
-
-  remember(wishes: object): void {
-    this.memory.set("wishes", JSON.stringify(wishes));
   }
 
   // Goes to the game that followed this one.

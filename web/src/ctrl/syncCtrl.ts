@@ -20,6 +20,7 @@ import type { Announcer } from "./announcer.ts";
 import type { Dialogs } from "./dialogs.ts";
 import type { EngineCtrl } from "./engineCtrl.ts";
 import type { GameSession } from "./gameSession.ts";
+import { guestName } from "./guestName.ts";
 import { ownTable, type RoundCtrl, type Standing } from "./roundCtrl.ts";
 import type { Router } from "./router.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -61,7 +62,7 @@ export class SyncCtrl {
   private readonly complaints = new Set<string>();
 
   constructor(
-    private readonly out: Pick<Surroundings, "api" | "follow" | "memory" | "claim">,
+    private readonly out: Pick<Surroundings, "api" | "follow" | "memory" | "claim" | "askName">,
     now: () => number,
     private readonly ring: KeyRing,
     private readonly session: GameSession,
@@ -346,16 +347,18 @@ export class SyncCtrl {
   }
 
   // Exchanges a key that came with a link when its game is opened.
-  arrive(id: string, key: string): void {
-    this.ring.bring(id, key);
+  arrive(id: string, key: string, seat?: SeatName): void {
+    this.ring.bring(id, key, seat);
   }
 
   // Presents keys from links to the server. Returns its reason if they give no seat.
   private async enter(id: string, signal: AbortSignal): Promise<Message | null> {
     let fault: Message | null = null;
-    for (const [given, own] of this.ring.toShow(id)) {
+    for (const { given, own, seat: wanted } of this.ring.toShow(id)) {
+      const name = await guestName(this.out, this.titleOf, id, wanted, signal);
+      signal.throwIfAborted();
       try {
-        const { seat, key } = await this.out.api.claim(id, given, own, signal);
+        const { seat, key } = await this.out.api.claim(id, given, own, name, signal);
         this.ring.settle(id, given, { name: seat, key });
       } catch (error) {
         // Anything it does not answer is asked again next time.

@@ -1,4 +1,5 @@
 import type { Players } from "../players.ts";
+import type { Memory } from "../server/keys.ts";
 import type { ClockTerms, Color, Player } from "../types.ts";
 
 // The choices for a new game besides the game itself: an opponent, a color, a clock, names.
@@ -27,6 +28,18 @@ export const usualWishes: Wishes = {
   name: "",
   other: "",
 };
+
+// The user's name, and the choices of the last new game.
+export function wishesIn(memory: Memory): Partial<Wishes> {
+  try {
+    return JSON.parse(memory.get("wishes") ?? "{}") as Partial<Wishes>;
+  } catch {
+    return {};
+  }
+}
+
+export const rememberWishes = (memory: Memory, wishes: Partial<Wishes>): void =>
+  memory.set("wishes", JSON.stringify(wishes));
 
 // The clocks that have a name.
 export const presets: ClockTerms[] = [
@@ -64,11 +77,7 @@ export const perMove = (days: number): ClockTerms => ({ kind: "days", days: with
 
 // A name in its stored form; none if empty.
 export const tidy = (name: string): string =>
-  name
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, 40)
-    .trim();
+  [...name.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, 40).join("").trim();
 
 const person = (name: string): Player =>
   tidy(name) === "" ? { kind: "human" } : { kind: "human", name: tidy(name) };

@@ -2,6 +2,7 @@ import { checked } from "../protocol.ts";
 import { meet, mismatch } from "./version.ts";
 import { fault, messageOf, reasonOf, Refusal } from "../refusal.ts";
 import type {
+  Claim,
   Claimed,
   Created,
   GamesPage,
@@ -100,12 +101,19 @@ export class GamesApi {
     this.ask("GET /api/games/ID", `/games/${encodeURIComponent(id)}`, withKeys(keys), signal);
   create = (game: NewRecord, signal?: AbortSignal): Promise<Made> =>
     this.ask("POST /api/games", "/games", posting(game), signal);
-  // Presents a key that came with a link; returns the seat and its key: `own`, if it was an invitation.
-  claim = (id: string, invitation: string, own: string, signal?: AbortSignal): Promise<Claimed> =>
+  // Presents a key that came with a link; returns the seat and its key: `own`, if it was an invitation. A name that is
+  // not empty becomes that of the player who takes the seat.
+  claim = (
+    id: string,
+    invitation: string,
+    own: string,
+    name: string,
+    signal?: AbortSignal,
+  ): Promise<Claimed> =>
     this.ask(
       "POST /api/games/ID/keys",
       `/games/${encodeURIComponent(id)}/keys`,
-      posting({ invitation, key: own }),
+      posting({ invitation, key: own, ...(name === "" ? {} : { name }) } satisfies Claim),
       signal,
     );
   remove = async (id: string, keys: string[] = []): Promise<void> =>

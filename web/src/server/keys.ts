@@ -70,7 +70,14 @@ export const linkOf = (
   `${origin}/g/${encodeURIComponent(id)}${key === undefined ? "" : `#key=${encodeURIComponent(key)}&seat=${seat}`}`;
 
 interface Brought {
-  [given: string]: { own: string; open: boolean };
+  [given: string]: { own: string; open: boolean; seat?: SeatName };
+}
+
+// A key of a link, with this browser's own and the seat that the link names.
+export interface Shown {
+  given: string;
+  own: string;
+  seat: SeatName | undefined;
 }
 
 // 144 random bits.
@@ -113,14 +120,17 @@ export class KeyRing {
   // A key that came with a link, to be presented to the server together with one of this browser's own: if it is an
   // invitation, that becomes the seat's key. It stays the same every time the link is opened, because the server's
   // answer may get lost.
-  bring(id: string, given: string): void {
+  bring(id: string, given: string, seat?: SeatName): void {
     const brought = this.brought(id);
-    this.note(id, { ...brought, [given]: { own: brought[given]?.own ?? newKey(), open: true } });
+    const own = brought[given]?.own ?? newKey();
+    this.note(id, { ...brought, [given]: { own, open: true, ...(seat ? { seat } : {}) } });
   }
 
-  // What is still to be presented to the server: keys of links, each with this browser's own.
-  toShow(id: string): [given: string, own: string][] {
-    return Object.entries(this.brought(id)).flatMap(([given, { own, open }]) => (open ? [[given, own]] : []));
+  // What is still to be presented to the server.
+  toShow(id: string): Shown[] {
+    return Object.entries(this.brought(id)).flatMap(([given, { own, open, seat }]) =>
+      open ? [{ given, own, seat }] : [],
+    );
   }
 
   // The server has answered: `key` has the seat, or the given key has none.

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { RivalField } from "../people/Rival.tsx";
-import { cast, tidy, usualWishes, type Wishes } from "../people/wishes.ts";
+import { cast, rememberWishes, tidy, usualWishes, wishesIn, type Wishes } from "../people/wishes.ts";
 import type { Store } from "../store.ts";
 import type { GameFile, GameInfo, Options } from "../types.ts";
 import { t } from "../words/index.ts";
@@ -61,7 +61,7 @@ export function NewGame({ store }: { store: Store }) {
   );
   // The chosen game with its options.
   const [form, setForm] = useState<GameInfo | null>(wished ? null : store.session.info.value);
-  const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...store.round.wished }));
+  const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...wishesIn(store.memory) }));
   const [terms, setTerms] = useState<Terms>(usualTerms);
   const [lot, setLot] = useState<"first" | "second" | null>(null);
   const [fen, setFen] = useState(wished?.fen ?? "");
@@ -150,7 +150,7 @@ export function NewGame({ store }: { store: Store }) {
       const link = wishes.rival === "friend" ? { mine } : null;
       const clock = link ? wishes.clock : wishes.tableClock;
       await store.begin({ game, file: text, options: chosen, fen, players, parley, link, clock });
-      store.round.remember({
+      rememberWishes(store.memory, {
         name: tidy(wishes.name),
         level: wishes.level,
         at: wishes.at,

@@ -160,8 +160,8 @@ export function fakeServer() {
     Object.assign(game.record, { umpire: true, umpireAwaited: true, acceptance: null });
   };
 
-  // A guest presents an invitation, and brings a key.
-  const claim = (id: string, invitation: string, own: string): { seat: SeatName; key: string } => {
+  // A guest presents an invitation, and brings a key and perhaps a name.
+  const claim = (id: string, invitation: string, own: string, name = ""): { seat: SeatName; key: string } => {
     const game = games.get(id);
     if (!game) throw new ServerError(404, said("game-not-found", {}, "there is no game with this id"));
     if (game.umpire && [invitation, own].includes(game.umpire)) return { seat: "umpire", key: game.umpire };
@@ -186,8 +186,11 @@ export function fakeServer() {
         409,
         said("invitation-used", {}, "this link has already been used; you are now watching"),
       );
+    const renamed = !invited.key && name !== "" && game.record[seat].kind === "human";
+    if (renamed) game.record[seat] = { kind: "human", name };
     invited.key = own;
     game.keys[own] = invited.color;
+    if (renamed) share(game);
     return { seat, key: own };
   };
 
@@ -213,7 +216,7 @@ export function fakeServer() {
         const body = JSON.parse(text);
         if (!path[2]) return answer(201, post(body));
         try {
-          answer(200, claim(path[1]!, body.invitation, body.key));
+          answer(200, claim(path[1]!, body.invitation, body.key, body.name));
         } catch (error) {
           answer((error as ServerError).status, { error: { ...reasonOf(error), at: null } });
         }

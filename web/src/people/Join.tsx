@@ -1,0 +1,77 @@
+import { render } from "preact";
+import { useState } from "preact/hooks";
+import { termsText } from "../clock.ts";
+import type { Invited } from "../ctrl/surroundings.ts";
+import type { Memory } from "../server/keys.ts";
+import { colorName } from "../speech.ts";
+import { Modal } from "../view/Modal.tsx";
+import { t } from "../words/joining.ts";
+import { rememberWishes, tidy, wishesIn } from "./wishes.ts";
+
+interface Props {
+  invited: Invited;
+  name: string;
+  answer: (name: string | null) => void;
+}
+
+// Who invites, to what, and the guest's name.
+function Join({ invited: { game, host, color, terms }, name: first, answer }: Props) {
+  const [name, setName] = useState(first);
+  const by = host.kind === "human" ? host.name : undefined;
+  const side = colorName(color);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    answer(tidy(name));
+  };
+  return (
+    <Modal title={t("joining.title")} class="terms" onClose={() => answer(null)} first="input">
+      <form onSubmit={submit}>
+        <h2>{by === undefined ? t("joining.title") : t("joining.titleBy", { name: by })}</h2>
+        <p>{[game, ...(terms ? [termsText(terms)] : []), t("joining.side", { side })].join(" · ")}</p>
+        <div class="name">
+          <label for="guest-name">{t("joining.name")}</label>
+          <input
+            id="guest-name"
+            type="text"
+            maxLength={40}
+            value={name}
+            autocomplete="nickname"
+            aria-describedby="guest-name-help"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <p class="about" id="guest-name-help">
+            {t("joining.help")}
+          </p>
+        </div>
+        <div class="buttons">
+          <button type="button" onClick={() => answer(null)}>
+            {t("joining.skip")}
+          </button>
+          <button type="submit" class="primary">
+            {t("joining.join")}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+// Resolves to the name that the guest gives, or to none if the guest gives none or has gone elsewhere.
+export function askName(invited: Invited, memory: Memory, signal: AbortSignal): Promise<string> {
+  if (signal.aborted) return Promise.resolve("");
+  const place = document.body.appendChild(document.createElement("div"));
+  const wishes = wishesIn(memory);
+  return new Promise((resolve) => {
+    const answer = (name: string | null) => {
+      signal.removeEventListener("abort", leave);
+      render(null, place);
+      place.remove();
+      if (name) rememberWishes(memory, { ...wishes, name });
+      resolve(name ?? "");
+    };
+    const leave = () => answer(null);
+    signal.addEventListener("abort", leave);
+    const name = tidy(wishes.name ?? "") || invited.name;
+    render(<Join invited={invited} name={name} answer={answer} />, place);
+  });
+}

@@ -1,0 +1,9 @@
+import type { Invited } from "../ctrl/surroundings.ts";
+import type { Memory } from "../server/keys.ts";
+
+// Asks a guest for a name, which this browser remembers. Without the dialog, the guest comes without a name.
+export const askName = (invited: Invited, memory: Memory, signal: AbortSignal): Promise<string> =>
+  import("./Join.tsx").then(
+    (part) => part.askName(invited, memory, signal),
+    () => "",
+  );

@@ -1,0 +1,14 @@
+import type { joining as english } from "../en/joining.ts";
+import type { Translated } from "../later.ts";
+
+const texts = {
+  "joining.title": "Der Partie beitreten",
+  "joining.titleBy": "{name} lädt Sie ein",
+  "joining.side": "Sie spielen {side}",
+  "joining.name": "Ihr Name",
+  "joining.help": "Optional. Ihr Gegner sieht ihn, und dieser Browser merkt ihn sich.",
+  "joining.join": "Beitreten",
+  "joining.skip": "Überspringen",
+} as const;
+
+export const joining: Translated<typeof english, typeof texts> = texts;
