@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Wish } from "../src/players.ts";
 import { ServerError } from "../src/server/http.ts";
 import { GameLink } from "../src/server/link.ts";
+import { deafOpponent } from "../src/people/deaf.ts";
 import { readMessage } from "../src/server/readMessage.ts";
 import type { Socket } from "../src/server/socket.ts";
 import { Store, type Surroundings } from "../src/store.ts";
@@ -181,7 +182,12 @@ describe("a game by link", () => {
     expect(Object.values(first.memory).join()).not.toContain(key);
     expect(second.store.view.flipped.value).toBe(true);
     expect(first.store.sync.id.value).toBe(id);
-    expect(first.store.round.presence.value).toEqual({ white: true, black: true, spectators: 0 });
+    expect(first.store.round.presence.value).toEqual({
+      white: true,
+      black: true,
+      spectators: 0,
+      chat: { white: false, black: false },
+    });
   });
 
   it("of an older server, which speaks of no invitations, keeps the link that was not sent yet", async () => {
@@ -636,6 +642,27 @@ describe("a game by link", () => {
     black.cut();
     await rest();
     expect(black.store.round.write("No")).toBe(false);
+  });
+
+  it("knows when the other player has the chat switched off", async () => {
+    const { server, white, black, id } = await met();
+    const deaf = () => [deafOpponent(white.store.round), deafOpponent(black.store.round)];
+    expect(deaf()).toEqual(["b", "w"]);
+    white.store.round.chat(true);
+    await rest();
+    expect(deaf()).toEqual(["b", undefined]);
+    const watcher = page(server);
+    await watcher.store.boot({ kind: "table", id });
+    await rest();
+    expect(deafOpponent(watcher.store.round)).toBeUndefined();
+    // It says nothing of someone who is away, or of a server that does not tell.
+    black.cut();
+    await rest();
+    expect(deafOpponent(white.store.round)).toBeUndefined();
+    await black.mend();
+    expect(deafOpponent(white.store.round)).toBe("b");
+    white.store.round.hear({ type: "presence", id, white: true, black: true, spectators: 0 });
+    expect(deafOpponent(white.store.round)).toBeUndefined();
   });
 
   it("has clocks that go on by themselves and are spoken of rarely", async () => {

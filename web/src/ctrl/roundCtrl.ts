@@ -309,8 +309,8 @@ export class RoundCtrl {
     this.invited.value = keys;
   }
 
-  private see({ white, black, spectators }: Presence): void {
-    this.presence.value = { white, black, spectators };
+  private see({ white, black, spectators, chat }: Presence): void {
+    this.presence.value = { white, black, spectators, ...(chat ? { chat } : {}) };
     this.forgetGuests(
       (seat) => !(seat === "white" && white) && !(seat === "black" && black),
       this.mine.value,

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
 import { colorName } from "../speech.ts";
 import type { Store } from "../store.ts";
+import type { Color } from "../types.ts";
 import { t } from "../words/index.ts";
+import { deafOpponent } from "./deaf.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
 export function Chat({ store }: { store: Store }) {
@@ -17,6 +19,7 @@ export function Chat({ store }: { store: Store }) {
     if (open) setSeen(lines.length);
   }, [lines, open]);
   const player = onlySide(store.round.seat.value) !== undefined;
+  const deaf = deafOpponent(round);
   const send = (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
@@ -63,6 +66,9 @@ export function Chat({ store }: { store: Store }) {
               </p>
             ))}
           </div>
+          <p class="empty" role="status">
+            {deaf && t("people.chatDeaf", { side: colorName(deaf) })}
+          </p>
           {player ? (
             <form onSubmit={send}>
               <input
@@ -89,7 +95,7 @@ export function Chat({ store }: { store: Store }) {
   );
 }
 
-function nameOf(store: Store, from: "w" | "b"): string {
+function nameOf(store: Store, from: Color): string {
   const player = store.round.players.value[from];
   return (player.kind === "human" && player.name) || colorName(from);
 }

@@ -244,6 +244,7 @@ export function fakeServer() {
   const presence = (game: Game) => {
     const all = [...game.members.values()];
     const here = (color: Color) => all.some((one) => one.seats.includes(color));
+    const chatting = (color: Color) => all.some((one) => one.chat && one.seats.includes(color));
     for (const one of game.members.keys())
       say(one, {
         type: "presence",
@@ -251,6 +252,7 @@ export function fakeServer() {
         white: here("w"),
         black: here("b"),
         spectators: all.filter((m) => m.seats.length === 0).length,
+        chat: { white: chatting("w"), black: chatting("b") },
       });
   };
   const finish = (game: Game, result: Result | null) => {

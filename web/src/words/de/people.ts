@@ -155,6 +155,7 @@ export const people = {
   "people.chatSend": "Senden",
   "people.chatAway": "Im Moment besteht keine Verbindung.",
   "people.chatNew": "{n} neu",
+  "people.chatDeaf": "Bei {side} ist der Chat ausgeschaltet.",
   "people.chatWatch": "Hier schreiben nur die Spieler.",
 
   "people.newGame": "Neue Partie",

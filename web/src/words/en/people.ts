@@ -154,6 +154,7 @@ export const people = {
   "people.chatSend": "Send",
   "people.chatAway": "Not connected.",
   "people.chatNew": "{n} new",
+  "people.chatDeaf": "{side} has chat switched off.",
   "people.chatWatch": "Only the players can write here.",
 
   "people.newGame": "New game",
