@@ -505,3 +505,27 @@ test("the page speaks of people in German too", async ({ browser }) => {
       ),
   ).toEqual([]);
 });
+
+test("an invitation is shown as a QR code", async ({ browser }) => {
+  for (const [name, size, scheme] of [
+    ["qr", { width: 1440, height: 900 }, "light"],
+    ["qr-small", { width: 1024, height: 768 }, "dark"],
+    ["qr-landscape", { width: 844, height: 390 }, "dark"],
+    ["qr-phone", { width: 390, height: 844 }, "dark"],
+  ] as const) {
+    const white = await person(browser, size, scheme);
+    await invite(white);
+    const button = white.page.getByRole("button", { name: "QR code of the link for Black" });
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await button.click();
+    const code = white.page.getByRole("img", { name: "QR code of the link for Black" });
+    await expect(code).toBeInViewport({ ratio: 0.99 });
+    await expect(code.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
+    await expect(code.locator("path")).toHaveCSS("fill", "rgb(0, 0, 0)");
+    await white.page.screenshot(shot(name));
+    await code.screenshot(shot(`${name}-code`));
+    await scan(white.page);
+    await button.click();
+    await expect(code).toHaveCount(0);
+  }
+});

@@ -3,12 +3,17 @@ import { termsText } from "../clock.ts";
 import { linkOf, type SeatName } from "../server/keys.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
+import { t as say } from "../words/joining.ts";
+import { later } from "../view/Later.tsx";
 import { CopyLink, seatName, type Guest } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
+
+const qrCode = later(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
 // A link to copy or, where the device can, to share.
 function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: string }) {
   const [copied, setCopied] = useState(false);
+  const [code, setCode] = useState(false);
   const id = `link-${guest}`;
   const seat = seatName(guest);
   const copy = async () => {
@@ -38,6 +43,15 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
           {t("people.share")}
         </button>
       )}
+      <button
+        type="button"
+        aria-label={say("joining.qrFor", { seat })}
+        aria-expanded={code}
+        onClick={() => setCode(!code)}
+      >
+        {say("joining.qr")}
+      </button>
+      {code && <qrCode.Part link={link} name={say("joining.qrFor", { seat })} />}
     </div>
   );
 }

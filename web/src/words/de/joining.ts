@@ -2,6 +2,8 @@ import type { joining as english } from "../en/joining.ts";
 import type { Translated } from "../later.ts";
 
 const texts = {
+  "joining.qr": "QR-Code",
+  "joining.qrFor": "QR-Code des Links für {seat}",
   "joining.title": "Der Partie beitreten",
   "joining.titleBy": "{name} lädt Sie ein",
   "joining.side": "Sie spielen {side}",

@@ -1,5 +1,7 @@
-// What an invitation says to a guest who opens it.
+// What an invitation says to whoever makes it, and to a guest who opens it.
 export const joining = {
+  "joining.qr": "QR code",
+  "joining.qrFor": "QR code of the link for {seat}",
   "joining.title": "Join the game",
   "joining.titleBy": "{name} invites you",
   "joining.side": "You play {side}",
