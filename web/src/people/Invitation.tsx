@@ -46,12 +46,12 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
       <button
         type="button"
         aria-label={say("joining.qrFor", { seat })}
-        aria-expanded={code}
-        onClick={() => setCode(!code)}
+        aria-haspopup="dialog"
+        onClick={() => setCode(true)}
       >
         {say("joining.qr")}
       </button>
-      {code && <qrCode.Part link={link} name={say("joining.qrFor", { seat })} />}
+      {code && <qrCode.Part link={link} name={say("joining.qrFor", { seat })} close={() => setCode(false)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { termsText } from "../clock.ts";
 import type { Invited } from "../ctrl/surroundings.ts";
 import type { Memory } from "../server/keys.ts";
 import { colorName } from "../speech.ts";
+import "../style/join.css";
 import { Modal } from "../view/Modal.tsx";
 import { t } from "../words/joining.ts";
 import { rememberWishes, tidy, wishesIn } from "./wishes.ts";
@@ -24,7 +25,7 @@ function Join({ invited: { game, host, color, terms }, name: first, answer }: Pr
     answer(tidy(name));
   };
   return (
-    <Modal title={t("joining.title")} class="terms" onClose={() => answer(null)} first="input">
+    <Modal title={t("joining.title")} class="join" onClose={() => answer(null)} first="input">
       <form onSubmit={submit}>
         <h2>{by === undefined ? t("joining.title") : t("joining.titleBy", { name: by })}</h2>
         <p>{[game, ...(terms ? [termsText(terms)] : []), t("joining.side", { side })].join(" · ")}</p>
@@ -39,9 +40,7 @@ function Join({ invited: { game, host, color, terms }, name: first, answer }: Pr
             aria-describedby="guest-name-help"
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <p class="about" id="guest-name-help">
-            {t("joining.help")}
-          </p>
+          <p id="guest-name-help">{t("joining.help")}</p>
         </div>
         <div class="buttons">
           <button type="button" onClick={() => answer(null)}>

@@ -1,16 +1,24 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import "../style/qr.css";
+import { Modal } from "../view/Modal.tsx";
+import { t } from "../words/index.ts";
 import { qrPath } from "./qr.ts";
 
 // A link to be read by the camera of a phone: dark on white in every theme.
-export function QrCode({ link, name }: { link: string; name: string }) {
+export function QrCode({ link, name, close }: { link: string; name: string; close: () => void }) {
   const { size, path } = useMemo(() => qrPath(link), [link]);
-  const picture = useRef<SVGSVGElement>(null);
-  useEffect(() => picture.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <svg class="qr" ref={picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name}>
-      <rect width={size} height={size} />
-      <path d={path} />
-    </svg>
+    <Modal title={name} class="qr" onClose={close} first="button">
+      <h2>{name}</h2>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name}>
+        <rect width={size} height={size} />
+        <path d={path} />
+      </svg>
+      <div class="buttons">
+        <button type="button" onClick={close}>
+          {t("page.close")}
+        </button>
+      </div>
+    </Modal>
   );
 }
