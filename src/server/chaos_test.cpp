@@ -256,7 +256,13 @@ TEST(Chaos, EveryMoveOfHonestPlayersIsAcknowledgedAndKept) {
   auto death = begin + 1s;
   std::size_t deaths = 0, acknowledged = 0;
   std::vector<double> waits;  // milliseconds
-  while (Clock::now() < begin + duration() && !HasFatalFailure()) {
+  // A slow machine gets the time it needs for as many moves.
+  constexpr std::size_t wanted = 101;
+  const auto more = [&] {
+    const bool enough = deaths > 0 && acknowledged >= wanted;
+    return Clock::now() < begin + (enough ? duration() : std::max<std::chrono::seconds>(duration(), 120s));
+  };
+  while (more() && !HasFatalFailure()) {
     const bool dies = Clock::now() > death;
     if (pairs.back()->over()) seat();
     const std::size_t first = pairs.size() - tables;
@@ -288,7 +294,7 @@ TEST(Chaos, EveryMoveOfHonestPlayersIsAcknowledgedAndKept) {
   }
   attackers.clear();
   ASSERT_GT(deaths, 0u);
-  EXPECT_GT(acknowledged, 100u);
+  EXPECT_GE(acknowledged, wanted);
   std::sort(waits.begin(), waits.end());
   std::printf(
       "%zu moves acknowledged, %zu deaths of the server; 50 %% waited less than %.1f ms, 99 %% less than "

@@ -6,8 +6,8 @@ import { Table } from "./table.ts";
 
 const shot = (name: string) => ({ path: `e2e/output/${name}.png` });
 
-// They are loaded after the first board.
-const ready = (page: Page) => expect(page.locator(".shapes")).toHaveCount(1);
+// They are loaded after the first board, and set up before the menu offers them.
+const ready = (page: Page) => expect(page.locator('button[aria-keyshortcuts="x"]')).toHaveCount(1);
 
 async function rightDrag(table: Table, from: string, to: string, modifier?: "Shift" | "Alt") {
   const { mouse, keyboard } = table.page;
