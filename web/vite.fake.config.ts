@@ -7,18 +7,17 @@ import { protocol } from "./build/protocol.ts";
 import { fakeServer } from "./test/fake/server.ts";
 import { rulesPlugin } from "./build/rules.ts";
 
-// The page with fakes of the core and the server, for screenshots and for end-to-end tests without a C++ build.
-// CHESHIRE_CORE=real uses the real core, with a fake server.
+// The page with a fake server and, beside the real games, the hand-made ones of test/fake/pyramids.ts: for screenshots
+// and for end-to-end tests of positions that no short game reaches.
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const fake = fakeServer();
-const real = process.env["CHESHIRE_CORE"] === "real";
 const machine = fileURLToPath(new URL("./test/fake/machine.ts", import.meta.url));
 
 const swapCore = (): Plugin => ({
   name: "swap-core",
   enforce: "pre",
-  resolveId: (source) => (source.endsWith("/machine.ts") && !source.includes("test/fake") ? machine : null),
+  resolveId: (source, importer) => (source.endsWith("/machine.ts") && importer !== machine ? machine : null),
 });
 
 const serve: Plugin = {
@@ -36,7 +35,7 @@ const serve: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [...(real ? [] : [swapCore()]), serve, catalogues(), protocol(), rulesPlugin(), offline(root)],
+  plugins: [swapCore(), serve, catalogues(), protocol(), rulesPlugin(), offline(root)],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2022",
@@ -45,7 +44,7 @@ export default defineConfig({
     outDir: "test/output/dist",
     emptyOutDir: true,
   },
-  worker: { format: "es", plugins: () => (real ? [] : [swapCore()]) },
+  worker: { format: "es", plugins: () => [swapCore()] },
   preview: {
     port: Number(process.env["CHESHIRE_FAKE_PORT"] ?? 4174),
     strictPort: true,

@@ -1,28 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
-import { boot, type Machine } from "../src/core/machine.ts";
+import { describe, expect, it } from "vitest";
 import { atlas, pieceAt, movesTo } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
 import { actionsOf, actionChoice } from "../src/cellChoice.ts";
-import type { Both, GameInfo, GameState, Message, Projection, Result, Thought, Why } from "../src/types.ts";
+import type { Both, GameInfo, Message, Projection, Result, Thought, Why } from "../src/types.ts";
+import { asking, nodeMachine } from "./fake/core.ts";
 
-// The games of Cheops through the real core, if it has been built.
+// The games of Cheops through the real core.
 
-const file = new URL("../wasm/cheshire_large.wasm", import.meta.url);
 const games = ["little-cheops", "cheops", "little-cheops-imperial", "cheops-imperial"];
 const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
 const common = "castles-in-common=on";
 
-describe.skipIf(!existsSync(file))("Cheops in WebAssembly", () => {
-  let machine: Machine;
-  beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(file)), {
-      info: () => undefined,
-      poll: () => false,
-    });
-  });
-  const ask = <T = GameState>(...fields: (string | number)[]) =>
-    JSON.parse(machine.call(fields.join("\t"))) as T;
+describe("Cheops in WebAssembly", () => {
+  const ask = asking(nodeMachine());
   const cellIn = (info: GameInfo, name: string) => info.cells.find((cell) => cell.name === name)!.id;
 
   for (const game of games) {

@@ -13,9 +13,11 @@ import {
   type SetupControl,
   type SetupReport,
 } from "../src/types.ts";
-import { info as alice } from "./fake/alice.ts";
+import { infoOf } from "./fake/core.ts";
 import { cell } from "./surroundings.ts";
 import { uncoded } from "../src/refusal.ts";
+
+const alice = infoOf("alice");
 
 const message = (code: string, text: string) => ({ code, args: {}, text });
 

@@ -3,11 +3,11 @@ import { positionsOf } from "../src/positions.ts";
 import { pieceAt, tracesOf } from "../src/select.ts";
 import type { Store } from "../src/store.ts";
 import { capturedBy, leadOf } from "../src/view/Material.tsx";
-import { coreIsBuilt, realTable } from "./real.ts";
+import { realTable } from "./real.ts";
 
 // Looking back, with the real core.
 async function game(id: string, ...moves: string[]): Promise<Store> {
-  const store = await realTable();
+  const store = realTable();
   await store.boot({ kind: "table", id: null });
   store.dialogs.close();
   await store.begin({
@@ -31,7 +31,7 @@ const spoken = (store: Store) => store.announcer.spoken.value.text;
 
 const opening = ["e4", "d5", "Be2", "dxe4"];
 
-describe.skipIf(!coreIsBuilt)("looking back", () => {
+describe("looking back", () => {
   it("shows the position after any move, and the present", async () => {
     const store = await game("alice", ...opening);
     expect(store.history.looking.value).toBe(false);
@@ -166,7 +166,7 @@ describe.skipIf(!coreIsBuilt)("looking back", () => {
   });
 });
 
-describe.skipIf(!coreIsBuilt)("the traces of moves", () => {
+describe("the traces of moves", () => {
   it("show the last move of each side and where it landed on its way", async () => {
     const store = await game("alice", "e4", "d5", "Be2");
     const traces = tracesOf(shown(store).moves);
@@ -207,7 +207,7 @@ describe.skipIf(!coreIsBuilt)("the traces of moves", () => {
   });
 });
 
-describe.skipIf(!coreIsBuilt)("captured pieces", () => {
+describe("captured pieces", () => {
   const info = (store: Store) => store.session.info.value!;
 
   it("stand with the side that captured them, and follow the position on show", async () => {
@@ -227,7 +227,7 @@ describe.skipIf(!coreIsBuilt)("captured pieces", () => {
   });
 
   it("count a promoted pawn as what it had become", async () => {
-    const store = await realTable();
+    const store = realTable();
     await store.boot({ kind: "table", id: null });
     await store.begin({
       game: "chess",

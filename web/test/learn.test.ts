@@ -8,7 +8,7 @@ import { en } from "../src/learn/texts/en/index.ts";
 import type { LessonData, LessonText, Step } from "../src/learn/types.ts";
 import { chapterOfRule, partsOf } from "../src/rules/chapters.ts";
 import type { Store } from "../src/store.ts";
-import { coreIsBuilt, realTable } from "./real.ts";
+import { realTable } from "./real.ts";
 
 const all = lessons.flatMap((data) =>
   data.steps.map((step) => ({ data, step, name: `${data.id} ${step.id}` })),
@@ -61,12 +61,12 @@ describe("the texts of the lessons", () => {
   });
 });
 
-describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
+describe("lessons with the true core", () => {
   let store: Store;
   let memory: { [key: string]: string };
   beforeAll(async () => {
     memory = {};
-    store = await realTable(memory);
+    store = realTable(memory);
   });
 
   const at = async (data: LessonData, step: Step): Promise<Lesson> => {
@@ -170,7 +170,7 @@ describe.skipIf(!coreIsBuilt)("lessons with the true core", () => {
     async ({ data, step }) => {
       const { goal } = step;
       if (goal.kind !== "mate") return;
-      const judge = await realTable();
+      const judge = realTable();
       let state = await judge.core.start(setupOf(step));
       for (const move of step.moves ?? []) state = await judge.core.play(move);
       const keys: string[] = [];

@@ -3,10 +3,12 @@ import { coordinates } from "../src/levels.ts";
 import { asWritten, levelBehind, writesBehind, written } from "../src/names.ts";
 import { cheops } from "../src/learn/lessons/cheops.ts";
 import { learnMessages } from "../src/words/index.ts";
-import { coreIsBuilt, realTable } from "./real.ts";
+import { realTable } from "./real.ts";
 import { table } from "./surroundings.ts";
-import { info as alice } from "./fake/alice.ts";
+import { infoOf } from "./fake/core.ts";
 import { say, sayPlain } from "../src/words/messages.ts";
+
+const alice = infoOf("alice");
 
 describe("squares as the notation writes them", () => {
   afterEach(() => (levelBehind.value = false));
@@ -41,8 +43,8 @@ describe("squares as the notation writes them", () => {
     expect(store.announcer.note.value?.text).toBe("The hall e5@3 is not vacant");
   });
 
-  it.skipIf(!coreIsBuilt)("name the boards as the moves of the game do", async () => {
-    const store = await realTable();
+  it("name the boards as the moves of the game do", async () => {
+    const store = realTable();
     const info = await store.catalogue.describe("cheops", {});
     expect(writesBehind(info)).toBe(true);
     expect(info.levels.map((level) => level.name)).toEqual(["1", "2", "3", "4", "5"]);

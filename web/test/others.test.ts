@@ -13,9 +13,11 @@ import { others as english } from "../src/words/en/others.ts";
 import { learnMessages, speak, t, useOtherNames } from "../src/words/index.ts";
 import { sayPlain } from "../src/words/messages.ts";
 import type { Others } from "../src/words/others.ts";
-import { info as alice } from "./fake/alice.ts";
+import { infoOf } from "./fake/core.ts";
 import { firstNames } from "./firstNames.ts";
 import { at, infos, pieces, scene } from "./fake/pyramids.ts";
+
+const alice = infoOf("alice");
 
 // The alternative names of the Cheops glossary, if the user has chosen them.
 

@@ -1,43 +1,36 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { CoreClient } from "../src/core/client.ts";
-import { boot, coreFile, type Machine } from "../src/core/machine.ts";
 import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import type { GamesApi } from "../src/server/http.ts";
 import { Store } from "../src/store.ts";
+import { nodeMachine } from "./fake/core.ts";
 
-// A store with the real core in this process, if it has been built.
-
-const folder = new URL("../wasm/", import.meta.url);
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
-const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
-export const coreIsBuilt = name !== undefined;
+// A store with the real core in this process and no server.
 
 class RealPort implements Port {
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
   onerror: ((event: { message?: string }) => void) | null = null;
-  private machine: Promise<Machine> | undefined;
-  constructor(private readonly module: WebAssembly.Module) {}
+  private readonly machine = nodeMachine();
 
   postMessage(message: ToWorker): void {
-    this.machine ??= boot(this.module, { info: () => undefined, poll: () => false });
-    void this.machine.then((machine) => {
+    queueMicrotask(() => {
       if (message.type === "start") this.onmessage?.({ data: { type: "ready" } });
       else
-        this.onmessage?.({ data: { type: "answer", id: message.id, text: machine.call(message.command) } });
+        this.onmessage?.({
+          data: { type: "answer", id: message.id, text: this.machine.call(message.command) },
+        });
     });
   }
 
   terminate(): void {}
 }
 
-export async function realTable(
+export function realTable(
   memory: { [key: string]: string } = {},
   load: GamesApi["load"] = () => Promise.reject(new Error("no server")),
-): Promise<Store> {
-  const module = await WebAssembly.compile(readFileSync(new URL(name!, folder)));
+): Store {
   return new Store({
     core: new CoreClient(
-      () => new RealPort(module),
+      () => new RealPort(),
       async () => null,
       false,
     ),

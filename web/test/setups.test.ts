@@ -1,31 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readMessages } from "../build/catalogues.ts";
-import { boot, coreFile, type Machine } from "../src/core/machine.ts";
 import { mirrored, mirrorOf } from "../src/editor/mirror.ts";
 import type { GameInfo, GameSummary, Message, Piece, SetupReport } from "../src/types.ts";
+import { asking, nodeMachine } from "./fake/core.ts";
 
 // The real core's reports on set-ups, requested as the editor does.
 
-const folder = new URL("../wasm/", import.meta.url);
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
-const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
-
-describe.skipIf(!name)("set-ups before the core", () => {
-  let machine: Machine;
-  let games: GameInfo[] = [];
-  const ask = <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
+describe("set-ups before the core", () => {
+  const ask = asking(nodeMachine());
+  const games = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
   const said = (pieces: Piece[]) =>
     pieces.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter : letter.toLowerCase()}`).join();
   const valued = (report: SetupReport) =>
     [`side=${report.side}`, ...report.controls.map(({ key, value }) => `${key}=${value}`)].join(";");
-  beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(new URL(name!, folder))), {
-      info: () => undefined,
-      poll: () => false,
-    });
-    games = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
-  });
 
   it("are the same again when they are composed of what was told", () => {
     for (const { id } of games) {

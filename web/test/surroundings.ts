@@ -5,7 +5,7 @@ import { ServerError, type Made } from "../src/server/http.ts";
 import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
 import { recordWith } from "./fake/record.ts";
-import { fakeMachine } from "./fake/machine.ts";
+import { fakeMachine } from "./fake/core.ts";
 import { said } from "./fake/said.ts";
 import { uncoded } from "../src/refusal.ts";
 

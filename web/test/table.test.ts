@@ -3,24 +3,16 @@ import { draw, drawing, faceOf, letterOf, silhouette, solid } from "../src/piece
 import drawings from "../src/pieces.json";
 import { acrossLevels, atlas, choices, destinations, ghostsOf, resolve, stack, step } from "../src/select.ts";
 import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
-import type { GameState, Move } from "../src/types.ts";
+import type { GameState } from "../src/types.ts";
 import { levelRows, mergedRows, seatOn } from "../src/view/squares.ts";
-import { info, named, play, read, stateOf } from "./fake/alice.ts";
+import { infoOf, stateAfter } from "./fake/core.ts";
 import { cell } from "./surroundings.ts";
 
+const info = infoOf("alice");
 const map = atlas(info);
 const none = { selected: false, destination: undefined, check: false, trace: undefined } as const;
 
-function after(fen: string, ...moves: string[]): GameState {
-  let position = read(fen);
-  const made: Move[] = [];
-  for (const uci of moves) {
-    const move = named(position).find((m) => m.uci === uci)!;
-    made.push(move);
-    position = play(position, move);
-  }
-  return stateOf(position, fen, made);
-}
+const after = (fen: string, ...moves: string[]): GameState => stateAfter("alice", fen, ...moves);
 
 describe("drawing pieces", () => {
   it("mirrors a profile about the axis", () => {

@@ -1,6 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { boot, coreFile, type Machine } from "../src/core/machine.ts";
+import { afterEach, describe, expect, it } from "vitest";
 import { speakOf } from "../src/terms.ts";
 import type { GameInfo, GameSummary } from "../src/types.ts";
 import { pieces } from "../src/words/de/pieces.ts";
@@ -8,26 +6,15 @@ import { variants } from "../src/words/de/variants.ts";
 import { others as english } from "../src/words/en/others.ts";
 import { speak, useOtherNames } from "../src/words/index.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle, OptionWords } from "../src/words/variants.ts";
+import { asking, nodeMachine } from "./fake/core.ts";
 import { firstNames } from "./firstNames.ts";
 
 // What games are called in German, against the games that the real core has.
 
-const folder = new URL("../wasm/", import.meta.url);
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
-const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
-
-describe.skipIf(!name)("the texts of games", () => {
-  let machine: Machine;
-  let infos: GameInfo[] = [];
-  const ask = <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
+describe("the texts of games", () => {
+  const ask = asking(nodeMachine());
+  const infos = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
   const info = (id: string) => infos.find((one) => one.id === id)!;
-  beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(new URL(name!, folder))), {
-      info: () => undefined,
-      poll: () => false,
-    });
-    infos = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
-  });
   afterEach(async () => {
     speakOf(null);
     await useOtherNames(false);

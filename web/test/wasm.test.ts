@@ -1,28 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
-import { boot, coreFile, type Machine } from "../src/core/machine.ts";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Machine } from "../src/core/instance.ts";
 import { startPieces } from "../src/placement.ts";
 import { atlas, choices, pieceAt, movesTo, isPaper } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../src/types.ts";
+import { nodeMachine } from "./fake/core.ts";
 
-// The real core, if it has been built: the forms of docs/protocol.md as the page reads them.
+// The real core: the forms of docs/protocol.md as the page reads them.
 
-// The core that plays all games: the large one if there are two.
-const folder = new URL("../wasm/", import.meta.url);
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
-const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
-const file = name && new URL(name, folder);
-
-describe.skipIf(!file)("the core in WebAssembly", () => {
+describe("the core in WebAssembly", () => {
   const lines: Line[] = [];
   let stop = false;
-  let machine: Machine;
-  beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), {
-      info: (text) => lines.push(JSON.parse(text) as Line),
-      poll: () => stop,
-    });
+  const machine = nodeMachine({
+    info: (text) => lines.push(JSON.parse(text) as Line),
+    poll: () => stop,
   });
   const ask = async <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
 
@@ -109,10 +101,7 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
   });
 
   it("names what is not a command", async () => {
-    const fresh = await boot(await WebAssembly.compile(readFileSync(file as URL)), {
-      info: () => undefined,
-      poll: () => false,
-    });
+    const fresh = nodeMachine();
     const code = (core: Machine, ...fields: (string | number)[]) =>
       (JSON.parse(core.call(fields.join("\t"))) as { error?: { code: string } }).error?.code;
     expect(code(fresh, "state")).toBe("core-without-game");
@@ -120,12 +109,7 @@ describe.skipIf(!file)("the core in WebAssembly", () => {
     expect(code(fresh, "dance")).toBe("unknown-core-command");
     for (const command of ["view", "attackers", "verdict", "why", "think", "perft", "back"])
       expect(code(fresh, command), command).toBe("core-command-usage");
-    const small = coreFile(Object.fromEntries(names.map((one) => [one, one])), false);
-    if (small === name) return;
-    const builtIn = await boot(await WebAssembly.compile(readFileSync(new URL(small!, folder))), {
-      info: () => undefined,
-      poll: () => false,
-    });
+    const builtIn = nodeMachine(undefined, "cheshire");
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
     for (const game of ["cheops", "raumschach"])
       expect(code(builtIn, "new", game, "", ""), game).toBe("large-core-needed");

@@ -1,4 +1,5 @@
-import { boot, type Machine } from "./machine.ts";
+import type { Machine } from "./instance.ts";
+import { boot } from "./machine.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
 // One worker holds one instance of the core and so one session. Used twice: for the rules and for the engine.

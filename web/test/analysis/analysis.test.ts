@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { analysisOf } from "../../src/analysis/analysis.ts";
 import { movesTo, nodeOf, written } from "../../src/analysis/tree.ts";
@@ -6,7 +7,7 @@ import type { GameRecord } from "../../src/types.ts";
 import { recordWith } from "../fake/record.ts";
 import { cell, engine, person, table } from "../surroundings.ts";
 
-// The analysis of a page with the fake core.
+// The analysis of a page without a server.
 async function room(what = "", memory: { [key: string]: string } = {}, records: GameRecord[] = []) {
   const page = table(memory, records);
   await page.store.boot({ kind: "analyse", what });
@@ -24,6 +25,7 @@ async function room(what = "", memory: { [key: string]: string } = {}, records: 
 }
 
 const game = { game: "alice", options: {}, fen: "" };
+const omega = readFileSync(new URL("../../../data/games/omega.toml", import.meta.url), "utf8");
 
 describe("a tree on the board", () => {
   it("grows by moves; another move at the same place is a variation", async () => {
@@ -117,14 +119,16 @@ describe("the engine", () => {
     await play("e4");
     analysis.setEngine(true);
     await rest();
-    expect(analysis.lines.value[0]).toMatchObject({ depth: 5, multipv: 1 });
-    expect(analysis.share.value).toBe(0.5);
-    expect(store.board.arrows.value).toHaveLength(1);
+    const [best] = analysis.lines.value;
+    expect(best).toMatchObject({ multipv: 1 });
+    expect(analysis.share.value).toBeGreaterThan(0.2);
+    expect(analysis.share.value).toBeLessThan(0.8);
+    expect(store.board.arrows.value).toHaveLength(analysis.lines.value.length);
     expect(store.board.arrows.value[0]).toMatchObject({ tone: "line", rank: 0 });
     const at = analysis.at.value;
     analysis.back();
     await rest();
-    expect(nodeOf(analysis.tree.value, at).evaluation).toMatchObject({ depth: 5 });
+    expect(nodeOf(analysis.tree.value, at).evaluation).toMatchObject({ depth: best!.depth });
     analysis.setEngine(false);
     expect(analysis.lines.value).toEqual([]);
     expect(store.board.arrows.value).toEqual([]);
@@ -161,7 +165,7 @@ describe("the engine", () => {
     store.go({ kind: "analyse", what: "" });
     await analysis.arrive("");
     await rest();
-    expect(analysis.lines.value.length).toBe(1);
+    expect(analysis.lines.value.length).toBeGreaterThan(0);
   });
 });
 
@@ -182,7 +186,7 @@ describe("questions to the board", () => {
     store.board.point(cell("f3"));
     await rest();
     expect(analysis.answer.value?.text).toBe(
-      "A f3. Not attacked by Black. Attacked by White: white pawn on A g2, white queen on A d1, white knight on A g1.",
+      "A f3. Not attacked by Black. Attacked by White: white queen on A d1, white knight on A g1, white pawn on A g2.",
     );
     analysis.stopAsking();
     expect([analysis.question.value, analysis.answer.value]).toEqual([null, null]);
@@ -237,13 +241,14 @@ describe("links, FEN and PGN", () => {
 
   it("says what is wrong with a link", async () => {
     const { analysis, store } = await room(gameLink(game, ["e2e5"]));
-    expect(analysis.failure.value).toContain("E2e5 is not a legal move");
+    expect(analysis.failure.value).toBe("The pawn does not move like that");
     expect(store.session.guest.value).toBeNull();
   });
 
-  it("carries the position where the game is too long, and nothing where that is", async () => {
+  it("has no link for a game whose file alone is too long", async () => {
     const { analysis, store } = await room();
-    await analysis.begin({ ...game, options: { note: "x".repeat(3990) } }, ["e2e4"]);
+    const file = `${omega}\n# ${"x".repeat(4000)}\n`;
+    await analysis.begin({ game: "omega", options: {}, fen: "", file }, ["e2e4"]);
     expect(analysis.link()).toBeNull();
     expect(store.session.state.value?.moves).toHaveLength(1);
   });
@@ -252,9 +257,15 @@ describe("links, FEN and PGN", () => {
     const { analysis, store } = await room();
     await analysis.importFen("alice", "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
     expect(store.session.state.value?.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
-    await expect(analysis.importFen("alice", "4k3/8 w")).rejects.toThrow("eight ranks");
+    await expect(analysis.importFen("alice", "4k3/8 w")).rejects.toMatchObject({
+      said: { code: "fen-rows-missing" },
+    });
     expect(store.session.state.value?.fen).toContain("4K2R");
-    expect(await analysis.fens()).toEqual([{ dialect: "bar", fen: "4k3/8/8/8/8/8/8/4K2R b K - 3 9" }]);
+    expect(await analysis.fens()).toEqual([
+      { dialect: "bar", fen: "4k3/8/8/8/8/8/8/4K2R b K - 3 9" },
+      { dialect: "boards", fen: "4k3/8/8/8/8/8/8/4K2R;8/8/8/8/8/8/8/8 b K - 3 9" },
+      { dialect: "wide", fen: "4k11/16/16/16/16/16/16/4K2R8 b K - 3 9" },
+    ]);
   });
 
   it("takes a game with its variations and writes it again", async () => {

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readPgn, setupOf, writePgn } from "../../src/analysis/pgn.ts";
 import { replay } from "../../src/analysis/replay.ts";
 import { add, emptyTree, movesTo, root, type Tree } from "../../src/analysis/tree.ts";
 import { optionText, recordOf } from "../../src/core/client.ts";
-import { boot, coreFile, type Machine } from "../../src/core/machine.ts";
 import {
   CoreError,
   type Both,
@@ -19,23 +17,13 @@ import {
   type Trial,
 } from "../../src/types.ts";
 import { messageOf } from "../../src/refusal.ts";
+import { nodeMachine } from "../fake/core.ts";
 
-// The real core, if it has been built: every game converts to PGN and FEN and back.
+// The real core: every game converts to PGN and FEN and back.
 
-const folder = new URL("../../wasm/", import.meta.url);
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".wasm")) : [];
-const name = coreFile(Object.fromEntries(names.map((one) => [one, one])), true);
-const file = name && new URL(name, folder);
-
-describe.skipIf(!file)("analysis with the core in WebAssembly", () => {
-  let machine: Machine;
+describe("analysis with the core in WebAssembly", () => {
   const lines: Line[] = [];
-  beforeAll(async () => {
-    machine = await boot(await WebAssembly.compile(readFileSync(file as URL)), {
-      info: (text) => lines.push(JSON.parse(text) as Line),
-      poll: () => false,
-    });
-  });
+  const machine = nodeMachine({ info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
   const ask = async <T>(...fields: (string | number)[]): Promise<T> => {
     const answer = JSON.parse(machine.call(fields.join("\t"))) as T & {
       error?: Message & { at: number | null };

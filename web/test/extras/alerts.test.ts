@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { alertUser } from "../../src/extras/alerts.ts";
 import { settings } from "../../src/settings/settings.ts";
-import { coreIsBuilt } from "../real.ts";
 import { game } from "./table.ts";
 
 async function elsewhere() {
@@ -26,7 +25,7 @@ async function elsewhere() {
   return { store, page, said, answer, look };
 }
 
-describe.skipIf(!coreIsBuilt)("a user who is elsewhere", () => {
+describe("a user who is elsewhere", () => {
   afterEach(() => settings.reset());
 
   it("is called when it is their turn, until they look", async () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Confirmation } from "../../src/extras/confirmation.ts";
 import { settings } from "../../src/settings/settings.ts";
 import type { GameLink } from "../../src/server/link.ts";
-import { coreIsBuilt } from "../real.ts";
 import { FakeLink } from "../surroundings.ts";
 import { at, game, settled, spoken } from "./table.ts";
 
@@ -19,7 +18,7 @@ async function slow(id = "alice", days = true) {
   return { store, waiting, link, count };
 }
 
-describe.skipIf(!coreIsBuilt)("confirming moves", () => {
+describe("confirming moves", () => {
   afterEach(() => settings.reset());
 
   it("shows a move of a slow game, and sends it once it is confirmed", async () => {

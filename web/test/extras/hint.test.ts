@@ -2,7 +2,6 @@ import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { Hint } from "../../src/extras/hint.ts";
 import { Sight } from "../../src/extras/sight.ts";
-import { coreIsBuilt } from "../real.ts";
 import { game, settled, spoken } from "./table.ts";
 
 async function table(moves: string[] = []) {
@@ -13,7 +12,7 @@ async function table(moves: string[] = []) {
   return { store, hint: new Hint(session, history, round, announcer), calls: () => calls };
 }
 
-describe.skipIf(!coreIsBuilt)("a hint", () => {
+describe("a hint", () => {
   it("is the engine's move, as an arrow and in words, until the next move", async () => {
     const { store, hint } = await table();
     await hint.give();
@@ -49,7 +48,7 @@ describe.skipIf(!coreIsBuilt)("a hint", () => {
   });
 });
 
-describe.skipIf(!coreIsBuilt)("blindfold and zen mode", () => {
+describe("blindfold and zen mode", () => {
   it("are for the table alone, and blindfold games are flat", async () => {
     const { store } = await table();
     const root = { dataset: {} as DOMStringMap };

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { PremoveCtrl } from "../../src/extras/premove.ts";
 import { settings } from "../../src/settings/settings.ts";
 import type { Store } from "../../src/store.ts";
-import { coreIsBuilt } from "../real.ts";
 import { at, game, settled, spoken } from "./table.ts";
 
 // The user is White; Black moves as the server's engine would.
@@ -27,7 +26,7 @@ const answer = async ({ session }: Store, move: string) => {
 };
 const played = (store: Store) => store.session.state.value!.moves.map((move) => move.san);
 
-describe.skipIf(!coreIsBuilt)("premoves", () => {
+describe("premoves", () => {
   afterEach(() => settings.reset());
 
   it("are played at once when they are legal, with both moves spoken", async () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Shapes } from "../../src/extras/shapes.ts";
 import type { Store } from "../../src/store.ts";
-import { coreIsBuilt } from "../real.ts";
 import { at, game, settled, spoken } from "./table.ts";
 
 const drawn = (store: Store, place: (cell: number) => string = String) =>
   new Shapes(store.session, store.history, store.announcer, place);
 
-describe.skipIf(!coreIsBuilt)("drawings on the boards", () => {
+describe("drawings on the boards", () => {
   it("appear, change their ink, and go when they are drawn again", async () => {
     const store = await game("alice");
     const shapes = drawn(store);

@@ -9,7 +9,7 @@ export async function game(
   players: { w: Player; b: Player } = { w: { kind: "human" }, b: { kind: "human" } },
   fen = "",
 ): Promise<Store> {
-  const store = await realTable();
+  const store = realTable();
   await store.boot({ kind: "table", id: null });
   store.dialogs.close();
   await store.begin({ game: id, options: {}, fen, players });

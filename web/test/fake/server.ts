@@ -1,18 +1,17 @@
 import { resigned } from "../../src/speech.ts";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { WebSocketServer } from "ws";
-import type { Brief, ClockTerms, Color, GameRecord, Message, Result } from "../../src/types.ts";
+import type { Brief, ClockTerms, Color, GameRecord, GameState, Message, Result } from "../../src/types.ts";
 import { ServerError, type Made, type NewRecord } from "../../src/server/http.ts";
 import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { recordWith } from "./record.ts";
-import { fakeMachine } from "./machine.ts";
+import { asking, fakeMachine } from "./core.ts";
 import { messageOf, reasonOf } from "../../src/refusal.ts";
 import { said } from "./said.ts";
 
 // Replaces `cheshire serve`: the HTTP and WebSocket interface with games in memory.
 
-const ears = { info: () => undefined, poll: () => false };
 const other = (color: Color): Color => (color === "w" ? "b" : "w");
 const nameOf = (color: Color): string => (color === "w" ? "White" : "Black");
 const seatNames = { w: "white", b: "black" } as const;
@@ -41,6 +40,7 @@ interface Game {
   members: Map<Wire, Member>;
   version: number;
 }
+type State = GameState & { error?: Message };
 interface Member {
   seats: Color[];
   chat: boolean;
@@ -48,12 +48,12 @@ interface Member {
 
 export function fakeServer() {
   const games = new Map<string, Game>();
+  const core = asking(fakeMachine());
 
   const replay = (record: GameRecord, moves: string[]) => {
-    const core = fakeMachine(ears);
-    let last = JSON.parse(core.call(["new", record.game, "", record.start].join("\t")));
+    let last = core<State>("new", record.game, "", record.start);
     for (const move of moves) {
-      last = JSON.parse(core.call(`play\t${move}`));
+      last = core("play", move);
       if (last.error) break;
     }
     return last;
@@ -67,7 +67,7 @@ export function fakeServer() {
     },
   ): Game => {
     const now = new Date().toISOString();
-    const state = JSON.parse(fakeMachine(ears).call(["new", body.game, "", body.fen ?? ""].join("\t")));
+    const state = core("new", body.game ?? "", "", body.fen ?? "");
     const byLink = body.seats === "link";
     const record = recordWith({
       id: token(),
@@ -336,30 +336,27 @@ export function fakeServer() {
     const side: Color = (record.start.split(" ")[1] === "b") === (record.moves.length % 2 === 0) ? "b" : "w";
     if (!mine) return refuse("player-key-needed-to-answer");
     if (message.type === "move") {
-      const known = record.moves[message.ply] === message.move;
-      if (!known && !seats.includes(side)) return refuse("key-needed-to-move", { side });
-      if (!known && record.result) return refuse("game-over", { result: messageOf(record.result) });
-      const now = known ? null : replay(record, [...record.moves, message.move]);
-      if (!known && message.ply < record.moves.length)
+      if (record.moves[message.ply] === message.move)
+        return say(socket, { type: "ack", id: record.id, ply: message.ply + 1, version: game.version });
+      if (!seats.includes(side)) return refuse("key-needed-to-move", { side });
+      if (record.result) return refuse("game-over", { result: messageOf(record.result) });
+      if (message.ply < record.moves.length)
         return refuse("half-move-already-played", {
           number: message.ply + 1,
           move: record.moves[message.ply]!,
         });
-      if (!known && message.ply > record.moves.length)
-        return refuse("half-move-not-played", { number: message.ply });
-      if (!known && now.error) return tellWhy(messageOf(now.error));
-      if (!known) {
-        record.moves.push(message.move);
-        record.offer = record.ask = null;
-        if (record.moves.length === 2) record.started = new Date().toISOString();
-        game.fen = now.fen;
-        if (game.face)
-          game.face = pressed(game.face, side, record.moves.length, now.result !== null, Date.now());
-        finish(game, now.result);
-        wind(game);
-        return share(game, socket, message.ply + 1);
-      }
-      return say(socket, { type: "ack", id: record.id, ply: message.ply + 1, version: game.version });
+      if (message.ply > record.moves.length) return refuse("half-move-not-played", { number: message.ply });
+      const now = replay(record, [...record.moves, message.move]);
+      if (now.error) return tellWhy(messageOf(now.error));
+      record.moves.push(message.move);
+      record.offer = record.ask = null;
+      if (record.moves.length === 2) record.started = new Date().toISOString();
+      game.fen = now.fen;
+      if (game.face)
+        game.face = pressed(game.face, side, record.moves.length, now.result !== null, Date.now());
+      finish(game, now.result);
+      wind(game);
+      return share(game, socket, message.ply + 1);
     }
     const back = (ply: number) => {
       record.moves.length = Math.min(record.moves.length, ply);

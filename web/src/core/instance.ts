@@ -1,0 +1,57 @@
+import { protocolVersion } from "../../generated/protocol.ts";
+import { fault, Refusal } from "../refusal.ts";
+import { importsOf, wasi } from "./wasi.ts";
+
+// One instance of the core: takes commands, returns JSON text (docs/protocol.md, section 2).
+export interface Machine {
+  call: (command: string) => string;
+}
+
+export interface Ears {
+  info: (text: string) => void;
+  poll: () => boolean;
+}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize?: () => void;
+  cheshire_protocol?: () => number;
+  cheshire_buffer: (length: number) => number;
+  cheshire_call: (length: number) => number;
+}
+
+// What the compiled core imports, and the machine that an instance made with it is. Throws a Refusal if the core speaks
+// another version of the protocol.
+export function connect(
+  module: WebAssembly.Module,
+  ears: Ears,
+): { imports: WebAssembly.Imports; machine: (instance: WebAssembly.Instance) => Machine } {
+  let core: Exports;
+  const memory = () => core.memory;
+  const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length);
+  const known = {
+    cheshire: {
+      now: () => performance.now(),
+      info: (at: number, length: number) => ears.info(new TextDecoder().decode(bytes(at, length))),
+      poll: () => (ears.poll() ? 1 : 0),
+    },
+    wasi_snapshot_preview1: wasi({ memory, log: (text) => console.warn(text) }),
+  };
+  const call = (command: string): string => {
+    const input = new TextEncoder().encode(command);
+    const at = core.cheshire_buffer(input.length) >>> 0;
+    bytes(at, input.length).set(input);
+    const answer = core.cheshire_call(input.length) >>> 0;
+    const rest = new Uint8Array(memory().buffer, answer);
+    return new TextDecoder().decode(rest.subarray(0, rest.indexOf(0)));
+  };
+  return {
+    imports: importsOf(module, known),
+    machine(instance) {
+      core = instance.exports as unknown as Exports;
+      core._initialize?.();
+      if (core.cheshire_protocol?.() !== protocolVersion) throw new Refusal(fault("core-outdated"));
+      return { call };
+    },
+  };
+}
