@@ -132,9 +132,11 @@ Result<Assets> Assets::folder(const std::string& path) {
 Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   if (path.starts_with('/')) path.remove_prefix(1);
   const bool index = is_place(path);
-  const auto asset = find_(index ? "index.html" : path);
+  auto asset = find_(index ? "index.html" : path);
+  const bool unknown = !asset && !index;
+  if (unknown && wanted.page) asset = find_("index.html");
   if (!asset) {
-    return error_reply(http::status::not_found, index ? msg::page_not_built_in() : msg::path_unknown());
+    return error_reply(http::status::not_found, unknown ? msg::path_unknown() : msg::page_not_built_in());
   }
   const bool brotli = wanted.brotli && !asset->brotli.empty();
   const bool gzip = !brotli && wanted.gzip && !asset->gzip.empty();
@@ -145,13 +147,15 @@ Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   reply.with(http::field::etag, etag);
   // A file under assets/ has a hash in its name.
   reply.with(http::field::cache_control,
-             path.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+             path.starts_with("assets/") && !unknown ? "public, max-age=31536000, immutable" : "no-cache");
   if (!asset->gzip.empty() || !asset->brotli.empty()) reply.with(http::field::vary, "Accept-Encoding");
   const auto same = [&](std::string_view known) {
     if (known.starts_with("W/")) known.remove_prefix(2);
     return known == etag || known == "*";
   };
-  if (any_item(wanted.known_etags, same)) {
+  if (unknown) {
+    reply.status = http::status::not_found;
+  } else if (any_item(wanted.known_etags, same)) {
     reply.status = http::status::not_modified;
     return reply;
   }
@@ -192,10 +196,10 @@ std::optional<std::string> clean_path(std::string_view target) {
   return path;
 }
 
-bool accepts(std::string_view header, std::string_view coding) {
+bool accepts(std::string_view header, std::string_view what) {
   return any_item(header, [&](std::string_view item) {
     const std::size_t semicolon = item.find(';');
-    if (!boost::beast::iequals(trimmed(item.substr(0, semicolon)), coding)) return false;
+    if (!boost::beast::iequals(trimmed(item.substr(0, semicolon)), what)) return false;
     if (semicolon == std::string_view::npos) return true;
     const std::string_view weight = trimmed(item.substr(semicolon + 1));
     if (!weight.starts_with("q=") && !weight.starts_with("Q=")) return true;

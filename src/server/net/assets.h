@@ -36,10 +36,11 @@ class Assets {
   struct Wanted {
     bool gzip = false;             // the client accepts gzip
     bool brotli = false;           // the client accepts br
+    bool page = false;             // the client accepts text/html: somebody looks at the answer
     std::string_view known_etags;  // If-None-Match
   };
   /// Answers a request for a path: a file ("/assets/x.js"), the page for one of its routes ("/", "/g/ID",
-  /// "/learn/x"), 304, or 404.
+  /// "/learn/x"), 304, or 404. The body of a 404 is the page, which says so, or an error in JSON.
   Reply get(std::string_view path, const Wanted& wanted) const;
 
  private:
@@ -49,7 +50,7 @@ class Assets {
 /// Returns the decoded path of a request target, without its query. Returns nothing if the target is
 /// malformed or unsafe ("..", "//", NUL, '\').
 std::optional<std::string> clean_path(std::string_view target);
-/// Whether an Accept-Encoding header accepts a coding, such as "gzip" or "br".
-bool accepts(std::string_view header, std::string_view coding);
+/// Whether an Accept or Accept-Encoding header names something and accepts it, such as "text/html" or "br".
+bool accepts(std::string_view header, std::string_view what);
 
 }  // namespace cheshire

@@ -47,6 +47,25 @@ TEST(Http, ServesThePageAndItsFiles) {
   EXPECT_EQ(again.body, "");
 }
 
+TEST(Http, AnUnknownPathIsShownByThePageAndNamedToPrograms) {
+  const TestServer server;
+  const std::string page = server.ask("GET", "/").body;
+  const std::string browser = "Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n";
+  for (const char* target : {"/missing", "/assets/missing.js", "/g/"}) {
+    const Answer shown = server.ask("GET", target, "", browser);
+    EXPECT_EQ(shown.status, 404) << target;
+    EXPECT_EQ(shown.header("content-type"), "text/html; charset=utf-8") << target;
+    EXPECT_EQ(shown.header("cache-control"), "no-cache") << target;
+    EXPECT_EQ(shown.body, page) << target;
+    // A copy of the page does not make the path known.
+    EXPECT_EQ(server.ask("GET", target, "", browser + "If-None-Match: *\r\n").status, 404) << target;
+    for (const char* program :
+         {"", "Accept: */*\r\n", "Accept: application/json\r\n", "Accept: text/html;q=0\r\n"})
+      EXPECT_EQ(server.ask("GET", target, "", program).refusal(), "path-unknown") << target << " " << program;
+  }
+  EXPECT_EQ(server.ask("GET", "/api/missing", "", browser).refusal(), "api-path-unknown");
+}
+
 TEST(Http, HeadHasTheHeadersOfGet) {
   const TestServer server;
   const std::string id = server.new_game();

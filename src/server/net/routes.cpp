@@ -142,8 +142,9 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
   }
   if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
   const std::string_view codings = header(request, http::field::accept_encoding);
-  co_return assets_.get(
-      *path, {accepts(codings, "gzip"), accepts(codings, "br"), header(request, http::field::if_none_match)});
+  co_return assets_.get(*path, {accepts(codings, "gzip"), accepts(codings, "br"),
+                                accepts(header(request, http::field::accept), "text/html"),
+                                header(request, http::field::if_none_match)});
 }
 
 net::awaitable<Reply> Routes::health() {
