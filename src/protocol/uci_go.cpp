@@ -12,7 +12,7 @@ namespace {
 constexpr std::int64_t longest_time = std::numeric_limits<std::int32_t>::max();
 constexpr int deepest = 1000;
 
-struct Field {
+struct GoField {
   std::string_view name;
   std::int64_t low, high;
   void (*set)(GoCommand&, std::int64_t);
@@ -23,7 +23,7 @@ int at_least_one(std::int64_t milliseconds) {
   return static_cast<int>(std::max<std::int64_t>(1, milliseconds));
 }
 
-constexpr Field fields[] = {
+constexpr GoField fields[] = {
     {"depth", 1, deepest, [](GoCommand& go, std::int64_t n) { go.limits.depth = static_cast<int>(n); }},
     {"nodes", 1, std::numeric_limits<std::int64_t>::max(),
      [](GoCommand& go, std::int64_t n) { go.limits.nodes = static_cast<std::uint64_t>(n); }},
@@ -43,9 +43,9 @@ constexpr Field fields[] = {
     {"perft", 0, 30, [](GoCommand& go, std::int64_t n) { go.perft = static_cast<int>(n); }},
 };
 
-const Field* find_field(std::string_view name) {
+const GoField* find_field(std::string_view name) {
   const auto it =
-      std::find_if(std::begin(fields), std::end(fields), [&](const Field& f) { return f.name == name; });
+      std::find_if(std::begin(fields), std::end(fields), [&](const GoField& f) { return f.name == name; });
   return it == std::end(fields) ? nullptr : it;
 }
 
@@ -55,7 +55,7 @@ bool is_keyword(std::string_view word) {
 
 std::vector<std::string> keywords() {
   std::vector<std::string> all{"infinite", "ponder", "searchmoves"};
-  for (const Field& f : fields) all.emplace_back(f.name);
+  for (const GoField& f : fields) all.emplace_back(f.name);
   return all;
 }
 
@@ -76,7 +76,7 @@ Result<GoCommand> parse_go(const std::vector<Token>& words, int end) {
     } else if (word == "searchmoves") {
       while (i + 1 < words.size() && !is_keyword(words[i + 1].text)) go.search_moves.push_back(words[++i]);
       if (go.search_moves.empty()) return Error{msg::uci_searchmoves_empty(), words[i].at};
-    } else if (const Field* field = find_field(word)) {
+    } else if (const GoField* field = find_field(word)) {
       if (i + 1 == words.size()) return Error{msg::uci_number_missing(word), end};
       const auto number = read_number(words[++i], word, field->low, field->high);
       if (!number) return number.error();

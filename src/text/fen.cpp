@@ -36,9 +36,9 @@ const Right* find_right(Rights rights, const Topology& topology, const std::vect
   return first;
 }
 
-class Reader {
+class FenReader {
  public:
-  Reader(std::string_view text, const GameSpec& spec, const Topology& topology)
+  FenReader(std::string_view text, const GameSpec& spec, const Topology& topology)
       : text_(text), spec_(spec), topology_(topology), rights_(spec.rights()) {}
 
   Result<Setup> read() {
@@ -161,9 +161,9 @@ class Reader {
   Setup setup_;
 };
 
-class Writer {
+class FenWriter {
  public:
-  Writer(const Setup& setup, const GameSpec& spec, const Topology& topology)
+  FenWriter(const Setup& setup, const GameSpec& spec, const Topology& topology)
       : setup_(setup), spec_(spec), topology_(topology) {}
 
   std::string write(FenDialect dialect) {
@@ -209,12 +209,12 @@ class Writer {
 }  // namespace
 
 Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology) {
-  return Reader(text, spec, topology).read();
+  return FenReader(text, spec, topology).read();
 }
 
 std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology,
                       FenDialect dialect) {
-  return Writer(setup, spec, topology).write(dialect);
+  return FenWriter(setup, spec, topology).write(dialect);
 }
 
 }  // namespace cheshire

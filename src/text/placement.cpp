@@ -37,9 +37,9 @@ Rows wide_rows(const GameSpec& spec, const Topology& topology) {
   return rows;
 }
 
-class Reader {
+class PlacementReader {
  public:
-  Reader(const GameSpec& spec, const Topology& topology)
+  PlacementReader(const GameSpec& spec, const Topology& topology)
       : spec_(spec),
         topology_(topology),
         pieces_(static_cast<std::size_t>(topology.cell_count()), no_piece) {}
@@ -166,9 +166,9 @@ class Reader {
   std::vector<Piece> pieces_;
 };
 
-class Writer {
+class PlacementWriter {
  public:
-  Writer(const std::vector<Piece>& pieces, const GameSpec& spec, const Topology& topology)
+  PlacementWriter(const std::vector<Piece>& pieces, const GameSpec& spec, const Topology& topology)
       : pieces_(pieces), spec_(spec), topology_(topology) {}
 
   std::string write(FenDialect dialect) {
@@ -224,12 +224,12 @@ class Writer {
 
 Result<std::vector<Piece>> read_placement(const FenField& field, const GameSpec& spec,
                                           const Topology& topology) {
-  return Reader(spec, topology).read(field);
+  return PlacementReader(spec, topology).read(field);
 }
 
 std::string write_placement(const std::vector<Piece>& pieces, const GameSpec& spec, const Topology& topology,
                             FenDialect dialect) {
-  return Writer(pieces, spec, topology).write(dialect);
+  return PlacementWriter(pieces, spec, topology).write(dialect);
 }
 
 }  // namespace cheshire

@@ -17,9 +17,9 @@ std::size_t rank_start(std::string_view name) {
   return i;
 }
 
-class Reader {
+class SanReader {
  public:
-  Reader(std::string_view text, const GameSpec& spec, const Topology& topology)
+  SanReader(std::string_view text, const GameSpec& spec, const Topology& topology)
       : text_(text), spec_(spec), topology_(topology) {}
 
   Result<SanParts> read() {
@@ -163,7 +163,7 @@ std::string origin(std::string_view name, bool file, bool rank) {
 }
 
 Result<SanParts> read_san(std::string_view text, const GameSpec& spec, const Topology& topology) {
-  return Reader(text, spec, topology).read();
+  return SanReader(text, spec, topology).read();
 }
 
 }  // namespace cheshire

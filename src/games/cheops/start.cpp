@@ -14,8 +14,8 @@ constexpr const char* lower_key = "lower-civilians";
 
 constexpr const char* common_rank = "T M M PM K Q N N T";  // CH-7
 // CH-8: outside the Towers, the Ministers, the Court, the Knights.
-const std::vector<std::string> courts = {"B D PM K Q DS BS", "BS DS PM K Q D B", "D B PM K Q BS DS",
-                                         "DS BS PM K Q B D", "B DS PM K Q D BS", "BS D PM K Q DS B"};
+const std::vector<std::string> court_orders = {"B D PM K Q DS BS", "BS DS PM K Q D B", "D B PM K Q BS DS",
+                                               "DS BS PM K Q B D", "B DS PM K Q D BS", "BS D PM K Q DS B"};
 const std::vector<std::string> outsides = {"MA A T", "A MA T"};
 
 std::vector<Kind> pieces_of(std::string_view text) {
@@ -105,7 +105,7 @@ GameEntry::Options cheops_start_options(const CheopsStyle& style) {
   }
   if (style.imperial) {
     options.push_back(cheops_option("Set-up", "court", "Court",
-                                    "The order of the Court, White's from left to right.", courts));
+                                    "The order of the Court, White's from left to right.", court_orders));
     options.push_back(cheops_option("Set-up", "outside-tower", "Outside the Tower",
                                     "White's pieces outside the left Tower, from left to right.", outsides));
   }

@@ -13,16 +13,16 @@ namespace {
 
 using Terms = ClockTerms::Kind;
 
-constexpr std::string_view kinds[] = {"fischer", "days"};
+constexpr std::string_view clock_kinds[] = {"fischer", "days"};
 constexpr Milliseconds second_chance = std::chrono::minutes(1);
 
 std::size_t at(Color c) { return static_cast<std::size_t>(index(c)); }
 
 Result<ClockTerms> read_terms(const json::object& clock) {
-  const auto kind = choice_field(clock, "kind", kinds);
+  const auto kind = choice_field(clock, "kind", clock_kinds);
   if (!kind) return kind.error();
   ClockTerms terms;
-  if (kinds[*kind] == "days") {
+  if (clock_kinds[*kind] == "days") {
     terms.kind = Terms::days;
     if (auto r = only_fields(clock, {"kind", "days"}); !r) return r.error();
     const auto days = number_field(clock, "days", 1, 30);
@@ -40,7 +40,7 @@ Result<ClockTerms> read_terms(const json::object& clock) {
   return terms;
 }
 
-JsonWriter open_terms(const ClockTerms& terms) {
+JsonWriter begin_terms(const ClockTerms& terms) {
   JsonWriter json;
   json.begin_object();
   if (terms.kind == Terms::days) {
@@ -82,10 +82,10 @@ Result<std::optional<ClockTerms>> read_stored_clock(std::string_view text) {
   return std::optional(*terms);
 }
 
-std::string clock_json(const ClockTerms& terms) { return open_terms(terms).end_object().take(); }
+std::string clock_json(const ClockTerms& terms) { return begin_terms(terms).end_object().take(); }
 
 std::string clock_json(const ClockTerms& terms, const ClockState& state, Instant now) {
-  JsonWriter json = open_terms(terms);
+  JsonWriter json = begin_terms(terms);
   json.key("left").begin_object();
   json.field("w", std::int64_t{left(state, Color::white, now).count()});
   json.field("b", std::int64_t{left(state, Color::black, now).count()}).end_object();

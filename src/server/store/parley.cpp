@@ -15,7 +15,7 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_fields = 16, longest_name = 32, longest_text = 160;
+constexpr std::size_t most_fields = 16, longest_field_name = 32, longest_text = 160;
 
 constexpr std::string_view move_ends[] = {"released", "clock", "announced"},
                            formality[] = {"informal", "official"},
@@ -73,8 +73,8 @@ Result<std::string> read_parley(const json::object& body) {
   out.begin_object();
   for (const auto& field : *parley) {
     const std::string_view name(field.key().data(), field.key().size());
-    if (name.empty() || name.size() > longest_name)
-      return in_parley(Error{msg::field_name_too_long(longest_name)});
+    if (name.empty() || name.size() > longest_field_name)
+      return in_parley(Error{msg::field_name_too_long(longest_field_name)});
     const auto text = read_field(*parley, name);
     if (!text) return in_parley(text.error());
     out.field(name, *text);

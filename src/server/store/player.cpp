@@ -13,18 +13,18 @@ namespace cheshire {
 namespace {
 
 constexpr const char* human = R"({"kind":"human"})";
-constexpr std::size_t longest_name = 40;  // characters
+constexpr std::size_t longest_player_name = 40;  // characters
 
-constexpr std::string_view kinds[] = {"human", "engine"}, engines_at[] = {"page", "server"};
+constexpr std::string_view player_kinds[] = {"human", "engine"}, engines_at[] = {"page", "server"};
 
 std::string human_called(std::string_view name) {
   return JsonWriter().begin_object().field("kind", "human").field("name", name).end_object().take();
 }
 
 Result<std::string> read_name(const json::object& object) {
-  auto name = text_field(object, "name", 4 * longest_name);
+  auto name = text_field(object, "name", 4 * longest_player_name);
   if (!name) return name;
-  if (auto r = check_user_text("name", *name, longest_name); !r) return r.error();
+  if (auto r = check_user_text("name", *name, longest_player_name); !r) return r.error();
   return name;
 }
 
@@ -57,10 +57,10 @@ Result<std::string> read_player(const json::object& body, std::string_view side)
   if (value == nullptr) return std::string(human);
   const json::object* player = value->if_object();
   if (player == nullptr) return Error{msg::field_not_object(side)};
-  const auto kind = choice_field(*player, "kind", kinds);
-  auto read = !kind                     ? Result<std::string>(kind.error())
-              : kinds[*kind] == "human" ? read_human(*player)
-                                        : read_engine(*player);
+  const auto kind = choice_field(*player, "kind", player_kinds);
+  auto read = !kind                            ? Result<std::string>(kind.error())
+              : player_kinds[*kind] == "human" ? read_human(*player)
+                                               : read_engine(*player);
   if (!read) return Error{msg::field_refused(side, read.error().message)};
   return read;
 }

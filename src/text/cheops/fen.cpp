@@ -45,9 +45,9 @@ Cell ahead(const Topology& topology, const GameSpec& spec, Cell c, Color mover) 
   return topology.find(topology.at(c) + forward);
 }
 
-class Reader {
+class CheopsFenReader {
  public:
-  Reader(std::string_view text, const GameSpec& spec, const Topology& topology)
+  CheopsFenReader(std::string_view text, const GameSpec& spec, const Topology& topology)
       : text_(text), spec_(spec), topology_(topology) {}
 
   Result<Setup> read() {
@@ -57,10 +57,11 @@ class Reader {
     Result<std::vector<Piece>> pieces = read_placement(fields[0], spec_, topology_);
     if (!pieces) return pieces.error();
     setup_.pieces = std::move(*pieces);
-    using Read = Result<void> (Reader::*)(const FenField&);
-    constexpr Read readers[] = {&Reader::read_side,    &Reader::read_unmoved, &Reader::read_castles,
-                                &Reader::read_papers,  &Reader::read_settled, &Reader::read_frozen,
-                                &Reader::read_passant, &Reader::read_idle,    &Reader::read_round};
+    using Read = Result<void> (CheopsFenReader::*)(const FenField&);
+    constexpr Read readers[] = {
+        &CheopsFenReader::read_side,    &CheopsFenReader::read_unmoved, &CheopsFenReader::read_castles,
+        &CheopsFenReader::read_papers,  &CheopsFenReader::read_settled, &CheopsFenReader::read_frozen,
+        &CheopsFenReader::read_passant, &CheopsFenReader::read_idle,    &CheopsFenReader::read_round};
     for (std::size_t i = 1; i < fields.size(); ++i) {
       if (i >= 2 && i <= 7 && fields[i].text == "-") continue;
       if (Result<void> r = (this->*readers[i - 1])(fields[i]); !r) return r.error();
@@ -255,7 +256,7 @@ std::string frozen_text(std::vector<Setup::Frozen> frozen, const Topology& topol
 }  // namespace
 
 Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology) {
-  return Reader(text, spec, topology).read();
+  return CheopsFenReader(text, spec, topology).read();
 }
 
 std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology) {

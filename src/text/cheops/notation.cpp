@@ -21,9 +21,9 @@ std::string square(const Topology& topology, Cell c) {
 }
 
 template <int W>
-class Writer {
+class NotationWriter {
  public:
-  Writer(const Position<W>& p, const AnnouncedAction& announced)
+  NotationWriter(const Position<W>& p, const AnnouncedAction& announced)
       : p_(p), announced_(announced), a_(announced.action) {}
 
   std::string write() const {
@@ -147,7 +147,7 @@ Cell read_square(const Topology& topology, Cursor& cursor) {
 
 template <int W>
 std::string notation(const Position<W>& before, const AnnouncedAction& announced) {
-  return Writer<W>(before, announced).write();
+  return NotationWriter<W>(before, announced).write();
 }
 
 template <int W>

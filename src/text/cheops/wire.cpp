@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t salt_digits = 32, seal_digits = 64;
 
-class Reader {
+class WireReader {
  public:
-  Reader(std::string_view text, const GameSpec& spec, const Topology& topology, std::span<const Piece> pieces,
-         Color side)
+  WireReader(std::string_view text, const GameSpec& spec, const Topology& topology,
+             std::span<const Piece> pieces, Color side)
       : cursor_(text), spec_(spec), topology_(topology), pieces_(pieces), side_(side) {}
 
   Result<Wire> read() {
@@ -153,7 +153,7 @@ class Reader {
 
 Result<Wire> read_wire(std::string_view text, const GameSpec& spec, const Topology& topology,
                        std::span<const Piece> pieces, Color side) {
-  return Reader(text, spec, topology, pieces, side).read();
+  return WireReader(text, spec, topology, pieces, side).read();
 }
 
 std::string write_wire(const Wire& wire, const GameSpec& spec, const Topology& topology) {
