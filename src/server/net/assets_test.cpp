@@ -44,12 +44,12 @@ TEST(Assets, ThePageIsAtTheRootAndAtEveryGame) {
 }
 
 TEST(Assets, GzipIsSentToThoseWhoTakeIt) {
-  const Reply zipped = sample().get("/", {true, false, ""});
+  const Reply zipped = sample().get("/", {true, false, false, ""});
   EXPECT_EQ(zipped.body, "zipped");
   EXPECT_EQ(header(zipped, http::field::content_encoding), "gzip");
   EXPECT_EQ(header(zipped, http::field::etag), "\"e-gz\"");
   EXPECT_EQ(header(zipped, http::field::vary), "Accept-Encoding");
-  const Reply plain = sample().get("/assets/a.js", {true, true, ""});
+  const Reply plain = sample().get("/assets/a.js", {true, true, false, ""});
   EXPECT_EQ(plain.body, "js");
   EXPECT_EQ(header(plain, http::field::content_encoding), "");
 
@@ -60,24 +60,24 @@ TEST(Assets, GzipIsSentToThoseWhoTakeIt) {
 }
 
 TEST(Assets, BrotliGoesBeforeGzip) {
-  const Reply reply = sample().get("/", {true, true, ""});
+  const Reply reply = sample().get("/", {true, true, false, ""});
   EXPECT_EQ(reply.body, "brotli");
   EXPECT_EQ(header(reply, http::field::content_encoding), "br");
   EXPECT_EQ(header(reply, http::field::etag), "\"e-br\"");
-  EXPECT_EQ(sample().get("/", {true, true, "\"e-br\""}).status, http::status::not_modified);
-  EXPECT_EQ(sample().get("/", {true, true, "\"e-gz\""}).status, http::status::ok);
+  EXPECT_EQ(sample().get("/", {true, true, false, "\"e-br\""}).status, http::status::not_modified);
+  EXPECT_EQ(sample().get("/", {true, true, false, "\"e-gz\""}).status, http::status::ok);
   EXPECT_TRUE(accepts("gzip, deflate, br, zstd", "br"));
   EXPECT_FALSE(accepts("gzip, br;q=0", "br"));
 }
 
 TEST(Assets, AKnownVersionIsNotSentAgain) {
   for (const char* known : {"\"e\"", "W/\"e\"", "\"x\", \"e\"", "*"}) {
-    const Reply reply = sample().get("/", {false, false, known});
+    const Reply reply = sample().get("/", {false, false, false, known});
     EXPECT_EQ(reply.status, http::status::not_modified) << known;
     EXPECT_EQ(header(reply, http::field::etag), "\"e\"");
     EXPECT_TRUE(reply.mime.empty());
   }
-  EXPECT_EQ(sample().get("/", {false, false, "\"e-gz\""}).status, http::status::ok);
+  EXPECT_EQ(sample().get("/", {false, false, false, "\"e-gz\""}).status, http::status::ok);
   EXPECT_EQ(header(sample().get("/", {}), http::field::cache_control), "no-cache");
   EXPECT_NE(header(sample().get("/assets/a.js", {}), http::field::cache_control).find("immutable"),
             std::string::npos);

@@ -63,7 +63,7 @@ TEST(Http, AnUnknownPathIsShownByThePageAndNamedToPrograms) {
          {"", "Accept: */*\r\n", "Accept: application/json\r\n", "Accept: text/html;q=0\r\n"})
       EXPECT_EQ(server.ask("GET", target, "", program).refusal(), "path-unknown") << target << " " << program;
   }
-  EXPECT_EQ(server.ask("GET", "/api/missing", "", browser).refusal(), "api-path-unknown");
+  EXPECT_TRUE(server.ask("GET", "/api/missing", "", browser).refusal().starts_with("api-path-unknown("));
 }
 
 TEST(Http, HeadHasTheHeadersOfGet) {
