@@ -1,14 +1,16 @@
 # The floor of each module, and the functions that declare modules, apps and tests.
 #
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
-#                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [UNOPTIMIZED_TESTS])
+#                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [ALONE x.cpp]
+#                   [UNOPTIMIZED_TESTS])
 #   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
 #   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [UNOPTIMIZED_TESTS])
 #   cheshire_fuzz(NAME fen SOURCES fen_fuzz.cpp DEPS text games)
 #
 # DEPS are modules on lower floors; LINKS are external libraries; PRECOMPILE are headers that many sources of the module
-# and its tests include. Tests whose name contains "Slow" are excluded from the sanitizer run. UNOPTIMIZED_TESTS means
+# and its tests include. ALONE are sources and tests that CHESHIRE_UNITY must not compile together with others: their
+# names clash, or they are slow by themselves. Tests whose name contains "Slow" are excluded from the sanitizer run. UNOPTIMIZED_TESTS means
 # that the tests only call code compiled elsewhere: without optimisation they compile in half the time and run as fast.
 
 set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve engine protocol server apps)
@@ -90,8 +92,15 @@ function(_cheshire_precompile_standard target options)
   target_precompile_headers(${target} REUSE_FROM ${headers})
 endfunction()
 
+# With CHESHIRE_UNITY, compiles several sources of TARGET at once: half of the time goes into reading headers.
+function(_cheshire_unite target)
+  if(CHESHIRE_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  endif()
+endfunction()
+
 function(cheshire_module)
-  cmake_parse_arguments(PARSE_ARGV 0 M "UNOPTIMIZED_TESTS" "NAME;FLOOR" "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS;PRECOMPILE")
+  cmake_parse_arguments(PARSE_ARGV 0 M "UNOPTIMIZED_TESTS" "NAME;FLOOR" "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS;PRECOMPILE;ALONE")
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "cheshire_module(${M_NAME}): unexpected ${M_UNPARSED_ARGUMENTS}")
   endif()
@@ -109,6 +118,8 @@ function(cheshire_module)
   if(compiled)
     set(scope PUBLIC)
     add_library(${target} STATIC ${M_SOURCES})
+    _cheshire_unite(${target})
+    set_source_files_properties(${M_ALONE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     set(options "")
     if(M_FLOOR LESS 8 OR CHESHIRE_WASM)
       list(APPEND options -fno-exceptions -fno-rtti)
@@ -146,6 +157,7 @@ function(cheshire_module)
     endforeach()
     _cheshire_test_target(${M_NAME}_test "${M_TESTS}" "cheshire::${M_NAME};${test_deps};${M_TEST_LINKS}"
       "${M_PRECOMPILE}" "${M_UNOPTIMIZED_TESTS}")
+    _cheshire_unite(${M_NAME}_test)
   endif()
 endfunction()
 

@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
-# Runs clang-tidy over the C++ sources except tests, with the compile commands of the asan preset (clang's own flags). A
-# file that passed is checked again only if it, a header it includes, or .clang-tidy has changed. Prints each file as it
-# is checked.
+# Runs clang-tidy over the C++ sources except tests, with the compile commands of the lint preset. A file that passed is
+# checked again only if it, a header it includes, or .clang-tidy has changed. Prints each file as it is checked.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 tidy=clang-tidy-19
-commands=build/asan/compile_commands.json
-cache=build/lint
+commands=build/lint/compile_commands.json
+cache=build/lint/passed
 command -v "$tidy" >/dev/null || { echo "lint: $tidy is not installed"; exit 1; }
-[ -f "$commands" ] || { echo "lint: first cmake --preset asan"; exit 1; }
+[ -f "$commands" ] || { echo "lint: first cmake --preset lint"; exit 1; }
 mkdir -p "$cache"
 
 # One line per source: its path, a tab, and the compiler's command without the launcher and the output.
@@ -30,7 +29,7 @@ lint_one() {
           eval "$compile -MM -MT x $path" | tr -d '\\\n' | sed 's/^x://' | xargs -n 1 | LC_ALL=C sort -u | xargs sha256sum
         } | sha256sum | cut -d ' ' -f 1)
   [ -e "$cache/$key" ] && return 0
-  if out=$("$tidy" -p build/asan --quiet "$path" 2>/dev/null); then
+  if out=$("$tidy" -p build/lint --quiet "$path" 2>/dev/null); then
     : > "$cache/$key"
     echo "lint: $path"
   else
