@@ -249,7 +249,7 @@ test("the keys are listed, and an address without a game says so and no more", a
   await table.begin("Two players, one screen");
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
-  await expect(keys).toContainText("PageUp");
+  await expect(keys).toContainText("Page Up");
   await page.screenshot(shot("keys"));
   await scan(page);
   await page.keyboard.press("Escape");

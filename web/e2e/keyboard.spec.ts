@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { acrossLevels, atlas, step, type Atlas } from "../src/select.ts";
 import type { GameInfo } from "../src/types.ts";
 import { core } from "./core.ts";
+import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
 // A whole game on eight levels using only the keyboard, with every move spoken. The game of Alice chess is in
@@ -85,4 +86,110 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
   }
   await expect(table.banner).toContainText("Checkmate: White wins.");
   await page.screenshot({ path: info.outputPath("hyperchess-mate.png") });
+});
+
+test("the keys are the user's: another one, one less, or none that is a single character", async ({
+  page,
+}, info) => {
+  test.setTimeout(120_000);
+  const table = new Table(page);
+  await table.begin("Two players, one screen");
+  const { keyboard } = page;
+  const flip = page.getByRole("button", { name: "Flip" });
+  const flipped = () =>
+    page
+      .locator('[data-x="0"][data-y="0"]')
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().top);
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await table.square("A e2").focus();
+  const start = await flipped();
+  await keyboard.press("f");
+  await table.said("Black");
+  expect(await flipped()).toBeLessThan(start);
+  await keyboard.press("f");
+
+  // The help leads to the settings of the keyboard.
+  await keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).getByRole("button", { name: "Change keys" }).click();
+  const single = settings.getByRole("switch", { name: "Single-character shortcuts" });
+  await expect(single).toBeFocused();
+  const key = (action: string) => settings.getByRole("button", { name: action });
+  await expect(key("flips the boards")).toHaveAccessibleName("flips the boards f");
+  await scan(page);
+  await key("flips the boards").click();
+  await keyboard.press("Enter");
+  await expect(settings.getByRole("status")).toHaveText("Enter cannot be changed. Press another key.");
+  // Escape ends the waiting, not the dialog.
+  await keyboard.press("Escape");
+  await expect(settings).toBeVisible();
+  await expect(key("flips the boards")).toHaveAccessibleName("flips the boards f");
+
+  // A key that another action has.
+  await keyboard.press("Enter");
+  await keyboard.press("h");
+  await expect(settings.getByRole("alert")).toHaveText("h is taken: shows a hint.");
+  await page.screenshot({ path: info.outputPath("key-taken.png") });
+  await scan(page);
+  await keyboard.press("Escape");
+  await expect(key("flips the boards")).toBeFocused();
+  await expect(key("flips the boards")).toHaveAccessibleName("flips the boards f");
+  await keyboard.press("Enter");
+  await keyboard.press("h");
+  await keyboard.press("Enter");
+  await expect(settings.getByRole("status")).toHaveText("h: flips the boards.");
+  await expect(key("flips the boards")).toHaveAccessibleName("flips the boards h");
+  await expect(key("shows a hint")).toHaveAccessibleName("shows a hint f");
+
+  // No key, and a key with Alt.
+  await key("next view").click();
+  await keyboard.press("Backspace");
+  await expect(key("next view")).toHaveAccessibleName(/No key$/);
+  await key("these keys").click();
+  await keyboard.press("Alt+k");
+  await expect(key("these keys")).toHaveAccessibleName("these keys Alt k");
+  await settings.getByRole("button", { name: "Close" }).click();
+
+  await page.reload();
+  await table.square("A e2").focus();
+  await expect(flip).toHaveAttribute("aria-keyshortcuts", "h");
+  await expect(flip).toHaveAttribute("title", "Flip the boards (h)");
+  await keyboard.press("h");
+  await expect.poll(flipped).toBeLessThan(start);
+  await keyboard.press("h");
+  await keyboard.press("v");
+  await expect(page.locator(".boards.merged")).toHaveCount(0);
+  await keyboard.press("Alt+k");
+  const help = page.getByRole("dialog", { name: "Keys" });
+  await expect(help.getByText("flips the boards").locator("xpath=preceding-sibling::dt")).toHaveText("h");
+  await expect(help).not.toContainText("next view");
+  await page.screenshot({ path: info.outputPath("key-help.png") });
+  await keyboard.press("Escape");
+
+  // Without single characters, only keys with Alt and the like are left.
+  await keyboard.press("s");
+  await single.click();
+  await settings.getByRole("button", { name: "Close" }).click();
+  await table.square("A e2").focus();
+  await expect(flip).not.toHaveAttribute("aria-keyshortcuts");
+  await keyboard.press("h");
+  await keyboard.press("]");
+  await keyboard.press("s");
+  await expect(settings).toHaveCount(0);
+  expect(await flipped()).toBe(start);
+  await expect(table.square("A e2")).toBeFocused();
+  await keyboard.press("ArrowUp");
+  await expect(table.square("A e3")).toBeFocused();
+  await keyboard.press("Alt+k");
+  await expect(help).toContainText("Single-character shortcuts are off.");
+  await expect(help).not.toContainText("flips the boards");
+  await help.getByRole("button", { name: "Change keys" }).click();
+  await settings.getByRole("button", { name: "Reset keys to defaults" }).click();
+  await expect(key("flips the boards")).toHaveAccessibleName("flips the boards f");
+  await single.click();
+  await page.screenshot({ path: info.outputPath("key-settings.png") });
+  await settings.getByRole("button", { name: "Close" }).click();
+  await table.square("A e2").focus();
+  await keyboard.press("v");
+  await expect(page.locator(".boards.merged")).toHaveCount(1);
 });

@@ -9,6 +9,8 @@ import { review as reviewDe } from "../src/words/de/review.ts";
 import { review as reviewEn } from "../src/words/en/review.ts";
 import { end as endEn } from "../src/words/en/end.ts";
 import { extras as extrasEn } from "../src/words/en/extras.ts";
+import { keys as keysDe } from "../src/words/de/keys.ts";
+import { keys as keysEn } from "../src/words/en/keys.ts";
 import { de } from "../src/words/de/index.ts";
 import { others as german } from "../src/words/de/others.ts";
 import { variants } from "../src/words/de/variants.ts";
@@ -59,6 +61,7 @@ const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
   [endEn, endDe],
   [reviewEn, reviewDe],
   [extrasEn, extrasDe],
+  [keysEn, keysDe],
 ];
 
 // All sources except the texts themselves.

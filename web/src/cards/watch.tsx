@@ -1,6 +1,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { bind } from "../keys/keys.ts";
 import { settings } from "../settings/settings.ts";
 import { sayCell } from "../speech.ts";
 import type { Store } from "../store.ts";
@@ -11,8 +12,8 @@ import { besideBox, type Box } from "./place.ts";
 import { cellOn, subjectInEditor, subjectOn } from "./subject.ts";
 import "../style/card.css";
 
-// Shows the card of a piece: beside it while a mouse rests on it, or in a dialog after a long press of a finger or by
-// the key `i`. The dialog says the same to the keyboard and to screen readers.
+// Shows the card of a piece: beside it while a mouse rests on it, or in a dialog after a long press of a finger or by a
+// key. The dialog says the same to the keyboard and to screen readers.
 
 const restTime = 600;
 const pressTime = 500;
@@ -23,7 +24,6 @@ const slack = 10;
 
 const squares = ".boards [data-cell]";
 const places = `${squares}, .palette [data-cell], .editor [data-cell]`;
-const typing = "input:not([type=checkbox]), select, textarea, dialog";
 
 interface Hovered {
   subject: Subject;
@@ -269,19 +269,10 @@ export function watch(store: Store): void {
     "keydown",
     (event) => {
       pointer = null;
-      if (event.key === "Escape" && hovered.value) {
-        swallow(event);
-        return close();
-      }
+      if (event.key === "Escape" && hovered.value) swallow(event);
       close();
-      const target = event.target as Element;
-      if (event.key !== "i" || event.ctrlKey || event.metaKey || event.altKey || target.closest(typing))
-        return;
-      // In the editor a letter places a piece of that letter.
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      void ask();
     },
     true,
   );
+  bind(() => ({ card: () => void ask() }));
 }

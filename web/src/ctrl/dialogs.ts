@@ -3,13 +3,19 @@ import type { Setup } from "../types.ts";
 
 export type DialogName = "new" | "keys" | "settings";
 
+export type SettingsPart = "keyboard";
+
 // Which of the page's dialogs is open.
 export class Dialogs {
   readonly open = signal<DialogName | null>(null);
+  // What the user opened it for.
+  part: SettingsPart | null = null;
   // The position that the new-game dialog offers to play; null: the start.
   readonly position = signal<Setup | null>(null);
 
-  show(name: DialogName): void {
+  // `part`: what the user wants there.
+  show(name: DialogName, part: SettingsPart | null = null): void {
+    this.part = part;
     this.open.value = name;
   }
 

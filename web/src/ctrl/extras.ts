@@ -14,8 +14,6 @@ export interface Extras {
   Menu: ComponentType<{ does: (act: () => void) => () => void }>;
   // Only the boards and the players are on show.
   bare: ReadonlySignal<boolean>;
-  // Whether the key was one of theirs; its work is then done.
-  key: (event: KeyboardEvent) => boolean;
 }
 
 // What the boards ask before they do what they usually do.

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { shortcutsOf } from "../keys/keys.ts";
 import type { Store } from "../store.ts";
 import { useMount } from "../view/hooks.ts";
 import { t } from "../words/extras.ts";
@@ -37,7 +38,7 @@ export const bar = (waiting: Confirmation, sight: Sight) =>
     return (
       <>
         {sight.bare.value && (
-          <button class="leave-zen" aria-keyshortcuts="z" onClick={() => sight.toggleZen()}>
+          <button class="leave-zen" aria-keyshortcuts={shortcutsOf("zen")} onClick={() => sight.toggleZen()}>
             {t("sight.leave")}
           </button>
         )}

@@ -1,3 +1,4 @@
+import { shortcutsOf } from "../keys/keys.ts";
 import { t } from "../words/extras.ts";
 import type { Hint } from "./hint.ts";
 import type { Sight } from "./sight.ts";
@@ -7,17 +8,25 @@ export const menu = (hint: Hint, sight: Sight) =>
   function Menu({ does }: { does: (act: () => void) => () => void }) {
     return (
       <>
-        <button aria-keyshortcuts="h" disabled={!hint.offered} onClick={does(() => void hint.give())}>
+        <button
+          aria-keyshortcuts={shortcutsOf("hint")}
+          disabled={!hint.offered}
+          onClick={does(() => void hint.give())}
+        >
           {t("hint.title")}
         </button>
         <button
-          aria-keyshortcuts="x"
+          aria-keyshortcuts={shortcutsOf("blindfold")}
           aria-pressed={sight.blindfolded.value}
           onClick={does(() => sight.toggleBlindfold())}
         >
           {t("sight.blindfold")}
         </button>
-        <button aria-keyshortcuts="z" aria-pressed={sight.bare.value} onClick={does(() => sight.toggleZen())}>
+        <button
+          aria-keyshortcuts={shortcutsOf("zen")}
+          aria-pressed={sight.bare.value}
+          onClick={does(() => sight.toggleZen())}
+        >
           {t("sight.zen")}
         </button>
       </>

@@ -1,3 +1,4 @@
+import { bind } from "../keys/keys.ts";
 import type { Store } from "../store.ts";
 import { alertUser, browserOutside } from "./alerts.ts";
 import { bar } from "./Bar.tsx";
@@ -48,16 +49,14 @@ export function begin(store: Store): void {
     Bar: bar(waiting, sight),
     Menu: menu(hint, sight),
     bare: sight.bare,
-    key(event) {
-      const key = event.key.toLowerCase();
-      const cell = key === "a" ? boardCell(store, event.target) : null;
-      if (cell !== null) shapes.mark(cell, inkOf(event));
-      else if (!atTable()) return false;
-      else if (key === "h") void hint.give();
-      else if (key === "x") sight.toggleBlindfold();
-      else if (key === "z") sight.toggleZen();
-      else return false;
-      return true;
-    },
   };
+  bind(() => ({
+    shape(event) {
+      const cell = boardCell(store, event.target);
+      return cell !== null && shapes.mark(cell, inkOf(event));
+    },
+    hint: () => void hint.give(),
+    blindfold: () => sight.toggleBlindfold(),
+    zen: () => sight.toggleZen(),
+  }));
 }

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type { Announcer } from "../ctrl/announcer.ts";
 import type { GameSession } from "../ctrl/gameSession.ts";
 import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
+import { keyNow } from "../keys/keys.ts";
 import { sayCell } from "../speech.ts";
 import { t } from "../words/extras.ts";
 
@@ -62,7 +63,7 @@ export class Shapes {
     if (!map) return;
     if (this.begun) return this.draw({ from: this.begun.at, to: cell, ink: this.begun.ink });
     this.begun = { at: cell, ink };
-    this.announcer.speak(t("shapes.begun", { cell: sayCell(map, cell) }));
+    this.announcer.speak(t("shapes.begun", { cell: sayCell(map, cell), key: keyNow("shape") }));
   }
 
   // The user takes everything away.

@@ -1,6 +1,7 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import type { Announcer } from "../ctrl/announcer.ts";
 import type { ViewCtrl } from "../ctrl/viewCtrl.ts";
+import { keyNow } from "../keys/keys.ts";
 import { t } from "../words/extras.ts";
 
 // What the user does without, until they want it back: the sight of the pieces, or all that is around the boards.
@@ -33,6 +34,8 @@ export class Sight {
 
   toggleZen(): void {
     this.zen.value = !this.zen.value;
-    this.announcer.confirm(t(this.zen.value ? "sight.bare" : "sight.full"));
+    const key = keyNow("zen");
+    const way = key ? ` ${t("sight.key", { key })}` : "";
+    this.announcer.confirm(this.zen.value ? t("sight.bare") + way : t("sight.full"));
   }
 }

@@ -5,11 +5,14 @@ import { Modal } from "../view/Modal.tsx";
 import { t as card } from "../words/card.ts";
 import { language, languages, t, type Language, type PlainKey } from "../words/index.ts";
 import { chooseLanguage } from "./language.ts";
+import { later } from "../view/Later.tsx";
 import { PlayChoice } from "./PlayChoice.tsx";
 import { BoardsPicture, Sample } from "./Sample.tsx";
 import { choices, settings, type Choice } from "./settings.ts";
 import { sounds, type Sound } from "./sounds.ts";
 import "./settings.css";
+
+const keyChoice = later(() => import("../keys/KeyChoice.tsx").then((part) => part.KeyChoice));
 
 // The choices that are shown as rows.
 type Pictured = Exclude<Choice, "premoves" | "confirm" | "alerts">;
@@ -148,6 +151,7 @@ export function SettingsDialog({ store }: { store: Store }) {
         <PlayChoice />
         <CardChoice />
         <SoundChoice />
+        <keyChoice.Part wanted={store.dialogs.part === "keyboard"} />
       </div>
       <div class="buttons">
         <button type="button" onClick={() => settings.reset()}>

@@ -1,4 +1,5 @@
 import { effect, signal, type Signal } from "@preact/signals";
+import { readKeys, type OwnKeys } from "../keys/actions.ts";
 
 // The user's settings for look, sound and help. Stored in the browser, never sent to a server.
 
@@ -38,7 +39,7 @@ interface Condition {
 
 const kept = "settings";
 // What is on or off; on by default.
-const switches = ["sounds", "cards"] as const;
+const switches = ["sounds", "cards", "shortcuts"] as const;
 
 export class Settings {
   // The first of each is the default.
@@ -60,6 +61,10 @@ export class Settings {
   readonly volume = signal(40);
   // Whether the card of a piece appears while the pointer rests on it.
   readonly cards = signal(true);
+  // Whether characters by themselves are shortcuts.
+  readonly shortcuts = signal(true);
+  // The keys of actions that have others than usual.
+  readonly keys = signal<OwnKeys>({});
 
   // Loads the stored settings, and stores changes from now on.
   remember(memory: Memory): void {
@@ -77,6 +82,7 @@ export class Settings {
     for (const name of Object.keys(choices) as Choice[]) this.put(name, choices[name][0]);
     for (const name of switches) this[name].value = true;
     this.volume.value = 40;
+    this.keys.value = {};
   }
 
   // Sets one of a choice's values; ignores anything else.
@@ -110,6 +116,7 @@ export class Settings {
       if (this[name].value !== choices[name][0]) said[name] = this[name].value;
     for (const name of switches) if (!this[name].value) said[name] = false;
     if (this.volume.value !== 40) said["volume"] = this.volume.value;
+    if (Object.keys(this.keys.value).length > 0) said["keys"] = this.keys.value;
     return Object.keys(said).length > 0 ? JSON.stringify(said) : null;
   }
 
@@ -129,6 +136,7 @@ export class Settings {
     }
     const volume = said["volume"];
     if (typeof volume === "number" && volume >= 0 && volume <= 100) this.volume.value = Math.round(volume);
+    this.keys.value = readKeys(said["keys"]);
   }
 }
 

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { allShown, offered } from "../fields.ts";
+import type { Steps } from "../ctrl/historyCtrl.ts";
+import { allShown, offered, type Shown } from "../fields.ts";
+import { isCharacter } from "../keys/actions.ts";
+import { press, shortcutsOf, withKey } from "../keys/keys.ts";
 import { arrange, frame, spaces } from "../layout.ts";
 import type { Store } from "../store.ts";
 import type { PlaceKind } from "../place.ts";
@@ -10,6 +13,7 @@ import { Chooser } from "./Chooser.tsx";
 import { CheopsPanel } from "./CheopsPanel.tsx";
 import { Depth } from "./Depth.tsx";
 import { endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
+import { useKeys } from "./hooks.ts";
 import { Ledger } from "../people/Ledger.tsx";
 import { Strip, Watching } from "../people/Strip.tsx";
 import { Actions, Entry } from "./Panel.tsx";
@@ -17,8 +21,8 @@ import { GameLinks } from "./GameLinks.tsx";
 import { Nav } from "./Nav.tsx";
 import { Patterns } from "./Patterns.tsx";
 import { rooms, type Room } from "./rooms.ts";
+import { boardShown, inForce } from "./scopes.ts";
 import { Show } from "./Show.tsx";
-import { stepKey } from "./stepKeys.ts";
 import { SaveMark, Status } from "./Status.tsx";
 import { Update } from "../offline/Update.tsx";
 
@@ -32,32 +36,36 @@ function useWindow() {
   return size;
 }
 
-const typing = "input:not([type=checkbox]), select, textarea, dialog";
+// Where arrow keys, Home and End have a meaning of their own.
+const own = "[role=slider], [role=tablist], [role=menu]";
 
-// Single keys work wherever no text field has the focus and no dialog is open.
-function useKeys(store: Store) {
+function usePageKeys(store: Store) {
+  const { board, dialogs, fields, history, session, view } = store;
   useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return;
-      if (stepKey(event, store.steps)) return event.preventDefault();
-      if (store.extras.value?.key(event)) return event.preventDefault();
-      if (event.key === "v") store.view.cycle();
-      else if (event.key === "f") store.view.flip();
-      else if (event.key === "/") document.querySelector<HTMLInputElement>("#entry")?.focus();
-      else if (event.key === "s") store.dialogs.show("settings");
-      else if (event.key === "?") store.dialogs.show("keys");
-      else if (event.key === "0") store.fields.show(null);
-      else if (offered(store.session.info.value).includes(allShown[Number(event.key) - 1]!))
-        store.fields.show(allShown[Number(event.key) - 1]!);
-      else if (event.key === "Escape" && store.history.looking.value) store.history.last();
-      else if (event.key === "Escape") store.board.cancel();
-      else return;
-      event.preventDefault();
-    };
+    const key = (event: KeyboardEvent) => press(event, (scope) => inForce(store, scope));
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   }, [store]);
+  const step = (name: keyof Steps) => (event: KeyboardEvent) => {
+    const { steps } = store;
+    if (!steps || (!isCharacter(event.key) && (event.target as Element).closest(own))) return false;
+    return steps[name]();
+  };
+  const field = (shown: Shown) => () => offered(session.info.value).includes(shown) && fields.show(shown);
+  useKeys({
+    back: step("back"),
+    forward: step("forward"),
+    first: step("first"),
+    last: step("last"),
+    view: () => view.cycle(),
+    flip: () => view.flip(),
+    entry: () => document.querySelector<HTMLInputElement>("#entry")?.focus(),
+    settings: () => dialogs.show("settings"),
+    help: () => dialogs.show("keys"),
+    ...Object.fromEntries(allShown.map((shown) => [`field.${shown}`, field(shown)])),
+    noFields: () => fields.show(null),
+    cancel: () => (history.looking.value ? history.last() : board.cancel()),
+  });
 }
 
 function GameTitle({ store }: { store: Store }) {
@@ -166,7 +174,7 @@ const lowHeight = 520;
 
 export function App({ store }: { store: Store }) {
   const { width, height } = useWindow();
-  useKeys(store);
+  usePageKeys(store);
   useCramped(store, width, height);
   const room = useRoom(store);
   if (store.session.failure.value !== null) {
@@ -193,8 +201,7 @@ export function App({ store }: { store: Store }) {
   const shape =
     lesson || low ? "side" : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSize);
   const lost = store.router.place.value.kind === "table" ? store.router.lost.value : null;
-  // The board is on show: a game's, or a guest's.
-  const laid = lost === null && (store.router.place.value.kind === "table" || guest.value !== null);
+  const laid = boardShown(store);
   const extras = store.extras.value;
   const open = (store.view.panel.value || phone) && laid && !extras?.bare.value;
   return (
@@ -224,8 +231,8 @@ export function App({ store }: { store: Store }) {
               <button
                 class="icon"
                 aria-label={t("page.settings")}
-                title={`${t("page.settings")} (s)`}
-                aria-keyshortcuts="s"
+                title={withKey(t("page.settings"), "settings")}
+                aria-keyshortcuts={shortcutsOf("settings")}
                 onClick={() => store.dialogs.show("settings")}
               >
                 <Gear />
@@ -235,7 +242,8 @@ export function App({ store }: { store: Store }) {
               <button
                 class="icon"
                 aria-label={t("page.keys")}
-                title={`${t("page.keys")} (?)`}
+                title={withKey(t("page.keys"), "help")}
+                aria-keyshortcuts={shortcutsOf("help")}
                 onClick={() => store.dialogs.show("keys")}
               >
                 ?

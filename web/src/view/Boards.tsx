@@ -1,27 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { arrange, edgesOf, spaces, type Edges, type Layout, type Tile } from "../layout.ts";
-import { boardCount, boardsOf, layered, levelName, tilesOf, upward } from "../levels.ts";
+import { boardCount, boardsOf, layered, levelName, tilesOf } from "../levels.ts";
 import { faceOf } from "../pieces.ts";
-import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
+import type { Atlas } from "../select.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import type { GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
+import { useBoardKeys } from "./boardKeys.ts";
 import { carry, cellElement } from "./drag.ts";
 import { wallsOf } from "./castles.ts";
+import { useKeys } from "./hooks.ts";
 import { Levels } from "./Levels.tsx";
 import { MiniBoards } from "./MiniBoards.tsx";
 import { Overlay, type Spot } from "./Overlay.tsx";
 import { levelRows, mergedRows, seatOn, type Scene } from "./squares.ts";
 import { useSize } from "./useSize.ts";
 import { wheelSteps } from "./wheelSteps.ts";
-
-const arrows: { [key: string]: [number, number] } = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 // The smallest squares on a phone, in CSS pixels.
 const leastCell = 30;
@@ -69,8 +64,6 @@ export function cellOf(store: Store, element: HTMLElement | null): number | null
 export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   const [measure, area] = useSize();
   const root = useRef<HTMLDivElement | null>(null);
-  // Where the focus is going, until it gets there: keys may come faster than redraws.
-  const aim = useRef<number | null>(null);
   const inner = useCallback(
     (element: HTMLDivElement | null) => {
       root.current = element;
@@ -131,11 +124,32 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     for (const [edge, at] of Object.entries(edges.current)) style?.setProperty(`--boards-${edge}`, `${at}px`);
   });
 
+  const merged = store.view.mode.value === "merged" && map?.stackable === true;
+  const flipped = store.view.flipped.value;
+  const keys = useBoardKeys({
+    map,
+    flipped,
+    focus(id) {
+      store.board.focus(id);
+      // After the redraw, so that the cell exists even if its level has just come to the front.
+      requestAnimationFrame(() => {
+        const { x, y } = map!.cell(id);
+        const query = merged ? `[data-x="${x}"][data-y="${y}"]` : `[data-cell="${id}"]`;
+        root.current?.querySelector<HTMLElement>(query)?.focus();
+      });
+    },
+    crossed: (id) => store.board.crossed(id),
+    press(id) {
+      const { x, y } = map!.cell(id);
+      const cell = merged ? store.board.meant(x, y) : id;
+      if (cell !== undefined) store.board.press(cell);
+    },
+  });
+  useKeys(keys.bindings);
+
   if (!map || !state) return <div class="boards" />;
 
   const { info } = map;
-  const merged = store.view.mode.value === "merged" && map.stackable;
-  const flipped = store.view.flipped.value;
   const one = !merged && (phone || store.view.single.value);
   const { levels, tiles, boards } = onShow(map, merged, one, store.view.front.value);
   // The single board of a game with one level has no name, and needs no room for it.
@@ -169,52 +183,6 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   };
   const drawingOf = (letter: string) => faceOf(info.pieces, letter);
 
-  const focusCell = (id: number) => {
-    store.board.focus(id);
-    aim.current = id;
-    // After the redraw, so that the cell exists even if its level has just come to the front.
-    requestAnimationFrame(() => {
-      if (aim.current === id) aim.current = null;
-      const { x, y } = map.cell(id);
-      const query = merged ? `[data-x="${x}"][data-y="${y}"]` : `[data-cell="${id}"]`;
-      root.current?.querySelector<HTMLElement>(query)?.focus();
-    });
-  };
-
-  // To another level or board, which is spoken: it may be far from where the user was looking.
-  const crossTo = (id: number) => {
-    if (id === store.board.focused.value) return;
-    focusCell(id);
-    store.board.crossed(id);
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const element = cellElement(event.target);
-    if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = aim.current ?? Number(element.dataset["cell"]);
-    const turn = flipped ? -1 : 1;
-    const arrow = arrows[event.key];
-    if (arrow) focusCell(step(map, here, arrow[0] * turn, arrow[1] * turn));
-    else if (event.key === "PageUp") crossTo(acrossLevels(map, here, upward(info)));
-    else if (event.key === "PageDown") crossTo(acrossLevels(map, here, -upward(info)));
-    else if (event.key === "]" || event.key === "[")
-      crossTo(acrossLevels(map, here, event.key === "]" ? 1 : -1));
-    else if (event.key === "b" || event.key === "B")
-      crossTo(acrossBoards(map, here, event.key === "b" ? 1 : -1));
-    else if (event.key === "Home" || event.key === "End") {
-      let [now, next] = [here, here];
-      const dx = (event.key === "Home" ? -1 : 1) * turn;
-      while ((next = step(map, now, dx, 0)) !== now) now = next;
-      focusCell(now);
-    } else if (event.key === "Enter" || event.key === " ") {
-      const { x, y } = map.cell(here);
-      const cell = merged ? store.board.meant(x, y) : here;
-      if (cell !== undefined) store.board.press(cell);
-    } else if (event.key === "Escape") store.board.cancel();
-    else return;
-    event.preventDefault();
-  };
-
   return (
     <div class={`boards${merged ? " merged" : ""}${one && !phone ? " single" : ""}`}>
       <div class={`boards-room${wide ? " wide" : ""}`}>
@@ -233,7 +201,6 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
             const cell = cellOf(store, cellElement(event.target));
             if (cell !== null) store.board.press(cell);
           }}
-          onKeyDown={onKeyDown}
           onPointerOver={(event) => {
             if (event.pointerType === "mouse") store.board.point(cellOf(store, cellElement(event.target)));
           }}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { otherView, viewWords } from "../levels.ts";
+import { shortcutsOf, withKey } from "../keys/keys.ts";
 import { Sure } from "../people/Sure.tsx";
 import { moveRows, type Numbered } from "../speech.ts";
 import { onlySide } from "../server/keys.ts";
@@ -174,13 +175,18 @@ export function Actions({ store, phone }: { store: Store; phone: boolean }) {
       <button
         class="narrow"
         onClick={() => store.view.flip()}
-        aria-keyshortcuts="f"
-        title={t("people.flipHelp")}
+        aria-keyshortcuts={shortcutsOf("flip")}
+        title={withKey(t("people.flipHelp"), "flip")}
       >
         {t("people.flip")}
       </button>
       {view && (
-        <button class="wide" onClick={() => store.view.cycle()} aria-keyshortcuts="v" title={t(view.help)}>
+        <button
+          class="wide"
+          onClick={() => store.view.cycle()}
+          aria-keyshortcuts={shortcutsOf("view")}
+          title={withKey(t(view.help), "view")}
+        >
           {t(view.name)}
         </button>
       )}

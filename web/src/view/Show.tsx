@@ -1,4 +1,5 @@
 import { offered, ofPiece } from "../fields.ts";
+import { keyNow, shortcutsOf, withKey } from "../keys/keys.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 
@@ -26,18 +27,18 @@ export function Show({ store }: { store: Store }) {
       </summary>
       <div class="fold-body">
         <ul>
-          {all.map((key, i) => (
+          {all.map((key) => (
             <li key={key}>
-              <label title={`${t(`field.${key}.help`)} (${i + 1})`}>
+              <label title={withKey(t(`field.${key}.help`), `field.${key}`)}>
                 <input
                   type="checkbox"
                   checked={shown.has(key)}
-                  aria-keyshortcuts={String(i + 1)}
+                  aria-keyshortcuts={shortcutsOf(`field.${key}`)}
                   onChange={() => store.fields.show(key)}
                 />
                 <i class={`swatch field ${key}`} aria-hidden="true" />
                 {t(`field.${key}`)}
-                <kbd aria-hidden="true">{i + 1}</kbd>
+                {keyNow(`field.${key}`) && <kbd aria-hidden="true">{keyNow(`field.${key}`)}</kbd>}
               </label>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } from "../speech.ts";
+import { shortcutsOf } from "../keys/keys.ts";
 import { standing } from "../people/standing.ts";
 import { onlySide } from "../server/keys.ts";
 import type { Store } from "../store.ts";
@@ -88,7 +89,7 @@ function Past({ store }: { store: Store }) {
         {note?.text ?? (move ? t("history.after", { move }) : t("history.start"))}{" "}
         {!note && <small>{played ? t("history.news", { move: played.san }) : `${state.ply}/${total}`}</small>}
       </span>
-      <button onClick={() => store.history.last()} aria-keyshortcuts="Escape">
+      <button onClick={() => store.history.last()} aria-keyshortcuts={shortcutsOf("cancel")}>
         {t("history.back")}
       </button>
     </p>

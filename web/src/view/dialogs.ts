@@ -8,4 +8,4 @@ export const settingsDialog = later(() =>
 export const termsDialog = later(() => import("../people/Terms.tsx").then((part) => part.TermsDialog));
 export const endCard = later(() => import("../end/EndCard.tsx").then((part) => part.EndCard));
 export const noGame = later(() => import("./Nowhere.tsx").then((part) => part.NoGame));
-export const keyHelp = later(() => import("./Keys.tsx").then((part) => part.Keys));
+export const keyHelp = later(() => import("../keys/KeyHelp.tsx").then((part) => part.KeyHelp));

@@ -1,6 +1,7 @@
 import { mostLines, type Analysis } from "../../analysis/analysis.ts";
 import { forWhite, shortScore } from "../../analysis/evaluation.ts";
 import { startOf } from "../../fen.ts";
+import { shortcutsOf, withKey } from "../../keys/keys.ts";
 import type { Line } from "../../types.ts";
 import { language, t } from "../../words/index.ts";
 
@@ -29,12 +30,12 @@ export function Lines({ analysis }: { analysis: Analysis }) {
   return (
     <section class="engine" aria-label={t("analysis.engine")}>
       <div class="engine-head">
-        <label class="switch" title={t("analysis.engine.hint")}>
+        <label class="switch" title={withKey(t("analysis.engine.hint"), "engine")}>
           <input
             type="checkbox"
             role="switch"
             checked={on}
-            aria-keyshortcuts="e"
+            aria-keyshortcuts={shortcutsOf("engine")}
             onChange={(event) => analysis.setEngine(event.currentTarget.checked)}
           />
           {t("analysis.engine")}
@@ -56,7 +57,7 @@ export function Lines({ analysis }: { analysis: Analysis }) {
         >
           <button
             aria-label={t("analysis.lines.fewer")}
-            aria-keyshortcuts="-"
+            aria-keyshortcuts={shortcutsOf("fewerLines")}
             disabled={n <= 1}
             onClick={() => analysis.setLines(n - 1)}
           >
@@ -65,7 +66,7 @@ export function Lines({ analysis }: { analysis: Analysis }) {
           <b aria-hidden="true">{n}</b>
           <button
             aria-label={t("analysis.lines.more")}
-            aria-keyshortcuts="+"
+            aria-keyshortcuts={shortcutsOf("moreLines")}
             disabled={n >= mostLines}
             onClick={() => analysis.setLines(n + 1)}
           >

@@ -1,11 +1,12 @@
-import { useEffect } from "preact/hooks";
 import { analysisOf, type Analysis } from "../../analysis/analysis.ts";
+import { shortcutsOf, withKey, type Bindings } from "../../keys/keys.ts";
 import { addressOf } from "../../place.ts";
 import { layered } from "../../levels.ts";
 import type { Store } from "../../store.ts";
 import { forceIn } from "../../terms.ts";
 import { t } from "../../words/index.ts";
 import { gameTitle } from "../../words/variants.ts";
+import { useKeys } from "../hooks.ts";
 import { later } from "../Later.tsx";
 import { Entry } from "../Panel.tsx";
 import { Show } from "../Show.tsx";
@@ -17,33 +18,18 @@ import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = later(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
-// Keyboard shortcuts of the analysis, active unless a text field has the focus or a dialog is open.
-function useKeys(analysis: Analysis) {
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      if (event.key === "Escape") return analysis.stopAsking();
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
-      const does: { [key: string]: () => void } = {
-        j: () => analysis.beside(1),
-        k: () => analysis.beside(-1),
-        e: () => analysis.setEngine(!analysis.engine.value),
-        "+": () => analysis.setLines(analysis.lineCount.value + 1),
-        "-": () => analysis.setLines(analysis.lineCount.value - 1),
-        t: () => analysis.ask("threats"),
-        y: () => analysis.ask("why"),
-        c: () => document.querySelector<HTMLElement>("#comment")?.focus(),
-      };
-      const act = does[event.key];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, [analysis]);
-}
+const analysisKeys = (analysis: Analysis): Bindings => ({
+  // Also puts the piece back.
+  cancel: () => (analysis.stopAsking(), false),
+  variationBelow: () => analysis.beside(1),
+  variationAbove: () => analysis.beside(-1),
+  engine: () => analysis.setEngine(!analysis.engine.value),
+  moreLines: () => analysis.setLines(analysis.lineCount.value + 1),
+  fewerLines: () => analysis.setLines(analysis.lineCount.value - 1),
+  threats: () => analysis.ask("threats"),
+  why: () => analysis.ask("why"),
+  comment: () => document.querySelector<HTMLElement>("#comment")?.focus(),
+});
 
 async function copyLink(analysis: Analysis): Promise<void> {
   const { store } = analysis;
@@ -68,9 +54,9 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
       <StepButtons steps={analysis} />
       <button
         class="icon"
-        aria-keyshortcuts="f"
+        aria-keyshortcuts={shortcutsOf("flip")}
         aria-label={t("analysis.flip")}
-        title={`${t("analysis.flip")} (f)`}
+        title={withKey(t("analysis.flip"), "flip")}
         onClick={() => store.view.flip()}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -80,9 +66,9 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
       {views && (
         <button
           class="icon"
-          aria-keyshortcuts="v"
+          aria-keyshortcuts={shortcutsOf("view")}
           aria-label={t("analysis.view")}
-          title={`${t("analysis.view")} (v)`}
+          title={withKey(t("analysis.view"), "view")}
           onClick={() => store.view.cycle()}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -92,16 +78,16 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
       )}
       <button
         aria-pressed={asking === "threats"}
-        aria-keyshortcuts="t"
-        title={t("analysis.threats.help")}
+        aria-keyshortcuts={shortcutsOf("threats")}
+        title={withKey(t("analysis.threats.help"), "threats")}
         onClick={() => analysis.ask("threats")}
       >
         {t("analysis.threats")}
       </button>
       <button
         aria-pressed={asking === "why"}
-        aria-keyshortcuts="y"
-        title={t("analysis.why.help")}
+        aria-keyshortcuts={shortcutsOf("why")}
+        title={withKey(t("analysis.why.help"), "why")}
         onClick={() => analysis.ask("why")}
       >
         {t("analysis.why")}
@@ -117,7 +103,7 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
 // What is beside the board.
 export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }) {
   const analysis = analysisOf(store);
-  useKeys(analysis);
+  useKeys(analysisKeys(analysis));
   const answer = analysis.answer.value;
   const force = forceIn(store.session.info.value, store.session.state.value, analysis.lines.value);
   return (

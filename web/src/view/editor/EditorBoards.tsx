@@ -1,16 +1,16 @@
-import { useRef } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { arrange, spaces } from "../../layout.ts";
-import { layered, levelName, upward } from "../../levels.ts";
-import { acrossBoards, acrossLevels, step, type Atlas } from "../../select.ts";
+import { layered, levelName } from "../../levels.ts";
 import { sayLevel } from "../../speech.ts";
 import type { Store } from "../../store.ts";
 import type { CheopsView, GameState } from "../../types.ts";
 import { sayPlain } from "../../words/messages.ts";
 import { Board } from "../Board.tsx";
+import { useBoardKeys } from "../boardKeys.ts";
 import { onShow, palette } from "../Boards.tsx";
 import { wallsOf } from "../castles.ts";
 import { cellElement } from "../drag.ts";
+import { useKeys } from "../hooks.ts";
 import { Levels } from "../Levels.tsx";
 import { MiniBoards } from "../MiniBoards.tsx";
 import { levelRows, seatOn, type Scene } from "../squares.ts";
@@ -19,37 +19,6 @@ import { useSize } from "../useSize.ts";
 // The smallest squares for all levels side by side; below that one level is large and the others are small beside it.
 const leastCell = 20;
 const miniWidth = 230;
-
-const arrows: { [key: string]: [number, number] } = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
-
-// Where a key moves the focus; undefined for other keys.
-function goal(map: Atlas, here: number, key: string, flipped: boolean): number | undefined {
-  const [arrow, turn, up] = [arrows[key], flipped ? -1 : 1, upward(map.info)];
-  if (arrow) return step(map, here, arrow[0] * turn, arrow[1] * turn);
-  switch (key) {
-    case "PageUp":
-      return acrossLevels(map, here, up);
-    case "PageDown":
-      return acrossLevels(map, here, -up);
-    case "]":
-    case "[":
-      return layered(map.info)
-        ? acrossBoards(map, here, key === "]" ? 1 : -1)
-        : acrossLevels(map, here, key === "]" ? 1 : -1);
-    case "Home":
-    case "End": {
-      let now = here;
-      for (let next = -1; (next = step(map, now, (key === "Home" ? -1 : 1) * turn, 0)) !== now;) now = next;
-      return now;
-    }
-  }
-  return undefined;
-}
 
 // The set-up in the form in which the boards show a game.
 const stateOf = (editor: Editor): GameState => ({
@@ -94,14 +63,31 @@ export function focusCell(store: Store, editor: Editor, id: number): void {
 // All boards of the game with the pieces of the set-up, and every event on them.
 export function EditorBoards({ store, editor, phone, meant, press, remove, put }: Props) {
   const [root, area] = useSize();
-  // Keys may come faster than redraws.
-  const aim = useRef<number | null>(null);
-
   const map = editor.map.value;
+  const flipped = editor.flipped.value;
+  const keys = useBoardKeys({
+    map,
+    flipped,
+    focus: (cell) => focusCell(store, editor, cell),
+    crossed: (cell) => store.announcer.tell(sayLevel(map!, cell, editor.pieceAt(cell)), "plain"),
+    press,
+  });
+  useKeys({
+    ...keys.bindings,
+    placePiece: keys.on((cell, { key }) =>
+      map?.info.pieces.some((kind) => kind.letter.toUpperCase() === key.toUpperCase())
+        ? put(cell, key)
+        : false,
+    ),
+    removePiece: keys.on(remove),
+    cancel: keys.on(() => {
+      if (editor.held.value === null) editor.choose("hand");
+      else editor.drop();
+    }),
+  });
   if (!map) return <div class="editor-boards" />;
   const { info } = map;
   const many = layered(info);
-  const flipped = editor.flipped.value;
   const all = onShow(map, false, false, 0);
   const cramped =
     many &&
@@ -154,34 +140,10 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
       ),
     );
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const element = cellElement(event.target);
-    if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
-    const here = aim.current ?? Number(element.dataset["cell"]);
-    const next = goal(map, here, event.key, flipped);
-    if (next !== undefined) {
-      aim.current = next;
-      focusCell(store, editor, next);
-      requestAnimationFrame(() => (aim.current = null));
-      if (map.cell(next).level !== map.cell(here).level)
-        store.announcer.tell(sayLevel(map, next, editor.pieceAt(next)), "plain");
-    } else if (event.key === "Enter" || event.key === " ") press(here);
-    else if (event.key === "Delete" || event.key === "Backspace") remove(here);
-    else if (event.key === "Escape") {
-      if (editor.held.value === null) editor.choose("hand");
-      else editor.drop();
-    } else if (info.pieces.some((kind) => kind.letter.toUpperCase() === event.key.toUpperCase()))
-      put(here, event.key);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   return (
     <div
       class={`editor-boards${minis && !phone ? " beside" : ""}`}
       data-tool={typeof editor.tool.value === "string" ? editor.tool.value : "piece"}
-      onKeyDown={onKeyDown}
       onFocusIn={(event) => {
         const element = cellElement(event.target);
         if (element) editor.focused.value = Number(element.dataset["cell"]);

@@ -10,7 +10,7 @@ import { carry } from "../drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
 import { Palette } from "./Palette.tsx";
-import { useEvent } from "../hooks.ts";
+import { useEvent, useKeys } from "../hooks.ts";
 
 // A place to drag from or to: a square by its number, or a palette piece by letter and colour.
 const squareOf = (element: HTMLElement | null): number | null => {
@@ -123,43 +123,14 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     });
   }, [editor, drawn, told]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const writes = (event.target as Element).closest('input[type="text"], input[type="number"]');
-    if ((event.ctrlKey || event.metaKey) && !writes) {
-      const key = event.key.toLowerCase();
-      if (key === "z" && !event.shiftKey) editor.undo();
-      else if (key === "y" || (key === "z" && event.shiftKey)) editor.redo();
-      else return;
-      event.preventDefault();
-    }
-  };
-  const turn = useEvent(() => {
+  const turn = () => {
     editor.flipped.value = !editor.flipped.value;
     store.announcer.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
-  });
-  // The table's single-key shortcuts are off here.
-  useLayoutEffect(() => {
-    const swallow = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target.closest("input, select, dialog") ||
-        store.dialogs.open.value !== null
-      )
-        return;
-      if (event.key === "f") {
-        turn();
-        event.stopPropagation();
-      } else if (/^[v/0-9]$/.test(event.key)) event.stopPropagation();
-    };
-    document.addEventListener("keydown", swallow);
-    return () => document.removeEventListener("keydown", swallow);
-  }, [store, turn]);
+  };
+  useKeys({ flip: turn, undo: () => editor.undo(), redo: () => editor.redo() });
 
   return (
-    <div class="editor" onKeyDown={onKeyDown}>
+    <div class="editor">
       <h2 class="hidden">{t("editor.title")}</h2>
       <div class="editor-work" ref={work}>
         <EditorBoards {...{ store, editor, meant, press, remove, put }} phone={store.view.narrow.value} />

@@ -4,6 +4,7 @@ import { fragmentOf } from "../../editor/link.ts";
 import { pictureOf, resolveColors } from "../../editor/picture.ts";
 import { addressOf } from "../../place.ts";
 import { boardOf, colorName, sayCell } from "../../speech.ts";
+import { settings } from "../../settings/settings.ts";
 import type { Atlas } from "../../select.ts";
 import type { Store } from "../../store.ts";
 import type { Color, Message } from "../../types.ts";
@@ -289,7 +290,9 @@ export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
         <Faults store={store} editor={editor} goto={goto} />
         <FenField editor={editor} />
         <Controls editor={editor} mean={mean} />
-        <p class="editor-keys">{t("editor.keys")}</p>
+        <p class="editor-keys">
+          {t("editor.keys")} {settings.shortcuts.value && t("editor.letters")}
+        </p>
       </div>
       <Ways store={store} editor={editor} />
     </div>

@@ -14,7 +14,6 @@ export const card = {
   "card.none": "Die Züge lassen sich nicht zeigen.",
   "card.close": "Schließen",
   "card.nothing": "Auf {cell} steht keine Figur.",
-  "card.key": "was die Figur auf dem Feld kann",
   "card.setting": "Figurenkarten",
   "card.hover": "Züge einer Figur zeigen, wenn der Zeiger auf ihr ruht",
 } as const;

@@ -38,5 +38,6 @@ export const editor = {
   "editor.cleared": "Die Bretter sind leer.",
   "editor.turned": "Von der Seite von {color} gesehen.",
   "editor.keys":
-    "Die Pfeiltasten führen über die Felder. Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße; die Eingabetaste setzt die gewählte Figur, Entf leert ein Feld, Strg+Z nimmt zurück.",
+    "Die Pfeiltasten führen über die Felder. Die Eingabetaste setzt die gewählte Figur, Entf leert ein Feld, Strg+Z nimmt zurück.",
+  "editor.letters": "Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße.",
 } as const;

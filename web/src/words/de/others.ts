@@ -34,7 +34,7 @@ export const others: Others = {
     civilian: { Zivilist: "Hirte", Zivilisten: "Hirten" },
     exchange: { Abtausch: "Scharmützel", "ein Abtausch": "ein Scharmützel" },
     force: { Zugzwang: "Zwang" },
-    "projection-frontier": { Grenze: "Frontlinie", Grenzen: "Frontlinien" },
+    "projection-frontier": { Grenze: "Frontlinie" },
     hall: { Halle: "Kammer", Hallen: "Kammern" },
     jump: {
       Sprünge: "Hüpfer",

@@ -42,7 +42,6 @@ export const settings = {
   "settings.language": "Sprache",
   "settings.reset": "Zurücksetzen",
   "settings.close": "Schließen",
-  "settings.key": "diese Einstellungen",
   "offline.update": "Eine neue Version ist verfügbar.",
   "offline.take": "Neu laden",
   "offline.older":

@@ -1,8 +1,8 @@
 export const space = {
   "space.button": "3D",
-  "space.help": "3D-Ansicht (v)",
+  "space.help": "3D-Ansicht",
   "space.flat": "Flach",
-  "space.flatHelp": "Flache Bretter (v)",
+  "space.flatHelp": "Flache Bretter",
   "space.said.space": "3D-Ansicht.",
   "space.said.merged": "Alle Bretter auf einem.",
   "space.said.single": "Eine Ebene groß.",

@@ -15,7 +15,6 @@ export const card = {
   "card.none": "The moves cannot be shown.",
   "card.close": "Close",
   "card.nothing": "There is no piece on {cell}.",
-  "card.key": "what the piece on the square does",
   "card.setting": "Piece cards",
   "card.hover": "Show a piece’s moves when the pointer rests on it",
 } as const;

@@ -12,7 +12,7 @@ export const others: Others = {
     civilian: { civilian: "shepherd", civilians: "shepherds" },
     exchange: { exchange: "skirmish", "an exchange": "a skirmish" },
     force: { force: "zugzwang", "a force": "zugzwang" },
-    "projection-frontier": { frontier: "front line", frontiers: "front lines" },
+    "projection-frontier": { frontier: "front line" },
     hall: { hall: "room", halls: "rooms" },
     jump: { jump: "hop", jumps: "hops" },
     luft: { luft: "backdoor" },

@@ -43,7 +43,6 @@ export const settings = {
   "settings.language": "Language",
   "settings.reset": "Reset to defaults",
   "settings.close": "Close",
-  "settings.key": "these settings",
   "offline.update": "A new version is available.",
   "offline.take": "Reload",
   "offline.older": "This page is older than the server. Reload it to play on; your game is kept.",

@@ -1,9 +1,9 @@
 // The view in depth, and the round of the views.
 export const space = {
   "space.button": "3D",
-  "space.help": "3D view (v)",
+  "space.help": "3D view",
   "space.flat": "Flat",
-  "space.flatHelp": "Flat boards (v)",
+  "space.flatHelp": "Flat boards",
   "space.said.space": "3D view.",
   "space.said.merged": "All boards on one.",
   "space.said.single": "One level enlarged.",

@@ -1,0 +1,58 @@
+import type { Store } from "../store.ts";
+import { settings } from "../settings/settings.ts";
+import { Modal } from "../view/Modal.tsx";
+import { inForce } from "../view/scopes.ts";
+import { t as word } from "../words/index.ts";
+import { t } from "../words/keys.ts";
+import { actions, type ActionId } from "./actions.ts";
+import { keyNow } from "./keys.ts";
+import { fixedOf, Key, sayAction, sections } from "./names.tsx";
+import "../style/keys.css";
+
+function Row({ id }: { id: ActionId }) {
+  const letters = actions[id].characters && settings.shortcuts.value;
+  const keys = [keyNow(id), ...fixedOf(id)].filter(Boolean);
+  if (keys.length === 0 && !letters) return null;
+  return (
+    <div>
+      <dt>
+        {letters && <kbd>{t("keys.letters")}</kbd>}
+        {keys.map((key) => (
+          <Key key={key} name={key} />
+        ))}
+      </dt>
+      <dd>{sayAction(id)}</dd>
+    </div>
+  );
+}
+
+// What every key does on the page as it is.
+export function KeyHelp({ store }: { store: Store }) {
+  const { dialogs } = store;
+  return (
+    <Modal title={word("page.keys")} class="keys" onClose={() => dialogs.close()} first=".primary">
+      <h2>{word("page.keys")}</h2>
+      <div class="key-lists" tabIndex={0}>
+        {!settings.shortcuts.value && <p>{t("keys.off")}</p>}
+        {sections((scope) => inForce(store, scope)).map(({ scope, ids }) => (
+          <section key={scope}>
+            <h3>{t(`keys.${scope}`)}</h3>
+            <dl>
+              {ids.map((id) => (
+                <Row key={id} id={id} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div class="buttons">
+        <button type="button" onClick={() => dialogs.show("settings", "keyboard")}>
+          {t("keys.change")}
+        </button>
+        <button type="button" class="primary" onClick={() => dialogs.close()}>
+          {word("page.close")}
+        </button>
+      </div>
+    </Modal>
+  );
+}

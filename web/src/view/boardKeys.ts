@@ -1,0 +1,77 @@
+import { useRef } from "preact/hooks";
+import type { Bindings } from "../keys/keys.ts";
+import { upward } from "../levels.ts";
+import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
+
+// The keyboard on boards: those of a game, in every view, and those of the editor.
+
+type Way = (map: Atlas, from: number, turn: 1 | -1) => number;
+
+function rowEnd(map: Atlas, from: number, dx: number): number {
+  let [now, next] = [from, from];
+  while ((next = step(map, now, dx, 0)) !== now) now = next;
+  return now;
+}
+
+// Where a key leads from a square. `turn` is -1 if the boards are flipped.
+export const ways: { readonly [key: string]: Way } = {
+  ArrowLeft: (map, from, turn) => step(map, from, -turn, 0),
+  ArrowRight: (map, from, turn) => step(map, from, turn, 0),
+  ArrowUp: (map, from, turn) => step(map, from, 0, turn),
+  ArrowDown: (map, from, turn) => step(map, from, 0, -turn),
+  Home: (map, from, turn) => rowEnd(map, from, -turn),
+  End: (map, from, turn) => rowEnd(map, from, turn),
+  PageUp: (map, from) => acrossLevels(map, from, upward(map.info)),
+  PageDown: (map, from) => acrossLevels(map, from, -upward(map.info)),
+};
+
+// What the owner of the boards does.
+interface Hand {
+  map: Atlas | null;
+  flipped: boolean;
+  focus: (cell: number) => void;
+  // The focus is now on another level or board, maybe far from where the user was looking.
+  crossed: (cell: number) => void;
+  press: (cell: number) => void;
+}
+
+// The square with the focus; undefined if it is elsewhere.
+export const focusedSquare = (event: KeyboardEvent): HTMLElement | undefined =>
+  (event.target as Element).closest<HTMLElement>("[role=gridcell][data-cell]") ?? undefined;
+
+// The keys of the boards. `on` makes a binding for the square with the focus.
+export function useBoardKeys({ map, flipped, focus, crossed, press }: Hand): {
+  bindings: Bindings;
+  on: (act: (cell: number, event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => unknown;
+} {
+  // Where the focus is going, until it gets there: keys may come faster than redraws.
+  const aim = useRef<number | null>(null);
+  const on = (act: (cell: number, event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => {
+    const square = focusedSquare(event);
+    return square && map ? act(aim.current ?? Number(square.dataset["cell"]), event) : false;
+  };
+  const go = (way: (map: Atlas, from: number, key: string) => number) =>
+    on((here, { key }) => {
+      const next = way(map!, here, key);
+      aim.current = next;
+      focus(next);
+      requestAnimationFrame(() => {
+        if (aim.current === next) aim.current = null;
+      });
+      if (map!.cell(next).level !== map!.cell(here).level) crossed(next);
+    });
+  const along = go((map, from, key) => ways[key]!(map, from, flipped ? -1 : 1));
+  return {
+    on,
+    bindings: {
+      squares: along,
+      rowEnds: along,
+      levels: along,
+      nextLevel: go((map, from) => acrossLevels(map, from, 1)),
+      previousLevel: go((map, from) => acrossLevels(map, from, -1)),
+      nextBoard: go((map, from) => acrossBoards(map, from, 1)),
+      previousBoard: go((map, from) => acrossBoards(map, from, -1)),
+      press: on(press),
+    },
+  };
+}
