@@ -8,7 +8,8 @@ import { fakeServer } from "./test/fake/server.ts";
 import { rulesPlugin } from "./build/rules.ts";
 
 // The page with a fake server and, beside the real games, the hand-made ones of test/fake/pyramids.ts: for screenshots
-// and for end-to-end tests of positions that no short game reaches.
+// and for end-to-end tests of positions that no short game reaches. With --mode pseudo every text of the catalogue is
+// marked.
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const fake = fakeServer();
@@ -34,8 +35,15 @@ const serve: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [swapCore(), serve, catalogues(), protocol(), rulesPlugin(), offline(root)],
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    swapCore(),
+    serve,
+    catalogues({ pseudo: mode === "pseudo" }),
+    protocol(),
+    rulesPlugin(),
+    offline(root),
+  ],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2022",
@@ -51,4 +59,4 @@ export default defineConfig({
     host: "127.0.0.1",
     headers: { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" },
   },
-});
+}));

@@ -225,6 +225,26 @@ test("the picture has all boards and pieces", async ({ page }) => {
   const svg = Buffer.concat(chunks).toString();
   expect(svg.match(/<g transform/g)).toHaveLength(32);
   expect(svg).toContain(">Board B<");
+  // As a program without the page's style sheets draws it: light and dark squares, white and black pieces.
+  const colors = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const drawing = canvas.getContext("2d")!;
+    drawing.drawImage(image, 0, 0);
+    const { data } = drawing.getImageData(0, 0, canvas.width, canvas.height);
+    const count = new Map<string, number>();
+    for (let i = 0; i < data.length; i += 4) {
+      const color = [data[i], data[i + 1], data[i + 2]].map((part) => Math.round(part! / 16)).join();
+      count.set(color, (count.get(color) ?? 0) + 1);
+    }
+    const enough = canvas.width * canvas.height * 0.01;
+    return [...count].filter(([, pixels]) => pixels > enough).map(([color]) => color);
+  }, svg);
+  expect(colors.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...colors.map((color) => Number(color.split(",")[0])))).toBeGreaterThan(12);
 });
 
 async function fits(page: Page): Promise<void> {
