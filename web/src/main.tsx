@@ -8,6 +8,8 @@ import { openSocket } from "./server/socket.ts";
 import { placeOf } from "./place.ts";
 import { Store } from "./store.ts";
 import { firstLanguage, language, learnMessages, speak, useOtherNames } from "./words/index.ts";
+import "./style/tokens.css";
+import "./style/base.css";
 import "./style/themes.css";
 import "./style/page.css";
 import "./style/board.css";
