@@ -20,6 +20,7 @@ import "./style/facts.css";
 import "./style/dialog.css";
 import "./style/people.css";
 import "./style/space.css";
+import "./style/forced.css";
 import { keepLanguage } from "./settings/language.ts";
 import { memoryIn } from "./settings/memory.ts";
 import { settings } from "./settings/settings.ts";
