@@ -1,5 +1,5 @@
-import type { Steps } from "./ctrl/historyCtrl.ts";
-import type { GameState, Message } from "./types.ts";
+import type { Steps } from "./ctrl/treeCtrl.ts";
+import type { GameState, Message, Setup } from "./types.ts";
 
 // A guest of the board, in place of a game being played: an analysis, a lesson.
 export interface Guest {
@@ -19,6 +19,10 @@ export interface Guest {
   // What is drawn on the boards.
   readonly drawn?: { value: Drawn };
 }
+
+// Gives the board to a guest, with these moves made on it. False: the user has left the guest's page meanwhile, and the
+// board stays hidden. Rejects with the core's reason if it refuses; then nothing changes.
+export type Host = (guest: Guest, setup: Setup, moves?: string[]) => Promise<boolean>;
 
 // Two cells, or a typed move.
 export type Attempt = { from: number; to: number } | { text: string };

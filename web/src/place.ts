@@ -11,6 +11,9 @@ export type Place =
   // An address that names no page.
   | { kind: "nowhere"; address: string };
 
+// Goes to another page. `arrived`: the address already says so.
+export type Go = (place: Place, arrived?: boolean) => void;
+
 export type PlaceKind = Place["kind"];
 
 const clean = (fragment: string): string => fragment.replace(/^#/, "");

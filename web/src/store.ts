@@ -9,16 +9,17 @@ import { FieldsCtrl } from "./ctrl/fieldsCtrl.ts";
 import { GameCatalogue } from "./ctrl/gameCatalogue.ts";
 import { GameCtrl } from "./ctrl/gameCtrl.ts";
 import { GameSession } from "./ctrl/gameSession.ts";
-import { HistoryCtrl, type Steps } from "./ctrl/historyCtrl.ts";
+import { HistoryCtrl } from "./ctrl/historyCtrl.ts";
 import { ownTable, RoundCtrl } from "./ctrl/roundCtrl.ts";
 import { Router } from "./ctrl/router.ts";
 import type { Surroundings } from "./ctrl/surroundings.ts";
 import { SyncCtrl } from "./ctrl/syncCtrl.ts";
 import { TableClock } from "./ctrl/tableClock.ts";
+import type { Steps } from "./ctrl/treeCtrl.ts";
 import { ViewCtrl } from "./ctrl/viewCtrl.ts";
 import { Ending } from "./end/ending.ts";
-import type { Guest } from "./guest.ts";
-import type { Place } from "./place.ts";
+import type { Host } from "./guest.ts";
+import type { Go, Place } from "./place.ts";
 import type { Wish } from "./players.ts";
 import { KeyRing } from "./server/keys.ts";
 import type { Core, Setup } from "./types.ts";
@@ -175,7 +176,7 @@ export class Store {
   }
 
   // Goes to another page. `arrived`: the address already says so.
-  go(place: Place, arrived = false): void {
+  readonly go: Go = (place, arrived = false) => {
     this.dialogs.close();
     this.board.cancel();
     if (place.kind !== this.router.place.value.kind) this.leave();
@@ -185,7 +186,7 @@ export class Store {
     if (place.kind !== "table") return;
     if (place.id === null) void this.boot(place);
     else if (place.id !== this.sync.id.value || this.session.guest.value) void this.open(place.id);
-  }
+  };
 
   // Nobody has the board until the next page takes it.
   private leave(): void {
@@ -223,7 +224,7 @@ export class Store {
 
   // Gives the board to a guest, with these moves made on it. False: the user has left the guest's page meanwhile, and
   // the board stays hidden. Rejects with the core's reason if it refuses; then nothing changes.
-  host(guest: Guest, setup: Setup, moves: string[] = []): Promise<boolean> {
+  readonly host: Host = (guest, setup, moves = []) => {
     const { kind } = this.router.place.value;
     const left = () => this.router.place.value.kind !== kind;
     return this.session.queue.run(async () => {
@@ -238,7 +239,7 @@ export class Store {
       });
       return true;
     }, true);
-  }
+  };
 
   // Opens the new-game dialog, or the dialog for a game from a position.
   async offer(from: Setup | null = null): Promise<void> {

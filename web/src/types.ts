@@ -54,6 +54,7 @@ export interface Trial {
   start: (setup: Setup) => Promise<GameState>;
   play: (move: string) => Promise<GameState>;
   back: (plies: number) => Promise<GameState>;
+  walk: (keep: number, moves: readonly string[]) => Promise<GameState>;
   view: (viewer: Viewer) => Promise<GameState>;
   why: (from: number, to: number) => Promise<Why>;
   projections: () => Promise<Projection[]>;
@@ -72,6 +73,8 @@ export interface Core {
   compose: (setup: Setup, pieces: Piece[], side: Color, values: Options) => Promise<SetupReport>;
   play: (move: string) => Promise<GameState>;
   back: (plies: number) => Promise<GameState>;
+  // Keeps the first moves and plays others after them, in one call. If the core rejects one, nothing changes.
+  walk: (keep: number, moves: readonly string[]) => Promise<GameState>;
   why: (from: number, to: number) => Promise<Why>;
   // Every position of the current game, as its viewer knows it.
   history: () => Promise<GameHistory>;

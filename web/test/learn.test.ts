@@ -117,10 +117,8 @@ describe("lessons with the true core", () => {
         // Another defence may need another answer; the stored line follows its own.
         if (i + 2 < goal.solution.length) {
           expect(lesson.said.value).toMatchObject({ kind: "good" });
-          await store.session.walk([
-            ...state.moves.map((move) => move.uci),
-            ...goal.solution.slice(0, i + 2),
-          ]);
+          const line = [...state.moves.map((move) => move.uci), ...goal.solution.slice(0, i + 2)];
+          await store.session.walk(() => line);
         }
       }
       expect(lesson.phase.value).toBe("solved");

@@ -1,5 +1,6 @@
 import type { Item } from "./pgn.ts";
-import { written, type Tree, type Written } from "./tree.ts";
+import { lineFrom, variationsAt } from "../tree/lines.ts";
+import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../types.ts";
 import { optionsOf, optionsText } from "../options.ts";
 
@@ -40,22 +41,22 @@ export function gameLink(setup: Setup, moves: readonly string[], ply = moves.len
 
 // The words of a tree: its moves, "(" and ")" around alternatives to a move, and PGN symbols by number. Without
 // comments.
-export function wordsOf(tree: Tree, at: number): { words: string[]; at: number } {
+export function wordsOf(tree: MoveTree, at: MoveNode): { words: string[]; at: number } {
   const words: string[] = [];
   let [count, here] = [0, 0];
-  const line = (moves: Written[]): void => {
-    for (const { node, variations } of moves) {
+  const line = (head: MoveNode | undefined): void => {
+    for (const node of lineFrom(head)) {
       count++;
-      if (node.id === at) here = count;
-      words.push(node.uci, ...node.nags.map((nag) => `$${nag}`));
-      for (const variation of variations) {
+      if (node === at) here = count;
+      words.push(node.uci, ...node.notes.value.nags.map((nag) => `$${nag}`));
+      for (const variation of variationsAt(node)) {
         words.push("(");
         line(variation);
         words.push(")");
       }
     }
   };
-  line(written(tree, ""));
+  line(tree.root.next);
   return { words, at: here };
 }
 
@@ -79,7 +80,7 @@ function itemsOf(words: string[], depth = 0): Item[] | null {
 }
 
 // Returns the fragment for a game with all its variations.
-export function branchedLink(setup: Setup, tree: Tree, at: number): string {
+export function branchedLink(setup: Setup, tree: MoveTree, at: MoveNode): string {
   const { words, at: here } = wordsOf(tree, at);
   // The position comes last: a bracket at the end of an address is easily lost.
   return `${gameLink(setup, words)}&at=${here}`

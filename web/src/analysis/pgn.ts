@@ -1,5 +1,7 @@
 import { evalText, readEval, type Evaluation } from "./evaluation.ts";
-import { nodeOf, root, written, type Tree, type Written } from "./tree.ts";
+import { startOf } from "../fen.ts";
+import { lineFrom, numberOf, variationsAt } from "../tree/lines.ts";
+import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { GameInfo, GameRecord, GameSummary, Message, Options, Player, Setup } from "../types.ts";
 import { fault, Refusal, type FaultCode } from "../refusal.ts";
 
@@ -230,7 +232,7 @@ function rulesOf(info: GameInfo, options: Options): string {
 }
 
 // Writes a game with its tags, variations, comments and symbols. `start` is where the moves begin.
-export function writePgn(info: GameInfo, setup: Setup, start: string, tree: Tree, names: Names): string {
+export function writePgn(info: GameInfo, setup: Setup, start: string, tree: MoveTree, names: Names): string {
   const tags: [string, string][] = [
     ["Event", names.event ?? "?"],
     ["Site", "?"],
@@ -254,16 +256,19 @@ export function writePgn(info: GameInfo, setup: Setup, start: string, tree: Tree
       .join(" ");
     if (text !== "") words.push(...`{${text}}`.split(" "));
   };
-  const line = (moves: Written[]) => {
-    for (const { node, number, variations } of moves) {
-      say(node.before, null);
+  const first = startOf(start);
+  const line = (head: MoveNode | undefined) => {
+    for (const node of lineFrom(head)) {
+      const { before, nags, comment, evaluation } = node.notes.value;
+      say(before, null);
+      const number = numberOf(node, first);
       if (number !== "") words.push(number.replace("…", "..."));
       words.push(...node.san.split(" "));
       // The notation of some turns names nobody.
       if (!/\d|^O-O/.test(node.san)) words.push(`{${node.uci}}`);
-      words.push(...node.nags.map((nag) => `$${nag}`));
-      say(node.comment, node.evaluation);
-      for (const variation of variations) {
+      words.push(...nags.map((nag) => `$${nag}`));
+      say(comment, evaluation);
+      for (const variation of variationsAt(node)) {
         const from = words.length;
         line(variation);
         words[from] = `(${words[from]}`;
@@ -271,9 +276,8 @@ export function writePgn(info: GameInfo, setup: Setup, start: string, tree: Tree
       }
     }
   };
-  const first = nodeOf(tree, root);
-  say(first.comment, null);
-  line(written(tree, start));
+  say(tree.root.notes.value.comment, null);
+  line(tree.root.next);
   words.push(names.result ?? "*");
   return `${tags.map(([name, value]) => `[${name} "${quoted(value)}"]\n`).join("")}\n${wrapped(words)}\n`;
 }

@@ -1,20 +1,9 @@
 import type { Item, PgnGame } from "./pgn.ts";
 import { PgnError } from "./pgn.ts";
-import {
-  add,
-  emptyTree,
-  nodeOf,
-  root,
-  setBefore,
-  setComment,
-  setEvaluation,
-  setTerms,
-  toggleNag,
-  type Tree,
-} from "./tree.ts";
-import { recordOf } from "../core/client.ts";
-import type { GameState, Message, Setup, Trial } from "../types.ts";
 import { fault, reasonOf } from "../refusal.ts";
+import { setOwnTerms, toggleNag } from "../tree/edit.ts";
+import { MoveTree, type MoveNode } from "../tree/moveTree.ts";
+import type { GameState, Message, Setup, Trial } from "../types.ts";
 
 // Plays the moves of a text in a separate core.
 
@@ -22,12 +11,13 @@ type Word = Extract<Item, { kind: "word" }>;
 
 // In some games a move has several words.
 const mostWords = 7;
+const joined = (...texts: string[]): string => texts.filter(Boolean).join(" ");
 const bare = (san: string): string => san.replace(/[+#]+$/, "");
 
 class Replay {
-  private tree: Tree = emptyTree();
+  private readonly tree = new MoveTree();
   // The trial's current node.
-  private at: number = root;
+  private at = this.tree.root;
 
   constructor(
     private readonly trial: Trial,
@@ -35,13 +25,14 @@ class Replay {
     private readonly text: string,
   ) {}
 
-  async run(items: Item[]): Promise<Tree> {
-    await this.line(items, root);
+  async run(items: Item[]): Promise<MoveTree> {
+    await this.line(items, this.tree.root);
     return this.tree;
   }
 
   // Plays a line from a node.
-  private async line(items: Item[], from: number): Promise<void> {
+  private async line(items: Item[], from: MoveNode): Promise<void> {
+    const { tree } = this;
     let last = from;
     // Comment before the first move.
     let opening = "";
@@ -50,28 +41,22 @@ class Replay {
       const item = items[i]!;
       if (item.kind === "word") {
         await this.stand(last);
-        const { id, used } = await this.move(items, i, last);
-        if (opening !== "" && from !== root) this.tree = setBefore(this.tree, id, opening);
-        [last, opening, moved] = [id, "", true];
+        const { node, used } = await this.move(items, i, last);
+        if (opening !== "" && from !== tree.root) tree.note(node, { before: opening });
+        [last, opening, moved] = [node, "", true];
         i += used;
         continue;
       }
       i++;
       if (item.kind === "nag" && moved) {
-        if (!nodeOf(this.tree, last).nags.includes(item.nag))
-          this.tree = toggleNag(this.tree, last, item.nag);
+        if (!last.notes.value.nags.includes(item.nag)) toggleNag(tree, last, item.nag);
       } else if (item.kind === "comment") {
-        if (item.evaluation && moved) this.tree = setEvaluation(this.tree, last, item.evaluation);
+        if (item.evaluation && moved) tree.note(last, { evaluation: item.evaluation });
         if (item.text === "") continue;
-        if (!moved && from !== root) opening = [opening, item.text].filter(Boolean).join(" ");
-        else
-          this.tree = setComment(
-            this.tree,
-            last,
-            [nodeOf(this.tree, last).comment, item.text].filter(Boolean).join(" "),
-          );
+        if (!moved && from !== tree.root) opening = joined(opening, item.text);
+        else tree.note(last, { comment: joined(last.notes.value.comment, item.text) });
       } else if (item.kind === "variation") {
-        const { parent } = nodeOf(this.tree, last);
+        const { parent } = last;
         if (parent === null || !moved) throw new PgnError(fault("pgn-variation-place"), this.text, item.at);
         await this.line(item.items, parent);
       }
@@ -79,21 +64,17 @@ class Replay {
   }
 
   // Plays the move whose words begin there.
-  private async move(items: Item[], i: number, after: number): Promise<{ id: number; used: number }> {
+  private async move(items: Item[], i: number, after: MoveNode): Promise<{ node: MoveNode; used: number }> {
     const words: Word[] = [];
     for (let k = i; k < items.length && words.length < mostWords; k++) {
       const item = items[k]!;
       if (item.kind !== "word" || (k > i && item.fresh)) break;
       words.push(item);
     }
-    const joined = (n: number) =>
-      words
-        .slice(0, n)
-        .map((word) => word.text)
-        .join(" ");
+    const first = (n: number) => joined(...words.slice(0, n).map((word) => word.text));
     const before = this.state;
     for (let n = words.length; n > 0; n--) {
-      const meant = before.legal.filter((move) => bare(move.san) === bare(joined(n)));
+      const meant = before.legal.filter((move) => bare(move.san) === bare(first(n)));
       if (meant.length === 0) continue;
       // The following comment completes what the notation leaves open.
       const next = items[i + n];
@@ -105,10 +86,10 @@ class Replay {
     let reason: Message | undefined;
     let tried = "";
     for (let n = 1; n <= words.length; n++) {
-      const failed = await this.fails(joined(n));
+      const failed = await this.fails(first(n));
       if (failed === null) return this.took(after, n);
       // A letter alone is not a move; the next word belongs to it.
-      if (!reason && (/\d|O-O/.test(joined(n)) || n === words.length)) [reason, tried] = [failed, joined(n)];
+      if (!reason && (/\d|O-O/.test(first(n)) || n === words.length)) [reason, tried] = [failed, first(n)];
     }
     throw new PgnError(reason!, this.text, words[0]!.at, tried);
   }
@@ -125,25 +106,28 @@ class Replay {
     }
   }
 
-  private took(after: number, used: number): { id: number; used: number } {
-    const { tree, id } = add(this.tree, after, recordOf(this.state).at(-1)!, this.state.moves.at(-1)!.san);
-    [this.tree, this.at] = [setTerms(tree, id, this.state.moves), id];
-    return { id, used };
+  private took(after: MoveNode, used: number): { node: MoveNode; used: number } {
+    const move = this.state.moves.at(-1)!;
+    const node = this.tree.add(after, this.state.record?.at(-1) ?? move.uci, move.san);
+    setOwnTerms(this.tree, node, move);
+    this.at = node;
+    return { node, used };
   }
 
   // Moves the trial to a node.
-  private async stand(id: number): Promise<void> {
-    if (id === this.at) return;
+  private async stand(node: MoveNode): Promise<void> {
+    if (node === this.at) return;
+    // Where the ways to both of them part.
+    let [meet, other] = [node, this.at];
     const way: string[] = [];
-    const chain = new Set<number>();
-    for (let at: number | null = this.at; at !== null; at = nodeOf(this.tree, at).parent) chain.add(at);
-    let meet = id;
-    for (; !chain.has(meet); meet = nodeOf(this.tree, meet).parent!) way.unshift(nodeOf(this.tree, meet).uci);
-    let back = 0;
-    for (let at = this.at; at !== meet; at = nodeOf(this.tree, at).parent!) back++;
-    if (back > 0) this.state = await this.trial.back(back);
-    for (const uci of way) this.state = await this.trial.play(uci);
-    this.at = id;
+    while (meet !== other) {
+      if (meet.ply >= other.ply) {
+        way.push(meet.uci);
+        meet = meet.parent!;
+      } else other = other.parent!;
+    }
+    this.state = await this.trial.walk(meet.ply, way.reverse());
+    this.at = node;
   }
 }
 
@@ -154,7 +138,7 @@ export async function replay(
   setup: Setup,
   game: PgnGame,
   text: string,
-): Promise<{ tree: Tree; start: string }> {
+): Promise<{ tree: MoveTree; start: string }> {
   const state = await trial.start(setup);
   return { tree: await new Replay(trial, state, text).run(game.items), start: state.start };
 }

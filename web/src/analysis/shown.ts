@@ -35,7 +35,7 @@ export async function positionOf(
   if (eye === undefined) return { setup, moves: record.moves };
   return core.apart(async (trial) => {
     await trial.start(setup);
-    for (const move of record.moves) await trial.play(move);
+    await trial.walk(0, record.moves);
     const seen = await trial.view(eye);
     return {
       setup: { ...setup, fen: seen.start === info.start ? "" : seen.start },

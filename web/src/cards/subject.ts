@@ -26,8 +26,8 @@ export function cellOn(store: Store, element: HTMLElement): number | null {
 
 // What a card would show for a piece of the editor: "Kw", or the number of a cell.
 export async function subjectInEditor(store: Store, name: string): Promise<Subject | null> {
-  const { editorOf } = await import("../view/editor/room.ts");
-  const editor = editorOf(store);
+  const { editorOf } = await import("../editor/editor.ts");
+  const editor = editorOf(store.core);
   const info = editor.info.value;
   const found = /^(\D+)([wb])$/.exec(name);
   const piece = found

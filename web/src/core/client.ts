@@ -29,8 +29,32 @@ export const optionText = (options: Options): string =>
     .map(([key, value]) => `${key}=${value}`)
     .join(";");
 
+// How many moves two lines have in common.
+export function sharedMoves(a: readonly string[], b: readonly string[]): number {
+  let n = 0;
+  while (n < a.length && n < b.length && a[n] === b[n]) n++;
+  return n;
+}
+
 // The moves of a game in their stored form.
 export const recordOf = (state: GameState): string[] => state.record ?? state.moves.map((move) => move.uci);
+
+// Those moves, each with its notation.
+export const recordedMoves = (state: GameState): { uci: string; san: string }[] =>
+  recordOf(state).map((uci, i) => ({ uci, san: state.moves[i]!.san }));
+
+// Takes back to a ply, and plays moves from there.
+async function walk(
+  ask: (command: ["state"] | ["play", string] | ["back", number]) => Promise<GameState>,
+  keep: number,
+  moves: readonly string[],
+): Promise<GameState> {
+  let state = await ask(["state"]);
+  const { length } = recordOf(state);
+  if (length > keep) state = await ask(["back", length - keep]);
+  for (const move of moves) state = await ask(["play", move]);
+  return state;
+}
 
 // The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
@@ -151,6 +175,7 @@ export class CoreClient implements Core {
       },
       play: (move) => ask(["play", move]),
       back: (plies) => ask(["back", plies]),
+      walk: (keep, moves) => walk(ask, keep, moves),
       view: (viewer) => ask(["view", viewer]),
       why: (from, to) => ask(["why", from, to]),
       projections: () => ask(["projections"]),
@@ -197,6 +222,10 @@ export class CoreClient implements Core {
 
   async back(plies: number): Promise<GameState> {
     return this.kept(await this.inGame(["back", plies]));
+  }
+
+  async walk(keep: number, moves: readonly string[]): Promise<GameState> {
+    return this.kept(await walk((command) => this.inGame(command), keep, moves));
   }
 
   think(
@@ -331,17 +360,12 @@ export class CoreClient implements Core {
       this.enginePosition = { setup: "", moves: [], run: 0 };
       await this.begin(this.engine, setup);
       this.enginePosition = { setup: name, moves: [], run: this.engine.run };
-    } else {
-      const same = moves.findIndex((move, i) => at.moves[i] !== move);
-      const keep = same < 0 ? moves.length : same;
-      if (at.moves.length > keep) await this.engine.ask(["back", at.moves.length - keep]);
-      at.moves.length = Math.min(at.moves.length, keep);
     }
     const now = this.enginePosition;
-    for (const move of moves.slice(now.moves.length)) {
-      await this.engine.ask(["play", move]);
-      now.moves.push(move);
-    }
+    const keep = sharedMoves(now.moves, moves);
+    if (now.moves.length > keep) await this.engine.ask(["back", now.moves.length - keep]);
+    for (const move of moves.slice(keep)) await this.engine.ask(["play", move]);
+    now.moves = [...moves];
   }
 }
 

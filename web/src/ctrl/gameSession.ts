@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import { recordOf } from "../core/client.ts";
+import { recordOf, sharedMoves } from "../core/client.ts";
 import type { Guest } from "../guest.ts";
 import { viewerOf } from "../players.ts";
 import { reasonOf } from "../refusal.ts";
@@ -142,7 +142,7 @@ export class GameSession {
     const { players, parley, keys, viewer, byLink = false, open = false } = standing;
     const info = await this.core.info(setup.game, setup.options, setup.file);
     let state = await this.core.start(setup);
-    for (const move of moves) state = await this.core.play(move);
+    if (moves.length > 0) state = await this.core.walk(0, moves);
     const seat = this.round.seatWith(info, parley, keys, byLink);
     const eye = viewerOf(info, players, seat, open || viewer !== "everything" || result !== null);
     if (eye) state = await this.core.view(eye);
@@ -163,20 +163,18 @@ export class GameSession {
     this.guest.value = guest;
   }
 
-  // Shows the position after these moves from the same start on a guest's board. One move forward is animated and
+  // Shows the position after these moves from the same start on a guest's board, in one call of the core. The moves are
+  // read when it is their turn, so that of many steps in a row only the last is made. One move forward is animated and
   // spoken.
-  walk(moves: string[]): Promise<void> {
+  walk(to: () => readonly string[]): Promise<void> {
     return this.queue.run(async () => {
       const before = this.state.value;
       if (!before || !this.guest.value) return;
-      const at = this.record;
-      let same = 0;
-      while (same < at.length && at[same] === moves[same]) same++;
-      if (same === at.length && same === moves.length) return;
-      let state = before;
-      if (same < at.length) state = await this.core.back(at.length - same);
-      for (const move of moves.slice(same)) state = await this.core.play(move);
-      this.commit(state, same === at.length && moves.length === same + 1 ? before : null);
+      const [at, moves] = [this.record, to()];
+      const keep = sharedMoves(at, moves);
+      if (keep === at.length && keep === moves.length) return;
+      const state = await this.core.walk(keep, moves.slice(keep));
+      this.commit(state, keep === at.length && moves.length === keep + 1 ? before : null);
     });
   }
 

@@ -2,19 +2,13 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { positionsOf } from "../positions.ts";
 import { reasonOf } from "../refusal.ts";
 import { sayMove } from "../speech.ts";
+import { lineOf, type MoveNode } from "../tree/moveTree.ts";
 import type { GameState, Move, Position } from "../types.ts";
 import { t } from "../words/index.ts";
 import { say } from "../words/messages.ts";
 import type { Announcer } from "./announcer.ts";
 import type { GameSession } from "./gameSession.ts";
-
-// What steps through moves: the game's history, or a guest of the board.
-export interface Steps {
-  first: () => void;
-  back: () => void;
-  forward: () => void;
-  last: () => void;
-}
+import { TreeCtrl, type Steps } from "./treeCtrl.ts";
 
 // The position on show has changed. `move` leads to it from `before`, the position shown until now; null for any other
 // step.
@@ -26,13 +20,17 @@ export interface Step {
 // Looking back: which position of the game is on show. The game itself goes on, and the user moves in the present
 // alone.
 export class HistoryCtrl implements Steps {
+  // The moves of the game.
+  private readonly moves = new TreeCtrl();
   // How many moves led to the position on show; null: the present.
-  readonly ply = signal<number | null>(null);
+  readonly ply = computed(() => {
+    const { value: at } = this.moves.at;
+    return at.next ? at.ply : null;
+  });
   // The last move that was played while the user was looking back.
   readonly news = signal<Move | null>(null);
   private readonly proposed = signal<GameState | null>(null);
   private readonly known = signal<{ state: GameState; positions: Position[] } | null>(null);
-  private count = 0;
   private readonly followers: ((step: Step) => void)[] = [];
 
   readonly looking = computed(() => this.ply.value !== null);
@@ -49,8 +47,11 @@ export class HistoryCtrl implements Steps {
     private readonly announcer: Announcer,
   ) {
     session.observe({
-      laid: (_info, _state, again) => {
-        if (!again) this.leave();
+      laid: (_info, { moves }, again) => {
+        if (again) return;
+        const tree = lineOf(moves);
+        this.moves.show(tree, tree.root.end);
+        this.news.value = null;
       },
     });
     effect(() => {
@@ -64,26 +65,36 @@ export class HistoryCtrl implements Steps {
     this.followers.push(follower);
   }
 
-  first = (): void => this.go(0);
-  back = (): void => this.go(this.at - 1);
-  forward = (): void => this.go(this.at + 1);
-  last = (): void => this.go(Infinity);
+  first = (): void => this.step(() => this.moves.first());
+  back = (): void => this.step(() => this.moves.back());
+  forward = (): void => this.step(() => this.moves.forward());
+  last = (): void => this.step(() => this.moves.last());
 
   // Shows the position after so many moves.
-  go(to: number): void {
+  go(ply: number): void {
+    this.step(() => this.moves.go(this.nodeAt(ply)));
+  }
+
+  private step(make: () => void): void {
     const { session } = this;
-    const [state, before, from] = [session.state.value, this.shown.value, this.at];
+    const [state, before, from] = [session.state.value, this.shown.value, this.moves.at.peek()];
     if (!state || !before || session.guest.value) return;
-    const ply = Math.max(0, Math.min(to, state.moves.length));
-    if (ply === from) return;
-    if (ply === state.moves.length) this.leave();
-    else this.ply.value = ply;
-    this.count = state.moves.length;
+    make();
+    const to = this.moves.at.peek();
+    if (to === from) return;
+    if (!this.looking.value) this.news.value = null;
     const arrived = () => {
-      if (this.at === ply) this.arrive(before, before.ply === ply - 1);
+      if (this.moves.at.peek() === to) this.arrive(before, before.ply === to.ply - 1);
     };
-    if (this.ply.value === null || this.known.value?.state === state) arrived();
+    if (!this.looking.value || this.known.value?.state === state) arrived();
     else void this.fetch().then(arrived);
+  }
+
+  // The node after so many moves, or the last one.
+  private nodeAt(ply: number): MoveNode {
+    let at = this.moves.tree.peek().root;
+    while (at.next && at.ply < ply) at = at.next;
+    return at;
   }
 
   // Shows the state after a move that waits to be confirmed; null: there is none any more.
@@ -96,10 +107,6 @@ export class HistoryCtrl implements Steps {
   // The user tries to move in the past.
   refuse(): void {
     this.announcer.tell(t("history.noMove"), "plain");
-  }
-
-  private get at(): number {
-    return this.ply.value ?? this.session.state.value?.moves.length ?? 0;
   }
 
   private arrive(before: GameState, next: boolean): void {
@@ -130,24 +137,24 @@ export class HistoryCtrl implements Steps {
   }
 
   private leave(): void {
-    batch(() => {
-      this.ply.value = null;
-      this.news.value = null;
-    });
+    this.moves.last();
+    this.news.value = null;
   }
 
-  // The game has gone on, or gone back.
+  // The game has gone on, or gone back. The user stays at the same ply if there still is an earlier position.
   private keepUp(state: GameState | null): void {
-    const ply = this.ply.value;
-    if (ply === null) {
-      if (this.known.value?.state !== state) this.known.value = null;
-      return;
-    }
-    const count = state?.moves.length ?? 0;
-    if (!state || ply >= count) return this.leave();
-    if (count !== this.count) this.news.value = count > this.count ? state.moves.at(-1)! : null;
-    this.count = count;
-    void this.fetch();
+    if (this.session.guest.value) return;
+    const { value: ply } = this.ply;
+    const tree = this.moves.tree.peek();
+    const count = tree.root.end.ply;
+    batch(() => {
+      const end = tree.setLine(state?.moves ?? []);
+      this.moves.stand(ply === null ? end : this.nodeAt(ply));
+      if (!this.looking.value) this.news.value = null;
+      else if (end.ply !== count) this.news.value = end.ply > count ? (state?.moves.at(-1) ?? null) : null;
+    });
+    if (this.looking.value) void this.fetch();
+    else if (this.known.value?.state !== state) this.known.value = null;
   }
 
   // Fetches the positions of the current state. If that changes meanwhile, they are fetched again.

@@ -550,10 +550,9 @@ export class SyncCtrl {
     const { back, play } = difference(this.session.record, link.stored, link.pending);
     if (back > 0 || play.length > 0) {
       this.engine.stop();
-      const said = this.session.record.slice(this.session.record.length - back);
-      let state = this.session.state.value ?? before;
-      if (back > 0) state = await this.session.core.back(back);
-      for (const move of play) state = await this.session.core.play(move);
+      const keep = this.session.record.length - back;
+      const said = this.session.record.slice(keep);
+      const state = await this.session.core.walk(keep, play);
       this.session.commit(state, back === 0 ? before : null);
       const last = state.moves.at(-1);
       // The same moves, of which more is known now.

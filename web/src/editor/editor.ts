@@ -314,3 +314,12 @@ export class Editor {
     }
   }
 }
+
+const editors = new WeakMap<EditorCore, Editor>();
+
+// The page's only editor.
+export function editorOf(core: EditorCore): Editor {
+  const editor = editors.get(core) ?? new Editor(core);
+  editors.set(core, editor);
+  return editor;
+}

@@ -131,7 +131,7 @@ export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) 
         <Answer store={store} lesson={lesson} words={text} />
       </div>
       <div class="controls">
-        {!phone && open && <Entry store={store} />}
+        {!phone && open && <Entry session={store.session} game={store.game} announcer={store.announcer} />}
         <div class="lesson-actions">
           {open && (
             <button disabled={lesson.hinted.value} onClick={() => (lesson.hinted.value = true)}>

@@ -1,8 +1,11 @@
 import { batch, computed, signal } from "@preact/signals";
-import type { Attempt, Drawn, Guest } from "../guest.ts";
-import { recordOf } from "../core/client.ts";
-import type { Store } from "../store.ts";
-import type { Color, GameInfo, GameState, Message, Move, Setup } from "../types.ts";
+import type { GameSession } from "../ctrl/gameSession.ts";
+import { TreeCtrl } from "../ctrl/treeCtrl.ts";
+import type { ViewCtrl } from "../ctrl/viewCtrl.ts";
+import type { Attempt, Drawn, Guest, Host } from "../guest.ts";
+import { recordedMoves, recordOf } from "../core/client.ts";
+import { lineOf, type MoveNode } from "../tree/moveTree.ts";
+import type { Color, Core, GameInfo, GameState, Message, Move, Setup } from "../types.ts";
 import { t } from "../words/index.ts";
 import type { Progress } from "./progress.ts";
 import type { LessonData, Step } from "./types.ts";
@@ -21,7 +24,13 @@ export type Said =
   | { kind: "refuted"; move: string; uci: string; reply: string }
   | { kind: "unproved" };
 
-type Outside = Pick<Store, "core" | "host" | "session" | "view">;
+// What a lesson needs of the page.
+interface Outside {
+  readonly core: Core;
+  readonly session: GameSession;
+  readonly view: ViewCtrl;
+  readonly host: Host;
+}
 
 // "B e4" -> its cell, in a game with several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {
@@ -73,12 +82,14 @@ export class Lesson implements Guest {
   // Counts the starts, so that pending work of an earlier one is dropped.
   private turn = 0;
   private side: Color = "w";
-  private base: string[] = [];
+  // The moves on the board, and those that lead to the step's position.
+  private readonly moves = new TreeCtrl();
+  private base = this.moves.at.peek();
   // First replies already met, by step.
   private readonly met = new Map<string, Set<string>>();
 
   constructor(
-    private readonly store: Outside,
+    private readonly page: Outside,
     readonly data: LessonData,
     private readonly progress: Progress,
     private readonly wait: (ms: number) => Promise<void> = (ms) =>
@@ -90,26 +101,28 @@ export class Lesson implements Guest {
     const step = this.data.steps[index];
     if (!step) return;
     const turn = ++this.turn;
-    this.store.core.stop();
+    this.page.core.stop();
     try {
-      if (!(await this.store.host(this, setupOf(step), step.moves ?? []))) return;
+      if (!(await this.page.host(this, setupOf(step), step.moves ?? []))) return;
     } catch (error) {
       if (turn === this.turn) this.fault.value = sayPlain(reasonOf(error));
       return;
     }
     if (turn !== this.turn) return;
-    const state = this.store.session.state.value!;
+    const state = this.page.session.state.value!;
     this.side = state.side;
-    this.base = recordOf(state);
+    const tree = lineOf(recordedMoves(state));
+    this.base = tree.root.end;
+    this.moves.show(tree, this.base);
     batch(() => {
       this.at.value = index;
       this.fault.value = null;
-      if (step.flipped) this.store.view.turn(true);
+      if (step.flipped) this.page.view.turn(true);
       // If one level fills the window, it is the one that the step is about.
-      const first = cellNamed(this.store.session.info.value!, step.arrows?.[0]?.[0] ?? step.cells?.[0] ?? "");
+      const first = cellNamed(this.page.session.info.value!, step.arrows?.[0]?.[0] ?? step.cells?.[0] ?? "");
       if (first !== undefined)
-        this.store.view.showLevel(
-          this.store.session.info.value!.cells.find((cell) => cell.id === first)!.level,
+        this.page.view.showLevel(
+          this.page.session.info.value!.cells.find((cell) => cell.id === first)!.level,
         );
       this.ask();
     });
@@ -140,13 +153,14 @@ export class Lesson implements Guest {
   }
 
   played(before: GameState, after: GameState): void {
-    const [step, info] = [this.step.value, this.store.session.info.value];
-    const move = after.moves.at(-1);
-    if (!step || !info || !move) return;
+    const [step, info] = [this.step.value, this.page.session.info.value];
+    const [uci, move] = [recordOf(after).at(-1), after.moves.at(-1)];
+    if (!step || !info || uci === undefined || !move) return;
+    const tree = this.moves.tree.peek();
+    this.moves.stand(tree.addLine(tree.root, recordedMoves(after)));
     const { goal } = step;
     if (goal.kind === "mate") return void this.judge(step, goal.within, goal.defences ?? [], move, after);
-    if (movesToGoal(info, before, goal).some((one) => isRecorded(one.uci, recordOf(after).at(-1)!)))
-      return this.solve(step);
+    if (movesToGoal(info, before, goal).some((one) => isRecorded(one.uci, uci))) return this.solve(step);
     batch(() => {
       this.phase.value = "wrong";
       this.said.value = { kind: goal.kind === "refused" ? "possible" : "other" };
@@ -154,7 +168,7 @@ export class Lesson implements Guest {
   }
 
   refused(attempt: Attempt, reason: Message): void {
-    const [step, info] = [this.step.value, this.store.session.info.value];
+    const [step, info] = [this.step.value, this.page.session.info.value];
     if (!step || !info || step.goal.kind !== "refused" || this.phase.value !== "ask") return;
     const { from, to, says } = step.goal;
     const [start, ends] = [cellNamed(info, from), to.map((name) => cellNamed(info, name))];
@@ -170,11 +184,11 @@ export class Lesson implements Guest {
 
   // Takes back the wrong move and its answer.
   async takeBack(): Promise<void> {
-    const state = this.store.session.state.value;
+    const state = this.page.session.state.value;
     if (!state || this.phase.value !== "wrong") return;
-    const record = recordOf(state);
-    const mine = state.side === this.side ? record.length - 2 : record.length - 1;
-    await this.store.session.walk(record.slice(0, Math.max(this.base.length, mine)));
+    const { parent } = this.moves.at.peek();
+    const mine = state.side === this.side ? parent?.parent : parent;
+    await this.go(mine && mine.ply > this.base.ply ? mine : this.base);
     this.ask();
   }
 
@@ -182,8 +196,8 @@ export class Lesson implements Guest {
   async showMe(): Promise<void> {
     const [step, info, before] = [
       this.step.value,
-      this.store.session.info.value,
-      this.store.session.state.value,
+      this.page.session.info.value,
+      this.page.session.state.value,
     ];
     if (!step || !info || !before) return;
     const turn = ++this.turn;
@@ -192,11 +206,11 @@ export class Lesson implements Guest {
       this.shown.value = true;
       this.said.value = null;
     });
-    await this.store.session.walk(this.base);
-    const state = this.store.session.state.value!;
+    await this.go(this.base);
+    const state = this.page.session.state.value!;
     const { goal } = step;
     if (goal.kind === "refused") {
-      const why = await this.store.core.why(cellNamed(info, goal.from)!, cellNamed(info, goal.to[0]!)!);
+      const why = await this.page.core.why(cellNamed(info, goal.from)!, cellNamed(info, goal.to[0]!)!);
       if (turn !== this.turn) return;
       if (why.reason) this.said.value = { kind: "reason", reason: why.reason };
     } else {
@@ -206,13 +220,26 @@ export class Lesson implements Guest {
           : movesToGoal(info, state, goal)
               .slice(0, 1)
               .map((move) => move.uci);
-      for (let n = 1; n <= line.length; n++) {
-        await this.wait(n === 1 ? 0 : 900);
+      for (const [i, uci] of line.entries()) {
+        await this.wait(i === 0 ? 0 : 900);
         if (turn !== this.turn) return;
-        await this.store.session.walk([...this.base, ...line.slice(0, n)]);
+        await this.make([uci]);
       }
     }
     if (turn === this.turn) this.solve(step);
+  }
+
+  // The board goes to a node.
+  private go(node: MoveNode): Promise<void> {
+    this.moves.stand(node);
+    return this.page.session.walk(() => this.moves.at.peek().moves);
+  }
+
+  // Makes moves of the lesson's own.
+  private make(moves: readonly string[]): Promise<void> {
+    const legal = this.page.session.state.value?.legal ?? [];
+    const named = moves.map((uci) => ({ uci, san: legal.find((one) => one.uci === uci)?.san ?? uci }));
+    return this.go(this.moves.tree.peek().addLine(this.moves.at.peek(), named));
   }
 
   private ask(): void {
@@ -230,8 +257,7 @@ export class Lesson implements Guest {
     const [turn, { reply }] = [this.turn, step];
     if (!reply) return;
     void this.wait(900).then(() => {
-      if (turn === this.turn)
-        return this.store.session.walk([...recordOf(this.store.session.state.value!), ...reply]);
+      if (turn === this.turn) return this.make(reply);
     });
   }
 
@@ -244,7 +270,7 @@ export class Lesson implements Guest {
     after: GameState,
   ): Promise<void> {
     const record = recordOf(after);
-    const left = within - Math.ceil((record.length - this.base.length) / 2);
+    const left = within - Math.ceil((record.length - this.base.ply) / 2);
     if (after.result) {
       if (after.result.winner === this.side) return this.solve(step);
       return batch(() => {
@@ -254,7 +280,7 @@ export class Lesson implements Guest {
     }
     const turn = ++this.turn;
     this.phase.value = "reply";
-    const thought = await this.store.core
+    const thought = await this.page.core
       .think(setupOf(step), record, { depth: 2 * left + 2, nodes: 0, movetime: 0, skill: 8, multipv: 1 })
       .catch(() => undefined);
     if (turn !== this.turn) return;
@@ -262,7 +288,7 @@ export class Lesson implements Guest {
     const holds = left > 0 && score !== undefined && "mate" in score && score.mate < 0 && -score.mate <= left;
     const met = this.met.get(step.id) ?? new Set();
     this.met.set(step.id, met);
-    const first = holds && record.length === this.base.length + 1;
+    const first = holds && record.length === this.base.ply + 1;
     const fresh = first
       ? defences.find((one) => !met.has(one) && after.legal.some((legal) => legal.uci === one))
       : undefined;
@@ -272,7 +298,7 @@ export class Lesson implements Guest {
       if (first) met.add(answer.uci);
       await this.wait(450);
       if (turn !== this.turn) return;
-      await this.store.session.walk([...record, answer.uci]);
+      await this.make([answer.uci]);
     }
     if (turn !== this.turn) return;
     batch(() => {
@@ -293,12 +319,12 @@ export class Lesson implements Guest {
   }
 
   private drawing(): Drawn {
-    const [step, info] = [this.step.value, this.store.session.info.value];
+    const [step, info] = [this.step.value, this.page.session.info.value];
     const none = { cells: [], arrows: [] };
     if (!step || info?.id !== step.game) return none;
     const named = (name: string) => cellNamed(info, name);
     // Once a move has been made, the drawing would be of another position.
-    if (this.phase.value !== "ask" || (this.store.session.state.value?.moves.length ?? 0) > this.base.length)
+    if (this.phase.value !== "ask" || (this.page.session.state.value?.moves.length ?? 0) > this.base.ply)
       return none;
     return {
       cells: (step.cells ?? []).flatMap((name) => named(name) ?? []),

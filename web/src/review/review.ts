@@ -1,17 +1,9 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { forWhite, winShare } from "../analysis/evaluation.ts";
-import {
-  add,
-  find,
-  lineEnd,
-  moveSymbols,
-  nodeOf,
-  pathTo,
-  root,
-  setEvaluation,
-  toggleNag,
-  type Tree,
-} from "../analysis/tree.ts";
+import { toggleNag } from "../tree/edit.ts";
+import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
+import { moveSymbols } from "../tree/symbols.ts";
+import { sharedMoves } from "../core/client.ts";
 import type { Color, Limits, Score, Thought } from "../types.ts";
 import { accuracyOf } from "./accuracy.ts";
 import { judge, lossOf, nagOf, type Judgement } from "./judgement.ts";
@@ -45,11 +37,12 @@ export interface Judged {
 
 // What a review needs of the analysis.
 export interface Reviewable {
-  readonly tree: ReadonlySignal<Tree>;
+  readonly tree: ReadonlySignal<MoveTree>;
   // Who moves first.
   first: () => Color;
   think: (moves: string[], limits: Limits) => Promise<Thought | undefined>;
-  edit: (tree: Tree) => void;
+  // The review has changed the tree.
+  edited: () => void;
   // The review has begun or ended: the engine is wanted, or free again.
   engaged: (on: boolean) => void;
   failed: (error: unknown) => void;
@@ -67,22 +60,17 @@ export function judgedOf({ moves, points }: Reviewed, first: Color): Judged[] {
   });
 }
 
-// The tree with what the review knows about one move: its evaluation, its symbol, and the better line. The user's own
+// Adds to the tree what the review knows about one move: its evaluation, its symbol, and the better line. The user's own
 // symbols stay.
-export function marked(tree: Tree, { moves, points }: Reviewed, { ply, judgement }: Judged): Tree {
-  const id = find(tree, moves.slice(0, ply));
-  if (id === null) return tree;
+export function mark(tree: MoveTree, { moves, points }: Reviewed, { ply, judgement }: Judged): void {
+  const node = tree.find(moves.slice(0, ply));
+  if (!node) return;
   const { score, depth } = points[ply]!;
-  let now = tree;
-  const node = nodeOf(now, id);
-  if (!node.evaluation || node.evaluation.depth < depth) now = setEvaluation(now, id, { score, depth });
-  if (!judgement || node.parent === null) return now;
-  if (!node.nags.some((nag) => moveSymbols.some(([one]) => one === nag)))
-    now = toggleNag(now, id, nagOf[judgement]);
-  let at = node.parent;
-  for (const { uci, san } of points[ply - 1]!.line.slice(0, longestLine))
-    ({ tree: now, id: at } = add(now, at, uci, san));
-  return now;
+  const { evaluation, nags } = node.notes.peek();
+  if (!evaluation || evaluation.depth < depth) tree.note(node, { evaluation: { score, depth } });
+  if (!judgement || node.parent === null) return;
+  if (!nags.some((nag) => moveSymbols.some(([one]) => one === nag))) toggleNag(tree, node, nagOf[judgement]);
+  tree.addLine(node.parent, points[ply - 1]!.line.slice(0, longestLine));
 }
 
 export class Review {
@@ -104,17 +92,13 @@ export class Review {
   }
 
   // The node of the reviewed line after `ply` of its moves.
-  nodeAt(ply: number): number | null {
-    return find(this.on.tree.value, this.known.value.moves.slice(0, ply));
+  nodeAt(ply: number): MoveNode | null {
+    return this.on.tree.value.find(this.known.value.moves.slice(0, ply));
   }
 
   // How many moves of the reviewed line lead to a node, or to where its variation leaves the line.
-  plyOf(id: number): number {
-    const { moves } = this.known.value;
-    const path = this.on.tree.value.nodes.has(id) ? pathTo(this.on.tree.value, id) : [];
-    let ply = 0;
-    while (ply < path.length && path[ply]!.uci === moves[ply]) ply++;
-    return ply;
+  plyOf(node: MoveNode): number {
+    return sharedMoves(node.moves, this.known.value.moves);
   }
 
   // Another analysis is on the board, with its review if it has one.
@@ -133,8 +117,7 @@ export class Review {
 
   // Goes on where it was stopped; from the beginning if the main line has changed since.
   async start(): Promise<void> {
-    const tree = this.on.tree.value;
-    const moves = pathTo(tree, lineEnd(tree, root)).map(({ uci }) => uci);
+    const { moves } = this.on.tree.value.root.end;
     if (moves.join() !== this.known.value.moves.join() || this.done.value)
       this.known.value = { moves, points: [] };
     const run = ++this.run;
@@ -167,13 +150,14 @@ export class Review {
       : { score: this.ended(moves, ply, side), depth: 0, line: [] };
     this.known.value = { moves, points: [...points, point] };
     const last = this.judged.value.at(-1);
-    if (last?.ply === ply) this.on.edit(marked(this.on.tree.value, this.known.value, last));
+    if (last?.ply !== ply) return;
+    mark(this.on.tree.value, this.known.value, last);
+    this.on.edited();
   }
 
   // The score of a position without legal moves: mate by the notation of the last move, else drawn.
   private ended(moves: readonly string[], ply: number, side: Color): Score {
-    const id = find(this.on.tree.value, moves.slice(0, ply));
-    const mate = id !== null && nodeOf(this.on.tree.value, id).san.endsWith("#");
+    const mate = this.on.tree.value.find(moves.slice(0, ply))?.san.endsWith("#");
     return mate ? { mate: side === "w" ? -1 : 1 } : { cp: 0 };
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Steps } from "../ctrl/historyCtrl.ts";
+import type { Steps } from "../ctrl/treeCtrl.ts";
 import { allShown, offered, type Shown } from "../fields.ts";
 import { isCharacter } from "../keys/actions.ts";
 import { press, shortcutsOf, withKey } from "../keys/keys.ts";
@@ -20,7 +20,7 @@ import { Actions, Entry } from "./Panel.tsx";
 import { GameLinks } from "./GameLinks.tsx";
 import { Nav } from "./Nav.tsx";
 import { Patterns } from "./Patterns.tsx";
-import { rooms, type Room } from "./rooms.ts";
+import { rooms, type Room } from "./rooms.tsx";
 import { boardShown, inForce } from "./scopes.ts";
 import { Show } from "./Show.tsx";
 import { SaveMark, Status } from "./Status.tsx";
@@ -90,21 +90,21 @@ function useRoom(store: Store): Room | null | undefined {
     const fetch = rooms[place.kind];
     if (!fetch || kept.has(place.kind)) return;
     fetch().then(
-      (made) => (kept.set(place.kind, made), redraw((n) => n + 1)),
+      (make) => (kept.set(place.kind, make(store)), redraw((n) => n + 1)),
       () => setFailed(place.kind),
     );
-  }, [place.kind]);
+  }, [store, place.kind]);
   const started = store.catalogue.games.value.length > 0;
   useEffect(() => {
-    if (started) room?.arrive?.(store, place);
-  }, [room, store, place, started]);
+    if (started) room?.arrive?.(place);
+  }, [room, place, started]);
   if (room) return room;
   return failed === place.kind || !rooms[place.kind] ? null : undefined;
 }
 
 // What replaces the table.
-function Elsewhere({ store, room }: { store: Store; room: Room | null | undefined }) {
-  if (room?.Page) return <room.Page store={store} />;
+function Elsewhere({ room }: { room: Room | null | undefined }) {
+  if (room?.Page) return <room.Page />;
   return <p class="loading">{room === null ? t("page.nowhere") : t("page.loading")}</p>;
 }
 
@@ -120,7 +120,7 @@ function Panel({
   phone: boolean;
   low: boolean;
 }) {
-  if (room?.Panel) return <room.Panel store={store} phone={phone} />;
+  if (room?.Panel) return <room.Panel phone={phone} />;
   return (
     <>
       <div class="facts">
@@ -130,11 +130,11 @@ function Panel({
         </div>
         <Watching store={store} />
         <CheopsPanel store={store} phone={phone} low={low} />
-        <Show store={store} />
+        <Show session={store.session} fields={store.fields} />
       </div>
       <Ledger store={store} phone={phone} />
       <div class="controls">
-        <Entry store={store} />
+        <Entry session={store.session} game={store.game} announcer={store.announcer} />
         <Actions store={store} phone={phone} />
       </div>
     </>
@@ -268,13 +268,13 @@ export function App({ store }: { store: Store }) {
         </header>
         {laid && seated && <Strip store={store} at="top" />}
         <main class={`table${laid && store.history.looking.value ? " past" : ""}`}>
-          {laid && room?.Beside && <room.Beside store={store} phone={phone} />}
+          {laid && room?.Beside && <room.Beside phone={phone} />}
           {laid ? (
             <Depth store={store} phone={phone} />
           ) : lost !== null ? (
             <noGame.Part store={store} reason={lost} />
           ) : (
-            <Elsewhere store={store} room={room} />
+            <Elsewhere room={room} />
           )}
         </main>
         {laid && seated && <Strip store={store} at="bottom" />}

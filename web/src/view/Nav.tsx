@@ -3,7 +3,7 @@ import type { Place, PlaceKind } from "../place.ts";
 import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 import { addressOf } from "../place.ts";
-import { rooms } from "./rooms.ts";
+import { rooms } from "./rooms.tsx";
 
 type Entered = Exclude<PlaceKind, "nowhere">;
 

@@ -1,4 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Announcer } from "../ctrl/announcer.ts";
+import type { GameCtrl } from "../ctrl/gameCtrl.ts";
+import type { GameSession } from "../ctrl/gameSession.ts";
 import { otherView, viewWords } from "../levels.ts";
 import { shortcutsOf, withKey } from "../keys/keys.ts";
 import { Sure } from "../people/Sure.tsx";
@@ -88,10 +91,18 @@ export function MoveSteps({ store }: { store: Store }) {
 }
 
 // A field for typed moves; always present, always enabled.
-export function Entry({ store }: { store: Store }) {
+export function Entry({
+  session,
+  game,
+  announcer,
+}: {
+  session: GameSession;
+  game: GameCtrl;
+  announcer: Announcer;
+}) {
   const [fault, setFault] = useState(false);
   // Two examples of legal moves in the game's own notation; none at the end.
-  const [state, over] = [store.session.state.value, store.session.result.value !== null];
+  const [state, over] = [session.state.value, session.result.value !== null];
   const example = useMemo(() => {
     // An appointment's notation names nobody.
     const legal = over ? [] : (state?.legal ?? []).filter((move) => move.action !== "appointment");
@@ -102,13 +113,13 @@ export function Entry({ store }: { store: Store }) {
   useEffect(() => {
     if (field.current) field.current.value = "";
     setFault(false);
-  }, [store.session.setup.value]);
+  }, [session.setup.value]);
   const submit = async (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
     const text = input.value.trim();
-    if (text === "") return store.announcer.tell(t("people.typeMove", { example }), "plain");
-    const error = await store.game.play(text, true);
+    if (text === "") return announcer.tell(t("people.typeMove", { example }), "plain");
+    const error = await game.play(text, true);
     setFault(error !== null);
     if (!error) input.value = "";
     else if (error.at !== null) input.setSelectionRange(error.at, text.length);
@@ -131,7 +142,7 @@ export function Entry({ store }: { store: Store }) {
         aria-invalid={fault}
         onInput={() => {
           // What was said about the earlier text is outdated.
-          if (fault) store.announcer.clear();
+          if (fault) announcer.clear();
           setFault(false);
         }}
       />

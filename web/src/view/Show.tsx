@@ -1,13 +1,14 @@
 import { offered, ofPiece } from "../fields.ts";
+import type { FieldsCtrl } from "../ctrl/fieldsCtrl.ts";
+import type { GameSession } from "../ctrl/gameSession.ts";
 import { keyNow, shortcutsOf, withKey } from "../keys/keys.ts";
-import type { Store } from "../store.ts";
 import { t } from "../words/index.ts";
 
 // The menu of the fields of influence, which is also their legend.
-export function Show({ store }: { store: Store }) {
-  const shown = store.fields.shown.value;
-  const all = offered(store.session.info.value);
-  const needsPiece = [...shown].some(ofPiece) && store.fields.subject.value === undefined;
+export function Show({ session, fields }: { session: GameSession; fields: FieldsCtrl }) {
+  const shown = fields.shown.value;
+  const all = offered(session.info.value);
+  const needsPiece = [...shown].some(ofPiece) && fields.subject.value === undefined;
   return (
     <details class="show" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
       <summary>
@@ -34,7 +35,7 @@ export function Show({ store }: { store: Store }) {
                   type="checkbox"
                   checked={shown.has(key)}
                   aria-keyshortcuts={shortcutsOf(`field.${key}`)}
-                  onChange={() => store.fields.show(key)}
+                  onChange={() => fields.show(key)}
                 />
                 <i class={`swatch field ${key}`} aria-hidden="true" />
                 {t(`field.${key}`)}

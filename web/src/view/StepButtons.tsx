@@ -1,4 +1,4 @@
-import type { Steps } from "../ctrl/historyCtrl.ts";
+import type { Steps } from "../ctrl/treeCtrl.ts";
 import { shortcutsOf, withKey } from "../keys/keys.ts";
 import { t, type PlainKey } from "../words/index.ts";
 

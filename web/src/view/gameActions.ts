@@ -30,7 +30,7 @@ export async function download(store: Store): Promise<void> {
   if (!info || !state || !setup) return;
   const [{ nameOf, today, writePgn }, { lineOf }] = await Promise.all([
     import("../analysis/pgn.ts"),
-    import("../analysis/tree.ts"),
+    import("../tree/moveTree.ts"),
   ]);
   const { w, b } = store.round.players.value;
   const result = store.session.result.value;

@@ -1,4 +1,4 @@
-import type { Steps } from "../ctrl/historyCtrl.ts";
+import type { Steps } from "../ctrl/treeCtrl.ts";
 
 // How far the wheel turns from one move to the next, in CSS pixels, and what a line counts. A mouse turns farther with
 // each notch.

@@ -1,11 +1,17 @@
 import { readFileSync } from "node:fs";
+import { effect } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { analysisOf } from "../../src/analysis/analysis.ts";
-import { movesTo, nodeOf, written } from "../../src/analysis/tree.ts";
+import { Analysis } from "../../src/analysis/analysis.ts";
+import { fensOf, importFen, importPgn, linkTo, pgnOf } from "../../src/analysis/exchange.ts";
+import { readPgn } from "../../src/analysis/pgn.ts";
 import { gameLink } from "../../src/analysis/link.ts";
+import type { Store } from "../../src/store.ts";
 import type { GameRecord } from "../../src/types.ts";
 import { recordWith } from "../fake/record.ts";
 import { cell, engine, person, table } from "../surroundings.ts";
+
+const analysisOf = ({ core, memory, ...store }: Store): Analysis =>
+  new Analysis({ ...store, core, memory, window: undefined });
 
 // The analysis of a page without a server.
 async function room(what = "", memory: { [key: string]: string } = {}, records: GameRecord[] = []) {
@@ -31,26 +37,23 @@ describe("a tree on the board", () => {
   it("grows by moves; another move at the same place is a variation", async () => {
     const { analysis, play, sans, rest } = await room();
     await play("e4", "d5");
-    analysis.back();
+    analysis.moves.back();
     await rest();
     expect(sans()).toEqual(["e4"]);
     await play("e5", "Nf3");
     expect(sans()).toEqual(["e4", "e5", "Nf3"]);
-    const [e4, d5] = written(analysis.tree.value, "x w - - 0 1");
-    expect([e4?.node.san, d5?.node.san, d5?.variations[0]?.map((one) => one.node.san)]).toEqual([
-      "e4",
-      "d5",
-      ["e5", "Nf3"],
-    ]);
-    analysis.back();
-    analysis.beside(-1);
+    const { root } = analysis.moves.tree.value;
+    expect(root.end.path.map(({ san }) => san)).toEqual(["e4", "d5"]);
+    expect(root.next!.children[1]!.end.path.map(({ san }) => san)).toEqual(["e4", "e5", "Nf3"]);
+    analysis.moves.back();
+    analysis.moves.beside(-1);
     await rest();
     expect(sans()).toEqual(["e4", "d5"]);
     // Repeating a move adds none.
-    analysis.back();
+    analysis.moves.back();
     await rest();
     await play("e5");
-    expect(analysis.tree.value.nodes.size).toBe(5);
+    expect([...analysis.moves.tree.value]).toHaveLength(5);
   });
 
   it("does not come to the board of who has left before it was there", async () => {
@@ -71,27 +74,49 @@ describe("a tree on the board", () => {
   it("is walked faster than the board follows", async () => {
     const { analysis, play, sans, rest } = await room();
     await play("e4", "d5", "Nf3");
-    for (const step of [analysis.back, analysis.back, analysis.back, analysis.forward, analysis.forward])
+    for (const step of [
+      analysis.moves.back,
+      analysis.moves.back,
+      analysis.moves.back,
+      analysis.moves.forward,
+      analysis.moves.forward,
+    ])
       step();
     await rest();
     expect(sans()).toEqual(["e4", "d5"]);
-    analysis.first();
+    analysis.moves.first();
     await rest();
     expect(sans()).toEqual([]);
-    analysis.last();
+    analysis.moves.last();
     await rest();
     expect(sans()).toEqual(["e4", "d5", "Nf3"]);
+  });
+
+  it("draws a step anew, and no other move", async () => {
+    const { analysis, play } = await room();
+    await play("e4", "d5", "Nf3");
+    const drawn: string[] = [];
+    for (const { san, current, notes, following } of analysis.moves.tree.value)
+      effect(() => {
+        drawn.push(`${san} ${current.value} ${notes.value.comment} ${following.value.length}`);
+      });
+    drawn.length = 0;
+    analysis.moves.back();
+    expect(drawn.sort()).toEqual(["Nf3 false  0", "d5 true  1"]);
+    drawn.length = 0;
+    analysis.comment("why not?");
+    expect(drawn).toEqual(["d5 true why not? 1"]);
   });
 
   it("loses a move, and the board goes back to where it was", async () => {
     const { analysis, play, sans, rest } = await room();
     await play("e4", "d5");
-    analysis.back();
+    analysis.moves.back();
     await rest();
     analysis.remove();
     await rest();
     expect(sans()).toEqual([]);
-    expect(analysis.tree.value.nodes.size).toBe(1);
+    expect([...analysis.moves.tree.value]).toHaveLength(1);
   });
 
   it("is there again after a reload, at the same move", async () => {
@@ -99,17 +124,14 @@ describe("a tree on the board", () => {
     await first.play("e4", "d5");
     first.analysis.comment("why not?");
     first.analysis.symbol(6);
-    first.analysis.back();
+    first.analysis.moves.back();
     await first.rest();
     const again = await room("", first.memory);
     expect(again.sans()).toEqual(["e4"]);
-    again.analysis.forward();
+    again.analysis.moves.forward();
     await again.rest();
-    expect(nodeOf(again.analysis.tree.value, again.analysis.at.value)).toMatchObject({
-      san: "d5",
-      comment: "why not?",
-      nags: [6],
-    });
+    const { san, notes } = again.analysis.moves.at.value;
+    expect([san, notes.value]).toMatchObject(["d5", { comment: "why not?", nags: [6] }]);
   });
 });
 
@@ -117,27 +139,38 @@ describe("the engine", () => {
   it("shows its lines and keeps its opinion with the move", async () => {
     const { analysis, play, store, rest } = await room();
     await play("e4");
-    analysis.setEngine(true);
+    analysis.engine.switch(true);
     await rest();
-    const [best] = analysis.lines.value;
+    const [best] = analysis.engine.lines.value;
     expect(best).toMatchObject({ multipv: 1 });
-    expect(analysis.share.value).toBeGreaterThan(0.2);
-    expect(analysis.share.value).toBeLessThan(0.8);
-    expect(store.board.arrows.value).toHaveLength(analysis.lines.value.length);
+    expect(analysis.engine.share.value).toBeGreaterThan(0.2);
+    expect(analysis.engine.share.value).toBeLessThan(0.8);
+    expect(store.board.arrows.value).toHaveLength(analysis.engine.lines.value.length);
     expect(store.board.arrows.value[0]).toMatchObject({ tone: "line", rank: 0 });
-    const at = analysis.at.value;
-    analysis.back();
+    const at = analysis.moves.at.value;
+    analysis.moves.back();
     await rest();
-    expect(nodeOf(analysis.tree.value, at).evaluation).toMatchObject({ depth: best!.depth });
-    analysis.setEngine(false);
-    expect(analysis.lines.value).toEqual([]);
+    expect(at.notes.value.evaluation).toMatchObject({ depth: best!.depth });
+    analysis.engine.switch(false);
+    expect(analysis.engine.lines.value).toEqual([]);
     expect(store.board.arrows.value).toEqual([]);
-    expect(analysis.evaluation.value).not.toBeNull();
+    expect(analysis.engine.evaluation.value).not.toBeNull();
+  });
+
+  it("has an opinion of the position before a move that is played", async () => {
+    const { analysis, play, store } = await room();
+    await play("e4");
+    const at = analysis.moves.at.value;
+    const best = { depth: 7, multipv: 1, score: { cp: 30 }, nodes: 1, timeMs: 1, pv: ["d7d5"], san: ["d5"] };
+    analysis.engine.lines.value = [best];
+    await store.game.play("d5");
+    // Black, to move, is better.
+    expect(at.notes.value.evaluation).toEqual({ score: { cp: -30 }, depth: 7 });
   });
 
   it("has its line played into the tree", async () => {
     const { analysis, sans, rest } = await room();
-    analysis.follow(
+    analysis.play(
       {
         depth: 3,
         multipv: 1,
@@ -151,12 +184,12 @@ describe("the engine", () => {
     );
     await rest();
     expect(sans()).toEqual(["e4", "d5"]);
-    expect(movesTo(analysis.tree.value, analysis.at.value)).toEqual(["e2e4", "d7d5"]);
+    expect(analysis.moves.at.value.moves).toEqual(["e2e4", "d7d5"]);
   });
 
   it("is silent when the person goes elsewhere, and thinks again on return", async () => {
     const { analysis, store, rest } = await room();
-    analysis.setEngine(true);
+    analysis.engine.switch(true);
     await rest();
     store.go({ kind: "games" });
     await rest();
@@ -165,7 +198,7 @@ describe("the engine", () => {
     store.go({ kind: "analyse", what: "" });
     await analysis.arrive("");
     await rest();
-    expect(analysis.lines.value.length).toBeGreaterThan(0);
+    expect(analysis.engine.lines.value.length).toBeGreaterThan(0);
   });
 });
 
@@ -173,10 +206,10 @@ describe("questions to the board", () => {
   it("tells who attacks a square, and who guards the piece there", async () => {
     const { analysis, store, play, rest } = await room();
     await play("e4", "d5");
-    analysis.ask("threats");
+    analysis.questions.ask("threats");
     store.board.press(cell("d5", "B"));
     await rest();
-    expect(analysis.answer.value?.text).toBe(
+    expect(analysis.questions.answer.value?.text).toBe(
       "B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.",
     );
     expect(store.board.arrows.value).toEqual([
@@ -185,30 +218,32 @@ describe("questions to the board", () => {
     expect(store.board.selected.value).toBeNull();
     store.board.point(cell("f3"));
     await rest();
-    expect(analysis.answer.value?.text).toBe(
+    expect(analysis.questions.answer.value?.text).toBe(
       "A f3. Not attacked by Black. Attacked by White: white queen on A d1, white knight on A g1, white pawn on A g2.",
     );
-    analysis.stopAsking();
-    expect([analysis.question.value, analysis.answer.value]).toEqual([null, null]);
+    analysis.questions.stop();
+    expect([analysis.questions.question.value, analysis.questions.answer.value]).toEqual([null, null]);
   });
 
   it("tells why a piece cannot go somewhere, for pieces of either side", async () => {
     const { analysis, store, rest } = await room(
       gameLink({ ...game, fen: "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1" }, []),
     );
-    analysis.ask("why");
+    analysis.questions.ask("why");
     store.board.press(cell("b1"));
     store.board.press(cell("c3"));
     await rest();
-    expect(analysis.answer.value?.text).toBe("A b1 – A c3: the transfer square c3 on B is occupied.");
+    expect(analysis.questions.answer.value?.text).toBe(
+      "A b1 – A c3: the transfer square c3 on B is occupied.",
+    );
     store.board.press(cell("e8"));
     store.board.press(cell("e4"));
     await rest();
-    expect(analysis.answer.value?.text).toContain(
+    expect(analysis.questions.answer.value?.text).toContain(
       "If it were Black's turn: A e8 – A e4: the king does not move like that",
     );
-    await analysis.why(cell("b1"), cell("d2"));
-    expect(analysis.answer.value?.text).toBe("A b1 – A d2 is a legal move.");
+    await analysis.questions.why(cell("b1"), cell("d2"));
+    expect(analysis.questions.answer.value?.text).toBe("A b1 – A d2 is a legal move.");
   });
 });
 
@@ -217,26 +252,26 @@ describe("links, FEN and PGN", () => {
     const link = gameLink(game, ["e2e4", "d7d5", "f1e2"], 2);
     const { analysis, sans } = await room(link);
     expect(sans()).toEqual(["e4", "d5"]);
-    expect(analysis.tree.value.nodes.size).toBe(4);
-    expect(analysis.link()).toEqual({ fragment: link, carries: "game" });
+    expect([...analysis.moves.tree.value]).toHaveLength(4);
+    expect(linkTo(analysis)).toEqual({ fragment: link, carries: "game" });
   });
 
   it("gives away the variations and symbols with the line, and says what it leaves out", async () => {
     const { analysis, store, rest } = await room(gameLink(game, ["e2e4", "d7d5", "f1e2"]));
-    analysis.first();
+    analysis.moves.first();
     await rest();
     await store.game.play("d4", true);
     await rest();
     analysis.symbol(5);
-    const link = analysis.link()!;
+    const link = linkTo(analysis)!;
     expect(link.carries).toBe("tree");
     expect(link.fragment).toMatch(/^game=alice&moves=e2e4\+\(\+d2d4\+\$5\+\)\+d7d5\+f1e2&at=2$/);
     const other = await room(link.fragment);
-    expect(other.analysis.tree.value.nodes.size).toBe(5);
+    expect([...other.analysis.moves.tree.value]).toHaveLength(5);
     expect(other.sans()).toEqual(["d4"]);
-    expect(other.analysis.link()).toEqual(link);
+    expect(linkTo(other.analysis)).toEqual(link);
     other.analysis.comment("bold");
-    expect(other.analysis.link()!.carries).toBe("moves");
+    expect(linkTo(other.analysis)!.carries).toBe("moves");
   });
 
   it("says what is wrong with a link", async () => {
@@ -249,19 +284,19 @@ describe("links, FEN and PGN", () => {
     const { analysis, store } = await room();
     const file = `${omega}\n# ${"x".repeat(4000)}\n`;
     await analysis.begin({ game: "omega", options: {}, fen: "", file }, ["e2e4"]);
-    expect(analysis.link()).toBeNull();
+    expect(linkTo(analysis)).toBeNull();
     expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
   it("takes a position, and refuses one that is none", async () => {
     const { analysis, store } = await room();
-    await analysis.importFen("alice", "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
+    await importFen(analysis, "alice", "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
     expect(store.session.state.value?.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
-    await expect(analysis.importFen("alice", "4k3/8 w")).rejects.toMatchObject({
+    await expect(importFen(analysis, "alice", "4k3/8 w")).rejects.toMatchObject({
       said: { code: "fen-rows-missing" },
     });
     expect(store.session.state.value?.fen).toContain("4K2R");
-    expect(await analysis.fens()).toEqual([
+    expect(await fensOf(analysis)).toEqual([
       { dialect: "bar", fen: "4k3/8/8/8/8/8/8/4K2R b K - 3 9" },
       { dialect: "boards", fen: "4k3/8/8/8/8/8/8/4K2R;8/8/8/8/8/8/8/8 b K - 3 9" },
       { dialect: "wide", fen: "4k11/16/16/16/16/16/16/4K2R8 b K - 3 9" },
@@ -271,16 +306,16 @@ describe("links, FEN and PGN", () => {
   it("takes a game with its variations and writes it again", async () => {
     const { analysis, sans, rest } = await room(gameLink(game, ["e2e4"]));
     const text = '[White "A"]\n[Variant "alice"]\n\n1. e4 d5 (1... e5 {solid}) 2. Be2 1-0';
-    await analysis.importPgn(analysis.read(text)[0]!, text);
+    await importPgn(analysis, readPgn(text)[0]!, text);
     await rest();
     expect(sans()).toEqual([]);
-    analysis.last();
+    analysis.moves.last();
     await rest();
     expect(sans()).toEqual(["e4", "d5", "Be2"]);
-    expect(analysis.pgn()).toContain('[White "A"]');
-    expect(analysis.pgn()).toContain("1. e4 d5 (1... e5 {solid}) 2. Be2 1-0");
+    expect(pgnOf(analysis)).toContain('[White "A"]');
+    expect(pgnOf(analysis)).toContain("1. e4 d5 (1... e5 {solid}) 2. Be2 1-0");
     const bad = "1. e4 Ke5";
-    await expect(analysis.importPgn(analysis.read(bad)[0]!, bad)).rejects.toMatchObject({ column: 7 });
+    await expect(importPgn(analysis, readPgn(bad)[0]!, bad)).rejects.toMatchObject({ column: 7 });
     expect(sans()).toEqual(["e4", "d5", "Be2"]);
   });
 });

@@ -7,78 +7,83 @@ import {
   verdictOf,
   winShare,
 } from "../../src/analysis/evaluation.ts";
-import {
-  add,
-  after,
-  before,
-  beside,
-  branch,
-  emptyTree,
-  find,
-  fromKept,
-  lineEnd,
-  movesTo,
-  nodeOf,
-  promote,
-  remove,
-  root,
-  setComment,
-  setEvaluation,
-  setTerms,
-  toggleNag,
-  toKept,
-  toMainLine,
-  written,
-  type Tree,
-  type Written,
-} from "../../src/analysis/tree.ts";
+import { startOf } from "../../src/fen.ts";
+import { branch, promote, setTerms, toggleNag } from "../../src/tree/edit.ts";
+import { fromKept, toKept } from "../../src/tree/kept.ts";
+import { lineFrom, numberOf, variationsAt } from "../../src/tree/lines.ts";
+import { lineOf, MoveNode, MoveTree } from "../../src/tree/moveTree.ts";
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 // "e4 e5" played from a node; each move's notation serves as its wire form.
-function play(tree: Tree, at: number, moves: string): { tree: Tree; id: number } {
-  let [now, id] = [tree, at];
-  for (const move of moves.split(" ")) ({ tree: now, id } = add(now, id, move, move));
-  return { tree: now, id };
-}
+const play = (tree: MoveTree, at: MoveNode, moves: string): MoveNode =>
+  tree.addLine(
+    at,
+    moves.split(" ").map((move) => ({ uci: move, san: move })),
+  );
 
-// 1. e4 e5 2. Nf3 (2. d4 exd4 (2... d6)) 2... Nc6 as ids by name.
+// 1. e4 e5 2. Nf3 (2. d4 exd4 (2... d6)) 2... Nc6, and its nodes by name.
 function sample() {
-  const main = play(emptyTree(), root, "e4 e5 Nf3 Nc6");
-  const e5 = find(main.tree, ["e4", "e5"])!;
-  const side = play(main.tree, e5, "d4 exd4");
-  const d4 = find(side.tree, ["e4", "e5", "d4"])!;
-  const { tree } = play(side.tree, d4, "d6");
-  return { tree, e5, d4, exd4: side.id, nf3: find(tree, ["e4", "e5", "Nf3"])! };
+  const tree = new MoveTree();
+  play(tree, tree.root, "e4 e5 Nf3 Nc6");
+  const e5 = tree.find(["e4", "e5"])!;
+  const exd4 = play(tree, e5, "d4 exd4");
+  const d4 = exd4.parent!;
+  const d6 = play(tree, d4, "d6");
+  return { tree, e5, d4, exd4, d6, nf3: e5.next! };
 }
 
 // As shown on the page: "1. e4 e5 2. Nf3 ( 2. d4 ) 2… Nc6".
-const text = (moves: Written[]): string =>
-  moves
-    .map(({ node, number, variations }) =>
-      [number, node.san, ...variations.map((one) => `( ${text(one)} )`)].filter(Boolean).join(" "),
-    )
-    .join(" ");
+function text(tree: MoveTree, fen = start): string {
+  const first = startOf(fen);
+  const line = (head: MoveNode | undefined): string =>
+    [...lineFrom(head)]
+      .flatMap((node) => [
+        numberOf(node, first),
+        node.san,
+        ...variationsAt(node).map((one) => `( ${line(one)} )`),
+      ])
+      .filter(Boolean)
+      .join(" ");
+  return line(tree.root.next);
+}
+
+const sans = (nodes: Iterable<MoveNode>) => [...nodes].map(({ san }) => san).join(" ");
 
 describe("a tree of moves", () => {
   it("is written with its variations and numbers", () => {
     const { tree } = sample();
-    expect(text(written(tree, start))).toBe("1. e4 e5 2. Nf3 ( 2. d4 exd4 ( 2… d6 ) ) 2… Nc6");
-    expect(text(written(tree, "8/8/8/8/8/8/8/8 b - - 0 7"))).toBe(
+    expect(text(tree)).toBe("1. e4 e5 2. Nf3 ( 2. d4 exd4 ( 2… d6 ) ) 2… Nc6");
+    expect(text(tree, "8/8/8/8/8/8/8/8 b - - 0 7")).toBe(
       "7… e4 8. e5 Nf3 ( 8… d4 9. exd4 ( 9. d6 ) ) 9. Nc6",
     );
   });
 
+  it("numbers a black move after a comment", () => {
+    const { tree, nf3, d6 } = sample();
+    tree.note(tree.root.next!, { comment: "the king's pawn" });
+    tree.note(d6, { before: "or" });
+    tree.note(nf3, { comment: "already numbered" });
+    expect(text(tree)).toBe("1. e4 1… e5 2. Nf3 ( 2. d4 exd4 ( 2… d6 ) ) 2… Nc6");
+  });
+
   it("writes variations of the first move", () => {
-    const { tree } = play(play(emptyTree(), root, "e4 e5").tree, root, "d4");
-    expect(text(written(tree, start))).toBe("1. e4 ( 1. d4 ) 1… e5");
+    const tree = lineOf(["e4", "e5"].map((move) => ({ uci: move, san: move })));
+    play(tree, tree.root, "d4");
+    expect(text(tree)).toBe("1. e4 ( 1. d4 ) 1… e5");
   });
 
   it("finds a move that is there already", () => {
     const { tree, nf3, e5 } = sample();
-    expect(add(tree, e5, "Nf3", "Nf3")).toEqual({ tree, id: nf3 });
-    expect(movesTo(tree, nf3)).toEqual(["e4", "e5", "Nf3"]);
-    expect(find(tree, ["e4", "c5"])).toBeNull();
+    expect(tree.add(e5, "Nf3", "Nf3")).toBe(nf3);
+    expect(nf3.moves).toEqual(["e4", "e5", "Nf3"]);
+    expect(tree.find(["e4", "c5"])).toBeNull();
+    expect(tree.withId(nf3.id)).toBe(nf3);
+    expect(tree.withId(99)).toBe(tree.root);
+  });
+
+  it("lists every node, a line before its variations", () => {
+    expect(sans(sample().tree)).toBe(" e4 e5 Nf3 Nc6 d4 exd4 d6");
   });
 
   it("keeps what the moves to a position are called, wherever the board goes next", () => {
@@ -89,78 +94,80 @@ describe("a tree of moves", () => {
       { san: "d4", terms: ["force"] as const },
       { san: "exd4", terms: ["exchange", "force"] as const },
     ];
-    const told = setTerms(tree, exd4, moves);
-    const terms = (of: Tree) =>
-      [...of.nodes.values()].filter((node) => node.terms.length > 0).map(({ san, terms }) => [san, ...terms]);
-    expect(terms(told)).toEqual([
+    const terms = (of: MoveTree) =>
+      [...of].flatMap(({ san, notes }) =>
+        notes.value.terms.length > 0 ? [[san, ...notes.value.terms]] : [],
+      );
+    // Does not comment on a move that means another one in the position.
+    setTerms(tree, d4, [
+      { san: "e4", terms: [] },
+      { san: "c5", terms: ["force"] },
+    ]);
+    expect(terms(tree)).toEqual([]);
+    setTerms(tree, exd4, moves);
+    expect(terms(tree)).toEqual([
       ["d4", "force"],
       ["exd4", "exchange", "force"],
     ]);
-    expect(terms(fromKept(JSON.parse(JSON.stringify(toKept(told)))))).toEqual(terms(told));
-    // Does not comment on a move that means another one in the position.
-    expect(
-      terms(
-        setTerms(tree, d4, [
-          { san: "e4", terms: [] },
-          { san: "c5", terms: ["force"] },
-        ]),
-      ),
-    ).toEqual([]);
-    expect(setTerms(told, exd4, moves)).toBe(told);
-  });
-
-  it("is walked by keys", () => {
-    const { tree, e5, d4, nf3 } = sample();
-    expect([
-      before(tree, nf3),
-      after(tree, e5),
-      beside(tree, nf3, 1),
-      beside(tree, d4, -1),
-      beside(tree, d4, 1),
-    ]).toEqual([e5, nf3, d4, nf3, d4]);
-    expect(nodeOf(tree, lineEnd(tree, root)).san).toBe("Nc6");
-    expect([before(tree, root), beside(tree, root, 1)]).toEqual([root, root]);
+    expect(terms(fromKept(JSON.parse(JSON.stringify(toKept(tree)))))).toEqual(terms(tree));
+    const edits = tree.edits.value;
+    setTerms(tree, exd4, moves);
+    expect(tree.edits.value).toBe(edits);
   });
 
   it("promotes a variation, and what it stands in", () => {
-    const { tree, d4, exd4 } = sample();
-    const d6 = find(tree, ["e4", "e5", "d4", "d6"])!;
-    expect(branch(tree, d6)).toBe(d6);
-    const once = promote(tree, d6);
-    expect(text(written(once, start))).toBe("1. e4 e5 2. Nf3 ( 2. d4 d6 ( 2… exd4 ) ) 2… Nc6");
-    expect(text(written(toMainLine(tree, d6), start))).toBe(
-      "1. e4 e5 2. d4 ( 2. Nf3 Nc6 ) 2… d6 ( 2… exd4 )",
-    );
-    expect(branch(tree, exd4)).toBe(d4);
-    expect(promote(tree, find(tree, ["e4"])!)).toBe(tree);
+    const { tree, d4, exd4, d6 } = sample();
+    expect(branch(d6)).toBe(d6);
+    expect(branch(exd4)).toBe(d4);
+    promote(tree, d6);
+    expect(text(tree)).toBe("1. e4 e5 2. Nf3 ( 2. d4 d6 ( 2… exd4 ) ) 2… Nc6");
+    promote(tree, d6);
+    expect(text(tree)).toBe("1. e4 e5 2. d4 ( 2. Nf3 Nc6 ) 2… d6 ( 2… exd4 )");
+    const edits = tree.edits.value;
+    promote(tree, d6);
+    expect(tree.edits.value).toBe(edits);
   });
 
   it("loses a move with all that follows it", () => {
-    const { tree, d4, e5 } = sample();
-    const gone = remove(tree, d4);
-    expect(gone.id).toBe(e5);
-    expect(text(written(gone.tree, start))).toBe("1. e4 e5 2. Nf3 Nc6");
-    expect(gone.tree.nodes.size).toBe(5);
-    expect(remove(tree, root).tree.nodes.size).toBe(1);
+    const { tree, d4, d6, e5 } = sample();
+    expect(tree.has(d6)).toBe(true);
+    expect(tree.remove(d4)).toBe(e5);
+    expect(text(tree)).toBe("1. e4 e5 2. Nf3 Nc6");
+    expect([tree.has(d6), tree.has(e5)]).toEqual([false, true]);
+    expect(tree.remove(tree.root)).toBe(tree.root);
+    expect([...tree]).toEqual([tree.root]);
+  });
+
+  it("becomes a line, and keeps the nodes of the moves it has already", () => {
+    const { tree, e5 } = sample();
+    const line = (moves: string) => moves.split(" ").map((move) => ({ uci: move, san: move }));
+    expect(tree.setLine(line("e4 e5 Bc4 d6")).moves).toEqual(["e4", "e5", "Bc4", "d6"]);
+    expect(sans(tree)).toBe(" e4 e5 Bc4 d6");
+    expect(tree.find(["e4", "e5"])).toBe(e5);
+    expect(tree.setLine(line("e4 e5"))).toBe(e5);
+    expect(tree.setLine([])).toBe(tree.root);
+    expect(tree.root.next).toBeUndefined();
   });
 
   it("has one symbol for a move and one for the position", () => {
     const { tree, d4 } = sample();
-    const marked = [1, 3, 16, 14].reduce((so, nag) => toggleNag(so, d4, nag), tree);
-    expect(nodeOf(marked, d4).nags).toEqual([3, 14]);
-    expect(nodeOf(toggleNag(marked, d4, 3), d4).nags).toEqual([14]);
+    for (const nag of [1, 3, 16, 14]) toggleNag(tree, d4, nag);
+    expect(d4.notes.value.nags).toEqual([3, 14]);
+    toggleNag(tree, d4, 3);
+    expect(d4.notes.value.nags).toEqual([14]);
   });
 
   it("is kept and found again with everything", () => {
     const { tree, d4 } = sample();
-    const full = setEvaluation(setComment(toggleNag(tree, d4, 5), d4, "the centre"), d4, {
-      score: { cp: 30 },
-      depth: 12,
-    });
-    const again = fromKept(JSON.parse(JSON.stringify(toKept(full))));
-    expect(again.nodes.get(d4)).toEqual(full.nodes.get(d4));
-    expect(text(written(again, start))).toBe(text(written(full, start)));
+    toggleNag(tree, d4, 5);
+    tree.note(d4, { comment: "the centre", evaluation: { score: { cp: 30 }, depth: 12 } });
+    const again = fromKept(JSON.parse(JSON.stringify(toKept(tree))));
+    expect(again.withId(d4.id).notes.value).toEqual(d4.notes.value);
+    expect(text(again)).toBe(text(tree));
+    // A new move gets an id of its own.
+    expect(again.add(again.root, "c4", "c4").id).toBe(8);
     expect(() => fromKept([{ id: 3, p: 2, u: "e4", s: "e4" }])).toThrow();
+    expect(() => fromKept([])).toThrow();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPgn, setupOf, writePgn } from "../../src/analysis/pgn.ts";
 import { replay } from "../../src/analysis/replay.ts";
-import { add, emptyTree, movesTo, root, type Tree } from "../../src/analysis/tree.ts";
+import { MoveTree } from "../../src/tree/moveTree.ts";
 import { optionText, recordOf } from "../../src/core/client.ts";
 import {
   CoreError,
@@ -35,6 +35,12 @@ describe("analysis with the core in WebAssembly", () => {
     start: ({ game, options, fen }) => ask("new", game, optionText(options), fen),
     play: (move) => ask("play", move),
     back: (plies) => ask("back", plies),
+    async walk(keep, moves) {
+      let state = await ask<GameState>("state");
+      state = await ask("back", state.moves.length - keep);
+      for (const move of moves) state = await ask("play", move);
+      return state;
+    },
     view: (viewer) => ask("view", viewer),
     why: (from, to) => ask("why", from, to),
     projections: () => ask("projections"),
@@ -49,24 +55,22 @@ describe("analysis with the core in WebAssembly", () => {
       const info = await ask<GameInfo>("info", id, "");
       const setup = { game: id, options: {}, fen: "" };
       const roll = dice(id.length * 7919 + 5);
-      let tree: Tree = emptyTree();
+      const tree = new MoveTree();
       let start = "";
       for (let branch = 0; branch < 3; branch++) {
         let state = await trial.start(setup);
         start = state.start;
-        let at: number = root;
+        let at = tree.root;
         for (let ply = 0; ply < 40 && !state.result; ply++) {
           // Prefers turns that are not plain moves, if there are any.
           const rare = state.legal.filter((move) => move.action);
           const from = rare.length > 0 && roll() < 0.5 ? rare : state.legal;
           const wanted =
             branch > 0 && ply < 10 + branch
-              ? state.legal.find(
-                  (move) => move.san === tree.nodes.get(tree.nodes.get(at)!.children[0] ?? -1)?.san,
-                )
+              ? state.legal.find((move) => move.san === at.next?.san)
               : undefined;
           state = await trial.play((wanted ?? from[Math.floor(roll() * from.length)]!).uci);
-          ({ tree, id: at } = add(tree, at, recordOf(state).at(-1)!, state.moves.at(-1)!.san));
+          at = tree.add(at, recordOf(state).at(-1)!, state.moves.at(-1)!.san);
         }
       }
       const text = writePgn(info, setup, start, tree, {});
@@ -74,7 +78,7 @@ describe("analysis with the core in WebAssembly", () => {
       const wish = setupOf(game!.tags, games, null);
       expect(wish.game, id).toBe(id);
       const again = await replay(trial, wish, game!, text);
-      const all = (one: Tree) => [...one.nodes.keys()].map((node) => movesTo(one, node).join(" ")).sort();
+      const all = (one: MoveTree) => [...one].map((node) => node.moves.join(" ")).sort();
       expect(all(again.tree), id).toEqual(all(tree));
     }
   }, 60000);

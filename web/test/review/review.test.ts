@@ -1,7 +1,8 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { emptyTree, lineOf, nodeOf, toggleNag, type Tree } from "../../src/analysis/tree.ts";
 import { Review, type Reviewable } from "../../src/review/review.ts";
+import { toggleNag } from "../../src/tree/edit.ts";
+import { lineOf, MoveTree } from "../../src/tree/moveTree.ts";
 import type { Thought } from "../../src/types.ts";
 
 const game = [
@@ -35,19 +36,19 @@ const script: Thought[] = [
   { bestmove: "", lines: [] },
 ];
 
-function reviewOf(tree: Tree, think: Reviewable["think"]) {
-  const shown = signal(tree);
+function reviewOf(tree: MoveTree, think: Reviewable["think"]) {
+  let edits = 0;
   const engaged: boolean[] = [];
   const failures: unknown[] = [];
   const review = new Review({
-    tree: shown,
+    tree: signal(tree),
     first: () => "w",
     think,
-    edit: (now) => (shown.value = now),
+    edited: () => edits++,
     engaged: (on) => engaged.push(on),
     failed: (error) => failures.push(error),
   });
-  return { review, shown, engaged, failures };
+  return { review, tree, engaged, failures, edits: () => edits };
 }
 const answer: Reviewable["think"] = (moves) => Promise.resolve(script[moves.length]);
 
@@ -76,18 +77,20 @@ describe("a review", () => {
   });
 
   it("marks the moves in the tree, with better lines, and leaves the user's symbols", async () => {
-    const own = toggleNag(line(), 1, 1);
-    const { review, shown } = reviewOf(own, answer);
+    const own = line();
+    toggleNag(own, own.root.next!, 1);
+    const { review, edits } = reviewOf(own, answer);
     await review.start();
-    const node = (id: number) => nodeOf(shown.value, id);
-    expect(node(1).nags).toEqual([1]);
-    expect(node(3).nags).toEqual([4]);
-    expect(node(2).nags).toEqual([]);
-    expect(node(3).evaluation).toEqual({ score: { mate: -1 }, depth: 9 });
+    const node = (ply: number) => own.root.end.path[ply - 1] ?? own.root;
+    expect(node(1).notes.value.nags).toEqual([1]);
+    expect(node(3).notes.value.nags).toEqual([4]);
+    expect(node(2).notes.value.nags).toEqual([]);
+    expect(node(3).notes.value.evaluation).toEqual({ score: { mate: -1 }, depth: 9 });
+    expect(edits()).toBe(4);
     // 1. e4 e5 instead of 1. f3, and 2. Nh3 d5 instead of 2. g4; the game stays the main line.
     const [, better] = node(2).children;
-    expect(node(2).children[0]).toBe(3);
-    expect([node(better!).uci, node(node(better!).children[0]!).uci]).toEqual(["g1h3", "d7d5"]);
+    expect(own.root.end.moves).toEqual(game.map(([uci]) => uci));
+    expect([better!.uci, better!.next!.uci]).toEqual(["g1h3", "d7d5"]);
     expect(node(0).children).toHaveLength(2);
   });
 
@@ -131,8 +134,8 @@ describe("a review", () => {
     const { review } = reviewOf(line(), answer);
     review.restore(first.review.known.value);
     expect(review.done.value).toBe(true);
-    expect(review.plyOf(3)).toBe(3);
-    const other = reviewOf(emptyTree(), answer);
+    expect(review.plyOf(first.tree.find(game.slice(0, 3).map(([uci]) => uci))!)).toBe(3);
+    const other = reviewOf(new MoveTree(), answer);
     other.review.restore(first.review.known.value);
     await other.review.start();
     expect(other.review.known.value.points).toHaveLength(1);

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
-import { branch, moveSymbols, nodeOf, positionSymbols, root } from "../../analysis/tree.ts";
+import { branch } from "../../tree/edit.ts";
+import type { MoveNode } from "../../tree/moveTree.ts";
+import { moveSymbols, positionSymbols } from "../../tree/symbols.ts";
 import { t, type PlainKey } from "../../words/index.ts";
 
 // Annotations of the move on the board: a comment, symbols, and the place of its variation.
 export function Annotate({ analysis }: { analysis: Analysis }) {
-  const tree = analysis.tree.value;
-  const node = nodeOf(tree, analysis.at.value);
+  const node = analysis.moves.at.value;
+  const { comment, nags } = node.notes.value;
   const field = useRef<HTMLInputElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   // The box closes: the focus returns to its button.
@@ -20,18 +22,18 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
     close();
   };
   // Another move has another comment; while the user is typing, the field keeps its text.
-  const shown = useRef<number | null>(null);
+  const shown = useRef<MoveNode | null>(null);
   useEffect(() => {
-    const writing = shown.current === node.id && document.activeElement === field.current;
-    shown.current = node.id;
-    if (field.current && !writing) field.current.value = node.comment;
-  }, [node.id, node.comment]);
+    const writing = shown.current === node && document.activeElement === field.current;
+    shown.current = node;
+    if (field.current && !writing) field.current.value = comment;
+  }, [node, comment]);
   const symbol = ([nag, sign]: [number, string]) => {
     const name = t(`analysis.symbol.${nag}` as PlainKey);
     return (
       <button
         key={nag}
-        aria-pressed={node.nags.includes(nag)}
+        aria-pressed={nags.includes(nag)}
         aria-label={`${sign} ${name}`}
         title={name}
         onClick={does(() => analysis.symbol(nag))}
@@ -48,12 +50,12 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
         type="text"
         placeholder={t("analysis.comment")}
         aria-label={
-          node.id === root ? t("analysis.comment.start") : t("analysis.comment.of", { move: node.san })
+          node.parent === null ? t("analysis.comment.start") : t("analysis.comment.of", { move: node.san })
         }
         autocomplete="off"
         onInput={(event) => analysis.comment(event.currentTarget.value)}
       />
-      {node.id !== root && (
+      {node.parent !== null && (
         <details
           class="symbols-fold"
           ref={fold}
@@ -76,7 +78,7 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
             </div>
             <div class="deeds">
               <button
-                disabled={branch(tree, node.id) === null}
+                disabled={branch(node) === null}
                 title={t("analysis.promote.help")}
                 onClick={does(analysis.promote)}
               >

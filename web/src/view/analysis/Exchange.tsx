@@ -1,6 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
-import { PgnError, type PgnGame } from "../../analysis/pgn.ts";
+import { fensOf, importFen, importPgn, pgnOf } from "../../analysis/exchange.ts";
+import { PgnError, readPgn, type PgnGame } from "../../analysis/pgn.ts";
+import type { GameCatalogue } from "../../ctrl/gameCatalogue.ts";
+import type { GameSession } from "../../ctrl/gameSession.ts";
 import type { CoreError, Fen } from "../../types.ts";
 import { t, type PlainKey } from "../../words/index.ts";
 import { reasonOf } from "../../refusal.ts";
@@ -17,9 +20,14 @@ const isFen = (text: string): boolean =>
 const nameOf = (game: PgnGame, i: number): string =>
   `${i + 1}. ${game.tags.get("White") ?? "?"} – ${game.tags.get("Black") ?? "?"}, ${game.result}`;
 
-function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
-  const { store } = analysis;
-  const present = store.session.setup.value?.game ?? "";
+interface Props {
+  analysis: Analysis;
+  session: GameSession;
+  catalogue: GameCatalogue;
+}
+
+function Import({ analysis, session, catalogue, done }: Props & { done: () => void }) {
+  const present = session.setup.value?.game ?? "";
   const [text, setText] = useState("");
   const [game, setGame] = useState(present);
   const [fault, setFault] = useState<string | null>(null);
@@ -27,9 +35,9 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
   const [found, setFound] = useState<PgnGame[]>([]);
   const [which, setWhich] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const games = store.catalogue.games.value.some((one) => one.id === present)
-    ? store.catalogue.games.value
-    : [{ id: present, title: store.session.info.value?.title ?? present }, ...store.catalogue.games.value];
+  const games = catalogue.games.value.some((one) => one.id === present)
+    ? catalogue.games.value
+    : [{ id: present, title: session.info.value?.title ?? present }, ...catalogue.games.value];
 
   const show = (error: unknown) => {
     const { at } = error as CoreError;
@@ -52,14 +60,14 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
     setFault(null);
     try {
       if (text.trim() === "") throw new Error(t("analysis.import.empty"));
-      if (isFen(text)) await analysis.importFen(game, text.trim());
+      if (isFen(text)) await importFen(analysis, game, text.trim());
       else {
-        const all = analysis.read(text);
+        const all = readPgn(text);
         if (found.length === 0 && all.length > 1) return setFound(all);
         const one = all[which];
         if (!one || (one.items.length === 0 && one.tags.size === 0))
           throw new Error(t("analysis.import.empty"));
-        await analysis.importPgn(one, text);
+        await importPgn(analysis, one, text);
       }
       done();
     } catch (error) {
@@ -141,12 +149,11 @@ function Import({ analysis, done }: { analysis: Analysis; done: () => void }) {
   );
 }
 
-function Export({ analysis }: { analysis: Analysis }) {
-  const { store } = analysis;
+function Export({ analysis, session }: Omit<Props, "catalogue">) {
   const [fens, setFens] = useState<Fen[]>([]);
   const [copied, setCopied] = useState("");
-  useMount(() => void analysis.fens().then(setFens, () => undefined));
-  const pgn = analysis.pgn();
+  useMount(() => void fensOf(analysis).then(setFens, () => undefined));
+  const pgn = pgnOf(analysis);
   const copy = async (what: string, text: string, field: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -190,7 +197,7 @@ function Export({ analysis }: { analysis: Analysis }) {
         </button>
         <button
           type="button"
-          onClick={() => saveText(`${store.session.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn, pgnType)}
+          onClick={() => saveText(`${session.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn, pgnType)}
         >
           {t("analysis.export.download")}
         </button>
@@ -201,14 +208,14 @@ function Export({ analysis }: { analysis: Analysis }) {
 }
 
 // Import and export of positions and games.
-export function Exchange({ analysis }: { analysis: Analysis }) {
+export function Exchange({ analysis, session, catalogue }: Props) {
   const close = () => (analysis.dialog.value = false);
   return (
     <Modal title={t("analysis.exchange")} class="exchange" onClose={close} first="#import">
       <h2>{t("analysis.exchange")}</h2>
       <div class="exchange-parts">
-        <Import analysis={analysis} done={close} />
-        <Export analysis={analysis} />
+        <Import analysis={analysis} session={session} catalogue={catalogue} done={close} />
+        <Export analysis={analysis} session={session} />
       </div>
       <div class="buttons">
         <button type="button" onClick={close}>

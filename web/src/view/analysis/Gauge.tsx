@@ -1,22 +1,29 @@
 import { useRef } from "preact/hooks";
-import { analysisOf } from "../../analysis/analysis.ts";
+import type { Analysis } from "../../analysis/analysis.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
 import { sayScore } from "../../analysis/say.ts";
+import type { GameSession } from "../../ctrl/gameSession.ts";
+import type { ViewCtrl } from "../../ctrl/viewCtrl.ts";
 import { sayResult } from "../../speech.ts";
-import type { Store } from "../../store.ts";
 import { t } from "../../words/index.ts";
 import { plain } from "../../words/format.ts";
 
+interface Props {
+  analysis: Analysis;
+  session: GameSession;
+  view: ViewCtrl;
+  phone: boolean;
+}
+
 // White's share of the position, at the edge of the boards. While the engine starts over, it stays where it was.
-export function Gauge({ store, phone }: { store: Store; phone: boolean }) {
-  const analysis = analysisOf(store);
-  const { share } = analysis;
+export function Gauge({ analysis: { engine }, session, view, phone }: Props) {
+  const { share } = engine;
   const last = useRef(0.5);
   if (share.value !== null) last.current = share.value;
-  const known = share.value !== null || analysis.thinking.value;
-  if (!known && !analysis.engine.value) return null;
-  const evaluation = analysis.evaluation.value;
-  const result = store.session.state.value?.result;
+  const known = share.value !== null || engine.thinking.value;
+  if (!known && !engine.on.value) return null;
+  const evaluation = engine.evaluation.value;
+  const result = session.state.value?.result;
   const text = result
     ? plain(sayResult(result))
     : evaluation
@@ -25,7 +32,7 @@ export function Gauge({ store, phone }: { store: Store; phone: boolean }) {
   const percent = Math.round(last.current * 100);
   return (
     <div
-      class={`gauge${phone ? " lying" : ""}${store.view.flipped.value ? " flipped" : ""}`}
+      class={`gauge${phone ? " lying" : ""}${view.flipped.value ? " flipped" : ""}`}
       role="meter"
       aria-label={t("analysis.gauge")}
       aria-valuemin={0}

@@ -1,5 +1,7 @@
-import { mostLines, type Analysis } from "../../analysis/analysis.ts";
+import type { Analysis } from "../../analysis/analysis.ts";
+import { mostLines } from "../../analysis/engineLines.ts";
 import { forWhite, shortScore } from "../../analysis/evaluation.ts";
+import type { GameSession } from "../../ctrl/gameSession.ts";
 import { startOf } from "../../fen.ts";
 import { shortcutsOf, withKey } from "../../keys/keys.ts";
 import type { Line } from "../../types.ts";
@@ -19,14 +21,14 @@ function numbered(line: Line, fen: string): string[] {
 }
 
 // The engine's switch, its progress, and its lines; clicking a move of a line plays it with those before it.
-export function Lines({ analysis }: { analysis: Analysis }) {
-  const { store } = analysis;
-  const state = store.session.state.value;
-  const lines = analysis.lines.value;
-  const on = analysis.engine.value;
+export function Lines({ analysis, session }: { analysis: Analysis; session: GameSession }) {
+  const { engine } = analysis;
+  const state = session.state.value;
+  const lines = engine.lines.value;
+  const on = engine.on.value;
   const best = lines[0];
   const nodes = Math.max(0, ...lines.map((line) => line.nodes));
-  const n = analysis.lineCount.value;
+  const n = engine.count.value;
   return (
     <section class="engine" aria-label={t("analysis.engine")}>
       <div class="engine-head">
@@ -36,18 +38,18 @@ export function Lines({ analysis }: { analysis: Analysis }) {
             role="switch"
             checked={on}
             aria-keyshortcuts={shortcutsOf("engine")}
-            onChange={(event) => analysis.setEngine(event.currentTarget.checked)}
+            onChange={(event) => engine.switch(event.currentTarget.checked)}
           />
           {t("analysis.engine")}
         </label>
-        <span class="progress" data-first={analysis.firstLine.value ?? undefined}>
+        <span class="progress" data-first={engine.firstLine.value ?? undefined}>
           {on && best && (
             <>
               <span>{t("analysis.depth", { depth: best.depth })}</span>{" "}
               <span>{t("analysis.nodes", { nodes: count(nodes) })}</span>
             </>
           )}
-          {on && !best && analysis.thinking.value && t("analysis.engine.starts")}
+          {on && !best && engine.thinking.value && t("analysis.engine.starts")}
         </span>
         <span
           class="stepper"
@@ -59,7 +61,7 @@ export function Lines({ analysis }: { analysis: Analysis }) {
             aria-label={t("analysis.lines.fewer")}
             aria-keyshortcuts={shortcutsOf("fewerLines")}
             disabled={n <= 1}
-            onClick={() => analysis.setLines(n - 1)}
+            onClick={() => engine.setCount(n - 1)}
           >
             −
           </button>
@@ -68,7 +70,7 @@ export function Lines({ analysis }: { analysis: Analysis }) {
             aria-label={t("analysis.lines.more")}
             aria-keyshortcuts={shortcutsOf("moreLines")}
             disabled={n >= mostLines}
-            onClick={() => analysis.setLines(n + 1)}
+            onClick={() => engine.setCount(n + 1)}
           >
             +
           </button>
@@ -101,7 +103,7 @@ export function Lines({ analysis }: { analysis: Analysis }) {
                     <button
                       key={`${i} ${text}`}
                       tabIndex={i === 0 ? 0 : -1}
-                      onClick={() => analysis.follow(line, i + 1)}
+                      onClick={() => analysis.play(line, i + 1)}
                     >
                       {text}
                     </button>

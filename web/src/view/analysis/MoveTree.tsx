@@ -1,19 +1,78 @@
-import { Fragment } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
-import { nodeOf, root, symbolOf, written, type Written } from "../../analysis/tree.ts";
+import type { GameSession } from "../../ctrl/gameSession.ts";
+import type { TreeCtrl } from "../../ctrl/treeCtrl.ts";
+import { startOf } from "../../fen.ts";
+import { lineFrom, numberOf, variationsAt } from "../../tree/lines.ts";
+import type { MoveNode } from "../../tree/moveTree.ts";
+import { symbolOf } from "../../tree/symbols.ts";
+import type { GameInfo } from "../../types.ts";
 import { t } from "../../words/index.ts";
 import { Terms } from "../Terms.tsx";
 
+interface Props {
+  moves: TreeCtrl;
+  info: GameInfo | null;
+  // The number and the side of the first move.
+  first: ReturnType<typeof startOf>;
+}
+
+// Drawn again only if this move changes: another is added, commented on or stepped to at the same cost in any tree.
+function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
+  const { before, comment, nags, evaluation, terms } = node.notes.value;
+  const current = node.current.value;
+  const number = numberOf(node, first);
+  return (
+    <>
+      {before && <span class="said"> {before} </span>}
+      <button
+        class={`step${nags.length > 0 ? " marked" : ""}`}
+        aria-current={current ? "step" : undefined}
+        tabIndex={current ? 0 : -1}
+        onClick={() => moves.go(node)}
+        title={evaluation ? shortScore(evaluation.score) : undefined}
+      >
+        {number && <span class="count">{number}</span>}
+        {node.san}
+        <Terms info={info} move={{ terms }} />
+        {nags.map((nag) => (
+          <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
+            {symbolOf(nag)}
+          </span>
+        ))}
+      </button>
+      {comment && <span class="said"> {comment} </span>}
+      {variationsAt(node).map((head) => (
+        <div key={head.id} class="variation" role="group" aria-label={t("analysis.variation")}>
+          <Line head={head} moves={moves} info={info} first={first} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Line({ head, ...rest }: Props & { head: MoveNode }) {
+  return (
+    <>
+      {[...lineFrom(head)].map((node) => (
+        <Step key={node.id} node={node} {...rest} />
+      ))}
+    </>
+  );
+}
+
 // The moves with their variations; arrow keys navigate while it has the focus.
-export function MoveTree({ analysis }: { analysis: Analysis }) {
+export function MoveTree({ analysis, session }: { analysis: Analysis; session: GameSession }) {
   const box = useRef<HTMLDivElement>(null);
-  const { store } = analysis;
-  const tree = analysis.tree.value;
-  const at = analysis.at.value;
-  const lines = written(tree, store.session.state.value?.start ?? "");
-  const first = nodeOf(tree, root);
+  const { moves } = analysis;
+  const tree = moves.tree.value;
+  const at = moves.at.value;
+  const edits = tree.edits.value;
+  const start = session.state.value?.start ?? "";
+  const first = useMemo(() => startOf(start), [start]);
+  const { root } = tree;
+  const { comment } = root.notes.value;
 
   useEffect(() => {
     const now = box.current?.querySelector<HTMLElement>("[aria-current]");
@@ -24,17 +83,17 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
     const [outer, inner] = [box.current.getBoundingClientRect(), now.getBoundingClientRect()];
     if (inner.top < outer.top + 4) box.current.scrollTop -= outer.top + 8 - inner.top;
     else if (inner.bottom > outer.bottom - 4) box.current.scrollTop += inner.bottom - outer.bottom + 8;
-  }, [at, tree]);
+  }, [at, tree, edits]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const does: { [key: string]: () => void } = {
-      ArrowLeft: analysis.back,
-      ArrowRight: analysis.forward,
-      ArrowUp: () => analysis.beside(-1),
-      ArrowDown: () => analysis.beside(1),
-      Home: analysis.first,
-      End: analysis.last,
+      ArrowLeft: moves.back,
+      ArrowRight: moves.forward,
+      ArrowUp: () => moves.beside(-1),
+      ArrowDown: () => moves.beside(1),
+      Home: moves.first,
+      End: moves.last,
       Delete: () => analysis.remove(),
     };
     const act = does[event.key];
@@ -43,53 +102,22 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
     act();
   };
 
-  const line = (moves: Written[]) =>
-    moves.map(({ node, number, variations }) => (
-      <Fragment key={node.id}>
-        {node.before && <span class="said"> {node.before} </span>}
-        <button
-          class={`step${node.nags.length > 0 ? " marked" : ""}`}
-          aria-current={node.id === at ? "step" : undefined}
-          tabIndex={node.id === at ? 0 : -1}
-          onClick={() => analysis.go(node.id)}
-          title={node.evaluation ? shortScore(node.evaluation.score) : undefined}
-        >
-          {number && <span class="count">{number}</span>}
-          {node.san}
-          <Terms info={store.session.info.value} move={node} />
-          {node.nags.map((nag) => (
-            <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
-              {symbolOf(nag)}
-            </span>
-          ))}
-        </button>
-        {node.comment && <span class="said"> {node.comment} </span>}
-        {variations.map((variation) => (
-          <div
-            key={variation[0]?.node.id}
-            class="variation"
-            role="group"
-            aria-label={t("analysis.variation")}
-          >
-            {line(variation)}
-          </div>
-        ))}
-      </Fragment>
-    ));
-
   return (
     <section class="tree" aria-label={t("analysis.tree")} ref={box} onKeyDown={onKeyDown}>
       <button
         class="step start"
         aria-current={at === root ? "step" : undefined}
         tabIndex={at === root ? 0 : -1}
-        onClick={analysis.first}
+        onClick={moves.first}
       >
         {t("analysis.start")}
       </button>
-      {first.comment && <span class="said"> {first.comment} </span>}
-      {lines.length === 0 && <p class="empty">{t("analysis.tree.empty")}</p>}
-      {line(lines)}
+      {comment && <span class="said"> {comment} </span>}
+      {root.next ? (
+        <Line key={root.next.id} head={root.next} moves={moves} info={session.info.value} first={first} />
+      ) : (
+        <p class="empty">{t("analysis.tree.empty")}</p>
+      )}
     </section>
   );
 }

@@ -1,8 +1,14 @@
-import { analysisOf, type Analysis } from "../../analysis/analysis.ts";
+import type { Analysis } from "../../analysis/analysis.ts";
+import { linkTo } from "../../analysis/exchange.ts";
+import type { Announcer } from "../../ctrl/announcer.ts";
+import type { FieldsCtrl } from "../../ctrl/fieldsCtrl.ts";
+import type { GameCatalogue } from "../../ctrl/gameCatalogue.ts";
+import type { GameCtrl } from "../../ctrl/gameCtrl.ts";
+import type { GameSession } from "../../ctrl/gameSession.ts";
+import type { ViewCtrl } from "../../ctrl/viewCtrl.ts";
 import { shortcutsOf, withKey, type Bindings } from "../../keys/keys.ts";
-import { addressOf } from "../../place.ts";
+import { addressOf, type Go } from "../../place.ts";
 import { layered } from "../../levels.ts";
-import type { Store } from "../../store.ts";
 import { forceIn } from "../../terms.ts";
 import { t } from "../../words/index.ts";
 import { gameTitle } from "../../words/variants.ts";
@@ -18,46 +24,62 @@ import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = later(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
-const analysisKeys = (analysis: Analysis): Bindings => ({
+interface Props {
+  analysis: Analysis;
+  session: GameSession;
+  view: ViewCtrl;
+  fields: FieldsCtrl;
+  game: GameCtrl;
+  catalogue: GameCatalogue;
+  announcer: Announcer;
+  phone: boolean;
+}
+
+const analysisKeys = ({ moves, engine, questions }: Analysis): Bindings => ({
   // Also puts the piece back.
-  cancel: () => (analysis.stopAsking(), false),
-  variationBelow: () => analysis.beside(1),
-  variationAbove: () => analysis.beside(-1),
-  engine: () => analysis.setEngine(!analysis.engine.value),
-  moreLines: () => analysis.setLines(analysis.lineCount.value + 1),
-  fewerLines: () => analysis.setLines(analysis.lineCount.value - 1),
-  threats: () => analysis.ask("threats"),
-  why: () => analysis.ask("why"),
+  cancel: () => (questions.stop(), false),
+  variationBelow: () => moves.beside(1),
+  variationAbove: () => moves.beside(-1),
+  engine: () => engine.switch(!engine.on.value),
+  moreLines: () => engine.setCount(engine.count.value + 1),
+  fewerLines: () => engine.setCount(engine.count.value - 1),
+  threats: () => questions.ask("threats"),
+  why: () => questions.ask("why"),
   comment: () => document.querySelector<HTMLElement>("#comment")?.focus(),
 });
 
-async function copyLink(analysis: Analysis): Promise<void> {
-  const { store } = analysis;
-  const link = analysis.link();
-  if (!link) return store.announcer.tell(t("analysis.link.long"), "refused");
+async function copyLink(analysis: Analysis, announcer: Announcer): Promise<void> {
+  const link = linkTo(analysis);
+  if (!link) return announcer.tell(t("analysis.link.long"), "refused");
   const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
   try {
     await navigator.clipboard.writeText(address);
-    store.announcer.tell(t(`analysis.link.${link.carries}`), "plain");
+    announcer.tell(t(`analysis.link.${link.carries}`), "plain");
   } catch {
-    store.announcer.quote(address);
+    announcer.quote(address);
   }
 }
 
-function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
-  const { store } = analysis;
-  const asking = analysis.question.value?.kind;
-  const info = store.session.info.value;
-  const views = store.session.map.value?.stackable || (!phone && info && layered(info));
+function Tools({
+  analysis,
+  session,
+  view,
+  announcer,
+  phone,
+}: Pick<Props, "analysis" | "session" | "view" | "announcer" | "phone">) {
+  const { questions } = analysis;
+  const asking = questions.question.value?.kind;
+  const info = session.info.value;
+  const views = session.map.value?.stackable || (!phone && info && layered(info));
   return (
     <div class="tools-row" role="group" aria-label={t("analysis.title")}>
-      <StepButtons steps={analysis} />
+      <StepButtons steps={analysis.moves} />
       <button
         class="icon"
         aria-keyshortcuts={shortcutsOf("flip")}
         aria-label={t("analysis.flip")}
         title={withKey(t("analysis.flip"), "flip")}
-        onClick={() => store.view.flip()}
+        onClick={() => view.flip()}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M6 16V4M3 7l3-3 3 3M14 4v12M11 13l3 3 3-3" />
@@ -69,7 +91,7 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
           aria-keyshortcuts={shortcutsOf("view")}
           aria-label={t("analysis.view")}
           title={withKey(t("analysis.view"), "view")}
-          onClick={() => store.view.cycle()}
+          onClick={() => view.cycle()}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M3 4.5h6.5v6.5H3zM10.5 9H17v6.5h-6.5z" />
@@ -80,7 +102,7 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
         aria-pressed={asking === "threats"}
         aria-keyshortcuts={shortcutsOf("threats")}
         title={withKey(t("analysis.threats.help"), "threats")}
-        onClick={() => analysis.ask("threats")}
+        onClick={() => questions.ask("threats")}
       >
         {t("analysis.threats")}
       </button>
@@ -88,12 +110,12 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
         aria-pressed={asking === "why"}
         aria-keyshortcuts={shortcutsOf("why")}
         title={withKey(t("analysis.why.help"), "why")}
-        onClick={() => analysis.ask("why")}
+        onClick={() => questions.ask("why")}
       >
         {t("analysis.why")}
       </button>
       <button onClick={() => analysis.exchange()}>{t("analysis.exchange.short")}</button>
-      <button title={t("analysis.link.help")} onClick={() => void copyLink(analysis)}>
+      <button title={t("analysis.link.help")} onClick={() => void copyLink(analysis, announcer)}>
         {t("analysis.link")}
       </button>
     </div>
@@ -101,20 +123,19 @@ function Tools({ analysis, phone }: { analysis: Analysis; phone: boolean }) {
 }
 
 // What is beside the board.
-export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }) {
-  const analysis = analysisOf(store);
+export function AnalysisPanel({ analysis, session, view, fields, game, catalogue, announcer, phone }: Props) {
   useKeys(analysisKeys(analysis));
-  const answer = analysis.answer.value;
-  const force = forceIn(store.session.info.value, store.session.state.value, analysis.lines.value);
+  const answer = analysis.questions.answer.value;
+  const info = session.info.value;
+  const force = forceIn(info, session.state.value, analysis.engine.lines.value);
+  const review = <ReviewBox analysis={analysis} session={session} announcer={announcer} />;
   return (
     <>
       <div class="analysis-top">
-        {!phone && (
-          <h2 class="game-title">{store.session.info.value && gameTitle(store.session.info.value)}</h2>
-        )}
-        <Lines analysis={analysis} />
-        {!phone && <ReviewBox analysis={analysis} />}
-        {!phone && <Show store={store} />}
+        {!phone && <h2 class="game-title">{info && gameTitle(info)}</h2>}
+        <Lines analysis={analysis} session={session} />
+        {!phone && review}
+        {!phone && <Show session={session} fields={fields} />}
       </div>
       <div class="analysis-moves">
         {answer && (
@@ -127,28 +148,27 @@ export function AnalysisPanel({ store, phone }: { store: Store; phone: boolean }
             {t(`force.${force}`)}
           </p>
         )}
-        {phone && <ReviewBox analysis={analysis} />}
-        <MoveTree analysis={analysis} />
+        {phone && review}
+        <MoveTree analysis={analysis} session={session} />
         <Annotate analysis={analysis} />
       </div>
       <div class="controls">
-        {!phone && <Entry store={store} />}
-        <Tools analysis={analysis} phone={phone} />
+        {!phone && <Entry session={session} game={game} announcer={announcer} />}
+        <Tools {...{ analysis, session, view, announcer, phone }} />
       </div>
-      {analysis.dialog.value && <exchange.Part analysis={analysis} />}
+      {analysis.dialog.value && <exchange.Part {...{ analysis, session, catalogue }} />}
     </>
   );
 }
 
 // Replaces the board while there is nothing to analyse.
-export function AnalysisPage({ store }: { store: Store }) {
-  const analysis = analysisOf(store);
+export function AnalysisPage({ analysis, go }: { analysis: Analysis; go: Go }) {
   const reason = analysis.failure.value;
   if (reason === null) return <p class="loading">{t("page.loading")}</p>;
   return (
     <div class="failure">
       <p role="alert">{reason}</p>
-      <button class="primary" onClick={() => store.go({ kind: "analyse", what: "" })}>
+      <button class="primary" onClick={() => go({ kind: "analyse", what: "" })}>
         {t("analysis.again")}
       </button>
     </div>

@@ -1,7 +1,8 @@
 import type { Analysis } from "../../analysis/analysis.ts";
+import type { Announcer } from "../../ctrl/announcer.ts";
+import type { GameSession } from "../../ctrl/gameSession.ts";
 import { startOf } from "../../fen.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
-import { nodeOf, root } from "../../analysis/tree.ts";
 import { areaOf, plyAt, spotsOf } from "../../review/graph.ts";
 import { judgements, type Judgement } from "../../review/judgement.ts";
 import { colorName } from "../../speech.ts";
@@ -10,6 +11,12 @@ import { language, t as word, type PlainKey } from "../../words/index.ts";
 import { t } from "../../words/review.ts";
 import { nagOf } from "../../review/judgement.ts";
 import "../../style/review.css";
+
+interface Props {
+  analysis: Analysis;
+  session: GameSession;
+  announcer: Announcer;
+}
 
 const box = { width: 600, height: 120 };
 const farStep = 10;
@@ -25,27 +32,27 @@ const percent = (value: number | null): string =>
 const named = (judgement: Judgement): string => word(`analysis.symbol.${nagOf[judgement]}` as PlainKey);
 
 // White's chances over the moves. A click, or the arrow keys, lead to a move.
-function Graph({ analysis }: { analysis: Analysis }) {
+function Graph({ analysis, session }: Pick<Props, "analysis" | "session">) {
   const { review } = analysis;
   const { moves, points } = review.known.value;
-  const [tree, plies] = [analysis.tree.value, moves.length];
+  const plies = moves.length;
   const spots = spotsOf(review.shares.value, plies, box);
-  const ply = Math.min(review.plyOf(analysis.at.value), points.length - 1);
+  const ply = Math.min(review.plyOf(analysis.moves.at.value), points.length - 1);
   const judged = review.judged.value;
   const go = (to: number) => {
-    const id = review.nodeAt(Math.max(0, Math.min(points.length - 1, to)));
-    if (id !== null) analysis.go(id);
+    const node = review.nodeAt(Math.max(0, Math.min(points.length - 1, to)));
+    if (node) analysis.moves.go(node);
   };
   const text = (at: number): string => {
     const score = shortScore(points[at]!.score);
-    const id = review.nodeAt(at);
-    if (at === 0 || id === null) return t("review.begin", { score });
-    const { number, side } = startOf(analysis.store.session.state.value?.start ?? "");
+    const node = review.nodeAt(at);
+    if (at === 0 || !node) return t("review.begin", { score });
+    const { number, side } = startOf(session.state.value?.start ?? "");
     const half = at - 1 + (side === "b" ? 1 : 0);
     const count = `${number + Math.floor(half / 2)}${half % 2 === 0 ? "." : "…"}`;
     const { judgement } = judged[at - 1] ?? {};
     return t("review.at", {
-      move: `${count} ${nodeOf(tree, id).san}`,
+      move: `${count} ${node.san}`,
       score,
       judgement: judgement ? `, ${named(judgement)}` : "",
     });
@@ -113,11 +120,11 @@ function Graph({ analysis }: { analysis: Analysis }) {
 function Side({ analysis, side }: { analysis: Analysis; side: Color }) {
   const { review } = analysis;
   const all = review.judged.value.filter((one) => one.side === side);
-  const now = review.plyOf(analysis.at.value);
+  const now = review.plyOf(analysis.moves.at.value);
   const next = (judgement: Judgement) => {
     const plies = all.flatMap((one) => (one.judgement === judgement ? one.ply : []));
-    const id = review.nodeAt(plies.find((ply) => ply > now) ?? plies[0] ?? 0);
-    if (id !== null && plies.length > 0) analysis.go(id);
+    const node = review.nodeAt(plies.find((ply) => ply > now) ?? plies[0] ?? 0);
+    if (node && plies.length > 0) analysis.moves.go(node);
   };
   return (
     <div class="review-side" role="group" aria-label={colorName(side)} data-testid={`review-${side}`}>
@@ -147,28 +154,27 @@ function Side({ analysis, side }: { analysis: Analysis; side: Color }) {
 }
 
 // The review of the game: its progress, the graph, and what it found.
-export function ReviewBox({ analysis }: { analysis: Analysis }) {
-  const { review, store } = analysis;
+export function ReviewBox({ analysis, session, announcer }: Props) {
+  const { review } = analysis;
   const { points, moves } = review.known.value;
   const [running, done] = [review.running.value, review.done.value];
-  const empty = nodeOf(analysis.tree.value, root).children.length === 0;
-  if (empty) return null;
+  if (!analysis.moves.tree.value.root.next) return null;
   const begin = async () => {
-    store.announcer.speak(t("review.started"));
+    announcer.speak(t("review.started"));
     await review.start();
     if (review.done.value)
-      store.announcer.speak(
+      announcer.speak(
         t("review.done", { w: percent(review.accuracy("w")), b: percent(review.accuracy("b")) }),
       );
   };
   const stop = () => {
     review.stop();
-    store.announcer.speak(t("review.stopped"));
+    announcer.speak(t("review.stopped"));
   };
   const name = t(points.length === 0 ? "review.start" : done ? "review.again" : "review.resume");
   return (
     <section class="review" aria-label={t("review.title")}>
-      {points.length > 0 && <Graph analysis={analysis} />}
+      {points.length > 0 && <Graph analysis={analysis} session={session} />}
       <div class="review-deeds">
         {running ? (
           <>

@@ -16,7 +16,7 @@ import { reasonOf } from "../../refusal.ts";
 import { gameFamily, gameTitle } from "../../words/variants.ts";
 import { Field } from "../Field.tsx";
 import { FileField } from "../FileField.tsx";
-import { rooms } from "../rooms.ts";
+import { rooms } from "../rooms.tsx";
 import { saveText } from "../save.ts";
 import { Controls } from "./Controls.tsx";
 import { FenField } from "./FenField.tsx";

@@ -1,26 +1,11 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import "../../style/games.css";
-import { endings, everything, GamesList, narrowed, type Wanted } from "../../games/list.ts";
-import type { GamesApi } from "../../server/http.ts";
+import { endings, everything, type GamesList, narrowed, type Wanted } from "../../games/list.ts";
 import type { Store } from "../../store.ts";
 import { t } from "../../words/index.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
-
-const lists = new WeakMap<Store, GamesList>();
-
-// This page's list; its filters are kept while the user is elsewhere.
-function listOf(store: Store): GamesList {
-  const known = lists.get(store);
-  if (known) return known;
-  const made = new GamesList(store.out.api as GamesApi, store.catalogue.describe, () => ({
-    ids: store.sync.seen.ids,
-    keysOf: store.sync.keysFor,
-  }));
-  lists.set(store, made);
-  return made;
-}
 
 function Search({ store, list }: { store: Store; list: GamesList }) {
   const wanted = list.wanted.value;
@@ -93,8 +78,7 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
   );
 }
 
-export function GamesPage({ store }: { store: Store }) {
-  const list = useMemo(() => listOf(store), [store]);
+export function GamesPage({ store, list }: { store: Store; list: GamesList }) {
   useEffect(() => void list.refresh(), [list]);
   const games = list.games.value;
   const fault = list.fault.value;

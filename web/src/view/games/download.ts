@@ -1,4 +1,4 @@
-import { lineOf } from "../../analysis/tree.ts";
+import { lineOf } from "../../tree/moveTree.ts";
 import { namesOf, writePgn } from "../../analysis/pgn.ts";
 import { positionOf } from "../../analysis/shown.ts";
 import { pgnType, saveText } from "../save.ts";
@@ -12,8 +12,8 @@ export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
   const { record, info, seat } = await store.sync.stored(brief.id);
   const { setup, moves } = await positionOf(store.core, info, record, seat);
   return store.core.apart(async (trial) => {
-    let state = await trial.start(setup);
-    for (const move of moves) state = await trial.play(move);
+    await trial.start(setup);
+    const state = await trial.walk(0, moves);
     return writePgn(info, setup, state.start, lineOf(state.moves), namesOf(record));
   });
 }

@@ -1,0 +1,64 @@
+import type { Reviewed } from "../review/review.ts";
+import type { Memory } from "../server/keys.ts";
+import { fromKept, toKept, type KeptNode } from "../tree/kept.ts";
+import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
+import type { Setup } from "../types.ts";
+import type { Names } from "./pgn.ts";
+
+// An analysis in the browser's storage. `what`: its address.
+export interface Kept {
+  what: string;
+  setup: Setup;
+  tree: MoveTree;
+  at: MoveNode;
+  names: Names;
+  review: Reviewed | undefined;
+}
+
+interface Written extends Omit<Kept, "tree" | "at" | "review"> {
+  at: number;
+  tree: KeptNode[];
+  review?: Reviewed;
+}
+
+const name = "analysis";
+
+export class AnalysisStorage {
+  // The text of the latest tree, so that steps do not write it again.
+  private written: { tree: MoveTree; edits: number; text: string } | undefined;
+
+  // `memory` has the latest analysis of all windows, `window` that of this one.
+  constructor(
+    private readonly memory: Memory,
+    private readonly window: Memory | undefined,
+  ) {}
+
+  keep({ tree, at, review, ...rest }: Kept): void {
+    const others = { ...rest, at: at.id, ...(review ? { review } : {}) };
+    const text = `${JSON.stringify(others).slice(0, -1)},"tree":${this.textOf(tree)}}`;
+    this.memory.set(name, text);
+    this.window?.set(name, text);
+  }
+
+  private textOf(tree: MoveTree): string {
+    const edits = tree.edits.peek();
+    if (this.written?.tree !== tree || this.written.edits !== edits)
+      this.written = { tree, edits, text: JSON.stringify(toKept(tree)) };
+    return this.written.text;
+  }
+
+  // The stored analysis for this address: in this window, or for the bare address the latest of all.
+  read(what: string): Kept | null {
+    for (const text of [this.window?.get(name), what === "" ? this.memory.get(name) : null]) {
+      try {
+        const written = JSON.parse(text ?? "null") as Written | null;
+        if (!written || (written.what !== what && what !== "")) continue;
+        const tree = fromKept(written.tree);
+        return { ...written, tree, at: tree.withId(written.at), review: written.review };
+      } catch {
+        // Written by another version.
+      }
+    }
+    return null;
+  }
+}

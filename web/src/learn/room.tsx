@@ -1,0 +1,56 @@
+import { effect } from "@preact/signals";
+import type { Place } from "../place.ts";
+import type { Store } from "../store.ts";
+import type { Room } from "../view/rooms.tsx";
+import { language } from "../words/index.ts";
+import { desk } from "./desk.ts";
+import "./learn.css";
+import { LearnPage } from "./LearnPage.tsx";
+import { Lesson } from "./lesson.ts";
+import { LessonPanel } from "./LessonPanel.tsx";
+import { lessonOf } from "./lessons/index.ts";
+import { Progress } from "./progress.ts";
+import { texts } from "./texts/index.ts";
+
+let watched = false;
+
+// Loads the texts in the page's language, now and whenever it changes.
+function watchLanguage(): void {
+  if (watched) return;
+  watched = true;
+  effect(() => {
+    const code = language.value;
+    void texts[code]().then(
+      (words) => {
+        if (code === language.peek() && desk.peek()) desk.value = { ...desk.peek()!, words };
+      },
+      () => undefined,
+    );
+  });
+}
+
+export function learnRoom(store: Store): Room {
+  const { core, session, view, memory, host } = store;
+  const arrive = (place: Place): void => {
+    if (place.kind !== "learn") return;
+    desk.value ??= { lesson: null, words: null, progress: new Progress(memory) };
+    watchLanguage();
+    const now = desk.value;
+    const data = lessonOf(place.lesson);
+    if (!data) {
+      session.lend(null);
+      if (now.lesson) desk.value = { ...now, lesson: null };
+      return;
+    }
+    const lesson =
+      now.lesson?.data === data ? now.lesson : new Lesson({ core, session, view, host }, data, now.progress);
+    if (lesson !== now.lesson) desk.value = { ...now, lesson };
+    const index = lesson.indexOf(place.step);
+    if (session.guest.value !== lesson || lesson.at.value !== index) void lesson.show(index);
+  };
+  return {
+    arrive,
+    Panel: ({ phone }) => <LessonPanel store={store} phone={phone} />,
+    Page: () => <LearnPage store={store} />,
+  };
+}

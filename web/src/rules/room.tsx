@@ -1,0 +1,9 @@
+import "../learn/learn.css";
+import type { Store } from "../store.ts";
+import type { Room } from "../view/rooms.tsx";
+import "./rules.css";
+import { RulesPage } from "./RulesPage.tsx";
+
+export const rulesRoom = (store: Store): Room => ({
+  Page: () => <RulesPage store={store} />,
+});

@@ -1,0 +1,62 @@
+import type { Evaluation } from "../analysis/evaluation.ts";
+import type { Term } from "../types.ts";
+import { MoveNode, MoveTree } from "./moveTree.ts";
+
+// A tree of moves for the browser's storage.
+
+export interface KeptNode {
+  id: number;
+  p: number;
+  u: string;
+  s: string;
+  c?: string;
+  b?: string;
+  n?: readonly number[];
+  e?: Evaluation;
+  t?: readonly Term[];
+}
+
+export function toKept(tree: MoveTree): KeptNode[] {
+  return [...tree].map((node) => {
+    const { comment, before, nags, evaluation, terms } = node.notes.value;
+    return {
+      id: node.id,
+      p: node.parent?.id ?? -1,
+      u: node.uci,
+      s: node.san,
+      ...(comment ? { c: comment } : {}),
+      ...(before ? { b: before } : {}),
+      ...(nags.length > 0 ? { n: nags } : {}),
+      ...(evaluation ? { e: evaluation } : {}),
+      ...(terms.length > 0 ? { t: terms } : {}),
+    };
+  });
+}
+
+// Throws if it is not a tree.
+export function fromKept(kept: readonly KeptNode[]): MoveTree {
+  const nodes = new Map<number, MoveNode>();
+  const children = new Map<MoveNode, MoveNode[]>();
+  for (const one of kept) {
+    const parent = nodes.get(one.p) ?? null;
+    if ((parent === null) !== (one.id === 0)) throw new Error("a move without the one before it");
+    const node = new MoveNode(one.id, parent, String(one.u), String(one.s));
+    node.notes.value = {
+      comment: one.c ?? "",
+      before: one.b ?? "",
+      nags: one.n ?? [],
+      evaluation: one.e ?? null,
+      terms: one.t ?? [],
+    };
+    nodes.set(one.id, node);
+    children.set(node, []);
+    if (parent) children.get(parent)?.push(node);
+  }
+  const root = nodes.get(0);
+  if (!root) throw new Error("no first position");
+  for (const [node, following] of children) node.following.value = following;
+  return new MoveTree(
+    root,
+    kept.reduce((latest, { id }) => Math.max(latest, id), 0),
+  );
+}

@@ -1,0 +1,33 @@
+import { Analysis } from "../../analysis/analysis.ts";
+import type { Store } from "../../store.ts";
+import "../../style/analysis.css";
+import type { Room } from "../rooms.tsx";
+import { Gauge } from "./Gauge.tsx";
+import { AnalysisPage, AnalysisPanel } from "./Panel.tsx";
+
+export function analysisRoom(store: Store): Room {
+  const { core, session, board, announcer, router, catalogue, sync, memory, view, fields, game, go } = store;
+  const analysis = new Analysis({
+    core,
+    session,
+    board,
+    announcer,
+    router,
+    catalogue,
+    sync,
+    memory,
+    window: store.out.window,
+    host: store.host,
+    go,
+  });
+  return {
+    arrive: (place) => {
+      if (place.kind === "analyse") void analysis.arrive(place.what);
+    },
+    Panel: ({ phone }) => (
+      <AnalysisPanel {...{ analysis, session, view, fields, game, catalogue, announcer, phone }} />
+    ),
+    Beside: ({ phone }) => <Gauge {...{ analysis, session, view, phone }} />,
+    Page: () => <AnalysisPage analysis={analysis} go={go} />,
+  };
+}

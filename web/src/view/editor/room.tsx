@@ -1,0 +1,44 @@
+import { editorOf } from "../../editor/editor.ts";
+import { wantedOf, type Wanted } from "../../editor/link.ts";
+import type { Place } from "../../place.ts";
+import type { GameCatalogue } from "../../ctrl/gameCatalogue.ts";
+import type { GameSession } from "../../ctrl/gameSession.ts";
+import type { Store } from "../../store.ts";
+import { fault, reasonOf } from "../../refusal.ts";
+import type { Room } from "../rooms.tsx";
+import { EditorPage } from "./EditorPage.tsx";
+
+// The current position, or the start of the first game.
+function offered(session: GameSession, catalogue: GameCatalogue): Wanted {
+  const [state, setup] = [session.state.value, session.setup.value];
+  if (state && setup)
+    return {
+      game: setup.game,
+      options: setup.options,
+      fen: state.fen,
+      ...(setup.file ? { file: setup.file } : {}),
+    };
+  return { game: catalogue.games.value[0]?.id ?? "", options: {}, fen: "" };
+}
+
+export function editorRoom(store: Store): Room {
+  const { core, session, catalogue } = store;
+  // The set-up is still there when the user comes back.
+  const editor = editorOf(core);
+  const arrive = async (place: Place): Promise<void> => {
+    if (place.kind !== "setup" || (place.what !== "" && place.what === editor.address)) return;
+    void catalogue.fetchInfos();
+    const linked = wantedOf(place.what);
+    try {
+      await editor.open(linked ?? offered(session, catalogue));
+    } catch (error) {
+      if (!linked) throw error;
+      await editor.open(offered(session, catalogue));
+      editor.failure.value = fault("link", { reason: reasonOf(error) });
+    }
+  };
+  return {
+    arrive: (place) => void arrive(place),
+    Page: () => <EditorPage store={store} editor={editor} />,
+  };
+}
