@@ -793,7 +793,7 @@ describe("a connection cut at any message", () => {
     expect(white.store.session.state.value?.moves.map((move) => move.san)).toEqual(["d4", "e5"]);
   });
 
-  it("asks again for how the game stands when one of several deeds is refused", async () => {
+  it("asks again for how the game stands when one of several commands is refused", async () => {
     const { server, white, black, id } = await met();
     const link = white.store.sync.link!;
     await white.store.game.play("e4");

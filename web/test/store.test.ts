@@ -202,22 +202,22 @@ describe("moving", () => {
     expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
-  it("leaves no note of what was before the next deed", async () => {
+  it("leaves no note of what was before the next action", async () => {
     const { store } = await begun();
     const empty = () => {
       store.board.press(cell("e5"));
       expect(store.announcer.note.value?.text).toBe("A e5 is empty.");
     };
-    const deeds: (() => unknown)[] = [
+    const actions: (() => unknown)[] = [
       () => store.view.flip(),
       () => store.view.cycle(),
       () => store.fields.show("sanctuary"),
       () => store.board.togglePapers(),
       () => store.game.play("e4", true),
     ];
-    for (const deed of deeds) {
+    for (const action of actions) {
       empty();
-      await deed();
+      await action();
       expect(store.announcer.note.value).toBeNull();
     }
   });

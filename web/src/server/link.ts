@@ -45,12 +45,12 @@ export interface LinkEvents {
 type Bare<M> = M extends unknown ? Omit<M, "id" | "key"> : never;
 type Message = Exclude<Bare<ToServer>, { type: "join" | "chat" | "ping" }>;
 
-// A message that is kept until a record shows that it has been carried out or no longer makes sense.
-interface Deed {
+// A message to the server that is kept until a record shows that it has been carried out or no longer makes sense.
+interface PendingCommand {
   message: Message;
   done: (record: GameRecord) => boolean;
 }
-interface MoveDeed extends Deed {
+interface PendingMove extends PendingCommand {
   message: Message & { type: "move" };
   line: readonly string[];
 }
@@ -74,7 +74,7 @@ const [silence, patience] = [20_000, 10_000];
 // Delay before reconnecting, in milliseconds; it doubles with each try.
 const [firstWait, longestWait] = [250, 15_000];
 
-const isMove = (deed: Deed): deed is MoveDeed => deed.message.type === "move";
+const isMove = (command: PendingCommand): command is PendingMove => command.message.type === "move";
 const over = (record: GameRecord): boolean => record.result !== null;
 const terms = (parley: Proposal): [string, unknown][] => Object.entries(parley);
 const sameTerms = (a: Proposal, b: Proposal): boolean =>
@@ -82,14 +82,14 @@ const sameTerms = (a: Proposal, b: Proposal): boolean =>
 const agreed = ({ parley }: GameRecord, proposal: Proposal): boolean =>
   terms(proposal).every(([term, value]) => parley?.[term as keyof Proposal] === value);
 
-// One game followed over one WebSocket. Actions are kept until the server has them on disk. After a lost connection
+// One game followed over one WebSocket. Commands are kept until the server has them on disk. After a lost connection
 // they wait for the record, and only those are sent again that it does not show to be done or obsolete.
 export class GameLink {
   private socket: Socket | undefined;
   private open = false;
-  // The state the actions refer to is known to be the server's.
+  // The state the commands refer to is known to be the server's.
   private sure = true;
-  private deeds: Deed[] = [];
+  private commands: PendingCommand[] = [];
   // The moves known to be on the server's disk. With `pending` they are what the page should show at any moment.
   stored: readonly string[] = [];
   private questions = new Set<number>();
@@ -114,12 +114,12 @@ export class GameLink {
   move(ply: number, move: string): void {
     const line = [...this.stored];
     for (const one of this.pending) if (one.ply === line.length) line.push(one.move);
-    const deed: MoveDeed = {
+    const command: PendingMove = {
       message: { type: "move", ply, move },
       line: line.slice(0, ply),
       done: (record) => sameMove(record.moves[ply], move),
     };
-    this.do(deed);
+    this.enqueue(command);
   }
 
   // An inspection whose result is unknown here: it does not become a move before the server's record has it.
@@ -129,20 +129,20 @@ export class GameLink {
   }
 
   back(ply: number): void {
-    this.deeds = this.deeds.filter((deed) => !isMove(deed) || deed.message.ply < ply);
-    this.do({
+    this.commands = this.commands.filter((command) => !isMove(command) || command.message.ply < ply);
+    this.enqueue({
       message: { type: "back", ply },
-      done: (record) => this.deeds[0]?.message.type === "back" && record.moves.length <= ply,
+      done: (record) => this.commands[0]?.message.type === "back" && record.moves.length <= ply,
     });
   }
 
   resign(color: Color): void {
-    this.do({ message: { type: "resign", color }, done: over });
+    this.enqueue({ message: { type: "resign", color }, done: over });
   }
 
   // Offers an agreement at this ply; the offer lapses with the next move.
   offer(color: Color, ply: number): void {
-    this.do({
+    this.enqueue({
       message: { type: "offer", color },
       done: (record) => over(record) || record.offer === color || record.moves.length !== ply,
     });
@@ -151,12 +151,12 @@ export class GameLink {
   end(how: EndBy, side?: Color | null): void {
     const message: Message =
       how === "forfeit" ? { type: "end", how, side: side ?? null } : { type: "end", how };
-    this.do({ message, done: over });
+    this.enqueue({ message, done: over });
   }
 
   // The move at this ply will be a challenge.
   challenge(ply: number): void {
-    this.do({
+    this.enqueue({
       message: { type: "challenge", ply },
       done: (record) => over(record) || record.challenge === true || record.moves.length > ply,
     });
@@ -164,7 +164,7 @@ export class GameLink {
 
   // The Umpire confirms this many half-moves.
   confirm(ply: number): void {
-    this.do({ message: { type: "confirm", ply }, done: (record) => record.pending !== true });
+    this.enqueue({ message: { type: "confirm", ply }, done: (record) => record.pending !== true });
   }
 
   // Asks the opponent to take back to `ply` half-moves; the request lapses with the next move.
@@ -174,7 +174,7 @@ export class GameLink {
       record.result !== null ||
       (ask?.by === by && ask.what === "back" && ask.ply === ply) ||
       moves.length !== at;
-    this.do({ message: { type: "ask", what: "back", ply }, done });
+    this.enqueue({ message: { type: "ask", what: "back", ply }, done });
   }
 
   // Proposes new terms; the proposal lapses with the next move. A user with both seats changes them in this way.
@@ -182,7 +182,7 @@ export class GameLink {
     const at = this.stored.length + this.pending.length;
     const proposed = ({ ask }: GameRecord) =>
       ask?.by === by && ask.what === "parley" && sameTerms(ask.parley, parley);
-    this.do({
+    this.enqueue({
       message: { type: "ask", what: "parley", parley },
       done: (record) =>
         over(record) || proposed(record) || agreed(record, parley) || record.moves.length !== at,
@@ -194,7 +194,7 @@ export class GameLink {
   askArbiter(by: Color): void {
     const at = this.stored.length + this.pending.length;
     const asked = ({ ask }: GameRecord) => ask?.by === by && ask.what === "arbiter";
-    this.do({
+    this.enqueue({
       message: { type: "ask", what: "arbiter" },
       done: (record) =>
         over(record) || asked(record) || record.umpireAwaited === true || record.moves.length !== at,
@@ -204,7 +204,7 @@ export class GameLink {
   // Asks for another game with colors swapped.
   askRematch(by: Color): void {
     const done = ({ rematch }: GameRecord) => !!rematch && ("id" in rematch || rematch.by === by);
-    this.do({ message: { type: "ask", what: "rematch" }, done });
+    this.enqueue({ message: { type: "ask", what: "rematch" }, done });
   }
 
   // Answers the open request of `by`, or withdraws it if it is the user's own. `meant`: the ply of a takeback, or the
@@ -219,7 +219,7 @@ export class GameLink {
         (what === "draw" ? record.offer === by : record.ask?.by === by && record.ask.what === what)
       );
     };
-    this.do({ message: { type: "answer", what, yes, ...meant }, done: (record) => !stands(record) });
+    this.enqueue({ message: { type: "answer", what, yes, ...meant }, done: (record) => !stands(record) });
   }
 
   // Accepts or refuses, for these sides, the called Umpire whom the record names in this way.
@@ -228,7 +228,7 @@ export class GameLink {
       acceptance?.of !== of ||
       (result !== null && !pending) ||
       (yes && sides.every((side) => acceptance[side]));
-    this.do({ message: { type: "answer", what: "arbiter", yes, of }, done: settled });
+    this.enqueue({ message: { type: "answer", what: "arbiter", yes, of }, done: settled });
   }
 
   // From now on the user has only these keys.
@@ -251,7 +251,7 @@ export class GameLink {
 
   // The moves not yet acknowledged, in order.
   get pending(): readonly { ply: number; move: string }[] {
-    return this.deeds
+    return this.commands
       .filter(isMove)
       .flatMap(({ message }) => (this.questions.has(message.ply) ? [] : [message]));
   }
@@ -263,7 +263,7 @@ export class GameLink {
 
   // True while something waits that the page already shows, so that a record may be older than the page.
   get unsettled(): boolean {
-    return this.deeds.some(({ message }) => message.type === "back" || message.type === "resign");
+    return this.commands.some(({ message }) => message.type === "back" || message.type === "resign");
   }
 
   // Call when the network may be back: reconnects now, or checks an open connection.
@@ -283,9 +283,9 @@ export class GameLink {
     this.socket?.close();
   }
 
-  private do(deed: Deed): void {
-    this.deeds.push(deed);
-    if (this.open && this.sure) this.send(deed.message);
+  private enqueue(command: PendingCommand): void {
+    this.commands.push(command);
+    if (this.open && this.sure) this.send(command.message);
     this.tell();
   }
 
@@ -303,7 +303,7 @@ export class GameLink {
   }
 
   private tell(): void {
-    this.events.status(!this.open ? "reconnecting" : this.deeds.length > 0 ? "saving" : "saved");
+    this.events.status(!this.open ? "reconnecting" : this.commands.length > 0 ? "saving" : "saved");
   }
 
   private dial(): void {
@@ -316,7 +316,7 @@ export class GameLink {
       this.open = true;
       this.listenFor(silence);
       this.join();
-      if (this.sure) for (const deed of this.deeds) this.send(deed.message);
+      if (this.sure) for (const command of this.commands) this.send(command.message);
       this.tell();
     };
     socket.onmessage = (text) => {
@@ -374,7 +374,7 @@ export class GameLink {
       this.learn(message.record);
       if (!this.sure) {
         this.sure = true;
-        for (const deed of this.deeds) this.send(deed.message);
+        for (const command of this.commands) this.send(command.message);
       }
       this.events.record(message.record);
     } else if (message.type === "pong" || (message.id ?? this.id) !== this.id) return;
@@ -411,33 +411,35 @@ export class GameLink {
     const moves = [...this.stored];
     for (const one of this.pending) if (one.ply < ply && one.ply === moves.length) moves.push(one.move);
     this.stored = moves;
-    this.deeds = this.deeds.filter((deed) => !isMove(deed) || deed.message.ply >= ply);
+    this.commands = this.commands.filter((command) => !isMove(command) || command.message.ply >= ply);
   }
 
   private refused(reason: Reason, record: GameRecord | undefined): void {
-    // An error does not say which of several actions it means. The answer to another join comes after the answers to
+    // An error does not say which of several commands it means. The answer to another join comes after the answers to
     // all of them.
-    const several = this.deeds.length > 1;
-    this.deeds = [];
+    const several = this.commands.length > 1;
+    this.commands = [];
     this.questions.clear();
     if (record) this.learn(record);
     if (several) this.join();
     this.events.refused(reason, record);
   }
 
-  // Takes the server's record as the truth, and drops the actions that it shows to be done or obsolete.
+  // Takes the server's record as the truth, and drops the commands that it shows to be done or obsolete.
   learn(record: GameRecord): void {
     this.stored = record.moves;
     for (const ply of this.questions)
       if (ply < record.moves.length || record.result) this.questions.delete(ply);
     // Before a takeback is done, a record says nothing about the moves that follow it.
-    const rewinding = this.deeds.some((deed) => deed.message.type === "back" && !deed.done(record));
+    const rewinding = this.commands.some(
+      (command) => command.message.type === "back" && !command.done(record),
+    );
     // A move made in another line of the game, or after its end, does not count.
-    const astray = (deed: MoveDeed) =>
+    const astray = (command: PendingMove) =>
       over(record) ||
-      deed.line.some((move, ply) => ply < record.moves.length && !sameMove(record.moves[ply], move));
-    this.deeds = this.deeds.filter((deed) =>
-      isMove(deed) ? rewinding || !(deed.done(record) || astray(deed)) : !deed.done(record),
+      command.line.some((move, ply) => ply < record.moves.length && !sameMove(record.moves[ply], move));
+    this.commands = this.commands.filter((command) =>
+      isMove(command) ? rewinding || !(command.done(record) || astray(command)) : !command.done(record),
     );
   }
 }
