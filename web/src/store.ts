@@ -124,13 +124,13 @@ export class Store {
   }
 
   // What the keys, the wheel and the buttons for steps move through.
-  get steps(): Steps | undefined {
+  readonly steps = (): Steps | undefined => {
     const guest = this.session.guest.value;
     if (guest) return guest.steps;
     return this.router.place.value.kind === "table" && this.router.lost.value === null
       ? this.history
       : undefined;
-  }
+  };
 
   // For guests of the board: the engine, and storage.
   get core(): Core {
@@ -242,10 +242,10 @@ export class Store {
   };
 
   // Opens the new-game dialog, or the dialog for a game from a position.
-  async offer(from: Setup | null = null): Promise<void> {
+  readonly offer = async (from: Setup | null = null): Promise<void> => {
     this.dialogs.offer(from);
     await this.openNew(this.router.place.value);
-  }
+  };
 
   private async openNew({ kind }: Place): Promise<void> {
     await this.catalogue.fetchInfos();
@@ -254,7 +254,7 @@ export class Store {
   }
 
   // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
-  async begin(wish: Wish): Promise<void> {
+  readonly begin = async (wish: Wish): Promise<void> => {
     const { session, sync } = this;
     const setup: Setup = {
       game: wish.game,
@@ -295,7 +295,7 @@ export class Store {
       void sync.keep();
       this.engine.consider();
     }, true);
-  }
+  };
 
   private sayBegun(): void {
     const { title, turnText: turn } = this.session;

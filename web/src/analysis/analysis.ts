@@ -1,21 +1,15 @@
 import { batch, effect, signal, untracked } from "@preact/signals";
 import { recordedMoves, recordOf } from "../core/client.ts";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { BoardCtrl } from "../ctrl/boardCtrl.ts";
-import type { GameCatalogue } from "../ctrl/gameCatalogue.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import type { Router } from "../ctrl/router.ts";
-import type { SyncCtrl } from "../ctrl/syncCtrl.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { TreeCtrl } from "../ctrl/treeCtrl.ts";
 import { startOf } from "../fen.ts";
-import type { Guest, Host } from "../guest.ts";
-import type { Go } from "../place.ts";
+import type { Guest } from "../guest.ts";
 import { reasonOf } from "../refusal.ts";
 import { Review, type Reviewed } from "../review/review.ts";
 import type { Memory } from "../server/keys.ts";
 import { promote, setTerms, toggleNag } from "../tree/edit.ts";
 import { lineOf, type MoveNode, type MoveTree } from "../tree/moveTree.ts";
-import type { Core, GameState, Line, Setup } from "../types.ts";
+import type { GameState, Line, Setup } from "../types.ts";
 import { t } from "../words/index.ts";
 import { say, saySentence } from "../words/messages.ts";
 import { EngineLines } from "./engineLines.ts";
@@ -27,19 +21,11 @@ import { mayAnalyse, positionOf } from "./shown.ts";
 import { AnalysisStorage } from "./storage.ts";
 
 // What an analysis needs of the page.
-export interface Outside {
-  readonly core: Core;
-  readonly session: GameSession;
-  readonly board: BoardCtrl;
-  readonly announcer: Announcer;
-  readonly router: Router;
-  readonly catalogue: GameCatalogue;
-  readonly sync: SyncCtrl;
-  // What all windows remember, and what this one does.
-  readonly memory: Memory;
+export interface Outside extends Uses<
+  "core" | "memory" | "session" | "board" | "sync" | "catalogue" | "router" | "announcer" | "go" | "host"
+> {
+  // What only this window remembers.
   readonly window: Memory | undefined;
-  readonly host: Host;
-  readonly go: Go;
 }
 
 // A game being analysed: the guest of the board, its tree, and what looks at it.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { PiecePicture } from "../view/PiecePicture.tsx";
 import { PlaceLink } from "../view/PlaceLink.tsx";
 import { deputyFace, faceOf } from "../pieces.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Color, Core, GameInfo, Setup } from "../types.ts";
 import { large } from "../words/format.ts";
 import { pieceNoun } from "../words/pieces.ts";
@@ -41,27 +41,27 @@ function movesOf(core: Core, { info, setup, letter }: Subject): Promise<Moves> {
   return coming;
 }
 
-function useMoves(store: Store, subject: Subject): Moves | null | undefined {
+function useMoves({ core }: Uses<"core">, subject: Subject): Moves | null | undefined {
   const [known, setKnown] = useState<{ of: Subject; moves: Moves | null } | null>(null);
   useEffect(() => {
     let here = true;
-    movesOf(store.core, subject).then(
+    movesOf(core, subject).then(
       (moves) => here && setKnown({ of: subject, moves }),
       () => here && setKnown({ of: subject, moves: null }),
     );
     return () => void (here = false);
-  }, [store, subject]);
+  }, [core, subject]);
   return known?.of === subject ? known.moves : undefined;
 }
 
-function Rules({ store, rules, leave }: { store: Store; rules: PieceRule[]; leave: () => void }) {
+function Rules({ go, rules, leave }: Uses<"go"> & { rules: PieceRule[]; leave: () => void }) {
   if (rules.length === 0) return null;
   return (
     <p class="card-rules" onClick={leave}>
       {t("card.rules")}{" "}
       {rules.map(({ rule, place, chapter }, i) => (
         <span key={i}>
-          <PlaceLink store={store} place={place} class="rule-link" {...(chapter ? { title: chapter } : {})}>
+          <PlaceLink go={go} place={place} class="rule-link" {...(chapter ? { title: chapter } : {})}>
             {rule}
           </PlaceLink>{" "}
         </span>
@@ -74,9 +74,14 @@ export const titleOf = ({ info, letter }: Subject): string =>
   large(pieceNoun(info.pieces.find((kind) => kind.letter === letter)?.name ?? letter).word);
 
 // A kind of piece: its name, its picture, how it moves, and the rules that say so. `leave`: a link was followed.
-export function PieceCard({ store, subject, leave }: { store: Store; subject: Subject; leave: () => void }) {
+export function PieceCard({
+  core,
+  go,
+  subject,
+  leave,
+}: Uses<"core" | "go"> & { subject: Subject; leave: () => void }) {
   const { info, letter, color, deputy } = subject;
-  const moves = useMoves(store, subject);
+  const moves = useMoves({ core }, subject);
   const kind = info.pieces.find((one) => one.letter === letter);
   const rules = (name: string) => (subject.setup.file ? [] : rulesOfPiece(info.id, name));
   return (
@@ -114,12 +119,12 @@ export function PieceCard({ store, subject, leave }: { store: Store; subject: Su
       ) : (
         <p role="status">{t(moves === null ? "card.none" : "card.loading")}</p>
       )}
-      <Rules store={store} rules={rules(kind?.name ?? "")} leave={leave} />
+      <Rules go={go} rules={rules(kind?.name ?? "")} leave={leave} />
       {deputy && (
         <section class="card-deputy">
           <PiecePicture drawing={deputyFace} color={color} />
           <p>{t("card.deputy")}</p>
-          <Rules store={store} rules={rules("deputy")} leave={leave} />
+          <Rules go={go} rules={rules("deputy")} leave={leave} />
         </section>
       )}
     </>

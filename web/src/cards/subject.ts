@@ -1,33 +1,34 @@
 import { pieceAt } from "../select.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Subject } from "./PieceCard.tsx";
 
 // What a card would show for a cell of the board; null if it is empty.
-export function subjectOn(store: Store, cell: number): Subject | null {
-  const [info, setup, state] = [
-    store.session.info.value,
-    store.session.setup.value,
-    store.history.shown.value,
-  ];
+export function subjectOn(
+  { session, history, board }: Uses<"session" | "history" | "board">,
+  cell: number,
+): Subject | null {
+  const [info, setup, state] = [session.info.value, session.setup.value, history.shown.value];
   const piece = state ? pieceAt(state, cell) : undefined;
   if (!info || !setup || !state || !piece) return null;
   const { compromised = [], papers = [] } = state.view ?? {};
   // The user's own papers are shown only while they are open.
-  const known = store.board.openPapers.value ? [...compromised, ...papers] : compromised;
+  const known = board.openPapers.value ? [...compromised, ...papers] : compromised;
   return { info, setup, letter: piece.letter, color: piece.color, deputy: known.includes(cell) };
 }
 
 // The cell that an element of the boards stands for: in the merged view the one that its place means now.
-export function cellOn(store: Store, element: HTMLElement): number | null {
-  if (store.view.mode.value !== "merged" || !store.session.map.value?.stackable)
-    return Number(element.dataset["cell"]);
-  return store.board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
+export function cellOn(
+  { session, view, board }: Uses<"session" | "view" | "board">,
+  element: HTMLElement,
+): number | null {
+  if (view.mode.value !== "merged" || !session.map.value?.stackable) return Number(element.dataset["cell"]);
+  return board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
 }
 
 // What a card would show for a piece of the editor: "Kw", or the number of a cell.
-export async function subjectInEditor(store: Store, name: string): Promise<Subject | null> {
+export async function subjectInEditor({ core }: Uses<"core">, name: string): Promise<Subject | null> {
   const { editorOf } = await import("../editor/editor.ts");
-  const editor = editorOf(store.core);
+  const editor = editorOf(core);
   const info = editor.info.value;
   const found = /^(\D+)([wb])$/.exec(name);
   const piece = found

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { bind } from "../keys/keys.ts";
 import { settings } from "../settings/settings.ts";
 import { sayCell } from "../speech.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { Modal } from "../view/Modal.tsx";
 import { t } from "../words/card.ts";
 import { PieceCard, titleOf, type Subject } from "./PieceCard.tsx";
@@ -33,16 +33,12 @@ interface Hovered {
 }
 
 function HoverCard({
-  store,
+  core,
+  go,
   hovered,
   enter,
   leave,
-}: {
-  store: Store;
-  hovered: Hovered;
-  enter: () => void;
-  leave: () => void;
-}) {
+}: Uses<"core" | "go"> & { hovered: Hovered; enter: () => void; leave: () => void }) {
   const element = useRef<HTMLElement>(null);
   const [spot, setSpot] = useState<{ left: number; top: number } | null>(null);
   const { subject, box, gap } = hovered;
@@ -72,13 +68,25 @@ function HoverCard({
       onPointerEnter={enter}
       onPointerLeave={leave}
     >
-      <PieceCard store={store} subject={subject} leave={leave} />
+      <PieceCard core={core} go={go} subject={subject} leave={leave} />
     </aside>
   );
 }
 
 // Begins to watch the page for as long as it is open.
-export function watch(store: Store): void {
+export function watch({
+  core,
+  session,
+  history,
+  view,
+  board,
+  dialogs,
+  router,
+  announcer,
+  go,
+}: Uses<
+  "core" | "session" | "history" | "view" | "board" | "dialogs" | "router" | "announcer" | "go"
+>): void {
   const hovered = signal<Hovered | null>(null);
   const opened = signal<Subject | null>(null);
   let timer = 0;
@@ -103,7 +111,7 @@ export function watch(store: Store): void {
     const [near, full] = [hovered.value, opened.value];
     render(
       <>
-        {near && <HoverCard {...{ store, enter: keep, leave: close }} hovered={near} />}
+        {near && <HoverCard {...{ core, go, enter: keep, leave: close }} hovered={near} />}
         {full && (
           <Modal
             title={titleOf(full)}
@@ -111,7 +119,7 @@ export function watch(store: Store): void {
             first=".primary"
             onClose={() => (opened.value = null)}
           >
-            <PieceCard store={store} subject={full} leave={() => (opened.value = null)} />
+            <PieceCard core={core} go={go} subject={full} leave={() => (opened.value = null)} />
             <div class="buttons">
               <button type="button" class="primary" onClick={() => (opened.value = null)}>
                 {t("card.close")}
@@ -130,10 +138,10 @@ export function watch(store: Store): void {
     settings.cards.value &&
     pointer !== null &&
     opened.value === null &&
-    store.board.selected.value === null &&
-    store.board.choice.value === null &&
-    store.board.chooser.value === null &&
-    store.dialogs.open.value === null;
+    board.selected.value === null &&
+    board.choice.value === null &&
+    board.chooser.value === null &&
+    dialogs.open.value === null;
   const boxAt = ({ x, y }: { x: number; y: number }): { box: Box; gap: number } => {
     const element = document.elementFromPoint(x, y)?.closest<HTMLElement>(places);
     // In 3D a square has no box of its own.
@@ -155,12 +163,12 @@ export function watch(store: Store): void {
   const leave = () => (hovered.peek() ? after(grace, close) : keep());
   // In 3D the board says what the pointer is on. Elsewhere that may also be the square with the focus.
   effect(() => {
-    const cell = store.board.pointed.value;
+    const cell = board.pointed.value;
     untracked(() => {
       if (pointer === null || !document.elementFromPoint(pointer.x, pointer.y)?.closest(".space-picture"))
         return;
       if (cell === null) leave();
-      else rest(() => subjectOn(store, cell));
+      else rest(() => subjectOn({ session, history, board }, cell));
     });
   });
   // Which square or which of the editor's pieces the mouse is on.
@@ -174,17 +182,17 @@ export function watch(store: Store): void {
       if (!target.closest(".piece-card")) leave();
     } else if (element.matches(squares))
       rest(() => {
-        const cell = cellOn(store, element);
-        return cell === null ? null : subjectOn(store, cell);
+        const cell = cellOn({ session, view, board }, element);
+        return cell === null ? null : subjectOn({ session, history, board }, cell);
       });
-    else rest(() => subjectInEditor(store, element.dataset["cell"]!));
+    else rest(() => subjectInEditor({ core }, element.dataset["cell"]!));
   });
   effect(() => {
-    if (store.board.selected.value !== null) close();
+    if (board.selected.value !== null) close();
   });
   // The board now belongs to another game or page.
   effect(() => {
-    if (!store.session.info.value || !store.router.place.value) return;
+    if (!session.info.value || !router.place.value) return;
     close();
     opened.value = null;
   });
@@ -225,8 +233,8 @@ export function watch(store: Store): void {
         x: event.clientX,
         y: event.clientY,
         timer: window.setTimeout(() => {
-          const cell = cellOn(store, element);
-          const subject = cell === null ? null : subjectOn(store, cell);
+          const cell = cellOn({ session, view, board }, element);
+          const subject = cell === null ? null : subjectOn({ session, history, board }, cell);
           press = null;
           if (!subject) return;
           // The click that ends the press does not count.
@@ -236,7 +244,7 @@ export function watch(store: Store): void {
             () => setTimeout(() => document.removeEventListener("click", swallow, true), 50),
             { capture: true, once: true },
           );
-          store.board.cancel();
+          board.cancel();
           open(subject);
         }, pressTime),
       };
@@ -251,19 +259,21 @@ export function watch(store: Store): void {
 
   const ask = async (): Promise<void> => {
     const element = document.activeElement?.closest<HTMLElement>(places) ?? null;
-    const editing = store.router.place.value.kind === "setup";
+    const editing = router.place.value.kind === "setup";
     const name = element?.dataset["cell"];
     if (editing) {
-      const subject = name === undefined ? null : await subjectInEditor(store, name);
+      const subject = name === undefined ? null : await subjectInEditor({ core }, name);
       if (subject) open(subject);
       return;
     }
-    const cell = element ? cellOn(store, element) : (store.board.pointed.value ?? store.board.focused.value);
-    const map = store.session.map.value;
+    const cell = element
+      ? cellOn({ session, view, board }, element)
+      : (board.pointed.value ?? board.focused.value);
+    const map = session.map.value;
     if (cell === null || !map) return;
-    const subject = subjectOn(store, cell);
+    const subject = subjectOn({ session, history, board }, cell);
     if (subject) open(subject);
-    else store.announcer.tell(t("card.nothing", { cell: sayCell(map, cell) }), "plain");
+    else announcer.tell(t("card.nothing", { cell: sayCell(map, cell) }), "plain");
   };
   document.addEventListener(
     "keydown",

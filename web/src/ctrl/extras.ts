@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import type { Store } from "../store.ts";
 import type { GameState } from "../types.ts";
+import type { Uses } from "./controllers.ts";
 import type { LayerProps } from "../view/Overlay.tsx";
 
 // What the boards offer besides moves (src/extras). It is loaded after the first board.
@@ -9,7 +9,7 @@ export interface Extras {
   // Drawn over the boards.
   Layer: ComponentType<LayerProps>;
   // Below the boards.
-  Bar: ComponentType<{ store: Store }>;
+  Bar: ComponentType<Uses<"session" | "round">>;
   // In the menu of a game. `does`: what a button there does, besides closing the menu.
   Menu: ComponentType<{ does: (act: () => void) => () => void }>;
   // Only the boards and the players are on show.

@@ -3,7 +3,7 @@ import { standing } from "../people/standing.ts";
 import { onlySide } from "../server/keys.ts";
 import { sideOf } from "../side.ts";
 import { colorName, sayPoints, scoreText } from "../speech.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Color, Result } from "../types.ts";
 import { Sentence } from "../view/Sentence.tsx";
 import { analyse } from "../view/gameActions.ts";
@@ -21,8 +21,8 @@ const share = later(() => import("./share/SharePanel.tsx").then((part) => part.S
 const level = (n: number): string => word(`people.level.${n}` as PlainKey);
 
 // Which engine played.
-function Engines({ store }: { store: Store }) {
-  const players = store.round.players.value;
+function Engines({ round }: Uses<"round">) {
+  const players = round.players.value;
   const engines = (["w", "b"] as const).flatMap((color) => {
     const player = players[color];
     return player.kind === "engine" ? [{ color, n: player.level, word: level(player.level) }] : [];
@@ -42,8 +42,7 @@ function Engines({ store }: { store: Store }) {
 }
 
 // The button for another game. Between people by link it asks, or answers what was asked.
-function Rematch({ store }: { store: Store }) {
-  const { round } = store;
+function Rematch({ session, round, announcer, begin }: Uses<"session" | "round" | "announcer" | "begin">) {
   const next = round.rematch.value;
   if (next && "id" in next)
     return (
@@ -52,19 +51,18 @@ function Rematch({ store }: { store: Store }) {
       </button>
     );
   if (round.byLink.value) {
-    if (next || onlySide(store.round.seat.value) === undefined) return null;
+    if (next || onlySide(round.seat.value) === undefined) return null;
     return (
       <button class="primary" title={word("people.rematchHelp")} onClick={() => round.askRematch()}>
         {word("people.rematch")}
       </button>
     );
   }
-  const { w, b } = store.round.seat.value;
+  const { w, b } = round.seat.value;
   if (!w && !b) return null;
   const again = () => {
-    const wish = gameAgain(store);
-    if (wish)
-      store.begin(wish).catch((error: unknown) => store.announcer.tell(say(reasonOf(error)), "refused"));
+    const wish = gameAgain({ session, round });
+    if (wish) begin(wish).catch((error: unknown) => announcer.tell(say(reasonOf(error)), "refused"));
   };
   return (
     <button class="primary" title={word("people.rematchHelp")} onClick={again}>
@@ -74,8 +72,8 @@ function Rematch({ store }: { store: Store }) {
 }
 
 // Another game that a player has asked for.
-function Asked({ store }: { store: Store }) {
-  const request = standing(store).find(({ key }) => key === "rematch");
+function Asked({ session, round, game }: Uses<"session" | "round" | "game">) {
+  const request = standing({ session, round, game }).find(({ key }) => key === "rematch");
   if (!request) return null;
   return (
     <div class={`request${request.theirs ? " theirs" : ""}`} data-testid="rematch-asked">
@@ -100,11 +98,38 @@ const lostFocus = (): boolean => {
 };
 
 // How the game ended and what to do next. Beside the boards; Escape closes it.
-export function EndCard({ store, result }: { store: Store; result: Result }) {
+export function EndCard({
+  core,
+  session,
+  round,
+  view,
+  game,
+  sync,
+  ending,
+  dialogs,
+  announcer,
+  go,
+  offer,
+  begin,
+  result,
+}: Uses<
+  | "core"
+  | "session"
+  | "round"
+  | "view"
+  | "game"
+  | "sync"
+  | "ending"
+  | "dialogs"
+  | "announcer"
+  | "go"
+  | "offer"
+  | "begin"
+> & { result: Result }) {
   const box = useRef<HTMLElement>(null);
   const [sharing, setSharing] = useState(false);
   const [spoken, setSpoken] = useState("");
-  const { ending, dialogs } = store;
+
   const close = useCallback(() => {
     const within = box.current?.contains(document.activeElement) === true;
     ending.close();
@@ -126,9 +151,9 @@ export function EndCard({ store, result }: { store: Store; result: Result }) {
     addEventListener("keydown", key, true);
     return () => removeEventListener("keydown", key, true);
   }, [close, dialogs]);
-  const [info, state] = [store.session.info.value, store.session.state.value];
+  const [info, state] = [session.info.value, session.state.value];
   if (!info || !state) return null;
-  const mine: Color | undefined = sideOf(store.round.players.value, store.round.seat.value);
+  const mine: Color | undefined = sideOf(round.players.value, round.seat.value);
   const tally = info.tally ? state.view?.tally : undefined;
   return (
     <section class="end-card" aria-labelledby="end-title" data-testid="end-card" ref={box}>
@@ -145,22 +170,22 @@ export function EndCard({ store, result }: { store: Store; result: Result }) {
       </div>
       <div class="end-text">
         <p class="reason">
-          <Sentence store={store} phrase={sayReason(info.id, result)} />
+          <Sentence session={session} go={go} phrase={sayReason(info.id, result)} />
         </p>
         {tally && <p>{sayPoints(tally)}</p>}
-        <Engines store={store} />
-        <Asked store={store} />
+        <Engines round={round} />
+        <Asked session={session} round={round} game={game} />
       </div>
       <div class="end-deeds">
         <div class="deeds">
-          <Rematch store={store} />
-          <button onClick={() => analyse(store)}>{word("analysis.analyse")}</button>
-          <button onClick={() => void store.offer()}>{word("page.newGame")}</button>
+          <Rematch {...{ session, round, announcer, begin }} />
+          <button onClick={() => analyse({ session, sync, go })}>{word("analysis.analyse")}</button>
+          <button onClick={() => void offer()}>{word("page.newGame")}</button>
           <button aria-expanded={sharing} aria-controls="share" onClick={() => setSharing(!sharing)}>
             {t("end.share")}
           </button>
         </div>
-        {sharing && <share.Part store={store} />}
+        {sharing && <share.Part {...{ core, session, round, view, sync, announcer }} />}
       </div>
       <p class="hidden" role="status">
         {spoken}

@@ -1,9 +1,9 @@
 import type { Wish } from "../players.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 
 // The same game again with colors swapped: from the same start, with the same rules, terms and clock. Null if no game is on
 // the board.
-export function gameAgain({ session, round }: Pick<Store, "session" | "round">): Wish | null {
+export function gameAgain({ session, round }: Uses<"session" | "round">): Wish | null {
   const [setup, state, info] = [session.setup.value, session.state.value, session.info.value];
   if (!setup || !state || !info) return null;
   const { game, options, file } = setup;

@@ -1,13 +1,13 @@
 import { useRef } from "preact/hooks";
 import { shortcutsOf } from "../keys/keys.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { useMount } from "../view/hooks.ts";
 import { t } from "../words/extras.ts";
 import type { Confirmation } from "./confirmation.ts";
 import type { Sight } from "./sight.ts";
 
 // The move that waits to be confirmed, in the place of the strip of the user below the boards.
-function Waiting({ store, waiting }: { store: Store; waiting: Confirmation }) {
+function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { waiting: Confirmation }) {
   const first = useRef<HTMLButtonElement>(null);
   useMount(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -15,8 +15,8 @@ function Waiting({ store, waiting }: { store: Store; waiting: Confirmation }) {
     return () => before?.focus({ preventScroll: true });
   });
   const move = waiting.move.value!;
-  const color = store.session.state.value?.side ?? "w";
-  const clock = store.round.clock.texts[color].value;
+  const color = session.state.value?.side ?? "w";
+  const clock = round.clock.texts[color].value;
   return (
     <section class="strip at-bottom waiting" aria-label={t("confirm.title")} data-testid="confirm">
       <b class="san">{move.san}</b>
@@ -34,7 +34,7 @@ function Waiting({ store, waiting }: { store: Store; waiting: Confirmation }) {
 }
 
 export const bar = (waiting: Confirmation, sight: Sight) =>
-  function Bar({ store }: { store: Store }) {
+  function Bar({ session, round }: Uses<"session" | "round">) {
     return (
       <>
         {sight.bare.value && (
@@ -42,7 +42,7 @@ export const bar = (waiting: Confirmation, sight: Sight) =>
             {t("sight.leave")}
           </button>
         )}
-        {waiting.move.value && <Waiting store={store} waiting={waiting} />}
+        {waiting.move.value && <Waiting session={session} round={round} waiting={waiting} />}
       </>
     );
   };

@@ -1,4 +1,4 @@
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { cellOf } from "../view/Boards.tsx";
 import { cellElement } from "../view/drag.ts";
 import { inkOf, type Shapes } from "./shapes.ts";
@@ -7,19 +7,26 @@ const boards = ".boards-inner";
 const right = 2;
 
 // The cell of the boards that an element means.
-export function boardCell(store: Store, target: EventTarget | null): number | null {
+export function boardCell(
+  { session, view, board }: Uses<"session" | "view" | "board">,
+  target: EventTarget | null,
+): number | null {
   const element = cellElement(target);
-  return element?.closest(boards) ? cellOf(store, element) : null;
+  return element?.closest(boards) ? cellOf({ session, view, board }, element) : null;
 }
 
 // Drawing by the right button: a press and release on one cell makes a circle, on two an arrow. A left press on no
 // piece removes everything. `taken`: the press was for something else.
-export function drawByMouse(store: Store, shapes: Shapes, taken: () => boolean): void {
+export function drawByMouse(
+  { session, view, board }: Uses<"session" | "view" | "board">,
+  shapes: Shapes,
+  taken: () => boolean,
+): void {
   let pointer: number | null = null;
   // The menu of the browser does not open for a press on a board.
   let menu = true;
   const under = (event: PointerEvent) =>
-    boardCell(store, document.elementFromPoint(event.clientX, event.clientY));
+    boardCell({ session, view, board }, document.elementFromPoint(event.clientX, event.clientY));
   const end = () => {
     pointer = null;
     shapes.unfinished.value = null;
@@ -30,7 +37,7 @@ export function drawByMouse(store: Store, shapes: Shapes, taken: () => boolean):
     if (event.button === 0 && target.closest(boards) && !cellElement(target)?.querySelector(".piece"))
       return shapes.clear();
     if (event.button !== right || event.pointerType !== "mouse") return;
-    const cell = boardCell(store, target);
+    const cell = boardCell({ session, view, board }, target);
     if (cell === null) return;
     menu = false;
     if (taken()) return;

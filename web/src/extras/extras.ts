@@ -1,5 +1,5 @@
 import { bind } from "../keys/keys.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { alertUser, browserOutside } from "./alerts.ts";
 import { bar } from "./Bar.tsx";
 import { Confirmation } from "./confirmation.ts";
@@ -13,8 +13,19 @@ import { Sight } from "./sight.ts";
 import "../style/extras.css";
 
 // Gives the boards of this page their extras.
-export function begin(store: Store): void {
-  const { session, history, round, view, board, game, router, announcer } = store;
+export function begin({
+  session,
+  round,
+  history,
+  view,
+  board,
+  game,
+  extras,
+  router,
+  announcer,
+}: Uses<
+  "session" | "round" | "history" | "view" | "board" | "game" | "extras" | "router" | "announcer"
+>): void {
   const place = (id: number) => {
     const map = session.map.value!;
     const { x, y } = map.cell(id);
@@ -30,7 +41,7 @@ export function begin(store: Store): void {
   const sight = new Sight(document.documentElement, atTable, view, announcer);
   alertUser(session, round, browserOutside);
   // The right button takes a premove back.
-  drawByMouse(store, shapes, () => premoves.cancel() || waiting.cancel());
+  drawByMouse({ session, view, board }, shapes, () => premoves.cancel() || waiting.cancel());
   board.forestall = {
     get position() {
       return premoves.position.value;
@@ -44,7 +55,7 @@ export function begin(store: Store): void {
       shapes.clear();
     },
   };
-  store.extras.value = {
+  extras.value = {
     Layer: layer(shapes, premoves, hint),
     Bar: bar(waiting, sight),
     Menu: menu(hint, sight),
@@ -52,7 +63,7 @@ export function begin(store: Store): void {
   };
   bind(() => ({
     shape(event) {
-      const cell = boardCell(store, event.target);
+      const cell = boardCell({ session, view, board }, event.target);
       return cell !== null && shapes.mark(cell, inkOf(event));
     },
     hint: () => void hint.give(),

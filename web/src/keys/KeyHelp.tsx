@@ -1,4 +1,4 @@
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { settings } from "../settings/settings.ts";
 import { Modal } from "../view/Modal.tsx";
 import { inForce } from "../view/scopes.ts";
@@ -27,14 +27,13 @@ function Row({ id }: { id: ActionId }) {
 }
 
 // What every key does on the page as it is.
-export function KeyHelp({ store }: { store: Store }) {
-  const { dialogs } = store;
+export function KeyHelp({ session, dialogs, router }: Uses<"session" | "dialogs" | "router">) {
   return (
     <Modal title={word("page.keys")} class="keys" onClose={() => dialogs.close()} first=".primary">
       <h2>{word("page.keys")}</h2>
       <div class="key-lists" tabIndex={0}>
         {!settings.shortcuts.value && <p>{t("keys.off")}</p>}
-        {sections((scope) => inForce(store, scope)).map(({ scope, ids }) => (
+        {sections((scope) => inForce({ session, router }, scope)).map(({ scope, ids }) => (
           <section key={scope}>
             <h3>{t(`keys.${scope}`)}</h3>
             <dl>

@@ -1,4 +1,4 @@
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { PlaceLink } from "../view/PlaceLink.tsx";
 import { StartPicture } from "../view/StartPicture.tsx";
 import { t } from "../words/index.ts";
@@ -9,16 +9,16 @@ import { useMount } from "../view/hooks.ts";
 
 const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 
-function Card({ store, data, at }: { store: Store; data: LessonData; at: Desk }) {
+function Card({ catalogue, go, data, at }: Uses<"catalogue" | "go"> & { data: LessonData; at: Desk }) {
   const words = at.words![data.id]!;
-  const info = store.catalogue.infos.value.get(data.picture);
+  const info = catalogue.infos.value.get(data.picture);
   const done = data.steps.filter((step) => at.progress.isDone(data.id, step.id)).length;
   const all = data.steps.length;
   return (
     <li class="lesson-card">
       {info ? <StartPicture info={info} width={212} height={116} /> : <span class="start-picture" />}
       <h3>
-        <PlaceLink store={store} place={{ kind: "learn", lesson: data.id }}>
+        <PlaceLink go={go} place={{ kind: "learn", lesson: data.id }}>
           {words.title}
         </PlaceLink>
       </h3>
@@ -35,7 +35,7 @@ function Card({ store, data, at }: { store: Store; data: LessonData; at: Desk })
 }
 
 // The puzzles one by one.
-function PuzzleList({ store, data, at }: { store: Store; data: LessonData; at: Desk }) {
+function PuzzleList({ go, data, at }: Uses<"go"> & { data: LessonData; at: Desk }) {
   const words = at.words![data.id]!;
   return (
     <ol class="puzzle-list">
@@ -43,7 +43,7 @@ function PuzzleList({ store, data, at }: { store: Store; data: LessonData; at: D
         const done = at.progress.isDone(data.id, step.id);
         return (
           <li key={step.id} class={done ? "done" : ""}>
-            <PlaceLink store={store} place={{ kind: "learn", lesson: data.id, step: step.id }}>
+            <PlaceLink go={go} place={{ kind: "learn", lesson: data.id, step: step.id }}>
               {words.steps[step.id]!.title}
             </PlaceLink>
             <span>
@@ -58,13 +58,13 @@ function PuzzleList({ store, data, at }: { store: Store; data: LessonData; at: D
 }
 
 // All lessons as cards, and the puzzles below.
-export function LearnPage({ store }: { store: Store }) {
-  const [at, place] = [desk.value, store.router.place.value];
+export function LearnPage({ catalogue, router, go }: Uses<"catalogue" | "router" | "go">) {
+  const [at, place] = [desk.value, router.place.value];
   const wanted = place.kind === "learn" ? place.lesson : null;
   useMount(() => {
     // The pictures appear one by one, as their games' infos arrive.
     for (const game of new Set(lessons.map((data) => data.picture)))
-      void store.catalogue.fetchInfo(game).catch(() => undefined);
+      void catalogue.fetchInfo(game).catch(() => undefined);
   });
   if (!at?.words) return <p class="loading">{t("page.loading")}</p>;
   const fault = at.lesson?.fault.value;
@@ -83,14 +83,14 @@ export function LearnPage({ store }: { store: Store }) {
         {lessons
           .filter((data) => !isPuzzles(data))
           .map((data) => (
-            <Card key={data.id} {...{ store, data, at }} />
+            <Card key={data.id} {...{ catalogue, go, data, at }} />
           ))}
       </ul>
       {lessons.filter(isPuzzles).map((data) => (
         <section key={data.id} aria-label={t("learn.puzzles")}>
           <h2>{t("learn.puzzles")}</h2>
           <p class="lead">{at.words![data.id]!.about}</p>
-          <PuzzleList {...{ store, data, at }} />
+          <PuzzleList {...{ go, data, at }} />
         </section>
       ))}
     </div>

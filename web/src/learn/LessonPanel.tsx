@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { Deeds, TaskBox } from "../view/CheopsPanel.tsx";
 import { Entry } from "../view/Panel.tsx";
 import { PlaceLink } from "../view/PlaceLink.tsx";
@@ -12,7 +12,7 @@ import { desk, type Desk } from "./desk.ts";
 import type { Lesson, Said } from "./lesson.ts";
 import type { LessonText, StepText } from "./types.ts";
 
-function Steps({ store, lesson, words, at }: { store: Store; lesson: Lesson; words: LessonText; at: Desk }) {
+function Steps({ go, lesson, words, at }: Uses<"go"> & { lesson: Lesson; words: LessonText; at: Desk }) {
   const { id, steps } = lesson.data;
   return (
     <nav class="lesson-steps" aria-label={t("learn.steps")}>
@@ -26,7 +26,7 @@ function Steps({ store, lesson, words, at }: { store: Store; lesson: Lesson; wor
           return (
             <li key={step.id} class={`${done ? "done" : ""}${i === lesson.at.value ? " now" : ""}`}>
               <PlaceLink
-                store={store}
+                go={go}
                 place={{ kind: "learn", lesson: id, step: step.id }}
                 title={title}
                 current={i === lesson.at.value}
@@ -57,7 +57,12 @@ function saidPhrase(said: Said, words: StepText): Phrase {
 }
 
 // The lesson's comment on the last move; spoken as it appears.
-function Answer({ store, lesson, words }: { store: Store; lesson: Lesson; words: StepText }) {
+function Answer({
+  session,
+  go,
+  lesson,
+  words,
+}: Uses<"session" | "go"> & { lesson: Lesson; words: StepText }) {
   const [phase, said] = [lesson.phase.value, lesson.said.value];
   const solved = phase === "solved";
   const box = useRef<HTMLDivElement>(null);
@@ -67,17 +72,17 @@ function Answer({ store, lesson, words }: { store: Store; lesson: Lesson; words:
       {solved && <p class="verdict">{t(lesson.shown.value ? "learn.shown" : "learn.right")}</p>}
       {said && (
         <p>
-          <Sentence store={store} phrase={saidPhrase(said, words)} />
+          <Sentence session={session} go={go} phrase={saidPhrase(said, words)} />
         </p>
       )}
       {solved && words.after && (
         <p>
-          <Ruled store={store} text={words.after} />
+          <Ruled session={session} go={go} text={words.after} />
         </p>
       )}
       {!solved && lesson.hinted.value && words.hint && (
         <p class="lesson-hint">
-          <Ruled store={store} text={words.hint} />
+          <Ruled session={session} go={go} text={words.hint} />
         </p>
       )}
     </div>
@@ -85,7 +90,15 @@ function Answer({ store, lesson, words }: { store: Store; lesson: Lesson; words:
 }
 
 // A lesson next to its board.
-export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) {
+export function LessonPanel({
+  session,
+  round,
+  board,
+  game,
+  announcer,
+  go,
+  phone,
+}: Uses<"session" | "round" | "board" | "game" | "announcer" | "go"> & { phone: boolean }) {
   const at = desk.value;
   const lesson = at?.lesson;
   const step = lesson?.step.value;
@@ -100,7 +113,7 @@ export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) 
   const { id, steps } = lesson.data;
   const [index, phase] = [lesson.at.value, lesson.phase.value];
   const look = step.goal.kind === "look";
-  const go = (to: number) => store.go({ kind: "learn", lesson: id, step: steps[to]!.id });
+  const show = (to: number) => go({ kind: "learn", lesson: id, step: steps[to]!.id });
   const last = index === steps.length - 1;
   const met = lesson.defencesMet();
   const open = phase === "ask" && !look;
@@ -108,30 +121,30 @@ export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) 
     <section class="lesson" aria-label={words.title}>
       <header>
         <p>
-          <PlaceLink store={store} place={{ kind: "learn", lesson: null }}>
+          <PlaceLink go={go} place={{ kind: "learn", lesson: null }}>
             {t("learn.all")}
           </PlaceLink>
           <span>
             {t(id === "puzzles" ? "learn.puzzle" : "learn.step", { n: index + 1, all: steps.length })}
           </span>
         </p>
-        <Steps {...{ store, lesson, words, at }} />
+        <Steps {...{ go, lesson, words, at }} />
       </header>
       <div class="lesson-words" ref={top} tabIndex={0} role="group" aria-label={text.title}>
         <h2>
           <small>{words.title}</small> {text.title}
         </h2>
         <p>
-          <Ruled store={store} text={text.text} game={step.game} />
+          <Ruled session={session} go={go} text={text.text} game={step.game} />
         </p>
         {text.task && <p class="lesson-task">{text.task}</p>}
         {met && met[0] > 0 && <p class="lesson-met">{t("learn.met", { met: met[0], all: met[1] })}</p>}
-        <TaskBox store={store} />
-        {store.board.choice.value === null && <Deeds store={store} />}
-        <Answer store={store} lesson={lesson} words={text} />
+        <TaskBox board={board} />
+        {board.choice.value === null && <Deeds session={session} round={round} board={board} />}
+        <Answer session={session} go={go} lesson={lesson} words={text} />
       </div>
       <div class="controls">
-        {!phone && open && <Entry session={store.session} game={store.game} announcer={store.announcer} />}
+        {!phone && open && <Entry session={session} game={game} announcer={announcer} />}
         <div class="lesson-actions">
           {open && (
             <button disabled={lesson.hinted.value} onClick={() => (lesson.hinted.value = true)}>
@@ -147,17 +160,16 @@ export function LessonPanel({ store, phone }: { store: Store; phone: boolean }) 
             </button>
           )}
           {!look &&
-            (phase === "solved" ||
-              (store.session.state.value?.moves.length ?? 0) > (step.moves?.length ?? 0)) &&
+            (phase === "solved" || (session.state.value?.moves.length ?? 0) > (step.moves?.length ?? 0)) &&
             phase !== "wrong" && <button onClick={() => void lesson.again()}>{t("learn.again")}</button>}
         </div>
         <div class="lesson-actions">
-          <button disabled={index === 0} onClick={() => go(index - 1)}>
+          <button disabled={index === 0} onClick={() => show(index - 1)}>
             {t("learn.previous")}
           </button>
           <button
             class={phase === "solved" || look ? "primary" : ""}
-            onClick={() => (last ? store.go({ kind: "learn", lesson: null }) : go(index + 1))}
+            onClick={() => (last ? go({ kind: "learn", lesson: null }) : show(index + 1))}
           >
             {t(last ? "learn.finish" : "learn.next")}
           </button>

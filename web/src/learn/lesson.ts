@@ -1,11 +1,10 @@
 import { batch, computed, signal } from "@preact/signals";
-import type { GameSession } from "../ctrl/gameSession.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { TreeCtrl } from "../ctrl/treeCtrl.ts";
-import type { ViewCtrl } from "../ctrl/viewCtrl.ts";
-import type { Attempt, Drawn, Guest, Host } from "../guest.ts";
+import type { Attempt, Drawn, Guest } from "../guest.ts";
 import { recordedMoves, recordOf } from "../core/client.ts";
 import { lineOf, type MoveNode } from "../tree/moveTree.ts";
-import type { Color, Core, GameInfo, GameState, Message, Move, Setup } from "../types.ts";
+import type { Color, GameInfo, GameState, Message, Move, Setup } from "../types.ts";
 import { t } from "../words/index.ts";
 import type { Progress } from "./progress.ts";
 import type { LessonData, Step } from "./types.ts";
@@ -25,12 +24,7 @@ export type Said =
   | { kind: "unproved" };
 
 // What a lesson needs of the page.
-interface Outside {
-  readonly core: Core;
-  readonly session: GameSession;
-  readonly view: ViewCtrl;
-  readonly host: Host;
-}
+type Outside = Uses<"core" | "session" | "view" | "host">;
 
 // "B e4" -> its cell, in a game with several boards; else the cell's own name.
 export function cellNamed(info: GameInfo, name: string): number | undefined {

@@ -1,17 +1,17 @@
 import { mismatch } from "../server/version.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { takeServersPage, takeUpdate, waiting } from "./update.ts";
 
 // Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
-export function Update({ store }: { store: Store }) {
-  const [undelivered] = store.sync.undelivered.value;
+export function Update({ sync }: Uses<"sync">) {
+  const [undelivered] = sync.undelivered.value;
   return (
     <div class="update-room" role="status">
       {undelivered !== undefined ? (
         <div class="update">
           <span>{undelivered}</span>
-          <button onClick={() => store.sync.dismissUndelivered()}>{t("page.close")}</button>
+          <button onClick={() => sync.dismissUndelivered()}>{t("page.close")}</button>
         </div>
       ) : mismatch.value ? (
         <div class="update">

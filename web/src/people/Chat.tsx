@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
 import { colorName } from "../speech.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Color } from "../types.ts";
 import { t } from "../words/index.ts";
 import { deafOpponent } from "./deaf.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
-export function Chat({ store }: { store: Store }) {
-  const { round } = store;
+export function Chat({ round }: Uses<"round">) {
   const [open, setOpen] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);
@@ -18,7 +17,7 @@ export function Chat({ store }: { store: Store }) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     if (open) setSeen(lines.length);
   }, [lines, open]);
-  const player = onlySide(store.round.seat.value) !== undefined;
+  const player = onlySide(round.seat.value) !== undefined;
   const deaf = deafOpponent(round);
   const send = (event: Event) => {
     event.preventDefault();
@@ -62,7 +61,7 @@ export function Chat({ store }: { store: Store }) {
             {lines.length === 0 && <p class="empty">{t("people.chatEmpty")}</p>}
             {lines.map((line, i) => (
               <p key={`${line.at} ${i}`}>
-                <b>{nameOf(store, line.from)}</b> <span>{line.text}</span>
+                <b>{nameOf({ round }, line.from)}</b> <span>{line.text}</span>
               </p>
             ))}
           </div>
@@ -95,7 +94,7 @@ export function Chat({ store }: { store: Store }) {
   );
 }
 
-function nameOf(store: Store, from: Color): string {
-  const player = store.round.players.value[from];
+function nameOf({ round }: Uses<"round">, from: Color): string {
+  const player = round.players.value[from];
   return (player.kind === "human" && player.name) || colorName(from);
 }

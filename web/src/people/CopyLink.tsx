@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SeatName } from "../server/keys.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 
 export type Guest = SeatName | "spectators";
@@ -8,22 +8,17 @@ export const seatName = (guest: Guest): string => t(`people.seat.${guest}`);
 
 // A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
 export function CopyLink({
-  store,
+  announcer,
   guest,
   text,
   link,
-}: {
-  store: Store;
-  guest: Guest;
-  text: string;
-  link: string;
-}) {
+}: Uses<"announcer"> & { guest: Guest; text: string; link: string }) {
   const [shown, setShown] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
       setShown(false);
-      store.announcer.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
+      announcer.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
     } catch {
       setShown(true);
     }

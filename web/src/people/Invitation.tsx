@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { termsText } from "../clock.ts";
 import { linkOf, type SeatName } from "../server/keys.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { t as say } from "../words/joining.ts";
 import { later } from "../view/Later.tsx";
@@ -11,7 +11,12 @@ import { seatKeys } from "./inviting.ts";
 const qrCode = later(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
 // A link to copy or, where the device can, to share.
-function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: string }) {
+function LinkField({
+  session,
+  announcer,
+  guest,
+  link,
+}: Uses<"session" | "announcer"> & { guest: Guest; link: string }) {
   const [copied, setCopied] = useState(false);
   const [code, setCode] = useState(false);
   const id = `link-${guest}`;
@@ -21,7 +26,7 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
       await navigator.clipboard.writeText(link);
       setCopied(true);
       setTimeout(() => setCopied(false), 2000);
-      store.announcer.speak(t("people.linkCopied", { seat }));
+      announcer.speak(t("people.linkCopied", { seat }));
     } catch {
       // It can be copied from the field by hand.
       document.querySelector<HTMLInputElement>(`#${id}`)?.select();
@@ -29,7 +34,7 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
   };
   const share = () =>
     void navigator
-      .share({ title: t("people.shareText", { game: store.session.info.value?.title ?? "" }), url: link })
+      .share({ title: t("people.shareText", { game: session.info.value?.title ?? "" }), url: link })
       .catch(() => undefined);
   return (
     <div class="link-field">
@@ -57,10 +62,15 @@ function LinkField({ store, guest, link }: { store: Store; guest: Guest; link: s
 }
 
 // Takes the place of the moves until the other player has come.
-export function Invitation({ store }: { store: Store }) {
-  const id = store.sync.id.value;
-  const { invited } = store.round;
-  const { face } = store.round.clock;
+export function Invitation({
+  session,
+  round,
+  sync,
+  announcer,
+}: Uses<"session" | "round" | "sync" | "announcer">) {
+  const id = sync.id.value;
+  const { invited } = round;
+  const { face } = round.clock;
   if (id === null) return null;
   const keys = Object.entries(invited.value) as [SeatName, string][];
   const side = seatName(keys.find(([seat]) => seat !== "umpire")?.[0] ?? "spectators");
@@ -74,16 +84,27 @@ export function Invitation({ store }: { store: Store }) {
         </p>
       </div>
       {keys.map(([seat, key]) => (
-        <LinkField key={seat} store={store} guest={seat} link={linkOf(location.origin, id, seat, key)} />
+        <LinkField
+          key={seat}
+          session={session}
+          announcer={announcer}
+          guest={seat}
+          link={linkOf(location.origin, id, seat, key)}
+        />
       ))}
-      <LinkField store={store} guest="spectators" link={linkOf(location.origin, id, undefined, undefined)} />
+      <LinkField
+        session={session}
+        announcer={announcer}
+        guest="spectators"
+        link={linkOf(location.origin, id, undefined, undefined)}
+      />
     </section>
   );
 }
 
 // Links to share at any time: the user's own seats for another device, guests who have not come, spectators.
-export function Invite({ store }: { store: Store }) {
-  const [id, keys] = [store.sync.id.value, seatKeys(store)];
+export function Invite({ round, sync, announcer }: Uses<"round" | "sync" | "announcer">) {
+  const [id, keys] = [sync.id.value, seatKeys({ round })];
   if (id === null) return null;
   const link = (guest: Guest) =>
     guest === "spectators"
@@ -101,7 +122,7 @@ export function Invite({ store }: { store: Store }) {
           {guests.map((guest) => (
             <CopyLink
               key={guest}
-              store={store}
+              announcer={announcer}
               guest={guest}
               text={t("people.copyLink", { seat: seatName(guest) })}
               link={link(guest)}

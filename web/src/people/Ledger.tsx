@@ -1,4 +1,4 @@
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { Moves, MoveSteps } from "../view/Panel.tsx";
 import { inviting } from "./inviting.ts";
 import { chat, invitation } from "./later.ts";
@@ -6,22 +6,34 @@ import { Requests } from "./Requests.tsx";
 
 // The moves, or the invitation while there is no opponent, with what is said beside them. On a phone that moves to the
 // facts.
-export function Ledger({ store, phone }: { store: Store; phone: boolean }) {
-  const guest = inviting(store);
+export function Ledger({
+  session,
+  round,
+  history,
+  game,
+  sync,
+  ending,
+  announcer,
+  go,
+  phone,
+}: Uses<"session" | "round" | "history" | "game" | "sync" | "ending" | "announcer" | "go"> & {
+  phone: boolean;
+}) {
+  const guest = inviting({ session, round, sync });
   return (
     <div class={`ledger${guest ? " inviting" : ""}`}>
       <div class="book">
-        {!phone && !guest && <Requests store={store} />}
+        {!phone && !guest && <Requests {...{ session, round, game, sync, ending, announcer, go }} />}
         {guest ? (
-          <invitation.Part store={store} />
+          <invitation.Part {...{ session, round, sync, announcer }} />
         ) : (
           <div class="score-sheet">
-            <Moves store={store} />
-            <MoveSteps store={store} />
+            <Moves session={session} round={round} history={history} />
+            <MoveSteps session={session} history={history} />
           </div>
         )}
       </div>
-      {!phone && store.round.apart.value && !guest && <chat.Part store={store} />}
+      {!phone && round.apart.value && !guest && <chat.Part round={round} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
 import { colorName, sayResult } from "../speech.ts";
 import { standing } from "./standing.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { Sentence } from "../view/Sentence.tsx";
 import { termsDialog } from "../view/dialogs.ts";
@@ -10,37 +10,40 @@ import { CopyLink } from "./CopyLink.tsx";
 import { Sure } from "./Sure.tsx";
 
 // Requests, and the buttons that make them.
-export function Requests({ store }: { store: Store }) {
+export function Requests({
+  session,
+  round,
+  game,
+  sync,
+  ending,
+  announcer,
+  go,
+}: Uses<"session" | "round" | "game" | "sync" | "ending" | "announcer" | "go">) {
   const [changing, setChanging] = useState(false);
-  const [state, info, seat, round] = [
-    store.session.state.value,
-    store.session.info.value,
-    store.round.seat.value,
-    store.round,
-  ];
+  const [state, info, seat] = [session.state.value, session.info.value, round.seat.value];
   if (!state || !info) return null;
-  const { w, b } = store.round.players.value;
-  const over = store.session.result.value !== null;
+  const { w, b } = round.players.value;
+  const over = session.result.value !== null;
   const people = w.kind === "human" && b.kind === "human" && (seat.w || seat.b);
   const mine = onlySide(seat);
   const rematch = round.rematch.value;
   // The card about the game's end has them while it is open.
-  const carded = store.ending.open.value;
-  const list = standing(store).filter(({ key }) => !carded || key !== "rematch");
-  const offered = !over && store.session.myTurn.value ? state.offered : null;
+  const carded = ending.open.value;
+  const list = standing({ session, round, game }).filter(({ key }) => !carded || key !== "rematch");
+  const offered = !over && session.myTurn.value ? state.offered : null;
   const played = state.moves.length > 0;
-  const [parley, id] = [store.round.parley.value, store.sync.id.value];
+  const [parley, id] = [round.parley.value, sync.id.value];
   // Until the official start the terms may change; in informal play without an Umpire an arbiter may be called.
   const seated =
     !over && parley !== null && round.attended.value && (seat.w || seat.b) && round.ask.value === null;
   const mayChange = seated && round.started.value === null;
   const mayCall =
-    seated && people && mine !== undefined && round.byLink.value && round.met && !store.round.umpired.value;
+    seated && people && mine !== undefined && round.byLink.value && round.met && !round.umpired.value;
   const awaited = !over && round.umpireAwaited.value && (seat.w || seat.b);
   const invitation = round.invited.value.umpire;
   const buttons = [
     offered && (
-      <button key="end" onClick={() => store.game.end("repetition")}>
+      <button key="end" onClick={() => game.end("repetition")}>
         {t("people.acceptEnd")}
       </button>
     ),
@@ -49,11 +52,11 @@ export function Requests({ store }: { store: Store }) {
         key="agree"
         text={t(info.tally ? "people.agreedEnd" : "people.agreedDraw")}
         title={t("people.agreedHelp")}
-        act={() => store.game.end("agreement")}
+        act={() => game.end("agreement")}
       />
     ),
     !over && people && mine !== undefined && round.offer.value === null && (played || info.tally) && (
-      <button key="offer" onClick={() => store.game.offerAgreement()}>
+      <button key="offer" onClick={() => game.offerAgreement()}>
         {t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
       </button>
     ),
@@ -88,7 +91,7 @@ export function Requests({ store }: { store: Store }) {
       {begun && <p data-testid="started">{t("people.started")}</p>}
       {offered && (
         <p>
-          <Sentence store={store} phrase={sayResult(offered)} />{" "}
+          <Sentence session={session} go={go} phrase={sayResult(offered)} />{" "}
           <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>
         </p>
       )}
@@ -112,7 +115,7 @@ export function Requests({ store }: { store: Store }) {
           <div class="deeds">
             {invitation !== undefined && (
               <CopyLink
-                store={store}
+                announcer={announcer}
                 guest="umpire"
                 text={t("people.copy")}
                 link={linkOf(location.origin, id, "umpire", invitation)}
@@ -124,7 +127,7 @@ export function Requests({ store }: { store: Store }) {
           </div>
         </div>
       )}
-      {changing && mayChange && <termsDialog.Part store={store} close={() => setChanging(false)} />}
+      {changing && mayChange && <termsDialog.Part round={round} close={() => setChanging(false)} />}
       {buttons.length > 0 && (
         <div class="deeds" role="group" aria-label={t("people.agreements")}>
           {buttons}

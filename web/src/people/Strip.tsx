@@ -1,7 +1,7 @@
 import { onlySide } from "../server/keys.ts";
 import { gift } from "../ctrl/tableClock.ts";
 import { colorName, other } from "../speech.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { seatOfColor } from "../players.ts";
 import { Material } from "../view/Material.tsx";
@@ -9,8 +9,8 @@ import { playerName } from "./names.ts";
 import type { Color } from "../types.ts";
 
 // A side's remaining time; red and with tenths when it is low.
-function Clock({ store, color }: { store: Store; color: Color }) {
-  const { clock } = store.round;
+function Clock({ round, color }: Uses<"round"> & { color: Color }) {
+  const { clock } = round;
   const text = clock.texts[color].value;
   if (text === null) return null;
   const running = clock.face.value?.running === color;
@@ -27,17 +27,25 @@ function Clock({ store, color }: { store: Store; color: Color }) {
 }
 
 // One player, at their side of the boards: the opponent above, the user below, as the boards are turned.
-export function Strip({ store, at }: { store: Store; at: "top" | "bottom" }) {
-  const color: Color = (at === "bottom") === store.view.flipped.value ? "b" : "w";
-  const { round } = store;
-  const [state, players, seat] = [store.session.state.value, round.players.value, round.seat.value];
+export function Strip({
+  session,
+  round,
+  history,
+  view,
+  engine,
+  tableClock,
+  at,
+}: Uses<"session" | "round" | "history" | "view" | "engine" | "tableClock"> & { at: "top" | "bottom" }) {
+  const color: Color = (at === "bottom") === view.flipped.value ? "b" : "w";
+
+  const [state, players, seat] = [session.state.value, round.players.value, round.seat.value];
   const player = players[color];
   const mine = onlySide(seat);
   const you = mine === undefined ? player.kind !== players[other(color)].kind && seat.w : mine === color;
   const name = playerName(player, you);
   const here = round.apart.value ? round.presence.value?.[seatOfColor(color)] : undefined;
-  const turn = state?.side === color && !store.session.result.value;
-  const thinks = turn && (store.engine.thinking.value || store.session.serverThinking.value);
+  const turn = state?.side === color && !session.result.value;
+  const thinks = turn && (engine.thinking.value || session.serverThinking.value);
   return (
     <section
       class={`strip at-${at}${turn ? " turn" : ""}`}
@@ -57,26 +65,25 @@ export function Strip({ store, at }: { store: Store; at: "top" | "bottom" }) {
           <span class="hidden">{t(here ? "people.present" : "people.absent")}</span>
         </i>
       )}
-      <Material store={store} color={color} />
+      <Material session={session} history={history} color={color} />
       {turn && <em>{t(thinks ? "people.thinks" : "people.toMove")}</em>}
-      {store.tableClock.generous && (
+      {tableClock.generous && (
         <button
           class="give"
           title={t("people.giveTime", { side: colorName(color), n: gift / 1000 })}
           aria-label={t("people.giveTime", { side: colorName(color), n: gift / 1000 })}
-          onClick={() => store.tableClock.give(color)}
+          onClick={() => tableClock.give(color)}
         >
           +
         </button>
       )}
-      <Clock store={store} color={color} />
+      <Clock round={round} color={color} />
     </section>
   );
 }
 
 // How many people watch the game.
-export function Watching({ store }: { store: Store }) {
-  const { round } = store;
+export function Watching({ round }: Uses<"round">) {
   const watching = (round.apart.value && round.presence.value?.spectators) || 0;
   return watching > 0 ? <p class="watching">{t("people.spectators", { n: watching })}</p> : null;
 }

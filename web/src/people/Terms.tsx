@@ -1,22 +1,22 @@
 import { useState } from "preact/hooks";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { Modal } from "../view/Modal.tsx";
 import { changedTerms, openTermsOf, OpenTermsField } from "../view/Parley.tsx";
 import { t } from "../words/index.ts";
 
 // New terms before the official start: proposed to the other player, or changed at once by a user with both sides.
-export function TermsDialog({ store, close }: { store: Store; close: () => void }) {
-  const parley = store.round.parley.value;
+export function TermsDialog({ round, close }: Uses<"round"> & { close: () => void }) {
+  const parley = round.parley.value;
   const [terms, setTerms] = useState(() => openTermsOf(parley));
   const change = changedTerms(parley, terms);
   const propose = (event: Event) => {
     event.preventDefault();
-    store.round.askTerms(change);
+    round.askTerms(change);
     close();
   };
   const umpired = parley?.umpire === "present" || parley?.umpire === "confirms";
   // The server's engine cannot accept an Umpire.
-  const callable = Object.values(store.round.players.value).every(
+  const callable = Object.values(round.players.value).every(
     (player) => player.kind === "human" || player.at !== "server",
   );
   return (
@@ -30,7 +30,7 @@ export function TermsDialog({ store, close }: { store: Store; close: () => void 
             {t("people.cancel")}
           </button>
           <button type="submit" class="primary" disabled={Object.keys(change).length === 0}>
-            {t(store.round.mine.value ? "people.propose" : "people.agreeTerms")}
+            {t(round.mine.value ? "people.propose" : "people.agreeTerms")}
           </button>
         </div>
       </form>

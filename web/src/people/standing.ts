@@ -1,7 +1,7 @@
 import { sayAsk, sayTerms } from "../parley.ts";
 import { onlySide } from "../server/keys.ts";
 import { colorName, other } from "../speech.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Acceptance, Color } from "../types.ts";
 import { t } from "../words/index.ts";
 
@@ -17,11 +17,10 @@ interface Request {
 }
 
 // The open requests, each with what this user may answer. A user without exactly one side only reads them.
-export function standing(store: Store): Request[] {
-  const { round } = store;
-  const mine = onlySide(store.round.seat.value);
-  const tally = store.session.info.value?.tally === true;
-  const over = store.session.result.value !== null;
+export function standing({ session, round, game }: Uses<"session" | "round" | "game">): Request[] {
+  const mine = onlySide(round.seat.value);
+  const tally = session.info.value?.tally === true;
+  const over = session.result.value !== null;
   const list: Request[] = [];
   const add = (
     key: "draw" | "back" | "parley" | "arbiter" | "rematch",
@@ -43,9 +42,7 @@ export function standing(store: Store): Request[] {
     const [asked, asking, yes] = tally
       ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const)
       : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
-    add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () =>
-      store.game.end("agreement"),
-    );
+    add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () => game.end("agreement"));
   }
   if (ask && !over) {
     const asked =
@@ -58,12 +55,12 @@ export function standing(store: Store): Request[] {
       ask.what,
       ask.by,
       asked,
-      sayAsk(ask, store.session.state.value?.ply ?? 0),
+      sayAsk(ask, session.state.value?.ply ?? 0),
       t(ask.what === "back" ? "people.allowBack" : "people.accept"),
       () => round.answer(ask.what, true),
     );
   }
-  if (round.acceptance.value && !over) list.push(accepting(store, round.acceptance.value));
+  if (round.acceptance.value && !over) list.push(accepting({ round }, round.acceptance.value));
   if (rematch && "by" in rematch)
     add(
       "rematch",
@@ -77,7 +74,7 @@ export function standing(store: Store): Request[] {
 }
 
 // Before both players accept the Umpire whom they called, either may refuse.
-function accepting({ round }: Store, acceptance: Acceptance): Request {
+function accepting({ round }: Uses<"round">, acceptance: Acceptance): Request {
   const { w, b, umpire } = round.seat.value;
   const sides = (["w", "b"] as const).filter((side) => round.seat.value[side]);
   const missing = (["w", "b"] as const).filter((side) => !acceptance[side]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts as lessonTexts, type Texts } from "../learn/texts/index.ts";
 import { addressOf, placeOf } from "../place.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { isHere, PlaceLink } from "../view/PlaceLink.tsx";
 import { language, t } from "../words/index.ts";
 import { chapters, chapterText } from "./chapters.ts";
@@ -41,7 +41,7 @@ function useAll(wanted: boolean): ReadonlyMap<string, Chapter> | null {
   return all;
 }
 
-function Results({ store, query }: { store: Store; query: string }) {
+function Results({ go, query }: Uses<"go"> & { query: string }) {
   const all = useAll(true);
   const hits = all ? findRules(query, all) : null;
   return (
@@ -53,7 +53,7 @@ function Results({ store, query }: { store: Store; query: string }) {
       <ul>
         {hits?.slice(0, most).map((hit) => (
           <li key={`${hit.chapter} ${hit.rule}`}>
-            <PlaceLink store={store} place={{ kind: "rules", chapter: hit.chapter, rule: hit.rule }}>
+            <PlaceLink go={go} place={{ kind: "rules", chapter: hit.chapter, rule: hit.rule }}>
               {hit.title ?? hit.rule}
             </PlaceLink>
             <span>
@@ -66,14 +66,14 @@ function Results({ store, query }: { store: Store; query: string }) {
   );
 }
 
-function ChapterList({ store, here }: { store: Store; here: string | null }) {
+function ChapterList({ go, here }: Uses<"go"> & { here: string | null }) {
   return (
     <ul class="chapter-list">
       {chapters.map((chapter) => {
         const count = Object.values(chapter.rules).reduce((sum, n) => sum + n, 0);
         return (
           <li key={chapter.id} class={chapter.id === here ? "now" : ""}>
-            <PlaceLink store={store} place={{ kind: "rules", chapter: chapter.id, rule: null }}>
+            <PlaceLink go={go} place={{ kind: "rules", chapter: chapter.id, rule: null }}>
               {chapter.title}
             </PlaceLink>
             <span>
@@ -104,18 +104,12 @@ function useLessonTexts(): Texts | null {
 
 // The build makes this text from the project's own file.
 function ChapterText({
-  store,
+  go,
   id,
   chapter,
   rule,
   words,
-}: {
-  store: Store;
-  id: string;
-  chapter: Chapter;
-  rule: string | null;
-  words: Texts | null;
-}) {
+}: Uses<"go"> & { id: string; chapter: Chapter; rule: string | null; words: Texts | null }) {
   const root = useRef<HTMLDivElement>(null);
   // Rules that a lesson shows link to it.
   useEffect(() => {
@@ -156,20 +150,20 @@ function ChapterText({
         const place = link && link.origin === location.origin ? placeOf(link.pathname, link.hash) : null;
         if (!place || !isHere(event)) return;
         event.preventDefault();
-        store.go(place);
+        go(place);
       }}
       dangerouslySetInnerHTML={{ __html: chapter.html }}
     />
   );
 }
 
-function Contents({ store, id, chapter }: { store: Store; id: string; chapter: Chapter }) {
+function Contents({ go, id, chapter }: Uses<"go"> & { id: string; chapter: Chapter }) {
   return (
     <nav class="rules-contents" aria-label={t("rules.contents")}>
       <ol>
         {chapter.contents.map((part) => (
           <li key={part.id} class={`depth-${part.depth}`}>
-            <PlaceLink store={store} place={{ kind: "rules", chapter: id, rule: part.id }}>
+            <PlaceLink go={go} place={{ kind: "rules", chapter: id, rule: part.id }}>
               {part.title}
             </PlaceLink>
           </li>
@@ -180,8 +174,8 @@ function Contents({ store, id, chapter }: { store: Store; id: string; chapter: C
 }
 
 // The list of chapters, or one chapter with its contents beside it; above both a search in all rules.
-export function RulesPage({ store }: { store: Store }) {
-  const place = store.router.place.value;
+export function RulesPage({ router, go }: Uses<"router" | "go">) {
+  const place = router.place.value;
   const id = place.kind === "rules" ? place.chapter : null;
   const rule = place.kind === "rules" ? place.rule : null;
   const known = chapters.find((one) => one.id === id);
@@ -195,7 +189,7 @@ export function RulesPage({ store }: { store: Store }) {
       <header class="rules-head">
         <div>
           {known && (
-            <PlaceLink store={store} place={{ kind: "rules", chapter: null, rule: null }}>
+            <PlaceLink go={go} place={{ kind: "rules", chapter: null, rule: null }}>
               {t("rules.all")}
             </PlaceLink>
           )}
@@ -213,7 +207,7 @@ export function RulesPage({ store }: { store: Store }) {
       </header>
       {language.value !== "en" && <p class="lead">{t("rules.language")}</p>}
       {query.trim() !== "" ? (
-        <Results store={store} query={query} />
+        <Results go={go} query={query} />
       ) : !known ? (
         <>
           {id !== null && (
@@ -222,12 +216,12 @@ export function RulesPage({ store }: { store: Store }) {
             </p>
           )}
           <p class="lead">{t("rules.lead")}</p>
-          <ChapterList store={store} here={id} />
+          <ChapterList go={go} here={id} />
         </>
       ) : chapter ? (
         <div class="rules-body">
-          <Contents store={store} id={known.id} chapter={chapter} />
-          <ChapterText {...{ store, chapter, rule, words }} id={known.id} />
+          <Contents go={go} id={known.id} chapter={chapter} />
+          <ChapterText {...{ go, chapter, rule, words }} id={known.id} />
         </div>
       ) : (
         <p class="loading">{t(chapter === null ? "rules.failed" : "page.loading")}</p>

@@ -4,6 +4,6 @@ import type { Room } from "../view/rooms.tsx";
 import "./rules.css";
 import { RulesPage } from "./RulesPage.tsx";
 
-export const rulesRoom = (store: Store): Room => ({
-  Page: () => <RulesPage store={store} />,
+export const rulesRoom = ({ router, go }: Store): Room => ({
+  Page: () => <RulesPage router={router} go={go} />,
 });

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { PiecePicture } from "../view/PiecePicture.tsx";
 import { Modal } from "../view/Modal.tsx";
 import { t as card } from "../words/card.ts";
@@ -134,8 +134,8 @@ function LanguageChoice() {
 }
 
 // All settings, with a preview.
-export function SettingsDialog({ store }: { store: Store }) {
-  const close = () => store.dialogs.close();
+export function SettingsDialog({ dialogs }: Uses<"dialogs">) {
+  const close = () => dialogs.close();
   return (
     <Modal title={t("page.settings")} class="settings" onClose={close} first="input:checked">
       <h2>{t("page.settings")}</h2>
@@ -151,7 +151,7 @@ export function SettingsDialog({ store }: { store: Store }) {
         <PlayChoice />
         <CardChoice />
         <SoundChoice />
-        <keyChoice.Part wanted={store.dialogs.part === "keyboard"} />
+        <keyChoice.Part wanted={dialogs.part === "keyboard"} />
       </div>
       <div class="buttons">
         <button type="button" onClick={() => settings.reset()}>

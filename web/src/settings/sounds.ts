@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { GameInfo, GameState } from "../types.ts";
 import { settings } from "./settings.ts";
 
@@ -84,20 +84,20 @@ export class Sounds {
   }
 
   // Plays sounds for the current game.
-  follow(store: Store): void {
+  follow({ session, round }: Uses<"session" | "round">): void {
     let [setup, before, declared, offer] = [
-      store.session.setup.peek(),
-      store.session.state.peek(),
-      store.session.declared.peek(),
-      store.round.offer.peek(),
+      session.setup.peek(),
+      session.state.peek(),
+      session.declared.peek(),
+      round.offer.peek(),
     ];
     effect(() => {
       const [info, now, state, said, offering] = [
-        store.session.info.value,
-        store.session.setup.value,
-        store.session.state.value,
-        store.session.declared.value,
-        store.round.offer.value,
+        session.info.value,
+        session.setup.value,
+        session.state.value,
+        session.declared.value,
+        round.offer.value,
       ];
       const same = now === setup && before !== null && state !== null && info !== null;
       if (same && state !== before) for (const sound of soundsOf(info, before!, state)) this.play(sound);
@@ -105,9 +105,9 @@ export class Sounds {
       if (same && offering && !offer) this.play("notice");
       [setup, before, declared, offer] = [now, state, said, offering];
     });
-    let warned = store.round.clock.warnings.peek();
+    let warned = round.clock.warnings.peek();
     effect(() => {
-      const now = store.round.clock.warnings.value;
+      const now = round.clock.warnings.value;
       if (now > warned) this.play("low");
       warned = now;
     });

@@ -5,6 +5,7 @@ import { isCharacter } from "../keys/actions.ts";
 import { press, shortcutsOf, withKey } from "../keys/keys.ts";
 import { arrange, frame, spaces } from "../layout.ts";
 import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { PlaceKind } from "../place.ts";
 import { t } from "../words/index.ts";
 import { gameNote, gameTitle } from "../words/variants.ts";
@@ -39,17 +40,25 @@ function useWindow() {
 // Where arrow keys, Home and End have a meaning of their own.
 const own = "[role=slider], [role=tablist], [role=menu]";
 
-function usePageKeys(store: Store) {
-  const { board, dialogs, fields, history, session, view } = store;
+function usePageKeys({
+  session,
+  history,
+  view,
+  board,
+  fields,
+  dialogs,
+  router,
+  steps,
+}: Uses<"session" | "history" | "view" | "board" | "fields" | "dialogs" | "router" | "steps">) {
   useEffect(() => {
-    const key = (event: KeyboardEvent) => press(event, (scope) => inForce(store, scope));
+    const key = (event: KeyboardEvent) => press(event, (scope) => inForce({ session, router }, scope));
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, [store]);
+  }, [session, router]);
   const step = (name: keyof Steps) => (event: KeyboardEvent) => {
-    const { steps } = store;
-    if (!steps || (!isCharacter(event.key) && (event.target as Element).closest(own))) return false;
-    return steps[name]();
+    const moves = steps();
+    if (!moves || (!isCharacter(event.key) && (event.target as Element).closest(own))) return false;
+    return moves[name]();
   };
   const field = (shown: Shown) => () => offered(session.info.value).includes(shown) && fields.show(shown);
   useKeys({
@@ -68,8 +77,8 @@ function usePageKeys(store: Store) {
   });
 }
 
-function GameTitle({ store }: { store: Store }) {
-  const info = store.session.info.value;
+function GameTitle({ session }: Uses<"session">) {
+  const info = session.info.value;
   return (
     <h2 class="game-title" title={info ? gameNote(info) : undefined}>
       {info && gameTitle(info)}
@@ -110,32 +119,55 @@ function Elsewhere({ room }: { room: Room | null | undefined }) {
 
 // What is beside the board.
 function Panel({
-  store,
+  session,
+  round,
+  history,
+  view,
+  board,
+  fields,
+  game,
+  sync,
+  ending,
+  extras,
+  announcer,
+  go,
   room,
   phone,
   low,
-}: {
-  store: Store;
-  room: Room | null | undefined;
-  phone: boolean;
-  low: boolean;
-}) {
+}: Uses<
+  | "session"
+  | "round"
+  | "history"
+  | "view"
+  | "board"
+  | "fields"
+  | "game"
+  | "sync"
+  | "ending"
+  | "extras"
+  | "announcer"
+  | "go"
+> & { room: Room | null | undefined; phone: boolean; low: boolean }) {
   if (room?.Panel) return <room.Panel phone={phone} />;
   return (
     <>
       <div class="facts">
         <div class="title-row">
-          <GameTitle store={store} />
-          <GameLinks store={store} />
+          <GameTitle session={session} />
+          <GameLinks session={session} go={go} />
         </div>
-        <Watching store={store} />
-        <CheopsPanel store={store} phone={phone} low={low} />
-        <Show session={store.session} fields={store.fields} />
+        <Watching round={round} />
+        <CheopsPanel
+          {...{ session, round, history, board, game, sync, ending, announcer, go }}
+          phone={phone}
+          low={low}
+        />
+        <Show session={session} fields={fields} />
       </div>
-      <Ledger store={store} phone={phone} />
+      <Ledger {...{ session, round, history, game, sync, ending, announcer, go }} phone={phone} />
       <div class="controls">
-        <Entry session={store.session} game={store.game} announcer={store.announcer} />
-        <Actions store={store} phone={phone} />
+        <Entry session={session} game={game} announcer={announcer} />
+        <Actions {...{ session, round, view, game, sync, extras, announcer, go }} phone={phone} />
       </div>
     </>
   );
@@ -145,15 +177,15 @@ function Panel({
 const leastCell = 20;
 
 // Records whether all levels of the game would be too small for this window.
-function useCramped(store: Store, width: number, height: number) {
-  const map = store.session.map.value;
+function useCramped({ session, view }: Uses<"session" | "view">, width: number, height: number) {
+  const map = session.map.value;
   useEffect(() => {
     const { tiles, boards } = map ? onShow(map, false, false, 0) : { tiles: [], boards: 1 };
     const room = spaces(tiles.length, boards);
     const high = height - 82 - (height <= lowHeight ? 0 : strips);
     const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, high, room);
-    store.view.resize(width < 640, map ? cell < leastCell : store.view.cramped.peek());
-  }, [store, map, width, height]);
+    view.resize(width < 640, map ? cell < leastCell : view.cramped.peek());
+  }, [view, map, width, height]);
 }
 
 const Gear = () => (
@@ -173,26 +205,50 @@ const strips = 84;
 const lowHeight = 520;
 
 export function App({ store }: { store: Store }) {
+  const {
+    core,
+    memory,
+    session,
+    round,
+    history,
+    view,
+    board,
+    fields,
+    game,
+    sync,
+    engine,
+    tableClock,
+    ending,
+    extras,
+    catalogue,
+    dialogs,
+    router,
+    announcer,
+    steps,
+    go,
+    offer,
+    begin,
+  } = store;
   const { width, height } = useWindow();
   usePageKeys(store);
   useCramped(store, width, height);
   const room = useRoom(store);
-  if (store.session.failure.value !== null) {
+  if (session.failure.value !== null) {
     return (
       <main class="failure">
         <h1>Cheshire</h1>
-        <p role="alert">{t("page.failed", { reason: store.session.failure.value })}</p>
+        <p role="alert">{t("page.failed", { reason: session.failure.value })}</p>
         <button onClick={() => location.reload()}>{t("page.again")}</button>
       </main>
     );
   }
-  const map = store.session.map.value;
-  const merged = store.view.mode.value === "merged" && map?.stackable === true;
+  const map = session.map.value;
+  const merged = view.mode.value === "merged" && map?.stackable === true;
   const { tiles, boards } = map
-    ? onShow(map, merged, store.view.single.value, 0)
+    ? onShow(map, merged, view.single.value, 0)
     : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
   // A lesson's text needs a column.
-  const { guest } = store.session;
+  const { guest } = session;
   const lesson = guest.value?.kind === "lesson";
   const phone = width < 640;
   // A low window, such as a phone in landscape.
@@ -200,40 +256,49 @@ export function App({ store }: { store: Store }) {
   const seated = guest.value === null;
   const shape =
     lesson || low ? "side" : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSize);
-  const lost = store.router.place.value.kind === "table" ? store.router.lost.value : null;
+  const lost = router.place.value.kind === "table" ? router.lost.value : null;
   const laid = boardShown(store);
-  const extras = store.extras.value;
-  const open = (store.view.panel.value || phone) && laid && !extras?.bare.value;
+  const loaded = extras.value;
+  const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
   return (
     <>
-      <Update store={store} />
+      <Update sync={sync} />
       <div
         class="page"
         data-frame={phone ? "phone" : shape}
         data-panel={open ? "open" : "folded"}
-        data-room={room && laid ? store.router.place.value.kind : undefined}
+        data-room={room && laid ? router.place.value.kind : undefined}
       >
         <header class="top">
           <div class="where">
             {/* On a phone the game's name needs its room. */}
             <h1 class={phone && laid ? "hidden" : "brand"}>Cheshire</h1>
-            {laid && (phone || shape === "below") && <GameTitle store={store} />}
-            {!phone && <Nav store={store} menu={width < (shape === "below" && laid ? 1360 : 1200)} />}
+            {laid && (phone || shape === "below") && <GameTitle session={session} />}
+            {!phone && (
+              <Nav
+                {...{ sync, dialogs, router, go }}
+                menu={width < (shape === "below" && laid ? 1360 : 1200)}
+              />
+            )}
           </div>
-          {laid ? <Status store={store} /> : <span />}
+          {laid ? (
+            <Status {...{ session, round, history, view, game, engine, ending, announcer, go }} />
+          ) : (
+            <span />
+          )}
           <div class="tools">
-            {laid && !store.session.guest.value && <SaveMark store={store} />}
-            <button onClick={() => void store.offer()} title={t("page.newGame")}>
+            {laid && !session.guest.value && <SaveMark session={session} sync={sync} />}
+            <button onClick={() => void offer()} title={t("page.newGame")}>
               {t(phone ? "page.new" : "page.newGame")}
             </button>
-            {phone && <Nav store={store} menu settings />}
+            {phone && <Nav {...{ sync, dialogs, router, go }} menu settings />}
             {!phone && (
               <button
                 class="icon"
                 aria-label={t("page.settings")}
                 title={withKey(t("page.settings"), "settings")}
                 aria-keyshortcuts={shortcutsOf("settings")}
-                onClick={() => store.dialogs.show("settings")}
+                onClick={() => dialogs.show("settings")}
               >
                 <Gear />
               </button>
@@ -244,7 +309,7 @@ export function App({ store }: { store: Store }) {
                 aria-label={t("page.keys")}
                 title={withKey(t("page.keys"), "help")}
                 aria-keyshortcuts={shortcutsOf("help")}
-                onClick={() => store.dialogs.show("keys")}
+                onClick={() => dialogs.show("keys")}
               >
                 ?
               </button>
@@ -252,11 +317,11 @@ export function App({ store }: { store: Store }) {
             {!phone && laid && (
               <button
                 class="icon"
-                aria-expanded={store.view.panel.value}
+                aria-expanded={view.panel.value}
                 aria-controls="panel"
                 aria-label={t("page.panel")}
                 title={t("page.foldPanel")}
-                onClick={() => store.view.foldPanel()}
+                onClick={() => view.foldPanel()}
               >
                 <svg viewBox="0 0 20 20" aria-hidden="true">
                   <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
@@ -266,36 +331,48 @@ export function App({ store }: { store: Store }) {
             )}
           </div>
         </header>
-        {laid && seated && <Strip store={store} at="top" />}
-        <main class={`table${laid && store.history.looking.value ? " past" : ""}`}>
+        {laid && seated && <Strip {...{ session, round, history, view, engine, tableClock }} at="top" />}
+        <main class={`table${laid && history.looking.value ? " past" : ""}`}>
           {laid && room?.Beside && <room.Beside phone={phone} />}
           {laid ? (
-            <Depth store={store} phone={phone} />
+            <Depth {...{ session, history, view, board, fields, extras, announcer, steps }} phone={phone} />
           ) : lost !== null ? (
-            <noGame.Part store={store} reason={lost} />
+            <noGame.Part router={router} go={go} offer={offer} reason={lost} />
           ) : (
             <Elsewhere room={room} />
           )}
         </main>
-        {laid && seated && <Strip store={store} at="bottom" />}
-        {extras && laid && <extras.Bar store={store} />}
-        {laid && store.session.result.value && store.ending.open.value && (
-          <endCard.Part store={store} result={store.session.result.value} />
+        {laid && seated && <Strip {...{ session, round, history, view, engine, tableClock }} at="bottom" />}
+        {loaded && laid && <loaded.Bar session={session} round={round} />}
+        {laid && session.result.value && ending.open.value && (
+          <endCard.Part
+            {...{ core, session, round, view, game, sync, ending, dialogs, announcer, go, offer, begin }}
+            result={session.result.value}
+          />
         )}
         {open && (
           <aside class="panel" id="panel" aria-label={t("page.game")}>
-            <Panel store={store} room={room} phone={phone} low={phone || shape === "below"} />
+            <Panel
+              {...{ session, round, history, view, board, fields, game, sync, ending, extras, announcer, go }}
+              room={room}
+              phone={phone}
+              low={phone || shape === "below"}
+            />
           </aside>
         )}
         <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
           {/* A new element each time, so that a sentence said twice is heard twice. */}
-          <p key={store.announcer.spoken.value.n}>{store.announcer.spoken.value.text}</p>
+          <p key={announcer.spoken.value.n}>{announcer.spoken.value.text}</p>
         </div>
-        {store.dialogs.open.value === "new" && <newGame.Part store={store} />}
-        {store.dialogs.open.value === "settings" && <settingsDialog.Part store={store} />}
-        {store.dialogs.open.value === "keys" && <keyHelp.Part store={store} />}
+        {dialogs.open.value === "new" && (
+          <newGame.Part {...{ memory, session, catalogue, dialogs, go, begin }} />
+        )}
+        {dialogs.open.value === "settings" && <settingsDialog.Part dialogs={dialogs} />}
+        {dialogs.open.value === "keys" && (
+          <keyHelp.Part session={session} dialogs={dialogs} router={router} />
+        )}
         <Patterns />
-        {store.board.chooser.value && <Chooser store={store} moves={store.board.chooser.value} />}
+        {board.chooser.value && <Chooser session={session} board={board} moves={board.chooser.value} />}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { arrange, edgesOf, spaces, type Edges, type Layout, type Tile } from "..
 import { boardCount, boardsOf, layered, levelName, tilesOf } from "../levels.ts";
 import { faceOf } from "../pieces.ts";
 import type { Atlas } from "../select.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import type { GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
@@ -52,16 +52,28 @@ export function onShow(
 }
 
 // The cell an element means: its own, or in the merged view the one its place currently stands for.
-export function cellOf(store: Store, element: HTMLElement | null): number | null {
+export function cellOf(
+  { session, view, board }: Uses<"session" | "view" | "board">,
+  element: HTMLElement | null,
+): number | null {
   if (!element) return null;
-  if (store.view.mode.value === "merged" && store.session.map.value?.stackable) {
-    return store.board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
+  if (view.mode.value === "merged" && session.map.value?.stackable) {
+    return board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
   }
   return Number(element.dataset["cell"]);
 }
 
 // All boards of the game, their overlay, and every event on them.
-export function Boards({ store, phone }: { store: Store; phone: boolean }) {
+export function Boards({
+  session,
+  history,
+  view,
+  board,
+  fields,
+  extras,
+  steps,
+  phone,
+}: Uses<"session" | "history" | "view" | "board" | "fields" | "extras" | "steps"> & { phone: boolean }) {
   const [measure, area] = useSize();
   const root = useRef<HTMLDivElement | null>(null);
   const inner = useCallback(
@@ -71,36 +83,36 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     },
     [measure],
   );
-  const map = store.session.map.value;
-  const state = store.history.shown.value;
-  const past = store.history.looking.value;
+  const map = session.map.value;
+  const state = history.shown.value;
+  const past = history.looking.value;
 
   const drawn = map !== null;
   useEffect(() => {
     if (!drawn || !root.current) return;
     return carry(root.current, {
       begin(element) {
-        const cell = cellOf(store, element);
-        return cell !== null && store.board.movable(cell);
+        const cell = cellOf({ session, view, board }, element);
+        return cell !== null && board.movable(cell);
       },
       lift(from) {
-        const cell = cellOf(store, from);
-        if (cell !== null && store.board.selected.value !== cell) store.board.press(cell);
+        const cell = cellOf({ session, view, board }, from);
+        if (cell !== null && board.selected.value !== cell) board.press(cell);
         return from.querySelector<SVGElement>(".piece");
       },
-      over: (element) => store.board.point(cellOf(store, element)),
+      over: (element) => board.point(cellOf({ session, view, board }, element)),
       drop(from, to) {
         if (to === from) return;
-        const cell = cellOf(store, to);
-        if (cell === null) store.board.cancel();
-        else store.board.press(cell, true);
+        const cell = cellOf({ session, view, board }, to);
+        if (cell === null) board.cancel();
+        else board.press(cell, true);
       },
     });
-  }, [store, drawn]);
+  }, [session, view, board, drawn]);
 
   useEffect(() => {
-    if (drawn && root.current) return wheelSteps(root.current, () => store.steps);
-  }, [store, drawn]);
+    if (drawn && root.current) return wheelSteps(root.current, steps);
+  }, [steps, drawn]);
 
   // A level larger than its room initially shows the focused square.
   const pushed = useRef(false);
@@ -108,7 +120,7 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   useEffect(() => {
     if (pushed.current)
       root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
-  }, [map, store.view.front.value, measured]);
+  }, [map, view.front.value, measured]);
 
   // If the focused square leaves with its boards, the focus goes to the new ones.
   const held = useRef(false);
@@ -124,13 +136,13 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     for (const [edge, at] of Object.entries(edges.current)) style?.setProperty(`--boards-${edge}`, `${at}px`);
   });
 
-  const merged = store.view.mode.value === "merged" && map?.stackable === true;
-  const flipped = store.view.flipped.value;
+  const merged = view.mode.value === "merged" && map?.stackable === true;
+  const flipped = view.flipped.value;
   const keys = useBoardKeys({
     map,
     flipped,
     focus(id) {
-      store.board.focus(id);
+      board.focus(id);
       // After the redraw, so that the cell exists even if its level has just come to the front.
       requestAnimationFrame(() => {
         const { x, y } = map!.cell(id);
@@ -138,11 +150,11 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
         root.current?.querySelector<HTMLElement>(query)?.focus();
       });
     },
-    crossed: (id) => store.board.crossed(id),
+    crossed: (id) => board.crossed(id),
     press(id) {
       const { x, y } = map!.cell(id);
-      const cell = merged ? store.board.meant(x, y) : id;
-      if (cell !== undefined) store.board.press(cell);
+      const cell = merged ? board.meant(x, y) : id;
+      if (cell !== undefined) board.press(cell);
     },
   });
   useKeys(keys.bindings);
@@ -150,8 +162,8 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
   if (!map || !state) return <div class="boards" />;
 
   const { info } = map;
-  const one = !merged && (phone || store.view.single.value);
-  const { levels, tiles, boards } = onShow(map, merged, one, store.view.front.value);
+  const one = !merged && (phone || view.single.value);
+  const { levels, tiles, boards } = onShow(map, merged, one, view.front.value);
   // The single board of a game with one level has no name, and needs no room for it.
   const nameless = !merged && info.levels.length === 1 && levelName(info, 0) === "";
   const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
@@ -161,11 +173,11 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
     map,
     state,
     flipped,
-    selected: store.board.selected.value,
-    focused: store.board.focused.value,
-    task: store.board.choice.value,
-    fields: past ? null : store.fields.cells.value,
-    papers: store.board.openPapers.value,
+    selected: board.selected.value,
+    focused: board.focused.value,
+    task: board.choice.value,
+    fields: past ? null : fields.cells.value,
+    papers: board.openPapers.value,
   };
   // A level too large for a phone can be panned in its room.
   const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
@@ -198,20 +210,22 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
               : undefined
           }
           onClick={(event) => {
-            const cell = cellOf(store, cellElement(event.target));
-            if (cell !== null) store.board.press(cell);
+            const cell = cellOf({ session, view, board }, cellElement(event.target));
+            if (cell !== null) board.press(cell);
           }}
           onPointerOver={(event) => {
-            if (event.pointerType === "mouse") store.board.point(cellOf(store, cellElement(event.target)));
+            if (event.pointerType === "mouse")
+              board.point(cellOf({ session, view, board }, cellElement(event.target)));
           }}
-          onPointerLeave={() => store.board.point(null)}
+          onPointerLeave={() => board.point(null)}
           onFocusOut={(event) => {
             if (event.relatedTarget !== null) held.current = false;
           }}
           onFocusIn={(event) => {
             held.current = true;
             const element = cellElement(event.target);
-            if (element) store.board.focus(cellOf(store, element) ?? Number(element.dataset["cell"]));
+            if (element)
+              board.focus(cellOf({ session, view, board }, element) ?? Number(element.dataset["cell"]));
           }}
         >
           <Levels
@@ -235,19 +249,20 @@ export function Boards({ store, phone }: { store: Store; phone: boolean }) {
               />
             )}
           </Levels>
-          <Overlay {...{ store, spot, drawingOf, merged }} cell={layout.cell} />
+          <Overlay {...{ session, history, board, extras, spot, drawingOf, merged }} cell={layout.cell} />
         </div>
       </div>
       {one && !phone && (
         <MiniBoards
-          store={store}
+          view={view}
+          board={board}
           scene={scene}
           width={miniWidth}
           height={Math.max(1, area.height - miniTop)}
         />
       )}
       {phone && !merged && info.levels.length > 1 && (
-        <MiniBoards store={store} scene={scene} width={Math.min(area.width, innerWidth - 16)} />
+        <MiniBoards view={view} board={board} scene={scene} width={Math.min(area.width, innerWidth - 16)} />
       )}
     </div>
   );

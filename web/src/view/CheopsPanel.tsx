@@ -2,7 +2,7 @@ import { inviting, mayInvite } from "../people/inviting.ts";
 import { chat, invite } from "../people/later.ts";
 import { Requests } from "../people/Requests.tsx";
 import { Papers, Umpire } from "./Words.tsx";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { whiteText } from "../people/white.ts";
 import { colorName } from "../speech.ts";
 import { language, t, type PlainKey } from "../words/index.ts";
@@ -33,8 +33,13 @@ function idleText(cheops: CheopsView, over: boolean): string {
 }
 
 // The points if the game ended now.
-function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; low: boolean }) {
-  const over = store.session.result.value !== null;
+function TallyTable({
+  session,
+  game,
+  cheops,
+  low,
+}: Uses<"session" | "game"> & { cheops: CheopsView; low: boolean }) {
+  const over = session.result.value !== null;
   const idle = idleText(cheops, over);
   const papers = cheops.appointments.w + cheops.appointments.b > 0;
   return (
@@ -83,10 +88,10 @@ function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; 
         </table>
         <div class="idle">
           <span title={t("tally.idleHelp")}>{idle}</span>
-          {store.session.mayChallenge.value && (
+          {session.mayChallenge.value && (
             <button
-              disabled={store.session.challenging.value}
-              onClick={() => void store.game.challenge()}
+              disabled={session.challenging.value}
+              onClick={() => void game.challenge()}
               title={t("cheops.challengeHelp")}
             >
               {t("cheops.challenge")}
@@ -99,28 +104,26 @@ function TallyTable({ store, cheops, low }: { store: Store; cheops: CheopsView; 
 }
 
 // Turns chosen by name, and the viewer's papers.
-export function Deeds({ store }: { store: Store }) {
-  const [state, info] = [store.session.state.value!, store.session.info.value!];
-  const deeds = store.session.myTurn.value ? actionsOf(state) : [];
-  const seat = store.round.seat.value;
-  const over = store.session.result.value !== null;
+export function Deeds({ session, round, board }: Uses<"session" | "round" | "board">) {
+  const [state, info] = [session.state.value!, session.info.value!];
+  const deeds = session.myTurn.value ? actionsOf(state) : [];
+  const seat = round.seat.value;
+  const over = session.result.value !== null;
   // Nothing to show before the first appointment, which is public.
   const own = (color: Color) =>
-    store.round.players.value[color].kind === "human" &&
-    seat[color] &&
-    (state.view?.appointments[color] ?? 0) > 0;
+    round.players.value[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
   const papers = info.papers === true && !over && sides.some(own);
   if (deeds.length === 0 && !papers) return null;
-  const open = store.board.openPapers.value;
+  const open = board.openPapers.value;
   return (
     <div class="deeds" role="group" aria-label={t("cheops.otherTurns")}>
       {deeds.map((deed) => (
-        <button key={deed} onClick={() => store.board.ask(deed)}>
+        <button key={deed} onClick={() => board.ask(deed)}>
           {t(`deed.${deed}`)}
         </button>
       ))}
       {papers && (
-        <button aria-pressed={open} onClick={() => store.board.togglePapers()} title={t("cheops.papersHelp")}>
+        <button aria-pressed={open} onClick={() => board.togglePapers()} title={t("cheops.papersHelp")}>
           {t(open ? "cheops.hidePapers" : "cheops.showPapers")}
         </button>
       )}
@@ -129,28 +132,28 @@ export function Deeds({ store }: { store: Store }) {
 }
 
 // A cell to choose: on the board, or with its button here.
-export function TaskBox({ store }: { store: Store }) {
-  const task = store.board.choice.value;
+export function TaskBox({ board }: Uses<"board">) {
+  const task = board.choice.value;
   if (!task) return null;
   return (
     <section class="task" aria-label={t("cheops.choice")}>
       <p>{task.title}.</p>
       <div class="deeds">
         {[...task.cells.keys()].map((cell) => (
-          <button key={cell} onClick={() => store.board.answer(cell)}>
+          <button key={cell} onClick={() => board.answer(cell)}>
             {task.label(cell)}
           </button>
         ))}
-        <button onClick={() => store.board.cancel()}>{t("cheops.cancel")}</button>
+        <button onClick={() => board.cancel()}>{t("cheops.cancel")}</button>
       </div>
     </section>
   );
 }
 
-function Agreed({ store }: { store: Store }) {
-  const parley = store.round.parley.value;
+function Agreed({ round }: Uses<"round">) {
+  const parley = round.parley.value;
   if (!parley) return null;
-  const started = store.round.started.value;
+  const started = round.started.value;
   const lines: [string, string][] = [
     ...openTerms.flatMap((term): [string, string][] =>
       parley[term] === undefined ? [] : [[termTitle(term), termText(term, parley[term])]],
@@ -184,22 +187,39 @@ function Agreed({ store }: { store: Store }) {
 
 // What a game has besides moves: choices on the board, turns by name, points, and the agreed terms. `low`: there is
 // little height for it.
-export function CheopsPanel({ store, phone, low = phone }: { store: Store; phone: boolean; low?: boolean }) {
-  const state = store.history.shown.value;
+export function CheopsPanel({
+  session,
+  round,
+  history,
+  board,
+  game,
+  sync,
+  ending,
+  announcer,
+  go,
+  phone,
+  low = phone,
+}: Uses<"session" | "round" | "history" | "board" | "game" | "sync" | "ending" | "announcer" | "go"> & {
+  phone: boolean;
+  low?: boolean;
+}) {
+  const state = history.shown.value;
   if (!state) return null;
   return (
     <>
-      <TaskBox store={store} />
-      {store.board.choice.value === null && <Deeds store={store} />}
-      {phone && !inviting(store) && <Requests store={store} />}
-      {state.view && store.session.info.value?.tally && (
-        <TallyTable store={store} cheops={state.view} low={low} />
+      <TaskBox board={board} />
+      {board.choice.value === null && <Deeds session={session} round={round} board={board} />}
+      {phone && !inviting({ session, round, sync }) && (
+        <Requests {...{ session, round, game, sync, ending, announcer, go }} />
       )}
-      <Papers store={store} />
-      <Agreed store={store} />
-      <Umpire store={store} />
-      {phone && store.round.apart.value && !inviting(store) && <chat.Part store={store} />}
-      {mayInvite(store) && <invite.Part store={store} />}
+      {state.view && session.info.value?.tally && (
+        <TallyTable session={session} game={game} cheops={state.view} low={low} />
+      )}
+      <Papers session={session} sync={sync} />
+      <Agreed round={round} />
+      <Umpire session={session} round={round} game={game} />
+      {phone && round.apart.value && !inviting({ session, round, sync }) && <chat.Part round={round} />}
+      {mayInvite({ session, round, sync }) && <invite.Part round={round} sync={sync} announcer={announcer} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { faceOf } from "../pieces.ts";
 import { choices, question, type Choice } from "../select.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Move } from "../types.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { Modal } from "./Modal.tsx";
@@ -10,8 +10,8 @@ const shorter = (label: string, letter: string | null): string =>
   letter === null ? label.slice(label.indexOf(": ") + 1).trim() : (label.split(",")[0] ?? label);
 
 // Asks which of several moves between the same squares is meant: a promotion, the board to reach, or both.
-export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
-  const [map, state] = [store.session.map.value!, store.session.state.value!];
+export function Chooser({ session, board, moves }: Uses<"session" | "board"> & { moves: Move[] }) {
+  const [map, state] = [session.map.value!, session.state.value!];
   const title = question(moves, state);
   const all = choices(map, moves, state);
   // One row of pieces per board, if both are to be chosen.
@@ -33,13 +33,13 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
   const button = ({ move, label, letter }: Choice, grouped: boolean) => {
     const kind = map.info.pieces.find((piece) => piece.letter === (letter ?? mover?.letter.toUpperCase()));
     const drawing = kind && faceOf(map.info.pieces, kind.letter);
-    const board = map.info.levels[map.cell(move.arrive).level]?.board ?? 0;
+    const palette = map.info.levels[map.cell(move.arrive).level]?.board ?? 0;
     return (
       <button
         key={move.uci}
         aria-label={label}
-        data-palette={letter === null && map.boards > 1 ? board : undefined}
-        onClick={() => store.board.choose(move)}
+        data-palette={letter === null && map.boards > 1 ? palette : undefined}
+        onClick={() => board.choose(move)}
       >
         {drawing && <PiecePicture drawing={drawing} color={state.side} />}
         <span>{grouped ? shorter(label, letter) : label}</span>
@@ -47,7 +47,7 @@ export function Chooser({ store, moves }: { store: Store; moves: Move[] }) {
     );
   };
   return (
-    <Modal title={title} class="chooser" onClose={() => store.board.choose(null)}>
+    <Modal title={title} class="chooser" onClose={() => board.choose(null)}>
       <h2>{title}</h2>
       <div class="choice-rows" onKeyDown={onKeyDown}>
         {boards.length > 1 && all.length > boards.length ? (

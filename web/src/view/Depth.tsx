@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { Boards } from "./Boards.tsx";
 import type { SpaceProps } from "./Space.tsx";
@@ -21,19 +21,29 @@ function canDraw(): boolean {
   }
 }
 
-export function Depth({ store, phone }: { store: Store; phone: boolean }) {
+export function Depth({
+  session,
+  history,
+  view,
+  board,
+  fields,
+  extras,
+  announcer,
+  steps,
+  phone,
+}: Uses<"session" | "history" | "view" | "board" | "fields" | "extras" | "announcer" | "steps"> & {
+  phone: boolean;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [, redraw] = useState(0);
   const [ready, setReady] = useState(false);
   // A lesson refers to the boards as they are laid out.
   const wanted =
-    store.view.mode.value === "space" &&
-    store.session.map.value !== null &&
-    store.session.guest.value?.kind !== "lesson";
+    view.mode.value === "space" && session.map.value !== null && session.guest.value?.kind !== "lesson";
 
   useEffect(() => {
     if (!wanted) return setReady(false);
-    if (!canDraw()) return store.view.flatten(t("space.cannot"), true);
+    if (!canDraw()) return view.flatten(t("space.cannot"), true);
     if (made) return;
     let here = true;
     import("./Space.tsx").then(
@@ -41,18 +51,27 @@ export function Depth({ store, phone }: { store: Store; phone: boolean }) {
         made = part.Space;
         if (here) redraw((n) => n + 1);
       },
-      () => here && store.view.flatten(t("space.unfetched"), false),
+      () => here && view.flatten(t("space.unfetched"), false),
     );
     return () => void (here = false);
-  }, [store, wanted]);
+  }, [view, wanted]);
 
   const Made = made;
   return (
     <div class={`depth${wanted && ready ? " deep" : ""}`}>
       <div class="depth-boards" ref={place}>
-        <Boards store={store} phone={phone && !(wanted && ready)} />
+        <Boards
+          {...{ session, history, view, board, fields, extras, steps }}
+          phone={phone && !(wanted && ready)}
+        />
       </div>
-      {wanted && Made && <Made store={store} grid={place} ready={() => setReady(true)} />}
+      {wanted && Made && (
+        <Made
+          {...{ session, history, view, board, fields, announcer }}
+          grid={place}
+          ready={() => setReady(true)}
+        />
+      )}
     </div>
   );
 }

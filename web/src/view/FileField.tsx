@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { reasonOf } from "../refusal.ts";
 import { say, sayPlain } from "../words/messages.ts";
@@ -9,7 +9,12 @@ import { CoreError, type Fault, type GameFile } from "../types.ts";
 const most = 64 * 1024;
 
 // Loads a game file from the user's disk, or shows its mistakes with their places.
-export function FileField({ store, opened }: { store: Store; opened: (file: GameFile) => void }) {
+export function FileField({
+  session,
+  catalogue,
+  go,
+  opened,
+}: Uses<"session" | "catalogue" | "go"> & { opened: (file: GameFile) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const [message, setMessage] = useState<string | null>(null);
@@ -20,7 +25,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
     setMessage(null);
     try {
       if (file.size > most) throw new Error(t("people.fileLarge", { size: most / 1024 }));
-      opened(await store.catalogue.loadFile(file.name, await file.text()));
+      opened(await catalogue.loadFile(file.name, await file.text()));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
       else setMessage(sayPlain(reasonOf(error)));
@@ -53,7 +58,7 @@ export function FileField({ store, opened }: { store: Store; opened: (file: Game
                 {faults.map((fault) => (
                   <li key={`${fault.line}:${fault.column} ${fault.text}`}>
                     <b>{t("people.fileFault", { line: fault.line, column: fault.column })}</b>{" "}
-                    <Sentence store={store} phrase={say(fault)} />
+                    <Sentence session={session} go={go} phrase={say(fault)} />
                   </li>
                 ))}
               </ol>

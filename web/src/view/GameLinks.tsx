@@ -1,28 +1,28 @@
 import { lessonOfGame } from "../learn/lessonsOfGames.ts";
 import { chapterOfGame, glossaryOfGame } from "../rules/chapters.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { PlaceLink } from "./PlaceLink.tsx";
 
 // Links from a game to its rules, its glossary and its lesson, if any.
-export function GameLinks({ store }: { store: Store }) {
-  const game = store.session.info.value?.id;
+export function GameLinks({ session, go }: Uses<"session" | "go">) {
+  const game = session.info.value?.id;
   const [chapter, glossary, lesson] = [chapterOfGame(game), glossaryOfGame(game), lessonOfGame(game)];
   if (!chapter && !lesson) return null;
   return (
     <p class="game-links">
       {chapter && (
-        <PlaceLink store={store} place={{ kind: "rules", chapter: chapter.id, rule: null }}>
+        <PlaceLink go={go} place={{ kind: "rules", chapter: chapter.id, rule: null }}>
           {t("place.rules")}
         </PlaceLink>
       )}
       {glossary && (
-        <PlaceLink store={store} place={{ kind: "rules", chapter: glossary.id, rule: null }}>
+        <PlaceLink go={go} place={{ kind: "rules", chapter: glossary.id, rule: null }}>
           {t("place.glossary")}
         </PlaceLink>
       )}
       {lesson && (
-        <PlaceLink store={store} place={{ kind: "learn", lesson }}>
+        <PlaceLink go={go} place={{ kind: "learn", lesson }}>
           {t("place.learn")}
         </PlaceLink>
       )}

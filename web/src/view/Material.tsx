@@ -1,6 +1,6 @@
 import { other, pieceName } from "../speech.ts";
 import { faceOf } from "../pieces.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Color, GameInfo, GameState } from "../types.ts";
 import { t } from "../words/index.ts";
 import { startOf } from "../fen.ts";
@@ -28,8 +28,8 @@ export function leadOf({ material }: GameState, color: Color): number {
 
 // What a player has captured, and how far ahead they are in material; points where the game counts them. It is about
 // the position on show.
-export function Material({ store, color }: { store: Store; color: Color }) {
-  const [info, state] = [store.session.info.value, store.history.shown.value];
+export function Material({ session, history, color }: Uses<"session" | "history"> & { color: Color }) {
+  const [info, state] = [session.info.value, history.shown.value];
   if (!info || !state) return null;
   const captured = capturedBy(info, state, color);
   const lead = leadOf(state, color);

@@ -2,22 +2,21 @@ import { arrange, spaces, type Layout, type Place, type Tile } from "../layout.t
 import { boardTitle, layered, levelName, levelTitle } from "../levels.ts";
 import { drawing, faceOf, paint } from "../pieces.ts";
 import { destinations, ghostsOf } from "../select.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { onShow, palette, subtitle } from "./Boards.tsx";
 import { levelRows, type Scene } from "./squares.ts";
 import { t } from "../words/index.ts";
 import { tones } from "./tones.ts";
 
-interface Props {
-  store: Store;
+interface Props extends Uses<"board"> {
   scene: Scene;
   level: number;
 }
 
 // A level as a small picture, with the selected piece's targets as dots.
-function MiniLevel({ store, scene, level }: Props) {
+function MiniLevel({ board, scene, level }: Props) {
   const { info, windows } = scene.map;
-  const ghosts = ghostsOf(scene.state, store.board.selected.value, store.board.pointed.value);
+  const ghosts = ghostsOf(scene.state, board.selected.value, board.pointed.value);
   const rows = levelRows(scene, level);
   const tone = tones[palette(info, level)] ?? tones[0];
   const pattern = [null, "url(#small-hatch)", "url(#small-dots)"][palette(info, level)];
@@ -100,23 +99,19 @@ const stacked = (tiles: Tile[]): Tile[] => tiles.map((tile, row) => ({ ...tile, 
 // The tabs on a phone, or the column beside a large level: every level as a small picture; the chosen one is on the
 // large board.
 export function MiniBoards({
-  store,
+  view,
+  board,
   scene,
   width,
   height = 0,
-}: {
-  store: Store;
-  scene: Scene;
-  width: number;
-  height?: number;
-}) {
+}: Uses<"view" | "board"> & { scene: Scene; width: number; height?: number }) {
   const { map } = scene;
   const { info } = map;
   const goals = scene.task
     ? scene.task.cells
-    : store.board.selected.value === null
+    : board.selected.value === null
       ? null
-      : destinations(scene.state, store.board.selected.value);
+      : destinations(scene.state, board.selected.value);
   const tab = (level: number, name: string, style: { [property: string]: string }) => {
     const count = goals ? [...goals.keys()].filter((cell) => map.cell(cell).level === level).length : 0;
     return (
@@ -124,12 +119,12 @@ export function MiniBoards({
         key={level}
         class="mini"
         style={style}
-        aria-pressed={store.view.front.value === level}
+        aria-pressed={view.front.value === level}
         aria-label={layered(info) ? levelTitle(info, level) : undefined}
         data-goals={count}
-        onClick={() => store.view.showLevel(level)}
+        onClick={() => view.showLevel(level)}
       >
-        <MiniLevel {...{ store, scene, level }} />
+        <MiniLevel {...{ board, scene, level }} />
         <span class="mini-name">
           <b>{name}</b> {subtitle(info, level)}
         </span>

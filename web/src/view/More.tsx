@@ -1,15 +1,22 @@
 import { useRef } from "preact/hooks";
 import { analyse, copyFen, download } from "./gameActions.ts";
 import { mayAnalyse } from "../analysis/shown.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 
 // What can be done with a game besides playing it.
-export function More({ store }: { store: Store }) {
+export function More({
+  session,
+  round,
+  sync,
+  extras,
+  announcer,
+  go,
+}: Uses<"session" | "round" | "sync" | "extras" | "announcer" | "go">) {
   const box = useRef<HTMLDetailsElement>(null);
-  const { w, b } = store.round.players.value;
-  const fair = mayAnalyse(w, b, store.round.seat.value, store.session.result.value, store.round.viewer.value);
-  const Menu = store.extras.value?.Menu;
+  const { w, b } = round.players.value;
+  const fair = mayAnalyse(w, b, round.seat.value, session.result.value, round.viewer.value);
+  const Menu = extras.value?.Menu;
   const does = (act: () => void) => () => {
     if (box.current) box.current.open = false;
     act();
@@ -34,12 +41,14 @@ export function More({ store }: { store: Store }) {
         <button
           disabled={!fair}
           title={fair ? undefined : t("analysis.fair")}
-          onClick={does(() => analyse(store))}
+          onClick={does(() => analyse({ session, sync, go }))}
         >
           {t("analysis.analyse")}
         </button>
-        <button onClick={does(() => void download(store))}>{t("analysis.export.download")}</button>
-        <button onClick={does(() => void copyFen(store))}>{t("analysis.copyFen")}</button>
+        <button onClick={does(() => void download({ session, round }))}>
+          {t("analysis.export.download")}
+        </button>
+        <button onClick={does(() => void copyFen({ session, announcer }))}>{t("analysis.copyFen")}</button>
         {Menu && <Menu does={does} />}
       </div>
     </details>

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { Place, PlaceKind } from "../place.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { addressOf } from "../place.ts";
 import { rooms } from "./rooms.tsx";
@@ -8,10 +8,10 @@ import { rooms } from "./rooms.tsx";
 type Entered = Exclude<PlaceKind, "nowhere">;
 
 // Where a page starts. The table starts with its current game.
-function entrance(store: Store, kind: Entered): Place {
+function entrance({ sync }: Uses<"sync">, kind: Entered): Place {
   switch (kind) {
     case "table":
-      return { kind, id: store.sync.id.value };
+      return { kind, id: sync.id.value };
     case "analyse":
     case "setup":
       return { kind, what: "" };
@@ -27,13 +27,20 @@ function entrance(store: Store, kind: Entered): Place {
 const order: Entered[] = ["table", "analyse", "setup", "games", "learn", "rules"];
 
 // The pages of the program: a row of links, or a menu where there is no room for it.
-export function Nav({ store, menu, settings = false }: { store: Store; menu: boolean; settings?: boolean }) {
+export function Nav({
+  sync,
+  dialogs,
+  router,
+  go,
+  menu,
+  settings = false,
+}: Uses<"sync" | "dialogs" | "router" | "go"> & { menu: boolean; settings?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
-  const here = store.router.place.value.kind;
+  const here = router.place.value.kind;
   const open = order.filter((kind) => kind === "table" || rooms[kind]);
   if (open.length < 2 && !settings) return null;
   const links = open.map((kind) => {
-    const place = entrance(store, kind);
+    const place = entrance({ sync }, kind);
     return (
       <li key={kind}>
         <a
@@ -44,7 +51,7 @@ export function Nav({ store, menu, settings = false }: { store: Store; menu: boo
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
             event.preventDefault();
             if (menu) list.current?.hidePopover();
-            store.go(place);
+            go(place);
           }}
         >
           {t(`place.${kind}`)}
@@ -74,7 +81,7 @@ export function Nav({ store, menu, settings = false }: { store: Store; menu: boo
               type="button"
               onClick={() => {
                 list.current?.hidePopover();
-                store.dialogs.show("settings");
+                dialogs.show("settings");
               }}
             >
               {t("page.settings")}

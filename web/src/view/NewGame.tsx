@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { RivalField } from "../people/Rival.tsx";
 import { cast, rememberWishes, tidy, usualWishes, wishesIn, type Wishes } from "../people/wishes.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { GameFile, GameInfo, Options } from "../types.ts";
 import { t } from "../words/index.ts";
 import { messageOf, reasonOf } from "../refusal.ts";
@@ -34,22 +34,29 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 const Changed = ({ n }: { n: number }) =>
   n > 0 ? <span class="changed">{t("people.changed", { n })}</span> : null;
 
-export function NewGame({ store }: { store: Store }) {
-  const wished = store.dialogs.position.value;
-  const setup = wished ?? store.session.setup.value;
-  const [game, setGame] = useState(setup?.game ?? store.catalogue.games.value[0]?.id ?? "");
+export function NewGame({
+  memory,
+  session,
+  catalogue,
+  dialogs,
+  go,
+  begin,
+}: Uses<"memory" | "session" | "catalogue" | "dialogs" | "go" | "begin">) {
+  const wished = dialogs.position.value;
+  const setup = wished ?? session.setup.value;
+  const [game, setGame] = useState(setup?.game ?? catalogue.games.value[0]?.id ?? "");
   const [options, setOptions] = useState<Options>(setup?.options ?? {});
   // The current game may come from a file that this page has not seen.
   const [met] = useState<GameFile[]>(() => {
-    const info = store.session.info.value;
+    const info = session.info.value;
     return !wished && setup?.file && info ? [{ name: "", text: setup.file, games: [info] }] : [];
   });
-  const [loaded, stored] = [store.catalogue.loaded.value, store.catalogue.files.value];
-  const [usual, infos] = [store.catalogue.games.value, store.catalogue.infos.value];
+  const [loaded, stored] = [catalogue.loaded.value, catalogue.files.value];
+  const [usual, infos] = [catalogue.games.value, catalogue.infos.value];
   const own = useMemo(() => [...loaded, ...met], [loaded, met]);
   const files = useMemo(() => [...own, ...stored], [own, stored]);
   // The current game, unless it comes from a file.
-  const onBoard = setup?.file ? null : store.session.info.value;
+  const onBoard = setup?.file ? null : session.info.value;
   const forms = useMemo(
     () =>
       new Map([
@@ -60,8 +67,8 @@ export function NewGame({ store }: { store: Store }) {
     [onBoard, infos, files],
   );
   // The chosen game with its options.
-  const [form, setForm] = useState<GameInfo | null>(wished ? null : store.session.info.value);
-  const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...wishesIn(store.memory) }));
+  const [form, setForm] = useState<GameInfo | null>(wished ? null : session.info.value);
+  const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...wishesIn(memory) }));
   const [terms, setTerms] = useState<Terms>(usualTerms);
   const [lot, setLot] = useState<"first" | "second" | null>(null);
   const [fen, setFen] = useState(wished?.fen ?? "");
@@ -90,7 +97,7 @@ export function NewGame({ store }: { store: Store }) {
 
   useEffect(() => {
     let current = true;
-    store.catalogue.describe(game, options, text).then(
+    catalogue.describe(game, options, text).then(
       (info) => {
         if (!current) return;
         setForm(info);
@@ -106,10 +113,10 @@ export function NewGame({ store }: { store: Store }) {
       },
     );
     return () => void (current = false);
-  }, [store, game, options, text]);
+  }, [catalogue, game, options, text]);
 
   const known = form?.id === game ? form : forms.get(game);
-  const close = () => store.dialogs.close();
+  const close = () => dialogs.close();
   // Games with papers or points need an agreement first.
   const solemn = known?.papers === true || known?.tally === true;
   const folds = foldsOf(known?.options ?? []);
@@ -132,7 +139,7 @@ export function NewGame({ store }: { store: Store }) {
     setLot(drawn);
     if (!both) setWishes({ ...wishes, color: drawn === "first" ? "white" : "black" });
   };
-  const begin = async (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
     if (away || !passes(event.currentTarget as HTMLFormElement)) return;
     const chosen: Options = {};
@@ -149,8 +156,8 @@ export function NewGame({ store }: { store: Store }) {
       const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;
       const link = wishes.rival === "friend" ? { mine } : null;
       const clock = link ? wishes.clock : wishes.tableClock;
-      await store.begin({ game, file: text, options: chosen, fen, players, parley, link, clock });
-      rememberWishes(store.memory, {
+      await begin({ game, file: text, options: chosen, fen, players, parley, link, clock });
+      rememberWishes(memory, {
         name: tidy(wishes.name),
         level: wishes.level,
         at: wishes.at,
@@ -172,11 +179,13 @@ export function NewGame({ store }: { store: Store }) {
       after='.boards [tabindex="0"]'
       away={away}
     >
-      <form noValidate onSubmit={(event) => void begin(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <div class="new-game-head">
           <h2>{t("people.newGame")}</h2>
           <FileField
-            store={store}
+            session={session}
+            catalogue={catalogue}
+            go={go}
             opened={(now) => {
               setGame(now.games[0]?.id ?? game);
               setArrived(now.games[0]?.id ?? null);

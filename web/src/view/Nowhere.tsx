@@ -1,5 +1,5 @@
 import type { Place } from "../place.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import "../style/nowhere.css";
 import { t as word } from "../words/index.ts";
 import { t } from "../words/nowhere.ts";
@@ -39,35 +39,35 @@ function Missing({
   );
 }
 
-const link = (store: Store, place: Place, text: string) => (
-  <PlaceLink store={store} place={place} class="button">
+const link = ({ go }: Uses<"go">, place: Place, text: string) => (
+  <PlaceLink go={go} place={place} class="button">
     {text}
   </PlaceLink>
 );
 
 // The address names no page.
-export function Nowhere({ store }: { store: Store }) {
-  const place = store.router.place.value;
+export function Nowhere({ router, go }: Uses<"router" | "go">) {
+  const place = router.place.value;
   const address = place.kind === "nowhere" ? place.address : "";
   return (
     <Missing title={t("nowhere.page")} reason={t("nowhere.address", { address })}>
-      {link(store, { kind: "table", id: null }, word("place.table"))}
-      {link(store, { kind: "games" }, word("place.games"))}
-      {link(store, { kind: "learn", lesson: null }, word("place.learn"))}
+      {link({ go }, { kind: "table", id: null }, word("place.table"))}
+      {link({ go }, { kind: "games" }, word("place.games"))}
+      {link({ go }, { kind: "learn", lesson: null }, word("place.learn"))}
     </Missing>
   );
 }
 
 // The address names a game that does not exist, or that cannot be fetched now.
-export function NoGame({ store, reason }: { store: Store; reason: string }) {
-  const place = store.router.place.value;
+export function NoGame({ router, go, offer, reason }: Uses<"router" | "go" | "offer"> & { reason: string }) {
+  const place = router.place.value;
   return (
     <Missing title={t("nowhere.game")} reason={reason}>
-      <button class="primary" onClick={() => store.go(place, true)}>
+      <button class="primary" onClick={() => go(place, true)}>
         {word("page.again")}
       </button>
-      <button onClick={() => void store.offer()}>{word("page.beginNew")}</button>
-      {link(store, { kind: "games" }, word("place.games"))}
+      <button onClick={() => void offer()}>{word("page.beginNew")}</button>
+      {link({ go }, { kind: "games" }, word("place.games"))}
     </Missing>
   );
 }

@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
 import { ghostsOf } from "../select.ts";
 import type { MoveAnimation } from "../ctrl/boardCtrl.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Color } from "../types.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
@@ -19,14 +19,12 @@ export interface Spot {
 }
 
 export interface LayerProps {
-  store: Store;
   cell: number;
   // The corner of a cell, or undefined if it is not on show.
   spot: (id: number) => Spot | undefined;
   drawingOf: (letter: string) => string;
   merged: boolean;
 }
-type Props = LayerProps;
 
 const at = (spot: Spot, cell: number) => ({
   left: `${spot.x}px`,
@@ -105,9 +103,16 @@ function Travel({
 }
 
 // One slide: its pieces move, the pieces of the state below appear when they arrive, a captured piece fades.
-function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> & { slide: MoveAnimation }) {
+function Sliding({
+  session,
+  board,
+  slide,
+  cell,
+  spot,
+  drawingOf,
+}: Uses<"session" | "board"> & Omit<LayerProps, "merged"> & { slide: MoveAnimation }) {
   const fading = useRef<HTMLDivElement>(null);
-  const map = store.session.map.value!;
+  const map = session.map.value!;
   const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
   const trips: (Trip & { arrive: number; passes: boolean })[] = [];
   const add = (letter: string, color: Color, from: number, to: number, arrive: number, carried: boolean) => {
@@ -138,7 +143,7 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
     const [home, end] = [map.cell(piece.cell), map.cell(arrive)];
     add(piece.letter, piece.color, piece.cell, map.at(home.level, end.x, end.y)?.id ?? arrive, arrive, false);
   }
-  const finish = () => store.board.endAnimation(slide.n);
+  const finish = () => board.endAnimation(slide.n);
   const victim = slide.victim ? spot(slide.victim.cell) : undefined;
 
   useLayoutMount(() => {
@@ -200,10 +205,10 @@ function Sliding({ store, slide, cell, spot, drawingOf }: Omit<Props, "merged"> 
 }
 
 // A frame around each named group of squares, and its name.
-function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
+function Groups({ board, cell, spot }: Uses<"board"> & Pick<LayerProps, "cell" | "spot">) {
   return (
     <>
-      {store.board.groups.value.map(({ name, cells }, i) => {
+      {board.groups.value.map(({ name, cells }, i) => {
         const spots = cells.flatMap((id) => spot(id) ?? []);
         if (spots.length !== cells.length) return null;
         const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
@@ -223,24 +228,28 @@ function Groups({ store, cell, spot }: Pick<Props, "store" | "cell" | "spot">) {
   );
 }
 
-export function Overlay(props: Props) {
-  const { store, cell, spot, drawingOf, merged } = props;
-  const state = store.history.shown.value;
-  const ghosts = state ? ghostsOf(state, store.board.selected.value, store.board.pointed.value) : [];
-  const slide = store.board.animation.value;
+export function Overlay({
+  session,
+  history,
+  board,
+  extras,
+  ...layer
+}: Uses<"session" | "history" | "board" | "extras"> & LayerProps) {
+  const { cell, spot, drawingOf, merged } = layer;
+  const state = history.shown.value;
+  const ghosts = state ? ghostsOf(state, board.selected.value, board.pointed.value) : [];
+  const slide = board.animation.value;
   const boardAt = (id: number) =>
-    store.session.info.value?.levels[store.session.map.value?.cell(id).level ?? 0]?.board ?? 0;
-  const Layer = store.extras.value?.Layer;
-  const subject = store.board.subjectCell.value === null ? undefined : spot(store.board.subjectCell.value);
+    session.info.value?.levels[session.map.value?.cell(id).level ?? 0]?.board ?? 0;
+  const Layer = extras.value?.Layer;
+  const subject = board.subjectCell.value === null ? undefined : spot(board.subjectCell.value);
   return (
     <div class="overlay" aria-hidden="true">
-      <Groups {...{ store, cell, spot }} />
+      <Groups {...{ board, cell, spot }} />
       {subject && <div class="subject" style={at(subject, cell)} />}
-      {store.board.arrows.value.length > 0 && (
-        <Arrows arrows={store.board.arrows.value} cell={cell} spot={spot} />
-      )}
-      {store.session.guest.value?.drawn && (
-        <Drawing drawn={store.session.guest.value.drawn.value} spot={spot} cell={cell} />
+      {board.arrows.value.length > 0 && <Arrows arrows={board.arrows.value} cell={cell} spot={spot} />}
+      {session.guest.value?.drawn && (
+        <Drawing drawn={session.guest.value.drawn.value} spot={spot} cell={cell} />
       )}
       {ghosts.map((ghost) => {
         const [from, to] = [spot(ghost.from), spot(ghost.cell)];
@@ -258,8 +267,8 @@ export function Overlay(props: Props) {
           </Fragment>
         );
       })}
-      {Layer && <Layer {...props} />}
-      {slide && <Sliding key={slide.n} {...{ store, slide, cell, spot, drawingOf }} />}
+      {Layer && <Layer {...layer} />}
+      {slide && <Sliding key={slide.n} {...{ session, board, slide, cell, spot, drawingOf }} />}
     </div>
   );
 }

@@ -1,7 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { GameCtrl } from "../ctrl/gameCtrl.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
 import { otherView, viewWords } from "../levels.ts";
 import { shortcutsOf, withKey } from "../keys/keys.ts";
 import { Sure } from "../people/Sure.tsx";
@@ -10,17 +7,17 @@ import { onlySide } from "../server/keys.ts";
 import { More } from "./More.tsx";
 import { StepButtons } from "./StepButtons.tsx";
 import { Terms } from "./Terms.tsx";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 
 // How many half-moves both sides' opening moves take.
 const openingPlies = 2;
 
-export function Moves({ store }: { store: Store }) {
-  const state = store.session.state.value;
+export function Moves({ session, round, history }: Uses<"session" | "round" | "history">) {
+  const state = session.state.value;
   const box = useRef<HTMLDivElement>(null);
   const count = state?.moves.length ?? 0;
-  const { history } = store;
+
   const at = history.ply.value ?? count;
   // The move on show stays in sight. Only its own box scrolls.
   useEffect(() => {
@@ -40,7 +37,7 @@ export function Moves({ store }: { store: Store }) {
   const started =
     state?.view?.started === undefined
       ? undefined
-      : state.view.started && !(store.round.pending.value && count <= openingPlies);
+      : state.view.started && !(round.pending.value && count <= openingPlies);
   const move = (one: Numbered | null) =>
     one ? (
       <button
@@ -50,14 +47,14 @@ export function Moves({ store }: { store: Store }) {
         onClick={() => history.go(one.ply)}
       >
         {one.san}
-        <Terms info={store.session.info.value} move={state?.moves[one.ply - 1]} />
+        <Terms info={session.info.value} move={state?.moves[one.ply - 1]} />
       </button>
     ) : (
       <span class="san none">…</span>
     );
   return (
     <section class="moves" aria-label={t("people.moves")} tabIndex={0} ref={box}>
-      {started === false && !store.session.result.value && (
+      {started === false && !session.result.value && (
         <p class="empty opening" title={t("start.openHelp")}>
           {t("start.open")}
         </p>
@@ -80,26 +77,18 @@ export function Moves({ store }: { store: Store }) {
 }
 
 // Buttons that step through the game.
-export function MoveSteps({ store }: { store: Store }) {
-  const [ply, count] = [store.history.ply.value, store.session.state.value?.moves.length ?? 0];
+export function MoveSteps({ session, history }: Uses<"session" | "history">) {
+  const [ply, count] = [history.ply.value, session.state.value?.moves.length ?? 0];
   if (count === 0) return null;
   return (
     <div class="steps" role="group" aria-label={t("steps.moves")}>
-      <StepButtons steps={store.history} at={ply === null ? "end" : ply === 0 ? "start" : undefined} />
+      <StepButtons steps={history} at={ply === null ? "end" : ply === 0 ? "start" : undefined} />
     </div>
   );
 }
 
 // A field for typed moves; always present, always enabled.
-export function Entry({
-  session,
-  game,
-  announcer,
-}: {
-  session: GameSession;
-  game: GameCtrl;
-  announcer: Announcer;
-}) {
+export function Entry({ session, game, announcer }: Uses<"session" | "game" | "announcer">) {
   const [fault, setFault] = useState(false);
   // Two examples of legal moves in the game's own notation; none at the end.
   const [state, over] = [session.state.value, session.result.value !== null];
@@ -151,57 +140,69 @@ export function Entry({
   );
 }
 
-export function Actions({ store, phone }: { store: Store; phone: boolean }) {
-  const state = store.session.state.value;
-  const over = store.session.result.value !== null;
+export function Actions({
+  session,
+  round,
+  view,
+  game,
+  sync,
+  extras,
+  announcer,
+  go,
+  phone,
+}: Uses<"session" | "round" | "view" | "game" | "sync" | "extras" | "announcer" | "go"> & {
+  phone: boolean;
+}) {
+  const state = session.state.value;
+  const over = session.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
-  const [map, sight] = [store.session.map.value, store.view.sight.value];
-  const next = otherView(map, store.view.mode.value, sight);
-  const view = map && next ? viewWords(map, next, sight) : null;
+  const [map, sight] = [session.map.value, view.sight.value];
+  const next = otherView(map, view.mode.value, sight);
+  const words = map && next ? viewWords(map, next, sight) : null;
   // A player with only one side asks the other for a takeback.
-  const asks = onlySide(store.round.seat.value) !== undefined;
+  const asks = onlySide(round.seat.value) !== undefined;
   return (
     <div class="actions" role="group" aria-label={t("people.actions")}>
       {asks ? (
         <button
           aria-label={t("people.askBack")}
-          disabled={over || store.game.backwards === 0 || store.round.ask.value !== null}
-          onClick={() => store.game.askBack()}
+          disabled={over || game.backwards === 0 || round.ask.value !== null}
+          onClick={() => game.askBack()}
         >
           {t(phone ? "people.askBackShort" : "people.askBack")}
         </button>
       ) : (
         <button
-          disabled={!played || store.session.declared.value !== null || !store.round.rules.value}
-          onClick={() => void store.game.takeBack()}
+          disabled={!played || session.declared.value !== null || !round.rules.value}
+          onClick={() => void game.takeBack()}
         >
           {t("people.takeBack")}
         </button>
       )}
       <Sure
         text={t("people.resign")}
-        disabled={over || !played || !(store.round.seat.value.w || store.round.seat.value.b)}
-        act={() => store.game.resign()}
+        disabled={over || !played || !(round.seat.value.w || round.seat.value.b)}
+        act={() => game.resign()}
       />
       <button
         class="narrow"
-        onClick={() => store.view.flip()}
+        onClick={() => view.flip()}
         aria-keyshortcuts={shortcutsOf("flip")}
         title={withKey(t("people.flipHelp"), "flip")}
       >
         {t("people.flip")}
       </button>
-      {view && (
+      {words && (
         <button
           class="wide"
-          onClick={() => store.view.cycle()}
+          onClick={() => view.cycle()}
           aria-keyshortcuts={shortcutsOf("view")}
-          title={withKey(t(view.help), "view")}
+          title={withKey(t(words.help), "view")}
         >
-          {t(view.name)}
+          {t(words.name)}
         </button>
       )}
-      <More store={store} />
+      <More {...{ session, round, sync, extras, announcer, go }} />
     </div>
   );
 }

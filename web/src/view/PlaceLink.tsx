@@ -1,13 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { addressOf, type Place } from "../place.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 
 // Whether this page handles a click on a link; the browser handles links that are to open elsewhere.
 export const isHere = (event: MouseEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
 
-interface Props {
-  store: Store;
+interface Props extends Uses<"go"> {
   place: Place;
   class?: string;
   title?: string;
@@ -16,7 +15,7 @@ interface Props {
 }
 
 // A link to a page of the program.
-export function PlaceLink({ store, place, class: name, title, current, children }: Props) {
+export function PlaceLink({ go, place, class: name, title, current, children }: Props) {
   return (
     <a
       href={addressOf(place)}
@@ -26,7 +25,7 @@ export function PlaceLink({ store, place, class: name, title, current, children 
       onClick={(event) => {
         if (!isHere(event)) return;
         event.preventDefault();
-        store.go(place);
+        go(place);
       }}
     >
       {children}

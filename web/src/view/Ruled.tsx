@@ -1,24 +1,21 @@
 import { partsOf } from "../rules/chapters.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { PlaceLink } from "./PlaceLink.tsx";
 
 // A sentence in which rule ids are links to their chapters. `game`: the game whose chapter is searched first.
 export function Ruled({
-  store,
+  session,
+  go,
   text,
-  game = store.session.info.value?.id,
-}: {
-  store: Store;
-  text: string;
-  game?: string | undefined;
-}) {
+  game = session.info.value?.id,
+}: Uses<"session" | "go"> & { text: string; game?: string | undefined }) {
   return (
     <>
       {partsOf(text, game).map((part) =>
         typeof part === "string" ? (
           part
         ) : (
-          <PlaceLink key={part.rule} store={store} place={part.place} class="rule-link">
+          <PlaceLink key={part.rule} go={go} place={part.place} class="rule-link">
             {part.rule}
           </PlaceLink>
         ),

@@ -1,5 +1,5 @@
 import { chapterOfRule } from "../rules/chapters.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import type { Phrase } from "../words/format.ts";
 import { PlaceLink } from "./PlaceLink.tsx";
 import { Ruled } from "./Ruled.tsx";
@@ -7,25 +7,23 @@ import { Term } from "./Term.tsx";
 
 // A phrase in which rules are links to their chapters, and terms explain themselves. `game`: in whose chapter a rule is looked for first.
 export function Sentence({
-  store,
+  session,
+  go,
   phrase,
-  game = store.session.info.value?.id,
-}: {
-  store: Store;
-  phrase: Phrase;
-  game?: string | undefined;
-}) {
+  game = session.info.value?.id,
+}: Uses<"session" | "go"> & { phrase: Phrase; game?: string | undefined }) {
   return (
     <>
       {phrase.map((part, i) => {
-        if (typeof part === "string") return <Ruled key={i} store={store} text={part} game={game} />;
+        if (typeof part === "string")
+          return <Ruled key={i} session={session} go={go} text={part} game={game} />;
         if ("term" in part) return <Term key={i} {...part} />;
         if ("name" in part) return part.name;
         const chapter = chapterOfRule(part.rule, game);
         return chapter ? (
           <PlaceLink
             key={i}
-            store={store}
+            go={go}
             place={{ kind: "rules", chapter: chapter.id, rule: part.rule }}
             class="rule-link"
           >

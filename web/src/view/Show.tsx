@@ -1,11 +1,10 @@
 import { offered, ofPiece } from "../fields.ts";
-import type { FieldsCtrl } from "../ctrl/fieldsCtrl.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { keyNow, shortcutsOf, withKey } from "../keys/keys.ts";
 import { t } from "../words/index.ts";
 
 // The menu of the fields of influence, which is also their legend.
-export function Show({ session, fields }: { session: GameSession; fields: FieldsCtrl }) {
+export function Show({ session, fields }: Uses<"session" | "fields">) {
   const shown = fields.shown.value;
   const all = offered(session.info.value);
   const needsPiece = [...shown].some(ofPiece) && fields.subject.value === undefined;

@@ -2,7 +2,7 @@ import { effect, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { destinations, ghostsOf, type Atlas, type Mark } from "../select.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { layered, onTip } from "../levels.ts";
 import { colorsOf } from "../space/colors.ts";
 import { usual, type Spread } from "../space/places.ts";
@@ -13,8 +13,7 @@ import { t } from "../words/index.ts";
 import { SpaceBox } from "./SpaceBox.tsx";
 import { useEvent } from "./hooks.ts";
 
-export interface SpaceProps {
-  store: Store;
+export interface SpaceProps extends Uses<"session" | "history" | "view" | "board" | "fields" | "announcer"> {
   // The flat boards, which keep the keyboard's focus.
   grid: RefObject<HTMLElement>;
   // The first picture has been drawn.
@@ -45,10 +44,15 @@ const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({
 // A press becomes a drag after this many pixels.
 const slack = 6;
 
-function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean): Show | null {
-  const state = store.history.shown.value;
-  if (!state || store.session.map.value !== map) return null;
-  const [selected, task] = [store.board.selected.value, store.board.choice.value];
+function showOf(
+  { session, history, view, board, fields }: Uses<"session" | "history" | "view" | "board" | "fields">,
+  map: Atlas,
+  focus: number | null,
+  letters: boolean,
+): Show | null {
+  const state = history.shown.value;
+  if (!state || session.map.value !== map) return null;
+  const [selected, task] = [board.selected.value, board.choice.value];
   const goals: Map<number, Mark> = task
     ? new Map([...task.cells.keys()].map((cell) => [cell, "choice"]))
     : selected === null
@@ -61,25 +65,25 @@ function showOf(store: Store, map: Atlas, focus: number | null, letters: boolean
       selected,
       task,
       focused: null,
-      flipped: store.view.flipped.value,
-      fields: store.history.looking.value ? null : store.fields.cells.value,
-      papers: store.board.openPapers.value,
+      flipped: view.flipped.value,
+      fields: history.looking.value ? null : fields.cells.value,
+      papers: board.openPapers.value,
     },
     goals,
-    ghosts: ghostsOf(state, selected, store.board.pointed.value),
-    slide: store.board.animation.value,
-    pointed: store.board.pointed.value,
-    groups: store.board.groups.value,
+    ghosts: ghostsOf(state, selected, board.pointed.value),
+    slide: board.animation.value,
+    pointed: board.pointed.value,
+    groups: board.groups.value,
     focus,
     letters,
   };
 }
 
 // The 3D view with its controls. Clicking it does what clicking the flat squares does.
-export function Space({ store, grid, ready }: SpaceProps) {
+export function Space({ session, history, view, board, fields, announcer, grid, ready }: SpaceProps) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
-  const map = store.session.map.value!;
+  const map = session.map.value!;
   const game = map.info.id;
   // The cell with the keyboard's focus, if it is to be visible.
   const focus = useSignal<number | null>(null);
@@ -89,10 +93,10 @@ export function Space({ store, grid, ready }: SpaceProps) {
     () =>
       usualLook(
         map,
-        store.view.flipped.peek(),
+        view.flipped.peek(),
         (host.current?.clientWidth ?? 3) / (host.current?.clientHeight || 2),
       ),
-    [store, map],
+    [view, map],
   );
   const drawn = useEvent(ready);
   const [look, setLook] = useState<Look>(() => looks.get(game) ?? own());
@@ -103,11 +107,11 @@ export function Space({ store, grid, ready }: SpaceProps) {
     const now = begin && begin.opacity.length === map.info.levels.length ? begin : own();
     looks.set(game, now);
     setLook(now);
-    setKept(readKept(store.view.kept.get(game), map.info.levels.length));
+    setKept(readKept(view.kept.get(game), map.info.levels.length));
     letters.value = now.letters;
     eye.value = now.eye;
     const room = host.current;
-    const first = showOf(store, map, null, now.letters);
+    const first = showOf({ session, history, view, board, fields }, map, null, now.letters);
     if (!room || !first) return;
     const canvas = document.createElement("canvas");
     canvas.setAttribute("aria-hidden", "true");
@@ -118,7 +122,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
       made = new Stage(canvas, first, now.spread, colors(), settings.still(), (seen) => (eye.value = seen));
     } catch {
       canvas.remove();
-      store.view.flatten(t("space.cannot"), true);
+      view.flatten(t("space.cannot"), true);
       return;
     }
     stage.current = made;
@@ -152,19 +156,19 @@ export function Space({ store, grid, ready }: SpaceProps) {
       attributeFilter: ["data-appearance", "data-boards", "data-pieces"],
     });
     const stopShowing = effect(() => {
-      const show = showOf(store, map, focus.value, letters.value);
+      const show = showOf({ session, history, view, board, fields }, map, focus.value, letters.value);
       if (show) made.show(show);
     });
-    let side = store.view.flipped.value;
+    let side = view.flipped.value;
     const stopFlipping = effect(() => {
-      if (store.view.flipped.value === side) return;
-      side = store.view.flipped.value;
+      if (view.flipped.value === side) return;
+      side = view.flipped.value;
       made.look(eyeOf(side ? "black" : "white", false, onTip(map.info)), !settings.still());
     });
-    const stopHand = follow(canvas, store, made, map);
+    const stopHand = follow(canvas, { session, view, board }, made, map);
     const lost = (event: Event) => {
       event.preventDefault();
-      store.view.flatten(t("space.lost"), false);
+      view.flatten(t("space.lost"), false);
     };
     canvas.addEventListener("webglcontextlost", lost);
 
@@ -179,7 +183,7 @@ export function Space({ store, grid, ready }: SpaceProps) {
       canvas.remove();
       stage.current = null;
     };
-  }, [store, map, game, grid, own, focus, letters, eye, drawn]);
+  }, [session, history, view, board, fields, map, game, grid, own, focus, letters, eye, drawn]);
 
   // The focus stays in the flat boards; here it is a ring in 3D.
   useEffect(() => {
@@ -217,11 +221,11 @@ export function Space({ store, grid, ready }: SpaceProps) {
     [map, game, eye],
   );
 
-  const go = (view: Named) => {
+  const go = (named: Named) => {
     const normal = own().spread.step;
     // From above, levels that cover each other are spread out.
-    const step = view === "above" ? 1 : look.spread.step === 1 ? normal : look.spread.step;
-    const to = eyeOf(view, store.view.flipped.peek(), onTip(map.info));
+    const step = named === "above" ? 1 : look.spread.step === 1 ? normal : look.spread.step;
+    const to = eyeOf(named, view.flipped.peek(), onTip(map.info));
     change(step === look.spread.step ? { eye: to } : { eye: to, spread: { ...look.spread, step } });
   };
   const keep = (slot: number) => {
@@ -229,8 +233,8 @@ export function Space({ store, grid, ready }: SpaceProps) {
       i === slot ? { eye: eye.peek(), spread: look.spread, opacity: look.opacity } : one,
     );
     setKept(next);
-    store.view.kept.set(game, JSON.stringify(next));
-    store.announcer.tell(t("space.kept", { n: slot + 1 }), "plain");
+    view.kept.set(game, JSON.stringify(next));
+    announcer.tell(t("space.kept", { n: slot + 1 }), "plain");
   };
   const recall = (slot: number) => {
     const one = kept[slot];
@@ -247,7 +251,12 @@ export function Space({ store, grid, ready }: SpaceProps) {
 }
 
 // The pointer on the picture: it hovers, clicks, and moves the camera.
-function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atlas): () => void {
+function follow(
+  canvas: HTMLCanvasElement,
+  { session, view, board }: Uses<"session" | "view" | "board">,
+  stage: Stage,
+  map: Atlas,
+): () => void {
   let down: { id: number; x: number; y: number; moved: boolean } | undefined;
   let fingers = 0;
   let waiting = 0;
@@ -257,15 +266,13 @@ function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atla
   };
   const point = (event: PointerEvent) => {
     const cell = at(event) ?? null;
-    const state = store.session.state.peek();
+    const state = session.state.peek();
     const useful =
       cell !== null &&
       state !== null &&
-      (store.board.selected.peek() !== null ||
-        store.board.choice.peek() !== null ||
-        store.board.movable(cell));
+      (board.selected.peek() !== null || board.choice.peek() !== null || board.movable(cell));
     canvas.style.cursor = useful ? "pointer" : "grab";
-    if (cell !== store.board.pointed.peek()) store.board.point(cell);
+    if (cell !== board.pointed.peek()) board.point(cell);
   };
   const listeners: { [type: string]: (event: PointerEvent) => void } = {
     pointerdown(event) {
@@ -289,16 +296,16 @@ function follow(canvas: HTMLCanvasElement, store: Store, stage: Stage, map: Atla
       down = undefined;
       if (!press || press.moved || press.id !== event.pointerId) return;
       const cell = at(event);
-      if (cell === undefined) return store.board.cancel();
-      store.view.showLevel(map.cell(cell).level);
-      store.board.press(cell);
+      if (cell === undefined) return board.cancel();
+      view.showLevel(map.cell(cell).level);
+      board.press(cell);
     },
     pointercancel() {
       fingers = Math.max(0, fingers - 1);
       down = undefined;
     },
     pointerleave() {
-      if (!down) store.board.point(null);
+      if (!down) board.point(null);
     },
   };
   // The keyboard's focus stays where it is.

@@ -2,27 +2,37 @@ import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } fro
 import { shortcutsOf } from "../keys/keys.ts";
 import { standing } from "../people/standing.ts";
 import { onlySide } from "../server/keys.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { Sentence } from "./Sentence.tsx";
 
 // One line: the result, else why a square is an illegal target, else whose turn it is.
-export function Status({ store }: { store: Store }) {
-  const [state, result] = [store.session.state.value, store.session.result.value];
-  if (!state || store.session.loading.value) return <p class="status">{t("turn.laying")}</p>;
-  if (store.history.looking.value) return <Past store={store} />;
+export function Status({
+  session,
+  round,
+  history,
+  view,
+  game,
+  engine,
+  ending,
+  announcer,
+  go,
+}: Uses<"session" | "round" | "history" | "view" | "game" | "engine" | "ending" | "announcer" | "go">) {
+  const [state, result] = [session.state.value, session.result.value];
+  if (!state || session.loading.value) return <p class="status">{t("turn.laying")}</p>;
+  if (history.looking.value) return <Past session={session} history={history} announcer={announcer} />;
   if (result) {
     const drawn = result.winner === null;
-    const tally = store.session.info.value?.tally ? state.view?.tally : undefined;
+    const tally = session.info.value?.tally ? state.view?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong>
-          <Sentence store={store} phrase={sayResult(result)} />
+          <Sentence session={session} go={go} phrase={sayResult(result)} />
         </strong>{" "}
         <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
-        {!store.session.guest.value && !store.ending.open.value && (
-          <button data-testid="show-end" onClick={() => store.ending.show()}>
+        {!session.guest.value && !ending.open.value && (
+          <button data-testid="show-end" onClick={() => ending.show()}>
             {t("people.result")}
           </button>
         )}
@@ -31,37 +41,39 @@ export function Status({ store }: { store: Store }) {
     );
   }
   const note =
-    store.announcer.hint.value !== null
-      ? { text: "", phrase: store.announcer.hint.value, tone: "refused" }
-      : store.announcer.note.value;
+    announcer.hint.value !== null
+      ? { text: "", phrase: announcer.hint.value, tone: "refused" }
+      : announcer.note.value;
   if (note) {
     return (
       <p class={`status ${note.tone}`} data-testid="status">
         {note.tone === "refused" && <NoEntry />}
         <span>
-          <Sentence store={store} phrase={note.phrase ?? [note.text]} />
+          <Sentence session={session} go={go} phrase={note.phrase ?? [note.text]} />
         </span>
       </p>
     );
   }
   // Shows the opponent's requests here if the panel is folded.
-  const asked = store.view.panel.value ? undefined : standing(store).find((request) => request.theirs);
+  const asked = view.panel.value
+    ? undefined
+    : standing({ session, round, game }).find((request) => request.theirs);
   if (asked)
     return (
       <p class="status plain" data-testid="status">
         {asked.text}
       </p>
     );
-  const { w, b } = store.round.players.value;
-  const mine = store.session.myTurn.value;
-  const against = w.kind !== b.kind || onlySide(store.round.seat.value) !== undefined;
+  const { w, b } = round.players.value;
+  const mine = session.myTurn.value;
+  const against = w.kind !== b.kind || onlySide(round.seat.value) !== undefined;
   const name = colorName(state.side);
   const check = state.check.length > 0 ? t("turn.inCheck") : "";
-  const text = store.round.asking.value
+  const text = round.asking.value
     ? t("turn.inspecting")
-    : store.round.pending.value
+    : round.pending.value
       ? t("turn.umpire")
-      : store.engine.thinking.value || store.session.serverThinking.value
+      : engine.thinking.value || session.serverThinking.value
         ? t("turn.thinks", { color: name })
         : mine && against
           ? t("turn.yours") + check
@@ -75,10 +87,10 @@ export function Status({ store }: { store: Store }) {
 }
 
 // Which earlier position is on show, and the way back. A notice takes its place.
-function Past({ store }: { store: Store }) {
-  const { shown, news } = store.history;
-  const [state, note, played] = [shown.value, store.announcer.note.value, news.value];
-  const total = store.session.state.value?.moves.length ?? 0;
+function Past({ session, history, announcer }: Uses<"session" | "history" | "announcer">) {
+  const { shown, news } = history;
+  const [state, note, played] = [shown.value, announcer.note.value, news.value];
+  const total = session.state.value?.moves.length ?? 0;
   if (!state) return null;
   const last = moveRows(state.moves, state.start).at(-1);
   const move =
@@ -89,7 +101,7 @@ function Past({ store }: { store: Store }) {
         {note?.text ?? (move ? t("history.after", { move }) : t("history.start"))}{" "}
         {!note && <small>{played ? t("history.news", { move: played.san }) : `${state.ply}/${total}`}</small>}
       </span>
-      <button onClick={() => store.history.last()} aria-keyshortcuts={shortcutsOf("cancel")}>
+      <button onClick={() => history.last()} aria-keyshortcuts={shortcutsOf("cancel")}>
         {t("history.back")}
       </button>
     </p>
@@ -105,9 +117,9 @@ function NoEntry() {
   );
 }
 
-export function SaveMark({ store }: { store: Store }) {
-  const status = store.sync.saving.value;
-  if (status === "unsaved" && !store.session.state.value?.moves.length) return null;
+export function SaveMark({ session, sync }: Uses<"session" | "sync">) {
+  const status = sync.saving.value;
+  if (status === "unsaved" && !session.state.value?.moves.length) return null;
   return (
     <span class={`save ${status}`} data-testid="save">
       <i />

@@ -1,55 +1,36 @@
 import { papersOf } from "../sealedPapers.ts";
 import { Sure } from "../people/Sure.tsx";
 import { colorName } from "../speech.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 
 // The Umpire's decisions, and opened papers.
 
 // The Umpire's decisions; open to the Umpire while a move waits for confirmation.
-export function Umpire({ store }: { store: Store }) {
-  const [info, seat] = [store.session.info.value, store.round.seat.value];
-  if (store.round.acceptance.value !== null) return null;
-  if (
-    !info ||
-    !seat.umpire ||
-    !(info.tally || store.round.umpired.value) ||
-    store.session.result.value !== null
-  )
+export function Umpire({ session, round, game }: Uses<"session" | "round" | "game">) {
+  const [info, seat] = [session.info.value, round.seat.value];
+  if (round.acceptance.value !== null) return null;
+  if (!info || !seat.umpire || !(info.tally || round.umpired.value) || session.result.value !== null)
     return null;
   return (
     <>
-      {store.round.pending.value && (
+      {round.pending.value && (
         <section class="task" aria-label={t("people.umpire")}>
           <p>{t("people.waitsForUmpire")}</p>
           <div class="deeds">
-            <button onClick={() => store.game.confirm()}>{t("people.confirm")}</button>
-            <button onClick={() => void store.game.refuseMove()}>{t("people.refuse")}</button>
+            <button onClick={() => game.confirm()}>{t("people.confirm")}</button>
+            <button onClick={() => void game.refuseMove()}>{t("people.refuse")}</button>
           </div>
         </section>
       )}
       <details class="agreed umpire">
         <summary>{t("people.umpire")}</summary>
         <div class="fold-body deeds">
-          <Sure
-            text={t("people.judge")}
-            title={t("people.judgeHelp")}
-            act={() => store.game.end("judgment")}
-          />
-          <Sure
-            text={t("people.annul")}
-            title={t("people.annulHelp")}
-            act={() => store.game.end("annulment")}
-          />
-          <Sure
-            text={t("people.forfeits", { side: colorName("w") })}
-            act={() => store.game.end("forfeit", "w")}
-          />
-          <Sure
-            text={t("people.forfeits", { side: colorName("b") })}
-            act={() => store.game.end("forfeit", "b")}
-          />
-          <Sure text={t("people.bothForfeit")} act={() => store.game.end("forfeit", null)} />
+          <Sure text={t("people.judge")} title={t("people.judgeHelp")} act={() => game.end("judgment")} />
+          <Sure text={t("people.annul")} title={t("people.annulHelp")} act={() => game.end("annulment")} />
+          <Sure text={t("people.forfeits", { side: colorName("w") })} act={() => game.end("forfeit", "w")} />
+          <Sure text={t("people.forfeits", { side: colorName("b") })} act={() => game.end("forfeit", "b")} />
+          <Sure text={t("people.bothForfeit")} act={() => game.end("forfeit", null)} />
         </div>
       </details>
     </>
@@ -57,11 +38,11 @@ export function Umpire({ store }: { store: Store }) {
 }
 
 // The papers of a finished game, each with its seal.
-export function Papers({ store }: { store: Store }) {
-  const [state, info] = [store.session.state.value, store.session.info.value];
-  if (!state || !info?.papers || store.session.result.value === null) return null;
-  const papers = papersOf(store.session.record, state.moves, state.start, store.sync.forged.value);
-  const whole = store.sync.forged.value.get(-1);
+export function Papers({ session, sync }: Uses<"session" | "sync">) {
+  const [state, info] = [session.state.value, session.info.value];
+  if (!state || !info?.papers || session.result.value === null) return null;
+  const papers = papersOf(session.record, state.moves, state.start, sync.forged.value);
+  const whole = sync.forged.value.get(-1);
   if (papers.length === 0 && whole === undefined) return null;
   return (
     <section class="papers" aria-label={t("people.papers")}>

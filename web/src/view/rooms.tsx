@@ -21,7 +21,7 @@ export const rooms: { [kind in PlaceKind]?: () => Promise<(store: Store) => Room
   learn: () => import("../learn/room.tsx").then((part) => part.learnRoom),
   nowhere: async () => {
     const { Nowhere } = await import("./Nowhere.tsx");
-    return (store) => ({ Page: () => <Nowhere store={store} /> });
+    return ({ router, go }) => ({ Page: () => <Nowhere router={router} go={go} /> });
   },
   rules: () => import("../rules/room.tsx").then((part) => part.rulesRoom),
   setup: () => import("./editor/room.tsx").then((part) => part.editorRoom),

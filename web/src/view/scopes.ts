@@ -1,24 +1,24 @@
 import type { Scope } from "../keys/actions.ts";
-import type { Store } from "../store.ts";
+import type { Uses } from "../ctrl/controllers.ts";
 
 // The board is on show: a game's, or a guest's.
-export const boardShown = ({ router, session }: Store): boolean =>
+export const boardShown = ({ router, session }: Uses<"session" | "router">): boolean =>
   router.place.value.kind === "table" ? router.lost.value === null : session.guest.value !== null;
 
 // Whether the keys of this scope work on the page as it is.
-export function inForce(store: Store, scope: Scope): boolean {
+export function inForce({ session, router }: Uses<"session" | "router">, scope: Scope): boolean {
   switch (scope) {
     case "page":
       return true;
     case "boards":
-      return boardShown(store);
+      return boardShown({ session, router });
     case "game":
-      return boardShown(store) && store.session.guest.value === null;
+      return boardShown({ session, router }) && session.guest.value === null;
     case "analysis":
-      return store.router.place.value.kind === "analyse";
+      return router.place.value.kind === "analyse";
     case "editor":
-      return store.router.place.value.kind === "setup";
+      return router.place.value.kind === "setup";
     case "square":
-      return boardShown(store) || inForce(store, "editor");
+      return boardShown({ session, router }) || inForce({ session, router }, "editor");
   }
 }

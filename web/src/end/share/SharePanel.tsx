@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Store } from "../../store.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import { saveFile } from "../../view/save.ts";
 import { download, fileName } from "../../view/gameActions.ts";
 import { gameTitle } from "../../words/variants.ts";
@@ -14,34 +14,46 @@ interface Filming {
   stop: AbortController;
 }
 
-async function copyLink(store: Store): Promise<void> {
-  const link = linkToGame(store, location.origin);
-  if (link === null) return store.announcer.tell(t("end.linkLong"), "refused");
+async function copyLink({
+  session,
+  round,
+  sync,
+  announcer,
+}: Uses<"session" | "round" | "sync" | "announcer">): Promise<void> {
+  const link = linkToGame({ session, round, sync }, location.origin);
+  if (link === null) return announcer.tell(t("end.linkLong"), "refused");
   try {
     await navigator.clipboard.writeText(link);
-    store.announcer.speak(t("end.linkCopied"));
+    announcer.speak(t("end.linkCopied"));
   } catch {
-    store.announcer.quote(link);
+    announcer.quote(link);
   }
 }
 
 // The ways to share a game that is over. `said` is shown beside them.
-export function SharePanel({ store }: { store: Store }) {
+export function SharePanel({
+  core,
+  session,
+  round,
+  view,
+  sync,
+  announcer,
+}: Uses<"core" | "session" | "round" | "view" | "sync" | "announcer">) {
   const [filming, setFilming] = useState<Filming | null>(null);
   const [said, setSaid] = useState("");
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const [info, state] = [store.session.info.value, store.session.state.value];
+  const [info, state] = [session.info.value, session.state.value];
   if (!info || !state) return null;
-  const flipped = store.view.flipped.value;
+  const flipped = view.flipped.value;
 
   const link = async () => {
-    await copyLink(store);
-    setSaid(linkToGame(store, location.origin) === null ? "" : t("end.linkCopied"));
+    await copyLink({ session, round, sync, announcer });
+    setSaid(linkToGame({ session, round, sync }, location.origin) === null ? "" : t("end.linkCopied"));
   };
   const send = () => {
-    const url = linkToGame(store, location.origin);
-    if (url === null) return store.announcer.tell(t("end.linkLong"), "refused");
+    const url = linkToGame({ session, round, sync }, location.origin);
+    if (url === null) return announcer.tell(t("end.linkLong"), "refused");
     // A user who closes the device's dialog has changed their mind.
     navigator.share({ title: t("end.sendText", { game: gameTitle(info) }), url }).catch(() => undefined);
   };
@@ -60,7 +72,7 @@ export function SharePanel({ store }: { store: Store }) {
     setSaid("");
     setFilming({ done: 0, of, stop: control });
     try {
-      const frames = await framesOf(store, flipped, control.signal);
+      const frames = await framesOf({ core, session }, flipped, control.signal);
       const blob = await filmOf(
         frames,
         (done) => setFilming({ done, of: frames.length, stop: control }),
@@ -80,7 +92,7 @@ export function SharePanel({ store }: { store: Store }) {
       <div class="deeds">
         <button onClick={() => void link()}>{t("end.copyLink")}</button>
         {typeof navigator.share === "function" && <button onClick={send}>{t("end.send")}</button>}
-        <button title={t("end.pgnHelp")} onClick={() => void download(store)}>
+        <button title={t("end.pgnHelp")} onClick={() => void download({ session, round })}>
           {t("end.pgn")}
         </button>
         <button title={t("end.pictureHelp")} onClick={() => void save()}>

@@ -3,7 +3,7 @@ import { pictureOf, resolveColors } from "../../editor/picture.ts";
 import { gameLink, longest } from "../../analysis/link.ts";
 import { addressOf } from "../../place.ts";
 import { linkOf } from "../../server/keys.ts";
-import type { Store } from "../../store.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import type { GameInfo, GameState, Piece, Setup } from "../../types.ts";
 import { mostFrames } from "./film.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";
@@ -12,14 +12,17 @@ import { Canvas, fitted, sizeOf } from "./raster.ts";
 
 // A link for everyone: to watch a game between people; else to a copy, because whoever opens the game itself could play
 // in it. Null if the copy is too long.
-export function linkToGame(store: Store, origin: string): string | null {
+export function linkToGame(
+  { session, round, sync }: Uses<"session" | "round" | "sync">,
+  origin: string,
+): string | null {
   const [id, state, setup, info] = [
-    store.sync.id.value,
-    store.session.state.value,
-    store.session.setup.value,
-    store.session.info.value,
+    sync.id.value,
+    session.state.value,
+    session.setup.value,
+    session.info.value,
   ];
-  if (id !== null && store.round.byLink.value) return linkOf(origin, id, undefined, undefined);
+  if (id !== null && round.byLink.value) return linkOf(origin, id, undefined, undefined);
   if (!state || !setup) return null;
   const fen = state.start === info?.start ? "" : state.start;
   const fragment = gameLink({ ...setup, fen }, recordOf(state));
@@ -50,16 +53,16 @@ export async function pngOf(info: GameInfo, state: GameState, flipped: boolean):
 }
 
 // The positions of the game, at most `mostFrames` of them: the last ones. Rejects once the signal is aborted.
-export function framesOf(store: Store, flipped: boolean, signal: AbortSignal): Promise<string[]> {
-  const [info, state, setup] = [
-    store.session.info.value,
-    store.session.state.value,
-    store.session.setup.value,
-  ];
+export function framesOf(
+  { core, session }: Uses<"core" | "session">,
+  flipped: boolean,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
   if (!info || !state || !setup) return Promise.resolve([]);
   const moves = recordOf(state);
   const start: Setup = { ...setup, fen: state.start === info.start ? "" : state.start };
-  return store.core.apart(async (trial) => {
+  return core.apart(async (trial) => {
     const frames: string[] = [];
     const take = (now: GameState) => frames.push(picture(info, positionOf(now), flipped));
     let now = await trial.start(start);

@@ -2,8 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { fensOf, importFen, importPgn, pgnOf } from "../../analysis/exchange.ts";
 import { PgnError, readPgn, type PgnGame } from "../../analysis/pgn.ts";
-import type { GameCatalogue } from "../../ctrl/gameCatalogue.ts";
-import type { GameSession } from "../../ctrl/gameSession.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import type { CoreError, Fen } from "../../types.ts";
 import { t, type PlainKey } from "../../words/index.ts";
 import { reasonOf } from "../../refusal.ts";
@@ -20,11 +19,9 @@ const isFen = (text: string): boolean =>
 const nameOf = (game: PgnGame, i: number): string =>
   `${i + 1}. ${game.tags.get("White") ?? "?"} – ${game.tags.get("Black") ?? "?"}, ${game.result}`;
 
-interface Props {
+type Props = Uses<"session" | "catalogue"> & {
   analysis: Analysis;
-  session: GameSession;
-  catalogue: GameCatalogue;
-}
+};
 
 function Import({ analysis, session, catalogue, done }: Props & { done: () => void }) {
   const present = session.setup.value?.game ?? "";

@@ -2,18 +2,15 @@ import { useRef } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
 import { sayScore } from "../../analysis/say.ts";
-import type { GameSession } from "../../ctrl/gameSession.ts";
-import type { ViewCtrl } from "../../ctrl/viewCtrl.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import { sayResult } from "../../speech.ts";
 import { t } from "../../words/index.ts";
 import { plain } from "../../words/format.ts";
 
-interface Props {
+type Props = Uses<"session" | "view"> & {
   analysis: Analysis;
-  session: GameSession;
-  view: ViewCtrl;
   phone: boolean;
-}
+};
 
 // White's share of the position, at the edge of the boards. While the engine starts over, it stays where it was.
 export function Gauge({ analysis: { engine }, session, view, phone }: Props) {

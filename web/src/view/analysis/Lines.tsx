@@ -1,7 +1,7 @@
 import type { Analysis } from "../../analysis/analysis.ts";
 import { mostLines } from "../../analysis/engineLines.ts";
 import { forWhite, shortScore } from "../../analysis/evaluation.ts";
-import type { GameSession } from "../../ctrl/gameSession.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import { startOf } from "../../fen.ts";
 import { shortcutsOf, withKey } from "../../keys/keys.ts";
 import type { Line } from "../../types.ts";
@@ -21,7 +21,7 @@ function numbered(line: Line, fen: string): string[] {
 }
 
 // The engine's switch, its progress, and its lines; clicking a move of a line plays it with those before it.
-export function Lines({ analysis, session }: { analysis: Analysis; session: GameSession }) {
+export function Lines({ analysis, session }: Uses<"session"> & { analysis: Analysis }) {
   const { engine } = analysis;
   const state = session.state.value;
   const lines = engine.lines.value;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
-import type { GameSession } from "../../ctrl/gameSession.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import type { TreeCtrl } from "../../ctrl/treeCtrl.ts";
 import { startOf } from "../../fen.ts";
 import { lineFrom, numberOf, variationsAt } from "../../tree/lines.ts";
@@ -63,7 +63,7 @@ function Line({ head, ...rest }: Props & { head: MoveNode }) {
 }
 
 // The moves with their variations; arrow keys navigate while it has the focus.
-export function MoveTree({ analysis, session }: { analysis: Analysis; session: GameSession }) {
+export function MoveTree({ analysis, session }: Uses<"session"> & { analysis: Analysis }) {
   const box = useRef<HTMLDivElement>(null);
   const { moves } = analysis;
   const tree = moves.tree.value;

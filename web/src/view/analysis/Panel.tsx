@@ -1,11 +1,7 @@
 import type { Analysis } from "../../analysis/analysis.ts";
 import { linkTo } from "../../analysis/exchange.ts";
 import type { Announcer } from "../../ctrl/announcer.ts";
-import type { FieldsCtrl } from "../../ctrl/fieldsCtrl.ts";
-import type { GameCatalogue } from "../../ctrl/gameCatalogue.ts";
-import type { GameCtrl } from "../../ctrl/gameCtrl.ts";
-import type { GameSession } from "../../ctrl/gameSession.ts";
-import type { ViewCtrl } from "../../ctrl/viewCtrl.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import { shortcutsOf, withKey, type Bindings } from "../../keys/keys.ts";
 import { addressOf, type Go } from "../../place.ts";
 import { layered } from "../../levels.ts";
@@ -24,16 +20,10 @@ import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = later(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
-interface Props {
+type Props = Uses<"session" | "view" | "fields" | "game" | "catalogue" | "announcer"> & {
   analysis: Analysis;
-  session: GameSession;
-  view: ViewCtrl;
-  fields: FieldsCtrl;
-  game: GameCtrl;
-  catalogue: GameCatalogue;
-  announcer: Announcer;
   phone: boolean;
-}
+};
 
 const analysisKeys = ({ moves, engine, questions }: Analysis): Bindings => ({
   // Also puts the piece back.

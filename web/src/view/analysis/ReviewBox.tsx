@@ -1,6 +1,5 @@
 import type { Analysis } from "../../analysis/analysis.ts";
-import type { Announcer } from "../../ctrl/announcer.ts";
-import type { GameSession } from "../../ctrl/gameSession.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import { startOf } from "../../fen.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
 import { areaOf, plyAt, spotsOf } from "../../review/graph.ts";
@@ -12,11 +11,9 @@ import { t } from "../../words/review.ts";
 import { nagOf } from "../../review/judgement.ts";
 import "../../style/review.css";
 
-interface Props {
+type Props = Uses<"session" | "announcer"> & {
   analysis: Analysis;
-  session: GameSession;
-  announcer: Announcer;
-}
+};
 
 const box = { width: 600, height: 120 };
 const farStep = 10;

@@ -2,7 +2,7 @@ import type { Editor } from "../../editor/editor.ts";
 import { arrange, spaces } from "../../layout.ts";
 import { layered, levelName } from "../../levels.ts";
 import { sayLevel } from "../../speech.ts";
-import type { Store } from "../../store.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import type { CheopsView, GameState } from "../../types.ts";
 import { sayPlain } from "../../words/messages.ts";
 import { Board } from "../Board.tsx";
@@ -40,8 +40,7 @@ const stateOf = (editor: Editor): GameState => ({
   view: (editor.report.value?.view as CheopsView | null | undefined) ?? null,
 });
 
-interface Props {
-  store: Store;
+interface Props extends Uses<"view" | "board" | "announcer"> {
   editor: Editor;
   phone: boolean;
   // The cells that a control concerns.
@@ -51,9 +50,9 @@ interface Props {
   put: (cell: number, letter: string) => void;
 }
 
-export function focusCell(store: Store, editor: Editor, id: number): void {
+export function focusCell({ view }: Uses<"view">, editor: Editor, id: number): void {
   editor.focused.value = id;
-  store.view.showLevel(editor.map.value?.cell(id).level ?? 0);
+  view.showLevel(editor.map.value?.cell(id).level ?? 0);
   // After the redraw, so that the cell exists even if its level has just come to the front.
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`)?.focus(),
@@ -61,15 +60,15 @@ export function focusCell(store: Store, editor: Editor, id: number): void {
 }
 
 // All boards of the game with the pieces of the set-up, and every event on them.
-export function EditorBoards({ store, editor, phone, meant, press, remove, put }: Props) {
+export function EditorBoards({ view, board, announcer, editor, phone, meant, press, remove, put }: Props) {
   const [root, area] = useSize();
   const map = editor.map.value;
   const flipped = editor.flipped.value;
   const keys = useBoardKeys({
     map,
     flipped,
-    focus: (cell) => focusCell(store, editor, cell),
-    crossed: (cell) => store.announcer.tell(sayLevel(map!, cell, editor.pieceAt(cell)), "plain"),
+    focus: (cell) => focusCell({ view }, editor, cell),
+    crossed: (cell) => announcer.tell(sayLevel(map!, cell, editor.pieceAt(cell)), "plain"),
     press,
   });
   useKeys({
@@ -94,7 +93,7 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
     arrange(all.tiles, all.boards, area.width, area.height, spaces(all.tiles.length, all.boards)).cell <
       leastCell;
   const one = phone || cramped;
-  const front = Math.min(store.view.front.value, info.levels.length - 1);
+  const front = Math.min(view.front.value, info.levels.length - 1);
   const { levels, tiles, boards } = onShow(map, false, one, front);
   const nameless = info.levels.length === 1 && levelName(info, 0) === "";
   const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
@@ -176,7 +175,8 @@ export function EditorBoards({ store, editor, phone, meant, press, remove, put }
       </div>
       {minis && (
         <MiniBoards
-          store={store}
+          view={view}
+          board={board}
           scene={scene}
           width={phone ? area.width : miniWidth}
           height={phone ? 0 : area.height}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { sayCell, colorName, sayPiece } from "../../speech.ts";
-import type { Store } from "../../store.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import { large } from "../../words/format.ts";
 import { speakOf } from "../../terms.ts";
 import { t } from "../../words/index.ts";
@@ -19,7 +19,7 @@ const squareOf = (element: HTMLElement | null): number | null => {
 };
 
 // What was done, and the core's report on it, in one sentence for screen readers.
-function useVoice(store: Store, editor: Editor): (what: string) => void {
+function useVoice({ announcer }: Uses<"announcer">, editor: Editor): (what: string) => void {
   const done = useRef("");
   const last = useRef("");
   const [settled, faults] = [editor.settled.value, editor.faults.value];
@@ -32,36 +32,48 @@ function useVoice(store: Store, editor: Editor): (what: string) => void {
       .join(" ");
     const first = last.current === "";
     [done.current, last.current] = ["", verdict];
-    if (text !== "" && !first) store.announcer.tell(text, "plain");
-  }, [store, settled, faults]);
+    if (text !== "" && !first) announcer.tell(text, "plain");
+  }, [announcer, settled, faults]);
   return (what) => {
     done.current = what;
   };
 }
 
 // The editor's room: boards with the palette, and the panel beside them.
-export function EditorPage({ store, editor }: { store: Store; editor: Editor }) {
+export function EditorPage({
+  session,
+  view,
+  board,
+  catalogue,
+  router,
+  announcer,
+  go,
+  offer,
+  editor,
+}: Uses<"session" | "view" | "board" | "catalogue" | "router" | "announcer" | "go" | "offer"> & {
+  editor: Editor;
+}) {
   const work = useRef<HTMLDivElement>(null);
   const [meant, mean] = useState<readonly number[]>([]);
-  const say = useVoice(store, editor);
+  const say = useVoice({ announcer }, editor);
   const map = editor.map.value;
 
   // The address reflects what is on the boards.
   const fragment = editor.fragment.value;
   useEffect(() => {
-    if (fragment === null || store.router.place.peek().kind !== "setup") return;
+    if (fragment === null || router.place.peek().kind !== "setup") return;
     editor.address = fragment;
-    store.router.replace({ kind: "setup", what: fragment });
-  }, [store, editor, fragment]);
+    router.replace({ kind: "setup", what: fragment });
+  }, [router, editor, fragment]);
   const info = editor.info.value;
   useEffect(() => {
-    store.view.showLevel(0);
-  }, [store, info?.id]);
+    view.showLevel(0);
+  }, [view, info?.id]);
   // Squares are named as in the game being set up, and afterwards as in the current game.
   useLayoutEffect(() => {
     speakOf(info);
-    return () => speakOf(store.session.info.value);
-  }, [store, info]);
+    return () => speakOf(session.info.value);
+  }, [session, info]);
 
   // Announces what is on a cell now.
   const told = useEvent((cell: number) => {
@@ -80,7 +92,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     const piece = editor.pieceAt(cell);
     if (map && piece && editor.held.value === cell) {
       say("");
-      store.announcer.tell(
+      announcer.tell(
         t("editor.held", { piece: large(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
         "plain",
       );
@@ -125,7 +137,7 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
 
   const turn = () => {
     editor.flipped.value = !editor.flipped.value;
-    store.announcer.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
+    announcer.tell(t("editor.turned", { color: colorName(editor.flipped.value ? "b" : "w") }), "plain");
   };
   useKeys({ flip: turn, undo: () => editor.undo(), redo: () => editor.redo() });
 
@@ -133,10 +145,16 @@ export function EditorPage({ store, editor }: { store: Store; editor: Editor }) 
     <div class="editor">
       <h2 class="hidden">{t("editor.title")}</h2>
       <div class="editor-work" ref={work}>
-        <EditorBoards {...{ store, editor, meant, press, remove, put }} phone={store.view.narrow.value} />
+        <EditorBoards
+          {...{ view, board, announcer, editor, meant, press, remove, put }}
+          phone={view.narrow.value}
+        />
         <Palette editor={editor} />
       </div>
-      <EditorPanel {...{ store, editor, mean, say, turn }} goto={(cell) => focusCell(store, editor, cell)} />
+      <EditorPanel
+        {...{ session, catalogue, announcer, go, offer, editor, mean, say, turn }}
+        goto={(cell) => focusCell({ view }, editor, cell)}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { addressOf } from "../../place.ts";
 import { boardOf, colorName, sayCell } from "../../speech.ts";
 import { settings } from "../../settings/settings.ts";
 import type { Atlas } from "../../select.ts";
-import type { Store } from "../../store.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import type { Color, Message } from "../../types.ts";
 import { t } from "../../words/index.ts";
 import { capital, plain, type Phrase } from "../../words/format.ts";
@@ -21,8 +21,7 @@ import { saveText } from "../save.ts";
 import { Controls } from "./Controls.tsx";
 import { FenField } from "./FenField.tsx";
 
-interface Props {
-  store: Store;
+interface Props extends Uses<"session" | "catalogue" | "announcer" | "go" | "offer"> {
   editor: Editor;
   mean: (cells: readonly number[]) => void;
   // Records what is done, to be spoken with the core's report on it.
@@ -38,9 +37,9 @@ interface Offered {
 }
 
 // The games by family, those from files first.
-function useGames(store: Store, editor: Editor): [string, Offered[]][] {
+function useGames({ catalogue }: Uses<"catalogue">, editor: Editor): [string, Offered[]][] {
   const [info, file] = [editor.info.value, editor.file.value];
-  const { catalogue } = store;
+
   const [loaded, known, files] = [catalogue.loaded.value, catalogue.games.value, catalogue.files.value];
   const infos = catalogue.infos.value;
   return useMemo(() => {
@@ -64,8 +63,13 @@ function useGames(store: Store, editor: Editor): [string, Offered[]][] {
   }, [loaded, known, files, infos, info, file]);
 }
 
-function GameField({ store, editor }: { store: Store; editor: Editor }) {
-  const games = useGames(store, editor);
+function GameField({
+  session,
+  catalogue,
+  go,
+  editor,
+}: Uses<"session" | "catalogue" | "go"> & { editor: Editor }) {
+  const games = useGames({ catalogue }, editor);
   const open = (id: string, file: string) =>
     void editor
       .open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) })
@@ -91,7 +95,12 @@ function GameField({ store, editor }: { store: Store; editor: Editor }) {
           </optgroup>
         ))}
       </select>
-      <FileField store={store} opened={({ text, games: [first] }) => first && open(first.id, text)} />
+      <FileField
+        session={session}
+        catalogue={catalogue}
+        go={go}
+        opened={({ text, games: [first] }) => first && open(first.id, text)}
+      />
     </div>
   );
 }
@@ -130,7 +139,12 @@ const names = (fault: Message, map: Atlas, cell: number): boolean =>
       part.name === squareText(map.cell(cell).name, boardOf(map, cell)),
   );
 
-function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto: (cell: number) => void }) {
+function Faults({
+  session,
+  go,
+  editor,
+  goto,
+}: Uses<"session" | "go"> & { editor: Editor; goto: (cell: number) => void }) {
   const [faults, map] = [editor.faults.value, editor.map.value];
   return (
     <section
@@ -147,7 +161,7 @@ function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto: (
       </h3>
       {editor.failure.value !== null && (
         <p class="fault" role="alert">
-          <Sentence store={store} phrase={sentence(editor.failure.value)} />
+          <Sentence session={session} go={go} phrase={sentence(editor.failure.value)} />
         </p>
       )}
       {faults.length > 0 && (
@@ -163,7 +177,7 @@ function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto: (
                 </button>
               ) : (
                 <span class="fault-line">
-                  <Sentence store={store} phrase={sentence(fault)} />
+                  <Sentence session={session} go={go} phrase={sentence(fault)} />
                 </span>
               )}
             </li>
@@ -174,29 +188,32 @@ function Faults({ store, editor, goto }: { store: Store; editor: Editor; goto: (
   );
 }
 
-async function copy(store: Store, text: string, done: string): Promise<void> {
+async function copy({ announcer }: Uses<"announcer">, text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    store.announcer.tell(done, "plain");
+    announcer.tell(done, "plain");
   } catch {
-    store.announcer.tell(t("editor.notCopied"), "refused");
+    announcer.tell(t("editor.notCopied"), "refused");
   }
 }
 
-function Ways({ store, editor }: { store: Store; editor: Editor }) {
+function Ways({
+  catalogue,
+  announcer,
+  go,
+  offer,
+  editor,
+}: Uses<"catalogue" | "announcer" | "go" | "offer"> & { editor: Editor }) {
   const [wanted, info] = [editor.wanted.value, editor.info.value];
   const play = async () => {
     if (!wanted || !info) return;
     const { file } = wanted;
     // The dialog offers the games of files that it knows.
-    if (
-      file &&
-      ![...store.catalogue.loaded.value, ...store.catalogue.files.value].some((one) => one.text === file)
-    )
-      await store.catalogue.loadFile(info.title, file);
-    await store.offer(wanted);
+    if (file && ![...catalogue.loaded.value, ...catalogue.files.value].some((one) => one.text === file))
+      await catalogue.loadFile(info.title, file);
+    await offer(wanted);
   };
-  const note = store.announcer.note.value;
+  const note = announcer.note.value;
   return (
     <div class="ways">
       <button class="primary" disabled={!editor.playable.value} onClick={() => void play()}>
@@ -205,19 +222,19 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
       {rooms.analyse && (
         <button
           disabled={!editor.playable.value}
-          onClick={() => wanted && store.go({ kind: "analyse", what: fragmentOf(wanted) })}
+          onClick={() => wanted && go({ kind: "analyse", what: fragmentOf(wanted) })}
         >
           {t("editor.analyse")}
         </button>
       )}
-      <button disabled={!wanted} onClick={() => void copy(store, wanted!.fen, t("editor.copiedFen"))}>
+      <button disabled={!wanted} onClick={() => void copy({ announcer }, wanted!.fen, t("editor.copiedFen"))}>
         {t("editor.copyFen")}
       </button>
       <button
         disabled={!wanted}
         onClick={() =>
           void copy(
-            store,
+            { announcer },
             location.origin + addressOf({ kind: "setup", what: fragmentOf(wanted!) }),
             t("editor.copiedLink"),
           )
@@ -244,7 +261,18 @@ function Ways({ store, editor }: { store: Store; editor: Editor }) {
 
 // Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN, and what to do with
 // it.
-export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
+export function EditorPanel({
+  session,
+  catalogue,
+  announcer,
+  go,
+  offer,
+  editor,
+  mean,
+  say,
+  turn,
+  goto,
+}: Props) {
   const side = (color: Color) => (
     <label key={color}>
       <input
@@ -261,7 +289,7 @@ export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
   return (
     <div class="editor-panel">
       <div class="editor-scroll">
-        <GameField store={store} editor={editor} />
+        <GameField session={session} catalogue={catalogue} go={go} editor={editor} />
         <Rules editor={editor} />
         <fieldset class="sides editor-sides">
           <legend>{t("editor.side")}</legend>
@@ -287,14 +315,14 @@ export function EditorPanel({ store, editor, mean, say, turn, goto }: Props) {
             {t("editor.redo")}
           </button>
         </div>
-        <Faults store={store} editor={editor} goto={goto} />
+        <Faults session={session} go={go} editor={editor} goto={goto} />
         <FenField editor={editor} />
         <Controls editor={editor} mean={mean} />
         <p class="editor-keys">
           {t("editor.keys")} {settings.shortcuts.value && t("editor.letters")}
         </p>
       </div>
-      <Ways store={store} editor={editor} />
+      <Ways {...{ catalogue, announcer, go, offer }} editor={editor} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { playerName } from "../../people/names.ts";
 import { Sure } from "../../people/Sure.tsx";
 import { piecesOf } from "../../placement.ts";
 import { colorName, sayResult, scoreText } from "../../speech.ts";
-import type { Store } from "../../store.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import type { Brief } from "../../types.ts";
 import { language, t } from "../../words/index.ts";
 import { plain } from "../../words/format.ts";
@@ -21,12 +21,13 @@ function when(iso: string): string {
 
 // A stored game: its current boards, players, state, and what can be done with it.
 export function GameCard({
-  store,
+  sync,
+  announcer,
+  go,
   list,
   brief,
   download,
-}: {
-  store: Store;
+}: Uses<"sync" | "announcer" | "go"> & {
   list: GamesList;
   brief: Brief;
   download: (brief: Brief) => Promise<void>;
@@ -35,7 +36,7 @@ export function GameCard({
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);
   // Someone without a key to a game with keys is a spectator.
-  const mine = brief.seats === "open" || store.sync.keysFor(brief.id).length > 0;
+  const mine = brief.seats === "open" || sync.keysFor(brief.id).length > 0;
   const title = gameTitle({ id: brief.game, title: brief.title });
   const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
   const work = (deed: () => Promise<unknown>) => {
@@ -46,12 +47,12 @@ export function GameCard({
     work(async () => {
       const refused = await list.remove(brief);
       setFault(refused);
-      store.announcer.speak(refused ?? t("games.deleted"));
+      announcer.speak(refused ?? t("games.deleted"));
     });
   const names = t("games.versus", { white: playerName(brief.white), black: playerName(brief.black) });
   return (
     <li class="game-card" aria-busy={busy}>
-      <PlaceLink store={store} class="game-picture" place={{ kind: "table", id: brief.id }}>
+      <PlaceLink go={go} class="game-picture" place={{ kind: "table", id: brief.id }}>
         {/* No label on the link: a picture may have letters, which are no part of its name. */}
         <span class="hidden">{t("games.picture", { game: title })}</span>
         {info ? (
@@ -79,11 +80,11 @@ export function GameCard({
         </p>
       </div>
       <div class="game-deeds" role="group" aria-label={names}>
-        <PlaceLink store={store} class="button primary" place={{ kind: "table", id: brief.id }}>
+        <PlaceLink go={go} class="button primary" place={{ kind: "table", id: brief.id }}>
           {t(brief.result ? "games.view" : mine ? "games.continue" : "games.watch")}
         </PlaceLink>
         {(brief.result !== null || brief.seats === "open") && (
-          <PlaceLink store={store} class="button" place={{ kind: "analyse", what: `of=${brief.id}` }}>
+          <PlaceLink go={go} class="button" place={{ kind: "analyse", what: `of=${brief.id}` }}>
             {t("games.analyse")}
           </PlaceLink>
         )}

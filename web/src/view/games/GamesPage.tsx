@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import "../../style/games.css";
 import { endings, everything, type GamesList, narrowed, type Wanted } from "../../games/list.ts";
-import type { Store } from "../../store.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import { t } from "../../words/index.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
 
-function Search({ store, list }: { store: Store; list: GamesList }) {
+function Search({ catalogue, list }: Uses<"catalogue"> & { list: GamesList }) {
   const wanted = list.wanted.value;
   const timer = useRef(0);
   const want = (change: Partial<Wanted>) => void list.want(change);
@@ -27,7 +27,7 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
         {t("games.game")}
         <select value={wanted.game} onChange={(event) => want({ game: event.currentTarget.value })}>
           <option value="">{t("games.anyGame")}</option>
-          {store.catalogue.games.value.map((game) => (
+          {catalogue.games.value.map((game) => (
             <option key={game.id} value={game.id}>
               {gameTitle(game)}
             </option>
@@ -78,14 +78,22 @@ function Search({ store, list }: { store: Store; list: GamesList }) {
   );
 }
 
-export function GamesPage({ store, list }: { store: Store; list: GamesList }) {
+export function GamesPage({
+  core,
+  sync,
+  catalogue,
+  announcer,
+  go,
+  offer,
+  list,
+}: Uses<"core" | "sync" | "catalogue" | "announcer" | "go" | "offer"> & { list: GamesList }) {
   useEffect(() => void list.refresh(), [list]);
   const games = list.games.value;
   const fault = list.fault.value;
   return (
     <div class="games-page">
       <h1>{t("games.title")}</h1>
-      <Search store={store} list={list} />
+      <Search catalogue={catalogue} list={list} />
       {list.named.value && <p class="games-note">{t("games.named")}</p>}
       <p class="games-note" role="status">
         {fault === null &&
@@ -104,7 +112,7 @@ export function GamesPage({ store, list }: { store: Store; list: GamesList }) {
         <div class="games-none">
           <p>{t(narrowed(list.wanted.value) ? "games.noneFound" : "games.none")}</p>
           {!narrowed(list.wanted.value) && (
-            <button class="primary" onClick={() => void store.offer()}>
+            <button class="primary" onClick={() => void offer()}>
               {t("games.begin")}
             </button>
           )}
@@ -114,10 +122,12 @@ export function GamesPage({ store, list }: { store: Store; list: GamesList }) {
         {games.map((brief) => (
           <GameCard
             key={brief.id}
-            store={store}
+            sync={sync}
+            announcer={announcer}
+            go={go}
             list={list}
             brief={brief}
-            download={(one) => downloadGame(store, one)}
+            download={(one) => downloadGame({ core, sync, announcer }, one)}
           />
         ))}
       </ul>

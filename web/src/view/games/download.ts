@@ -2,30 +2,33 @@ import { lineOf } from "../../tree/moveTree.ts";
 import { namesOf, writePgn } from "../../analysis/pgn.ts";
 import { positionOf } from "../../analysis/shown.ts";
 import { pgnType, saveText } from "../save.ts";
-import type { Store } from "../../store.ts";
+import type { Uses } from "../../ctrl/controllers.ts";
 import type { Brief } from "../../types.ts";
 import { reasonOf } from "../../refusal.ts";
 import { say } from "../../words/messages.ts";
 
 // A stored game as PGN, as far as this browser may know it.
-export async function gameAsPgn(store: Store, brief: Brief): Promise<string> {
-  const { record, info, seat } = await store.sync.stored(brief.id);
-  const { setup, moves } = await positionOf(store.core, info, record, seat);
-  return store.core.apart(async (trial) => {
+export async function gameAsPgn({ core, sync }: Uses<"core" | "sync">, brief: Brief): Promise<string> {
+  const { record, info, seat } = await sync.stored(brief.id);
+  const { setup, moves } = await positionOf(core, info, record, seat);
+  return core.apart(async (trial) => {
     await trial.start(setup);
     const state = await trial.walk(0, moves);
     return writePgn(info, setup, state.start, lineOf(state.moves), namesOf(record));
   });
 }
 
-export async function downloadGame(store: Store, brief: Brief): Promise<void> {
+export async function downloadGame(
+  { core, sync, announcer }: Uses<"core" | "sync" | "announcer">,
+  brief: Brief,
+): Promise<void> {
   try {
     saveText(
       `${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`,
-      await gameAsPgn(store, brief),
+      await gameAsPgn({ core, sync }, brief),
       pgnType,
     );
   } catch (error) {
-    store.announcer.tell(say(reasonOf(error)), "refused");
+    announcer.tell(say(reasonOf(error)), "refused");
   }
 }

@@ -5,11 +5,11 @@ import type { Room } from "../rooms.tsx";
 import { GamesPage } from "./GamesPage.tsx";
 
 export function gamesRoom(store: Store): Room {
-  const { catalogue, sync } = store;
+  const { core, sync, catalogue, announcer, go, offer } = store;
   // Its filters are kept while the user is elsewhere.
   const list = new GamesList(store.out.api as GamesApi, catalogue.describe, () => ({
     ids: sync.seen.ids,
     keysOf: sync.keysFor,
   }));
-  return { Page: () => <GamesPage store={store} list={list} /> };
+  return { Page: () => <GamesPage {...{ core, sync, catalogue, announcer, go, offer, list }} /> };
 }

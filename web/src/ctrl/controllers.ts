@@ -1,0 +1,56 @@
+import type { Signal } from "@preact/signals";
+import type { Ending } from "../end/ending.ts";
+import type { Host } from "../guest.ts";
+import type { Go } from "../place.ts";
+import type { Wish } from "../players.ts";
+import type { Memory } from "../server/keys.ts";
+import type { Core, Setup } from "../types.ts";
+import type { Announcer } from "./announcer.ts";
+import type { BoardCtrl } from "./boardCtrl.ts";
+import type { Dialogs } from "./dialogs.ts";
+import type { EngineCtrl } from "./engineCtrl.ts";
+import type { Extras } from "./extras.ts";
+import type { FieldsCtrl } from "./fieldsCtrl.ts";
+import type { GameCatalogue } from "./gameCatalogue.ts";
+import type { GameCtrl } from "./gameCtrl.ts";
+import type { GameSession } from "./gameSession.ts";
+import type { HistoryCtrl } from "./historyCtrl.ts";
+import type { RoundCtrl } from "./roundCtrl.ts";
+import type { Router } from "./router.ts";
+import type { SyncCtrl } from "./syncCtrl.ts";
+import type { TableClock } from "./tableClock.ts";
+import type { Steps } from "./treeCtrl.ts";
+import type { ViewCtrl } from "./viewCtrl.ts";
+
+// The names by which views and rooms know the parts of the page.
+interface Controllers {
+  readonly core: Core;
+  readonly memory: Memory;
+  readonly session: GameSession;
+  readonly round: RoundCtrl;
+  readonly history: HistoryCtrl;
+  readonly view: ViewCtrl;
+  readonly board: BoardCtrl;
+  readonly fields: FieldsCtrl;
+  readonly game: GameCtrl;
+  readonly sync: SyncCtrl;
+  readonly engine: EngineCtrl;
+  readonly tableClock: TableClock;
+  readonly ending: Ending;
+  readonly extras: Signal<Extras | null>;
+  readonly catalogue: GameCatalogue;
+  readonly dialogs: Dialogs;
+  readonly router: Router;
+  readonly announcer: Announcer;
+  // What the keys, the wheel and the buttons for steps move through now.
+  readonly steps: () => Steps | undefined;
+  readonly go: Go;
+  readonly host: Host;
+  // Opens the new-game dialog, or the dialog for a game from a position.
+  readonly offer: (from?: Setup | null) => Promise<void>;
+  // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
+  readonly begin: (wish: Wish) => Promise<void>;
+}
+
+// The props of a view that uses these and no others: Uses<"session" | "board">.
+export type Uses<Name extends keyof Controllers> = Pick<Controllers, Name>;
