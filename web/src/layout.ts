@@ -31,13 +31,24 @@ export interface Spaces {
 }
 
 // A board of one level has one caption; otherwise each level has one, and each board if there are several.
-export function spaces(tiles: number, boards: number, phone = false): Spaces {
+function usualSpaces(tiles: number, boards: number, phone: boolean): Spaces {
   if (phone) return { boards: 0, levels: 0, boardCaption: 34, levelCaption: 0 };
   if (tiles === 1) return { boards: 28, levels: 0, boardCaption: 34, levelCaption: 0 };
   const boardCaption = boards > 1 ? 32 : 0;
   return tiles * boards > 8
     ? { boards: 24, levels: 13, boardCaption, levelCaption: 21 }
     : { boards: 26, levels: 18, boardCaption, levelCaption: 24 };
+}
+
+// `scale`: of the captions' font.
+export function spaces(tiles: number, boards: number, phone = false, scale = 1): Spaces {
+  const { boards: between, levels, boardCaption, levelCaption } = usualSpaces(tiles, boards, phone);
+  return {
+    boards: between,
+    levels,
+    boardCaption: boardCaption * scale,
+    levelCaption: levelCaption * scale,
+  };
 }
 
 interface Shape {

@@ -14,6 +14,7 @@ import { Chooser } from "./Chooser.tsx";
 import { CheopsPanel } from "./CheopsPanel.tsx";
 import { Depth } from "./Depth.tsx";
 import { endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
+import { fontScale } from "./fontScale.ts";
 import { useKeys } from "./hooks.ts";
 import { Ledger } from "../people/Ledger.tsx";
 import { Strip, Watching } from "../people/Strip.tsx";
@@ -27,10 +28,13 @@ import { Show } from "./Show.tsx";
 import { SaveMark, Status } from "./Status.tsx";
 import { Update } from "../offline/Update.tsx";
 
+// The size of the window, in sixteenths of a rem.
+const windowSize = () => ({ width: innerWidth / fontScale(), height: innerHeight / fontScale() });
+
 function useWindow() {
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
+  const [size, setSize] = useState(windowSize);
   useEffect(() => {
-    const read = () => setSize({ width: innerWidth, height: innerHeight });
+    const read = () => setSize(windowSize());
     addEventListener("resize", read);
     return () => removeEventListener("resize", read);
   }, []);
@@ -184,7 +188,7 @@ function useCramped({ session, view }: Uses<"session" | "view">, width: number, 
     const room = spaces(tiles.length, boards);
     const high = height - 82 - (height <= lowHeight ? 0 : strips);
     const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, high, room);
-    view.resize(width < 640, map ? cell < leastCell : view.cramped.peek());
+    view.resize(width < 640, map ? cell * fontScale() < leastCell : view.cramped.peek());
   }, [view, map, width, height]);
 }
 

@@ -10,6 +10,7 @@ import { Board } from "./Board.tsx";
 import { useBoardKeys } from "./boardKeys.ts";
 import { carry, cellElement } from "./drag.ts";
 import { wallsOf } from "./castles.ts";
+import { fontScale } from "./fontScale.ts";
 import { useKeys } from "./hooks.ts";
 import { Levels } from "./Levels.tsx";
 import { MiniBoards } from "./MiniBoards.tsx";
@@ -20,7 +21,7 @@ import { wheelSteps } from "./wheelSteps.ts";
 
 // The smallest squares on a phone, in CSS pixels.
 const leastCell = 30;
-// The width of the small levels beside a large one.
+// The width of the small levels beside a large one, and where they begin, in sixteenths of a rem.
 const miniWidth = 230;
 const miniTop = 34;
 
@@ -164,9 +165,10 @@ export function Boards({
   const { info } = map;
   const one = !merged && (phone || view.single.value);
   const { levels, tiles, boards } = onShow(map, merged, one, view.front.value);
+  const scale = fontScale();
   // The single board of a game with one level has no name, and needs no room for it.
   const nameless = !merged && info.levels.length === 1 && levelName(info, 0) === "";
-  const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
+  const space = { ...spaces(tiles.length, boards, one, scale), ...(nameless ? { boardCaption: 10 } : {}) };
   const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
   edges.current = edgesOf(layout, area.height);
   const scene: Scene = {
@@ -183,7 +185,7 @@ export function Boards({
   const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
   const least = {
     width: across * leastCell,
-    height: down * Math.min(leastCell, Math.floor((innerWidth - 16) / across)) + space.boardCaption,
+    height: down * Math.min(leastCell, Math.floor((innerWidth - 16 * scale) / across)) + space.boardCaption,
   };
   if (least.width > innerWidth) least.height = down * leastCell + space.boardCaption;
   const wide = (pushed.current =
@@ -257,12 +259,17 @@ export function Boards({
           view={view}
           board={board}
           scene={scene}
-          width={miniWidth}
-          height={Math.max(1, area.height - miniTop)}
+          width={miniWidth * scale}
+          height={Math.max(1, area.height - miniTop * scale)}
         />
       )}
       {phone && !merged && info.levels.length > 1 && (
-        <MiniBoards view={view} board={board} scene={scene} width={Math.min(area.width, innerWidth - 16)} />
+        <MiniBoards
+          view={view}
+          board={board}
+          scene={scene}
+          width={Math.min(area.width, innerWidth - 16 * scale)}
+        />
       )}
     </div>
   );

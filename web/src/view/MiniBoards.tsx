@@ -4,6 +4,7 @@ import { drawing, faceOf, paint } from "../pieces.ts";
 import { destinations, ghostsOf } from "../select.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { onShow, palette, subtitle } from "./Boards.tsx";
+import { fontScale } from "./fontScale.ts";
 import { levelRows, type Scene } from "./squares.ts";
 import { t } from "../words/index.ts";
 import { tones } from "./tones.ts";
@@ -144,7 +145,7 @@ export function MiniBoards({
     );
   }
   const { levels, tiles, boards } = onShow(map, false, false, 0);
-  const space = { ...spaces(tiles.length, boards), boards: 12, levels: 5, levelCaption: 17 };
+  const space = { ...spaces(tiles.length, boards), boards: 12, levels: 5, levelCaption: 17 * fontScale() };
   const high = height || innerHeight * (boards > 1 || tiles.some((tile) => tile.row > 0) ? 0.26 : 0.2);
   const [layout] = (height > 0 ? [tiles, stacked(tiles)] : [tiles])
     .map((one) => arrange(one, boards, width, high, space, scene.flipped))

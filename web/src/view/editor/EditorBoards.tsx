@@ -10,6 +10,7 @@ import { useBoardKeys } from "../boardKeys.ts";
 import { onShow, palette } from "../Boards.tsx";
 import { wallsOf } from "../castles.ts";
 import { cellElement } from "../drag.ts";
+import { fontScale } from "../fontScale.ts";
 import { useKeys } from "../hooks.ts";
 import { Levels } from "../Levels.tsx";
 import { MiniBoards } from "../MiniBoards.tsx";
@@ -87,18 +88,24 @@ export function EditorBoards({ view, board, announcer, editor, phone, meant, pre
   if (!map) return <div class="editor-boards" />;
   const { info } = map;
   const many = layered(info);
+  const scale = fontScale();
   const all = onShow(map, false, false, 0);
   const cramped =
     many &&
-    arrange(all.tiles, all.boards, area.width, area.height, spaces(all.tiles.length, all.boards)).cell <
-      leastCell;
+    arrange(
+      all.tiles,
+      all.boards,
+      area.width,
+      area.height,
+      spaces(all.tiles.length, all.boards, false, scale),
+    ).cell < leastCell;
   const one = phone || cramped;
   const front = Math.min(view.front.value, info.levels.length - 1);
   const { levels, tiles, boards } = onShow(map, false, one, front);
   const nameless = info.levels.length === 1 && levelName(info, 0) === "";
-  const space = { ...spaces(tiles.length, boards, one), ...(nameless ? { boardCaption: 10 } : {}) };
+  const space = { ...spaces(tiles.length, boards, one, scale), ...(nameless ? { boardCaption: 10 } : {}) };
   const minis = one && info.levels.length > 1;
-  const room = minis && !phone ? area.width - miniWidth - 18 : area.width;
+  const room = minis && !phone ? area.width - (miniWidth + 18) * scale : area.width;
   const layout = arrange(tiles, boards, room, area.height, space, flipped);
   const scene: Scene = {
     map,
@@ -178,7 +185,7 @@ export function EditorBoards({ view, board, announcer, editor, phone, meant, pre
           view={view}
           board={board}
           scene={scene}
-          width={phone ? area.width : miniWidth}
+          width={phone ? area.width : miniWidth * scale}
           height={phone ? 0 : area.height}
         />
       )}
