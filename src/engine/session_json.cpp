@@ -7,7 +7,7 @@
 
 #include "board/topology.h"
 #include "engine/game_view.h"
-#include "text/json_writer.h"
+#include "engine/json_parts.h"
 
 namespace cheshire {
 namespace {
@@ -62,19 +62,11 @@ void write_line(JsonWriter& json, const LineView& v) {
   json.end_object();
 }
 
-const char* letter(Color c) { return c == Color::white ? "w" : "b"; }
-
-void write_cells(JsonWriter& json, const std::vector<Cell>& cells) {
-  json.begin_array();
-  for (Cell c : cells) json.value(int{c});
-  json.end_array();
-}
-
 void write_piece(JsonWriter& json, Cell cell, Piece piece, const GameSpec& spec) {
   json.begin_object()
       .field("cell", int{cell})
       .field("letter", std::string(1, spec.kinds[kind_of(piece)].letter));
-  json.field("color", letter(color_of(piece))).end_object();
+  json.field("color", color_letter(color_of(piece))).end_object();
 }
 
 void write_pieces(JsonWriter& json, const std::vector<Piece>& pieces, const GameSpec& spec) {
@@ -125,7 +117,7 @@ struct Snapshot {
 
 /// Writes a PositionChange.
 void write_change(JsonWriter& json, const Snapshot& before, const Snapshot& after, const GameSpec& spec) {
-  json.begin_object().field("side", letter(after.side));
+  json.begin_object().field("side", color_letter(after.side));
   write_check(json, after.check);
   json.key("removed").begin_array();
   for (std::size_t c = 0; c < after.pieces.size(); ++c) {
@@ -209,7 +201,7 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.end_array().key("regions").begin_array();
   for (const Region& region : spec.regions) {
     json.begin_object().field("name", region.name).key("color");
-    region.color ? json.value(letter(*region.color)) : json.null();
+    region.color ? json.value(color_letter(*region.color)) : json.null();
     json.key("cells");
     write_cells(json, region.cells);
     json.end_object();
@@ -222,7 +214,7 @@ std::string result_json(const Outcome& outcome) {
   JsonWriter json;
   if (!outcome.over()) return json.null().take();
   json.begin_object().field("score", score(outcome)).key("winner");
-  outcome.won() ? json.value(letter(outcome.winner)) : json.null();
+  outcome.won() ? json.value(color_letter(outcome.winner)) : json.null();
   json.field("reason", name(outcome.reason))
       .field("decision", name(outcome.decision))
       .members(*message(outcome))
@@ -235,7 +227,9 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
   const Setup& setup = session.setup();
   JsonWriter json;
   json.begin_object().field("game", game.spec().id).field("identity", game.spec().identity());
-  json.field("start", session.start_fen()).field("fen", session.fen()).field("side", letter(session.side()));
+  json.field("start", session.start_fen())
+      .field("fen", session.fen())
+      .field("side", color_letter(session.side()));
   json.field("ply", session.ply())
       .field("moveNumber", setup.move_number)
       .field("halfmoveClock", setup.halfmove_clock);
@@ -270,7 +264,7 @@ std::string history_json(const Session& session) {
     after = std::move(before);
   }
   JsonWriter json;
-  json.begin_object().key("start").begin_object().field("side", letter(after.side));
+  json.begin_object().key("start").begin_object().field("side", color_letter(after.side));
   write_check(json, after.check);
   write_pieces(json, after.pieces, spec);
   if (after.material) write_material(json, *after.material);
@@ -284,7 +278,7 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
   constexpr const char* kinds[] = {"toggle", "choice", "number"};
   JsonWriter json;
   json.begin_object().field("game", game.spec().id).field("identity", game.spec().identity());
-  json.field("fen", report.fen).field("side", letter(report.side));
+  json.field("fen", report.fen).field("side", color_letter(report.side));
   write_pieces(json, report.pieces, game.spec());
   json.key("controls").begin_array();
   for (const SetupControl& control : report.controls) {

@@ -34,7 +34,7 @@ namespace {
 constexpr std::size_t most_turned_away = 64;  // at a time; more are closed without an answer
 constexpr std::chrono::milliseconds shortest_wait(1);
 constexpr std::chrono::minutes longest_wait(1);
-constexpr std::chrono::seconds farewell(1);  // how long clients may take to close
+constexpr std::chrono::seconds closing_time(1);  // how long clients may take to close
 
 /// The error for the value of an option.
 Error refused(std::string_view option, std::string_view value, const Error& error) {
@@ -225,7 +225,7 @@ struct Server::Impl {
   /// Ends the loop if some clients have not closed in time.
   net::awaitable<void> say_farewell() {
     error_code cancelled;
-    patience.expires_after(farewell);
+    patience.expires_after(closing_time);
     co_await patience.async_wait(net::redirect_error(net::use_awaitable, cancelled));
     if (!cancelled) context.stop();
   }

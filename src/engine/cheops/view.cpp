@@ -4,13 +4,12 @@
 #include <utility>
 
 #include "board/topology.h"
+#include "engine/json_parts.h"
 #include "rules/cheops/letters.h"
-#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
 
-const char* letter(Color c) { return c == Color::white ? "w" : "b"; }
 const char* side_name(Color c) { return c == Color::white ? "White" : "Black"; }
 
 using Members = std::vector<GameView::Member>;
@@ -23,22 +22,16 @@ void add(Members& members, std::string_view name, Write write) {
   members.push_back({name, json.take()});
 }
 
-void write_cells(JsonWriter& json, const std::vector<Cell>& cells) {
-  json.begin_array();
-  for (Cell c : cells) json.value(int{c});
-  json.end_array();
-}
-
 void write_sides(JsonWriter& json, const int (&of)[2]) {
   json.begin_object().field("w", of[0]).field("b", of[1]).end_object();
 }
 
 void write_castle(JsonWriter& json, const CheopsView::Castle& castle) {
-  json.begin_object().field("chair", int{castle.chair}).field("builder", letter(castle.builder));
+  json.begin_object().field("chair", int{castle.chair}).field("builder", color_letter(castle.builder));
   json.key("activator");
   castle.active() ? json.value(int{castle.activator}) : json.null();
   json.key("owner");
-  castle.active() ? json.value(letter(castle.owner)) : json.null();
+  castle.active() ? json.value(color_letter(castle.owner)) : json.null();
   json.key("pillars");
   write_cells(json, castle.pillars);
   json.key("halls");
@@ -66,7 +59,7 @@ void write_tally(JsonWriter& json, const CheopsCounts& counts) {
   json.begin_object();
   for (Color color : {Color::white, Color::black}) {
     const CheopsCounts::Score& score = counts.of[index(color)];
-    json.key(letter(color)).begin_object();
+    json.key(color_letter(color)).begin_object();
     json.field("civilians", score.civilians).field("pieces", score.pieces).field("castles", score.castles);
     json.field("mates", score.mates).field("reigns", score.reigns).field("points", score.points).end_object();
   }

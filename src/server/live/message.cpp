@@ -34,7 +34,7 @@ Result<Type> read_type(const json::object& message) {
 }
 
 /// Reads `key`, `keys` or both.
-Result<std::vector<KeyHash>> read_keys(const json::object& message) {
+Result<std::vector<KeyHash>> read_key_list(const json::object& message) {
   std::vector<KeyHash> keys;
   if (message.contains("key")) {
     auto key = text_field(message, "key", longest_key);
@@ -203,7 +203,7 @@ Result<ClientMessage> read_message(std::string_view text, std::string& id) {
   ClientMessage message;
   message.type = *type;
   message.id = std::move(*named);
-  auto keys = read_keys(*object);
+  auto keys = read_key_list(*object);
   if (!keys) return keys.error();
   message.keys = std::move(*keys);
   if (auto r = read_rest(*object, message); !r) return r.error();

@@ -18,7 +18,7 @@ constexpr Milliseconds second_chance = std::chrono::minutes(1);
 
 std::size_t at(Color c) { return static_cast<std::size_t>(index(c)); }
 
-Result<ClockTerms> read_terms(const json::object& clock) {
+Result<ClockTerms> read_clock_terms(const json::object& clock) {
   const auto kind = choice_field(clock, "kind", clock_kinds);
   if (!kind) return kind.error();
   ClockTerms terms;
@@ -68,7 +68,7 @@ Result<std::optional<ClockTerms>> read_clock(const json::object& body) {
   if (value == nullptr || value->is_null()) return std::optional<ClockTerms>();
   const json::object* clock = value->if_object();
   if (clock == nullptr) return Error{msg::field_not_object_or_null("clock")};
-  const auto terms = read_terms(*clock);
+  const auto terms = read_clock_terms(*clock);
   if (!terms) return Error{msg::field_refused("clock", terms.error().message)};
   return std::optional(*terms);
 }
@@ -77,7 +77,7 @@ Result<std::optional<ClockTerms>> read_stored_clock(std::string_view text) {
   if (text.empty()) return std::optional<ClockTerms>();
   const auto clock = read_object(text);
   if (!clock) return clock.error();
-  const auto terms = read_terms(*clock);
+  const auto terms = read_clock_terms(*clock);
   if (!terms) return terms.error();
   return std::optional(*terms);
 }

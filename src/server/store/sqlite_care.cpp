@@ -19,7 +19,7 @@ using namespace sqlite;
 
 namespace {
 
-constexpr int batch = 500;  // games examined per transaction
+constexpr int games_per_transaction = 500;  // games examined per transaction
 
 std::int64_t size_of(const std::string& path) {
   struct stat status{};
@@ -180,7 +180,7 @@ Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules,
     if (!store) return store.error();
     Cursor at;
     do {
-      const auto stale = (*store)->stale(rules, now, at, batch);
+      const auto stale = (*store)->stale(rules, now, at, games_per_transaction);
       if (!stale) return stale.error();
       pruned.seen += stale->seen;
       pruned.removed += static_cast<std::int64_t>(stale->games.size());

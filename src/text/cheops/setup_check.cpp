@@ -16,7 +16,7 @@ namespace {
 
 using Pieces = std::vector<Cell>;
 
-bool holds(const Pieces& cells, Cell c) { return std::find(cells.begin(), cells.end(), c) != cells.end(); }
+bool has_cell(const Pieces& cells, Cell c) { return std::find(cells.begin(), cells.end(), c) != cells.end(); }
 
 template <int W>
 class Check {
@@ -126,11 +126,11 @@ class Check {
   // A piece that has not moved must stand on its first square.
   void castling() {
     if (setup_.unmoved.empty()) return;
-    const Result<Setup> start = read_fen(tables_.spec.start, tables_.spec, tables_.topology);
+    const Result<Setup> start = cheops::read_fen(tables_.spec.start, tables_.spec, tables_.topology);
     for (Cell c : setup_.unmoved) {
       if (!is(c, king) && !is(c, tower)) {
         fault(Fault::Kind::bad_right, msg::castling_right_misplaced(square(c), rule_id(47)), c);
-      } else if (!start || !holds(start->unmoved, c) || start->pieces[c] != setup_.pieces[c]) {
+      } else if (!start || !has_cell(start->unmoved, c) || start->pieces[c] != setup_.pieces[c]) {
         fault(Fault::Kind::bad_right, msg::castling_piece_displaced(square(c), rule_id(47)), c);
       }
     }
@@ -223,18 +223,18 @@ class Check {
       }
     }
     for (Cell c : setup_.known) {
-      if (!holds(setup_.deputies, c))
+      if (!has_cell(setup_.deputies, c))
         fault(Fault::Kind::bad_papers, msg::deputy_known_unappointed(square(c), rule_id(95)), c);
     }
     for (Cell c : setup_.certified) {
       if (!is(c, civilian)) {
         fault(Fault::Kind::bad_papers, msg::certified_missing(square(c), rule_id(93)), c);
-      } else if (holds(setup_.deputies, c)) {
+      } else if (has_cell(setup_.deputies, c)) {
         fault(Fault::Kind::bad_papers, msg::certified_appointed(square(c), rule_id(93)), c);
       }
     }
     for (Cell c = 0; c < tables_.cells; ++c) {
-      if (is(c, civilian) && !holds(setup_.deputies, c) && !holds(setup_.certified, c))
+      if (is(c, civilian) && !has_cell(setup_.deputies, c) && !has_cell(setup_.certified, c))
         ++others[index(color(c))];
     }
     for (Color side : {Color::white, Color::black}) {
