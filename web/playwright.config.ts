@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   // A busy machine may be late once; ./check lists the tests that needed a second try.
   retries: 1,
-  timeout: 60000,
+  // The longest tests need a quarter of this on a quiet machine.
+  timeout: 120000,
   expect: { timeout: 10000 },
   reporter: [["list"]],
   use: {
