@@ -6,6 +6,9 @@ import { Table } from "./table.ts";
 
 test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
 
+// Four games one after the other, with an axe scan of each.
+test.setTimeout(240000);
+
 // A game with both seats. The stand-in asks for no keys.
 async function laid(page: Page, game: string, parley?: object): Promise<Table> {
   const { id } = (await (
