@@ -114,7 +114,7 @@ test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await laid(page, "pyramid-deep-17");
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = page.getByRole("dialog", { name: "New game" });
-  await expect(dialog.locator(".card .reconstruction")).toHaveText("Reconstruction");
+  await expect(dialog.locator("#about-pyramid-deep-17 .reconstruction")).toHaveText("Reconstruction");
   await dialog.getByText("Advanced", { exact: true }).click();
   await dialog.getByText("Parley", { exact: true }).click();
   await dialog.getByLabel("A move ends").selectOption("announced");
