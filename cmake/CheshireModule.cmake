@@ -10,8 +10,9 @@
 #
 # DEPS are modules on lower floors; LINKS are external libraries; PRECOMPILE are headers that many sources of the module
 # and its tests include. ALONE are sources and tests that CHESHIRE_UNITY must not compile together with others: their
-# names clash, or they are slow by themselves. Tests whose name contains "Slow" are excluded from the sanitizer run. UNOPTIMIZED_TESTS means
-# that the tests only call code compiled elsewhere: without optimisation they compile in half the time and run as fast.
+# names clash, or another target compiles them too. Tests whose name contains "Slow" are excluded from the sanitizer run.
+# UNOPTIMIZED_TESTS means that the tests only call code compiled elsewhere: without optimisation they compile in half the
+# time and run as fast.
 
 set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve engine protocol server apps)
 set(CHESHIRE_FLOOR_base 0)
@@ -92,7 +93,7 @@ function(_cheshire_precompile_standard target options)
   target_precompile_headers(${target} REUSE_FROM ${headers})
 endfunction()
 
-# With CHESHIRE_UNITY, compiles several sources of TARGET at once: half of the time goes into reading headers.
+# With CHESHIRE_UNITY, compiles several sources of TARGET at once, so that headers are read once for all of them.
 function(_cheshire_unite target)
   if(CHESHIRE_UNITY)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)

@@ -2,7 +2,7 @@
 option(CHESHIRE_NATIVE "Release code for this machine's processor; OFF: any x86-64-v3 machine" ON)
 option(CHESHIRE_LTO "Link-time optimisation" OFF)
 option(CHESHIRE_WERROR "Warnings are errors" OFF)
-option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole build takes a third less time, one of a single changed file more" OFF)
+option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole build takes a fifth less time, one of a single changed file more" OFF)
 option(CHESHIRE_STRICT "A missing module or test library is an error, not a skipped folder" OFF)
 option(CHESHIRE_THREADS "Only the server, the common games, and the tests of what runs in more than one thread (preset tsan)" OFF)
 option(CHESHIRE_FUZZ "Link the fuzz targets with libFuzzer (preset asan)" OFF)

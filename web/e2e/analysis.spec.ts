@@ -280,7 +280,7 @@ test("by keyboard alone", async ({ page }) => {
   await keyboard.press("Escape");
   await expect(room.answer).toHaveCount(0);
   await keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Analysis keys");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("In the analysis");
   await page.screenshot(shot("keys"));
   await scan(page);
 });

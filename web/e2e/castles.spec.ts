@@ -4,12 +4,12 @@ import { Table } from "./table.ts";
 
 // Castles, papers, points and fields of influence, over the positions of test/fake/pyramids.ts.
 
-test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
+test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are those of test/fake");
 
 // Four games one after the other, with an axe scan of each.
 test.setTimeout(240000);
 
-// A game with both seats. The stand-in asks for no keys.
+// A game with both seats. The fake server asks for no keys.
 async function laid(page: Page, game: string, parley?: object): Promise<Table> {
   const { id } = (await (
     await page.request.post("/api/games", { data: { game, ...(parley ? { parley } : {}) } })

@@ -4,7 +4,7 @@ import { Table } from "./table.ts";
 
 // The four games of Cheops with the real core and the real server.
 
-test.skip(!process.env["CHESHIRE_URL"], "the stand-ins know no rule of Cheops");
+test.skip(!process.env["CHESHIRE_URL"], "the fake server knows neither options nor papers");
 
 const games = ["Little Cheops", "Cheops", "Little Cheops, Imperial", "Cheops, Imperial"] as const;
 const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";

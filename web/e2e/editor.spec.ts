@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { looksOf } from "./picture.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -220,31 +222,14 @@ test("the picture has all boards and pieces", async ({ page }) => {
   await setup.button("Download SVG").click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe("alice.svg");
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const svg = Buffer.concat(chunks).toString();
+  const bytes = readFileSync(await download.path());
+  const svg = bytes.toString();
   expect(svg.match(/<g transform/g)).toHaveLength(32);
   expect(svg).toContain(">Board B<");
-  // As a program without the page's style sheets draws it: light and dark squares, white and black pieces.
-  const colors = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [image.width, image.height];
-    const drawing = canvas.getContext("2d")!;
-    drawing.drawImage(image, 0, 0);
-    const { data } = drawing.getImageData(0, 0, canvas.width, canvas.height);
-    const count = new Map<string, number>();
-    for (let i = 0; i < data.length; i += 4) {
-      const color = [data[i], data[i + 1], data[i + 2]].map((part) => Math.round(part! / 16)).join();
-      count.set(color, (count.get(color) ?? 0) + 1);
-    }
-    const enough = canvas.width * canvas.height * 0.01;
-    return [...count].filter(([, pixels]) => pixels > enough).map(([color]) => color);
-  }, svg);
-  expect(colors.length).toBeGreaterThanOrEqual(4);
-  expect(Math.max(...colors.map((color) => Number(color.split(",")[0])))).toBeGreaterThan(12);
+  // Light and dark squares, white and black pieces.
+  const { common } = await looksOf(page, bytes, "image/svg+xml");
+  expect(common.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...common.map(([red]) => red))).toBeGreaterThan(12);
 });
 
 async function fits(page: Page): Promise<void> {

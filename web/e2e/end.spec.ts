@@ -1,6 +1,7 @@
 import { expect, test, type Download, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
+import { looksOf } from "./picture.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -68,28 +69,6 @@ function readPng(bytes: Buffer): { width: number; height: number; values: number
     values: new Set(inflateSync(Buffer.concat(data))).size,
   };
 }
-
-// Whether every pixel of an image file that the page decodes has the same colour, and how much of it is black.
-const looks = (page: Page, bytes: Buffer, type: string) =>
-  page.evaluate(
-    async ([text, kind]) => {
-      const image = new Image();
-      image.src = `data:${kind};base64,${text}`;
-      await image.decode();
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [image.width, image.height];
-      const context = canvas.getContext("2d")!;
-      context.drawImage(image, 0, 0);
-      const { data } = context.getImageData(0, 0, image.width, image.height);
-      const counts = new Map<number, number>();
-      for (let i = 0; i < data.length; i += 4) {
-        const color = (data[i]! << 16) | (data[i + 1]! << 8) | data[i + 2]!;
-        counts.set(color, (counts.get(color) ?? 0) + 1);
-      }
-      return { colors: counts.size, black: (counts.get(0) ?? 0) / (data.length / 4) };
-    },
-    [bytes.toString("base64"), type] as const,
-  );
 
 test("the card tells how the game ended, is closed and opened, and does not open again", async ({ page }) => {
   const end = new End(page);
@@ -175,7 +154,7 @@ test("the game is shared as a link, PGN, picture and animation", async ({ page }
   // Both boards side by side.
   expect(width).toBeGreaterThan(1.7 * height);
   expect(values).toBeGreaterThan(20);
-  const painted = await looks(page, png.bytes, "image/png");
+  const painted = await looksOf(page, png.bytes, "image/png");
   expect(painted.colors).toBeGreaterThan(50);
   expect(painted.black).toBeLessThan(0.05);
 
@@ -186,7 +165,7 @@ test("the game is shared as a link, PGN, picture and animation", async ({ page }
   expect(gif.bytes.length).toBeLessThan(1_000_000);
   // A graphic control extension for each of six positions.
   expect(gif.bytes.toString("latin1").split("\x21\xf9\x04").length - 1).toBe(mate.length + 1);
-  const first = await looks(page, gif.bytes, "image/gif");
+  const first = await looksOf(page, gif.bytes, "image/gif");
   expect(first.colors).toBeGreaterThan(20);
   expect(first.black).toBeLessThan(0.05);
   await expect(end.card).toContainText("Animation saved.");

@@ -5,7 +5,7 @@ import { Table } from "./table.ts";
 // The games beyond Alice chess, with the real core: levels, holes, three boards, a choice of board, moves that only
 // pass.
 
-test.skip(!process.env["CHESHIRE_URL"], "the stand-in core knows Alice chess alone");
+test.skip(!process.env["CHESHIRE_URL"], "the fake server keeps no game files");
 
 const shot = (name: string) => ({ path: `e2e/output/${name}.png` });
 

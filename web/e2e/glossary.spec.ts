@@ -4,9 +4,9 @@ import { Table } from "./table.ts";
 
 // The terms of the Cheops glossary: in its chapter, and at the table over the positions of test/fake/pyramids.ts.
 
-test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are the stand-in's");
+test.skip(Boolean(process.env["CHESHIRE_URL"]), "the positions are those of test/fake");
 
-// A game with both seats. The stand-in asks for no keys.
+// A game with both seats. The fake server asks for no keys.
 async function laid(page: Page, game: string): Promise<Table> {
   const { id } = (await (await page.request.post("/api/games", { data: { game } })).json()) as { id: string };
   await page.addInitScript(

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { acrossLevels, atlas, step, type Atlas } from "../src/select.ts";
 import type { GameInfo } from "../src/types.ts";
-import { core } from "./core.ts";
+import { asking, nodeMachine } from "../test/nodeCore.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -53,7 +53,7 @@ const game: [from: string, to: string, heard: string][] = [
 
 test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) => {
   test.setTimeout(120_000);
-  const ask = await core();
+  const ask = asking(nodeMachine());
   const map = atlas(ask<GameInfo>("info", "hyperchess", ""));
   const cellOf = (name: string) => map.info.cells.find((cell) => cell.name === name)!.id;
 

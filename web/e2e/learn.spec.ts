@@ -35,8 +35,6 @@ const answer = (page: Page) => page.locator(".lesson-answer");
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
 test.describe("lessons", () => {
-  test.skip(!process.env["CHESHIRE_URL"], "the stand-in of the core knows too few rules");
-
   test("a lesson of Alice chess, by mouse", async ({ page }) => {
     await page.goto("/");
     await new Table(page).dialog();
@@ -230,7 +228,6 @@ test("the rules: a fragment, a link between chapters, a search, and the way to a
 });
 
 test("a refusal at the table leads to its rule", async ({ page }) => {
-  test.skip(!process.env["CHESHIRE_URL"], "the stand-ins know no rule of Cheops");
   const table = new Table(page);
   await table.begin("Two players, one screen", "8k/9/6p2/4n4/4V4/9/9/9/K8 w", "Little Cheops");
   await table.click("e5", "g7");

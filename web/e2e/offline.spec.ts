@@ -5,7 +5,7 @@ import { Table } from "./table.ts";
 // The page without its server: what has been visited once can be played, and games are stored once the server is there.
 
 test.use({ serviceWorkers: "allow" });
-test.skip(!process.env["CHESHIRE_URL"], "the stand-ins have no games that are kept");
+test.skip(!process.env["CHESHIRE_URL"], "the fake server keeps no games");
 test.setTimeout(120000);
 
 // Once the service worker controls the page.

@@ -409,7 +409,7 @@ test("time that is used up ends the game", async ({ browser }) => {
 });
 
 test("the server's engine plays", async ({ page }) => {
-  test.skip(!real, "the stand-in has no engine");
+  test.skip(!real, "the fake server has no engine");
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
@@ -429,7 +429,7 @@ test("the server's engine plays", async ({ page }) => {
 });
 
 test("sealed papers never reach the other's page", async ({ browser }) => {
-  test.skip(!real, "the stand-ins know no papers");
+  test.skip(!real, "the fake server knows no papers");
   const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
   const white = await person(browser);
   const { friend, spectators } = await invite(white, {

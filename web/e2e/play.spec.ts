@@ -347,7 +347,6 @@ test("two windows show one game", async ({ page, context }) => {
 });
 
 test("without its core the page says so", async ({ page }) => {
-  test.skip(!process.env["CHESHIRE_URL"], "the stand-in core is no file");
   await page.route(/\.wasm$/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("The board could not be set up");

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
 import { build, preview, type PreviewServer } from "vite";
 import type { GameInfo, GameSummary } from "../src/types.ts";
-import { core } from "./core.ts";
+import { asking, nodeMachine } from "../test/nodeCore.ts";
 import { Table } from "./table.ts";
 
 // In a build whose catalogue marks every text, nothing that the page says is without the marks: all of it can be
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await build(shared);
   server = await preview({ ...shared, preview: { port: 4274, strictPort: false } });
   address = server.resolvedUrls!.local[0]!;
-  const ask = await core();
+  const ask = asking(nodeMachine());
   const infos = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
   known = ["Cheshire", "English", "Deutsch", "alice"].concat(
     infos.flatMap((info) => [
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 // What is shown or spoken outside of the marks. `skipped`: parts with texts of their own.
-const outside = (page: Page, skipped = ".san, kbd"): Promise<string[]> =>
+const outside = (page: Page, skipped = ".san"): Promise<string[]> =>
   page.evaluate(
     ([skipped, known]) => {
       const found = new Set<string>();

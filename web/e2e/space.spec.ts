@@ -285,7 +285,6 @@ for (const [game, from, to, piece] of [
   ["alice:hyperchess", "", "", ""],
 ] as const) {
   test(`${game} in depth`, async ({ page }) => {
-    test.skip(!real, "the stand-in core does not know this game");
     const table = await laid(page, { game });
     await page.waitForTimeout(700);
     await page.screenshot(shot(game.replace(":", "-")));
@@ -307,7 +306,7 @@ for (const [game, from, to, piece] of [
 }
 
 test("a Castle in depth has walls, and its King is in it", async ({ page }) => {
-  test.skip(!real, "the stand-in core does not know this game");
+  test.skip(!real, "the fake server knows no options");
   await laid(page, {
     game: "little-cheops",
     options: { "castles-in-common": "on" },

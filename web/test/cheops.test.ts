@@ -3,7 +3,7 @@ import { atlas, pieceAt, movesTo } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
 import { actionsOf, actionChoice } from "../src/cellChoice.ts";
 import type { Both, GameInfo, Message, Projection, Result, Thought, Why } from "../src/types.ts";
-import { asking, nodeMachine } from "./fake/core.ts";
+import { asking, nodeMachine } from "./nodeCore.ts";
 
 // The games of Cheops through the real core.
 

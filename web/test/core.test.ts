@@ -4,9 +4,9 @@ import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import { importsOf, wasi } from "../src/core/wasi.ts";
 import { CoreError, type Setup } from "../src/types.ts";
 import { limits } from "../src/ctrl/engineCtrl.ts";
-import { infoOf, stateAfter } from "./fake/core.ts";
+import { infoOf, stateAfter } from "./nodeCore.ts";
 import { uncoded } from "../src/refusal.ts";
-import { fakeCore } from "./surroundings.ts";
+import { coreInProcess } from "./surroundings.ts";
 
 const info = infoOf("alice");
 const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };
@@ -14,7 +14,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("the core client", () => {
   it("speaks the command interface", async () => {
-    const { core, ports } = fakeCore();
+    const { core, ports } = coreInProcess();
     expect((await core.games())[0]?.id).toBe("alice");
     expect((await core.info("alice", {})).cells).toHaveLength(128);
     await core.start(setup);
@@ -32,21 +32,21 @@ describe("the core client", () => {
   });
 
   it("turns error answers into CoreError with their place", async () => {
-    const { core } = fakeCore();
+    const { core } = coreInProcess();
     await core.start(setup);
     const said = { code: "piece-letter-unknown", args: { letter: "Z" }, text: "unknown piece letter Z" };
     await expect(core.play("Zz9")).rejects.toEqual(new CoreError(said, 0));
   });
 
   it("never lets a field break the command", async () => {
-    const { core, ports } = fakeCore();
+    const { core, ports } = coreInProcess();
     await core.start(setup);
     await core.play("e2\te4").catch(() => undefined);
     expect(ports["rules"]![0]!.commands.at(-1)).toBe("play\te2 e4");
   });
 
   it("thinks in a worker of its own, brought to the position by the shortest way", async () => {
-    const { core, ports } = fakeCore();
+    const { core, ports } = coreInProcess();
     const lines: number[] = [];
     const first = await core.think(setup, ["e2e4"], limits(1), (line) => lines.push(line.depth));
     expect(first?.bestmove).toMatch(/^[a-h][78]/);
@@ -65,7 +65,7 @@ describe("the core client", () => {
   });
 
   it("stops a thought by the shared flag without losing the worker", async () => {
-    const { core, ports } = fakeCore(true);
+    const { core, ports } = coreInProcess({ shared: true });
     await core.think(setup, [], limits(1));
     const port = ports["engine"]![0]!;
     port.held = [];
@@ -82,7 +82,7 @@ describe("the core client", () => {
   });
 
   it("without shared memory ends the worker and begins another", async () => {
-    const { core, ports } = fakeCore(false);
+    const { core, ports } = coreInProcess();
     await core.think(setup, [], limits(1));
     ports["engine"]![0]!.held = [];
     const thought = core.think(setup, ["e2e4"], limits(8));
@@ -95,7 +95,7 @@ describe("the core client", () => {
   });
 
   it("brings the game back after the rules worker failed", async () => {
-    const { core, ports } = fakeCore();
+    const { core, ports } = coreInProcess();
     await core.start(setup);
     await core.play("e4");
     ports["rules"]![0]!.onerror?.({ message: "out of memory" });
@@ -110,7 +110,7 @@ describe("a worker that has replaced a failed one", () => {
     port?.onerror?.({ message: "out of memory" });
 
   it("shows the game to nobody but its viewer, whatever is asked first", async () => {
-    const { core, ports } = fakeCore();
+    const { core, ports } = coreInProcess();
     await core.start(setup);
     await core.play("e4");
     await core.view("black");
@@ -130,7 +130,7 @@ describe("a worker that has replaced a failed one", () => {
   });
 
   it("has the game although something else was asked of it first, once for all that is asked at a time", async () => {
-    const { core, ports } = fakeCore();
+    const { core, ports } = coreInProcess();
     await core.start(setup);
     await core.play("e4");
     crash(ports["rules"]![0]);
@@ -141,7 +141,7 @@ describe("a worker that has replaced a failed one", () => {
   });
 
   it("ends a trial, which it knows nothing of", async () => {
-    const { core, ports } = fakeCore();
+    const { core, ports } = coreInProcess();
     const trial = core.apart(async (trial) => {
       await trial.start(setup);
       await trial.view("white");
@@ -153,7 +153,7 @@ describe("a worker that has replaced a failed one", () => {
   });
 
   it("thinks about the position that is asked about", async () => {
-    const { core, ports } = fakeCore();
+    const { core, ports } = coreInProcess();
     await core.think(setup, ["e2e4"], limits(1));
     crash(ports["engine"]![0]);
     await core.think(setup, ["e2e4", "d7d5"], limits(1));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Brief, GameRecord, Player } from "../src/types.ts";
 import { gameAsPgn } from "../src/view/games/download.ts";
 import { recordWith } from "./fake/record.ts";
-import { realTable } from "./real.ts";
+import { storeAlone } from "./surroundings.ts";
 import { uncoded } from "../src/refusal.ts";
 
 // A stored game as PGN, with no more of its sealed papers than this browser's user may know.
@@ -15,7 +15,7 @@ const engine: Player = { kind: "engine", level: 1 };
 // A game with each of these moves, whose keys this browser has.
 async function pgnOf(moves: string[], players: { white: Player; black: Player }, over = false) {
   const games: GameRecord[] = [];
-  const store = realTable(
+  const store = storeAlone(
     { "keys.x": JSON.stringify({ white: "kw", black: "kb", umpire: "ku" }) },
     async () => games[0]!,
   );

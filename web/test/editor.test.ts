@@ -13,7 +13,7 @@ import {
   type SetupControl,
   type SetupReport,
 } from "../src/types.ts";
-import { infoOf } from "./fake/core.ts";
+import { infoOf } from "./nodeCore.ts";
 import { cell } from "./surroundings.ts";
 import { uncoded } from "../src/refusal.ts";
 

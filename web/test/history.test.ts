@@ -3,11 +3,11 @@ import { positionsOf } from "../src/positions.ts";
 import { pieceAt, tracesOf } from "../src/select.ts";
 import type { Store } from "../src/store.ts";
 import { capturedBy, leadOf } from "../src/view/Material.tsx";
-import { realTable } from "./real.ts";
+import { storeAlone } from "./surroundings.ts";
 
 // Looking back, with the real core.
 async function game(id: string, ...moves: string[]): Promise<Store> {
-  const store = realTable();
+  const store = storeAlone();
   await store.boot({ kind: "table", id: null });
   store.dialogs.close();
   await store.begin({
@@ -227,7 +227,7 @@ describe("captured pieces", () => {
   });
 
   it("count a promoted pawn as what it had become", async () => {
-    const store = realTable();
+    const store = storeAlone();
     await store.boot({ kind: "table", id: null });
     await store.begin({
       game: "chess",

@@ -8,7 +8,7 @@ import { en } from "../src/learn/texts/en/index.ts";
 import type { LessonData, LessonText, Step } from "../src/learn/types.ts";
 import { chapterOfRule, partsOf } from "../src/rules/chapters.ts";
 import type { Store } from "../src/store.ts";
-import { realTable } from "./real.ts";
+import { storeAlone } from "./surroundings.ts";
 
 const all = lessons.flatMap((data) =>
   data.steps.map((step) => ({ data, step, name: `${data.id} ${step.id}` })),
@@ -61,12 +61,12 @@ describe("the texts of the lessons", () => {
   });
 });
 
-describe("lessons with the true core", () => {
+describe("lessons on the board", () => {
   let store: Store;
   let memory: { [key: string]: string };
   beforeAll(async () => {
     memory = {};
-    store = realTable(memory);
+    store = storeAlone(memory);
   });
 
   const at = async (data: LessonData, step: Step): Promise<Lesson> => {
@@ -168,7 +168,7 @@ describe("lessons with the true core", () => {
     async ({ data, step }) => {
       const { goal } = step;
       if (goal.kind !== "mate") return;
-      const judge = realTable();
+      const judge = storeAlone();
       let state = await judge.core.start(setupOf(step));
       for (const move of step.moves ?? []) state = await judge.core.play(move);
       const keys: string[] = [];

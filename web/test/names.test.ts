@@ -3,9 +3,8 @@ import { coordinates } from "../src/levels.ts";
 import { asWritten, levelBehind, writesBehind, written } from "../src/names.ts";
 import { cheops } from "../src/learn/lessons/cheops.ts";
 import { learnMessages } from "../src/words/index.ts";
-import { realTable } from "./real.ts";
-import { table } from "./surroundings.ts";
-import { infoOf } from "./fake/core.ts";
+import { storeAlone, table } from "./surroundings.ts";
+import { infoOf } from "./nodeCore.ts";
 import { say, sayPlain } from "../src/words/messages.ts";
 
 const alice = infoOf("alice");
@@ -44,7 +43,7 @@ describe("squares as the notation writes them", () => {
   });
 
   it("name the boards as the moves of the game do", async () => {
-    const store = realTable();
+    const store = storeAlone();
     const info = await store.catalogue.describe("cheops", {});
     expect(writesBehind(info)).toBe(true);
     expect(info.levels.map((level) => level.name)).toEqual(["1", "2", "3", "4", "5"]);

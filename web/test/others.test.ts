@@ -13,7 +13,7 @@ import { others as english } from "../src/words/en/others.ts";
 import { learnMessages, speak, t, useOtherNames } from "../src/words/index.ts";
 import { sayPlain } from "../src/words/messages.ts";
 import type { Others } from "../src/words/others.ts";
-import { infoOf } from "./fake/core.ts";
+import { infoOf } from "./nodeCore.ts";
 import { firstNames } from "./firstNames.ts";
 import { at, infos, pieces, scene } from "./fake/pyramids.ts";
 

@@ -10,7 +10,7 @@ import type { ClockTerms, Color, Parley } from "../src/types.ts";
 import type { Invited } from "../src/ctrl/surroundings.ts";
 import { standing } from "../src/people/standing.ts";
 import { fakeServer, type Wire } from "./fake/server.ts";
-import { fakeCore } from "./surroundings.ts";
+import { coreInProcess } from "./surroundings.ts";
 
 // Two pages and a refereeing server, connected by cables that can be cut at any message.
 
@@ -73,7 +73,7 @@ function page(server: Server, askName?: Surroundings["askName"]) {
     return cable;
   };
   const store = new Store({
-    core: fakeCore().core,
+    core: coreInProcess().core,
     api: {
       create: async (game) => server.post(game),
       load: async (id) => server.load(id),

@@ -5,7 +5,7 @@ import { lessonLinks } from "../src/rules/lessonLinks.ts";
 import { chapterOfGame, chapters, chapterText } from "../src/rules/chapters.ts";
 import { findRules } from "../src/rules/search.ts";
 import type { Chapter } from "../src/rules/types.ts";
-import { realTable } from "./real.ts";
+import { storeAlone } from "./surroundings.ts";
 
 const texts = readChapters();
 const infos = [...texts].map(([id, text]) => chapterInfo(id, text));
@@ -59,7 +59,7 @@ describe("the rules as pages", () => {
   });
 
   it("have a chapter for every game", async () => {
-    const store = realTable();
+    const store = storeAlone();
     for (const { id } of await store.core.games()) expect(chapterOfGame(id), id).toBeDefined();
     expect(chapterOfGame("alice:raumschach")?.id).toBe("alice-family");
     expect(chapterOfGame("no such game")).toBeUndefined();

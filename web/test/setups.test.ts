@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readMessages } from "../build/catalogues.ts";
 import { mirrored, mirrorOf } from "../src/editor/mirror.ts";
 import type { GameInfo, GameSummary, Message, Piece, SetupReport } from "../src/types.ts";
-import { asking, nodeMachine } from "./fake/core.ts";
+import { asking, nodeMachine } from "./nodeCore.ts";
 
 // The real core's reports on set-ups, requested as the editor does.
 

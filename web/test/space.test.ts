@@ -24,7 +24,7 @@ import { pictureKey } from "../src/space/picture.ts";
 import { between, direction, eyeOf, fit, readKept } from "../src/space/views.ts";
 import { groupsAt } from "../src/terms.ts";
 import { levelRows } from "../src/view/squares.ts";
-import { infoOf } from "./fake/core.ts";
+import { infoOf } from "./nodeCore.ts";
 import { at, infos, scene } from "./fake/pyramids.ts";
 
 const alice = infoOf("alice");

@@ -1,15 +1,15 @@
 import { CoreClient } from "../src/core/client.ts";
 import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
 import type { GameLink, LinkEvents } from "../src/server/link.ts";
-import { ServerError, type Made } from "../src/server/http.ts";
+import { ServerError, type GamesApi, type Made } from "../src/server/http.ts";
 import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
 import { recordWith } from "./fake/record.ts";
-import { fakeMachine } from "./fake/core.ts";
+import { machineWithPyramids } from "./nodeCore.ts";
 import { said } from "./fake/said.ts";
 import { uncoded } from "../src/refusal.ts";
 
-// Fakes for the unit tests: a worker that answers in the next microtask, and a server controlled by the test.
+// For the unit tests: the core in a worker that answers in the next microtask, and a server controlled by the test.
 
 export class FakePort implements Port {
   onmessage: ((event: { data: FromWorker }) => void) | null = null;
@@ -19,11 +19,14 @@ export class FakePort implements Port {
   held: (() => void)[] | null = null;
   private flag: Int32Array | undefined;
   private thought = 0;
-  private machine = fakeMachine({
+  private machine = machineWithPyramids({
     info: (text) => this.say({ type: "info", id: this.current, text }),
-    poll: () => true,
+    poll: () => this.hasty,
   });
   private current = 0;
+
+  // `hasty`: the engine gives the first move that it finds.
+  constructor(private readonly hasty: boolean) {}
 
   get stopped(): boolean {
     return this.flag !== undefined && Atomics.load(this.flag, 0) >= this.thought;
@@ -56,11 +59,11 @@ export class FakePort implements Port {
   }
 }
 
-export function fakeCore(shared = false) {
+export function coreInProcess({ shared = false, hasty = true } = {}) {
   const ports: { [name: string]: FakePort[] } = { rules: [], engine: [], reader: [] };
   const core = new CoreClient(
     (name) => {
-      const port = new FakePort();
+      const port = new FakePort(hasty);
       ports[name]!.push(port);
       return port;
     },
@@ -157,7 +160,7 @@ export class FakeLink {
 export function table(memory: { [key: string]: string } = {}, records: GameRecord[] = []) {
   const links: FakeLink[] = [];
   const addresses: string[] = [];
-  const { core, ports } = fakeCore();
+  const { core, ports } = coreInProcess();
   let down = false;
   let passed = 0;
   const out: Surroundings = {
@@ -230,9 +233,34 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
   };
 }
 
+// A page's store without a server.
+export function storeAlone(
+  memory: { [key: string]: string } = {},
+  load: GamesApi["load"] = () => Promise.reject(new Error("no server")),
+): Store {
+  return new Store({
+    core: coreInProcess({ hasty: false }).core,
+    api: {
+      create: () => Promise.reject(new Error("no server")),
+      load,
+      claim: () => Promise.reject(new Error("no server")),
+    },
+    follow: () => {
+      throw new Error("no server");
+    },
+    memory: {
+      get: (key) => memory[key] ?? null,
+      set: (key, value) => void (value === null ? delete memory[key] : (memory[key] = value)),
+    },
+    address: { set: () => undefined },
+    still: () => true,
+    wait: () => Promise.resolve(),
+  });
+}
+
 export const person = { kind: "human" } as const;
 export const engine = { kind: "engine", level: 1 } as const;
 export const two = { w: person, b: person };
-// Cell ids of the fake Alice: board A first.
+// Cell ids of Alice chess: board A first.
 export const cell = (name: string, board: "A" | "B" = "A"): number =>
   (board === "A" ? 0 : 64) + (Number(name[1]) - 1) * 8 + "abcdefgh".indexOf(name[0]!);

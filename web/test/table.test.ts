@@ -5,7 +5,7 @@ import { acrossLevels, atlas, choices, destinations, ghostsOf, resolve, stack, s
 import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
 import type { GameState } from "../src/types.ts";
 import { levelRows, mergedRows, seatOn } from "../src/view/squares.ts";
-import { infoOf, stateAfter } from "./fake/core.ts";
+import { infoOf, stateAfter } from "./nodeCore.ts";
 import { cell } from "./surroundings.ts";
 
 const info = infoOf("alice");

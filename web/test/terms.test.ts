@@ -5,7 +5,7 @@ import { cellLabel, pieceName, nowhere, sayDeveloped, sayPiece, sayMove } from "
 import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../src/terms.ts";
 import type { CheopsView, GameInfo, Line, Piece, Score, Term } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
-import { infoOf } from "./fake/core.ts";
+import { infoOf } from "./nodeCore.ts";
 import { at, cheopsOf, infos, luft, pieces, move, projections, scene, stateOf } from "./fake/pyramids.ts";
 import { table, two } from "./surroundings.ts";
 import { uncoded } from "../src/refusal.ts";

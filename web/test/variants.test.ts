@@ -6,7 +6,7 @@ import { variants } from "../src/words/de/variants.ts";
 import { others as english } from "../src/words/en/others.ts";
 import { speak, useOtherNames } from "../src/words/index.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle, OptionWords } from "../src/words/variants.ts";
-import { asking, nodeMachine } from "./fake/core.ts";
+import { asking, nodeMachine } from "./nodeCore.ts";
 import { firstNames } from "./firstNames.ts";
 
 // What games are called in German, against the games that the real core has.

@@ -5,7 +5,7 @@ import { startPieces } from "../src/placement.ts";
 import { atlas, choices, pieceAt, movesTo, isPaper } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../src/types.ts";
-import { nodeMachine } from "./fake/core.ts";
+import { nodeMachine } from "./nodeCore.ts";
 
 // The real core: the forms of docs/protocol.md as the page reads them.
 

@@ -19,7 +19,7 @@ using namespace sqlite;
 
 namespace {
 
-constexpr int games_per_transaction = 500;  // games examined per transaction
+constexpr int games_per_transaction = 500;
 
 std::int64_t size_of(const std::string& path) {
   struct stat status{};

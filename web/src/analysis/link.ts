@@ -41,7 +41,7 @@ export function gameLink(setup: Setup, moves: readonly string[], ply = moves.len
 
 // The words of a tree: its moves, "(" and ")" around alternatives to a move, and PGN symbols by number. Without
 // comments.
-export function wordsOf(tree: MoveTree, at: MoveNode): { words: string[]; at: number } {
+function wordsOf(tree: MoveTree, at: MoveNode): { words: string[]; at: number } {
   const words: string[] = [];
   let [count, here] = [0, 0];
   const line = (head: MoveNode | undefined): void => {

@@ -16,15 +16,6 @@ export function subjectOn(
   return { info, setup, letter: piece.letter, color: piece.color, deputy: known.includes(cell) };
 }
 
-// The cell that an element of the boards stands for: in the merged view the one that its place means now.
-export function cellOn(
-  { session, view, board }: Uses<"session" | "view" | "board">,
-  element: HTMLElement,
-): number | null {
-  if (view.mode.value !== "merged" || !session.map.value?.stackable) return Number(element.dataset["cell"]);
-  return board.meant(Number(element.dataset["x"]), Number(element.dataset["y"])) ?? null;
-}
-
 // What a card would show for a piece of the editor: "Kw", or the number of a cell.
 export async function subjectInEditor({ core }: Uses<"core">, name: string): Promise<Subject | null> {
   const { editorOf } = await import("../editor/editor.ts");

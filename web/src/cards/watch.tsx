@@ -9,7 +9,8 @@ import { Modal } from "../view/Modal.tsx";
 import { t } from "../words/card.ts";
 import { PieceCard, titleOf, type Subject } from "./PieceCard.tsx";
 import { besideBox, type Box } from "./place.ts";
-import { cellOn, subjectInEditor, subjectOn } from "./subject.ts";
+import { cellOf } from "../view/Boards.tsx";
+import { subjectInEditor, subjectOn } from "./subject.ts";
 import "../style/card.css";
 
 // Shows the card of a piece: beside it while a mouse rests on it, or in a dialog after a long press of a finger or by a
@@ -182,7 +183,7 @@ export function watch({
       if (!target.closest(".piece-card")) leave();
     } else if (element.matches(squares))
       rest(() => {
-        const cell = cellOn({ session, view, board }, element);
+        const cell = cellOf({ session, view, board }, element);
         return cell === null ? null : subjectOn({ session, history, board }, cell);
       });
     else rest(() => subjectInEditor({ core }, element.dataset["cell"]!));
@@ -233,7 +234,7 @@ export function watch({
         x: event.clientX,
         y: event.clientY,
         timer: window.setTimeout(() => {
-          const cell = cellOn({ session, view, board }, element);
+          const cell = cellOf({ session, view, board }, element);
           const subject = cell === null ? null : subjectOn({ session, history, board }, cell);
           press = null;
           if (!subject) return;
@@ -267,7 +268,7 @@ export function watch({
       return;
     }
     const cell = element
-      ? cellOn({ session, view, board }, element)
+      ? cellOf({ session, view, board }, element)
       : (board.pointed.value ?? board.focused.value);
     const map = session.map.value;
     if (cell === null || !map) return;

@@ -52,5 +52,5 @@ interface Controllers {
   readonly begin: (wish: Wish) => Promise<void>;
 }
 
-// The props of a view that uses these and no others: Uses<"session" | "board">.
+// The props of a view that uses these: Uses<"session" | "board">. One that only hands them on may hand on all it has.
 export type Uses<Name extends keyof Controllers> = Pick<Controllers, Name>;

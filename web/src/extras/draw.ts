@@ -6,27 +6,23 @@ import { inkOf, type Shapes } from "./shapes.ts";
 const boards = ".boards-inner";
 const right = 2;
 
+// What tells which cell an element is.
+type Page = Uses<"session" | "view" | "board">;
+
 // The cell of the boards that an element means.
-export function boardCell(
-  { session, view, board }: Uses<"session" | "view" | "board">,
-  target: EventTarget | null,
-): number | null {
+export function boardCell(page: Page, target: EventTarget | null): number | null {
   const element = cellElement(target);
-  return element?.closest(boards) ? cellOf({ session, view, board }, element) : null;
+  return element?.closest(boards) ? cellOf(page, element) : null;
 }
 
 // Drawing by the right button: a press and release on one cell makes a circle, on two an arrow. A left press on no
 // piece removes everything. `taken`: the press was for something else.
-export function drawByMouse(
-  { session, view, board }: Uses<"session" | "view" | "board">,
-  shapes: Shapes,
-  taken: () => boolean,
-): void {
+export function drawByMouse(page: Page, shapes: Shapes, taken: () => boolean): void {
   let pointer: number | null = null;
   // The menu of the browser does not open for a press on a board.
   let menu = true;
   const under = (event: PointerEvent) =>
-    boardCell({ session, view, board }, document.elementFromPoint(event.clientX, event.clientY));
+    boardCell(page, document.elementFromPoint(event.clientX, event.clientY));
   const end = () => {
     pointer = null;
     shapes.unfinished.value = null;
@@ -37,7 +33,7 @@ export function drawByMouse(
     if (event.button === 0 && target.closest(boards) && !cellElement(target)?.querySelector(".piece"))
       return shapes.clear();
     if (event.button !== right || event.pointerType !== "mouse") return;
-    const cell = boardCell({ session, view, board }, target);
+    const cell = boardCell(page, target);
     if (cell === null) return;
     menu = false;
     if (taken()) return;

@@ -42,9 +42,9 @@ export const withKey = (text: string, id: ActionId): string =>
 export function keyOfEvent(event: KeyboardEvent): string {
   const { key, shiftKey } = event;
   const written = isCharacter(key) ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key;
-  const plain = event.getModifierState("AltGraph");
+  const altGraph = event.getModifierState("AltGraph");
   const held = { Control: event.ctrlKey, Alt: event.altKey, Meta: event.metaKey };
-  const modifiers = plain ? [] : Object.entries(held).flatMap(([name, down]) => (down ? name : []));
+  const modifiers = altGraph ? [] : Object.entries(held).flatMap(([name, down]) => (down ? name : []));
   return [...modifiers, written].join("+");
 }
 

@@ -52,7 +52,7 @@ const other = (color: Color): Color => (color === "w" ? "b" : "w");
 const moverOf = (first: Color, ply: number): Color => (ply % 2 === 1 ? first : other(first));
 
 // Every move whose evaluations before and after it are known.
-export function judgedOf({ moves, points }: Reviewed, first: Color): Judged[] {
+function judgedOf({ moves, points }: Reviewed, first: Color): Judged[] {
   return points.slice(1).map(({ score }, i) => {
     const [before, side] = [points[i]!, moverOf(first, i + 1)];
     const loss = before.line[0]?.uci === moves[i] ? 0 : lossOf(before.score, score, side);

@@ -123,21 +123,10 @@ function Elsewhere({ room }: { room: Room | null | undefined }) {
 
 // What is beside the board.
 function Panel({
-  session,
-  round,
-  history,
-  view,
-  board,
-  fields,
-  game,
-  sync,
-  ending,
-  extras,
-  announcer,
-  go,
   room,
   phone,
   low,
+  ...page
 }: Uses<
   | "session"
   | "round"
@@ -153,6 +142,7 @@ function Panel({
   | "go"
 > & { room: Room | null | undefined; phone: boolean; low: boolean }) {
   if (room?.Panel) return <room.Panel phone={phone} />;
+  const { session, round, fields, game, announcer, go } = page;
   return (
     <>
       <div class="facts">
@@ -161,17 +151,13 @@ function Panel({
           <GameLinks session={session} go={go} />
         </div>
         <Watching round={round} />
-        <CheopsPanel
-          {...{ session, round, history, board, game, sync, ending, announcer, go }}
-          phone={phone}
-          low={low}
-        />
+        <CheopsPanel {...page} phone={phone} low={low} />
         <Show session={session} fields={fields} />
       </div>
-      <Ledger {...{ session, round, history, game, sync, ending, announcer, go }} phone={phone} />
+      <Ledger {...page} phone={phone} />
       <div class="controls">
         <Entry session={session} game={game} announcer={announcer} />
-        <Actions {...{ session, round, view, game, sync, extras, announcer, go }} phone={phone} />
+        <Actions {...page} phone={phone} />
       </div>
     </>
   );
@@ -202,7 +188,7 @@ const Gear = () => (
   </svg>
 );
 
-export const panelSize = { side: 288, below: 152 };
+const panelSize = { side: 288, below: 152 };
 // The height of the players' strips, above and below the boards.
 const strips = 84;
 // In a lower window the strips are beside the boards.

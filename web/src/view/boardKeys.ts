@@ -36,7 +36,7 @@ interface Hand {
 }
 
 // The square with the focus; undefined if it is elsewhere.
-export const focusedSquare = (event: KeyboardEvent): HTMLElement | undefined =>
+const focusedSquare = (event: KeyboardEvent): HTMLElement | undefined =>
   (event.target as Element).closest<HTMLElement>("[role=gridcell][data-cell]") ?? undefined;
 
 // The keys of the boards. `on` makes a binding for the square with the focus.

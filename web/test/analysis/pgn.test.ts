@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PgnError, readPgn, setupOf, writePgn, type Item } from "../../src/analysis/pgn.ts";
 import { replay } from "../../src/analysis/replay.ts";
 import type { MoveTree } from "../../src/tree/moveTree.ts";
-import { infoOf } from "../fake/core.ts";
-import { fakeCore } from "../surroundings.ts";
+import { infoOf } from "../nodeCore.ts";
+import { coreInProcess } from "../surroundings.ts";
 
 const info = infoOf("alice");
 
@@ -99,7 +99,7 @@ describe("reading PGN", () => {
 
 describe("a game that was read", () => {
   const play = (text: string) =>
-    fakeCore().core.apart((trial) => replay(trial, setup, readPgn(text)[0]!, text));
+    coreInProcess().core.apart((trial) => replay(trial, setup, readPgn(text)[0]!, text));
 
   it("becomes a tree with the core's notation", async () => {
     const { tree } = await play(
@@ -156,7 +156,7 @@ describe("a game that was read", () => {
 
   it("says where it begins when that is no start", async () => {
     const fen = "4k3/8/8/8/8/8/8/4K2R b K - 3 9";
-    const { core } = fakeCore();
+    const { core } = coreInProcess();
     const text = "9... Kd7 10. Rh2 *";
     const read = await core.apart((trial) => replay(trial, { ...setup, fen }, readPgn(text)[0]!, text));
     const pgn = writePgn(info, { ...setup, fen }, read.start, read.tree, {});

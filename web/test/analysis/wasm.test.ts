@@ -17,7 +17,7 @@ import {
   type Trial,
 } from "../../src/types.ts";
 import { messageOf } from "../../src/refusal.ts";
-import { nodeMachine } from "../fake/core.ts";
+import { nodeMachine } from "../nodeCore.ts";
 
 // The real core: every game converts to PGN and FEN and back.
 

@@ -3,12 +3,12 @@ import { commonKind, fromMiddle, PieceStudy, type Moves, type Reach } from "../.
 import { framed, sayReach } from "../../src/cards/Diagram.tsx";
 import type { GameInfo } from "../../src/types.ts";
 import type { Store } from "../../src/store.ts";
-import { realTable } from "../real.ts";
+import { storeAlone } from "../surroundings.ts";
 
 describe("the moves on a card", () => {
   let store: Store;
   beforeAll(async () => {
-    store = realTable();
+    store = storeAlone();
   });
 
   const study = async (game: string, letter: string, options = {}): Promise<[Moves, GameInfo]> => {

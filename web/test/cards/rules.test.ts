@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import pieces from "virtual:rule-pieces";
 import { rulesOfPiece } from "../../src/cards/rules.ts";
 import { chapters, chapterText } from "../../src/rules/chapters.ts";
-import { realTable } from "../real.ts";
+import { storeAlone } from "../surroundings.ts";
 
 const named = (game: string, piece: string) =>
   rulesOfPiece(game, piece).map(
@@ -53,7 +53,7 @@ describe("the rules on a card", () => {
   }, 30000);
 
   it("are there for every piece of every game", async () => {
-    const { core } = realTable();
+    const { core } = storeAlone();
     for (const { id } of await core.games())
       for (const { name } of (await core.info(id, {})).pieces)
         expect(rulesOfPiece(id, name).length, `${id} ${name}`).toBeGreaterThan(0);

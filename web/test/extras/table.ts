@@ -1,6 +1,6 @@
 import type { Store } from "../../src/store.ts";
 import type { Player } from "../../src/types.ts";
-import { realTable } from "../real.ts";
+import { storeAlone } from "../surroundings.ts";
 
 // A game with the real core.
 export async function game(
@@ -9,7 +9,7 @@ export async function game(
   players: { w: Player; b: Player } = { w: { kind: "human" }, b: { kind: "human" } },
   fen = "",
 ): Promise<Store> {
-  const store = realTable();
+  const store = storeAlone();
   await store.boot({ kind: "table", id: null });
   store.dialogs.close();
   await store.begin({ game: id, options: {}, fen, players });

@@ -14,7 +14,7 @@ import type {
 } from "../../src/types.ts";
 
 // A hand-made game with Castles, papers and points: no rules, only one position and a few turns from it. For tests and
-// screenshots of the page without the real core.
+// screenshots of what no short game reaches.
 
 const files = "abcdefghijklmnopq";
 const kinds: [string, string, string][] = [

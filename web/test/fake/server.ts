@@ -6,7 +6,7 @@ import { ServerError, type Made, type NewRecord } from "../../src/server/http.ts
 import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
 import { recordWith } from "./record.ts";
-import { asking, fakeMachine } from "./core.ts";
+import { asking, machineWithPyramids } from "../nodeCore.ts";
 import { messageOf, reasonOf } from "../../src/refusal.ts";
 import { said } from "./said.ts";
 
@@ -48,7 +48,7 @@ interface Member {
 
 export function fakeServer() {
   const games = new Map<string, Game>();
-  const core = asking(fakeMachine());
+  const core = asking(machineWithPyramids());
 
   const replay = (record: GameRecord, moves: string[]) => {
     let last = core<State>("new", record.game, "", record.start);

@@ -5,7 +5,7 @@ const texts = {
   "keys.square": "Auf den Feldern",
   "keys.boards": "An den Brettern",
   "keys.game": "In der Partie",
-  "keys.analysis": "Tasten der Analyse",
+  "keys.analysis": "In der Analyse",
   "keys.editor": "Im Editor",
   "keys.page": "Überall",
   "keys.squares": "zum nächsten Feld der Ebene, über Lücken hinweg",

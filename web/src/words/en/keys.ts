@@ -3,7 +3,7 @@ export const keys = {
   "keys.square": "On the squares",
   "keys.boards": "At the boards",
   "keys.game": "In a game",
-  "keys.analysis": "Analysis keys",
+  "keys.analysis": "In the analysis",
   "keys.editor": "In the editor",
   "keys.page": "Everywhere",
   "keys.squares": "next square of the level, skipping holes",

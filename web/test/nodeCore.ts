@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { connect, type Ears, type Machine } from "../../src/core/instance.ts";
-import type { GameInfo, GameState } from "../../src/types.ts";
-import { withPyramids } from "./withPyramids.ts";
+import { connect, type Ears, type Machine } from "../src/core/instance.ts";
+import type { GameInfo, GameState } from "../src/types.ts";
+import { withPyramids } from "./fake/withPyramids.ts";
 
 // The real core in this process (`./check wasm` builds it). It answers at once, so that tests and the fake server need
 // not wait.
@@ -13,14 +13,14 @@ export function nodeMachine(
   ears: Ears = deaf,
   name: "cheshire" | "cheshire_large" = "cheshire_large",
 ): Machine {
-  const file = new URL(`../../wasm/${name}.wasm`, import.meta.url);
+  const file = new URL(`../wasm/${name}.wasm`, import.meta.url);
   const module = (modules[name] ??= new WebAssembly.Module(readFileSync(file)));
   const { imports, machine } = connect(module, ears);
   return machine(new WebAssembly.Instance(module, imports));
 }
 
 // The same with the hand-made games of pyramids.ts.
-export const fakeMachine = (ears: Ears = deaf): Machine => withPyramids(nodeMachine(ears));
+export const machineWithPyramids = (ears: Ears = deaf): Machine => withPyramids(nodeMachine(ears));
 
 export type Ask = <T = GameState>(...fields: (string | number)[]) => T;
 
