@@ -76,6 +76,41 @@ TEST_P(GameHistory, HasEveryPositionOfTheGame) {
   EXPECT_EQ(positions(history_json(*session)), seen) << "after moves were taken back";
 }
 
+/// What a session shows, with the positions that it remembers: whether a repetition ends the game.
+std::string all_of(const Session& session) { return state_json(session) + history_json(session); }
+
+TEST_P(GameHistory, IsTheSameWhetherItWasSetInStepsOrAtOnce) {
+  const auto game = *open_game(GetParam());
+  const auto steps = game->session();
+  const int plies = game->topology().cell_count() > 200 ? 8 : 30;
+  Rng rng(31);
+  std::vector<std::string> moves;
+  for (int ply = 0; ply < plies; ++ply) {
+    const auto legal = steps->legal_moves();
+    if (legal.empty()) break;
+    moves.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))].uci);
+    // An appointment gets its salt when it is first played.
+    ASSERT_TRUE(steps->set("", moves).ok());
+    moves.back() = steps->moves().back().uci;
+    const auto at_once = game->session();
+    ASSERT_TRUE(at_once->set("", moves).ok());
+    EXPECT_EQ(all_of(*steps), all_of(*at_once)) << "after " << moves.size() << " moves";
+    if (steps->outcome().over()) break;
+  }
+  const std::string before = all_of(*steps);
+  std::vector<std::string> wrong = moves;
+  wrong.insert(wrong.end(), 2, "nonsense");
+  EXPECT_EQ(test::brief(steps->set("", wrong).error().message).substr(0, 17), "line-move-refused");
+  EXPECT_EQ(all_of(*steps), before) << "a bad move at the end changes nothing";
+  // Fewer moves, another line, and another start.
+  ASSERT_TRUE(steps->set("", std::span(moves).first(1)).ok());
+  const auto one = game->session();
+  ASSERT_TRUE(one->set("", std::span(moves).first(1)).ok());
+  EXPECT_EQ(all_of(*steps), all_of(*one));
+  ASSERT_TRUE(steps->set(one->fen(FenDialect::bar)).ok());
+  EXPECT_EQ(steps->ply(), 0);
+}
+
 std::vector<std::string> every_game() {
   std::vector<std::string> ids = game_ids();
   for (const char* derived : {"alice:chess", "alice3:raumschach", "alice3:hyperchess"})

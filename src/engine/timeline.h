@@ -74,7 +74,7 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 ///   std::string name(Move move) const;                     what they are called,
 ///   static constexpr int in_one_go;                        and to what depth Position::perft() may count
 ///                                                          without being stopped
-/// Its copy constructor makes a clone.
+/// Its copy constructor makes a clone. It may have pending() of its own.
 template <class Derived, class Types>
 class Timeline : public Session {
  public:
@@ -125,6 +125,8 @@ class Timeline : public Session {
   const GameSpec& spec() const { return game_->spec(); }
   const Topology& topology() const { return game_->topology(); }
 
+  /// Whether the next turn will do more than its text says.
+  bool pending() const { return false; }
   /// Notes a turn that push() has just carried out.
   void record(MoveView view) {
     views_.push_back(std::move(view));
@@ -162,21 +164,42 @@ class Timeline : public Session {
   const Derived& self() const { return static_cast<const Derived&>(*this); }
 
   static Error over(const Outcome& outcome) { return msg::game_over(*message(outcome)); }
+
+  /// Whether the line from `start` begins with every turn played here.
+  bool continued_by(std::string_view start, std::span<const std::string> moves) const;
+  /// Plays the moves from `first` on. If one is refused, none is played.
+  Result<void> append(std::span<const std::string> moves, std::size_t first);
 };
+
+template <class Derived, class Types>
+bool Timeline<Derived, Types>::continued_by(std::string_view start,
+                                            std::span<const std::string> moves) const {
+  return start == start_fen_ && !ended_ && !self().pending() && moves.size() >= views_.size() &&
+         std::equal(views_.begin(), views_.end(), moves.begin(),
+                    [](const MoveView& view, const std::string& move) { return view.uci == move; });
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::append(std::span<const std::string> moves, std::size_t first) {
+  for (std::size_t i = first; i < moves.size(); ++i) {
+    Result<Turn> turn = self().read_turn(moves[i]);
+    Result<void> played = turn ? self().push(std::move(*turn)) : Result<void>(turn.error());
+    if (played) continue;
+    back(static_cast<int>(i - first));
+    return Error{msg::line_move_refused(static_cast<std::int64_t>(i + 1), moves[i], played.error().message)};
+  }
+  return {};
+}
 
 template <class Derived, class Types>
 Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const std::string> moves) {
   const std::string text(fen.empty() ? std::string_view(spec().start) : fen);
+  // A program that plays sends the whole game before each of its moves.
+  if (continued_by(text, moves)) return append(moves, views_.size());
   auto start = game_->read(text);
   if (!start) return start.error();
   Derived fresh(game_, *start, text);
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    Result<Turn> turn = fresh.read_turn(moves[i]);
-    Result<void> played = turn ? fresh.push(std::move(*turn)) : Result<void>(turn.error());
-    if (!played)
-      return Error{
-          msg::line_move_refused(static_cast<std::int64_t>(i + 1), moves[i], played.error().message)};
-  }
+  if (Result<void> played = fresh.append(moves, 0); !played) return played;
   fresh.searcher_ = std::move(searcher_);
   fresh.hash_mebibytes_ = hash_mebibytes_;
   self() = std::move(fresh);

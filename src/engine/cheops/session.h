@@ -84,6 +84,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   Result<void> push(Turn turn);
   Result<void> carry_out(Turn turn);
   void pop();
+  bool pending() const { return challenging_; }
   MoveView view(Action a) const { return view(plain(a)); }
   std::vector<Action> choices() const;
   Outcome by_rules() const;
@@ -102,6 +103,9 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   Error doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const;
   Error refused(const Wire& wire) const;
 
+  /// Whether no paper of this game is a secret that a viewer may not know.
+  bool open() const;
+
   GameHistory history() const;
   Condition condition() const;
   Outcome outcome_of(Outcome::Reason reason, Ending ending) const;
@@ -117,7 +121,8 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
       Base::searcher_, Base::shown_, Base::side, Base::spec, Base::topology, Base::views_;
   std::vector<Knowledge<W>> known_;  // after every turn since the start, the last is the current one
   std::vector<Turn> turns_;
-  bool challenging_ = false;  // the next turn makes a challenge
+  std::vector<int> challenges_;  // after every turn: the turn whose challenge runs, or -1. CH-108
+  bool challenging_ = false;     // the next turn makes a challenge
 };
 
 }  // namespace cheshire::cheops

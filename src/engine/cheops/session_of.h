@@ -45,11 +45,16 @@ CheopsSession<W>::CheopsSession(std::shared_ptr<const CheopsGameOf<W>> game, con
 
 template <int W>
 std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_end) const {
-  const Outcome over = outcome();
-  if (viewer == Viewer::everything || (over.over() && open_at_end) || rules().open_papers) return clone();
+  if (viewer == Viewer::everything || (open_at_end && outcome().over())) return clone();
   std::optional<Color> reader;
   if (viewer == Viewer::white) reader = Color::white;
   if (viewer == Viewer::black) reader = Color::black;
+  const bool challenging = challenging_ && reader == side();
+  if (open()) {
+    auto same = std::make_unique<CheopsSession>(*this);
+    same->challenging_ = challenging;
+    return same;
+  }
   const Knowledge<W> start = known_.front().without_papers(reader);
   auto less =
       std::make_unique<CheopsSession>(game_, start, cheops::write_fen(start.setup(), spec(), topology()));
@@ -61,9 +66,19 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
     turn.wire.announced = announced;
     (void)less->push(std::move(turn));
   }
-  less->challenging_ = challenging_ && reader == side();
+  less->challenging_ = challenging;
   less->hash_mebibytes_ = hash_mebibytes_;
   return less;
+}
+
+template <int W>
+bool CheopsSession<W>::open() const {
+  if (rules().open_papers) return true;
+  const Knowledge<W>& start = known_.front();
+  return start.complete() && start.without_papers({}).complete() &&
+         std::none_of(turns_.begin(), turns_.end(), [](const Turn& turn) {
+           return turn.wire.announced.action.kind() == ActionKind::appointment;
+         });
 }
 
 template <int W>
@@ -225,7 +240,11 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   if (complete) seen.uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
   if (turn.challenges) seen.uci += '*';
   add_terms(seen, a, next.position(), may_end);
-  known_.push_back(next);
+  // A capture or a Pawn's action ends the count.
+  const int running = challenges_.empty() ? -1 : challenges_.back();
+  const int begun = turn.challenges ? static_cast<int>(turns_.size()) : -1;
+  challenges_.push_back(next.position().idle_turns() == 0 ? -1 : running >= 0 ? running : begun);
+  known_.push_back(std::move(next));
   turns_.push_back(std::move(turn));
   this->record(std::move(seen));
   return {};
@@ -235,6 +254,7 @@ template <int W>
 void CheopsSession<W>::pop() {
   known_.pop_back();
   turns_.pop_back();
+  challenges_.pop_back();
   challenging_ = false;
 }
 
@@ -246,11 +266,8 @@ GameHistory CheopsSession<W>::history() const {
     if (!known_[static_cast<std::size_t>(i)].position().in_check()) break;
     ++h.checks_in_a_row;
   }
-  for (std::size_t i = turns_.size(); i-- > 0;) {
-    // A capture or a Pawn's action ends the count.
-    if (known_[i + 1].position().idle_turns() == 0) break;
-    if (turns_[i].challenges) h.challenged = static_cast<int>(turns_.size() - i);
-  }
+  if (!challenges_.empty() && challenges_.back() >= 0)
+    h.challenged = static_cast<int>(turns_.size()) - challenges_.back();
   return h;
 }
 

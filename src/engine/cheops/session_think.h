@@ -13,6 +13,7 @@ Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const T
   if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
       !ready)
     return ready.error();
+  if (open()) return think_apart(request, events);
   const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
   auto& less = static_cast<CheopsSession&>(*session);
   // What the search found out for one side must not help the other.
