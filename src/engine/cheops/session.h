@@ -75,7 +75,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
  private:
   friend Base;
 
-  const Knowledge<W>& now() const { return known_.back(); }
+  const Knowledge<W>& now() const { return *known_.back(); }
   const Rules& rules() const { return game_->tables().rules; }
 
   // As engine/timeline.h asks.
@@ -119,7 +119,8 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
 
   using Base::clone, Base::ended_, Base::game_, Base::hash_mebibytes_, Base::keys_, Base::outcome, Base::ply,
       Base::searcher_, Base::shown_, Base::side, Base::spec, Base::topology, Base::views_;
-  std::vector<Knowledge<W>> known_;  // after every turn since the start, the last is the current one
+  // After every turn since the start; the last is the current one. Clones share them.
+  std::vector<std::shared_ptr<const Knowledge<W>>> known_;
   std::vector<Turn> turns_;
   std::vector<int> challenges_;  // after every turn: the turn whose challenge runs, or -1. CH-108
   bool challenging_ = false;     // the next turn makes a challenge

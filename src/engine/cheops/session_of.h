@@ -39,7 +39,8 @@ Result<SetupReport> CheopsGameOf<W>::report(const SetupQuery& query) const {
 template <int W>
 CheopsSession<W>::CheopsSession(std::shared_ptr<const CheopsGameOf<W>> game, const Knowledge<W>& start,
                                 std::string start_fen)
-    : Base(std::move(game), std::move(start_fen), start.position().key()), known_{start} {
+    : Base(std::move(game), std::move(start_fen), start.position().key()),
+      known_{std::make_shared<const Knowledge<W>>(start)} {
   this->show();
 }
 
@@ -55,12 +56,12 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
     same->challenging_ = challenging;
     return same;
   }
-  const Knowledge<W> start = known_.front().without_papers(reader);
+  const Knowledge<W> start = known_.front()->without_papers(reader);
   auto less =
       std::make_unique<CheopsSession>(game_, start, cheops::write_fen(start.setup(), spec(), topology()));
   for (std::size_t i = 0; i < turns_.size(); ++i) {
     Turn turn = turns_[i];
-    const Color mover = known_[i].position().side();
+    const Color mover = known_[i]->position().side();
     const AnnouncedAction announced = Knowledge<W>::without_paper(turn.wire.announced, mover, reader);
     if (announced.action != turn.wire.announced.action) turn.wire.paper.salt.clear();
     turn.wire.announced = announced;
@@ -74,7 +75,7 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
 template <int W>
 bool CheopsSession<W>::open() const {
   if (rules().open_papers) return true;
-  const Knowledge<W>& start = known_.front();
+  const Knowledge<W>& start = *known_.front();
   return start.complete() && start.without_papers({}).complete() &&
          std::none_of(turns_.begin(), turns_.end(), [](const Turn& turn) {
            return turn.wire.announced.action.kind() == ActionKind::appointment;
@@ -234,16 +235,16 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   AnnouncedAction& announced = turn.wire.announced;
   const bool complete = now().complete() && !announced.sealed();
   if (!complete && a.kind() != ActionKind::inspection) announced.discloses = true;
-  Knowledge<W> next = now();
-  if (const auto d = next.play(announced); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);
+  auto next = std::make_shared<Knowledge<W>>(now());
+  if (const auto d = next->play(announced); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);
   MoveView seen = view(turn.wire);
   if (complete) seen.uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
   if (turn.challenges) seen.uci += '*';
-  add_terms(seen, a, next.position(), may_end);
+  add_terms(seen, a, next->position(), may_end);
   // A capture or a Pawn's action ends the count.
   const int running = challenges_.empty() ? -1 : challenges_.back();
   const int begun = turn.challenges ? static_cast<int>(turns_.size()) : -1;
-  challenges_.push_back(next.position().idle_turns() == 0 ? -1 : running >= 0 ? running : begun);
+  challenges_.push_back(next->position().idle_turns() == 0 ? -1 : running >= 0 ? running : begun);
   known_.push_back(std::move(next));
   turns_.push_back(std::move(turn));
   this->record(std::move(seen));
@@ -263,7 +264,7 @@ GameHistory CheopsSession<W>::history() const {
   GameHistory h;
   h.times_seen = static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
   for (int i = ply(); i >= 1; i -= 2) {
-    if (!known_[static_cast<std::size_t>(i)].position().in_check()) break;
+    if (!known_[static_cast<std::size_t>(i)]->position().in_check()) break;
     ++h.checks_in_a_row;
   }
   if (!challenges_.empty() && challenges_.back() >= 0)
@@ -373,7 +374,7 @@ std::shared_ptr<const GameView> CheopsSession<W>::game_view() const {
   }
   counts.idle_turns = p.idle_turns();
   counts.challenged = history().challenged;
-  counts.started = known_.front().setup().round > 1 || ply() > 1;
+  counts.started = known_.front()->setup().round > 1 || ply() > 1;
   const CellSet<W> opening = at_opening();
   counts.opening = cells(opening);
   for (Color color : {Color::white, Color::black})

@@ -41,13 +41,13 @@ CellSet<W> CheopsSession<W>::at_opening() const {
     });
     return kept;
   };
-  const Position<W>& start = known_.front().position();
+  const Position<W>& start = known_.front()->position();
   CellSet<W> cells = same(start.occupied(), start, game_->start().position());
   for (std::size_t i = 0; i < turns_.size(); ++i) {
     const Action done = turns_[i].wire.announced.action;
     const CellSet<W> crowned =
         done.kind() == ActionKind::abdication ? CellSet<W>::of(done.to()) & cells : CellSet<W>{};
-    cells = same(cells, known_[i].position(), known_[i + 1].position()) | crowned;
+    cells = same(cells, known_[i]->position(), known_[i + 1]->position()) | crowned;
   }
   return cells;
 }

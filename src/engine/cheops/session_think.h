@@ -53,7 +53,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   } else {
     std::vector<AnnouncedAction> turns;
     for (const Turn& turn : turns_) turns.push_back(turn.wire.announced);
-    search.worlds = worlds(game_->tables(), known_.front().setup(), turns, rng, most_worlds);
+    search.worlds = worlds(game_->tables(), known_.front()->setup(), turns, rng, most_worlds);
     // If no position agrees, the set-up was impossible; then the engine plays the position as it looks.
     if (search.worlds.empty()) search.worlds.push_back(position());
   }
