@@ -131,6 +131,40 @@ export function arrange(
   return best?.made() ?? { cell: 4, boards: [], levels: [] };
 }
 
+// Room for coordinates left of every level and below it.
+export interface Gutter {
+  left: number;
+  below: number;
+}
+
+// Below this size one digit on a square touches the piece there, and below the other one two digits do.
+const tightCell = { one: 28, two: 46 };
+// Around the coordinates: the frame of the board, and of the level.
+const frames = 12;
+
+// The room that coordinates need beside levels with cells of this size; null if the squares have room for them.
+export function gutterOf(cell: number, ranks: number): Gutter | null {
+  const two = ranks > 9;
+  return cell < (two ? tightCell.two : tightCell.one) ? { left: two ? 20 : 14, below: 16 } : null;
+}
+
+// The same as `arrange`, with coordinates beside the levels.
+export function arrangeBeside(
+  tiles: Tile[],
+  boards: number,
+  width: number,
+  height: number,
+  space: Spaces,
+  gutter: Gutter,
+  upsideDown = false,
+): Layout {
+  const levels = Math.max(space.levels, gutter.left + frames);
+  const { left, below } = gutter;
+  const layout = arrange(tiles, boards, width - left, height - below, { ...space, levels }, upsideDown);
+  const aside = (one: Place): Place => ({ ...one, x: one.x + left });
+  return { ...layout, boards: layout.boards.map(aside), levels: layout.levels.map(aside) };
+}
+
 function place(
   one: Shape,
   boards: number,
@@ -170,7 +204,7 @@ function place(
   return layout;
 }
 
-// Where the boards are in their area: from its left, top and bottom.
+// Where the boards are in their area: from its left, top and bottom. Without a height, something is below them.
 export interface Edges {
   left: number;
   width: number;
@@ -178,13 +212,16 @@ export interface Edges {
   bottom: number;
 }
 
-export function edgesOf({ boards }: Layout, height: number): Edges {
+export function edgesOf({ boards }: Layout, height?: number): Edges {
   const left = Math.min(...boards.map((board) => board.x));
   return {
     left,
     width: Math.max(...boards.map((board) => board.x + board.width)) - left,
     top: Math.min(...boards.map((board) => board.y)),
-    bottom: Math.max(0, height - Math.max(...boards.map((board) => board.y + board.height))),
+    bottom:
+      height === undefined
+        ? 0
+        : Math.max(0, height - Math.max(...boards.map((board) => board.y + board.height))),
   };
 }
 

@@ -1,13 +1,30 @@
 import type { ReadonlySignal } from "@preact/signals";
-import type { ComponentType } from "preact";
+import type { ComponentType, RefObject } from "preact";
+import type { Layout } from "../layout.ts";
 import type { GameState } from "../types.ts";
+import type { LayerProps, Spot } from "../view/Overlay.tsx";
 import type { Uses } from "./controllers.ts";
-import type { LayerProps } from "../view/Overlay.tsx";
+
+// The boards as they are drawn: what scrolls them, and how large their cells are without zoom.
+export interface ToolsProps extends Uses<"session" | "history" | "view" | "board"> {
+  scroller: RefObject<HTMLElement>;
+  layout: Layout;
+  natural: number;
+  // Whether the levels are listed.
+  strip: boolean;
+  // They are beside the boards, not below them.
+  aside: boolean;
+  spot: (cell: number) => Spot | undefined;
+  // Moves the focus to a cell.
+  go: (cell: number) => void;
+}
 
 // What the boards offer besides moves (src/extras). It is loaded after the first board.
 export interface Extras {
   // Drawn over the boards.
   Layer: ComponentType<LayerProps>;
+  // Below boards with small squares.
+  Tools: ComponentType<ToolsProps>;
   // Below the boards.
   Bar: ComponentType<Uses<"session" | "round">>;
   // In the menu of a game. `does`: what a button there does, besides closing the menu.

@@ -25,6 +25,8 @@ export class ViewCtrl {
   readonly flipped = signal(false);
   readonly front = signal(0);
   readonly panel = signal(true);
+  // How much larger the flat boards are than their room.
+  readonly zoom = signal(1);
 
   // One level of many is large, and the others are small beside it.
   readonly single = computed(() => {
@@ -50,6 +52,7 @@ export class ViewCtrl {
     session.observe({
       laid: (info, state, again) => {
         if (again) return;
+        this.zoom.value = 1;
         const { w, b } = players.value;
         this.flipped.value = onlySide(seat.value) === "b" || (w.kind === "engine" && b.kind === "human");
         this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
@@ -89,6 +92,7 @@ export class ViewCtrl {
     const [map, sight] = [this.session.map.value, this.sight.value];
     const next = otherView(map, this.mode.value, sight);
     if (!map || next === undefined) return this.announcer.tell(t("space.oneView"), "plain");
+    this.zoom.value = 1;
     this.mode.value = next;
     this.memory.set("view", next);
     this.announcer.confirm(t(viewWords(map, next, sight).said));

@@ -15,8 +15,8 @@ export function boardCell(page: Page, target: EventTarget | null): number | null
   return element?.closest(boards) ? cellOf(page, element) : null;
 }
 
-// Drawing by the right button: a press and release on one cell makes a circle, on two an arrow. A left press on no
-// piece removes everything. `taken`: the press was for something else.
+// Drawing by the right button: a press and release on one cell makes a circle, on two an arrow. A click on no piece
+// removes everything. `taken`: the press was for something else.
 export function drawByMouse(page: Page, shapes: Shapes, taken: () => boolean): void {
   let pointer: number | null = null;
   // The menu of the browser does not open for a press on a board.
@@ -30,8 +30,6 @@ export function drawByMouse(page: Page, shapes: Shapes, taken: () => boolean): v
   addEventListener("pointerdown", (event) => {
     menu = true;
     const target = event.target as Element;
-    if (event.button === 0 && target.closest(boards) && !cellElement(target)?.querySelector(".piece"))
-      return shapes.clear();
     if (event.button !== right || event.pointerType !== "mouse") return;
     const cell = boardCell(page, target);
     if (cell === null) return;
@@ -57,6 +55,10 @@ export function drawByMouse(page: Page, shapes: Shapes, taken: () => boolean): v
   });
   addEventListener("pointercancel", (event) => {
     if (event.pointerId === pointer) end();
+  });
+  // Dragging the boards keeps the drawings.
+  addEventListener("click", ({ target }) => {
+    if ((target as Element).closest(boards) && !cellElement(target)?.querySelector(".piece")) shapes.clear();
   });
   addEventListener("contextmenu", (event) => {
     if (!menu) event.preventDefault();

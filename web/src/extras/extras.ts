@@ -10,6 +10,9 @@ import { menu } from "./Menu.tsx";
 import { PremoveCtrl } from "./premove.ts";
 import { inkOf, Shapes } from "./shapes.ts";
 import { Sight } from "./sight.ts";
+import { LevelLead } from "./levelLead.ts";
+import { tools } from "./Tools.tsx";
+import { Zoom } from "./zoom.ts";
 import "../style/extras.css";
 
 // Gives the boards of this page their extras.
@@ -39,6 +42,12 @@ export function begin({
   const atTable = () =>
     session.guest.value === null && router.place.value.kind === "table" && router.lost.value === null;
   const sight = new Sight(document.documentElement, atTable, view, announcer);
+  const zoom = new Zoom(
+    view,
+    announcer,
+    () => board.selected.value ?? session.state.value?.moves.at(-1)?.arrive ?? board.focused.value,
+  );
+  const lead = new LevelLead(session, history, board, announcer);
   alertUser(session, round, browserOutside);
   // The right button takes a premove back.
   drawByMouse({ session, view, board }, shapes, () => premoves.cancel() || waiting.cancel());
@@ -57,6 +66,7 @@ export function begin({
   };
   extras.value = {
     Layer: layer(shapes, premoves, hint),
+    Tools: tools(zoom, lead),
     Bar: bar(waiting, sight),
     Menu: menu(hint, sight),
     bare: sight.bare,
@@ -69,5 +79,9 @@ export function begin({
     hint: () => void hint.give(),
     blindfold: () => sight.toggleBlindfold(),
     zen: () => sight.toggleZen(),
+    zoomIn: () => zoom.by(1),
+    zoomOut: () => zoom.by(-1),
+    nextHappening: () => lead.next(1),
+    previousHappening: () => lead.next(-1),
   }));
 }

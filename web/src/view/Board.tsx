@@ -145,7 +145,7 @@ function Coordinates({ rows }: { rows: Square[][] }) {
           <>
             {square.rank && (
               <span
-                class="rank"
+                class={square.pieces.length > 0 ? "rank taken" : "rank"}
                 style={{ top: `calc(var(--cell) * ${y})`, left: `calc(var(--cell) * ${x})` }}
               >
                 {square.rank}

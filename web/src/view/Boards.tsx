@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { arrange, edgesOf, spaces, type Edges, type Layout, type Tile } from "../layout.ts";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { spaces, type Edges, type Tile } from "../layout.ts";
 import { boardCount, boardsOf, layered, levelName, tilesOf } from "../levels.ts";
 import { faceOf } from "../pieces.ts";
 import type { Atlas } from "../select.ts";
 import type { Uses } from "../ctrl/controllers.ts";
+import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
 import type { GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
 import { useBoardKeys } from "./boardKeys.ts";
 import { carry, cellElement } from "./drag.ts";
 import { wallsOf } from "./castles.ts";
+import { fitting } from "./fitting.ts";
 import { fontScale } from "./fontScale.ts";
 import { useKeys } from "./hooks.ts";
 import { Levels } from "./Levels.tsx";
@@ -19,8 +21,6 @@ import { levelRows, mergedRows, seatOn, type Scene } from "./squares.ts";
 import { useSize } from "./useSize.ts";
 import { wheelSteps } from "./wheelSteps.ts";
 
-// The smallest squares on a phone, in CSS pixels.
-const leastCell = 30;
 // The width of the small levels beside a large one, and where they begin, in sixteenths of a rem.
 const miniWidth = 230;
 const miniTop = 34;
@@ -75,15 +75,9 @@ export function Boards({
   steps,
   phone,
 }: Uses<"session" | "history" | "view" | "board" | "fields" | "extras" | "steps"> & { phone: boolean }) {
-  const [measure, area] = useSize();
+  const [measure, whole] = useSize();
   const root = useRef<HTMLDivElement | null>(null);
-  const inner = useCallback(
-    (element: HTMLDivElement | null) => {
-      root.current = element;
-      measure(element);
-    },
-    [measure],
-  );
+  const scroller = useRef<HTMLDivElement | null>(null);
   const map = session.map.value;
   const state = history.shown.value;
   const past = history.looking.value;
@@ -117,10 +111,17 @@ export function Boards({
 
   // A level larger than its room initially shows the focused square.
   const pushed = useRef(false);
-  const measured = area.height > 0;
+  const measured = whole.height > 0;
   useEffect(() => {
-    if (pushed.current)
-      root.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: "center", inline: "center" });
+    const [room, cell] = [scroller.current, root.current?.querySelector('[tabindex="0"]')];
+    if (!pushed.current || !room || !cell) return;
+    // The page stays where it is.
+    const [a, b] = [cell.getBoundingClientRect(), room.getBoundingClientRect()];
+    room.scrollBy({
+      left: a.left + a.width / 2 - b.left - b.width / 2,
+      top: a.top + a.height / 2 - b.top - b.height / 2,
+      behavior: "instant",
+    });
   }, [map, view.front.value, measured]);
 
   // If the focused square leaves with its boards, the focus goes to the new ones.
@@ -139,18 +140,19 @@ export function Boards({
 
   const merged = view.mode.value === "merged" && map?.stackable === true;
   const flipped = view.flipped.value;
+  const focus = (id: number) => {
+    board.focus(id);
+    // After the redraw, so that the cell exists even if its level has just come to the front.
+    requestAnimationFrame(() => {
+      const { x, y } = map!.cell(id);
+      const query = merged ? `[data-x="${x}"][data-y="${y}"]` : `[data-cell="${id}"]`;
+      root.current?.querySelector<HTMLElement>(query)?.focus();
+    });
+  };
   const keys = useBoardKeys({
     map,
     flipped,
-    focus(id) {
-      board.focus(id);
-      // After the redraw, so that the cell exists even if its level has just come to the front.
-      requestAnimationFrame(() => {
-        const { x, y } = map!.cell(id);
-        const query = merged ? `[data-x="${x}"][data-y="${y}"]` : `[data-cell="${id}"]`;
-        root.current?.querySelector<HTMLElement>(query)?.focus();
-      });
-    },
+    focus,
     crossed: (id) => board.crossed(id),
     press(id) {
       const { x, y } = map!.cell(id);
@@ -169,8 +171,15 @@ export function Boards({
   // The single board of a game with one level has no name, and needs no room for it.
   const nameless = !merged && info.levels.length === 1 && levelName(info, 0) === "";
   const space = { ...spaces(tiles.length, boards, one, scale), ...(nameless ? { boardCaption: 10 } : {}) };
-  const layout: Layout = arrange(tiles, boards, area.width, area.height, space, flipped);
-  edges.current = edgesOf(layout, area.height);
+  const { coordinates } = settings;
+  const inside = coordinates.value === "every" || coordinates.value === "off";
+  const fit = fitting(
+    { info, tiles, boards, merged, one, phone, flipped, space, scale, zoom: view.zoom.value, inside },
+    whole,
+  );
+  const { area, room, layout, scrolls, tools } = fit;
+  pushed.current = scrolls;
+  edges.current = fit.edges;
   const scene: Scene = {
     map,
     state,
@@ -181,78 +190,83 @@ export function Boards({
     fields: past ? null : fields.cells.value,
     papers: board.openPapers.value,
   };
-  // A level too large for a phone can be panned in its room.
-  const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
-  const least = {
-    width: across * leastCell,
-    height: down * Math.min(leastCell, Math.floor((innerWidth - 16 * scale) / across)) + space.boardCaption,
-  };
-  if (least.width > innerWidth) least.height = down * leastCell + space.boardCaption;
-  const wide = (pushed.current =
-    phone && !merged && (least.width > innerWidth || area.height <= least.height));
   const spot = (id: number): Spot | undefined => {
     const { level } = map.cell(id);
     const [place, seat] = [layout.levels[merged ? 0 : levels.indexOf(level)], seatOn(scene, id, level)];
     return place && seat && { x: place.x + seat.x * layout.cell, y: place.y + seat.y * layout.cell };
   };
   const drawingOf = (letter: string) => faceOf(info.pieces, letter);
+  const Tools = extras.value?.Tools;
+  // To another level, which is spoken: it may be far from where the user was looking.
+  const lead = (id: number) => {
+    if (id === board.focused.value) return;
+    focus(id);
+    board.crossed(id);
+  };
 
   return (
     <div class={`boards${merged ? " merged" : ""}${one && !phone ? " single" : ""}`}>
-      <div class={`boards-room${wide ? " wide" : ""}`}>
+      <div class="boards-room" ref={measure}>
         <div
-          class="boards-inner"
-          ref={inner}
-          style={
-            phone
-              ? {
-                  minWidth: least.width > innerWidth ? `${least.width}px` : undefined,
-                  minHeight: `${least.height}px`,
-                }
-              : undefined
-          }
-          onClick={(event) => {
-            const cell = cellOf({ session, view, board }, cellElement(event.target));
-            if (cell !== null) board.press(cell);
-          }}
-          onPointerOver={(event) => {
-            if (event.pointerType === "mouse")
-              board.point(cellOf({ session, view, board }, cellElement(event.target)));
-          }}
-          onPointerLeave={() => board.point(null)}
-          onFocusOut={(event) => {
-            if (event.relatedTarget !== null) held.current = false;
-          }}
-          onFocusIn={(event) => {
-            held.current = true;
-            const element = cellElement(event.target);
-            if (element)
-              board.focus(cellOf({ session, view, board }, element) ?? Number(element.dataset["cell"]));
-          }}
+          class={`boards-scroll${scrolls ? " wide" : ""}`}
+          ref={scroller}
+          style={{ right: `${whole.width - room.width}px`, bottom: `${whole.height - room.height}px` }}
         >
-          <Levels
-            {...{ info, levels, tiles, layout, space, one, nameless }}
-            merged={
-              merged
-                ? {
-                    title: t("boards.all", { names: allBoards(info) }),
-                    name: allBoards(info),
-                    below: t("boards.onOne"),
-                  }
-                : null
-            }
+          <div
+            class="boards-inner"
+            ref={root}
+            style={scrolls || phone ? { width: `${area.width}px`, height: `${area.height}px` } : undefined}
+            onClick={(event) => {
+              const cell = cellOf({ session, view, board }, cellElement(event.target));
+              if (cell !== null) board.press(cell);
+            }}
+            onPointerOver={(event) => {
+              if (event.pointerType === "mouse")
+                board.point(cellOf({ session, view, board }, cellElement(event.target)));
+            }}
+            onPointerLeave={() => board.point(null)}
+            onFocusOut={(event) => {
+              if (event.relatedTarget !== null) held.current = false;
+            }}
+            onFocusIn={(event) => {
+              held.current = true;
+              const element = cellElement(event.target);
+              if (element)
+                board.focus(cellOf({ session, view, board }, element) ?? Number(element.dataset["cell"]));
+            }}
           >
-            {(level, title) => (
-              <Board
-                name={title}
-                palette={palette(info, level)}
-                rows={merged ? mergedRows(scene) : levelRows(scene, level)}
-                walls={merged ? [] : wallsOf(state.view, (id) => seatOn(scene, id, level))}
-              />
-            )}
-          </Levels>
-          <Overlay {...{ session, history, board, extras, spot, drawingOf, merged }} cell={layout.cell} />
+            <Levels
+              {...{ info, levels, tiles, layout, space, one, nameless }}
+              beside={fit.beside}
+              merged={
+                merged
+                  ? {
+                      title: t("boards.all", { names: allBoards(info) }),
+                      name: allBoards(info),
+                      below: t("boards.onOne"),
+                    }
+                  : null
+              }
+            >
+              {(level, title) => (
+                <Board
+                  name={title}
+                  palette={palette(info, level)}
+                  rows={merged ? mergedRows(scene) : levelRows(scene, level)}
+                  walls={merged ? [] : wallsOf(state.view, (id) => seatOn(scene, id, level))}
+                />
+              )}
+            </Levels>
+            <Overlay {...{ session, history, board, extras, spot, drawingOf, merged }} cell={layout.cell} />
+          </div>
         </div>
+        {tools && Tools && (
+          <Tools
+            {...{ session, history, view, board, scroller, layout, spot, ...tools }}
+            natural={fit.natural}
+            go={lead}
+          />
+        )}
       </div>
       {one && !phone && (
         <MiniBoards
@@ -260,7 +274,7 @@ export function Boards({
           board={board}
           scene={scene}
           width={miniWidth * scale}
-          height={Math.max(1, area.height - miniTop * scale)}
+          height={Math.max(1, whole.height - miniTop * scale)}
         />
       )}
       {phone && !merged && info.levels.length > 1 && (
@@ -268,7 +282,7 @@ export function Boards({
           view={view}
           board={board}
           scene={scene}
-          width={Math.min(area.width, innerWidth - 16 * scale)}
+          width={Math.min(whole.width, innerWidth - 16 * scale)}
         />
       )}
     </div>

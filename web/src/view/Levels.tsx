@@ -15,10 +15,16 @@ interface Props {
   // One level alone fills the room.
   one: boolean;
   nameless: boolean;
+  // The coordinates are beside the squares, this far to the left.
+  beside?: number | undefined;
   // All boards are merged on the first, under these names.
   merged?: { title: string; name: string; below: string } | null;
   children: (level: number, title: string) => ComponentChildren;
 }
+
+// On smaller cells the pieces are silhouettes; and in somewhat larger ones they reach the coordinates.
+const plainCell = 28;
+const roomyCell = 46;
 
 // The levels in their places, each under its name, and the name of every board of several levels.
 export function Levels({
@@ -29,6 +35,7 @@ export function Levels({
   space,
   one,
   nameless,
+  beside,
   merged = null,
   children,
 }: Props) {
@@ -53,7 +60,8 @@ export function Levels({
         return (
           <section
             key={merged ? "merged" : level}
-            class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}`}
+            class={`level${nameless ? " nameless" : ""}${many && !one ? " small" : ""}${beside === undefined ? "" : " beside"}`}
+            data-cells={layout.cell < plainCell ? "small" : layout.cell < roomyCell ? "close" : undefined}
             aria-label={title}
             style={{
               left: `${place.x}px`,
@@ -61,6 +69,7 @@ export function Levels({
               width: `${place.width}px`,
               "--cell": `${layout.cell}px`,
               "--caption": `${high}px`,
+              "--beside": `${beside ?? 0}px`,
             }}
           >
             {!nameless && (

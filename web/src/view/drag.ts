@@ -14,6 +14,16 @@ const threshold = 5;
 export const cellElement = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
 
+// The click that follows a drag does not count.
+export function swallowClick(): void {
+  const swallow = (click: Event) => {
+    click.stopPropagation();
+    click.preventDefault();
+  };
+  window.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+}
+
 export function carry(root: HTMLElement, carrier: Carrier): () => void {
   let from: HTMLElement | null = null;
   let start = { x: 0, y: 0 };
@@ -48,6 +58,8 @@ export function carry(root: HTMLElement, carrier: Carrier): () => void {
   };
 
   const down = (event: PointerEvent) => {
+    // A second finger is the beginning of something else.
+    if (!event.isPrimary && event.pointerType === "touch") return end();
     if (event.button !== 0 || !event.isPrimary || from) return;
     const element = cellElement(event.target);
     if (!element || !carrier.begin(element)) return;
@@ -83,13 +95,7 @@ export function carry(root: HTMLElement, carrier: Carrier): () => void {
     const to = carried ? under(event) : null;
     end();
     if (!carried) return;
-    // The click that follows a drop does not count.
-    const swallow = (click: Event) => {
-      click.stopPropagation();
-      click.preventDefault();
-    };
-    window.addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
+    swallowClick();
     carrier.drop(begun, to);
   };
 

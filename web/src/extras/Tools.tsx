@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import type { ToolsProps } from "../ctrl/extras.ts";
+import { shortcutsOf, withKey } from "../keys/keys.ts";
+import { boardCount, levelName, levelTitle } from "../levels.ts";
+import { isPaper } from "../select.ts";
+import type { GameInfo } from "../types.ts";
+import { cellOf } from "../view/Boards.tsx";
+import { cellElement } from "../view/drag.ts";
+import { t } from "../words/extras.ts";
+import { zoomByHand } from "./gestures.ts";
+import type { LevelLead } from "./levelLead.ts";
+import type { Zoom } from "./zoom.ts";
+
+const shortName = (info: GameInfo, level: number): string =>
+  boardCount(info) > 1 ? `${info.levels[level]!.boardName}${levelName(info, level)}` : levelName(info, level);
+
+// All levels in a row, each with what happens there.
+function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: LevelLead }) {
+  return (
+    <div class="level-strip" role="group" aria-label={t("levels.strip")} data-testid="level-strip">
+      {lead.levels.value.map(({ last, goals, check }, level) => {
+        const said = [
+          ...(check === undefined ? [] : [t("levels.check")]),
+          ...(goals.length === 0 ? [] : [t("levels.goals", { n: goals.length })]),
+          ...(last === undefined ? [] : [t("levels.last")]),
+        ];
+        const label = [levelTitle(info, level), ...said].join(", ");
+        return (
+          <button
+            key={level}
+            aria-label={label}
+            title={label}
+            aria-current={level === front ? "true" : undefined}
+            data-last={last === undefined ? undefined : ""}
+            onClick={() => lead.lead(level)}
+          >
+            {shortName(info, level)}
+            {check !== undefined && <b class="check" data-text="+" />}
+            {goals.length > 0 && <b class="goals" data-text={goals.length} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+// Below boards with small squares: the levels, and the buttons that zoom.
+export const tools = (zoom: Zoom, lead: LevelLead) =>
+  function Tools(props: ToolsProps) {
+    const { view, board, session, history, scroller, layout, natural, strip, aside, spot, go } = props;
+    const [info, state] = [session.info.value!, history.shown.value];
+    const factor = view.zoom.value;
+    const percent = t("zoom.percent", { n: Math.round(factor * 100) });
+    useLayoutEffect(() => {
+      if (scroller.current) zoom.frame = { scroller: scroller.current, layout, natural, spot };
+      lead.go = go;
+    });
+    useLayoutEffect(
+      () => () => {
+        zoom.frame = null;
+        lead.go = null;
+      },
+      [],
+    );
+    useLayoutEffect(() => zoom.settle(), [layout.cell, factor]);
+    useEffect(() => {
+      const room = scroller.current;
+      if (!room) return;
+      const fixed = (target: EventTarget | null) => {
+        const element = cellElement(target);
+        const cell = element && cellOf({ session, view, board }, element);
+        return cell !== null && board.movable(cell);
+      };
+      return zoomByHand(room, zoom, () => view.zoom.peek(), fixed);
+    }, [scroller, session, board, view]);
+    const last = state?.moves.at(-1);
+    useEffect(() => {
+      if (last && !isPaper(last)) zoom.reveal(last.arrive);
+    }, [last]);
+    const focused = board.focused.value;
+    useEffect(() => {
+      if (focused !== null && scroller.current?.querySelector(":focus-visible")) zoom.reveal(focused);
+    }, [focused, scroller]);
+    return (
+      <div class={`boards-tools${aside ? " aside" : ""}`}>
+        {strip && <Strip info={info} front={view.front.value} lead={lead} />}
+        <div class="zoom" role="group" aria-label={t("zoom.title")}>
+          <button
+            aria-label={t("zoom.out")}
+            title={withKey(t("zoom.out"), "zoomOut")}
+            aria-keyshortcuts={shortcutsOf("zoomOut")}
+            disabled={factor <= 1}
+            onClick={() => zoom.by(-1)}
+          >
+            −
+          </button>
+          <button
+            aria-label={`${percent}, ${t("zoom.fit")}`}
+            title={t("zoom.fit")}
+            disabled={factor <= 1}
+            onClick={() => zoom.fit()}
+          >
+            {percent}
+          </button>
+          <button
+            aria-label={t("zoom.in")}
+            title={withKey(t("zoom.in"), "zoomIn")}
+            aria-keyshortcuts={shortcutsOf("zoomIn")}
+            onClick={() => zoom.by(1)}
+          >
+            +
+          </button>
+        </div>
+      </div>
+    );
+  };

@@ -1,0 +1,60 @@
+import { computed } from "@preact/signals";
+import type { Announcer } from "../ctrl/announcer.ts";
+import type { BoardCtrl } from "../ctrl/boardCtrl.ts";
+import type { GameSession } from "../ctrl/gameSession.ts";
+import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
+import { happenings, happens, type Happening } from "../happenings.ts";
+import { destinations, type Atlas } from "../select.ts";
+import { t } from "../words/extras.ts";
+
+// The cell of a level that is nearest to another level's cell.
+export function nearestOn(map: Atlas, level: number, to: number): number {
+  const { x, y } = map.cell(to);
+  const own = map.info.cells.filter((cell) => cell.level === level);
+  const away = (cell: { x: number; y: number }) => Math.hypot(cell.x - x, cell.y - y);
+  return own.reduce((best, cell) => (away(cell) < away(best) ? cell : best)).id;
+}
+
+// Leads to the levels on which something happens.
+export class LevelLead {
+  // Where the user is led: set by what shows the boards.
+  go: ((cell: number) => void) | null = null;
+
+  readonly levels = computed<readonly Happening[]>(() => {
+    const [map, state] = [this.session.map.value, this.history.shown.value];
+    if (!map || !state) return [];
+    const [selected, choice] = [this.board.selected.value, this.board.choice.value];
+    const goals = choice ? choice.cells : selected === null ? null : destinations(state, selected);
+    return happenings(map, state, goals?.keys() ?? []);
+  });
+
+  constructor(
+    private readonly session: GameSession,
+    private readonly history: HistoryCtrl,
+    private readonly board: BoardCtrl,
+    private readonly announcer: Announcer,
+  ) {}
+
+  // To what happens on a level, or to the square there that is nearest to the focus.
+  lead(level: number): void {
+    const map = this.session.map.value;
+    const [what, here] = [this.levels.value[level], this.board.focused.value];
+    if (!map || !what) return;
+    this.go?.(what.check ?? what.goals[0] ?? what.last ?? nearestOn(map, level, here ?? 0));
+  }
+
+  // To the next level on which something happens, in this direction. False: nobody can be led anywhere.
+  next(way: 1 | -1): boolean {
+    const [map, all] = [this.session.map.value, this.levels.value];
+    if (!map || !this.go || all.length < 2) return false;
+    const here = map.cell(this.board.focused.value ?? 0).level;
+    for (let i = 1; i < all.length; i++) {
+      const level = (here + way * i + all.length * i) % all.length;
+      if (!happens(all[level]!)) continue;
+      this.lead(level);
+      return true;
+    }
+    this.announcer.confirm(t("levels.nothing"));
+    return true;
+  }
+}
