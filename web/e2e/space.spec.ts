@@ -135,10 +135,12 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await scan(page);
 });
 
-test("dragging leads the eye about and moves no piece; the wheel comes nearer", async ({ page }) => {
+test("dragging beside the pieces leads the eye about and moves none; the wheel comes nearer", async ({
+  page,
+}) => {
   const table = await begin(page);
   const before = await drawn(page);
-  const from = await spot(page, "A e2");
+  const from = await spot(page, "A e4");
   const was = await spot(page, "B h8");
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -336,4 +338,103 @@ test("the groups of the first rank are framed and named in depth", async ({ page
   await page.screenshot(shot("groups"));
   await page.mouse.move(far.x, far.y);
   await expect.poll(seen).toBe(plain);
+});
+
+const canvas = (page: Page) => page.locator(".space canvas");
+const built = (page: Page) =>
+  canvas(page).evaluate((one) => (one as unknown as { built: () => number }).built());
+
+test("a piece is dragged over its targets and dropped, and goes back where it may not be", async ({
+  page,
+}) => {
+  const table = await begin(page);
+  const [from, over, to] = [await spot(page, "A e2"), await spot(page, "A e3"), await spot(page, "A e4")];
+  const far = await spot(page, "B h8");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(over.x, over.y, { steps: 4 });
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
+  await page.waitForTimeout(400);
+  await page.screenshot(shot("dragged"));
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+  await table.piece("B e4", "white pawn");
+  // The camera has not moved.
+  const now = await spot(page, "B h8");
+  expect(Math.hypot(now.x - far.x, now.y - far.y)).toBeLessThan(1);
+  const black = await spot(page, "A b8");
+  const wrong = await spot(page, "A b5");
+  await page.mouse.move(black.x, black.y);
+  await page.mouse.down();
+  await page.mouse.move(wrong.x, wrong.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(table.status).toHaveClass(/refused/);
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
+  await table.piece("A b8", "black knight");
+  // Pieces are still moved by clicks.
+  await press(page, "A b8");
+  await press(page, "A c6");
+  await table.piece("B c6", "black knight");
+});
+
+test("a finger drags a piece too", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    baseURL: baseURL!,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const table = await begin(page);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const [from, to] = [await spot(page, "A e2"), await spot(page, "A e4")];
+  await touch("touchStart", [from]);
+  for (const part of [0.3, 0.6, 1])
+    await touch("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
+  await touch("touchEnd", []);
+  await expect(page.locator(".san:not(.none)")).toHaveText(["e4"]);
+  await page.close();
+  void table;
+});
+
+test("moving the pointer makes no labels or targets anew", async ({ page }) => {
+  const table = await begin(page);
+  await press(page, "A b1");
+  await table.said("A b1, white knight");
+  const [a, b] = [await spot(page, "A c3"), await spot(page, "A a3")];
+  await page.mouse.move(b.x, b.y);
+  await page.waitForTimeout(300);
+  const [before, picture] = [await built(page), await drawn(page)];
+  await page.mouse.move(a.x, a.y, { steps: 12 });
+  // The landing ghost has come.
+  await expect.poll(() => drawn(page)).not.toBe(picture);
+  expect(await built(page)).toBe(before);
+  await page.mouse.click(a.x, a.y);
+  await table.piece("B c3", "white knight");
+  expect(await built(page)).toBeGreaterThan(before);
+});
+
+test("the right button draws in depth, and a click on no piece removes it", async ({ page }) => {
+  const table = await begin(page);
+  await page.locator("html").evaluate(() => new Promise((done) => setTimeout(done, 800)));
+  const plain = await drawn(page);
+  const [from, to] = [await spot(page, "A d2"), await spot(page, "B d5")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up({ button: "right" });
+  await table.said("Arrow from A d2 to B d5.");
+  await page.keyboard.down("Shift");
+  await page.mouse.click((await spot(page, "A f4")).x, (await spot(page, "A f4")).y, { button: "right" });
+  await page.keyboard.up("Shift");
+  await table.said("Circle on A f4.");
+  await page.waitForTimeout(400);
+  expect(await drawn(page)).not.toBe(plain);
+  await page.screenshot(shot("drawings"));
+  // The flat boards have them too.
+  await expect(page.locator(".shape")).toHaveCount(2);
+  await press(page, "A c5");
+  await expect(page.locator(".shape")).toHaveCount(0);
 });

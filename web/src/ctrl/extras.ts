@@ -19,10 +19,32 @@ export interface ToolsProps extends Uses<"session" | "history" | "view" | "board
   go: (cell: number) => void;
 }
 
+// An arrow over the boards, or a circle if both cells are the same. `ink`: the classes that colour it on the flat
+// boards. `framed`: its cells are tinted too.
+export interface DrawnArrow {
+  from: number;
+  to: number;
+  ink: string;
+  framed?: boolean;
+}
+
+// Draws with a pointer from cell to cell.
+export interface Pen {
+  begin: (cell: number, event: MouseEvent) => void;
+  over: (cell: number | null) => void;
+  end: (cell: number | null) => void;
+  cancel: () => void;
+  // A click on no piece removes what is drawn.
+  clear: () => void;
+}
+
 // What the boards offer besides moves (src/extras). It is loaded after the first board.
 export interface Extras {
   // Drawn over the boards.
   Layer: ComponentType<LayerProps>;
+  // The same, for the 3D view.
+  drawn: ReadonlySignal<readonly DrawnArrow[]>;
+  pen: Pen;
   // Below boards with small squares.
   Tools: ComponentType<ToolsProps>;
   // Below the boards.

@@ -1,4 +1,5 @@
 import type { Uses } from "../ctrl/controllers.ts";
+import type { Pen } from "../ctrl/extras.ts";
 import { cellOf } from "../view/Boards.tsx";
 import { cellElement } from "../view/drag.ts";
 import { inkOf, type Shapes } from "./shapes.ts";
@@ -15,18 +16,32 @@ export function boardCell(page: Page, target: EventTarget | null): number | null
   return element?.closest(boards) ? cellOf(page, element) : null;
 }
 
+export const penOf = (shapes: Shapes, taken: () => boolean): Pen => ({
+  begin(cell, event) {
+    if (!taken()) shapes.unfinished.value = { from: cell, to: cell, ink: inkOf(event) };
+  },
+  over(cell) {
+    const { value } = shapes.unfinished;
+    const to = cell ?? value?.from;
+    if (value && to !== undefined && to !== value.to) shapes.unfinished.value = { ...value, to };
+  },
+  end(cell) {
+    const { value } = shapes.unfinished;
+    shapes.unfinished.value = null;
+    if (value && cell !== null) shapes.draw({ ...value, to: cell });
+  },
+  cancel: () => void (shapes.unfinished.value = null),
+  clear: () => shapes.clear(),
+});
+
 // Drawing by the right button: a press and release on one cell makes a circle, on two an arrow. A click on no piece
-// removes everything. `taken`: the press was for something else.
-export function drawByMouse(page: Page, shapes: Shapes, taken: () => boolean): void {
+// removes everything.
+export function drawByMouse(page: Page, pen: Pen): void {
   let pointer: number | null = null;
   // The menu of the browser does not open for a press on a board.
   let menu = true;
   const under = (event: PointerEvent) =>
     boardCell(page, document.elementFromPoint(event.clientX, event.clientY));
-  const end = () => {
-    pointer = null;
-    shapes.unfinished.value = null;
-  };
   addEventListener("pointerdown", (event) => {
     menu = true;
     const target = event.target as Element;
@@ -34,31 +49,27 @@ export function drawByMouse(page: Page, shapes: Shapes, taken: () => boolean): v
     const cell = boardCell(page, target);
     if (cell === null) return;
     menu = false;
-    if (taken()) return;
     pointer = event.pointerId;
     target.setPointerCapture(pointer);
-    shapes.unfinished.value = { from: cell, to: cell, ink: inkOf(event) };
+    pen.begin(cell, event);
   });
   addEventListener("pointermove", (event) => {
-    const unfinished = shapes.unfinished.value;
-    if (event.pointerId !== pointer || !unfinished) return;
-    const to = under(event) ?? unfinished.from;
-    if (to !== unfinished.to) shapes.unfinished.value = { ...unfinished, to };
+    if (event.pointerId === pointer) pen.over(under(event));
   });
   addEventListener("pointerup", (event) => {
-    const unfinished = shapes.unfinished.value;
     // Another button of the same mouse.
     if (event.pointerId !== pointer || event.button !== right) return;
-    const to = under(event);
-    end();
-    if (unfinished && to !== null) shapes.draw({ ...unfinished, to });
+    pointer = null;
+    pen.end(under(event));
   });
   addEventListener("pointercancel", (event) => {
-    if (event.pointerId === pointer) end();
+    if (event.pointerId !== pointer) return;
+    pointer = null;
+    pen.cancel();
   });
   // Dragging the boards keeps the drawings.
   addEventListener("click", ({ target }) => {
-    if ((target as Element).closest(boards) && !cellElement(target)?.querySelector(".piece")) shapes.clear();
+    if ((target as Element).closest(boards) && !cellElement(target)?.querySelector(".piece")) pen.clear();
   });
   addEventListener("contextmenu", (event) => {
     if (!menu) event.preventDefault();

@@ -1,9 +1,11 @@
 import { bind } from "../keys/keys.ts";
+import { computed } from "@preact/signals";
 import type { Uses } from "../ctrl/controllers.ts";
+import type { DrawnArrow } from "../ctrl/extras.ts";
 import { alertUser, browserOutside } from "./alerts.ts";
 import { bar } from "./Bar.tsx";
 import { Confirmation } from "./confirmation.ts";
-import { boardCell, drawByMouse } from "./draw.ts";
+import { boardCell, drawByMouse, penOf } from "./draw.ts";
 import { Hint } from "./hint.ts";
 import { layer } from "./Layer.tsx";
 import { menu } from "./Menu.tsx";
@@ -50,7 +52,20 @@ export function begin({
   const lead = new LevelLead(session, history, board, announcer);
   alertUser(session, round, browserOutside);
   // The right button takes a premove back.
-  drawByMouse({ session, view, board }, shapes, () => premoves.cancel() || waiting.cancel());
+  const pen = penOf(shapes, () => premoves.cancel() || waiting.cancel());
+  drawByMouse({ session, view, board }, pen);
+  const drawn = computed<readonly DrawnArrow[]>(() => {
+    const [ahead, unfinished] = [premoves.move.value, shapes.unfinished.value];
+    return [
+      ...hint.arrows.value.map(({ from, to }) => ({ from, to, ink: "arrow" })),
+      ...(ahead ? [{ from: ahead.piece.cell, to: ahead.to, ink: "premove", framed: true }] : []),
+      ...[...shapes.list.value, ...(unfinished ? [unfinished] : [])].map(({ from, to, ink }) => ({
+        from,
+        to,
+        ink: `shape ink-${ink}`,
+      })),
+    ];
+  });
   board.forestall = {
     get position() {
       return premoves.position.value;
@@ -66,6 +81,8 @@ export function begin({
   };
   extras.value = {
     Layer: layer(shapes, premoves, hint),
+    drawn,
+    pen,
     Tools: tools(zoom, lead),
     Bar: bar(waiting, sight),
     Menu: menu(hint, sight),

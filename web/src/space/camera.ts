@@ -1,10 +1,8 @@
 import { MOUSE, PerspectiveCamera, TOUCH, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { Point } from "./places.ts";
-import { between, direction, ease, eyeOf, fit, type Eye } from "./views.ts";
+import { angle, between, direction, ease, eyeOf, fit, slope, type Eye } from "./views.ts";
 
-const angle = 32;
-const slope = Math.tan((angle * Math.PI) / 360);
 const turning = 420;
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
@@ -46,6 +44,11 @@ export class Camera {
 
   get eye(): Eye {
     return this.now;
+  }
+
+  // Whether the pointer moves the camera. To be set before the camera hears of a press.
+  set free(free: boolean) {
+    this.controls.enabled = free;
   }
 
   // The angle around the vertical axis from which the boards are seen.

@@ -14,6 +14,8 @@ export interface BoardColors {
   checkGlow: string;
 }
 export interface Colors {
+  // By the classes of what is drawn.
+  inks: { [classes: string]: Rgb };
   page: string;
   ink: string;
   serif: string;
@@ -57,6 +59,19 @@ export const blend = (a: Rgb, b: Rgb, t: number): Rgb =>
   [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * t) as Rgb;
 export const brightness = ([r, g, b]: Rgb): number => 0.3 * r + 0.59 * g + 0.11 * b;
 
+// The classes of what is drawn over the flat boards (style/extras.css, style/board.css), whose colours it has here too.
+const inks = ["shape ink-0", "shape ink-1", "shape ink-2", "shape ink-3", "premove", "arrow"];
+
+function inkColor(classes: string): Rgb {
+  const probe = document.createElement("i");
+  probe.className = classes;
+  probe.hidden = true;
+  document.body.append(probe);
+  const color = getComputedStyle(probe).getPropertyValue("--arrow").trim();
+  probe.remove();
+  return rgb(color || "#1d5f43");
+}
+
 export function colorsOf(root: ParentNode): Colors {
   const page = getComputedStyle(document.documentElement);
   const read = (from: CSSStyleDeclaration, name: string, otherwise: string): string =>
@@ -96,6 +111,7 @@ export function colorsOf(root: ParentNode): Colors {
     goal: rgb(own("--mark-thread", "#14543a")),
     focus: rgb(own("--mark-focus", "#1d5f43")),
     focusGlow: rgb(own("--mark-focus-glow", "#f4fbf3")),
+    inks: Object.fromEntries(inks.map((classes) => [classes, inkColor(classes)])),
     boards,
     pieces: {
       w: tint("white", { fill: "#fbf7ee", line: "#2b2622", contrast: "#2b2622" }),

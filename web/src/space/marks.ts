@@ -118,8 +118,9 @@ export class Marks {
     }
   }
 
-  // The focused cell, and the cell under the pointer.
-  point(focus: Point | undefined, pointed: Point | undefined): void {
+  // The focused cell, and the cell under the pointer. `aimed`: a piece would be dropped there.
+  point(focus: Point | undefined, pointed: Point | undefined, aimed = false): void {
+    if (this.frames.length > 0) this.hover.geometry = this.frames[aimed ? 0 : 1]!;
     this.ring.visible = focus !== undefined;
     if (focus) this.ring.position.set(focus[0], focus[1] + 0.012, focus[2]);
     this.hover.visible = pointed !== undefined && !focus;

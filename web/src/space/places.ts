@@ -1,4 +1,4 @@
-import { boardsOf, layered, onTip } from "../levels.ts";
+import { boardsOf, layered, levelName, onTip } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 
 // Where every level is in 3D. One unit is the side of a square; x to the right, y up, z towards White.
@@ -19,7 +19,7 @@ export interface Places {
   levels: Point[];
   glasses: Glass[];
   box: Box;
-  // The corners of all levels including the pieces on them.
+  // The corners of all levels including the pieces on them and their names.
   ends: Point[];
   // The middle of a cell, on its square.
   cell: (id: number) => Point;
@@ -80,6 +80,9 @@ export function outline(map: Atlas, level: number): [number, number, number, num
   ];
 }
 
+// The size of a level's name, by the width of the level.
+export const nameSize = (wide: number): number => 0.55 * Math.max(1, wide / 10);
+
 export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
   const { info } = map;
   const boards = boardsOf(info);
@@ -130,6 +133,9 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
     const [x0, x1, z0, z1] = outline(map, level);
     const low: Point = [x + x0, y, z + z0];
     const high: Point = [x + x1, y + pieceHeight, z + z1];
+    // Its name is at one of two corners.
+    const size = levelName(info, level) === "" ? 0 : nameSize(x1 - x0);
+    ends.push([low[0] - size, y, high[2] + size], [high[0] + size, y, low[2] - size]);
     for (let i = 0; i < 8; i++)
       ends.push([i & 1 ? high[0] : low[0], i & 2 ? high[1] : low[1], i & 4 ? high[2] : low[2]]);
     for (const axis of [0, 1, 2] as const) {

@@ -14,6 +14,7 @@ import {
 } from "three";
 import { boardsOf, levelName } from "../levels.ts";
 import { deputyFace, faceOf, letterOf } from "../pieces.ts";
+import type { DrawnArrow } from "../ctrl/extras.ts";
 import type { MoveAnimation } from "../ctrl/boardCtrl.ts";
 import type { Ghost, Mark } from "../select.ts";
 import type { Grouped } from "../terms.ts";
@@ -22,6 +23,7 @@ import { palette } from "../view/Boards.tsx";
 import { partsOf, type Part } from "../view/castles.ts";
 import { levelRows, type Scene as Squares } from "../view/squares.ts";
 import { blocks, walls } from "./blocks.ts";
+import { Arrows } from "./arrows.ts";
 import { LevelBoard } from "./boards.ts";
 import { Camera } from "./camera.ts";
 import { css, rgb, type Colors } from "./colors.ts";
@@ -30,32 +32,30 @@ import { Groups } from "./groups.ts";
 import { Marks } from "./marks.ts";
 import { Pieces, type Standing } from "./pieces.ts";
 import { gleam, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
+import { nameAt } from "./opening.ts";
 import { pick, type Target } from "./picking.ts";
-import {
-  arrangeInDepth,
-  extent,
-  pieceHeight,
-  outline,
-  type Places,
-  type Point,
-  type Spread,
-} from "./places.ts";
+import { arrangeInDepth, extent, pieceHeight, type Places, type Point, type Spread } from "./places.ts";
 import { Signs } from "./signs.ts";
 import type { Eye } from "./views.ts";
 
 ColorManagement.enabled = false;
 
-// What to draw. `focus`: the cell with the keyboard's focus.
+// What to draw.
 export interface Show {
   squares: Squares;
   goals: ReadonlyMap<number, Mark>;
-  ghosts: readonly Ghost[];
   slide: MoveAnimation | null;
+  letters: boolean;
+}
+
+// What follows the pointer and the keyboard. `aimed`: a dragged piece would be dropped on the pointed cell.
+export interface Hover {
+  ghosts: readonly Ghost[];
   pointed: number | null;
+  aimed: boolean;
   // The named groups of squares that contain the cell under the pointer.
   groups: readonly Grouped[];
   focus: number | null;
-  letters: boolean;
 }
 
 // Whether the pictures are drawn without a graphics card.
@@ -68,6 +68,9 @@ function drawsBySoftware(): boolean {
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
+
+// How high a piece in the hand is above its level.
+const lift = 0.25;
 
 // How long a picture rests before it is redrawn at full resolution.
 const rest = 160;
@@ -100,10 +103,18 @@ export class Stage {
   private readonly wallMeshes: Mesh[] = [];
   private readonly spirits = new Group();
   private readonly travelling: Traveller[] = [];
+  private readonly arrows = new Arrows();
+  private sketch: readonly DrawnArrow[] = [];
+  private readonly handPaint = new MeshBasicMaterial({ vertexColors: true, transparent: true });
+  private carried: number | null = null;
+  private hand: Mesh | undefined;
   private places: Places;
   private opacity: number[];
   private colors: Colors;
   private shown: Show;
+  private hover: Hover = { ghosts: [], pointed: null, aimed: false, groups: [], focus: null };
+  // How often labels and targets have been made.
+  built = 0;
   private targets: Target[] = [];
   private slid = 0;
   private began: number | undefined;
@@ -149,7 +160,7 @@ export class Stage {
     );
     this.camera = new Camera(canvas, () => this.request(), changed, still);
     for (const board of this.boards) this.scene.add(board.group);
-    this.scene.add(this.marks.group, this.groups.group, this.glasses.group, this.spirits);
+    this.scene.add(this.marks.group, this.groups.group, this.glasses.group, this.arrows.group, this.spirits);
     this.paint(colors);
     this.arrange(spread);
   }
@@ -160,6 +171,7 @@ export class Stage {
     this.renderer.setClearColor(new Paint(...rgb(colors.page)));
     this.pieces.paint(colors.pieces);
     this.marks.paint(colors);
+    this.arrows.paint(colors.inks);
     this.signs.dispose();
     this.show(this.shown);
   }
@@ -188,7 +200,7 @@ export class Stage {
     this.ratio = 0;
     this.camera.shape(this.places.ends, width, height);
     // Synchronously, so that no empty picture appears.
-    this.draw();
+    this.render();
   }
 
   look(eye: Eye, moving: boolean): void {
@@ -212,24 +224,74 @@ export class Stage {
     this.raise();
     this.name();
     this.marks.show(show.goals, this.places.cell);
+    this.arrows.show(this.sketch, this.places.cell);
+    this.aim();
+    this.built++;
+    this.point(this.hover);
+  }
+
+  // Only what is at the pointer and the focus is drawn anew.
+  point(hover: Hover): void {
+    this.hover = hover;
+    const { focus, pointed, aimed } = hover;
     this.marks.point(
-      show.focus === null ? undefined : this.places.cell(show.focus),
-      show.pointed === null ? undefined : this.places.cell(show.pointed),
+      focus === null ? undefined : this.places.cell(focus),
+      pointed === null ? undefined : this.places.cell(pointed),
+      aimed,
     );
     this.nameGroups();
     this.haunt();
-    this.aim();
     this.request();
+  }
+
+  // The arrows and circles over the boards.
+  draw(list: readonly DrawnArrow[]): void {
+    this.sketch = list;
+    this.arrows.show(list, this.places.cell);
+    this.request();
+  }
+
+  // A piece in the hand is at the point of the canvas, above the level of a cell; null: no longer.
+  carry(cell: number | null, at?: { x: number; y: number; over: number }): void {
+    if (cell !== this.carried) {
+      this.carried = cell;
+      this.hand?.removeFromParent();
+      this.hand = undefined;
+      const piece = this.shown.squares.state.pieces.find((one) => one.cell === cell);
+      if (piece) {
+        const { geometry, turns } = this.pieces.shape(
+          this.face(partsOf(this.shown.squares.state.view, false).get(piece.cell), piece.letter),
+          piece.color,
+        );
+        this.hand = new Mesh(geometry, this.handPaint);
+        this.hand.renderOrder = 6;
+        if (turns) this.hand.rotation.y = this.camera.turn;
+        this.scene.add(this.hand);
+      }
+      this.stand(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
+    }
+    if (this.hand && at) {
+      const { origin, direction } = this.ray(at.x, at.y);
+      const height = this.places.cell(at.over)[1] + lift;
+      const far = Math.abs(direction.y) < 1e-6 ? 0 : (height - origin.y) / direction.y;
+      this.hand.visible = far > 0;
+      this.hand.position.copy(origin).addScaledVector(direction, far);
+    }
+    this.request();
+  }
+
+  private ray(x: number, y: number) {
+    const caster = new Raycaster();
+    caster.setFromCamera(
+      new Vector2((x / this.size.width) * 2 - 1, 1 - (y / this.size.height) * 2),
+      this.camera.camera,
+    );
+    return caster.ray;
   }
 
   // The cell at a point of the canvas, in its pixels.
   cellAt(x: number, y: number): number | undefined {
-    const ray = new Raycaster();
-    ray.setFromCamera(
-      new Vector2((x / this.size.width) * 2 - 1, 1 - (y / this.size.height) * 2),
-      this.camera.camera,
-    );
-    const { origin, direction } = ray.ray;
+    const { origin, direction } = this.ray(x, y);
     return pick(
       { from: [origin.x, origin.y, origin.z], way: [direction.x, direction.y, direction.z] },
       this.targets,
@@ -256,7 +318,7 @@ export class Stage {
     const away = new Set(this.travelling.map(({ trip }) => trip?.arrive));
     const list: Standing[] = [];
     for (const piece of state.pieces) {
-      if (away.has(piece.cell)) continue;
+      if (away.has(piece.cell) || piece.cell === this.carried) continue;
       const { level } = map.cell(piece.cell);
       const [lx, ly, lz] = this.places.levels[level]!;
       const [x, y, z] = this.places.cell(piece.cell);
@@ -343,14 +405,9 @@ export class Stage {
       const text = levelName(map.info, level);
       if (text === "") return;
       const sprite = this.signs.name(text, this.colors.ink, this.colors.page, this.colors.serif);
-      const [left, right, far, near] = outline(map, level);
-      const size = 0.55 * Math.max(1, (right - left) / 10);
+      const { at, size } = nameAt(map, level, flipped);
       sprite.scale.set(size, size, 1);
-      sprite.position.set(
-        flipped ? right + size * 0.5 : left - size * 0.5,
-        0.1,
-        flipped ? far + size * 0.5 : near - size * 0.5,
-      );
+      sprite.position.set(...at);
       this.boards[level]!.group.add(sprite);
       this.captions.push(sprite);
     });
@@ -358,16 +415,17 @@ export class Stage {
 
   // Names of groups are at the side of a board on which the group lies.
   private nameGroups(): void {
-    const { groups, squares } = this.shown;
+    const { squares } = this.shown;
     const outward = (cell: number) =>
       this.places.cell(cell)[2] < this.places.levels[squares.map.cell(cell).level]![2] ? -1 : 1;
-    this.groups.show(groups, this.places.cell, outward, this.signs, this.colors.serif);
+    this.groups.show(this.hover.groups, this.places.cell, outward, this.signs, this.colors.serif);
   }
 
   // The landing ghosts with their threads.
   private haunt(): void {
     this.spirits.clear();
-    const { ghosts, squares } = this.shown;
+    const { ghosts } = this.hover;
+    const { squares } = this.shown;
     for (const { cell, piece } of ghosts) {
       const { geometry, turns } = this.pieces.shape(
         faceOf(squares.map.info.pieces, piece.letter),
@@ -466,7 +524,7 @@ export class Stage {
     this.heed(time);
     const turning = this.camera.step(time);
     const going = this.travel(time);
-    this.draw();
+    this.render();
     if (turning || going) this.request();
   }
 
@@ -483,9 +541,9 @@ export class Stage {
   }
 
   // Without a graphics card moving pictures are coarse, and sharp once they have come to rest.
-  private draw(fine = false): void {
+  private render(fine = false): void {
     clearTimeout(this.resting);
-    if (this.slow && !fine) this.resting = window.setTimeout(() => this.draw(true), rest);
+    if (this.slow && !fine) this.resting = window.setTimeout(() => this.render(true), rest);
     const { width, height } = this.size;
     const full = Math.min(devicePixelRatio, 2);
     const ratio = !this.slow
@@ -519,6 +577,8 @@ export class Stage {
     this.groups.dispose();
     this.glasses.dispose();
     this.signs.dispose();
+    this.arrows.dispose();
+    this.handPaint.dispose();
     this.wallPaint.dispose();
     this.ghostPaint.dispose();
     this.camera.dispose();

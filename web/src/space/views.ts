@@ -75,6 +75,10 @@ export function direction({ turn, tilt }: Pick<Eye, "turn" | "tilt">): Point {
   return [Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b)];
 }
 
+// The vertical angle of view, and the tangent of half of it.
+export const angle = 32;
+export const slope = Math.tan(radians(angle / 2));
+
 const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
@@ -83,13 +87,19 @@ const cross = (a: Point, b: Point): Point => [
 ];
 const along = (a: Point, b: Point, t: number): Point => [a[0] + b[0] * t, a[1] + b[1] * t, a[2] + b[2] * t];
 
+// The directions of the picture: to the right, up, and towards the viewer.
+export function basis(eye: Pick<Eye, "turn" | "tilt">): { right: Point; up: Point; back: Point } {
+  const back = direction(eye);
+  const right: Point = [Math.cos(radians(eye.turn)), 0, -Math.sin(radians(eye.turn))];
+  return { right, up: cross(back, right), back };
+}
+
 export interface Fit {
   target: Point;
   distance: number;
 }
 
-// Where to look and from how far, so that all these points fill the picture and are centred in it. `slope` is the
-// tangent of half the vertical angle of view.
+// Where to look and from how far, so that all these points fill the picture and are centred in it.
 export function fit(
   all: readonly Point[],
   eye: Pick<Eye, "turn" | "tilt">,
@@ -97,9 +107,7 @@ export function fit(
   aspect: number,
   margin = 1.06,
 ): Fit {
-  const back = direction(eye);
-  const right: Point = [Math.cos(radians(eye.turn)), 0, -Math.sin(radians(eye.turn))];
-  const up = cross(back, right);
+  const { right, up, back } = basis(eye);
   let target: Point = [0, 1, 2].map(
     (axis) => (Math.min(...all.map((one) => one[axis]!)) + Math.max(...all.map((one) => one[axis]!))) / 2,
   ) as Point;

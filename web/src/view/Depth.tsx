@@ -67,7 +67,7 @@ export function Depth({
       </div>
       {wanted && Made && (
         <Made
-          {...{ session, history, view, board, fields, announcer }}
+          {...{ session, history, view, board, fields, extras, announcer }}
           grid={place}
           ready={() => setReady(true)}
         />

@@ -1,19 +1,24 @@
-import { effect, useSignal } from "@preact/signals";
+import { effect, signal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { destinations, ghostsOf, type Atlas, type Mark } from "../select.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { layered, onTip } from "../levels.ts";
 import { colorsOf } from "../space/colors.ts";
-import { usual, type Spread } from "../space/places.ts";
-import { Stage, type Show } from "../space/stage.ts";
+import { follow } from "../space/hand.ts";
+import { opening } from "../space/opening.ts";
+import type { Spread } from "../space/places.ts";
+import { Stage, type Hover, type Show } from "../space/stage.ts";
 import { eyeOf, readKept, type Eye, type Kept, type Named } from "../space/views.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
+import type { GameState } from "../types.ts";
 import { SpaceBox } from "./SpaceBox.tsx";
 import { useEvent } from "./hooks.ts";
 
-export interface SpaceProps extends Uses<"session" | "history" | "view" | "board" | "fields" | "announcer"> {
+export interface SpaceProps extends Uses<
+  "session" | "history" | "view" | "board" | "fields" | "extras" | "announcer"
+> {
   // The flat boards, which keep the keyboard's focus.
   grid: RefObject<HTMLElement>;
   // The first picture has been drawn.
@@ -34,20 +39,15 @@ function usualOpacity({ info }: Atlas): number[] {
   const lowest = onTip(info) ? info.levels.length - 1 : 0;
   return info.levels.map((_, i) => (layered(info) && i !== lowest ? (lowest > 0 ? 0.8 : 0.55) : 1));
 }
-const usualLook = (map: Atlas, flipped: boolean, aspect: number): Look => ({
-  eye: eyeOf(flipped ? "black" : "white", false, onTip(map.info)),
-  spread: usual(map, aspect),
+const usualLook = (map: Atlas, state: GameState, flipped: boolean, aspect: number): Look => ({
+  ...opening(map, state, aspect, flipped),
   opacity: usualOpacity(map),
   letters: false,
 });
 
-// A press becomes a drag after this many pixels.
-const slack = 6;
-
 function showOf(
   { session, history, view, board, fields }: Uses<"session" | "history" | "view" | "board" | "fields">,
   map: Atlas,
-  focus: number | null,
   letters: boolean,
 ): Show | null {
   const state = history.shown.value;
@@ -70,33 +70,47 @@ function showOf(
       papers: board.openPapers.value,
     },
     goals,
-    ghosts: ghostsOf(state, selected, board.pointed.value),
     slide: board.animation.value,
-    pointed: board.pointed.value,
-    groups: board.groups.value,
-    focus,
     letters,
   };
 }
 
+function hoverOf({ history, board }: Uses<"history" | "board">, focus: number | null, aimed: boolean): Hover {
+  const [state, pointed] = [history.shown.value, board.pointed.value];
+  return {
+    ghosts: state ? ghostsOf(state, board.selected.value, pointed) : [],
+    pointed,
+    aimed,
+    groups: board.groups.value,
+    focus,
+  };
+}
+
 // The 3D view with its controls. Clicking it does what clicking the flat squares does.
-export function Space({ session, history, view, board, fields, announcer, grid, ready }: SpaceProps) {
+export function Space(props: SpaceProps) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
+  const { session, history, view, board, fields, extras, announcer, grid, ready } = props;
   const map = session.map.value!;
   const game = map.info.id;
   // The cell with the keyboard's focus, if it is to be visible.
   const focus = useSignal<number | null>(null);
   const letters = useSignal(false);
   const eye = useSignal<Eye>(eyeOf("white"));
+  // The game's own view, as it opens in this window, for the position that it was opened with.
+  const openings = useRef<{ map: Atlas; state: GameState; made: Map<string, Look> } | null>(null);
   const own = useCallback(
-    () =>
-      usualLook(
-        map,
-        view.flipped.peek(),
-        (host.current?.clientWidth ?? 3) / (host.current?.clientHeight || 2),
-      ),
-    [view, map],
+    (flipped = view.flipped.peek()) => {
+      if (openings.current?.map !== map)
+        openings.current = { map, state: history.shown.peek()!, made: new Map() };
+      const { state, made } = openings.current;
+      const [width, height] = [host.current?.clientWidth ?? 3, host.current?.clientHeight || 2];
+      const aspect = Math.round((width / height) * 10) / 10;
+      const look = made.get(`${flipped} ${aspect}`) ?? usualLook(map, state, flipped, aspect);
+      made.set(`${flipped} ${aspect}`, look);
+      return look;
+    },
+    [history, view, map],
   );
   const drawn = useEvent(ready);
   const [look, setLook] = useState<Look>(() => looks.get(game) ?? own());
@@ -111,7 +125,7 @@ export function Space({ session, history, view, board, fields, announcer, grid, 
     letters.value = now.letters;
     eye.value = now.eye;
     const room = host.current;
-    const first = showOf({ session, history, view, board, fields }, map, null, now.letters);
+    const first = showOf({ session, history, view, board, fields }, map, now.letters);
     if (!room || !first) return;
     const canvas = document.createElement("canvas");
     canvas.setAttribute("aria-hidden", "true");
@@ -129,20 +143,23 @@ export function Space({ session, history, view, board, fields, announcer, grid, 
     made.fade(now.opacity);
     made.look(now.eye, false);
     // Where a cell appears on screen, for automation and tests.
-    Object.assign(canvas, { pixelOf: (cell: number) => made.pixelOf(cell) });
+    Object.assign(canvas, { pixelOf: (cell: number) => made.pixelOf(cell), built: () => made.built });
 
-    let before = room.clientWidth / (room.clientHeight || 1);
+    let usually = own().spread;
     const size = () => {
       const [width, height] = [room.clientWidth, room.clientHeight];
       if (width === 0 || height === 0) return;
       made.resize(width, height);
       // Boards in their default position adapt to the new shape.
-      const [at, was, usually] = [looks.get(game)!, usual(map, before), usual(map, width / height)];
-      before = width / height;
-      if (at.spread.spread !== was.spread || at.spread.step !== was.step || usually.step === was.step) return;
-      looks.set(game, { ...at, spread: usually });
-      setLook((old) => ({ ...old, spread: usually }));
-      made.arrange(usually);
+      const [at, was] = [looks.get(game)!.spread, usually];
+      const { eye: best, spread } = own();
+      usually = spread;
+      if (at.spread !== was.spread || at.step !== was.step) return;
+      if (spread.spread === was.spread && spread.step === was.step) return;
+      looks.set(game, { ...looks.get(game)!, spread, eye: best });
+      setLook((old) => ({ ...old, spread, eye: best }));
+      made.arrange(spread);
+      made.look(best, false);
     };
     const sizes = new ResizeObserver(size);
     size();
@@ -156,16 +173,25 @@ export function Space({ session, history, view, board, fields, announcer, grid, 
       attributeFilter: ["data-appearance", "data-boards", "data-pieces"],
     });
     const stopShowing = effect(() => {
-      const show = showOf({ session, history, view, board, fields }, map, focus.value, letters.value);
+      const show = showOf({ session, history, view, board, fields }, map, letters.value);
       if (show) made.show(show);
     });
+    const aimed = signal(false);
+    const stopPointing = effect(() => made.point(hoverOf({ history, board }, focus.value, aimed.value)));
+    const stopDrawing = effect(() => made.draw(extras.value?.drawn.value ?? []));
     let side = view.flipped.value;
     const stopFlipping = effect(() => {
       if (view.flipped.value === side) return;
       side = view.flipped.value;
-      made.look(eyeOf(side ? "black" : "white", false, onTip(map.info)), !settings.still());
+      made.look(own(side).eye, !settings.still());
     });
-    const stopHand = follow(canvas, { session, view, board }, made, map);
+    const stopHand = follow(
+      canvas,
+      { session, view, board, extras },
+      made,
+      map,
+      (now) => (aimed.value = now),
+    );
     const lost = (event: Event) => {
       event.preventDefault();
       view.flatten(t("space.lost"), false);
@@ -176,6 +202,8 @@ export function Space({ session, history, view, board, fields, announcer, grid, 
       canvas.removeEventListener("webglcontextlost", lost);
       stopHand();
       stopShowing();
+      stopPointing();
+      stopDrawing();
       stopFlipping();
       themes.disconnect();
       sizes.disconnect();
@@ -183,7 +211,7 @@ export function Space({ session, history, view, board, fields, announcer, grid, 
       canvas.remove();
       stage.current = null;
     };
-  }, [session, history, view, board, fields, map, game, grid, own, focus, letters, eye, drawn]);
+  }, [session, history, view, board, fields, extras, map, game, grid, own, focus, letters, eye, drawn]);
 
   // The focus stays in the flat boards; here it is a ring in 3D.
   useEffect(() => {
@@ -222,6 +250,10 @@ export function Space({ session, history, view, board, fields, announcer, grid, 
   );
 
   const go = (named: Named) => {
+    if (named === "white" || named === "black") {
+      const { eye: best, spread } = own(named === "black");
+      return change({ eye: best, spread });
+    }
     const normal = own().spread.step;
     // From above, levels that cover each other are spread out.
     const step = named === "above" ? 1 : look.spread.step === 1 ? normal : look.spread.step;
@@ -248,75 +280,4 @@ export function Space({ session, history, view, board, fields, announcer, grid, 
       <SpaceBox {...{ map, look, eye, kept, go, keep, recall, reset, change }} />
     </div>
   );
-}
-
-// The pointer on the picture: it hovers, clicks, and moves the camera.
-function follow(
-  canvas: HTMLCanvasElement,
-  { session, view, board }: Uses<"session" | "view" | "board">,
-  stage: Stage,
-  map: Atlas,
-): () => void {
-  let down: { id: number; x: number; y: number; moved: boolean } | undefined;
-  let fingers = 0;
-  let waiting = 0;
-  const at = (event: PointerEvent): number | undefined => {
-    const box = canvas.getBoundingClientRect();
-    return stage.cellAt(event.clientX - box.left, event.clientY - box.top);
-  };
-  const point = (event: PointerEvent) => {
-    const cell = at(event) ?? null;
-    const state = session.state.peek();
-    const useful =
-      cell !== null &&
-      state !== null &&
-      (board.selected.peek() !== null || board.choice.peek() !== null || board.movable(cell));
-    canvas.style.cursor = useful ? "pointer" : "grab";
-    if (cell !== board.pointed.peek()) board.point(cell);
-  };
-  const listeners: { [type: string]: (event: PointerEvent) => void } = {
-    pointerdown(event) {
-      fingers++;
-      down =
-        fingers === 1 && event.button === 0
-          ? { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false }
-          : undefined;
-    },
-    pointermove(event) {
-      if (down && Math.hypot(event.clientX - down.x, event.clientY - down.y) > slack) down.moved = true;
-      if (down || event.pointerType !== "mouse" || event.buttons !== 0 || waiting !== 0) return;
-      waiting = requestAnimationFrame(() => {
-        waiting = 0;
-        point(event);
-      });
-    },
-    pointerup(event) {
-      fingers = Math.max(0, fingers - 1);
-      const press = down;
-      down = undefined;
-      if (!press || press.moved || press.id !== event.pointerId) return;
-      const cell = at(event);
-      if (cell === undefined) return board.cancel();
-      view.showLevel(map.cell(cell).level);
-      board.press(cell);
-    },
-    pointercancel() {
-      fingers = Math.max(0, fingers - 1);
-      down = undefined;
-    },
-    pointerleave() {
-      if (!down) board.point(null);
-    },
-  };
-  // The keyboard's focus stays where it is.
-  const hold = (event: Event) => event.preventDefault();
-  for (const [type, listener] of Object.entries(listeners))
-    canvas.addEventListener(type, listener as EventListener);
-  canvas.addEventListener("mousedown", hold);
-  return () => {
-    cancelAnimationFrame(waiting);
-    for (const [type, listener] of Object.entries(listeners))
-      canvas.removeEventListener(type, listener as EventListener);
-    canvas.removeEventListener("mousedown", hold);
-  };
 }
