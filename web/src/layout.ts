@@ -135,6 +135,8 @@ export function arrange(
 export interface Gutter {
   left: number;
   below: number;
+  // The least gap between two levels.
+  between: number;
 }
 
 // Below this size one digit on a square touches the piece there, and below the other one two digits do.
@@ -143,9 +145,12 @@ const tightCell = { one: 28, two: 46 };
 const frames = 12;
 
 // The room that coordinates need beside levels with cells of this size; null if the squares have room for them.
-export function gutterOf(cell: number, ranks: number): Gutter | null {
+// `scale`: of their font.
+export function gutterOf(cell: number, ranks: number, scale = 1): Gutter | null {
   const two = ranks > 9;
-  return cell < (two ? tightCell.two : tightCell.one) ? { left: two ? 20 : 14, below: 16 } : null;
+  if (cell >= (two ? tightCell.two : tightCell.one)) return null;
+  const left = (two ? 20 : 14) * scale;
+  return { left, below: 16 * scale, between: left + frames * scale };
 }
 
 // The same as `arrange`, with coordinates beside the levels.
@@ -158,7 +163,7 @@ export function arrangeBeside(
   gutter: Gutter,
   upsideDown = false,
 ): Layout {
-  const levels = Math.max(space.levels, gutter.left + frames);
+  const levels = Math.max(space.levels, gutter.between);
   const { left, below } = gutter;
   const layout = arrange(tiles, boards, width - left, height - below, { ...space, levels }, upsideDown);
   const aside = (one: Place): Place => ({ ...one, x: one.x + left });

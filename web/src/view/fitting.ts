@@ -71,9 +71,10 @@ export function fitting(subject: Subject, room: Size): Fitting {
     width: (phone && least.width > innerWidth ? least.width : width) * zoom,
     height: (phone ? Math.max(height, least.height) : height) * zoom,
   });
+  const ranks = Math.max(...info.levels.map((level) => level.ranks));
   const arranged = ({ width, height }: Size): { layout: Layout; beside: number | undefined } => {
     const layout = arrange(tiles, boards, width, height, space, flipped);
-    const gutter = inside ? null : gutterOf(layout.cell, Math.max(...info.levels.map(({ ranks }) => ranks)));
+    const gutter = inside ? null : gutterOf(layout.cell, ranks, scale);
     if (!gutter) return { layout, beside: undefined };
     return {
       layout: arrangeBeside(tiles, boards, width, height, space, gutter, flipped),
