@@ -167,7 +167,8 @@ export function arrangeBeside(
   const { left, below } = gutter;
   const layout = arrange(tiles, boards, width - left, height - below, { ...space, levels }, upsideDown);
   const aside = (one: Place): Place => ({ ...one, x: one.x + left });
-  return { ...layout, boards: layout.boards.map(aside), levels: layout.levels.map(aside) };
+  const boardsAside = layout.boards.map((one) => ({ ...aside(one), height: one.height + below }));
+  return { ...layout, boards: boardsAside, levels: layout.levels.map(aside) };
 }
 
 function place(

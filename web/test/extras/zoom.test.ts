@@ -67,8 +67,10 @@ describe("coordinates beside small squares", () => {
   it("have their room left of every level and below it, and nothing is there", () => {
     for (const ranks of [9, 17]) {
       const gutter = gutterOf(20, ranks)!;
-      const { levels, cell } = arrangeBeside(tiles, 1, 1000, 600, space, gutter);
+      const { boards, levels, cell } = arrangeBeside(tiles, 1, 1000, 600, space, gutter);
       expect(cell).toBeGreaterThan(10);
+      const lowest = Math.max(...levels.map(({ y, height }) => y + height));
+      expect(boards[0]!.y + boards[0]!.height).toBeGreaterThanOrEqual(lowest + gutter.below);
       for (const [i, one] of levels.entries()) {
         expect(one.x - gutter.left).toBeGreaterThanOrEqual(0);
         expect(one.y + one.height + gutter.below).toBeLessThanOrEqual(600);
