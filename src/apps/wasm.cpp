@@ -222,6 +222,23 @@ std::string attackers(const Session& session, const Fields& f) {
               session.attackers(static_cast<Cell>(cell), Color::black));
 }
 
+/// Keeps the game's first moves and plays others after them, in one step. On an error nothing changes.
+std::string walk(const Fields& f) {
+  Session& session = *core().session;
+  const std::int64_t keep = number(field(f, 1));
+  if (keep < 0 || keep > session.ply()) return usage("walk PLIES [MOVE...]", 5);
+  // The session itself walks, because it has what its searcher knows.
+  std::unique_ptr<Session> before = session.clone();
+  if (keep < session.ply()) session.back(session.ply() - static_cast<int>(keep));
+  for (std::size_t i = 2; i < f.size(); ++i) {
+    if (Result<void> r = session.play(f[i]); !r) {
+      core().session = std::move(before);
+      return error_json(r.error());
+    }
+  }
+  return state();
+}
+
 std::string verdict(const Session& session, const Fields& f) {
   using Reason = Outcome::Reason;
   const std::string_view how = field(f, 1);
@@ -314,6 +331,7 @@ std::string run(std::string_view line) {
     session->back(static_cast<int>(n));
     return state();
   }
+  if (command == "walk") return walk(f);
   if (command == "why") return why(*shown(), f);
   if (command == "think") return think(*session, f);
   if (command == "perft") return perft(*session, f);

@@ -128,6 +128,22 @@ describe("the core in WebAssembly", () => {
     expect(e2e4.arrive).not.toBe(e2e4.to);
   });
 
+  it("walks to any position of a game in one command, or stays where it was", async () => {
+    for (const { id } of await ask<GameSummary[]>("games")) {
+      let state = await ask<GameState>("new", id, "", "");
+      const played = [state];
+      for (let ply = 0; ply < 12 && !state.result; ply++)
+        played.push((state = await ask("play", state.legal[(ply * 7) % state.legal.length]!.uci)));
+      const record = state.record!;
+      expect(await ask("walk", 4), id).toEqual(played[4]);
+      expect(await ask("walk", 4, ...record.slice(4)), id).toEqual(state);
+      expect(await ask("walk", 0, ...record.slice(0, 7)), id).toEqual(played[7]);
+      expect(await ask("walk", 2, record[2]!, "nonsense"), id).toHaveProperty("error");
+      expect(await ask("state"), id).toEqual(played[7]);
+      expect(await ask("walk", 8), id).toHaveProperty("error.code", "core-command-usage");
+    }
+  });
+
   it("says why a move is refused, and where a text is wrong", async () => {
     const state = await ask<GameState>("new", "alice", "", "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1");
     const from = state.legal.find((move) => move.uci.startsWith("b1"))!.from;

@@ -43,19 +43,6 @@ export const recordOf = (state: GameState): string[] => state.record ?? state.mo
 export const recordedMoves = (state: GameState): { uci: string; san: string }[] =>
   recordOf(state).map((uci, i) => ({ uci, san: state.moves[i]!.san }));
 
-// Takes back to a ply, and plays moves from there.
-async function walk(
-  ask: (command: ["state"] | ["play", string] | ["back", number]) => Promise<GameState>,
-  keep: number,
-  moves: readonly string[],
-): Promise<GameState> {
-  let state = await ask(["state"]);
-  const { length } = recordOf(state);
-  if (length > keep) state = await ask(["back", length - keep]);
-  for (const move of moves) state = await ask(["play", move]);
-  return state;
-}
-
 // The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
   private readonly rules: CoreLine;
@@ -175,7 +162,7 @@ export class CoreClient implements Core {
       },
       play: (move) => ask(["play", move]),
       back: (plies) => ask(["back", plies]),
-      walk: (keep, moves) => walk(ask, keep, moves),
+      walk: (keep, moves) => ask(["walk", keep, ...moves]),
       view: (viewer) => ask(["view", viewer]),
       why: (from, to) => ask(["why", from, to]),
       projections: () => ask(["projections"]),
@@ -225,7 +212,7 @@ export class CoreClient implements Core {
   }
 
   async walk(keep: number, moves: readonly string[]): Promise<GameState> {
-    return this.kept(await walk((command) => this.inGame(command), keep, moves));
+    return this.kept(await this.inGame(["walk", keep, ...moves]));
   }
 
   think(
@@ -346,7 +333,7 @@ export class CoreClient implements Core {
   private async restore(setup: Setup): Promise<void> {
     await this.begin(this.rules, setup);
     const { run } = this.rules;
-    for (const move of this.played) await this.rules.ask(["play", move]);
+    if (this.played.length > 0) await this.rules.ask(["walk", 0, ...this.played]);
     if (this.challenged) await this.rules.ask(["challenge"]);
     if (this.viewer) await this.rules.ask(["view", this.viewer]);
     this.placed = run;
@@ -363,8 +350,8 @@ export class CoreClient implements Core {
     }
     const now = this.enginePosition;
     const keep = sharedMoves(now.moves, moves);
-    if (now.moves.length > keep) await this.engine.ask(["back", now.moves.length - keep]);
-    for (const move of moves.slice(keep)) await this.engine.ask(["play", move]);
+    if (keep === now.moves.length && keep === moves.length) return;
+    await this.engine.ask(["walk", keep, ...moves.slice(keep)]);
     now.moves = [...moves];
   }
 }

@@ -8,6 +8,7 @@ import { gameLink } from "../../src/analysis/link.ts";
 import type { Store } from "../../src/store.ts";
 import type { GameRecord } from "../../src/types.ts";
 import { recordWith } from "../fake/record.ts";
+import { ask } from "../nodeCore.ts";
 import { cell, engine, person, table } from "../surroundings.ts";
 
 const analysisOf = ({ core, memory, ...store }: Store): Analysis =>
@@ -90,6 +91,29 @@ describe("a tree on the board", () => {
     analysis.moves.last();
     await rest();
     expect(sans()).toEqual(["e4", "d5", "Nf3"]);
+  });
+
+  it("goes over any number of moves with one call of the core", async () => {
+    let state = ask("new", "alice", "", "");
+    for (let ply = 0; ply < 300 && !state.result; ply++)
+      state = ask("play", state.legal[(ply * ply * 31 + 5) % state.legal.length]!.uci);
+    const line = state.moves.map(({ uci }) => uci);
+    expect(line.length).toBeGreaterThan(100);
+    const { analysis, ports, sans, rest } = await room(gameLink(game, line));
+    const commands = () => ports["rules"]![0]!.commands.splice(0).map((one) => one.split("\t")[0]);
+    // Nor is the game opened move by move.
+    expect(commands().filter((one) => one === "play" || one === "walk")).toEqual(["walk"]);
+    analysis.moves.first();
+    await rest();
+    analysis.moves.last();
+    await rest();
+    expect(sans()).toHaveLength(line.length);
+    expect(commands()).toEqual(["walk", "walk"]);
+    // Steps that come faster than the core are one as well.
+    line.forEach(() => analysis.moves.back());
+    await rest();
+    expect(sans()).toHaveLength(0);
+    expect(commands()).toEqual(["walk"]);
   });
 
   it("draws a step anew, and no other move", async () => {

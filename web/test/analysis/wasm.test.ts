@@ -35,12 +35,7 @@ describe("analysis with the core in WebAssembly", () => {
     start: ({ game, options, fen }) => ask("new", game, optionText(options), fen),
     play: (move) => ask("play", move),
     back: (plies) => ask("back", plies),
-    async walk(keep, moves) {
-      let state = await ask<GameState>("state");
-      state = await ask("back", state.moves.length - keep);
-      for (const move of moves) state = await ask("play", move);
-      return state;
-    },
+    walk: (keep, moves) => ask("walk", keep, ...moves),
     view: (viewer) => ask("view", viewer),
     why: (from, to) => ask("why", from, to),
     projections: () => ask("projections"),

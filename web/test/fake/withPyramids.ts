@@ -7,6 +7,19 @@ import { after, infos, luft, projections, scene } from "./pyramids.ts";
 export function withPyramids(core: Machine): Machine {
   let states: GameState[] = [];
 
+  function walk(keep: number, moves: string[]): unknown {
+    const before = [...states];
+    states.length = keep + 1;
+    for (const move of moves) {
+      const made = answer("play", move);
+      if (made !== states.at(-1)) {
+        states = before;
+        return made;
+      }
+    }
+    return states.at(-1);
+  }
+
   function answer(command: string, a: string): unknown {
     const now = states.at(-1)!;
     const info = infos[now.game]!;
@@ -26,11 +39,11 @@ export function withPyramids(core: Machine): Machine {
 
   return {
     call(text) {
-      const [command = "", a = ""] = text.split("\t");
+      const [command = "", a = "", ...more] = text.split("\t");
       if (command === "new") states = infos[a] ? [scene(a)] : [];
       if (command === "info" && infos[a]) return JSON.stringify(infos[a]);
       if (states.length === 0 || command === "games" || command === "info") return core.call(text);
-      return JSON.stringify(answer(command, a));
+      return JSON.stringify(command === "walk" ? walk(Number(a), more) : answer(command, a));
     },
   };
 }
