@@ -85,7 +85,7 @@ void print_json(const std::vector<Figures>& all, const Figures& total) {
   fmt::print("{}\n", json.take());
 }
 
-struct Arguments {
+struct BenchArguments {
   int depth = 0, hash = 16;
   bool json = false;
   std::vector<std::string> games, files;
@@ -107,7 +107,7 @@ std::vector<BenchGame> choose(const std::vector<std::string>& names, const Loade
   return chosen;
 }
 
-int run(const Arguments& arguments) {
+int run(const BenchArguments& arguments) {
   std::vector<Figures> all;
   Figures total;
   const LoadedGames loaded_games = load_games(arguments.files);
@@ -136,7 +136,7 @@ int run(const Arguments& arguments) {
 
 void add_bench(Command& cheshire) {
   Command command = cheshire.command("bench", "Search fixed positions; print speed and signature");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<BenchArguments>();
   command.texts("GAME", arguments->games, "", "Only these games (default: at least one of each family)");
   add_game_files(command, arguments->files);
   command.number("--depth", arguments->depth, 1, 200, "Search depth (plies) instead of each game's default");

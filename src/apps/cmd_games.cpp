@@ -16,7 +16,7 @@
 namespace cheshire {
 namespace {
 
-struct Arguments {
+struct GamesArguments {
   std::vector<std::string> files, checked;
   bool json = false;
 };
@@ -101,7 +101,7 @@ bool check(const std::string& path, LoadedGames& loaded_games) {
   return true;
 }
 
-int run(const Arguments& arguments) {
+int run(const GamesArguments& arguments) {
   LoadedGames loaded_games = load_games(arguments.files);
   if (!arguments.checked.empty()) {
     bool sound = true;
@@ -117,7 +117,7 @@ int run(const Arguments& arguments) {
 void add_games(Command& cheshire) {
   Command command =
       cheshire.command("games", "List the games, their boards and rule options; check game files");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<GamesArguments>();
   add_game_files(command, arguments->files);
   command.texts(
       "--check", arguments->checked, "FILE",

@@ -18,7 +18,7 @@
 namespace cheshire {
 namespace {
 
-struct Arguments {
+struct MatchArguments {
   GameArguments game;
   MatchOptions match;
   std::string commands[2] = {"builtin", "builtin"};
@@ -51,7 +51,7 @@ void read_tc(MatchOptions& match, const std::string& text) {
 
 /// Reads the values of --games. A number is the number of games to play; anything else is a file with the
 /// user's games.
-void read_games(Arguments& arguments) {
+void read_games(MatchArguments& arguments) {
   for (const std::string& text : arguments.games) {
     if (text.find_first_not_of("0123456789") != std::string::npos) {
       arguments.game.files.push_back(text);
@@ -63,7 +63,7 @@ void read_games(Arguments& arguments) {
   }
 }
 
-std::unique_ptr<Player> player(const Arguments& arguments, int which,
+std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
                                const std::shared_ptr<const AnyGame>& game) {
   const char* flag = which == 0 ? "--white" : "--black";
   PlayerOptions options{arguments.commands[which], arguments.hash, {}};
@@ -158,7 +158,7 @@ std::string game_json(const MatchGame& game) {
   return json.take();
 }
 
-int run(Arguments arguments) {
+int run(MatchArguments arguments) {
   MatchOptions& options = arguments.match;
   read_games(arguments);
   if (!arguments.tc.empty()) read_tc(options, arguments.tc);
@@ -193,7 +193,7 @@ int run(Arguments arguments) {
 
 void add_match(Command& cheshire) {
   Command command = cheshire.command("match", "Play games between two engines");
-  const auto a = std::make_shared<Arguments>();
+  const auto a = std::make_shared<MatchArguments>();
   command.texts("--games", a->games, "N|FILE",
                 "Number of games (default " + std::to_string(a->match.games) +
                     "), or a file with games of your own; may be repeated");

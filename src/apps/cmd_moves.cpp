@@ -11,12 +11,12 @@
 namespace cheshire {
 namespace {
 
-struct Arguments {
+struct MovesArguments {
   GameArguments game;
   bool json = false;
 };
 
-int run(const Arguments& arguments) {
+int run(const MovesArguments& arguments) {
   const std::unique_ptr<Session> session = open_session(arguments.game);
   if (arguments.json) {
     fmt::print("{}\n", state_json(*session));
@@ -47,7 +47,7 @@ int run(const Arguments& arguments) {
 void add_moves(Command& cheshire) {
   Command command =
       cheshire.command("moves", "List the legal moves of a position: SAN, UCI, from board, to board");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<MovesArguments>();
   add_game_arguments(command, arguments->game, Offer::fen_and_moves);
   command.flag("--json", arguments->json, "Print the State (docs/protocol.md)");
   command.runs([arguments] { return run(*arguments); });

@@ -16,7 +16,7 @@
 namespace cheshire {
 namespace {
 
-struct Arguments {
+struct PerftArguments {
   GameArguments game;
   int depth = 0;
   int threads = 1;
@@ -118,7 +118,7 @@ void print_json(const Session& session, const std::vector<Count>& counts, const 
   fmt::print("{}\n", json.take());
 }
 
-int run(const Arguments& arguments) {
+int run(const PerftArguments& arguments) {
   const std::unique_ptr<Session> session = open_session(arguments.game);
   Shares shares;
   std::vector<Count> counts;
@@ -141,7 +141,7 @@ int run(const Arguments& arguments) {
 
 void add_perft(Command& cheshire) {
   Command command = cheshire.command("perft", "Count the leaves of the move tree at each depth");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<PerftArguments>();
   add_game_arguments(command, arguments->game, Offer::fen_and_moves);
   command.number("DEPTH", arguments->depth, 0, 30, "Depth in plies").required();
   command.number("--threads", arguments->threads, 1, 256, "Number of threads").show_default();

@@ -13,14 +13,14 @@
 namespace cheshire {
 namespace {
 
-struct Arguments {
+struct PlayArguments {
   GameArguments game;
   PlayOptions play;
   std::string side = "white";
   bool ascii = false;
 };
 
-int run(Arguments arguments) {
+int run(PlayArguments arguments) {
   PlayOptions& options = arguments.play;
   options.human[0] = arguments.side == "white" || arguments.side == "both";
   options.human[1] = arguments.side == "black" || arguments.side == "both";
@@ -42,7 +42,7 @@ int run(Arguments arguments) {
 
 void add_play(Command& cheshire) {
   Command command = cheshire.command("play", "Play a game in the terminal");
-  const auto a = std::make_shared<Arguments>();
+  const auto a = std::make_shared<PlayArguments>();
   add_game_arguments(command, a->game, Offer::fen_and_moves);
   command.text("--side", a->side, "SIDE", "Side(s) played by a human: white, black, both or none")
       .one_of({"white", "black", "both", "none"})

@@ -16,7 +16,7 @@
 namespace cheshire {
 namespace {
 
-struct Arguments {
+struct StoreArguments {
   std::string database = "cheshire.db", target;
   RetentionRules rules;
   bool dry_run = false, compact = false;
@@ -41,7 +41,7 @@ std::string games_text(std::int64_t games) {
   return fmt::format("{} {}", games, games == 1 ? "game" : "games");
 }
 
-int back_up(const Arguments& arguments) {
+int back_up(const StoreArguments& arguments) {
   const auto start = std::chrono::steady_clock::now();
   const std::int64_t bytes = value_of(back_up_store(arguments.database, arguments.target));
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
@@ -51,7 +51,7 @@ int back_up(const Arguments& arguments) {
   return 0;
 }
 
-int check(const Arguments& arguments) {
+int check(const StoreArguments& arguments) {
   const std::vector<Message> faults = value_of(check_store(arguments.database));
   if (faults.empty()) {
     const StoreStats stats = value_of(store_stats(arguments.database));
@@ -64,7 +64,7 @@ int check(const Arguments& arguments) {
       arguments.database));
 }
 
-int stats(const Arguments& arguments) {
+int stats(const StoreArguments& arguments) {
   const StoreStats s = value_of(store_stats(arguments.database));
   std::vector<std::vector<std::string>> rows = {
       {"file", fmt::format("{}, version {}", arguments.database, s.version)},
@@ -81,7 +81,7 @@ int stats(const Arguments& arguments) {
   return 0;
 }
 
-int prune(const Arguments& arguments) {
+int prune(const StoreArguments& arguments) {
   if (!arguments.rules.any() && !arguments.compact)
     throw UsageError(
         "store prune: say what to remove with --keep-unplayed AGE or --keep-finished AGE, or --compact");
@@ -99,8 +99,8 @@ int prune(const Arguments& arguments) {
 void add_store(Command& cheshire) {
   Command store = cheshire.command("store", "Back up, check and prune the game database");
   store.needs_command();
-  const auto arguments = std::make_shared<Arguments>();
-  const auto add = [&](const char* name, const char* help, int (*run)(const Arguments&)) {
+  const auto arguments = std::make_shared<StoreArguments>();
+  const auto add = [&](const char* name, const char* help, int (*run)(const StoreArguments&)) {
     Command task = store.command(name, help);
     task.text("--db", arguments->database, "FILE", "SQLite file with the games").show_default();
     task.runs([arguments, run] { return run(*arguments); });

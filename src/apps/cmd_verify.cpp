@@ -20,7 +20,7 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
-struct Arguments {
+struct VerifyArguments {
   std::string record, sealed;
   std::vector<std::string> files;
 };
@@ -225,7 +225,7 @@ class Verification {
   bool sound_ = true;
 };
 
-int run(const Arguments& arguments) {
+int run(const VerifyArguments& arguments) {
   const Recorded record = read_record(arguments.record);
   std::optional<Recorded> earlier;
   if (!arguments.sealed.empty()) {
@@ -244,7 +244,7 @@ int run(const Arguments& arguments) {
 void add_verify(Command& cheshire) {
   Command command = cheshire.command(
       "verify", "Replay the Record of a game (docs/protocol.md) and compare every paper with its seal");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<VerifyArguments>();
   command.text("RECORD", arguments->record, "", "File with the answer to GET /api/games/ID").required();
   command.text("--sealed", arguments->sealed, "EARLIER",
                "An earlier Record of the same game, whose seals must match the papers now shown");

@@ -147,7 +147,7 @@ Process::Read Process::read_line(std::string& line, Deadline deadline) {
     if (passed(deadline)) return Read::timeout;
     if (!ready(out_, POLLIN, deadline)) continue;
     char piece[4096];
-    const ssize_t n = read(out_, piece, sizeof piece);
+    const ssize_t n = ::read(out_, piece, sizeof piece);
     if (n > 0) buffer_.append(piece, static_cast<std::size_t>(n));
     const bool broken = n < 0 && errno != EAGAIN && errno != EINTR;
     if (n == 0 || broken || buffer_.size() > longest_line) return Read::closed;
