@@ -83,6 +83,11 @@ test("a tree with a variation is built, walked, marked, and there again after a 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "?! dubious move" })).toBeHidden();
   await expect(symbols).toBeFocused();
+  // So does a press where nothing takes the focus.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeVisible();
+  await page.getByRole("banner").click({ position: { x: 4, y: 4 } });
+  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeHidden();
   await expect(room.now).toHaveText("d5?!");
   await expect(room.tree).toContainText("into the open");
   await page.reload();

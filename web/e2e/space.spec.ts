@@ -199,6 +199,16 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   await expect.poll(async () => Math.round((await spot(page, "B d5")).x / 4)).toBe(Math.round(kept.x / 4));
   await page.getByRole("button", { name: "More view options" }).click();
   await expect(page.getByRole("slider", { name: "Spread" })).toHaveCount(0);
+  // Escape closes them wherever the focus is, and leaves the piece in the hand.
+  await open(page);
+  await expect(slider("Spread")).toBeVisible();
+  await press(page, "A e2");
+  await table.said("A e2, white pawn, 2 moves.");
+  await page.keyboard.press("Escape");
+  await expect(slider("Spread")).toHaveCount(0);
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
 
 test("the boards are turned by f here too", async ({ page }) => {

@@ -6,6 +6,7 @@ import { settings } from "../settings/settings.ts";
 import { sayCell } from "../speech.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { Modal } from "../view/Modal.tsx";
+import { usePopover } from "../view/popover.ts";
 import { t } from "../words/card.ts";
 import { PieceCard, titleOf, type Subject } from "./PieceCard.tsx";
 import { besideBox, type Box } from "./place.ts";
@@ -43,6 +44,7 @@ function HoverCard({
   const element = useRef<HTMLElement>(null);
   const [spot, setSpot] = useState<{ left: number; top: number } | null>(null);
   const { subject, box, gap } = hovered;
+  usePopover(element, true, leave);
   useLayoutEffect(() => {
     const card = element.current!;
     const place = () =>
@@ -278,9 +280,8 @@ export function watch({
   };
   document.addEventListener(
     "keydown",
-    (event) => {
+    () => {
       pointer = null;
-      if (event.key === "Escape" && hovered.value) swallow(event);
       close();
     },
     true,

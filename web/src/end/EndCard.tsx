@@ -8,6 +8,7 @@ import type { Color, Result } from "../types.ts";
 import { Sentence } from "../view/Sentence.tsx";
 import { analyse } from "../view/gameActions.ts";
 import { later } from "../view/Later.tsx";
+import { lostFocus, usePopover } from "../view/popover.ts";
 import { reasonOf } from "../refusal.ts";
 import { t as word, type PlainKey } from "../words/index.ts";
 import { say } from "../words/messages.ts";
@@ -91,12 +92,6 @@ function Asked({ session, round, game }: Uses<"session" | "round" | "game">) {
   );
 }
 
-// The focus stays where it is, unless it was on something that is gone or switched off now.
-const lostFocus = (): boolean => {
-  const focused = document.activeElement;
-  return focused === null || focused === document.body || focused.matches(":disabled");
-};
-
 // How the game ended and what to do next. Beside the boards; Escape closes it.
 export function EndCard({
   core,
@@ -106,30 +101,21 @@ export function EndCard({
   game,
   sync,
   ending,
-  dialogs,
   announcer,
   go,
   offer,
   begin,
   result,
 }: Uses<
-  | "core"
-  | "session"
-  | "round"
-  | "view"
-  | "game"
-  | "sync"
-  | "ending"
-  | "dialogs"
-  | "announcer"
-  | "go"
-  | "offer"
-  | "begin"
+  "core" | "session" | "round" | "view" | "game" | "sync" | "ending" | "announcer" | "go" | "offer" | "begin"
 > & { result: Result }) {
   const box = useRef<HTMLElement>(null);
+  const deeds = useRef<HTMLDivElement>(null);
+  const shareButton = useRef<HTMLButtonElement>(null);
   const [sharing, setSharing] = useState(false);
   const [spoken, setSpoken] = useState("");
 
+  // The focus stays where it is, unless it was on something that is gone or switched off now.
   const close = useCallback(() => {
     const within = box.current?.contains(document.activeElement) === true;
     ending.close();
@@ -140,17 +126,9 @@ export function EndCard({
     // After what the page says about the last move.
     setSpoken(t("end.spoken"));
     if (lostFocus()) box.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      if ((event.target as Element).closest("dialog, details[open]") || dialogs.open.peek()) return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    };
-    // Before the page itself, for which Escape puts a piece down.
-    addEventListener("keydown", key, true);
-    return () => removeEventListener("keydown", key, true);
-  }, [close, dialogs]);
+  }, []);
+  usePopover(box, true, close);
+  usePopover(deeds, sharing, () => setSharing(false), { opener: () => shareButton.current });
   const [info, state] = [session.info.value, session.state.value];
   if (!info || !state) return null;
   const mine: Color | undefined = sideOf(round.players.value, round.seat.value);
@@ -176,12 +154,17 @@ export function EndCard({
         <Engines round={round} />
         <Asked session={session} round={round} game={game} />
       </div>
-      <div class="end-deeds">
+      <div class="end-deeds" ref={deeds}>
         <div class="deeds">
           <Rematch {...{ session, round, announcer, begin }} />
           <button onClick={() => analyse({ session, sync, go })}>{word("analysis.analyse")}</button>
           <button onClick={() => void offer()}>{word("page.newGame")}</button>
-          <button aria-expanded={sharing} aria-controls="share" onClick={() => setSharing(!sharing)}>
+          <button
+            ref={shareButton}
+            aria-expanded={sharing}
+            aria-controls="share"
+            onClick={() => setSharing(!sharing)}
+          >
             {t("end.share")}
           </button>
         </div>

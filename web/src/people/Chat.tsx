@@ -4,11 +4,12 @@ import { colorName } from "../speech.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { Color } from "../types.ts";
 import { t } from "../words/index.ts";
+import { useFold } from "../view/popover.ts";
 import { deafOpponent } from "./deaf.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
 export function Chat({ round }: Uses<"round">) {
-  const [open, setOpen] = useState(false);
+  const { part, open } = useFold();
   const [fault, setFault] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +32,7 @@ export function Chat({ round }: Uses<"round">) {
   };
   const fresh = lines.length - seen;
   return (
-    <details class="chat" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="chat" {...part}>
       <summary>
         {t("people.chat")}{" "}
         {on && !open && fresh > 0 && <span class="fresh">{t("people.chatNew", { n: fresh })}</span>}

@@ -5,6 +5,7 @@ import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { t as say } from "../words/joining.ts";
 import { later } from "../view/Later.tsx";
+import { useFold } from "../view/popover.ts";
 import { CopyLink, seatName, type Guest } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
 
@@ -104,6 +105,7 @@ export function Invitation({
 
 // Links to share at any time: the user's own seats for another device, guests who have not come, spectators.
 export function Invite({ round, sync, announcer }: Uses<"round" | "sync" | "announcer">) {
+  const { part } = useFold();
   const [id, keys] = [sync.id.value, seatKeys({ round })];
   if (id === null) return null;
   const link = (guest: Guest) =>
@@ -114,7 +116,7 @@ export function Invite({ round, sync, announcer }: Uses<"round" | "sync" | "anno
     (guest) => guest === "spectators" || keys[guest] !== undefined,
   );
   return (
-    <details class="agreed invite">
+    <details class="agreed invite" {...part}>
       <summary>{t("people.invite")}</summary>
       <div class="fold-body">
         <p>{t("people.inviteHelp")}</p>

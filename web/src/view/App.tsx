@@ -261,8 +261,8 @@ export function App({ store }: { store: Store }) {
       >
         <header class="top">
           <div class="where">
-            {/* On a phone the game's name needs its room. */}
-            <h1 class={phone && laid ? "hidden" : "brand"}>Cheshire</h1>
+            {/* What is said about the game needs its room. */}
+            <h1 class={width < 768 && laid ? "hidden" : "brand"}>Cheshire</h1>
             {laid && (phone || shape === "below") && <GameTitle session={session} />}
             {!phone && (
               <Nav
@@ -336,7 +336,7 @@ export function App({ store }: { store: Store }) {
         {loaded && laid && <loaded.Bar session={session} round={round} />}
         {laid && session.result.value && ending.open.value && (
           <endCard.Part
-            {...{ core, session, round, view, game, sync, ending, dialogs, announcer, go, offer, begin }}
+            {...{ core, session, round, view, game, sync, ending, announcer, go, offer, begin }}
             result={session.result.value}
           />
         )}

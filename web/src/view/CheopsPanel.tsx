@@ -9,6 +9,7 @@ import { language, t, type PlainKey } from "../words/index.ts";
 import { openTerms, termText, termTitle } from "../parley.ts";
 import { actionsOf } from "../cellChoice.ts";
 import type { Color, CheopsView, Tally } from "../types.ts";
+import { useFold } from "./popover.ts";
 
 const sides: Color[] = ["w", "b"];
 const rows: [PlainKey, (tally: Tally) => number | boolean][] = [
@@ -39,11 +40,12 @@ function TallyTable({
   cheops,
   low,
 }: Uses<"session" | "game"> & { cheops: CheopsView; low: boolean }) {
+  const { part } = useFold();
   const over = session.result.value !== null;
   const idle = idleText(cheops, over);
   const papers = cheops.appointments.w + cheops.appointments.b > 0;
   return (
-    <details class="tally" open={!low}>
+    <details class="tally" open={!low} {...part}>
       <summary>
         {t("tally.points")} <span>{`${cheops.tally.w.points} : ${cheops.tally.b.points}`}</span>
       </summary>
@@ -151,6 +153,7 @@ export function TaskBox({ board }: Uses<"board">) {
 }
 
 function Agreed({ round }: Uses<"round">) {
+  const { part } = useFold();
   const parley = round.parley.value;
   if (!parley) return null;
   const started = round.started.value;
@@ -171,7 +174,7 @@ function Agreed({ round }: Uses<"round">) {
         ]),
   ];
   return (
-    <details class="agreed" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
+    <details class="agreed" {...part}>
       <summary>{t("cheops.agreed")}</summary>
       <dl class="fold-body">
         {lines.map(([title, text]) => (

@@ -1,8 +1,8 @@
-import { useRef } from "preact/hooks";
 import { analyse, copyFen, download } from "./gameActions.ts";
 import { mayAnalyse } from "../analysis/shown.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
+import { useFold } from "./popover.ts";
 
 // What can be done with a game besides playing it.
 export function More({
@@ -13,29 +13,16 @@ export function More({
   announcer,
   go,
 }: Uses<"session" | "round" | "sync" | "extras" | "announcer" | "go">) {
-  const box = useRef<HTMLDetailsElement>(null);
+  const { part, shut } = useFold(true);
   const { w, b } = round.players.value;
   const fair = mayAnalyse(w, b, round.seat.value, session.result.value, round.viewer.value);
   const Menu = extras.value?.Menu;
   const does = (act: () => void) => () => {
-    if (box.current) box.current.open = false;
+    shut();
     act();
   };
   return (
-    <details
-      class="more middle"
-      ref={box}
-      onFocusOut={(event) => {
-        if (box.current && !box.current.contains(event.relatedTarget as Element | null))
-          box.current.open = false;
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !box.current?.open) return;
-        event.stopPropagation();
-        box.current.open = false;
-        box.current.querySelector("summary")?.focus();
-      }}
-    >
+    <details class="more middle" {...part}>
       <summary>{t("analysis.more")}</summary>
       <div class="more-box">
         <button

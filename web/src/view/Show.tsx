@@ -2,14 +2,16 @@ import { offered, ofPiece } from "../fields.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { keyNow, shortcutsOf, withKey } from "../keys/keys.ts";
 import { t } from "../words/index.ts";
+import { useFold } from "./popover.ts";
 
 // The menu of the fields of influence, which is also their legend.
 export function Show({ session, fields }: Uses<"session" | "fields">) {
+  const { part } = useFold();
   const shown = fields.shown.value;
   const all = offered(session.info.value);
   const needsPiece = [...shown].some(ofPiece) && fields.subject.value === undefined;
   return (
-    <details class="show" onToggle={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}>
+    <details class="show" {...part}>
       <summary>
         {t("field.menu")}
         {all.map(

@@ -4,6 +4,7 @@ import { boardCount, layered, levelName, levelTitle } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 import { named, type Eye, type Kept, type Named } from "../space/views.ts";
 import { t } from "../words/index.ts";
+import { usePopover } from "./popover.ts";
 import type { Look } from "./Space.tsx";
 
 interface Props {
@@ -93,7 +94,9 @@ const folded = signal(false);
 export function SpaceBox(props: Props) {
   const { map, look, kept, go, keep, recall, reset, change } = props;
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  usePopover(box, open, () => setOpen(false), { opener: () => opener.current });
   const { spread, opacity } = look;
   const many = map.info.levels.length > 1;
   const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
@@ -106,12 +109,7 @@ export function SpaceBox(props: Props) {
     <section
       class={`space-box${open ? " open" : ""}${away ? " away" : ""}`}
       aria-label={t("space.box")}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
-        event.stopPropagation();
-        setOpen(false);
-        opener.current?.focus();
-      }}
+      ref={box}
     >
       <button
         class="fold"

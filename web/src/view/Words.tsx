@@ -3,11 +3,13 @@ import { Sure } from "../people/Sure.tsx";
 import { colorName } from "../speech.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
+import { useFold } from "./popover.ts";
 
 // The Umpire's decisions, and opened papers.
 
 // The Umpire's decisions; open to the Umpire while a move waits for confirmation.
 export function Umpire({ session, round, game }: Uses<"session" | "round" | "game">) {
+  const { part } = useFold();
   const [info, seat] = [session.info.value, round.seat.value];
   if (round.acceptance.value !== null) return null;
   if (!info || !seat.umpire || !(info.tally || round.umpired.value) || session.result.value !== null)
@@ -23,7 +25,7 @@ export function Umpire({ session, round, game }: Uses<"session" | "round" | "gam
           </div>
         </section>
       )}
-      <details class="agreed umpire">
+      <details class="agreed umpire" {...part}>
         <summary>{t("people.umpire")}</summary>
         <div class="fold-body deeds">
           <Sure text={t("people.judge")} title={t("people.judgeHelp")} act={() => game.end("judgment")} />

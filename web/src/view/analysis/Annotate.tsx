@@ -4,22 +4,18 @@ import { branch } from "../../tree/edit.ts";
 import type { MoveNode } from "../../tree/moveTree.ts";
 import { moveSymbols, positionSymbols } from "../../tree/symbols.ts";
 import { t, type PlainKey } from "../../words/index.ts";
+import { useFold } from "../popover.ts";
 
 // Annotations of the move on the board: a comment, symbols, and the place of its variation.
 export function Annotate({ analysis }: { analysis: Analysis }) {
   const node = analysis.moves.at.value;
   const { comment, nags } = node.notes.value;
   const field = useRef<HTMLInputElement>(null);
-  const fold = useRef<HTMLDetailsElement>(null);
   // The box closes: the focus returns to its button.
-  const close = () => {
-    if (!fold.current?.open) return;
-    fold.current.open = false;
-    fold.current.querySelector("summary")?.focus();
-  };
+  const { part, shut } = useFold(true);
   const does = (act: () => void) => () => {
     act();
-    close();
+    shut();
   };
   // Another move has another comment; while the user is typing, the field keeps its text.
   const shown = useRef<MoveNode | null>(null);
@@ -56,19 +52,7 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
         onInput={(event) => analysis.comment(event.currentTarget.value)}
       />
       {node.parent !== null && (
-        <details
-          class="symbols-fold"
-          ref={fold}
-          onFocusOut={(event) => {
-            if (event.relatedTarget !== null && !fold.current?.contains(event.relatedTarget as Element))
-              fold.current!.open = false;
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape" || !fold.current?.open) return;
-            event.stopPropagation();
-            close();
-          }}
-        >
+        <details class="symbols-fold" {...part}>
           <summary title={t("analysis.symbols")} aria-label={t("analysis.symbols")}>
             !?
           </summary>

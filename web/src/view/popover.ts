@@ -1,0 +1,134 @@
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEvent } from "./hooks.ts";
+
+// What opens over the page or in the place of something else, and leaves the page usable. Escape closes it wherever the
+// focus is: first what has the focus, then what was opened last. Dialogs and the browser's own popovers are before all
+// of these, and the browser closes them.
+
+interface Opened {
+  box: () => HTMLElement | null;
+  // Whether Escape closes it now.
+  counts: () => boolean;
+  close: () => void;
+  // Closes when the user presses, or goes to, something else.
+  leave: (() => void) | undefined;
+  // A fold that lies over others gives way to another one.
+  fold: boolean;
+}
+
+const opened: Opened[] = [];
+
+const focused = (box: HTMLElement | null): boolean => box?.contains(document.activeElement) === true;
+
+// Whether nothing that can be used has the focus.
+export function lostFocus(): boolean {
+  const now = document.activeElement;
+  return now === null || now === document.body || now.matches(":disabled");
+}
+
+// Whether a fold, or what it unfolds, lies over the page.
+const overlies = (fold: HTMLElement | null): boolean =>
+  fold !== null &&
+  [fold, ...fold.children].some((part) => /absolute|fixed/.test(getComputedStyle(part).position));
+
+function escape(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.isComposing || document.querySelector("dialog:modal")) return;
+  if (document.querySelector(":popover-open")) return event.stopPropagation();
+  const able = opened.filter((one) => one.counts());
+  const first = able.find((one) => focused(one.box())) ?? able[0];
+  if (!first) return;
+  // The page, for which Escape puts a piece down, hears nothing of it.
+  event.preventDefault();
+  event.stopPropagation();
+  first.close();
+}
+
+function elsewhere({ target }: Event): void {
+  for (const one of [...opened]) if (one.leave && !one.box()?.contains(target as Node)) one.leave();
+}
+
+function listen(): void {
+  addEventListener("keydown", escape, true);
+  for (const type of ["pointerdown", "focusin"]) addEventListener(type, elsewhere, true);
+}
+
+function forget(): void {
+  removeEventListener("keydown", escape, true);
+  for (const type of ["pointerdown", "focusin"]) removeEventListener(type, elsewhere, true);
+}
+
+interface Manner {
+  // What gets the focus back from the box.
+  opener?: () => HTMLElement | null | undefined;
+  counts?: (box: HTMLElement | null) => boolean;
+  light?: boolean;
+  fold?: boolean;
+}
+
+// While `open`, Escape calls `close`. `light`: so does a press or the focus outside the box. Returns what closes it and
+// gives the focus back.
+export function usePopover(
+  box: RefObject<HTMLElement>,
+  open: boolean,
+  close: () => void,
+  { opener, counts, light = false, fold = false }: Manner = {},
+): () => void {
+  const countsNow = useEvent(() => counts?.(box.current) ?? true);
+  const leave = useEvent(close);
+  const shut = useEvent(() => {
+    const back = focused(box.current) || lostFocus();
+    close();
+    if (back) opener?.()?.focus();
+  });
+  useLayoutEffect(() => {
+    if (!open) return;
+    const one = {
+      box: () => box.current,
+      counts: countsNow,
+      close: shut,
+      leave: light ? leave : undefined,
+      fold,
+    };
+    if (fold && overlies(box.current))
+      for (const other of [...opened]) if (other.fold && overlies(other.box())) other.close();
+    if (opened.unshift(one) === 1) listen();
+    return () => {
+      opened.splice(opened.indexOf(one), 1);
+      if (opened.length === 0) forget();
+    };
+  }, [box, open, light, fold, countsNow, leave, shut]);
+  return shut;
+}
+
+// The same for a <details>, which takes the `part`. Without `light`, Escape closes it where it lies over the page or has
+// the focus; elsewhere it is a part of the page.
+export function useFold(light = false) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const shut = usePopover(
+    box,
+    open,
+    () => {
+      if (box.current) box.current.open = false;
+    },
+    {
+      opener: () => box.current?.querySelector("summary"),
+      counts: (fold) => light || overlies(fold) || focused(fold),
+      light,
+      fold: !light,
+    },
+  );
+  // A fold that is open from the start is toggled once as well.
+  const was = useRef<boolean | undefined>();
+  useLayoutEffect(() => void (was.current ??= box.current?.open), []);
+  const onToggle = () => {
+    const now = box.current?.open === true;
+    setOpen(now);
+    // What the user unfolds comes into sight.
+    if (now && was.current === false && !light && !overlies(box.current))
+      box.current?.scrollIntoView({ block: "nearest" });
+    was.current = now;
+  };
+  return { part: { ref: box, onToggle }, open, shut };
+}
