@@ -148,7 +148,14 @@ test("two players at one screen have clocks, may be given time, and lose on time
   const dialog = await table.dialog();
   await dialog.getByLabel("Two players, one screen", { exact: true }).check();
   await dialog.getByLabel("Clock", { exact: true }).selectOption("Custom");
-  await dialog.getByRole("spinbutton", { name: "Minutes" }).fill("0.1");
+  const minutes = dialog.getByRole("spinbutton", { name: "Minutes" });
+  // Without a number there is no game, and the field says what it takes.
+  await minutes.fill("");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("A number from 0.1 to 1,440");
+  await expect(minutes).toBeFocused();
+  await minutes.fill("0.1");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByRole("spinbutton", { name: "Seconds per move" }).fill("0");
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(page.getByTestId("clock-w")).toHaveText("0:06.0");

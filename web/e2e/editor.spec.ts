@@ -55,6 +55,20 @@ test("the faults of an empty Alice board vanish one by one", async ({ page }) =>
   await expect(setup.button("Play from here")).toBeEnabled();
 });
 
+test("without a FEN the field says so, and the board stays", async ({ page }) => {
+  const setup = new Setup(page);
+  await setup.open("#game=alice");
+  const fen = await setup.fen().inputValue();
+  await setup.fen().fill("nonsense");
+  await setup.fen().fill("");
+  await expect(page.getByRole("alert")).toHaveText("Enter a FEN. Until then the board stays as it is.");
+  await expect(setup.fen()).toHaveAccessibleDescription(/Enter a FEN/);
+  await setup.piece("A e1", "white king");
+  await setup.fen().blur();
+  await expect(setup.fen()).toHaveValue(fen);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("an illegal set-up shows all its faults, each with its square", async ({ page }) => {
   const setup = new Setup(page);
   await setup.open("#game=alice&fen=P3k3/4|p3/8/8/8/8/4p3/p2QR2K+w+K+-+0+1");

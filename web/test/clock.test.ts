@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clockText, faceOf, leftAt, pressed, sayClock, termsText, warningAt } from "../src/clock.ts";
-import { cast, fischer, perMove, presets, tidy, usualWishes } from "../src/people/wishes.ts";
+import { cast, fischer, isNumber, perMove, presets, tidy, usualWishes } from "../src/people/wishes.ts";
 import type { ClockTerms } from "../src/types.ts";
 
 const blitz: ClockTerms = { kind: "fischer", initial: 180, increment: 2 };
@@ -79,6 +79,15 @@ describe("a clock in words", () => {
 });
 
 describe("wishes for a new game", () => {
+  it("take a number within its bounds, and none from an empty field", () => {
+    const minutes = { least: 0.1, most: 1440, whole: false };
+    expect(["0.1", "2.5", "1440"].every((text) => isNumber(text, minutes))).toBe(true);
+    expect(["", " ", "0", "1441", "-3", "five"].some((text) => isNumber(text, minutes))).toBe(false);
+    const days = { least: 1, most: 30, whole: true };
+    expect(isNumber("7", days)).toBe(true);
+    expect(isNumber("2.5", days)).toBe(false);
+  });
+
   it("brings own times into what can be played", () => {
     expect(fischer(0, -3)).toEqual({ kind: "fischer", initial: 5, increment: 0 });
     expect(fischer(99999, 99999)).toEqual({ kind: "fischer", initial: 86400, increment: 3600 });

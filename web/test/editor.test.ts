@@ -176,6 +176,23 @@ describe("the editor of set-ups", () => {
     expect([standing(editor), editor.mayUndo.value]).toEqual([before, false]);
   });
 
+  it("stays as it was when the FEN is cleared, and says what is missing", async () => {
+    const before = standing(editor);
+    const late = editor.read("bare");
+    expect(await editor.read(" ")).toMatchObject({ message: { code: "fen-missing" }, at: null });
+    await late;
+    expect(standing(editor)).toEqual(before);
+    expect(editor.mayUndo.value).toBe(false);
+    // What the board was asked for meanwhile is not lost.
+    editor.clear();
+    await editor.read("");
+    await rest();
+    expect(standing(editor)).toEqual([]);
+    expect(editor.settled.value).toBe(true);
+    await editor.toStart();
+    expect(standing(editor)).toEqual(before);
+  });
+
   it("counts only the last of several answers", async () => {
     let release = () => {};
     judge.hold(new Promise<void>((resolve) => (release = resolve)));

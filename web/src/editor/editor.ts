@@ -13,7 +13,7 @@ import {
 } from "../types.ts";
 import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
-import { reasonOf } from "../refusal.ts";
+import { fault, reasonOf } from "../refusal.ts";
 
 // A set-up as the user makes it: immutable, so that undo can return to it.
 interface EditState {
@@ -121,10 +121,15 @@ export class Editor {
     });
   }
 
-  // Reads a FEN in any dialect; returns what is wrong with it, and where.
+  // Reads a FEN in any dialect; returns what is wrong with it, and where. Without one the set-up stays.
   async read(fen: string): Promise<{ message: Message; at: number | null } | null> {
     const state = this.state.value;
     if (!state) return null;
+    if (fen.trim() === "") {
+      // One that is still being read does not come either.
+      if (this.settled.value) this.asked++;
+      return { message: fault("fen-missing"), at: null };
+    }
     try {
       await this.open({ game: state.info.id, options: state.options, fen: fen.trim(), file: state.file });
       return null;
@@ -192,8 +197,9 @@ export class Editor {
     this.change({ pieces: [], side: "w", values: {} });
   }
 
-  toStart(): Promise<unknown> {
-    return this.read("");
+  async toStart(): Promise<void> {
+    const state = this.state.value;
+    if (state) await this.open({ game: state.info.id, options: state.options, fen: "", file: state.file });
   }
 
   // The same position with colours swapped, each side's pieces on the corresponding cells of the other.

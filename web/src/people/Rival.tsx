@@ -1,8 +1,17 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { termsText } from "../clock.ts";
 import { t, type PlainKey } from "../words/index.ts";
 import type { ClockTerms } from "../types.ts";
-import { fischer, mostDays, perMove, presets, sameTerms, type Rival, type Wishes } from "./wishes.ts";
+import {
+  fischer,
+  isNumber,
+  mostDays,
+  perMove,
+  presets,
+  sameTerms,
+  type Rival,
+  type Wishes,
+} from "./wishes.ts";
 
 interface Props {
   wishes: Wishes;
@@ -88,13 +97,14 @@ function Where({ wishes, set }: Props) {
   );
 }
 
+// Without a number from `least` to `most` it says so, and the value before it stays.
 function NumberField({
   id,
   title,
   value,
   least,
   most,
-  step = 1,
+  whole = true,
   set,
 }: {
   id: string;
@@ -102,22 +112,49 @@ function NumberField({
   value: number;
   least: number;
   most: number;
-  step?: number | "any";
+  whole?: boolean;
   set: (value: number) => void;
 }) {
+  const field = useRef<HTMLInputElement>(null);
+  // The typed text while the user is writing, or while it is no such number.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const right = typed === null || isNumber(typed, { least, most, whole });
+  const bounds = t(whole ? "people.own.from" : "people.own.between", { least, most });
+  useEffect(() => field.current?.setCustomValidity(right ? "" : bounds), [right, bounds]);
+  // An empty field may be about to be filled.
+  const wrong = !right && (typed !== "" || left);
   return (
     <div class="number">
       <label for={id}>{title}</label>
       <input
         id={id}
+        ref={field}
         type="number"
-        inputMode="decimal"
+        inputMode={whole ? "numeric" : "decimal"}
         min={least}
         max={most}
-        step={step}
-        value={value}
-        onInput={(event) => event.currentTarget.value !== "" && set(Number(event.currentTarget.value))}
+        step={whole ? 1 : "any"}
+        value={typed ?? value}
+        aria-invalid={wrong}
+        aria-describedby={right ? undefined : `${id}-bounds`}
+        onInput={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          setLeft(false);
+          if (isNumber(text, { least, most, whole })) set(Number(text));
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (right) setTyped(null);
+        }}
+        onInvalid={() => setLeft(true)}
       />
+      {!right && (
+        <p id={`${id}-bounds`} class={wrong ? "wrong" : ""} role={wrong ? "alert" : undefined}>
+          {bounds}
+        </p>
+      )}
     </div>
   );
 }
@@ -178,7 +215,7 @@ function ClockField({
             value={clock.initial / 60}
             least={0.1}
             most={1440}
-            step="any"
+            whole={false}
             set={(minutes) => set(fischer(minutes, clock.increment))}
           />
           <NumberField

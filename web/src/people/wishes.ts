@@ -67,6 +67,15 @@ const within = (value: number, least: number, most: number): number =>
 // The most days per move that the server allows.
 export const mostDays = 30;
 
+// Whether a field has a number of these; an empty one has none.
+export function isNumber(
+  text: string,
+  { least, most, whole }: { least: number; most: number; whole: boolean },
+): boolean {
+  const n = Number(text);
+  return text.trim() !== "" && n >= least && n <= most && (!whole || Number.isInteger(n));
+}
+
 // Custom times, limited to the allowed range.
 export const fischer = (minutes: number, increment: number): ClockTerms => ({
   kind: "fischer",

@@ -107,7 +107,8 @@ export function Entry({ session, game, announcer }: Uses<"session" | "game" | "a
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
     const text = input.value.trim();
-    if (text === "") return announcer.tell(t("people.typeMove", { example }), "plain");
+    if (text === "")
+      return announcer.tell(over ? session.hindrance() : t("people.typeMove", { example }), "plain");
     const error = await game.play(text, true);
     setFault(error !== null);
     if (!error) input.value = "";

@@ -5,7 +5,7 @@ import { PgnError, readPgn, type PgnGame } from "../../analysis/pgn.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import type { CoreError, Fen } from "../../types.ts";
 import { t, type PlainKey } from "../../words/index.ts";
-import { reasonOf } from "../../refusal.ts";
+import { fault as missing, reasonOf, Refusal } from "../../refusal.ts";
 import { sayPlain } from "../../words/messages.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { Modal } from "../Modal.tsx";
@@ -56,7 +56,7 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
     event.preventDefault();
     setFault(null);
     try {
-      if (text.trim() === "") throw new Error(t("analysis.import.empty"));
+      if (text.trim() === "") throw new Refusal(missing("import-missing"));
       if (isFen(text)) await importFen(analysis, game, text.trim());
       else {
         const all = readPgn(text);

@@ -10,6 +10,8 @@ export function FenField({ editor }: { editor: Editor }) {
   const [text, setText] = useState(fen);
   const [fault, setFault] = useState<{ message: Message; at: number | null } | null>(null);
   const writing = useRef(false);
+  // How often the text was read: a late answer about an earlier one says nothing.
+  const reading = useRef(0);
   useEffect(() => {
     if (writing.current) return;
     setText(fen);
@@ -18,8 +20,8 @@ export function FenField({ editor }: { editor: Editor }) {
   const read = (now: string) => {
     writing.current = true;
     setText(now);
-    if (now.trim() === "") return setFault(null);
-    void editor.read(now).then(setFault);
+    const turn = ++reading.current;
+    void editor.read(now).then((found) => turn === reading.current && setFault(found));
   };
   const lead = text.length - text.trimStart().length;
   const at = fault?.at == null ? null : fault.at + lead;
@@ -37,7 +39,11 @@ export function FenField({ editor }: { editor: Editor }) {
         title={t("editor.fenHelp")}
         onBlur={() => {
           writing.current = false;
-          if (fault === null) setText(editor.fen.value);
+          // A field left empty shows the set-up that holds.
+          if (fault !== null && text.trim() !== "") return;
+          reading.current++;
+          setFault(null);
+          setText(editor.fen.value);
         }}
         onInput={(event) => read(event.currentTarget.value)}
       />

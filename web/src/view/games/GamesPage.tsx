@@ -70,7 +70,7 @@ function Search({ catalogue, list }: Uses<"catalogue"> & { list: GamesList }) {
         <input type="date" value={wanted.to} onChange={(event) => want({ to: event.currentTarget.value })} />
       </label>
       {narrowed(wanted) && (
-        <button type="button" onClick={() => want(everything)}>
+        <button type="button" onClick={() => (clearTimeout(timer.current), want(everything))}>
           {t("games.clear")}
         </button>
       )}

@@ -1,4 +1,6 @@
 export const faults = {
+  "fault.fen-missing": "Geben Sie eine FEN ein. Bis dahin bleibt das Brett, wie es ist.",
+  "fault.import-missing": "Geben Sie eine FEN oder eine PGN ein oder öffnen Sie eine Datei.",
   "fault.gone-on": "die Partie ist ohne diese Züge weitergegangen",
   "fault.link": "Der Link ist nicht lesbar: {reason}",
   "fault.server-unreachable": "der Server ist nicht zu erreichen",

@@ -201,6 +201,7 @@ export const people = {
   "people.own.number": "eine andere Zahl",
   "people.own.squares": "eigene Felder",
   "people.own.from": "Eine ganze Zahl von {least} bis {most}",
+  "people.own.between": "Eine Zahl von {least, number} bis {most, number}",
   "people.own.squaresOf": "{n} Felder, durch Kommas getrennt",
   "people.position": "Stellung",
   "people.fen": "FEN",

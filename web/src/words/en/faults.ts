@@ -1,5 +1,7 @@
 // What the page itself refuses, by the codes of its messages.
 export const faults = {
+  "fault.fen-missing": "Enter a FEN. Until then the board stays as it is.",
+  "fault.import-missing": "Enter a FEN or a PGN, or open a file.",
   "fault.gone-on": "the game continued without these moves",
   "fault.link": "The link cannot be read: {reason}",
   "fault.server-unreachable": "the server cannot be reached",

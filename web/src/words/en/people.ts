@@ -200,6 +200,7 @@ export const people = {
   "people.own.number": "custom number",
   "people.own.squares": "custom squares",
   "people.own.from": "A whole number from {least} to {most}",
+  "people.own.between": "A number from {least, number} to {most, number}",
   "people.own.squaresOf": "{n} squares, separated by commas",
   "people.position": "Position",
   "people.fen": "FEN",
