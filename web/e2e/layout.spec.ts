@@ -1,0 +1,220 @@
+import { expect, test, type Page } from "@playwright/test";
+
+// In every window nothing sticks out, nothing lies over anything else, and nothing is cut off. The last window is the
+// first one at 200 % zoom.
+
+const windows = [
+  [1440, 900],
+  [1024, 768],
+  [844, 390],
+  [390, 844],
+  [720, 450],
+] as const;
+
+// What is wrong with the page as it is laid out now.
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} ${element.getAttribute("aria-label") ?? element.textContent?.slice(0, 30) ?? ""}`.trim();
+    const box = (element: Element) => element.getBoundingClientRect();
+    const all = (query: string) =>
+      [...document.querySelectorAll(query)].filter(
+        (element) =>
+          box(element).width > 1 &&
+          box(element).height > 1 &&
+          element.checkVisibility({ opacityProperty: true }),
+      );
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth)
+      found.push(`the page is ${scrollWidth} wide in a window of ${clientWidth}`);
+
+    // Nothing lies over anything else.
+    const apart = (query: string) => {
+      const parts = all(query);
+      parts.forEach((one, i) => {
+        for (const other of parts.slice(i + 1)) {
+          if (one.contains(other) || other.contains(one)) continue;
+          const [a, b] = [box(one), box(other)];
+          const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (wide > 1 && high > 1)
+            found.push(`${name(one)} and ${name(other)} overlap by ${Math.round(wide)}x${Math.round(high)}`);
+        }
+      });
+    };
+    apart(".top :is(h1, h2, a, button, .status, .save)");
+    apart(".top, .strip, .level, .minis, .gauge, .panel, .palette");
+
+    for (const element of all(
+      ".top :is(a, button, .status), .strip, .strip :is(.who, .clock), .gauge, .panel",
+    )) {
+      const { left, right, top, bottom } = box(element);
+      if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1)
+        found.push(`${name(element)} is outside the window`);
+    }
+    for (const action of all(".actions > *"))
+      if (box(action).right > innerWidth) found.push(`${name(action)} is outside the window`);
+    // Text that is cut off: its own box is too small, or the strip's.
+    for (const element of all(".status, .strip .clock, .strip .who"))
+      if (element.scrollWidth > element.clientWidth + 1) found.push(`${name(element)} is cut off`);
+    for (const strip of all(".strip"))
+      for (const part of strip.querySelectorAll(".who, .clock"))
+        if (box(part).right > box(strip).right || box(part).left < box(strip).left)
+          found.push(`${name(part)} sticks out of its strip`);
+    // What is below the boards has room.
+    for (const panel of all("[data-frame=below] .panel"))
+      if (panel.scrollHeight > panel.clientHeight + 1)
+        found.push(`the panel needs ${panel.scrollHeight} of ${panel.clientHeight}`);
+    for (const part of all("[data-frame=below] .panel > *, [data-frame=below] .panel .controls > *"))
+      if (box(part).bottom > innerHeight || box(part).right > innerWidth)
+        found.push(`${name(part)} sticks out of the panel`);
+    // A mini-board is away from the board, the gauge from the window's edge.
+    const frames = all(".boards .board");
+    for (const mini of all(".minis, .gauge"))
+      for (const frame of frames) {
+        const [a, b] = [box(mini), box(frame)];
+        const gap = Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+        if (gap < 4) found.push(`${name(mini)} touches a board: ${gap}`);
+      }
+    for (const gauge of all(".gauge"))
+      if (box(gauge).left < 4) found.push(`the gauge is ${box(gauge).left} from the window's edge`);
+    return found;
+  });
+
+// Waits until the page, which follows a new size within a frame or two, is right.
+async function tidy(page: Page, what: string): Promise<void> {
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => faults(page), { message: `${what} at ${width}x${height}` }).toEqual([]);
+  }
+}
+
+const board = (page: Page) => expect(page.getByRole("grid").first()).toBeVisible();
+
+// Opens a new game.
+async function sit(page: Page, more: object = {}): Promise<void> {
+  const answer = await page.request.post("/api/games", { data: { game: "alice", ...more } });
+  const { id, keys } = (await answer.json()) as { id: string; keys?: { white: string } };
+  if (keys)
+    await page.addInitScript(
+      ([name, value]) => localStorage.setItem(name!, value!),
+      [`cheshire.keys.${id}`, JSON.stringify({ white: keys.white })],
+    );
+  await page.goto(`/g/${id}`);
+  await board(page);
+}
+
+// A game by link with names and clocks.
+const clocked = {
+  white: { kind: "human", name: "Anna" },
+  black: { kind: "human", name: "Ben" },
+  seats: "link",
+  mine: "white",
+  clock: { kind: "fischer", initial: 36000, increment: 5 },
+};
+
+for (const language of ["en", "de"]) {
+  test.describe(language, () => {
+    test.use({ locale: language });
+
+    test("a game with clocks", async ({ page }) => {
+      await sit(page, clocked);
+      await expect(page.getByTestId("clock-w")).toBeVisible();
+      await tidy(page, `a table in ${language}`);
+    });
+
+    test("an earlier position, and the result", async ({ page }) => {
+      await sit(page);
+      const moves = page.locator("button.san");
+      const type = async (...all: string[]) => {
+        for (const move of all) {
+          const n = await moves.count();
+          await page.locator("#entry").fill(move);
+          await page.locator("#entry").press("Enter");
+          await expect(moves).toHaveCount(n + 1);
+        }
+      };
+      await type("e4", "d5", "Be2", "dxe4");
+      await moves.nth(2).click();
+      await expect(page.getByTestId("past")).toBeVisible();
+      await tidy(page, `an earlier position in ${language}`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByTestId("past").getByRole("button").click();
+      await type("Bb5");
+      // Escape closes the innermost, and the focus goes back.
+      const [card, share] = [page.getByTestId("end-card"), page.locator("[aria-controls=share]")];
+      await share.click();
+      await expect(page.locator("#share")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.locator("#share")).toHaveCount(0);
+      await expect(share).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(card).toHaveCount(0);
+      await expect(page.getByTestId("show-end")).toBeVisible();
+      await tidy(page, `a result in ${language}`);
+    });
+  });
+}
+
+test("analysis", async ({ page }) => {
+  await page.goto("/analyse");
+  await board(page);
+  await page.getByRole("switch", { name: "Engine" }).check();
+  await expect(page.locator(".gauge")).toBeVisible();
+  await tidy(page, "analysis");
+});
+
+test("the editor", async ({ page }) => {
+  await page.goto("/setup");
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  await tidy(page, "editor");
+});
+
+for (const place of ["games", "learn", "rules"])
+  test(place, async ({ page }) => {
+    await page.goto(`/${place}`);
+    await expect(page.getByRole("heading", { level: 1 }).last()).toBeVisible();
+    await tidy(page, place);
+  });
+
+test("what opens covers no board, and Escape closes what was opened last", async ({ page }) => {
+  await sit(page);
+  const [show, more] = [page.locator(".show"), page.locator(".more")];
+  for (const [width, height] of windows.slice(0, 2)) {
+    await page.setViewportSize({ width, height });
+    await show.locator("summary").click();
+    await more.locator("summary").click();
+    const over = await page.evaluate(() => {
+      const boards = [...document.querySelectorAll(".boards .board")].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return [...document.querySelectorAll(".show .fold-body, .more-box")].map((part) => {
+        const { left, right, top, bottom, height } = part.getBoundingClientRect();
+        return (
+          height === 0 ||
+          boards.some((b) => b.left < right && left < b.right && b.top < bottom && top < b.bottom)
+        );
+      });
+    });
+    expect(over).toEqual([false, false]);
+    await page.keyboard.press("Escape");
+    await expect(more).not.toHaveAttribute("open");
+    await expect(more.locator("summary")).toBeFocused();
+    await expect(show).toHaveAttribute("open");
+    // A press elsewhere closes the menu.
+    await more.locator("summary").click();
+    await page.getByRole("banner").click({ position: { x: 4, y: 4 } });
+    await expect(more).not.toHaveAttribute("open");
+    await show.locator("input").first().focus();
+    await page.keyboard.press("Escape");
+    await expect(show).not.toHaveAttribute("open");
+    await expect(show.locator("summary")).toBeFocused();
+  }
+  // Below the boards it lies over the moves, and Escape closes it from anywhere.
+  await show.locator("summary").click();
+  await page.getByRole("gridcell").first().focus();
+  await page.keyboard.press("Escape");
+  await expect(show).not.toHaveAttribute("open");
+  await expect(page.getByRole("gridcell").first()).toBeFocused();
+});
