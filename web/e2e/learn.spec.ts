@@ -178,7 +178,7 @@ test.describe("lessons", () => {
       const shot = (name: string) =>
         page.screenshot({ path: `e2e/output/learn-${name}-${width}-${colorScheme}.png` });
       await visit(page, "/learn");
-      await expect(page.locator(".lesson-card svg.start-picture")).toHaveCount(8);
+      await expect(page.locator(".lesson-card svg.start-picture")).toHaveCount(9);
       await shot("list");
       await scan(page);
       const table = await step(page, "/learn/alice#vanish", "Why the block vanishes");

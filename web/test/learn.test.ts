@@ -211,6 +211,29 @@ describe("lessons on the board", () => {
     60000,
   );
 
+  it("play the first whole game without a break, from the start to the mate that it ends with", async () => {
+    const data = lessonOf("first-game")!;
+    const judge = storeAlone();
+    let state = await judge.core.start(setupOf(data.steps[0]!));
+    expect(state.fen).toBe(state.start);
+    for (const [i, step] of data.steps.entries()) {
+      const lesson = await at(data, step);
+      expect(store.session.state.value!.fen, step.id).toBe(state.fen);
+      expect(state.side, step.id).toBe("w");
+      await lesson.showMe();
+      const [move] =
+        step.goal.kind === "move" ? step.goal.moves : step.goal.kind === "mate" ? step.goal.solution : [];
+      state = await judge.core.play(move!);
+      const last = i === data.steps.length - 1;
+      expect(Boolean(state.result), step.id).toBe(last);
+      expect(step.reply?.length ?? 0, step.id).toBe(last ? 0 : 1);
+      for (const reply of step.reply ?? []) state = await judge.core.play(reply);
+      // The board shows the reply too.
+      await until(() => store.session.state.value!.fen === state.fen);
+    }
+    expect(state.result).toMatchObject({ winner: "w", reason: "checkmate" });
+  });
+
   it("meets every stored defence of the two-mover, each mated in time", async () => {
     const { data, step } = all.find(({ name }) => name === "puzzles marks")!;
     const lesson = await at(data, step);

@@ -8,6 +8,7 @@ export const lessonsOfGames: { lesson: string; games: string[] }[] = [
   { lesson: "raumschach", games: ["raumschach"] },
   { lesson: "hyperchess", games: ["hyperchess"] },
   { lesson: "little-cheops", games: ["little-cheops", "little-cheops-imperial"] },
+  { lesson: "first-game", games: [] },
   { lesson: "court", games: [] },
   { lesson: "castles", games: [] },
   { lesson: "cheops", games: ["cheops", "cheops-imperial"] },

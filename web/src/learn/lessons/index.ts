@@ -3,6 +3,7 @@ import { alice } from "./alice.ts";
 import { castles } from "./castles.ts";
 import { cheops } from "./cheops.ts";
 import { court } from "./court.ts";
+import { firstGame } from "./first-game.ts";
 import { hyperchess } from "./hyperchess.ts";
 import { littleCheops } from "./little-cheops.ts";
 import { puzzles } from "./puzzles.ts";
@@ -16,6 +17,7 @@ export const lessons: LessonData[] = [
   raumschach,
   hyperchess,
   littleCheops,
+  firstGame,
   court,
   castles,
   cheops,

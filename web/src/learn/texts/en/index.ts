@@ -3,6 +3,7 @@ import { alice } from "./alice.ts";
 import { castles } from "./castles.ts";
 import { cheops } from "./cheops.ts";
 import { court } from "./court.ts";
+import { firstGame } from "./first-game.ts";
 import { hyperchess } from "./hyperchess.ts";
 import { littleCheops } from "./little-cheops.ts";
 import { puzzles } from "./puzzles.ts";
@@ -15,6 +16,7 @@ export const en = {
   raumschach,
   hyperchess,
   "little-cheops": littleCheops,
+  "first-game": firstGame,
   court,
   castles,
   cheops,
