@@ -1,18 +1,32 @@
-// Draws the small pictures of the glossary: squares of one board, or of a pyramid seen from the side, with pieces and
+// Draws the small pictures of the rules: squares of one board or more, or of levels seen from the side, with pieces and
 // marks. The colours are in a style element of the file, so that it is readable anywhere, in light and dark mode; the
 // page removes that style and supplies its own.
 
 export type Mark = "a" | "b";
 
+// How levels are drawn. Of a pyramid each is narrower and lower than the one before it; in a stack they are equal, and
+// the first is the lowest; in rows, flat ones are side by side.
+type Arrangement = "pyramid" | "stack" | "rows";
+
 export interface Picture {
-  // Files and ranks of one board, or of the widest level of a pyramid.
+  // Files and ranks of one board, or of the widest level.
   files: number;
   ranks: number;
-  // How many levels of a pyramid are drawn; none for one flat board.
+  // How many levels are drawn; none for one flat board.
   levels?: number;
+  // A pyramid, unless it is said.
+  as?: Arrangement;
+  // How many levels are in a row: all, unless it is said.
+  columns?: number;
+  // The name of the first level: A, unless it is said.
+  first?: string;
+  // Squares of the same name have the same colour; otherwise it changes with the level.
+  alike?: boolean;
+  // The cells that there are: all, unless it is said.
+  cells?: string;
   // Cells by mark: "a" is the subject of the picture, "b" its opposite.
   marks?: { [mark in Mark]?: string };
-  // "wK:c1 bMA:a5": side, letters, cell.
+  // "wK:c1 bMA:a5": side, letters, cell. A level's letter or number is before the file.
   pieces?: string;
   // Pairs of cells: "c1-c3 c3-e5"; a curve bends over what is between.
   arrows?: string;
@@ -21,7 +35,7 @@ export interface Picture {
   cell?: number;
 }
 
-interface Spot {
+export interface Spot {
   x: number;
   y: number;
   level: number;
@@ -29,19 +43,60 @@ interface Spot {
 
 const round = (n: number): string => String(Math.round(n * 10) / 10);
 
-function spotOf(name: string): Spot {
-  const found = /^([A-I])?([a-q])(\d{1,2})$/.exec(name);
+function spotIn(name: string, first = "A"): Spot {
+  const found = /^([A-I1-8])?([a-q])(\d{1,2})$/.exec(name);
   if (!found) throw new Error(`'${name}' is not a cell`);
   return {
     x: found[2]!.charCodeAt(0) - 97,
     y: Number(found[3]) - 1,
-    level: found[1] ? found[1].charCodeAt(0) - 65 : 0,
+    level: found[1] ? found[1].charCodeAt(0) - first.charCodeAt(0) : 0,
   };
 }
 
 const words = (text = ""): string[] => text.split(/\s+/).filter(Boolean);
-const pairs = (text?: string): [Spot, Spot][] =>
-  words(text).map((pair) => pair.split("-").map(spotOf) as [Spot, Spot]);
+
+export function cellsOf({ files, ranks, levels = 0, as = "pyramid", cells, first }: Picture): Spot[] {
+  if (cells) return words(cells).map((name) => spotIn(name, first));
+  const all: Spot[] = [];
+  for (let level = 0; level < Math.max(levels, 1); level++) {
+    const rim = as === "pyramid" ? level : 0;
+    for (let y = rim; y < ranks - rim; y++) for (let x = rim; x < files - rim; x++) all.push({ x, y, level });
+  }
+  return all;
+}
+
+// The gap between levels in rows, and the height of a level's slope, per rank, in cells.
+const gap = 14;
+const slope = 0.46;
+
+// Where corners of cells are, and the size of the whole.
+function layoutOf(picture: Picture, cell: number) {
+  const { files, ranks, levels = 0, as = "pyramid", columns = levels } = picture;
+  if (levels === 0 || as === "rows") {
+    const [wide, high] = [files * cell + gap, ranks * cell + gap];
+    const rows = Math.max(1, Math.ceil(levels / (columns || 1)));
+    return {
+      at: (x: number, y: number, level: number): [number, number] => [
+        (level % (columns || 1)) * wide + x * cell,
+        Math.floor(level / (columns || 1)) * high + (ranks - y) * cell,
+      ],
+      width: Math.max(1, columns) * wide - gap,
+      height: rows * high - gap,
+    };
+  }
+  // A level leans to the right; each is lower than the one before it, or higher.
+  const [lean, deep, drop] = [cell * 0.42, cell * slope, ranks * cell * slope * 0.74 + 20];
+  const last = levels - 1;
+  const below = (level: number) => (as === "stack" ? last - level : level);
+  return {
+    at: (x: number, y: number, level: number): [number, number] => [
+      x * cell + y * lean,
+      (ranks - y) * deep + below(level) * drop,
+    ],
+    width: files * cell + ranks * lean,
+    height: last * drop + (as === "stack" ? ranks : ranks - last) * deep + 6,
+  };
+}
 
 const style = `
 .light{fill:#f0e4cb}.dark{fill:#c9a87e}.grid{fill:none;stroke:#7c6446;stroke-width:1}
@@ -53,13 +108,14 @@ text{font:600 12px sans-serif;text-anchor:middle}
 `.trim();
 
 export function draw(picture: Picture): string {
-  const { files, ranks, levels = 0 } = picture;
-  const flat = levels === 0;
-  const cell = picture.cell ?? (flat ? 30 : 26);
-  // A level of a pyramid leans to the right; each is lower than the one before it.
-  const [lean, deep, drop] = [cell * 0.42, cell * 0.46, ranks * cell * 0.46 * 0.74 + 20];
-  const at = (x: number, y: number, level: number): [number, number] =>
-    flat ? [x * cell, (ranks - y) * cell] : [x * cell + y * lean, (ranks - y) * deep + level * drop];
+  const { levels = 0, as = "pyramid" } = picture;
+  const cell = picture.cell ?? (levels === 0 || as === "rows" ? 30 : 26);
+  const { at, width, height } = layoutOf(picture, cell);
+  const { first = "A" } = picture;
+  const lowest = first.charCodeAt(0) - (first < "A" ? "1" : "A").charCodeAt(0);
+  const spotOf = (name: string) => spotIn(name, first);
+  const pairs = (text?: string): [Spot, Spot][] =>
+    words(text).map((pair) => pair.split("-").map(spotOf) as [Spot, Spot]);
   const point = (spot: Spot) => at(spot.x + 0.5, spot.y + 0.5, spot.level);
   const outline = (from: Spot, to: Spot): string => {
     const { level } = from;
@@ -71,11 +127,7 @@ export function draw(picture: Picture): string {
     ];
     return `M${corners.map((corner) => corner.map(round).join(" ")).join("L")}Z`;
   };
-  const cells: Spot[] = [];
-  for (let level = 0; level < Math.max(levels, 1); level++) {
-    for (let y = level; y < ranks - level; y++)
-      for (let x = level; x < files - level; x++) cells.push({ x, y, level });
-  }
+  const cells = cellsOf(picture);
   const there = (spot: Spot) =>
     cells.some((one) => one.x === spot.x && one.y === spot.y && one.level === spot.level);
   const key = ({ x, y, level }: Spot): string => `${x} ${y} ${level}`;
@@ -87,7 +139,7 @@ export function draw(picture: Picture): string {
   };
   const squares = (dark: boolean) =>
     cells
-      .filter((one) => ((one.x + one.y + one.level) % 2 === 0) === dark)
+      .filter((one) => ((one.x + one.y + (picture.alike ? 0 : lowest + one.level)) % 2 === 0) === dark)
       .map((one) => outline(one, one))
       .join("");
   const parts = [
@@ -119,8 +171,8 @@ export function draw(picture: Picture): string {
     const length = Math.hypot(bx - ax, by - ay) || 1;
     const [dx, dy] = [(bx - ax) / length, (by - ay) / length];
     // Ends short of the piece there.
-    const gap = taken.has(key(to)) ? 13 : 2;
-    const tip: [number, number] = [bx - dx * gap, by - dy * gap];
+    const short = taken.has(key(to)) ? 13 : 2;
+    const tip: [number, number] = [bx - dx * short, by - dy * short];
     const base: [number, number] = [tip[0] - dx * 9, tip[1] - dy * 9];
     parts.push(`<path class="arrow" d="M${round(ax)} ${round(ay)}L${round(base[0])} ${round(base[1])}"/>`);
     parts.push(
@@ -138,8 +190,6 @@ export function draw(picture: Picture): string {
       `<circle class="${tone}" cx="${round(x)}" cy="${round(y)}" r="${round(size)}"/><text class="${tone}t" x="${round(x)}" y="${round(y + 4.2)}"${letters.length > 1 ? ` textLength="${round(size * 1.5)}" lengthAdjust="spacingAndGlyphs"` : ""}>${letters}</text>`,
     );
   }
-  const width = (flat ? files * cell : files * cell + ranks * lean) + 4;
-  const last = levels - 1;
-  const height = (flat ? ranks * cell : last * drop + (ranks - last) * deep + 6) + 4;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}"><style>${style}</style>${parts.join("")}</svg>\n`;
+  const [w, h] = [round(width + 4), round(height + 4)];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 ${w} ${h}" width="${w}" height="${h}"><style>${style}</style>${parts.join("")}</svg>\n`;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { glancePictures } from "../build/glancePictures.ts";
 import { glossaryPictures } from "../build/glossaryPictures.ts";
 import { draw } from "../build/pictures.ts";
 import { chapterInfo, chapterOf, readChapters } from "../build/rules.ts";
@@ -165,17 +166,21 @@ describe("the glossary", () => {
 
 describe("the pictures of the glossary", () => {
   const folder = new URL("../../docs/rules/pictures/", import.meta.url);
-  const shown = [...source.matchAll(/!\[([^\]]+)\]\(pictures\/([\w-]+)\.svg\)/g)];
+  const shownIn = (text: string) => [...text.matchAll(/!\[([^\]]+)\]\(pictures\/([\w-]+)\.svg\)/g)];
+  const shown = shownIn(source);
+  const all = { ...glossaryPictures, ...glancePictures };
 
   it("are the files that npm run pictures writes, and each is shown", () => {
     expect(readdirSync(folder).sort()).toEqual(
-      Object.keys(glossaryPictures)
+      Object.keys(all)
         .map((name) => `${name}.svg`)
         .sort(),
     );
-    for (const [name, picture] of Object.entries(glossaryPictures))
+    for (const [name, picture] of Object.entries(all))
       expect(readFileSync(new URL(`${name}.svg`, folder), "utf8"), name).toBe(draw(picture));
     expect(shown.map(([, , name]) => name).sort()).toEqual(Object.keys(glossaryPictures).sort());
+    const glances = ["alice", "raumschach", "hyperchess"].flatMap((id) => shownIn(texts.get(id)!));
+    expect(glances.map(([, , name]) => name).sort()).toEqual(Object.keys(glancePictures).sort());
   });
 
   it("stand in the page with a name, and without colours of their own", () => {
