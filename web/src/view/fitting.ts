@@ -62,16 +62,18 @@ export function fitting(subject: Subject, room: Size): Fitting {
   const { info, tiles, boards, merged, one, phone, flipped, space, scale, zoom, inside } = subject;
   // A level too large for a phone can be panned in its room.
   const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
+  const ranks = Math.max(...info.levels.map((level) => level.ranks));
+  const beside = inside ? null : gutterOf(leastCell, ranks, scale);
+  const around = space.boardCaption + (beside?.below ?? 0);
   const least = {
-    width: across * leastCell,
-    height: down * Math.min(leastCell, Math.floor((innerWidth - 16 * scale) / across)) + space.boardCaption,
+    width: across * leastCell + (beside?.left ?? 0),
+    height: down * Math.min(leastCell, Math.floor((innerWidth - 16 * scale) / across)) + around,
   };
-  if (least.width > innerWidth) least.height = down * leastCell + space.boardCaption;
+  if (least.width > innerWidth) least.height = down * leastCell + around;
   const areaIn = ({ width, height }: Size, zoom = 1): Size => ({
     width: (phone && least.width > innerWidth ? least.width : width) * zoom,
     height: (phone ? Math.max(height, least.height) : height) * zoom,
   });
-  const ranks = Math.max(...info.levels.map((level) => level.ranks));
   const arranged = ({ width, height }: Size): { layout: Layout; beside: number | undefined } => {
     const layout = arrange(tiles, boards, width, height, space, flipped);
     const gutter = inside ? null : gutterOf(layout.cell, ranks, scale);
@@ -85,19 +87,23 @@ export function fitting(subject: Subject, room: Size): Fitting {
   const strip = layered(info) && !one && !merged;
   const large = layered(info) || info.levels.some(({ ranks }) => ranks > 9);
   const small = natural < (strip ? stripCell : easyCell) || zoom > 1;
-  const tools =
-    room.height > 0 && large && small
-      ? { strip, aside: !strip && room.width > room.height + 2 * toolsWidth * scale }
-      : null;
-  const left = {
-    width: room.width - (tools?.aside ? toolsWidth * scale : 0),
-    height: room.height - (tools && !tools.aside ? toolsHeight * scale : 0),
+  const shown = room.height > 0 && large && small;
+  // The tools are where they cost less.
+  const without = {
+    right: { width: room.width - toolsWidth * scale, height: room.height },
+    bottom: { width: room.width, height: room.height - toolsHeight * scale },
   };
+  const gain = shown
+    ? arranged(areaIn(without.right)).layout.cell - arranged(areaIn(without.bottom)).layout.cell
+    : 0;
+  const aside = !strip && (gain > 0 || (gain === 0 && room.width > room.height + 2 * toolsWidth * scale));
+  const tools = shown ? { strip, aside } : null;
+  const left = !shown ? room : aside ? without.right : without.bottom;
   const area = areaIn(left, zoom);
-  const { layout, beside } = arranged(area);
+  const { layout, beside: gutter } = arranged(area);
   const scrolls = zoom > 1 || (phone && !merged && (area.width > left.width || area.height > left.height));
   const edges = scrolls
     ? { left: 0, width: left.width, top: 0, bottom: 0 }
     : edgesOf(layout, tools && !tools.aside ? undefined : area.height);
-  return { area, room: left, scrolls, layout, beside, natural, tools, edges };
+  return { area, room: left, scrolls, layout, beside: gutter, natural, tools, edges };
 }
