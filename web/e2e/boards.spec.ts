@@ -149,7 +149,7 @@ test("two players at one screen have clocks, may be given time, and lose on time
   await dialog.getByLabel("Two players, one screen", { exact: true }).check();
   await dialog.getByLabel("Clock", { exact: true }).selectOption("Custom");
   const minutes = dialog.getByRole("spinbutton", { name: "Minutes" });
-  // Without a number there is no game, and the field says what it takes.
+  // An empty field starts no game and says which numbers it accepts.
   await minutes.fill("");
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("A number from 0.1 to 1,440");

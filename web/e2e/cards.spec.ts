@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -148,11 +149,11 @@ test("a long press explains a piece without moving it", async ({ browser, baseUR
   await expect(start).toBeHidden();
   const square = (await page.getByRole("gridcell", { name: /^A b1,/ }).boundingBox())!;
   const [x, y] = [square.x + square.width / 2, square.y + square.height / 2];
-  const hand = await context.newCDPSession(page);
-  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  const touch = await fingers(page);
+  await touch("touchStart", [{ x, y }]);
   const card = dialog(page, "Knight");
   await expect(card.getByRole("img")).toBeVisible();
-  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch("touchEnd", []);
   await page.waitForTimeout(300);
   await expect(card).toBeVisible();
   await scan(page);

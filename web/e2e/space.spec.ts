@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -395,10 +396,8 @@ test("a finger drags a piece too", async ({ browser, baseURL }) => {
     hasTouch: true,
     isMobile: true,
   });
-  const table = await begin(page);
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await begin(page);
+  const touch = await fingers(page);
   const [from, to] = [await spot(page, "A e2"), await spot(page, "A e4")];
   await touch("touchStart", [from]);
   for (const part of [0.3, 0.6, 1])
@@ -407,7 +406,6 @@ test("a finger drags a piece too", async ({ browser, baseURL }) => {
   await touch("touchEnd", []);
   await expect(page.locator(".san:not(.none)")).toHaveText(["e4"]);
   await page.close();
-  void table;
 });
 
 test("moving the pointer makes no labels or targets anew", async ({ page }) => {

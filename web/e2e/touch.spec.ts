@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type CDPSession } from "@playwright/test";
+import { expect, test, type Browser } from "@playwright/test";
+import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -31,14 +32,6 @@ async function middle(table: Table, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function touch(
-  session: CDPSession,
-  type: "touchStart" | "touchMove" | "touchEnd",
-  points: { x: number; y: number }[],
-) {
-  await session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-}
-
 for (const [width, height] of sizes) {
   test(`a piece is moved by taps and carried by a finger at ${width} x ${height}`, async ({
     browser,
@@ -48,15 +41,15 @@ for (const [width, height] of sizes) {
     await table.square("A e2").tap();
     await table.square("A e4").tap();
     await expect(page.locator(".san:not(.none)")).toHaveText(["e4"]);
-    const session = await page.context().newCDPSession(page);
+    const touch = await fingers(page);
     const [from, to] = [await middle(table, "A d7"), await middle(table, "A d5")];
-    await touch(session, "touchStart", [from]);
+    await touch("touchStart", [from]);
     for (const part of [0.2, 0.5, 0.8, 1])
-      await touch(session, "touchMove", [{ x: from.x, y: from.y + (to.y - from.y) * part }]);
+      await touch("touchMove", [{ x: from.x, y: from.y + (to.y - from.y) * part }]);
     await expect(page.locator(".piece.carried")).toBeVisible();
     await expect(page.locator(".aimed")).toHaveAccessibleName(/^A d5/);
     await page.screenshot({ path: `e2e/output/touch-carried-${width}.png` });
-    await touch(session, "touchEnd", []);
+    await touch("touchEnd", []);
     await expect(page.locator(".carried, .aimed")).toHaveCount(0);
     await expect(page.locator(".san:not(.none)")).toHaveText(["e4", "d5"]);
     await page.close();

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -197,12 +198,7 @@ test("two fingers zoom, and one finger pans or drags a piece", async ({ browser,
   });
   const table = await begin(page, "Little Cheops, Imperial");
   await expect(page.locator(".boards-scroll[data-by-hand]")).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points.map((point, id) => ({ ...point, id })),
-    });
+  const touch = await fingers(page);
   const plain = await cellSize(table, "e5");
   const room = (await scroller(page).boundingBox())!;
   const [x, y] = [room.x + room.width / 2, room.y + room.height / 2];

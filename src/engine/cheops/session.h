@@ -103,8 +103,8 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   Error doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const;
   Error refused(const Wire& wire) const;
 
-  /// Whether no paper of this game is a secret that a viewer may not know.
-  bool open() const;
+  /// Whether this game has had no paper that some viewer may not know.
+  bool hides_nothing() const;
 
   GameHistory history() const;
   Condition condition() const;

@@ -51,7 +51,7 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
   if (viewer == Viewer::white) reader = Color::white;
   if (viewer == Viewer::black) reader = Color::black;
   const bool challenging = challenging_ && reader == side();
-  if (open()) {
+  if (hides_nothing()) {
     auto same = std::make_unique<CheopsSession>(*this);
     same->challenging_ = challenging;
     return same;
@@ -73,7 +73,7 @@ std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_e
 }
 
 template <int W>
-bool CheopsSession<W>::open() const {
+bool CheopsSession<W>::hides_nothing() const {
   if (rules().open_papers) return true;
   const Knowledge<W>& start = *known_.front();
   return start.complete() && start.without_papers({}).complete() &&

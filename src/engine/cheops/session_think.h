@@ -13,13 +13,11 @@ Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const T
   if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
       !ready)
     return ready.error();
-  if (open()) return think_apart(request, events);
+  if (hides_nothing()) return think_apart(request, events);
   const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
   auto& less = static_cast<CheopsSession&>(*session);
   // What the search found out for one side must not help the other.
-  if (!rules().open_papers &&
-      position().appointments(Color::white) + position().appointments(Color::black) > 0)
-    this->clear_hash();
+  if (position().appointments(Color::white) + position().appointments(Color::black) > 0) this->clear_hash();
   less.searcher_ = std::move(searcher_);
   ThinkResult result = less.think_apart(request, events);
   searcher_ = std::move(less.searcher_);
