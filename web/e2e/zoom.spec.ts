@@ -5,8 +5,6 @@ import { Table } from "./table.ts";
 
 // Large games on flat boards: zoom, pan, the strip of levels, and what small squares show.
 
-test.skip(!process.env["CHESHIRE_URL"], "the fakes play only Alice chess");
-
 const shot = (name: string) => ({ path: `e2e/output/zoom-${name}.png` });
 
 async function begin(page: Page, game: string): Promise<Table> {
