@@ -14,7 +14,7 @@
 # UNOPTIMIZED_TESTS means that the tests only call code compiled elsewhere: without optimisation they compile in half the
 # time and run as fast.
 
-set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve engine protocol server apps)
+set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve engine capi protocol server apps)
 set(CHESHIRE_FLOOR_base 0)
 set(CHESHIRE_FLOOR_board 1)
 set(CHESHIRE_FLOOR_moves 2)
@@ -27,6 +27,7 @@ set(CHESHIRE_FLOOR_search 6)
 set(CHESHIRE_FLOOR_endings 6)
 set(CHESHIRE_FLOOR_solve 7)
 set(CHESHIRE_FLOOR_engine 8)
+set(CHESHIRE_FLOOR_capi 9)
 set(CHESHIRE_FLOOR_protocol 9)
 set(CHESHIRE_FLOOR_server 9)
 set(CHESHIRE_FLOOR_apps 10)
@@ -147,6 +148,9 @@ function(cheshire_module)
   set_target_properties(${target} PROPERTIES CHESHIRE_FLOOR ${M_FLOOR})
   target_include_directories(${target} ${scope} "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${target} ${scope} ${deps} ${M_LINKS})
+  if(compiled AND (M_FLOOR LESS 9 OR M_NAME STREQUAL "capi"))
+    set_property(GLOBAL APPEND PROPERTY CHESHIRE_LIBRARY_MODULES ${target})  # see cmake/CheshireInstall.cmake
+  endif()
 
   if(BUILD_TESTING AND M_TESTS)
     set(test_deps "")

@@ -1,0 +1,120 @@
+// A game in progress and its moves.
+#include "capi/handles.h"
+#include "engine/session_json.h"
+
+using namespace cheshire;
+using namespace cheshire::capi;
+
+struct cheshire_moves {
+  struct Shown {
+    std::string uci, san, promotion;
+  };
+  std::vector<Shown> shown;
+  std::vector<cheshire_move> moves;
+};
+
+namespace {
+
+int id_of(Cell cell) { return cell == no_cell ? -1 : int{cell}; }
+
+cheshire_moves* list_of(const std::vector<MoveView>& views) {
+  auto list = std::make_unique<cheshire_moves>();
+  for (const MoveView& view : views)
+    list->shown.push_back({view.uci, view.san, view.promotion ? std::string(1, view.promotion) : ""});
+  for (std::size_t i = 0; i < views.size(); ++i) {
+    const MoveView& view = views[i];
+    const cheshire_moves::Shown& shown = list->shown[i];
+    list->moves.push_back({shown.uci.c_str(), shown.san.c_str(), id_of(view.from), id_of(view.to),
+                           id_of(view.arrive), id_of(view.victim),
+                           view.promotion ? shown.promotion.c_str() : nullptr});
+  }
+  return list.release();
+}
+
+bool done(const Result<void>& result, cheshire_error** error) {
+  if (!result) fail(error, result.error());
+  return result.ok();
+}
+
+}  // namespace
+
+cheshire_board* cheshire_board_new(const cheshire_game* game) {
+  if (game == nullptr) return nullptr;
+  return guarded([&] { return new cheshire_board{game->game->session()}; });
+}
+
+cheshire_board* cheshire_board_clone(const cheshire_board* board) {
+  if (board == nullptr) return nullptr;
+  return guarded([&] { return new cheshire_board{board->session->clone(), board->hash}; });
+}
+
+void cheshire_board_free(cheshire_board* board) { delete board; }
+
+bool cheshire_board_set_fen(cheshire_board* board, const char* fen, cheshire_error** error) {
+  if (!present(board, "board", error)) return false;
+  return guarded(error, [&] { return done(board->session->set(fen ? fen : ""), error); });
+}
+
+bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error** error) {
+  if (!present(board, "board", error) || !present(move, "move", error)) return false;
+  return guarded(error, [&] { return done(board->session->play(move), error); });
+}
+
+bool cheshire_board_pop(cheshire_board* board) {
+  return board != nullptr && guarded([&] { return board->session->back() == 1; });
+}
+
+int cheshire_board_turn(const cheshire_board* board) {
+  return board ? index(board->session->side()) : CHESHIRE_NOBODY;
+}
+
+int cheshire_board_ply(const cheshire_board* board) { return board ? board->session->ply() : 0; }
+
+bool cheshire_board_is_check(const cheshire_board* board) {
+  return board != nullptr && board->session->in_check();
+}
+
+cheshire_outcome cheshire_board_outcome(const cheshire_board* board) {
+  if (board == nullptr) return {"*", "ongoing", CHESHIRE_NOBODY};
+  const Outcome outcome = guarded([&] { return board->session->outcome(); });
+  // Both names are literals, so a NUL follows them.
+  return {score(outcome).data(), name(outcome.reason).data(),
+          outcome.won() ? index(outcome.winner) : CHESHIRE_NOBODY};
+}
+
+char* cheshire_board_outcome_text(const cheshire_board* board) {
+  if (board == nullptr) return nullptr;
+  return guarded([&] { return copy(sentence(board->session->outcome())); });
+}
+
+char* cheshire_board_fen(const cheshire_board* board, int dialect) {
+  if (board == nullptr || dialect < CHESHIRE_FEN_BAR || dialect > CHESHIRE_FEN_BOARDS) return nullptr;
+  return guarded([&] { return copy(board->session->fen(static_cast<FenDialect>(dialect))); });
+}
+
+char* cheshire_board_start_fen(const cheshire_board* board) {
+  return board ? copy(board->session->start_fen()) : nullptr;
+}
+
+char* cheshire_board_state(const cheshire_board* board) {
+  if (board == nullptr) return nullptr;
+  return guarded([&] { return copy(state_json(*board->session)); });
+}
+
+cheshire_moves* cheshire_board_legal_moves(const cheshire_board* board) {
+  if (board == nullptr) return nullptr;
+  return guarded([&] { return list_of(board->session->legal_moves()); });
+}
+
+cheshire_moves* cheshire_board_played_moves(const cheshire_board* board) {
+  if (board == nullptr) return nullptr;
+  return guarded([&] { return list_of(board->session->moves()); });
+}
+
+size_t cheshire_moves_count(const cheshire_moves* moves) { return moves ? moves->moves.size() : 0; }
+
+const cheshire_move* cheshire_moves_at(const cheshire_moves* moves, size_t index) {
+  return moves && index < moves->moves.size() ? &moves->moves[index] : nullptr;
+}
+
+void cheshire_moves_free(cheshire_moves* moves) { delete moves; }

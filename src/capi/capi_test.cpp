@@ -1,0 +1,406 @@
+// The C interface as a program in another language meets it: what it answers, who owns what, and that nothing
+// it is given makes it fail otherwise than by an error.
+#include <cheshire.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <new>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "capi/handles.h"
+
+namespace cheshire::capi {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StrEq;
+
+/// An error and what a test wants to know of it.
+class Failure {
+ public:
+  Failure() = default;
+  Failure(const Failure&) = delete;
+  Failure& operator=(const Failure&) = delete;
+  ~Failure() { cheshire_error_free(error_); }
+  operator cheshire_error**() { return &error_; }
+  bool any() const { return error_ != nullptr; }
+  std::string code() const { return cheshire_error_code(error_); }
+  std::string text() const { return cheshire_error_text(error_); }
+  std::string json() const { return cheshire_error_json(error_); }
+  int at() const { return cheshire_error_at(error_); }
+
+ private:
+  cheshire_error* error_ = nullptr;
+};
+
+std::string taken(char* text) {
+  std::string copied = text == nullptr ? "(null)" : text;
+  cheshire_free(text);
+  return copied;
+}
+
+/// A board and its game.
+class CBoard {
+ public:
+  explicit CBoard(const char* name) : game_(cheshire_game_open(nullptr, name, nullptr)) {
+    board_ = cheshire_board_new(game_);
+    cheshire_game_free(game_);  // the board keeps what it needs
+  }
+  CBoard(const CBoard&) = delete;
+  CBoard& operator=(const CBoard&) = delete;
+  ~CBoard() { cheshire_board_free(board_); }
+  operator cheshire_board*() const { return board_; }
+  void play(const std::vector<const char*>& moves) const {
+    for (const char* move : moves) ASSERT_TRUE(cheshire_board_push(board_, move, nullptr)) << move;
+  }
+  std::string fen(int dialect = CHESHIRE_FEN_BAR) const { return taken(cheshire_board_fen(board_, dialect)); }
+
+ private:
+  cheshire_game* game_;
+  cheshire_board* board_;
+};
+
+std::vector<std::string> sans(cheshire_moves* moves) {
+  std::vector<std::string> all;
+  for (size_t i = 0; i < cheshire_moves_count(moves); ++i) all.emplace_back(cheshire_moves_at(moves, i)->san);
+  cheshire_moves_free(moves);
+  return all;
+}
+
+TEST(CapiTest, OpensAGameByItsIdentity) {
+  Failure failure;
+  cheshire_game* game = cheshire_game_open(nullptr, "alice;en-passant=both", failure);
+  ASSERT_FALSE(failure.any()) << failure.text();
+  EXPECT_STREQ(cheshire_game_id(game), "alice");
+  EXPECT_THAT(cheshire_game_identity(game), HasSubstr(";en-passant=both"));
+  EXPECT_THAT(cheshire_game_start(game), HasSubstr("rnbqkbnr/pppppppp/8"));
+  cheshire_game* again = cheshire_game_open(nullptr, cheshire_game_identity(game), failure);
+  ASSERT_FALSE(failure.any()) << failure.text();
+  EXPECT_STREQ(cheshire_game_identity(again), cheshire_game_identity(game));
+  EXPECT_THAT(taken(cheshire_game_info(game)), HasSubstr("\"id\":\"alice\""));
+  cheshire_game_free(again);
+  cheshire_game_free(game);
+}
+
+TEST(CapiTest, SaysWhichPartOfANameIsWrong) {
+  const std::pair<const char*, const char*> names[] = {{"alyce", "game-unknown"},
+                                                       {"alice;castling=perhaps", "option-choice-unknown"},
+                                                       {"alice;castling", "option-without-value"}};
+  for (const auto& [name, code] : names) {
+    Failure failure;
+    EXPECT_EQ(cheshire_game_open(nullptr, name, failure), nullptr);
+    EXPECT_EQ(failure.code(), code) << name << ": " << failure.text();
+  }
+  Failure failure;
+  cheshire_game_open(nullptr, "alice;castling", failure);
+  EXPECT_GE(failure.at(), 6);
+}
+
+TEST(CapiTest, AddsTheGamesOfAFileAndPointsAtItsMistakes) {
+  cheshire_games* games = cheshire_games_new();
+  const size_t before = cheshire_games_count(games);
+  Failure failure;
+  EXPECT_FALSE(cheshire_games_add(games, "mine.toml", "[[game]\n", failure));
+  EXPECT_THAT(failure.text(), HasSubstr("mine.toml:1:"));
+  EXPECT_THAT(failure.json(), HasSubstr("\"code\":\"" + failure.code() + "\""));
+  EXPECT_EQ(cheshire_games_count(games), before);
+
+  Failure none;
+  EXPECT_TRUE(cheshire_games_add(games, "mine.toml",
+                                 "id = \"my-chess\"\nbase = \"chess\"\ntitle = \"My chess\"\n", none))
+      << none.text();
+  EXPECT_GT(cheshire_games_count(games), before);
+  cheshire_game* game = cheshire_game_open(games, "alice:my-chess", none);
+  EXPECT_NE(game, nullptr) << none.text();
+  cheshire_game_free(game);
+  EXPECT_EQ(cheshire_games_id(games, cheshire_games_count(games)), nullptr);
+  cheshire_games_free(games);
+}
+
+TEST(CapiTest, PlaysTakesBackAndEndsAGame) {
+  const CBoard board("alice");
+  EXPECT_EQ(sans(cheshire_board_legal_moves(board)).size(), 20u);
+  EXPECT_FALSE(cheshire_board_pop(board));
+  board.play({"e2e4", "d5", "Be2", "d5e4", "Bb5"});
+  EXPECT_EQ(cheshire_board_ply(board), 5);
+  EXPECT_EQ(cheshire_board_turn(board), CHESHIRE_BLACK);
+  EXPECT_TRUE(cheshire_board_is_check(board));
+  const cheshire_outcome outcome = cheshire_board_outcome(board);
+  EXPECT_STREQ(outcome.result, "1-0");
+  EXPECT_STREQ(outcome.reason, "checkmate");
+  EXPECT_EQ(outcome.winner, CHESHIRE_WHITE);
+  EXPECT_EQ(taken(cheshire_board_outcome_text(board)), "Checkmate: White wins.");
+  EXPECT_THAT(sans(cheshire_board_legal_moves(board)), IsEmpty());
+  EXPECT_THAT(sans(cheshire_board_played_moves(board)), ElementsAre("e4", "d5", "Be2", "dxe4", "Bb5#"));
+
+  EXPECT_TRUE(cheshire_board_pop(board));
+  EXPECT_STREQ(cheshire_board_outcome(board).reason, "ongoing");
+  EXPECT_EQ(cheshire_board_outcome(board).winner, CHESHIRE_NOBODY);
+  EXPECT_EQ(taken(cheshire_board_outcome_text(board)), "");
+}
+
+TEST(CapiTest, SaysWhereAPieceEndsAndWhatItCaptures) {
+  const CBoard board("alice");
+  board.play({"e4", "d5", "Be2"});
+  cheshire_moves* moves = cheshire_board_legal_moves(board);
+  const cheshire_move* capture = nullptr;
+  for (size_t i = 0; i < cheshire_moves_count(moves); ++i) {
+    if (std::string(cheshire_moves_at(moves, i)->uci) == "d5e4") capture = cheshire_moves_at(moves, i);
+  }
+  ASSERT_NE(capture, nullptr);
+  EXPECT_EQ(capture->victim, capture->to);
+  EXPECT_NE(capture->arrive, capture->to) << "it passes to the other board";
+  EXPECT_EQ(capture->promotion, nullptr);
+  EXPECT_EQ(cheshire_moves_at(moves, cheshire_moves_count(moves)), nullptr);
+  cheshire_moves_free(moves);
+
+  const CBoard chess("chess");
+  ASSERT_TRUE(cheshire_board_set_fen(chess, "8/P6k/8/8/8/8/8/K7 w - - 0 1", nullptr));
+  ASSERT_TRUE(cheshire_board_push(chess, "a7a8q", nullptr));
+  cheshire_moves* played = cheshire_board_played_moves(chess);
+  EXPECT_STREQ(cheshire_moves_at(played, 0)->promotion, "q");
+  EXPECT_EQ(cheshire_moves_at(played, 0)->victim, -1);
+  cheshire_moves_free(played);
+}
+
+TEST(CapiTest, RefusesAMoveWithItsReasonAndChangesNothing) {
+  const CBoard board("chess");
+  const std::string before = board.fen();
+  Failure failure;
+  EXPECT_FALSE(cheshire_board_push(board, "e2e5", failure));
+  EXPECT_THAT(failure.text(), testing::Not(IsEmpty()));
+  EXPECT_THAT(failure.json(), HasSubstr("\"args\":"));
+  EXPECT_EQ(board.fen(), before);
+  EXPECT_FALSE(cheshire_board_push(board, "e2e5", nullptr)) << "who asks for no error gets none";
+}
+
+TEST(CapiTest, SetsAPositionOrSaysWhereItsTextIsWrong) {
+  const CBoard board("alice");
+  const std::string start = board.fen();
+  board.play({"e4"});
+  EXPECT_THAT(board.fen(CHESHIRE_FEN_BOARDS), HasSubstr(";"));
+  EXPECT_EQ(board.fen(3), "(null)");
+  const std::string wide = board.fen(CHESHIRE_FEN_WIDE);
+  const CBoard other("alice");
+  ASSERT_TRUE(cheshire_board_set_fen(other, wide.c_str(), nullptr));
+  EXPECT_EQ(other.fen(), board.fen());
+  EXPECT_EQ(taken(cheshire_board_start_fen(other)), wide);
+
+  Failure failure;
+  EXPECT_FALSE(cheshire_board_set_fen(board, "8/8/x w", failure));
+  EXPECT_EQ(failure.at(), 4) << failure.text();
+  EXPECT_EQ(board.fen(CHESHIRE_FEN_WIDE), wide);
+  EXPECT_TRUE(cheshire_board_set_fen(board, nullptr, nullptr));
+  EXPECT_EQ(board.fen(), start);
+  EXPECT_EQ(cheshire_board_ply(board), 0);
+}
+
+TEST(CapiTest, ReportsEveryFaultOfAPosition) {
+  cheshire_game* chess = cheshire_game_open(nullptr, "chess", nullptr);
+  Failure failure;
+  EXPECT_THAT(taken(cheshire_game_check(chess, "8/8/8/8/8/8/8/P7 w - - 0 1", failure)),
+              HasSubstr("\"faults\":[{"));
+  EXPECT_FALSE(failure.any());
+  EXPECT_EQ(cheshire_game_check(chess, "nonsense", failure), nullptr);
+  EXPECT_TRUE(failure.any());
+  cheshire_game_free(chess);
+}
+
+TEST(CapiTest, ClonesAreIndependent) {
+  const CBoard board("raumschach");
+  cheshire_board* clone = cheshire_board_clone(board);
+  cheshire_moves* moves = cheshire_board_legal_moves(clone);
+  ASSERT_TRUE(cheshire_board_push(clone, cheshire_moves_at(moves, 0)->san, nullptr));
+  EXPECT_EQ(cheshire_board_ply(clone), 1);
+  EXPECT_EQ(cheshire_board_ply(board), 0);
+  EXPECT_THAT(taken(cheshire_board_state(clone)), HasSubstr("\"ply\":1"));
+  cheshire_moves_free(moves);
+  cheshire_board_free(clone);
+}
+
+TEST(CapiTest, CountsLeavesAndStopsWhenAsked) {
+  const CBoard board("alice");
+  uint64_t leaves = 0;
+  ASSERT_TRUE(cheshire_board_perft(board, 3, 2, nullptr, &leaves, nullptr));
+  EXPECT_EQ(leaves, 9384u);  // data/perft/alice.tsv
+
+  std::vector<std::pair<std::string, uint64_t>> shares;
+  cheshire_watch watch{};
+  watch.size = sizeof watch;
+  watch.data = &shares;
+  watch.divide = [](void* data, const char* uci, uint64_t n) {
+    static_cast<decltype(shares)*>(data)->emplace_back(uci, n);
+  };
+  ASSERT_TRUE(cheshire_board_perft(board, 2, 1, &watch, &leaves, nullptr));
+  EXPECT_EQ(shares.size(), 20u);
+  EXPECT_THAT(shares, testing::Each(testing::Field(&std::pair<std::string, uint64_t>::second, 20u)));
+
+  watch.divide = nullptr;
+  watch.stop = [](void*) { return true; };
+  Failure failure;
+  leaves = 7;
+  EXPECT_FALSE(cheshire_board_perft(board, 6, 1, &watch, &leaves, failure));
+  EXPECT_EQ(failure.code(), "count-stopped");
+  EXPECT_EQ(leaves, 7u);
+}
+
+TEST(CapiTest, AnalysesUntilALimitAndShowsItsLines) {
+  const CBoard board("alice");
+  board.play({"e4", "d5", "Be2", "dxe4"});
+  int seen = 0;
+  cheshire_watch watch{};
+  watch.size = sizeof watch;
+  watch.data = &seen;
+  watch.line = [](void* data, const cheshire_line* line) {
+    EXPECT_GE(line->rank, 1);
+    EXPECT_GT(line->length, 0u);
+    ++*static_cast<int*>(data);
+  };
+  cheshire_limits limits{};
+  limits.size = sizeof limits;
+  limits.depth = 4;
+  limits.lines = 2;
+  Failure failure;
+  cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &watch, failure);
+  ASSERT_NE(analysis, nullptr) << failure.text();
+  EXPECT_GT(seen, 0);
+  EXPECT_STREQ(cheshire_analysis_best(analysis), "e2b5");
+  ASSERT_EQ(cheshire_analysis_count(analysis), 2u);
+  const cheshire_line& best = *cheshire_analysis_line(analysis, 0);
+  EXPECT_EQ(best.score_kind, CHESHIRE_MATE);
+  EXPECT_EQ(best.score, 1);
+  EXPECT_STREQ(best.san[0], "Bb5#");
+  EXPECT_EQ(cheshire_analysis_line(analysis, 1)->score_kind, CHESHIRE_CENTIPAWNS);
+  EXPECT_EQ(cheshire_analysis_line(analysis, 2), nullptr);
+  EXPECT_GT(cheshire_analysis_nodes(analysis), 0u);
+  cheshire_analysis_free(analysis);
+
+  const char* only[] = {"a4", "h2h4"};
+  limits.search_moves = only;
+  limits.search_moves_count = 2;
+  limits.lines = 0;
+  analysis = cheshire_board_analyse(board, &limits, nullptr, failure);
+  ASSERT_NE(analysis, nullptr) << failure.text();
+  EXPECT_THAT(cheshire_analysis_best(analysis), testing::AnyOf(StrEq("a2a4"), StrEq("h2h4")));
+  cheshire_analysis_free(analysis);
+}
+
+TEST(CapiTest, SearchesForeverOnlyIfItCanBeStopped) {
+  const CBoard board("chess");
+  cheshire_limits limits{};
+  limits.size = sizeof limits;
+  cheshire_watch watch{};
+  watch.size = sizeof watch;
+  int questions = 0;
+  watch.data = &questions;
+  watch.stop = [](void* data) { return ++*static_cast<int*>(data) > 3; };
+  for (const bool infinite : {false, true}) {
+    limits.infinite = infinite;
+    Failure failure;
+    EXPECT_EQ(cheshire_board_analyse(board, &limits, infinite ? nullptr : &watch, failure), nullptr);
+    EXPECT_EQ(failure.code(), "search-without-end");
+  }
+  cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &watch, nullptr);
+  ASSERT_NE(analysis, nullptr);
+  EXPECT_NE(cheshire_analysis_best(analysis), nullptr);
+  EXPECT_EQ(questions, 4);
+  cheshire_analysis_free(analysis);
+}
+
+TEST(CapiTest, RefusesNumbersOutOfRangeAndIllegalSearchMoves) {
+  const CBoard board("chess");
+  const auto code_of = [&](auto change) {
+    cheshire_limits limits{};
+    limits.size = sizeof limits;
+    limits.depth = 1;
+    change(limits);
+    Failure failure;
+    cheshire_analysis_free(cheshire_board_analyse(board, &limits, nullptr, failure));
+    return failure.any() ? failure.code() : "";
+  };
+  EXPECT_EQ(code_of([](auto& l) { l.depth = -1; }), "argument-out-of-range");
+  EXPECT_EQ(code_of([](auto& l) { l.lines = 257; }), "argument-out-of-range");
+  EXPECT_EQ(code_of([](auto& l) { l.skill = 9; }), "argument-out-of-range");
+  EXPECT_EQ(code_of([](auto& l) { l.size = 0; }), "argument-out-of-range");
+  EXPECT_EQ(code_of([](auto& l) { l.size = sizeof(size_t) + sizeof(int); }), "") << "an older header";
+  EXPECT_NE(code_of([](auto& l) {
+              static const char* illegal[] = {"e2e5"};
+              l.search_moves = illegal;
+              l.search_moves_count = 1;
+            }),
+            "");
+  uint64_t leaves = 0;
+  Failure failure;
+  EXPECT_FALSE(cheshire_board_perft(board, 31, 1, nullptr, &leaves, failure));
+  EXPECT_EQ(failure.code(), "argument-out-of-range");
+}
+
+TEST(CapiTest, TakesNullForEveryHandle) {
+  Failure failure;
+  EXPECT_FALSE(cheshire_board_push(nullptr, "e4", failure));
+  EXPECT_EQ(failure.code(), "argument-missing");
+  EXPECT_EQ(failure.text(), "the argument board is missing");
+  const CBoard board("chess");
+  EXPECT_FALSE(cheshire_board_push(board, nullptr, nullptr));
+  EXPECT_FALSE(cheshire_board_perft(board, 1, 1, nullptr, nullptr, nullptr));
+  EXPECT_FALSE(cheshire_games_add(nullptr, nullptr, "", nullptr));
+  EXPECT_EQ(cheshire_game_open(nullptr, nullptr, nullptr), nullptr);
+  EXPECT_EQ(cheshire_game_check(nullptr, "", nullptr), nullptr);
+  EXPECT_EQ(cheshire_board_analyse(board, nullptr, nullptr, nullptr), nullptr);
+  EXPECT_EQ(cheshire_board_new(nullptr), nullptr);
+  EXPECT_EQ(cheshire_board_clone(nullptr), nullptr);
+  EXPECT_EQ(cheshire_board_fen(nullptr, 0), nullptr);
+  EXPECT_EQ(cheshire_board_legal_moves(nullptr), nullptr);
+  EXPECT_EQ(cheshire_board_turn(nullptr), CHESHIRE_NOBODY);
+  EXPECT_STREQ(cheshire_board_outcome(nullptr).reason, "ongoing");
+  EXPECT_EQ(cheshire_moves_count(nullptr), 0u);
+  EXPECT_EQ(cheshire_analysis_count(nullptr), 0u);
+  EXPECT_STREQ(cheshire_error_code(nullptr), "");
+  cheshire_board_free(nullptr);
+  cheshire_game_free(nullptr);
+  cheshire_games_free(nullptr);
+  cheshire_moves_free(nullptr);
+  cheshire_analysis_free(nullptr);
+  cheshire_error_free(nullptr);
+  cheshire_free(nullptr);
+}
+
+TEST(CapiTest, LetsNoExceptionOut) {
+  Failure failure;
+  EXPECT_EQ(guarded(failure, []() -> int* { throw std::bad_alloc(); }), nullptr);
+  EXPECT_EQ(failure.code(), "library-failed");
+  Failure other;
+  EXPECT_FALSE(guarded(other, []() -> bool { throw 1; }));
+  EXPECT_EQ(other.code(), "library-failed");
+}
+
+TEST(CapiTest, ThreadsThinkOnBoardsOfOneGame) {
+  cheshire_game* game = cheshire_game_open(nullptr, "alice", nullptr);
+  std::vector<std::string> best(3);
+  {
+    std::vector<std::jthread> threads;
+    for (std::string& one : best) {
+      threads.emplace_back([&one, game] {
+        cheshire_board* board = cheshire_board_new(game);
+        cheshire_limits limits{};
+        limits.size = sizeof limits;
+        limits.depth = 3;
+        cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, nullptr, nullptr);
+        one = cheshire_analysis_best(analysis);
+        cheshire_analysis_free(analysis);
+        cheshire_board_free(board);
+      });
+    }
+  }
+  EXPECT_EQ(best[1], best[0]);
+  EXPECT_EQ(best[2], best[0]);
+  cheshire_game_free(game);
+}
+
+}  // namespace
+}  // namespace cheshire::capi

@@ -1,0 +1,105 @@
+// The C++ headers, used as any program uses them: nothing of the library's inside is included.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <cheshire.hpp>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using cheshire::Board, cheshire::Color, cheshire::Game, cheshire::Games;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST(CppTest, PlaysTheShortestMate) {
+  Board board = Board::open("alice").value();
+  for (const char* move : {"e4", "d5", "Be2", "dxe4"}) ASSERT_TRUE(board.push(move)) << move;
+  EXPECT_EQ(board.turn(), Color::white);
+  ASSERT_TRUE(board.push("e2b5"));
+  EXPECT_TRUE(board.is_check());
+  EXPECT_TRUE(board.outcome().over());
+  EXPECT_EQ(board.outcome().result, "1-0");
+  EXPECT_EQ(board.outcome().winner, Color::white);
+  EXPECT_EQ(board.outcome_text(), "Checkmate: White wins.");
+  EXPECT_EQ(board.played_moves().back().san, "Bb5#");
+  EXPECT_THAT(board.legal_moves(), IsEmpty());
+  EXPECT_TRUE(board.pop());
+  EXPECT_FALSE(board.outcome().over());
+  EXPECT_EQ(board.ply(), 4);
+}
+
+TEST(CppTest, AnErrorHasItsCodeTextAndPlace) {
+  Board board = Board::open("chess").value();
+  const auto set = board.set_fen("8/8/x w");
+  ASSERT_FALSE(set);
+  EXPECT_EQ(set.error().at, 4);
+  EXPECT_THAT(set.error().json, HasSubstr(set.error().code));
+  EXPECT_EQ(board.fen(), board.game().start());
+  EXPECT_THROW(set.value(), cheshire::BadResult);
+  EXPECT_THROW((void)Board::open("alyce").value(), cheshire::BadResult);
+  EXPECT_EQ(Board::open("alyce").error().code, "game-unknown");
+}
+
+TEST(CppTest, BoardsAreValues) {
+  Board board = Board::open("alice").value();
+  ASSERT_TRUE(board.push("e4"));
+  Board copy = board;
+  ASSERT_TRUE(copy.push("e5"));
+  EXPECT_EQ(board.ply(), 1);
+  board = copy;
+  EXPECT_EQ(board.fen(), copy.fen());
+  Board moved = std::move(copy);
+  EXPECT_EQ(moved.ply(), 2);
+  copy = moved;
+  EXPECT_EQ(copy.start_fen(), copy.game().start());
+  EXPECT_THAT(copy.fen(cheshire::FenDialect::boards), HasSubstr(";"));
+}
+
+TEST(CppTest, ReadsGameFiles) {
+  Games games;
+  const auto bad = games.add("mine.toml", "[[game]\n");
+  ASSERT_FALSE(bad);
+  EXPECT_THAT(bad.error().text, HasSubstr("mine.toml:1:"));
+  ASSERT_TRUE(games.add("mine.toml", "id = \"my-chess\"\nbase = \"chess\"\ntitle = \"My chess\"\n"));
+  EXPECT_THAT(games.ids(), Contains("alice:my-chess"));
+  const Game game = games.open("my-chess").value();
+  EXPECT_EQ(game.title(), "My chess");
+  EXPECT_THAT(game.info(), HasSubstr("\"options\""));
+  EXPECT_THAT(game.check("8/8/8/8/8/8/8/8 w - - 0 1").value(), HasSubstr("\"faults\""));
+  EXPECT_EQ(Board(game).perft(3).value(), 8902u);  // chess, as published
+}
+
+TEST(CppTest, AnalysesWithAWatch) {
+  Board board = Board::open("chess").value();
+  ASSERT_TRUE(board.set_fen("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"));
+  std::vector<cheshire::Line> lines;
+  const auto found = board.analyse({.depth = 3}, {.line = [&](const auto& line) { lines.push_back(line); }});
+  ASSERT_TRUE(found) << found.error().text;
+  EXPECT_EQ(found->best, "d1d8");
+  EXPECT_TRUE(found->lines.at(0).score.mate);
+  EXPECT_EQ(found->lines.at(0).score.value, 1);
+  EXPECT_EQ(found->lines.at(0).san.at(0), "Rd8#");
+  EXPECT_FALSE(lines.empty());
+  EXPECT_EQ(board.analyse({}).error().code, "search-without-end");
+  EXPECT_EQ(board.analyse({.infinite = true}).error().code, "search-without-end");
+  EXPECT_TRUE(board.analyse({.infinite = true}, {.stop = [] { return true; }}));
+}
+
+TEST(CppTest, WhatAWatchThrowsEndsTheSearchAndComesOut) {
+  Board board = Board::open("alice").value();
+  const cheshire::Watch throws{.line = [](const auto&) { throw std::runtime_error("enough"); }};
+  EXPECT_THROW((void)board.analyse({.depth = 200}, throws), std::runtime_error);
+  int told = 0;
+  const cheshire::Watch divides{.divide = [&](const std::string&, std::uint64_t) {
+    if (++told == 2) throw std::runtime_error("enough");
+  }};
+  EXPECT_THROW((void)board.perft(3, 1, divides), std::runtime_error);
+  EXPECT_EQ(told, 2);
+  EXPECT_EQ(board.perft(3, 1, {.stop = [] { return true; }}).error().code, "count-stopped");
+}
+
+}  // namespace

@@ -1,0 +1,90 @@
+// The games known by name, and one of them with its options.
+#include <algorithm>
+
+#include "capi/handles.h"
+#include "engine/session_json.h"
+#include "engine/try_game.h"
+
+using namespace cheshire;
+using namespace cheshire::capi;
+
+cheshire_games* cheshire_games_new() {
+  return guarded([] { return new cheshire_games; });
+}
+
+void cheshire_games_free(cheshire_games* games) { delete games; }
+
+bool cheshire_games_add(cheshire_games* games, const char* name, const char* toml, cheshire_error** error) {
+  if (!present(games, "games", error) || !present(toml, "toml", error)) return false;
+  return guarded(error, [&] {
+    const std::string file = name == nullptr ? "game file" : name;
+    const std::vector<GameFileFault> faults = games->loaded.put(file, toml, try_game);
+    if (faults.empty()) {
+      games->ids = games->loaded.library.ids();
+      return true;
+    }
+    fail(error, faults.front().message);
+    if (error != nullptr) {
+      (*error)->text = faults_text(file, faults);
+      (*error)->text.pop_back();  // the last line's end
+    }
+    return false;
+  });
+}
+
+size_t cheshire_games_count(const cheshire_games* games) { return games ? games->ids.size() : 0; }
+
+const char* cheshire_games_id(const cheshire_games* games, size_t index) {
+  return games && index < games->ids.size() ? games->ids[index].c_str() : nullptr;
+}
+
+cheshire_game* cheshire_game_open(const cheshire_games* games, const char* name, cheshire_error** error) {
+  if (!present(name, "name", error)) return nullptr;
+  return guarded(error, [&]() -> cheshire_game* {
+    const std::string_view whole = name;
+    const std::size_t end = std::min(whole.find(';'), whole.size());
+    const std::string_view rest = whole.substr(std::min(end + 1, whole.size()));
+    Result<OptionValues> options = parse_options(rest);
+    if (!options) {
+      const int at = options.error().at;
+      fail(error, {options.error().message, at == Error::nowhere ? at : at + static_cast<int>(end) + 1});
+      return nullptr;
+    }
+    const std::string_view id = whole.substr(0, end);
+    Result<GameSpec> spec = games ? games->loaded.library.find(id, *options) : find_game(id, *options);
+    if (!spec) return fail(error, spec.error()), nullptr;
+    auto opened = open_game(std::move(*spec));
+    if (!opened) return fail(error, opened.error()), nullptr;
+    std::string identity = (*opened)->spec().identity();
+    return new cheshire_game{std::move(*opened), std::move(identity)};
+  });
+}
+
+void cheshire_game_free(cheshire_game* game) { delete game; }
+
+const char* cheshire_game_id(const cheshire_game* game) {
+  return game ? game->game->spec().id.c_str() : nullptr;
+}
+const char* cheshire_game_title(const cheshire_game* game) {
+  return game ? game->game->spec().title.c_str() : nullptr;
+}
+const char* cheshire_game_identity(const cheshire_game* game) {
+  return game ? game->identity.c_str() : nullptr;
+}
+const char* cheshire_game_start(const cheshire_game* game) {
+  return game ? game->game->spec().start.c_str() : nullptr;
+}
+
+char* cheshire_game_info(const cheshire_game* game) {
+  if (game == nullptr) return nullptr;
+  return guarded([&] { return copy(game_info_json(*game->game)); });
+}
+
+char* cheshire_game_check(const cheshire_game* game, const char* fen, cheshire_error** error) {
+  if (!present(game, "game", error) || !present(fen, "fen", error)) return nullptr;
+  return guarded(error, [&]() -> char* {
+    const Result<SetupReport> report = game->game->check(fen);
+    if (!report) return fail(error, report.error()), nullptr;
+    return copy(setup_report_json(*report, *game->game));
+  });
+}

@@ -1,0 +1,99 @@
+// What the handles of cheshire.h hold, and how its functions fail.
+#pragma once
+
+#include <cheshire.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/session.h"
+#include "gamefile/loaded_games.h"
+#include "messages/library.h"
+
+struct cheshire_error {
+  std::string code, text, json;
+  int at;
+};
+
+struct cheshire_games {
+  cheshire::LoadedGames loaded;
+  std::vector<std::string> ids = loaded.library.ids();
+};
+
+struct cheshire_game {
+  std::shared_ptr<const cheshire::AnyGame> game;
+  std::string identity;
+};
+
+struct cheshire_board {
+  std::unique_ptr<cheshire::Session> session;
+  int hash = 16;  // MiB of its hash table
+};
+
+namespace cheshire::capi {
+
+/// Stores a new error in *error, unless `error` is null.
+void fail(cheshire_error** error, const Error& what);
+
+/// Returns what f returns; if it throws, stores an error and returns an empty value.
+template <class F>
+auto guarded(cheshire_error** error, F f) noexcept -> decltype(f()) {
+  try {
+    return f();
+  } catch (const std::exception& e) {
+    fail(error, msg::library_failed(e.what()));
+  } catch (...) {
+    fail(error, msg::library_failed("unknown exception"));
+  }
+  return decltype(f())();
+}
+
+/// The same where the caller learns of no error.
+template <class F>
+auto guarded(F f) noexcept -> decltype(f()) {
+  return guarded(nullptr, std::move(f));
+}
+
+/// Checks an argument that may not be null; fails with its name.
+template <class T>
+bool present(const T* argument, std::string_view name, cheshire_error** error) {
+  if (argument != nullptr) return true;
+  fail(error, msg::argument_missing(name));
+  return false;
+}
+
+/// Checks a number of the caller; fails with its name and range.
+inline bool in_range(std::int64_t value, std::int64_t least, std::int64_t most, std::string_view name,
+                     cheshire_error** error) {
+  if (value >= least && value <= most) return true;
+  fail(error, msg::argument_out_of_range(name, least, most, value));
+  return false;
+}
+
+/// Copies a text for the caller to free; null if there is no memory.
+inline char* copy(std::string_view text) {
+  char* copied = static_cast<char*>(std::malloc(text.size() + 1));
+  if (copied == nullptr) return nullptr;
+  std::memcpy(copied, text.data(), text.size());
+  copied[text.size()] = '\0';
+  return copied;
+}
+
+/// Reads a struct of the caller that begins with its size, which may be of an older or a newer header:
+/// members that it lacks are zero, those unknown here are left out. Fails if the size is missing.
+template <class T>
+bool read_struct(const T* from, T& to, std::string_view name, cheshire_error** error) {
+  to = T{};
+  if (from == nullptr) return true;
+  if (!in_range(static_cast<std::int64_t>(from->size), sizeof(from->size), 4096, name, error)) return false;
+  std::memcpy(&to, from, std::min(from->size, sizeof(T)));
+  return true;
+}
+
+}  // namespace cheshire::capi

@@ -1,0 +1,241 @@
+// The C interface of Cheshire: chess on more than one board, for programs in any language. <cheshire.hpp> has
+// the same in C++, the folder bindings/ in Python.
+//
+// Handles. A type that ends in no member is a handle: the library makes it and its _free function takes it
+// back. Every _free function accepts NULL. Handles keep what they need, so a game may be freed before its
+// boards.
+//
+// Texts are UTF-8 and end with a NUL. A `char*` that a function returns belongs to the caller, who gives it
+// to cheshire_free(); a `const char*` belongs to the handle it came from and lives as long as the handle.
+//
+// Errors. A function that can fail returns false or NULL, changes nothing, and, unless `error` is NULL,
+// stores a new cheshire_error in *error, which the caller frees. *error is left alone when nothing fails. No
+// function aborts or lets an exception out, and a NULL where a handle or text is expected is an error, or
+// nothing happens and the answer is false, 0 or NULL. Only a search or count that finds no memory may end the
+// program.
+//
+// Threads. Different handles may be used in different threads at the same time, also boards of one game. A
+// cheshire_game never changes, so any number of threads may share it. A function that takes any other handle
+// must not run while another thread uses that handle.
+//
+// Versions. Functions and members are added, at the end of a struct, but not changed while the number in the
+// library's file name (libcheshire.so.0) is the same. A struct that the caller fills begins with its own
+// size, so that a program which was compiled with an older header still runs.
+#ifndef CHESHIRE_H
+#define CHESHIRE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define CHESHIRE_API __attribute__((visibility("default")))
+#else
+#define CHESHIRE_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct cheshire_error cheshire_error;        // why something failed
+typedef struct cheshire_games cheshire_games;        // the games known by name
+typedef struct cheshire_game cheshire_game;          // a game with its options
+typedef struct cheshire_board cheshire_board;        // a game in progress, with all its boards
+typedef struct cheshire_moves cheshire_moves;        // a list of moves
+typedef struct cheshire_analysis cheshire_analysis;  // what the engine found
+
+// ---- General ----
+
+/// Returns the version of the library that runs: "0.3.0".
+CHESHIRE_API const char* cheshire_version(void);
+/// Frees a text that the caller owns.
+CHESHIRE_API void cheshire_free(char* text);
+
+// ---- Errors ----
+
+/// Returns the code, which never changes its meaning: "king-in-check". schema/messages lists them.
+CHESHIRE_API const char* cheshire_error_code(const cheshire_error* error);
+/// Returns the English sentence.
+CHESHIRE_API const char* cheshire_error_text(const cheshire_error* error);
+/// Returns the message as JSON, {"code", "args", "text"}, for programs that speak another language.
+CHESHIRE_API const char* cheshire_error_json(const cheshire_error* error);
+/// Returns the offset in bytes of what is wrong with a text, or -1.
+CHESHIRE_API int cheshire_error_at(const cheshire_error* error);
+CHESHIRE_API void cheshire_error_free(cheshire_error* error);
+
+// ---- Games ----
+
+/// Returns the built-in games; NULL if there is no memory.
+CHESHIRE_API cheshire_games* cheshire_games_new(void);
+CHESHIRE_API void cheshire_games_free(cheshire_games* games);
+/// Adds the games of a game file (docs/adding-a-game.md), given as its text. `name` stands before the line
+/// and column of each mistake, one per line, in the text of the error, whose code is that of the first. Adds
+/// nothing if there is a mistake.
+CHESHIRE_API bool cheshire_games_add(cheshire_games* games, const char* name, const char* toml,
+                                     cheshire_error** error);
+/// Returns the number of games, including "alice:X" for every game X on one board.
+CHESHIRE_API size_t cheshire_games_count(const cheshire_games* games);
+/// Returns the id of a game, NULL for an index that does not exist. Valid until the next
+/// cheshire_games_add().
+CHESHIRE_API const char* cheshire_games_id(const cheshire_games* games, size_t index);
+
+/// Opens a game: its id, and options that are not at their default, "alice;castling=off;en-passant=both".
+/// `games` may be NULL for the built-in ones.
+CHESHIRE_API cheshire_game* cheshire_game_open(const cheshire_games* games, const char* name,
+                                               cheshire_error** error);
+CHESHIRE_API void cheshire_game_free(cheshire_game* game);
+/// "alice", "Alice chess", and the id with the values of all options.
+CHESHIRE_API const char* cheshire_game_id(const cheshire_game* game);
+CHESHIRE_API const char* cheshire_game_title(const cheshire_game* game);
+CHESHIRE_API const char* cheshire_game_identity(const cheshire_game* game);
+/// Returns the FEN of the game's start.
+CHESHIRE_API const char* cheshire_game_start(const cheshire_game* game);
+/// Returns the GameInfo of docs/protocol.md as JSON: options with help, levels, cells, kinds of pieces.
+CHESHIRE_API char* cheshire_game_info(const cheshire_game* game);
+/// Returns the SetupReport of docs/protocol.md as JSON: every fault of a position, playable or not. Errors:
+/// the FEN cannot be read.
+CHESHIRE_API char* cheshire_game_check(const cheshire_game* game, const char* fen, cheshire_error** error);
+
+// ---- Boards ----
+
+enum { CHESHIRE_WHITE = 0, CHESHIRE_BLACK = 1, CHESHIRE_NOBODY = -1 };
+
+/// The dialects of FEN for games on several boards: one placement with a bar before each piece on board B;
+/// the ranks of all boards side by side; one placement per board, separated by semicolons.
+enum { CHESHIRE_FEN_BAR = 0, CHESHIRE_FEN_WIDE = 1, CHESHIRE_FEN_BOARDS = 2 };
+
+/// The state of a game. The texts are constants. This struct does not grow.
+typedef struct cheshire_outcome {
+  const char* result;  // "1-0", "0-1", "1/2-1/2", "0-0" if both lose, "*"
+  const char*
+      reason;  // "ongoing", "checkmate", "stalemate", "repetition", "fifty-moves", "dead-position", ...
+  int winner;  // CHESHIRE_WHITE, CHESHIRE_BLACK or CHESHIRE_NOBODY
+} cheshire_outcome;
+
+/// A move. Cells are the ids of cheshire_game_info(); -1 is none.
+typedef struct cheshire_move {
+  const char* uci;  // "e2e4"
+  const char* san;  // "e4"
+  int from;
+  int to;                 // on the board where the move begins
+  int arrive;             // where the piece ends: in Alice chess, on the other board
+  int victim;             // the cell of the captured piece
+  const char* promotion;  // the letter of the new kind in lower case, or NULL
+} cheshire_move;
+
+/// Returns a board at the start of a game; NULL if there is no memory.
+CHESHIRE_API cheshire_board* cheshire_board_new(const cheshire_game* game);
+/// Returns an independent copy with the same moves, which can be taken back there too.
+CHESHIRE_API cheshire_board* cheshire_board_clone(const cheshire_board* board);
+CHESHIRE_API void cheshire_board_free(cheshire_board* board);
+
+/// Starts anew from a FEN of any dialect; NULL or "" is the game's start. Errors: what cannot be read and
+/// where, or why the position cannot be played.
+CHESHIRE_API bool cheshire_board_set_fen(cheshire_board* board, const char* fen, cheshire_error** error);
+/// Plays a legal move, given in coordinates or in SAN. Errors say why it cannot be played.
+CHESHIRE_API bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error** error);
+/// Takes back the last move. Returns false if there is none.
+CHESHIRE_API bool cheshire_board_pop(cheshire_board* board);
+
+/// Returns the side to move.
+CHESHIRE_API int cheshire_board_turn(const cheshire_board* board);
+/// Returns the number of moves, of either side, played on this board.
+CHESHIRE_API int cheshire_board_ply(const cheshire_board* board);
+CHESHIRE_API bool cheshire_board_is_check(const cheshire_board* board);
+CHESHIRE_API cheshire_outcome cheshire_board_outcome(const cheshire_board* board);
+/// Returns how the game ended, "Checkmate: White wins."; "" while it is in progress.
+CHESHIRE_API char* cheshire_board_outcome_text(const cheshire_board* board);
+/// Returns the position in a dialect; other numbers than the three are an error that returns NULL.
+CHESHIRE_API char* cheshire_board_fen(const cheshire_board* board, int dialect);
+/// Returns the FEN from which the moves were played.
+CHESHIRE_API char* cheshire_board_start_fen(const cheshire_board* board);
+/// Returns the State of docs/protocol.md as JSON: pieces, checks, legal moves, moves played.
+CHESHIRE_API char* cheshire_board_state(const cheshire_board* board);
+
+/// Returns the legal moves, none if the game is over; or the moves played since the start. The list does not
+/// change with the board.
+CHESHIRE_API cheshire_moves* cheshire_board_legal_moves(const cheshire_board* board);
+CHESHIRE_API cheshire_moves* cheshire_board_played_moves(const cheshire_board* board);
+CHESHIRE_API size_t cheshire_moves_count(const cheshire_moves* moves);
+/// Returns NULL for an index that does not exist.
+CHESHIRE_API const cheshire_move* cheshire_moves_at(const cheshire_moves* moves, size_t index);
+CHESHIRE_API void cheshire_moves_free(cheshire_moves* moves);
+
+// ---- Counting and thinking ----
+
+enum { CHESHIRE_CENTIPAWNS = 0, CHESHIRE_MATE = 1 };
+
+/// A line of play.
+typedef struct cheshire_line {
+  int rank;   // 1 is the best line
+  int depth;  // in plies
+  int selective_depth;
+  int score_kind;  // CHESHIRE_CENTIPAWNS or CHESHIRE_MATE
+  int score;       // from the side to move: centipawns, or moves until mate, negative when it is mated
+  uint64_t nodes;
+  int time;       // milliseconds since the search began
+  int hash_full;  // per mille
+  size_t length;  // number of moves
+  const char* const* uci;
+  const char* const* san;
+} cheshire_line;
+
+/// How to follow a count or a search; members may be NULL. The functions get `data`. They must not throw, and
+/// must not use the board.
+typedef struct cheshire_watch {
+  size_t size;  // sizeof(cheshire_watch)
+  void* data;
+  /// True ends the work. A search asks about every thousand nodes; a count every few hundred thousand leaves,
+  /// with several threads any of them.
+  bool (*stop)(void* data);
+  /// Of a search: receives each better or deeper line, valid during the call.
+  void (*line)(void* data, const cheshire_line* line);
+  /// Of a count: receives each first move with its leaves, in the order of the legal moves.
+  void (*divide)(void* data, const char* uci, uint64_t leaves);
+} cheshire_watch;
+
+/// What ends a search, whichever comes first, and how it works. 0 is no limit, or the default.
+typedef struct cheshire_limits {
+  size_t size;  // sizeof(cheshire_limits)
+  int depth;    // plies, up to 1000
+  uint64_t nodes;
+  int move_time;  // milliseconds
+  int time[2];    // milliseconds left to White and Black, as in a game with clocks
+  int increment[2];
+  int moves_to_go;  // until the next time control; 0 is the rest of the game
+  int mate;         // look for a mate in at most this many moves, up to 1000
+  int lines;        // number of lines, up to 256; default 1
+  int skill;        // 1 (beginner) to 8 (full strength, the default)
+  int hash;         // MiB of the board's hash table, up to 65536, which keeps its size; at first 16
+  bool infinite;    // until `stop` says so
+  const char* const* search_moves;  // only these moves, in coordinates or SAN; NULL is all
+  size_t search_moves_count;
+} cheshire_limits;
+
+/// Counts the leaves of the tree of legal moves at `depth` plies, 0 to 30, on 1 to 256 threads. `watch` may
+/// be NULL. Errors: a number is out of range; `stop` ended the count.
+CHESHIRE_API bool cheshire_board_perft(const cheshire_board* board, int depth, int threads,
+                                       const cheshire_watch* watch, uint64_t* leaves, cheshire_error** error);
+
+/// Thinks about the position, in this thread, until a limit or `stop` ends it; `watch` may be NULL. Errors:
+/// there is no limit, and `infinite` is not set or there is no `stop`; a number is out of range; a search
+/// move is not legal; no memory for the hash table.
+CHESHIRE_API cheshire_analysis* cheshire_board_analyse(cheshire_board* board, const cheshire_limits* limits,
+                                                       const cheshire_watch* watch, cheshire_error** error);
+/// Returns the move to play in coordinates, and the expected answer; NULL if there is none.
+CHESHIRE_API const char* cheshire_analysis_best(const cheshire_analysis* analysis);
+CHESHIRE_API const char* cheshire_analysis_ponder(const cheshire_analysis* analysis);
+/// Returns the number of nodes searched.
+CHESHIRE_API uint64_t cheshire_analysis_nodes(const cheshire_analysis* analysis);
+/// Returns the number of lines. If the game is over there is one, which has a score and no moves.
+CHESHIRE_API size_t cheshire_analysis_count(const cheshire_analysis* analysis);
+/// Returns a line, the best first; NULL for an index that does not exist.
+CHESHIRE_API const cheshire_line* cheshire_analysis_line(const cheshire_analysis* analysis, size_t index);
+CHESHIRE_API void cheshire_analysis_free(cheshire_analysis* analysis);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

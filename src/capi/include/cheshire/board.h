@@ -1,0 +1,173 @@
+// Board: a game in progress, with all its boards.
+#pragma once
+
+#include <cheshire/analysis.h>
+#include <cheshire/game.h>
+#include <cheshire/watching.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cheshire {
+inline namespace v0 {
+
+enum class Color { white = CHESHIRE_WHITE, black = CHESHIRE_BLACK };
+
+/// The dialects of FEN for games on several boards: one placement with a bar before each piece on board B;
+/// the ranks of all boards side by side; one placement per board, separated by semicolons.
+enum class FenDialect { bar = CHESHIRE_FEN_BAR, wide = CHESHIRE_FEN_WIDE, boards = CHESHIRE_FEN_BOARDS };
+
+/// A move. Cells are the ids of Game::info(); -1 is none.
+struct Move {
+  std::string uci, san;
+  int from = -1;
+  int to = -1;            // on the board where the move begins
+  int arrive = -1;        // where the piece ends: in Alice chess, on the other board
+  int victim = -1;        // the cell of the captured piece
+  std::string promotion;  // the letter of the new kind in lower case, or empty
+};
+
+struct Outcome {
+  std::string result;           // "1-0", "0-1", "1/2-1/2", "0-0" if both lose, "*"
+  std::string reason;           // "ongoing", "checkmate", "stalemate", "repetition", ...
+  std::optional<Color> winner;  // nobody wins a draw
+  bool over() const { return reason != "ongoing"; }
+};
+
+/// A start position, the moves played since and how the game ended. A copy is independent; its moves can be
+/// taken back there too. One thread at a time may use a board; several may use several boards. A board that
+/// was moved from can only be assigned to.
+class Board {
+ public:
+  /// Opens a built-in game by name, as Game::open() does, and sets up its start.
+  static Result<Board> open(const std::string& name) {
+    Result<Game> game = Game::open(name);
+    if (!game) return game.error();
+    return Board(*game);
+  }
+  explicit Board(const Game& game)
+      : game_(game), handle_(detail::own(cheshire_board_new(game.handle_.get()))) {}
+
+  Board(const Board& other)
+      : game_(other.game_), handle_(detail::own(cheshire_board_clone(other.handle_.get()))) {}
+  Board(Board&&) noexcept = default;
+  Board& operator=(const Board& other) { return *this = Board(other); }
+  Board& operator=(Board&&) noexcept = default;
+  ~Board() = default;
+
+  const Game& game() const { return game_; }
+
+  /// Starts anew from a FEN of any dialect; "" is the game's start. Errors: what cannot be read and where, or
+  /// why the position cannot be played; nothing has changed.
+  Result<void> set_fen(const std::string& fen = "") {
+    detail::Slot slot;
+    if (!cheshire_board_set_fen(handle_.get(), fen.c_str(), slot)) return slot.error();
+    return {};
+  }
+  /// Plays a legal move, given in coordinates or in SAN. Errors say why it cannot be played; nothing has
+  /// changed.
+  Result<void> push(const std::string& move) {
+    detail::Slot slot;
+    if (!cheshire_board_push(handle_.get(), move.c_str(), slot)) return slot.error();
+    return {};
+  }
+  /// Takes back the last move. Returns false if there is none.
+  bool pop() { return cheshire_board_pop(handle_.get()); }
+
+  /// The side to move.
+  Color turn() const { return static_cast<Color>(cheshire_board_turn(handle_.get())); }
+  /// The number of moves, of either side, played on this board.
+  int ply() const { return cheshire_board_ply(handle_.get()); }
+  bool is_check() const { return cheshire_board_is_check(handle_.get()); }
+  Outcome outcome() const {
+    const cheshire_outcome outcome = cheshire_board_outcome(handle_.get());
+    return {
+        outcome.result, outcome.reason,
+        outcome.winner == CHESHIRE_NOBODY ? std::nullopt : std::optional(static_cast<Color>(outcome.winner))};
+  }
+  /// How the game ended, "Checkmate: White wins."; empty while it is in progress.
+  std::string outcome_text() const { return detail::take(cheshire_board_outcome_text(handle_.get())); }
+  std::string fen(FenDialect dialect = FenDialect::bar) const {
+    return detail::take(cheshire_board_fen(handle_.get(), static_cast<int>(dialect)));
+  }
+  /// The FEN from which the moves were played.
+  std::string start_fen() const { return detail::take(cheshire_board_start_fen(handle_.get())); }
+  /// The State of docs/protocol.md as JSON: pieces, checks, legal moves, moves played.
+  std::string state() const { return detail::take(cheshire_board_state(handle_.get())); }
+
+  /// The legal moves; none if the game is over.
+  std::vector<Move> legal_moves() const { return list(cheshire_board_legal_moves(handle_.get())); }
+  /// The moves played since the start.
+  std::vector<Move> played_moves() const { return list(cheshire_board_played_moves(handle_.get())); }
+
+  /// Counts the leaves of the tree of legal moves at `depth` plies, 0 to 30, on 1 to 256 threads. Errors: a
+  /// number is out of range; `watch.stop` ended the count.
+  Result<std::uint64_t> perft(int depth, int threads = 1, const Watch& watch = {}) const {
+    detail::Slot slot;
+    detail::Watching watching(watch);
+    std::uint64_t leaves = 0;
+    const bool ok = cheshire_board_perft(handle_.get(), depth, threads, watching.c(), &leaves, slot);
+    watching.rethrow();
+    if (!ok) return slot.error();
+    return leaves;
+  }
+
+  /// Thinks about the position, in this thread, until a limit or `watch.stop` ends it. Errors: there is no
+  /// limit, and `infinite` is not set; a number is out of range; a search move is not legal; no memory for
+  /// the hash table.
+  Result<Analysis> analyse(const Limits& limits, const Watch& watch = {}) {
+    std::vector<const char*> only;
+    for (const std::string& move : limits.search_moves) only.push_back(move.c_str());
+    cheshire_limits c{};
+    c.size = sizeof c;
+    c.depth = limits.depth;
+    c.nodes = limits.nodes;
+    c.move_time = limits.move_time;
+    for (int side : {0, 1}) {
+      c.time[side] = limits.time[side];
+      c.increment[side] = limits.increment[side];
+    }
+    c.moves_to_go = limits.moves_to_go;
+    c.mate = limits.mate;
+    c.lines = limits.lines;
+    c.skill = limits.skill;
+    c.hash = limits.hash;
+    c.infinite = limits.infinite && watch.stop;
+    c.search_moves = only.data();
+    c.search_moves_count = only.size();
+
+    detail::Slot slot;
+    detail::Watching watching(watch);
+    const detail::Owned<cheshire_analysis> found(
+        cheshire_board_analyse(handle_.get(), &c, watching.c(), slot));
+    watching.rethrow();
+    if (!found) return slot.error();
+    Analysis analysis;
+    if (const char* best = cheshire_analysis_best(found.get())) analysis.best = best;
+    if (const char* ponder = cheshire_analysis_ponder(found.get())) analysis.ponder = ponder;
+    for (std::size_t i = 0; i < cheshire_analysis_count(found.get()); ++i)
+      analysis.lines.push_back(detail::line_of(*cheshire_analysis_line(found.get(), i)));
+    analysis.nodes = cheshire_analysis_nodes(found.get());
+    return analysis;
+  }
+
+ private:
+  static std::vector<Move> list(cheshire_moves* moves) {
+    const detail::Owned<cheshire_moves> owned = detail::own(moves);
+    std::vector<Move> all;
+    for (std::size_t i = 0; i < cheshire_moves_count(moves); ++i) {
+      const cheshire_move& move = *cheshire_moves_at(moves, i);
+      all.push_back({move.uci, move.san, move.from, move.to, move.arrive, move.victim,
+                     move.promotion == nullptr ? "" : move.promotion});
+    }
+    return all;
+  }
+
+  Game game_;
+  detail::Owned<cheshire_board> handle_;
+};
+
+}  // namespace v0
+}  // namespace cheshire

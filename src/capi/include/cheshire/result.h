@@ -1,0 +1,125 @@
+// Result<T>: a value, or the reason why there is none. No function of this library throws, unless memory runs
+// out.
+#pragma once
+
+#include <cheshire.h>
+
+#include <memory>
+#include <new>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace cheshire {
+// The version of the types in these headers, which are compiled into the programs that use them.
+inline namespace v0 {
+
+struct Error {
+  std::string code;  // never changes its meaning: "king-in-check"
+  std::string text;  // the English sentence
+  std::string json;  // the message as data: {"code", "args", "text"}
+  int at = -1;       // offset in bytes of what is wrong with a text, or -1
+};
+
+/// What Result::value() throws if there is no value.
+class BadResult : public std::runtime_error {
+ public:
+  explicit BadResult(Error why) : std::runtime_error(why.text), error_(std::move(why)) {}
+  const Error& error() const { return error_; }
+
+ private:
+  Error error_;
+};
+
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+
+  bool ok() const { return state_.index() == 0; }
+  explicit operator bool() const { return ok(); }
+  /// Returns the value. Throws BadResult if there is none: for programs that have nothing better to do then.
+  T& value() & { return demand(), **this; }
+  const T& value() const& { return demand(), **this; }
+  T&& value() && { return demand(), std::move(**this); }
+  /// Returns the value, which there must be.
+  T& operator*() & { return *std::get_if<0>(&state_); }
+  const T& operator*() const& { return *std::get_if<0>(&state_); }
+  T&& operator*() && { return std::move(*std::get_if<0>(&state_)); }
+  T* operator->() { return std::get_if<0>(&state_); }
+  const T* operator->() const { return std::get_if<0>(&state_); }
+  /// Returns the error, which there must be.
+  const Error& error() const { return *std::get_if<1>(&state_); }
+
+ private:
+  void demand() const {
+    if (!ok()) throw BadResult(error());
+  }
+  std::variant<T, Error> state_;
+};
+
+template <>
+class [[nodiscard]] Result<void> {
+ public:
+  Result() = default;
+  Result(Error error) : error_(std::move(error)) {}
+
+  bool ok() const { return !error_; }
+  explicit operator bool() const { return ok(); }
+  /// Throws BadResult if there is an error.
+  void value() const {
+    if (error_) throw BadResult(*error_);
+  }
+  /// Returns the error, which there must be.
+  const Error& error() const { return *error_; }
+
+ private:
+  std::optional<Error> error_;
+};
+
+namespace detail {
+
+struct Free {
+  void operator()(char* p) const { cheshire_free(p); }
+  void operator()(cheshire_games* p) const { cheshire_games_free(p); }
+  void operator()(cheshire_game* p) const { cheshire_game_free(p); }
+  void operator()(cheshire_board* p) const { cheshire_board_free(p); }
+  void operator()(cheshire_moves* p) const { cheshire_moves_free(p); }
+  void operator()(cheshire_analysis* p) const { cheshire_analysis_free(p); }
+};
+template <class Handle>
+using Owned = std::unique_ptr<Handle, Free>;
+
+/// Where a C function stores its error.
+class Slot {
+ public:
+  Slot() = default;
+  Slot(const Slot&) = delete;
+  Slot& operator=(const Slot&) = delete;
+  ~Slot() { cheshire_error_free(error_); }
+
+  operator cheshire_error**() { return &error_; }
+  Error error() const {
+    return {cheshire_error_code(error_), cheshire_error_text(error_), cheshire_error_json(error_),
+            cheshire_error_at(error_)};
+  }
+
+ private:
+  cheshire_error* error_ = nullptr;
+};
+
+/// Takes a handle that is null only without memory.
+template <class Handle>
+Owned<Handle> own(Handle* handle) {
+  if (handle == nullptr) throw std::bad_alloc();
+  return Owned<Handle>(handle);
+}
+
+inline std::string take(char* text) { return own(text).get(); }
+
+}  // namespace detail
+}  // namespace v0
+}  // namespace cheshire
