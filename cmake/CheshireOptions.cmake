@@ -6,7 +6,11 @@ option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole buil
 option(CHESHIRE_STRICT "A missing module or test library is an error, not a skipped folder" OFF)
 option(CHESHIRE_THREADS "Only the server, the common games, and the tests of what runs in more than one thread (preset tsan)" OFF)
 option(CHESHIRE_FUZZ "Link the fuzz targets with libFuzzer (preset asan)" OFF)
+option(CHESHIRE_LIBRARY_ONLY "Only the library for other programs, which needs neither Boost nor SQLite, libsodium, CLI11, fmt and spdlog" OFF)
 set(CHESHIRE_MODULES "" CACHE STRING "Only these modules, a;b;c (empty: all, and tests and bench)")
+if(CHESHIRE_LIBRARY_ONLY)
+  set(CHESHIRE_MODULES base board moves rules text eval games gamefile search endings solve engine capi)
+endif()
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -25,6 +29,20 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   set(CHESHIRE_WASM ON)
 else()
   set(CHESHIRE_WASM OFF)
+endif()
+
+# The shared library is made of the objects of the program. Compilers of Debian make position-independent code without
+# being told, for programs; where one does not, it is told.
+if(NOT CHESHIRE_WASM)
+  include(CheckCXXSourceCompiles)
+  check_cxx_source_compiles("
+    #ifndef __PIC__
+    #error
+    #endif
+    int main() {}" CHESHIRE_PIC_BY_DEFAULT)
+  if(NOT CHESHIRE_PIC_BY_DEFAULT)
+    set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  endif()
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic)

@@ -7,7 +7,7 @@ need_npm
 tool=clang-format-19
 command -v "$tool" >/dev/null || { echo "format: $tool is not installed"; exit 1; }
 
-mapfile -t sources < <(find src tests bench cmake -type f \( -name '*.h' -o -name '*.cpp' \) 2>/dev/null | LC_ALL=C sort)
+mapfile -t sources < <(find src tests bench cmake examples -type f -regex '.*\.\(h\|hpp\|c\|cpp\)' 2>/dev/null | LC_ALL=C sort)
 if [ ${#sources[@]} -eq 0 ]; then
   echo "format: no sources yet"
   exit 0

@@ -11,7 +11,7 @@ play_packages=(
 )
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev
-  libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev chromium curl git
+  libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium curl git
 )
 
 say() { printf '%s\n' "$*"; }

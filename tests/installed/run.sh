@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Installs the library of a build folder, moves it elsewhere, and uses it from there as a stranger would: the examples by
+# find_package, a C program by pkg-config.
+#
+#   tests/installed/run.sh BUILD CXX C
+set -euo pipefail
+build=$(realpath "$1")
+export CXX=$2 CC=$3
+source=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../..")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+fail() {
+  printf 'installed: %s\n' "$*" >&2
+  exit 1
+}
+# expect TEXT COMMAND...: fails unless the command succeeds and its output ends with the text.
+expect() {
+  local wanted=$1 got
+  shift
+  got=$("$@" 2>&1) || fail "$1 failed: $got"
+  case $got in *"$wanted") ;; *) fail "'$*' printed '$got', not '$wanted' at its end" ;; esac
+}
+
+for component in core shared; do
+  cmake --install "$build" --prefix "$scratch/first" --component "$component" > /dev/null
+done
+mv "$scratch/first" "$scratch/prefix"
+prefix=$scratch/prefix
+
+# Only the public headers, and none of them from a path of the build.
+(cd "$prefix/include" && find . -type f | sort) > "$scratch/headers"
+(cd "$source/src/capi/include" && find . -type f | sort) | diff - "$scratch/headers" || fail "other headers than the public ones"
+if grep -rIl -e "$source" -e "$build" "$prefix"; then fail "a path of this machine is installed"; fi
+
+# The shared library exports the C interface, whole and alone, and needs the standard libraries alone.
+library=$(find "$prefix" -name 'libcheshire.so')
+nm -D --defined-only "$library" | awk '$2 ~ /[TDBRVW]/ { sub(/@.*/, "", $3); print $3 }' | sort -u > "$scratch/exported"
+sed -n 's/^CHESHIRE_API .*[ *]\(cheshire_[a-z_]*\)(.*/\1/p' "$prefix/include/cheshire.h" | sort -u > "$scratch/declared"
+[ "$(wc -l < "$scratch/declared")" -gt 30 ] || fail "no declarations found in cheshire.h"
+diff "$scratch/declared" "$scratch/exported" || fail "cheshire.h and the exported symbols differ"
+objdump -p "$library" | awk '$1 == "NEEDED" { print $2 }' | grep -vE '^(libstdc\+\+|libm|libgcc_s|libc|ld-linux)[-.]' &&
+  fail "the library needs others than the standard ones"
+objdump -p "$library" | grep -q 'SONAME *libcheshire.so.0$' || fail "no SONAME"
+
+cmake -G Ninja -S "$source/examples" -B "$scratch/examples" -DCMAKE_PREFIX_PATH="$prefix" > "$scratch/log" 2>&1 &&
+  cmake --build "$scratch/examples" >> "$scratch/log" 2>&1 || fail "the examples do not build: $(cat "$scratch/log")"
+cd "$scratch/examples"
+# The numbers are those of data/perft.
+expect 'nodes 9384' ./perft alice 3
+expect 'nodes 9384' ./perft_in_c alice 3
+expect 'nodes 97862' ./perft chess 3 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+expect 'best e2b5' ./analyse alice 4 e4 d5 Be2 dxe4
+expect 'Alice Chess without haste: 12 first moves' ./custom_game
+expect 'Checkmate: White wins. 1-0' ./play chess 1 '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' <<< $'Rd9\nRd8'
+for program in ./perft ./perft_in_c; do
+  if "$program" alyce 1 > /dev/null 2>&1; then fail "$program knows a game that does not exist"; fi
+done
+
+export PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name cheshire.pc)")
+# shellcheck disable=SC2046
+"$CC" -std=c99 -Wall -Wextra -Wpedantic -Werror "$source/tests/installed/interface.c" -o interface \
+  $(pkg-config --cflags --libs cheshire) -Wl,-rpath,"$(dirname "$library")"
+expect 'C interface: OK' ./interface
+# shellcheck disable=SC2046
+"$CXX" -std=c++20 -Wall -Wextra -Werror "$source/examples/perft.cpp" -o perft_shared \
+  $(pkg-config --cflags --libs cheshire) -Wl,-rpath,"$(dirname "$library")"
+expect 'nodes 9384' ./perft_shared alice 3
+echo "installed: OK"
