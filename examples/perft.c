@@ -16,7 +16,7 @@ static int complain(cheshire_error* error) {
 
 int main(int argc, char** argv) {
   cheshire_error* error = NULL;
-  cheshire_watch watch = {.size = sizeof watch, .divide = divide};
+  cheshire_callbacks callbacks = {.size = sizeof callbacks, .divide = divide};
   uint64_t leaves = 0;
   if (argc < 3) {
     fprintf(stderr, "usage: perft_in_c GAME DEPTH [FEN]\n");
@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
   cheshire_board* board = cheshire_board_new(game);
   cheshire_game_free(game);
   if (cheshire_board_set_fen(board, argc > 3 ? argv[3] : NULL, &error) &&
-      cheshire_board_perft(board, atoi(argv[2]), 1, &watch, &leaves, &error))
+      cheshire_board_perft(board, atoi(argv[2]), 1, &callbacks, &leaves, &error))
     printf("nodes %llu\n", (unsigned long long)leaves);
   cheshire_board_free(board);
   return error == NULL ? 0 : complain(error);

@@ -92,19 +92,19 @@ struct cheshire_analysis {
   std::vector<std::unique_ptr<ShownLine>> lines;
 };
 
-bool cheshire_board_perft(const cheshire_board* board, int depth, int threads, const cheshire_watch* watch,
-                          uint64_t* leaves, cheshire_error** error) {
+bool cheshire_board_perft(const cheshire_board* board, int depth, int threads,
+                          const cheshire_callbacks* callbacks, uint64_t* leaves, cheshire_error** error) {
   if (!present(board, "board", error) || !present(leaves, "leaves", error)) return false;
   if (!in_range(depth, 0, 30, "depth", error) || !in_range(threads, 1, 256, "threads", error)) return false;
-  cheshire_watch watcher;
-  if (!read_struct(watch, watcher, "watch", error)) return false;
+  cheshire_callbacks calls;
+  if (!read_struct(callbacks, calls, "callbacks", error)) return false;
   return guarded(error, [&] {
     PerftWatch how;
     how.threads = threads;
-    if (watcher.stop) how.stop = [&] { return watcher.stop(watcher.data); };
-    if (watcher.divide) {
+    if (calls.stop) how.stop = [&] { return calls.stop(calls.data); };
+    if (calls.divide) {
       how.divide = [&](const std::string& move, std::uint64_t share) {
-        watcher.divide(watcher.data, move.c_str(), share);
+        calls.divide(calls.data, move.c_str(), share);
       };
     }
     const std::optional<std::uint64_t> counted = board->session->perft(depth, how);
@@ -115,11 +115,11 @@ bool cheshire_board_perft(const cheshire_board* board, int depth, int threads, c
 }
 
 cheshire_analysis* cheshire_board_analyse(cheshire_board* board, const cheshire_limits* limits,
-                                          const cheshire_watch* watch, cheshire_error** error) {
+                                          const cheshire_callbacks* callbacks, cheshire_error** error) {
   if (!present(board, "board", error) || !present(limits, "limits", error)) return nullptr;
-  cheshire_watch watcher;
+  cheshire_callbacks calls;
   cheshire_limits given;
-  if (!read_struct(watch, watcher, "watch", error) || !read_struct(limits, given, "limits", error))
+  if (!read_struct(callbacks, calls, "callbacks", error) || !read_struct(limits, given, "limits", error))
     return nullptr;
   return guarded(error, [&]() -> cheshire_analysis* {
     ThinkRequest request;
@@ -131,9 +131,9 @@ cheshire_analysis* cheshire_board_analyse(cheshire_board* board, const cheshire_
     }
     ThinkEvents events;
     events.now = milliseconds;
-    if (watcher.stop) events.stop = [&] { return watcher.stop(watcher.data); };
-    if (watcher.line) {
-      events.line = [&](const LineView& line) { watcher.line(watcher.data, &ShownLine(line).line()); };
+    if (calls.stop) events.stop = [&] { return calls.stop(calls.data); };
+    if (calls.line) {
+      events.line = [&](const LineView& line) { calls.line(calls.data, &ShownLine(line).line()); };
     }
     Result<ThinkResult> found = board->session->think(request, events);
     if (!found) return fail(error, found.error()), nullptr;

@@ -230,21 +230,21 @@ TEST(CapiTest, CountsLeavesAndStopsWhenAsked) {
   EXPECT_EQ(leaves, 9384u);  // data/perft/alice.tsv
 
   std::vector<std::pair<std::string, uint64_t>> shares;
-  cheshire_watch watch{};
-  watch.size = sizeof watch;
-  watch.data = &shares;
-  watch.divide = [](void* data, const char* uci, uint64_t n) {
+  cheshire_callbacks callbacks{};
+  callbacks.size = sizeof callbacks;
+  callbacks.data = &shares;
+  callbacks.divide = [](void* data, const char* uci, uint64_t n) {
     static_cast<decltype(shares)*>(data)->emplace_back(uci, n);
   };
-  ASSERT_TRUE(cheshire_board_perft(board, 2, 1, &watch, &leaves, nullptr));
+  ASSERT_TRUE(cheshire_board_perft(board, 2, 1, &callbacks, &leaves, nullptr));
   EXPECT_EQ(shares.size(), 20u);
   EXPECT_THAT(shares, testing::Each(testing::Field(&std::pair<std::string, uint64_t>::second, 20u)));
 
-  watch.divide = nullptr;
-  watch.stop = [](void*) { return true; };
+  callbacks.divide = nullptr;
+  callbacks.stop = [](void*) { return true; };
   Failure failure;
   leaves = 7;
-  EXPECT_FALSE(cheshire_board_perft(board, 6, 1, &watch, &leaves, failure));
+  EXPECT_FALSE(cheshire_board_perft(board, 6, 1, &callbacks, &leaves, failure));
   EXPECT_EQ(failure.code(), "count-stopped");
   EXPECT_EQ(leaves, 7u);
 }
@@ -253,10 +253,10 @@ TEST(CapiTest, AnalysesUntilALimitAndShowsItsLines) {
   const CBoard board("alice");
   board.play({"e4", "d5", "Be2", "dxe4"});
   int seen = 0;
-  cheshire_watch watch{};
-  watch.size = sizeof watch;
-  watch.data = &seen;
-  watch.line = [](void* data, const cheshire_line* line) {
+  cheshire_callbacks callbacks{};
+  callbacks.size = sizeof callbacks;
+  callbacks.data = &seen;
+  callbacks.line = [](void* data, const cheshire_line* line) {
     EXPECT_GE(line->rank, 1);
     EXPECT_GT(line->length, 0u);
     ++*static_cast<int*>(data);
@@ -266,7 +266,7 @@ TEST(CapiTest, AnalysesUntilALimitAndShowsItsLines) {
   limits.depth = 4;
   limits.lines = 2;
   Failure failure;
-  cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &watch, failure);
+  cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &callbacks, failure);
   ASSERT_NE(analysis, nullptr) << failure.text();
   EXPECT_GT(seen, 0);
   EXPECT_STREQ(cheshire_analysis_best(analysis), "e2b5");
@@ -294,18 +294,18 @@ TEST(CapiTest, SearchesForeverOnlyIfItCanBeStopped) {
   const CBoard board("chess");
   cheshire_limits limits{};
   limits.size = sizeof limits;
-  cheshire_watch watch{};
-  watch.size = sizeof watch;
+  cheshire_callbacks callbacks{};
+  callbacks.size = sizeof callbacks;
   int questions = 0;
-  watch.data = &questions;
-  watch.stop = [](void* data) { return ++*static_cast<int*>(data) > 3; };
+  callbacks.data = &questions;
+  callbacks.stop = [](void* data) { return ++*static_cast<int*>(data) > 3; };
   for (const bool infinite : {false, true}) {
     limits.infinite = infinite;
     Failure failure;
-    EXPECT_EQ(cheshire_board_analyse(board, &limits, infinite ? nullptr : &watch, failure), nullptr);
+    EXPECT_EQ(cheshire_board_analyse(board, &limits, infinite ? nullptr : &callbacks, failure), nullptr);
     EXPECT_EQ(failure.code(), "search-without-end");
   }
-  cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &watch, nullptr);
+  cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &callbacks, nullptr);
   ASSERT_NE(analysis, nullptr);
   EXPECT_NE(cheshire_analysis_best(analysis), nullptr);
   EXPECT_EQ(questions, 4);

@@ -73,7 +73,7 @@ TEST(CppTest, ReadsGameFiles) {
   EXPECT_EQ(Board(game).perft(3).value(), 8902u);  // chess, as published
 }
 
-TEST(CppTest, AnalysesWithAWatch) {
+TEST(CppTest, AnalysesWithCallbacks) {
   Board board = Board::open("chess").value();
   ASSERT_TRUE(board.set_fen("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"));
   std::vector<cheshire::Line> lines;
@@ -89,12 +89,12 @@ TEST(CppTest, AnalysesWithAWatch) {
   EXPECT_TRUE(board.analyse({.infinite = true}, {.stop = [] { return true; }}));
 }
 
-TEST(CppTest, WhatAWatchThrowsEndsTheSearchAndComesOut) {
+TEST(CppTest, WhatACallbackThrowsEndsTheSearchAndComesOut) {
   Board board = Board::open("alice").value();
-  const cheshire::Watch throws{.line = [](const auto&) { throw std::runtime_error("enough"); }};
+  const cheshire::Callbacks throws{.line = [](const auto&) { throw std::runtime_error("enough"); }};
   EXPECT_THROW((void)board.analyse({.depth = 200}, throws), std::runtime_error);
   int told = 0;
-  const cheshire::Watch divides{.divide = [&](const std::string&, std::uint64_t) {
+  const cheshire::Callbacks divides{.divide = [&](const std::string&, std::uint64_t) {
     if (++told == 2) throw std::runtime_error("enough");
   }};
   EXPECT_THROW((void)board.perft(3, 1, divides), std::runtime_error);

@@ -49,9 +49,10 @@ int main(void) {
   EXPECT(strcmp(cheshire_board_outcome(board).result, "*") == 0);
 
   int lines = 0;
-  cheshire_watch watch = {.size = sizeof watch, .data = &lines, .stop = after_some, .line = count_lines};
+  cheshire_callbacks callbacks = {
+      .size = sizeof callbacks, .data = &lines, .stop = after_some, .line = count_lines};
   cheshire_limits limits = {.size = sizeof limits, .infinite = true};
-  cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &watch, NULL);
+  cheshire_analysis* analysis = cheshire_board_analyse(board, &limits, &callbacks, NULL);
   EXPECT(analysis != NULL && lines > 0);
   EXPECT(cheshire_analysis_best(analysis) != NULL);
   cheshire_analysis_free(analysis);

@@ -183,8 +183,8 @@ typedef struct cheshire_line {
 
 /// How to follow a count or a search; members may be NULL. The functions get `data`. They must not throw, and
 /// must not use the board.
-typedef struct cheshire_watch {
-  size_t size;  // sizeof(cheshire_watch)
+typedef struct cheshire_callbacks {
+  size_t size;  // sizeof(cheshire_callbacks)
   void* data;
   /// True ends the work. A search asks about every thousand nodes; a count every few hundred thousand leaves,
   /// with several threads any of them.
@@ -193,7 +193,7 @@ typedef struct cheshire_watch {
   void (*line)(void* data, const cheshire_line* line);
   /// Of a count: receives each first move with its leaves, in the order of the legal moves.
   void (*divide)(void* data, const char* uci, uint64_t leaves);
-} cheshire_watch;
+} cheshire_callbacks;
 
 /// What ends a search, whichever comes first, and how it works. 0 is no limit, or the default.
 typedef struct cheshire_limits {
@@ -213,16 +213,18 @@ typedef struct cheshire_limits {
   size_t search_moves_count;
 } cheshire_limits;
 
-/// Counts the leaves of the tree of legal moves at `depth` plies, 0 to 30, on 1 to 256 threads. `watch` may
-/// be NULL. Errors: a number is out of range; `stop` ended the count.
+/// Counts the leaves of the tree of legal moves at `depth` plies, 0 to 30, on 1 to 256 threads. `callbacks`
+/// may be NULL. Errors: a number is out of range; `stop` ended the count.
 CHESHIRE_API bool cheshire_board_perft(const cheshire_board* board, int depth, int threads,
-                                       const cheshire_watch* watch, uint64_t* leaves, cheshire_error** error);
+                                       const cheshire_callbacks* callbacks, uint64_t* leaves,
+                                       cheshire_error** error);
 
-/// Thinks about the position, in this thread, until a limit or `stop` ends it; `watch` may be NULL. Errors:
-/// there is no limit, and `infinite` is not set or there is no `stop`; a number is out of range; a search
-/// move is not legal; no memory for the hash table.
+/// Thinks about the position, in this thread, until a limit or `stop` ends it; `callbacks` may be NULL.
+/// Errors: there is no limit, and `infinite` is not set or there is no `stop`; a number is out of range; a
+/// search move is not legal; no memory for the hash table.
 CHESHIRE_API cheshire_analysis* cheshire_board_analyse(cheshire_board* board, const cheshire_limits* limits,
-                                                       const cheshire_watch* watch, cheshire_error** error);
+                                                       const cheshire_callbacks* callbacks,
+                                                       cheshire_error** error);
 /// Returns the move to play in coordinates, and the expected answer; NULL if there is none.
 CHESHIRE_API const char* cheshire_analysis_best(const cheshire_analysis* analysis);
 CHESHIRE_API const char* cheshire_analysis_ponder(const cheshire_analysis* analysis);

@@ -47,13 +47,13 @@ struct Limits {
   int lines = 0;                                // number of lines, up to 256; default 1
   int skill = 0;                                // 1 (beginner) to 8 (full strength, the default)
   int hash = 0;           // MiB of the board's hash table, up to 65536, which keeps its size; at first 16
-  bool infinite = false;  // until Watch::stop says so
+  bool infinite = false;  // until Callbacks::stop says so
   std::vector<std::string> search_moves = {};  // only these moves, in coordinates or SAN; none is all
 };
 
 /// How to follow a search or a count. Functions may be empty. What they throw ends the work and comes out of
 /// the call that they follow. They must not use the board.
-struct Watch {
+struct Callbacks {
   /// True ends the work. A search asks about every thousand nodes; a count every few hundred thousand leaves,
   /// with several threads any of them.
   std::function<bool()> stop = {};

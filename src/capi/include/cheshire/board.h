@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cheshire/analysis.h>
+#include <cheshire/callbacks.h>
 #include <cheshire/game.h>
-#include <cheshire/watching.h>
 
 #include <cstdint>
 #include <optional>
@@ -103,21 +103,21 @@ class Board {
   std::vector<Move> played_moves() const { return list(cheshire_board_played_moves(handle_.get())); }
 
   /// Counts the leaves of the tree of legal moves at `depth` plies, 0 to 30, on 1 to 256 threads. Errors: a
-  /// number is out of range; `watch.stop` ended the count.
-  Result<std::uint64_t> perft(int depth, int threads = 1, const Watch& watch = {}) const {
+  /// number is out of range; `callbacks.stop` ended the count.
+  Result<std::uint64_t> perft(int depth, int threads = 1, const Callbacks& callbacks = {}) const {
     detail::Slot slot;
-    detail::Watching watching(watch);
+    detail::CallbackBridge bridge(callbacks);
     std::uint64_t leaves = 0;
-    const bool ok = cheshire_board_perft(handle_.get(), depth, threads, watching.c(), &leaves, slot);
-    watching.rethrow();
+    const bool ok = cheshire_board_perft(handle_.get(), depth, threads, bridge.c(), &leaves, slot);
+    bridge.rethrow();
     if (!ok) return slot.error();
     return leaves;
   }
 
-  /// Thinks about the position, in this thread, until a limit or `watch.stop` ends it. Errors: there is no
-  /// limit, and `infinite` is not set; a number is out of range; a search move is not legal; no memory for
+  /// Thinks about the position, in this thread, until a limit or `callbacks.stop` ends it. Errors: there is
+  /// no limit, and `infinite` is not set; a number is out of range; a search move is not legal; no memory for
   /// the hash table.
-  Result<Analysis> analyse(const Limits& limits, const Watch& watch = {}) {
+  Result<Analysis> analyse(const Limits& limits, const Callbacks& callbacks = {}) {
     std::vector<const char*> only;
     for (const std::string& move : limits.search_moves) only.push_back(move.c_str());
     cheshire_limits c{};
@@ -134,15 +134,14 @@ class Board {
     c.lines = limits.lines;
     c.skill = limits.skill;
     c.hash = limits.hash;
-    c.infinite = limits.infinite && watch.stop;
+    c.infinite = limits.infinite && callbacks.stop;
     c.search_moves = only.data();
     c.search_moves_count = only.size();
 
     detail::Slot slot;
-    detail::Watching watching(watch);
-    const detail::Owned<cheshire_analysis> found(
-        cheshire_board_analyse(handle_.get(), &c, watching.c(), slot));
-    watching.rethrow();
+    detail::CallbackBridge bridge(callbacks);
+    const detail::Owned<cheshire_analysis> found(cheshire_board_analyse(handle_.get(), &c, bridge.c(), slot));
+    bridge.rethrow();
     if (!found) return slot.error();
     Analysis analysis;
     if (const char* best = cheshire_analysis_best(found.get())) analysis.best = best;

@@ -24,29 +24,29 @@ inline Line line_of(const cheshire_line& from) {
   return line;
 }
 
-/// A Watch for C functions, through which no exception passes: the first one ends the work and waits for
+/// Callbacks for C functions, through which no exception passes: the first one ends the work and waits for
 /// rethrow().
-class Watching {
+class CallbackBridge {
  public:
-  explicit Watching(const Watch& watch) : watch_(watch) {
+  explicit CallbackBridge(const Callbacks& callbacks) : callbacks_(callbacks) {
     c_.size = sizeof c_;
     c_.data = this;
-    c_.stop = [](void* self) { return static_cast<Watching*>(self)->stop(); };
-    if (watch.line) {
+    c_.stop = [](void* self) { return static_cast<CallbackBridge*>(self)->stop(); };
+    if (callbacks.line) {
       c_.line = [](void* self, const cheshire_line* line) {
-        static_cast<Watching*>(self)->attempt([=](const Watch& w) { w.line(line_of(*line)); });
+        static_cast<CallbackBridge*>(self)->attempt([=](const Callbacks& c) { c.line(line_of(*line)); });
       };
     }
-    if (watch.divide) {
+    if (callbacks.divide) {
       c_.divide = [](void* self, const char* uci, std::uint64_t leaves) {
-        static_cast<Watching*>(self)->attempt([=](const Watch& w) { w.divide(uci, leaves); });
+        static_cast<CallbackBridge*>(self)->attempt([=](const Callbacks& c) { c.divide(uci, leaves); });
       };
     }
   }
-  Watching(const Watching&) = delete;
-  Watching& operator=(const Watching&) = delete;
+  CallbackBridge(const CallbackBridge&) = delete;
+  CallbackBridge& operator=(const CallbackBridge&) = delete;
 
-  const cheshire_watch* c() const { return &c_; }
+  const cheshire_callbacks* c() const { return &c_; }
   void rethrow() const {
     if (thrown_) std::rethrow_exception(thrown_);
   }
@@ -56,7 +56,7 @@ class Watching {
   void attempt(F f) {
     if (failed_) return;
     try {
-      f(watch_);
+      f(callbacks_);
     } catch (...) {
       const std::lock_guard lock(mutex_);
       if (!failed_.exchange(true)) thrown_ = std::current_exception();
@@ -64,12 +64,12 @@ class Watching {
   }
   bool stop() {
     bool wanted = false;
-    attempt([&](const Watch& w) { wanted = w.stop && w.stop(); });
+    attempt([&](const Callbacks& c) { wanted = c.stop && c.stop(); });
     return wanted || failed_;
   }
 
-  const Watch& watch_;
-  cheshire_watch c_{};
+  const Callbacks& callbacks_;
+  cheshire_callbacks c_{};
   std::mutex mutex_;
   std::atomic<bool> failed_ = false;
   std::exception_ptr thrown_;
