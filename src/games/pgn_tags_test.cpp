@@ -1,0 +1,85 @@
+// The game of a PGN record: the names that other programs write, and options that come back.
+#include "games/pgn_tags.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "base/test_message.h"
+#include "text/pgn/writer.h"
+
+namespace cheshire::test {
+namespace {
+
+/// "alice castling=off", or what is wrong.
+std::string game_of(std::string_view variant, std::string_view rules = {}) {
+  PgnGame record;
+  if (!variant.empty()) record.set_tag("Variant", variant);
+  if (!rules.empty()) record.set_tag("Rules", rules);
+  const Result<RecordedGame> game = recorded_game(record, GameLibrary());
+  if (!game) return brief(game.error().message);
+  std::string text = game->id;
+  for (const auto& [key, value] : game->options) text += " " + key + "=" + value;
+  return text;
+}
+
+TEST(PgnTags, AreOfChessWithoutAVariant) {
+  EXPECT_EQ(game_of(""), "chess");
+  for (const char* name : {"Standard", "Chess", "standard", "From Position", "Normal"})
+    EXPECT_EQ(game_of(name), "chess") << name;
+}
+
+TEST(PgnTags, FindTheGameByItsIdOrTitle) {
+  EXPECT_EQ(game_of("Alice"), "alice");
+  EXPECT_EQ(game_of("alice"), "alice");
+  EXPECT_EQ(game_of("Alice Chess"), "alice");
+  EXPECT_EQ(game_of("RAUMSCHACH"), "raumschach");
+  EXPECT_EQ(game_of("Alice:raumschach"), "alice:raumschach");
+  EXPECT_EQ(game_of("Three boards"), "three-boards");
+  EXPECT_EQ(game_of("Crazyhouse"), "pgn-variant-unknown(\"Crazyhouse\")");
+}
+
+TEST(PgnTags, ReadOptionsWithAndWithoutTheGameInFront) {
+  EXPECT_EQ(game_of("Alice", "castling=off;en-passant=both"), "alice castling=off en-passant=both");
+  EXPECT_EQ(game_of("alice", "alice;castling=off"), "alice castling=off");
+  EXPECT_EQ(game_of("", "raumschach"), "raumschach");
+  EXPECT_EQ(game_of("Alice", "castling=off;=x"), "option-without-key");
+}
+
+TEST(PgnTags, AreWrittenOnlyWhereTheGameDiffersFromChess) {
+  PgnGame record;
+  record.set_tag("Variant", "Alice");
+  record.set_tag("FEN", "x");
+  const GameSpec chess = *find_game("chess");
+  set_game_tags(record, chess, chess.start);
+  EXPECT_TRUE(record.tags().empty());
+
+  const GameSpec alice = *find_game("alice", {{"castling", "off"}, {"en-passant", "off"}});
+  set_game_tags(record, alice, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(record.tag("Variant"), "Alice");
+  EXPECT_EQ(record.tag("SetUp"), "1");
+  EXPECT_EQ(record.tag("FEN"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+}
+
+// Every game with every value of every option is the same game when its record is read.
+TEST(PgnTags, ComeBack) {
+  const GameLibrary library;
+  for (const std::string& id : library.ids()) {
+    const GameSpec spec = *library.find(id);
+    for (const OptionSpec& option : spec.options) {
+      for (const std::string& choice : option.choices) {
+        const Result<GameSpec> chosen = library.find(id, {{option.key, choice}});
+        if (!chosen) continue;
+        PgnGame record;
+        set_game_tags(record, *chosen, chosen->start);
+        const Result<RecordedGame> read = recorded_game(record, library);
+        ASSERT_TRUE(read) << write_pgn(record);
+        EXPECT_EQ(library.find(read->id, read->options)->identity(), chosen->identity());
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cheshire::test

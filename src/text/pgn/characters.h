@@ -1,0 +1,12 @@
+// The characters of PGN.
+#pragma once
+
+namespace cheshire::pgn {
+
+constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+constexpr bool digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool capital(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool small(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool letter(char c) { return capital(c) || small(c); }
+
+}  // namespace cheshire::pgn

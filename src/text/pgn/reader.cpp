@@ -1,0 +1,80 @@
+#include "text/pgn/reader.h"
+
+#include <algorithm>
+
+#include "messages/pgn.h"
+#include "text/pgn/parser.h"
+
+namespace cheshire {
+
+void PgnReader::feed(std::string_view piece) {
+  game_.clear();
+  buffer_.erase(0, at_);
+  at_ = 0;
+  buffer_ += piece;
+}
+
+/// Moves on by a number of bytes.
+void PgnReader::consume(std::size_t bytes) {
+  if (bytes == 0) return;
+  const std::string_view text = std::string_view(buffer_).substr(at_, bytes);
+  const std::size_t line = text.rfind('\n');
+  place_.line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  if (line != std::string_view::npos) place_.column = 1;
+  for (const char c : text.substr(line == std::string_view::npos ? 0 : line + 1))
+    place_.column += (c & 0xC0) != 0x80;
+  begins_line_ = text.back() == '\n';
+  at_ += bytes;
+}
+
+/// After a fault: moves on to the next line that begins with a tag. Returns whether there is one.
+bool PgnReader::skip() {
+  constexpr std::size_t longest_name = 64;
+  for (;;) {
+    const std::string_view text = std::string_view(buffer_).substr(at_);
+    if (text.empty()) return false;
+    if (begins_line_ && text.starts_with('[')) {
+      const std::size_t quote = text.substr(0, longest_name).find_first_of("\"\n");
+      if (quote == std::string_view::npos && text.size() < longest_name && !finished_) return false;
+      if (quote != std::string_view::npos && text[quote] == '"') return true;
+    }
+    const std::size_t line = text.find('\n');
+    consume(line == std::string_view::npos ? text.size() : line + 1);
+  }
+}
+
+const PgnGame* PgnReader::next() {
+  for (;;) {
+    game_.clear();
+    if (skipping_ && !skip()) return nullptr;
+    skipping_ = false;
+    const std::string_view text = std::string_view(buffer_).substr(at_);
+    if (!finished_ && text.size() < need_) return nullptr;
+    game_.start_ = place_;
+    // An offset within a game has 32 bits, and what a game keeps is no longer than its text.
+    const std::string_view most = text.substr(0, limits_.game_bytes);
+    PgnParser parser(most, finished_ && most.size() == text.size(), begins_line_, limits_, game_);
+    std::optional<std::size_t> used = parser.parse();
+    if (!used && most.size() == limits_.game_bytes) {
+      game_.fault_ = PgnFault{msg::pgn_game_too_large(static_cast<std::int64_t>(limits_.game_bytes)), 0};
+      game_.items_.clear();
+      used = most.size();
+    }
+    if (!used) {
+      // Tried again only when there is twice as much, so that all tries together stay linear.
+      need_ = std::min(std::max<std::size_t>(2 * text.size(), 1), limits_.game_bytes);
+      return nullptr;
+    }
+    need_ = 1;
+    game_.text_ = text.substr(0, *used);
+    consume(*used);
+    skipping_ = game_.fault_.has_value();
+    const bool moves = std::any_of(game_.items_.begin(), game_.items_.end(),
+                                   [](const PgnItem& item) { return item.kind == PgnItem::Kind::move; });
+    // Comments between games belong to none.
+    if (moves || !game_.tags_.empty() || game_.terminated_ || game_.fault_) return &game_;
+    if (*used == 0 || at_ == buffer_.size()) return nullptr;
+  }
+}
+
+}  // namespace cheshire

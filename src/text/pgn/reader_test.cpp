@@ -1,0 +1,227 @@
+// Reading PGN: the import format of the standard (Portable Game Notation, 1994), what other programs write,
+// and every fault with its place. Numbers in comments are sections of the standard.
+#include "text/pgn/reader.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "text/pgn/test_pgn.h"
+
+namespace cheshire::pgn_test {
+namespace {
+
+using testing::ElementsAre;
+
+std::vector<std::string> tags(std::string_view text) {
+  std::vector<std::string> all;
+  read_games(text, 1 << 20, [&](const PgnGame& game) {
+    for (const PgnTag& tag : game.tags()) all.push_back(std::string(tag.name) + "=" + std::string(tag.value));
+  });
+  return all;
+}
+
+TEST(PgnReader, ReadsTagsMovesAndTheResult) {
+  constexpr std::string_view text =
+      "[Event \"Club\"]\n[Site \"?\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n"
+      "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n";
+  EXPECT_EQ(game(text), "e4 e5 Nf3 Nc6 1-0");
+  EXPECT_THAT(tags(text), ElementsAre("Event=Club", "Site=?", "Date=2026.01.31", "Round=1", "White=A",
+                                      "Black=B", "Result=1-0"));
+}
+
+// 8.1: blanks and line ends may stand between the parts of a tag; 7: escapes in strings.
+TEST(PgnReader, ReadsTagsInEveryForm) {
+  EXPECT_THAT(tags("[ Event\t\"a\" ]"), ElementsAre("Event=a"));
+  EXPECT_THAT(tags("[Event\n\"a\"\n]"), ElementsAre("Event=a"));
+  EXPECT_THAT(tags("[A \"x\"][B \"y\"]"), ElementsAre("A=x", "B=y"));
+  EXPECT_THAT(tags("[A \"say \\\"no\\\" to C:\\\\dir\"]"), ElementsAre("A=say \"no\" to C:\\dir"));
+  EXPECT_THAT(tags("[A \"C:\\dir\"]"), ElementsAre("A=C:\\dir"));
+  EXPECT_THAT(tags("[A \"\"]"), ElementsAre("A="));
+  EXPECT_THAT(tags("\xEF\xBB\xBF[A \"\xC3\x84\"]"), ElementsAre("A=\xC3\x84"));
+  EXPECT_THAT(tags("[A \"tab\there\"]"), ElementsAre("A=tab here"));
+}
+
+TEST(PgnReader, ReadsQuotesThatNobodyEscaped) {
+  EXPECT_THAT(tags("[Event \"the \"Open\" of 1970\"]\n[Date \"\"2003.??.??\"\"]"),
+              ElementsAre("Event=the \"Open\" of 1970", "Date=\"2003.??.??\""));
+}
+
+TEST(PgnReader, KeepsTheLastOfTwoTagsOfOneName) {
+  EXPECT_THAT(tags("[A \"1\"]\n[B \"2\"]\n[A \"3\"]"), ElementsAre("A=3", "B=2"));
+}
+
+// 3.1: what the import format forgives.
+TEST(PgnReader, ReadsMoveNumbersAnywhere) {
+  EXPECT_EQ(game("1.e4 e5 2.Nf3"), "e4 e5 Nf3 *");
+  EXPECT_EQ(game("e4 e5 Nf3"), "e4 e5 Nf3 *");
+  EXPECT_EQ(game("1. e4 1... e5 2 . Nf3 ...Nc6 3...4. Bb5"), "e4 e5 Nf3 Nc6 Bb5 *");
+  EXPECT_EQ(game("1 e4 1…e5 7.7.Nf3"), "e4 e5 Nf3 *");
+  EXPECT_EQ(game("12a PM d1-e2 12b"), "PM d1-e2 *");
+}
+
+TEST(PgnReader, SaysWhichWordsBeginATurn) {
+  read_games("1. a b {x} c $1 d (1. e f) g", 100, [](const PgnGame& game) {
+    std::string fresh;
+    for (const PgnItem& item : game.items()) {
+      if (item.kind == PgnItem::Kind::move && item.fresh) fresh += item.text;
+    }
+    EXPECT_EQ(fresh, "acdeg");
+  });
+}
+
+TEST(PgnReader, ReadsCastlingWithZerosAndIgnoresEnPassant) {
+  EXPECT_EQ(game("0-0 0-0-0 O-O 1-0"), "0-0 0-0-0 O-O 1-0");
+  EXPECT_EQ(game("exd6 e.p. cxd6e.p. dxe3ep fxe3 ep"), "exd6 cxd6 dxe3ep fxe3 *");
+}
+
+// Cheops has games that both players lose. Otherwise "0-0" castles.
+TEST(PgnReader, ReadsZerosAsAResultOnlyIfTheTagAgreesAndNothingFollows) {
+  EXPECT_EQ(game("[Result \"0-0\"]\n\n1. e4 0-0\n"), "e4 0-0");
+  EXPECT_EQ(game("[Result \"0-0\"]\n\n1. 0-0 e5 0-0\n"), "0-0 e5 0-0");
+  EXPECT_EQ(game("[Result \"*\"]\n\n1. e4 0-0\n"), "e4 0-0 *");
+}
+
+TEST(PgnReader, ReadsResults) {
+  EXPECT_EQ(game("e4 1/2-1/2"), "e4 1/2-1/2");
+  EXPECT_EQ(game("e4 1/2"), "e4 1/2-1/2");
+  EXPECT_EQ(game("e4 ½-½"), "e4 1/2-1/2");
+  EXPECT_EQ(game("e4 *"), "e4 *");
+  EXPECT_EQ(game("[Result \"0-1\"]\ne4"), "e4 0-1");
+  EXPECT_EQ(game("[Result \"?\"]\ne4"), "e4 *");
+}
+
+// 8.2.3.8, 10: symbols are numbers, also where they are signs.
+TEST(PgnReader, ReadsSymbols) {
+  EXPECT_EQ(game("e4! e5? Nf3!! Nc6?? Bb5!? a6?! Ba4$10 Nf6 $255"),
+            "e4 $1 e5 $2 Nf3 $3 Nc6 $4 Bb5 $5 a6 $6 Ba4 $10 Nf6 $255 *");
+  EXPECT_EQ(game("e4 ! e5 = Nf3 +/- Nc6 ∞ Bb5 -+"), "e4 $1 e5 $10 Nf3 $16 Nc6 $13 Bb5 $19 *");
+  EXPECT_EQ(game("e8=Q+! Qxf7#!! Nf3!!! Kd7+?"), "e8=Q+ $1 Qxf7# $3 Nf3 Kd7+ $2 *");
+}
+
+// 5: comments in braces, which do not nest, and to the end of the line.
+TEST(PgnReader, ReadsComments) {
+  EXPECT_EQ(game("{first} 1. e4 { best\r\n  by test } e5 ; the rest (of) the {line\nNf3"),
+            "{first} e4 {best by test} e5 {the rest (of) the {line} Nf3 *");
+  EXPECT_EQ(game("e4{a {b}e5 {} Nf3;"), "e4 {a {b} e5 {} Nf3 {} *");
+  EXPECT_EQ(game("e4 {[%clk 0:01:00] ; not a line} e5"), "e4 {[%clk 0:01:00] ; not a line} e5 *");
+}
+
+// 6: lines that begin with '%' are for other programs.
+TEST(PgnReader, SkipsEscapedLines) {
+  EXPECT_EQ(game("% from here\n[A \"b\"]\n%more\n\n1. e4\n%(1. d4\ne5 % f4\n"), "e4 e5 % f4 *");
+  EXPECT_EQ(game("%only"), "0 games");
+}
+
+// 8.2.5: variations, which may have variations.
+TEST(PgnReader, ReadsVariations) {
+  EXPECT_EQ(game("1. e4 (1. d4 d5 (1... Nf6) 2. c4) (1. c4) 1... e5(1... c5)2. Nf3"),
+            "e4 ( d4 d5 ( Nf6 ) c4 ) ( c4 ) e5 ( c5 ) Nf3 *");
+  EXPECT_EQ(game("1. e4 ({why not} 1. d4 1-0) e5"), "e4 ( {why not} d4 ) e5 *");
+}
+
+// The recorder's notation of Cheops has brackets.
+TEST(PgnReader, KeepsBracketsOfCheopsWithinTheirTurn) {
+  EXPECT_EQ(game("1. C d3:3:h7 N(e6) C a1:3:a3 N b2(e6)! (1... P b8-b9=A)"),
+            "C d3:3:h7 N(e6) C a1:3:a3 N b2(e6) $1 ( P b8-b9=A ) *");
+  EXPECT_EQ(game("1. e4(d4) e5"), "e4 ( d4 ) e5 *");
+  EXPECT_EQ(game("1. Nf3(d4) e5"), "Nf3 ( d4 ) e5 *");
+}
+
+TEST(PgnReader, ReadsGamesOneAfterTheOther) {
+  EXPECT_THAT(
+      games("[Event \"a\"]\n\n1. e4 1-0\n\n[Event \"b\"]\n\n1. d4\n\n[Event \"c\"]\n\n* 1. c4 0-1 1. f4"),
+      ElementsAre("e4 1-0", "d4 *", "*", "c4 0-1", "f4 *"));
+  // Two games without moves.
+  EXPECT_THAT(games("[Event \"a\"]\n[Site \"b\"]\n\n[Event \"c\"]\n\n*\n"), ElementsAre("*", "*"));
+  EXPECT_THAT(games(""), ElementsAre());
+  EXPECT_THAT(games(" \n{nothing}\n; at all"), ElementsAre());
+}
+
+// The games do not depend on where the text is cut.
+TEST(PgnReader, ReadsPiecesOfAnySize) {
+  constexpr std::string_view text =
+      "\xEF\xBB\xBF%x\n[Event \"a \\\"b\\\"\"]\n[Result \"0-0\"]\n\n{c} 1. e4! (1. d4 $14 ; x\n) 1... e5 "
+      "0-0\n\n"
+      "[Bad\n[Event \"c\"]\n1. e4 ) e5\n[Event \"d\"]\n\n1. N b2(e6) 12... 1/2-1/2 1. a4\n";
+  const std::vector<std::string> whole = games(text);
+  EXPECT_THAT(whole, ElementsAre("{c} e4 $1 ( d4 $14 {x} ) e5 0-0", "* | 8:1 pgn-tag-malformed",
+                                 "e4 * | 10:7 pgn-variation-not-open", "N b2(e6) 1/2-1/2", "a4 *"));
+  for (std::size_t piece = 1; piece < text.size(); ++piece) EXPECT_EQ(games(text, piece), whole) << piece;
+}
+
+TEST(PgnReader, SaysWhereAGameIsWrongAndGoesOnWithTheNext) {
+  constexpr std::string_view next = "\n[Event \"next\"]\n\n1. c4 *\n";
+  const auto wrong = [&](std::string text) {
+    std::vector<std::string> all = games(text.append(next));
+    if (all.size() == 2) EXPECT_EQ(all[1], "c4 *");
+    return all.size() == 2 ? all[0] : std::to_string(all.size()) + " games";
+  };
+  EXPECT_EQ(wrong("[Event \"x]\n[Site \"y\"]\ne4"), "* | 1:1 pgn-tag-malformed");
+  EXPECT_EQ(wrong("[Event]\n"), "* | 1:1 pgn-tag-malformed");
+  EXPECT_EQ(wrong("[A \"ä\"] [Event x]\n"), "* | 1:9 pgn-tag-malformed");
+  EXPECT_EQ(wrong("1. e4\ne5 )"), "e4 e5 * | 2:4 pgn-variation-not-open");
+  EXPECT_EQ(wrong("1. e4 (1. d4\n"), "e4 ( d4 * | 1:7 pgn-variation-endless");
+  EXPECT_EQ(wrong("(1. d4)"), "* | 1:1 pgn-variation-without-move");
+  EXPECT_EQ(wrong("1. e4 ((1. d4))"), "e4 ( * | 1:8 pgn-variation-without-move");
+  EXPECT_EQ(wrong("1. e4 $256"), "e4 * | 1:7 pgn-nag-unknown(\"$256\")");
+  EXPECT_EQ(wrong("1. e4 $x"), "e4 * | 1:7 pgn-nag-unknown(\"$x\")");
+  EXPECT_EQ(wrong("1. e4 } e5"), "e4 * | 1:7 pgn-text-unexpected(\"}\")");
+  EXPECT_EQ(wrong("1. e4 [ e5"), "e4 * | 1:7 pgn-text-unexpected(\"[\")");
+  EXPECT_EQ(wrong("1. e4 \x01"), "e4 * | 1:7 pgn-text-unexpected(\"\x01\")");
+  EXPECT_EQ(wrong("1. " + std::string(256, 'e')), "* | 1:4 move-too-long");
+  EXPECT_EQ(wrong("1. e4 {open"), "e4 * | 1:7 pgn-comment-endless");
+}
+
+// Nothing from outside is without a bound.
+TEST(PgnReader, BoundsEveryGame) {
+  PgnLimits limits;
+  limits.game_bytes = 200;
+  limits.tags = 2;
+  limits.tag_bytes = 40;
+  limits.comment_bytes = 10;
+  limits.depth = 2;
+  const std::string next = "\n[Event \"next\"]\n\n1. c4 *\n";
+  const auto first = [&](const std::string& text, std::size_t piece = 64) {
+    const std::vector<std::string> all = games(text + next, piece, limits);
+    EXPECT_EQ(all.back(), "c4 *");
+    return all.front();
+  };
+  EXPECT_EQ(first("[A \"1\"]\n[B \"2\"]\n[C \"3\"]\n"), "* | 3:1 pgn-tags-too-many(2)");
+  EXPECT_EQ(first("[A \"" + std::string(40, 'x') + "\"]\n"), "* | 1:1 pgn-tag-too-long(40)");
+  EXPECT_EQ(first("e4 {12345678901}"), "e4 * | 1:4 pgn-comment-too-long(10)");
+  EXPECT_EQ(first("e4 {1234567890}"), "e4 {1234567890} *");
+  EXPECT_EQ(first("a (b (c (d)))"), "a ( b ( c * | 1:9 pgn-variations-too-deep(2)");
+  std::string large;
+  for (int i = 0; i < 100; ++i) large += "Nf3 ";
+  for (const std::size_t piece : {1u, 7u, 64u, 1000u})
+    EXPECT_EQ(first(large, piece), "* | 1:1 pgn-game-too-large(200)");
+}
+
+// A long game comes in many pieces, and is not parsed anew for each of them: with 4 MiB in pieces of 64
+// bytes, that would take hours.
+TEST(PgnReader, ReadsALongGameInLinearTime) {
+  std::string text = "[Event \"long\"]\n\n";
+  while (text.size() < (4 << 20)) text += "Nf3 Nf6 Ng1 Ng8 {and again} ";
+  std::size_t moves = 0;
+  read_games(text, 64, [&](const PgnGame& game) { moves += game.items().size(); });
+  EXPECT_EQ(moves, (text.size() - 16) / 28 * 5);
+}
+
+TEST(PgnReader, TellsWhereTheMovesBegin) {
+  const auto first = [](std::string_view fen) {
+    PgnGame game;
+    game.set_tag("FEN", fen);
+    return std::to_string(game.first().number) + (game.first().white ? " w" : " b");
+  };
+  EXPECT_EQ(first(""), "1 w");
+  EXPECT_EQ(first("8/8/8/8/8/8/8/8 b - - 3 17"), "17 b");
+  EXPECT_EQ(first("8/8/8/8/8/8/8/8 w - -"), "1 w");
+  EXPECT_EQ(first("8 b"), "1 b");
+  EXPECT_EQ(first("8/8 w - - 0 99999999999"), "1 w");
+}
+
+}  // namespace
+}  // namespace cheshire::pgn_test
