@@ -29,7 +29,7 @@ done < <(git grep -nIE '"resolved": "https?:' -- '*package-lock.json' | grep -v 
 # Files that start with #! must be executable.
 while IFS= read -r file; do
   if [ -f "$file" ] && [ ! -x "$file" ]; then fault "not executable: $file"; fi
-done < <({ git ls-files -- play check .ci/run; git grep -lIE '^#!' -- tools bench .ci tests; } | sort -u |
+done < <({ git ls-files -- play check .ci/run; git grep -lIE '^#!' -- tools bench bindings .ci tests; } | sort -u |
          while IFS= read -r file; do case "$(head -c 2 "$file" 2>/dev/null)" in '#!') echo "$file" ;; esac; done)
 
 long=0

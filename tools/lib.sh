@@ -12,6 +12,7 @@ play_packages=(
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium curl git
+  python3-cffi python3-setuptools python3-wheel python3-venv
 )
 
 say() { printf '%s\n' "$*"; }

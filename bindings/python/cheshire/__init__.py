@@ -1,0 +1,35 @@
+"""Chess on more than one board: exact rules and an engine for Alice chess and its family, Raumschach, Hyperchess, Cheops,
+chess, and games of your own.
+
+>>> import cheshire
+>>> board = cheshire.Board("alice")
+>>> for san in ["e4", "d5", "Be2", "dxe4"]:
+...     _ = board.push_san(san)
+>>> board.analyse(depth=4).best
+'e2b5'
+>>> _ = board.push_uci("e2b5")
+>>> board.is_checkmate(), board.result()
+(True, '1-0')
+"""
+
+from cheshire._library import CheshireError, version
+from cheshire.analysis import Analysis, Line, Score
+from cheshire.board import BLACK, WHITE, Board, IllegalMoveError, Move, Outcome
+from cheshire.games import Game, Games, games
+
+__version__ = version()
+__all__ = [
+    "BLACK",
+    "WHITE",
+    "Analysis",
+    "Board",
+    "CheshireError",
+    "Game",
+    "Games",
+    "IllegalMoveError",
+    "Line",
+    "Move",
+    "Outcome",
+    "Score",
+    "games",
+]

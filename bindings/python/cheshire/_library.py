@@ -1,0 +1,83 @@
+"""libcheshire.so and what every call to it needs: texts and errors."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Optional, Type
+
+from cheshire._cffi import ffi
+
+
+def _open() -> Any:
+    """Opens the library: the one that CHESHIRE_LIBRARY names, the one in this package, or the system's."""
+    named = os.environ.get("CHESHIRE_LIBRARY")
+    inside = Path(__file__).with_name("libcheshire.so.0")
+    return ffi.dlopen(named or (str(inside) if inside.exists() else "libcheshire.so.0"))
+
+
+lib: Any = _open()
+
+
+class CheshireError(ValueError):
+    """What cannot be done, and why.
+
+    ``code`` never changes its meaning ("king-in-check"), ``arguments`` has what varies, ``at`` is the offset in bytes of what
+    is wrong with a text, or None.
+    """
+
+    def __init__(self, text: str, code: str, arguments: Optional[dict[str, Any]] = None, at: Optional[int] = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.arguments = arguments or {}
+        self.at = at
+
+
+def text_of(borrowed: Any) -> str:
+    """Copies a text that belongs to the library."""
+    text: bytes = ffi.string(borrowed)
+    return text.decode("utf-8", "replace")
+
+
+def take(owned: Any) -> str:
+    """Copies a text and gives it back to the library."""
+    if owned == ffi.NULL:
+        raise MemoryError
+    try:
+        return text_of(owned)
+    finally:
+        lib.cheshire_free(owned)
+
+
+def bytes_of(text: str, name: str) -> bytes:
+    """Encodes an argument. A NUL would end it early in C."""
+    if "\0" in text:
+        raise ValueError(f"{name} has a NUL character")
+    return text.encode("utf-8", "surrogatepass")
+
+
+class Slot:
+    """Where a C function stores its error."""
+
+    def __init__(self) -> None:
+        self.at = ffi.new("cheshire_error**")
+
+    def error(self, kind: Type[CheshireError] = CheshireError) -> CheshireError:
+        """Returns the error as an exception, and frees it."""
+        error = self.at[0]
+        message = json.loads(text_of(lib.cheshire_error_json(error))) or {}
+        at = lib.cheshire_error_at(error)
+        found = kind(
+            text_of(lib.cheshire_error_text(error)),
+            text_of(lib.cheshire_error_code(error)),
+            message.get("args"),
+            None if at < 0 else at,
+        )
+        lib.cheshire_error_free(error)
+        return found
+
+
+def version() -> str:
+    """Returns the version of the library."""
+    return text_of(lib.cheshire_version())

@@ -1,0 +1,371 @@
+"""Board: a game in progress, with all its boards."""
+
+from __future__ import annotations
+
+import json
+import threading
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Callable, Iterator, Optional, Sequence, Union
+
+from cheshire._cffi import ffi
+from cheshire._library import CheshireError, Slot, bytes_of, lib, take, text_of
+from cheshire._callbacks import Callbacks
+from cheshire.analysis import Analysis, Line
+from cheshire.games import Game
+
+WHITE = True
+BLACK = False
+
+_dialects = {"bar": 0, "wide": 1, "boards": 2}
+
+
+class IllegalMoveError(CheshireError):
+    """A move that cannot be played, and why."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move. Cells are the ids of Game.info(); in Alice chess a piece arrives on the other board than it moves to."""
+
+    _uci: str
+    san: str = field(compare=False)
+    from_cell: int = field(compare=False)
+    to_cell: int = field(compare=False)
+    arrival: int = field(compare=False)
+    captured: Optional[int] = field(compare=False)
+    promotion: Optional[str] = field(compare=False)
+
+    def uci(self) -> str:
+        """Returns the move in coordinates: "e2e4"."""
+        return self._uci
+
+    def __str__(self) -> str:
+        return self._uci
+
+    def __repr__(self) -> str:
+        return f"<Move {self._uci} ({self.san})>"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: ``termination`` is "checkmate", "stalemate", "repetition", "fifty-moves", "dead-position" and
+    others, ``winner`` WHITE, BLACK or None, ``text`` a sentence."""
+
+    termination: str
+    winner: Optional[bool]
+    text: str
+    _result: str
+
+    def result(self) -> str:
+        """Returns "1-0", "0-1", "1/2-1/2", or "0-0" if both lose."""
+        return self._result
+
+
+class Board:
+    """A start position, the moves played since, and how the game ended.
+
+    ``game`` is a Game or the name of a built-in one, ``"alice"`` or ``"alice;castling=off"``; ``fen`` a start position
+    in any dialect. Raises CheshireError if there is no such game, or the position cannot be played.
+
+    Threads may use a board one after the other; while one of them thinks, the others get a RuntimeError.
+    """
+
+    def __init__(self, game: Union[str, Game], fen: Optional[str] = None) -> None:
+        self._game = Game(game) if isinstance(game, str) else game
+        self._take(lib.cheshire_board_new(self._game._handle))
+        if fen is not None:
+            self.set_fen(fen)
+
+    def _take(self, handle: Any) -> None:
+        if handle == ffi.NULL:
+            raise MemoryError
+        self._handle = ffi.gc(handle, lib.cheshire_board_free)
+        self._lock = threading.Lock()
+        self._thinking = False
+
+    @contextmanager
+    def _using(self, thinking: bool = False) -> Iterator[Any]:
+        if self._thinking:
+            raise RuntimeError("the board is thinking")
+        with self._lock:
+            self._thinking = thinking
+            try:
+                yield self._handle
+            finally:
+                self._thinking = False
+
+    @property
+    def game(self) -> Game:
+        return self._game
+
+    @property
+    def uci_variant(self) -> str:
+        """The game's id, as UCI_Variant and the tag Variant of a PGN have it."""
+        return self._game.id
+
+    # ---- The position ----
+
+    def fen(self, dialect: str = "bar") -> str:
+        """Returns the position.
+
+        ``dialect`` says how several boards are written: "bar" (one placement with a bar before each piece on board B),
+        "wide" (the ranks of all boards side by side) or "boards" (one placement per board, separated by semicolons).
+        """
+        with self._using() as handle:
+            return take(lib.cheshire_board_fen(handle, _dialects[dialect]))
+
+    def set_fen(self, fen: str) -> None:
+        """Starts anew from a FEN of any dialect. Raises CheshireError, and changes nothing, if it cannot be played."""
+        slot = Slot()
+        with self._using() as handle:
+            if not lib.cheshire_board_set_fen(handle, bytes_of(fen, "fen"), slot.at):
+                raise slot.error()
+
+    def reset(self) -> None:
+        """Returns to the start of the game."""
+        self.set_fen("")
+
+    def start_fen(self) -> str:
+        """Returns the FEN from which the moves were played."""
+        with self._using() as handle:
+            return take(lib.cheshire_board_start_fen(handle))
+
+    def state(self) -> dict[str, Any]:
+        """Returns the State of docs/protocol.md: pieces, checks, legal moves, moves played."""
+        with self._using() as handle:
+            found: dict[str, Any] = json.loads(take(lib.cheshire_board_state(handle)))
+        return found
+
+    @property
+    def turn(self) -> bool:
+        """The side to move, WHITE or BLACK."""
+        with self._using() as handle:
+            return bool(lib.cheshire_board_turn(handle) == lib.CHESHIRE_WHITE)
+
+    def ply(self) -> int:
+        """Returns the number of moves, of either side, played on this board."""
+        with self._using() as handle:
+            return int(lib.cheshire_board_ply(handle))
+
+    def is_check(self) -> bool:
+        with self._using() as handle:
+            return bool(lib.cheshire_board_is_check(handle))
+
+    def outcome(self) -> Optional[Outcome]:
+        """Returns how the game ended, None while it is in progress."""
+        with self._using() as handle:
+            found = lib.cheshire_board_outcome(handle)
+            termination = text_of(found.reason)
+            if termination == "ongoing":
+                return None
+            winner = None if found.winner == lib.CHESHIRE_NOBODY else found.winner == lib.CHESHIRE_WHITE
+            return Outcome(termination, winner, take(lib.cheshire_board_outcome_text(handle)), text_of(found.result))
+
+    def result(self) -> str:
+        """Returns "1-0", "0-1", "1/2-1/2", "0-0", or "*" while the game is in progress."""
+        outcome = self.outcome()
+        return outcome.result() if outcome else "*"
+
+    def is_game_over(self) -> bool:
+        return self.outcome() is not None
+
+    def is_checkmate(self) -> bool:
+        return self._ended_by("checkmate")
+
+    def is_stalemate(self) -> bool:
+        return self._ended_by("stalemate")
+
+    def _ended_by(self, termination: str) -> bool:
+        outcome = self.outcome()
+        return outcome is not None and outcome.termination == termination
+
+    # ---- Moves ----
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """The legal moves; none if the game is over."""
+        with self._using() as handle:
+            return self._list(lib.cheshire_board_legal_moves(handle))
+
+    @property
+    def move_stack(self) -> list[Move]:
+        """The moves played since the start."""
+        with self._using() as handle:
+            return self._list(lib.cheshire_board_played_moves(handle))
+
+    @staticmethod
+    def _list(handle: Any, last: bool = False) -> list[Move]:
+        if handle == ffi.NULL:
+            raise MemoryError
+        handle = ffi.gc(handle, lib.cheshire_moves_free)
+        found = []
+        count = lib.cheshire_moves_count(handle)
+        for i in range(count - 1 if last else 0, count):
+            move = lib.cheshire_moves_at(handle, i)
+            found.append(
+                Move(
+                    text_of(move.uci),
+                    text_of(move.san),
+                    getattr(move, "from"),
+                    move.to,
+                    move.arrive,
+                    None if move.victim < 0 else move.victim,
+                    None if move.promotion == ffi.NULL else text_of(move.promotion),
+                )
+            )
+        return found
+
+    def push(self, move: Union[Move, str]) -> Move:
+        """Plays a move, or its text in coordinates or SAN, and returns it. Raises IllegalMoveError that says why not."""
+        text = move.uci() if isinstance(move, Move) else move
+        slot = Slot()
+        with self._using() as handle:
+            if not lib.cheshire_board_push(handle, bytes_of(text, "move"), slot.at):
+                raise slot.error(IllegalMoveError)
+            return self._list(lib.cheshire_board_played_moves(handle), last=True)[0]
+
+    def push_san(self, san: str) -> Move:
+        """Plays a move given in SAN, "Nf3" (or in coordinates)."""
+        return self.push(san)
+
+    def push_uci(self, uci: str) -> Move:
+        """Plays a move given in coordinates, "g1f3"."""
+        return self.push(self.parse_uci(uci))
+
+    def parse_san(self, san: str) -> Move:
+        """Returns the legal move that a text in SAN (or coordinates) means. Raises IllegalMoveError."""
+        return self.copy().push(san)
+
+    def parse_uci(self, uci: str) -> Move:
+        """Returns the legal move of these coordinates. Raises IllegalMoveError."""
+        move = self.copy().push(uci)
+        if move.uci() != uci:
+            raise IllegalMoveError(f"{uci!r} is not in coordinates: {move.uci()!r} is", "move-not-in-coordinates")
+        return move
+
+    def is_legal(self, move: Union[Move, str]) -> bool:
+        try:
+            self.copy().push(move)
+        except IllegalMoveError:
+            return False
+        return True
+
+    def pop(self) -> Move:
+        """Takes back the last move and returns it. Raises IndexError if there is none."""
+        move = self.peek()
+        with self._using() as handle:
+            lib.cheshire_board_pop(handle)
+        return move
+
+    def peek(self) -> Move:
+        """Returns the last move. Raises IndexError if there is none."""
+        moves = self.move_stack
+        if not moves:
+            raise IndexError("no move has been played")
+        return moves[-1]
+
+    def copy(self) -> Board:
+        """Returns an independent board with the same moves, which can be taken back there too."""
+        other = Board.__new__(Board)
+        other._game = self._game
+        with self._using() as handle:
+            other._take(lib.cheshire_board_clone(handle))
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self.copy()
+
+    # ---- Counting and thinking ----
+
+    def perft(self, depth: int, threads: int = 1) -> int:
+        """Returns the number of leaves of the tree of legal moves at ``depth`` plies, 0 to 30, on 1 to 256 threads."""
+        return self._count(depth, threads, Callbacks())
+
+    def divide(self, depth: int) -> dict[str, int]:
+        """Returns the share of each first move in perft(depth)."""
+        shares: dict[str, int] = {}
+        self._count(depth, 1, Callbacks(divide=shares.__setitem__))
+        return shares
+
+    def _count(self, depth: int, threads: int, callbacks: Callbacks) -> int:
+        slot = Slot()
+        leaves = ffi.new("uint64_t*")
+        with self._using(thinking=True) as handle:
+            done = lib.cheshire_board_perft(handle, depth, threads, callbacks.c, leaves, slot.at)
+        error = None if done else slot.error()
+        callbacks.reraise()
+        if error:
+            raise error
+        return int(leaves[0])
+
+    def analyse(
+        self,
+        *,
+        depth: int = 0,
+        nodes: int = 0,
+        time: float = 0,
+        mate: int = 0,
+        white_clock: float = 0,
+        black_clock: float = 0,
+        white_inc: float = 0,
+        black_inc: float = 0,
+        remaining_moves: int = 0,
+        multipv: int = 1,
+        skill: int = 8,
+        hash: int = 0,
+        root_moves: Sequence[Union[Move, str]] = (),
+        on_line: Optional[Callable[[Line], object]] = None,
+        stop: Optional[Callable[[], bool]] = None,
+    ) -> Analysis:
+        """Thinks about the position until a limit, ``stop`` or Ctrl-C ends it, whichever comes first.
+
+        Limits, of which 0 is none: ``depth`` in plies, ``nodes``, ``time`` in seconds, ``mate`` in at most so many
+        moves, and the clocks of a game in seconds. ``multipv`` is the number of lines, ``skill`` 1 (beginner) to 8 (full
+        strength), ``hash`` the size of the hash table in MiB, which the board keeps; ``root_moves`` are the only moves
+        to think about. ``on_line`` receives each better or deeper line; ``stop`` is asked about every thousand nodes,
+        and without another limit it alone ends the search. What these two raise comes out of this call.
+        """
+
+        def ms(seconds: float) -> int:
+            return max(1, round(seconds * 1000)) if seconds > 0 else 0
+
+        only = [ffi.new("char[]", bytes_of(str(move), "root_moves")) for move in root_moves]
+        array = ffi.new("char*[]", only)
+        limits = ffi.new(
+            "cheshire_limits*",
+            {
+                "size": ffi.sizeof("cheshire_limits"),
+                "depth": depth,
+                "nodes": nodes,
+                "move_time": ms(time),
+                "time": [ms(white_clock), ms(black_clock)],
+                "increment": [ms(white_inc), ms(black_inc)],
+                "moves_to_go": remaining_moves,
+                "mate": mate,
+                "lines": multipv,
+                "skill": skill,
+                "hash": hash,
+                "search_moves": array if only else ffi.NULL,
+                "search_moves_count": len(only),
+            },
+        )
+        limited = depth or nodes or time > 0 or mate or white_clock > 0 or black_clock > 0
+        limits.infinite = not limited and stop is not None
+        callbacks = Callbacks(stop=stop, line=on_line)
+        slot = Slot()
+        with self._using(thinking=True) as handle:
+            found = lib.cheshire_board_analyse(handle, limits, callbacks.c, slot.at)
+        error = None if found != ffi.NULL else slot.error()
+        callbacks.reraise()
+        if error:
+            raise error
+        return Analysis._of(ffi.gc(found, lib.cheshire_analysis_free))
+
+    def __repr__(self) -> str:
+        return f"Board({self._game.id!r}, {self.fen()!r})"
+
+    def __str__(self) -> str:
+        return self.fen()

@@ -1,0 +1,101 @@
+"""The games that Cheshire knows, and one of them with its options."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, Optional, Union
+
+from cheshire._cffi import ffi
+from cheshire._library import Slot, bytes_of, lib, take, text_of
+
+
+class Games:
+    """The built-in games, and those of game files (docs/adding-a-game.md)."""
+
+    def __init__(self) -> None:
+        handle = lib.cheshire_games_new()
+        if handle == ffi.NULL:
+            raise MemoryError
+        self._handle = ffi.gc(handle, lib.cheshire_games_free)
+
+    def ids(self) -> list[str]:
+        """Returns the ids of all games, including "alice:X" for every game X on one board."""
+        count = lib.cheshire_games_count(self._handle)
+        return [text_of(lib.cheshire_games_id(self._handle, i)) for i in range(count)]
+
+    def add(self, toml: str, name: str = "game file") -> None:
+        """Adds the games of a game file, given as its text.
+
+        Raises CheshireError with one line per mistake, ``name:line:column: what is wrong``, and then adds nothing.
+        """
+        slot = Slot()
+        if not lib.cheshire_games_add(self._handle, bytes_of(name, "name"), bytes_of(toml, "toml"), slot.at):
+            raise slot.error()
+
+    def add_file(self, path: Union[str, os.PathLike[str]]) -> None:
+        """Adds the games of a file, as add() does."""
+        with open(path, encoding="utf-8") as file:
+            self.add(file.read(), os.fspath(path))
+
+    def open(self, name: str) -> Game:
+        """Opens one of these games, as Game() does a built-in one."""
+        return Game(name, self)
+
+
+class Game:
+    """A game with its options, which never changes.
+
+    ``name`` is its id, and options that are not at their default: ``"alice;castling=off"``. Raises CheshireError if there
+    is no such game, option or value.
+    """
+
+    def __init__(self, name: str, games: Optional[Games] = None) -> None:
+        slot = Slot()
+        handle = lib.cheshire_game_open(games._handle if games else ffi.NULL, bytes_of(name, "name"), slot.at)
+        if handle == ffi.NULL:
+            raise slot.error()
+        self._handle = ffi.gc(handle, lib.cheshire_game_free)
+
+    @property
+    def id(self) -> str:
+        return text_of(lib.cheshire_game_id(self._handle))
+
+    @property
+    def title(self) -> str:
+        return text_of(lib.cheshire_game_title(self._handle))
+
+    @property
+    def identity(self) -> str:
+        """The id with the values of all options, from which Game() makes the same game."""
+        return text_of(lib.cheshire_game_identity(self._handle))
+
+    @property
+    def start(self) -> str:
+        """The FEN of its start."""
+        return text_of(lib.cheshire_game_start(self._handle))
+
+    def info(self) -> dict[str, Any]:
+        """Returns the GameInfo of docs/protocol.md: options with help, levels, cells, kinds of pieces."""
+        found: dict[str, Any] = json.loads(take(lib.cheshire_game_info(self._handle)))
+        return found
+
+    def check(self, fen: str) -> dict[str, Any]:
+        """Returns the SetupReport of docs/protocol.md: every fault of a position, playable or not.
+
+        Raises CheshireError if the FEN cannot be read.
+        """
+        slot = Slot()
+        report = lib.cheshire_game_check(self._handle, bytes_of(fen, "fen"), slot.at)
+        if report == ffi.NULL:
+            raise slot.error()
+        found: dict[str, Any] = json.loads(take(report))
+        return found
+
+    def __repr__(self) -> str:
+        return f"Game({self.identity!r})"
+
+
+def games() -> list[str]:
+    """Returns the ids of the built-in games."""
+    return Games().ids()

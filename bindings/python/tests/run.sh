@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Builds the wheel of a build folder, installs it in a fresh virtual environment, and runs the tests there.
+#
+#   bindings/python/tests/run.sh BUILD         exit status 77 if Python lacks cffi, setuptools, wheel or venv
+set -euo pipefail
+here=$(realpath "$(dirname "${BASH_SOURCE[0]}")")
+root=$(realpath "$here/../../..")
+build=$(realpath "$1")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# The Python of the packages, if another one stands before it on the path.
+PYTHON=
+for python in python3 /usr/bin/python3; do
+  if "$python" -c 'import cffi, ensurepip, setuptools, venv, wheel' 2> /dev/null; then PYTHON=$python; break; fi
+done
+if [ -z "$PYTHON" ]; then
+  echo "python: one of python3-cffi, python3-setuptools, python3-wheel and python3-venv is not installed"
+  exit 77
+fi
+export PYTHON PIP_DISABLE_PIP_VERSION_CHECK=1
+
+wheel=$("$root/tools/python_wheel.sh" "$build")
+# cffi comes from the system; nothing is fetched.
+"$PYTHON" -m venv --system-site-packages "$scratch/venv"
+"$scratch/venv/bin/pip" install -q --no-index --no-deps "$wheel"
+cp -r "$here" "$scratch/tests"
+cd "$scratch"
+venv/bin/python -c 'import cheshire, sys; sys.exit("/venv/" not in cheshire.__file__)'
+CHESHIRE_DATA=$root/data venv/bin/python -W error::ResourceWarning -m unittest discover -s tests
+echo "python: OK"

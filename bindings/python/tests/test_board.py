@@ -1,0 +1,165 @@
+"""A board as somebody who knows python-chess uses it."""
+
+import copy
+import threading
+import unittest
+
+import cheshire
+
+MATE = ["e4", "d5", "Be2", "dxe4", "Bb5#"]
+
+
+class BoardTest(unittest.TestCase):
+    def test_plays_the_shortest_mate(self) -> None:
+        board = cheshire.Board("alice")
+        for san in MATE:
+            self.assertFalse(board.is_game_over())
+            self.assertEqual(board.push_san(san).san, san)
+        self.assertTrue(board.is_check())
+        self.assertTrue(board.is_checkmate())
+        self.assertFalse(board.is_stalemate())
+        outcome = board.outcome()
+        assert outcome is not None
+        self.assertEqual((outcome.termination, outcome.winner, outcome.result()), ("checkmate", cheshire.WHITE, "1-0"))
+        self.assertEqual(outcome.text, "Checkmate: White wins.")
+        self.assertEqual(board.legal_moves, [])
+        self.assertEqual([move.san for move in board.move_stack], MATE)
+
+    def test_takes_back(self) -> None:
+        board = cheshire.Board("alice")
+        start = board.fen()
+        for san in MATE:
+            board.push_san(san)
+        self.assertEqual(board.pop().san, "Bb5#")
+        self.assertIsNone(board.outcome())
+        self.assertEqual(board.result(), "*")
+        while board.ply():
+            board.pop()
+        self.assertEqual(board.fen(), start)
+        self.assertRaises(IndexError, board.pop)
+        self.assertRaises(IndexError, board.peek)
+
+    def test_says_why_a_move_is_illegal(self) -> None:
+        board = cheshire.Board("chess")
+        with self.assertRaises(cheshire.IllegalMoveError) as caught:
+            board.push_san("Ke2")
+        self.assertIsInstance(caught.exception, ValueError)
+        self.assertTrue(caught.exception.code)
+        self.assertEqual(board.ply(), 0)
+        self.assertRaises(ValueError, board.push, "e4\0")
+
+    def test_tells_coordinates_from_san(self) -> None:
+        board = cheshire.Board("chess")
+        self.assertEqual(board.parse_uci("g1f3").san, "Nf3")
+        self.assertEqual(board.parse_san("Nf3").uci(), "g1f3")
+        self.assertRaises(cheshire.IllegalMoveError, board.push_uci, "Nf3")
+        self.assertRaises(cheshire.IllegalMoveError, board.push_uci, "g1g3")
+        self.assertEqual(board.ply(), 0)
+        self.assertEqual(board.push_uci("g1f3"), board.peek())
+
+    def test_moves_know_their_cells(self) -> None:
+        board = cheshire.Board("alice")
+        moves = {str(move): move for move in board.legal_moves}
+        self.assertEqual(len(moves), 20)
+        pawn = moves["e2e4"]
+        self.assertNotEqual(pawn.arrival, pawn.to_cell)
+        self.assertIsNone(pawn.captured)
+        self.assertTrue(board.is_legal(pawn))
+        self.assertFalse(board.is_legal("e2e5"))
+        names = {cell["id"]: cell["name"] for cell in board.game.info()["cells"]}
+        self.assertEqual([names[cell] for cell in (pawn.from_cell, pawn.to_cell, pawn.arrival)], ["e2", "e4", "e4"])
+        board.push(pawn)
+        self.assertEqual(board.turn, cheshire.BLACK)
+
+    def test_reads_and_writes_every_dialect(self) -> None:
+        board = cheshire.Board("alice")
+        board.push_san("e4")
+        for dialect in ("bar", "wide", "boards"):
+            self.assertEqual(cheshire.Board("alice", board.fen(dialect)).fen(), board.fen(), dialect)
+        self.assertEqual(board.fen(), "rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
+        self.assertRaises(KeyError, board.fen, "narrow")
+
+    def test_says_where_a_fen_is_wrong(self) -> None:
+        board = cheshire.Board("chess")
+        with self.assertRaises(cheshire.CheshireError) as caught:
+            board.set_fen("8/8/x w")
+        self.assertEqual(caught.exception.at, 4)
+        self.assertEqual(board.fen(), board.game.start)
+        board.set_fen("8/8/8/8/8/4k3/8/3QK3 w - - 0 1")
+        self.assertEqual(board.start_fen(), board.fen())
+        board.reset()
+        self.assertEqual(board.fen(), board.game.start)
+
+    def test_copies_are_independent(self) -> None:
+        board = cheshire.Board("raumschach")
+        board.push(board.legal_moves[0])
+        for other in (board.copy(), copy.copy(board), copy.deepcopy(board)):
+            other.pop()
+            self.assertEqual((other.ply(), board.ply()), (0, 1))
+
+    def test_draws(self) -> None:
+        board = cheshire.Board("chess")
+        for san in ["Nf3", "Nf6", "Ng1", "Ng8"] * 2:
+            board.push_san(san)
+        outcome = board.outcome()
+        assert outcome is not None
+        self.assertEqual((outcome.termination, outcome.winner, outcome.result()), ("repetition", None, "1/2-1/2"))
+        stalemate = cheshire.Board("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
+        self.assertTrue(stalemate.is_stalemate())
+
+    def test_state_is_what_the_page_gets(self) -> None:
+        self.assertEqual(len(cheshire.Board("alice").state()["pieces"]), 32)
+
+    def test_a_thinking_board_turns_others_away(self) -> None:
+        board = cheshire.Board("chess")
+        begun, finish = threading.Event(), threading.Event()
+
+        def stop() -> bool:
+            begun.set()
+            return finish.is_set()
+
+        thread = threading.Thread(target=lambda: board.analyse(stop=stop))
+        thread.start()
+        try:
+            self.assertTrue(begun.wait(60))
+            self.assertRaises(RuntimeError, board.push, "e4")
+        finally:
+            finish.set()
+            thread.join(60)
+        self.assertEqual(board.push("e4").san, "e4")
+
+
+class GameTest(unittest.TestCase):
+    def test_opens_by_name_and_options(self) -> None:
+        game = cheshire.Game("alice;en-passant=both")
+        self.assertEqual((game.id, game.title), ("alice", "Alice chess"))
+        self.assertEqual(cheshire.Game(game.identity).identity, game.identity)
+        self.assertIn("en-passant=both", repr(game))
+        self.assertEqual(cheshire.Board(game).uci_variant, "alice")
+        with self.assertRaises(cheshire.CheshireError) as caught:
+            cheshire.Board("alyce")
+        self.assertEqual(caught.exception.code, "game-unknown")
+        self.assertIn("alice", caught.exception.arguments["games"])
+
+    def test_lists_games_that_can_be_played(self) -> None:
+        self.assertIn("cheops", cheshire.games())
+        for name in cheshire.games():
+            self.assertTrue(cheshire.Board(name).legal_moves, name)
+
+    def test_reads_games_of_files(self) -> None:
+        games = cheshire.Games()
+        with self.assertRaises(cheshire.CheshireError) as caught:
+            games.add("[[game]\n", "mine.toml")
+        self.assertTrue(str(caught.exception).startswith("mine.toml:1:"))
+        games.add('id = "mine"\nbase = "chess"\ntitle = "Mine"\n')
+        self.assertIn("alice:mine", games.ids())
+        self.assertEqual(cheshire.Board(games.open("mine")).perft(2), 400)
+        self.assertRaises(cheshire.CheshireError, cheshire.Game, "mine")
+
+    def test_reports_every_fault(self) -> None:
+        faults = cheshire.Game("chess").check("8/8/8/8/8/8/8/P7 w - - 0 1")["faults"]
+        self.assertGreaterEqual(len(faults), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
