@@ -1,4 +1,4 @@
-import drawings from "./pieces.json";
+import drawings from "../../data/pieces.json";
 import { settings } from "./settings/settings.ts";
 import type { PieceKind } from "./types.ts";
 
@@ -61,14 +61,6 @@ export function silhouette(top: number[], profile: (string | number)[][]): strin
   return `${parts.join("")}${mirrored.reverse().join("")}Z`;
 }
 
-// "eye: circle x y r n" becomes a path; other solids are already paths.
-export function solid(text: string): string {
-  const circle = /circle\s+([\d.]+)\s+([\d.]+)\s+r\s+([\d.]+)/.exec(text);
-  if (!circle) return text;
-  const [x, y, r] = [Number(circle[1]), Number(circle[2]), Number(circle[3])];
-  return `M${fixed(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-}
-
 export function draw(source: Source): Drawing {
   const turned = source.profile !== undefined;
   const outline = source.profile ? silhouette(source.top ?? [0, 0], source.profile) : (source.outline ?? "");
@@ -81,7 +73,7 @@ export function draw(source: Source): Drawing {
     outline,
     horn: source.horn ?? null,
     details,
-    solids: (source.solids ?? []).map(solid),
+    solids: source.solids ?? [],
     feet: turned ? ["M25.5 79.6H74.5", "M22.5 86H77.5"] : ["M24.5 79.6H75.5", "M22.5 86H77.5"],
   };
 }

@@ -1,6 +1,6 @@
 import { ShapeUtils, Vector2 } from "three";
 import { describe, expect, it } from "vitest";
-import drawings from "../src/pieces.json";
+import drawings from "../../data/pieces.json";
 import { onTip } from "../src/levels.ts";
 import { faceOf } from "../src/pieces.ts";
 import type { MoveAnimation } from "../src/ctrl/boardCtrl.ts";

@@ -1,4 +1,4 @@
-import drawings from "../pieces.json";
+import drawings from "../../../data/pieces.json";
 import { layered, levelName } from "../levels.ts";
 import { faceOf } from "../pieces.ts";
 import type { Atlas } from "../select.ts";
