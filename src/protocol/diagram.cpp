@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <numeric>
 #include <string_view>
 #include <utility>
@@ -10,11 +9,10 @@
 
 #include "board/topology.h"
 #include "engine/game_view.h"
+#include "engine/session_diagram.h"
 
 namespace cheshire {
 namespace {
-
-enum class Mark { none, wall, faded_wall, room, center, left, arrived, check };
 
 /// One level of one board, as lines of equal width on screen.
 struct Panel {
@@ -41,29 +39,19 @@ std::string figure(char letter, Color color) {
 
 /// Returns a 256-colour background: ivory and walnut for the first board, silver and slate for the second,
 /// sage for the third. Areas are mauve, with darker walls and a lighter center; faded walls are grey.
-int background(int board, bool dark, Mark mark) {
+int background(int board, bool dark, CellMark mark) {
   static constexpr int squares[3][2] = {{223, 137}, {254, 109}, {193, 108}};
   switch (mark) {
-    case Mark::check: return 210;
-    case Mark::left:
-    case Mark::arrived: return dark ? 178 : 221;
-    case Mark::wall: return 133;
-    case Mark::faded_wall: return 247;
-    case Mark::room: return dark ? 146 : 183;
-    case Mark::center: return 219;
-    case Mark::none: break;
+    case CellMark::check: return 210;
+    case CellMark::left:
+    case CellMark::arrived: return dark ? 178 : 221;
+    case CellMark::wall: return 133;
+    case CellMark::faded_wall: return 247;
+    case CellMark::room: return dark ? 146 : 183;
+    case CellMark::center: return 219;
+    case CellMark::none: break;
   }
   return squares[board % 3][dark];
-}
-
-Mark mark_of(GameView::Area::Kind kind) {
-  switch (kind) {
-    case GameView::Area::Kind::wall: return Mark::wall;
-    case GameView::Area::Kind::faded_wall: return Mark::faded_wall;
-    case GameView::Area::Kind::room: return Mark::room;
-    case GameView::Area::Kind::center: break;
-  }
-  return Mark::center;
 }
 
 class Painter {
@@ -72,20 +60,11 @@ class Painter {
       : session_(session),
         style_(style),
         topology_(session.game().topology()),
-        marks_(topology_.cell_count(), Mark::none) {
-    if (const auto view = session.game_view()) {
-      for (const GameView::Area& area : view->areas()) {
-        for (Cell c : area.cells) mark(c, mark_of(area.kind));
-      }
+        marks_(topology_.cell_count(), CellMark::none) {
+    for (const auto& [cell, mark] : marked_cells(session)) {
+      if (topology_.exists(cell)) marks_[cell] = mark;
     }
-    if (!session.moves().empty()) {
-      const MoveView& last = session.moves().back();
-      mark(last.from, Mark::left);
-      mark(last.arrive, Mark::arrived);
-      for (const MoveView::Other& other : last.also) mark(other.arrive, Mark::arrived);
-    }
-    first_rank_ = first_rank();
-    if (session.in_check()) mark(session.king(session.side()), Mark::check);
+    first_rank_ = first_rank(topology_);
   }
 
   std::vector<Panel> panels() const {
@@ -97,25 +76,6 @@ class Painter {
   }
 
  private:
-  // Returns the number of the nearest rank, found from the first cell whose name is its file's letter and a
-  // number.
-  int first_rank() const {
-    for (int i = 0; i < topology_.cells_per_board(); ++i) {
-      const Cell c = static_cast<Cell>(i);
-      const std::string& name = topology_.name(c);
-      const std::size_t level = topology_.levels()[topology_.level(c)].name.size();
-      int number = 0;
-      if (name.size() <= level + 1 || name[level] != 'a' + topology_.at(c).x) continue;
-      const auto [end, error] = std::from_chars(name.data() + level + 1, name.data() + name.size(), number);
-      if (error == std::errc{} && end == name.data() + name.size()) return number - topology_.at(c).y;
-    }
-    return 1;
-  }
-
-  void mark(Cell c, Mark m) {
-    if (topology_.exists(c)) marks_[c] = m;
-  }
-
   // Returns the levels row by row, as they are drawn side by side.
   std::vector<int> drawn_levels() const {
     std::vector<int> order(topology_.levels().size());
@@ -172,7 +132,7 @@ class Painter {
   std::string cell(Cell c, int board) const {
     if (c == no_cell) return "   ";
     const Piece piece = session_.setup().pieces[c];
-    const Mark m = marks_[c];
+    const CellMark m = marks_[c];
     std::string face = style_.color ? " " : ".";
     if (piece != no_piece) face = face_of(session_, piece, style_);
     if (style_.color) {
@@ -180,9 +140,9 @@ class Painter {
              " \x1b[0m";
     }
     switch (m) {
-      case Mark::left: return "(" + face + ")";
-      case Mark::arrived: return "[" + face + "]";
-      case Mark::check: return "!" + face + "!";
+      case CellMark::left: return "(" + face + ")";
+      case CellMark::arrived: return "[" + face + "]";
+      case CellMark::check: return "!" + face + "!";
       default: break;
     }
     return " " + face + " ";
@@ -191,7 +151,7 @@ class Painter {
   const Session& session_;
   const DiagramStyle& style_;
   const Topology& topology_;
-  std::vector<Mark> marks_;
+  std::vector<CellMark> marks_;
   int first_rank_ = 1;
 };
 

@@ -1,0 +1,50 @@
+// Draws the boards of a position as an SVG picture: boards side by side, their levels where the game places
+// them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rules/game_spec.h"
+#include "rules/setup.h"
+#include "text/diagram/cell_mark.h"
+
+namespace cheshire {
+
+class Topology;
+
+enum class BoardTheme : std::uint8_t { walnut, green, blue, print };
+inline constexpr const char* board_themes[] = {"walnut", "green", "blue", "print"};
+/// Returns the theme of a name in board_themes.
+std::optional<BoardTheme> board_theme(std::string_view name);
+
+/// The brushes of lichess: G, R, B and Y in PGN's [%cal ...] and [%csl ...].
+enum class Brush : std::uint8_t { green, red, blue, yellow };
+std::optional<Brush> brush(std::string_view name);
+
+struct SvgStyle {
+  BoardTheme theme = BoardTheme::walnut;
+  bool flip = false;        // seen from Black's side
+  bool coordinates = true;  // files below each level, ranks at its left
+  int cell = 48;            // width of a square in pixels, 8 to 200
+  std::string title;        // what the picture shows, for screen readers
+  std::string caption;      // a line below the boards
+};
+
+/// An arrow between two cells, also of different boards; a circle if both are the same.
+struct Arrow {
+  Cell from, to;
+  Brush brush = Brush::green;
+};
+
+/// Returns the picture, which needs no other file. Of several marks on a cell the last one lies on top. Cells
+/// that do not exist are left out. Dark squares of the second board are hatched and those of the third
+/// dotted, so that boards differ by more than colour.
+std::string svg_board(const Topology& topology, const GameSpec& spec, const Setup& setup,
+                      std::span<const MarkedCell> marks = {}, std::span<const Arrow> arrows = {},
+                      const SvgStyle& style = {});
+
+}  // namespace cheshire
