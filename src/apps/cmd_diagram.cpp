@@ -1,0 +1,151 @@
+// cheshire diagram: a position as text, SVG or PNG.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+
+#include "apps/arguments.h"
+#include "apps/commands.h"
+#include "apps/process.h"
+#include "apps/terminal.h"
+#include "board/topology.h"
+#include "engine/session_diagram.h"
+#include "messages/commandline.h"
+
+namespace cheshire {
+namespace {
+
+struct DiagramArguments {
+  GameArguments game;
+  bool text = false, svg = false, png = false;
+  std::string output;
+  std::vector<std::string> arrows, circles;
+  std::string theme = board_themes[0];
+  SvgStyle style;
+};
+
+enum class Format { text, svg, png };
+
+/// Returns the format of the flag, else of the file's name, else text on a terminal and SVG elsewhere.
+Format format_of(const DiagramArguments& arguments) {
+  if (arguments.text + arguments.svg + arguments.png > 1)
+    throw UsageError("--text, --svg and --png exclude each other");
+  if (arguments.text || arguments.output.ends_with(".txt")) return Format::text;
+  if (arguments.png || (arguments.output.ends_with(".png") && !arguments.svg)) return Format::png;
+  if (arguments.svg || !arguments.output.empty()) return Format::svg;
+  return output_is_terminal() ? Format::text : Format::svg;
+}
+
+/// Returns the cell named "e4", on the first board, or "e4/B".
+Cell cell_named(const Topology& topology, std::string_view name) {
+  const std::size_t slash = name.find('/');
+  for (int board = 0; board < topology.boards(); ++board) {
+    if (slash != name.npos && topology.board_name(board) != name.substr(slash + 1)) continue;
+    if (const Cell cell = topology.find(name.substr(0, slash), board); cell != no_cell) return cell;
+  }
+  throw UsageError(fmt::format("no square '{}'; this game has squares such as '{}'", name,
+                               topology.boards() > 1
+                                   ? topology.name(0) + "/" + topology.board_name(topology.boards() - 1)
+                                   : topology.name(0)));
+}
+
+/// Reads "e2-e4/B=red", or "e4=red" for a circle.
+Arrow read_arrow(const Topology& topology, std::string_view text, bool circle) {
+  const std::size_t equals = text.find('=');
+  const std::string_view cells = text.substr(0, equals);
+  Arrow arrow{};
+  if (equals != text.npos) {
+    const auto color = brush(text.substr(equals + 1));
+    if (!color)
+      throw UsageError(
+          fmt::format("no colour '{}'; there are green, red, blue and yellow", text.substr(equals + 1)));
+    arrow.brush = *color;
+  }
+  const std::size_t dash = cells.find('-');
+  if (circle != (dash == cells.npos)) {
+    throw UsageError(circle ? fmt::format("--circle takes a square, not '{}'", cells)
+                            : fmt::format("--arrow takes two squares, 'e2-e4', not '{}'", cells));
+  }
+  arrow.from = cell_named(topology, cells.substr(0, dash));
+  arrow.to = circle ? arrow.from : cell_named(topology, cells.substr(dash + 1));
+  return arrow;
+}
+
+void write(const std::string& what, const std::string& path) {
+  if (path.empty() || path == "-") {
+    fmt::print("{}", what);
+    return;
+  }
+  std::ofstream file(path, std::ios::binary);
+  file << what;
+  file.close();
+  if (!file) throw std::runtime_error(path + ": cannot be written");
+}
+
+void write_png(const std::string& svg, const std::string& path) {
+  using namespace std::chrono_literals;
+  if (path.empty() || path == "-") throw UsageError("a PNG needs --output FILE");
+  const auto converter = Process::start({"rsvg-convert", "--format", "png", "--output", path});
+  if (!converter) {
+    throw std::runtime_error(converter.error().message.text() +
+                             "; PNG is made by rsvg-convert (Debian: librsvg2-bin)");
+  }
+  (*converter)->write_line(svg, std::chrono::steady_clock::now() + 10s);
+  const Message end = (*converter)->end(60s);
+  if (end != msg::process_exited(0)) throw std::runtime_error("rsvg-convert: " + end.text());
+}
+
+int run(DiagramArguments& arguments) {
+  const Format format = format_of(arguments);
+  const std::unique_ptr<Session> session = open_session(arguments.game);
+  arguments.style.theme = *board_theme(arguments.theme);
+  std::vector<Arrow> arrows;
+  for (const std::string& text : arguments.arrows)
+    arrows.push_back(read_arrow(session->game().topology(), text, false));
+  for (const std::string& text : arguments.circles)
+    arrows.push_back(read_arrow(session->game().topology(), text, true));
+  if (format == Format::text) {
+    DiagramStyle style = diagram_style(false);
+    style.flip = arguments.style.flip;
+    if (!arguments.output.empty() || !output_is_terminal()) style.unicode = style.color = false;
+    write(diagram(*session, style), arguments.output);
+    return 0;
+  }
+  const std::string svg = svg_board(*session, arrows, arguments.style);
+  if (format == Format::png)
+    write_png(svg, arguments.output);
+  else
+    write(svg, arguments.output);
+  return 0;
+}
+
+}  // namespace
+
+void add_diagram(Command& cheshire) {
+  Command command = cheshire.command("diagram", "Draw a position as text, SVG or PNG");
+  const auto arguments = std::make_shared<DiagramArguments>();
+  add_game_arguments(command, arguments->game, Offer::fen_and_moves);
+  command.flag("--text", arguments->text,
+               "Draw with characters, in a file with letters; the default on a terminal");
+  command.flag("--svg", arguments->svg, "Write SVG; the default elsewhere");
+  command.flag("--png", arguments->png, "Write PNG; needs --output and the program rsvg-convert");
+  command.text("--output,-o", arguments->output, "FILE",
+               "Write to this file; .txt, .svg or .png chooses the format");
+  command.flag("--flip", arguments->style.flip, "Black's side below");
+  command.texts("--arrow", arguments->arrows, "FROM-TO[=COLOUR]",
+                "Draw an arrow, such as e2-e4/B=red; green, red, blue or yellow (repeatable)");
+  command.texts("--circle", arguments->circles, "SQUARE[=COLOUR]",
+                "Draw a circle around a square (repeatable)");
+  command.text("--theme", arguments->theme, "THEME", "walnut, green, blue, or print for paper")
+      .one_of({board_themes[0], board_themes[1], board_themes[2], board_themes[3]})
+      .show_default();
+  command.number("--size", arguments->style.cell, 8, 200, "Width of a square in pixels").show_default();
+  command.flag("--coordinates,!--no-coordinates", arguments->style.coordinates,
+               "Name files and ranks (default)");
+  command.text("--caption", arguments->style.caption, "TEXT", "A line below the boards");
+  command.runs([arguments] { return run(*arguments); });
+}
+
+}  // namespace cheshire
