@@ -80,7 +80,7 @@ awk '
       if (floor_of[own] < floor_of["server"]) fault("embedded files are for the server and the apps")
       next
     }
-    if (header ~ /^messages\//) next
+    if (header ~ /^(drawings|messages)\//) next
     if (header ~ /\.\.\//) { fault("\"" header "\": include paths start at src/"); next }
     dep = module_of(header)
     if (!(dep in floor_of)) { fault("\"" header "\": no such module (paths start at src/)"); next }

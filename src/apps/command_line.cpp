@@ -68,6 +68,43 @@ std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
   return fmt::format("{}: {}; it takes{}", command.get_name(), text, accepted(command));
 }
 
+/// Returns the values of "{a,b,c}" or "a|b|c", the types that one_of() and some commands give.
+std::vector<std::string> choices(std::string type) {
+  if (type.starts_with('{') && type.ends_with('}')) {
+    type = type.substr(1, type.size() - 2);
+  } else if (type.find('|') == std::string::npos) {
+    return {};
+  }
+  std::replace(type.begin(), type.end(), '|', ',');
+  return CLI::detail::split(type, ',');
+}
+
+CommandDescription describe_app(const CLI::App& app) {
+  CommandDescription command{app.get_name(), app.get_description(), {}, {}};
+  for (const CLI::Option* option : app.get_options()) {
+    CommandDescription::Option described;
+    described.positional = option->get_positional();
+    if (described.positional) {
+      described.names = {option->get_name(true)};
+    } else {
+      for (const std::string& name : option->get_lnames()) described.names.push_back("--" + name);
+      for (const std::string& name : option->get_snames()) described.names.push_back("-" + name);
+    }
+    const std::string type = option->get_type_name();
+    if (option->get_items_expected_max() > 0) {
+      const std::size_t colon = type.find(':');
+      described.choices = choices(colon == type.npos ? type : type.substr(colon + 1));
+      described.value = type.substr(0, colon);
+    }
+    described.help = option->get_description();
+    described.required = option->get_required();
+    command.options.push_back(std::move(described));
+  }
+  for (const CLI::App* below : app.get_subcommands([](const CLI::App*) { return true; }))
+    command.commands.push_back(describe_app(*below));
+  return command;
+}
+
 template <class T>
 Argument add_number(CLI::App& app, const std::string& name, T& value, T low, T high,
                     const std::string& help) {
@@ -139,6 +176,8 @@ Argument Command::number(const std::string& name, std::size_t& value, std::size_
 void Command::flag(const std::string& name, bool& value, const std::string& help) {
   app_->add_flag(name, value, help);
 }
+
+CommandDescription Command::describe() const { return describe_app(*app_); }
 
 void Command::runs(Run run) {
   app_->callback([chosen = chosen_, run = std::move(run)] { *chosen = run; });

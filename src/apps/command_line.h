@@ -43,6 +43,21 @@ class Argument {
   CLI::Option* option_;
 };
 
+/// What the help says of a command, for manual pages and shells.
+struct CommandDescription {
+  struct Option {
+    std::vector<std::string>
+        names;          // with dashes, as typed; of an argument without dashes its name in the help
+    std::string value;  // what the help calls its value, "FILE"; empty for a flag
+    std::string help;
+    std::vector<std::string> choices;  // the values it accepts, if they are few
+    bool positional = false, required = false;
+  };
+  std::string name, help;
+  std::vector<Option> options;
+  std::vector<CommandDescription> commands;
+};
+
 /// A command or a group of commands. A name with dashes is an option, one without is positional. Variables
 /// must live until the command line has been read.
 class Command {
@@ -70,6 +85,9 @@ class Command {
                   const std::string& help);
   /// Adds "--flag", or "--flag,!--no-flag" for one that can also be switched off.
   void flag(const std::string& name, bool& value, const std::string& help);
+
+  /// Returns what has been added so far, with --help.
+  CommandDescription describe() const;
 
   /// Sets what runs if this command is chosen.
   void runs(Run run);

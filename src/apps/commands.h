@@ -16,5 +16,7 @@ void add_match(Command& cheshire);
 void add_serve(Command& cheshire);
 void add_store(Command& cheshire);
 void add_verify(Command& cheshire);
+void add_completion(Command& cheshire);
+void add_manual(Command& cheshire);
 
 }  // namespace cheshire
