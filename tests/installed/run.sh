@@ -66,4 +66,14 @@ expect 'C interface: OK' ./interface
 "$CXX" -std=c++20 -Wall -Wextra -Werror "$source/examples/perft.cpp" -o perft_shared \
   $(pkg-config --cflags --libs cheshire) -Wl,-rpath,"$(dirname "$library")"
 expect 'nodes 9384' ./perft_shared alice 3
+
+# The programs of README and tutorial, each the first C++ in its file.
+for page in README.md docs/library.md; do
+  sed -n '/^```cpp$/,/^```$/{ /^```/d; p }' "$source/$page" > page.cpp
+  # shellcheck disable=SC2046
+  "$CXX" -std=c++20 -Wall -Wextra -Werror page.cpp -o page $(pkg-config --cflags --libs cheshire) \
+    -Wl,-rpath,"$(dirname "$library")" || fail "the program of $page does not build"
+  ./page > page.txt || fail "the program of $page fails"
+done
+expect ' leaves' cat page.txt
 echo "installed: OK"

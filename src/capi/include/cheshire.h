@@ -207,7 +207,7 @@ typedef struct cheshire_limits {
   int mate;         // look for a mate in at most this many moves, up to 1000
   int lines;        // number of lines, up to 256; default 1
   int skill;        // 1 (beginner) to 8 (full strength, the default)
-  int hash;         // MiB of the board's hash table, up to 65536, which keeps its size; at first 16
+  int hash;         // size of the board's hash table in MiB, up to 65536, until changed; at first 16
   bool infinite;    // until `stop` says so
   const char* const* search_moves;  // only these moves, in coordinates or SAN; NULL is all
   size_t search_moves_count;

@@ -1,7 +1,6 @@
 // The C++ interface of Cheshire: chess on more than one board. It needs C++20 and nothing else, and stands on
 // the C interface, <cheshire.h>, which says what is true of both: texts, threads, versions.
 //
-//   #include <cheshire.hpp>
 //   cheshire::Board board = cheshire::Board::open("alice").value();
 //   if (const auto played = board.push("e4"); !played) std::cerr << played.error().text << '\n';
 //   for (const cheshire::Move& move : board.legal_moves()) std::cout << move.san << ' ';

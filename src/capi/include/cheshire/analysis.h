@@ -46,7 +46,7 @@ struct Limits {
   int mate = 0;                                 // look for a mate in at most this many moves, up to 1000
   int lines = 0;                                // number of lines, up to 256; default 1
   int skill = 0;                                // 1 (beginner) to 8 (full strength, the default)
-  int hash = 0;           // MiB of the board's hash table, up to 65536, which keeps its size; at first 16
+  int hash = 0;           // size of the board's hash table in MiB, up to 65536, until changed; at first 16
   bool infinite = false;  // until Callbacks::stop says so
   std::vector<std::string> search_moves = {};  // only these moves, in coordinates or SAN; none is all
 };
