@@ -157,6 +157,16 @@ test.describe("lessons", () => {
     await table.honest();
   });
 
+  test("a lesson's result has points only where the lesson explains them", async ({ page }) => {
+    const table = await step(page, "/learn/little-cheops/mate", "Checkmate");
+    await page.getByRole("button", { name: "Show me" }).click();
+    await expect(table.banner).toContainText("1–0");
+    await expect(table.banner).not.toContainText("points");
+    await step(page, "/learn/court/points", "One objective, and points");
+    await page.getByRole("button", { name: "Show me" }).click();
+    await expect(table.banner).toContainText("White 4, Black 0 points");
+  });
+
   test("from a lesson back to the game, which was left as it stood", async ({ page }) => {
     const table = new Table(page);
     await table.begin("Two players, one screen");

@@ -16,6 +16,8 @@ export interface Guest {
   refused?: (attempt: Attempt, reason: Message) => void;
   // What leads from one of its positions to the next.
   readonly steps?: Steps;
+  // Whether a result is shown without its points.
+  readonly pointless?: boolean;
   // What is drawn on the boards.
   readonly drawn?: { value: Drawn };
 }

@@ -33,6 +33,8 @@ describe("the texts of the lessons", () => {
       const named = [text.text, text.after ?? "", text.hint ?? ""].flatMap(ids);
       for (const rule of named) expect(chapterOfRule(rule, step.game), rule).toBeDefined();
       expect(text.text.length).toBeLessThan(420);
+      // A result is shown with its points where the text says what they decide.
+      expect(step.points ?? false).toBe(named.includes("CH-123"));
     }
     for (const rule of step.rules) expect(chapterOfRule(rule, step.game), rule).toBeDefined();
     // Both languages mention the same rules.

@@ -90,6 +90,10 @@ export class Lesson implements Guest {
       new Promise((resolve) => setTimeout(resolve, ms)),
   ) {}
 
+  get pointless(): boolean {
+    return !this.step.value?.points;
+  }
+
   // Sets up the position of a step.
   async show(index: number): Promise<void> {
     const step = this.data.steps[index];

@@ -33,6 +33,8 @@ export interface Step {
   flipped?: boolean;
   cells?: string[];
   arrows?: [string, string][];
+  // It explains points, so its result is shown with them.
+  points?: boolean;
   // The rules that it shows.
   rules: string[];
 }

@@ -23,7 +23,8 @@ export function Status({
   if (history.looking.value) return <Past session={session} history={history} announcer={announcer} />;
   if (result) {
     const drawn = result.winner === null;
-    const tally = session.info.value?.tally ? state.view?.tally : undefined;
+    const guest = session.guest.value;
+    const tally = session.info.value?.tally && !guest?.pointless ? state.view?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong>
@@ -31,7 +32,7 @@ export function Status({
         </strong>{" "}
         <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
-        {!session.guest.value && !ending.open.value && (
+        {!guest && !ending.open.value && (
           <button data-testid="show-end" onClick={() => ending.show()}>
             {t("people.result")}
           </button>

@@ -43,6 +43,7 @@ export const cheops: LessonData = {
       fen: "k8/7T1/9/9/9/9/9/9/4K3T/n6/7/7/7/7/7/7/5/5/5/5/5/3/3/3/Q w",
       goal: { kind: "move", moves: ["Ai1Ai9"] },
       cells: ["e5@5"],
+      points: true,
       rules: ["CH-120", "CH-122", "CH-123"],
     },
   ],
