@@ -53,7 +53,7 @@ const faults = (page: Page): Promise<string[]> =>
       if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1)
         found.push(`${name(element)} is outside the window`);
     }
-    for (const action of all(".actions > *"))
+    for (const action of all(".actions > *, .lesson-actions > *"))
       if (box(action).right > innerWidth) found.push(`${name(action)} is outside the window`);
     // Text that is cut off: its own box is too small, or the strip's.
     for (const element of all(".status, .strip .clock, .strip .who"))
@@ -124,6 +124,25 @@ for (const language of ["en", "de"]) {
       await tidy(page, `a table in ${language}`);
     });
 
+    test("a lesson, with a wrong move and with the right one", async ({ page }) => {
+      await page.goto("/learn/alice");
+      await board(page);
+      const play = async (from: string, to: string) => {
+        await page.getByRole("gridcell", { name: new RegExp(`^A ${from}(,|$)`) }).click();
+        await page.getByRole("gridcell", { name: new RegExp(`^A ${to}(,|$)`) }).click();
+      };
+      await tidy(page, `a lesson in ${language}`);
+      await play("d2", "d3");
+      const answer = page.locator(".lesson-answer");
+      await expect(answer).toHaveClass(/wrong/);
+      await tidy(page, `a wrong move in ${language}`);
+      await page.locator(".lesson-actions .primary").first().click();
+      await expect(answer).toHaveClass(/ask/);
+      await play("e2", "e4");
+      await expect(answer).toHaveClass(/solved/);
+      await tidy(page, `the right move in ${language}`);
+    });
+
     test("an earlier position, and the result", async ({ page }) => {
       await sit(page);
       const moves = page.locator("button.san");
@@ -177,6 +196,23 @@ for (const place of ["games", "learn", "rules"])
     await expect(page.getByRole("heading", { level: 1 }).last()).toBeVisible();
     await tidy(page, place);
   });
+
+test("the second window at 200 % zoom has room for every page", async ({ page }) => {
+  await page.setViewportSize({ width: 512, height: 384 });
+  for (const place of ["", "analyse", "setup", "games", "learn", "learn/alice", "rules"]) {
+    await page.goto(`/${place}`);
+    const main = page.getByRole("main");
+    await expect
+      .poll(async () => (await main.boundingBox())?.height ?? 0, { message: place })
+      .toBeGreaterThan(250);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(512);
+  }
+  // Nothing lies over the lesson.
+  await page.goto("/learn/alice");
+  const next = page.locator(".lesson-actions button").last();
+  await next.click();
+  await expect(page).toHaveURL(/alice#back$/);
+});
 
 test("what opens covers no board, and Escape closes what was opened last", async ({ page }) => {
   await sit(page);

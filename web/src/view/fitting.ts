@@ -67,7 +67,10 @@ export function fitting(subject: Subject, room: Size): Fitting {
   const around = space.boardCaption + (beside?.below ?? 0);
   const least = {
     width: across * leastCell + (beside?.left ?? 0),
-    height: down * Math.min(leastCell, Math.floor((innerWidth - 16 * scale) / across)) + around,
+    // A large font leaves the boards less room; they are whole as long as they can be.
+    height:
+      down * Math.min(leastCell / Math.max(scale, 1), Math.floor((innerWidth - 16 * scale) / across)) +
+      around,
   };
   if (least.width > innerWidth) least.height = down * leastCell + around;
   const areaIn = ({ width, height }: Size, zoom = 1): Size => ({
