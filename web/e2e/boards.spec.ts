@@ -148,7 +148,7 @@ test("two players at one screen have clocks, may be given time, and lose on time
   const dialog = await table.dialog();
   await dialog.getByLabel("Two players, one screen", { exact: true }).check();
   await dialog.getByLabel("Clock", { exact: true }).selectOption("Custom");
-  const minutes = dialog.getByRole("spinbutton", { name: "Minutes" });
+  const minutes = dialog.getByRole("spinbutton", { name: "Minutes per side" });
   // An empty field starts no game and says which numbers it accepts.
   await minutes.fill("");
   await dialog.getByRole("button", { name: "Start" }).click();
@@ -156,7 +156,7 @@ test("two players at one screen have clocks, may be given time, and lose on time
   await expect(minutes).toBeFocused();
   await minutes.fill("0.1");
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await dialog.getByRole("spinbutton", { name: "Seconds per move" }).fill("0");
+  await dialog.getByRole("spinbutton", { name: "Increment in seconds" }).fill("0");
   await dialog.getByRole("button", { name: "Start" }).click();
   await expect(page.getByTestId("clock-w")).toHaveText("0:06.0");
   await page.getByRole("button", { name: "Give Black 15 seconds" }).click();

@@ -120,7 +120,7 @@ test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await dialog.getByLabel("A move ends").selectOption("announced");
   await dialog.getByLabel("White by").selectOption("lot");
   await dialog.getByLabel("Two players, one screen", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Draw the lot" }).click();
+  await dialog.getByRole("button", { name: "Draw lots" }).click();
   await expect(dialog.locator(".lot output")).toHaveText(/^The (first|second) player has White\.$/);
   await page.screenshot({ path: "e2e/output/castles-parley.png" });
   await scan(page);

@@ -43,14 +43,14 @@ test.describe("looking back", () => {
     await expect(table.square("A d2")).not.toHaveAttribute("aria-selected", "true");
     await table.drag("A d2", "A d4");
     await table.piece("A d2", "white pawn");
-    await steps(page, "One move forward").click();
+    await steps(page, "Next move").click();
     await table.piece("B e2", "white bishop");
     await expect(table.square("A e2")).toHaveAccessibleName(/last move landed here/);
     await expect(table.square("B d5")).toHaveAccessibleName(/move before last/);
     await table.square("A d2").hover();
     await page.mouse.wheel(0, -100);
     await expect(past(page)).toContainText("After 1… d5");
-    await steps(page, "To the start").click();
+    await steps(page, "Start position").click();
     await expect(past(page)).toContainText("Start of the game.");
     await past(page).getByRole("button", { name: back }).click();
     await expect(past(page)).toBeHidden();
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
 
   test("by touch: buttons and moves", async ({ page }) => {
     const table = await played(page);
-    await steps(page, "One move back").tap();
+    await steps(page, "Previous move").tap();
     await expect(past(page)).toContainText("After 2. Be2");
     await page.getByRole("button", { name: "e4", exact: true }).tap();
     await expect(past(page)).toContainText("After 1. e4");

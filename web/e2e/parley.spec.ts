@@ -117,7 +117,7 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await expect(white.page.getByTestId("umpire-awaited")).toHaveCount(0);
   // Without acceptance by both players nobody has powers. Either player may refuse.
   await expect(request(arbiter)).toContainText(
-    "You can decide once both players accept you. Both players must still accept.",
+    "You can decide once both players accept you. Both players have yet to accept.",
   );
   await expect(arbiter.page.getByRole("button", { name: "Black forfeits", includeHidden: true })).toHaveCount(
     0,
@@ -125,8 +125,8 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await expect(request(white)).toContainText("Someone has taken the Umpire's seat. Do you accept them?");
   await scan(white.page);
   await press(white, "Accept");
-  await expect(request(white)).toContainText("You accepted the Umpire. Black must still accept.");
-  await expect(request(watcher)).toContainText("Black must still accept.");
+  await expect(request(white)).toContainText("You accepted the Umpire. Black has yet to accept.");
+  await expect(request(watcher)).toContainText("Black has yet to accept.");
   await press(black, "Reject");
   await expect(white.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
   await press(white, "Create a link");

@@ -391,8 +391,8 @@ test("time that is used up ends the game", async ({ browser }) => {
   const { friend } = await invite(white, {
     clock: "Custom",
     set: async (page) => {
-      await page.getByLabel("Minutes", { exact: true }).fill("0.2");
-      await page.getByLabel("Seconds per move", { exact: true }).fill("0");
+      await page.getByLabel("Minutes per side", { exact: true }).fill("0.2");
+      await page.getByLabel("Increment in seconds", { exact: true }).fill("0");
     },
   });
   const black = await join(browser, friend);

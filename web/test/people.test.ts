@@ -567,13 +567,13 @@ describe("a game by link", () => {
       expect(one.store.announcer.spoken.value.text).toBe(question);
     }
     expect(shown(first)).toEqual([
-      ["You can decide once both players accept you. Both players must still accept.", false],
+      ["You can decide once both players accept you. Both players have yet to accept.", false],
     ]);
     expect([first.store.round.seat.value.umpire, first.store.round.rules.value]).toEqual([true, false]);
     await press(white, "Accept");
-    expect(shown(white)).toEqual([["You accepted the Umpire. Black must still accept.", false, "Reject"]]);
+    expect(shown(white)).toEqual([["You accepted the Umpire. Black has yet to accept.", false, "Reject"]]);
     expect(shown(black)).toEqual([[question, true, "Accept", "Reject"]]);
-    expect(shown(first)[0]![0]).toBe("You can decide once both players accept you. Black must still accept.");
+    expect(shown(first)[0]![0]).toBe("You can decide once both players accept you. Black has yet to accept.");
     // While White's connection is lost a different person comes: White's answer about the first does not count for the
     // second.
     white.cut();

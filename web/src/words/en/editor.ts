@@ -39,6 +39,6 @@ export const editor = {
   "editor.cleared": "The boards are empty.",
   "editor.turned": "Viewed from {color}'s side.",
   "editor.keys":
-    "Arrow keys move between squares. Enter places what is chosen, Delete empties a square, Ctrl+Z undoes.",
-  "editor.letters": "A piece's letter places it, as a capital for White.",
+    "Arrow keys move between squares. Enter places the chosen piece, Delete empties a square, Ctrl+Z undoes.",
+  "editor.letters": "Type a piece's letter to place it, in upper case for White.",
 } as const;

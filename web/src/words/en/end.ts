@@ -19,11 +19,11 @@ export const end = {
   "end.pictureHelp": "Save the final position as a PNG file",
   "end.film": "Animation",
   "end.filmHelp": "Save the game as a GIF file",
-  "end.filming": "Making the animation",
+  "end.filming": "Creating the animation",
   "end.filmed": "Animation saved.",
   "end.filmedPart": "Animation of the last {n} positions saved.",
   "end.pictured": "Picture saved.",
-  "end.noPicture": "This browser cannot make the picture.",
+  "end.noPicture": "This browser cannot create the picture.",
   "end.cancel": "Cancel",
   "end.cancelled": "Cancelled.",
 } as const;

@@ -40,12 +40,12 @@ export const extras = {
   "levels.check": "check",
   "levels.goals": "{n, plural, one {# target} other {# targets}}",
   "levels.last": "last move",
-  "levels.nothing": "Nothing happens on another level.",
+  "levels.nothing": "Nothing is happening on another level.",
   "alert.turn": "Your move",
   "alert.over": "Game over",
   "settings.alerts": "Notifications",
   "settings.alertsHelp": "When it is your move, or the game ends, while you are elsewhere.",
-  "settings.alertsRefused": "This browser does not allow notifications here.",
+  "settings.alertsRefused": "This browser does not allow notifications from this site.",
   "settings.confirm": "Confirm moves",
   "settings.confirm.slow": "Slow games",
   "settings.confirm.always": "Always",
@@ -55,5 +55,5 @@ export const extras = {
   "settings.moves": "Moves",
   "settings.premoves": "Premoves",
   "settings.premovesHelp":
-    "Make your next move while the opponent thinks; it is played at once if it is legal. Not in games with sealed papers.",
+    "Make your next move while your opponent is thinking; it is played at once if it is legal. Not in games with sealed papers.",
 } as const;

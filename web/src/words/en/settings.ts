@@ -17,7 +17,7 @@ export const settings = {
   "settings.pieces.letters": "Letters",
   "settings.coordinates": "Coordinates",
   "settings.coordinates.inside": "On the board",
-  "settings.coordinates.outside": "Beside it",
+  "settings.coordinates.outside": "Beside the board",
   "settings.coordinates.every": "On every square",
   "settings.coordinates.off": "None",
   "settings.names": "Names in Cheops",

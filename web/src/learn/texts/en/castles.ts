@@ -56,7 +56,7 @@ export const castles = {
     },
     inspect: {
       title: "An inspection",
-      text: "There is a special turn against papers: inspecting an enemy Civilian that one of your pieces attacks (CH-91). The result is public (CH-93).",
+      text: "Papers can be countered: you may use a turn to inspect an enemy Civilian that one of your pieces attacks (CH-91). The result is public (CH-93).",
       task: "Play Black: inspect the papers of the Civilian on a5.",
       hint: "Use the button, then select a5.",
       after: "It was a Deputy, and now everyone knows.",

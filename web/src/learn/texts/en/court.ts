@@ -6,7 +6,7 @@ export const court = {
   steps: {
     majors: {
       title: "What a major is",
-      text: "All pieces except Pawns and Civilians are majors, and so is a Deputy (CH-46). These nine are White's majors at the start. A Pawn that reaches the last rank becomes a major, and a Civilian's chain of jumps leads over at most one enemy major. The six majors that follow belong to the Imperial style; in the Common style they come from promotion.",
+      text: "All pieces except Pawns and Civilians are majors, and so is a Deputy (CH-46). These nine are White's majors at the start. A Pawn that reaches the last rank becomes a major, and a Civilian's chain of jumps may cross at most one enemy major. The six majors that follow belong to the Imperial style; in the Common style they come from promotion.",
     },
     assassin: {
       title: "The Assassin walks",
@@ -17,7 +17,7 @@ export const court = {
     },
     "assassin-takes": {
       title: "The Assassin strikes",
-      text: "It captures in another way than it moves: one step in any direction, never at the end of a walk (CH-30).",
+      text: "It captures differently from how it moves: one step in any direction, never at the end of a walk (CH-30).",
       task: "Capture the Pawn.",
       hint: "The Pawn on e5 is one step away.",
       after: "It gives check one step away too, although it can walk three.",
@@ -53,7 +53,7 @@ export const court = {
     },
     baroness: {
       title: "The Baroness",
-      text: "A Baroness moves like a King or a Knight, and captures only one step away (CH-43). A leap does not mind pieces in the way.",
+      text: "A Baroness moves like a King or a Knight, and captures only one step away (CH-43). A leap ignores pieces in the way.",
       task: "Leap over the Pawns to d6 or f6.",
       hint: "These squares are a Knight's leap from e4.",
       after: "She could have captured each of the three Pawns instead, but nothing at the end of a leap.",

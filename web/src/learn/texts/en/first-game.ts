@@ -29,7 +29,7 @@ export const firstGame = {
     },
     "second-knight": {
       title: "The second Knight",
-      text: "The jump of your Civilian has left f3 vacant. It is the best square for your other Knight (CH-24).",
+      text: "Your Civilian's jump has left f3 vacant. It is the best square for your other Knight (CH-24).",
       task: "Move the Knight on g1 there.",
       hint: "From g1 to f3.",
       after: "Both Knights are in play. Black moves a Pawn from a8 to a6.",
@@ -57,7 +57,7 @@ export const firstGame = {
     },
     check: {
       title: "Check",
-      text: "A King is in check when an enemy piece could capture it (CH-16). From a3 the diagonal leads over b4, c5, d6 and e7 to the King on f8.",
+      text: "A King is in check when an enemy piece could capture it (CH-16). From a3 the diagonal runs through b4, c5, d6 and e7 to the King on f8.",
       task: "Give check with the Minister.",
       hint: "From c1 to a3.",
       after:

@@ -29,7 +29,7 @@ export const littleCheops = {
       task: "Try it: move the Civilian from e4 to i6.",
       hint: "Select e4, then i6.",
       after:
-        "Knight and Tower are both majors, and a chain leads over at most one of them (CH-39). Enemy Pawns and Civilians do not count.",
+        "Knight and Tower are both majors, and a chain may cross at most one of them (CH-39). Enemy Pawns and Civilians do not count.",
     },
     safe: {
       title: "Civilians cannot be captured",
