@@ -10,6 +10,7 @@
 
 #include "engine/protocol_version.h"
 #include "server/common/log.h"
+#include "server/games/analysis_request.h"
 #include "server/games/new_game.h"
 #include "server/live/message.h"
 
@@ -20,6 +21,7 @@ bool is_message(const std::string& json) {
   std::string id;
   return read_message(json, id).ok();
 }
+bool is_analysis_request(const std::string& json) { return read_analysis_request(json).ok(); }
 bool is_new_game(const std::string& json) { return read_new_game(json).ok(); }
 
 /// Compares what the schema and the server say of a text.
@@ -41,6 +43,10 @@ void agree_about(std::string_view name, bool (*accepted)(const std::string&), st
 }
 
 TEST(ServerSchema, AgreesWithTheServerAboutNewGames) { agree_about("NewGame", is_new_game, "NewGame"); }
+
+TEST(ServerSchema, AgreesWithTheServerAboutAnalyses) {
+  agree_about("AnalysisRequest", is_analysis_request, "AnalysisRequest");
+}
 
 TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
   const std::vector<std::string> kinds = {

@@ -123,11 +123,14 @@ struct Server::Impl {
     games.play = [this](const std::string& id, int ply, Color side, const std::string& move) {
       loop.spawn(move.empty() ? service.engine_accept(id, side) : service.engine_move(id, ply, move));
     };
-    engines = std::make_unique<EngineRoom>(
-        loop, options.engine_threads,
-        EngineRoom::Most{.owner = options.limits.address_thoughts, .all = options.limits.thoughts},
-        std::move(games));
+    engines = std::make_unique<EngineRoom>(loop, options.engine_threads,
+                                           EngineRoom::Most{.owner = options.limits.address_thoughts,
+                                                            .all = options.limits.thoughts,
+                                                            .owner_analyses = options.limits.address_analyses,
+                                                            .analyses = options.limits.analyses},
+                                           std::move(games));
     service.set_engine([this](const std::string& id) { engines->look(id); });
+    routes.analyse_in(*engines);
   }
 
   Result<void> bind() {
@@ -158,6 +161,8 @@ struct Server::Impl {
           [this] { return engines->thinking(); });
     gauge("cheshire_engine_waiting", "Games that wait for the server's engine.",
           [this] { return engines->waiting(); });
+    gauge("cheshire_analyses", "Positions that the server's engine analyses, or that wait for it.",
+          [this] { return engines->analyses(); });
     add_process_metrics(all);
   }
 

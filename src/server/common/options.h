@@ -46,6 +46,8 @@ struct ServerLimits {
   // Games waiting for the server's own engine, per address and in all. Games a human is waiting for and the
   // rest are counted separately.
   std::size_t address_thoughts = 32, thoughts = 4096;
+  // Positions the engine analyses or that wait for it, per address and in all.
+  std::size_t address_analyses = 2, analyses = 64;
   std::size_t sessions = 4096;     // games kept in memory, ready for play
   std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules
   std::size_t compiling = 8;       // games per address whose rules wait for compilation

@@ -22,7 +22,7 @@ enum class Refusal : std::uint8_t {
   key,          // a wrong or missing key
   message,      // a WebSocket message that cannot be read
   rules,        // an action against the rules, or about another position
-  engine,       // a game for the server's engine, which has too many from one address or in all
+  engine,       // a game or analysis for the server's engine, which has too many from one address or in all
   flood,        // a WebSocket with too many pings, empty frames or joins
   backlog,      // too much data waiting for the network, for one address or in all
   unread,       // a WebSocket that does not read what the server sends

@@ -1,14 +1,19 @@
 #include "server/games/engine_room.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <utility>
+
+namespace net = boost::asio;
 
 namespace cheshire {
 namespace {
 
 /// Milliseconds per move by level, as in the page (web/src/opponent.ts).
 constexpr std::array<int, 8> move_times{100, 150, 250, 400, 700, 1000, 1500, 2500};
+
+constexpr int analysis_time = 5000;  // milliseconds
 
 std::int64_t now() {
   using namespace std::chrono;
@@ -38,6 +43,8 @@ void EngineRoom::close() {
   others_.clear();
   queued_.clear();
   for (const auto& [id, thought] : thoughts_) thought->stop = true;
+  for (const SharedTask& task : analysing_) task->dropped = task->stop = true;
+  while (const auto task = analyses_.pop()) (*task)->done.set();
 }
 
 void EngineRoom::look(const std::string& id) {
@@ -88,37 +95,63 @@ std::optional<std::string> EngineRoom::next() {
 }
 
 void EngineRoom::begin() {
-  while (!closed_ && thoughts_.size() < seats_) {
-    const auto id = next();
-    if (!id) return;
-    auto turn = callbacks_.turn(*id);
-    if (!turn) continue;
-    const auto thought = std::make_shared<Thought>();
-    thought->id = *id;
-    thought->fen = turn->session->fen();
-    thought->owner = std::move(turn->owner);
-    thought->ply = turn->ply;
-    thought->level = turn->level;
-    thought->awaited = turn->awaited;
-    thought->session = std::move(turn->session);
-    thoughts_.emplace(*id, thought);
-    {
-      const std::lock_guard lock(mutex_);
-      jobs_.push_back(thought);
+  while (!closed_ && busy() < seats_) {
+    if (const auto id = next()) {
+      if (auto turn = callbacks_.turn(*id)) begin(*id, std::move(*turn));
+    } else if (const auto task = analyses_.pop()) {
+      begin(*task);
+    } else {
+      return;
     }
-    ready_.notify_one();
   }
 }
 
+void EngineRoom::begin(const std::string& id, Turn turn) {
+  const auto thought = std::make_shared<Thought>();
+  thought->id = id;
+  thought->fen = turn.session->fen();
+  thought->owner = std::move(turn.owner);
+  thought->ply = turn.ply;
+  thought->level = turn.level;
+  thought->awaited = turn.awaited;
+  thought->session = std::move(turn.session);
+  thoughts_.emplace(id, thought);
+  post([this, thought] {
+    std::string move = think(*thought);
+    loop_.post([this, thought, move = std::move(move)] { finish(thought, move); });
+  });
+}
+
+void EngineRoom::begin(const SharedTask& task) {
+  task->stop = task->yielded = false;
+  analysing_.insert(task);
+  post([this, task] {
+    Analysed found = search(*task);
+    loop_.post([this, task, found = std::move(found)] { finish(task, found); });
+  });
+}
+
+void EngineRoom::post(std::function<void()> job) {
+  {
+    const std::lock_guard lock(mutex_);
+    jobs_.push_back(std::move(job));
+  }
+  ready_.notify_one();
+}
+
 void EngineRoom::give_way() {
-  std::size_t wanted = awaited_.size();
-  for (const auto& [id, thought] : thoughts_) wanted -= thought->stop && wanted > 0;
+  const auto stopping = [](const auto& search) { return search->stop.load(); };
+  std::size_t coming = static_cast<std::size_t>(std::ranges::count_if(analysing_, stopping));
+  for (const auto& [id, thought] : thoughts_) coming += thought->stop ? 1 : 0;
+  const auto yield = [&](auto& search) {
+    search.yielded = search.stop = true;
+    ++coming;
+  };
+  for (const SharedTask& task : analysing_) {
+    if (coming < awaited_.size() + others_.size() && !task->stop) yield(*task);
+  }
   for (const auto& [id, thought] : thoughts_) {
-    if (wanted == 0) return;
-    if (thought->awaited || thought->stop) continue;
-    thought->yielded = true;
-    thought->stop = true;
-    --wanted;
+    if (coming < awaited_.size() && !thought->awaited && !thought->stop) yield(*thought);
   }
 }
 
@@ -133,18 +166,54 @@ void EngineRoom::finish(const Shared& thought, const std::string& move) {
   begin();
 }
 
+net::awaitable<EngineRoom::Analysed> EngineRoom::analyse(Analysis analysis, Departure& departure) {
+  const std::string owner = analysis.owner;
+  const auto own =
+      std::ranges::count_if(analysing_, [&](const auto& task) { return task->what.owner == owner; });
+  if (closed_ || seats_ == 0 || analyses() >= most_.analyses ||
+      analyses_.of(owner) + static_cast<std::size_t>(own) >= most_.owner_analyses)
+    co_return Analysed();
+  auto made = std::make_shared<Task>(std::move(analysis));
+  Task& task = *made;
+  departure.then([this, &task] { drop(task); });
+  analyses_.push(owner, std::move(made));
+  begin();
+  co_await task.done.wait();
+  departure.then({});
+  co_return std::move(task.found);
+}
+
+void EngineRoom::drop(const Task& task) {
+  const auto same = [&](const SharedTask& one) { return one.get() == &task; };
+  if (const auto it = std::ranges::find_if(analysing_, same); it != analysing_.end()) {
+    (*it)->dropped = (*it)->stop = true;
+  } else if (const auto queued = analyses_.remove(task.what.owner, same)) {
+    (*queued)->done.set();
+  }
+}
+
+void EngineRoom::finish(const SharedTask& task, Analysed found) {
+  analysing_.erase(task);
+  if (task->yielded && !task->dropped && !closed_) {
+    analyses_.push(task->what.owner, task);
+  } else {
+    if (!task->dropped) task->found = std::move(found);
+    task->done.set();
+  }
+  begin();
+}
+
 void EngineRoom::work() {
   for (;;) {
-    Shared thought;
+    std::function<void()> job;
     {
       std::unique_lock lock(mutex_);
       ready_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
       if (ending_) return;
-      thought = std::move(jobs_.front());
+      job = std::move(jobs_.front());
       jobs_.pop_front();
     }
-    std::string move = think(*thought);
-    loop_.post([this, thought, move = std::move(move)] { finish(thought, move); });
+    job();
   }
 }
 
@@ -157,6 +226,23 @@ std::string EngineRoom::think(Thought& thought) {
   events.stop = [&] { return thought.stop.load(std::memory_order_relaxed); };
   const Result<ThinkResult> result = thought.session->think(request, events);
   return result ? result->best : std::string();
+}
+
+EngineRoom::Analysed EngineRoom::search(const Task& task) {
+  const auto stopped = [&] { return task.stop.load(std::memory_order_relaxed); };
+  const std::unique_ptr<Session> session = task.what.rules->session();
+  if (Result<void> r = session->set(task.what.start); !r) return r.error();
+  for (const std::string& move : task.what.moves) {
+    if (stopped()) return {};
+    if (Result<void> r = session->play(move); !r) return r.error();
+  }
+  ThinkRequest request;
+  request.limits.nodes = task.what.nodes;
+  request.limits.move_time = analysis_time;
+  ThinkEvents events;
+  events.now = now;
+  events.stop = stopped;
+  return session->think(request, events);
 }
 
 }  // namespace cheshire

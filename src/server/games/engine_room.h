@@ -1,9 +1,11 @@
 // EngineRoom: the server's own engine. A few threads think in games where it is to move. A game whose move a
-// human waits for comes before all others and interrupts a search nobody waits for. Among equals, owners take
-// turns. All but the search itself happens in the server's loop.
+// human waits for comes before all others and interrupts a search nobody waits for. When no game wants a
+// thread, positions are analysed; any game interrupts that. Among equals, owners take turns. All but the
+// search itself happens in the server's loop.
 #pragma once
 
 #include <atomic>
+#include <boost/asio/awaitable.hpp>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -17,6 +19,8 @@
 #include <vector>
 
 #include "engine/session.h"
+#include "server/common/departure.h"
+#include "server/common/event.h"
 #include "server/common/loop.h"
 #include "server/limits/fair_queue.h"
 
@@ -41,10 +45,23 @@ class EngineRoom {
     std::function<void(const std::string& id)> full;
   };
   /// Limits. `owner`: games of one owner that wait or are being searched; `all`: games that wait. Games a
-  /// human waits for and the rest are queued and counted separately.
+  /// human waits for and the rest are queued and counted separately. Likewise for analyses, in which those
+  /// being searched count as waiting.
   struct Most {
     std::size_t owner, all;
+    std::size_t owner_analyses = 2, analyses = 64;
   };
+  /// A position that somebody wants to know more about.
+  struct Analysis {
+    std::string owner{};
+    std::shared_ptr<const AnyGame> rules{};
+    std::string start{};  // a FEN that the rules accept
+    std::vector<std::string> moves{};
+    std::uint64_t nodes = 0;
+  };
+  /// What the engine found. Errors: a move that cannot be played. Nothing: too many analyses wait, the client
+  /// has gone, or the room is closed.
+  using Analysed = std::optional<Result<ThinkResult>>;
 
   EngineRoom(Loop& loop, int threads, Most most, Callbacks callbacks);
   EngineRoom(const EngineRoom&) = delete;
@@ -55,11 +72,17 @@ class EngineRoom {
   /// To be called when a game was created, changed or removed, or somebody joined or left it. Stops a search
   /// in a position that the game no longer has.
   void look(const std::string& id);
+  /// Analyses a position at full strength for at most five seconds. Stops if the client goes.
+  boost::asio::awaitable<Analysed> analyse(Analysis analysis, Departure& departure);
   /// Stops all searches and starts no new one.
   void close();
 
+  /// Whether there is an engine.
+  bool seated() const { return seats_ > 0; }
   std::size_t waiting() const { return queued_.size(); }
   std::size_t thinking() const { return thoughts_.size(); }
+  /// How many analyses wait or are being searched.
+  std::size_t analyses() const { return analyses_.size() + analysing_.size(); }
 
  private:
   struct Thought {
@@ -73,17 +96,35 @@ class EngineRoom {
     bool yielded = false;  // a human waits for another game; this one is queued again
   };
   using Shared = std::shared_ptr<Thought>;
+  struct Task {
+    Analysis what;
+    std::atomic<bool> stop = false;
+    // Used in the loop only: why the search was stopped.
+    bool dropped = false;  // the client has gone, or the room is closed
+    bool yielded = false;  // a game wants the thread; this one is queued again
+    Analysed found{};
+    Event done{};
+  };
+  using SharedTask = std::shared_ptr<Task>;
 
   void wait(const std::string& id, const Turn& turn);
   /// Returns the number of an owner's games that wait in this queue or are being searched.
   std::size_t taken(const FairQueue<std::string>& queue, const std::string& owner) const;
   std::optional<std::string> next();
+  std::size_t busy() const { return thoughts_.size() + analysing_.size(); }
   void begin();
-  /// Stops searches nobody waits for, as many as there are games in `awaited_`.
+  void begin(const std::string& id, Turn turn);
+  void begin(const SharedTask& task);
+  /// Stops searches that are less urgent than the games in the queues, as many as these need.
   void give_way();
   void finish(const Shared& thought, const std::string& move);
+  void finish(const SharedTask& task, Analysed found);
+  void drop(const Task& task);
+  /// Has a thread do something.
+  void post(std::function<void()> job);
   void work();
   static std::string think(Thought& thought);
+  static Analysed search(const Task& task);
 
   Loop& loop_;
   const Callbacks callbacks_;
@@ -94,11 +135,14 @@ class EngineRoom {
   FairQueue<std::string> awaited_, others_;
   std::unordered_map<std::string, bool> queued_;  // whether it is in awaited_
   std::unordered_map<std::string, Shared> thoughts_;
+  // The queue, a thread and then the loop own a task, which owns the coroutine that waits for it.
+  FairQueue<SharedTask> analyses_;
+  std::unordered_set<SharedTask> analysing_;
   bool closed_ = false;
   // Shared with the threads.
   std::mutex mutex_;
   std::condition_variable ready_;
-  std::deque<Shared> jobs_;
+  std::deque<std::function<void()>> jobs_;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

@@ -169,6 +169,103 @@ TEST(EngineRoom, AThoughtAboutAnotherPositionIsDropped) {
   EXPECT_EQ(room.thinking(), 0u);
 }
 
+/// Analyses of the start of chess, and the order in which they were answered.
+struct Analyses {
+  Hall& hall;
+  EngineRoom& room;
+  std::map<std::string, Departure> clients{};
+  std::vector<std::string> found{}, refused{};
+
+  void ask(const std::string& owner, std::vector<std::string> moves = {}, std::uint64_t nodes = 2000) {
+    const auto hear = [this, owner](const EngineRoom::Analysed& analysed) {
+      const bool good = analysed && *analysed && !(*analysed)->best.empty();
+      (good ? found : refused).push_back(owner);
+    };
+    hall.loop.now([&] {
+      hall.loop.spawn<EngineRoom::Analysed>(
+          room.analyse({owner, *open_game("chess"), "", std::move(moves), nodes}, clients[owner]), hear);
+    });
+  }
+  bool answered(std::size_t number) {
+    return hall.loop.run([&] { return found.size() + refused.size() >= number; });
+  }
+};
+constexpr std::uint64_t endless = 1'000'000'000;
+
+TEST(EngineRoom, AnalysesWhileNoGameWantsTheThread) {
+  Hall hall;
+  hall.make("a");
+  hall.make("b", "b", false);
+  EngineRoom room(hall.loop, 1, most, hall.table());
+  Analyses analyses{hall, room};
+  room.look("a");
+  analyses.ask("x");
+  room.look("b");
+  EXPECT_EQ(room.analyses(), 1u);
+  ASSERT_TRUE(analyses.answered(1));
+  EXPECT_EQ(analyses.found, Ids{"x"});
+  EXPECT_EQ(hall.played.size(), 2u);  // both games came first
+  EXPECT_EQ(room.analyses(), 0u);
+}
+
+TEST(EngineRoom, AnyGameInterruptsAnAnalysis) {
+  for (const bool awaited : {true, false}) {
+    Hall hall;
+    hall.make("a", "a", awaited);
+    EngineRoom room(hall.loop, 1, most, hall.table());
+    Analyses analyses{hall, room};
+    analyses.ask("x", {}, endless);  // would take five seconds
+    analyses.ask("y");
+    EXPECT_EQ(room.analyses(), 2u);
+    room.look("a");
+    EXPECT_EQ(hall.order(1), Ids{"a"});
+    EXPECT_TRUE(analyses.found.empty());
+    ASSERT_TRUE(analyses.answered(1));
+    EXPECT_EQ(analyses.found, Ids{"y"});
+    EXPECT_EQ(room.analyses(), 1u);  // x is searched again
+  }
+}
+
+TEST(EngineRoom, AnOwnerHasSoManyAnalyses) {
+  Hall hall;
+  hall.make("a");
+  EngineRoom room(hall.loop, 1, {.owner = 10, .all = 10, .owner_analyses = 2, .analyses = 3}, hall.table());
+  Analyses analyses{hall, room};
+  room.look("a");
+  for (const char* owner : {"x", "x", "x", "y", "z"}) analyses.ask(owner);
+  EXPECT_EQ(analyses.refused, (Ids{"x", "z"}));  // the third of x, and one too many of all
+  ASSERT_TRUE(analyses.answered(5));
+  EXPECT_EQ(analyses.found, (Ids{"x", "y", "x"}));
+  analyses.ask("z", {"e2e5"});  // cannot be played
+  ASSERT_TRUE(analyses.answered(6));
+  EXPECT_EQ(analyses.refused.back(), "z");
+}
+
+TEST(EngineRoom, AnAnalysisEndsWhenItsClientGoes) {
+  Hall hall;
+  EngineRoom room(hall.loop, 1, most, hall.table());
+  Analyses analyses{hall, room};
+  analyses.ask("x", {}, endless);
+  analyses.ask("y", {}, endless);
+  analyses.clients["y"].happen();  // it waited
+  EXPECT_EQ(analyses.refused, Ids{"y"});
+  analyses.clients["x"].happen();  // it was being searched
+  ASSERT_TRUE(analyses.answered(2));
+  EXPECT_EQ(analyses.refused, (Ids{"y", "x"}));
+  EXPECT_EQ(room.analyses(), 0u);
+}
+
+TEST(EngineRoom, AClosedRoomAnalysesNothing) {
+  Hall hall;
+  EngineRoom room(hall.loop, 1, most, hall.table());
+  Analyses analyses{hall, room};
+  for (const char* owner : {"x", "y"}) analyses.ask(owner, {}, endless);
+  room.close();
+  analyses.ask("z");
+  ASSERT_TRUE(analyses.answered(3));
+  EXPECT_EQ(analyses.refused, (Ids{"y", "z", "x"}));
+}
+
 TEST(EngineRoom, EndsInTheMiddleOfAThought) {
   Hall hall;
   hall.level = 8;

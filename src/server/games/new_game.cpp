@@ -81,6 +81,14 @@ Result<void> read_rules(const json::object& body, NewGame& made) {
 
 }  // namespace
 
+Result<void> read_rules_and_start(const json::object& body, NewGame& made) {
+  if (auto r = read_rules(body, made); !r) return r.error();
+  auto fen = read_start(body);
+  if (!fen) return fen.error();
+  made.row.start = std::move(*fen);
+  return {};
+}
+
 Result<NewGame> read_new_game(std::string_view text) {
   const auto body = read_object(text);
   if (!body) return body.error();
@@ -91,7 +99,7 @@ Result<NewGame> read_new_game(std::string_view text) {
 
   NewGame made;
   GameRow& row = made.row;
-  if (auto r = read_rules(*body, made); !r) return r.error();
+  if (auto r = read_rules_and_start(*body, made); !r) return r.error();
 
   auto white = read_player(*body, "white");
   if (!white) return white.error();
@@ -113,10 +121,6 @@ Result<NewGame> read_new_game(std::string_view text) {
   const auto clock = read_clock(*body);
   if (!clock) return clock.error();
   row.clock = *clock;
-
-  auto fen = read_start(*body);
-  if (!fen) return fen.error();
-  row.start = std::move(*fen);
   return made;
 }
 

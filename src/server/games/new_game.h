@@ -1,6 +1,7 @@
 // The body of POST /api/games.
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <string_view>
 
 #include "base/result.h"
@@ -20,6 +21,10 @@ struct NewGame {
 
 /// Reads the body of POST /api/games. Errors name the field; `at` is an offset in the text.
 Result<NewGame> read_new_game(std::string_view text);
+
+/// Reads which rules to use, and where to start: the fields game, file, options and fen. Errors name the
+/// field.
+Result<void> read_rules_and_start(const boost::json::object& body, NewGame& made);
 
 /// Fills in what the rules determine: the game's id, all options with their values, the start, and the result
 /// if the game is over there. Errors: the requested start cannot be played; `at` is an offset in the FEN.

@@ -1,6 +1,7 @@
 // FairQueue: a queue in which owners take turns, so an owner of many items does not delay an owner of one.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <optional>
@@ -33,6 +34,23 @@ class FairQueue {
       items_.erase(it);
     else
       turns_.push_back(owner);
+    return item;
+  }
+
+  /// Takes an owner's oldest item that is `wanted` out of the queue; nothing if there is none.
+  template <class F>
+  std::optional<T> remove(const std::string& owner, F wanted) {
+    const auto it = items_.find(owner);
+    if (it == items_.end()) return {};
+    const auto found = std::find_if(it->second.begin(), it->second.end(), wanted);
+    if (found == it->second.end()) return {};
+    std::optional<T> item(std::move(*found));
+    it->second.erase(found);
+    --size_;
+    if (it->second.empty()) {
+      items_.erase(it);
+      turns_.erase(std::find(turns_.begin(), turns_.end(), owner));
+    }
     return item;
   }
 

@@ -35,6 +35,23 @@ TEST(FairQueue, WhoComesLaterIsNotBehindTheOthersMany) {
   EXPECT_EQ(q.of("many"), 0u);
 }
 
+TEST(FairQueue, GivesBackAnItemThatIsNoLongerWaited) {
+  FairQueue<int> q;
+  for (int i : {1, 2}) q.push("a", i);
+  q.push("b", 3);
+  const auto is = [](int wanted) { return [wanted](int i) { return i == wanted; }; };
+  EXPECT_FALSE(q.remove("a", is(3)));
+  EXPECT_FALSE(q.remove("c", is(1)));
+  EXPECT_EQ(q.remove("a", is(1)), 1);
+  EXPECT_EQ(q.of("a"), 1u);
+  EXPECT_EQ(q.remove("a", is(2)), 2);
+  EXPECT_EQ(q.size(), 1u);
+  q.push("a", 4);
+  EXPECT_EQ(q.pop(), 3);
+  EXPECT_EQ(q.pop(), 4);
+  EXPECT_FALSE(q.pop());
+}
+
 TEST(FairQueue, TakesWhatCannotBeCopied) {
   FairQueue<std::unique_ptr<int>> q;
   q.push("a", std::make_unique<int>(3));

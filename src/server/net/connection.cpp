@@ -16,6 +16,7 @@
 #include "messages/operator.h"
 #include "messages/server.h"
 #include "server/common/meters.h"
+#include "server/net/departure_watch.h"
 #include "server/net/socket.h"
 
 namespace net = boost::asio;
@@ -196,7 +197,10 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
     if (refused) {
       reply = std::move(*refused);
     } else {
-      reply = co_await desk.routes.answer(request, who);
+      Departure departure;
+      std::optional<DepartureWatch> watch;
+      if (asks_for_analysis(request)) watch.emplace(stream, departure);
+      reply = co_await desk.routes.answer(request, who, departure);
       if (makes_game(request) && reply.status == http::status::created)
         desk.service.quota().add(who, 1, game_bytes(request.body().size()), desk.service.wall());
     }

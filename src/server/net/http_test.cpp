@@ -201,8 +201,9 @@ TEST(Http, MethodsAndTypesAreChecked) {
   EXPECT_EQ(server.ask("GET", "/ws").refusal(), "websocket-needed");
   EXPECT_EQ(server.ask("GET", "/api").status, 404);
   EXPECT_EQ(server.ask("GET", "/api/players").status, 404);
-  EXPECT_EQ(server.ask("GET", "/api/players").refusal(),
-            R"(api-path-unknown(["/api/games","/api/games/ID","/api/games/ID/keys","/api/library"]))");
+  EXPECT_EQ(
+      server.ask("GET", "/api/players").refusal(),
+      R"(api-path-unknown(["/api/analysis","/api/games","/api/games/ID","/api/games/ID/keys","/api/library"]))");
   EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})").status, 415);
   EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})").refusal(), "body-not-json");
   EXPECT_EQ(server.ask("POST", "/api/games", R"({"game":"alice"})", "Content-Type: text/plain\r\n").status,

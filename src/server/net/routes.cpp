@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "engine/session_json.h"
 #include "messages/server.h"
 #include "server/common/json_read.h"
+#include "server/games/analysis_request.h"
 #include "server/games/new_game.h"
 #include "server/live/socket_messages.h"
 #include "server/store/list_query.h"
@@ -106,7 +108,7 @@ std::optional<Reply> Routes::refusal(const Request& request) const {
   return {};
 }
 
-net::awaitable<Reply> Routes::answer(const Request& request, const std::string& owner) {
+net::awaitable<Reply> Routes::answer(const Request& request, const std::string& owner, Departure& departure) {
   const auto path = clean_path(view(request.target()));
   if (!path) co_return bad_request(msg::path_malformed());
   if (*path == "/ws") {
@@ -129,6 +131,10 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
     if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
     co_return library();
   }
+  if (*path == "/api/analysis") {
+    if (request.method() != http::verb::post) co_return method_not_allowed({"POST"});
+    co_return co_await analyse(request, owner, departure);
+  }
   if (path->starts_with("/api/games/")) {
     const std::string id = path->substr(11);
     constexpr std::string_view keys = "/keys";
@@ -136,9 +142,9 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
     co_return co_await claim(request, id.substr(0, id.size() - keys.size()), owner);
   }
   if (path->starts_with("/api/") || *path == "/api") {
-    co_return error_reply(
-        http::status::not_found,
-        msg::api_path_unknown({"/api/games", "/api/games/ID", "/api/games/ID/keys", "/api/library"}));
+    co_return error_reply(http::status::not_found,
+                          msg::api_path_unknown({"/api/analysis", "/api/games", "/api/games/ID",
+                                                 "/api/games/ID/keys", "/api/library"}));
   }
   if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
   const std::string_view codings = header(request, http::field::accept_encoding);
@@ -185,8 +191,34 @@ Reply Routes::library() const {
     for (const std::string& id : loaded_games.playable(file)) json.value(id);
     json.end_array().end_object();
   }
-  json.end_array().end_object();
+  json.end_array().field("analysis", analyses()).end_object();
   return json_reply(http::status::ok, json.take());
+}
+
+net::awaitable<Reply> Routes::analyse(const Request& request, const std::string& owner,
+                                      Departure& departure) {
+  const auto busy = [](const Error& error) {
+    return error_reply(http::status::service_unavailable, error)
+        .with(http::field::retry_after, "2")
+        .because(Refusal::engine);
+  };
+  if (auto refused = refuse_body(request)) co_return std::move(*refused);
+  if (!analyses()) co_return error_reply(http::status::not_found, msg::no_analysis());
+  auto asked = read_analysis_request(request.body());
+  if (!asked) co_return bad_request(asked.error());
+  RulesLoader& loader = service_.games().cache.rules();
+  const RulesLoader::NewRow opened = co_await loader.open_new(std::move(asked->game), owner);
+  if (opened.busy) co_return busy(opened.row.error());
+  if (!opened.row && !opened.faults.empty()) co_return faults_reply(opened.row.error(), opened.faults);
+  if (!opened.row) co_return bad_request(opened.row.error());
+  const RulesCache::Opened rules = loader.of(*opened.row);
+  if (!rules) co_return busy(rules.error());
+  const auto found = co_await engines_->analyse(
+      {owner, *rules, opened.row->start, std::move(asked->moves), static_cast<std::uint64_t>(asked->nodes)},
+      departure);
+  if (!found) co_return busy(msg::analysis_busy());
+  if (!*found) co_return bad_request(found->error());
+  co_return json_reply(http::status::ok, think_json(**found));
 }
 
 net::awaitable<Reply> Routes::create(const Request& request, const std::string& owner) {
@@ -267,6 +299,11 @@ bool makes_game(const Request& request) {
   if (request.method() != http::verb::post) return false;
   const auto path = clean_path(view(request.target()));
   return path && *path == "/api/games";
+}
+
+bool asks_for_analysis(const Request& request) {
+  const auto path = clean_path(view(request.target()));
+  return request.method() == http::verb::post && path && *path == "/api/analysis";
 }
 
 bool asks_for_file(const Request& request) {

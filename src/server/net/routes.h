@@ -6,6 +6,8 @@
 #include <boost/beast/http/string_body.hpp>
 #include <optional>
 
+#include "server/common/departure.h"
+#include "server/games/engine_room.h"
 #include "server/live/game_service.h"
 #include "server/net/assets.h"
 #include "server/net/origin.h"
@@ -23,9 +25,12 @@ class Routes {
   /// Returns the response that rejects a request which is malformed, names another host, or comes from a page
   /// of another site; nothing if the request is acceptable.
   std::optional<Reply> refusal(const Request& request) const;
+  /// Who analyses positions; until then nobody does.
+  void analyse_in(EngineRoom& engines) { engines_ = &engines; }
   /// Answers a request that refusal() did not reject, once all changes are on disk. `owner` is the client's
-  /// name, empty for this machine. Both must exist until the answer is there.
-  boost::asio::awaitable<Reply> answer(const Request& request, const std::string& owner);
+  /// name, empty for this machine. All three must exist until the answer is there.
+  boost::asio::awaitable<Reply> answer(const Request& request, const std::string& owner,
+                                       Departure& departure);
 
  private:
   boost::asio::awaitable<Reply> health();
@@ -33,16 +38,22 @@ class Routes {
   boost::asio::awaitable<Reply> create(const Request& request, const std::string& owner);
   boost::asio::awaitable<Reply> game(const Request& request, std::string id, const std::string& owner);
   boost::asio::awaitable<Reply> claim(const Request& request, std::string id, const std::string& owner);
+  boost::asio::awaitable<Reply> analyse(const Request& request, const std::string& owner,
+                                        Departure& departure);
   Reply library() const;
+  bool analyses() const { return engines_ && engines_->seated(); }
 
   GameService& service_;
   Assets assets_;
   HostPolicy hosts_;
   bool named_only_;
+  EngineRoom* engines_ = nullptr;
 };
 
 /// Whether the request makes a new game.
 bool makes_game(const Request& request);
+/// Whether the request is for an analysis, which takes the engine's time.
+bool asks_for_analysis(const Request& request);
 /// Whether the request is for a file of the page, not for the API, the WebSocket or /healthz.
 bool asks_for_file(const Request& request);
 /// Whether the request opens the game WebSocket.

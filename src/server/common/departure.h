@@ -1,0 +1,26 @@
+// Departure: lets whoever works for a client hear that the client has gone before the answer was there.
+#pragma once
+
+#include <functional>
+#include <utility>
+
+namespace cheshire {
+
+class Departure {
+ public:
+  Departure() = default;
+  Departure(const Departure&) = delete;
+  Departure& operator=(const Departure&) = delete;
+
+  /// Calls `f` when the client goes; an empty one stays out of it. Replaces what was to be called.
+  void then(std::function<void()> f) { call_ = std::move(f); }
+  /// The client has gone. Returns at once after the call, which may destroy this object.
+  void happen() {
+    if (const auto call = std::exchange(call_, {})) call();
+  }
+
+ private:
+  std::function<void()> call_;
+};
+
+}  // namespace cheshire
