@@ -248,7 +248,7 @@ test("a review judges every move, marks the tree and draws a graph that leads to
   await black.getByRole("button", { name: /blunder.*next/ }).click();
   await expect(tree.locator("[aria-current]")).toContainText("dxe4");
 
-  const graph = review.getByRole("slider", { name: "Evaluation over the moves" });
+  const graph = review.getByRole("slider", { name: "Evaluation by move" });
   await expect(graph).toHaveAttribute("aria-valuetext", /^2… dxe4, #1, blunder$/);
   await expect(graph.locator(".spot.blunder")).not.toHaveCount(0);
   await graph.focus();
@@ -274,6 +274,28 @@ test("a review judges every move, marks the tree and draws a graph that leads to
   await page.reload();
   await expect(graph).toHaveAttribute("aria-valuemax", String(mate.length));
   await expect(tree.getByRole("button", { name: /dxe4/ })).toContainText("??");
+});
+
+test("a review runs on the server where the user chooses that", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/analysis")) asked.push(request.postData() ?? "");
+  });
+  await page.goto("/analyse#game=chess&moves=f2f3+e7e5+g2g4+d8h4");
+  const review = page.getByRole("region", { name: "Review" });
+  await review.getByRole("combobox", { name: "Engine runs" }).selectOption("On the server");
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.waitForTimeout(300);
+    await page.screenshot(shot(`review-where-${size.width}`));
+    await scan(page);
+  }
+  await review.getByRole("button", { name: "Review the game" }).click();
+  await expect(review.getByRole("button", { name: "Review again" })).toBeVisible();
+  expect(asked).toHaveLength(5);
+  expect(JSON.parse(asked[2]!)).toMatchObject({ game: "chess", moves: ["f2f3", "e7e5"] });
+  const white = review.getByRole("group", { name: "White" });
+  await expect(white.getByRole("button", { name: /blunder.*next/ })).toBeEnabled();
 });
 
 test("a review shows its progress, is stopped, and goes on", async ({ page }) => {

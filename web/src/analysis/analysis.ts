@@ -1,10 +1,12 @@
 import { batch, effect, signal, untracked } from "@preact/signals";
 import { recordedMoves, recordOf } from "../core/client.ts";
 import type { Uses } from "../ctrl/controllers.ts";
+import type { Surroundings } from "../ctrl/surroundings.ts";
 import { TreeCtrl } from "../ctrl/treeCtrl.ts";
 import { startOf } from "../fen.ts";
 import type { Guest } from "../guest.ts";
 import { reasonOf } from "../refusal.ts";
+import { askServer, offers } from "../review/atServer.ts";
 import { Review, type Reviewed } from "../review/review.ts";
 import type { Memory } from "../server/keys.ts";
 import { promote, setTerms, toggleNag } from "../tree/edit.ts";
@@ -26,6 +28,8 @@ export interface Outside extends Uses<
 > {
   // What only this window remembers.
   readonly window: Memory | undefined;
+  readonly api: Pick<Surroundings["api"], "analyse" | "library">;
+  readonly wait: Surroundings["wait"];
 }
 
 // A game being analysed: the guest of the board, its tree, and what looks at it.
@@ -52,7 +56,9 @@ export class Analysis implements Guest {
   private arriving = 0;
 
   constructor(readonly page: Outside) {
-    const { core, session, board, announcer, router, memory, window } = page;
+    const { core, session, board, announcer, router, memory, window, wait } = page;
+    const { analyse, library } = page.api;
+    const server = analyse && library && { analyse, library };
     this.storage = new AnalysisStorage(memory, window);
     this.engine = new EngineLines(core, session, this.moves, announcer, memory, {
       subject: () =>
@@ -65,8 +71,12 @@ export class Analysis implements Guest {
     this.review = new Review({
       tree: this.moves.tree,
       first: () => startOf(session.state.value?.start ?? "").side,
-      think: (moves, limits) =>
-        this.setup ? core.think(this.setup, moves, limits) : Promise.resolve(undefined),
+      think: (moves, limits, signal) => {
+        if (!this.setup) return Promise.resolve(undefined);
+        if (server && this.review.at.value === "server")
+          return askServer(server, wait, this.setup, moves, limits, signal);
+        return core.think(this.setup, moves, limits);
+      },
       edited: () => this.keep(),
       engaged: (on) => {
         if (!on) {
@@ -77,6 +87,7 @@ export class Analysis implements Guest {
       },
       failed: (error) => announcer.tell(say(reasonOf(error)), "refused"),
     });
+    if (server) void offers(server).then((offered) => (this.review.offered.value = offered));
     // Another page has the board and the engine.
     effect(() => {
       if (session.guest.value !== this) untracked(() => this.review.stop());

@@ -17,7 +17,8 @@ export interface Invited {
 // What the controllers need from outside; tests supply their own.
 export interface Surroundings {
   core: Core;
-  api: Pick<GamesApi, "create" | "load" | "claim"> & Partial<Pick<GamesApi, "library" | "list" | "remove">>;
+  api: Pick<GamesApi, "create" | "load" | "claim"> &
+    Partial<Pick<GamesApi, "analyse" | "library" | "list" | "remove">>;
   follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
   memory: Memory;
   // Storage of this window only.

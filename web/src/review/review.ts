@@ -40,7 +40,8 @@ export interface Reviewable {
   readonly tree: ReadonlySignal<MoveTree>;
   // Who moves first.
   first: () => Color;
-  think: (moves: string[], limits: Limits) => Promise<Thought | undefined>;
+  // Undefined if it was stopped or aborted.
+  think: (moves: string[], limits: Limits, signal: AbortSignal) => Promise<Thought | undefined>;
   // The review has changed the tree.
   edited: () => void;
   // The review has begun or ended: the engine is wanted, or free again.
@@ -73,7 +74,13 @@ export function mark(tree: MoveTree, { moves, points }: Reviewed, { ply, judgeme
   tree.addLine(node.parent, points[ply - 1]!.line.slice(0, longestLine));
 }
 
+// Whose engine is asked.
+export const places = ["page", "server"] as const;
+
 export class Review {
+  readonly at = signal<(typeof places)[number]>("page");
+  // Whether the server's engine can be asked.
+  readonly offered = signal(false);
   readonly known = signal<Reviewed>(nothing);
   readonly running = signal(false);
   readonly done = computed(
@@ -82,7 +89,7 @@ export class Review {
   );
   readonly judged = computed(() => judgedOf(this.known.value, this.on.first()));
   readonly shares = computed(() => this.known.value.points.map(({ score }) => winShare(score)));
-  private run = 0;
+  private control = new AbortController();
 
   constructor(private readonly on: Reviewable) {}
 
@@ -103,14 +110,14 @@ export class Review {
 
   // Another analysis is on the board, with its review if it has one.
   restore(kept: Reviewed | undefined): void {
-    this.run++;
+    this.control.abort();
     this.running.value = false;
     this.known.value = kept ?? nothing;
   }
 
   stop(): void {
     if (!this.running.value) return;
-    this.run++;
+    this.control.abort();
     this.running.value = false;
     this.on.engaged(false);
   }
@@ -120,19 +127,21 @@ export class Review {
     const { moves } = this.on.tree.value.root.end;
     if (moves.join() !== this.known.value.moves.join() || this.done.value)
       this.known.value = { moves, points: [] };
-    const run = ++this.run;
+    this.control.abort();
+    this.control = new AbortController();
+    const { signal } = this.control;
     this.running.value = true;
     this.on.engaged(true);
     try {
       while (!this.done.value) {
         const ply = this.known.value.points.length;
-        const thought = await this.on.think(moves.slice(0, ply), budget);
-        if (run !== this.run) return;
+        const thought = await this.on.think(moves.slice(0, ply), budget, signal);
+        if (signal.aborted) return;
         // Stopped by a step on the board: once more.
         if (thought) this.learn(ply, thought);
       }
     } catch (error) {
-      if (run !== this.run) return;
+      if (signal.aborted) return;
       this.on.failed(error);
     }
     this.stop();

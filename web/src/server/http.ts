@@ -2,6 +2,7 @@ import { checked } from "../protocol.ts";
 import { meet, mismatch } from "./version.ts";
 import { fault, messageOf, reasonOf, Refusal } from "../refusal.ts";
 import type {
+  AnalysisRequest,
   Claim,
   Claimed,
   Created,
@@ -12,10 +13,13 @@ import type {
   Library,
   Message,
   NewGame,
+  Thought,
 } from "../types.ts";
 
 // A game to create; undefined members are left out.
 export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game">]?: NewGame[K] | undefined };
+// A position to analyse, likewise of a game with this id.
+export type NewAnalysis = AnalysisRequest & { game: string };
 // A game as its creator gets it: by link with the creator's own keys, and invitations to the other seats.
 export type Made = Created;
 export type { GamesPage };
@@ -116,6 +120,9 @@ export class GamesApi {
       posting({ invitation, key: own, ...(name === "" ? {} : { name }) } satisfies Claim),
       signal,
     );
+  // What the server's engine thinks of a position.
+  analyse = (asked: NewAnalysis, signal?: AbortSignal): Promise<Thought> =>
+    this.ask("POST /api/analysis", "/analysis", posting(asked), signal);
   remove = async (id: string, keys: string[] = []): Promise<void> =>
     void (await this.fetched(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" })));
 

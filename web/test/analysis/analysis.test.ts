@@ -12,7 +12,7 @@ import { ask } from "../nodeCore.ts";
 import { cell, engine, person, table } from "../surroundings.ts";
 
 const analysisOf = ({ core, memory, ...store }: Store): Analysis =>
-  new Analysis({ ...store, core, memory, window: undefined });
+  new Analysis({ ...store, core, memory, window: undefined, api: {}, wait: () => Promise.resolve() });
 
 // The analysis of a page without a server.
 async function room(what = "", memory: { [key: string]: string } = {}, records: GameRecord[] = []) {

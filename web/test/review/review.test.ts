@@ -96,10 +96,10 @@ describe("a review", () => {
 
   it("is stopped, and goes on where it was", async () => {
     const asked: number[] = [];
-    const made = reviewOf(line(), (moves) => {
+    const made = reviewOf(line(), (moves, ...rest) => {
       asked.push(moves.length);
       if (asked.length === 3) made.review.stop();
-      return answer(moves, {} as never);
+      return answer(moves, ...rest);
     });
     await made.review.start();
     expect(made.review.running.value).toBe(false);
@@ -111,8 +111,8 @@ describe("a review", () => {
 
   it("asks again when something else stopped the engine", async () => {
     let refused = false;
-    const { review } = reviewOf(line(), (moves) => {
-      if (moves.length !== 1 || refused) return answer(moves, {} as never);
+    const { review } = reviewOf(line(), (moves, ...rest) => {
+      if (moves.length !== 1 || refused) return answer(moves, ...rest);
       refused = true;
       return Promise.resolve(undefined);
     });

@@ -4,6 +4,7 @@ import { startOf } from "../../fen.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
 import { areaOf, plyAt, spotsOf } from "../../review/graph.ts";
 import { judgements, type Judgement } from "../../review/judgement.ts";
+import { places, type Review } from "../../review/review.ts";
 import { colorName } from "../../speech.ts";
 import type { Color } from "../../types.ts";
 import { language, t as word, type PlainKey } from "../../words/index.ts";
@@ -150,6 +151,22 @@ function Side({ analysis, side }: { analysis: Analysis; side: Color }) {
   );
 }
 
+// Whose engine does it, where there is a choice.
+const Where = ({ review }: { review: Review }) => (
+  <select
+    aria-label={t("review.where")}
+    title={t(`review.at.${review.at.value}.help`)}
+    value={review.at.value}
+    onChange={(event) => (review.at.value = event.currentTarget.value as (typeof places)[number])}
+  >
+    {places.map((place) => (
+      <option key={place} value={place}>
+        {t(`review.at.${place}`)}
+      </option>
+    ))}
+  </select>
+);
+
 // The review of the game: its progress, the graph, and what it found.
 export function ReviewBox({ analysis, session, announcer }: Props) {
   const { review } = analysis;
@@ -186,9 +203,12 @@ export function ReviewBox({ analysis, session, announcer }: Props) {
             <button onClick={stop}>{t("review.stop")}</button>
           </>
         ) : (
-          <button title={t("review.help")} onClick={() => void begin()}>
-            {name}
-          </button>
+          <>
+            <button title={t("review.help")} onClick={() => void begin()}>
+              {name}
+            </button>
+            {review.offered.value && <Where review={review} />}
+          </>
         )}
       </div>
       {points.length > 1 && (

@@ -17,6 +17,8 @@ export function analysisRoom(store: Store): Room {
     sync,
     memory,
     window: store.out.window,
+    api: store.out.api,
+    wait: store.out.wait,
     host: store.host,
     go,
   });
