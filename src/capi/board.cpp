@@ -1,6 +1,8 @@
 // A game in progress and its moves.
 #include "capi/handles.h"
 #include "engine/session_json.h"
+#include "games/pgn_tags.h"
+#include "text/pgn/writer.h"
 
 using namespace cheshire;
 using namespace cheshire::capi;
@@ -99,6 +101,29 @@ char* cheshire_board_start_fen(const cheshire_board* board) {
 char* cheshire_board_state(const cheshire_board* board) {
   if (board == nullptr) return nullptr;
   return guarded([&] { return copy(state_json(*board->session)); });
+}
+
+char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, size_t count,
+                         cheshire_error** error) {
+  if (!present(board, "board", error)) return nullptr;
+  return guarded(error, [&]() -> char* {
+    const Session& session = *board->session;
+    PgnGame record;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!present(tags, "tags", error) || !present(tags[2 * i], "tags", error) ||
+          !present(tags[2 * i + 1], "tags", error))
+        return nullptr;
+      record.set_tag(tags[2 * i], tags[2 * i + 1]);
+    }
+    set_game_tags(record, session.game().spec(), session.start_fen());
+    for (const MoveView& move : session.moves()) {
+      record.add_move(move.san);
+      // Only the wire form says whom an appointment names.
+      if (move.action == "appointment") record.add_comment(move.uci);
+    }
+    record.set_result(score(session.outcome()));
+    return copy(write_pgn(record));
+  });
 }
 
 cheshire_moves* cheshire_board_legal_moves(const cheshire_board* board) {

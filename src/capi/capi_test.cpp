@@ -200,6 +200,24 @@ TEST(CapiTest, SetsAPositionOrSaysWhereItsTextIsWrong) {
   EXPECT_EQ(cheshire_board_ply(board), 0);
 }
 
+TEST(CapiTest, WritesARecord) {
+  const CBoard board("alice;castling=off");
+  board.play({"e4", "d5", "Be2", "dxe4", "Bb5"});
+  const char* tags[] = {"White", "Ann", "Black", "Bob \"B\"", "Annotator", nullptr};
+  const std::string record = taken(cheshire_board_pgn(board, tags, 2, nullptr));
+  EXPECT_THAT(record, HasSubstr("[White \"Ann\"]\n[Black \"Bob \\\"B\\\"\"]\n[Result \"1-0\"]\n"));
+  EXPECT_THAT(record, HasSubstr("[Variant \"Alice\"]"));
+  EXPECT_THAT(record, HasSubstr("[Rules \"castling=off\"]"));
+  EXPECT_THAT(record, testing::EndsWith("\n\n1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0\n\n"));
+  Failure failure;
+  EXPECT_EQ(cheshire_board_pgn(board, tags, 3, failure), nullptr);
+  EXPECT_EQ(failure.code(), "argument-missing");
+
+  ASSERT_TRUE(cheshire_board_set_fen(board, board.fen().c_str(), nullptr));
+  EXPECT_THAT(taken(cheshire_board_pgn(board, nullptr, 0, nullptr)),
+              HasSubstr("[FEN \"" + board.fen() + "\"]"));
+}
+
 TEST(CapiTest, ReportsEveryFaultOfAPosition) {
   cheshire_game* chess = cheshire_game_open(nullptr, "chess", nullptr);
   Failure failure;

@@ -26,6 +26,7 @@ TEST(CppTest, PlaysTheShortestMate) {
   EXPECT_EQ(board.outcome().winner, Color::white);
   EXPECT_EQ(board.outcome_text(), "Checkmate: White wins.");
   EXPECT_EQ(board.played_moves().back().san, "Bb5#");
+  EXPECT_THAT(board.pgn({{"White", "Ann"}}), HasSubstr("[White \"Ann\"]\n"));
   EXPECT_THAT(board.legal_moves(), IsEmpty());
   EXPECT_TRUE(board.pop());
   EXPECT_FALSE(board.outcome().over());

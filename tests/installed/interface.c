@@ -48,6 +48,11 @@ int main(void) {
   EXPECT(cheshire_board_turn(board) == CHESHIRE_BLACK);
   EXPECT(strcmp(cheshire_board_outcome(board).result, "*") == 0);
 
+  const char* tags[] = {"White", "Ann"};
+  char* record = cheshire_board_pgn(board, tags, 1, NULL);
+  EXPECT(strstr(record, "1. e4 *") != NULL && strstr(record, "[White \"Ann\"]") != NULL);
+  cheshire_free(record);
+
   int lines = 0;
   cheshire_callbacks callbacks = {
       .size = sizeof callbacks, .data = &lines, .stop = after_some, .line = count_lines};

@@ -278,6 +278,16 @@ class Board:
     def __deepcopy__(self, memo: object) -> Board:
         return self.copy()
 
+    def pgn(self, **tags: str) -> str:
+        """Returns the game as a PGN record with an empty line after it: ``board.pgn(White="Ann", Black="Bob")``.
+
+        Its moves, the result, and the tags Variant, Rules and FEN where they are needed come from the board.
+        """
+        texts = [ffi.new("char[]", bytes_of(text, "a tag")) for tag in tags.items() for text in tag]
+        array = ffi.new("char*[]", texts)
+        with self._using() as handle:
+            return take(lib.cheshire_board_pgn(handle, array, len(tags), ffi.NULL))
+
     # ---- Counting and thinking ----
 
     def perft(self, depth: int, threads: int = 1) -> int:

@@ -107,6 +107,16 @@ class BoardTest(unittest.TestCase):
         stalemate = cheshire.Board("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
         self.assertTrue(stalemate.is_stalemate())
 
+    def test_writes_a_record(self) -> None:
+        board = cheshire.Board("alice")
+        for san in MATE:
+            board.push_san(san)
+        record = board.pgn(White="Ann", Event="Café")
+        self.assertIn('[White "Ann"]\n', record)
+        self.assertIn('[Event "Café"]\n', record)
+        self.assertIn('[Variant "Alice"]\n', record)
+        self.assertTrue(record.endswith("\n\n1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0\n\n"), record)
+
     def test_state_is_what_the_page_gets(self) -> None:
         self.assertEqual(len(cheshire.Board("alice").state()["pieces"]), 32)
 

@@ -152,6 +152,11 @@ CHESHIRE_API char* cheshire_board_fen(const cheshire_board* board, int dialect);
 CHESHIRE_API char* cheshire_board_start_fen(const cheshire_board* board);
 /// Returns the State of docs/protocol.md as JSON: pieces, checks, legal moves, moves played.
 CHESHIRE_API char* cheshire_board_state(const cheshire_board* board);
+/// Returns the game as a PGN record with an empty line after it: its moves, result, and the tags Variant,
+/// Rules and FEN where they are needed. `tags` are other tags, `count` pairs of name and value, {"White",
+/// "Ann", "Black", "Bob"}. Errors: a name or value is NULL.
+CHESHIRE_API char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, size_t count,
+                                      cheshire_error** error);
 
 /// Returns the legal moves, none if the game is over; or the moves played since the start. The list does not
 /// change with the board.

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cheshire {
@@ -96,6 +97,14 @@ class Board {
   std::string start_fen() const { return detail::take(cheshire_board_start_fen(handle_.get())); }
   /// The State of docs/protocol.md as JSON: pieces, checks, legal moves, moves played.
   std::string state() const { return detail::take(cheshire_board_state(handle_.get())); }
+
+  /// The game as a PGN record with an empty line after it: its moves, result, and the tags Variant, Rules and
+  /// FEN where they are needed. `tags` are others, {{"White", "Ann"}, {"Black", "Bob"}}.
+  std::string pgn(const std::vector<std::pair<std::string, std::string>>& tags = {}) const {
+    std::vector<const char*> texts;
+    for (const auto& [name, value] : tags) texts.insert(texts.end(), {name.c_str(), value.c_str()});
+    return detail::take(cheshire_board_pgn(handle_.get(), texts.data(), tags.size(), nullptr));
+  }
 
   /// The legal moves; none if the game is over.
   std::vector<Move> legal_moves() const { return list(cheshire_board_legal_moves(handle_.get())); }
