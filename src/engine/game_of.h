@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/open_kernel.h"
+#include "engine/replay_of.h"
 #include "engine/session.h"
 #include "engine/terms.h"
 #include "engine/timeline.h"
@@ -128,6 +129,7 @@ class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, 
     if (checked.position) return *checked.position;
     return unplayable(checked.faults);
   }
+  void replay(const PgnGame& record, const ReplayRequest& request, Replay& replay) const override;
   /// What a kind is worth to the engine, in centipawns.
   int value(Kind kind) const { return values_[kind]; }
 
@@ -139,7 +141,21 @@ class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, 
   }
 
   std::array<int, max_kinds> values_ = EvalTables<W>(tables()).value;
+  QuickSan<W, R> quick_{tables()};
 };
+
+template <int W, class R>
+void GameOf<W, R>::replay(const PgnGame& record, const ReplayRequest& request, Replay& replay) const {
+  replay.clear();
+  ReplayOf<W, R> run(quick_, record, request, replay);
+  const std::string_view fen = record.tag("FEN");
+  if (fen.empty()) return run.run(Base::start());
+  if (const Result<Position<W, R>> start = read(fen)) {
+    run.run(*start);
+  } else {
+    replay.fault = PgnFault{msg::pgn_fen_refused(start.error().message), record.begin()};
+  }
+}
 
 template <int W, class R>
 Result<Move> SessionOf<W, R>::read_turn(std::string_view text) const {

@@ -25,6 +25,9 @@
 namespace cheshire {
 
 class GameView;
+class PgnGame;
+struct Replay;
+struct ReplayRequest;
 class Session;
 class Topology;
 
@@ -37,6 +40,9 @@ class AnyGame {
   virtual const Topology& topology() const = 0;
   /// Returns a new session at the start of the game.
   virtual std::unique_ptr<Session> session() const = 0;
+  /// Replays a record from its FEN, or the game's start; the tags that name its game are not read. Fills
+  /// `replay` (engine/replay.h), which may be used again.
+  virtual void replay(const PgnGame& record, const ReplayRequest& request, Replay& replay) const;
   /// Returns how many bytes the compiled rules take; all sessions of the game share them.
   virtual std::size_t bytes() const = 0;
   /// Reports on a set-up, playable or not: a FEN, or pieces and values as in SetupQuery. Errors: what cannot
@@ -158,6 +164,8 @@ class Session {
   virtual std::string fen(FenDialect dialect = FenDialect::bar) const = 0;
   virtual const std::string& start_fen() const = 0;
   virtual bool in_check() const = 0;
+  /// The hash key of the position; equal positions of one game have equal keys.
+  virtual std::uint64_t key() const = 0;
   /// The cell of a side's king.
   virtual Cell king(Color c) const = 0;
   virtual Outcome outcome() const = 0;

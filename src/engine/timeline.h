@@ -97,6 +97,7 @@ class Timeline : public Session {
   const Setup& setup() const final { return shown_; }
   const std::string& start_fen() const final { return start_fen_; }
   bool in_check() const final { return self().position().in_check(); }
+  std::uint64_t key() const final { return keys_.back(); }
   Outcome outcome() const final { return ended_ ? *ended_ : self().by_rules(); }
   std::vector<MoveView> legal_moves() const final;
   const std::vector<MoveView>& moves() const final { return views_; }

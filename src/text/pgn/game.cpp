@@ -28,6 +28,12 @@ bool PgnGame::has_tag(std::string_view name) const {
   return std::any_of(tags_.begin(), tags_.end(), [&](const PgnTag& tag) { return tag.name == name; });
 }
 
+std::size_t PgnGame::begin() const {
+  std::size_t at = 0;
+  while (at < text_.size() && pgn::blank(text_[at])) ++at;
+  return at;
+}
+
 PgnPlace PgnGame::place(std::size_t at) const {
   PgnPlace place = start_;
   for (const char c : text_.substr(0, at)) {

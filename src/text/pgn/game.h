@@ -76,6 +76,8 @@ class PgnGame {
   /// end where it is.
   std::string_view text() const { return text_; }
   const std::optional<PgnFault>& fault() const { return fault_; }
+  /// Where its first character stands that is not blank.
+  std::size_t begin() const;
   PgnPlace place(std::size_t at) const;
 
   /// Where the moves begin, by the FEN tag: White at move 1 without one.

@@ -1,0 +1,50 @@
+// Explorer: what was played in one position, how those games ended, and examples of them, over any number of
+// records. It takes no more memory for more games; an index of many positions may stand behind the same
+// questions later.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/replay.h"
+#include "engine/session.h"
+
+namespace cheshire {
+
+class Explorer {
+ public:
+  struct Example {
+    std::string white, black, date, result, place;
+  };
+  struct Results {
+    std::int64_t games = 0, white = 0, draws = 0, black = 0;
+  };
+  struct Move : Results {
+    std::string uci, san;
+    std::vector<Example> examples;  // the first games with the move
+  };
+
+  /// Explores the present position of a session. `examples`: how many to keep for each move.
+  Explorer(const Session& position, std::size_t examples);
+
+  /// Counts a record of the same game, replayed without its variations. Returns whether it reaches the
+  /// position; what it plays there the first time counts. `place`: where the record stands, for its example.
+  bool add(const PgnGame& record, const Replay& replay, std::string_view place);
+
+  /// All games that reach the position, also those that end there.
+  const Results& total() const { return total_; }
+  /// The moves that were played, most often first.
+  std::vector<Move> moves() const;
+
+ private:
+  std::uint64_t key_;
+  std::size_t examples_;
+  Results total_;
+  std::vector<Move> all_;                                  // every legal move
+  std::unordered_map<std::uint64_t, std::size_t> by_key_;  // the moves by the position they lead to
+};
+
+}  // namespace cheshire

@@ -1,0 +1,155 @@
+// From records to positions, on the fast way of orthodox positions and through sessions, which must agree.
+#include "engine/replay.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "engine/session.h"
+#include "text/pgn/test_pgn.h"
+#include "text/pgn/writer.h"
+
+namespace cheshire::test {
+namespace {
+
+using pgn_test::read_games;
+
+/// The moves of a replay in coordinates, its end, and its fault with its place.
+std::string shown(const PgnGame& record, const Replay& replay) {
+  std::string all;
+  for (const Replay::Notation& move : replay.notation) all += (all.empty() ? "" : " ") + move.uci;
+  if (replay.outcome.over()) all += " " + std::string(score(replay.outcome));
+  if (replay.fault) {
+    const PgnPlace place = record.place(replay.fault->at);
+    all += " | " + std::to_string(place.line) + ":" + std::to_string(place.column) + " " +
+           brief(replay.fault->message);
+  }
+  return all;
+}
+
+ReplayRequest everything() {
+  ReplayRequest request;
+  request.notation = request.positions = true;
+  return request;
+}
+
+/// Replays the first record of a text, and its FEN and keys as in `expected`.
+std::string replayed(std::string_view text, const ReplayRequest& request = everything()) {
+  std::string all;
+  GameOpener opener;
+  Replay replay;
+  read_games(text, 1 << 20, [&](const PgnGame& record) {
+    const auto game = opener.open(record);
+    if (!game) {
+      all += brief(game.error().message);
+      return;
+    }
+    (*game)->replay(record, request, replay);
+    all += shown(record, replay);
+  });
+  return all;
+}
+
+TEST(Replay, PlaysChess) {
+  EXPECT_EQ(replayed("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 d5 5. exd5 *"),
+            "e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 f3g5 d7d5 e4d5");
+  EXPECT_EQ(replayed("1. f3 e5 2. g4 Qh4# 0-1"), "f2f3 e7e5 g2g4 d8h4 0-1");
+}
+
+TEST(Replay, ReadsCastlingPromotionEnPassantAndOrigins) {
+  EXPECT_EQ(
+      replayed("[FEN \"r3k3/1P6/8/8/5p2/8/4P3/R3K2R w KQq - 0 1\"]\n\n1. e4 fxe3 2. 0-0 O-O-O 3. bxa8=N"),
+      "e2e4 f4e3 e1g1 | 3:19 pgn-move-refused(\"O-O-O\", castling-refused(square-attacked(c8)))");
+  EXPECT_EQ(
+      replayed("[FEN \"r3k3/1P6/8/8/5p2/8/4P3/R3K2R w KQq - 0 1\"]\n\n1. e4 fxe3e.p. 2. O-O-O e2 bxa8N+"),
+      "e2e4 f4e3 e1c1 e3e2 b7a8n");
+  EXPECT_EQ(
+      replayed("[FEN \"4k3/8/8/8/8/8/R6R/R3K3 w - - 0 1\"]\n\n1. Rad2 Kf8 2. Rad1 Kg8 3. Rhh1 Kf8 4. R2d3"),
+      "a2d2 e8f8 a1d1 f8g8 h2h1 g8f8 d2d3");
+}
+
+TEST(Replay, ReadsTwoMovesInOneWord) {
+  EXPECT_EQ(replayed("1.e4e5 2.Nf3Nc6 3.Bb5a6"), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+  EXPECT_EQ(replayed("1.e2e4 e7e5"), "e2e4 e7e5");
+}
+
+TEST(Replay, PlaysVariations) {
+  constexpr std::string_view text = "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) (1. c4) 1... c5 2. Nf3";
+  EXPECT_EQ(replayed(text), "e2e4 d2d4 d7d5 g8f6 c2c4 c2c4 c2c4 c7c5 g1f3");
+  ReplayRequest main = everything();
+  main.variations = false;
+  EXPECT_EQ(replayed(text, main), "e2e4 c7c5 g1f3");
+}
+
+TEST(Replay, PlaysAliceWithAndWithoutBoards) {
+  EXPECT_EQ(replayed("[Variant \"Alice\"]\n\n1. Nf3 e6 2. Ne5 Bc5 3. Nxf7"), "g1f3 e7e6 f3e5 f8c5 e5f7");
+  EXPECT_EQ(replayed("[Variant \"Alice\"]\n\n1. Nf3/B e6/B 2. Ne5/A Bc5/B"), "g1f3 e7e6 f3e5 f8c5");
+  EXPECT_EQ(replayed("[Variant \"Alice\"]\n\n1. Nf3/A"),
+            " | 3:4 pgn-move-refused(\"Nf3/A\", board-mistaken(A, [B]))");
+}
+
+TEST(Replay, PlaysGamesWithKernelsOfTheirOwn) {
+  const auto cheops = open_game("cheops");
+  std::unique_ptr<Session> session = (*cheops)->session();
+  std::string expected;
+  Rng rng(7);
+  for (int ply = 0; ply < 12; ++ply) {
+    const std::vector<MoveView> moves = session->legal_moves();
+    ASSERT_TRUE(session->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].uci));
+    expected += (expected.empty() ? "" : " ") + session->moves().back().uci;
+  }
+  const PgnGame record = record_of(*session);
+  EXPECT_EQ(replayed(write_pgn(record)), expected);
+  EXPECT_THAT(replayed("[Variant \"Cheops\"]\n\n1. K a1-a9"), testing::HasSubstr("pgn-move-refused(\"K\""));
+}
+
+TEST(Replay, SaysWhichMoveCannotBePlayed) {
+  EXPECT_EQ(replayed("1. e4 e5\n2. Ke3"),
+            "e2e4 e7e5 | 2:4 pgn-move-refused(\"Ke3\", piece-moves-otherwise(king))");
+  EXPECT_EQ(replayed("1. --"), " | 1:4 pgn-move-refused(\"--\", square-unknown(\"--\"))");
+  EXPECT_EQ(replayed("[FEN \"8/8\"]\n\n1. e4"), " | 1:1 pgn-fen-refused(fen-rows-missing(2, 8))");
+  EXPECT_EQ(replayed("[Variant \"Chess960\"]\n\n*"), "pgn-variant-unknown(\"Chess960\")");
+  EXPECT_EQ(replayed("[Variant \"Alice\"]\n[Rules \"castling=maybe\"]\n\n*"),
+            "option-choice-unknown(\"castling\", [\"on\", \"off\"], \"maybe\")");
+}
+
+// The fast way and sessions agree on every game: random games, with the positions and keys on the way,
+// through the text of a record and back.
+TEST(Replay, AgreesWithSessions) {
+  for (const std::string& id : game_ids()) {
+    const auto game = *open_game(id);
+    if (game->spec().rules) continue;
+    Rng rng(11);
+    for (int n = 0; n < 2; ++n) {
+      std::unique_ptr<Session> session = game->session();
+      for (int ply = 0; ply < 120 && !session->outcome().over(); ++ply) {
+        const std::vector<MoveView> moves = session->legal_moves();
+        ASSERT_TRUE(session->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].uci));
+      }
+      const std::string text = write_pgn(record_of(*session));
+      read_games(text, 1 << 20, [&](const PgnGame& read) {
+        Replay fast, slow;
+        game->replay(read, everything(), fast);
+        replay_by_session(*game, read, everything(), slow);
+        ASSERT_FALSE(fast.fault) << id << '\n' << text << brief(fast.fault->message);
+        ASSERT_EQ(fast.moves.size(), session->moves().size()) << id;
+        ASSERT_EQ(slow.moves.size(), fast.moves.size()) << id;
+        for (std::size_t i = 0; i < fast.moves.size(); ++i) {
+          EXPECT_EQ(fast.notation[i].uci, session->moves()[i].uci);
+          EXPECT_EQ(fast.notation[i].san, session->moves()[i].san);
+          EXPECT_EQ(fast.moves[i].key, slow.moves[i].key);
+          EXPECT_EQ(fast.moves[i].ply, slow.moves[i].ply);
+          EXPECT_EQ(fast.positions[i], slow.positions[i]);
+        }
+        EXPECT_EQ(fast.fen, session->fen());
+        EXPECT_EQ(fast.plies, session->ply());
+      });
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cheshire::test

@@ -1,0 +1,129 @@
+// Arbitrary bytes as PGN: read the same in pieces of any size, every fault within its game, and what was read
+// without a fault is written so that it reads the same again. Chess and Alice are replayed; what can be
+// played comes back from its own notation.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/replay.h"
+#include "engine/session.h"
+#include "fuzz.h"
+#include "text/pgn/annotations.h"
+#include "text/pgn/reader.h"
+#include "text/pgn/writer.h"
+
+namespace cheshire::fuzz {
+namespace {
+
+/// A game in comparable form. The roster's tags may be missing; written, they are not.
+std::string shown(const PgnGame& game) {
+  std::string all;
+  for (const PgnTag& tag : game.tags()) {
+    bool roster = false;
+    for (const std::string_view name : pgn_roster) roster |= name == tag.name;
+    if (!roster) ((((all += '[') += tag.name) += ' ') += tag.value) += ']';
+  }
+  for (const PgnItem& item : game.items())
+    ((((all += static_cast<char>('0' + static_cast<int>(item.kind))) += std::to_string(item.nag)) += '<') +=
+     item.text) += '>';
+  (all += game.result()) += game.fault() ? std::to_string(game.fault()->at) : "";
+  return all;
+}
+
+template <class Each>
+void each_game(std::string_view text, std::size_t piece, Each each) {
+  PgnReader reader;
+  for (std::size_t at = 0; at < text.size(); at += piece) {
+    reader.feed(text.substr(at, piece));
+    while (const PgnGame* game = reader.next()) each(*game);
+  }
+  reader.finish();
+  while (const PgnGame* game = reader.next()) each(*game);
+}
+
+void rewrite(const PgnGame& game) {
+  const std::string text = write_pgn(game);
+  int games = 0;
+  each_game(text, text.size(), [&](const PgnGame& again) {
+    ++games;
+    expect(!again.fault(), "a written game has no fault");
+    expect(again.items() == game.items(), "a written game reads the same");
+    expect(again.result() == game.result(), "its result reads the same");
+    for (const PgnTag& tag : game.tags()) {
+      if (tag.name != "Result") expect(again.tag(tag.name) == tag.value, "its tags read the same");
+    }
+    expect(write_pgn(again) == text, "and is written as the same text");
+  });
+  expect(games == 1, "one game is written as one");
+}
+
+void annotate(const PgnGame& game) {
+  for (const PgnItem& item : game.items()) {
+    if (item.kind != PgnItem::Kind::comment) continue;
+    const std::string text = write_annotations(read_annotations(item.text));
+    expect(write_annotations(read_annotations(text)) == text, "annotations read the same");
+  }
+}
+
+const AnyGame& played(bool alice) {
+  static const auto one = *open_game("chess"), two = *open_game("alice");
+  return alice ? *two : *one;
+}
+
+void play(const AnyGame& game, const PgnGame& record) {
+  ReplayRequest request;
+  request.notation = request.positions = true;
+  Replay replay;
+  game.replay(record, request, replay);
+  expect(replay.notation.size() == replay.moves.size() && replay.positions.size() == replay.moves.size(),
+         "every move has its notation and position");
+  if (replay.fault) {
+    expect(replay.fault->at <= record.text().size(), "a fault has a place");
+    return;
+  }
+  // The main line, from its own notation.
+  request.variations = false;
+  game.replay(record, request, replay);
+  PgnGame again;
+  if (record.has_tag("FEN")) again.set_tag("FEN", record.tag("FEN"));
+  for (const Replay::Notation& move : replay.notation) again.add_move(move.san);
+  Replay second;
+  game.replay(again, request, second);
+  expect(!second.fault && second.fen == replay.fen, "a game replays from its own notation");
+}
+
+}  // namespace
+
+void run(std::string_view text) {
+  std::vector<std::string> whole;
+  each_game(text, text.size() + 1, [&](const PgnGame& game) {
+    whole.push_back(shown(game));
+    if (game.fault()) {
+      expect(game.fault()->at <= game.text().size(), "a fault is within its game");
+      (void)game.place(game.fault()->at);
+      return;
+    }
+    rewrite(game);
+    annotate(game);
+    if (text.size() < 4096) {
+      for (const bool alice : {false, true}) play(played(alice), game);
+    }
+  });
+  if (text.empty() || text.size() > 4096) return;
+  std::size_t n = 0;
+  const std::size_t piece = 1 + static_cast<unsigned char>(text[0]) % 13;
+  each_game(text, piece, [&](const PgnGame& game) {
+    expect(n < whole.size() && shown(game) == whole[n], "a text reads the same in pieces");
+    ++n;
+  });
+  expect(n == whole.size(), "as many games in pieces");
+}
+
+}  // namespace cheshire::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  cheshire::fuzz::run({reinterpret_cast<const char*>(data), size});
+  return 0;
+}
