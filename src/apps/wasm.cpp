@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "apps/wasm_library.h"
+#include "engine/pgn_json.h"
 #include "engine/protocol_version.h"
 #include "engine/session_json.h"
 #include "messages/core.h"
@@ -34,6 +35,7 @@ struct Core {
   std::shared_ptr<const AnyGame>
       set_up;  // the game of the last set-up check; `set_up_as` is its "game options"
   std::string set_up_as;
+  PgnText pgn;
 };
 
 Core& core() {
@@ -295,18 +297,37 @@ std::string perft(const Session& session, const Fields& f) {
   return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
 }
 
+/// Writes a game whose parts are all that follows the fourth TAB.
+std::string pgn_write(std::string_view line) {
+  std::size_t end = 0;
+  for (int field = 0; field < 4 && end != std::string_view::npos; ++field)
+    end = line.find('\t', field == 0 ? 0 : end + 1);
+  if (end == std::string_view::npos) return usage("pgn-write GAME OPTIONS FEN PARTS");
+  const Fields f = split(line.substr(0, end));
+  const auto game = open(f);
+  return game ? write_pgn_json(**game, field(f, 3), line.substr(end + 1)) : error_json(game.error());
+}
+
 std::string run(std::string_view line) {
   constexpr std::string_view file_command = "file\t";
   if (line.starts_with(file_command)) {
     core().set_up.reset();
     return read_core_file(line.substr(file_command.size()));
   }
+  constexpr std::string_view pgn_command = "pgn\t";
+  if (line.starts_with(pgn_command)) return core().pgn.read(std::string(line.substr(pgn_command.size())));
+  if (line.starts_with("pgn-write\t")) return pgn_write(line);
   const Fields f = split(line);
   const std::string_view command = f[0];
   if (command == "games") return games();
   if (command == "info") return info(f);
   if (command == "new") return start(f);
   if (command == "check" || command == "compose") return check(f);
+  if (command == "pgn-game") {
+    const std::int64_t n = number(field(f, 1));
+    if (n < 0) return usage("pgn-game NUMBER", 9);
+    return core().pgn.game(static_cast<std::size_t>(n), core_library());
+  }
   Session* session = core().session.get();
   if (!session) return error_json({msg::core_without_game(), 0});
   if (command == "state") return state();

@@ -1,0 +1,234 @@
+#include "engine/pgn_json.h"
+
+#include <charconv>
+#include <limits>
+
+#include "engine/convert_record.h"
+#include "engine/session.h"
+#include "games/pgn_tags.h"
+#include "messages/core.h"
+#include "text/json_writer.h"
+#include "text/pgn/annotations.h"
+#include "text/pgn/reader.h"
+#include "text/pgn/writer.h"
+
+namespace cheshire {
+namespace {
+
+void pgn_fault(JsonWriter& json, const PgnGame& record, const std::optional<PgnFault>& fault) {
+  json.key("fault");
+  if (!fault) {
+    json.null();
+    return;
+  }
+  const PgnPlace place = record.place(fault->at);
+  json.begin_object().members(fault->message);
+  json.field("line", static_cast<std::uint64_t>(place.line));
+  json.field("column", static_cast<std::uint64_t>(place.column)).end_object();
+}
+
+void pgn_tags(JsonWriter& json, const PgnGame& record) {
+  json.key("tags").begin_object();
+  for (const PgnTag& tag : record.tags()) json.field(tag.name, tag.value);
+  json.end_object();
+}
+
+void comment_json(JsonWriter& json, std::string_view comment) {
+  const PgnAnnotations notes = read_annotations(comment);
+  json.begin_object().field("kind", "comment").field("text", notes.text);
+  if (notes.eval) {
+    json.key("eval").begin_object();
+    notes.eval->mate != 0 ? json.field("mate", notes.eval->mate)
+                          : json.field("centipawns", notes.eval->centipawns);
+    json.field("depth", notes.eval->depth).end_object();
+  }
+  if (notes.clock) json.field("clock", *notes.clock);
+  if (notes.elapsed) json.field("elapsed", *notes.elapsed);
+  if (!notes.marks.empty()) {
+    json.key("marks").begin_array();
+    for (const PgnMark& mark : notes.marks) {
+      json.begin_object().field("color", std::string(1, mark.color)).field("from", mark.from);
+      json.field("to", mark.to).end_object();
+    }
+    json.end_array();
+  }
+  json.end_object();
+}
+
+void items_json(JsonWriter& json, const PgnGame& record, const Replay& replay) {
+  json.key("items").begin_array();
+  std::size_t next = 0;
+  const std::vector<PgnItem>& items = record.items();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    // After a move that cannot be played nothing has a place.
+    if (replay.fault && items[i].at >= replay.fault->at) break;
+    switch (items[i].kind) {
+      // The words of a move after its first have no move of their own.
+      case PgnItem::Kind::move:
+        for (; next < replay.moves.size() && replay.moves[next].item == i; ++next) {
+          json.begin_object().field("kind", "move").field("uci", replay.notation[next].uci);
+          json.field("san", replay.notation[next].san).end_object();
+        }
+        break;
+      case PgnItem::Kind::nag:
+        json.begin_object().field("kind", "nag").field("nag", int{items[i].nag}).end_object();
+        break;
+      case PgnItem::Kind::comment: comment_json(json, items[i].text); break;
+      case PgnItem::Kind::open: json.begin_object().field("kind", "open").end_object(); break;
+      case PgnItem::Kind::close: json.begin_object().field("kind", "close").end_object(); break;
+    }
+  }
+  json.end_array();
+}
+
+/// A record put together from the parts of write_pgn_json().
+class PartsReader {
+ public:
+  explicit PartsReader(PgnGame& record) : record_(record) {}
+
+  Result<void> read(std::string_view parts) {
+    while (!parts.empty()) {
+      const std::string_view line = parts.substr(0, parts.find('\n'));
+      parts.remove_prefix(std::min(line.size() + 1, parts.size()));
+      if (line.empty()) continue;
+      const std::size_t tab = std::min(line.find('\t'), line.size());
+      const std::string_view value = line.substr(std::min(tab + 1, line.size()));
+      if (!part(line.substr(0, tab), value)) return Error{msg::pgn_part_unknown(line)};
+    }
+    write_due({});
+    return {};
+  }
+
+ private:
+  bool part(std::string_view kind, std::string_view value) {
+    if (kind == "comment") return write_due(value, true);
+    if (kind == "eval" || kind == "mate") {
+      write_due({});
+      const std::optional<int> n = whole(value);
+      if (!n) return false;
+      eval_.emplace();
+      (kind == "mate" ? eval_->mate : eval_->centipawns) = *n;
+      return true;
+    }
+    write_due({});
+    if (kind == "tag") {
+      const std::size_t tab = value.find('\t');
+      if (tab == 0 || tab == std::string_view::npos) return false;
+      record_.set_tag(value.substr(0, tab), value.substr(tab + 1));
+    } else if (kind == "move") {
+      record_.add_move(value);
+      ++moves_;
+    } else if (kind == "nag") {
+      const std::optional<int> n = whole(value);
+      if (!n || *n < 0 || *n > 255) return false;
+      record_.add_nag(*n);
+    } else if (kind == "open") {
+      if (moves_ == 0) return false;
+      record_.open();
+      opened_.push_back(moves_);
+      moves_ = 0;
+    } else if (kind == "close") {
+      if (opened_.empty()) return false;
+      record_.close();
+      moves_ = opened_.back();
+      opened_.pop_back();
+    } else if (kind == "result") {
+      if (pgn_result(value).empty()) return false;
+      record_.set_result(value);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /// Writes a comment with the evaluation before it.
+  bool write_due(std::string_view text, bool comment = false) {
+    if (!eval_ && !comment) return true;
+    PgnAnnotations notes;
+    notes.eval = eval_;
+    notes.text = one_line(text);
+    record_.add_comment(write_annotations(notes));
+    eval_.reset();
+    return true;
+  }
+
+  static std::optional<int> whole(std::string_view text) {
+    int n = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+    if (error != std::errc{} || end != text.data() + text.size() || n == std::numeric_limits<int>::min())
+      return {};
+    return n;
+  }
+
+  PgnGame& record_;
+  std::optional<PgnEval> eval_;
+  int moves_ = 0;  // in the present line
+  std::vector<int> opened_;
+};
+
+}  // namespace
+
+std::string PgnText::read(std::string text) {
+  if (text.size() > most_bytes)
+    return error_json({msg::pgn_text_too_large(static_cast<std::int64_t>(most_bytes))});
+  text_ = std::move(text);
+  PgnReader reader;
+  reader.feed(text_);
+  reader.finish();
+  std::size_t count = 0;
+  JsonWriter json;
+  json.begin_object().key("games").begin_array();
+  for (const PgnGame* record = reader.next(); record && count < most_games; record = reader.next(), ++count) {
+    json.begin_object();
+    pgn_tags(json, *record);
+    json.field("result", record->result());
+    pgn_fault(json, *record, record->fault());
+    json.end_object();
+  }
+  return json.end_array().end_object().take();
+}
+
+std::string PgnText::game(std::size_t number, const GameLibrary& library) const {
+  PgnReader reader;
+  reader.feed(text_);
+  reader.finish();
+  const PgnGame* record = reader.next();
+  for (std::size_t i = 0; i < number && record; ++i) record = reader.next();
+  if (!record) return error_json({msg::pgn_game_missing(static_cast<std::int64_t>(number))});
+  const Result<RecordedGame> recorded = recorded_game(*record, library);
+  if (!recorded) return error_json(recorded.error());
+  Result<GameSpec> spec = library.find(recorded->id, recorded->options);
+  if (!spec) return error_json(spec.error());
+  const auto game = open_game(std::move(*spec));
+  if (!game) return error_json(game.error());
+  ReplayRequest request;
+  request.notation = true;
+  Replay replay;
+  (*game)->replay(*record, request, replay);
+
+  JsonWriter json;
+  json.begin_object();
+  pgn_tags(json, *record);
+  json.field("game", recorded->id).key("options").begin_object();
+  for (const auto& [key, value] : recorded->options) json.field(key, value);
+  json.end_object().field("fen", record->tag("FEN")).field("result", record->result());
+  items_json(json, *record, replay);
+  pgn_fault(json, *record, record->fault() ? record->fault() : replay.fault);
+  return json.end_object().take();
+}
+
+std::string write_pgn_json(const AnyGame& game, std::string_view start, std::string_view parts) {
+  PgnGame record;
+  if (const Result<void> read = PartsReader(record).read(parts); !read) return error_json(read.error());
+  if (!start.empty() && start != game.spec().start) record.set_tag("FEN", start);
+  ReplayRequest request;
+  request.notation = request.positions = true;
+  Replay replay;
+  game.replay(record, request, replay);
+  if (replay.fault) return error_json({replay.fault->message});
+  JsonWriter json;
+  json.begin_object().field("pgn", write_pgn(convert_record(record, game, replay)));
+  return json.end_object().take();
+}
+
+}  // namespace cheshire
