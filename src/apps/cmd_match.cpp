@@ -1,19 +1,22 @@
 // cheshire match: engine against engine.
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <cmath>
 #include <cstdio>
-#include <fstream>
+#include <ctime>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
 #include "apps/match.h"
-#include "apps/pgn.h"
+#include "apps/pgn/pgn_files.h"
 #include "protocol/tokens.h"
 #include "text/json_writer.h"
+#include "text/pgn/writer.h"
 
 namespace cheshire {
 namespace {
@@ -79,26 +82,26 @@ std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
   return std::move(*made);
 }
 
-class PgnFile {
- public:
-  explicit PgnFile(const std::string& path) : path_(path) {
-    if (path.empty()) return;
-    file_.open(path, std::ios::app);
-    if (!file_) throw std::runtime_error("'" + path + "' cannot be written");
-  }
-  void add(const Match& match, const MatchGame& game) {
-    if (path_.empty()) return;
-    PgnGame header{
-        "Cheshire match",           pgn_date(),  std::to_string(game.number), match.name(game.player[0]),
-        match.name(game.player[1]), game.result, game.reason->text()};
-    file_ << pgn(*game.session, header) << std::flush;
-    if (!file_) throw std::runtime_error("'" + path_ + "' cannot be written");
-  }
+/// Returns how a game ended in the words of PGN's tag Termination (9.8.1).
+const char* termination(const MatchGame& game) {
+  if (!game.forfeit) return "normal";
+  return game.out_of_time ? "time forfeit" : "rules infraction";
+}
 
- private:
-  std::string path_;
-  std::ofstream file_;
-};
+/// Returns a finished game with today's date. Its last comment says in English how it ended.
+PgnGame record_of(const Match& match, const MatchGame& game) {
+  PgnGame record = record_of(*game.session);
+  record.set_tag("Event", "Cheshire match");
+  record.set_tag("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
+  record.set_tag("Round", std::to_string(game.number));
+  record.set_tag("White", match.name(game.player[0]));
+  record.set_tag("Black", match.name(game.player[1]));
+  record.set_tag("PlyCount", std::to_string(game.session->ply()));
+  record.set_tag("Termination", termination(game));
+  record.add_comment(game.reason->text());
+  record.set_result(game.result);
+  return record;
+}
 
 void print_game(const Match& match, const MatchGame& game, int games) {
   const MatchScore& s = match.score();
@@ -168,12 +171,16 @@ int run(MatchArguments arguments) {
   (void)open_session(arguments.game);
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
   Match match(game, options, {player(arguments, 0, game), player(arguments, 1, game)});
-  PgnFile pgn(arguments.pgn);
+  std::optional<PgnOutput> pgn;
+  if (!arguments.pgn.empty()) pgn.emplace(arguments.pgn, true);
   catch_interrupts();
 
   std::string games;
   const Result<void> played = match.run([&](const MatchGame& g) {
-    pgn.add(match, g);
+    if (pgn) {
+      pgn->write(write_pgn(record_of(match, g)));
+      pgn->finish();
+    }
     if (arguments.json) {
       games += (games.empty() ? "" : ",") + game_json(g);
     } else {

@@ -121,6 +121,7 @@ void Match::play(MatchGame& game) {
     if (!move) return forfeit(game, side, move.error().message);
     const bool timed = options_.move_time > 0 || options_.base > 0;
     if (timed && spent > allowed.time) {
+      game.out_of_time = true;
       return lose(game, side, msg::match_time_lost(side, spent.count(), allowed.time.count()));
     }
     clocks.spend(side, spent);

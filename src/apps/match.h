@@ -37,6 +37,7 @@ struct MatchGame {
   std::string result;  // "1-0", "0-1", "1/2-1/2"
   std::optional<Message> reason;
   bool forfeit = false;
+  bool out_of_time = false;  // a forfeit on time
 };
 
 class Match {

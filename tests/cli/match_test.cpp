@@ -38,7 +38,7 @@ TEST(CliMatch, TwoBuiltinEnginesPlay) {
 
   const std::string pgn = read_file(scratch.path("games.pgn"));
   EXPECT_THAT(pgn, StartsWith("[Event \"Cheshire match\"]\n"));
-  EXPECT_THAT(pgn, HasSubstr("[Variant \"alice\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("[Termination \"normal\"]\n[Variant \"Alice\"]\n"));
   EXPECT_THAT(pgn, HasSubstr("\n\n1. "));
   EXPECT_THAT(pgn, testing::Not(HasSubstr("[FEN ")));
 }
@@ -56,7 +56,8 @@ TEST(CliMatch, StartsFromAPosition) {
                        "4k3/8/8/8/8/8/R7/R3K3 b Q - 0 30", "--pgn", scratch.path("games.pgn")});
   EXPECT_EQ(ran.status, 0) << ran.err;
   const std::string pgn = read_file(scratch.path("games.pgn"));
-  EXPECT_THAT(pgn, HasSubstr("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/R7/R3K3 b Q - 0 30\"]\n"));
+  EXPECT_THAT(pgn, HasSubstr("[FEN \"4k3/8/8/8/8/8/R7/R3K3 b Q - 0 30\"]\n[PlyCount "));
+  EXPECT_THAT(pgn, HasSubstr("[SetUp \"1\"]\n"));
   EXPECT_THAT(pgn, HasSubstr("\n\n30... "));
 }
 

@@ -1,0 +1,181 @@
+#include "apps/pgn/pgn_files.h"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <stdexcept>
+
+#include <sys/stat.h>
+
+#include "apps/arguments.h"
+#include "apps/interrupt.h"
+#include "apps/terminal.h"
+#include "gamefile/loaded_games.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t piece_bytes = std::size_t{1} << 20;
+
+bool is_stdin(const std::string& path) { return path == "-"; }
+
+}  // namespace
+
+void add_pgn_arguments(Command& command, PgnArguments& arguments) {
+  command.texts("FILES", arguments.paths, "FILE", "PGN files; - is standard input").required();
+  command.texts("--games", arguments.files, "FILE",
+                "File with games of your own (docs/adding-a-game.md); may be repeated");
+  command.flag("--quiet", arguments.quiet, "Show no progress");
+}
+
+void add_fen_dialect(Command& command, std::string& value) {
+  command
+      .text("--fen", value, "bar|wide|boards",
+            "Dialect of FEN for games on several boards (docs/rules/alice.md)")
+      .show_default()
+      .one_of({"bar", "wide", "boards"});
+}
+
+FenDialect fen_dialect(const std::string& value) {
+  if (value == "wide") return FenDialect::wide;
+  return value == "boards" ? FenDialect::boards : FenDialect::bar;
+}
+
+PgnFiles::PgnFiles(const PgnArguments& arguments)
+    : paths_(arguments.paths),
+      opener_(load_games(arguments.files).library),
+      shows_progress_(!arguments.quiet && errors_are_terminal()),
+      next_progress_(std::chrono::steady_clock::now() + std::chrono::milliseconds(500)) {
+  catch_interrupts();
+}
+
+PgnFiles::~PgnFiles() { hide_progress(); }
+
+void PgnFiles::for_each(const std::function<bool(const PgnGame&)>& each) {
+  for (const std::string& path : paths_) {
+    if (!read(path, each)) break;
+  }
+  hide_progress();
+}
+
+/// Reads a file. Returns false to stop.
+bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnGame&)>& each) {
+  path_ = is_stdin(path) ? "standard input" : path;
+  std::FILE* file = is_stdin(path) ? stdin : std::fopen(path.c_str(), "rb");
+  const auto unreadable = [&] {
+    hide_progress();
+    fmt::print(stderr, "{}: {}\n", path_, std::strerror(errno));
+    ++errors_;
+    return true;
+  };
+  if (file == nullptr) return unreadable();
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> closer(is_stdin(path) ? nullptr : file, std::fclose);
+  struct stat about{};
+  size_ = fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode)
+              ? static_cast<std::uint64_t>(about.st_size)
+              : 0;
+  bytes_ = 0;
+
+  PgnReader reader;
+  const auto take_games = [&] {
+    while (const PgnGame* record = reader.next()) {
+      errors_before_ = errors_;
+      ++games_;
+      if (record->fault()) complain(*record, record->fault()->at, record->fault()->message);
+      const bool go_on = each(*record);
+      if (errors_ > errors_before_) ++bad_games_;
+      if (!go_on || interrupted()) return false;
+      if (shows_progress_ && games_ % 64 == 0) show_progress();
+    }
+    return true;
+  };
+  std::string piece(piece_bytes, '\0');
+  for (;;) {
+    const std::size_t n = std::fread(piece.data(), 1, piece.size(), file);
+    bytes_ += n;
+    reader.feed(std::string_view(piece).substr(0, n));
+    if (n == 0) break;
+    if (!take_games()) return false;
+    if (interrupted()) return false;
+  }
+  if (std::ferror(file) != 0) return unreadable();
+  reader.finish();
+  return take_games();
+}
+
+std::shared_ptr<const AnyGame> PgnFiles::open(const PgnGame& record) {
+  auto game = opener_.open(record);
+  if (game) return *game;
+  complain(record, record.begin(), game.error().message);
+  return nullptr;
+}
+
+bool PgnFiles::replay(const PgnGame& record, const ReplayRequest& request) {
+  game_ = open(record);
+  if (!game_) return false;
+  game_->replay(record, request, replay_);
+  if (replay_.fault) complain(record, replay_.fault->at, replay_.fault->message);
+  return !replay_.fault;
+}
+
+void PgnFiles::complain(const PgnGame& record, std::size_t at, const Message& message) {
+  hide_progress();
+  ++errors_;
+  const PgnPlace place = record.place(at);
+  fmt::print(stderr, "{}:{}:{}: {}\n", path_, place.line, place.column, message.text());
+}
+
+std::string PgnFiles::place(const PgnGame& record) const {
+  return fmt::format("{}:{}", path_, record.place(record.begin()).line);
+}
+
+/// Rewrites the line of progress, at most twice a second.
+void PgnFiles::show_progress() {
+  const auto now = std::chrono::steady_clock::now();
+  if (now < next_progress_) return;
+  next_progress_ = now + std::chrono::milliseconds(500);
+  progress_shown_ = true;
+  fmt::print(stderr, "\r\x1b[K{}: {}{} games", path_,
+             size_ > 0 ? fmt::format("{} %, ", 100 * bytes_ / size_) : "", games_);
+  std::fflush(stderr);
+}
+
+void PgnFiles::hide_progress() {
+  if (progress_shown_) fmt::print(stderr, "\r\x1b[K");
+  progress_shown_ = false;
+}
+
+PgnOutput::PgnOutput(const std::string& path, bool append)
+    : path_(path.empty() ? "standard output" : path),
+      file_(path.empty() ? stdout : std::fopen(path.c_str(), append ? "ab" : "wb")) {
+  if (file_ == nullptr) fail();
+}
+
+PgnOutput::~PgnOutput() {
+  if (file_ != nullptr && file_ != stdout) std::fclose(file_);
+}
+
+void PgnOutput::write(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail();
+}
+
+void PgnOutput::copy(const PgnGame& record) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::string_view text = record.text();
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return;
+  write(text.substr(first, text.find_last_not_of(blanks) + 1 - first));
+  write("\n\n");
+}
+
+void PgnOutput::finish() {
+  if (std::fflush(file_) != 0) fail();
+}
+
+void PgnOutput::fail() const {
+  throw std::runtime_error(fmt::format("'{}' cannot be written: {}", path_, std::strerror(errno)));
+}
+
+}  // namespace cheshire

@@ -1,0 +1,100 @@
+// What every `cheshire pgn` command shares: files that are read game by game, errors with their place,
+// progress, games that records name.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/command_line.h"
+#include "engine/replay.h"
+#include "engine/session.h"
+#include "text/pgn/reader.h"
+
+namespace cheshire {
+
+struct PgnArguments {
+  std::vector<std::string> paths;  // "-" is standard input
+  std::vector<std::string> files;  // --games
+  bool quiet = false;              // no progress
+};
+
+/// Adds FILES, --games and --quiet.
+void add_pgn_arguments(Command& command, PgnArguments& arguments);
+
+/// Adds --fen bar|wide|boards, and returns the dialect of such a value.
+void add_fen_dialect(Command& command, std::string& value);
+FenDialect fen_dialect(const std::string& value);
+
+class PgnFiles {
+ public:
+  explicit PgnFiles(const PgnArguments& arguments);
+  ~PgnFiles();
+
+  /// Calls `each` for every game of every file, also for those with faults, which it reports. `each` returns
+  /// false to stop. Stops when the program is interrupted.
+  void for_each(const std::function<bool(const PgnGame&)>& each);
+
+  /// Replays a game. Reports what cannot be played, and returns false then.
+  bool replay(const PgnGame& record, const ReplayRequest& request);
+  /// What the last replay() filled, and its game.
+  const Replay& replayed() const { return replay_; }
+  const AnyGame& game() const { return *game_; }
+  /// Returns the game of a record, or reports why there is none and returns null.
+  std::shared_ptr<const AnyGame> open(const PgnGame& record);
+
+  /// Reports an error: "FILE:LINE:COLUMN: text".
+  void complain(const PgnGame& record, std::size_t at, const Message& message);
+  /// "FILE:LINE" of the game.
+  std::string place(const PgnGame& record) const;
+
+  std::int64_t games() const { return games_; }
+  std::int64_t errors() const { return errors_; }
+  /// Games with an error.
+  std::int64_t bad_games() const { return bad_games_; }
+  /// The exit status: 1 if there was an error.
+  int status() const { return errors_ > 0 ? 1 : 0; }
+
+ private:
+  bool read(const std::string& path, const std::function<bool(const PgnGame&)>& each);
+  void show_progress();
+  void hide_progress();
+
+  std::vector<std::string> paths_;
+  GameOpener opener_;
+  std::string path_;
+  std::shared_ptr<const AnyGame> game_;
+  Replay replay_;
+  std::int64_t games_ = 0, errors_ = 0, bad_games_ = 0, errors_before_ = 0;
+  std::uint64_t bytes_ = 0, size_ = 0;
+  bool shows_progress_, progress_shown_ = false;
+  std::chrono::steady_clock::time_point next_progress_;
+};
+
+/// Standard output, or a file. Every write that fails throws std::runtime_error.
+class PgnOutput {
+ public:
+  /// `path`: empty for standard output.
+  explicit PgnOutput(const std::string& path, bool append = false);
+  ~PgnOutput();
+  PgnOutput(const PgnOutput&) = delete;
+  PgnOutput& operator=(const PgnOutput&) = delete;
+
+  void write(std::string_view text);
+  /// Writes the text of a game as it was read, with an empty line after it.
+  void copy(const PgnGame& record);
+  /// Writes what is buffered; call it last.
+  void finish();
+
+ private:
+  [[noreturn]] void fail() const;
+
+  std::string path_;
+  std::FILE* file_;
+};
+
+}  // namespace cheshire

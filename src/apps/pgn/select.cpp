@@ -1,0 +1,189 @@
+// cheshire pgn filter and split: some of the games, or each part in a file of its own, with their text as it
+// is.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <memory>
+#include <set>
+
+#include "apps/arguments.h"
+#include "apps/pgn/pgn_commands.h"
+#include "apps/pgn/pgn_files.h"
+#include "protocol/tokens.h"
+
+namespace cheshire {
+namespace {
+
+struct FilterArguments {
+  PgnArguments pgn;
+  std::vector<std::string> tags, players, results;
+  std::string fen, out;
+  int least = 0, most = 1'000'000;
+  bool others = false;
+};
+
+/// Whether a text contains another, whatever the capitals of ASCII.
+bool contains(std::string_view text, std::string_view part) {
+  const auto same = [](char a, char b) {
+    return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+  };
+  return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
+}
+
+class Filter {
+ public:
+  explicit Filter(const FilterArguments& arguments) : arguments_(arguments) {
+    for (const std::string& text : arguments.tags) {
+      auto tag = parse_option(text);
+      if (!tag) throw UsageError("--tag takes NAME=TEXT, not '" + printable(text) + "'");
+      tags_.push_back(std::move(*tag));
+    }
+  }
+
+  /// Whether a game, which may be replayed for it, is chosen.
+  bool chooses(PgnFiles& files, const PgnGame& record) {
+    if (!tags_match(record)) return false;
+    if (arguments_.fen.empty() && arguments_.least == 0 && arguments_.most == 1'000'000) return true;
+    ReplayRequest request;
+    request.variations = false;
+    if (!files.replay(record, request)) return false;
+    const Replay& replay = files.replayed();
+    if (replay.plies < arguments_.least || replay.plies > arguments_.most) return false;
+    return arguments_.fen.empty() || reaches(replay, files.game());
+  }
+
+ private:
+  bool tags_match(const PgnGame& record) const {
+    for (const auto& [name, part] : tags_) {
+      if (!contains(record.tag(name), part)) return false;
+    }
+    for (const std::string& player : arguments_.players) {
+      if (!contains(record.tag("White"), player) && !contains(record.tag("Black"), player)) return false;
+    }
+    const auto& results = arguments_.results;
+    return results.empty() || std::find(results.begin(), results.end(), record.result()) != results.end();
+  }
+
+  /// The key of the wanted position in a game; none if it is no position of that game.
+  std::optional<std::uint64_t> key(const AnyGame& game) {
+    const std::string identity = game.spec().identity();
+    const auto known = keys_.find(identity);
+    if (known != keys_.end()) return known->second;
+    std::unique_ptr<Session> session = game.session();
+    std::optional<std::uint64_t> key;
+    if (session->set(arguments_.fen)) key = session->key();
+    keys_.emplace(identity, key);
+    return key;
+  }
+
+  bool reaches(const Replay& replay, const AnyGame& game) {
+    const std::optional<std::uint64_t> wanted = key(game);
+    if (!wanted) return false;
+    return replay.start == *wanted ||
+           std::any_of(replay.moves.begin(), replay.moves.end(),
+                       [&](const Replay::Move& move) { return move.key == *wanted; });
+  }
+
+  const FilterArguments& arguments_;
+  std::vector<std::pair<std::string, std::string>> tags_;
+  std::map<std::string, std::optional<std::uint64_t>> keys_;  // by the identity of the game
+};
+
+int filter(const FilterArguments& arguments) {
+  Filter filter(arguments);
+  PgnFiles files(arguments.pgn);
+  PgnOutput out(arguments.out);
+  files.for_each([&](const PgnGame& record) {
+    if (!record.fault() && filter.chooses(files, record) != arguments.others) out.copy(record);
+    return true;
+  });
+  out.finish();
+  return files.status();
+}
+
+struct SplitArguments {
+  PgnArguments pgn;
+  std::string prefix = "games", tag;
+  int size = 0;
+};
+
+/// Returns a text as part of a file name.
+std::string file_part(std::string_view text) {
+  constexpr std::size_t longest = 80;
+  std::string name;
+  for (const char c : text.substr(0, longest)) {
+    const bool plain =
+        std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '.' || (c & 0x80) != 0;
+    name += plain ? c : '_';
+  }
+  return name.empty() ? "none" : name;
+}
+
+int split(const SplitArguments& arguments) {
+  if (arguments.tag.empty() == (arguments.size == 0)) throw UsageError("split takes either --size or --by");
+  constexpr std::size_t most_files = 10'000;
+  PgnFiles files(arguments.pgn);
+  std::set<std::string> written;
+  std::int64_t games = 0;
+  std::unique_ptr<PgnOutput> out;
+  std::string open;
+  files.for_each([&](const PgnGame& record) {
+    if (record.fault()) return true;
+    const std::string part = arguments.size > 0 ? fmt::format("{:04}", games / arguments.size + 1)
+                                                : file_part(record.tag(arguments.tag));
+    const std::string path = fmt::format("{}-{}.pgn", arguments.prefix, part);
+    if (path != open) {
+      if (out) out->finish();
+      const bool again = written.contains(path);
+      if (!again && written.size() == most_files)
+        throw std::runtime_error(fmt::format("the games would need more than {} files", most_files));
+      out = std::make_unique<PgnOutput>(path, again);
+      written.insert(path);
+      open = path;
+    }
+    out->copy(record);
+    ++games;
+    return true;
+  });
+  if (out) out->finish();
+  PgnOutput report("");
+  report.write(fmt::format("{} games in {} files\n", games, written.size()));
+  report.finish();
+  return files.status();
+}
+
+}  // namespace
+
+void add_pgn_filter(Command& pgn) {
+  Command command =
+      pgn.command("filter", "Write the games that meet all conditions, as they stand in the files");
+  const auto arguments = std::make_shared<FilterArguments>();
+  add_pgn_arguments(command, arguments->pgn);
+  command.texts("--tag", arguments->tags, "NAME=TEXT", "The tag contains the text; may be repeated");
+  command.texts("--player", arguments->players, "TEXT",
+                "White's or Black's name contains the text; may be repeated");
+  command.texts("--result", arguments->results, "RESULT",
+                "1-0, 0-1, 1/2-1/2 or *; one of several if repeated");
+  command.number("--min-plies", arguments->least, 0, 1'000'000, "At least so many half-moves");
+  command.number("--max-plies", arguments->most, 0, 1'000'000, "At most so many half-moves");
+  command.text("--position", arguments->fen, "FEN", "The main line reaches this position");
+  command.flag("--others", arguments->others, "Write the games that do not meet the conditions");
+  command.text("--output", arguments->out, "FILE", "Write to this file instead of standard output");
+  command.runs([arguments] { return filter(*arguments); });
+}
+
+void add_pgn_split(Command& pgn) {
+  Command command = pgn.command("split", "Write the games into several files, as they stand");
+  const auto arguments = std::make_shared<SplitArguments>();
+  add_pgn_arguments(command, arguments->pgn);
+  command.number("--size", arguments->size, 1, 1'000'000'000,
+                 "So many games in each file: PREFIX-0001.pgn, ...");
+  command.text("--by", arguments->tag, "TAG", "One file for each value of a tag: PREFIX-VALUE.pgn");
+  command.text("--prefix", arguments->prefix, "PREFIX", "How the files' names begin; may have a folder")
+      .show_default();
+  command.runs([arguments] { return split(*arguments); });
+}
+
+}  // namespace cheshire

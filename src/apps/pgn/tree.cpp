@@ -1,0 +1,137 @@
+// cheshire pgn tree: what was played in a position.
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+
+#include "apps/arguments.h"
+#include "apps/columns.h"
+#include "apps/pgn/pgn_commands.h"
+#include "apps/pgn/pgn_files.h"
+#include "engine/explorer.h"
+#include "protocol/tokens.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+struct TreeArguments {
+  PgnArguments pgn;
+  std::string fen, moves;
+  int examples = 3;
+  bool json = false;
+};
+
+/// Returns the position that the arguments name in a game.
+std::unique_ptr<Session> explored(const AnyGame& game, const TreeArguments& arguments) {
+  std::unique_ptr<Session> session = game.session();
+  if (!arguments.fen.empty()) {
+    if (const Result<void> set = session->set(arguments.fen); !set)
+      throw UsageError(fmt::format("--position: {}", set.error().text()));
+  }
+  for (const Token& move : tokenize(arguments.moves)) {
+    if (const Result<void> played = session->play(move.text); !played)
+      throw UsageError(
+          fmt::format("--moves, {}: {}", place(arguments.moves, move.at), played.error().text()));
+  }
+  return session;
+}
+
+std::string share(std::int64_t part, std::int64_t whole) {
+  return whole == 0 ? ""
+                    : fmt::format("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+/// A tag's value as it is shown.
+std::string_view known(const std::string& value) { return value.empty() ? "?" : std::string_view(value); }
+
+void print_tree(const Explorer& explorer, const std::string& fen) {
+  PgnOutput out("");
+  out.write(fen + "\n");
+  std::vector<std::vector<std::string>> rows = {{"move", "games", "1-0", "1/2-1/2", "0-1", "examples"}};
+  const auto row = [&](const std::string& name, const Explorer::Results& r, const std::string& example) {
+    rows.push_back({name, std::to_string(r.games), share(r.white, r.games), share(r.draws, r.games),
+                    share(r.black, r.games), example});
+  };
+  for (const Explorer::Move& move : explorer.moves()) {
+    row(move.san, move, "");
+    bool first = true;
+    for (const Explorer::Example& e : move.examples) {
+      const std::string text = fmt::format("{} - {}, {}, {} ({})", known(e.white), known(e.black),
+                                           known(e.date), e.result, e.place);
+      if (!first) rows.push_back({"", "", "", "", "", text});
+      if (first) rows.back().back() = text;
+      first = false;
+    }
+  }
+  row("all", explorer.total(), "");
+  out.write(columns(rows));
+  out.finish();
+}
+
+void print_tree_json(const Explorer& explorer, const std::string& game, const std::string& fen) {
+  JsonWriter json;
+  const auto results = [&](const Explorer::Results& r) {
+    json.field("games", r.games).field("white", r.white).field("draws", r.draws).field("black", r.black);
+  };
+  json.begin_object().field("game", game).field("fen", fen);
+  results(explorer.total());
+  json.key("moves").begin_array();
+  for (const Explorer::Move& move : explorer.moves()) {
+    json.begin_object().field("uci", move.uci).field("san", move.san);
+    results(move);
+    json.key("examples").begin_array();
+    for (const Explorer::Example& e : move.examples) {
+      json.begin_object().field("white", e.white).field("black", e.black).field("date", e.date);
+      json.field("result", e.result).field("place", e.place).end_object();
+    }
+    json.end_array().end_object();
+  }
+  PgnOutput out("");
+  out.write(json.end_array().end_object().take() + "\n");
+  out.finish();
+}
+
+int tree(const TreeArguments& arguments) {
+  PgnFiles files(arguments.pgn);
+  ReplayRequest request;
+  request.variations = false;
+  std::optional<Explorer> explorer;
+  std::string identity, id, fen;
+  files.for_each([&](const PgnGame& record) {
+    if (record.fault() || !files.replay(record, request)) return true;
+    const GameSpec& spec = files.game().spec();
+    if (!explorer) {
+      const std::unique_ptr<Session> position = explored(files.game(), arguments);
+      explorer.emplace(*position, static_cast<std::size_t>(arguments.examples));
+      identity = spec.identity();
+      id = spec.id;
+      fen = position->fen();
+    }
+    // Records of other games have other positions.
+    if (spec.identity() == identity) explorer->add(record, files.replayed(), files.place(record));
+    return true;
+  });
+  if (!explorer) {
+    fmt::print(stderr, "cheshire: there is no game to explore\n");
+    return 1;
+  }
+  arguments.json ? print_tree_json(*explorer, id, fen) : print_tree(*explorer, fen);
+  return files.status();
+}
+
+}  // namespace
+
+void add_pgn_tree(Command& pgn) {
+  Command command = pgn.command(
+      "tree", "Show what was played in a position of the first record's game, with results and examples");
+  const auto arguments = std::make_shared<TreeArguments>();
+  add_pgn_arguments(command, arguments->pgn);
+  command.text("--position", arguments->fen, "FEN", "The position (default: the game's start)");
+  command.text("--moves", arguments->moves, "LIST", "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"");
+  command.number("--examples", arguments->examples, 0, 100, "Examples of each move").show_default();
+  command.flag("--json", arguments->json, "Print one JSON object");
+  command.runs([arguments] { return tree(*arguments); });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,176 @@
+// cheshire pgn: files of games on the command line.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+#include "messages/pgn.h"
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* three =
+    "[Event \"One\"]\n[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"1-0\"]\n\n"
+    "1.e4 e5 2.Qh5! {early} Ke7 (2... Nc6 3. Bc4) 3.Qxe5# 1-0\n\n"
+    "[Event \"Two\"]\n[Variant \"Alice\"]\n[White \"Carl\"]\n[Result \"*\"]\n\n1. Nf3/B e6 2. Ne5/A *\n\n"
+    "[Event \"Three\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+
+std::string write(const Scratch& scratch, const std::string& name, const std::string& text) {
+  const std::string path = scratch.path(name);
+  std::ofstream(path) << text;
+  return path;
+}
+
+TEST(CliPgn, ChecksGamesAndSaysWhereTheyAreWrong) {
+  const Scratch scratch;
+  const Ran good = run({"pgn", "check", write(scratch, "good.pgn", three)});
+  EXPECT_EQ(good.status, 0);
+  EXPECT_EQ(good.out, "3 games, 0 with errors\n");
+  EXPECT_EQ(good.err, "");
+
+  const std::string bad = write(scratch, "bad.pgn",
+                                "[Result \"1-0\"]\n\n1. e4 e5 2. Ke3 1-0\n\n[Event \"x\"]\n1. e4 {open\n\n"
+                                "[Event \"y\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n"
+                                "[Event \"z\"]\n[Result \"1-0\"]\n\n1. e4 0-1\n");
+  const Ran ran = run({"pgn", "check", bad, scratch.path("none.pgn")});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.err, StartsWith(bad + ":3:13: "));
+  EXPECT_THAT(ran.err, HasSubstr("\n" + bad + ":6:7: "));
+  EXPECT_THAT(ran.err, HasSubstr(":8:1: " + msg::pgn_result_contradicts_rules("1-0", "0-1").text() + "\n"));
+  EXPECT_THAT(ran.err, HasSubstr(":13:1: " + msg::pgn_result_contradicts_tag("0-1", "1-0").text() + "\n"));
+  EXPECT_THAT(ran.err, HasSubstr("\n" + scratch.path("none.pgn") + ": "));
+  EXPECT_EQ(ran.out, "4 games, 4 with errors\n");
+}
+
+TEST(CliPgn, ReadsStandardInput) {
+  EXPECT_EQ(run({"pgn", "check", "-"}, three).out, "3 games, 0 with errors\n");
+}
+
+TEST(CliPgn, Replays) {
+  const Ran ran = run({"pgn", "replay", "-"}, three);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  ASSERT_EQ(ran.lines().size(), 3u);
+  EXPECT_EQ(ran.lines()[0], "5\t1-0\trnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR b KQ - 0 3");
+  EXPECT_THAT(ran.lines()[1], StartsWith("3\t*\t"));
+  EXPECT_THAT(run({"pgn", "replay", "--positions", "-"}, three).lines()[0],
+              StartsWith("1\te4\te2e4\trnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));
+  EXPECT_THAT(run({"pgn", "replay", "--json", "--fen", "wide", "-"}, three).lines()[1],
+              AllOf(StartsWith("{\"game\":\"alice\","), HasSubstr("\"moves\":[\"g1f3\",\"e7e6\",\"f3e5\"]"),
+                    HasSubstr("16/")));
+}
+
+TEST(CliPgn, ConvertsToTheExportFormat) {
+  const Ran ran = run({"pgn", "convert", "-"}, three);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(
+      ran.out,
+      StartsWith("[Event \"One\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Anna\"]\n"
+                 "[Black \"Bert\"]\n[Result \"1-0\"]\n\n"
+                 "1. e4 e5 2. Qh5 $1 {early} 2... Ke7 (2... Nc6 3. Bc4) 3. Qxe5# 1-0\n\n"));
+  EXPECT_THAT(ran.out, HasSubstr("[Variant \"Alice\"]\n\n1. Nf3 e6 2. Ne5 *\n\n"));
+  // What is in the export format stays as it is.
+  EXPECT_EQ(run({"pgn", "convert", "-"}, ran.out).out, ran.out);
+
+  const Ran boards = run({"pgn", "convert", "--boards", "--bare", "--main-line", "-"}, three);
+  EXPECT_THAT(boards.out, HasSubstr("\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n"));
+  EXPECT_THAT(boards.out, HasSubstr("\n\n1. Nf3/B e6/B 2. Ne5/A *\n\n"));
+  EXPECT_THAT(run({"pgn", "convert", "--moves", "uci", "-"}, three).out,
+              HasSubstr("1. f2f3 e7e5 2. g2g4 d8h4 0-1"));
+}
+
+TEST(CliPgn, ConvertsThePositionsOfOtherPrograms) {
+  const std::string wide =
+      "[Variant \"Alice\"]\n[FEN \"rnbqk1nr8/pppp2pp5N2/12p3/10b5/16/16/PPPPPPPP8/RNBQKB1R8 b KQkq - 0 "
+      "3\"]\n\n*\n";
+  EXPECT_THAT(run({"pgn", "convert", "-"}, wide).out,
+              HasSubstr("[FEN \"rnbqk1nr/pppp1|Npp/4|p3/2|b5/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 3\"]"));
+  EXPECT_THAT(run({"pgn", "convert", "--fen", "boards", "-"}, wide).out,
+              HasSubstr(";8/5N2/4p3/2b5/8/8/8/8 b KQkq"));
+}
+
+TEST(CliPgn, Filters) {
+  const auto events = [](std::vector<std::string> conditions) {
+    conditions.insert(conditions.begin(), {"pgn", "filter", "-"});
+    std::string all;
+    for (const std::string& line : run(conditions, three).lines()) {
+      if (line.starts_with("[Event ")) all += line.substr(8, line.size() - 10) + " ";
+    }
+    return all;
+  };
+  EXPECT_EQ(events({}), "One Two Three ");
+  EXPECT_EQ(events({"--tag", "Event=T"}), "Two Three ");
+  EXPECT_EQ(events({"--player", "bert"}), "One ");
+  EXPECT_EQ(events({"--result", "0-1", "--result", "*"}), "Two Three ");
+  EXPECT_EQ(events({"--min-plies", "4"}), "One Three ");
+  EXPECT_EQ(events({"--max-plies", "3"}), "Two ");
+  EXPECT_EQ(events({"--max-plies", "3", "--others"}), "One Three ");
+  EXPECT_EQ(events({"--position", "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2"}), "Three ");
+  EXPECT_EQ(run({"pgn", "filter", "-", "--tag", "Event"}, three).status, 2);
+  // The text is as it was.
+  EXPECT_THAT(run({"pgn", "filter", "-"}, three).out, HasSubstr("1.e4 e5 2.Qh5! {early} Ke7"));
+}
+
+TEST(CliPgn, Splits) {
+  const Scratch scratch;
+  const Ran sizes = run({"pgn", "split", "-", "--size", "2", "--prefix", scratch.path("part")}, three);
+  EXPECT_EQ(sizes.out, "3 games in 2 files\n") << sizes.err;
+  EXPECT_THAT(read_file(scratch.path("part-0001.pgn")),
+              AllOf(HasSubstr("One"), HasSubstr("Two"), Not(HasSubstr("Three"))));
+  EXPECT_THAT(read_file(scratch.path("part-0002.pgn")), StartsWith("[Event \"Three\"]"));
+  const Ran tags = run({"pgn", "split", "-", "--by", "Result", "--prefix", scratch.path("by")}, three);
+  EXPECT_EQ(tags.out, "3 games in 3 files\n") << tags.err;
+  EXPECT_THAT(read_file(scratch.path("by-_.pgn")), HasSubstr("Two"));
+  EXPECT_EQ(run({"pgn", "split", "-"}, three).status, 2);
+}
+
+TEST(CliPgn, Counts) {
+  const Ran ran = run({"pgn", "stats", "-"}, three);
+  EXPECT_EQ(ran.status, 0);
+  ASSERT_EQ(ran.lines().size(), 3u);
+  EXPECT_THAT(ran.lines()[1], testing::MatchesRegex("alice +1 +0 +0 +0 +1 +3 +3 +3.0 +3"));
+  EXPECT_THAT(ran.lines()[2], testing::MatchesRegex("chess +2 +1 +0 +1 +0 +9 +4 +4.5 +5"));
+  EXPECT_EQ(run({"pgn", "stats", "--json", "-"}, "1. e4 1-0").out,
+            "{\"errors\":0,\"games\":[{\"game\":\"chess\",\"games\":1,\"white\":1,\"draws\":0,\"black\":0,"
+            "\"others\":0,\"plies\":1,\"shortest\":1,\"longest\":1}]}\n");
+}
+
+TEST(CliPgn, ShowsWhatWasPlayed) {
+  const Ran ran = run({"pgn", "tree", "-"}, three);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.lines()[0], StartsWith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"));
+  EXPECT_THAT(ran.out, HasSubstr("Anna - Bert, ?, 1-0 (standard input:1)"));
+  EXPECT_THAT(
+      run({"pgn", "tree", "-", "--moves", "f3 e5", "--json", "--examples", "0"}, three).out,
+      HasSubstr(
+          "\"games\":1,\"white\":0,\"draws\":0,\"black\":1,\"moves\":[{\"uci\":\"g2g4\",\"san\":\"g4\","));
+  EXPECT_EQ(run({"pgn", "tree", "-"}, "").status, 1);
+}
+
+TEST(CliPgn, Analyses) {
+  const Ran ran = run({"pgn", "analyse", "-", "--depth", "3"}, three);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  // Every move but those that end the game has an evaluation; Black is mated next.
+  EXPECT_THAT(ran.out, HasSubstr("{[%eval #1,"));
+  EXPECT_THAT(ran.out, HasSubstr("early}"));
+  EXPECT_THAT(ran.out, HasSubstr("3. Qxe5# 1-0"));
+  std::size_t evals = 0;
+  for (std::size_t at = 0; (at = ran.out.find("[%eval ", at)) != std::string::npos; ++at) ++evals;
+  EXPECT_EQ(evals, 4u + 3u + 3u);
+  EXPECT_EQ(run({"pgn", "check", "-"}, ran.out).status, 0);
+}
+
+TEST(CliPgn, RefusesAnOutputThatCannotBeWritten) {
+  const Ran ran = run({"pgn", "convert", "-", "--output", "/dev/full"}, three);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.err, HasSubstr("/dev/full"));
+}
+
+}  // namespace
+}  // namespace cheshire
