@@ -31,8 +31,9 @@ else()
   set(CHESHIRE_WASM OFF)
 endif()
 
-# The shared library is made of the objects of the program. Compilers of Debian make position-independent code without
-# being told, for programs; where one does not, it is told.
+# The shared library is made of the objects of the program. Debian's clang makes position-independent code for programs
+# without being told, and that suffices, see CheshireInstall.cmake. Others are told; g++ always, because in a program it
+# lets code reach the data of other libraries directly.
 if(NOT CHESHIRE_WASM)
   include(CheckCXXSourceCompiles)
   check_cxx_source_compiles("
@@ -40,8 +41,8 @@ if(NOT CHESHIRE_WASM)
     #error
     #endif
     int main() {}" CHESHIRE_PIC_BY_DEFAULT)
-  if(NOT CHESHIRE_PIC_BY_DEFAULT)
-    set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  if(NOT CHESHIRE_PIC_BY_DEFAULT OR CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-fPIC)  # for all targets alike, as they share precompiled headers
   endif()
 endif()
 
