@@ -39,7 +39,7 @@ TEST(Cli, WithoutAVerbItPrintsItsHelp) {
 }
 
 TEST(Cli, ComplainsInOneLine) {
-  expect_one_line_complaint({"dance"}, "the commands are games, moves, perft");
+  expect_one_line_complaint({"dance"}, "the commands are games, moves, diagram, perft");
   expect_one_line_complaint({"moves"}, "alice, looking-glass, ms-alice");
   expect_one_line_complaint({"moves", "checkers"}, "known are alice, looking-glass, ms-alice");
   expect_one_line_complaint({"moves", "alice", "--colour"}, "it takes GAME --option --games --fen");
