@@ -2,12 +2,22 @@
 
 namespace cheshire::cheops {
 
+int kernel_words(const GameSpec& spec) {
+  // Not spec.words(), a power of two, as boards side by side need it.
+  const std::size_t words = (spec.board.cells.size() + 63) / 64;
+  for (const int width : {2, 3, 5}) {
+    if (words <= static_cast<std::size_t>(width)) return width;
+  }
+  return 16;
+}
+
 Result<std::shared_ptr<const AnyGame>> open_cheops(GameSpec spec) {
-  const int words = spec.words();
-  if (words <= 2) return open_kernel<2>(std::move(spec));
-  if (words <= 3) return open_kernel<3>(std::move(spec));
-  if (words <= 5) return open_kernel<5>(std::move(spec));
-  return open_kernel<16>(std::move(spec));
+  switch (kernel_words(spec)) {
+    case 2: return open_kernel<2>(std::move(spec));
+    case 3: return open_kernel<3>(std::move(spec));
+    case 5: return open_kernel<5>(std::move(spec));
+    default: return open_kernel<16>(std::move(spec));
+  }
 }
 
 }  // namespace cheshire::cheops

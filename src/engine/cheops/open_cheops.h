@@ -7,6 +7,10 @@
 
 namespace cheshire::cheops {
 
+/// Returns how many words of 64 cells the sets of the kernel have that plays the game: the fewest that hold
+/// its board.
+int kernel_words(const GameSpec& spec);
+
 /// Errors: the game cannot be compiled, or its start cannot be played.
 Result<std::shared_ptr<const AnyGame>> open_cheops(GameSpec spec);
 

@@ -6,11 +6,21 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "engine/cheops/open_cheops.h"
 #include "engine/cheops/test_session.h"
 #include "messages/text.h"
 
 namespace cheshire {
 namespace {
+
+// 81, 165, 289 and 969 cells.
+TEST(CheopsSession, SetsAreAsNarrowAsTheBoardAllows) {
+  const auto words = [](const char* game) { return cheops::kernel_words(session(game)->game().spec()); };
+  EXPECT_EQ(words("little-cheops"), 2);
+  EXPECT_EQ(words("cheops"), 3);
+  EXPECT_EQ(words("little-cheops-imperial"), 5);
+  EXPECT_EQ(words("cheops-imperial"), 16);
+}
 
 TEST(CheopsSession, TurnsAreReadInBothNotationsAndToldInBoth) {
   const auto s = session("little-cheops");
