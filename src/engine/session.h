@@ -113,10 +113,8 @@ struct ThinkRequest {
   int skill = 8;                  // 1 (beginner) to 8 (full strength)
 };
 
-struct ThinkEvents {
+struct ThinkEvents : SearchControl {
   std::function<void(const LineView&)> line;  // may be empty
-  std::function<std::int64_t()> now;          // milliseconds of a steady clock; required by limits of time
-  std::function<bool()> stop;                 // required without any limit
 };
 
 /// How to watch a perft. Draws by repetition or by fifty moves do not end its lines.

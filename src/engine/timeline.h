@@ -290,8 +290,7 @@ ThinkResult Timeline<Derived, Types>::search(typename Searcher::Request root, co
   root.limits = request.limits;
   skill.restrict(root.limits);
   typename Searcher::Events search_events;
-  search_events.now = events.now;
-  search_events.stop = events.stop;
+  static_cast<SearchControl&>(search_events) = events;
   if (events.line) search_events.line = [&](const auto& line) { events.line(view(line)); };
   const auto found = searcher().think(root, search_events);
 
@@ -312,9 +311,7 @@ ThinkResult Timeline<Derived, Types>::search(typename Searcher::Request root, co
 template <class Derived, class Types>
 Result<ThinkResult> Timeline<Derived, Types>::think_openly(const ThinkRequest& request,
                                                            const ThinkEvents& events) {
-  if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
-      !ready)
-    return ready.error();
+  if (auto ready = can_run(request.limits, events); !ready) return ready.error();
   typename Searcher::Request root{{self().position()}, {keys_.begin(), keys_.end() - 1}, {}, {}};
   for (const std::string& text : request.only) {
     if (Result<Turn> move = self().read_turn(text)) root.only.push_back(*move);

@@ -22,6 +22,7 @@ struct Limits {
   // game.
   int time[2] = {0, 0}, increment[2] = {0, 0};
   int moves_to_go = 0;
+  int overhead = 15;  // milliseconds that pass between the decision and the stop of the clock
   int multi_pv = 1;
 };
 
@@ -48,10 +49,13 @@ struct LineOf : LineInfo {
   std::vector<M> moves;
 };
 
-/// How a search reads the time and learns that it must stop. Neither member may throw.
+/// How a search reads the time and learns that it must stop. No member may throw.
 struct SearchControl {
   std::function<std::int64_t()> now;  // milliseconds of a steady clock; required by limits of time
   std::function<bool()> stop;         // asked at least every thousand nodes; may be empty
+  /// Asked as `stop` is. While it returns true the opponent's clock runs, and the limits of time wait; they
+  /// count from when it first returns false. May be empty.
+  std::function<bool()> pondering;
 };
 
 /// How a search talks to its caller.
@@ -62,11 +66,11 @@ struct SearchEventsOf : SearchControl {
 
 /// Checks that a search with these limits can be timed and ended. Errors: a time limit without `now`; no
 /// limit at all without `stop`.
-inline Result<void> can_run(const Limits& limits, bool has_now, bool has_stop) {
+inline Result<void> can_run(const Limits& limits, const SearchControl& control) {
   const bool timed = limits.move_time > 0 || limits.time[0] > 0 || limits.time[1] > 0;
-  if (timed && !has_now) return Error{msg::search_without_clock()};
+  if (timed && !control.now) return Error{msg::search_without_clock()};
   const bool ends = !limits.infinite && (timed || limits.depth > 0 || limits.nodes > 0 || limits.mate > 0);
-  if (!ends && !has_stop) return Error{msg::search_without_end()};
+  if (!ends && !control.stop) return Error{msg::search_without_end()};
   return {};
 }
 

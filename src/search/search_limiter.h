@@ -18,7 +18,10 @@ class SearchLimiter {
     limit_ = limits.nodes;
     nodes_ = 0;
     stopped_ = false;
-    time_ = TimeManager(limits, side, control.now ? control.now() : 0);
+    start_ = now();
+    pondering_ = control.pondering && control.pondering();
+    own_time_ = TimeManager(limits, side, start_);
+    time_ = pondering_ ? TimeManager() : own_time_;
   }
 
   /// Counts a node.
@@ -28,6 +31,11 @@ class SearchLimiter {
     if (limit_ != 0 && nodes_ >= limit_) stopped_ = true;
   }
   void ask() {
+    if (pondering_ && !control_->pondering()) {
+      pondering_ = false;
+      time_ = own_time_;
+      time_.start(now());
+    }
     if (control_->stop && control_->stop()) stopped_ = true;
     if (time_.timed() && control_->now && time_.over(control_->now())) stopped_ = true;
   }
@@ -35,13 +43,15 @@ class SearchLimiter {
   std::uint64_t nodes() const { return nodes_; }
   const TimeManager& time() const { return time_; }
   std::int64_t now() const { return control_->now ? control_->now() : 0; }
-  int elapsed() const { return control_->now ? time_.elapsed(control_->now()) : 0; }
+  /// Milliseconds since the start, pondering included.
+  int elapsed() const { return static_cast<int>(now() - start_); }
 
  private:
   const SearchControl* control_ = nullptr;
   std::uint64_t limit_ = 0, nodes_ = 0, pause_ = 0;
-  bool stopped_ = false;
-  TimeManager time_{Limits{}, Color::white, 0};
+  bool stopped_ = false, pondering_ = false;
+  std::int64_t start_ = 0;
+  TimeManager time_, own_time_;  // in force; and what it will be once the opponent has moved
 };
 
 }  // namespace cheshire

@@ -94,11 +94,11 @@ class Searcher {
   void deepen(const Limits& limits, const Events& events, Result& result);
   void iterate(int depth, std::size_t lines);
   void aspire(int depth);
-  int combine(std::size_t wanted, std::size_t ranked, int depth, Result& result);
+  void combine(std::size_t wanted, std::size_t ranked, int depth, Result& result);
   void adopt_broken_iteration(std::size_t wanted, const Events& events, Result& result);
   Line line_of(const RootMove<M>& r, int score, int rank, int depth) const;
   int last_depth(const Limits& limits) const;
-  bool settled(const Limits& limits, int best, int depth, int unrest) const;
+  bool settled(const Limits& limits, const Result& result, int depth, int unrest) const;
 
   // node
   template <Node node>

@@ -231,10 +231,10 @@ void Searcher<G>::iterate(int depth, std::size_t lines) {
   }
 }
 
-/// Makes the result of what was found in every world, and returns the best score. Only the first `ranked`
-/// moves of each world have true scores.
+/// Makes the result of what was found in every world. Only the first `ranked` moves of each world have true
+/// scores.
 template <SearchableGame G>
-int Searcher<G>::combine(std::size_t wanted, std::size_t ranked, int depth, Result& result) {
+void Searcher<G>::combine(std::size_t wanted, std::size_t ranked, int depth, Result& result) {
   struct Candidate {
     const RootMove<M>* root_move;
     int score;
@@ -260,7 +260,6 @@ int Searcher<G>::combine(std::size_t wanted, std::size_t ranked, int depth, Resu
   result.lines.clear();
   for (std::size_t i = 0; i < std::min(wanted, all.size()); ++i)
     result.lines.push_back(line_of(*all[i].root_move, all[i].score, static_cast<int>(i) + 1, depth));
-  return all[0].score;
 }
 
 /// Returns the depth after which a search ends of its own accord.
@@ -272,15 +271,17 @@ int Searcher<G>::last_depth(const Limits& limits) const {
 }
 
 /// Whether the iterations may end before a limit: nothing would change the decision, or the time is used up.
-/// `best` is the best score.
 template <SearchableGame G>
-bool Searcher<G>::settled(const Limits& limits, int best, int depth, int unrest) const {
+bool Searcher<G>::settled(const Limits& limits, const Result& result, int depth, int unrest) const {
   const TimeManager& time = limiter_.time();
+  // Mates that a search of twice their length has not shortened. Who asks for a depth gets it.
+  const bool mates = std::all_of(result.lines.begin(), result.lines.end(), [&](const Line& line) {
+    return line.score.kind == Score::Kind::mate && depth > 4 * std::abs(line.score.value) + 2;
+  });
+  if (mates && limits.mate == 0 && limits.depth == 0 && limits.nodes == 0) return true;
   if (!time.timed()) return false;
   if (limits.mate > 0) return time.enough(limiter_.now(), unrest);
   if (worlds_[0].moves.size() == 1 && depth >= params.decision.only_move_depth) return true;
-  // A mate that a search of twice its length has not shortened.
-  if (is_mate(best) && limits.multi_pv <= 1 && depth > 2 * (mate_value - std::abs(best)) + 2) return true;
   return time.enough(limiter_.now(), unrest);
 }
 
@@ -326,12 +327,12 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
     const M leader = result.lines.empty() ? moves[0].move : result.lines[0].moves[0];
     iterate(root_depth_, ranked);
     if (limiter_.stopped()) break;
-    const int best = combine(wanted, ranked, root_depth_, result);
+    combine(wanted, ranked, root_depth_, result);
     if (events.line) {
       for (const Line& line : result.lines) events.line(line);
     }
     unrest = params.decision.unrest(unrest, result.lines[0].moves[0] == leader);
-    if (settled(limits, best, root_depth_, unrest)) break;
+    if (settled(limits, result, root_depth_, unrest)) break;
   }
   adopt_broken_iteration(wanted, events, result);
 }

@@ -7,7 +7,6 @@ namespace {
 
 /// How the time on the clock is divided. Times are milliseconds.
 struct TimeParams {
-  std::int64_t overhead = 15;           // between the decision and the press of the clock
   std::int64_t usual_moves = 28;        // expected number of moves until the end of the game
   std::int64_t increment_percent = 75;  // what part of the increment each move may use
   std::int64_t hard_shares = 4;         // a move in difficulties may take as many times its share
@@ -32,7 +31,7 @@ TimeManager::TimeManager(const Limits& limits, Color side, std::int64_t start) :
   const std::int64_t moves = limits.moves_to_go > 0
                                  ? std::min<std::int64_t>(limits.moves_to_go, params.usual_moves)
                                  : params.usual_moves;
-  const std::int64_t usable = std::max<std::int64_t>(time - params.overhead, 1);
+  const std::int64_t usable = std::max<std::int64_t>(time - limits.overhead, 1);
   const std::int64_t share = usable / moves + increment * params.increment_percent / 100;
   const std::int64_t most = moves == 1 ? params.last_percent : params.most_percent;
   hard_ = std::max<std::int64_t>(1, std::min(params.hard_shares * share, usable * most / 100));

@@ -10,9 +10,13 @@ namespace cheshire {
 
 class TimeManager {
  public:
+  /// Without any limit.
+  TimeManager() = default;
   /// `start` is SearchEvents::now when the search began, milliseconds.
   TimeManager(const Limits& limits, Color side, std::int64_t start);
 
+  /// Begins to count at another time.
+  void start(std::int64_t now) { start_ = now; }
   /// Whether time limits this search at all.
   bool timed() const { return timed_; }
   /// Whether the search must stop now.
@@ -20,11 +24,10 @@ class TimeManager {
   /// Whether no new iteration should begin. `unrest` is 0 if the best move has long been the same, 100 if it
   /// has just changed.
   bool enough(std::int64_t now, int unrest) const;
-  int elapsed(std::int64_t now) const { return static_cast<int>(now - start_); }
 
  private:
   bool timed_ = false, fixed_ = false;  // fixed: the whole move time is used
-  std::int64_t start_, soft_ = 0, hard_ = 0;
+  std::int64_t start_ = 0, soft_ = 0, hard_ = 0;
 };
 
 }  // namespace cheshire

@@ -10,9 +10,7 @@ namespace cheshire::cheops {
 
 template <int W>
 Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const ThinkEvents& events) {
-  if (auto ready = can_run(request.limits, static_cast<bool>(events.now), static_cast<bool>(events.stop));
-      !ready)
-    return ready.error();
+  if (auto ready = can_run(request.limits, events); !ready) return ready.error();
   if (hides_nothing()) return think_apart(request, events);
   const std::unique_ptr<Session> session = seen_by(viewer_of(side()));
   auto& less = static_cast<CheopsSession&>(*session);
