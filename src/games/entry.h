@@ -22,6 +22,10 @@ struct GameEntry {
   /// Whether the library lists the game on two boards as "alice:ID". It does not for chess, whose doubled
   /// form has a name of its own.
   bool list_doubled = true;
+  /// Returns the game in which kings and rooks castle from where the castling field of a FEN says (X-FEN or
+  /// Shredder-FEN), with that FEN as its start. Null if there is no such game. Errors: the field names no
+  /// king and rook, at their offset in the FEN.
+  std::function<Result<GameSpec>(std::string_view fen)> chess960 = {};
 };
 
 /// Returns the value of an option, which the game must have.

@@ -1,6 +1,7 @@
 #include "games/orthodox.h"
 
-#include <initializer_list>
+#include <algorithm>
+#include <vector>
 
 namespace cheshire {
 
@@ -28,26 +29,39 @@ void add_pawn_ranks(GameSpec& spec, const Topology& topology, int home, bool dou
   }
 }
 
-void add_orthodox_castlings(GameSpec& spec, const Topology& topology) {
-  const auto add = [&](Color color, char letter, std::initializer_list<const char*> king_way,
-                       std::initializer_list<const char*> rook_way, std::initializer_list<const char*> empty,
-                       const char* san) {
-    const auto cells = [&](std::initializer_list<const char*> files) {
+void add_castlings(GameSpec& spec, const Topology& topology, std::span<const CastlingHome> homes) {
+  for (const CastlingHome& home : homes) {
+    const auto rank = static_cast<std::int8_t>(home.color == Color::white ? 0 : 7);
+    const auto cells = [&](int first, int last) {
       std::vector<Cell> list;
-      for (const char* file : files)
-        list.push_back(topology.find(std::string(file) + (color == Color::white ? "1" : "8")));
-      return list;
+      for (int file = first;; file += first < last ? 1 : -1) {
+        list.push_back(topology.find({static_cast<std::int8_t>(file), rank}));
+        if (file == last) return list;
+      }
     };
-    const std::vector<Cell> king = cells(king_way), rook = cells(rook_way);
-    spec.castlings.push_back({color, letter, king.front(), king.back(), rook.front(), rook.back(),
-                              orthodox::rook, cells(empty), king, san});
-  };
-  spec.castling_letters = "KQkq";
-  for (Color color : {Color::white, Color::black}) {
-    const bool white = color == Color::white;
-    add(color, white ? 'K' : 'k', {"e", "f", "g"}, {"h", "f"}, {"f", "g"}, "O-O");
-    add(color, white ? 'Q' : 'q', {"e", "d", "c"}, {"a", "d"}, {"b", "c", "d"}, "O-O-O");
+    const bool short_side = home.rook > home.king;
+    const std::vector<Cell> king = cells(home.king, short_side ? 6 : 2);
+    const std::vector<Cell> rook = cells(home.rook, short_side ? 5 : 3);
+    CastlingSpec castling{
+        home.color,  home.letter,    king.front(), king.back(), rook.front(),
+        rook.back(), orthodox::rook, {},           king,        short_side ? "O-O" : "O-O-O"};
+    for (const std::vector<Cell>* way : {&king, &rook}) {
+      for (const Cell c : *way) {
+        const bool known = std::find(castling.empty.begin(), castling.empty.end(), c) != castling.empty.end();
+        if (!known && c != king.front() && c != rook.front()) castling.empty.push_back(c);
+      }
+    }
+    spec.castlings.push_back(std::move(castling));
+    spec.castling_letters += home.letter;
   }
+}
+
+void add_orthodox_castlings(GameSpec& spec, const Topology& topology) {
+  constexpr CastlingHome homes[] = {{Color::white, 4, 7, 'K'},
+                                    {Color::white, 4, 0, 'Q'},
+                                    {Color::black, 4, 7, 'k'},
+                                    {Color::black, 4, 0, 'q'}};
+  add_castlings(spec, topology, homes);
 }
 
 }  // namespace cheshire

@@ -163,6 +163,9 @@ struct GameSpec {
   std::vector<CastlingSpec> castlings;
   /// Letters of the castling field of a FEN; read, but ignored, even if an option forbids castling.
   std::string castling_letters;
+  /// Castling is written as the king's move to its rook's cell (e1h1), as in Chess960, where the king may
+  /// castle to its own cell or to one that it also reaches by a step.
+  bool castling_to_rook = false;
   FenRows fen_rows = FenRows::ranks;
   std::string start;  // FEN, default dialect
   std::vector<Region> regions;

@@ -236,7 +236,7 @@ struct RuleTables<W>::Builder {
                                                    static_cast<std::int64_t>(max_paths))};
       }
     }
-    for (std::size_t i = 0; i < t.spec.castlings.size(); ++i) {
+    for (std::size_t i = 0; i < t.spec.castlings.size() && !t.spec.castling_to_rook; ++i) {
       const CastlingSpec& c = t.spec.castlings[i];
       const std::string letter(1, c.letter);
       if (t.piece[make_piece(c.color, t.spec.king)].leap_quiet[c.king_from].contains(c.king_to))

@@ -44,9 +44,12 @@ std::string departure_board(const P& p, Move m) {
 template <Game P>
 std::string coordinates(const P& p, Move m) {
   const Topology& topology = p.tables().topology;
-  std::string text = departure_board(p, m) + topology.name(m.from()) + topology.name(m.to());
+  const GameSpec& spec = p.tables().spec;
+  const bool to_rook = spec.castling_to_rook && m.kind() == MoveKind::castling;
+  const Cell to = to_rook ? spec.castlings[m.castling()].rook_from : m.to();
+  std::string text = departure_board(p, m) + topology.name(m.from()) + topology.name(to);
   if (m.kind() == MoveKind::promotion)
-    text += static_cast<char>(p.tables().spec.kinds[m.promotion()].letter - 'A' + 'a');
+    text += static_cast<char>(spec.kinds[m.promotion()].letter - 'A' + 'a');
   return P::Rules::chosen ? text + reached_board(p, m) : text;
 }
 

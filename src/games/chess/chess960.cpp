@@ -1,0 +1,76 @@
+#include "games/chess/chess960.h"
+
+#include <algorithm>
+#include <array>
+
+#include "messages/fen.h"
+#include "text/fen_fields.h"
+
+namespace cheshire {
+namespace {
+
+constexpr int files = 8;
+constexpr std::string_view letters = "KQkqA-Ha-h";
+
+/// A rank of the placement field, a character for each file; blank where it is empty or not given.
+using Rank = std::array<char, files>;
+
+Rank rank_of(std::string_view row) {
+  Rank rank;
+  rank.fill(' ');
+  std::size_t file = 0;
+  for (const char c : row) {
+    if (is_digit(c)) {
+      file += static_cast<std::size_t>(c - '0');
+    } else if (file < files) {
+      rank[file++] = c;
+    }
+  }
+  return rank;
+}
+
+/// The home of a castling right on its side's back rank.
+Result<CastlingHome> home_of(char letter, const Rank& rank, int at) {
+  const Color color = letter == to_upper(letter) ? Color::white : Color::black;
+  const auto own = [&](char piece) { return color == Color::white ? piece : to_lower(piece); };
+  const Error unknown{msg::fen_castling_letter_unknown(letters, shown(letter)), at};
+  const int king = static_cast<int>(std::find(rank.begin(), rank.end(), own('K')) - rank.begin());
+  if (king == files) return unknown;
+  int rook = files;
+  const char side = to_upper(letter);
+  if (side == 'K' || side == 'Q') {
+    const int last = side == 'K' ? files - 1 : 0;
+    for (int file = last; file != king; file += side == 'K' ? -1 : 1) {
+      if (rook == files && rank[static_cast<std::size_t>(file)] == own('R')) rook = file;
+    }
+  } else if (side >= 'A' && side <= 'H' && rank[static_cast<std::size_t>(side - 'A')] == own('R')) {
+    rook = side - 'A';
+  }
+  if (rook == files) return unknown;
+  return CastlingHome{color, king, rook, own(static_cast<char>('A' + rook))};
+}
+
+}  // namespace
+
+Result<Chess960Start> read_chess960_start(std::string_view fen) {
+  Chess960Start start{std::string(fen), {}};
+  const std::vector<FenField> fields = fen_fields(fen);
+  if (fields.size() < 3 || fields[2].text == "-") return start;
+  const std::string_view placement = fields[0].text;
+  const Rank black = rank_of(placement.substr(0, placement.find('/')));
+  const Rank white = rank_of(placement.substr(placement.rfind('/') + 1));  // all of it if there is no '/'
+  for (std::size_t i = 0; i < fields[2].text.size(); ++i) {
+    const char letter = fields[2].text[i];
+    const int at = fields[2].at + static_cast<int>(i);
+    const Result<CastlingHome> home = home_of(letter, letter == to_upper(letter) ? white : black, at);
+    if (!home) return home.error();
+    for (const CastlingHome& known : start.homes) {
+      if (known.letter == home->letter) return Error{msg::fen_castling_twice(std::string(1, letter)), at};
+    }
+    start.fen[static_cast<std::size_t>(at)] = home->letter;
+    start.homes.push_back(*home);
+  }
+  return start;
+}
+
+}  // namespace cheshire

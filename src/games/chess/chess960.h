@@ -1,0 +1,23 @@
+// Castling rights of Chess960: which king and which rook a letter of the FEN means.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "games/orthodox.h"
+
+namespace cheshire {
+
+struct Chess960Start {
+  std::string fen;                  // with Shredder letters, the files of the rooks: HAha
+  std::vector<CastlingHome> homes;  // one for each letter
+};
+
+/// Finds kings and rooks of the castling field: of Shredder-FEN, where a letter is the file of a rook, or of
+/// X-FEN, where K and Q mean the outermost rook on that side of the king. Does not check the rest of the FEN.
+/// Errors: a letter fits no king and rook, or occurs twice; at its byte.
+Result<Chess960Start> read_chess960_start(std::string_view fen);
+
+}  // namespace cheshire

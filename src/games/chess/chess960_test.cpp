@@ -1,0 +1,54 @@
+// Castling rights of Chess960, in X-FEN and Shredder-FEN.
+#include "games/chess/chess960.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "messages/fen.h"
+
+namespace cheshire {
+namespace {
+
+std::string translated(std::string_view fen) {
+  const Result<Chess960Start> start = read_chess960_start(fen);
+  return start ? start->fen : start.error().text() + " @" + std::to_string(start.error().at);
+}
+
+TEST(Chess960, ReadsTheOrthodoxStart) {
+  const auto start = read_chess960_start("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  ASSERT_TRUE(start);
+  EXPECT_EQ(start->fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+  ASSERT_EQ(start->homes.size(), 4u);
+  EXPECT_EQ(start->homes[0].king, 4);
+  EXPECT_EQ(start->homes[0].rook, 7);
+  EXPECT_EQ(start->homes[1].rook, 0);
+  EXPECT_EQ(start->homes[2].color, Color::black);
+}
+
+TEST(Chess960, TakesTheOutermostRookUnlessAFileIsNamed) {
+  EXPECT_EQ(translated("8/8/8/8/8/8/8/1R1K1R1R w KQ - 0 1"), "8/8/8/8/8/8/8/1R1K1R1R w HB - 0 1");
+  EXPECT_EQ(translated("8/8/8/8/8/8/8/1R1K1R1R w FB - 0 1"), "8/8/8/8/8/8/8/1R1K1R1R w FB - 0 1");
+  EXPECT_EQ(translated("1r1k1r1r/8/8/8/8/8/8/1R1K1R1R w Kf - 0 1"),
+            "1r1k1r1r/8/8/8/8/8/8/1R1K1R1R w Hf - 0 1");
+}
+
+TEST(Chess960, LeavesPositionsWithoutRightsAlone) {
+  for (const char* fen : {"8/8/8/8/8/8/8/1R1K1R1R w - - 0 1", "8/8/8/8/8/8/8/1R1K1R1R", "", "nonsense"})
+    EXPECT_EQ(translated(fen), fen);
+}
+
+TEST(Chess960, SaysWhichLetterFitsNoRook) {
+  const auto unknown = [](const char* letter, int at) {
+    return msg::fen_castling_letter_unknown("KQkqA-Ha-h", letter).text() + " @" + std::to_string(at);
+  };
+  EXPECT_EQ(translated("8/8/8/8/8/8/8/3K1R2 w Q - 0 1"), unknown("'Q'", 22));
+  EXPECT_EQ(translated("8/8/8/8/8/8/8/3K1R2 w Kk - 0 1"), unknown("'k'", 23));
+  EXPECT_EQ(translated("8/8/8/8/8/8/8/3K1R2 w E - 0 1"), unknown("'E'", 22));
+  EXPECT_EQ(translated("x w K"), unknown("'K'", 4));
+  EXPECT_EQ(translated("8/8/8/8/8/8/8/3K1R2 w KF - 0 1"), msg::fen_castling_twice("F").text() + " @23");
+}
+
+}  // namespace
+}  // namespace cheshire
