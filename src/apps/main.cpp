@@ -1,16 +1,34 @@
 // The `cheshire` command. Exit status: 0 success, 1 failure while running, 2 wrong usage.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <exception>
+#include <string_view>
+#include <vector>
 
 #include "apps/command_line.h"
 #include "apps/commands.h"
 
+namespace {
+
+/// Whether a program that drives engines has started this one: as `cheshire-uci`, or without a command where
+/// no person types.
+bool started_as_engine(int argc, char** argv) {
+  const std::string_view path = argc > 0 ? argv[0] : "";
+  return path.substr(path.rfind('/') + 1) == "cheshire-uci" || (argc == 1 && isatty(STDIN_FILENO) == 0);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace cheshire;
+  std::vector<char*> words(argv, argv + argc);
+  char uci[] = "uci";
+  if (started_as_engine(argc, argv)) words.insert(words.begin() + 1, uci);
+  words.push_back(nullptr);
   try {
-    return run_command_line(argc, argv, [](Command& cheshire) {
+    return run_command_line(static_cast<int>(words.size()) - 1, words.data(), [](Command& cheshire) {
       for (auto* add : {add_games, add_moves, add_diagram, add_perft, add_play, add_uci, add_match, add_pgn,
                         add_serve, add_store, add_bench, add_verify, add_completion, add_manual})
         add(cheshire);

@@ -42,6 +42,8 @@ class UciPlayer final : public Player {
   bool has_option(const std::string& name) const;
   /// Reads lines up to one that starts with `word` and returns that line.
   Result<std::string> wait_for(const std::string& word, Deadline deadline);
+  /// Sends isready and waits for the answer.
+  Result<void> wait_until_ready();
   /// Ends the process. `why` makes a message of the awaited word and of how the process ended.
   Error lost(Message (*why)(std::string_view word, Message end), std::string_view word);
 

@@ -80,6 +80,12 @@ Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadli
   }
 }
 
+Result<void> UciPlayer::wait_until_ready() {
+  process_->write_line("isready", in(courtesy));
+  if (auto ok = wait_for("readyok", in(courtesy)); !ok) return ok.error();
+  return {};
+}
+
 void UciPlayer::offered(const std::string& option_line) {
   const std::string name = part(option_line, "name", {"type"});
   option_names_.push_back(name);
@@ -120,14 +126,17 @@ Result<void> UciPlayer::set_up() {
   for (const auto& [name, value] : options_.uci_options) {
     if (!same_name(name, games_file) || !has_option(name)) continue;
     set(name, value);
-    process_->write_line("isready", in(courtesy));
-    if (auto ok = wait_for("readyok", in(courtesy)); !ok) return ok.error();
+    if (Result<void> ready = wait_until_ready(); !ready) return ready;
   }
   if (!others_.empty()) {
     return Error{has_option(games_file) ? msg::engine_without_file(game_->spec().id, others_)
                                         : msg::engine_without_game(game_->spec().id, others_)};
   }
-  if (has_option("UCI_Variant")) set("UCI_Variant", game_->spec().id);
+  if (has_option("UCI_Variant")) {
+    set("UCI_Variant", game_->spec().id);
+    // An engine may announce the game's rule options only now.
+    if (Result<void> ready = wait_until_ready(); !ready) return ready;
+  }
   if (has_option("Hash")) set("Hash", std::to_string(options_.hash));
   for (const OptionSpec& option : game_->spec().options) {
     if (has_option(option.key)) {
@@ -147,9 +156,7 @@ Result<void> UciPlayer::new_game() {
     if (Result<void> started = start(); !started) return started;
   }
   process_->write_line("ucinewgame", in(courtesy));
-  process_->write_line("isready", in(courtesy));
-  if (auto ok = wait_for("readyok", in(courtesy)); !ok) return ok.error();
-  return {};
+  return wait_until_ready();
 }
 
 Result<std::string> UciPlayer::choose(const Session& game, const Limits& limits,

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "protocol/uci.h"
@@ -18,7 +19,8 @@ namespace cheshire {
 
 class Dialogue {
  public:
-  Dialogue() : uci_([this](std::string_view line) { hear(line); }) {}
+  explicit Dialogue(std::string variant = "alice")
+      : uci_([this](std::string_view line) { hear(line); }, {}, std::move(variant)) {}
 
   bool say(std::string_view line) { return uci_.line(line); }
   /// Sends all lines and waits for the end of a search.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "run.h"
 
@@ -22,8 +23,8 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
   EXPECT_THAT(ran.err, HasSubstr(part));
 }
 
-TEST(Cli, WithoutAVerbItPrintsItsHelp) {
-  const Ran plain = run({});
+TEST(Cli, PrintsItsHelp) {
+  const Ran plain = run({"--help"});
   EXPECT_EQ(plain.status, 0);
   for (const char* command :
        {"games", "moves", "perft", "play", "uci", "match", "serve", "store", "bench", "verify"}) {
@@ -32,7 +33,6 @@ TEST(Cli, WithoutAVerbItPrintsItsHelp) {
     EXPECT_EQ(help.status, 0) << command;
     EXPECT_THAT(help.out, HasSubstr("--help"));
   }
-  EXPECT_EQ(run({"--help"}).out, plain.out);
   const Ran version = run({"--version"});
   EXPECT_EQ(version.status, 0);
   EXPECT_THAT(version.out, testing::MatchesRegex("cheshire [0-9]+\\.[0-9]+\\.[0-9]+\n"));
@@ -132,6 +132,20 @@ TEST(Cli, SpeaksUci) {
   EXPECT_THAT(ran.out, HasSubstr("\nuciok\nreadyok\n"));
   EXPECT_THAT(ran.last_line(), StartsWith("bestmove "));
   EXPECT_EQ(run({"uci"}, "go infinite\nquit\nuci\n").status, 0);
+}
+
+TEST(Cli, SpeaksUciToProgramsThatGiveNoCommand) {
+  EXPECT_THAT(run({}, "d\nquit\n").out, HasSubstr("\nGame: chess\n"));
+  const Scratch scratch;
+  const std::string link = scratch.path("cheshire-uci");
+  std::filesystem::create_symlink(std::filesystem::absolute(binary()), link);
+  EXPECT_THAT(run_program(link, {}, "d\nquit\n").out, HasSubstr("\nGame: chess\n"));
+  EXPECT_THAT(run_program(link, {"alice"}, "d\nquit\n").out, HasSubstr("\nGame: alice;"));
+}
+
+TEST(Cli, UciBeginsWithAnyGame) {
+  EXPECT_THAT(run({"uci", "alice"}, "d\nquit\n").out, HasSubstr("\nGame: alice;"));
+  expect_one_line_complaint({"uci", "checkers"}, "known are alice, looking-glass, ms-alice");
 }
 
 }  // namespace

@@ -49,9 +49,12 @@ std::string binary() {
 }
 
 Ran run(const std::vector<std::string>& arguments, const std::string& input) {
+  return run_program(binary(), arguments, input);
+}
+
+Ran run_program(std::string program, const std::vector<std::string>& arguments, const std::string& input) {
   const Scratch scratch;
   std::ofstream(scratch.path("in")) << input;
-  std::string program = binary();
   std::vector<std::string> words = arguments;
   std::vector<char*> argv = {program.data()};
   for (std::string& word : words) argv.push_back(word.data());

@@ -21,6 +21,8 @@ std::string binary();
 /// Runs `cheshire ARGUMENTS...` with `input` as its standard input and waits for it to end. Kills it after a
 /// minute.
 Ran run(const std::vector<std::string>& arguments, const std::string& input = "");
+/// The same with another program.
+Ran run_program(std::string program, const std::vector<std::string>& arguments, const std::string& input);
 
 /// An empty folder. The destructor removes it with its content.
 class Scratch {

@@ -31,8 +31,10 @@ bool asks_for_much_memory(std::string_view line) {
 std::string bounded(std::string_view line) {
   std::string text(line);
   std::vector<Token> words = tokenize(line);
-  if (words.empty() || words[0].text != "go") return text;
-  words.erase(words.begin());
+  const auto go_word =
+      std::find_if(words.begin(), words.end(), [](const Token& w) { return w.text == "go"; });
+  if (go_word == words.end()) return text;
+  words.erase(words.begin(), go_word + 1);
   const auto go = parse_go(words, static_cast<int>(line.size()));
   if (!go) return text;
   if (go->perft >= 0) return go->perft <= 2 ? text : "";

@@ -1,5 +1,5 @@
-// Rule options over UCI: what is offered for which game, and that sending it back changes nothing.
-#include "protocol/uci_options.h"
+// Options over UCI: what is offered for which game, and that sending it back changes nothing.
+#include "protocol/engine_options.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,6 +12,7 @@
 #include "games/registry.h"
 #include "messages/games.h"
 #include "messages/rules.h"
+#include "messages/uci.h"
 #include "protocol/test_dialogue.h"
 
 namespace cheshire {
@@ -53,17 +54,46 @@ void send_back(Dialogue& d, const Defaults& defaults) {
     EXPECT_THAT(d.answers("setoption name " + name + " value " + value), ElementsAre()) << name;
 }
 
-TEST(UciOptions, HaveTheDefaultsOfTheChosenGame) {
+TEST(EngineOptions, BeginWithChess) {
+  Dialogue d(EngineSettings{}.variant);
+  const auto offered = d.answers("uci");
+  EXPECT_THAT(offered,
+              Contains(StartsWith("option name UCI_Variant type combo default chess var alice var ")));
+  std::vector<std::string> names;
+  for (const std::string& line : offered) {
+    if (line.starts_with("option name ")) names.push_back(line.substr(12, line.find(" type ") - 12));
+  }
+  EXPECT_THAT(names,
+              ElementsAre("UCI_Variant", "GamesFile", "Hash", "MultiPV", "Level", "Move Overhead", "Threads",
+                          "Clear Hash", "Ponder", "UCI_Chess960", "UCI_AnalyseMode", "UCI_ShowWDL"));
+  EXPECT_EQ(identity(d), "chess");
+}
+
+TEST(EngineOptions, OfOtherGamesCanBeSetBeforeTheGameIsChosen) {
+  Dialogue d("chess");
+  EXPECT_THAT(d.answers("setoption name en-passant value first-board"), ElementsAre());
+  EXPECT_EQ(identity(d), "chess");
+  choose(d, "alice");
+  EXPECT_THAT(identity(d), HasSubstr(";en-passant=first-board;"));
+}
+
+TEST(EngineOptions, AChecksValueIsTrueOrFalse) {
+  Dialogue d;
+  for (const char* good : {"Ponder value true", "ponder value FALSE", "UCI_ShowWDL value false"})
+    EXPECT_THAT(d.answers(std::string("setoption name ") + good), ElementsAre()) << good;
+  EXPECT_THAT(d.answers("setoption name Ponder value maybe"),
+              ElementsAre(EndsWith(msg::uci_check_wrong("Ponder", "maybe").text())));
+}
+
+TEST(EngineOptions, HaveTheDefaultsOfTheChosenGame) {
   Dialogue d;
   const auto queens = [](const char* value) {
     return Contains(std::string("option name several-queens type check default ") + value);
   };
   const auto offered = d.answers("uci");
   EXPECT_THAT(offered, Contains("option name castling type check default true"));
-  EXPECT_THAT(offered, Contains("option name castles-in-common type check default false"))
-      << "of another game, but the default is the same everywhere";
-  EXPECT_THAT(offered, Not(Contains(HasSubstr(" several-queens "))));
-  EXPECT_THAT(offered, Not(Contains(HasSubstr(" double-step "))));
+  for (const char* of_another_game : {" castles-in-common ", " several-queens ", " double-step "})
+    EXPECT_THAT(offered, Not(Contains(HasSubstr(of_another_game))));
   EXPECT_THAT(choose(d, "cheops"), queens("false"));
   EXPECT_THAT(d.answers("uci"), queens("false"));
   EXPECT_THAT(choose(d, "little-cheops"), queens("true"));
@@ -73,10 +103,8 @@ TEST(UciOptions, HaveTheDefaultsOfTheChosenGame) {
   EXPECT_THAT(d.answers("uci"), Not(Contains(HasSubstr(" castling "))));
 }
 
-TEST(UciOptions, OfAChosenGameHaveItsOwnChoices) {
+TEST(EngineOptions, OfAChosenGameHaveItsOwnChoices) {
   Dialogue d;
-  EXPECT_THAT(d.answers("uci"),
-              Contains(StartsWith("option name civilian-distance type combo default 1 var ")));
   EXPECT_THAT(choose(d, "cheops"),
               Contains("option name civilian-distance type combo default 1 var 1 var 2 var 3 var 4"));
   EXPECT_THAT(d.answers("setoption name civilian-distance value 8"),
@@ -84,7 +112,7 @@ TEST(UciOptions, OfAChosenGameHaveItsOwnChoices) {
                   msg::option_choice_unknown("civilian-distance", {"1", "2", "3", "4"}, "8").text())));
 }
 
-TEST(UciOptions, SlowDefaultsThatAreSentBackChangeNothing) {
+TEST(EngineOptions, SlowDefaultsThatAreSentBackChangeNothing) {
   for (const std::string& game : game_ids()) {
     Dialogue d;
     Defaults offered;
@@ -103,7 +131,7 @@ TEST(UciOptions, SlowDefaultsThatAreSentBackChangeNothing) {
   }
 }
 
-TEST(UciOptions, DefaultsOfOneGameAreNoChoiceForAnother) {
+TEST(EngineOptions, DefaultsOfOneGameAreNoChoiceForAnother) {
   Dialogue d;
   Defaults offered;  // including what was announced for earlier games
   for (const std::string game : {"cheops", "little-cheops", "cheops", "duo", "alice", "parton", "hyperchess",
@@ -115,7 +143,7 @@ TEST(UciOptions, DefaultsOfOneGameAreNoChoiceForAnother) {
   }
 }
 
-TEST(UciOptions, AChoiceHoldsForEveryGameThatTakesIt) {
+TEST(EngineOptions, AChoiceHoldsForEveryGameThatTakesIt) {
   Dialogue d;
   choose(d, "little-cheops");
   d.say("setoption name several-queens value false");
@@ -138,7 +166,7 @@ TEST(UciOptions, AChoiceHoldsForEveryGameThatTakesIt) {
   EXPECT_THAT(identity(d), HasSubstr("civilian-distance=2;"));
 }
 
-TEST(UciOptions, TakeFreeNumbersAndSquares) {
+TEST(EngineOptions, TakeFreeNumbersAndSquares) {
   Dialogue d;
   const auto offered = choose(d, "cheops");
   EXPECT_THAT(offered, Contains("option name idle-turns type spin default 100 min 1 max 1000"));
@@ -164,7 +192,7 @@ TEST(UciOptions, TakeFreeNumbersAndSquares) {
   EXPECT_EQ(identity(d), chosen);
 }
 
-TEST(UciOptions, ThatNeedEachOtherAreRefusedAlone) {
+TEST(EngineOptions, ThatNeedEachOtherAreRefusedAlone) {
   Dialogue d;
   choose(d, "cheops");
   const std::string refusal =

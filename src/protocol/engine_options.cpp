@@ -1,6 +1,4 @@
-#include "protocol/uci_options.h"
-
-#include <fmt/format.h>
+#include "protocol/engine_options.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -17,15 +15,29 @@ namespace {
 
 struct Spin {
   const char* name;
-  int UciSettings::* value;
+  int EngineSettings::* value;
   int low, high;
-  UciChange change;
+  EngineChange change;
 };
 
 constexpr Spin spins[] = {
-    {"Hash", &UciSettings::hash, 1, 65536, UciChange::hash},
-    {"MultiPV", &UciSettings::multi_pv, 1, 256, UciChange::none},
-    {"Level", &UciSettings::level, 1, 8, UciChange::none},
+    {"Hash", &EngineSettings::hash, 1, 65536, EngineChange::hash},
+    {"MultiPV", &EngineSettings::multi_pv, 1, 256, EngineChange::none},
+    {"Level", &EngineSettings::level, 1, 8, EngineChange::none},
+    {"Move Overhead", &EngineSettings::move_overhead, 0, 10'000, EngineChange::none},
+};
+
+struct Check {
+  const char* name;
+  bool EngineSettings::* value;
+  EngineChange change;
+};
+
+constexpr Check checks[] = {
+    {"Ponder", &EngineSettings::ponder, EngineChange::none},
+    {"UCI_Chess960", &EngineSettings::chess960, EngineChange::game},
+    {"UCI_AnalyseMode", &EngineSettings::analyse, EngineChange::none},
+    {"UCI_ShowWDL", &EngineSettings::show_wdl, EngineChange::none},
 };
 
 /// A rule option as offered: that of the chosen game, or else the union of what all games with this option
@@ -49,7 +61,7 @@ void widen(OptionSpec& known, const OptionSpec& other) {
 }
 
 /// Returns one option per key, those of the chosen game first.
-std::vector<RuleOption> rule_options(const UciSettings& settings) {
+std::vector<RuleOption> rule_options(const EngineSettings& settings) {
   const GameLibrary& library = settings.loaded_games->library;
   std::vector<RuleOption> all;
   std::vector<std::string> ids = library.ids();
@@ -77,15 +89,10 @@ bool has_on_and_off(const OptionSpec& option) {
 }
 bool is_switch(const OptionSpec& option) { return option.choices.size() == 2 && has_on_and_off(option); }
 
-std::string alternatives(const std::vector<std::string>& list) {
-  std::string text;
-  for (const std::string& item : list) text += " var " + item;
-  return text;
-}
-
-std::vector<std::string> option_names(const UciSettings& settings) {
+std::vector<std::string> option_names(const EngineSettings& settings) {
   std::vector<std::string> names{"UCI_Variant", "GamesFile", "Threads", "Clear Hash"};
   for (const Spin& spin : spins) names.emplace_back(spin.name);
+  for (const Check& check : checks) names.emplace_back(check.name);
   for (const RuleOption& option : rule_options(settings)) names.push_back(option.spec.key);
   return names;
 }
@@ -106,31 +113,33 @@ bool is_number(const std::string& choice) {
   return !choice.empty() && choice.find_first_not_of("0123456789") == std::string::npos;
 }
 
-std::string line_of(const OptionSpec& option) {
-  const std::string line = fmt::format("option name {} type ", option.key);
-  if (is_switch(option)) return line + "check default " + (option.fallback == "on" ? "true" : "false");
+OfferedOption offered(const OptionSpec& option) {
+  using Kind = OfferedOption::Kind;
+  if (is_switch(option)) return {option.key, Kind::check, option.fallback == "on" ? "true" : "false"};
   const bool numbers = std::all_of(option.choices.begin(), option.choices.end(), is_number);
   if (option.free == FreeValue::number && numbers)
-    return line + fmt::format("spin default {} min {} max {}", option.fallback, option.least, option.most);
-  if (option.free != FreeValue::none) return line + "string default " + option.fallback;
-  return line + fmt::format("combo default {}{}", option.fallback, alternatives(option.choices));
+    return {option.key, Kind::spin, option.fallback, option.least, option.most};
+  if (option.free != FreeValue::none) return {option.key, Kind::string, option.fallback};
+  return {option.key, Kind::combo, option.fallback, 0, 0, option.choices};
 }
 
-void say(const OptionSpec& option, std::vector<std::string>& lines, UciSettings& settings) {
-  lines.push_back(line_of(option));
-  put(settings.said, option.key, option.fallback);
+/// Adds the rule options of the chosen game, and notes their defaults as announced.
+void add_rules(std::vector<OfferedOption>& all, EngineSettings& settings) {
+  for (const RuleOption& option : rule_options(settings)) {
+    if (!option.chosen) continue;
+    all.push_back(offered(option.spec));
+    put(settings.said, option.spec.key, option.spec.fallback);
+  }
 }
 
-std::string variant_line(const UciSettings& settings) {
-  return fmt::format("option name UCI_Variant type combo default {}{}", settings.variant,
-                     alternatives(variants(settings.loaded_games->library)));
+OfferedOption variant_option(const EngineSettings& settings) {
+  return {"UCI_Variant",
+          OfferedOption::Kind::combo,
+          settings.variant,
+          0,
+          0,
+          variants(settings.loaded_games->library)};
 }
-
-/// A value of one or more words, as in the line.
-struct Field {
-  std::string_view text;
-  int at = 0;
-};
 
 Field field(const std::vector<Token>& words, std::size_t first, std::size_t last, std::string_view line) {
   if (first >= last) return {{}, static_cast<int>(line.size())};
@@ -139,18 +148,18 @@ Field field(const std::vector<Token>& words, std::size_t first, std::size_t last
   return {line.substr(start, end - start), start};
 }
 
-Result<UciChange> set_variant(UciSettings& settings, const Field& value) {
+Result<EngineChange> set_variant(EngineSettings& settings, const Field& value) {
   const std::vector<std::string> ids = variants(settings.loaded_games->library);
   for (const std::string& id : ids) {
     if (!same_name(id, value.text)) continue;
-    return std::exchange(settings.variant, id) == id ? UciChange::none : UciChange::variant;
+    return std::exchange(settings.variant, id) == id ? EngineChange::none : EngineChange::variant;
   }
   return Error{msg::uci_variant_unknown(ids, printable(value.text)), value.at};
 }
 
 /// Adds the games of a file to those that can be chosen.
-Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
-  if (value.text.empty() || value.text == "<empty>") return UciChange::none;
+Result<EngineChange> add_games_file(EngineSettings& settings, const Field& value) {
+  if (value.text.empty() || value.text == "<empty>") return EngineChange::none;
   auto text = read_game_text(std::string(value.text));
   if (!text) return Error{text.error().message, value.at};
   auto loaded_games = std::make_shared<LoadedGames>(*settings.loaded_games);
@@ -162,12 +171,12 @@ Result<UciChange> add_games_file(UciSettings& settings, const Field& value) {
     return Error{msg::uci_games_file_wrong(std::move(mistakes)), value.at};
   }
   settings.loaded_games = std::move(loaded_games);
-  return UciChange::games;
+  return EngineChange::games;
 }
 
 /// Stores a choice. A value already in force, such as a default that a GUI sends back, changes nothing for
 /// any game. The default of the chosen game undoes an earlier choice.
-Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, const Field& value) {
+Result<EngineChange> set_rule(EngineSettings& settings, const RuleOption& option, const Field& value) {
   const OptionSpec& spec = option.spec;
   std::string wanted(value.text);
   // A GUI also sends what was announced as a check option while another game was chosen.
@@ -181,7 +190,7 @@ Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, cons
   const std::string_view standard = one ? spec.fallback : value_of(settings.said, spec.key);
   const OptionValues in_force = option.chosen ? settings.rules_of_variant() : settings.rules;
   const std::string_view set = value_of(in_force, spec.key);
-  if (wanted == (set.empty() ? standard : set)) return UciChange::none;
+  if (wanted == (set.empty() ? standard : set)) return EngineChange::none;
 
   const auto set_in = [&](OptionValues& rules) {
     if (wanted == standard) {
@@ -198,12 +207,12 @@ Result<UciChange> set_rule(UciSettings& settings, const RuleOption& option, cons
       return Error{game.error().message, value.at};
   }
   set_in(settings.rules);
-  return option.chosen ? UciChange::game : UciChange::none;
+  return option.chosen ? EngineChange::game : EngineChange::none;
 }
 
 }  // namespace
 
-OptionValues UciSettings::rules_of_variant() const {
+OptionValues EngineSettings::rules_of_variant() const {
   OptionValues taken;
   for (const auto& rule : rules) {
     taken.push_back(rule);
@@ -212,35 +221,32 @@ OptionValues UciSettings::rules_of_variant() const {
   return taken;
 }
 
-std::vector<std::string> uci_option_lines(UciSettings& settings) {
-  const UciSettings defaults;
-  std::vector<std::string> lines;
-  lines.push_back(variant_line(settings));
-  lines.emplace_back("option name GamesFile type string default <empty>");
-  for (const Spin& spin : spins) {
-    lines.push_back(fmt::format("option name {} type spin default {} min {} max {}", spin.name,
-                                defaults.*spin.value, spin.low, spin.high));
+std::vector<OfferedOption> offered_options(EngineSettings& settings) {
+  using Kind = OfferedOption::Kind;
+  const EngineSettings defaults;
+  std::vector<OfferedOption> all{variant_option(settings), {"GamesFile", Kind::string, "<empty>"}};
+  for (const Spin& spin : spins)
+    all.push_back({spin.name, Kind::spin, std::to_string(defaults.*spin.value), spin.low, spin.high});
+  all.push_back({"Threads", Kind::spin, "1", 1, 1});
+  all.push_back({"Clear Hash", Kind::button});
+  const std::optional<GameEntry> game = settings.loaded_games->library.entry(settings.variant);
+  for (const Check& check : checks) {
+    if (check.value == &EngineSettings::chess960 && !(game && game->chess960)) continue;
+    all.push_back({check.name, Kind::check, defaults.*check.value ? "true" : "false"});
   }
-  lines.emplace_back("option name Threads type spin default 1 min 1 max 1");
-  lines.emplace_back("option name Clear Hash type button");
-  for (const RuleOption& option : rule_options(settings)) {
-    if (option.chosen || option.one_default) say(option.spec, lines, settings);
-  }
-  return lines;
+  add_rules(all, settings);
+  return all;
 }
 
-std::vector<std::string> uci_lines_after(UciChange change, UciSettings& settings) {
-  std::vector<std::string> lines;
-  if (change == UciChange::games) lines.push_back(variant_line(settings));
-  if (change != UciChange::variant) return lines;
-  for (const RuleOption& option : rule_options(settings)) {
-    if (option.chosen) say(option.spec, lines, settings);
-  }
-  return lines;
+std::vector<OfferedOption> options_after(EngineChange change, EngineSettings& settings) {
+  std::vector<OfferedOption> all;
+  if (change == EngineChange::games) all.push_back(variant_option(settings));
+  if (change == EngineChange::variant) add_rules(all, settings);
+  return all;
 }
 
-Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Token>& words,
-                                 std::string_view line) {
+Result<EngineChange> set_uci_option(EngineSettings& settings, const std::vector<Token>& words,
+                                    std::string_view line) {
   const int end = static_cast<int>(line.size());
   if (words.empty() || words[0].text != "name") {
     return Error{msg::uci_setoption_usage(), words.empty() ? end : words[0].at};
@@ -250,14 +256,17 @@ Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Token>
   const Field name = field(words, 1, value_word, line);
   const Field value = field(words, value_word + 1, words.size(), line);
   if (name.text.empty()) return Error{msg::uci_option_missing(), words[0].at};
+  return set_engine_option(settings, name, value);
+}
 
-  if (same_name(name.text, "Clear Hash")) return UciChange::clear_hash;
+Result<EngineChange> set_engine_option(EngineSettings& settings, const Field& name, const Field& value) {
+  if (same_name(name.text, "Clear Hash")) return EngineChange::clear_hash;
   if (same_name(name.text, "UCI_Variant")) return set_variant(settings, value);
   if (same_name(name.text, "GamesFile")) return add_games_file(settings, value);
   if (same_name(name.text, "Threads")) {
     const auto number = read_number({value.text, value.at}, "Threads", 1, 1);
     if (!number) return number.error();
-    return UciChange::none;
+    return EngineChange::none;
   }
   for (const Spin& spin : spins) {
     if (!same_name(name.text, spin.name)) continue;
@@ -265,6 +274,13 @@ Result<UciChange> set_uci_option(UciSettings& settings, const std::vector<Token>
     if (!number) return number.error();
     settings.*spin.value = static_cast<int>(*number);
     return spin.change;
+  }
+  for (const Check& check : checks) {
+    if (!same_name(name.text, check.name)) continue;
+    const bool on = same_name(value.text, "true");
+    if (!on && !same_name(value.text, "false"))
+      return Error{msg::uci_check_wrong(check.name, printable(value.text)), value.at};
+    return std::exchange(settings.*check.value, on) == on ? EngineChange::none : check.change;
   }
   for (const RuleOption& option : rule_options(settings)) {
     if (same_name(name.text, option.spec.key)) return set_rule(settings, option, value);

@@ -1,0 +1,177 @@
+#include "protocol/engine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <utility>
+#include <vector>
+
+#include "messages/uci.h"
+
+namespace cheshire {
+namespace {
+
+bool same_castlings(const GameSpec& a, const GameSpec& b) {
+  return std::equal(a.castlings.begin(), a.castlings.end(), b.castlings.begin(), b.castlings.end(),
+                    [](const CastlingSpec& x, const CastlingSpec& y) {
+                      return x.letter == y.letter && x.king_from == y.king_from && x.rook_from == y.rook_from;
+                    });
+}
+
+}  // namespace
+
+std::int64_t milliseconds_now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+Engine::Engine(LoadedGames loaded_games, std::string variant) {
+  settings_.loaded_games = std::make_shared<const LoadedGames>(std::move(loaded_games));
+  settings_.variant = std::move(variant);
+  if (open()) return;
+  settings_.variant = EngineSettings{}.variant;
+  (void)open();
+}
+
+Engine::~Engine() {
+  stop();
+  if (thinker_.joinable()) thinker_.join();
+}
+
+bool Engine::plays_chess960() const {
+  if (!settings_.chess960) return false;
+  const std::optional<GameEntry> entry = settings_.loaded_games->library.entry(settings_.variant);
+  return entry && entry->chess960;
+}
+
+/// Opens the variant of the settings with its rules, at its start position.
+Result<void> Engine::open() {
+  const GameLibrary& library = settings_.loaded_games->library;
+  Result<GameSpec> spec = plays_chess960() ? library.entry(settings_.variant)->chess960({})
+                                           : library.find(settings_.variant, settings_.rules_of_variant());
+  if (!spec) return spec.error();
+  auto game = open_game(std::move(*spec));
+  if (!game) return game.error();
+  std::unique_ptr<Session> session = (*game)->session();
+  if (Result<void> hash = session->set_hash(settings_.hash); !hash) return hash;
+  game_ = *game;
+  session_ = std::move(session);
+  return {};
+}
+
+Result<EngineChange> Engine::set_option(const SetOption& set) {
+  const EngineSettings before = settings_;
+  try {
+    const Result<EngineChange> change = set(settings_);
+    if (!change) return change;
+    if (*change == EngineChange::clear_hash) session_->clear_hash();
+    Result<void> done;
+    if (*change == EngineChange::hash) done = session_->set_hash(settings_.hash);
+    if (*change == EngineChange::game || *change == EngineChange::variant) done = open();
+    if (done) return change;
+    settings_ = before;
+    return done.error();
+  } catch (...) {
+    settings_ = before;
+    throw;
+  }
+}
+
+/// In Chess960 the castling rights of the FEN are part of the game: a FEN with others opens another game.
+Result<Engine::Start> Engine::start_of(std::string_view fen) const {
+  if (!plays_chess960()) return Start{game_, std::string(fen)};
+  Result<GameSpec> spec = settings_.loaded_games->library.entry(settings_.variant)->chess960(fen);
+  if (!spec) return spec.error();
+  const std::string start = spec->start;
+  if (same_castlings(*spec, game_->spec())) return Start{game_, start};
+  auto game = open_game(std::move(*spec));
+  if (!game) return game.error();
+  return Start{*game, start};
+}
+
+std::optional<Engine::Refusal> Engine::position(std::string_view fen, std::span<const std::string> moves) {
+  const Result<Start> start = start_of(fen);
+  if (!start) return Refusal{start.error(), {}};
+  if (start->game == game_) {
+    const Result<void> set = session_->set(start->fen, moves);
+    if (!set) return refusal(*start, moves, set.error());
+    return {};
+  }
+  std::unique_ptr<Session> session = start->game->session();
+  if (Result<void> hash = session->set_hash(settings_.hash); !hash) return Refusal{hash.error(), {}};
+  if (Result<void> set = session->set(start->fen, moves); !set) return refusal(*start, moves, set.error());
+  game_ = start->game;
+  session_ = std::move(session);
+  return {};
+}
+
+/// Finds the move that cannot be played.
+Engine::Refusal Engine::refusal(const Start& start, std::span<const std::string> moves, const Error& error) {
+  const std::unique_ptr<Session> session = start.game->session();
+  if (!session->set(start.fen)) return {error, {}};
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Result<void> played = session->set(start.fen, moves.first(i + 1));
+    if (!played) return {played.error(), i};
+  }
+  return {error, {}};
+}
+
+void Engine::new_game() {
+  session_->clear_hash();
+  (void)position({}, {});
+}
+
+void Engine::think(ThinkTask task, ThinkListener listener) {
+  hold_ = task.hold;
+  pondering_ = task.ponder;
+  thinker_ =
+      std::jthread([this, task = std::move(task), listener = std::move(listener)](
+                       const std::stop_token& token) { listener.done(search(task, listener.line, token)); });
+}
+
+void Engine::work(std::function<void(const std::stop_token&)> job) {
+  hold_ = pondering_ = false;
+  thinker_ = std::jthread(std::move(job));
+}
+
+ThinkAnswer Engine::search(const ThinkTask& task, const std::function<void(const LineView&)>& line,
+                           const std::stop_token& token) {
+  ThinkEvents events;
+  events.line = line;
+  events.now = milliseconds_now;
+  events.stop = [&token] { return token.stop_requested(); };
+  if (task.ponder) events.pondering = [this] { return pondering_.load(std::memory_order_relaxed); };
+  ThinkAnswer answer;
+  try {
+    Result<ThinkResult> thought = session_->think(task.request, events);
+    if (thought) {
+      answer.result = std::move(*thought);
+    } else {
+      answer.failed = thought.error().message;
+    }
+  } catch (const std::exception& e) {
+    answer.failed = msg::uci_failed("go", e.what());
+  }
+  answer.stopped = token.stop_requested();
+  // A search that has finished early keeps its answer until it is asked for.
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, token, [&] { return !task.hold && !(task.ponder && pondering_); });
+  return answer;
+}
+
+void Engine::stop() { thinker_.request_stop(); }
+
+void Engine::ponder_hit() {
+  const std::lock_guard lock(mutex_);
+  if (pondering_ && hold_) stop();
+  pondering_ = false;
+  changed_.notify_all();
+}
+
+void Engine::finish() {
+  if (!thinker_.joinable()) return;
+  if (hold_ || pondering_) stop();
+  thinker_.join();
+}
+
+}  // namespace cheshire

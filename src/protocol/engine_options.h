@@ -1,0 +1,72 @@
+// The options of the engine, whatever protocol sets them: what is offered, and what was set.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "gamefile/loaded_games.h"
+#include "protocol/tokens.h"
+
+namespace cheshire {
+
+/// Current settings.
+struct EngineSettings {
+  std::string variant = "chess";
+  /// The games that can be chosen; never null.
+  std::shared_ptr<const LoadedGames> loaded_games = std::make_shared<const LoadedGames>();
+  /// Rule options set to a value other than the default, by key. They apply to every game that takes the
+  /// value.
+  OptionValues rules;
+  /// The last announced defaults of rule options, by key. A GUI may send them back whatever game is chosen by
+  /// then.
+  OptionValues said;
+  int hash = 64;  // MiB
+  int multi_pv = 1;
+  int level = 8;           // playing strength; 8 is full strength
+  int move_overhead = 15;  // milliseconds lost between a decision and the stop of the clock
+  bool ponder = false;     // said by a GUI that will ponder; nothing depends on it
+  bool chess960 = false;   // in a game that has it, kings and rooks castle from where the FEN says
+  bool analyse = false;    // analysis is at full strength, whatever the level
+  bool show_wdl = false;   // lines show chances of winning, drawing and losing
+
+  /// Returns those of `rules` that the variant has and takes, as far as they are compatible.
+  OptionValues rules_of_variant() const;
+};
+
+/// What the engine must do after a change of the settings; `none` if nothing changed for it.
+enum class EngineChange { none, variant, game, games, hash, clear_hash };
+
+/// An option as a protocol announces it.
+struct OfferedOption {
+  enum class Kind { check, spin, combo, string, button };
+  std::string name;
+  Kind kind = Kind::string;
+  std::string fallback = {};              // the default; "true" or "false" of a check
+  int low = 0, high = 0;                  // of a spin
+  std::vector<std::string> choices = {};  // of a combo
+};
+
+/// Returns the engine's own options, UCI_Variant first, then the rule options of the chosen game with its
+/// defaults.
+std::vector<OfferedOption> offered_options(EngineSettings& settings);
+/// Returns those to announce again after a change: UCI_Variant if games were added, the rule options if
+/// another game was chosen.
+std::vector<OfferedOption> options_after(EngineChange change, EngineSettings& settings);
+
+/// A text of one or more words, and its byte offset in the line.
+struct Field {
+  std::string_view text;
+  int at = 0;
+};
+
+/// Sets an option, also a rule option of a game that is not chosen. Names ignore case. After an error
+/// `settings` is unchanged.
+Result<EngineChange> set_engine_option(EngineSettings& settings, const Field& name, const Field& value);
+/// Carries out UCI's `setoption name N [value V]`, given the words after `setoption`.
+Result<EngineChange> set_uci_option(EngineSettings& settings, const std::vector<Token>& words,
+                                    std::string_view line);
+
+}  // namespace cheshire

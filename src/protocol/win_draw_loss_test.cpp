@@ -1,0 +1,26 @@
+#include "protocol/win_draw_loss.h"
+
+#include <gtest/gtest.h>
+
+namespace cheshire {
+namespace {
+
+TEST(WinDrawLoss, AddsUpAndTurnsRound) {
+  for (int centipawns = -3000; centipawns <= 3000; centipawns += 7) {
+    const WinDrawLoss a = win_draw_loss({Score::Kind::centipawns, centipawns});
+    const WinDrawLoss b = win_draw_loss({Score::Kind::centipawns, -centipawns});
+    EXPECT_EQ(a.win + a.draw + a.loss, 1000) << centipawns;
+    EXPECT_EQ(a.win, b.loss) << centipawns;
+    EXPECT_GE(a.draw, 0) << centipawns;
+  }
+  EXPECT_EQ(win_draw_loss({Score::Kind::centipawns, 100}).win, 500);
+}
+
+TEST(WinDrawLoss, AMateIsCertain) {
+  EXPECT_EQ(win_draw_loss({Score::Kind::mate, 3}).win, 1000);
+  EXPECT_EQ(win_draw_loss({Score::Kind::mate, -3}).loss, 1000);
+  EXPECT_EQ(win_draw_loss({Score::Kind::mate, 0}).loss, 1000) << "mated already";
+}
+
+}  // namespace
+}  // namespace cheshire
