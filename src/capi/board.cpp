@@ -1,5 +1,8 @@
 // A game in progress and its moves.
+#include "board/topology.h"
 #include "capi/handles.h"
+#include "engine/replay.h"
+#include "engine/session_diagram.h"
 #include "engine/session_json.h"
 #include "games/pgn_tags.h"
 #include "text/pgn/writer.h"
@@ -31,6 +34,14 @@ cheshire_moves* list_of(const std::vector<MoveView>& views) {
                            view.promotion ? shown.promotion.c_str() : nullptr});
   }
   return list.release();
+}
+
+/// Fails because a text is none of the choices.
+template <std::size_t n>
+char* unknown(std::string_view name, const char* value, const char* const (&choices)[n],
+              cheshire_error** error) {
+  fail(error, msg::argument_unknown(name, {choices, choices + n}, value));
+  return nullptr;
 }
 
 bool done(const Result<void>& result, cheshire_error** error) {
@@ -103,12 +114,45 @@ char* cheshire_board_state(const cheshire_board* board) {
   return guarded([&] { return copy(state_json(*board->session)); });
 }
 
+char* cheshire_board_svg(const cheshire_board* board, const cheshire_svg_style* style,
+                         cheshire_error** error) {
+  cheshire_svg_style wanted;
+  if (!present(board, "board", error) || !read_struct(style, wanted, "style.size", error)) return nullptr;
+  return guarded(error, [&]() -> char* {
+    SvgStyle drawn;
+    if (wanted.theme != nullptr) {
+      const auto theme = board_theme(wanted.theme);
+      if (!theme) return unknown("theme", wanted.theme, board_themes, error);
+      drawn.theme = *theme;
+    }
+    if (wanted.square != 0) {
+      if (!in_range(wanted.square, 8, 200, "square", error)) return nullptr;
+      drawn.cell = wanted.square;
+    }
+    drawn.flip = wanted.flip;
+    drawn.coordinates = !wanted.bare;
+    if (wanted.caption != nullptr) drawn.caption = wanted.caption;
+    if (wanted.arrows_count > 0 && !present(wanted.arrows, "arrows", error)) return nullptr;
+    const int last = board->session->game().topology().cell_count() - 1;
+    std::vector<Arrow> arrows;
+    for (std::size_t i = 0; i < wanted.arrows_count; ++i) {
+      const cheshire_arrow& arrow = wanted.arrows[i];
+      if (!in_range(arrow.from, 0, last, "from", error) || !in_range(arrow.to, 0, last, "to", error))
+        return nullptr;
+      const auto paint = arrow.brush == nullptr ? Brush::green : brush(arrow.brush);
+      if (!paint) return unknown("brush", arrow.brush, brush_names, error);
+      arrows.push_back({static_cast<Cell>(arrow.from), static_cast<Cell>(arrow.to), *paint});
+    }
+    return copy(svg_board(*board->session, arrows, drawn));
+  });
+}
+
 char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, size_t count,
                          cheshire_error** error) {
   if (!present(board, "board", error)) return nullptr;
   return guarded(error, [&]() -> char* {
     const Session& session = *board->session;
-    PgnGame record;
+    PgnGame record = record_of(session);
     for (std::size_t i = 0; i < count; ++i) {
       if (!present(tags, "tags", error) || !present(tags[2 * i], "tags", error) ||
           !present(tags[2 * i + 1], "tags", error))
@@ -116,12 +160,6 @@ char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, s
       record.set_tag(tags[2 * i], tags[2 * i + 1]);
     }
     set_game_tags(record, session.game().spec(), session.start_fen());
-    for (const MoveView& move : session.moves()) {
-      record.add_move(move.san);
-      // Only the wire form says whom an appointment names.
-      if (move.action == "appointment") record.add_comment(move.uci);
-    }
-    record.set_result(score(session.outcome()));
     return copy(write_pgn(record));
   });
 }

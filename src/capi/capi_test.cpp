@@ -218,6 +218,45 @@ TEST(CapiTest, WritesARecord) {
               HasSubstr("[FEN \"" + board.fen() + "\"]"));
 }
 
+TEST(CapiTest, DrawsThePosition) {
+  const CBoard board("alice");
+  board.play({"e4"});
+  const std::string plain = taken(cheshire_board_svg(board, nullptr, nullptr));
+  EXPECT_THAT(plain, testing::StartsWith("<svg xmlns="));
+  EXPECT_THAT(plain, HasSubstr("<title>Alice chess, Black to move: "));
+
+  cheshire_arrow arrows[] = {{12, 92, "red"}, {0, 0, nullptr}};
+  cheshire_svg_style style{};
+  style.size = sizeof style;
+  style.theme = "print";
+  style.bare = style.flip = true;
+  style.square = 20;
+  style.caption = "1...?";
+  style.arrows = arrows;
+  style.arrows_count = 2;
+  const std::string drawn = taken(cheshire_board_svg(board, &style, nullptr));
+  for (const char* part : {"fill=\"#882020\"", "<circle ", ">1...?</text>", "width=\"18.4\""})
+    EXPECT_THAT(drawn, HasSubstr(part));
+  EXPECT_THAT(drawn, testing::Not(HasSubstr(">h</text>"))) << "no coordinates";
+
+  const auto refused = [&] {
+    Failure failure;
+    EXPECT_EQ(cheshire_board_svg(board, &style, failure), nullptr);
+    return failure.code();
+  };
+  arrows[1].to = 128;
+  EXPECT_EQ(refused(), "argument-out-of-range");
+  arrows[1] = {0, 0, "pink"};
+  EXPECT_EQ(refused(), "argument-unknown");
+  style.arrows = nullptr;
+  EXPECT_EQ(refused(), "argument-missing");
+  style.arrows_count = 0;
+  style.square = 7;
+  EXPECT_EQ(refused(), "argument-out-of-range");
+  style.theme = "plaid";
+  EXPECT_EQ(refused(), "argument-unknown");
+}
+
 TEST(CapiTest, ReportsEveryFaultOfAPosition) {
   cheshire_game* chess = cheshire_game_open(nullptr, "chess", nullptr);
   Failure failure;

@@ -33,6 +33,19 @@ TEST(CppTest, PlaysTheShortestMate) {
   EXPECT_EQ(board.ply(), 4);
 }
 
+TEST(CppTest, DrawsThePosition) {
+  Board board = Board::open("chess").value();
+  ASSERT_TRUE(board.push("e4"));
+  const cheshire::Move played = board.played_moves().back();
+  cheshire::SvgStyle style;
+  style.arrows = {{played.from, played.arrive, "blue"}};
+  style.caption = "Black to move";
+  EXPECT_THAT(board.svg(style).value(), HasSubstr("#003088"));
+  EXPECT_THAT(board.svg(style).value(), HasSubstr(">Black to move</text>"));
+  style.theme = "plaid";
+  EXPECT_EQ(board.svg(style).error().code, "argument-unknown");
+}
+
 TEST(CppTest, AnErrorHasItsCodeTextAndPlace) {
   Board board = Board::open("chess").value();
   const auto set = board.set_fen("8/8/x w");

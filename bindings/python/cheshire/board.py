@@ -288,6 +288,42 @@ class Board:
         with self._using() as handle:
             return take(lib.cheshire_board_pgn(handle, array, len(tags), ffi.NULL))
 
+    def svg(
+        self,
+        *,
+        theme: str = "walnut",
+        flipped: bool = False,
+        coordinates: bool = True,
+        square: int = 48,
+        caption: str = "",
+        arrows: Sequence[Union[Move, tuple[int, int], tuple[int, int, str]]] = (),
+    ) -> str:
+        """Returns the position as an SVG picture, with all boards and levels, the last move and a king in check.
+
+        ``theme`` is "walnut", "green", "blue" or "print", ``square`` the width of a square in pixels, 8 to 200. An arrow is a
+        move, or two cells and perhaps a colour, "green", "red", "blue" or "yellow"; a circle if both cells are the same.
+        Raises CheshireError for a theme, colour, cell or size that does not exist.
+        """
+        ends = [(arrow.from_cell, arrow.arrival) if isinstance(arrow, Move) else arrow for arrow in arrows]
+        texts = [ffi.new("char[]", bytes_of(text, "a text")) for text in (theme, caption)]
+        brushes = [ffi.new("char[]", bytes_of(end[2], "a colour")) if len(end) > 2 else ffi.NULL for end in ends]
+        array = ffi.new("cheshire_arrow[]", [(end[0], end[1], brush) for end, brush in zip(ends, brushes)])
+        style = ffi.new("cheshire_svg_style*")
+        style.size = ffi.sizeof("cheshire_svg_style")
+        style.theme, style.caption = texts
+        style.flip, style.bare, style.square = flipped, not coordinates, square
+        style.arrows, style.arrows_count = array, len(ends)
+        slot = Slot()
+        with self._using() as handle:
+            picture = lib.cheshire_board_svg(handle, style, slot.at)
+        if picture == ffi.NULL:
+            raise slot.error()
+        return take(picture)
+
+    def _repr_svg_(self) -> str:
+        """Shows the board in a notebook."""
+        return self.svg()
+
     # ---- Counting and thinking ----
 
     def perft(self, depth: int, threads: int = 1) -> int:

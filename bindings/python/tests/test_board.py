@@ -117,6 +117,18 @@ class BoardTest(unittest.TestCase):
         self.assertIn('[Variant "Alice"]\n', record)
         self.assertTrue(record.endswith("\n\n1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0\n\n"), record)
 
+    def test_draws_the_position(self) -> None:
+        board = cheshire.Board("alice")
+        move = board.push_san("e4")
+        self.assertTrue(board._repr_svg_().startswith("<svg "))
+        picture = board.svg(theme="print", coordinates=False, caption="1...?", arrows=[move, (0, 0, "red")])
+        for part in ('fill="#15781b"', 'stroke="#882020"', ">1...?</text>"):
+            self.assertIn(part, picture)
+        self.assertNotIn(">h</text>", picture)
+        for wrong in ({"theme": "plaid"}, {"square": 7}, {"arrows": [(0, 1, "pink")]}, {"arrows": [(0, 500)]}):
+            with self.assertRaises(cheshire.CheshireError):
+                board.svg(**wrong)
+
     def test_state_is_what_the_page_gets(self) -> None:
         self.assertEqual(len(cheshire.Board("alice").state()["pieces"]), 32)
 

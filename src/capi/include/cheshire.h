@@ -158,6 +158,29 @@ CHESHIRE_API char* cheshire_board_state(const cheshire_board* board);
 CHESHIRE_API char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, size_t count,
                                       cheshire_error** error);
 
+/// An arrow between two cells, of any boards; a circle if both are the same.
+typedef struct cheshire_arrow {
+  int from, to;       // ids of cheshire_game_info()
+  const char* brush;  // "green", "red", "blue" or "yellow"; NULL is green
+} cheshire_arrow;
+
+/// How a position is drawn. 0 or NULL is the default.
+typedef struct cheshire_svg_style {
+  size_t size;        // sizeof(cheshire_svg_style)
+  const char* theme;  // "walnut" (the default), "green", "blue" or "print", black on white
+  bool flip;          // seen from Black's side
+  bool bare;          // without coordinates
+  int square;         // width of a square in pixels, 8 to 200; default 48
+  const char* caption;
+  const cheshire_arrow* arrows;
+  size_t arrows_count;
+} cheshire_svg_style;
+
+/// Returns the position as an SVG picture, with all boards and levels, the last move and a king in check;
+/// `style` may be NULL. Errors: a theme or brush that does not exist; a number is out of range.
+CHESHIRE_API char* cheshire_board_svg(const cheshire_board* board, const cheshire_svg_style* style,
+                                      cheshire_error** error);
+
 /// Returns the legal moves, none if the game is over; or the moves played since the start. The list does not
 /// change with the board.
 CHESHIRE_API cheshire_moves* cheshire_board_legal_moves(const cheshire_board* board);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -83,7 +84,6 @@ constexpr Theme themes[] = {
 };
 
 constexpr std::string_view brushes[] = {"#15781b", "#882020", "#003088", "#e68f00"};
-constexpr const char* brush_names[] = {"green", "red", "blue", "yellow"};
 
 /// Boards stand side by side up to this width, in squares.
 constexpr int widest = 34;
@@ -404,14 +404,14 @@ class Drawing {
 }  // namespace
 
 std::optional<BoardTheme> board_theme(std::string_view name) {
-  for (int i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < std::size(board_themes); ++i) {
     if (name == board_themes[i]) return static_cast<BoardTheme>(i);
   }
   return {};
 }
 
 std::optional<Brush> brush(std::string_view name) {
-  for (int i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < std::size(brush_names); ++i) {
     if (name == brush_names[i]) return static_cast<Brush>(i);
   }
   return {};

@@ -23,6 +23,8 @@ std::optional<BoardTheme> board_theme(std::string_view name);
 
 /// The brushes of lichess: G, R, B and Y in PGN's [%cal ...] and [%csl ...].
 enum class Brush : std::uint8_t { green, red, blue, yellow };
+inline constexpr const char* brush_names[] = {"green", "red", "blue", "yellow"};
+/// Returns the brush of a name in brush_names.
 std::optional<Brush> brush(std::string_view name);
 
 struct SvgStyle {

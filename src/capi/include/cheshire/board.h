@@ -30,6 +30,22 @@ struct Move {
   std::string promotion;  // the letter of the new kind in lower case, or empty
 };
 
+/// An arrow between two cells, of any boards; a circle if both are the same.
+struct Arrow {
+  int from, to;
+  std::string brush = "green";  // or "red", "blue", "yellow"
+};
+
+/// How a position is drawn.
+struct SvgStyle {
+  std::string theme = "walnut";  // or "green", "blue", "print"
+  bool flip = false;             // seen from Black's side
+  bool coordinates = true;
+  int square = 48;  // width of a square in pixels, 8 to 200
+  std::string caption;
+  std::vector<Arrow> arrows;
+};
+
 struct Outcome {
   std::string result;           // "1-0", "0-1", "1/2-1/2", "0-0" if both lose, "*"
   std::string reason;           // "ongoing", "checkmate", "stalemate", "repetition", ...
@@ -104,6 +120,19 @@ class Board {
     std::vector<const char*> texts;
     for (const auto& [name, value] : tags) texts.insert(texts.end(), {name.c_str(), value.c_str()});
     return detail::take(cheshire_board_pgn(handle_.get(), texts.data(), tags.size(), nullptr));
+  }
+
+  /// The position as an SVG picture, with all boards and levels, the last move and a king in check. Errors: a
+  /// theme or brush that does not exist; a number is out of range.
+  Result<std::string> svg(const SvgStyle& style = {}) const {
+    std::vector<cheshire_arrow> arrows;
+    for (const Arrow& arrow : style.arrows) arrows.push_back({arrow.from, arrow.to, arrow.brush.c_str()});
+    const cheshire_svg_style c{sizeof(c),    style.theme.c_str(),   style.flip,    !style.coordinates,
+                               style.square, style.caption.c_str(), arrows.data(), arrows.size()};
+    detail::Slot slot;
+    char* svg = cheshire_board_svg(handle_.get(), &c, slot);
+    if (svg == nullptr) return slot.error();
+    return detail::take(svg);
   }
 
   /// The legal moves; none if the game is over.
