@@ -58,7 +58,7 @@ void replay(benchmark::State& state, const char* id) {
   std::int64_t plies = 0;
   for (auto _ : state) {
     each_record(text, [&](const PgnGame& record) {
-      (*opener.open(record))->replay(record, {}, replayed);
+      replay_record(**opener.open(record), record, {}, replayed);
       plies += replayed.plies;
     });
   }

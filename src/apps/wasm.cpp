@@ -35,7 +35,6 @@ struct Core {
   std::shared_ptr<const AnyGame>
       set_up;  // the game of the last set-up check; `set_up_as` is its "game options"
   std::string set_up_as;
-  PgnText pgn;
 };
 
 Core& core() {
@@ -297,6 +296,12 @@ std::string perft(const Session& session, const Fields& f) {
   return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
 }
 
+#ifdef CHESHIRE_COMMON_GAMES
+std::optional<std::string> run_pgn(std::string_view line) {
+  if (!line.starts_with("pgn")) return {};
+  return error_json({msg::pgn_needs_large_core(), 0});
+}
+#else
 /// Writes a game whose parts are all that follows the fourth TAB.
 std::string pgn_write(std::string_view line) {
   std::size_t end = 0;
@@ -308,26 +313,33 @@ std::string pgn_write(std::string_view line) {
   return game ? write_pgn_json(**game, field(f, 3), line.substr(end + 1)) : error_json(game.error());
 }
 
+/// Runs a command on a text of PGN; nothing for any other command. Only the large core has them.
+std::optional<std::string> run_pgn(std::string_view line) {
+  static PgnText text;
+  constexpr std::string_view read = "pgn\t";
+  if (line.starts_with(read)) return text.read(std::string(line.substr(read.size())));
+  if (line.starts_with("pgn-write\t")) return pgn_write(line);
+  const Fields f = split(line);
+  if (f[0] != "pgn-game") return {};
+  const std::int64_t n = number(field(f, 1));
+  if (n < 0) return usage("pgn-game NUMBER", 9);
+  return text.game(static_cast<std::size_t>(n), core_library());
+}
+#endif
+
 std::string run(std::string_view line) {
   constexpr std::string_view file_command = "file\t";
   if (line.starts_with(file_command)) {
     core().set_up.reset();
     return read_core_file(line.substr(file_command.size()));
   }
-  constexpr std::string_view pgn_command = "pgn\t";
-  if (line.starts_with(pgn_command)) return core().pgn.read(std::string(line.substr(pgn_command.size())));
-  if (line.starts_with("pgn-write\t")) return pgn_write(line);
+  if (auto answer = run_pgn(line)) return *std::move(answer);
   const Fields f = split(line);
   const std::string_view command = f[0];
   if (command == "games") return games();
   if (command == "info") return info(f);
   if (command == "new") return start(f);
   if (command == "check" || command == "compose") return check(f);
-  if (command == "pgn-game") {
-    const std::int64_t n = number(field(f, 1));
-    if (n < 0) return usage("pgn-game NUMBER", 9);
-    return core().pgn.game(static_cast<std::size_t>(n), core_library());
-  }
   Session* session = core().session.get();
   if (!session) return error_json({msg::core_without_game(), 0});
   if (command == "state") return state();

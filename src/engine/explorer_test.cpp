@@ -30,7 +30,7 @@ Explorer explored(std::vector<std::string> moves, std::size_t examples = 1) {
   Replay replay;
   int n = 0;
   pgn_test::read_games(records, 1000, [&](const PgnGame& record) {
-    game->replay(record, request, replay);
+    replay_record(*game, record, request, replay);
     explorer.add(record, replay, "games:" + std::to_string(++n));
   });
   return explorer;

@@ -129,7 +129,7 @@ class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, 
     if (checked.position) return *checked.position;
     return unplayable(checked.faults);
   }
-  void replay(const PgnGame& record, const ReplayRequest& request, Replay& replay) const override;
+  const QuickSan<W, R>& quick() const { return quick_; }
   /// What a kind is worth to the engine, in centipawns.
   int value(Kind kind) const { return values_[kind]; }
 
@@ -145,12 +145,14 @@ class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, 
 };
 
 template <int W, class R>
-void GameOf<W, R>::replay(const PgnGame& record, const ReplayRequest& request, Replay& replay) const {
+void replay_in_kernel(const AnyGame& any, const PgnGame& record, const ReplayRequest& request,
+                      Replay& replay) {
+  const auto& game = static_cast<const GameOf<W, R>&>(any);
   replay.clear();
-  ReplayOf<W, R> run(quick_, record, request, replay);
+  ReplayOf<W, R> run(game.quick(), record, request, replay);
   const std::string_view fen = record.tag("FEN");
-  if (fen.empty()) return run.run(Base::start());
-  if (const Result<Position<W, R>> start = read(fen)) {
+  if (fen.empty()) return run.run(game.start());
+  if (const Result<Position<W, R>> start = game.read(fen)) {
     run.run(*start);
   } else {
     replay.fault = PgnFault{msg::pgn_fen_refused(start.error().message), record.begin()};

@@ -3,6 +3,7 @@
 
 #include "engine/kernels.h"
 #include "engine/open_kernel.h"
+#include "engine/replay.h"
 #include "engine/try_game.h"
 #include "rules/passage.h"
 
@@ -40,6 +41,14 @@ Opened open_game(GameSpec spec) {
     if (words > W) return Error{msg::boards_too_large(spec.id, 64 * words, 64 * W)};
     if constexpr (all_games || common<W, R>) return open_kernel<W, R>(std::move(spec));
     return Error{msg::large_core_needed(spec.id)};
+  });
+}
+
+void replay_record(const AnyGame& game, const PgnGame& record, const ReplayRequest& request, Replay& replay) {
+  const GameSpec& spec = game.spec();
+  if (spec.rules) return replay_by_session(game, record, request, replay);
+  with_kernel(spec.passage, spec.words(), [&]<int W, class R>() {
+    if constexpr (all_games || common<W, R>) replay_in_kernel<W, R>(game, record, request, replay);
   });
 }
 

@@ -204,7 +204,7 @@ std::string PgnText::game(std::size_t number, const GameLibrary& library) const 
   ReplayRequest request;
   request.notation = true;
   Replay replay;
-  (*game)->replay(*record, request, replay);
+  replay_record(**game, *record, request, replay);
 
   JsonWriter json;
   json.begin_object();
@@ -224,7 +224,7 @@ std::string write_pgn_json(const AnyGame& game, std::string_view start, std::str
   ReplayRequest request;
   request.notation = request.positions = true;
   Replay replay;
-  game.replay(record, request, replay);
+  replay_record(game, record, request, replay);
   if (replay.fault) return error_json({replay.fault->message});
   JsonWriter json;
   json.begin_object().field("pgn", write_pgn(convert_record(record, game, replay)));

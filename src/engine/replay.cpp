@@ -151,8 +151,4 @@ void replay_by_session(const AnyGame& game, const PgnGame& record, const ReplayR
   SessionReplay(game, record, request, replay).run();
 }
 
-void AnyGame::replay(const PgnGame& record, const ReplayRequest& request, Replay& replay) const {
-  replay_by_session(*this, record, request, replay);
-}
-
 }  // namespace cheshire

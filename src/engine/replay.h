@@ -1,5 +1,5 @@
-// Replaying: from the record of a game (text/pgn) to its moves and positions. One virtual call for each game;
-// whoever reads records in numbers keeps a Replay and a GameOpener for all of them.
+// Replaying: from the record of a game (text/pgn) to its moves and positions. Whoever reads records in
+// numbers keeps a Replay and a GameOpener for all of them.
 #pragma once
 
 #include <cstdint>
@@ -72,9 +72,13 @@ class GameOpener {
 /// outcome. A comment completes a move whose notation names nobody.
 PgnGame record_of(const Session& session);
 
-/// Replays a record through a session of its game: what AnyGame::replay() does for games with a kernel of
-/// their own. In notations of several words it takes as many as make a move. A comment behind a move that
-/// names nobody, such as the appointments of Cheops, completes it.
+/// Replays a record from its FEN, or the game's start; the tags that name its game are not read. `replay` may
+/// be used again. No member of AnyGame, so that programs which read no records do not carry the code.
+void replay_record(const AnyGame& game, const PgnGame& record, const ReplayRequest& request, Replay& replay);
+
+/// Replays a record through a session of its game: what replay_record() does for games with a kernel of their
+/// own. In notations of several words it takes as many as make a move. A comment behind a move that names
+/// nobody, such as the appointments of Cheops, completes it.
 void replay_by_session(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
                        Replay& replay);
 

@@ -47,7 +47,7 @@ std::string replayed(std::string_view text, const ReplayRequest& request = every
       all += brief(game.error().message);
       return;
     }
-    (*game)->replay(record, request, replay);
+    replay_record(**game, record, request, replay);
     all += shown(record, replay);
   });
   return all;
@@ -132,7 +132,7 @@ TEST(Replay, AgreesWithSessions) {
       const std::string text = write_pgn(record_of(*session));
       read_games(text, 1 << 20, [&](const PgnGame& read) {
         Replay fast, slow;
-        game->replay(read, everything(), fast);
+        replay_record(*game, read, everything(), fast);
         replay_by_session(*game, read, everything(), slow);
         ASSERT_FALSE(fast.fault) << id << '\n' << text << brief(fast.fault->message);
         ASSERT_EQ(fast.moves.size(), session->moves().size()) << id;

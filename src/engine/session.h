@@ -40,9 +40,6 @@ class AnyGame {
   virtual const Topology& topology() const = 0;
   /// Returns a new session at the start of the game.
   virtual std::unique_ptr<Session> session() const = 0;
-  /// Replays a record from its FEN, or the game's start; the tags that name its game are not read. Fills
-  /// `replay` (engine/replay.h), which may be used again.
-  virtual void replay(const PgnGame& record, const ReplayRequest& request, Replay& replay) const;
   /// Returns how many bytes the compiled rules take; all sessions of the game share them.
   virtual std::size_t bytes() const = 0;
   /// Reports on a set-up, playable or not: a FEN, or pieces and values as in SetupQuery. Errors: what cannot

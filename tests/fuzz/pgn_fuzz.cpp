@@ -76,7 +76,7 @@ void play(const AnyGame& game, const PgnGame& record) {
   ReplayRequest request;
   request.notation = request.positions = true;
   Replay replay;
-  game.replay(record, request, replay);
+  replay_record(game, record, request, replay);
   expect(replay.notation.size() == replay.moves.size() && replay.positions.size() == replay.moves.size(),
          "every move has its notation and position");
   if (replay.fault) {
@@ -85,12 +85,12 @@ void play(const AnyGame& game, const PgnGame& record) {
   }
   // The main line, from its own notation.
   request.variations = false;
-  game.replay(record, request, replay);
+  replay_record(game, record, request, replay);
   PgnGame again;
   if (record.has_tag("FEN")) again.set_tag("FEN", record.tag("FEN"));
   for (const Replay::Notation& move : replay.notation) again.add_move(move.san);
   Replay second;
-  game.replay(again, request, second);
+  replay_record(game, again, request, second);
   expect(!second.fault && second.fen == replay.fen, "a game replays from its own notation");
 }
 

@@ -111,6 +111,7 @@ describe("the core in WebAssembly", () => {
       expect(code(fresh, command), command).toBe("core-command-usage");
     const builtIn = nodeMachine(undefined, "cheshire");
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
+    expect(code(builtIn, "pgn", "1. e4 *")).toBe("pgn-needs-large-core");
     for (const game of ["cheops", "raumschach"])
       expect(code(builtIn, "new", game, "", ""), game).toBe("large-core-needed");
   });

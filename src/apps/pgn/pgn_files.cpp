@@ -115,7 +115,7 @@ std::shared_ptr<const AnyGame> PgnFiles::open(const PgnGame& record) {
 bool PgnFiles::replay(const PgnGame& record, const ReplayRequest& request) {
   game_ = open(record);
   if (!game_) return false;
-  game_->replay(record, request, replay_);
+  replay_record(*game_, record, request, replay_);
   if (replay_.fault) complain(record, replay_.fault->at, replay_.fault->message);
   return !replay_.fault;
 }

@@ -3,5 +3,6 @@
 namespace cheshire {
 
 template Result<std::shared_ptr<const AnyGame>> open_kernel<2, OneBoard>(GameSpec);
+template void replay_in_kernel<2, OneBoard>(const AnyGame&, const PgnGame&, const ReplayRequest&, Replay&);
 
 }  // namespace cheshire

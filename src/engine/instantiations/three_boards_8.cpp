@@ -3,5 +3,6 @@
 namespace cheshire {
 
 template Result<std::shared_ptr<const AnyGame>> open_kernel<8, ThreeBoards>(GameSpec);
+template void replay_in_kernel<8, ThreeBoards>(const AnyGame&, const PgnGame&, const ReplayRequest&, Replay&);
 
 }  // namespace cheshire
