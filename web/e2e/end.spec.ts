@@ -191,7 +191,7 @@ test("an animation shows its progress and can be cancelled", async ({ page }) =>
   });
   await end.button("Animation").click();
   await expect(end.card).toContainText("Cancelled.");
-  expect(await page.evaluate(() => document.body.dataset["filming"])).toBe("Making the animation");
+  expect(await page.evaluate(() => document.body.dataset["filming"])).toBe("Creating the animation");
   await expect(end.card.locator("progress")).toHaveCount(0);
   expect(downloads).toBe(0);
 });

@@ -272,7 +272,7 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await white.page.getByLabel("Write to your opponent").fill("Hello <img src=x onerror=alert(1)>");
   await white.page.keyboard.press("Enter");
   await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Anna Hello <img");
-  const deaf = white.page.getByText("Black has chat switched off.");
+  const deaf = white.page.getByText("Black has turned chat off.");
   await expect(deaf).toBeVisible();
   await white.page.screenshot(shot("chat-deaf"));
   expect(black.heard.join()).not.toContain("Hello");

@@ -151,7 +151,7 @@ test("coordinates stand on the board, beside it, on every square or nowhere", as
   };
   expect(await outside()).toBe(false);
   let dialog = await open(page);
-  await choose(dialog, "Coordinates", "Beside it");
+  await choose(dialog, "Coordinates", "Beside the board");
   expect(await outside()).toBe(true);
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.screenshot({ path: "e2e/output/coordinates-outside.png" });
