@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <cstdio>
 #include <fstream>
 #include <memory>
+#include <stdexcept>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
@@ -59,8 +59,8 @@ Arrow read_arrow(const Topology& topology, std::string_view text, bool circle) {
   if (equals != text.npos) {
     const auto color = brush(text.substr(equals + 1));
     if (!color)
-      throw UsageError(
-          fmt::format("no colour '{}'; there are green, red, blue and yellow", text.substr(equals + 1)));
+      throw UsageError(fmt::format("no colour '{}'; the colours are {}", text.substr(equals + 1),
+                                   fmt::join(brush_names, ", ")));
     arrow.brush = *color;
   }
   const std::size_t dash = cells.find('-');

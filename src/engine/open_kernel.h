@@ -8,6 +8,10 @@
 
 namespace cheshire {
 
+class PgnGame;
+struct Replay;
+struct ReplayRequest;
+
 /// Opens a game on Position<W, R>. Errors: its rules cannot be compiled, or its start cannot be played.
 template <int W, class R>
 Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec);

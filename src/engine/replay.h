@@ -1,5 +1,5 @@
-// Replaying: from the record of a game (text/pgn) to its moves and positions. Whoever reads records in
-// numbers keeps a Replay and a GameOpener for all of them.
+// Replaying: from the record of a game (text/pgn) to its moves and positions. To read many records, keep one
+// Replay and one GameOpener for all of them.
 #pragma once
 
 #include <cstdint>

@@ -25,9 +25,6 @@
 namespace cheshire {
 
 class GameView;
-class PgnGame;
-struct Replay;
-struct ReplayRequest;
 class Session;
 class Topology;
 

@@ -27,7 +27,7 @@ TEST(Analysis, FindsTheBestMoveAndItsLine) {
   ASSERT_EQ(mate.status, 200) << mate.body;
   EXPECT_EQ(text(mate.json().at("bestmove")), "d8h4");
   EXPECT_EQ(text(mate.json().at("lines").at(0).at("san").at(0)), "Qh4#");
-  // Where the game is over there is no move.
+  // A finished game has no best move.
   const Answer over =
       analyse(server, R"({"game":"chess","moves":["f2f3","e7e5","g2g4","d8h4"],"nodes":5000})");
   ASSERT_EQ(over.status, 200) << over.body;

@@ -33,7 +33,7 @@ TEST(CliDiagram, NamesWhatItCannotRead) {
   EXPECT_THAT(run({"diagram", "alice", "--arrow", "e2-e9"}).err, HasSubstr("no square 'e9'"));
   EXPECT_THAT(run({"diagram", "alice", "--arrow", "e2"}).err, HasSubstr("two squares"));
   EXPECT_THAT(run({"diagram", "alice", "--circle", "e2-e4"}).err, HasSubstr("a square"));
-  EXPECT_THAT(run({"diagram", "alice", "--circle", "e2=pink"}).err, HasSubstr("green, red, blue and yellow"));
+  EXPECT_THAT(run({"diagram", "alice", "--circle", "e2=pink"}).err, HasSubstr("green, red, blue, yellow"));
   EXPECT_THAT(run({"diagram", "alice", "--theme", "plaid"}).err, HasSubstr("walnut"));
   EXPECT_EQ(run({"diagram", "alice", "--png"}).status, 2);
   EXPECT_EQ(run({"diagram", "chess", "--svg", "--text"}).status, 2);

@@ -113,7 +113,7 @@ int tree(const TreeArguments& arguments) {
     return true;
   });
   if (!explorer) {
-    fmt::print(stderr, "cheshire: there is no game to explore\n");
+    fmt::print(stderr, "cheshire: no record could be read\n");
     return 1;
   }
   arguments.json ? print_tree_json(*explorer, id, fen) : print_tree(*explorer, fen);

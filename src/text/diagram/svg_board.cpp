@@ -12,73 +12,51 @@
 namespace cheshire {
 namespace {
 
+struct MarkPaint {
+  std::string_view last_move, check, wall, faded_wall, room, center;
+};
+
 struct Theme {
   struct Squares {
     std::string_view light, dark;
   };
   Squares boards[3];
-  std::string_view pattern;  // over the dark squares of the second and third board
-  std::string_view page;     // behind the boards; empty for nothing
+  std::string_view page;  // behind the boards; empty for nothing
   std::string_view text, edge;
-  std::string_view last_move, check, wall, faded_wall, room, center;
-  PiecePaint white, black;
+  MarkPaint marks;
+  PiecePaint white{"#fbf7ee", "#2b2622", "#2b2622"}, black{"#2f2a28", "#0d0b0a", "#efe6d6"};
 };
 
-constexpr PiecePaint ivory{"#fbf7ee", "#2b2622", "#2b2622"};
-constexpr PiecePaint ebony{"#2f2a28", "#0d0b0a", "#efe6d6"};
+/// The colours of the marks, which differ in the last move alone.
+constexpr MarkPaint in_color(std::string_view last_move) {
+  return {last_move, "#d6301e", "#7a4a86", "#8c8c8c", "#a58bb0", "#d9a7d0"};
+}
 
-/// In the order of BoardTheme. The first three are the themes of the page (web/src/style/themes.css).
+/// The lines and dots over the dark squares of the second and third board.
+constexpr std::string_view pattern = "#ffffff";
+
+/// In the order of BoardTheme. The first three are themes of the page (web/src/style/themes.css).
 constexpr Theme themes[] = {
     {{{"#efe3cb", "#b98d62"}, {"#dfe6ea", "#7f96a8"}, {"#e3e9da", "#8fa583"}},
-     "#ffffff",
      "",
      "#4d3c26",
      "#8a7a62",
-     "#e2b530",
-     "#d6301e",
-     "#7a4a86",
-     "#8c8c8c",
-     "#a58bb0",
-     "#d9a7d0",
-     ivory,
-     ebony},
+     in_color("#e2b530")},
     {{{"#f1ead6", "#7a9c68"}, {"#ebe6ec", "#988cab"}, {"#f2e6cc", "#c5a067"}},
-     "#ffffff",
      "",
      "#3a4a2e",
      "#7d8a70",
-     "#ecbe28",
-     "#d6301e",
-     "#7a4a86",
-     "#8c8c8c",
-     "#a58bb0",
-     "#d9a7d0",
-     ivory,
-     ebony},
+     in_color("#ecbe28")},
     {{{"#e6ebf1", "#7d9abf"}, {"#ecebe7", "#9d9a92"}, {"#f0e4e3", "#ba918e"}},
-     "#ffffff",
      "",
      "#34465e",
      "#78869a",
-     "#ecbe28",
-     "#d6301e",
-     "#7a4a86",
-     "#8c8c8c",
-     "#a58bb0",
-     "#d9a7d0",
-     ivory,
-     ebony},
+     in_color("#ecbe28")},
     {{{"#ffffff", "#c9c9c9"}, {"#ffffff", "#c9c9c9"}, {"#ffffff", "#c9c9c9"}},
      "#ffffff",
-     "#ffffff",
      "#000000",
      "#000000",
-     "#8f8f8f",
-     "#5a5a5a",
-     "#3a3a3a",
-     "#8c8c8c",
-     "#a0a0a0",
-     "#7a7a7a",
+     {"#8f8f8f", "#5a5a5a", "#3a3a3a", "#8c8c8c", "#a0a0a0", "#7a7a7a"},
      {"#ffffff", "#000000", "#000000"},
      {"#000000", "#000000", "#ffffff"}},
 };
@@ -88,15 +66,15 @@ constexpr std::string_view brushes[] = {"#15781b", "#882020", "#003088", "#e68f0
 /// Boards stand side by side up to this width, in squares.
 constexpr int widest = 34;
 
-std::string_view color(const Theme& theme, CellMark mark) {
+std::string_view color(const MarkPaint& marks, CellMark mark) {
   switch (mark) {
     case CellMark::left:
-    case CellMark::arrived: return theme.last_move;
-    case CellMark::check: return theme.check;
-    case CellMark::wall: return theme.wall;
-    case CellMark::faded_wall: return theme.faded_wall;
-    case CellMark::room: return theme.room;
-    case CellMark::center: return theme.center;
+    case CellMark::arrived: return marks.last_move;
+    case CellMark::check: return marks.check;
+    case CellMark::wall: return marks.wall;
+    case CellMark::faded_wall: return marks.faded_wall;
+    case CellMark::room: return marks.room;
+    case CellMark::center: return marks.center;
     case CellMark::none: break;
   }
   return "none";
@@ -254,14 +232,14 @@ class Drawing {
       put("<pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
           "patternTransform=\"rotate(45)\"><path "
           "d=\"M0 0V6\" stroke=\"",
-          theme_.pattern);
+          pattern);
       svg_ += "\" stroke-width=\"3\" opacity=\".34\"/></pattern>";
     }
     if (topology_.boards() > 2) {
       put("<pattern id=\"dots\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\"><circle cx=\"3\" "
           "cy=\"3\" r=\"1.3\" "
           "fill=\"",
-          theme_.pattern);
+          pattern);
       svg_ += "\" opacity=\".6\"/></pattern>";
     }
   }
@@ -299,7 +277,7 @@ class Drawing {
   void mark(const MarkedCell& marked) {
     if (!topology_.exists(marked.cell) || marked.mark == CellMark::none) return;
     put("<path d=\"", square_path(marked.cell));
-    put("\" fill=\"", color(theme_, marked.mark));
+    put("\" fill=\"", color(theme_.marks, marked.mark));
     svg_ += marked.mark == CellMark::wall || marked.mark == CellMark::faded_wall ? "\" opacity=\".72\"/>"
                                                                                  : "\" opacity=\".48\"/>";
   }
