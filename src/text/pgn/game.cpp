@@ -11,7 +11,7 @@ namespace {
 /// Returns a text without control characters.
 std::string printable_only(std::string_view text) {
   std::string clean(text);
-  std::replace_if(clean.begin(), clean.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; }, ' ');
+  std::replace_if(clean.begin(), clean.end(), pgn::control, ' ');
   return clean;
 }
 

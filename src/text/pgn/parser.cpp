@@ -141,7 +141,7 @@ bool PgnParser::tag() {
     return true;
   }
   std::string_view text = text_.substr(value, end - value);
-  if (!plain || std::any_of(text.begin(), text.end(), [](char c) { return c >= 0 && c < ' '; })) {
+  if (!plain || std::any_of(text.begin(), text.end(), pgn::control)) {
     std::string bare;
     for (std::size_t k = 0; k < text.size(); ++k) {
       const bool escape =
@@ -274,7 +274,8 @@ std::size_t PgnParser::word_end() const {
     if (end == text_.size() || text_[end] != '(' || end == at_ || !joins(end)) return end;
     std::size_t inner = end + 1;
     while (inner < text_.size() && !ends_word(text_[inner])) ++inner;
-    if (inner == text_.size()) return inner;
+    if (inner - at_ > limits_.word_bytes) return end;
+    if (inner == text_.size()) return last_ ? end : inner;  // more of the word may follow
     if (text_[inner] != ')' || inner == end + 1) return end;
     end = inner + 1;
   }

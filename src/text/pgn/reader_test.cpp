@@ -128,6 +128,9 @@ TEST(PgnReader, KeepsBracketsOfCheopsWithinTheirTurn) {
             "C d3:3:h7 N(e6) C a1:3:a3 N b2(e6) $1 ( P b8-b9=A ) *");
   EXPECT_EQ(game("1. e4(d4) e5"), "e4 ( d4 ) e5 *");
   EXPECT_EQ(game("1. Nf3(d4) e5"), "Nf3 ( d4 ) e5 *");
+  // A bracket that is never closed belongs to no word.
+  EXPECT_EQ(game("1. N b2(e6"), "N b2 ( e6 * | 1:8 pgn-variation-endless");
+  EXPECT_EQ(game("1. N(e6 *"), "N ( e6 * | 1:5 pgn-variation-endless");
 }
 
 TEST(PgnReader, ReadsGamesOneAfterTheOther) {

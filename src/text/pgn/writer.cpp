@@ -30,9 +30,10 @@ class Lines {
   }
 
  private:
+  /// Bytes that are not UTF-8 may begin no character, but every word has a width.
   static std::size_t characters(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+    const auto begun = std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; });
+    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(begun, 1));
   }
 
   std::string& out_;

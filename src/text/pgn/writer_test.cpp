@@ -102,6 +102,9 @@ TEST(PgnWriter, WritesWhatItRead) {
       "0:00:01.5]} *",
       "[Variant \"Cheops\"]\n\n1. PM d1-e2 1... C a1:3:a3 N b2(e6) 2. K i1->g4 P b8-b9=A founds e5",
       "[White \"\"]\n[A \"\\\\\\\"\"]\n\n; odd } one\n1. %x () (1. d4!? () ({})) e.p. 2. e8=Q+ = % 12 {%} *",
+      // A quote that nobody escaped before a control character, and words of bytes that begin no character.
+      "[A \"\"\x7F\"]\n\n1. e4 e5 *",
+      "\xB5\n\x90 \xF5 \xB5 2. \x90 \x90 12 \xB5 *",
   };
   for (const std::string_view text : texts) {
     const std::string once = written(text);
