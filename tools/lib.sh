@@ -14,6 +14,8 @@ check_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium curl git
   python3-cffi python3-setuptools python3-wheel python3-venv
 )
+# The programs that ./check clients tries, and what drives them.
+client_packages=(xboard pychess polyglot pgn-extract xvfb xdotool imagemagick)
 
 say() { printf '%s\n' "$*"; }
 
