@@ -9,7 +9,7 @@ const games = asked.length > 0 ? asked : ["alice", "raumschach", "hyperchess", "
 const seconds = 4;
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
 });
 for (const game of games) {

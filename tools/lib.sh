@@ -11,7 +11,7 @@ play_packages=(
 )
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev
-  libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium curl git
+  libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium-headless-shell curl git
   python3-cffi python3-setuptools python3-wheel python3-venv
 )
 # The programs that ./check clients tries, and what drives them.

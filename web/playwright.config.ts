@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromium } from "./chromium.ts";
 
 // CHESHIRE_URL names a running server. Without it the page is tested with the fakes in test/fake.
 const url = process.env["CHESHIRE_URL"];
@@ -19,19 +20,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Only the offline tests allow them.
     serviceWorkers: "block",
-    launchOptions: {
-      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: chromium("--disable-gpu"),
   },
   ...(url ? {} : { webServer: { command: "npm run fake", url: fake, reuseExistingServer: true } }),
 });

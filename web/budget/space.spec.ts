@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { chromium, softwareGl } from "../chromium.ts";
 import { expectWithin } from "./measure.ts";
 
 // Frames of the 3D view while it is turned, drawn in software at 1000 x 800. bench/space_fps.mjs measures other games.
@@ -6,16 +7,7 @@ import { expectWithin } from "./measure.ts";
 // The bar at the top takes 60 pixels, the players' strips 128.
 test.use({
   viewport: { width: 1000, height: 988 },
-  launchOptions: {
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
-    ],
-  },
+  launchOptions: chromium("--disable-gpu", ...softwareGl),
 });
 
 test("thirty frames a second in 3D", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { chromium, softwareGl } from "../chromium.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
@@ -6,20 +7,7 @@ import { Table } from "./table.ts";
 // The 3D view: the same game, state and address; the flat squares stay for the keyboard and for screen readers.
 
 test.use({
-  launchOptions: {
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  },
+  launchOptions: chromium(...softwareGl),
 });
 
 const shot = (name: string) => ({ path: `e2e/output/space-${name}.png` });
