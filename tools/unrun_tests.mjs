@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Names the tests that did not run, and those that passed on a second try, from the reports of test runs.
 //
-// usage: unrun_tests.mjs vitest|playwright|ctest REPORT...
+// usage: unrun_tests.mjs vitest|playwright|ctest|gtest REPORT...
 //
 // A test of several reports counts as skipped if no report has run it. A report that does not exist is passed over: the
 // run that should have written it has failed.
@@ -31,6 +31,10 @@ const readers = {
     for (const suite of JSON.parse(text).suites) walk(suite, []);
     return tests;
   },
+  gtest: (text) =>
+    JSON.parse(text).testsuites.flatMap(({ name, testsuite }) =>
+      testsuite.map((test) => ({ name: `${name}.${test.name}`, how: test.result === "COMPLETED" ? "run" : "skipped" })),
+    ),
   // JUnit, as ctest writes it.
   ctest: (text) =>
     [...text.matchAll(/<testcase ([^>]*)>/g)].map(([, attributes]) => {
@@ -44,7 +48,7 @@ const readers = {
 const [kind, ...reports] = process.argv.slice(2);
 const read = readers[kind];
 if (!read || reports.length === 0) {
-  console.error("usage: unrun_tests.mjs vitest|playwright|ctest REPORT...");
+  console.error("usage: unrun_tests.mjs vitest|playwright|ctest|gtest REPORT...");
   process.exit(2);
 }
 const tests = reports.filter((report) => existsSync(report)).flatMap((report) => read(readFileSync(report, "utf8")));

@@ -50,6 +50,11 @@ try {
 	<testcase name="Off" classname="Off" time="0" status="disabled">\n\t</testcase>\n</testsuite>`;
   assert.deepEqual(said("ctest", ctest), ["skipped: Suite.Skipped<int>", "skipped: Off"]);
 
+  // As GoogleTest 1.12 writes it.
+  const gtest = (result) => ({ testsuites: [{ name: "Suite", testsuite: [{ name: "Test", status: "RUN", result }] }] });
+  assert.deepEqual(said("gtest", gtest("SKIPPED")), ["skipped: Suite.Test"]);
+  assert.deepEqual(said("gtest", gtest("COMPLETED")), []);
+
   assert.equal(spawnSync(process.execPath, [tool, "pytest", "x"]).status, 2);
 } finally {
   rmSync(folder, { recursive: true });
