@@ -12,7 +12,7 @@ play_packages=(
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium-headless-shell curl git
-  python3-cffi python3-setuptools python3-wheel python3-venv
+  python3-cffi python3-setuptools python3-wheel python3-venv doxygen
 )
 # The programs that ./check clients tries, and what drives them.
 client_packages=(xboard pychess polyglot pgn-extract xvfb xdotool imagemagick)
@@ -59,14 +59,16 @@ need_packages() {
     </dev/null >&2 || die "apt-get install failed: ${missing[*]}" 3
 }
 
-# Installs the page's npm packages unless the lock file has not changed since the last time.
+# need_npm [FOLDER]: installs the npm packages of the page, or of another folder, unless its lock file has not changed
+# since the last time.
 need_npm() {
-  local stamp=web/node_modules/.cheshire-lock now
-  now="$(sha256sum < web/package-lock.json) $(node --version)"
+  local folder=${1:-web} now
+  local stamp=$folder/node_modules/.cheshire-lock
+  now="$(sha256sum < "$folder/package-lock.json") $(node --version)"
   if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$now" ]; then
     # npm ci rejects a lock file that lacks some platforms' optional packages; npm install accepts it and installs its
     # versions.
-    (cd web && { npm ci --no-audit --no-fund >/dev/null 2>&1 || npm install --no-save --no-audit --no-fund; } </dev/null) || return 1
+    (cd "$folder" && { npm ci --no-audit --no-fund >/dev/null 2>&1 || npm install --no-save --no-audit --no-fund; } </dev/null) || return 1
     printf '%s\n' "$now" > "$stamp"
   fi
 }
@@ -120,6 +122,11 @@ build_page() {
     (cd web && npm run build </dev/null) || return 1
     printf '%s\n' "$now" > "$stamp"
   fi
+}
+
+# Builds the documentation as a site, build/docs/site.
+build_docs() {
+  need_npm docs/site && (cd docs/site && npm run build </dev/null)
 }
 
 # listening HOST PORT: whether something accepts connections there.
