@@ -31,7 +31,8 @@ cat >> games.pgn << 'PGN'
 3. bxa8=N+ Kf7 *
 
 PGN
-"$cheshire" pgn analyse games.pgn --nodes 200 --output ours.pgn
+"$cheshire" pgn analyse games.pgn --nodes 200 --output analysed.pgn
+"$cheshire" pgn convert --quiet analysed.pgn --output ours.pgn
 "$cheshire" pgn check ours.pgn > /dev/null || fail 'cheshire does not read its own games'
 positions() { "$cheshire" pgn replay --positions "$1" | cut -f3,4; }
 positions ours.pgn > ours.txt
