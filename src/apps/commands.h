@@ -11,6 +11,7 @@ void add_diagram(Command& cheshire);
 void add_perft(Command& cheshire);
 void add_pgn(Command& cheshire);
 void add_uci(Command& cheshire);
+void add_xboard(Command& cheshire);
 void add_bench(Command& cheshire);
 void add_play(Command& cheshire);
 void add_match(Command& cheshire);

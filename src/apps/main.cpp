@@ -29,8 +29,9 @@ int main(int argc, char** argv) {
   words.push_back(nullptr);
   try {
     return run_command_line(static_cast<int>(words.size()) - 1, words.data(), [](Command& cheshire) {
-      for (auto* add : {add_games, add_moves, add_diagram, add_perft, add_play, add_uci, add_match, add_pgn,
-                        add_serve, add_store, add_bench, add_verify, add_completion, add_manual})
+      for (auto* add :
+           {add_games, add_moves, add_diagram, add_perft, add_play, add_uci, add_xboard, add_match, add_pgn,
+            add_serve, add_store, add_bench, add_verify, add_completion, add_manual})
         add(cheshire);
     });
   } catch (const UsageError& error) {

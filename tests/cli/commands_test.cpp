@@ -27,7 +27,7 @@ TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});
   EXPECT_EQ(plain.status, 0);
   for (const char* command :
-       {"games", "moves", "perft", "play", "uci", "match", "serve", "store", "bench", "verify"}) {
+       {"games", "moves", "perft", "play", "uci", "xboard", "match", "serve", "store", "bench", "verify"}) {
     EXPECT_THAT(plain.out, HasSubstr(command));
     const Ran help = run({command, "--help"});
     EXPECT_EQ(help.status, 0) << command;
@@ -141,6 +141,16 @@ TEST(Cli, SpeaksUciToProgramsThatGiveNoCommand) {
   std::filesystem::create_symlink(std::filesystem::absolute(binary()), link);
   EXPECT_THAT(run_program(link, {}, "d\nquit\n").out, HasSubstr("\nGame: chess\n"));
   EXPECT_THAT(run_program(link, {"alice"}, "d\nquit\n").out, HasSubstr("\nGame: alice;"));
+}
+
+TEST(Cli, SpeaksXboardsProtocol) {
+  const Ran ran = run({"xboard"}, "xboard\nprotover 2\nnew\nsd 1\nusermove e2e4\n");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_THAT(ran.out, HasSubstr("\nfeature done=1\n"));
+  EXPECT_THAT(ran.last_line(), StartsWith("move "));
+  EXPECT_THAT(run({"xboard", "alice"}, "protover 2\nquit\n").out, HasSubstr("variants=\"alice,"));
+  expect_one_line_complaint({"xboard", "checkers"}, "known are alice, looking-glass, ms-alice");
+  expect_one_line_complaint({"xboard", "cheops"}, "XBoard cannot show cheops");
 }
 
 TEST(Cli, UciBeginsWithAnyGame) {
