@@ -2,6 +2,7 @@
 #   core      libcheshire.a, its headers, the CMake package and the pkg-config file: cheshire::core
 #   shared    libcheshire.so, which exports the C interface alone: cheshire::shared
 #   command   the program cheshire, with the table's server in it, cheshire-uci and the plugin file of the engine
+#   docs      the documentation as a site, if `./check docs` built it; the server has it under /docs/
 # Both libraries are made of the objects of the modules up to `capi`, which the program is made of as well, and need
 # neither Boost nor SQLite nor fmt. ./play builds neither. The code is position-independent as that of a program is, which
 # costs it nothing: that suffices for a shared library whose symbols are its own, as exports.map makes them. The linker
@@ -52,4 +53,6 @@ if(TARGET cheshire)
   install(FILES "$<TARGET_FILE_DIR:cheshire>/cheshire-uci" TYPE BIN COMPONENT command)
   install(FILES "${PROJECT_SOURCE_DIR}/packaging/plugins/cheshire.eng" DESTINATION "${CMAKE_INSTALL_DATADIR}/games/plugins/uci"
     COMPONENT command)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/docs/site/" DESTINATION "${CMAKE_INSTALL_DATADIR}/cheshire/docs"
+    COMPONENT docs OPTIONAL)
 endif()

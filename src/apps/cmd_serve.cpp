@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <stdexcept>
 
@@ -23,6 +24,17 @@ struct Quotas {
 /// program itself.
 constexpr std::size_t other_mib = 256;
 
+/// Returns the folder where `cmake --install` puts the documentation, beside the program's folder; empty if
+/// there is none.
+std::string installed_docs() {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (error) return {};
+  const fs::path docs = program.parent_path().parent_path() / "share/cheshire/docs";
+  return fs::is_regular_file(docs / "index.html", error) ? docs.string() : std::string();
+}
+
 int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
         const std::vector<std::string>& files) {
   options.limits.memory = memory_mib << 20;
@@ -30,6 +42,7 @@ int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
   options.limits.address_day_bytes = quotas.mib << 20;
   options.limits.day_bytes = quotas.all_mib << 20;
   options.loaded_games = load_games(files);
+  if (options.docs.empty()) options.docs = installed_docs();
   const bool json = options.log_format == LogFormat::json;
   const Result<void> served = run_server(options, [json](const Server& server) {
     if (json)
@@ -59,6 +72,8 @@ void add_serve(Command& cheshire) {
       .show_default();
   command.text("--assets", options->assets, "DIR",
                "Folder to serve the page from, instead of the built-in page");
+  command.text("--docs", options->docs, "DIR",
+               "Folder with the documentation as a site, for /docs/; by default the installed one, if any");
   command.flag("--public", options->public_, "Accept connections from other machines, under any host name");
   command.texts("--trust-proxy", options->trusted_proxies, "CIDR",
                 "Trust X-Forwarded-For from the proxy at this address or block, such as 127.0.0.1/32; "

@@ -78,13 +78,14 @@ struct Server::Impl {
   BackgroundWorker worker;
 
   Impl(const ServerOptions& o, const Address& a, Proxies trusted, const std::optional<Address>& metrics,
-       std::unique_ptr<Store> store, Assets assets)
+       std::unique_ptr<Store> store, Assets assets, std::optional<Assets> docs)
       : options(o),
         address(a),
         log(make_log(o.log_format, o.quiet)),
         loop(context, [this](const std::exception_ptr& error) { report(error); }),
         service(std::move(store), options.limits, loop, *log, meters, options.loaded_games, options.times),
-        routes(service, std::move(assets), HostPolicy(address, options.public_), options.public_),
+        routes(service, std::move(assets), std::move(docs), HostPolicy(address, options.public_),
+               options.public_),
         visitors(options.limits),
         proxies(std::move(trusted)),
         backlog(options.limits),
@@ -310,11 +311,17 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
     if (!folder) return folder.error();
     assets = std::move(*folder);
   }
+  std::optional<Assets> docs;
+  if (!options.docs.empty()) {
+    auto site = Assets::site(options.docs);
+    if (!site) return site.error();
+    docs = std::move(*site);
+  }
   auto store = Store::open(options.database);
   if (!store) return store.error();
   try {
     auto impl = std::make_unique<Impl>(options, *address, Proxies(std::move(trusted)), metrics,
-                                       std::move(*store), std::move(assets));
+                                       std::move(*store), std::move(assets), std::move(docs));
     if (Result<void> r = impl->bind(); !r) return r.error();
     std::unique_ptr<Server> server(new Server(std::move(impl)));
     spdlog::logger& log = *server->impl_->log;

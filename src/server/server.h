@@ -14,8 +14,8 @@ namespace cheshire {
 class Server {
  public:
   /// Opens the database and binds the port. Errors: a malformed listen text (`at` is an offset in it), an
-  /// address or port that is not available, a database that cannot be opened, an assets folder without
-  /// index.html, or no file handles or threads to be had.
+  /// address or port that is not available, a database that cannot be opened, a folder of assets or
+  /// docs without index.html, or no file handles or threads to be had.
   static Result<std::unique_ptr<Server>> start(const ServerOptions& options);
   ~Server();
 

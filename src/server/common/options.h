@@ -66,6 +66,8 @@ struct ServerOptions {
   std::string database;
   /// A folder with the page, used instead of the page built into the program.
   std::string assets;
+  /// A folder with the documentation as a site, served under /docs/. Empty: none is.
+  std::string docs;
   /// Accept connections from other machines: the server may listen beyond loopback and answers to any host
   /// name, as it must behind a proxy with its own name. Otherwise it answers only to localhost and addresses.
   bool public_ = false;

@@ -77,6 +77,7 @@ std::optional<Asset> read_file(const fs::path& root, std::string_view path) {
   std::error_code error;
   const fs::path file = fs::canonical(root / fs::path(path), error);
   if (error || !fs::is_regular_file(file, error)) return {};
+  if (fs::file_size(file, error) > Assets::longest_file || error) return {};
   if (std::mismatch(root.begin(), root.end(), file.begin(), file.end()).first != root.end()) return {};
   std::ifstream in(file, std::ios::binary);
   if (!in) return {};
@@ -121,22 +122,46 @@ Assets Assets::embedded() {
   });
 }
 
-Result<Assets> Assets::folder(const std::string& path) {
+Result<Assets::Find> Assets::in_folder(const std::string& path) {
   std::error_code error;
   const fs::path root = fs::canonical(path, error);
   if (error) return Error{msg::assets_folder_unreadable(path, error.message())};
   if (!fs::is_regular_file(root / "index.html", error)) return Error{msg::assets_without_page(path)};
-  return Assets([root](std::string_view file) { return read_file(root, file); });
+  return Find([root](std::string_view file) { return read_file(root, file); });
+}
+
+Result<Assets> Assets::folder(const std::string& path) {
+  auto find = in_folder(path);
+  if (!find) return find.error();
+  return Assets(std::move(*find));
+}
+
+Result<Assets> Assets::site(const std::string& path) {
+  auto find = in_folder(path);
+  if (!find) return find.error();
+  const Place index = [](std::string_view place) -> std::optional<std::string> {
+    if (!place.empty() && !place.ends_with('/')) return {};
+    return std::string(place) + "index.html";
+  };
+  return Assets(std::move(*find), index, "404.html");
+}
+
+std::optional<std::string> Assets::page_at(std::string_view path) {
+  if (!is_place(path)) return {};
+  return "index.html";
 }
 
 Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   if (path.starts_with('/')) path.remove_prefix(1);
-  const bool index = is_place(path);
-  auto asset = find_(index ? "index.html" : path);
-  const bool unknown = !asset && !index;
-  if (unknown && wanted.page) asset = find_("index.html");
+  const std::optional<std::string> place = place_(path);
+  auto asset = find_(place ? std::string_view(*place) : path);
+  // Only the page itself can be missing at its places: where the program was built without it.
+  const bool built_without = !asset && place == unknown_;
+  const bool unknown = !asset && !built_without;
+  if (unknown && wanted.page) asset = find_(unknown_);
   if (!asset) {
-    return error_reply(http::status::not_found, unknown ? msg::path_unknown() : msg::page_not_built_in());
+    return error_reply(http::status::not_found,
+                       built_without ? msg::page_not_built_in() : msg::path_unknown());
   }
   const bool brotli = wanted.brotli && !asset->brotli.empty();
   const bool gzip = !brotli && wanted.gzip && !asset->gzip.empty();

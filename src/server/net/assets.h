@@ -1,4 +1,5 @@
-// The files of the page, from inside the program or from a folder. No path leads outside of them.
+// The files of the page, from inside the program or from a folder, and those of a site of pages, such as the
+// documentation. No path leads outside of them.
 #pragma once
 
 #include <functional>
@@ -25,13 +26,20 @@ class Assets {
  public:
   /// Looks up a clean path without a leading '/'.
   using Find = std::function<std::optional<Asset>(std::string_view path)>;
-  explicit Assets(Find find) : find_(std::move(find)) {}
+  /// The page at each of its places.
+  explicit Assets(Find find) : Assets(std::move(find), &page_at, "index.html") {}
 
   /// The page inside the program.
   static Assets embedded();
   /// The files of a folder, read again for every request. Errors: the folder does not exist or has no
   /// index.html.
   static Result<Assets> folder(const std::string& path);
+  /// The same for a folder with pages of its own: a path that is empty or ends in '/' is the index.html
+  /// there, and 404.html stands for every unknown path.
+  static Result<Assets> site(const std::string& path);
+
+  /// Files of a folder that are larger are not served.
+  static constexpr std::size_t longest_file = 16 << 20;
 
   struct Wanted {
     bool gzip = false;             // the client accepts gzip
@@ -39,12 +47,21 @@ class Assets {
     bool page = false;             // the client accepts text/html: somebody looks at the answer
     std::string_view known_etags;  // If-None-Match
   };
-  /// Answers a request for a path: a file ("/assets/x.js"), the page for one of its routes ("/", "/g/ID",
-  /// "/learn/x"), 304, or 404. The body of a 404 is the page, which says so, or an error in JSON.
+  /// Answers a request for a path: a file ("/assets/x.js"), the page for one of its places ("/", "/g/ID",
+  /// "/learn/x"), 304, or 404. The body of a 404 is a page, which says so, or an error in JSON.
   Reply get(std::string_view path, const Wanted& wanted) const;
 
  private:
+  /// Returns the file that a place stands for, or nothing if the path is not a place but a file.
+  using Place = std::optional<std::string> (*)(std::string_view path);
+  Assets(Find find, Place place, std::string unknown)
+      : find_(std::move(find)), place_(place), unknown_(std::move(unknown)) {}
+  static std::optional<std::string> page_at(std::string_view path);
+  static Result<Find> in_folder(const std::string& path);
+
   Find find_;
+  Place place_;
+  std::string unknown_;  // the file shown for an unknown path
 };
 
 /// Returns the decoded path of a request target, without its query. Returns nothing if the target is

@@ -123,5 +123,48 @@ TEST(Assets, AFolderIsServedAndNotLeft) {
   EXPECT_EQ(refusal(none.get("/core.wasm", {})), "path-unknown");
 }
 
+TEST(Assets, ASiteHasAPageInEveryFolder) {
+  const TempFolder folder;
+  folder.write("site/index.html", "start");
+  folder.write("site/404.html", "nowhere");
+  folder.write("site/rules/index.html", "rules");
+  folder.write("site/rules/alice.html", "alice");
+  folder.write("site/assets/app.1234.js", "export {};");
+  folder.write("secret.txt", "secret");
+  std::filesystem::create_symlink(folder.path("secret.txt"), folder.path("site/link.txt"));
+  const auto site = Assets::site(folder.path("site"));
+  ASSERT_TRUE(site);
+  EXPECT_EQ(site->get("/", {}).body, "start");
+  EXPECT_EQ(site->get("/rules/", {}).body, "rules");
+  EXPECT_EQ(site->get("/rules/alice.html", {}).body, "alice");
+  EXPECT_EQ(site->get("/rules/alice.html", {}).mime, "text/html; charset=utf-8");
+  EXPECT_NE(header(site->get("/assets/app.1234.js", {}), http::field::cache_control).find("immutable"),
+            std::string::npos);
+  // The places of the table's page mean nothing here.
+  for (const char* path : {"/games", "/g/abc234", "/rules", "/rules/none/", "/link.txt"}) {
+    EXPECT_EQ(site->get(path, {}).status, http::status::not_found) << path;
+    EXPECT_EQ(refusal(site->get(path, {})), "path-unknown") << path;
+    const Reply shown = site->get(path, {false, false, true, ""});
+    EXPECT_EQ(shown.status, http::status::not_found) << path;
+    EXPECT_EQ(shown.body, "nowhere") << path;
+  }
+  EXPECT_FALSE(Assets::site(folder.path("missing")));
+  EXPECT_FALSE(Assets::site(folder.path("site/assets")));
+}
+
+TEST(Assets, AFileThatIsTooLongIsNotServed) {
+  const TempFolder folder;
+  folder.write("page/index.html", "page");
+  folder.write("page/long.bin", "");
+  const auto assets = Assets::folder(folder.path("page"));
+  ASSERT_TRUE(assets);
+  const auto status_at = [&](std::size_t bytes) {
+    std::filesystem::resize_file(folder.path("page/long.bin"), bytes);
+    return assets->get("/long.bin", {}).status;
+  };
+  EXPECT_EQ(status_at(Assets::longest_file), http::status::ok);
+  EXPECT_EQ(status_at(Assets::longest_file + 1), http::status::not_found);
+}
+
 }  // namespace
 }  // namespace cheshire

@@ -47,6 +47,37 @@ TEST(Http, ServesThePageAndItsFiles) {
   EXPECT_EQ(again.body, "");
 }
 
+TEST(Http, ServesTheDocumentationUnderDocs) {
+  const TempFolder folder;
+  folder.write("site/index.html", "manual");
+  folder.write("site/404.html", "nowhere");
+  folder.write("site/api/board-h.html", "board");
+  folder.write("secret.txt", "secret");
+  ServerOptions options;
+  options.docs = folder.path("site");
+  const TestServer server(options);
+  const Answer page = server.ask("GET", "/docs/");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.body, "manual");
+  EXPECT_EQ(page.header("content-type"), "text/html; charset=utf-8");
+  EXPECT_EQ(page.header("cache-control"), "no-cache");
+  expect_strict(page, "/docs/");
+  EXPECT_EQ(server.ask("GET", "/docs/", "", "If-None-Match: " + page.header("etag") + "\r\n").status, 304);
+  EXPECT_EQ(server.ask("GET", "/docs/api/board-h.html").body, "board");
+
+  const Answer moved = server.ask("GET", "/docs");
+  EXPECT_EQ(moved.status, 308);
+  EXPECT_EQ(moved.header("location"), "/docs/");
+  EXPECT_EQ(server.ask("POST", "/docs/").status, 405);
+  EXPECT_EQ(server.ask("GET", "/docs/../secret.txt").status, 400);
+  EXPECT_EQ(server.ask("GET", "/docs/%2e%2e/secret.txt").status, 400);
+  const Answer missing = server.ask("GET", "/docs/missing", "", "Accept: text/html\r\n");
+  EXPECT_EQ(missing.status, 404);
+  EXPECT_EQ(missing.body, "nowhere");
+  // Without a site the path is as unknown as any other.
+  EXPECT_EQ(TestServer().ask("GET", "/docs/").refusal(), "path-unknown");
+}
+
 TEST(Http, AnUnknownPathIsShownByThePageAndNamedToPrograms) {
   const TestServer server;
   const std::string page = server.ask("GET", "/").body;

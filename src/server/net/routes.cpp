@@ -89,8 +89,13 @@ Reply forbidden(const Error& error) {
 
 }  // namespace
 
-Routes::Routes(GameService& service, Assets assets, HostPolicy hosts, bool named_only)
-    : service_(service), assets_(std::move(assets)), hosts_(std::move(hosts)), named_only_(named_only) {}
+Routes::Routes(GameService& service, Assets assets, std::optional<Assets> docs, HostPolicy hosts,
+               bool named_only)
+    : service_(service),
+      assets_(std::move(assets)),
+      docs_(std::move(docs)),
+      hosts_(std::move(hosts)),
+      named_only_(named_only) {}
 
 std::optional<Reply> Routes::refusal(const Request& request) const {
   if (request.count(http::field::host) != 1) {
@@ -148,9 +153,13 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
   }
   if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
   const std::string_view codings = header(request, http::field::accept_encoding);
-  co_return assets_.get(*path, {accepts(codings, "gzip"), accepts(codings, "br"),
-                                accepts(header(request, http::field::accept), "text/html"),
-                                header(request, http::field::if_none_match)});
+  const Assets::Wanted wanted{accepts(codings, "gzip"), accepts(codings, "br"),
+                              accepts(header(request, http::field::accept), "text/html"),
+                              header(request, http::field::if_none_match)};
+  if (docs_ && *path == "/docs")
+    co_return empty_reply(http::status::permanent_redirect).with(http::field::location, "/docs/");
+  if (docs_ && path->starts_with("/docs/")) co_return docs_->get(path->substr(5), wanted);
+  co_return assets_.get(*path, wanted);
 }
 
 net::awaitable<Reply> Routes::health() {

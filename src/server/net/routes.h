@@ -19,8 +19,9 @@ using Request = http::request<http::string_body>;
 
 class Routes {
  public:
-  /// `named_only`: lists contain only games whose ids the request names.
-  Routes(GameService& service, Assets assets, HostPolicy hosts, bool named_only = false);
+  /// `docs` is served under /docs/. `named_only`: lists contain only games whose ids the request names.
+  Routes(GameService& service, Assets assets, std::optional<Assets> docs, HostPolicy hosts,
+         bool named_only = false);
 
   /// Returns the response that rejects a request which is malformed, names another host, or comes from a page
   /// of another site; nothing if the request is acceptable.
@@ -45,6 +46,7 @@ class Routes {
 
   GameService& service_;
   Assets assets_;
+  std::optional<Assets> docs_;
   HostPolicy hosts_;
   bool named_only_;
   EngineRoom* engines_ = nullptr;
