@@ -47,7 +47,7 @@ export class Analysis implements Guest {
   readonly failure = signal<string | null>(null);
   readonly engine: EngineLines;
   readonly questions: Questions;
-  // The engine's review of the game; while it runs, the engine does nothing else.
+  // The review of the game; while the browser's engine runs it, that engine does nothing else.
   readonly review: Review;
   setup: Setup | null = null;
 
@@ -62,7 +62,7 @@ export class Analysis implements Guest {
     this.storage = new AnalysisStorage(memory, window);
     this.engine = new EngineLines(core, session, this.moves, announcer, memory, {
       subject: () =>
-        session.guest.value === this && router.place.value.kind === "analyse" && !this.review.running.value
+        session.guest.value === this && router.place.value.kind === "analyse" && !this.review.here.value
           ? this.setup
           : null,
       learned: () => this.keep(),
@@ -79,10 +79,10 @@ export class Analysis implements Guest {
       },
       edited: () => this.keep(),
       engaged: (on) => {
-        if (!on) {
-          core.stop();
-          this.keep();
-        }
+        if (!on) this.keep();
+        // The server's engine leaves this one alone.
+        if (this.review.at.value === "server") return;
+        if (!on) core.stop();
         this.engine.consider();
       },
       failed: (error) => announcer.tell(say(reasonOf(error)), "refused"),

@@ -83,6 +83,8 @@ export class Review {
   readonly offered = signal(false);
   readonly known = signal<Reviewed>(nothing);
   readonly running = signal(false);
+  // Whether the browser's engine is running it.
+  readonly here = computed(() => this.running.value && this.at.value === "page");
   readonly done = computed(
     () =>
       this.known.value.points.length > 0 && this.known.value.points.length > this.known.value.moves.length,

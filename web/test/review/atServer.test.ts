@@ -71,6 +71,22 @@ describe("the server's engine", () => {
   });
 });
 
+// The analysis of 1.e4, with this server and this engine.
+async function analysisOf(server: Server, think: () => Promise<Thought>, stop = () => undefined as unknown) {
+  const page = table();
+  const { store } = page;
+  await store.boot({ kind: "analyse", what: "" });
+  const core = Object.assign(Object.create(store.core) as typeof store.core, { think, stop });
+  const { memory } = store;
+  const api = { library: server.library, analyse: server.analyse } as never;
+  const wait = () => Promise.resolve();
+  const analysis = new Analysis({ ...store, core, memory, window: undefined, api, wait });
+  await analysis.arrive("");
+  await store.game.play("e2e4", true);
+  await page.rest();
+  return analysis;
+}
+
 describe("a review", () => {
   it("aborts its request when it is stopped", async () => {
     const signals: AbortSignal[] = [];
@@ -94,26 +110,40 @@ describe("a review", () => {
   });
 
   it("runs where the user chooses", async () => {
-    const page = table();
-    const { store } = page;
-    await store.boot({ kind: "analyse", what: "" });
     const { server, asked } = serverOf();
     let here = 0;
-    const core = Object.assign(Object.create(store.core) as typeof store.core, {
-      think: () => Promise.resolve((here++, thought)),
-    });
-    const { memory } = store;
-    const api = { library: server.library, analyse: server.analyse } as never;
-    const wait = () => Promise.resolve();
-    const analysis = new Analysis({ ...store, core, memory, window: undefined, api, wait });
-    await analysis.arrive("");
-    await store.game.play("e2e4", true);
-    await page.rest();
+    const analysis = await analysisOf(server, () => Promise.resolve((here++, thought)));
     expect(analysis.review.offered.value).toBe(true);
     await analysis.review.start();
     expect([here, asked.length]).toEqual([2, 0]);
     analysis.review.at.value = "server";
     await analysis.review.start();
     expect([here, asked.length]).toEqual([2, 2]);
+  });
+
+  it("stops the engine lines only while it needs the browser's engine", async () => {
+    const forever = new Promise<never>(() => undefined);
+    let [asked, stopped] = [0, 0];
+    const analysis = await analysisOf(
+      { ...serverOf().server, analyse: () => forever },
+      () => (asked++, forever),
+      () => stopped++,
+    );
+    const { engine, review } = analysis;
+    engine.switch(true);
+    expect([engine.thinking.value, asked]).toEqual([true, 1]);
+    void review.start();
+    expect(engine.thinking.value).toBe(false);
+    review.stop();
+    expect(engine.thinking.value).toBe(true);
+
+    review.at.value = "server";
+    [asked, stopped] = [0, 0];
+    void review.start();
+    expect([review.running.value, engine.thinking.value]).toEqual([true, true]);
+    engine.setCount(3);
+    expect([engine.thinking.value, asked]).toEqual([true, 1]);
+    review.stop();
+    expect([engine.thinking.value, asked, stopped]).toEqual([true, 1, 0]);
   });
 });
