@@ -9,7 +9,7 @@ const texts = {
   "end.engine": "Cheshire, Stufe {n}: {word}",
   "end.engineOf": "{color}: Cheshire, Stufe {n} ({word})",
   "end.spoken":
-    "Die Partie ist zu Ende. Unter den Brettern stehen Revanche, Analyse und Teilen; Escape schließt sie.",
+    "Die Partie ist zu Ende. Unter den Brettern stehen Revanche, Analyse und Teilen; Esc schließt sie.",
   "end.share": "Teilen",
   "end.copyLink": "Link kopieren",
   "end.linkCopied": "Der Link zu dieser Partie ist kopiert.",
@@ -23,7 +23,7 @@ const texts = {
   "end.pictureHelp": "Die Schlussstellung als PNG-Datei speichern",
   "end.film": "Animation",
   "end.filmHelp": "Die Partie als GIF-Datei speichern",
-  "end.filming": "Die Animation entsteht",
+  "end.filming": "Die Animation wird erstellt",
   "end.filmed": "Animation gespeichert.",
   "end.filmedPart": "Animation der letzten {n} Stellungen gespeichert.",
   "end.pictured": "Bild gespeichert.",

@@ -29,7 +29,7 @@ const texts = {
   "keys.zoomOut": "verkleinert sie wieder",
   "keys.nextHappening": "zur nächsten Ebene, auf der etwas geschieht",
   "keys.previousHappening": "zur vorigen Ebene, auf der etwas geschieht",
-  "keys.entry": "zum Feld für geschriebene Züge",
+  "keys.entry": "zum Eingabefeld für Züge",
   "keys.field": "ein- oder ausblenden: {field}",
   "keys.noFields": "blendet all diese aus",
   "keys.hint": "zeigt einen Tipp",

@@ -1,5 +1,6 @@
 export const learn = {
-  "learn.lead": "Kurze Lektionen am Brett. In jedem Schritt tun Sie etwas, und die Regeln antworten.",
+  "learn.lead":
+    "Kurze Lektionen am Brett: In jedem Schritt probieren Sie etwas aus, und die Regeln antworten.",
   "learn.lessons": "Lektionen",
   "learn.puzzles": "Aufgaben",
   "learn.done": "{done} von {all} erledigt",
@@ -13,7 +14,7 @@ export const learn = {
   "learn.step-named": "{n}. {title}",
   "learn.step-done": "{n}. {title}, erledigt",
   "learn.all": "Alle Lektionen",
-  "learn.hint": "Hinweis",
+  "learn.hint": "Tipp",
   "learn.show": "Vormachen",
   "learn.again": "Noch einmal",
   "learn.back": "Zurücknehmen",
@@ -21,7 +22,7 @@ export const learn = {
   "learn.next": "Weiter",
   "learn.finish": "Fertig",
   "learn.right": "Richtig.",
-  "learn.shown": "So geht es.",
+  "learn.shown": "So geht’s.",
   "learn.refusal": "Die Antwort der Regeln: {reason}.",
   "learn.other":
     "Der Zug ist erlaubt, aber nicht der gesuchte. Nehmen Sie ihn zurück, und versuchen Sie einen anderen.",
@@ -35,7 +36,7 @@ export const learn = {
   "learn.first-back": "Nehmen Sie den Zug zurück, und versuchen Sie einen anderen.",
   "learn.answering": "Die Lektion antwortet gerade.",
   "learn.fault": "Die Stellung lässt sich nicht aufbauen: {reason}",
-  "rules.lead": "Jede Regel hat eine Kennung, mit der Ablehnungen, Lektionen und Tests sie nennen.",
+  "rules.lead": "Jede Regel hat eine Kennung; Fehlermeldungen, Lektionen und Tests verweisen darauf.",
   "rules.search": "Regeln durchsuchen",
   "rules.search-hint": "Ein Wort oder eine Kennung wie {id}",
   "rules.contents": "Inhalt",

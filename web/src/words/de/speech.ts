@@ -83,9 +83,9 @@ export const speech = {
   "term.force.help": "kein anderer Zug war möglich",
   "force.only": "<force>Zugzwang</force>: Nur ein Zug ist möglich.",
   "force.mated": "<force>Zugzwang</force>: Jeder andere Zug führt ins Matt.",
-  "start.open": "Nicht offiziell begonnen: Die Vereinbarung kann sich noch ändern.",
+  "start.open": "Nicht offiziell begonnen: Die Absprachen lassen sich noch ändern.",
   "start.openHelp":
-    "Eine Partie beginnt offiziell, wenn beide Seiten ihren Eröffnungszug gemacht haben; bis dahin kann sich das Vereinbarte ändern",
+    "Eine Partie beginnt offiziell, wenn beide Seiten ihren Eröffnungszug gemacht haben; bis dahin lassen sich die Absprachen ändern",
   "start.done": "Die Partie hat offiziell begonnen.",
   "move.check": "Schach.",
   "turn.toMove": "{color} ist am Zug.",

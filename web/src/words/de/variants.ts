@@ -172,7 +172,7 @@ export const variants: Variants = {
     },
     "en-passant": {
       title: "En passant",
-      help: "Wo der Schlagende stehen muss: auf dem Brett des Doppelschritts, auf dem Brett, das der Bauer erreichte, auf einem von beiden, oder nirgends.",
+      help: "Wo die schlagende Figur stehen muss: auf dem Brett des Doppelschritts, auf dem Brett, das der Bauer erreichte, auf einem von beiden, oder nirgends.",
       choices: {
         off: "aus",
         "first-board": "erstes Brett",
@@ -181,7 +181,7 @@ export const variants: Variants = {
       },
     },
     "strict-first-board": {
-      title: "Strenges erstes Brett",
+      title: "Streng auf dem ersten Brett",
       help: "Ihr König darf auf keinem Brett im Schach stehen, bevor die Figur hindurchgeht.",
     },
     "duo/castling": {
@@ -283,19 +283,19 @@ export const variants: Variants = {
     "castle-formation": {
       title: "Entstehung",
       group: groups.castles,
-      help: "Eine Burg entsteht von selbst, oder wenn der Ziehende es sagt.",
+      help: "Eine Burg entsteht von selbst, oder wenn der Spieler am Zug sie ansagt.",
       choices: { automatic: "von selbst", declared: "angesagt" },
     },
     "two-foundations": {
       title: "Zwei Gründungen",
       group: groups.castles,
-      help: "Von zwei Burgen, die einander ausschließen, wählt der Ziehende eine.",
-      choices: { "mover-chooses": "Ziehender wählt", "lowest-square": "niedrigstes Feld" },
+      help: "Von zwei Burgen, die einander ausschließen, wählt der Spieler am Zug eine.",
+      choices: { "mover-chooses": "nach Wahl", "lowest-square": "niedrigstes Feld" },
     },
     activators: {
-      title: "Aktivierende",
+      title: "Wer aktiviert",
       group: groups.castles,
-      help: "Wer auf dem <chair>Thron</chair> eine Burg aktiv macht.",
+      help: "Welche Figuren auf dem <chair>Thron</chair> eine Burg aktiv machen.",
       choices: { everyone: "alle", majors: "Offiziere" },
     },
     "walk-out": {
@@ -308,12 +308,12 @@ export const variants: Variants = {
       title: "Wege zurück in eine Burg",
       group: groups.castles,
       help: "Der Weg <assassin>eines Assassinen</assassin>, der in einer eigenen Burg beginnt, darf hinaus und wieder hinein führen.",
-      choices: { allowed: "erlaubt", barred: "verwehrt" },
+      choices: { allowed: "erlaubt", barred: "verboten" },
     },
     "hall-promotion": {
       title: "Umwandlung beim Betreten einer <hall>Halle</hall>",
       group: groups.castles,
-      help: "Ein <pawn>Bauer</pawn>, der eine <hall>Halle</hall> der eigenen Burg betritt, wird nach einem <capture>Schlagzug</capture> von der Achse umgewandelt, oder wie immer er sie betritt.",
+      help: "Ein <pawn>Bauer</pawn>, der eine <hall>Halle</hall> der eigenen Burg betritt, wird umgewandelt: nur nach einem <capture>Schlagzug</capture> von der Achse aus oder bei jedem Betreten.",
       choices: { "by-capture": "durch <capture>Schlagen</capture>", "on-entry": "beim Betreten" },
     },
     "inactive-pillars": {
@@ -331,7 +331,7 @@ export const variants: Variants = {
     "third-piece": {
       title: "Dritte Figur",
       group: groups.castles,
-      help: "Eine Burg bleibt aktiv, wenn ein Dritter einen Verhafteten <capture>schlägt</capture>.",
+      help: "Eine Burg bleibt aktiv, wenn eine dritte Figur einen Verhafteten <capture>schlägt</capture>.",
       choices: { "keeps-castle": "behält die Burg", "loses-castle": "verliert die Burg" },
     },
     "deputy-field": {

@@ -9,13 +9,13 @@ export const alice: Same<typeof en.alice> = {
       title: "Durch den Spiegel",
       text: "Ein Zug hat zwei Stufen. Zuerst zieht die Figur ganz gewöhnlich auf dem Brett, auf dem sie steht (AL-6); dann geht sie auf das gleichnamige Feld des anderen Bretts über (AL-9).",
       task: "Ziehen Sie den Königsbauern von e2 nach e4, und sehen Sie, wo er ankommt.",
-      hint: "Drücken Sie auf den Bauern e2 von Brett A, dann auf das Feld e4 desselben Bretts.",
+      hint: "Wählen Sie den Bauern e2 auf Brett A, dann das Feld e4 desselben Bretts.",
       after:
         "Der Bauer zog auf Brett A nach e4 und steht nun auf e4 von Brett B. So ist es bei jedem Zug, welche Figur ihn auch macht.",
     },
     back: {
       title: "Und wieder zurück",
-      text: "Sie dürfen eine Figur jedes der Bretter ziehen (AL-5). Eine Figur, die auf Brett B zieht, kommt auf Brett A zurück (AL-9). Auf ihrem ersten Brett steht sie also nur nach einer geraden Zahl von Zügen.",
+      text: "Sie dürfen auf beiden Brettern ziehen (AL-5). Eine Figur, die auf Brett B zieht, kommt auf Brett A zurück (AL-9). Auf ihrem ersten Brett steht sie also nur nach einer geraden Zahl von Zügen.",
       task: "Bringen Sie den Springer von Brett B nach Brett A zurück.",
       hint: "Ziehen Sie ihn von f3 auf Brett B zum Beispiel nach e5.",
       after: "Der Springer sprang auf Brett B und kam auf Brett A an. Mit jedem Zug wechselt er das Brett.",
@@ -24,7 +24,7 @@ export const alice: Same<typeof en.alice> = {
       title: "Das Feld jenseits",
       text: "Das gleichnamige Feld des anderen Bretts muss frei sein (AL-10). Steht dort eine Figur, gleich welcher Farbe, ist der Zug unmöglich; geschlagen werden kann diese Figur von hier aus nicht.",
       task: "Versuchen Sie, den Springer von b1 nach c3 zu ziehen, und lesen Sie, warum es nicht geht.",
-      hint: "Drücken Sie auf den Springer b1, dann auf c3 von Brett A.",
+      hint: "Wählen Sie den Springer b1, dann c3 auf Brett A.",
       after:
         "Auf Brett A ist c3 frei, aber auf Brett B steht dort ein schwarzer Springer. Zwei Figuren teilen sich nie einen Platz.",
     },
@@ -39,7 +39,7 @@ export const alice: Same<typeof en.alice> = {
       title: "Außer Reichweite",
       text: "Eine Figur schlägt nur auf dem Brett, auf dem sie steht (AL-8). Der weiße Springer hat auf f7 geschlagen und steht nun auf Brett B, der König daneben auf Brett A.",
       task: "Spielen Sie Schwarz: Versuchen Sie, den Springer mit dem König zu schlagen.",
-      hint: "Drücken Sie auf den König e8 von Brett A, dann auf f7 von Brett A.",
+      hint: "Wählen Sie den König e8 auf Brett A, dann f7 auf Brett A.",
       after:
         "Auf f7 von Brett A steht nichts mehr, was zu schlagen wäre, und der Springer auf B lässt den König dort nicht ankommen. Wer schlägt, ist oft für einen Zug sicher.",
     },
@@ -54,7 +54,7 @@ export const alice: Same<typeof en.alice> = {
       title: "Schach auf einem Brett",
       text: "Schach bietet einem König nur eine Figur seines eigenen Bretts (AL-12). Der schwarze Turm sieht die e-Linie von Brett B hinunter; der weiße König steht auf Brett A und hat nichts zu fürchten (AL-13).",
       task: "Beachten Sie den schwarzen Turm nicht: Ziehen Sie den weißen von h1 nach h2.",
-      hint: "Der König muss nicht ziehen. Drücken Sie auf den Turm h1, dann auf h2.",
+      hint: "Der König muss nicht ziehen. Wählen Sie den Turm h1, dann h2.",
       after:
         "Der Zug war erlaubt, denn der König stand nie im Schach. Er stünde darin, wenn jener Turm auf Brett A wäre.",
     },
@@ -64,15 +64,15 @@ export const alice: Same<typeof en.alice> = {
       task: "Beantworten Sie das Schach: Bringen Sie den Turm auf die e-Linie zwischen Turm und König.",
       hint: "Ziehen Sie den Turm auf Brett B von a4 nach e4.",
       after:
-        "Der Turm zog auf B, wo es kein Schach gab, und stand auf A in der Linie. Nur so lässt sich im Alice-Schach ein Schach verstellen.",
+        "Der Turm zog auf B, wo es kein Schach gab, und stand auf A in der Linie. Nur so lässt sich im Alice-Schach etwas dazwischenziehen.",
     },
     vanish: {
       title: "Warum der Schutz verschwindet",
       text: "Nun steht derselbe Turm auf Brett A, bei seinem König. Im gewöhnlichen Schach zöge er einfach dazwischen.",
-      task: "Versuchen Sie, das Schach mit dem Turm auf e4 zu verstellen, und lesen Sie die Antwort.",
-      hint: "Drücken Sie auf den Turm a4, dann auf e4, beide auf Brett A.",
+      task: "Versuchen Sie, den Turm auf e4 dazwischenzuziehen, und lesen Sie, warum es nicht geht.",
+      hint: "Wählen Sie den Turm a4, dann e4, beide auf Brett A.",
       after:
-        "Der Turm käme nach e4 und verließe Brett A sofort wieder; die Linie wäre offen wie zuvor (AL-60). Vom Brett des Königs aus lässt sich kein Schach verstellen.",
+        "Der Turm käme nach e4 und verließe Brett A sofort wieder; die Linie wäre offen wie zuvor (AL-60). Vom Brett des Königs aus lässt sich nichts dazwischenziehen.",
     },
     "king-first": {
       title: "Der König: vor dem Übergang sicher",
@@ -93,7 +93,7 @@ export const alice: Same<typeof en.alice> = {
       title: "Gefesselt ohne Ausweg",
       text: "Der weiße Turm deckt seinen König. Im gewöhnlichen Schach könnte er auf der Linie hin und her ziehen. Hier verlässt er mit jedem stillen Zug das Brett.",
       task: "Versuchen Sie, den Turm auf der Linie um ein Feld zu ziehen.",
-      hint: "Drücken Sie auf den Turm e4, dann auf e5.",
+      hint: "Wählen Sie den Turm e4, dann e5.",
       after:
         "Eine gefesselte Figur hat keinen stillen Zug; sie kann höchstens die Figur schlagen, die sie fesselt (AL-62).",
     },

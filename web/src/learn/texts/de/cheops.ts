@@ -13,7 +13,7 @@ export const cheops: Same<typeof en.cheops> = {
       title: "Voran oder hinab",
       text: "Ein Bauer zieht ein Feld voran auf seiner Ebene oder gerade hinab (CH-31). Der erste Zug darf über zwei Felder gehen, in einer Richtung (CH-33).",
       task: "Schicken Sie einen weißen Bauern hinab auf Ebene 2.",
-      hint: "Drücken Sie auf einen Bauern wie e2@1, dann auf e2@2. Unter den Bauern der Randlinien ist nichts.",
+      hint: "Wählen Sie einen Bauern wie e2@1, dann e2@2. Unter den Bauern der Randlinien ist nichts.",
       after:
         "Die Ebenen führen zur Spitze, die Reihen auf die andere Seite; auf jeder Ebene wandelt die letzte Reihe um.",
     },
@@ -28,7 +28,7 @@ export const cheops: Same<typeof en.cheops> = {
       title: "Ein Sprung durch die Ebenen",
       text: "Ein Nachbar kann auch darüber oder darunter stehen. Ein Zivilist springt über ihn auf das freie Feld gerade dahinter (CH-38).",
       task: "Springen Sie mit dem Zivilisten über den Bauern e4@2, zwei Ebenen hinab.",
-      hint: "Drücken Sie auf e4@1, dann auf e4@3.",
+      hint: "Wählen Sie e4@1, dann e4@3.",
       after: "In der Pyramide hat ein Feld bis zu 26 Nachbarn, und ein Zivilist kann über jeden springen.",
     },
     apex: {

@@ -13,7 +13,7 @@ export const court: Same<typeof en.court> = {
       title: "Der Assassine geht",
       text: "Ein Assassine geht über genau drei freie Felder, jedes neben dem vorigen (CH-28, CH-29). Er darf bei jedem Schritt abbiegen, betritt aber kein Feld zweimal.",
       task: "Gehen Sie um den schwarzen Bauern herum nach e6.",
-      hint: "Drücken Sie auf e4, dann auf e6. Die Pfeile zeigen einen der Wege.",
+      hint: "Wählen Sie e4, dann e6. Die Pfeile zeigen einen der Wege.",
       after: "Er steht nun hinter dem Bauern, ohne ihn berührt zu haben.",
     },
     "assassin-takes": {
@@ -42,14 +42,14 @@ export const court: Same<typeof en.court> = {
       title: "Die Herzogin",
       text: "Eine Herzogin zieht wie eine Dame, beliebig weit in jede Richtung, schlägt aber nur einen Schritt weit (CH-43).",
       task: "Versuchen Sie, den Springer von e4 aus zu schlagen.",
-      hint: "Drücken Sie auf e4, dann auf e7.",
+      hint: "Wählen Sie e4, dann e7.",
       after: "Bis e6 käme sie, aber nicht weiter. In der Pyramide kann sie auf der Spitze Dame werden.",
     },
     baron: {
       title: "Der Baron",
       text: "Ein Baron zieht wie ein König oder ein Turm. Auch er schlägt nur einen Schritt weit (CH-43).",
       task: "Ziehen Sie den Baron nach i4.",
-      hint: "Drücken Sie auf e4, dann auf i4.",
+      hint: "Wählen Sie e4, dann i4.",
       after: "Von i4 greift er nur die Felder neben sich an, nicht die ganze Linie.",
     },
     baroness: {

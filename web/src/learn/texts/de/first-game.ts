@@ -17,7 +17,7 @@ export const firstGame: Same<(typeof en)["first-game"]> = {
       title: "Ein Zivilist springt",
       text: "Ihr Zivilist auf f3 steht einem Springer im Weg, und neben ihm steht Ihr Bauer auf e4. Ein Zivilist darf über einen Nachbarn, Freund oder Feind, auf das freie Feld direkt dahinter springen (CH-38).",
       task: "Springen Sie mit dem Zivilisten von f3 über den Bauern auf e4.",
-      hint: "Drücken Sie auf f3, dann auf d5, das Feld hinter e4.",
+      hint: "Wählen Sie f3, dann d5, das Feld hinter e4.",
       after:
         "Der Bauer bleibt, wo er ist. Ein schwarzer Springer kommt nach c7, als wollte er den Zivilisten schlagen.",
     },

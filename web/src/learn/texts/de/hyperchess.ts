@@ -11,25 +11,24 @@ export const hyperchess: Same<typeof en.hyperchess> = {
     },
     rows: {
       title: "Geraden",
-      text: "Eine Gerade besteht aus Feldern, die aneinandergrenzen: entlang der Linien, entlang der Reihen oder aufrecht von Ebene zu Ebene (HY-8). Auf Geraden zieht der Turm (HY-14).",
-      task: "Schicken Sie den Turm gerade hinauf zum einzigen Feld von Ebene 1.",
-      hint: "Alle Felder namens c3 liegen übereinander. Drücken Sie auf 4c3, dann auf 1c3.",
-      after: "Er stieg über 3c3 und 2c3. Die aufrechte Gerade c3 hat Felder auf den Ebenen 1 bis 5.",
+      text: "Eine Gerade besteht aus Feldern, die aneinandergrenzen: entlang der Linien, entlang der Reihen oder senkrecht von Ebene zu Ebene (HY-8). Auf Geraden zieht der Turm (HY-14).",
+      task: "Ziehen Sie den Turm senkrecht hinauf zum einzigen Feld von Ebene 1.",
+      hint: "Alle Felder namens c3 liegen übereinander. Wählen Sie 4c3, dann 1c3.",
+      after: "Er stieg über 3c3 und 2c3. Die senkrechte Gerade c3 hat Felder auf den Ebenen 1 bis 5.",
     },
     diagonals: {
       title: "Diagonalen",
-      text: "Eine Diagonale liegt in der Fläche zweier Geraden und ändert zwei Koordinaten gleichermaßen (HY-9). Sie bleibt auf ihrer Ebene oder steigt. Auf Diagonalen zieht der Läufer und behält die Farbe seiner Felder (HY-15).",
+      text: "Eine Diagonale liegt in der Fläche zweier Geraden und ändert zwei Koordinaten um gleich viel (HY-9). Sie bleibt auf ihrer Ebene oder führt auf andere. Auf Diagonalen zieht der Läufer, und er bleibt auf Feldern einer Farbe (HY-15).",
       task: "Schlagen Sie den Springer mit dem Läufer.",
       hint: "Der Springer steht eine Ebene tiefer, ein Feld zur Seite.",
-      after: "Eine Ebene hinab und eine Linie zur Seite: das ist eine Diagonale einer aufrechten Fläche.",
+      after: "Eine Ebene hinab und eine Linie zur Seite: das ist eine Diagonale in einer senkrechten Fläche.",
     },
     "no-space": {
       title: "Keine Linien durch Ecken",
       text: "Sechs Diagonalen gehen durch ein Feld, mehr nicht. Ein Schritt, der Ebene, Linie und Reihe zugleich ändert, liegt auf keiner Linie (HY-10), auch nicht für die Dame.",
       task: "Versuchen Sie, die Dame von 4c3 nach 5d4 zu ziehen.",
-      hint: "Drücken Sie auf die Dame, dann auf das umringte Feld von Ebene 5.",
-      after:
-        "Im Raumschach darf eine Dame das; in Hyperchess ist sie Turm und Läufer und sonst nichts (HY-16).",
+      hint: "Wählen Sie die Dame, dann das markierte Feld auf Ebene 5.",
+      after: "Im Raumschach darf eine Dame das; in Hyperchess zieht sie nur wie Turm oder Läufer (HY-16).",
     },
     gap: {
       title: "Die Lücke",
@@ -40,10 +39,10 @@ export const hyperchess: Same<typeof en.hyperchess> = {
     },
     isolated: {
       title: "Der Weg zu den einzelnen Feldern",
-      text: "Die einzelnen Felder erreicht man durch die Ebenen 4 und 5 (HY-13), wo die Mitte des Bretts ganz ist.",
+      text: "Die einzelnen Felder erreicht man durch die Ebenen 4 und 5 (HY-13), wo die Mitte des Bretts vollständig ist.",
       task: "Ziehen Sie den Turm vom einzelnen Feld 6e2 zum einzelnen Feld 3e2.",
       hint: "Sie liegen genau übereinander. Der Weg führt durch 5e2 und 4e2.",
-      after: "Die aufrechten Geraden halten die Ebenen zusammen.",
+      after: "Die senkrechten Geraden halten die Ebenen zusammen.",
     },
     knight: {
       title: "Der Springer braucht einen Weg",
@@ -53,19 +52,19 @@ export const hyperchess: Same<typeof en.hyperchess> = {
       after: "Sein Weg führte über 4d2 und 4e2, die es beide gibt.",
     },
     "knight-gap": {
-      title: "Vom Nichts aufgehalten",
+      title: "Die Lücke hält den Springer auf",
       text: "Auch von 2c2 aus ist 3e2 einen Springerzug entfernt: eine Ebene hinab und zwei Linien zur Seite.",
       task: "Versuchen Sie, den Springer von 2c2 nach 3e2 zu ziehen.",
-      hint: "Drücken Sie auf 2c2, dann auf 3e2.",
+      hint: "Wählen Sie 2c2, dann 3e2.",
       after:
         "Auf dem einen Weg fehlt 2d2, auf dem anderen 3d2. Ein Springer geht über Figuren hinweg, aber nicht über fehlende Felder (HY-23).",
     },
     pawn: {
-      title: "Vier Wege des Bauern, und der fünfte",
+      title: "Vier Richtungen des Bauern und eine fünfte",
       text: "Auf seiner Ebene zieht ein Bauer in jede von vier Richtungen (HY-24). Die Ebene wechselt er nur gerade vorwärts, Weiß hinauf und Schwarz hinab, und kommt nie zurück (HY-25).",
-      task: "Schicken Sie den weißen Bauern hinauf auf Ebene 4.",
-      hint: "Drücken Sie auf 5c4, dann auf 4c4 darüber.",
-      after: "Auf Ebene 4 kann er nun umherwandern, aber Ebene 5 sieht er nicht wieder.",
+      task: "Ziehen Sie den weißen Bauern hinauf auf Ebene 4.",
+      hint: "Wählen Sie 5c4, dann 4c4 darüber.",
+      after: "Auf Ebene 4 kann er nun umherwandern, aber auf Ebene 5 kommt er nie zurück.",
     },
     "pawn-takes": {
       title: "Wie ein Bauer schlägt",
@@ -76,16 +75,16 @@ export const hyperchess: Same<typeof en.hyperchess> = {
     },
     castling: {
       title: "Rochade nach oben",
-      text: "Bei der Rochade geht der König zwei Felder auf einer Geraden seiner Ebene, und der Turm kommt gerade auf diese Ebene, neben ihn (HY-40). Jeder Turm rochiert auf seiner Seite (HY-44).",
+      text: "Bei der Rochade geht der König zwei Felder auf einer Geraden seiner Ebene, und der Turm kommt senkrecht auf diese Ebene, neben den König (HY-40). Jeder Turm rochiert auf seiner Seite (HY-44).",
       task: "Rochieren Sie nach einer der beiden Seiten.",
       hint: "Ziehen Sie den König von 6f6 nach 6d6 oder nach 6f4.",
       after: "Der Turm hat Ebene 7 verlassen und steht auf Ebene 6 neben dem König.",
     },
     promotion: {
       title: "Das letzte Feld",
-      text: "Die Ebene der gegnerischen Dame ist ein einziges Feld, für Weiß 1c3. Ein Bauer, der es erreicht, wird gegen eine andere Figur getauscht (HY-36).",
+      text: "Die Ebene der gegnerischen Dame ist ein einziges Feld, für Weiß 1c3. Ein Bauer, der es erreicht, wird umgewandelt (HY-36).",
       task: "Wandeln Sie den Bauern um.",
-      hint: "Von 2c3 geht es gerade hinauf nach 1c3. Wählen Sie dann die Figur.",
+      hint: "Von 2c3 zieht er senkrecht hinauf nach 1c3. Wählen Sie dann die Figur.",
       after: "Nur von drei Feldern aus kann ein Bauer hierherkommen (HY-39).",
     },
     mate: {
@@ -93,7 +92,7 @@ export const hyperchess: Same<typeof en.hyperchess> = {
       text: "Der schwarze König steht in der Ecke 3a1. Die Dame wartet drei Ebenen tiefer.",
       task: "Setzen Sie in einem Zug matt.",
       hint: "Eine steigende Diagonale führt von 6b5 auf ein Feld neben dem König, das der weiße König deckt.",
-      after: "Die Dame stieg von 6b5 über 5b4 und 4b3 nach 3b2, und kein Feld ist frei geblieben (HY-52).",
+      after: "Die Dame stieg von 6b5 über 5b4 und 4b3 nach 3b2, und dem König bleibt kein Feld (HY-52).",
     },
   },
 };

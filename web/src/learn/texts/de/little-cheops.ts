@@ -8,7 +8,7 @@ export const littleCheops: Same<(typeof en)["little-cheops"]> = {
   steps: {
     level: {
       title: "Die Königsebene",
-      text: "Das Kleine Cheops spielt man auf neun Linien und neun Reihen (CH-1). Dame, Türme, Minister, Springer und Bauern kennen Sie vom Schach; ein Minister ist ein Läufer. Neu sind der Premierminister neben dem König und die beiden umringten Zivilisten jeder Seite (CH-7, CH-10).",
+      text: "Das Kleine Cheops spielt man auf neun Linien und neun Reihen (CH-1). Dame, Türme, Minister, Springer und Bauern kennen Sie vom Schach; ein Minister ist ein Läufer. Neu sind der Premierminister neben dem König und die beiden markierten Zivilisten jeder Seite (CH-7, CH-10).",
     },
     jump: {
       title: "Ein Zivilist springt",
@@ -21,14 +21,14 @@ export const littleCheops: Same<(typeof en)["little-cheops"]> = {
       title: "Eine Kette von Sprüngen",
       text: "Sprünge lassen sich zu einer Kette verbinden, und die Kette darf abbiegen (CH-38). Auch über einen gegnerischen Springer geht ein Sprung, aber in einer Kette nur über einen gegnerischen Offizier (CH-39).",
       task: "Springen Sie weiter: über den Bauern und dann über den Springer, in einem Zug.",
-      hint: "Drücken Sie auf e4, dann auf das letzte Feld der Kette, g8.",
+      hint: "Wählen Sie e4, dann das letzte Feld der Kette, g8.",
       after: "Mit zwei Sprüngen kam der Zivilist über das halbe Brett.",
     },
     "two-majors": {
       title: "Einer ist genug",
       text: "Von g8 führte ein weiterer Sprung über den Turm h7 nach i6.",
       task: "Versuchen Sie es: Ziehen Sie den Zivilisten von e4 nach i6.",
-      hint: "Drücken Sie auf e4, dann auf i6.",
+      hint: "Wählen Sie e4, dann i6.",
       after:
         "Springer und Turm sind beide Offiziere, und eine Kette führt über höchstens einen davon (CH-39). Gegnerische Bauern und Zivilisten zählen nicht.",
     },
@@ -36,7 +36,7 @@ export const littleCheops: Same<(typeof en)["little-cheops"]> = {
       title: "Niemand schlägt einen Zivilisten",
       text: "Ein Zivilist wird nie geschlagen (CH-42). Er darf stehen, wo er angegriffen ist, und versperrt jede Linie.",
       task: "Versuchen Sie, den Zivilisten a5 mit dem Turm zu schlagen.",
-      hint: "Drücken Sie auf a1, dann auf a5.",
+      hint: "Wählen Sie a1, dann a5.",
       after: "Darum ist ein Zivilist der beste Schild.",
     },
     block: {
@@ -50,7 +50,7 @@ export const littleCheops: Same<(typeof en)["little-cheops"]> = {
       title: "Der Arm des Premierministers",
       text: "Der Premierminister zieht einen Schritt in jede Richtung oder beliebig weit auf einer Diagonale (CH-20). Aber er schlägt nur einen Schritt weit (CH-21).",
       task: "Versuchen Sie, von e5 den Bauern g7 zu schlagen.",
-      hint: "Drücken Sie auf e5, dann auf g7.",
+      hint: "Wählen Sie e5, dann g7.",
       after: "Auf einer langen Diagonale kann er gehen, aber nicht zuschlagen.",
     },
     "minister-takes": {
@@ -71,7 +71,7 @@ export const littleCheops: Same<(typeof en)["little-cheops"]> = {
       title: "Der König dankt ab",
       text: "Dasselbe Matt, aber Schwarz hat einen Herzog auf f2. Ist er matt, kann ein König zugunsten eines Herzogs abdanken: Er verlässt das Brett, und der Herzog wird König, wo er steht (CH-111).",
       task: "Spielen Sie Schwarz: Danken Sie ab.",
-      hint: "Nehmen Sie die Schaltfläche dafür, oder drücken Sie auf den König und dann auf den Herzog.",
+      hint: "Nehmen Sie die Schaltfläche dafür, oder wählen Sie den König und dann den Herzog.",
       after:
         "Die Partie geht mit einem neuen König weiter. Im Matt ist die Abdankung der einzige erlaubte Zug (CH-113).",
     },

@@ -11,40 +11,40 @@ export const raumschach: Same<typeof en.raumschach> = {
     },
     bishop: {
       title: "Turm und Läufer im Raum",
-      text: "Zellen gleichen Namens liegen genau übereinander. Der Turm ändert eines von Ebene, Linie und Reihe (RA-5); der Läufer ändert zwei davon um gleich viel (RA-6).",
-      task: "Schicken Sie den Läufer von Cc3 auf Ebene A, zwei Ebenen tiefer.",
+      text: "Zellen mit gleicher Linie und Reihe liegen genau übereinander. Der Turm ändert nur eine der drei Koordinaten, also Ebene, Linie oder Reihe (RA-5); der Läufer ändert zwei davon um gleich viel (RA-6).",
+      task: "Ziehen Sie den Läufer von Cc3 auf Ebene A, zwei Ebenen tiefer.",
       hint: "Zwei Ebenen tiefer heißt zwei Linien zur Seite oder zwei Reihen weiter: Aa3, Ae3, Ac1 und Ac5.",
       after:
         "Die Ebene änderte sich um zwei, und eine andere Koordinate ebenso. Die dritte blieb, wie sie war.",
     },
     unicorn: {
       title: "Das Einhorn",
-      text: "Das Einhorn ändert Ebene, Linie und Reihe zugleich, um gleich viel (RA-7). Es läuft von Ecke zu Ecke der Zellen.",
-      task: "Schicken Sie das Einhorn aus der Mitte in eine Ecke des Würfels.",
+      text: "Das Einhorn ändert Ebene, Linie und Reihe zugleich, um gleich viel (RA-7). Es zieht durch die Ecken der Zellen.",
+      task: "Ziehen Sie das Einhorn aus der Mitte in eine Ecke des Würfels.",
       hint: "Eine Ecke ist zum Beispiel Ee5 ganz oben oder Aa1 ganz unten; jede ist zwei Schritte entfernt.",
       after:
-        "Aus der Mitte sieht es alle acht Ecken. Und doch erreicht ein Einhorn, das hier steht, nie mehr als 35 der 125 Zellen.",
+        "Aus der Mitte erreicht es alle acht Ecken, und doch kommt dieses Einhorn nie auf mehr als 35 der 125 Zellen.",
     },
     "unicorn-not": {
       title: "Was es nicht kann",
-      text: "Ein Schritt zum Nachbarn auf derselben Ebene oder gerade nach oben ist kein Zug des Einhorns. Nur die Dame zieht auf allen drei Arten von Linien (RA-8).",
+      text: "Ein Schritt zum Nachbarn auf derselben Ebene oder senkrecht nach oben ist kein Zug des Einhorns. Nur die Dame zieht auf allen drei Arten von Linien (RA-8).",
       task: "Versuchen Sie, mit dem Einhorn auf eine Zelle daneben oder gerade darüber zu ziehen.",
-      hint: "Drücken Sie auf Cc3, dann zum Beispiel auf Cc4.",
+      hint: "Wählen Sie Cc3, dann zum Beispiel Cc4.",
       after: "Eine oder zwei Koordinaten änderten sich; es müssen alle drei sein.",
     },
     pawn: {
       title: "Zwei Wege vorwärts",
-      text: "Vorwärts heißt für Weiß eine höhere Reihe oder eine höhere Ebene, für Schwarz eine niedrigere. Ein Bauer zieht eine Reihe weiter auf seiner Ebene oder gerade eine Ebene weiter (RA-12).",
-      task: "Schicken Sie einen weißen Bauern hinauf auf Ebene C.",
-      hint: "Nehmen Sie einen Bauern von Ebene B, und drücken Sie auf die gleichnamige Zelle von Ebene C.",
+      text: "Vorwärts heißt für Weiß eine höhere Reihe oder eine höhere Ebene, für Schwarz eine niedrigere. Ein Bauer zieht auf seiner Ebene eine Reihe vor oder senkrecht auf die nächste Ebene (RA-12).",
+      task: "Ziehen Sie einen weißen Bauern hinauf auf Ebene C.",
+      hint: "Wählen Sie einen Bauern auf Ebene B, dann die Zelle über ihm auf Ebene C.",
       after:
-        "Linie und Reihe blieben gleich. Beide Wege führen zur letzten Ebene und zur letzten Reihe, wo er umgewandelt wird.",
+        "Linie und Reihe blieben gleich. Beide Wege führen zur letzten Reihe der letzten Ebene, wo er umgewandelt wird.",
     },
     "no-double": {
       title: "Kein Doppelschritt",
       text: "Es gibt keinen Doppelschritt (RA-16) und darum kein Schlagen en passant.",
-      task: "Versuchen Sie, den Bauern Ba2 um zwei zu ziehen: nach Ba4 oder nach Da2.",
-      hint: "Drücken Sie auf Ba2, dann auf eine der umringten Zellen.",
+      task: "Versuchen Sie, den Bauern Ba2 zwei Zellen weit zu ziehen: nach Ba4 oder nach Da2.",
+      hint: "Wählen Sie Ba2, dann eine der markierten Zellen.",
       after: "Die Heere stehen einander so nah, dass die Bauern keinen brauchen.",
     },
     "pawn-takes": {
@@ -53,11 +53,11 @@ export const raumschach: Same<typeof en.raumschach> = {
       task: "Schlagen Sie den schwarzen Springer.",
       hint: "Er steht eine Reihe weiter und eine Ebene höher: beides ist vorwärts.",
       after:
-        "Ebene und Reihe änderten sich zugleich. Ohne etwas zu schlagen, dürfte der Bauer dort nicht hin (RA-15).",
+        "Ebene und Reihe änderten sich zugleich. Ohne eine Figur zum Schlagen dürfte der Bauer nicht dorthin (RA-15).",
     },
     mate: {
       title: "Matt in der Ecke",
-      text: "In der Ecke hat ein König sieben Zellen zur Flucht; mitten im Würfel wären es 26 (RA-10).",
+      text: "In der Ecke kann ein König auf sieben Zellen ziehen; mitten im Würfel wären es 26 (RA-10).",
       task: "Setzen Sie in einem Zug matt.",
       hint: "Die Dame muss nahe heran, auf eine Zelle, die ihr König deckt.",
       after:

@@ -12,7 +12,7 @@ export const hyperchess = {
       title: "Rows",
       text: "A row is a straight line of adjoining squares: along the files, along the ranks, or vertically from level to level (HY-8). The Rook moves along rows (HY-14).",
       task: "Move the Rook straight up to the single square of level 1.",
-      hint: "All squares called c3 are above each other. Select 4c3, then 1c3.",
+      hint: "The squares called c3 lie one above the other. Select 4c3, then 1c3.",
       after: "It climbed through 3c3 and 2c3. The vertical row c3 has squares on levels 1 to 5.",
     },
     diagonals: {
@@ -27,7 +27,8 @@ export const hyperchess = {
       text: "Six diagonals go through each square, and that is all. No line changes level, file and rank at once (HY-10), not even for the Queen.",
       task: "Try to move the Queen from 4c3 to 5d4.",
       hint: "Select the Queen, then the ringed square on level 5.",
-      after: "In Raumschach a queen may do that; in Hyperchess it moves only as Rook or Bishop (HY-16).",
+      after:
+        "In Raumschach a queen may do that; in Hyperchess it moves only like a Rook or a Bishop (HY-16).",
     },
     gap: {
       title: "The gap",
@@ -40,7 +41,7 @@ export const hyperchess = {
       title: "To the isolated squares",
       text: "Isolated squares are reached through levels 4 and 5 (HY-13), where the middle of the board is complete.",
       task: "Move the Rook from the isolated square 6e2 to the isolated square 3e2.",
-      hint: "They are directly above each other. Go through 5e2 and 4e2.",
+      hint: "One is directly above the other. Go through 5e2 and 4e2.",
       after: "Vertical rows hold the levels together.",
     },
     knight: {

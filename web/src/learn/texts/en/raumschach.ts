@@ -10,7 +10,7 @@ export const raumschach = {
     },
     bishop: {
       title: "Rook and bishop in space",
-      text: "Cells with the same file and rank are directly above each other. The rook changes one of level, file and rank (RA-5); the bishop changes two of them by the same amount (RA-6).",
+      text: "Cells with the same file and rank lie directly above one another. The rook changes only one of its level, file and rank (RA-5); the bishop changes two of them by the same amount (RA-6).",
       task: "Move the bishop from Cc3 to level A, two levels down.",
       hint: "Two levels down means two files to the side or two ranks away: Aa3, Ae3, Ac1 and Ac5.",
       after: "The level changed by two, and so did one other coordinate. The third stayed as it was.",
@@ -59,7 +59,7 @@ export const raumschach = {
       task: "Give mate in one move.",
       hint: "The queen has to come close, to a cell that its king guards.",
       after:
-        "From Dd4 the queen checks through the corner and covers every flight; its king guards it from Cc3.",
+        "From Dd4 the queen checks through the corner and covers every cell the king could flee to; its own king guards it from Cc3.",
     },
   },
 } satisfies LessonText;

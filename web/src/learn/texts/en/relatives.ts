@@ -2,7 +2,7 @@ import type { LessonText } from "../../types.ts";
 
 export const relatives = {
   title: "Alice's relatives",
-  about: "A third board, moves that only pass, pieces that stay: seven games from one idea.",
+  about: "A third board, moves that only change boards, pieces that stay: six more games from one idea.",
   steps: {
     "looking-glass": {
       title: "The looking-glass start",
@@ -30,7 +30,7 @@ export const relatives = {
       text: "In Ms. Alice a piece may also pass to the other board without moving first (MS-2). Such a zero move can block a check by arriving in its line (MS-7).",
       task: "Answer the check with a zero move of the knight.",
       hint: "Select the knight on e2 of board B, then e2 of board A.",
-      after: "The knight did not move; it only came through the glass, and now shields its king.",
+      after: "The knight did not move; it only passed through the glass, and now shields its king.",
     },
     "zero-king": {
       title: "Ms. Alice: the king cannot slip away",
@@ -49,11 +49,11 @@ export const relatives = {
     },
     through: {
       title: "Duo: a capture through the glass",
-      text: "In Duo a piece passes or stays, as its player chooses. A piece other than a pawn may also make a zero move (DU-4), and may capture an enemy on the square of the same name by it (DU-5).",
+      text: "In Duo a piece passes or stays, as its player chooses. A piece other than a pawn may also make a zero move (DU-4), and with it capture an enemy on the square of the same name (DU-5).",
       task: "Capture the black knight with the rook.",
       hint: "Both are on d4. Select the rook on board A, then d4 on board B.",
       after:
-        "For the same reason a piece on the king's own place beyond the glass gives check in Duo (DU-7).",
+        "For the same reason, an enemy piece on the square that mirrors the king's gives check in Duo (DU-7).",
     },
     small: {
       title: "Parton's small boards",
