@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
-// In every window nothing sticks out, nothing lies over anything else, and nothing is cut off. The last window is the
-// first one at 200 % zoom.
+// In every window nothing sticks out, nothing lies over anything else, and nothing is cut off: with the usual font, with
+// a larger one, and in forced colours. The last window is the first one at 200 % zoom.
 
 const windows = [
   [1440, 900],
@@ -10,11 +10,17 @@ const windows = [
   [390, 844],
   [720, 450],
 ] as const;
+// The font size of a browser, in pixels: the usual one, and a user's choice.
+const [usualFont, largeFont] = [16, 20];
+const forcedWindows = [windows[1], windows[3]];
 
 // What is wrong with the page as it is laid out now.
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
+    // A small window scrolls as a whole.
+    const flows = getComputedStyle(document.body).overflowY === "auto";
+    const low = flows ? Infinity : innerHeight;
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} ${element.getAttribute("aria-label") ?? element.textContent?.slice(0, 30) ?? ""}`.trim();
     const box = (element: Element) => element.getBoundingClientRect();
@@ -50,7 +56,7 @@ const faults = (page: Page): Promise<string[]> =>
       ".top :is(a, button, .status), .strip, .strip :is(.who, .clock), .gauge, .panel",
     )) {
       const { left, right, top, bottom } = box(element);
-      if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > low + 1)
         found.push(`${name(element)} is outside the window`);
     }
     for (const action of all(".actions > *, .lesson-actions > *"))
@@ -67,7 +73,7 @@ const faults = (page: Page): Promise<string[]> =>
       if (panel.scrollHeight > panel.clientHeight + 1)
         found.push(`the panel needs ${panel.scrollHeight} of ${panel.clientHeight}`);
     for (const part of all("[data-frame=below] .panel > *, [data-frame=below] .panel .controls > *"))
-      if (box(part).bottom > innerHeight || box(part).right > innerWidth)
+      if (box(part).bottom > low || box(part).right > innerWidth)
         found.push(`${name(part)} sticks out of the panel`);
     // A mini-board is away from the board, the gauge from the window's edge.
     const frames = all(".boards .board");
@@ -79,14 +85,80 @@ const faults = (page: Page): Promise<string[]> =>
       }
     for (const gauge of all(".gauge"))
       if (box(gauge).left < 4) found.push(`the gauge is ${box(gauge).left} from the window's edge`);
+    // The field for moves is in sight without scrolling.
+    for (const entry of all("#entry")) {
+      const { top, bottom } = box(entry);
+      const panel = box(entry.closest(".panel")!);
+      if (top < panel.top || bottom > Math.min(panel.bottom, low) + 1)
+        found.push(
+          `the field for moves is at ${Math.round(top)}, the panel ends at ${Math.round(panel.bottom)}`,
+        );
+    }
+    // Text that is cut off by a box that neither scrolls nor shortens it with an ellipsis.
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement!;
+      if (!text.textContent?.trim() || !parent.checkVisibility({ opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const parts = [...range.getClientRects()];
+      for (let outer: Element | null = parent; outer; outer = outer.parentElement) {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(outer);
+        const { left, right, top, bottom, width } = box(outer);
+        // Text for screen readers only.
+        if (width <= 1 || textOverflow === "ellipsis" || webkitLineClamp !== "none") break;
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
+        const cut = parts.some(
+          (part) =>
+            (overflowX !== "visible" && (part.left < left - 1 || part.right > right + 1)) ||
+            (overflowY !== "visible" && (part.top < top - 3 || part.bottom > bottom + 3)),
+        );
+        if (cut) {
+          found.push(`"${text.textContent.slice(0, 30)}" is cut off by ${name(outer)}`);
+          break;
+        }
+        if (position === "fixed") break;
+      }
+    }
     return found;
   });
 
 // Waits until the page, which follows a new size within a frame or two, is right.
-async function tidy(page: Page, what: string): Promise<void> {
-  for (const [width, height] of windows) {
+async function fits(page: Page, what: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await expect.poll(() => faults(page), { message: `${what} at ${width}x${height}` }).toEqual([]);
+  }
+}
+
+// What else than the usual font and colours.
+const others = ["large font", "forced colours"] as const;
+
+async function tidy(
+  page: Page,
+  what: string,
+  also: readonly (typeof others)[number][] = others,
+): Promise<void> {
+  await fits(page, what, windows);
+  if (also.includes("large font")) {
+    const devtools = await page.context().newCDPSession(page);
+    const font = (standard: number) => devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+    await font(largeFont);
+    const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(rem).toBe(`${largeFont}px`);
+    await fits(page, `${what} with a large font`, windows);
+    await font(usualFont);
+    await devtools.detach();
+    // The page measures its font when its window changes.
+    await page.setViewportSize({ width: windows[0][0], height: windows[0][1] });
+  }
+  if (also.includes("forced colours")) {
+    await page.emulateMedia({ forcedColors: "active" });
+    await fits(page, `${what} in forced colours`, forcedWindows);
+    await page.emulateMedia({ forcedColors: null });
   }
 }
 
@@ -117,11 +189,19 @@ const clocked = {
 for (const language of ["en", "de"]) {
   test.describe(language, () => {
     test.use({ locale: language });
+    // The longer words have the large font.
+    const also = language === "de" ? ["large font" as const] : ["forced colours" as const];
 
     test("a game with clocks", async ({ page }) => {
       await sit(page, clocked);
       await expect(page.getByTestId("clock-w")).toBeVisible();
-      await tidy(page, `a table in ${language}`);
+      await tidy(page, `a table in ${language}`, also);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.locator("#entry").fill("e4");
+      await page.locator("#entry").press("Enter");
+      await page.getByRole("button", { name: /^(Offer a draw|Remis anbieten)$/ }).click();
+      await expect(page.getByTestId("request")).toBeVisible();
+      await tidy(page, `an offer in ${language}`, also);
     });
 
     test("a lesson, with a wrong move and with the right one", async ({ page }) => {
@@ -131,16 +211,16 @@ for (const language of ["en", "de"]) {
         await page.getByRole("gridcell", { name: new RegExp(`^A ${from}(,|$)`) }).click();
         await page.getByRole("gridcell", { name: new RegExp(`^A ${to}(,|$)`) }).click();
       };
-      await tidy(page, `a lesson in ${language}`);
+      await tidy(page, `a lesson in ${language}`, also);
       await play("d2", "d3");
       const answer = page.locator(".lesson-answer");
       await expect(answer).toHaveClass(/wrong/);
-      await tidy(page, `a wrong move in ${language}`);
+      await tidy(page, `a wrong move in ${language}`, also);
       await page.locator(".lesson-actions .primary").first().click();
       await expect(answer).toHaveClass(/ask/);
       await play("e2", "e4");
       await expect(answer).toHaveClass(/solved/);
-      await tidy(page, `the right move in ${language}`);
+      await tidy(page, `the right move in ${language}`, also);
     });
 
     test("an earlier position, and the result", async ({ page }) => {
@@ -157,7 +237,7 @@ for (const language of ["en", "de"]) {
       await type("e4", "d5", "Be2", "dxe4");
       await moves.nth(2).click();
       await expect(page.getByTestId("past")).toBeVisible();
-      await tidy(page, `an earlier position in ${language}`);
+      await tidy(page, `an earlier position in ${language}`, also);
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.getByTestId("past").getByRole("button").click();
       await type("Bb5");
@@ -171,7 +251,7 @@ for (const language of ["en", "de"]) {
       await page.keyboard.press("Escape");
       await expect(card).toHaveCount(0);
       await expect(page.getByTestId("show-end")).toBeVisible();
-      await tidy(page, `a result in ${language}`);
+      await tidy(page, `a result in ${language}`, also);
     });
   });
 }
@@ -179,6 +259,13 @@ for (const language of ["en", "de"]) {
 test("analysis", async ({ page }) => {
   await page.goto("/analyse");
   await board(page);
+  for (const move of ["e4", "d5"]) {
+    await page.locator("#entry").fill(move);
+    await page.locator("#entry").press("Enter");
+    await expect(page.locator("#entry")).toHaveValue("");
+  }
+  await page.getByRole("button", { name: "Review the game" }).click();
+  await expect(page.getByRole("button", { name: "Review again" })).toBeVisible({ timeout: 60000 });
   await page.getByRole("switch", { name: "Engine" }).check();
   await expect(page.locator(".gauge")).toBeVisible();
   await tidy(page, "analysis");

@@ -12,8 +12,9 @@ import { layered } from "../levels.ts";
 import type { GameInfo } from "../types.ts";
 import type { Size } from "./useSize.ts";
 
-// The smallest squares on a phone, in CSS pixels.
+// The smallest squares on a phone, in CSS pixels: with the usual font, and with any.
 const leastCell = 30;
+const tinyCell = 18;
 // The levels of a large game with smaller squares can be zoomed; several on show are listed in a strip below the larger
 // size.
 const easyCell = 44;
@@ -65,12 +66,11 @@ export function fitting(subject: Subject, room: Size): Fitting {
   const ranks = Math.max(...info.levels.map((level) => level.ranks));
   const beside = inside ? null : gutterOf(leastCell, ranks, scale);
   const around = space.boardCaption + (beside?.below ?? 0);
+  // A large font leaves the boards less room, because all around them grows; they are whole as long as they can be.
+  const leastWhole = Math.max(tinyCell, leastCell / Math.max(scale, 1) ** 2);
   const least = {
     width: across * leastCell + (beside?.left ?? 0),
-    // A large font leaves the boards less room; they are whole as long as they can be.
-    height:
-      down * Math.min(leastCell / Math.max(scale, 1), Math.floor((innerWidth - 16 * scale) / across)) +
-      around,
+    height: down * Math.min(leastWhole, Math.floor((innerWidth - 16 * scale) / across)) + around,
   };
   if (least.width > innerWidth) least.height = down * leastCell + around;
   const areaIn = ({ width, height }: Size, zoom = 1): Size => ({
