@@ -62,7 +62,7 @@ const faults = (page: Page): Promise<string[]> =>
     for (const action of all(".actions > *, .lesson-actions > *"))
       if (box(action).right > innerWidth) found.push(`${name(action)} is outside the window`);
     // Text that is cut off: its own box is too small, or the strip's.
-    for (const element of all(".status, .strip .clock, .strip .who"))
+    for (const element of all(".status, .strip .clock, .strip .who, .review-side > span"))
       if (element.scrollWidth > element.clientWidth + 1) found.push(`${name(element)} is cut off`);
     for (const strip of all(".strip"))
       for (const part of strip.querySelectorAll(".who, .clock"))
