@@ -228,16 +228,16 @@ TEST(EngineRoom, AnyGameInterruptsAnAnalysis) {
 
 TEST(EngineRoom, AnOwnerHasSoManyAnalyses) {
   Hall hall;
-  hall.make("a");
-  EngineRoom room(hall.loop, 1, {.owner = 10, .all = 10, .owner_analyses = 2, .analyses = 3}, hall.table());
+  EngineRoom room(hall.loop, 1, {.owner = 10, .all = 10, .owner_analyses = 2, .analyses = 4}, hall.table());
   Analyses analyses{hall, room};
-  room.look("a");
+  analyses.ask("w", {}, endless);
   for (const char* owner : {"x", "x", "x", "y", "z"}) analyses.ask(owner);
   EXPECT_EQ(analyses.refused, (Ids{"x", "z"}));  // the third of x, and one too many of all
-  ASSERT_TRUE(analyses.answered(5));
+  analyses.clients["w"].happen();
+  ASSERT_TRUE(analyses.answered(6));
   EXPECT_EQ(analyses.found, (Ids{"x", "y", "x"}));
   analyses.ask("z", {"e2e5"});  // cannot be played
-  ASSERT_TRUE(analyses.answered(6));
+  ASSERT_TRUE(analyses.answered(7));
   EXPECT_EQ(analyses.refused.back(), "z");
 }
 
