@@ -8,11 +8,10 @@
 
 #include "messages/text.h"
 #include "messages/uci.h"
+#include "text/fen_fields.h"
 
 namespace cheshire {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Reads a number of units with decimals, or "M:SS", as milliseconds. What follows is ignored.
 int read_time(std::string_view text, int unit) {

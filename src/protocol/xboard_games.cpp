@@ -6,6 +6,7 @@
 #include "messages/uci.h"
 #include "protocol/xboard.h"
 #include "rules/passage.h"
+#include "text/fen_fields.h"
 
 namespace cheshire {
 namespace {
@@ -60,7 +61,7 @@ std::string letters_of(const GameSpec& spec, Pawns pawns) {
 }
 
 std::string lower(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (char& c : text) c = to_lower(c);
   return text;
 }
 
@@ -196,7 +197,7 @@ void Xboard::put_down(std::string_view square) {
   for (const MoveView& move : table_->legal_moves()) {
     if (move.from != from) continue;
     middle |= via_.empty() && via(move) == square;
-    if (move.promotion && move.arrive == to) choice += static_cast<char>(move.promotion - 'a' + 'A');
+    if (move.promotion && move.arrive == to) choice += to_upper(move.promotion);
   }
   via_ = middle ? std::string(square) : std::string();
   if (!choice.empty()) say("choice " + choice);

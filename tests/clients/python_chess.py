@@ -50,8 +50,7 @@ class AliceBoard(chess.Board):
 
 def play(white: chess.engine.SimpleEngine, black: chess.engine.SimpleEngine, board: chess.Board,
          limit: chess.engine.Limit, longest: int, **how: bool) -> Optional[str]:
-    """Plays until there is no move, python-chess sees the end, or the game has the longest length in half-moves; returns
-    what ended it."""
+    """Plays at most `longest` half-moves. Returns why the game ended, or None if it has not."""
     game = object()
     while len(board.move_stack) < longest:
         # python-chess does not know the ends of Alice: there the engine has no move.

@@ -1,0 +1,75 @@
+// cheshire uci, cheshire xboard: the protocols of GUIs on standard input and output.
+#include <csignal>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "apps/arguments.h"
+#include "apps/commands.h"
+#include "protocol/uci.h"
+#include "protocol/xboard.h"
+
+namespace cheshire {
+namespace {
+
+struct ProtocolArguments {
+  std::string variant = EngineSettings{}.variant;
+  std::vector<std::string> files;
+};
+
+void write_line(std::string_view line) {
+  std::fwrite(line.data(), 1, line.size(), stdout);
+  std::fputc('\n', stdout);
+  std::fflush(stdout);
+}
+
+bool read_line(std::string& line) { return static_cast<bool>(std::getline(std::cin, line)); }
+
+LoadedGames load_games_with(const ProtocolArguments& arguments) {
+  LoadedGames games = load_games(arguments.files);
+  if (const auto game = games.library.find(arguments.variant); !game) throw UsageError(game.error().text());
+  return games;
+}
+
+int run_uci(const ProtocolArguments& arguments) {
+  Uci uci(write_line, load_games_with(arguments), arguments.variant);
+  uci.run(read_line);
+  return 0;
+}
+
+int run_xboard(const ProtocolArguments& arguments) {
+  // XBoard interrupts an engine that has not yet said that it needs no interrupts.
+  std::signal(SIGINT, SIG_IGN);
+  Xboard xboard(write_line, load_games_with(arguments), arguments.variant);
+  if (!xboard.plays(arguments.variant))
+    throw UsageError("XBoard cannot show " + arguments.variant +
+                     ": its boards are too large, or its turns are more than moves");
+  xboard.run(read_line);
+  return 0;
+}
+
+void add_protocol(Command& cheshire, const char* name, const char* help,
+                  int (*run)(const ProtocolArguments&)) {
+  Command command = cheshire.command(name, help);
+  const auto a = std::make_shared<ProtocolArguments>();
+  command.text("GAME", a->variant, "", "Game to begin with (see cheshire games)").show_default();
+  add_game_files(command, a->files);
+  command.runs([a, run] { return run(*a); });
+}
+
+}  // namespace
+
+void add_uci(Command& cheshire) {
+  add_protocol(cheshire, "uci", "Speak the UCI protocol on standard input and output (docs/protocol.md)",
+               run_uci);
+}
+
+void add_xboard(Command& cheshire) {
+  add_protocol(cheshire, "xboard",
+               "Speak XBoard's protocol (CECP 2) on standard input and output (docs/protocol.md)",
+               run_xboard);
+}
+
+}  // namespace cheshire
