@@ -1,10 +1,11 @@
-// A Uci under test, with the lines it has written.
+// An engine under test that speaks a protocol, with the lines it has written.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <chrono>
+#include <concepts>
 #include <condition_variable>
 #include <initializer_list>
 #include <mutex>
@@ -17,30 +18,28 @@
 
 namespace cheshire {
 
-class Dialogue {
+/// Protocol: Uci or Xboard.
+template <class Protocol>
+class ProtocolDialogue {
  public:
-  explicit Dialogue(std::string variant = "alice")
-      : uci_([this](std::string_view line) { hear(line); }, {}, std::move(variant)) {}
+  explicit ProtocolDialogue(std::string variant)
+      : protocol_([this](std::string_view line) { hear(line); }, {}, std::move(variant)) {}
 
-  bool say(std::string_view line) { return uci_.line(line); }
-  /// Sends all lines and waits for the end of a search.
-  void say_all(std::initializer_list<const char*> lines) {
-    for (const char* line : lines) say(line);
-    uci_.finish();
-  }
-  void finish() { uci_.finish(); }
-  Uci& uci() { return uci_; }
-
+  bool say(std::string_view line) { return protocol_.line(line); }
+  void finish() { protocol_.finish(); }
   /// Returns the first line since forget() that starts with `start`. Waits for it up to a minute; empty after
   /// that.
   std::string wait_for(std::string_view start) {
+    return wait_for([&](std::string_view line) { return line.starts_with(start); });
+  }
+  /// The same for the first line for which `wanted` holds.
+  template <class Wanted>
+    requires std::predicate<Wanted, std::string_view>
+  std::string wait_for(Wanted wanted) {
     std::unique_lock lock(mutex_);
-    std::string found;
-    heard_.wait_for(lock, std::chrono::minutes(1), [&] {
-      found = find(start);
-      return !found.empty();
-    });
-    return found;
+    const auto found = [&] { return std::find_if(lines_.begin(), lines_.end(), wanted); };
+    heard_.wait_for(lock, std::chrono::minutes(1), [&] { return found() != lines_.end(); });
+    return found() == lines_.end() ? "" : *found();
   }
   std::string last() {
     const std::lock_guard lock(mutex_);
@@ -58,19 +57,15 @@ class Dialogue {
     const std::lock_guard lock(mutex_);
     lines_.clear();
   }
-  /// Returns the FEN that `d` shows.
-  std::string fen() {
-    forget();
-    say("d");
-    const std::string line = wait_for("FEN: ");
-    return line.empty() ? line : line.substr(5);
-  }
   /// Returns what the engine writes while it carries out one line.
   std::vector<std::string> answers(std::string_view line) {
     forget();
     say(line);
     return lines();
   }
+
+ protected:
+  Protocol& protocol() { return protocol_; }
 
  private:
   void hear(std::string_view line) {
@@ -87,7 +82,26 @@ class Dialogue {
   std::mutex mutex_;
   std::condition_variable heard_;
   std::vector<std::string> lines_;
-  Uci uci_;  // last: it may write until it is destroyed
+  Protocol protocol_;  // last: it may write until it is destroyed
+};
+
+class Dialogue : public ProtocolDialogue<Uci> {
+ public:
+  explicit Dialogue(std::string variant = "alice") : ProtocolDialogue(std::move(variant)) {}
+
+  /// Sends all lines and waits for the end of a search.
+  void say_all(std::initializer_list<const char*> lines) {
+    for (const char* line : lines) say(line);
+    finish();
+  }
+  Uci& uci() { return protocol(); }
+  /// Returns the FEN that `d` shows.
+  std::string fen() {
+    forget();
+    say("d");
+    const std::string line = wait_for("FEN: ");
+    return line.empty() ? line : line.substr(5);
+  }
 };
 
 }  // namespace cheshire

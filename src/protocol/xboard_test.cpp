@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <thread>
 
 #include "messages/text.h"
 #include "messages/uci.h"
+#include "protocol/test_dialogue.h"
 
 namespace cheshire {
 namespace {
@@ -22,70 +22,27 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-class Talk {
+class Talk : public ProtocolDialogue<Xboard> {
  public:
-  explicit Talk(std::string variant = "chess")
-      : xboard_([this](std::string_view line) { hear(line); }, {}, std::move(variant)) {
+  explicit Talk(std::string variant = "chess") : ProtocolDialogue(std::move(variant)) {
     for (const char* line : {"xboard", "protover 2", "new", "sd 1"}) say(line);
     forget();
   }
 
-  bool say(std::string_view line) { return xboard_.line(line); }
-  Xboard& xboard() { return xboard_; }
-  std::vector<std::string> answers(std::string_view line) {
-    forget();
-    say(line);
-    return lines();
-  }
-  std::vector<std::string> lines() {
-    const std::lock_guard lock(mutex_);
-    return lines_;
-  }
-  void forget() {
-    const std::lock_guard lock(mutex_);
-    lines_.clear();
-  }
-  /// The first line since forget() that starts so; waits for it up to a minute, empty after that.
-  std::string wait_for(std::string_view start) {
-    std::unique_lock lock(mutex_);
-    std::string found;
-    heard_.wait_for(lock, std::chrono::minutes(1), [&] {
-      const auto it = std::find_if(lines_.begin(), lines_.end(),
-                                   [&](const std::string& line) { return line.starts_with(start); });
-      if (it != lines_.end()) found = *it;
-      return it != lines_.end();
-    });
-    return found;
-  }
+  Xboard& xboard() { return protocol(); }
   /// Waits for a line of thinking.
   bool thinks() {
-    std::unique_lock lock(mutex_);
-    return heard_.wait_for(lock, std::chrono::minutes(1), [&] {
-      return std::any_of(lines_.begin(), lines_.end(),
-                         [](const std::string& line) { return line[0] >= '1' && line[0] <= '9'; });
-    });
+    return !wait_for([](std::string_view line) { return line[0] >= '1' && line[0] <= '9'; }).empty();
   }
   /// Waits for the engine's move and returns it, its legs joined; empty if it makes none.
   std::string move() {
-    xboard_.finish();
+    finish();
     std::string text;
     for (const std::string& line : lines()) {
       if (line.starts_with("move ")) text += line.substr(5);
     }
     return text;
   }
-
- private:
-  void hear(std::string_view line) {
-    const std::lock_guard lock(mutex_);
-    lines_.emplace_back(line);
-    heard_.notify_all();
-  }
-
-  std::mutex mutex_;
-  std::condition_variable heard_;
-  std::vector<std::string> lines_;
-  Xboard xboard_;  // last: it may write until it is destroyed
 };
 
 TEST(Xboard, AnnouncesItsFeatures) {
