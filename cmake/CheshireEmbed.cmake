@@ -1,6 +1,8 @@
-# cheshire_embed_directory(TARGET DIRECTORY NAMESPACE): embeds every file of DIRECTORY in TARGET. Gives TARGET the
-# header "embedded/LAST.h" (LAST: the last part of NAMESPACE) with NAMESPACE::find(path) and NAMESPACE::files(). Every
-# build reads the folder but rebuilds TARGET only if something in it changed; a missing or empty folder embeds nothing.
+# cheshire_embed_directory(TARGET DIRECTORY NAMESPACE): gives TARGET, a static library, the header "embedded/LAST.h" (LAST:
+# the last part of NAMESPACE) with NAMESPACE::find(path) and NAMESPACE::files(), and makes the library TARGET_LAST, which
+# has every file of DIRECTORY. Programs that link TARGET link it too; TARGET itself compiles while something else still
+# fills the folder. Every build reads the folder but compiles it only if something in it changed; a missing or empty
+# folder embeds nothing.
 function(cheshire_embed_directory target directory namespace)
   string(REGEX REPLACE "^.*::" "" name "${namespace}")
   cmake_path(ABSOLUTE_PATH directory BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" NORMALIZE)
@@ -14,7 +16,9 @@ function(cheshire_embed_directory target directory namespace)
     COMMENT "Embedding ${directory}"
     VERBATIM)
   set_source_files_properties("${out}/${name}.cpp" PROPERTIES GENERATED ON COMPILE_OPTIONS "-fno-lto")
-  target_sources(${target} PRIVATE "${out}/${name}.cpp")
-  target_include_directories(${target} PUBLIC "${out}/include")
-  add_dependencies(${target} ${target}_embed_${name})
+  set(archive ${target}_${name})
+  add_library(${archive} STATIC "${out}/${name}.cpp")
+  target_include_directories(${archive} PRIVATE "${out}/include")
+  add_dependencies(${archive} ${target}_embed_${name})
+  target_include_directories(${target} PRIVATE "${out}/include")
 endfunction()
