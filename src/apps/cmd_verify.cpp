@@ -195,27 +195,28 @@ class Verification {
 
   /// Returns how the game ended according to the Record, and reports where the position disagrees.
   std::string result() {
-    const Outcome by_rules = session_->outcome(), &told = record_.result;
-    if (!told.over()) {
+    const Outcome by_rules = session_->outcome(), &recorded = record_.result;
+    if (!recorded.over()) {
       if (by_rules.over()) fault("the record says that the game goes on, but " + sentence(by_rules));
       return by_rules.over() ? "The game is over." : "The game goes on.";
     }
     const Outcome offered = session_->offered();
     using Reason = Outcome::Reason;
-    Outcome expected = told;
+    Outcome expected = recorded;
     if (by_rules.over()) {
       expected = by_rules;
-    } else if (offered.over() && told.reason == offered.reason) {
+    } else if (offered.over() && recorded.reason == offered.reason) {
       expected = offered;
-    } else if (told.reason == Reason::agreement || told.reason == Reason::judgment) {
-      expected = session_->outcome_by(told.reason);
-    } else if (told.reason != Reason::resignation && told.reason != Reason::time &&
-               told.reason != Reason::forfeit && told.reason != Reason::annulment) {
-      fault(fmt::format("the record says '{}', but by the rules the game goes on", sentence(told)));
+    } else if (recorded.reason == Reason::agreement || recorded.reason == Reason::judgment) {
+      expected = session_->outcome_by(recorded.reason);
+    } else if (recorded.reason != Reason::resignation && recorded.reason != Reason::time &&
+               recorded.reason != Reason::forfeit && recorded.reason != Reason::annulment) {
+      fault(fmt::format("the record says '{}', but by the rules the game goes on", sentence(recorded)));
     }
-    if (expected != told)
-      fault(fmt::format("the record says '{}', but the position '{}'", sentence(told), sentence(expected)));
-    return fmt::format("{} {}", sentence(told), score(told));
+    if (expected != recorded)
+      fault(
+          fmt::format("the record says '{}', but the position '{}'", sentence(recorded), sentence(expected)));
+    return fmt::format("{} {}", sentence(recorded), score(recorded));
   }
 
   const Recorded& record_;

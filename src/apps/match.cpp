@@ -113,9 +113,9 @@ void Match::play(MatchGame& game) {
     const Allowance allowed = clocks.allowance(side);
     const auto start = Clock::now();
     // A player sees only the sealed papers that their side knows.
-    const std::unique_ptr<Session> told = game.session->seen_by(viewer_of(side));
+    const std::unique_ptr<Session> view = game.session->seen_by(viewer_of(side));
     const Result<std::string> move =
-        players_[game.player[index(side)]]->choose(*told, allowed.limits, allowed.time);
+        players_[game.player[index(side)]]->choose(*view, allowed.limits, allowed.time);
     const auto spent = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     if (interrupted()) return;
     if (!move) return forfeit(game, side, move.error().message);

@@ -10,23 +10,23 @@
 namespace cheshire {
 namespace {
 
-LoadedGames& the_shelf() {
-  static LoadedGames loaded_games;
-  return loaded_games;
+LoadedGames& read_games() {
+  static LoadedGames games;
+  return games;
 }
 
 }  // namespace
 
-const GameLibrary& core_library() { return the_shelf().library; }
+const GameLibrary& core_library() { return read_games().library; }
 
 std::string read_core_file(std::string_view text) {
-  LoadedGames loaded_games;
+  LoadedGames games;
   const auto faults =
-      text.empty() ? std::vector<GameFileFault>() : loaded_games.put("file", std::string(text), try_game);
+      text.empty() ? std::vector<GameFileFault>() : games.put("file", std::string(text), try_game);
   JsonWriter json;
   json.begin_object().key("games").begin_array();
-  if (faults.empty() && !loaded_games.files.empty()) {
-    for (const std::string& id : loaded_games.playable(loaded_games.files[0])) json.value(id);
+  if (faults.empty() && !games.files.empty()) {
+    for (const std::string& id : games.playable(games.files[0])) json.value(id);
   }
   json.end_array().key("faults").begin_array();
   for (const GameFileFault& fault : faults) {
@@ -37,7 +37,7 @@ std::string read_core_file(std::string_view text) {
         .end_object();
   }
   json.end_array().end_object();
-  if (faults.empty()) the_shelf() = std::move(loaded_games);
+  if (faults.empty()) read_games() = std::move(games);
   return json.take();
 }
 

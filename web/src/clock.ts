@@ -1,4 +1,4 @@
-import type { Both, ClockTerms, ClockTold, Color } from "./types.ts";
+import type { Both, ClockTerms, Color, ServerClock } from "./types.ts";
 import { t } from "./words/index.ts";
 
 // Game clocks: the remaining time, as numbers and in words.
@@ -15,8 +15,8 @@ const day = 86_400_000;
 // Below this, time is low.
 export const short = 20_000;
 
-export function faceOf(told: ClockTold, now: number): ClockFace {
-  const { left, running, ...terms } = told;
+export function faceOf(clock: ServerClock, now: number): ClockFace {
+  const { left, running, ...terms } = clock;
   return { terms, left, running, at: now };
 }
 

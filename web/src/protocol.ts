@@ -18,9 +18,9 @@ export class ProtocolError extends Refusal {
   }
 }
 
-// Gives what was told, once it is known to have the form that the schema says.
-export function checked<T>(validate: Validator<T>, told: unknown, source: string): T {
-  if (validate(told)) return told;
+// Returns the value, once it is known to have the form that the schema says.
+export function checked<T>(validate: Validator<T>, value: unknown, source: string): T {
+  if (validate(value)) return value;
   const [wrong] = validate.errors ?? [];
   throw new ProtocolError(source, `${wrong?.instancePath || "/"} ${wrong?.keyword}`);
 }

@@ -23,10 +23,10 @@ const isCheck = (term: Term): boolean => term === "overcheck" || term === "under
 // "A bridge. Overcheck." `mates`: the end of the game is announced instead of a check.
 export function sayTerms(info: GameInfo, move: Move, check: boolean, mates: boolean): string {
   const terms = termsOf(info, move);
-  const told = terms.filter((term) => !isCheck(term)).map((term) => t(`move.${term}`));
+  const named = terms.filter((term) => !isCheck(term)).map((term) => t(`move.${term}`));
   const checks = mates ? [] : terms.filter(isCheck).map((term) => t(`move.${term}`));
   if (check && !mates && checks.length === 0) checks.push(t("move.check"));
-  return [...told, ...checks].join(" ");
+  return [...named, ...checks].join(" ");
 }
 
 // Why the side to move has no choice: only one turn is legal, or every other engine line gets mated. Null if it has a

@@ -24,7 +24,7 @@ import type {
 import { Refusal } from "./refusal.ts";
 
 export type * from "../generated/protocol.ts";
-export type { Clock as ClockTold, Seats as SeatsKind } from "../generated/protocol.ts";
+export type { Clock as ServerClock, Seats as SeatsKind } from "../generated/protocol.ts";
 export type { Fault, Fen, GameRecord, GameState, Proposal };
 
 export type Both<T> = { [color in Color]: T };

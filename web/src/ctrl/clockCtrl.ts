@@ -49,8 +49,8 @@ export class ClockCtrl {
   }
 
   // The server's clocks of the same game.
-  learn(told: GameRecord["clock"] | null): void {
-    if (told || !this.local.value) this.set(told ? faceOf(told, this.time()) : null);
+  learn(clock: GameRecord["clock"] | null): void {
+    if (clock || !this.local.value) this.set(clock ? faceOf(clock, this.time()) : null);
   }
 
   // A move was made here: until the server confirms it, the clock runs on locally.

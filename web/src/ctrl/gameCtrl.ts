@@ -68,7 +68,7 @@ export class GameCtrl {
         else announcer.tell(session.hindrance(), "refused");
         return { message: announcer.note.value?.text ?? "", at: null };
       }
-      const question = this.round.told.value
+      const question = this.round.restricted.value
         ? before.legal.find(
             (move) => move.action === "inspection" && (move.uci === text || move.san === text),
           )

@@ -84,7 +84,7 @@ export class RoundCtrl {
   // The players are on different pages.
   readonly apart = computed(() => this.byLink.value || this.mine.value !== undefined);
   // Whether this page receives only what one viewer may know.
-  readonly told = computed(() => this.viewer.value !== "everything");
+  readonly restricted = computed(() => this.viewer.value !== "everything");
   // Whether the game has an Umpire, or an arbiter called by the players.
   readonly umpired = computed(
     () =>
@@ -136,7 +136,7 @@ export class RoundCtrl {
 
   // As whom the core shows the game to the user.
   viewerIn(info: GameInfo): Viewer | undefined {
-    return viewerOf(info, this.players.value, this.seat.value, this.told.value);
+    return viewerOf(info, this.players.value, this.seat.value, this.restricted.value);
   }
 
   // The players may have agreed on other terms, and appointed an Umpire.

@@ -125,7 +125,7 @@ export class SyncCtrl {
         this.round.parley.value,
       ];
       const key = this.id.value ?? this.local;
-      if (!setup || !state || key === "" || this.session.guest.value || this.round.told.value) return;
+      if (!setup || !state || key === "" || this.session.guest.value || this.round.restricted.value) return;
       const [record, stored] = [this.id.value === null ? null : this.known, this.saving.value === "saved"];
       const [{ declared }, { ended }] = [this.session, this];
       this.localGames.put({

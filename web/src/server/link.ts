@@ -94,7 +94,7 @@ export class GameLink {
   stored: readonly string[] = [];
   private questions = new Set<number>();
   // The server's record with all changes so far; undefined until the server has sent one.
-  private told: { record: GameRecord; version: number } | undefined;
+  private received: { record: GameRecord; version: number } | undefined;
   private tries = 0;
   private timer = 0;
   private watch = 0;
@@ -329,7 +329,7 @@ export class GameLink {
     if (socket !== this.socket || this.closed) return;
     this.socket = undefined;
     this.open = this.sure = false;
-    this.told = undefined;
+    this.received = undefined;
     this.clock.cancel(this.watch);
     this.tell();
     // Jitter, so that not all pages reconnect at once.
@@ -370,7 +370,7 @@ export class GameLink {
     }
     if (message.type === "record") {
       if (message.record.id !== this.id) return;
-      this.told = message;
+      this.received = message;
       this.learn(message.record);
       if (!this.sure) {
         this.sure = true;
@@ -383,26 +383,26 @@ export class GameLink {
       if (message.ply !== undefined) this.acknowledge(message.ply);
       if (message.version !== undefined) this.change(message.version, message.changed);
     } else if (message.type === "error")
-      this.refused(messageOf(message), message.version === undefined ? undefined : this.told?.record);
+      this.refused(messageOf(message), message.version === undefined ? undefined : this.received?.record);
     else this.events.said?.(message);
     this.tell();
   }
 
   // Merges a change into the record. If a version is missing, requests the whole record again.
   private change(version: number, changed?: Changed): void {
-    if (!this.told) return;
-    if (version !== this.told.version + (changed ? 1 : 0)) {
-      this.told = undefined;
+    if (!this.received) return;
+    if (version !== this.received.version + (changed ? 1 : 0)) {
+      this.received = undefined;
       return this.join();
     }
-    const { record } = this.told;
+    const { record } = this.received;
     const { keep, moves, ...others } = changed ?? {};
     const now = {
       ...record,
       ...others,
       ...(moves ? { moves: [...record.moves.slice(0, keep), ...moves] } : {}),
     };
-    this.told = { record: now, version };
+    this.received = { record: now, version };
     this.learn(now);
     this.events.record(now);
   }

@@ -232,13 +232,17 @@ export function fakeServer() {
   const share = (game: Game, sender?: Wire, ply?: number) => {
     const { id } = game.record;
     const { clock, ...rest } = recordOf(game);
-    const told = { id, version: ++game.version, changed: { ...rest, ...(clock ? { clock } : {}), keep: 0 } };
+    const restricted = {
+      id,
+      version: ++game.version,
+      changed: { ...rest, ...(clock ? { clock } : {}), keep: 0 },
+    };
     for (const one of game.members.keys())
       say(
         one,
         one === sender
-          ? { type: "ack", ...(ply === undefined ? {} : { ply }), ...told }
-          : { type: "change", ...told },
+          ? { type: "ack", ...(ply === undefined ? {} : { ply }), ...restricted }
+          : { type: "change", ...restricted },
       );
   };
   const presence = (game: Game) => {

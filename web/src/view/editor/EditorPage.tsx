@@ -76,7 +76,7 @@ export function EditorPage({
   }, [session, info]);
 
   // Announces what is on a cell now.
-  const told = useEvent((cell: number) => {
+  const onCell = useEvent((cell: number) => {
     const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
     if (!now) return;
     const place = sayCell(now, cell);
@@ -96,16 +96,16 @@ export function EditorPage({
         t("editor.held", { piece: large(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
         "plain",
       );
-    } else if (was !== piece || held !== null) told(cell);
+    } else if (was !== piece || held !== null) onCell(cell);
   };
   const remove = (cell: number) => {
     if (!editor.pieceAt(cell)) return;
     editor.remove(cell);
-    told(cell);
+    onCell(cell);
   };
   const put = (cell: number, letter: string) => {
     editor.place(cell, letter.toUpperCase(), letter === letter.toUpperCase() ? "w" : "b");
-    told(cell);
+    onCell(cell);
   };
 
   const drawn = map !== null;
@@ -129,11 +129,11 @@ export function EditorPage({
         else if (start !== null) editor.remove(start);
         else if (end !== null) editor.place(end, carried.slice(0, -1), carried.endsWith("w") ? "w" : "b");
         const cell = end ?? start;
-        if (cell !== null) told(cell);
+        if (cell !== null) onCell(cell);
         if (end !== null) editor.focused.value = end;
       },
     });
-  }, [editor, drawn, told]);
+  }, [editor, drawn, onCell]);
 
   const turn = () => {
     editor.flipped.value = !editor.flipped.value;
