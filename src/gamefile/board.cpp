@@ -50,7 +50,7 @@ class BoardReader {
                 "wrap", "links", "forward"},
                faults),
         spec_(spec),
-        ground_(file_board),
+        file_board_(file_board),
         fallback_(node ? node->place : fallback),
         faults_(faults) {}
 
@@ -78,7 +78,7 @@ class BoardReader {
  private:
   void read_shape() {
     first_rank_ = table_.number("first-rank", 0, 99).value_or(1);
-    ground_.first_rank = first_rank_;
+    file_board_.first_rank = first_rank_;
     std::vector<std::string> boards = spec_.board.boards;
     if (boards.empty()) boards = {""};
     const Step forward = spec_.forward;
@@ -363,13 +363,13 @@ class BoardReader {
       }
       spec_.forward = {0, 1, 0, 0};
     }
-    ground_.board = std::move(*board);
+    file_board_.board = std::move(*board);
   }
 
   const Node* node_;
   TomlTable table_;
   GameSpec& spec_;
-  FileBoard& ground_;
+  FileBoard& file_board_;
   Place fallback_;
   Faults& faults_;
   int first_rank_ = 1;

@@ -30,12 +30,12 @@ std::vector<Cell> those(const Topology& board, Wanted&& wanted) {
 class CellReader {
  public:
   CellReader(const Node& node, const FileBoard& file_board, Faults& faults)
-      : node_(node), ground_(file_board), board_(*file_board.board), faults_(faults) {}
+      : node_(node), file_board_(file_board), board_(*file_board.board), faults_(faults) {}
 
   std::vector<Cell> read() {
     const std::string_view text = node_.text;
     if (const Cell cell = board_.find(text); cell != no_cell) return {cell};
-    if (const auto zone = ground_.zones.find(text); zone != ground_.zones.end()) return zone->second;
+    if (const auto zone = file_board_.zones.find(text); zone != file_board_.zones.end()) return zone->second;
     const std::vector<std::string_view> words = split_cells(text);
     if (words.size() == 1) {
       if (const std::size_t dash = text.find('-'); dash != std::string_view::npos) {
@@ -79,7 +79,7 @@ class CellReader {
       int rank = 0;
       const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), rank);
       if (error != std::errc{} || end != name.data() + name.size()) return {};
-      return those(board_, [&](Cell c) { return board_.at(c).y == rank - ground_.first_rank; });
+      return those(board_, [&](Cell c) { return board_.at(c).y == rank - file_board_.first_rank; });
     }
     if (word == "file" && name.size() == 1)
       return those(board_, [&](Cell c) { return board_.at(c).x == name[0] - 'a'; });
@@ -91,7 +91,7 @@ class CellReader {
   }
 
   const Node& node_;
-  const FileBoard& ground_;
+  const FileBoard& file_board_;
   const Topology& board_;
   Faults& faults_;
 };

@@ -46,10 +46,10 @@ bool is_court_movement(std::string_view text) {
 // Returns the movements that the file gives to pieces of the Court.
 std::vector<std::pair<Kind, std::string>> read_court(TomlTable& game, GameBuilder& builder) {
   std::vector<std::pair<Kind, std::string>> movements;
-  const Node* pieces = game.list("man");
+  const Node* pieces = game.list("piece");
   for (std::size_t i = 0; pieces && i < pieces->items.size(); ++i) {
     const Node& node = pieces->items[i];
-    TomlTable piece(&node, "[[man]]", {"letter", "movement"}, builder.faults);
+    TomlTable piece(&node, "[[piece]]", {"letter", "movement"}, builder.faults);
     if (node.kind != Node::Kind::table) continue;
     for (const char* key : {"letter", "movement"}) {
       if (!piece.has(key)) builder.faults.add(piece.place(), msg::key_missing(key));
@@ -79,7 +79,7 @@ std::vector<std::pair<Kind, std::string>> read_court(TomlTable& game, GameBuilde
 std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, const GameEntry& base,
                                      const GameEntry::Options& fixed) {
   const std::size_t before = builder.faults.size();
-  for (const char* key : {"board", "zones", "remove-men", "pawn", "castling", "rules"}) {
+  for (const char* key : {"board", "zones", "remove-pieces", "pawn", "castling", "rules"}) {
     if (game.has(key)) builder.faults.add(game.place(key), msg::fixed_in_cheops(key));
   }
   const auto movements = read_court(game, builder);

@@ -8,7 +8,7 @@
 
 namespace cheshire {
 
-/// Reads 'start' and [[man]] on top of `base`, with the options in `fixed` set for good and the names of
+/// Reads 'start' and [[piece]] on top of `base`, with the options in `fixed` set for good and the names of
 /// `builder`. Any other change to the game is a fault. Returns nothing after a fault.
 std::optional<GameEntry> read_cheops(TomlTable& game, GameBuilder& builder, const GameEntry& base,
                                      const GameEntry::Options& fixed);

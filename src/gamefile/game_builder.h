@@ -36,7 +36,7 @@ struct GameBuilder {
   Kind kind(const Node& letter);
 };
 
-/// Reads 'remove-men' and [[man]]: the pieces, which one is royal and which one is the pawn.
+/// Reads 'remove-pieces' and [[piece]]: the pieces, which one is royal and which one is the pawn.
 void read_pieces(TomlTable& game, GameBuilder& builder);
 /// Reads [pawn].
 void read_pawn(TomlTable& game, GameBuilder& builder);

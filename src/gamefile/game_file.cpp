@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "gamefile/game_builder.h"
+#include "gamefile/old_keys.h"
 #include "gamefile/own_rules.h"
 #include "messages/gamefile.h"
 
@@ -88,12 +89,12 @@ class GameReader {
         before_(faults.size()),
         table_(&node, "[[game]]",
                {"id", "title", "family", "summary", "note", "base", "base-options", "board", "zones",
-                "remove-men", "man", "pawn", "castling", "start", "rules"},
+                "remove-pieces", "piece", "pawn", "castling", "start", "rules"},
                faults),
         library_(library),
         broken_(broken),
         try_game_(try_game),
-        draft_{faults, work, {}, {}, {}, place, place, {}, BoardChange::cells, true, {}} {}
+        builder_{faults, work, {}, {}, {}, place, place, {}, BoardChange::cells, true, {}} {}
 
   /// Returns the game's id, even if the game has mistakes.
   const std::string& id() const { return id_; }
@@ -103,9 +104,9 @@ class GameReader {
     read_id();
     const bool based = read_base();
     read_names();
-    if (based && draft_.spec.rules) {
+    if (based && builder_.spec.rules) {
       std::optional<GameEntry> entry =
-          read_own_rules(table_, draft_, *library_.entry(table_.find("base")->text), fixed_);
+          read_own_rules(table_, builder_, *library_.entry(table_.find("base")->text), fixed_);
       if (!entry || faults_.size() != before_ || !playable(*entry)) return {};
       return entry;
     }
@@ -117,28 +118,28 @@ class GameReader {
       // A board of the game's own can be checked without the base.
       const Node* board = table_.find("board");
       if (board && gives_cells(*board)) {
-        (void)read_board(board, draft_.spec, draft_.file_board, draft_.base_place, faults_);
-        read_zones(table_.find("zones"), draft_.file_board, faults_);
+        (void)read_board(board, builder_.spec, builder_.file_board, builder_.base_place, faults_);
+        read_zones(table_.find("zones"), builder_.file_board, faults_);
       }
       return {};
     }
-    draft_.change =
-        read_board(table_.find("board"), draft_.spec, draft_.file_board, draft_.base_place, faults_);
+    builder_.change =
+        read_board(table_.find("board"), builder_.spec, builder_.file_board, builder_.base_place, faults_);
     // The inherited note was about another board.
-    if (draft_.change == BoardChange::cells && !table_.has("note")) {
-      draft_.spec.note.clear();
-      draft_.spec.reconstruction = false;
+    if (builder_.change == BoardChange::cells && !table_.has("note")) {
+      builder_.spec.note.clear();
+      builder_.spec.reconstruction = false;
     }
-    read_zones(table_.find("zones"), draft_.file_board, faults_);
-    read_passage(rules, draft_);
-    read_pieces(table_, draft_);
-    check_pieces(draft_);
-    read_pawn(table_, draft_);
-    read_castlings(table_, draft_);
-    read_rules(rules, draft_);
-    read_start(table_, draft_);
+    read_zones(table_.find("zones"), builder_.file_board, faults_);
+    read_passage(rules, builder_);
+    read_pieces(table_, builder_);
+    check_pieces(builder_);
+    read_pawn(table_, builder_);
+    read_castlings(table_, builder_);
+    read_rules(rules, builder_);
+    read_start(table_, builder_);
     if (faults_.size() != before_) return {};
-    GameEntry entry = entry_of(draft_.spec, draft_.offered);
+    GameEntry entry = entry_of(builder_.spec, builder_.offered);
     if (!playable(entry)) return {};
     return entry;
   }
@@ -150,11 +151,11 @@ class GameReader {
     const Node* base = table_.text("base");
     if (!base) {
       if (options) faults_.add(table_.place("base-options"), msg::needs_other_key("base-options", "base"));
-      draft_.spec.board.boards = {""};
-      draft_.spec.dead_position = DeadPosition::bare_kings;
+      builder_.spec.board.boards = {""};
+      builder_.spec.dead_position = DeadPosition::bare_kings;
       return !table_.has("base");
     }
-    draft_.base_place = base->place;
+    builder_.base_place = base->place;
     const std::optional<GameEntry> entry = library_.entry(base->text);
     if (!entry) {
       if (std::find(broken_.begin(), broken_.end(), base->text) != broken_.end()) {
@@ -187,21 +188,21 @@ class GameReader {
       faults_.add(base->place, spec.error().message);
       return false;
     }
-    draft_.spec = std::move(*spec);
-    for (const OptionSpec& option : std::exchange(draft_.spec.options, {})) {
+    builder_.spec = std::move(*spec);
+    for (const OptionSpec& option : std::exchange(builder_.spec.options, {})) {
       const bool fixed =
           std::any_of(values.begin(), values.end(), [&](const auto& v) { return v.first == option.key; });
       if (fixed) fixed_.push_back(option);
       if (!fixed &&
           (option.key == "castling" || option.key == "en-passant" || option.key == "strict-first-board"))
-        draft_.offered.push_back(option.key);
+        builder_.offered.push_back(option.key);
     }
-    draft_.spec.summary = {"Built on " + draft_.spec.title + "."};
+    builder_.spec.summary = {"Built on " + builder_.spec.title + "."};
     return true;
   }
 
   void read_id() {
-    if (!table_.has("id")) faults_.add(draft_.place, msg::key_missing("id"));
+    if (!table_.has("id")) faults_.add(builder_.place, msg::key_missing("id"));
     if (const Node* id = table_.text("id")) {
       if (!is_id(id->text)) {
         faults_.add(id->place, msg::invalid_id(shown(id->text)));
@@ -214,12 +215,12 @@ class GameReader {
   }
 
   void read_names() {
-    GameSpec& spec = draft_.spec;
+    GameSpec& spec = builder_.spec;
     spec.id = id_;
     spec.family = "Games from files";
     read_line("title", spec.title);
     if (spec.title.empty() && !table_.has("title") && !table_.has("base"))
-      faults_.add(draft_.place, msg::title_missing());
+      faults_.add(builder_.place, msg::title_missing());
     read_line("family", spec.family);
     read_line("note", spec.note);
     if (table_.has("note")) spec.reconstruction = false;  // the file itself says how certain its rules are
@@ -255,7 +256,8 @@ class GameReader {
     spec->options = entry.options;
     const Result<void> tried = try_game_(*spec);
     if (tried) return true;
-    faults_.add(table_.has("start") ? table_.find("start")->place : draft_.base_place, tried.error().message);
+    faults_.add(table_.has("start") ? table_.find("start")->place : builder_.base_place,
+                tried.error().message);
     return false;
   }
 
@@ -266,7 +268,7 @@ class GameReader {
   const GameLibrary& library_;
   const std::vector<std::string>& broken_;
   const TryGame& try_game_;
-  GameBuilder draft_;
+  GameBuilder builder_;
   std::string id_;
   GameEntry::Options fixed_;  // set by 'base-options'
 };
@@ -285,11 +287,16 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
     file.faults = faults.take();
     return file;
   }
-  const Document document = parse_toml(text);
+  Document document = parse_toml(text);
   if (!document.ok()) {
     faults.add(document.place, *document.error);
     file.faults = faults.take();
     return file;
+  }
+  rename_old_keys(document.root);
+  for (NodeEntry& entry : document.root.entries) {
+    if (entry.key != "game") continue;
+    for (Node& game : entry.value.items) rename_old_keys(game);
   }
   const Node* list = document.root.find("game");
   std::vector<const Node*> games;

@@ -66,7 +66,7 @@ TEST(GameFile, TheWaysOfAllGamesOfAFileCountTogether) {
       text += "[[game]]\nid = \"g" + std::to_string(i) + "\"\nbase = \"chess\"\n" +
               "start = \"kqrbn11/16/16/16/16/16/16/16/16/16/16/16/16/16/16/KQRBN11\"\n" +
               "[game.board]\nfiles = 16\nranks = 16\n" +
-              "[[game.man]]\nletter = \"A\"\nname = \"rover\"\nmovement = \"[W-F-W-R]\"\n";
+              "[[game.piece]]\nletter = \"A\"\nname = \"rover\"\nmovement = \"[W-F-W-R]\"\n";
     }
     return text;
   };
@@ -75,6 +75,25 @@ TEST(GameFile, TheWaysOfAllGamesOfAFileCountTogether) {
   EXPECT_LT(many.entries.size(), 12u);
   ASSERT_FALSE(many.faults.empty());
   EXPECT_EQ(test::brief(many.faults[0].message), "invalid-movement(rover, too-many-paths-in-file)");
+}
+
+// Games stored before version 0.4 carry such files.
+TEST(GameFile, OldKeysAreRead) {
+  const std::string start = "start = \"cnbqkbnc/pppppppp/8/8/8/8/PPPPPPPP/CNBQKBNC\"\n";
+  const std::string chancellor = "letter = \"C\"\nname = \"chancellor\"\nmovement = \"RN\"\n";
+  const std::string castling =
+      "letter = \"K\"\ncolor = \"white\"\nking = [\"e1\", \"g1\"]\nrook = [\"h1\", \"f1\"]\n"
+      "empty = [\"f1\", \"g1\"]\nsafe = [\"e1\", \"f1\", \"g1\"]\nsan = \"O-O\"\n";
+  const GameSpec old_file = game(head + "remove-men = [\"R\"]\n" + start + "[[man]]\n" + chancellor +
+                                 "[[castling]]\n" + castling + "man = \"C\"\n");
+  const GameSpec present = game(head + "remove-pieces = [\"R\"]\n" + start + "[[piece]]\n" + chancellor +
+                                "[[castling]]\n" + castling + "piece = \"C\"\n");
+  ASSERT_EQ(old_file.castlings.size(), 1u);
+  EXPECT_EQ(old_file.castlings[0].rook, present.castlings[0].rook);
+  EXPECT_EQ(old_file.kinds.size(), present.kinds.size());
+  EXPECT_THAT(faults_of("[[game]]\n" + head + "remove-men = [\"X\"]\n"),
+              ElementsAre(StartsWith(":5:15 unknown-letter(\"X\"")));
+  EXPECT_THAT(faults_of(head + "man = 1\npiece = []\n"), Contains(StartsWith(":4:1 unknown-key(\"man\"")));
 }
 
 TEST(GameFile, TheBasesNoteStaysWithItsBoard) {
@@ -145,8 +164,8 @@ TEST(GameFile, ChangedWaysKeepTheCells) {
 
 TEST(GameFile, MapsNamesHolesAndLinks) {
   const GameSpec mine = game(
-      "id = \"mine\"\ntitle = \"Mine\"\nstart = \"k3/4/2/K3\"\n[[man]]\nletter = \"P\"\nname = "
-      "\"pawn\"\nmovement = \"fW\"\npawn = true\n[[man]]\nletter = \"K\"\nname = "
+      "id = \"mine\"\ntitle = \"Mine\"\nstart = \"k3/4/2/K3\"\n[[piece]]\nletter = \"P\"\nname = "
+      "\"pawn\"\nmovement = \"fW\"\npawn = true\n[[piece]]\nletter = \"K\"\nname = "
       "\"king\"\nmovement = \"K\"\n"
       "royal = true\n[board]\nmap = '''\n....\n....\n.--.\n....\n'''\nfirst-rank = 3\nnames = { a3 = \"x1\" "
       "}\n"
@@ -161,7 +180,8 @@ TEST(GameFile, MapsNamesHolesAndLinks) {
 
 TEST(GameFile, HolesAreNamedAsCellsAreElsewhere) {
   const std::string pieces =
-      "remove-men = [\"Q\", \"B\", \"N\", \"R\"]\nstart = \"k3/p3/4/P1/K1\"\n[board]\nfiles = 4\nranks = 5\n";
+      "remove-pieces = [\"Q\", \"B\", \"N\", \"R\"]\nstart = \"k3/p3/4/P1/K1\"\n[board]\nfiles = 4\nranks = "
+      "5\n";
   const GameSpec mine =
       game(head + pieces + "holes = [\"c1-d2\"]\n[pawn]\npromotion = { white = [], black = [] }\n");
   EXPECT_EQ(mine.board.cells.size(), 16u);
@@ -171,11 +191,11 @@ TEST(GameFile, HolesAreNamedAsCellsAreElsewhere) {
 
 TEST(GameFile, LevelsAndZones) {
   const GameSpec mine = game(
-      "id = \"mine\"\ntitle = \"Mine\"\nbase = \"chess\"\nremove-men = [\"Q\", \"B\", \"N\", \"R\"]\n"
+      "id = \"mine\"\ntitle = \"Mine\"\nbase = \"chess\"\nremove-pieces = [\"Q\", \"B\", \"N\", \"R\"]\n"
       "start = \"k1/p1/2/ 2/P1/K1\"\n[zones]\ntop = [\"level U rank 3\"]\n"
       "[[board.level]]\nname = \"L\"\nmap = \"..\\n..\\n..\"\n[[board.level]]\nname = \"U\"\nmap = "
       "\"..\\n..\\n..\"\ncolumn = 3\n"
-      "[[man]]\nletter = \"G\"\nname = \"guard\"\nmovement = \"F\"\n"
+      "[[piece]]\nletter = \"G\"\nname = \"guard\"\nmovement = \"F\"\n"
       "[pawn]\npromotes-to = \"G\"\npromotion = { white = \"top\", black = [\"La1-Lb1\"] }\n");
   const Topology t = *Topology::compile(mine.board);
   EXPECT_EQ(t.dimensions(), 3);
@@ -186,10 +206,11 @@ TEST(GameFile, LevelsAndZones) {
 }
 
 TEST(GameFile, PiecesAreChangedAddedAndRemoved) {
-  const GameSpec mine = game(head +
-                             "remove-men = [\"B\"]\nstart = \"rnaqkanr/pppppppp/8/8/8/8/PPPPPPPP/RNAQKANR\"\n"
-                             "[[man]]\nletter = \"A\"\nname = \"alfil\"\nmovement = \"A\"\ndrawing = \"D\"\n"
-                             "[[man]]\nletter = \"N\"\nmovement = \"N0\"\n");
+  const GameSpec mine =
+      game(head +
+           "remove-pieces = [\"B\"]\nstart = \"rnaqkanr/pppppppp/8/8/8/8/PPPPPPPP/RNAQKANR\"\n"
+           "[[piece]]\nletter = \"A\"\nname = \"alfil\"\nmovement = \"A\"\ndrawing = \"D\"\n"
+           "[[piece]]\nletter = \"N\"\nmovement = \"N0\"\n");
   EXPECT_EQ(mine.kind_of_letter('B'), max_kinds);
   EXPECT_EQ(mine.kinds[mine.kind_of_letter('A')].drawing, "D");
   EXPECT_EQ(mine.kinds[mine.kind_of_letter('N')].name, "knight");
@@ -284,10 +305,10 @@ TEST(GameFile, WhatTheKernelCannotPlayIsRefused) {
     const auto tables = RuleTables<1>::compile(*spec);
     return tables ? std::string("plays") : test::brief(tables.error().message);
   };
-  const std::string piece = "[[man]]\nletter = \"G\"\nname = \"griffon\"\nmovement = ";
+  const std::string piece = "[[piece]]\nletter = \"G\"\nname = \"griffon\"\nmovement = ";
   EXPECT_EQ(compiled("[board]\nwrap = [\"files\"]\n" + piece + "\"F[F-R]\"\n"), "plays");
   EXPECT_EQ(compiled(piece + "\"[K-K-K-K-K]\"\n").find("plays"), std::string::npos);
-  EXPECT_EQ(compiled("[[man]]\nletter = \"P\"\nmovement = \"fmWfcF2\"\n"), "en-passant-by-path");
+  EXPECT_EQ(compiled("[[piece]]\nletter = \"P\"\nmovement = \"fmWfcF2\"\n"), "en-passant-by-path");
 }
 
 // CH-43: the movement of the Court and the start position are data.
@@ -306,7 +327,7 @@ TEST(GameFileOfCheops, SetsStartsAndTheCourt) {
   ASSERT_TRUE(flat.rules);
   EXPECT_TRUE(cheops::rules_of(flat).castles);
   const GameSpec space = game(court +
-                              "[[man]]\nletter = \"D\"\nmovement = \"KN\"\n[[man]]\nletter = \"S\"\n"
+                              "[[piece]]\nletter = \"D\"\nmovement = \"KN\"\n[[piece]]\nletter = \"S\"\n"
                               "movement = \"mQm(1,1,1)0cK\"\n");
   EXPECT_EQ(space.id, "court-of-knights");
   EXPECT_EQ(space.kinds[space.kind_of_letter('D')].movement, "KN");
@@ -316,7 +337,7 @@ TEST(GameFileOfCheops, SetsStartsAndTheCourt) {
 
 TEST(GameFileOfCheops, KeepsTheOptionsThatItDoesNotSet) {
   const GameFile file =
-      read(court + "base-options = { idle-turns = \"50\" }\n[[man]]\nletter = \"B\"\nmovement = \"KR\"\n");
+      read(court + "base-options = { idle-turns = \"50\" }\n[[piece]]\nletter = \"B\"\nmovement = \"KR\"\n");
   ASSERT_EQ(file.entries.size(), 1u) << faults_text("", file.faults);
   const auto& options = file.entries[0].options;
   const auto has = [&](std::string_view key) {
@@ -369,7 +390,7 @@ TEST(GameFileOfCheops, AStartOfItsOwnLeavesNoOptionsOfTheStart) {
 
 TEST(GameFileOfCheops, RefusesOtherMovementsAndOptions) {
   for (const char* movement : {"fK", "N0", "[W-F]", "A", "nN", "W2", "", "m", "K0"}) {
-    EXPECT_THAT(faults_of(court + "[[man]]\nletter = \"D\"\nmovement = \"" + movement + "\"\n"),
+    EXPECT_THAT(faults_of(court + "[[piece]]\nletter = \"D\"\nmovement = \"" + movement + "\"\n"),
                 ElementsAre(std::string(":6:12 invalid-court-movement(\"") + movement + "\")"));
   }
   EXPECT_THAT(faults_of(court + "base-options = { castling = \"off\" }\n"),

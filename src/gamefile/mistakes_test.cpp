@@ -22,7 +22,7 @@ std::string times(int n, const std::string& text) {
 
 // Three lines of a game built on chess, to which an example adds its mistake.
 const std::string head = "id = \"mine\"\ntitle = \"Mine\"\nbase = \"chess\"\n";
-const std::string piece = "[[man]]\nletter = ";
+const std::string piece = "[[piece]]\nletter = ";
 const std::string castling =
     "[[castling]]\nletter = \"K\"\nking = [\"e1\", \"g1\"]\nrook = [\"h1\", \"f1\"]\n";
 const std::string court = "id = \"mine\"\nbase = \"cheops\"\n";
@@ -60,16 +60,16 @@ const std::vector<Mistake> mistakes = {
     {head + "start = []", ":4:9 wrong-kind-of-value(\"start\", toml-string, toml-list)"},
     {head + "start = {}", ":4:9 wrong-kind-of-value(\"start\", toml-string, toml-table)"},
     {head + "start = 1.5", ":4:9 wrong-kind-of-value(\"start\", toml-string, toml-other)"},
-    {head + "remove-men = 3", ":4:14 wrong-kind-of-value(\"remove-men\", toml-strings, toml-number)"},
-    {head + "remove-men = [3]", ":4:15 wrong-kind-of-item(\"remove-men\", toml-number)"},
+    {head + "remove-pieces = 3", ":4:17 wrong-kind-of-value(\"remove-pieces\", toml-strings, toml-number)"},
+    {head + "remove-pieces = [3]", ":4:18 wrong-kind-of-item(\"remove-pieces\", toml-number)"},
     {head + "board = 3", ":4:9 wrong-kind-of-value(\"[board]\", toml-table, toml-number)"},
-    {head + "man = [3]", ":4:8 wrong-kind-of-value(\"[[man]]\", toml-table, toml-number)"},
+    {head + "piece = [3]", ":4:10 wrong-kind-of-value(\"[[piece]]\", toml-table, toml-number)"},
     {head + "zones = 3", ":4:9 wrong-kind-of-value(\"zones\", toml-table, toml-number)"},
     {head + "[zones]\nfar = 3", ":5:7 wrong-kind-of-value(\"far\", toml-strings, toml-number)"},
     {head + "[zones]\nfar = [3]", ":5:8 wrong-kind-of-item(\"far\", toml-number)"},
     {head + "[rules]\ncastling = 3", ":5:12 wrong-kind-of-value(\"castling\", toml-on-or-off, toml-number)"},
     {head + "[rules]\ncastling = \"yes\"", ":5:12 unknown-value(\"yes\", \"castling\", [\"on\", \"off\"])"},
-    {head + "[man]\nletter = \"K\"", ":4:1 table-not-list(\"man\")"},
+    {head + "[piece]\nletter = \"K\"", ":4:1 table-not-list(\"piece\")"},
     {head + "[board]\nfiles = 27\nranks = 8", ":5:9 number-out-of-range(\"files\", 1, 26, 27)"},
     {head + "[rules]\ndead-position = \"no\"",
      ":5:17 unknown-value(\"no\", \"dead-position\", [\"bare-kings\", \"orthodox\"])"},
@@ -154,12 +154,12 @@ const std::vector<Mistake> mistakes = {
     {head + "[zones]\nFar = [\"a1\"]", ":5:1 invalid-zone-name(\"Far\")"},
     {head + "[zones]\ne4 = [\"a1\"]", ":5:1 zone-has-name-of-cell(\"e4\")"},
 
-    // [[man]].
-    {head + "remove-men = [\"X\"]",
-     ":4:15 unknown-letter(\"X\", [\"K\", \"Q\", \"R\", \"B\", \"N\", \"P\"])"},
-    {"id = \"mine\"\ntitle = \"Mine\"\nremove-men = [\"X\"]\n[board]\nmap = \".\"",
-     ":3:15 game-without-pieces(\"X\")"},
-    {head + "[[man]]\nname = \"amazon\"", ":4:1 key-missing(\"letter\")"},
+    // [[piece]].
+    {head + "remove-pieces = [\"X\"]",
+     ":4:18 unknown-letter(\"X\", [\"K\", \"Q\", \"R\", \"B\", \"N\", \"P\"])"},
+    {"id = \"mine\"\ntitle = \"Mine\"\nremove-pieces = [\"X\"]\n[board]\nmap = \".\"",
+     ":3:18 game-without-pieces(\"X\")"},
+    {head + "[[piece]]\nname = \"amazon\"", ":4:1 key-missing(\"letter\")"},
     {head + piece + "\"amazon\"", ":5:10 invalid-piece-letter(\"amazon\")"},
     {head + piece + "\"Q\"\n" + piece + "\"Q\"", ":7:10 piece-letter-taken(\"Q\")"},
     {head + piece + "\"Z\"", ":4:1 new-piece-incomplete(\"movement\")"},
@@ -191,7 +191,7 @@ const std::vector<Mistake> mistakes = {
      ":1:1 too-many-axes(32, 16)"},
 
     // [pawn].
-    {head + "remove-men = [\"P\"]", ":3:8 no-pawn"},
+    {head + "remove-pieces = [\"P\"]", ":3:8 no-pawn"},
     {head + "[pawn]\npromotes-to = [\"K\"]", ":5:16 promotion-to-royal-or-pawn"},
     {head + "[pawn]\npromotes-to = [\"Q\", \"Q\"]", ":5:21 listed-twice(\"Q\")"},
     {head + "[pawn]\npromotes-to = []", ":4:1 promotion-without-pieces"},
@@ -208,9 +208,9 @@ const std::vector<Mistake> mistakes = {
     {head + "[[castling]]\nletter = \"KQ\"", ":5:10 invalid-castling-letter(\"KQ\")"},
     {head + castling + "color = \"black\"", ":8:1 castling-letter-of-other-side(\"K\", White)"},
     {head + "[[castling]]\nletter = \"K\"", ":4:1 key-missing(\"king\")"},
-    {head + "remove-men = [\"R\"]\n" + castling, ":5:1 castling-without-rook"},
-    {head + "remove-men = [\"R\"]", ":4:1 castling-loses-rook(\"K\")"},
-    {head + castling + "man = \"K\"", ":8:1 king-castles-with-king"},
+    {head + "remove-pieces = [\"R\"]\n" + castling, ":5:1 castling-without-rook"},
+    {head + "remove-pieces = [\"R\"]", ":4:1 castling-loses-rook(\"K\")"},
+    {head + castling + "piece = \"K\"", ":8:1 king-castles-with-king"},
     {head + "[[castling]]\nletter = \"K\"\nking = [\"e1\", \"g1\"]\nrook = [\"e1\", \"f1\"]",
      ":4:1 castling-starts-on-one-cell"},
     {head + "[[castling]]\nletter = \"K\"\nking = [\"e1\", \"g1\"]\nrook = [\"h1\", \"g1\"]",
@@ -255,7 +255,7 @@ const std::vector<Mistake> mistakes = {
     {"id = \"mine\"\ntitle = \"Mine\"\n[board]\nmap = \".\"", ":1:1 key-missing(\"start\")"},
     {head + "[board]\nfiles = 5\nranks = 5\n", ":1:1 new-board-without-start"},
     {head + "start = \"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"", ":4:23 invalid-start("},
-    {head + "remove-men = [\"Q\"]", ":3:8 invalid-inherited-start("},
+    {head + "remove-pieces = [\"Q\"]", ":3:8 invalid-inherited-start("},
     {head + "start = \"rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"",
      ":4:9 invalid-start(side-without-king(Black, king))"},
     {head + "start = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR\"",
@@ -269,7 +269,7 @@ const std::vector<Mistake> mistakes = {
     {court + "[zones]\n", ":3:2 fixed-in-cheops(\"zones\")"},
     {court + "[pawn]\n", ":3:2 fixed-in-cheops(\"pawn\")"},
     {court + "[rules]\n", ":3:2 fixed-in-cheops(\"rules\")"},
-    {court + "remove-men = [\"D\"]\n", ":3:1 fixed-in-cheops(\"remove-men\")"},
+    {court + "remove-pieces = [\"D\"]\n", ":3:1 fixed-in-cheops(\"remove-pieces\")"},
     {court + "[[castling]]\n", ":3:3 fixed-in-cheops(\"castling\")"},
     {court + "start = \"9/9/x\"\n", ":3:14 invalid-start("},
     {court + piece + "\"D\"", ":3:1 key-missing(\"movement\")"},

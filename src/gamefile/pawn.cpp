@@ -22,12 +22,12 @@ class PawnReader {
       : table_(game.find("pawn"), "[pawn]", {"double-step", "promotion", "promotes-to", "never-on"},
                builder.faults),
         given_(game.has("pawn")),
-        draft_(builder),
+        builder_(builder),
         pawn_(builder.spec.pawn) {}
 
   void read() {
     if (pawn_.kind == max_kinds) {
-      draft_.faults.add(given_ ? table_.place() : draft_.base_place, msg::no_pawn());
+      builder_.faults.add(given_ ? table_.place() : builder_.base_place, msg::no_pawn());
       pawn_ = {};
       return;
     }
@@ -41,18 +41,18 @@ class PawnReader {
 
  private:
   void fault(std::string_view key, Message message) {
-    draft_.faults.add(given_ ? table_.place(key) : draft_.base_place, std::move(message));
+    builder_.faults.add(given_ ? table_.place(key) : builder_.base_place, std::move(message));
   }
 
   void read_sides(std::string_view key, std::vector<Cell> (&cells)[2]) {
     if (!table_.has(key)) return;
     const Node* node = table_.table(key);
     if (!node) return;
-    TomlTable sides(node, key, {"white", "black"}, draft_.faults);
+    TomlTable sides(node, key, {"white", "black"}, builder_.faults);
     for (Color color : {Color::white, Color::black}) {
-      const auto read = read_side(sides, color, draft_);
-      if (!read) draft_.faults.add(node->place, msg::key_missing(name_of(color)));
-      if (read && draft_.topology) cells[index(color)] = draft_.everywhere(*read);
+      const auto read = read_side(sides, color, builder_);
+      if (!read) builder_.faults.add(node->place, msg::key_missing(name_of(color)));
+      if (read && builder_.topology) cells[index(color)] = builder_.everywhere(*read);
     }
   }
 
@@ -60,32 +60,32 @@ class PawnReader {
     if (table_.has("promotes-to")) {
       pawn_.promotes_to.clear();
       for (const Node* letter : table_.texts("promotes-to")) {
-        const Kind kind = draft_.kind(*letter);
+        const Kind kind = builder_.kind(*letter);
         if (kind == max_kinds) continue;
-        if (kind == draft_.spec.king || kind == pawn_.kind)
-          draft_.faults.add(letter->place, msg::promotion_to_royal_or_pawn());
+        if (kind == builder_.spec.king || kind == pawn_.kind)
+          builder_.faults.add(letter->place, msg::promotion_to_royal_or_pawn());
         else if (std::find(pawn_.promotes_to.begin(), pawn_.promotes_to.end(), kind) !=
                  pawn_.promotes_to.end())
-          draft_.faults.add(letter->place, msg::listed_twice(letter->text));
+          builder_.faults.add(letter->place, msg::listed_twice(letter->text));
         else
           pawn_.promotes_to.push_back(kind);
       }
     }
     const bool cells = !pawn_.promotes_on[0].empty() || !pawn_.promotes_on[1].empty();
     if (cells && pawn_.promotes_to.empty()) fault("promotion", msg::promotion_without_pieces());
-    if (!cells && table_.has("promotes-to") && draft_.topology)
+    if (!cells && table_.has("promotes-to") && builder_.topology)
       fault("promotes-to", msg::needs_other_key("promotes-to", "promotion"));
   }
 
   void check_double_steps() {
-    const Step f = draft_.spec.forward;
+    const Step f = builder_.spec.forward;
     const bool any = !pawn_.double_from[0].empty() || !pawn_.double_from[1].empty();
-    if (!any || !draft_.file_board.board) return;
+    if (!any || !builder_.file_board.board) return;
     if (changing(f) != 1) {
       fault("double-step", msg::double_step_diagonal());
       return;
     }
-    const Topology& board = *draft_.file_board.board;
+    const Topology& board = *builder_.file_board.board;
     for (Color color : {Color::white, Color::black}) {
       const Step ahead = color == Color::white ? f : -f;
       for (Cell from : pawn_.double_from[index(color)]) {
@@ -99,7 +99,7 @@ class PawnReader {
 
   TomlTable table_;
   bool given_;
-  GameBuilder& draft_;
+  GameBuilder& builder_;
   PawnSpec& pawn_;
 };
 
@@ -123,13 +123,13 @@ class CastlingReader {
  public:
   CastlingReader(const Node& node, GameBuilder& builder)
       : node_(node),
-        table_(&node, "[[castling]]", {"letter", "color", "king", "rook", "man", "san", "empty", "safe"},
+        table_(&node, "[[castling]]", {"letter", "color", "king", "rook", "piece", "san", "empty", "safe"},
                builder.faults),
-        draft_(builder) {}
+        builder_(builder) {}
 
   // Returns nothing after a fault.
   std::optional<CastlingSpec> read() {
-    const std::size_t before = draft_.faults.size();
+    const std::size_t before = builder_.faults.size();
     if (node_.kind != Node::Kind::table) return {};
     for (const char* key : {"letter", "king", "rook"}) {
       if (!table_.has(key)) fault(node_.place, msg::key_missing(key));
@@ -138,25 +138,26 @@ class CastlingReader {
     read_letter(castling);
     read_pair("king", castling.king_from, castling.king_to);
     read_pair("rook", castling.rook_from, castling.rook_to);
-    castling.rook = draft_.spec.kind_of_letter('R');
-    if (const Node* piece = table_.text("man")) {
-      castling.rook = draft_.kind(*piece);
-    } else if (!table_.has("man") && castling.rook == max_kinds) {
+    castling.rook = builder_.spec.kind_of_letter('R');
+    if (const Node* piece = table_.text("piece")) {
+      castling.rook = builder_.kind(*piece);
+    } else if (!table_.has("piece") && castling.rook == max_kinds) {
       fault(node_.place, msg::castling_without_rook());
     }
-    if (castling.rook == draft_.spec.king) fault(table_.place("man"), msg::king_castles_with_king());
-    if (castling.king_from == castling.rook_from && draft_.file_board.board && castling.king_from != no_cell)
+    if (castling.rook == builder_.spec.king) fault(table_.place("piece"), msg::king_castles_with_king());
+    if (castling.king_from == castling.rook_from && builder_.file_board.board &&
+        castling.king_from != no_cell)
       fault(node_.place, msg::castling_starts_on_one_cell());
-    if (castling.king_to == castling.rook_to && draft_.file_board.board && castling.king_to != no_cell)
+    if (castling.king_to == castling.rook_to && builder_.file_board.board && castling.king_to != no_cell)
       fault(node_.place, msg::castling_ends_on_one_cell());
     read_san(castling);
-    if (draft_.file_board.board && draft_.faults.size() == before) read_ways(castling);
-    if (draft_.faults.size() != before || !draft_.file_board.board) return {};
+    if (builder_.file_board.board && builder_.faults.size() == before) read_ways(castling);
+    if (builder_.faults.size() != before || !builder_.file_board.board) return {};
     return castling;
   }
 
  private:
-  void fault(Place place, Message message) { draft_.faults.add(place, std::move(message)); }
+  void fault(Place place, Message message) { builder_.faults.add(place, std::move(message)); }
 
   void read_letter(CastlingSpec& castling) {
     const Node* letter = table_.text("letter");
@@ -182,8 +183,8 @@ class CastlingReader {
       fault(pair->place, msg::not_two_cells(key));
       return;
     }
-    from = read_cell(pair->items[0], draft_.file_board, draft_.faults);
-    to = read_cell(pair->items[1], draft_.file_board, draft_.faults);
+    from = read_cell(pair->items[0], builder_.file_board, builder_.faults);
+    to = read_cell(pair->items[1], builder_.file_board, builder_.faults);
   }
 
   void read_san(CastlingSpec& castling) {
@@ -200,16 +201,16 @@ class CastlingReader {
   }
 
   void read_ways(CastlingSpec& castling) {
-    const Topology& board = *draft_.file_board.board;
+    const Topology& board = *builder_.file_board.board;
     if (table_.has("safe")) {
-      castling.safe = read_cells(table_.texts("safe"), draft_.file_board, draft_.faults);
+      castling.safe = read_cells(table_.texts("safe"), builder_.file_board, builder_.faults);
     } else if (const auto safe = way(board, castling.king_from, castling.king_to)) {
       castling.safe = *safe;
     } else {
       fault(table_.place("king"), msg::king_not_straight());
     }
     if (table_.has("empty")) {
-      castling.empty = read_cells(table_.texts("empty"), draft_.file_board, draft_.faults);
+      castling.empty = read_cells(table_.texts("empty"), builder_.file_board, builder_.faults);
       return;
     }
     const auto king = way(board, castling.king_from, castling.king_to),
@@ -227,7 +228,7 @@ class CastlingReader {
 
   const Node& node_;
   TomlTable table_;
-  GameBuilder& draft_;
+  GameBuilder& builder_;
 };
 
 }  // namespace
@@ -240,7 +241,8 @@ void read_castlings(TomlTable& game, GameBuilder& builder) {
   if (!list) {
     for (const CastlingSpec& castling : spec.castlings) {
       if (castling.rook != max_kinds) continue;
-      builder.faults.add(game.place("remove-men"), msg::castling_loses_rook(std::string(1, castling.letter)));
+      builder.faults.add(game.place("remove-pieces"),
+                         msg::castling_loses_rook(std::string(1, castling.letter)));
       break;
     }
     return;

@@ -1,4 +1,4 @@
-// [[man]] and 'remove-men': the pieces of a game.
+// [[piece]] and 'remove-pieces': the pieces of a game.
 #include <algorithm>
 #include <array>
 #include <bitset>
@@ -60,32 +60,32 @@ struct References {
 class Roster {
  public:
   Roster(TomlTable& game, GameBuilder& builder)
-      : game_(game), draft_(builder), spec_(builder.spec), refs_(spec_) {}
+      : game_(game), builder_(builder), spec_(builder.spec), refs_(spec_) {}
 
   void read() {
     for (std::size_t i = 0; i < spec_.kinds.size(); ++i) written_.push_back({spec_.kinds[i].letter, nullptr});
     remove();
-    if (const Node* pieces = game_.list("man")) {
+    if (const Node* pieces = game_.list("piece")) {
       for (const Node& piece : pieces->items) read_piece(piece);
     }
     settle_king();
     if (pawns_ > 1) fault(pawn_place_, msg::several_pawns());
     refs_.put_back(spec_);
     if (spec_.kinds.size() > static_cast<std::size_t>(max_kinds))
-      fault(game_.place("man"), msg::too_many_kinds(max_kinds));
+      fault(game_.place("piece"), msg::too_many_kinds(max_kinds));
     for (const KindSpec& kind : spec_.kinds) {
       const auto written = std::find_if(written_.begin(), written_.end(),
                                         [&](const auto& w) { return w.first == kind.letter; });
-      draft_.movements.push_back(written == written_.end() ? nullptr : written->second);
+      builder_.movements.push_back(written == written_.end() ? nullptr : written->second);
     }
   }
 
  private:
-  void fault(Place place, Message message) { draft_.faults.add(place, std::move(message)); }
+  void fault(Place place, Message message) { builder_.faults.add(place, std::move(message)); }
 
   void remove() {
-    for (const Node* letter : game_.texts("remove-men")) {
-      const Kind kind = draft_.kind(*letter);
+    for (const Node* letter : game_.texts("remove-pieces")) {
+      const Kind kind = builder_.kind(*letter);
       if (kind == max_kinds) continue;
       if (spec_.kinds[kind].letter == refs_.pawn) refs_.pawn = 0;
       spec_.kinds.erase(spec_.kinds.begin() + kind);
@@ -119,8 +119,8 @@ class Roster {
   }
 
   void read_piece(const Node& node) {
-    TomlTable piece(&node, "[[man]]", {"letter", "name", "movement", "drawing", "royal", "pawn"},
-                    draft_.faults);
+    TomlTable piece(&node, "[[piece]]", {"letter", "name", "movement", "drawing", "royal", "pawn"},
+                    builder_.faults);
     if (node.kind != Node::Kind::table) return;
     bool fresh = false;
     KindSpec* kind = kind_to_write(piece, fresh);
@@ -184,10 +184,10 @@ class Roster {
     if (refs_.king && spec_.kind_of_letter(refs_.king) != max_kinds) {
       const bool again =
           std::any_of(royals_.begin(), royals_.end(), [&](const auto& r) { return r.first == refs_.king; });
-      if (!again) royals_.insert(royals_.begin(), {refs_.king, draft_.base_place});
+      if (!again) royals_.insert(royals_.begin(), {refs_.king, builder_.base_place});
     }
     if (royals_.empty()) {
-      fault(game_.has("man") ? game_.place("man") : draft_.place, msg::no_royal_piece());
+      fault(game_.has("piece") ? game_.place("piece") : builder_.place, msg::no_royal_piece());
       return;
     }
     for (std::size_t i = 1; i < royals_.size(); ++i)
@@ -197,7 +197,7 @@ class Roster {
   }
 
   TomlTable& game_;
-  GameBuilder& draft_;
+  GameBuilder& builder_;
   GameSpec& spec_;
   References refs_;
   std::vector<std::pair<char, const Node*>> written_;

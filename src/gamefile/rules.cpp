@@ -16,16 +16,17 @@ int boards_of(Passage passage) {
 
 class RulesReader {
  public:
-  RulesReader(TomlTable& rules, GameBuilder& builder) : rules_(rules), draft_(builder), spec_(builder.spec) {}
+  RulesReader(TomlTable& rules, GameBuilder& builder)
+      : rules_(rules), builder_(builder), spec_(builder.spec) {}
 
   void read() {
     boards_ = boards_of(spec_.passage);
     read_castling();
     // If the passage is wrong, do not check what depends on it.
-    if (draft_.passage_known) read_en_passant();
-    if (draft_.passage_known) read_zero_moves();
+    if (builder_.passage_known) read_en_passant();
+    if (builder_.passage_known) read_zero_moves();
     if (const auto strict = rules_.on_off("strict-first-board")) {
-      if (*strict && draft_.passage_known && !has_first_board()) refuse_strict("strict-first-board");
+      if (*strict && builder_.passage_known && !has_first_board()) refuse_strict("strict-first-board");
       spec_.strict_first_board = *strict;
     }
     read_dead_position();
@@ -33,7 +34,7 @@ class RulesReader {
       if (limit->text == "none")
         spec_.fifty_move_limit = GameSpec::no_limit;
       else
-        draft_.faults.add(limit->place, msg::invalid_move_limit(shown(limit->text)));
+        builder_.faults.add(limit->place, msg::invalid_move_limit(shown(limit->text)));
     } else if (const auto moves = rules_.number("fifty-move-limit", 1, 1000)) {
       spec_.fifty_move_limit = 2 * *moves;
     }
@@ -43,7 +44,7 @@ class RulesReader {
 
  private:
   void fault(std::string_view key, Message message) {
-    draft_.faults.add(rules_.place(key), std::move(message));
+    builder_.faults.add(rules_.place(key), std::move(message));
   }
 
   bool has_double_steps() const {
@@ -112,15 +113,15 @@ class RulesReader {
     if (rules_.has("minors")) {
       spec_.minors.clear();
       for (const Node* letter : rules_.texts("minors")) {
-        const Kind kind = draft_.kind(*letter);
+        const Kind kind = builder_.kind(*letter);
         if (kind != max_kinds && kind == spec_.king)
-          draft_.faults.add(letter->place, msg::royal_minor());
+          builder_.faults.add(letter->place, msg::royal_minor());
         else if (kind != max_kinds)
           spec_.minors.push_back(kind);
       }
     }
     if (const Node* letter = rules_.text("colour-bound")) {
-      spec_.colour_bound = draft_.kind(*letter);
+      spec_.colour_bound = builder_.kind(*letter);
       const bool minor =
           std::find(spec_.minors.begin(), spec_.minors.end(), spec_.colour_bound) != spec_.minors.end();
       if (spec_.colour_bound != max_kinds && !minor) fault("colour-bound", msg::colour_bound_not_minor());
@@ -135,7 +136,7 @@ class RulesReader {
 
   void read_options() {
     if (!rules_.has("options")) {
-      std::erase_if(draft_.offered, [&](const std::string& key) {
+      std::erase_if(builder_.offered, [&](const std::string& key) {
         return (key == "castling" && spec_.castlings.empty()) ||
                (key == "en-passant" &&
                 (!has_double_steps() || boards_ == 3 || spec_.passage == Passage::free_passage)) ||
@@ -143,26 +144,27 @@ class RulesReader {
       });
       return;
     }
-    draft_.offered.clear();
+    builder_.offered.clear();
     for (const Node* key : rules_.texts("options")) {
       const std::string& name = key->text;
       if (name != "castling" && name != "en-passant" && name != "strict-first-board") {
-        draft_.faults.add(key->place, msg::unknown_value(shown(name), "options",
-                                                         {"castling", "en-passant", "strict-first-board"}));
-      } else if (std::find(draft_.offered.begin(), draft_.offered.end(), name) != draft_.offered.end()) {
-        draft_.faults.add(key->place, msg::listed_twice(name));
+        builder_.faults.add(key->place, msg::unknown_value(shown(name), "options",
+                                                           {"castling", "en-passant", "strict-first-board"}));
+      } else if (std::find(builder_.offered.begin(), builder_.offered.end(), name) !=
+                 builder_.offered.end()) {
+        builder_.faults.add(key->place, msg::listed_twice(name));
       } else if (name == "castling" && spec_.castlings.empty()) {
-        draft_.faults.add(key->place, msg::castling_option_without_castlings());
+        builder_.faults.add(key->place, msg::castling_option_without_castlings());
       } else if (name == "strict-first-board" && !has_first_board()) {
-        draft_.faults.add(key->place, msg::strict_without_transfers());
+        builder_.faults.add(key->place, msg::strict_without_transfers());
       } else if (name != "en-passant" || can_take_in_passing("options")) {
-        draft_.offered.push_back(name);
+        builder_.offered.push_back(name);
       }
     }
   }
 
   TomlTable& rules_;
-  GameBuilder& draft_;
+  GameBuilder& builder_;
   GameSpec& spec_;
   int boards_ = 1;
 };

@@ -49,7 +49,7 @@ std::string heavy_file(unsigned salt) {
     file += "[[game]]\nid=\"heavy" + std::to_string(i) + "\"\ntitle=\"Heavy " + std::to_string(salt) +
             "\"\nbase=\"chess\"\nstart=\"kqrbn11/16/16/16/16/16/16/16/16/16/16/16/16/16/16/KQRBN11\"\n"
             "[game.board]\nfiles=16\nranks=16\n"
-            "[[game.man]]\nletter=\"A\"\nname=\"ma\"\nmovement=\"[F-R]\"\n";
+            "[[game.piece]]\nletter=\"A\"\nname=\"ma\"\nmovement=\"[F-R]\"\n";
   }
   return file;
 }

@@ -53,7 +53,7 @@ TEST(ShippedGames, OnePieceMayParryADoubleCheck) {
   EXPECT_TRUE(legal(cylinder, "2k5/8/1b5b/8/8/8/R7/4K3 w - - 0 1", "Ra5"));
   EXPECT_FALSE(legal(cylinder, "2k5/8/1b5b/8/8/8/R7/4K3 w - - 0 1", "Ra6"));
   const std::string moa =
-      chess_with("moa", "[[man]]\nletter = \"M\"\nname = \"moa\"\nmovement = \"[F-W]\"\n");
+      chess_with("moa", "[[piece]]\nletter = \"M\"\nname = \"moa\"\nmovement = \"[F-W]\"\n");
   EXPECT_TRUE(legal(moa, "1k6/8/8/8/8/3m1m2/R7/4K3 w - - 0 1", "Re2"));
   EXPECT_FALSE(legal(moa, "1k6/8/8/8/8/3m1m2/R7/4K3 w - - 0 1", "Rd2"));
 }

@@ -317,7 +317,7 @@ TEST_F(RefereeTest, AGameOfTheServersFilesTakesItsFileAlong) {
   // A file that builds on another file cannot be stored with the game.
   ASSERT_TRUE(loaded_games
                   .put("tinier.toml",
-                       "id = \"tinier\"\nbase = \"tiny\"\nremove-men = [\"N\"]\nstart = \"1kr/3/3/RK1\"\n")
+                       "id = \"tinier\"\nbase = \"tiny\"\nremove-pieces = [\"N\"]\nstart = \"1kr/3/3/RK1\"\n")
                   .empty());
   EXPECT_EQ(file_to_store("tiny", loaded_games), mini);
   EXPECT_EQ(file_to_store("alice:tiny", loaded_games), mini);
