@@ -51,7 +51,7 @@ for my $path (@sources) {
   $text =~ s{(//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'|`(?:\\.|[^`\\])*`)}{(my $blank = $1) =~ s/[^\n]/ /g; $blank}egs;
   my $line = 1;
   for my $code (split /\n/, $text, -1) {
-    while ($code =~ /(?<![\w-])($pattern)(?![\w-])/g) {
+    while ($code =~ /(?<![\w-])($pattern)_?(?![\w-])/g) {
       if (exists $exception{"$path $1"}) { ++$exception{"$path $1"}; next; }
       print "$path:$line: '$1' was given up, see $glossary\n";
       ++$faults;

@@ -26,7 +26,7 @@ if ! out=$("$tool" --dry-run -Werror "${sources[@]}" 2>&1); then
 fi
 (cd web && npx --no-install prettier --check . "${site[@]}") || faults=yes
 if [ -n "$faults" ]; then
-  echo "format: tools/format.sh mends them"
+  echo "format: tools/format.sh fixes them"
   exit 1
 fi
 echo "format: OK, ${#sources[@]} files of C++, and the page"

@@ -45,7 +45,7 @@ int run_xboard(const ProtocolArguments& arguments) {
   Xboard xboard(write_line, load_games_with(arguments), arguments.variant);
   if (!xboard.plays(arguments.variant))
     throw UsageError("XBoard cannot show " + arguments.variant +
-                     ": its boards are too large, or its turns are more than moves");
+                     ": its boards are too large, or its turns are not plain moves");
   xboard.run(read_line);
   return 0;
 }

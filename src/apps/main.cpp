@@ -12,8 +12,8 @@
 
 namespace {
 
-/// Whether a program that drives engines has started this one: as `cheshire-uci`, or without a command where
-/// no person types.
+/// Whether a GUI or another program that drives engines has started this one: as `cheshire-uci`, or without a
+/// command where standard input is not a terminal.
 bool started_as_engine(int argc, char** argv) {
   const std::string_view path = argc > 0 ? argv[0] : "";
   return path.substr(path.rfind('/') + 1) == "cheshire-uci" || (argc == 1 && isatty(STDIN_FILENO) == 0);

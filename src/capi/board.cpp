@@ -36,7 +36,7 @@ cheshire_moves* list_of(const std::vector<MoveView>& views) {
   return list.release();
 }
 
-/// Fails because a text is none of the choices.
+/// Fails because a text is not a valid choice.
 template <std::size_t n>
 char* unknown(std::string_view name, const char* value, const char* const (&choices)[n],
               cheshire_error** error) {

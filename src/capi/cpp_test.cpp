@@ -107,12 +107,12 @@ TEST(CppTest, WhatACallbackThrowsEndsTheSearchAndComesOut) {
   Board board = Board::open("alice").value();
   const cheshire::Callbacks throws{.line = [](const auto&) { throw std::runtime_error("enough"); }};
   EXPECT_THROW((void)board.analyse({.depth = 200}, throws), std::runtime_error);
-  int told = 0;
+  int reports = 0;
   const cheshire::Callbacks divides{.divide = [&](const std::string&, std::uint64_t) {
-    if (++told == 2) throw std::runtime_error("enough");
+    if (++reports == 2) throw std::runtime_error("enough");
   }};
   EXPECT_THROW((void)board.perft(3, 1, divides), std::runtime_error);
-  EXPECT_EQ(told, 2);
+  EXPECT_EQ(reports, 2);
   EXPECT_EQ(board.perft(3, 1, {.stop = [] { return true; }}).error().code, "count-stopped");
 }
 

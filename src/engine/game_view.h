@@ -25,7 +25,7 @@ class GameView {
 
   /// Cells that a diagram colours. Of two areas with a common cell the later one shows.
   struct Area {
-    enum class Kind { wall, faded_wall, room, center };
+    enum class Kind { wall, faded_wall, hall, center };
     Kind kind;
     std::vector<Cell> cells;
   };

@@ -74,7 +74,7 @@ class ReplayOf {
     replay_.fault = PgnFault{msg::pgn_move_refused(item.text, error.message), item.at};
   }
 
-  /// Plays two moves in one word, as in "1.e4e5" (3.1). Returns false if they are none.
+  /// Plays two moves in one word, as in "1.e4e5" (3.1). Returns false if it is not two moves.
   bool glued(Line& line, std::string_view text, std::size_t index) {
     for (std::size_t cut = text.size() - std::min<std::size_t>(text.size(), 2); cut >= 2; --cut) {
       const Result<Move> first = read_move(line.position, text.substr(0, cut));

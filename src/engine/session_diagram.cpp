@@ -11,7 +11,7 @@ CellMark mark_of(GameView::Area::Kind kind) {
   switch (kind) {
     case GameView::Area::Kind::wall: return CellMark::wall;
     case GameView::Area::Kind::faded_wall: return CellMark::faded_wall;
-    case GameView::Area::Kind::room: return CellMark::room;
+    case GameView::Area::Kind::hall: return CellMark::room;
     case GameView::Area::Kind::center: break;
   }
   return CellMark::center;

@@ -182,7 +182,7 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
     }
   }
   if (has_ep_field(spec))
-    report.controls.push_back(cell_choice("en-passant", msg::set_en_passant(), msg::set_passed_square(),
+    report.controls.push_back(cell_choice("en-passant", msg::set_en_passant(), msg::set_ep_square(),
                                           setup.ep_square, passable(setup, spec, topology), topology));
   report.controls.push_back(number("clock", msg::set_counting(), msg::set_half_moves(), setup.halfmove_clock,
                                    0, Setup::most_counted));

@@ -234,7 +234,7 @@ TEST(SetupReportTest, EveryControlSaysWhatItSets) {
   EXPECT_THAT(titles(alice), IsSupersetOf({
                                  R"(set-castling: set-castling-right-on-board(White, "O-O", A))",
                                  R"(set-castling: set-castling-right-on-board(Black, "O-O-O", B))",
-                                 "set-en-passant: set-passed-square",
+                                 "set-en-passant: set-ep-square",
                                  "set-counting: set-half-moves",
                                  "set-counting: set-move-number",
                              }));

@@ -68,16 +68,16 @@ class Engine {
   /// Sets up a position (FEN in any dialect; empty = the start) and plays moves. Nothing changes if it is
   /// refused.
   std::optional<Refusal> position(std::string_view fen, std::span<const std::string> moves);
-  /// Forgets what was learnt, and stands at the start of the game.
+  /// Clears what was learned, and returns to the start position.
   void new_game();
 
   /// Begins to think, after finish().
   void think(ThinkTask task, ThinkListener listener);
-  /// Begins another work, after finish(), in the thread that thinks. It ends when the token asks it to.
+  /// Starts a background job, after finish(), in the thread that thinks. It ends when the token asks it to.
   void work(std::function<void(const std::stop_token&)> job);
-  /// Whether a search or another work has begun that nobody has waited for.
+  /// Whether a search or a job has begun that nobody has waited for.
   bool busy() const { return thinker_.joinable(); }
-  /// For a work: searches, and waits for what the task waits for. The next search ponders if it says so and
+  /// For a job: searches, and waits for what the task waits for. The next search ponders if it says so and
   /// expect_ponder_hit() was called before.
   ThinkAnswer search(const ThinkTask& task, const std::function<void(const LineView&)>& line,
                      const std::stop_token& token);

@@ -385,7 +385,7 @@ void Xboard::set_board(std::string_view fen) {
   set_table();
 }
 
-/// Accepts a draw unless the engine stands better, or does not know.
+/// Accepts a draw unless the engine is ahead, or does not know.
 void Xboard::offered_draw() {
   if (last_score_ && *last_score_ <= 0) say("offer draw");
 }

@@ -53,7 +53,7 @@ TEST(Xboard, AnnouncesItsFeatures) {
   EXPECT_THAT(lines, Contains(StartsWith("feature variants=\"normal,fischerandom,alice,")));
   EXPECT_THAT(lines, Contains("feature option=\"Level -spin 8 1 8\""));
   EXPECT_THAT(lines, Contains("feature option=\"Clear Hash -button\""));
-  EXPECT_THAT(lines, Not(Contains(HasSubstr("cheops")))) << "its turns are more than moves";
+  EXPECT_THAT(lines, Not(Contains(HasSubstr("cheops")))) << "its turns are not plain moves";
 }
 
 TEST(Xboard, LeavesChessOutIfItBeginsWithAnotherGame) {

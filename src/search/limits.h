@@ -53,7 +53,7 @@ struct LineOf : LineInfo {
 struct SearchControl {
   std::function<std::int64_t()> now;  // milliseconds of a steady clock; required by limits of time
   std::function<bool()> stop;         // asked at least every thousand nodes; may be empty
-  /// Asked as `stop` is. While it returns true the opponent's clock runs, and the limits of time wait; they
+  /// Polled like `stop`. While it returns true the opponent's clock runs, and the limits of time wait; they
   /// count from when it first returns false. May be empty.
   std::function<bool()> pondering;
 };

@@ -65,7 +65,7 @@ class MateProof {
   P& p_;
   std::span<const std::uint64_t> past_;
   SearchLimiter& limiter_;
-  std::vector<Memory> memory_;  // a power of two of them
+  std::vector<Memory> memory_;  // its size is a power of two
   std::size_t used_ = 0;
   std::uint64_t until_ = std::numeric_limits<std::uint64_t>::max();
 };

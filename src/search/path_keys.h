@@ -11,7 +11,7 @@ namespace cheshire {
 
 class PathKeys {
  public:
-  /// A search begins. `game`: keys of the positions before the root, in order; the root itself may come last.
+  /// Starts a search. `game`: keys of the positions before the root, in order; the root itself may come last.
   /// A path of `deepest` half-moves needs no more memory.
   void start(std::span<const std::uint64_t> game, std::uint64_t root, std::size_t deepest) {
     if (!game.empty() && game.back() == root) game = game.first(game.size() - 1);

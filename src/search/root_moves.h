@@ -60,7 +60,7 @@ class RootMoves {
   /// The search is looking for the line of rank first() + 1; the moves before it keep their scores.
   std::size_t first() const { return first_; }
   void set_first(std::size_t first) { first_ = first; }
-  /// Whether the search must skip this move: it leads a better line, or it is none of the root moves.
+  /// Whether the search must skip this move: it leads a better line, or it is not a root move.
   bool skipped(const M& m) const {
     return std::none_of(begin() + offset(first_), end(), [&](const RootMove<M>& r) { return r.move == m; });
   }

@@ -57,12 +57,12 @@ class Searcher {
   /// A new size of the transposition table, which is empty then. False if there is not enough memory: nothing
   /// changes.
   bool set_hash(int mebibytes) { return table_.resize(mebibytes); }
-  /// Forgets everything learnt: the next search is as if it were the first.
+  /// Clears the hash table and the histories: the next search is as if it were the first.
   void clear();
 
   /// Thinks until a limit is reached, the search is exhausted or events.stop says so; an infinite search too
-  /// may end early when nothing is left to find. A move is found however early that is. With no move the
-  /// result has one line that tells the score.
+  /// may end early when nothing is left to find. The result always has a legal move if there is one, otherwise
+  /// one line with the score.
   Result think(const Request& request, const Events& events);
 
  private:

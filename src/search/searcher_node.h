@@ -109,7 +109,7 @@ bool Searcher<G>::null_move_cuts(int beta, int depth, int ply, int eval, int& va
 
 /// Whether a move is not worth searching at low depth: it has seldom been good, cannot raise the evaluation
 /// to alpha, or loses material by exchanges. Moves that may give check can do more than their material says:
-/// only exchanges speak against them. `lmr_depth` is the depth that late move reductions would leave.
+/// only exchanges (SEE) prune them. `lmr_depth` is the depth that late move reductions would leave.
 template <SearchableGame G>
 inline bool Searcher<G>::prunes(M m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
                                 bool in_check) const {
@@ -206,7 +206,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
       const int value = quiesce(alpha - 1, alpha, ply, 0, false);
       if (value < alpha && !is_mate(value)) return value;
     }
-    // Reverse futility pruning. So far above beta that the enemy cannot make up for it in the depth left.
+    // Reverse futility pruning: too far above beta for the opponent to recover in the depth left.
     if (depth <= params.reverse_futility.max_depth && !is_mate(beta) && !is_mate(eval) &&
         eval - params.reverse_futility.per_ply * (depth - improving) >= beta && can_pass())
       return eval;

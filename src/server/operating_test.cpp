@@ -21,13 +21,13 @@ struct HealthTest : testing::Test {
   TestLoop loop;
   Journal journal{*store, loop, [] {}};
   Health health{journal, [this] { return now; }};
-  std::string told;
+  std::string received;
 
   void turn() { loop.turn(); }
   void ask() {
     loop.now([this] {
       loop.spawn<Result<void>>(health.check(),
-                               [this](const Result<void>& r) { told += r ? "good " : "bad "; });
+                               [this](const Result<void>& r) { received += r ? "good " : "bad "; });
     });
   }
   /// Adds a write that fails, so that the whole batch fails.
@@ -41,14 +41,14 @@ TEST_F(HealthTest, TriesTheStoreOnceASecond) {
     ask();
     ask();
   });
-  EXPECT_EQ(told, "");
+  EXPECT_EQ(received, "");
   EXPECT_EQ(journal.waiting(), 1u);
   turn();
-  EXPECT_EQ(told, "good good ");
+  EXPECT_EQ(received, "good good ");
   EXPECT_EQ(store->alive()->even, now);
   now += std::chrono::milliseconds(999);
   ask();
-  EXPECT_EQ(told, "good good good ");
+  EXPECT_EQ(received, "good good good ");
   EXPECT_TRUE(journal.idle());
   now += std::chrono::milliseconds(1);
   ask();
@@ -61,19 +61,19 @@ TEST_F(HealthTest, IsBadWhileTheStoreFailsAndGoodAfterwards) {
     ask();
   });
   turn();
-  EXPECT_EQ(told, "bad ");
+  EXPECT_EQ(received, "bad ");
   ask();  // the result of the last test write
-  EXPECT_EQ(told, "bad bad ");
+  EXPECT_EQ(received, "bad bad ");
   now += Health::interval;
   ask();
   turn();
-  EXPECT_EQ(told, "bad bad good ");
+  EXPECT_EQ(received, "bad bad good ");
 }
 
 TEST_F(HealthTest, IsBadWhenTheServerStops) {
   health.close();
   ask();
-  EXPECT_EQ(told, "bad ");
+  EXPECT_EQ(received, "bad ");
   EXPECT_TRUE(journal.idle());
 }
 

@@ -36,7 +36,7 @@ class TestLoop : public Loop {
   /// Calls `then` with what a coroutine returns.
   template <class T>
   void spawn(boost::asio::awaitable<T> task, std::function<void(const T&)> then) {
-    Loop::spawn(told(std::move(task), std::move(then)));
+    Loop::spawn(report(std::move(task), std::move(then)));
   }
   using Loop::spawn;
   /// Runs the loop until a coroutine has returned. Fails the test if it does not.
@@ -57,7 +57,7 @@ class TestLoop : public Loop {
 
  private:
   template <class T>
-  static boost::asio::awaitable<void> told(boost::asio::awaitable<T> task,
+  static boost::asio::awaitable<void> report(boost::asio::awaitable<T> task,
                                            std::function<void(const T&)> then) {
     then(co_await std::move(task));
   }

@@ -8,7 +8,7 @@ export interface Guest {
   mayMove: (state: GameState) => boolean;
   // The message if not.
   hindrance: () => string;
-  // The user has made a move on the board; `after` is on show.
+  // The user has made a move on the board, which shows `after`.
   played: (before: GameState, after: GameState) => void;
   // A cell is clicked. True: the guest has handled it, and nothing moves.
   pressed?: (cell: number) => boolean;

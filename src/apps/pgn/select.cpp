@@ -168,7 +168,7 @@ void add_pgn_filter(Command& pgn) {
                 "1-0, 0-1, 1/2-1/2 or *; one of several if repeated");
   command.number("--min-plies", arguments->least, 0, 1'000'000, "At least so many half-moves");
   command.number("--max-plies", arguments->most, 0, 1'000'000, "At most so many half-moves");
-  command.text("--position", arguments->fen, "FEN", "The main line reaches this position");
+  command.text("--position", arguments->fen, "FEN", "Only games whose main line reaches this position");
   command.flag("--others", arguments->others, "Write the games that do not meet the conditions");
   command.text("--output", arguments->out, "FILE", "Write to this file instead of standard output");
   command.runs([arguments] { return filter(*arguments); });

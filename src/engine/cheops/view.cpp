@@ -98,7 +98,7 @@ class View final : public GameView {
     std::vector<Area> areas;
     for (const CheopsView::Castle& castle : view_.castles) {
       areas.push_back({castle.active() ? Area::Kind::wall : Area::Kind::faded_wall, castle.pillars});
-      if (castle.active()) areas.push_back({Area::Kind::room, castle.halls});
+      if (castle.active()) areas.push_back({Area::Kind::hall, castle.halls});
       areas.push_back({Area::Kind::center, {castle.chair}});
     }
     return areas;

@@ -1,4 +1,4 @@
-// Departure: lets whoever works for a client hear that the client has gone before the answer was there.
+// Departure: notifies work in progress that its client has disconnected.
 #pragma once
 
 #include <functional>

@@ -15,15 +15,15 @@ namespace {
 
 struct EventTest : testing::Test {
   TestLoop loop;
-  std::string told;
+  std::string reports;
 
   /// Notes `name` when the event has happened, and once more in a later turn of
   /// the loop.
   net::awaitable<void> follow(const Event& event, std::string name) {
     co_await event.wait();
-    told += name;
+    reports += name;
     co_await later();
-    told += name;
+    reports += name;
   }
   net::awaitable<void> later() {
     const auto turned = std::make_shared<Event>();
@@ -36,15 +36,15 @@ TEST_F(EventTest, WhoeverWaitsGoesOnInOrderAndAtOnce) {
   Event event;
   for (const char* name : {"a", "b", "c"}) loop.spawn(follow(event, name));
   loop.turn();
-  EXPECT_EQ(told, "");
+  EXPECT_EQ(reports, "");
   EXPECT_FALSE(event.happened());
   loop.now([&] {
     event.set();
-    EXPECT_EQ(told, "abc");
+    EXPECT_EQ(reports, "abc");
   });
   EXPECT_TRUE(event.happened());
   loop.turn();
-  EXPECT_EQ(told, "abcabc");
+  EXPECT_EQ(reports, "abcabc");
 }
 
 TEST_F(EventTest, WhoeverComesLateDoesNotWait) {
@@ -52,10 +52,10 @@ TEST_F(EventTest, WhoeverComesLateDoesNotWait) {
   event.set();
   loop.now([&] {
     loop.spawn(follow(event, "late"));
-    EXPECT_EQ(told, "late");
+    EXPECT_EQ(reports, "late");
   });
   loop.turn();
-  EXPECT_EQ(told, "latelate");
+  EXPECT_EQ(reports, "latelate");
 }
 
 TEST_F(EventTest, WhoeverWaitsIsDestroyedWithTheEvent) {

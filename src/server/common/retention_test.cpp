@@ -128,7 +128,7 @@ TEST(Retention, ARunningServerRemovesWhatNeedNotBeKept) {
   const TestServer server(options);
   WebSocket watcher(server.port());
   watcher.join("game999");
-  const auto told = watcher.receive();
+  const auto received = watcher.receive();
   const std::string fresh = server.new_game("chess");
   const auto stored = [&](const std::string& id) {
     return server.ask("GET", "/api/games/" + id).status == 200;
@@ -138,7 +138,7 @@ TEST(Retention, ARunningServerRemovesWhatNeedNotBeKept) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   EXPECT_FALSE(stored("game0") || stored("game500") || stored("game999"));
   EXPECT_TRUE(stored(fresh));
-  if (told.at("type") == "record") {
+  if (received.at("type") == "record") {
     EXPECT_EQ(test::brief(watcher.receive()), "game-removed");
   }
 }

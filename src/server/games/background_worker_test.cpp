@@ -16,7 +16,7 @@ namespace {
 
 namespace net = boost::asio;
 
-struct WorkshopTest : testing::Test {
+struct BackgroundWorkerTest : testing::Test {
   TestLoop loop;
   std::promise<void> gate;
   std::shared_future<void> open = gate.get_future().share();
@@ -28,7 +28,7 @@ struct WorkshopTest : testing::Test {
   void give(const std::string& owner, const std::string& name) {
     loop.spawn<std::optional<std::string>>(
         worker.run(owner, [name] { return name; }),
-        [this](const std::optional<std::string>& told) { told ? done.push_back(*told) : void(++refused); });
+        [this](const std::optional<std::string>& reports) { reports ? done.push_back(*reports) : void(++refused); });
     loop.turn();
   }
   /// Keeps the thread busy until the gate opens. Returns when it has begun.
@@ -46,19 +46,19 @@ struct WorkshopTest : testing::Test {
   }
 };
 
-TEST_F(WorkshopTest, WhatIsDoneIsToldInTheLoop) {
+TEST_F(BackgroundWorkerTest, WhatIsDoneIsToldInTheLoop) {
   const auto loop_thread = std::this_thread::get_id();
-  std::thread::id told;
+  std::thread::id reports;
   const auto task = [&]() -> net::awaitable<std::thread::id> {
     const auto worked = co_await worker.run(std::string("a"), [] { return std::this_thread::get_id(); });
-    told = std::this_thread::get_id();
+    reports = std::this_thread::get_id();
     co_return worked.value();
   };
   EXPECT_NE(loop.get(task()), loop_thread);
-  EXPECT_EQ(told, loop_thread);
+  EXPECT_EQ(reports, loop_thread);
 }
 
-TEST_F(WorkshopTest, OwnersTakeTurnsAndHaveABound) {
+TEST_F(BackgroundWorkerTest, OwnersTakeTurnsAndHaveABound) {
   close_gate();
   for (const char* name : {"a1", "a2", "a3"}) give("a", name);
   EXPECT_EQ(refused, 0);
@@ -72,7 +72,7 @@ TEST_F(WorkshopTest, OwnersTakeTurnsAndHaveABound) {
   EXPECT_EQ(done, (std::vector<std::string>{"a1", "b1", "a2", "a3"}));
 }
 
-TEST_F(WorkshopTest, WhatTheWorkThrowsReachesWhoAskedForIt) {
+TEST_F(BackgroundWorkerTest, WhatTheWorkThrowsReachesWhoAskedForIt) {
   const auto task = [&]() -> net::awaitable<std::string> {
     try {
       co_await worker.run(std::string("a"), []() -> int { throw std::runtime_error("no memory"); });
@@ -84,7 +84,7 @@ TEST_F(WorkshopTest, WhatTheWorkThrowsReachesWhoAskedForIt) {
   EXPECT_EQ(loop.get(task()), "no memory");
 }
 
-TEST_F(WorkshopTest, ItsEndWaitsForWhatIsBeingDoneAlone) {
+TEST_F(BackgroundWorkerTest, ItsEndWaitsForWhatIsBeingDoneAlone) {
   auto own = std::make_unique<BackgroundWorker>(loop, 3);
   const auto begun = std::make_shared<std::promise<void>>();
   const auto second_waits = std::make_shared<std::promise<void>>();

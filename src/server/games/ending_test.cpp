@@ -53,12 +53,12 @@ TEST(Ending, WithoutKeysWhoeverSitsAtTheTableEndsTheGame) {
       one->receive();
     }
     const json::object end{{"type", "end"}, {"id", id}, {"how", how}, {"side", side}};
-    const auto told = ask(player, end);
-    EXPECT_EQ(text(result(told).at("reason")), how);
-    EXPECT_EQ(text(result(told).at("score")), score);
-    EXPECT_EQ(text(result(told).at("decision")), decision);
-    EXPECT_EQ(result(watcher.receive()), result(told));
-    EXPECT_EQ(result(ask(player, end)), result(told));  // again: the same
+    const auto received = ask(player, end);
+    EXPECT_EQ(text(result(received).at("reason")), how);
+    EXPECT_EQ(text(result(received).at("score")), score);
+    EXPECT_EQ(text(result(received).at("decision")), decision);
+    EXPECT_EQ(result(watcher.receive()), result(received));
+    EXPECT_EQ(result(ask(player, end)), result(received));  // again: the same
     EXPECT_TRUE(fault(ask(player, {{"type", "end"}, {"id", id}, {"how", "forfeit"}, {"side", "b"}}))
                     .starts_with("game-over("));
     EXPECT_EQ(result(ask(player, {{"type", "back"}, {"id", id}, {"ply", 0}})), nullptr);
@@ -101,10 +101,10 @@ TEST(Ending, ARepetitionIsAcceptedByTheSideToMove) {
   }
   // The side's King could abdicate instead: CH-114.
   EXPECT_TRUE(server.ask("GET", "/api/games/" + id).json().at("result").is_null());
-  const auto told = ask(player, accept);
-  EXPECT_EQ(text(result(told).at("reason")), "repetition");
-  EXPECT_EQ(text(result(told).at("score")), "1/2-1/2");
-  EXPECT_EQ(result(ask(player, accept)), result(told));
+  const auto received = ask(player, accept);
+  EXPECT_EQ(text(result(received).at("reason")), "repetition");
+  EXPECT_EQ(text(result(received).at("score")), "1/2-1/2");
+  EXPECT_EQ(result(ask(player, accept)), result(received));
 }
 
 TEST(Ending, MalformedEndsAreNamed) {

@@ -128,16 +128,16 @@ TEST_F(RefereeTest, GamesAreReplayedWhenThereAreTooMany) {
 
 TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
   const std::string id = create();
-  std::string told;
+  std::string received;
   for (int i = 0; i < 3; ++i) {
     const char* const moves[] = {"e2e4", "e7e5", "d2d4"};
     tell(referee.move(id, every, i, moves[i]),
-         [&told, i](const Verdict& v) { told += std::to_string(i) + (v.kind == Kind::done ? " " : "! "); });
+         [&received, i](const Verdict& v) { received += std::to_string(i) + (v.kind == Kind::done ? " " : "! "); });
   }
-  EXPECT_EQ(told, "");
+  EXPECT_EQ(received, "");
   const auto before = journal.transactions();
   turn();
-  EXPECT_EQ(told, "0 1 2 ");
+  EXPECT_EQ(received, "0 1 2 ");
   EXPECT_EQ(journal.transactions(), before + 1);
 }
 
@@ -171,9 +171,9 @@ TEST_F(RefereeTest, WhatCouldNotBeWrittenWasNotPlayed) {
 TEST_F(RefereeTest, ARemovedGameIsGoneAtOnceForAll) {
   const std::string id = create();
   move(id, 0, "e2e4");
-  std::string told;
+  std::string received;
   const auto told_of = [&](const Verdict& v) {
-    told += v.kind == Kind::missing ? "missing " : v.kind == Kind::done ? "done " : "? ";
+    received += v.kind == Kind::missing ? "missing " : v.kind == Kind::done ? "done " : "? ";
   };
   tell(referee.move(id, every, 1, "e7e5"), told_of);
   tell(games.registrar.remove(id, every), told_of);
@@ -181,7 +181,7 @@ TEST_F(RefereeTest, ARemovedGameIsGoneAtOnceForAll) {
   tell(games.registrar.remove(id, every), told_of);
   EXPECT_FALSE(games.views.record(id, Viewer::everything)->has_value());
   turn();
-  EXPECT_EQ(told, "done done missing missing ");
+  EXPECT_EQ(received, "done done missing missing ");
   EXPECT_FALSE(store->game(id)->has_value());
 }
 

@@ -175,14 +175,14 @@ TEST_F(SealedTest, EverybodySeesWhatHeMayKnow) {
 }
 
 TEST_F(SealedTest, WhoeverMayNotKnowThemIsToldTheSameWhateverThePapersSay) {
-  std::string told[2][2], lists[2];
+  std::string received[2][2], lists[2];
   for (int i = 0; i < 2; ++i) {
     Play p(server, make().json());
     p.move(p.white, 0, i == 0 ? "@a5" : "@g2");
     p.black.receive();
     p.spectator.receive();
     const auto note = [&](const json::value& message, int whose) {
-      told[i][whose] += blanked(json::serialize(message), p.id) + "\n";
+      received[i][whose] += blanked(json::serialize(message), p.id) + "\n";
     };
     for (const char* bad : {"b3b4", "b3a5", "?g2", "?b9!b9", "@a5", "@", "i9i9"})
       note(p.move(p.black, 1, bad), 0);
@@ -199,16 +199,16 @@ TEST_F(SealedTest, WhoeverMayNotKnowThemIsToldTheSameWhateverThePapersSay) {
     note(p.ask(p.black, {{"type", "offer"}, {"color", "b"}}), 0);
     note(p.spectator.receive(), 1);
     const std::string path = "/api/games/" + p.id;
-    told[i][0] += blanked(server.ask_with(p.black_key, "GET", path).body, p.id);
-    told[i][1] += blanked(server.ask("GET", path).body, p.id);
+    received[i][0] += blanked(server.ask_with(p.black_key, "GET", path).body, p.id);
+    received[i][1] += blanked(server.ask("GET", path).body, p.id);
     lists[i] = blanked(server.ask("GET", "/api/games").body, p.id);
     EXPECT_EQ(server.ask_with(p.umpire_key, "DELETE", path).status, 204);
   }
-  EXPECT_EQ(difference(told[0][0], told[1][0]), "");
-  EXPECT_EQ(difference(told[0][1], told[1][1]), "");
+  EXPECT_EQ(difference(received[0][0], received[1][0]), "");
+  EXPECT_EQ(difference(received[0][1], received[1][1]), "");
   EXPECT_EQ(difference(lists[0], lists[1]), "");
-  EXPECT_NE(told[0][0].find("@=ssss"), std::string::npos);
-  EXPECT_NE(told[0][0].find("b3c5"), std::string::npos);
+  EXPECT_NE(received[0][0].find("@=ssss"), std::string::npos);
+  EXPECT_NE(received[0][0].find("b3c5"), std::string::npos);
 }
 
 TEST_F(SealedTest, AnInspectionIsAnsweredByTheServer) {
@@ -238,10 +238,10 @@ TEST_F(SealedTest, WhatAnybodyIsShownCanBePlayed) {
   std::set<std::string> known;
   for (const std::string& key : {p.white_key, p.black_key, p.umpire_key, std::string()}) {
     const auto record = server.ask_with(key, "GET", "/api/games/" + p.id).json();
-    std::vector<std::string> told;
-    for (const auto& move : record.at("moves").as_array()) told.push_back(text(move));
+    std::vector<std::string> received;
+    for (const auto& move : record.at("moves").as_array()) received.push_back(text(move));
     const auto session = game->session();
-    const auto played = session->set(text(record.at("start")), told);
+    const auto played = session->set(text(record.at("start")), received);
     ASSERT_TRUE(played) << played.error().text();
     EXPECT_EQ(session->ply(), 7);
     known.insert(json::serialize(record.at("moves")));

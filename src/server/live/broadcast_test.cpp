@@ -29,7 +29,7 @@ json::object changed_in(WebSocket& client) {
 }
 
 /// Whether the client has no unread messages.
-bool nothing_told(WebSocket& client) {
+bool receives_nothing(WebSocket& client) {
   client.send(R"({"type":"ping","id":"silence"})");
   const json::object answer = next(client);
   return answer.contains("id") && answer.at("id") == "silence";
@@ -43,9 +43,9 @@ struct BroadcastTest : testing::Test {
                                              {"protocol", protocol_version},
                                              {"id", id},
                                              {"keys", key.empty() ? json::array{} : json::array{key}}}));
-    const json::object told = next(client);
-    EXPECT_EQ(told.at("type"), "record");
-    return told.at("version").as_int64();
+    const json::object received = next(client);
+    EXPECT_EQ(received.at("type"), "record");
+    return received.at("version").as_int64();
   }
 };
 
@@ -55,21 +55,21 @@ TEST_F(BroadcastTest, AMoveIsToldAsAMove) {
   join(player, id);
   const std::int64_t version = join(watcher, id);
   player.move(id, 0, "e2e4");
-  const json::object told = next(watcher), acknowledged = next(player);
-  EXPECT_EQ(told.at("type"), "change");
-  EXPECT_EQ(text(told.at("id")), id);
-  EXPECT_EQ(told.at("version"), version + 1);
-  const json::object& changed = told.at("changed").as_object();
+  const json::object received = next(watcher), acknowledged = next(player);
+  EXPECT_EQ(received.at("type"), "change");
+  EXPECT_EQ(text(received.at("id")), id);
+  EXPECT_EQ(received.at("version"), version + 1);
+  const json::object& changed = received.at("changed").as_object();
   EXPECT_EQ(changed.at("keep"), 0);
   EXPECT_EQ(changed.at("moves"), json::array{"e2e4"});
   EXPECT_TRUE(changed.contains("updated"));
-  EXPECT_EQ(changed.size(), 3u) << json::serialize(told);
+  EXPECT_EQ(changed.size(), 3u) << json::serialize(received);
   // The mover gets the same change, in one message with the acknowledgement.
-  json::object expected = told;
+  json::object expected = received;
   expected["type"] = "ack";
   expected["ply"] = 1;
   EXPECT_EQ(acknowledged, expected);
-  EXPECT_TRUE(nothing_told(player));
+  EXPECT_TRUE(receives_nothing(player));
   player.move(id, 1, "e7e5");
   EXPECT_EQ(changed_in(watcher).at("keep"), 1);
 }
@@ -92,7 +92,7 @@ TEST_F(BroadcastTest, WhatChangesNothingIsToldToWhoDidItAlone) {
   EXPECT_EQ(refused.at("type"), "error");
   EXPECT_EQ(refused.at("version"), version);
   EXPECT_FALSE(refused.contains("record"));
-  EXPECT_TRUE(nothing_told(watcher));
+  EXPECT_TRUE(receives_nothing(watcher));
 }
 
 TEST_F(BroadcastTest, WhoComesLaterGoesOnFromTheSameVersion) {
@@ -178,8 +178,8 @@ TEST_F(BroadcastTest, AChallengeIsKnownToNobodyElseBeforeItsMove) {
     ASSERT_EQ(own.at("type"), "ack") << json::serialize(own);
     EXPECT_EQ(own.at("changed").at("challenge"), true);
     EXPECT_EQ(changed_in(umpire).at("challenge"), true);
-    EXPECT_TRUE(nothing_told(black));
-    EXPECT_TRUE(nothing_told(spectator));
+    EXPECT_TRUE(receives_nothing(black));
+    EXPECT_TRUE(receives_nothing(spectator));
     EXPECT_EQ(seen(), before);
     // A late spectator sees nothing of it either.
     WebSocket late(server.port());
@@ -192,10 +192,10 @@ TEST_F(BroadcastTest, AChallengeIsKnownToNobodyElseBeforeItsMove) {
     ASSERT_EQ(moved.at("type"), "ack") << json::serialize(moved);
     WebSocket* const others[] = {&black, &spectator};
     for (int i = 0; i < 2; ++i) {
-      const json::object told = next(*others[i]);
-      EXPECT_TRUE(text(told.at("changed").at("moves").at(0)).ends_with('*'));
-      EXPECT_EQ(told.at("version"), versions[i] + 1);
-      EXPECT_FALSE(told.at("changed").as_object().contains("challenge"));
+      const json::object received = next(*others[i]);
+      EXPECT_TRUE(text(received.at("changed").at("moves").at(0)).ends_with('*'));
+      EXPECT_EQ(received.at("version"), versions[i] + 1);
+      EXPECT_FALSE(received.at("changed").as_object().contains("challenge"));
     }
   }
 }
@@ -313,8 +313,8 @@ TEST_F(BroadcastTest, AnInvitationCausesNoMessageToOthers) {
   white.send(call);
   EXPECT_EQ(next(white).at("type"), "ack");
   EXPECT_EQ(next(white).at("type"), "invitation");
-  EXPECT_TRUE(nothing_told(black));
-  EXPECT_TRUE(nothing_told(spectator));
+  EXPECT_TRUE(receives_nothing(black));
+  EXPECT_TRUE(receives_nothing(spectator));
   EXPECT_EQ(server.ask("GET", "/api/games/" + id).body, before);
 }
 

@@ -14,10 +14,10 @@ namespace cheshire {
 namespace {
 
 struct TestMember : Member {
-  std::vector<std::string> told;
+  std::vector<std::string> received;
   bool left = false;
 
-  void tell(std::shared_ptr<const std::string> message) override { told.push_back(*message); }
+  void tell(std::shared_ptr<const std::string> message) override { received.push_back(*message); }
   void dismiss() override {}
   bool gone() const override { return left; }
 };
@@ -52,9 +52,9 @@ TEST_F(TableTest, WhoJoinsFollows) {
   const auto member = std::make_shared<TestMember>();
   join(member, id);
   EXPECT_TRUE(service.subscriptions().follows(id, *member));
-  EXPECT_EQ(member->told.size(), 1u);
+  EXPECT_EQ(member->received.size(), 1u);
   turn();
-  EXPECT_EQ(member->told.size(), 2u);  // the second is presence
+  EXPECT_EQ(member->received.size(), 2u);  // the second is presence
 }
 
 // Otherwise the server would go on sending to a closed connection.
@@ -69,7 +69,7 @@ TEST_F(TableTest, WhoIsGoneBeforeTheAnswerFollowsNothing) {
   service.subscriptions().leave(*member);
   turn();
   EXPECT_FALSE(service.subscriptions().follows(id, *member));
-  EXPECT_TRUE(member->told.empty());
+  EXPECT_TRUE(member->received.empty());
 }
 
 // The Record already contains the move, which is written to disk together with what the join waits for.
@@ -80,17 +80,17 @@ TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
   join(player, id);
   join(watcher, id);
   turn();
-  watcher->told.clear();
+  watcher->received.clear();
   loop.now([&] {
     service.journal().add([](Store&) { return Result<void>(); });
     join(late, id);
     hear(player, R"({"type":"move","ply":0,"move":"e2e4","id":")" + id + "\"}");
   });
   turn();
-  ASSERT_FALSE(watcher->told.empty());
-  EXPECT_NE(watcher->told[0].find(R"("moves":["e2e4"])"), std::string::npos) << watcher->told[0];
-  ASSERT_FALSE(late->told.empty());
-  EXPECT_NE(late->told[0].find(R"("moves":["e2e4"])"), std::string::npos) << late->told[0];
+  ASSERT_FALSE(watcher->received.empty());
+  EXPECT_NE(watcher->received[0].find(R"("moves":["e2e4"])"), std::string::npos) << watcher->received[0];
+  ASSERT_FALSE(late->received.empty());
+  EXPECT_NE(late->received[0].find(R"("moves":["e2e4"])"), std::string::npos) << late->received[0];
 }
 
 }  // namespace

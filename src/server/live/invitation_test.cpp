@@ -318,16 +318,16 @@ struct GuestsAtReferee : RefereeTest {
 TEST_F(GuestsAtReferee, ASeatIsTakenOnceItIsOnDisk) {
   const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
   const std::string invitation = secret(id, "invitations", "black");
-  std::string told;
+  std::string reports;
   const auto told_of = [&](const Verdict& v) {
-    told += v.kind == Kind::done ? "done " : v.kind == Kind::same ? "same " : "refused ";
+    reports += v.kind == Kind::done ? "done " : v.kind == Kind::same ? "same " : "refused ";
   };
   tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
   tell(games.registrar.claim(id, invitation, guest_key).decision, told_of);
   tell(games.registrar.claim(id, invitation, other_key).decision, told_of);
-  EXPECT_EQ(told, "");
+  EXPECT_EQ(reports, "");
   turn();
-  EXPECT_EQ(told, "done same refused ");
+  EXPECT_EQ(reports, "done same refused ");
   EXPECT_TRUE(stored(id).keys.black.fits(KeyHash::of(guest_key)));
   games.forget();
   EXPECT_EQ(claim(id, guest_key).kind, Kind::same);
@@ -338,13 +338,13 @@ TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   const std::string id = post(R"({"game":"chess","seats":"link","mine":"white"})");
   move(id, 0, "e2e4", white);
   const std::string invitation = secret(id, "invitations", "black");
-  std::string told;
-  const auto told_of = [&](const Verdict& v) { told += v.kind == Kind::failed ? "failed " : "? "; };
+  std::string reports;
+  const auto told_of = [&](const Verdict& v) { reports += v.kind == Kind::failed ? "failed " : "? "; };
   tell(games.registrar.claim(id, invitation, guest_key, "Bob").decision, told_of);
   tell(games.registrar.claim(id, invitation, guest_key, "Bob").decision, told_of);
   journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("disk full")}; });
   turn();
-  EXPECT_EQ(told, "failed failed ");
+  EXPECT_EQ(reports, "failed failed ");
   EXPECT_EQ(stored(id).black, R"({"kind":"human"})");
   EXPECT_EQ(claim(id, other_key).kind, Kind::done);
 }

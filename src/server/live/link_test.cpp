@@ -303,12 +303,12 @@ TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
   g.move(4, "f1c4");  // Black has 10 ms left
   clock.advance(1s);
   for (WebSocket* client : {&g.white, &g.black, &g.spectator}) {
-    const auto told = client->receive();
-    ASSERT_EQ(told.at("type"), "record");
-    EXPECT_EQ(told.at("record").at("result").at("reason"), "time");
-    EXPECT_EQ(told.at("record").at("result").at("winner"), "w");
-    EXPECT_EQ(json::serialize(told.at("record").at("clock").at("left")), R"({"w":5000,"b":0})");
-    EXPECT_TRUE(told.at("record").at("clock").at("running").is_null());
+    const auto received = client->receive();
+    ASSERT_EQ(received.at("type"), "record");
+    EXPECT_EQ(received.at("record").at("result").at("reason"), "time");
+    EXPECT_EQ(received.at("record").at("result").at("winner"), "w");
+    EXPECT_EQ(json::serialize(received.at("record").at("clock").at("left")), R"({"w":5000,"b":0})");
+    EXPECT_TRUE(received.at("record").at("clock").at("running").is_null());
   }
   g.black.move(g.id, 5, "g8f6");
   const auto late = g.black.receive();

@@ -105,10 +105,10 @@ TEST(Socket, BackAndResignAreToldToAll) {
   EXPECT_EQ(moves(player.receive()), 1u);
 
   player.resign(id, "b");
-  const auto told = player.receive();
-  EXPECT_EQ(told.at("record").at("result").at("reason"), "resignation");
-  EXPECT_EQ(told.at("record").at("result").at("winner"), "w");
-  EXPECT_EQ(told.at("record").at("result").at("score"), "1-0");
+  const auto received = player.receive();
+  EXPECT_EQ(received.at("record").at("result").at("reason"), "resignation");
+  EXPECT_EQ(received.at("record").at("result").at("winner"), "w");
+  EXPECT_EQ(received.at("record").at("result").at("score"), "1-0");
   EXPECT_EQ(type(watcher.receive()), "record");
   player.resign(id, "b");
   EXPECT_EQ(type(player.receive()), "record");
@@ -129,11 +129,11 @@ TEST(Socket, ARemovedGameIsToldOf) {
   watcher.join(id);
   watcher.receive();
   EXPECT_EQ(server.ask("DELETE", "/api/games/" + id).status, 204);
-  const auto told = watcher.receive();
-  EXPECT_EQ(type(told), "error");
-  EXPECT_EQ(test::brief(told), "game-removed");
-  EXPECT_EQ(text(told.at("id")), id);
-  EXPECT_FALSE(told.as_object().contains("record"));
+  const auto received = watcher.receive();
+  EXPECT_EQ(type(received), "error");
+  EXPECT_EQ(test::brief(received), "game-removed");
+  EXPECT_EQ(text(received.at("id")), id);
+  EXPECT_FALSE(received.as_object().contains("record"));
   watcher.join(id);
   EXPECT_EQ(type(watcher.receive()), "error");
 }

@@ -31,7 +31,7 @@ class Journal {
   /// those of the transaction. Whoever waits for the same transaction continues in the order of the calls,
   /// before anything else happens.
   boost::asio::awaitable<Result<void>> written() const;
-  /// The same, for those to whom it makes no difference whether the transaction failed.
+  /// The same, for callers that do not care whether the transaction failed.
   boost::asio::awaitable<void> settled() const;
   /// Commits what waits. What is queued meanwhile waits for the next flush.
   void flush();

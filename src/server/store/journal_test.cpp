@@ -11,7 +11,7 @@ struct JournalTest : testing::Test {
   std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
   TestLoop loop;
   int losses = 0;
-  std::string told;
+  std::string reports;
   Journal journal{*store, loop, [this] { ++losses; }};
 
   Journal::Write insert(const std::string& id) {
@@ -20,7 +20,7 @@ struct JournalTest : testing::Test {
   /// Notes `name` when what waits is on disk, with "!" if that failed.
   void tell(const std::string& name) {
     loop.spawn<Result<void>>(journal.written(),
-                             [this, name](const Result<void>& r) { told += name + (r ? " " : "! "); });
+                             [this, name](const Result<void>& r) { reports += name + (r ? " " : "! "); });
   }
   void write(Journal::Write write, const std::string& name) {
     journal.add(std::move(write));
@@ -32,11 +32,11 @@ TEST_F(JournalTest, AnswersAfterTheCommitAndInOrder) {
   write(insert("a"), "a");
   write(insert("b"), "b");
   tell("after");
-  EXPECT_EQ(told, "");
+  EXPECT_EQ(reports, "");
   EXPECT_FALSE(store->game("a")->has_value());
   loop.turn();
   EXPECT_EQ(journal.transactions(), 1u);  // one commit for all
-  EXPECT_EQ(told, "a b after ");
+  EXPECT_EQ(reports, "a b after ");
   EXPECT_TRUE(store->game("a")->has_value() && store->game("b")->has_value());
   EXPECT_TRUE(journal.idle());
 }
@@ -44,7 +44,7 @@ TEST_F(JournalTest, AnswersAfterTheCommitAndInOrder) {
 TEST_F(JournalTest, AnswersAtOnceWhenNothingWaits) {
   tell("now");
   loop.turn();
-  EXPECT_EQ(told, "now ");
+  EXPECT_EQ(reports, "now ");
   EXPECT_EQ(journal.transactions(), 0u);
 }
 
@@ -53,13 +53,13 @@ TEST_F(JournalTest, AFailureUndoesAllThatWaited) {
   write(insert("a"), "again");
   tell("after");
   loop.turn();
-  EXPECT_EQ(told, "a! again! after! ");
+  EXPECT_EQ(reports, "a! again! after! ");
   EXPECT_EQ(losses, 1);
   EXPECT_FALSE(store->game("a")->has_value());
   write(insert("a"), "new");
   loop.turn();
   EXPECT_EQ(journal.transactions(), 2u);
-  EXPECT_EQ(told, "a! again! after! new ");
+  EXPECT_EQ(reports, "a! again! after! new ");
 }
 
 TEST_F(JournalTest, WhoeverStillWaitsWhenTheServerEndsIsLetGo) {

@@ -76,9 +76,9 @@ struct Logged {
   }
 
   void play(const TestServer& server) {
-    const auto note = [&](const json::value& told) {
+    const auto note = [&](const json::value& received) {
       for (const char* what : {"keys", "invitations"})
-        for (const auto& one : told.at(what).as_object()) secrets.insert(text(one.value()));
+        for (const auto& one : received.at(what).as_object()) secrets.insert(text(one.value()));
     };
     const json::value made =
         server.post(R"({"game":"chess","seats":"link","mine":"white","parley":{"umpire":"present"}})").json();

@@ -446,11 +446,11 @@ TEST(Messages, AnUmpireAppointedAtOneTableHasTheSeatAlone) {
   other.receive();
   player.join(id);
   player.receive();
-  const auto told = ask(player, {{"type", "ask"},
+  const auto received = ask(player, {{"type", "ask"},
                                  {"id", id},
                                  {"what", "parley"},
                                  {"parley", {{"play", "official"}, {"umpire", "present"}}}});
-  EXPECT_EQ(told.at("record").at("umpireAwaited"), true);
+  EXPECT_EQ(received.at("record").at("umpireAwaited"), true);
   EXPECT_EQ(other.receive().at("record").at("umpireAwaited"), true);
   EXPECT_EQ(ask(player, {{"type", "ask"}, {"id", id}, {"what", "arbiter"}}).at("type"), "record");
   const auto invited = player.receive();

@@ -1,4 +1,4 @@
-// The seats at a game. Whoever has a seat's key sits there and may know and do what that seat may.
+// The seats at a game. Whoever holds a seat's key has that seat's rights.
 #pragma once
 
 #include <optional>

@@ -17,8 +17,8 @@ export interface Step {
   move: Move | null;
 }
 
-// Looking back: which position of the game is on show. The game itself goes on, and the user moves in the present
-// alone.
+// Looking back: which position of the game is shown. The game itself goes on, and the user can move only in its
+// current position.
 export class HistoryCtrl implements Steps {
   // The moves of the game.
   private readonly moves = new TreeCtrl();

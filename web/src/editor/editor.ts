@@ -46,7 +46,7 @@ export class Editor {
   private readonly before = signal<readonly EditState[]>([]);
   private readonly undone = signal<readonly EditState[]>([]);
   private asked = 0;
-  // The fragment that the page last put in the address; hearing of it again is no news.
+  // The fragment that the page last put in the address; it is ignored when it comes back.
   address: string | null = null;
 
   // The core's report on the set-up; while a new one is pending, that on the previous one.

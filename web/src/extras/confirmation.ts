@@ -10,7 +10,7 @@ import { sayMove } from "../speech.ts";
 import type { GameState, Move } from "../types.ts";
 import { t } from "../words/extras.ts";
 
-// A move that is on show until the user confirms it or takes it back. Until then it is not part of the game: neither
+// A move that is shown until the user confirms it or takes it back. Until then it is not part of the game: neither
 // the server nor the browser's copy has it, and the clock runs on.
 export class Confirmation {
   readonly move = signal<Move | null>(null);

@@ -4,7 +4,7 @@ import type { ViewCtrl } from "../ctrl/viewCtrl.ts";
 import { keyNow } from "../keys/keys.ts";
 import { t } from "../words/extras.ts";
 
-// What the user does without, until they want it back: the sight of the pieces, or all that is around the boards.
+// Blindfold and zen mode: the board without its pieces, or without anything around it.
 export class Sight {
   private readonly blindfold = signal(false);
   private readonly zen = signal(false);

@@ -50,7 +50,7 @@ export interface DrawnBoards {
   layout: Layout;
   // The size of a cell without zoom.
   natural: number;
-  // The corner of a cell, if it is on show.
+  // The corner of a cell, if it is shown.
   spot: (cell: number) => { x: number; y: number } | undefined;
 }
 

@@ -66,7 +66,7 @@ export async function deliver(localGame: LocalGame, ways: Ways): Promise<Deliver
   const { follow, ring } = ways;
   const judge = (now: GameRecord, reason: Message): Delivery =>
     holds(now, localGame) ? { how: "stored" } : { how: fits(now, localGame) ? "refused" : "lost", reason };
-  // Others have moved meanwhile: the server's game counts.
+  // Others have moved meanwhile: the server's version wins.
   if (holds(record, localGame) || !fits(record, localGame)) return judge(record, fault("gone-on"));
   return new Promise((resolve) => {
     let all = false;

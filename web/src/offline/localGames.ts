@@ -73,7 +73,7 @@ export class LocalGames {
   private all(): LocalGame[] {
     try {
       const found: unknown = JSON.parse(this.memory.get(kept) ?? "[]");
-      return Array.isArray(found) ? found.filter(isDraft) : [];
+      return Array.isArray(found) ? found.filter(isLocalGame) : [];
     } catch {
       return [];
     }
@@ -84,7 +84,7 @@ export class LocalGames {
   }
 }
 
-const isDraft = (one: unknown): one is LocalGame => {
+const isLocalGame = (one: unknown): one is LocalGame => {
   const localGame = one as Partial<LocalGame> | null;
   return (
     typeof localGame?.key === "string" &&

@@ -18,7 +18,7 @@ interface Props {
   set: (wishes: Wishes) => void;
 }
 
-// Buttons of which one is pressed.
+// A radio group of buttons.
 function Choice<T extends string>({
   title,
   name,

@@ -50,12 +50,12 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
   const { choices, free } = option;
   const [typing, setTyping] = useState(false);
   // The typed text, while it differs from the value.
-  const [localGame, setDraft] = useState<string | null>(null);
+  const [localGame, setLocalGame] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const opened = typing || !choices.includes(value);
   const choose = (choice: string) => {
     setTyping(choice === own);
-    setDraft(choice === own ? "" : null);
+    setLocalGame(choice === own ? "" : null);
     if (choice !== own) set(choice);
   };
   useEffect(() => {
@@ -88,7 +88,7 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
             const tidy = tidied(option, text);
             const taken = takes(option, tidy);
             setTyping(true);
-            setDraft(taken && tidy === text ? null : text);
+            setLocalGame(taken && tidy === text ? null : text);
             if (taken) set(tidy);
           }}
         />
