@@ -234,13 +234,13 @@ std::string papers_text(const Setup& setup, const Topology& topology) {
     if (side == Color::black) text += '/';
     text += std::to_string(std::min(setup.appointments[index(side)], most_papers));
     if (setup.concealed[index(side)] > 0) text += '?' + std::to_string(setup.concealed[index(side)]);
-    std::vector<std::string> papers;
+    std::vector<std::string> known;
     for (Cell c = 0; c < setup.pieces.size(); ++c) {
       if (setup.pieces[c] == no_piece || color_of(setup.pieces[c]) != side) continue;
-      if (holds(setup.deputies, c)) papers.push_back(topology.name(c) + (holds(setup.known, c) ? "!" : ""));
-      if (holds(setup.certified, c)) papers.push_back(topology.name(c) + '~');
+      if (holds(setup.deputies, c)) known.push_back(topology.name(c) + (holds(setup.known, c) ? "!" : ""));
+      if (holds(setup.certified, c)) known.push_back(topology.name(c) + '~');
     }
-    if (!papers.empty()) text += ':' + joined(papers);
+    if (!known.empty()) text += ':' + joined(known);
   }
   return any ? text : "-";
 }
