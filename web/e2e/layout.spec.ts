@@ -83,8 +83,16 @@ const faults = (page: Page): Promise<string[]> =>
         const gap = Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
         if (gap < 4) found.push(`${name(mini)} touches a board: ${gap}`);
       }
-    for (const gauge of all(".gauge"))
-      if (box(gauge).left < 4) found.push(`the gauge is ${box(gauge).left} from the window's edge`);
+    for (const gauge of all(".gauge")) {
+      const { left, right, top, bottom } = box(gauge);
+      if (left < 4) found.push(`the gauge is ${left} from the window's edge`);
+      // Nor does it lie over coordinates beside the squares.
+      const under = all(".boards .coordinates span").filter((mark) => {
+        const over = box(mark);
+        return left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+      });
+      if (under.length > 0) found.push(`the gauge lies over ${under.map((mark) => mark.textContent).join()}`);
+    }
     // The field for moves is in sight without scrolling.
     for (const entry of all("#entry")) {
       const { top, bottom } = box(entry);

@@ -216,9 +216,11 @@ export interface Edges {
   width: number;
   top: number;
   bottom: number;
+  // The width of the coordinates left of them.
+  gutter: number;
 }
 
-export function edgesOf({ boards }: Layout, height?: number): Edges {
+export function edgesOf({ boards }: Layout, gutter: number, height?: number): Edges {
   const left = Math.min(...boards.map((board) => board.x));
   return {
     left,
@@ -228,6 +230,7 @@ export function edgesOf({ boards }: Layout, height?: number): Edges {
       height === undefined
         ? 0
         : Math.max(0, height - Math.max(...boards.map((board) => board.y + board.height))),
+    gutter,
   };
 }
 

@@ -132,7 +132,7 @@ export function Boards({
   }, [map]);
 
   // The players' strips are at the boards' edges.
-  const edges = useRef<Edges>({ left: 0, width: 0, top: 0, bottom: 0 });
+  const edges = useRef<Edges>({ left: 0, width: 0, top: 0, bottom: 0, gutter: 0 });
   useLayoutEffect(() => {
     const style = root.current?.closest<HTMLElement>(".page")?.style;
     for (const [edge, at] of Object.entries(edges.current)) style?.setProperty(`--boards-${edge}`, `${at}px`);

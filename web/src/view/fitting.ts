@@ -106,7 +106,7 @@ export function fitting(subject: Subject, room: Size): Fitting {
   const { layout, beside: gutter } = arranged(area);
   const scrolls = zoom > 1 || (phone && !merged && (area.width > left.width || area.height > left.height));
   const edges = scrolls
-    ? { left: 0, width: left.width, top: 0, bottom: 0 }
-    : edgesOf(layout, tools && !tools.aside ? undefined : area.height);
+    ? { left: 0, width: left.width, top: 0, bottom: 0, gutter: 0 }
+    : edgesOf(layout, gutter ?? 0, tools && !tools.aside ? undefined : area.height);
   return { area, room: left, scrolls, layout, beside: gutter, natural, tools, edges };
 }
