@@ -160,7 +160,6 @@ async function tidy(
     await fits(page, `${what} with a large font`, windows);
     await font(usualFont);
     await devtools.detach();
-    // The page measures its font when its window changes.
     await page.setViewportSize({ width: windows[0][0], height: windows[0][1] });
   }
   if (also.includes("forced colours")) {
@@ -277,6 +276,33 @@ test("analysis", async ({ page }) => {
   await page.getByRole("switch", { name: "Engine" }).check();
   await expect(page.locator(".gauge")).toBeVisible();
   await tidy(page, "analysis");
+});
+
+test("another font size of the browser counts at once", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await sit(page);
+  const levels = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".level")].map((level) => {
+        const { left, top, width, height } = level.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round).join();
+      }),
+    );
+  const caption = () =>
+    page
+      .locator(".level")
+      .first()
+      .evaluate((level) => parseFloat(getComputedStyle(level).getPropertyValue("--caption")));
+  const usual = await caption();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: largeFont } });
+  await expect.poll(caption).toBe((usual * largeFont) / usualFont);
+  await expect.poll(() => faults(page)).toEqual([]);
+  // A new size of the window has nothing to add.
+  const now = await levels();
+  await page.evaluate(() => dispatchEvent(new Event("resize")));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await levels()).toEqual(now);
 });
 
 test("the editor", async ({ page }) => {

@@ -28,9 +28,9 @@ import { Show } from "./Show.tsx";
 import { SaveMark, Status } from "./Status.tsx";
 import { Update } from "../offline/Update.tsx";
 
-// The size of the window, in sixteenths of a rem.
-const windowSize = () => ({ width: innerWidth / fontScale(), height: innerHeight / fontScale() });
+const windowSize = () => ({ width: innerWidth, height: innerHeight });
 
+// The size of the window, in sixteenths of a rem.
 function useWindow() {
   const [size, setSize] = useState(windowSize);
   useEffect(() => {
@@ -38,7 +38,8 @@ function useWindow() {
     addEventListener("resize", read);
     return () => removeEventListener("resize", read);
   }, []);
-  return size;
+  const scale = fontScale();
+  return { width: size.width / scale, height: size.height / scale };
 }
 
 // Where arrow keys, Home and End have a meaning of their own.

@@ -1,8 +1,19 @@
+import { signal, untracked, type Signal } from "@preact/signals";
+
 // What a rem is, in multiples of the usual 16 pixels: the user chooses the browser's font size. Measures in scripts that
 // belong to those of the style sheets grow with it.
 
-let known: number | undefined;
-globalThis.addEventListener?.("resize", () => (known = undefined));
+let known: Signal<number> | undefined;
 
-export const fontScale = (): number =>
-  (known ??= parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
+// An element one rem wide tells when the font changes.
+function follow(): Signal<number> {
+  const read = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  const scale = signal(read());
+  const ruler = document.createElement("div");
+  Object.assign(ruler.style, { position: "fixed", width: "1rem", visibility: "hidden" });
+  document.body.append(ruler);
+  new ResizeObserver(() => (scale.value = read())).observe(ruler);
+  return scale;
+}
+
+export const fontScale = (): number => (known ??= untracked(follow)).value;
