@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/try_game.h"
+#include "messages/commandline.h"
 #include "protocol/game_text.h"
 #include "protocol/tokens.h"
 
@@ -20,12 +21,12 @@ LoadedGames load_games(const std::vector<std::string>& files) {
   std::string complaints;
   for (const std::string& path : files) {
     auto text = read_game_text(path);
-    if (!text) throw UsageError("--games " + text.error().text());
+    if (!text) throw UsageError(msg::flag_refused("--games", text.error().message));
     complaints += faults_text(path, loaded_games.put(path, std::move(*text), try_game));
   }
   if (complaints.empty()) return loaded_games;
   complaints.pop_back();
-  throw UsageError("--games: a file has mistakes\n" + complaints);
+  throw UsageError(msg::game_files_have_mistakes("\n" + complaints));
 }
 
 void add_game_arguments(Command& command, GameArguments& arguments, Offer offer) {
@@ -43,14 +44,14 @@ std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
   for (const std::string& text : arguments.options) {
     auto option = parse_option(text);
     if (!option) {
-      throw UsageError(fmt::format("--option {}: {}", printable(text), option.error().text()));
+      throw UsageError(msg::flag_refused("--option " + printable(text), option.error().message));
     }
     values.push_back(std::move(*option));
   }
   Result<GameSpec> spec = load_games(arguments.files).library.find(arguments.game, values);
-  if (!spec) throw UsageError(spec.error().text());
+  if (!spec) throw UsageError(spec.error().message);
   auto game = cheshire::open_game(std::move(*spec));
-  if (!game) throw UsageError(game.error().text());
+  if (!game) throw UsageError(game.error().message);
   return *game;
 }
 
@@ -60,14 +61,14 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments) {
     if (Result<void> set = session->set(arguments.fen); !set) {
       const Error& error = set.error();
       throw UsageError(error.at == Error::nowhere
-                           ? fmt::format("--fen: {}", error.text())
-                           : fmt::format("--fen, {}: {}", place(arguments.fen, error.at), error.text()));
+                           ? msg::flag_refused("--fen", error.message)
+                           : msg::flag_refused_at("--fen", place(arguments.fen, error.at), error.message));
     }
   }
   for (const Token& move : tokenize(arguments.moves)) {
     if (Result<void> played = session->play(move.text); !played) {
       throw UsageError(
-          fmt::format("--moves, {}: {}", place(arguments.moves, move.at), played.error().text()));
+          msg::flag_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
     }
   }
   return session;

@@ -35,7 +35,7 @@ Figures measure(const BenchGame& bench, const GameLibrary& library, int depth, i
   f.game = bench.game;
   f.depth = depth > 0 ? depth : bench.depth;
   Result<GameSpec> spec = library.find(bench.game);
-  if (!spec) throw UsageError(spec.error().text());
+  if (!spec) throw UsageError(spec.error().message);
   const auto game = open_game(std::move(*spec));
   if (!game) throw std::runtime_error(game.error().text());
   for (const std::string_view fen : bench.fens) {

@@ -30,8 +30,7 @@ enum class Format { text, svg, png };
 
 /// Returns the format of the flag, else of the file's name, else text on a terminal and SVG elsewhere.
 Format format_of(const DiagramArguments& arguments) {
-  if (arguments.text + arguments.svg + arguments.png > 1)
-    throw UsageError("--text, --svg and --png exclude each other");
+  if (arguments.text + arguments.svg + arguments.png > 1) throw UsageError(msg::formats_exclude_each_other());
   if (arguments.text || arguments.output.ends_with(".txt")) return Format::text;
   if (arguments.png || (arguments.output.ends_with(".png") && !arguments.svg)) return Format::png;
   if (arguments.svg || !arguments.output.empty()) return Format::svg;
@@ -45,10 +44,10 @@ Cell cell_named(const Topology& topology, std::string_view name) {
     if (slash != name.npos && topology.board_name(board) != name.substr(slash + 1)) continue;
     if (const Cell cell = topology.find(name.substr(0, slash), board); cell != no_cell) return cell;
   }
-  throw UsageError(fmt::format("no square '{}'; this game has squares such as '{}'", name,
-                               topology.boards() > 1
-                                   ? topology.name(0) + "/" + topology.board_name(topology.boards() - 1)
-                                   : topology.name(0)));
+  throw UsageError(msg::diagram_square_unknown(
+      std::string(name), topology.boards() > 1
+                             ? topology.name(0) + "/" + topology.board_name(topology.boards() - 1)
+                             : topology.name(0)));
 }
 
 /// Reads "e2-e4/B=red", or "e4=red" for a circle.
@@ -59,14 +58,14 @@ Arrow read_arrow(const Topology& topology, std::string_view text, bool circle) {
   if (equals != text.npos) {
     const auto color = brush(text.substr(equals + 1));
     if (!color)
-      throw UsageError(fmt::format("no colour '{}'; the colours are {}", text.substr(equals + 1),
-                                   fmt::join(brush_names, ", ")));
+      throw UsageError(msg::diagram_color_unknown(std::string(text.substr(equals + 1)),
+                                                  {std::begin(brush_names), std::end(brush_names)}));
     arrow.brush = *color;
   }
   const std::size_t dash = cells.find('-');
   if (circle != (dash == cells.npos)) {
-    throw UsageError(circle ? fmt::format("--circle takes a square, not '{}'", cells)
-                            : fmt::format("--arrow takes two squares, 'e2-e4', not '{}'", cells));
+    throw UsageError(circle ? msg::diagram_circle_malformed(std::string(cells))
+                            : msg::diagram_arrow_malformed(std::string(cells)));
   }
   arrow.from = cell_named(topology, cells.substr(0, dash));
   arrow.to = circle ? arrow.from : cell_named(topology, cells.substr(dash + 1));
@@ -86,7 +85,7 @@ void write(const std::string& what, const std::string& path) {
 
 void write_png(const std::string& svg, const std::string& path) {
   using namespace std::chrono_literals;
-  if (path.empty() || path == "-") throw UsageError("a PNG needs --output FILE");
+  if (path.empty() || path == "-") throw UsageError(msg::png_to_terminal());
   const auto converter = Process::start({"rsvg-convert", "--format", "png", "--output", path});
   if (!converter) {
     throw std::runtime_error(converter.error().message.text() +

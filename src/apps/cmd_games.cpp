@@ -11,6 +11,7 @@
 #include "engine/session_json.h"
 #include "engine/try_game.h"
 #include "gamefile/report.h"
+#include "messages/commandline.h"
 #include "protocol/game_text.h"
 
 namespace cheshire {
@@ -85,7 +86,7 @@ void print_json(const GameLibrary& library) {
 /// Prints the mistakes of a file, or what its games were compiled to. Returns whether the file is sound.
 bool check(const std::string& path, LoadedGames& loaded_games) {
   auto text = read_game_text(path);
-  if (!text) throw UsageError("--check " + text.error().text());
+  if (!text) throw UsageError(msg::flag_refused("--check", text.error().message));
   if (const auto faults = loaded_games.put(path, std::move(*text), try_game); !faults.empty()) {
     fmt::print("{}", faults_text(path, faults));
     fmt::print("{}: {} {}\n", path, faults.size(), faults.size() == 1 ? "mistake" : "mistakes");

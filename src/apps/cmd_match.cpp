@@ -14,6 +14,7 @@
 #include "apps/interrupt.h"
 #include "apps/match.h"
 #include "apps/pgn/pgn_files.h"
+#include "messages/commandline.h"
 #include "protocol/tokens.h"
 #include "text/json_writer.h"
 #include "text/pgn/writer.h"
@@ -43,13 +44,13 @@ void read_tc(MatchOptions& match, const std::string& text) {
     } catch (const std::exception&) {
     }
     if (used == 0 || used != part.size() || !(seconds >= 0 && seconds <= 1e6)) {
-      throw UsageError("--tc takes BASE+INCREMENT in seconds, as 60+0.5, not '" + printable(text) + "'");
+      throw UsageError(msg::time_control_malformed(printable(text)));
     }
     return static_cast<int>(std::lround(seconds * 1000));
   };
   match.base = milliseconds(text.substr(0, plus));
   if (plus != std::string::npos) match.increment = milliseconds(text.substr(plus + 1));
-  if (match.base == 0) throw UsageError("--tc: the base must be above 0");
+  if (match.base == 0) throw UsageError(msg::time_control_zero());
 }
 
 /// Reads the values of --games. A number is the number of games to play; anything else is a file with the
@@ -61,7 +62,7 @@ void read_games(MatchArguments& arguments) {
       continue;
     }
     const auto number = read_number({text, 0}, "--games", 1, 1'000'000);
-    if (!number) throw UsageError(number.error().text());
+    if (!number) throw UsageError(number.error().message);
     arguments.match.games = static_cast<int>(*number);
   }
 }
@@ -72,13 +73,14 @@ std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
   PlayerOptions options{arguments.commands[which], arguments.hash, {}};
   for (const std::string& text : arguments.uci_options[which]) {
     auto option = parse_option(text);
-    if (!option) throw UsageError(fmt::format("{}-option {}: {}", flag, text, option.error().text()));
+    if (!option)
+      throw UsageError(msg::flag_refused(fmt::format("{}-option {}", flag, text), option.error().message));
     options.uci_options.push_back(std::move(*option));
   }
   auto made = make_player(options, game);
   if (!made)
     throw UsageError(
-        fmt::format("{}, {}: {}", flag, place(options.command, made.error().at), made.error().text()));
+        msg::flag_refused_at(flag, place(options.command, made.error().at), made.error().message));
   return std::move(*made);
 }
 

@@ -8,6 +8,7 @@
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
+#include "messages/commandline.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
 
@@ -29,7 +30,7 @@ bool read_line(std::string& line) { return static_cast<bool>(std::getline(std::c
 
 LoadedGames load_games_with(const ProtocolArguments& arguments) {
   LoadedGames games = load_games(arguments.files);
-  if (const auto game = games.library.find(arguments.variant); !game) throw UsageError(game.error().text());
+  if (const auto game = games.library.find(arguments.variant); !game) throw UsageError(game.error().message);
   return games;
 }
 
@@ -43,9 +44,7 @@ int run_xboard(const ProtocolArguments& arguments) {
   // XBoard interrupts an engine that has not yet said that it needs no interrupts.
   std::signal(SIGINT, SIG_IGN);
   Xboard xboard(write_line, load_games_with(arguments), arguments.variant);
-  if (!xboard.plays(arguments.variant))
-    throw UsageError("XBoard cannot show " + arguments.variant +
-                     ": its boards are too large, or its turns are not plain moves");
+  if (!xboard.plays(arguments.variant)) throw UsageError(msg::xboard_cannot_show(arguments.variant));
   xboard.run(read_line);
   return 0;
 }

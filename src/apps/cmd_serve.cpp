@@ -54,7 +54,7 @@ int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,
   if (served) return 0;
   const Error& error = served.error();
   // These messages name the flag and what it takes.
-  if (error.at != Error::nowhere) throw UsageError(error.text());
+  if (error.at != Error::nowhere) throw UsageError(error.message);
   throw std::runtime_error(error.text());
 }
 

@@ -10,6 +10,7 @@
 #include "apps/columns.h"
 #include "apps/commands.h"
 #include "apps/retention_options.h"
+#include "messages/commandline.h"
 #include "server/store/store.h"
 #include "server/store/store_care.h"
 
@@ -82,9 +83,7 @@ int stats(const StoreArguments& arguments) {
 }
 
 int prune(const StoreArguments& arguments) {
-  if (!arguments.rules.any() && !arguments.compact)
-    throw UsageError(
-        "store prune: say what to remove with --keep-unplayed AGE or --keep-finished AGE, or --compact");
+  if (!arguments.rules.any() && !arguments.compact) throw UsageError(msg::prune_without_rule());
   const Pruned pruned = value_of(
       prune_store(arguments.database, arguments.rules, Times().wall(), arguments.dry_run, arguments.compact));
   const StoreStats after = value_of(store_stats(arguments.database));

@@ -8,6 +8,7 @@
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
+#include "messages/commandline.h"
 #include "protocol/game_text.h"
 #include "protocol/tokens.h"
 #include "server/common/json_read.h"
@@ -37,7 +38,7 @@ std::string text_or_null(const json::object& object, std::string_view name, std:
   const json::value* value = object.if_contains(name);
   if (value == nullptr || value->is_null()) return {};
   auto text = text_field(object, name, longest);
-  if (!text) throw UsageError(text.error().text());
+  if (!text) throw UsageError(text.error().message);
   return *text;
 }
 
@@ -45,17 +46,17 @@ Outcome read_result(const json::object& record) {
   const json::value* value = record.if_contains("result");
   if (value == nullptr || value->is_null()) return {};
   const json::object* result = value->if_object();
-  if (result == nullptr) throw UsageError("'result' must be an object or null");
+  if (result == nullptr) throw UsageError(msg::record_result_not_object());
   Outcome outcome;
   if (!read(text_or_null(*result, "reason", 40), outcome.reason))
-    throw UsageError("unknown reason in 'result'");
+    throw UsageError(msg::record_reason_unknown());
   // Records of games without ties have only a winner, no decision.
   const std::string winner = text_or_null(*result, "winner", 1),
                     decision = text_or_null(*result, "decision", 40);
   if (decision.empty()) {
     outcome.decision = winner.empty() ? Outcome::Decision::draw : Outcome::Decision::win;
   } else if (!read(decision, outcome.decision)) {
-    throw UsageError("unknown decision in 'result'");
+    throw UsageError(msg::record_decision_unknown());
   }
   outcome.winner = winner == "b" ? Color::black : Color::white;
   return outcome;
@@ -65,7 +66,7 @@ Outcome read_result(const json::object& record) {
 Recorded read_record(const json::object& object) {
   Recorded record;
   const auto game = text_field(object, "game", 100);
-  if (!game) throw UsageError(game.error().text());
+  if (!game) throw UsageError(game.error().message);
   record.game = *game;
   record.id = text_or_null(object, "id", 100);
   record.file = text_or_null(object, "file", max_game_file);
@@ -73,14 +74,14 @@ Recorded read_record(const json::object& object) {
   const json::value* options = object.if_contains("options");
   if (options != nullptr && !options->is_null()) {
     auto values = read_options(json::serialize(*options));
-    if (!values) throw UsageError(values.error().text());
+    if (!values) throw UsageError(values.error().message);
     record.options = *values;
   }
   const json::value* moves = object.if_contains("moves");
-  if (moves == nullptr || !moves->is_array()) throw UsageError("'moves' must be a list of strings");
+  if (moves == nullptr || !moves->is_array()) throw UsageError(msg::record_moves_not_list());
   for (const json::value& move : moves->get_array()) {
     const json::string* one = move.if_string();
-    if (one == nullptr) throw UsageError("'moves' must be a list of strings");
+    if (one == nullptr) throw UsageError(msg::record_moves_not_list());
     record.moves.emplace_back(one->data(), one->size());
   }
   record.result = read_result(object);
@@ -90,17 +91,18 @@ Recorded read_record(const json::object& object) {
 Recorded read_record(const std::string& path) {
   constexpr std::size_t longest = std::size_t{8} << 20;
   auto text = read_text(path, longest);
-  if (!text) throw UsageError(text.error().text());
+  if (!text) throw UsageError(text.error().message);
   auto object = read_object(*text);
   if (!object) {
     const Error& error = object.error();
-    throw UsageError(fmt::format("{}: {}{}", path, error.text(),
-                                 error.at == Error::nowhere ? "" : fmt::format(" (byte {})", error.at)));
+    throw UsageError(error.at == Error::nowhere
+                         ? msg::flag_refused(path, error.message)
+                         : msg::flag_refused_at(path, fmt::format("byte {}", error.at), error.message));
   }
   try {
     return read_record(*object);
   } catch (const UsageError& error) {
-    throw UsageError(path + " is not a Record of a game: " + error.what());
+    throw UsageError(msg::record_malformed(path, error.message));
   }
 }
 
@@ -111,7 +113,7 @@ std::string seal_in(const std::string& move) {
   return at == std::string::npos ? "" : move.substr(at + 1, 64);
 }
 /// Returns a move without what it discloses about papers.
-std::string deed(const std::string& move) { return move.substr(0, move.find_first_of("!*")); }
+std::string without_papers(const std::string& move) { return move.substr(0, move.find_first_of("!*")); }
 
 class Verification {
  public:
@@ -121,27 +123,30 @@ class Verification {
   /// Prints the findings. Returns whether nothing was forged or altered.
   bool run() {
     if (!session_->set(record_.start)) {
-      fault(fmt::format("the start '{}' cannot be played", printable(record_.start)));
+      fault(msg::verify_start_unplayable(printable(record_.start)));
       return false;
     }
     if (earlier_ && !same_game()) return false;
     for (std::size_t i = 0; i < record_.moves.size(); ++i) {
       if (!turn(i)) return false;
     }
-    if (papers_ == 0) fmt::print("There are no papers in this record.\n");
-    fmt::print("{} turns replayed. {}\n", record_.moves.size(), result());
+    if (papers_ == 0) note(msg::verify_no_papers());
+    const std::string result = this->result();
+    fmt::print("{} {}\n", msg::verify_replayed(static_cast<std::int64_t>(record_.moves.size())).text(),
+               result);
     return sound_;
   }
 
  private:
-  void fault(const std::string& text) {
-    fmt::print("{}\n", text);
+  static void note(const Message& message) { fmt::print("{}\n", message.text()); }
+  void fault(const Message& message) {
+    note(message);
     sound_ = false;
   }
 
   bool same_game() {
     if (earlier_->moves.size() > record_.moves.size()) {
-      fault("the earlier record has more turns than this one");
+      fault(msg::verify_earlier_longer());
       return false;
     }
     return true;
@@ -150,55 +155,52 @@ class Verification {
   /// Replays one turn. Returns false if the replay cannot continue.
   bool turn(std::size_t i) {
     const std::string& move = record_.moves[i];
+    const std::int64_t number = static_cast<std::int64_t>(i) + 1;
     const std::string* before = earlier_ && i < earlier_->moves.size() ? &earlier_->moves[i] : nullptr;
-    if (before && (appoints(*before) != appoints(move) || (!appoints(move) && deed(*before) != deed(move))))
-      fault(fmt::format("turn {}: the earlier record has {}, this one {}", i + 1, printable(*before),
-                        printable(move)));
+    if (before && (appoints(*before) != appoints(move) ||
+                   (!appoints(move) && without_papers(*before) != without_papers(move))))
+      fault(msg::verify_turn_differs(number, printable(*before), printable(move)));
     std::string played = move;
     if (const auto sealed = session_->sealed_move(move)) {
-      paper(i, *sealed, before);
+      paper(number, *sealed, before);
       // A paper that was checked above does not stop the replay.
       played = sealed->bare;
     }
     const Result<void> r = session_->play(played);
-    if (!r) fault(fmt::format("turn {}, {}: {}", i + 1, printable(move), r.error().text()));
+    if (!r) fault(msg::verify_turn_illegal(number, printable(move), r.error().message));
     return r.ok();
   }
 
-  void paper(std::size_t i, const SealedMove& sealed, const std::string* before) {
+  void paper(std::int64_t turn, const SealedMove& sealed, const std::string* before) {
     ++papers_;
-    const char* side = session_->side() == Color::white ? "White" : "Black";
-    const std::string turn = fmt::format("turn {}, {}", i + 1, side);
+    const Color side = session_->side();
     const std::string earlier = before ? seal_in(*before) : "";
     const bool kept = earlier.empty() || earlier == sealed.seal;
     if (sealed.names == no_cell) {
-      fmt::print("{} makes a sealed appointment: {}\n", turn, sealed.seal);
-      if (!kept) fault(fmt::format("{}: the earlier record has another seal", turn));
-      if (record_.result.over()) fault(fmt::format("{}: the game is over, and the paper is not shown", turn));
+      note(msg::verify_sealed(turn, side, sealed.seal));
+      if (!kept) fault(msg::verify_seal_changed(turn, side));
+      if (record_.result.over()) fault(msg::verify_paper_withheld(turn, side));
       return;
     }
-    const std::string& cell = session_->game().topology().name(sealed.names);
-    const std::string subject = fmt::format("{} appoints C {}", turn, cell);
-    const std::string name = fmt::format("the paper of {}'s appointment of {} in turn {}", side, cell, i + 1);
+    const auto finding = [&](Message message) {
+      return msg::verify_paper(turn, side, session_->game().topology().square(sealed.names),
+                               std::move(message));
+    };
     if (sealed.seal.empty()) {
-      if (!sealed.needs_seal) return fmt::print("{}: an open paper\n", subject);
-      return fault(fmt::format("{}: {} bears no seal", subject, name));
+      if (!sealed.needs_seal) return note(finding(msg::verify_paper_open()));
+      return fault(finding(msg::verify_paper_unsealed()));
     }
-    if (!sealed.matches)
-      return fault(
-          fmt::format("{}: {} does not match its seal: one of them was forged or altered", subject, name));
-    if (!kept)
-      return fault(fmt::format("{}: {} does not match the seal of the earlier record", subject, name));
-    fmt::print("{}: matches its seal{}\n", subject,
-               earlier.empty() ? "" : ", which is that of the earlier record");
+    if (!sealed.matches) return fault(finding(msg::verify_paper_forged()));
+    if (!kept) return fault(finding(msg::verify_paper_changed()));
+    note(finding(earlier.empty() ? msg::verify_paper_matches() : msg::verify_paper_matches_both()));
   }
 
   /// Returns how the game ended according to the Record, and reports where the position disagrees.
   std::string result() {
     const Outcome by_rules = session_->outcome(), &recorded = record_.result;
     if (!recorded.over()) {
-      if (by_rules.over()) fault("the record says that the game goes on, but " + sentence(by_rules));
-      return by_rules.over() ? "The game is over." : "The game goes on.";
+      if (by_rules.over()) fault(msg::verify_result_missing(sentence(by_rules)));
+      return (by_rules.over() ? msg::verify_over() : msg::verify_goes_on()).text();
     }
     const Outcome offered = session_->offered();
     using Reason = Outcome::Reason;
@@ -211,11 +213,9 @@ class Verification {
       expected = session_->outcome_by(recorded.reason);
     } else if (recorded.reason != Reason::resignation && recorded.reason != Reason::time &&
                recorded.reason != Reason::forfeit && recorded.reason != Reason::annulment) {
-      fault(fmt::format("the record says '{}', but by the rules the game goes on", sentence(recorded)));
+      fault(msg::verify_result_early(sentence(recorded)));
     }
-    if (expected != recorded)
-      fault(
-          fmt::format("the record says '{}', but the position '{}'", sentence(recorded), sentence(expected)));
+    if (expected != recorded) fault(msg::verify_result_wrong(sentence(recorded), sentence(expected)));
     return fmt::format("{} {}", sentence(recorded), score(recorded));
   }
 
@@ -232,11 +232,11 @@ int run(const VerifyArguments& arguments) {
   if (!arguments.sealed.empty()) {
     earlier = read_record(arguments.sealed);
     if (earlier->game != record.game || earlier->id != record.id)
-      throw UsageError(arguments.sealed + " is a Record of another game");
+      throw UsageError(msg::record_of_another_game(arguments.sealed));
   }
   const LoadedGames loaded_games = load_games(arguments.files);
   const auto game = open_stored_game(record.game, record.options, record.file, loaded_games);
-  if (!game) throw UsageError(arguments.record + ": " + game.error().text());
+  if (!game) throw UsageError(msg::flag_refused(arguments.record, game.error().message));
   return Verification(record, earlier ? &*earlier : nullptr, (*game)->session()).run() ? 0 : 1;
 }
 

@@ -8,8 +8,10 @@
 #include <initializer_list>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "base/message.h"
 #include "base/result.h"
 
 namespace CLI {
@@ -21,7 +23,8 @@ namespace cheshire {
 
 /// A command line that cannot be carried out. The message says what is accepted.
 struct UsageError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit UsageError(Message said) : std::runtime_error(said.text()), message(std::move(said)) {}
+  Message message;
 };
 
 /// Runs a command and returns the exit status. May throw UsageError (exit status 2) or another std::exception

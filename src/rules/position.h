@@ -31,8 +31,8 @@ struct Undo {
   Piece captured;
 };
 
-/// Enough for any position of an ordinary game; set-ups with very many pieces may have more moves, which list()
-/// leaves out.
+/// Enough for any position of an ordinary game; set-ups with very many pieces may have more moves, which
+/// list() leaves out.
 template <int W>
 using MoveListOf = FixedVector<Move, 1024 * W>;
 

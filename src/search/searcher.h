@@ -61,8 +61,8 @@ class Searcher {
   void clear();
 
   /// Thinks until a limit is reached, the search is exhausted or events.stop says so; an infinite search too
-  /// may end early when nothing is left to find. The result always has a legal move if there is one, otherwise
-  /// one line with the score.
+  /// may end early when nothing is left to find. The result always has a legal move if there is one,
+  /// otherwise one line with the score.
   Result think(const Request& request, const Events& events);
 
  private:

@@ -58,7 +58,7 @@ class TestLoop : public Loop {
  private:
   template <class T>
   static boost::asio::awaitable<void> report(boost::asio::awaitable<T> task,
-                                           std::function<void(const T&)> then) {
+                                             std::function<void(const T&)> then) {
     then(co_await std::move(task));
   }
 

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "messages/commandline.h"
+#include "messages/fen.h"
+#include "messages/games.h"
 #include "run.h"
 
 namespace cheshire {
@@ -41,10 +44,11 @@ TEST(Cli, PrintsItsHelp) {
 TEST(Cli, ComplainsInOneLine) {
   expect_one_line_complaint({"dance"}, "the commands are games, moves, diagram, perft");
   expect_one_line_complaint({"moves"}, "alice, looking-glass, ms-alice");
-  expect_one_line_complaint({"moves", "checkers"}, "known are alice, looking-glass, ms-alice");
+  expect_one_line_complaint({"moves", "checkers"}, "the games are alice, looking-glass, ms-alice");
   expect_one_line_complaint({"moves", "alice", "--colour"}, "it takes GAME --option --games --fen");
   expect_one_line_complaint({"moves", "alice", "extra"}, "'extra' is not expected");
-  expect_one_line_complaint({"moves", "alice", "--option", "castling"}, "key=value");
+  expect_one_line_complaint({"moves", "alice", "--option", "castling"},
+                            msg::flag_refused("--option castling", msg::option_without_value()).text());
   expect_one_line_complaint({"moves", "alice", "--option", "flying=on"},
                             "castling, en-passant, strict-first-board");
   expect_one_line_complaint({"moves", "alice", "--option", "castling=maybe"}, "on, off");
@@ -53,7 +57,8 @@ TEST(Cli, ComplainsInOneLine) {
   expect_one_line_complaint({"perft", "alice", "99999999999999999999"}, "0 to 30");
   expect_one_line_complaint({"play", "alice", "--side", "red"}, "white,black,both,none");
   expect_one_line_complaint({"play", "alice", "--level", "9"}, "1 to 8");
-  expect_one_line_complaint({"match", "alice", "--tc", "fast"}, "60+0.5");
+  expect_one_line_complaint({"match", "alice", "--tc", "fast"}, msg::time_control_malformed("fast").text());
+  expect_one_line_complaint({"match", "alice", "--tc", "0+1"}, msg::time_control_zero().text());
   expect_one_line_complaint({"match", "alice", "--white", "builtin:9"}, "from 1 to 8");
   expect_one_line_complaint({"match", "alice", "--white", "'engine"}, "no end");
   expect_one_line_complaint({"serve", "--listen", "nowhere"}, "--listen");
@@ -65,7 +70,9 @@ TEST(Cli, ComplainsInOneLine) {
 TEST(Cli, NamesTheByteOfAFaultInAFen) {
   expect_one_line_complaint(
       {"moves", "alice", "--fen", "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
-      "byte 13, at '...bnr/pppp>x<ppp/8/8/...'");
+      msg::flag_refused_at("--fen", "byte 13, at '...bnr/pppp>x<ppp/8/8/...'",
+                           msg::fen_piece_unknown("'x'", "KQRBNP"))
+          .text());
   expect_one_line_complaint({"perft", "alice", "1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"}, "king");
   expect_one_line_complaint({"moves", "alice", "--moves", "e4 e5 Ke3"}, "byte 6");
 }
@@ -149,13 +156,13 @@ TEST(Cli, SpeaksXboardsProtocol) {
   EXPECT_THAT(ran.out, HasSubstr("\nfeature done=1\n"));
   EXPECT_THAT(ran.last_line(), StartsWith("move "));
   EXPECT_THAT(run({"xboard", "alice"}, "protover 2\nquit\n").out, HasSubstr("variants=\"alice,"));
-  expect_one_line_complaint({"xboard", "checkers"}, "known are alice, looking-glass, ms-alice");
-  expect_one_line_complaint({"xboard", "cheops"}, "XBoard cannot show cheops");
+  expect_one_line_complaint({"xboard", "checkers"}, "the games are alice, looking-glass, ms-alice");
+  expect_one_line_complaint({"xboard", "cheops"}, msg::xboard_cannot_show("cheops").text());
 }
 
 TEST(Cli, UciBeginsWithAnyGame) {
   EXPECT_THAT(run({"uci", "alice"}, "d\nquit\n").out, HasSubstr("\nGame: alice;"));
-  expect_one_line_complaint({"uci", "checkers"}, "known are alice, looking-glass, ms-alice");
+  expect_one_line_complaint({"uci", "checkers"}, "the games are alice, looking-glass, ms-alice");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <sstream>
 
+#include "messages/commandline.h"
 #include "run.h"
 
 namespace cheshire {
@@ -30,13 +31,18 @@ TEST(CliDiagram, TheNameOfTheFileChoosesTheFormat) {
 }
 
 TEST(CliDiagram, NamesWhatItCannotRead) {
-  EXPECT_THAT(run({"diagram", "alice", "--arrow", "e2-e9"}).err, HasSubstr("no square 'e9'"));
-  EXPECT_THAT(run({"diagram", "alice", "--arrow", "e2"}).err, HasSubstr("two squares"));
-  EXPECT_THAT(run({"diagram", "alice", "--circle", "e2-e4"}).err, HasSubstr("a square"));
-  EXPECT_THAT(run({"diagram", "alice", "--circle", "e2=pink"}).err, HasSubstr("green, red, blue, yellow"));
+  EXPECT_THAT(run({"diagram", "alice", "--arrow", "e2-e9"}).err,
+              HasSubstr(msg::diagram_square_unknown("e9", "a1/B").text()));
+  EXPECT_THAT(run({"diagram", "alice", "--arrow", "e2"}).err,
+              HasSubstr(msg::diagram_arrow_malformed("e2").text()));
+  EXPECT_THAT(run({"diagram", "alice", "--circle", "e2-e4"}).err,
+              HasSubstr(msg::diagram_circle_malformed("e2-e4").text()));
+  EXPECT_THAT(run({"diagram", "alice", "--circle", "e2=pink"}).err,
+              HasSubstr(msg::diagram_color_unknown("pink", {"green", "red", "blue", "yellow"}).text()));
   EXPECT_THAT(run({"diagram", "alice", "--theme", "plaid"}).err, HasSubstr("walnut"));
-  EXPECT_EQ(run({"diagram", "alice", "--png"}).status, 2);
-  EXPECT_EQ(run({"diagram", "chess", "--svg", "--text"}).status, 2);
+  EXPECT_EQ(run({"diagram", "alice", "--png"}).err, "cheshire: " + msg::png_to_terminal().text() + '\n');
+  EXPECT_EQ(run({"diagram", "chess", "--svg", "--text"}).err,
+            "cheshire: " + msg::formats_exclude_each_other().text() + '\n');
   EXPECT_EQ(run({"diagram", "chess", "-o", "/nowhere/a.svg"}).status, 1);
 }
 

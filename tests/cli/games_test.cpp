@@ -63,6 +63,8 @@ TEST(CliGames, FilesThatCannotBeReadAreNamed) {
   const std::string wrong = std::string(CHESHIRE_SOURCE_DIR) + "/src/gamefile/testdata/ten-mistakes.toml";
   const Ran ran = run({"moves", "alice", "--games", wrong});
   EXPECT_EQ(ran.status, 2);
+  EXPECT_THAT(ran.err,
+              StartsWith("cheshire: " + msg::game_files_have_mistakes("\n" + wrong + ":2:6: ").text()));
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 11) << ran.err;
 }
 

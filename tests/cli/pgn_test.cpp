@@ -5,6 +5,7 @@
 #include <fstream>
 #include <string>
 
+#include "messages/commandline.h"
 #include "messages/pgn.h"
 #include "run.h"
 
@@ -112,7 +113,8 @@ TEST(CliPgn, Filters) {
   EXPECT_EQ(events({"--max-plies", "3"}), "Two ");
   EXPECT_EQ(events({"--max-plies", "3", "--others"}), "One Three ");
   EXPECT_EQ(events({"--position", "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2"}), "Three ");
-  EXPECT_EQ(run({"pgn", "filter", "-", "--tag", "Event"}, three).status, 2);
+  EXPECT_THAT(run({"pgn", "filter", "-", "--tag", "Event"}, three).err,
+              HasSubstr(msg::tag_malformed("Event").text()));
   // The text is as it was.
   EXPECT_THAT(run({"pgn", "filter", "-"}, three).out, HasSubstr("1.e4 e5 2.Qh5! {early} Ke7"));
 }
@@ -127,7 +129,7 @@ TEST(CliPgn, Splits) {
   const Ran tags = run({"pgn", "split", "-", "--by", "Result", "--prefix", scratch.path("by")}, three);
   EXPECT_EQ(tags.out, "3 games in 3 files\n") << tags.err;
   EXPECT_THAT(read_file(scratch.path("by-_.pgn")), HasSubstr("Two"));
-  EXPECT_EQ(run({"pgn", "split", "-"}, three).status, 2);
+  EXPECT_THAT(run({"pgn", "split", "-"}, three).err, HasSubstr(msg::split_without_size().text()));
 }
 
 TEST(CliPgn, Counts) {

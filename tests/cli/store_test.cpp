@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "messages/commandline.h"
 #include "messages/operator.h"
 #include "served.h"
 
@@ -75,7 +76,7 @@ TEST_F(CliStore, SaysWhatItTakes) {
   refused({"store"}, "a command is missing; it takes backup, check, stats, prune");
   refused({"store", "dance"}, "unknown command 'dance'; it takes backup, check, stats, prune");
   refused({"store", "backup"}, "FILE is required");
-  refused({"store", "prune", "--db", db}, "--keep-unplayed AGE");
+  refused({"store", "prune", "--db", db}, msg::prune_without_rule().text());
   refused({"store", "prune", "--keep-unplayed", "7", "--db", db}, msg::age_form("7").text());
   refused({"serve", "--keep-finished", "soon", "--db", db}, msg::age_form("soon").text());
   const Ran missing = run({"store", "stats", "--db", scratch.path("none.db")});

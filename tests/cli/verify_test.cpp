@@ -4,6 +4,8 @@
 
 #include <fstream>
 
+#include "messages/commandline.h"
+#include "rules/outcome.h"
 #include "run.h"
 
 namespace cheshire {
@@ -25,6 +27,16 @@ std::string record(const std::string& moves, const std::string& result, const st
          moves + R"(],"result":)" + result + "}";
 }
 
+std::string lines(const std::vector<Message>& messages) {
+  std::string text;
+  for (const Message& message : messages) text += message.text() + '\n';
+  return text;
+}
+
+Message appoints_a5(Message finding) {
+  return msg::verify_paper(1, Color::white, {"a5", ""}, std::move(finding));
+}
+
 struct CliVerify : testing::Test {
   Scratch scratch;
 
@@ -41,25 +53,30 @@ struct CliVerify : testing::Test {
 TEST_F(CliVerify, APaperMatchesItsSeal) {
   const Ran ran = verify(record('"' + paper + R"(","?a5")", agreed));
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_EQ(ran.out,
-            "turn 1, White appoints C a5: matches its seal\n"
-            "2 turns replayed. By agreement: the game is drawn. 1/2-1/2\n");
+  EXPECT_EQ(ran.out, lines({appoints_a5(msg::verify_paper_matches())}) + msg::verify_replayed(2).text() +
+                         " By agreement: the game is drawn. 1/2-1/2\n");
 }
 
 TEST_F(CliVerify, TheEarlierRecordHasItsSeal) {
   const std::string now = record('"' + paper + R"(","?a5")", agreed);
   const Ran same = verify(now, record("\"@=" + seal + '"', "null"));
   EXPECT_EQ(same.status, 0);
-  EXPECT_THAT(same.out, HasSubstr("matches its seal, which is that of the earlier record\n"));
+  EXPECT_THAT(same.out, HasSubstr(lines({appoints_a5(msg::verify_paper_matches_both())})));
   const Ran another = verify(now, record("\"@=" + std::string(64, 'a') + '"', "null"));
   EXPECT_EQ(another.status, 1);
-  EXPECT_THAT(another.out,
-              HasSubstr("the paper of White's appointment of a5 in turn 1 does not match the seal of "
-                        "the earlier record"));
-  EXPECT_EQ(verify(now, record(R"("e5e4")", "null")).status, 1);
-  EXPECT_EQ(verify(now, record("\"@=" + seal + R"(","?a5","e5e4")", "null")).status, 1)
-      << "it has more turns";
-  EXPECT_EQ(verify(now, record("\"@=" + seal + '"', "null", "2")).status, 2) << "of another game";
+  EXPECT_THAT(another.out, HasSubstr(lines({appoints_a5(msg::verify_paper_changed())})));
+  const Ran moved = verify(now, record(R"("e5e4")", "null"));
+  EXPECT_EQ(moved.status, 1);
+  EXPECT_THAT(moved.out, HasSubstr(lines({msg::verify_turn_differs(1, "e5e4", paper)})));
+  const Ran longer = verify(now, record("\"@=" + seal + R"(","?a5","e5e4")", "null"));
+  EXPECT_EQ(longer.status, 1);
+  EXPECT_EQ(longer.out, lines({msg::verify_earlier_longer()}));
+  const Ran other = verify(now, record("\"@=" + seal + '"', "null", "2"));
+  EXPECT_EQ(other.status, 2);
+  EXPECT_THAT(other.err, HasSubstr(msg::record_of_another_game(scratch.path("earlier.json")).text()));
+  const Ran resealed =
+      verify(record("\"@=" + seal + '"', "null"), record("\"@=" + std::string(64, 'a') + '"', "null"));
+  EXPECT_THAT(resealed.out, HasSubstr(lines({msg::verify_seal_changed(1, Color::white)})));
 }
 
 TEST_F(CliVerify, AForgedPaperIsNamed) {
@@ -68,35 +85,62 @@ TEST_F(CliVerify, AForgedPaperIsNamed) {
        {"@b9#" + salt + "=" + seal, "@a5#" + other_salt + "=" + seal, "@a5#" + salt + "=" + other_seal}) {
     const Ran ran = verify(record('"' + forged + '"', "null"));
     EXPECT_EQ(ran.status, 1);
-    EXPECT_THAT(ran.out,
-                HasSubstr("the paper of White's appointment of " + forged.substr(1, 2) +
-                          " in turn 1 does not match its seal: one of them was forged or altered\n"));
-    EXPECT_THAT(ran.out, HasSubstr("1 turns replayed. The game goes on.\n")) << "the rest is looked at";
+    EXPECT_THAT(ran.out, HasSubstr(lines({msg::verify_paper(1, Color::white, {forged.substr(1, 2), ""},
+                                                            msg::verify_paper_forged())})));
+    EXPECT_THAT(ran.out, HasSubstr(msg::verify_replayed(1).text() + ' ' + msg::verify_goes_on().text()))
+        << "the rest is looked at";
   }
-  EXPECT_THAT(verify(record(R"("@a5")", "null")).out, HasSubstr("bears no seal"));
+  EXPECT_THAT(verify(record(R"("@a5")", "null")).out,
+              HasSubstr(lines({appoints_a5(msg::verify_paper_unsealed())})));
 }
 
 TEST_F(CliVerify, WhatStaysSealed) {
   const Ran going_on = verify(record("\"@=" + seal + '"', "null"));
   EXPECT_EQ(going_on.status, 0);
-  EXPECT_THAT(going_on.out, HasSubstr("turn 1, White makes a sealed appointment: " + seal));
+  EXPECT_THAT(going_on.out, HasSubstr(lines({msg::verify_sealed(1, Color::white, seal)})));
   const Ran over = verify(record("\"@=" + seal + '"', agreed));
   EXPECT_EQ(over.status, 1);
-  EXPECT_THAT(over.out, HasSubstr("the game is over, and the paper is not shown"));
+  EXPECT_THAT(over.out, HasSubstr(lines({msg::verify_paper_withheld(1, Color::white)})));
 }
 
 TEST_F(CliVerify, MovesAndResultAreJudgedToo) {
   const Ran illegal = verify(record(R"("e5e9")", "null"));
   EXPECT_EQ(illegal.status, 1);
-  EXPECT_THAT(illegal.out, HasSubstr("turn 1, e5e9: "));
+  const std::string reason = msg::verify_over().text();
+  const std::string with_reason = msg::verify_turn_illegal(1, "e5e9", msg::verify_over()).text();
+  EXPECT_THAT(illegal.out, HasSubstr(with_reason.substr(0, with_reason.size() - reason.size())));
   const Ran wrong = verify(record("", R"({"reason":"agreement","decision":"win","winner":"w"})"));
   EXPECT_EQ(wrong.status, 1);
-  EXPECT_THAT(wrong.out, HasSubstr("There are no papers in this record.\n"));
+  EXPECT_THAT(wrong.out, HasSubstr(lines({msg::verify_result_wrong(
+                             sentence(Outcome::win(Color::white, Outcome::Reason::agreement)),
+                             sentence(Outcome::draw(Outcome::Reason::agreement)))})));
+  EXPECT_THAT(wrong.out, HasSubstr(lines({msg::verify_no_papers()})));
   const Ran mate = verify(record("", R"({"reason":"checkmate","decision":"win","winner":"w"})"));
   EXPECT_EQ(mate.status, 1);
-  EXPECT_THAT(mate.out, HasSubstr("by the rules the game goes on"));
+  EXPECT_THAT(mate.out, HasSubstr(lines({msg::verify_result_early(
+                            sentence(Outcome::win(Color::white, Outcome::Reason::checkmate)))})));
   EXPECT_EQ(verify(record("", R"({"reason":"resignation","winner":"b"})")).status, 0);
   EXPECT_EQ(verify(R"({"game":"alice","moves":["e2e4"],"result":null})").status, 0) << "any game";
+  const Ran mated = verify(R"({"game":"chess","moves":["f2f3","e7e5","g2g4","d8h4"],"result":null})");
+  EXPECT_EQ(mated.status, 1);
+  EXPECT_EQ(mated.out, lines({msg::verify_no_papers(), msg::verify_result_missing(sentence(Outcome::win(
+                                                           Color::black, Outcome::Reason::checkmate)))}) +
+                           msg::verify_replayed(4).text() + ' ' + msg::verify_over().text() + '\n');
+  EXPECT_EQ(verify(R"({"game":"chess","start":"nowhere","moves":[]})").out,
+            lines({msg::verify_start_unplayable("nowhere")}));
+}
+
+TEST_F(CliVerify, SaysWhatIsWrongWithARecord) {
+  const auto complaint = [&](const std::string& text) { return verify(text).err; };
+  const auto malformed = [&](Message reason) {
+    return "cheshire: " + msg::record_malformed(scratch.path("record.json"), std::move(reason)).text() + '\n';
+  };
+  EXPECT_EQ(complaint(R"({"game":"alice","moves":[1]})"), malformed(msg::record_moves_not_list()));
+  EXPECT_EQ(complaint(R"({"game":"alice","moves":[],"result":3})"),
+            malformed(msg::record_result_not_object()));
+  EXPECT_EQ(complaint(R"({"game":"alice","moves":[],"result":{}})"), malformed(msg::record_reason_unknown()));
+  EXPECT_EQ(complaint(R"({"game":"alice","moves":[],"result":{"reason":"agreement","decision":"x"}})"),
+            malformed(msg::record_decision_unknown()));
 }
 
 TEST_F(CliVerify, WhatIsNoRecordIsCalledWrongly) {

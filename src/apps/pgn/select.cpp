@@ -11,6 +11,7 @@
 #include "apps/arguments.h"
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
+#include "messages/commandline.h"
 #include "protocol/tokens.h"
 
 namespace cheshire {
@@ -37,7 +38,7 @@ class Filter {
   explicit Filter(const FilterArguments& arguments) : arguments_(arguments) {
     for (const std::string& text : arguments.tags) {
       auto tag = parse_option(text);
-      if (!tag) throw UsageError("--tag takes NAME=TEXT, not '" + printable(text) + "'");
+      if (!tag) throw UsageError(msg::tag_malformed(printable(text)));
       tags_.push_back(std::move(*tag));
     }
   }
@@ -122,7 +123,7 @@ std::string file_part(std::string_view text) {
 }
 
 int split(const SplitArguments& arguments) {
-  if (arguments.tag.empty() == (arguments.size == 0)) throw UsageError("split takes either --size or --by");
+  if (arguments.tag.empty() == (arguments.size == 0)) throw UsageError(msg::split_without_size());
   constexpr std::size_t most_files = 10'000;
   PgnFiles files(arguments.pgn);
   std::set<std::string> written;

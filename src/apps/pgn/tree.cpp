@@ -9,6 +9,7 @@
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
 #include "engine/explorer.h"
+#include "messages/commandline.h"
 #include "protocol/tokens.h"
 #include "text/json_writer.h"
 
@@ -27,12 +28,12 @@ std::unique_ptr<Session> explored(const AnyGame& game, const TreeArguments& argu
   std::unique_ptr<Session> session = game.session();
   if (!arguments.fen.empty()) {
     if (const Result<void> set = session->set(arguments.fen); !set)
-      throw UsageError(fmt::format("--position: {}", set.error().text()));
+      throw UsageError(msg::flag_refused("--position", set.error().message));
   }
   for (const Token& move : tokenize(arguments.moves)) {
     if (const Result<void> played = session->play(move.text); !played)
       throw UsageError(
-          fmt::format("--moves, {}: {}", place(arguments.moves, move.at), played.error().text()));
+          msg::flag_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
   }
   return session;
 }

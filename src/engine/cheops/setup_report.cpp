@@ -55,8 +55,8 @@ class Controls {
       halls();
     }
     if (rules_.en_passant || setup_.ep_square != no_cell)
-      add(cell_choice("en-passant", msg::set_en_passant(), msg::set_ep_square(), setup_.ep_square,
-                      passable(), topology_));
+      add(cell_choice("en-passant", msg::set_en_passant(), msg::set_ep_square(), setup_.ep_square, passable(),
+                      topology_));
     add(number("clock", msg::set_counting(), msg::set_idle_turns(), setup_.idle_turns, 0, most_counted));
     add(number("move", msg::set_counting(), msg::set_round(), setup_.round, 1, most_counted));
     return std::move(controls_);

@@ -26,9 +26,10 @@ struct BackgroundWorkerTest : testing::Test {
 
   /// Gives the worker a job that returns its name.
   void give(const std::string& owner, const std::string& name) {
-    loop.spawn<std::optional<std::string>>(
-        worker.run(owner, [name] { return name; }),
-        [this](const std::optional<std::string>& reports) { reports ? done.push_back(*reports) : void(++refused); });
+    loop.spawn<std::optional<std::string>>(worker.run(owner, [name] { return name; }),
+                                           [this](const std::optional<std::string>& reports) {
+                                             reports ? done.push_back(*reports) : void(++refused);
+                                           });
     loop.turn();
   }
   /// Keeps the thread busy until the gate opens. Returns when it has begun.

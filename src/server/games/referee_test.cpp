@@ -131,8 +131,9 @@ TEST_F(RefereeTest, DecisionsOfOneTurnAreWrittenTogether) {
   std::string received;
   for (int i = 0; i < 3; ++i) {
     const char* const moves[] = {"e2e4", "e7e5", "d2d4"};
-    tell(referee.move(id, every, i, moves[i]),
-         [&received, i](const Verdict& v) { received += std::to_string(i) + (v.kind == Kind::done ? " " : "! "); });
+    tell(referee.move(id, every, i, moves[i]), [&received, i](const Verdict& v) {
+      received += std::to_string(i) + (v.kind == Kind::done ? " " : "! ");
+    });
   }
   EXPECT_EQ(received, "");
   const auto before = journal.transactions();

@@ -447,9 +447,9 @@ TEST(Messages, AnUmpireAppointedAtOneTableHasTheSeatAlone) {
   player.join(id);
   player.receive();
   const auto received = ask(player, {{"type", "ask"},
-                                 {"id", id},
-                                 {"what", "parley"},
-                                 {"parley", {{"play", "official"}, {"umpire", "present"}}}});
+                                     {"id", id},
+                                     {"what", "parley"},
+                                     {"parley", {{"play", "official"}, {"umpire", "present"}}}});
   EXPECT_EQ(received.at("record").at("umpireAwaited"), true);
   EXPECT_EQ(other.receive().at("record").at("umpireAwaited"), true);
   EXPECT_EQ(ask(player, {{"type", "ask"}, {"id", id}, {"what", "arbiter"}}).at("type"), "record");
