@@ -26,7 +26,7 @@ LoadedGames load_games(const std::vector<std::string>& files) {
   }
   if (complaints.empty()) return loaded_games;
   complaints.pop_back();
-  throw UsageError(msg::game_files_have_mistakes("\n" + complaints));
+  throw UsageError(msg::game_files_have_mistakes(), "\n" + complaints);
 }
 
 void add_game_arguments(Command& command, GameArguments& arguments, Offer offer) {

@@ -23,7 +23,9 @@ namespace cheshire {
 
 /// A command line that cannot be carried out. The message says what is accepted.
 struct UsageError : std::runtime_error {
-  explicit UsageError(Message said) : std::runtime_error(said.text()), message(std::move(said)) {}
+  /// `details` are lines that follow the message.
+  explicit UsageError(Message said, const std::string& details = {})
+      : std::runtime_error(said.text() + details), message(std::move(said)) {}
   Message message;
 };
 

@@ -117,8 +117,8 @@ std::vector<std::string> every_game() {
     ids.emplace_back(derived);
   return ids;
 }
-INSTANTIATE_TEST_SUITE_P(All, GameHistory, testing::ValuesIn(every_game()), [](const auto& info) {
-  std::string name = info.param;
+INSTANTIATE_TEST_SUITE_P(All, GameHistory, testing::ValuesIn(every_game()), [](const auto& test) {
+  std::string name = test.param;
   std::replace_if(name.begin(), name.end(), [](char c) { return c == ':' || c == '-'; }, '_');
   return name;
 });

@@ -222,17 +222,17 @@ OptionValues EngineSettings::rules_of_variant() const {
 }
 
 std::vector<OfferedOption> offered_options(EngineSettings& settings) {
-  using Kind = OfferedOption::Kind;
+  using Offered = OfferedOption::Kind;
   const EngineSettings defaults;
-  std::vector<OfferedOption> all{variant_option(settings), {"GamesFile", Kind::string, "<empty>"}};
+  std::vector<OfferedOption> all{variant_option(settings), {"GamesFile", Offered::string, "<empty>"}};
   for (const Spin& spin : spins)
-    all.push_back({spin.name, Kind::spin, std::to_string(defaults.*spin.value), spin.low, spin.high});
-  all.push_back({"Threads", Kind::spin, "1", 1, 1});
-  all.push_back({"Clear Hash", Kind::button});
+    all.push_back({spin.name, Offered::spin, std::to_string(defaults.*spin.value), spin.low, spin.high});
+  all.push_back({"Threads", Offered::spin, "1", 1, 1});
+  all.push_back({"Clear Hash", Offered::button});
   const std::optional<GameEntry> game = settings.loaded_games->library.entry(settings.variant);
   for (const Check& check : checks) {
     if (check.value == &EngineSettings::chess960 && !(game && game->chess960)) continue;
-    all.push_back({check.name, Kind::check, defaults.*check.value ? "true" : "false"});
+    all.push_back({check.name, Offered::check, defaults.*check.value ? "true" : "false"});
   }
   add_rules(all, settings);
   return all;

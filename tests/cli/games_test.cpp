@@ -64,7 +64,7 @@ TEST(CliGames, FilesThatCannotBeReadAreNamed) {
   const Ran ran = run({"moves", "alice", "--games", wrong});
   EXPECT_EQ(ran.status, 2);
   EXPECT_THAT(ran.err,
-              StartsWith("cheshire: " + msg::game_files_have_mistakes("\n" + wrong + ":2:6: ").text()));
+              StartsWith("cheshire: " + msg::game_files_have_mistakes().text() + "\n" + wrong + ":2:6: "));
   EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 11) << ran.err;
 }
 

@@ -67,7 +67,7 @@ TEST_F(CliVerify, TheEarlierRecordHasItsSeal) {
   EXPECT_THAT(another.out, HasSubstr(lines({appoints_a5(msg::verify_paper_changed())})));
   const Ran moved = verify(now, record(R"("e5e4")", "null"));
   EXPECT_EQ(moved.status, 1);
-  EXPECT_THAT(moved.out, HasSubstr(lines({msg::verify_turn_differs(1, "e5e4", paper)})));
+  EXPECT_THAT(moved.out, HasSubstr(msg::verify_turn_differs(1, "e5e4", paper.substr(0, 40)).text()));
   const Ran longer = verify(now, record("\"@=" + seal + R"(","?a5","e5e4")", "null"));
   EXPECT_EQ(longer.status, 1);
   EXPECT_EQ(longer.out, lines({msg::verify_earlier_longer()}));
@@ -92,6 +92,14 @@ TEST_F(CliVerify, AForgedPaperIsNamed) {
   }
   EXPECT_THAT(verify(record(R"("@a5")", "null")).out,
               HasSubstr(lines({appoints_a5(msg::verify_paper_unsealed())})));
+}
+
+TEST_F(CliVerify, OpenPapersNeedNoSeal) {
+  std::string text = record(R"("@a5")", "null");
+  text.replace(text.find("\"castles"), 0, R"("open-papers":"on",)");
+  const Ran ran = verify(text);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr(lines({appoints_a5(msg::verify_paper_open())})));
 }
 
 TEST_F(CliVerify, WhatStaysSealed) {

@@ -381,9 +381,9 @@ std::shared_ptr<const GameView> CheopsSession<W>::game_view() const {
     counts.developed[index(color)] = (p.pieces(color) & ~opening).count();
   const bool mated = outcome().reason == Outcome::Reason::checkmate;
   const Tally points = tally(p, mated ? Ending::checkmate : Ending::stalemate);
-  for (int side : {0, 1}) {
-    const Tally::Score& s = points.of[side];
-    counts.of[side] = {s.civilians, s.pieces, s.castles, s.points, s.mates, s.reigns};
+  for (int i : {0, 1}) {
+    const Tally::Score& s = points.of[i];
+    counts.of[i] = {s.civilians, s.pieces, s.castles, s.points, s.mates, s.reigns};
   }
   return cheshire::game_view(std::move(view), shown_.pieces, topology());
 }

@@ -159,8 +159,9 @@ TEST(PgnReader, SaysWhereAGameIsWrongAndGoesOnWithTheNext) {
   constexpr std::string_view next = "\n[Event \"next\"]\n\n1. c4 *\n";
   const auto wrong = [&](std::string text) {
     std::vector<std::string> all = games(text.append(next));
-    if (all.size() == 2) EXPECT_EQ(all[1], "c4 *");
-    return all.size() == 2 ? all[0] : std::to_string(all.size()) + " games";
+    if (all.size() != 2) return std::to_string(all.size()) + " games";
+    EXPECT_EQ(all[1], "c4 *");
+    return all[0];
   };
   EXPECT_EQ(wrong("[Event \"x]\n[Site \"y\"]\ne4"), "* | 1:1 pgn-tag-malformed");
   EXPECT_EQ(wrong("[Event]\n"), "* | 1:1 pgn-tag-malformed");
