@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { clockText, faceOf, leftAt, pressed, sayClock, termsText, warningAt } from "../src/clock.ts";
 import { cast, fischer, isNumber, perMove, presets, tidy, usualWishes } from "../src/people/wishes.ts";
+import { Announcer } from "../src/ctrl/announcer.ts";
+import { ClockCtrl } from "../src/ctrl/clockCtrl.ts";
 import type { ClockTerms } from "../src/types.ts";
 
 const blitz: ClockTerms = { kind: "fischer", initial: 180, increment: 2 };
@@ -75,6 +77,44 @@ describe("a clock in words", () => {
     expect(warningAt(blitz, 0, null)).toBeNull();
     expect(warningAt({ ...blitz, initial: 60 }, 59_000, null)).toBeNull();
     expect(warningAt(slow, 5_000, null)).toBeNull();
+  });
+});
+
+describe("the clocks of a game", () => {
+  it("warn again when a side that was warned has been given time", () => {
+    let now = 0;
+    const clock = new ClockCtrl(() => now, new Announcer());
+    const told = (w: number) => clock.learn({ ...blitz, left: { w, b: 180_000 }, running: "w" });
+    const at = (time: number) => {
+      now = time;
+      clock.tick("w");
+      return clock.warnings.value;
+    };
+    told(70_000);
+    expect([at(5000), at(15_000), at(20_000)]).toEqual([0, 1, 1]);
+    // Not for an increment that hardly helps.
+    told(61_000);
+    expect(at(25_000)).toBe(1);
+    told(140_000);
+    expect([at(30_000), at(110_000)]).toEqual([1, 2]);
+    // Nor are the opponent's minutes the user's.
+    clock.tick("b");
+    expect(clock.warnings.value).toBe(2);
+  });
+});
+
+describe("the page's own clocks", () => {
+  it("stay when the server has none, and give way when it has", () => {
+    const clock = new ClockCtrl(() => 0, new Announcer());
+    const face = { terms: blitz, left: { w: 9000, b: 8000 }, running: null, at: 0 };
+    clock.own(face);
+    clock.learn(null);
+    expect(clock.face.value).toEqual(face);
+    clock.learn({ ...blitz, left: { w: 7000, b: 6000 }, running: "b" });
+    expect(clock.face.value?.left).toEqual({ w: 7000, b: 6000 });
+    clock.show(null);
+    clock.learn(null);
+    expect(clock.face.value).toBeNull();
   });
 });
 

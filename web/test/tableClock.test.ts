@@ -63,6 +63,24 @@ describe("the clocks of a game at one screen", () => {
     expect(again.store.round.clock.texts.w.value).toBe("0:00.0");
   });
 
+  it("end the game in a draw when the other side has a bare king", async () => {
+    for (const [fen, sent] of [
+      ["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "end agreement"],
+      ["4k3/4p3/8/8/8/8/8/4K3 w - - 0 1", "end forfeit w"],
+    ] as const) {
+      const { store, later, links, rest } = table();
+      await store.boot({ kind: "table", id: null });
+      await store.begin({ game: "alice", options: {}, fen, players: two, clock });
+      for (let ply = 0; ply < 2; ply++) await store.game.play(store.session.state.value!.legal[0]!.uci);
+      await rest();
+      later(61_000);
+      store.tick();
+      await rest();
+      expect(store.session.result.value?.reason).toBe("time");
+      expect(links.at(-1)?.sent.at(-1)).toBe(sent);
+    }
+  });
+
   it("survive a reload, and stand still while the game is away", async () => {
     const { store, later, memory, records, rest } = await begun();
     await store.game.play("e2e4");
