@@ -68,6 +68,18 @@ describe("looking back", () => {
     expect(store.session.state.value!.ply).toBe(4);
   });
 
+  it("tells of the step that arrives, not of those that were overtaken", async () => {
+    const store = await game("alice", ...opening);
+    const steps: (string | undefined)[] = [];
+    store.history.follow(({ move }) => steps.push(move?.san));
+    store.history.first();
+    for (let i = 0; i < 3; i++) store.history.forward();
+    await settled();
+    expect(shown(store).ply).toBe(3);
+    expect(steps).toHaveLength(1);
+    expect(spoken(store)).toMatch(/Move 3 of 4\.$/);
+  });
+
   it("stays where the user looks when a move is played, and says that there is one", async () => {
     const store = await game("alice", ...opening);
     store.history.go(1);
@@ -93,6 +105,8 @@ describe("looking back", () => {
     await settled();
     expect(shown(store).ply).toBe(1);
     expect(store.session.state.value!.ply).toBe(3);
+    // No move was played.
+    expect(store.history.news.value).toBeNull();
     store.history.go(2);
     await settled();
     await store.game.takeBack();
