@@ -265,6 +265,41 @@ describe("the link to the server", () => {
     expect(refusals[1]).toEqual(["the game was removed", undefined]);
   });
 
+  it("asks for the record when one of several was refused, since nothing says which", () => {
+    const { link, sockets } = linked();
+    const socket = sockets[0]!;
+    const refusal = { type: "error", ...uncoded("not legal"), at: null, id: "g1", version: 0 };
+    socket.onopen!();
+    socket.hear(record([]));
+    link.move(0, "e2e5");
+    socket.hear(refusal);
+    expect(socket.sent.filter(({ type }) => type === "join")).toHaveLength(1);
+    link.move(0, "e2e4");
+    link.move(1, "d7d4");
+    socket.hear(refusal);
+    expect(socket.sent.at(-1)).toEqual(join);
+    expect(link.pending).toEqual([]);
+    socket.hear(record(["e2e4"], null, 1));
+    expect(link.stored).toEqual(["e2e4"]);
+  });
+
+  it("plays a move again that it takes back, whatever an older record shows", () => {
+    const { link, sockets, pass } = linked();
+    const before = record(["e2e4", "e7e5"], null, 4);
+    sockets[0]!.onopen!();
+    sockets[0]!.hear(before);
+    sockets[0]!.onclose!();
+    link.back(1);
+    link.move(1, "e7e5");
+    pass();
+    sockets[1]!.onopen!();
+    sockets[1]!.hear(before);
+    expect(sockets[1]!.sent.slice(1)).toEqual([
+      { type: "back", id: "g1", ply: 1 },
+      { type: "move", id: "g1", ply: 1, move: "e7e5" },
+    ]);
+  });
+
   it("hears nothing after it is closed, and nothing of other games", () => {
     const { link, sockets, records, waits } = linked();
     sockets[0]!.onopen!();
