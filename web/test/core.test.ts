@@ -128,6 +128,20 @@ describe("a worker that has replaced a failed one", () => {
     }
   });
 
+  it("knows that the next move is a challenge", async () => {
+    const { core, ports } = coreInProcess();
+    const rule: Setup = { game: "little-cheops", options: {}, fen: "" };
+    const { legal } = await core.start(rule);
+    await core.challenge();
+    crash(ports["rules"]!.at(-1));
+    const { record } = await core.play(legal[0]!.uci);
+    expect(record).toEqual([`${legal[0]!.uci}*`]);
+    // And that the one after it is none.
+    crash(ports["rules"]!.at(-1));
+    await core.why(0, 1);
+    expect(ports["rules"]!.at(-1)!.commands).not.toContain("challenge");
+  });
+
   it("has the game although something else was asked of it first, once for all that is asked at a time", async () => {
     const { core, ports } = coreInProcess();
     await core.start(setup);
