@@ -118,6 +118,8 @@ describe("the user's keys", () => {
       [{ hint: "f", flip: "v", view: "s" }, {}],
       [{ hint: "q", zen: "q" }, { zen: "q" }],
       [{ hint: "" }, { hint: "" }],
+      // Ctrl+Z stays with the editor.
+      [{ hint: "Control+z" }, {}],
       [{ undo: "q", __proto__: null }, {}],
     ] as const)
       expect(readKeys(stored)).toEqual(read);
