@@ -228,6 +228,45 @@ describe("a server that does not take a game", () => {
   });
 });
 
+describe("a game that is left while the server is being asked to store it", () => {
+  // The server answers once another game is on the board.
+  async function left(move?: string) {
+    const made = table({});
+    await made.store.boot({ kind: "table", id: null });
+    const { game, options } = begin;
+    const other = await made.api.create({ game, options, fen: null, white: person, black: person });
+    const create = made.api.create.bind(made.api);
+    let answer = () => {};
+    made.api.create = async (wanted) => {
+      await new Promise<void>((go) => (answer = go));
+      return create(wanted);
+    };
+    void made.store.begin(begin);
+    await made.rest();
+    if (move) await made.store.game.play(move);
+    await made.rest();
+    await made.store.open(other.id);
+    made.links[0]!.events.status("saved");
+    await made.rest();
+    answer();
+    await made.rest();
+    return { ...made, other };
+  }
+
+  it("is not the one with which the page begins next time", async () => {
+    const { memory, other, records } = await left("a4");
+    expect(records).toHaveLength(2);
+    expect(memory["last"]).toBe(other.id);
+    expect(unstored(memory)).toMatchObject([{ record: { id: "g1" }, moves: ["a2a4"] }]);
+  });
+
+  it("leaves nothing to be stored if nobody has moved", async () => {
+    const { memory, records } = await left();
+    expect(records).toHaveLength(2);
+    expect(unstored(memory)).toEqual([]);
+  });
+});
+
 describe("a stored game", () => {
   it("is no local game of its own when the person goes elsewhere", async () => {
     const made = await begunAlone();
