@@ -377,6 +377,19 @@ describe("a game by link", () => {
     expect(white.store.session.result.value?.reason).toBe("agreement");
   });
 
+  it("says nothing of a refusal where a move has let an offer lapse", async () => {
+    const { white, black } = await met();
+    await white.store.game.play("e4");
+    await rest();
+    white.store.game.offerAgreement();
+    await rest();
+    expect(black.store.round.offer.value).toBe("w");
+    await black.store.game.play("d5");
+    await rest();
+    expect(white.store.round.offer.value).toBeNull();
+    expect(white.store.announcer.spoken.value.text).toMatch(/^Black pawn d7 to d5/);
+  });
+
   it("is resigned by the server's word alone", async () => {
     const { server, white, black, id } = await met();
     await white.store.game.play("e4");
