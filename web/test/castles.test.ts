@@ -333,6 +333,17 @@ describe("a game with papers at the table", () => {
     expect(store.fields.cells.value).toBeNull();
   });
 
+  it("lets nobody move while an inspection waits for its answer", async () => {
+    const { store, links } = await begun();
+    store.round.asking.value = true;
+    expect(store.session.myTurn.value).toBe(false);
+    await store.game.play(store.session.state.value!.legal[0]!.uci);
+    expect(store.session.state.value?.moves).toEqual([]);
+    expect(links[0]?.sent).toEqual([]);
+    store.round.asking.value = false;
+    expect(store.session.myTurn.value).toBe(true);
+  });
+
   it("challenges, and keeps what was agreed", async () => {
     const { store, records, links } = await begun();
     await store.game.challenge();
