@@ -109,6 +109,18 @@ TEST(SessionTest, ResignationAndAgreement) {
   EXPECT_EQ(score(s->outcome()), "1/2-1/2");
 }
 
+TEST(SessionTest, SettingUpTheMovesOfAnEndedGameReopensIt) {
+  const auto s = (*open_game("alice"))->session();
+  const std::vector<std::string> moves{"e2e4", "d7d5"}, refused{"e2e4", "d7d5", "e4e9"};
+  ASSERT_TRUE(s->set("", moves).ok());
+  ASSERT_TRUE(s->end(Outcome::win(Color::white, Outcome::Reason::resignation)).ok());
+  EXPECT_FALSE(s->set("", refused).ok());
+  EXPECT_EQ(s->outcome().reason, Outcome::Reason::resignation) << "what is refused changes nothing";
+  ASSERT_TRUE(s->set("", moves).ok());
+  EXPECT_FALSE(s->outcome().over());
+  EXPECT_EQ(s->ply(), 2);
+}
+
 TEST(SessionTest, ARefusedMoveNamesTheRuleAndChangesNothing) {
   const auto s = session("alice");
   ASSERT_TRUE(s->set("4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1").ok());

@@ -175,7 +175,7 @@ class Timeline : public Session {
 template <class Derived, class Types>
 bool Timeline<Derived, Types>::continued_by(std::string_view start,
                                             std::span<const std::string> moves) const {
-  return start == start_fen_ && !ended_ && !self().pending() && moves.size() >= views_.size() &&
+  return start == start_fen_ && !self().pending() && moves.size() >= views_.size() &&
          std::equal(views_.begin(), views_.end(), moves.begin(),
                     [](const MoveView& view, const std::string& move) { return view.uci == move; });
 }
@@ -195,8 +195,13 @@ Result<void> Timeline<Derived, Types>::append(std::span<const std::string> moves
 template <class Derived, class Types>
 Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const std::string> moves) {
   const std::string text(fen.empty() ? std::string_view(spec().start) : fen);
-  // A program that plays sends the whole game before each of its moves.
-  if (continued_by(text, moves)) return append(moves, views_.size());
+  // A program that plays sends the whole game before each of its moves, and a server reopens an ended one.
+  if (continued_by(text, moves)) {
+    const std::optional<Outcome> ended = std::exchange(ended_, std::nullopt);
+    Result<void> played = append(moves, views_.size());
+    if (!played) ended_ = ended;
+    return played;
+  }
   auto start = game_->read(text);
   if (!start) return start.error();
   Derived fresh(game_, *start, text);
