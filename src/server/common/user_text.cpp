@@ -1,6 +1,9 @@
 #include "server/common/user_text.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
+#include <utility>
 
 #include "messages/fields.h"
 
@@ -26,8 +29,15 @@ bool directional(std::uint32_t c) {
          (c >= 0x2066 && c <= 0x2069);
 }
 
+/// Whether the character shows nothing by itself: spaces, fillers, joiners, variation selectors and tags.
 bool blank(std::uint32_t c) {
-  return c == ' ' || c == 0xA0 || (c >= 0x2000 && c <= 0x200D) || c == 0x3000 || c == 0xFEFF;
+  constexpr std::pair<std::uint32_t, std::uint32_t> ranges[] = {
+      {' ', ' '},       {0xA0, 0xA0},     {0xAD, 0xAD},       {0x034F, 0x034F},  {0x115F, 0x1160},
+      {0x17B4, 0x17B5}, {0x180B, 0x180E}, {0x2000, 0x200D},   {0x202F, 0x202F},  {0x205F, 0x2064},
+      {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},   {0xFE00, 0xFE0F},  {0xFEFF, 0xFEFF},
+      {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF}};
+  return std::any_of(std::begin(ranges), std::end(ranges),
+                     [c](const auto& range) { return c >= range.first && c <= range.second; });
 }
 
 }  // namespace

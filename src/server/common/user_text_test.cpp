@@ -22,7 +22,8 @@ TEST(Words, ControlCharactersBlanksAndLengthAreRefused) {
     const auto r = check_user_text("name", text, most);
     return r ? std::string() : brief(r.error().message);
   };
-  for (const char* text : {"", " ", "\u00a0\u2003"})
+  for (const char* text :
+       {"", " ", "\u00a0\u2003", "\u2060", "\u3164", "\u00ad", "\U000E0041", "\u2800\ufe0f"})
     EXPECT_EQ(fault(text, 40), R"(field-empty("name"))") << text;
   for (const char* text : {"a\nb", "a\tb", "\x7f", "a\u0085", "a\u2028", "a\u202e", "\u2066x"})
     EXPECT_EQ(fault(text, 40), R"(field-has-control-character("name"))") << text;
