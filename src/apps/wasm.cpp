@@ -296,10 +296,10 @@ std::string perft(const Session& session, const Fields& f) {
   return json.begin_object().field("nodes", *session.perft(static_cast<int>(depth))).end_object().take();
 }
 
-#ifdef CHESHIRE_COMMON_GAMES
+#ifdef CHESHIRE_WITHOUT_RECORDS
 std::optional<std::string> run_pgn(std::string_view line) {
   if (!line.starts_with("pgn")) return {};
-  return error_json({msg::pgn_needs_large_core(), 0});
+  return error_json({msg::pgn_needs_other_core(), 0});
 }
 #else
 /// Writes a game whose parts are all that follows the fourth TAB.
@@ -313,7 +313,7 @@ std::string pgn_write(std::string_view line) {
   return game ? write_pgn_json(**game, field(f, 3), line.substr(end + 1)) : error_json(game.error());
 }
 
-/// Runs a command on a text of PGN; nothing for any other command. Only the large core has them.
+/// Runs a command on a text of PGN; nothing for any other command.
 std::optional<std::string> run_pgn(std::string_view line) {
   static PgnText text;
   constexpr std::string_view read = "pgn\t";
@@ -322,8 +322,11 @@ std::optional<std::string> run_pgn(std::string_view line) {
   const Fields f = split(line);
   if (f[0] != "pgn-game") return {};
   const std::int64_t n = number(field(f, 1));
-  if (n < 0) return usage("pgn-game NUMBER", 9);
-  return text.game(static_cast<std::size_t>(n), core_library());
+  if (n < 0) return usage("pgn-game NUMBER [GAME [OPTIONS]]", 9);
+  Result<OptionValues> options = parse_options(field(f, 3));
+  if (!options) return error_json(options.error());
+  return text.game(static_cast<std::size_t>(n), core_library(),
+                   {std::string(field(f, 2)), std::move(*options)});
 }
 #endif
 

@@ -12,7 +12,8 @@ PgnGame convert_record(const PgnGame& record, const AnyGame& game, const Replay&
   const GameSpec& spec = game.spec();
   set_game_tags(converted, spec, replay.start_fen.empty() ? spec.start : replay.start_fen);
   std::size_t next = 0;
-  int skipped = 0;  // the depth within a variation that is left out
+  int skipped = 0;         // the depth within a variation that is left out
+  bool completed = false;  // the next comment belongs to the move before it
   for (std::size_t i = 0; i < record.items().size(); ++i) {
     const PgnItem& item = record.items()[i];
     if (item.kind == PgnItem::Kind::open && (skipped > 0 || options.main_line)) {
@@ -27,14 +28,19 @@ PgnGame convert_record(const PgnGame& record, const AnyGame& game, const Replay&
     switch (item.kind) {
       // The words of a move after its first have no move of their own.
       case PgnItem::Kind::move:
-        for (; next < replay.moves.size() && replay.moves[next].item == i; ++next)
-          converted.add_move(options.uci ? replay.notation[next].uci : replay.notation[next].san);
+        for (; next < replay.moves.size() && replay.moves[next].item == i; ++next) {
+          const auto& [uci, san] = replay.notation[next];
+          converted.add_move(options.uci ? uci : san);
+          if (!options.uci && names_nobody(san)) converted.add_comment(uci);
+          completed = replay.moves[next].completed;
+        }
         break;
       case PgnItem::Kind::nag:
         if (!options.bare) converted.add_nag(item.nag);
         break;
       case PgnItem::Kind::comment:
-        if (!options.bare) converted.add_comment(item.text);
+        if (!options.bare && !completed) converted.add_comment(item.text);
+        completed = false;
         break;
       case PgnItem::Kind::open: converted.open(); break;
       case PgnItem::Kind::close: converted.close(); break;

@@ -2,10 +2,10 @@
 
 #include <charconv>
 #include <limits>
+#include <utility>
 
 #include "engine/convert_record.h"
 #include "engine/session.h"
-#include "games/pgn_tags.h"
 #include "messages/core.h"
 #include "text/json_writer.h"
 #include "text/pgn/annotations.h"
@@ -58,6 +58,7 @@ void comment_json(JsonWriter& json, std::string_view comment) {
 void items_json(JsonWriter& json, const PgnGame& record, const Replay& replay) {
   json.key("items").begin_array();
   std::size_t next = 0;
+  bool completed = false;  // the next comment belongs to the move before it
   const std::vector<PgnItem>& items = record.items();
   for (std::size_t i = 0; i < items.size(); ++i) {
     // After a move that cannot be played nothing has a place.
@@ -68,12 +69,16 @@ void items_json(JsonWriter& json, const PgnGame& record, const Replay& replay) {
         for (; next < replay.moves.size() && replay.moves[next].item == i; ++next) {
           json.begin_object().field("kind", "move").field("uci", replay.notation[next].uci);
           json.field("san", replay.notation[next].san).end_object();
+          completed = replay.moves[next].completed;
         }
         break;
       case PgnItem::Kind::nag:
         json.begin_object().field("kind", "nag").field("nag", int{items[i].nag}).end_object();
         break;
-      case PgnItem::Kind::comment: comment_json(json, items[i].text); break;
+      case PgnItem::Kind::comment:
+        if (!completed) comment_json(json, items[i].text);
+        completed = false;
+        break;
       case PgnItem::Kind::open: json.begin_object().field("kind", "open").end_object(); break;
       case PgnItem::Kind::close: json.begin_object().field("kind", "close").end_object(); break;
     }
@@ -95,22 +100,20 @@ class PartsReader {
       const std::string_view value = line.substr(std::min(tab + 1, line.size()));
       if (!part(line.substr(0, tab), value)) return Error{msg::pgn_part_unknown(line)};
     }
-    write_due({});
+    write_due();
     return {};
   }
 
  private:
   bool part(std::string_view kind, std::string_view value) {
-    if (kind == "comment") return write_due(value, true);
-    if (kind == "eval" || kind == "mate") {
-      write_due({});
-      const std::optional<int> n = whole(value);
-      if (!n) return false;
-      eval_.emplace();
-      (kind == "mate" ? eval_->mate : eval_->centipawns) = *n;
+    if (kind == "comment") {
+      due_.text = one_line(value);
+      write_due();
       return true;
     }
-    write_due({});
+    if (kind == "eval" || kind == "mate" || kind == "clock" || kind == "elapsed" || kind == "mark")
+      return annotation(kind, value);
+    write_due();
     if (kind == "tag") {
       const std::size_t tab = value.find('\t');
       if (tab == 0 || tab == std::string_view::npos) return false;
@@ -141,15 +144,36 @@ class PartsReader {
     return true;
   }
 
-  /// Writes a comment with the evaluation before it.
-  bool write_due(std::string_view text, bool comment = false) {
-    if (!eval_ && !comment) return true;
-    PgnAnnotations notes;
-    notes.eval = eval_;
-    notes.text = one_line(text);
-    record_.add_comment(write_annotations(notes));
-    eval_.reset();
+  /// Keeps an annotation for the comment that it goes with.
+  bool annotation(std::string_view kind, std::string_view value) {
+    const std::size_t tab = std::min(value.find('\t'), value.size());
+    const std::string_view first = value.substr(0, tab), rest = value.substr(std::min(tab + 1, value.size()));
+    if (kind == "mark") {
+      const std::size_t second = std::min(rest.find('\t'), rest.size());
+      const std::string_view from = rest.substr(0, second);
+      if (first.size() != 1 || from.empty()) return false;
+      due_.marks.push_back(
+          {first[0], std::string(from), std::string(rest.substr(std::min(second + 1, rest.size())))});
+      return true;
+    }
+    const std::optional<int> n = whole(first);
+    if (!n) return false;
+    if (kind == "clock" || kind == "elapsed") {
+      if (*n < 0 || !rest.empty()) return false;
+      (kind == "clock" ? due_.clock : due_.elapsed) = *n;
+      return true;
+    }
+    const std::optional<int> depth = rest.empty() ? 0 : whole(rest);
+    if (!depth || *depth < 0) return false;
+    due_.eval.emplace().depth = *depth;
+    (kind == "mate" ? due_.eval->mate : due_.eval->centipawns) = *n;
     return true;
+  }
+
+  /// Writes what is due as a comment.
+  void write_due() {
+    const PgnAnnotations due = std::exchange(due_, {});
+    if (const std::string comment = write_annotations(due); !comment.empty()) record_.add_comment(comment);
   }
 
   static std::optional<int> whole(std::string_view text) {
@@ -161,7 +185,7 @@ class PartsReader {
   }
 
   PgnGame& record_;
-  std::optional<PgnEval> eval_;
+  PgnAnnotations due_;
   int moves_ = 0;  // in the present line
   std::vector<int> opened_;
 };
@@ -188,15 +212,18 @@ std::string PgnText::read(std::string text) {
   return json.end_array().end_object().take();
 }
 
-std::string PgnText::game(std::size_t number, const GameLibrary& library) const {
+std::string PgnText::game(std::size_t number, const GameLibrary& library, const RecordedGame& present) const {
   PgnReader reader;
   reader.feed(text_);
   reader.finish();
   const PgnGame* record = reader.next();
   for (std::size_t i = 0; i < number && record; ++i) record = reader.next();
   if (!record) return error_json({msg::pgn_game_missing(static_cast<std::int64_t>(number))});
-  const Result<RecordedGame> recorded = recorded_game(*record, library);
+  Result<RecordedGame> recorded = record->tags().empty() && !present.id.empty()
+                                      ? Result<RecordedGame>(present)
+                                      : recorded_game(*record, library);
   if (!recorded) return error_json(recorded.error());
+  if (recorded->id == present.id && !record->has_tag("Rules")) recorded->options = present.options;
   Result<GameSpec> spec = library.find(recorded->id, recorded->options);
   if (!spec) return error_json(spec.error());
   const auto game = open_game(std::move(*spec));
@@ -204,7 +231,7 @@ std::string PgnText::game(std::size_t number, const GameLibrary& library) const 
   ReplayRequest request;
   request.notation = true;
   Replay replay;
-  replay_record(**game, *record, request, replay);
+  replay_by_session(**game, *record, request, replay);
 
   JsonWriter json;
   json.begin_object();
@@ -224,7 +251,7 @@ std::string write_pgn_json(const AnyGame& game, std::string_view start, std::str
   ReplayRequest request;
   request.notation = request.positions = true;
   Replay replay;
-  replay_record(game, record, request, replay);
+  replay_by_session(game, record, request, replay);
   if (replay.fault) return error_json({replay.fault->message});
   JsonWriter json;
   json.begin_object().field("pgn", write_pgn(convert_record(record, game, replay)));

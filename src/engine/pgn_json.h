@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/replay.h"
+#include "games/pgn_tags.h"
 
 namespace cheshire {
 
@@ -16,18 +17,20 @@ class PgnText {
 
   /// Takes a text instead of the last one and returns a PgnList. Errors: it is too long.
   std::string read(std::string text);
-  /// Returns the PgnRecord of a game of that text, numbered from 0. Errors: there is none, or its game is
-  /// unknown.
-  std::string game(std::size_t number, const GameLibrary& library) const;
+  /// Returns the PgnRecord of a game of that text, numbered from 0. A text without tags is of the game
+  /// `present`, whose options also hold where a record of the same game names none. Errors: there is no such
+  /// record, or its game is unknown.
+  std::string game(std::size_t number, const GameLibrary& library, const RecordedGame& present = {}) const;
 
  private:
   std::string text_;
 };
 
 /// Writes a game in the export format and returns it as `{"pgn": text}`. `parts` are lines of fields
-/// separated by TAB: `tag NAME VALUE`, `move UCI`, `nag NUMBER`, `comment TEXT`, `eval CENTIPAWNS`, `mate
-/// MOVES`, `open`, `close` and `result RESULT`; an evaluation goes with the comment that follows it. Errors:
-/// a part is unknown, or a move cannot be played.
+/// separated by TAB: `tag NAME VALUE`, `move UCI`, `nag NUMBER`, `comment TEXT`, `eval CENTIPAWNS [DEPTH]`,
+/// `mate MOVES [DEPTH]`, `clock` and `elapsed` with milliseconds, `mark COLOR FROM [TO]`, `open`, `close` and
+/// `result RESULT`; evaluations, times and marks go with the comment that follows them. A comment completes
+/// a move whose notation names nobody. Errors: a part is unknown, or a move cannot be played.
 std::string write_pgn_json(const AnyGame& game, std::string_view start, std::string_view parts);
 
 }  // namespace cheshire

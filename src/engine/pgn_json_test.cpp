@@ -4,7 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/session.h"
 #include "schema/schema_check.h"
@@ -78,10 +81,57 @@ TEST(PgnJson, WritesAGame) {
               testing::AllOf(HasSubstr(R"([FEN \")" + fen), HasSubstr("9... Kd8 *")));
 }
 
+TEST(PgnJson, WritesWhatEnginesClocksAndPensSaid) {
+  const std::string parts =
+      "eval\t30\t12\nclock\t598000\nelapsed\t2000\nmark\tG\te4\nmark\tR\te2\te4\ncomment\tb\n"
+      "move\te2e4\nclock\t60000\n";
+  EXPECT_THAT(
+      write_pgn_json(**open_game("chess"), "", parts),
+      HasSubstr(R"({[%eval 0.30,12] [%emt 0:00:02] [%clk 0:09:58] [%csl Ge4] [%cal Re2e4] b} 1. e4\u000a)"
+                R"({[%clk 0:01:00]} *)"));
+}
+
+TEST(PgnJson, CompletesMovesThatNameNobody) {
+  const auto cheops = *open_game("little-cheops");
+  std::unique_ptr<Session> session = cheops->session();
+  std::string parts;
+  // The first appointment that can be made, and the moves before it.
+  for (int ply = 0; ply < 60; ++ply) {
+    const std::vector<MoveView> legal = session->legal_moves();
+    ASSERT_FALSE(legal.empty());
+    const auto found =
+        std::find_if(legal.begin(), legal.end(), [](const MoveView& move) { return names_nobody(move.san); });
+    const MoveView& move = found == legal.end() ? legal.front() : *found;
+    parts += "move\t" + move.uci + "\n";
+    ASSERT_TRUE(session->play(move.uci));
+    if (found == legal.end()) continue;
+    const std::string json = write_pgn_json(*cheops, "", parts + "comment\tmy own\n");
+    EXPECT_THAT(json, HasSubstr("{" + move.uci + "}"));
+    return;
+  }
+  FAIL() << "no appointment";
+}
+
+TEST(PgnJson, TakesTheGameOnShowWhereARecordNamesNone) {
+  const RecordedGame alice{"alice", {{"castling", "off"}}};
+  PgnText pgn;
+  const auto game = [&](const std::string& text) {
+    pgn.read(text);
+    return pgn.game(0, GameLibrary(), alice);
+  };
+  const auto off = HasSubstr(R"("game":"alice","options":{"castling":"off"})");
+  EXPECT_THAT(game("1. e4 *"), off);
+  EXPECT_THAT(game("[Variant \"Alice\"]\n\n1. e4 *"), off);
+  EXPECT_THAT(game("[Variant \"Alice\"]\n[Rules \"castling=on\"]\n\n1. e4 *"),
+              HasSubstr(R"("options":{"castling":"on"})"));
+  EXPECT_THAT(game("[White \"A\"]\n\n1. e4 *"), HasSubstr(R"("game":"chess")"));
+}
+
 TEST(PgnJson, RefusesWhatIsNoRecord) {
   const auto chess = *open_game("chess");
-  for (const char* bad : {"x", "nag\t256", "nag\tx", "eval\t", "close", "open", "result\t2-0", "tag\tA",
-                          "tag\t\tB", "move\te2e4\nopen\nopen"})
+  for (const char* bad :
+       {"x", "nag\t256", "nag\tx", "eval\t", "close", "open", "result\t2-0", "tag\tA", "tag\t\tB",
+        "move\te2e4\nopen\nopen", "eval\t1\tx", "clock\t-1", "mark\tGG\te4", "mark\tG"})
     EXPECT_THAT(write_pgn_json(*chess, "", bad), HasSubstr(R"({"error":{"code":"pgn-part-unknown")")) << bad;
   EXPECT_THAT(write_pgn_json(*chess, "", "move\te2e5"), HasSubstr(R"({"error":{"code":"pgn-move-refused")"));
 }

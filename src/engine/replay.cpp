@@ -9,11 +9,6 @@
 namespace cheshire {
 namespace {
 
-/// Whether a move's notation names no square, so that only its wire form says what it does.
-bool names_nobody(std::string_view text) {
-  return text.find_first_of("0123456789") == std::string_view::npos && !text.starts_with("O-O");
-}
-
 /// Plays the items of a record in a session.
 class SessionReplay {
  public:
@@ -72,7 +67,7 @@ class SessionReplay {
       // A move without a square names nobody; the comment behind it does.
       if (last < items.size() && items[last].kind == PgnItem::Kind::comment && names_nobody(text) &&
           items[last].text.find(' ') == std::string_view::npos && session_->play(items[last].text)) {
-        played(first);
+        played(first, true);
         return last - first;
       }
       const Result<void> done = session_->play(text);
@@ -87,9 +82,9 @@ class SessionReplay {
     return 1;
   }
 
-  void played(std::size_t item) {
-    replay_.moves.push_back(
-        {static_cast<std::uint32_t>(item), static_cast<std::uint32_t>(session_->ply()), session_->key()});
+  void played(std::size_t item, bool completed = false) {
+    replay_.moves.push_back({static_cast<std::uint32_t>(item), static_cast<std::uint32_t>(session_->ply()),
+                             session_->key(), completed});
     const MoveView& view = session_->moves().back();
     if (request_.notation) replay_.notation.push_back({view.uci, view.san});
     if (request_.positions) replay_.positions.push_back(session_->fen(request_.dialect));
@@ -103,6 +98,10 @@ class SessionReplay {
 };
 
 }  // namespace
+
+bool names_nobody(std::string_view notation) {
+  return notation.find_first_of("0123456789") == std::string_view::npos && !notation.starts_with("O-O");
+}
 
 void Replay::clear() {
   start = 0;

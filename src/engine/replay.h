@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,9 +32,10 @@ struct ReplayRequest {
 /// What a record says, played. Moves stand in the order of the record, variations where they stand there.
 struct Replay {
   struct Move {
-    std::uint32_t item;  // the move's first word in PgnGame::items(); two moves may stand in one word
-    std::uint32_t ply;   // half-moves from the start, from 1
-    std::uint64_t key;   // of the position after it
+    std::uint32_t item;      // the move's first word in PgnGame::items(); two moves may stand in one word
+    std::uint32_t ply;       // half-moves from the start, from 1
+    std::uint64_t key;       // of the position after it
+    bool completed = false;  // the comment behind it says what its notation leaves open
   };
   struct Notation {
     std::string uci, san;
@@ -67,6 +69,9 @@ class GameOpener {
   GameLibrary library_;
   std::vector<std::pair<std::string, std::shared_ptr<const AnyGame>>> opened_;
 };
+
+/// Whether a move's notation names no square, so that only its wire form says what it does.
+bool names_nobody(std::string_view notation);
 
 /// Returns the moves of a session as a record with the tags of its game and start, and the result by its
 /// outcome. A comment completes a move whose notation names nobody.

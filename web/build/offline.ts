@@ -6,7 +6,8 @@ import { transformWithEsbuild, type Plugin } from "vite";
 // Writes /sw.js from src/sw.ts with the list of all files of the build, and makes index.html name what the page needs
 // first.
 
-const large = /_large-[\w-]+\.wasm$/;
+// The cores that are fetched when they are needed.
+const later = /_(records|large)-[\w-]+\.wasm$/;
 // The compiled core, the workers and the texts of the new-game dialog.
 const early = /\/(cheshire-|worker-|NewGame-)[\w-]+\.(wasm|js|css)$/;
 
@@ -28,7 +29,7 @@ function begin(bundle: { [name: string]: Built }): Set<string> {
     for (const next of bundle[name]?.imports ?? []) if (!first.has(next)) add(next);
   };
   for (const name of [...first]) add(name);
-  for (const name of Object.keys(bundle)) if (early.test(`/${name}`) && !large.test(name)) add(name);
+  for (const name of Object.keys(bundle)) if (early.test(`/${name}`) && !later.test(name)) add(name);
   return first;
 }
 
@@ -46,7 +47,7 @@ export function offline(root: string): Plugin {
       order: "post",
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((name) => name.endsWith(".wasm") && !large.test(name))
+          .filter((name) => name.endsWith(".wasm") && !later.test(name))
           .map((name) => ({
             tag: "link",
             attrs: { rel: "preload", as: "fetch", crossorigin: true, href: `/${name}` },

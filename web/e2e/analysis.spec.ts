@@ -48,7 +48,9 @@ class Room extends Table {
   async pgn(): Promise<string> {
     await this.page.getByRole("button", { name: "Import, export" }).click();
     const dialog = this.page.getByRole("dialog", { name: "Import and export" });
-    const text = await dialog.getByLabel("PGN", { exact: true }).inputValue();
+    const field = dialog.getByLabel("PGN", { exact: true });
+    await expect(field).not.toHaveValue("");
+    const text = await field.inputValue();
     await dialog.getByRole("button", { name: "Close" }).click();
     return text;
   }
@@ -175,6 +177,8 @@ test("a square's attackers, and why a piece cannot go somewhere", async ({ page 
 
 test("positions and games come in and go out unchanged", async ({ page }) => {
   await readable(page);
+  const cores: string[] = [];
+  page.on("request", (request) => void (request.url().endsWith(".wasm") && cores.push(request.url())));
   const room = new Room(page);
   await room.enter();
   const text =
@@ -182,6 +186,8 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   await room.import(text);
   await expect(room.tree).toContainText("Bb5#");
   const written = await room.pgn();
+  // The core for records suffices for Alice.
+  expect(cores.map((core) => /_(\w+)-/.exec(core)?.[1])).toEqual([undefined, "records"]);
   expect(written).toContain('[White "Carroll"]');
   expect(written.replace(/\s+/g, " ")).toContain(
     "1. e4 d5 $6 {bold} (1... e5 2. Nf3 (2. d4)) 2. Be2 dxe4 3. Bb5# 1-0",

@@ -192,11 +192,17 @@ test("all the rest of the page is fetched quietly after the beginning", async ({
         (await caches.keys()).map(async (name) =>
           (await (await caches.open(name)).keys()).map((one) => one.url),
         ),
-      ).then((all) => all.flat().some((url) => /cheshire_large/.test(url))),
+      ).then((all) => [/cheshire_records/, /cheshire_large/].every((core) => core.test(all.join()))),
     );
   await expect.poll(held, { timeout: 60000 }).toBe(true);
   await context.setOffline(true);
-  await page.reload();
+  // A record is read.
+  await page.goto("/analyse");
+  await page.getByRole("button", { name: "Import, export" }).click();
+  await page.getByLabel("FEN or PGN").fill("1. e4 d5 (1... e5) *");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Moves and variations" })).toContainText("e5");
+  await page.goto("/");
   const table = new Table(page);
   await table.dialog();
   await page.keyboard.press("Escape");

@@ -10,6 +10,8 @@ import type {
   Line,
   Message,
   Options,
+  PgnRecord,
+  PgnSummary,
   Piece,
   Projection,
   Record as GameRecord,
@@ -87,6 +89,13 @@ export interface Core {
   luft: () => Promise<Both<number[]>>;
   // The position in every dialect that gives a different text.
   fens: () => Promise<Fen[]>;
+  // The games of a PGN text.
+  readPgn: (text: string) => Promise<readonly PgnSummary[]>;
+  // Plays one of them, counted from 0. A text without tags is of the game `present`, whose options also hold where a
+  // record of that game names none.
+  playPgn: (text: string, number: number, present: Setup | null) => Promise<PgnRecord>;
+  // Writes a game as PGN, from the parts that the core's command pgn-write takes.
+  writePgn: (setup: Setup, parts: string) => Promise<string>;
   // Tries a game in a separate core, one job after another.
   apart: <T>(work: (trial: Trial) => Promise<T>) => Promise<T>;
   challenge: () => Promise<GameState>;

@@ -274,19 +274,19 @@ describe("two cores", () => {
   }
 
   it("takes the large one when a large game is opened, and keeps it", async () => {
-    const asked: boolean[] = [];
+    const asked: string[] = [];
     const core = new CoreClient(
       () => new TwoGames(),
-      async (large) => (asked.push(large), null),
+      async (kind) => (asked.push(kind), null),
       false,
     );
     expect((await core.info("small", {})).large).toBe(false);
     await core.info("big", {});
     await core.start({ game: "small", options: {}, fen: "" });
-    expect(asked).toEqual([false]);
+    expect(asked).toEqual(["small"]);
     await core.start({ game: "big", options: {}, fen: "" });
     await core.start({ game: "small", options: {}, fen: "" });
-    expect(asked).toEqual([false, true]);
+    expect(asked).toEqual(["small", "large"]);
   });
 
   it("tries games out in the small one, and takes the large one for a game or a file that needs it", async () => {
@@ -294,9 +294,9 @@ describe("two cores", () => {
     let opened = "";
     const core = new CoreClient(
       (name) => ((opened = name), new TwoGames()),
-      async (large) => {
+      async (kind) => {
         await soon();
-        asked.push(`${opened} ${large}`);
+        asked.push(`${opened} ${kind}`);
         return null;
       },
       false,
@@ -304,10 +304,10 @@ describe("two cores", () => {
     const start = (game: string) => core.apart((trial) => trial.start({ game, options: {}, fen: "" }));
     await start("small");
     await start("small");
-    expect(asked).toEqual(["rules false", "reader false"]);
+    expect(asked).toEqual(["rules small", "reader small"]);
     await start("big");
     await start("small");
-    expect(asked.slice(2)).toEqual(["reader true"]);
+    expect(asked.slice(2)).toEqual(["reader large"]);
   });
 });
 

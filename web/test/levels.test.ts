@@ -407,9 +407,11 @@ describe("the layout", () => {
 
 describe("what is fetched and shown of a game", () => {
   it("takes the large core for large games, where there is one", () => {
-    const both = { "../wasm/core.wasm": "/a/core.wasm", "../wasm/core_large.wasm": "/a/core_large.wasm" };
-    expect([coreFile(both, false), coreFile(both, true)]).toEqual(["/a/core.wasm", "/a/core_large.wasm"]);
-    expect([coreFile({ "../wasm/core.wasm": "/a/core.wasm" }, true), coreFile({}, false)]).toEqual([
+    const kinds = ["small", "records", "large"] as const;
+    const files = ["core.wasm", "core_records.wasm", "core_large.wasm"].map((file) => `/a/${file}`);
+    const all = Object.fromEntries(files.map((file) => [file.replace("/a", "../wasm"), file]));
+    expect(kinds.map((kind) => coreFile(all, kind))).toEqual(files);
+    expect([coreFile({ "../wasm/core.wasm": "/a/core.wasm" }, "large"), coreFile({}, "small")]).toEqual([
       "/a/core.wasm",
       undefined,
     ]);

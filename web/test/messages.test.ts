@@ -147,7 +147,7 @@ describe("a message", () => {
   it("never takes what a user wrote for markup", async () => {
     await learnMessages();
     for (const text of ["<hall>hall</hall>", "{piece}", "it''s"]) expect(say(uncoded(text))).toEqual([text]);
-    expect(sayPlain(fault("pgn-sign", { sign: "<b>{sign}" }))).toBe("“<b>{sign}” has no meaning here");
+    expect(sayPlain(fault("core-failed", { reason: "<b>{reason}" }))).toBe("the core failed: <b>{reason}");
   });
 
   it("of the page itself may have another in it", async () => {

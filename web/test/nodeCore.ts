@@ -7,14 +7,16 @@ import { withPyramids } from "./fake/withPyramids.ts";
 // not wait.
 
 const deaf: Ears = { info: () => undefined, poll: () => false };
-const modules: { [name: string]: WebAssembly.Module } = {};
+type Name = "cheshire" | "cheshire_records" | "cheshire_large";
+const modules: { [name in Name]?: WebAssembly.Module } = {};
 
-export function nodeMachine(
-  ears: Ears = deaf,
-  name: "cheshire" | "cheshire_large" = "cheshire_large",
-): Machine {
-  const file = new URL(`../wasm/${name}.wasm`, import.meta.url);
-  const module = (modules[name] ??= new WebAssembly.Module(readFileSync(file)));
+export const nodeModule = (name: Name): WebAssembly.Module =>
+  (modules[name] ??= new WebAssembly.Module(readFileSync(new URL(`../wasm/${name}.wasm`, import.meta.url))));
+
+export const nodeMachine = (ears: Ears = deaf, name: Name = "cheshire_large"): Machine =>
+  machineOf(nodeModule(name), ears);
+
+export function machineOf(module: WebAssembly.Module, ears: Ears): Machine {
   const { imports, machine } = connect(module, ears);
   return machine(new WebAssembly.Instance(module, imports));
 }

@@ -5,7 +5,7 @@ import { ServerError, type GamesApi, type Made } from "../src/server/http.ts";
 import { Store, type Surroundings } from "../src/store.ts";
 import type { GameRecord } from "../src/types.ts";
 import { recordWith } from "./fake/record.ts";
-import { machineWithPyramids } from "./nodeCore.ts";
+import { machineWithPyramids, machineOf, nodeModule } from "./nodeCore.ts";
 import { said } from "./fake/said.ts";
 import { uncoded } from "../src/refusal.ts";
 
@@ -17,12 +17,15 @@ export class FakePort implements Port {
   commands: string[] = [];
   dead = false;
   held: (() => void)[] | null = null;
+  // The core that it runs, if it is not the large one.
+  module: WebAssembly.Module | null = null;
   private flag: Int32Array | undefined;
   private thought = 0;
-  private machine = machineWithPyramids({
-    info: (text) => this.say({ type: "info", id: this.current, text }),
+  private readonly ears = {
+    info: (text: string) => this.say({ type: "info", id: this.current, text }),
     poll: () => this.hasty,
-  });
+  };
+  private machine = machineWithPyramids(this.ears);
   private current = 0;
 
   // `hasty`: the engine gives the first move that it finds.
@@ -35,6 +38,8 @@ export class FakePort implements Port {
   postMessage(message: ToWorker): void {
     if (message.type === "start") {
       if (message.stop) this.flag = new Int32Array(message.stop);
+      this.module = message.module;
+      if (this.module) this.machine = machineOf(this.module, this.ears);
       queueMicrotask(() => this.say({ type: "ready" }));
       return;
     }
@@ -59,7 +64,8 @@ export class FakePort implements Port {
   }
 }
 
-export function coreInProcess({ shared = false, hasty = true } = {}) {
+// `small`: the workers run the small core until they need the large one.
+export function coreInProcess({ shared = false, hasty = true, small = false } = {}) {
   const ports: { [name: string]: FakePort[] } = { rules: [], engine: [], reader: [] };
   const core = new CoreClient(
     (name) => {
@@ -67,7 +73,8 @@ export function coreInProcess({ shared = false, hasty = true } = {}) {
       ports[name]!.push(port);
       return port;
     },
-    async () => null,
+    async (kind) =>
+      small && kind !== "large" ? nodeModule(kind === "small" ? "cheshire" : "cheshire_records") : null,
     shared,
   );
   return { core, ports };

@@ -111,7 +111,11 @@ describe("the core in WebAssembly", () => {
       expect(code(fresh, command), command).toBe("core-command-usage");
     const builtIn = nodeMachine(undefined, "cheshire");
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
-    expect(code(builtIn, "pgn", "1. e4 *")).toBe("pgn-needs-large-core");
+    expect(code(builtIn, "pgn", "1. e4 *")).toBe("pgn-needs-other-core");
+    const records = nodeMachine(undefined, "cheshire_records");
+    expect(code(records, "pgn", "1. e4 *")).toBeUndefined();
+    expect(code(records, "pgn-game", "0", "alice")).toBeUndefined();
+    expect(code(records, "pgn-game", "0", "raumschach")).toBe("large-core-needed");
     for (const game of ["cheops", "raumschach"])
       expect(code(builtIn, "new", game, "", ""), game).toBe("large-core-needed");
   });

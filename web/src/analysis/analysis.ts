@@ -16,10 +16,10 @@ import { t } from "../words/index.ts";
 import { say, saySentence } from "../words/messages.ts";
 import { EngineLines } from "./engineLines.ts";
 import { readLink, type Branched } from "./link.ts";
-import { namesOf, type Names } from "./pgn.ts";
+import { namesOf, type Names } from "./names.ts";
 import { Questions } from "./questions.ts";
-import { replay } from "./replay.ts";
 import { mayAnalyse, positionOf } from "./shown.ts";
+import { unfold } from "./unfold.ts";
 import { AnalysisStorage } from "./storage.ts";
 
 // What an analysis needs of the page.
@@ -155,11 +155,9 @@ export class Analysis implements Guest {
   }
 
   // Shows a game with its variations.
-  private async unfold(setup: Setup, { items, at }: Branched): Promise<void> {
-    const { tree } = await this.page.core.apart((trial) =>
-      replay(trial, setup, { tags: new Map(), items, result: "*" }, ""),
-    );
-    await this.lay(setup, tree, tree.withId(at), {});
+  private async unfold(setup: Setup, branched: Branched): Promise<void> {
+    const tree = await this.page.core.apart((trial) => unfold(trial, setup, branched));
+    await this.lay(setup, tree, tree.withId(branched.at), {});
   }
 
   // Shows a game with its main line only, after `ply` of its moves.

@@ -35,17 +35,3 @@ export function verdictOf(score: Score): { verdict: Verdict; side: Color; moves:
   const verdict = size < 30 ? "even" : size < 100 ? "slight" : size < 300 ? "clear" : "winning";
   return { verdict, side: score.cp < 0 ? "b" : "w", moves: 0 };
 }
-
-// As in a PGN comment, after "%eval": "0.31,12", "#-3".
-export const evalText = ({ score, depth }: Evaluation): string =>
-  `${"mate" in score ? `#${score.mate > 0 ? "" : "-"}${Math.abs(score.mate)}` : (score.cp / 100).toFixed(2)}${depth > 0 ? `,${depth}` : ""}`;
-
-export function readEval(text: string): Evaluation | null {
-  const found = /^(?:(#)(-?)(\d+)|([+-]?\d+(?:\.\d+)?))(?:,(\d+))?$/.exec(text.trim());
-  if (!found) return null;
-  const [, mate, minus, moves, pawns, depth = "0"] = found;
-  const score: Score = mate
-    ? { mate: (minus ? -1 : 1) * Number(moves) }
-    : { cp: Math.round(Number(pawns) * 100) };
-  return { score, depth: Number(depth) };
-}

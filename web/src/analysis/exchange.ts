@@ -1,8 +1,9 @@
-import type { Fen, Setup } from "../types.ts";
+import { fault, Refusal } from "../refusal.ts";
+import type { Fen, PgnSummary, Setup } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";
-import { setupOf, writePgn, type Names, type PgnGame } from "./pgn.ts";
-import { replay } from "./replay.ts";
+import { namesIn } from "./names.ts";
+import { playPgn, treeOf, writePgn } from "./pgn.ts";
 
 // What leaves an analysis and comes into it: links, FEN and PGN.
 
@@ -28,9 +29,13 @@ export function linkTo({
 
 export const fensOf = ({ page }: Analysis): Promise<Fen[]> => page.core.fens();
 
-export function pgnOf({ page, setup, moves, names }: Analysis): string {
-  const [info, state] = [page.session.info.value, page.session.state.value];
-  return info && state && setup ? writePgn(info, setup, state.start, moves.tree.value, names.value) : "";
+export const gamesIn = ({ page }: Analysis, text: string): Promise<readonly PgnSummary[]> =>
+  page.core.readPgn(text);
+
+export async function pgnOf({ page, setup, moves, names }: Analysis): Promise<string> {
+  const { core, session } = page;
+  const state = session.state.value;
+  return state && setup ? writePgn(core, { ...setup, fen: state.start }, moves.tree.value, names.value) : "";
 }
 
 // Shows a position. Rejects with what is wrong with it.
@@ -41,27 +46,22 @@ export async function importFen(analysis: Analysis, game: string, fen: string): 
   analysis.renew();
 }
 
-// Shows a game that was read from a text. Rejects with what is wrong with it.
-export async function importPgn(analysis: Analysis, game: PgnGame, text: string): Promise<void> {
-  const { core, catalogue } = analysis.page;
-  const wanted = setupOf(game.tags, catalogue.games.value, analysis.setup);
-  const info = await core.info(wanted.game, wanted.options, wanted.file);
+// Shows a game of a text. Rejects with what is wrong with it.
+export async function importPgn(analysis: Analysis, text: string, number = 0): Promise<void> {
+  const { core } = analysis.page;
+  const present = analysis.setup;
+  const record = await playPgn(core, text, number, present);
+  if (record.items.length === 0 && Object.keys(record.tags).length === 0)
+    throw new Refusal(fault("import-empty"));
+  const { game, fen } = record;
+  const file = present?.game === game ? present.file : undefined;
+  const info = await core.info(game, record.options, file);
   const options = Object.fromEntries(
-    Object.entries(wanted.options).filter(
+    Object.entries(record.options).filter(
       ([key, value]) => info.options.find((one) => one.key === key)?.default !== value,
     ),
   );
-  const setup = { ...wanted, options };
-  const { tree } = await core.apart((trial) => replay(trial, setup, game, text));
-  const tag = (name: string, unknown: string) => game.tags.get(name) || unknown;
-  const names: Names = {
-    event: tag("Event", "?"),
-    date: tag("Date", "????.??.??"),
-    round: tag("Round", "-"),
-    white: tag("White", "?"),
-    black: tag("Black", "?"),
-    result: game.result,
-  };
-  await analysis.lay(setup, tree, tree.root, names);
+  const tree = treeOf(record.items);
+  await analysis.lay({ game, options, fen, ...(file ? { file } : {}) }, tree, tree.root, namesIn(record));
   analysis.renew();
 }

@@ -1,4 +1,3 @@
-import type { Item } from "./pgn.ts";
 import { lineFrom, variationsAt } from "../tree/lines.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../types.ts";
@@ -8,9 +7,15 @@ import { optionsOf, optionsText } from "../options.ts";
 export type Linked =
   | { kind: "stored"; id: string }
   | { kind: "game"; setup: Setup; moves: string[]; ply: number; branched?: Branched };
-// The moves with their variations, and the current one, counted in the order in which they are written.
+// A move in the core's form, and where it stands in the list of all: behind which one (-1: at the start).
+export interface Linkage {
+  uci: string;
+  behind: number;
+  nags: number[];
+}
+// The moves with their variations in the order in which they are written, and the current one, counted from 1.
 export interface Branched {
-  items: Item[];
+  moves: Linkage[];
   at: number;
 }
 
@@ -63,20 +68,29 @@ function wordsOf(tree: MoveTree, at: MoveNode): { words: string[]; at: number } 
 // Maximum nesting; more is not a real game.
 const deepest = 100;
 
-// Null if a bracket is missing or superfluous.
-function itemsOf(words: string[], depth = 0): Item[] | null {
-  const items: Item[] = [];
-  for (let word = words.shift(); word !== ")"; word = words.shift()) {
-    if (word === undefined) return depth === 0 ? items : null;
+// Returns all moves and those of the main line; null if a bracket is missing or superfluous, or a variation has no move
+// to replace.
+function movesOf(words: readonly string[]): { all: Linkage[]; line: string[] } | null {
+  const [all, line]: [Linkage[], string[]] = [[], []];
+  const around: number[] = [];
+  let last = -1;
+  for (const word of words) {
     const nag = /^\$(\d+)$/.exec(word);
     if (word === "(") {
-      const within = depth < deepest ? itemsOf(words, depth + 1) : null;
-      if (!within) return null;
-      items.push({ kind: "variation", items: within, at: 0 });
-    } else if (nag) items.push({ kind: "nag", nag: Number(nag[1]) });
-    else items.push({ kind: "word", text: word, fresh: true, at: 0 });
+      if (last < 0 || around.length === deepest) return null;
+      around.push(last);
+      last = all[last]!.behind;
+    } else if (word === ")") {
+      const back = around.pop();
+      if (back === undefined) return null;
+      last = back;
+    } else if (nag) all[last]?.nags.push(Number(nag[1]));
+    else {
+      last = all.push({ uci: word, behind: last, nags: [] }) - 1;
+      if (around.length === 0) line.push(word);
+    }
   }
-  return depth > 0 ? items : null;
+  return around.length === 0 ? { all, line } : null;
 }
 
 // Returns the fragment for a game with all its variations.
@@ -97,11 +111,11 @@ export function readLink(fragment: string): Linked | null {
   const game = said.get("game");
   if (!game) return null;
   const words = (said.get("moves") ?? "").split(/\s+/).filter(Boolean);
-  const items = itemsOf([...words]);
-  if (!items) return null;
-  const moves = items.flatMap((item) => (item.kind === "word" ? item.text : []));
+  const parsed = movesOf(words);
+  if (!parsed) return null;
+  const { all, line: moves } = parsed;
   const branched =
-    words.length > moves.length ? { branched: { items, at: Number(said.get("at")) || 0 } } : {};
+    words.length > moves.length ? { branched: { moves: all, at: Number(said.get("at")) || 0 } } : {};
   const [file, ply] = [said.get("file"), said.get("ply")];
   const setup: Setup = {
     game,

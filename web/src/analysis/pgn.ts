@@ -1,294 +1,128 @@
-import { evalText, readEval, type Evaluation } from "./evaluation.ts";
-import { startOf } from "../fen.ts";
-import { lineFrom, numberOf, variationsAt } from "../tree/lines.ts";
-import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
-import type { GameInfo, GameRecord, GameSummary, Message, Options, Player, Setup } from "../types.ts";
-import { fault, Refusal, type FaultCode } from "../refusal.ts";
+import { messageOf, Refusal } from "../refusal.ts";
+import { toggleNag } from "../tree/edit.ts";
+import { lineFrom, variationsAt } from "../tree/lines.ts";
+import { MoveTree, type MoveNode, type Recorded } from "../tree/moveTree.ts";
+import type { Core, Fault, PgnEval, PgnItem, PgnRecord, Setup } from "../types.ts";
+import type { Evaluation } from "./evaluation.ts";
+import type { Names } from "./names.ts";
 
-// Games as PGN: lenient when reading, standard when writing. The core decides what the moves mean (replay.ts).
-
-export type Item =
-  // A word of the movetext. `fresh`: a number or the like precedes it, so it begins a move.
-  | { kind: "word"; text: string; fresh: boolean; at: number }
-  | { kind: "nag"; nag: number }
-  | { kind: "comment"; text: string; evaluation: Evaluation | null }
-  | { kind: "variation"; items: Item[]; at: number };
-
-export interface PgnGame {
-  tags: ReadonlyMap<string, string>;
-  items: Item[];
-  result: string;
-}
+// Trees of moves from the records that the core reads, and into those that it writes.
 
 // An error with its place in the text; lines and columns from 1.
 export class PgnError extends Refusal {
   readonly line: number;
   readonly column: number;
-  constructor(
-    readonly reason: Message,
-    text: string,
-    readonly at: number,
-    // The move that cannot be played.
-    readonly move = "",
-  ) {
-    const before = text.slice(0, at).split("\n");
-    super(reason);
+  // The place as an index of the text.
+  readonly at: number;
+  constructor(fault: Fault, text: string) {
+    super(messageOf(fault));
     this.name = "PgnError";
-    this.line = before.length;
-    this.column = before.at(-1)!.length + 1;
+    [this.line, this.column] = [fault.line, fault.column];
+    const lines = text.split("\n");
+    const before = lines.slice(0, fault.line - 1).join("\n").length + (fault.line > 1 ? 1 : 0);
+    // The core counts characters.
+    const within = [...(lines[fault.line - 1] ?? "")].slice(0, fault.column - 1).join("").length;
+    this.at = before + within;
   }
 }
 
-const results = new Set(["1-0", "0-1", "1/2-1/2", "*", "0-0", "½-½"]);
-const suffixes: { [mark: string]: number } = { "!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6 };
-
-class Reader {
-  private at = 0;
-  constructor(private readonly text: string) {}
-
-  games(): PgnGame[] {
-    const games: PgnGame[] = [];
-    for (this.blanks(); this.at < this.text.length; this.blanks()) games.push(this.game());
-    return games;
-  }
-
-  private game(): PgnGame {
-    const tags = new Map<string, string>();
-    while (this.text[this.at] === "[") {
-      const found = /^\[\s*(\w+)\s*"((?:[^"\\\n]|\\.)*)"\s*\]/.exec(
-        this.text.slice(this.at, this.at + 100000),
-      );
-      if (!found) throw this.wrong("pgn-tag");
-      tags.set(found[1]!, found[2]!.replace(/\\(.)/g, "$1"));
-      this.at += found[0].length;
-      this.blanks();
-    }
-    const { items, result } = this.moves(0);
-    return { tags, items, result: result ?? tags.get("Result") ?? "*" };
-  }
-
-  // Reads up to the end of the game, or of the variation that began at `opened`.
-  private moves(depth: number, opened = this.at): { items: Item[]; result: string | null } {
-    const items: Item[] = [];
-    let fresh = true;
-    for (this.blanks(); this.at < this.text.length; this.blanks()) {
-      const at = this.at;
-      const here = this.text[at]!;
-      if (here === "{") {
-        const end = this.text.indexOf("}", at);
-        if (end < 0) throw this.wrong("pgn-comment-open");
-        items.push(this.comment(this.text.slice(at + 1, end)));
-        this.at = end + 1;
-        fresh = true;
-      } else if (here === ";") {
-        const end = this.text.indexOf("\n", at);
-        items.push(this.comment(this.text.slice(at + 1, end < 0 ? undefined : end)));
-        this.at = end < 0 ? this.text.length : end;
-        fresh = true;
-      } else if (here === "(") {
-        this.at++;
-        items.push({ kind: "variation", items: this.moves(depth + 1, at).items, at });
-        fresh = true;
-      } else if (here === ")") {
-        if (depth === 0) throw this.wrong("pgn-no-variation");
-        this.at++;
-        return { items, result: null };
-      } else if (here === "[" && this.beginsLine()) {
-        // The tags of the next game, if this one has no result.
-        if (depth > 0) throw this.wrong("pgn-variation-open", opened);
-        return { items, result: null };
-      } else {
-        const word = this.word();
-        const nag = /^\$(\d+)$/.exec(word);
-        if (nag) {
-          items.push({ kind: "nag", nag: Number(nag[1]) });
-          fresh = true;
-        } else if (results.has(word)) {
-          if (depth === 0) return { items, result: word === "½-½" ? "1/2-1/2" : word };
-        } else if (word in suffixes) {
-          items.push({ kind: "nag", nag: suffixes[word]! });
-          fresh = true;
-        } else {
-          const number = /^\d+(?:$|\.+)|^…|^\.+/.exec(word)?.[0] ?? "";
-          const rest = word.slice(number.length).replace(/^…/, "");
-          if (number !== "") fresh = true;
-          if (rest === "") continue;
-          const mark = /[!?]{1,2}$/.exec(rest)?.[0] ?? "";
-          const bare = rest.slice(0, rest.length - mark.length);
-          items.push({ kind: "word", text: bare === "" ? rest : bare, fresh, at: at + number.length });
-          fresh = false;
-          if (bare !== "" && suffixes[mark] !== undefined) {
-            items.push({ kind: "nag", nag: suffixes[mark] });
-            fresh = true;
-          }
-        }
-      }
-    }
-    if (depth > 0) throw this.wrong("pgn-variation-begun", opened);
-    return { items, result: null };
-  }
-
-  private comment(text: string): Item {
-    let evaluation: Evaluation | null = null;
-    // Drops other programs' commands, except engine evaluations.
-    const plain = text.replace(/\[%(\w+)\s+([^\]]*)\]/g, (_, name: string, value: string) => {
-      if (name === "eval") evaluation = readEval(value);
-      return "";
-    });
-    return { kind: "comment", text: plain.replace(/\s+/g, " ").trim(), evaluation };
-  }
-
-  // Brackets that open and close within a word belong to it.
-  private word(): string {
-    const from = this.at;
-    while (this.at < this.text.length && !/[\s{}]/.test(this.text[this.at]!)) {
-      const here = this.text[this.at]!;
-      if (here === ")" || here === ";") break;
-      const inner = here === "(" ? /^\([^\s(){}]+\)/.exec(this.text.slice(this.at, this.at + 40)) : null;
-      if (here === "(" && !inner) break;
-      this.at += inner ? inner[0].length : 1;
-    }
-    if (this.at === from) throw this.wrong("pgn-sign", this.at, { sign: this.text[from]! });
-    return this.text.slice(from, this.at);
-  }
-
-  private beginsLine(): boolean {
-    return /(^|\n)\s*$/.test(this.text.slice(Math.max(0, this.at - 200), this.at));
-  }
-
-  private blanks(): void {
-    for (;;) {
-      while (this.at < this.text.length && /[\s\uFEFF]/.test(this.text[this.at]!)) this.at++;
-      // Lines that begin with % are for other programs.
-      if (this.text[this.at] !== "%" || (this.at > 0 && !/[\n\uFEFF]/.test(this.text[this.at - 1]!))) return;
-      const end = this.text.indexOf("\n", this.at);
-      this.at = end < 0 ? this.text.length : end;
-    }
-  }
-
-  private wrong = (code: FaultCode, at = this.at, args: Message["args"] = {}): PgnError =>
-    new PgnError(fault(code, args), this.text, at);
-}
-
-// Returns all games of a text. Throws PgnError.
-export function readPgn(text: string): PgnGame[] {
-  return new Reader(text).games();
-}
-
-// Returns the game and options that the tags name; without a name, the game of `present`.
-export function setupOf(
-  tags: ReadonlyMap<string, string>,
-  games: readonly GameSummary[],
-  present: Setup | null,
-): Setup {
-  const plain = (name: string) => name.toLowerCase().replace(/[\s_]+/g, "-");
-  const [, ...rules] = (tags.get("Rules") ?? "").split(";");
-  const named = tags.get("Rules") ? (tags.get("Rules")!.split(";")[0] ?? "") : (tags.get("Variant") ?? "");
-  const wanted = plain(named);
-  const known =
-    games.find((game) => plain(game.id) === wanted) ??
-    games.find((game) => plain(game.title) === wanted || plain(game.title).replace(/-chess$/, "") === wanted);
-  const game = wanted === "" ? (present?.game ?? games[0]?.id ?? "") : (known?.id ?? named);
-  const same = present?.game === game ? present : null;
-  const options: Options = tags.has("Rules") ? {} : { ...same?.options };
-  for (const rule of rules) {
-    const [key, value] = rule.split("=");
-    if (key && value !== undefined) options[key] = value;
-  }
-  return { game, options, fen: tags.get("FEN") ?? "", ...(same?.file ? { file: same.file } : {}) };
-}
-
-export interface Names {
-  event?: string;
-  date?: string;
-  round?: string;
-  white?: string;
-  black?: string;
-  result?: string;
-  termination?: string;
-}
-
-// A player as PGN names them, whatever the page's language.
-export const nameOf = (player: Player): string =>
-  player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?");
-
-// The tags of a stored game.
-export const namesOf = ({ white, black, result, created }: GameRecord): Names => ({
-  date: created.slice(0, 10).replace(/-/g, "."),
-  white: nameOf(white),
-  black: nameOf(black),
-  result: result?.score ?? "*",
+// The evaluation in a record, and the other way round.
+const evaluationOf = ({ centipawns = 0, mate, depth }: PgnEval): Evaluation => ({
+  score: mate === undefined ? { cp: centipawns } : { mate },
+  depth,
 });
+const partOf = ({ score, depth }: Evaluation): (string | number)[] =>
+  "mate" in score ? ["mate", score.mate, depth] : ["eval", score.cp, depth];
 
-const quoted = (value: string): string => value.replace(/[\\"]/g, "\\$&").replace(/[\x00-\x1f]/g, " ");
-const dated = (date: Date): string =>
-  `${date.getFullYear()}.${String(date.getMonth() + 1).padStart(2, "0")}.${String(date.getDate()).padStart(2, "0")}`;
-export const today = (): string => dated(new Date());
+const joined = (...texts: string[]): string => texts.filter(Boolean).join(" ");
 
-// All rule options; if these are too many for a line, only those that were chosen.
-function rulesOf(info: GameInfo, options: Options): string {
-  if (info.identity.length <= 240) return info.identity;
-  return [info.id, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join(";");
+// Returns the moves of a record with what it says about them.
+export function treeOf(items: readonly PgnItem[]): MoveTree {
+  const tree = new MoveTree();
+  // `opening`: the comment before the first move of a variation.
+  let line = { last: tree.root, opening: "", moved: false };
+  const around: (typeof line)[] = [];
+  for (const { kind, uci = "", san = "", nag = 0, text = "", eval: value, ...recorded } of items) {
+    const { last, opening, moved } = line;
+    if (kind === "move") {
+      const node = tree.add(last, uci, san);
+      if (opening !== "") tree.note(node, { before: opening });
+      line = { last: node, opening: "", moved: true };
+    } else if (kind === "nag") {
+      if (moved && !last.notes.peek().nags.includes(nag)) toggleNag(tree, last, nag);
+    } else if (kind === "open") {
+      around.push(line);
+      line = { last: last.parent ?? last, opening: "", moved: false };
+    } else if (kind === "close") line = around.pop() ?? line;
+    else if (!moved && around.length > 0) line.opening = joined(opening, text);
+    else {
+      const known = last.notes.peek();
+      tree.note(last, {
+        ...(text === "" ? {} : { comment: joined(known.comment, text) }),
+        ...(value && moved ? { evaluation: evaluationOf(value) } : {}),
+        recorded: { ...known.recorded, ...recorded },
+      });
+    }
+  }
+  return tree;
 }
 
-// Writes a game with its tags, variations, comments and symbols. `start` is where the moves begin.
-export function writePgn(info: GameInfo, setup: Setup, start: string, tree: MoveTree, names: Names): string {
-  const tags: [string, string][] = [
-    ["Event", names.event ?? "?"],
-    ["Site", "?"],
-    ["Date", names.date ?? "????.??.??"],
-    ["Round", names.round ?? "-"],
-    ["White", names.white ?? "?"],
-    ["Black", names.black ?? "?"],
-    ["Result", names.result ?? "*"],
-    ["Variant", info.id],
-  ];
-  if (info.options.length > 0) tags.push(["Rules", rulesOf(info, setup.options)]);
-  if (start !== info.start) tags.push(["SetUp", "1"], ["FEN", start]);
-  if (names.termination) tags.push(["Termination", names.termination]);
-  const words: string[] = [];
-  const say = (comment: string, evaluation: Evaluation | null) => {
-    const text = [
-      evaluation ? `[%eval ${evalText(evaluation)}]` : "",
-      comment.replace(/}/g, ")").replace(/\s+/g, " ").trim(),
-    ]
-      .filter(Boolean)
-      .join(" ");
-    if (text !== "") words.push(...`{${text}}`.split(" "));
+// The parts of a record as the core takes them: its tags, and a tree of moves with what is said about them.
+function partsOf(tree: MoveTree, names: Names): string {
+  const parts: (string | number)[][] = [];
+  const say = (comment: string, evaluation: Evaluation | null, { clock, elapsed, marks = [] }: Recorded) => {
+    if (evaluation) parts.push(partOf(evaluation));
+    if (clock !== undefined) parts.push(["clock", clock]);
+    if (elapsed !== undefined) parts.push(["elapsed", elapsed]);
+    for (const { color, from, to } of marks) parts.push(["mark", color, from, to]);
+    if (comment !== "") parts.push(["comment", comment]);
   };
-  const first = startOf(start);
   const line = (head: MoveNode | undefined) => {
     for (const node of lineFrom(head)) {
-      const { before, nags, comment, evaluation } = node.notes.value;
-      say(before, null);
-      const number = numberOf(node, first);
-      if (number !== "") words.push(number.replace("…", "..."));
-      words.push(...node.san.split(" "));
-      // The notation of some turns names nobody.
-      if (!/\d|^O-O/.test(node.san)) words.push(`{${node.uci}}`);
-      words.push(...nags.map((nag) => `$${nag}`));
-      say(comment, evaluation);
+      const { before, nags, comment, evaluation, recorded } = node.notes.value;
+      say(before, null, {});
+      parts.push(["move", node.uci], ...nags.map((nag) => ["nag", nag]));
+      say(comment, evaluation, recorded);
       for (const variation of variationsAt(node)) {
-        const from = words.length;
+        parts.push(["open"]);
         line(variation);
-        words[from] = `(${words[from]}`;
-        words[words.length - 1] += ")";
+        parts.push(["close"]);
       }
     }
   };
-  say(tree.root.notes.value.comment, null);
+  const { event, date, round = "-", white, black, result = "*", termination } = names;
+  const tags = {
+    Event: event,
+    Date: date,
+    Round: round,
+    White: white,
+    Black: black,
+    Termination: termination,
+  };
+  for (const [name, value] of Object.entries(tags)) if (value) parts.push(["tag", name, value]);
+  const { comment, recorded } = tree.root.notes.value;
+  say(comment, null, recorded);
   line(tree.root.next);
-  words.push(names.result ?? "*");
-  return `${tags.map(([name, value]) => `[${name} "${quoted(value)}"]\n`).join("")}\n${wrapped(words)}\n`;
+  parts.push(["result", result]);
+  return parts.map((part) => part.map((field) => `${field}`.replace(/[\t\n\0]/g, " ")).join("\t")).join("\n");
 }
 
-// Wraps lines at 79 characters.
-function wrapped(words: string[]): string {
-  let [text, width] = ["", 0];
-  for (const word of words) {
-    const fits = width + 1 + word.length < 80;
-    text += text === "" ? word : `${fits ? " " : "\n"}${word}`;
-    width = text === word || !fits ? word.length : width + 1 + word.length;
-  }
-  return text;
+// Writes a game with its variations, comments and symbols.
+export const writePgn = (
+  core: Pick<Core, "writePgn">,
+  setup: Setup,
+  tree: MoveTree,
+  names: Names,
+): Promise<string> => core.writePgn(setup, partsOf(tree, names));
+
+// Plays a game of a text. Rejects with PgnError if it cannot be read or played to its end.
+export async function playPgn(
+  core: Pick<Core, "playPgn">,
+  text: string,
+  number: number,
+  present: Setup | null,
+): Promise<PgnRecord> {
+  const record = await core.playPgn(text, number, present);
+  if (record.fault) throw new PgnError(record.fault, text);
+  return record;
 }

@@ -3,7 +3,7 @@ import type { Memory } from "../server/keys.ts";
 import { fromKept, toKept, type KeptNode } from "../tree/kept.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../types.ts";
-import type { Names } from "./pgn.ts";
+import type { Names } from "./names.ts";
 
 // An analysis in the browser's storage. `what`: its address.
 export interface Kept {

@@ -11,6 +11,8 @@ import {
   type Line,
   type Piece,
   type Options,
+  type PgnRecord,
+  type PgnSummary,
   type Setup,
   type SetupReport,
   type Thought,
@@ -21,7 +23,7 @@ import {
 import { asWritten } from "../names.ts";
 import { fault } from "../refusal.ts";
 import { CoreLine } from "./line.ts";
-import { compile } from "./machine.ts";
+import { compile, type CoreKind } from "./machine.ts";
 import type { Port } from "./messages.ts";
 
 export const optionText = (options: Options): string =>
@@ -46,10 +48,12 @@ export const recordedMoves = (state: GameState): { uci: string; san: string }[] 
 // The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
   private readonly rules: CoreLine;
-  // A separate core for game files and trials, started on demand.
+  // A separate core for game files, records and trials, started on demand.
   private readonly reader: CoreLine;
   // The game file that each core has read.
   private readonly gameFiles = new Map<CoreLine, { run: number; file: string; games: string[] }>();
+  // The PGN text that the reader keeps.
+  private pgn: { run: number; text: string; games: readonly PgnSummary[] } | undefined;
   private readonly engine: CoreLine;
   private readonly flag: Int32Array | undefined;
   private thought = 0;
@@ -64,31 +68,31 @@ export class CoreClient implements Core {
   // The run of the rules worker that has the game, and the restoration under way.
   private placed = 0;
   private reviving: Promise<void> | undefined;
-  // The workers that run the large core, and which games need it.
-  private readonly large = new Set<CoreLine>();
+  // The workers that run another core than the small one, and which games need the large one.
+  private readonly kinds = new Map<CoreLine, CoreKind>();
   private readonly needs = new Map<string, boolean>();
 
   // `shared`: whether shared memory can stop the thinking worker; otherwise it is terminated and restarted.
   constructor(
     open: (name: string) => Port,
-    module: (large: boolean) => Promise<WebAssembly.Module | null>,
+    module: (kind: CoreKind) => Promise<WebAssembly.Module | null>,
     shared: boolean,
   ) {
     const memory = shared ? new SharedArrayBuffer(4) : null;
     if (memory) this.flag = new Int32Array(memory);
     this.rules = new CoreLine(
       () => open("rules"),
-      () => module(this.large.has(this.rules)),
+      () => module(this.kindOf(this.rules)),
       null,
     );
     this.reader = new CoreLine(
       () => open("reader"),
-      () => module(this.large.has(this.reader)),
+      () => module(this.kindOf(this.reader)),
       null,
     );
     this.engine = new CoreLine(
       () => open("engine"),
-      () => module(this.large.has(this.engine)),
+      () => module(this.kindOf(this.engine)),
       memory,
     );
   }
@@ -144,6 +148,45 @@ export class CoreClient implements Core {
   attackers = (cell: number) => this.inGame(["attackers", cell]);
   luft = () => this.inGame(["luft"]);
   fens = () => this.inGame(["fens"]);
+
+  readPgn = (text: string) => this.inTurn(() => this.learnPgn(text));
+
+  playPgn(text: string, number: number, present: Setup | null): Promise<PgnRecord> {
+    const { game = "", options = {}, file = "" } = present ?? {};
+    const play = async () => {
+      await this.learnPgn(text);
+      return this.reader.ask(["pgn-game", number, game, optionText(options)]);
+    };
+    return this.inTurn(async () => {
+      if (file !== "") this.enlarge(this.reader);
+      await this.learnFile(this.reader, file);
+      // Only the record says which game it is of.
+      return play().catch((error: unknown) => {
+        if (!(error instanceof CoreError) || error.said.code !== "large-core-needed") throw error;
+        this.enlarge(this.reader);
+        return play();
+      });
+    });
+  }
+
+  writePgn(setup: Setup, parts: string): Promise<string> {
+    const { game, options, fen, file = "" } = setup;
+    return this.inTurn(async () => {
+      this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
+      await this.learnFile(this.reader, file);
+      const fields = ["pgn-write", game, optionText(options), fen.replace(/[\t\n\0]/g, " "), parts];
+      return (await this.reader.tell("pgn-write", fields.join("\t"))).pgn;
+    });
+  }
+
+  private async learnPgn(text: string): Promise<readonly PgnSummary[]> {
+    const { reader, pgn } = this;
+    this.enlarge(reader, "records");
+    if (pgn?.run === reader.run && pgn.text === text) return pgn.games;
+    const { games } = await reader.tell("pgn", `pgn\t${text}`);
+    this.pgn = { run: reader.run, text, games };
+    return games;
+  }
 
   apart<T>(work: (trial: Trial) => Promise<T>): Promise<T> {
     const line = this.reader;
@@ -274,16 +317,19 @@ export class CoreClient implements Core {
 
   // Makes the workers run the core that the game needs. The large core plays all games, so it stays once loaded.
   private async fit(setup: Setup): Promise<void> {
-    if (this.large.has(this.rules) || !(await this.needsLarge(setup))) return;
+    if (this.kindOf(this.rules) === "large" || !(await this.needsLarge(setup))) return;
     this.stop();
     this.enlarge(this.rules);
     this.enlarge(this.engine);
     this.enginePosition.setup = "";
   }
 
-  private enlarge(line: CoreLine): void {
-    if (this.large.has(line)) return;
-    this.large.add(line);
+  private kindOf = (line: CoreLine): CoreKind => this.kinds.get(line) ?? "small";
+
+  private enlarge(line: CoreLine, to: CoreKind = "large"): void {
+    const now = this.kindOf(line);
+    if (now === "large" || now === to) return;
+    this.kinds.set(line, to);
     line.drop(fault("core-replaced"));
   }
 
@@ -358,14 +404,14 @@ export class CoreClient implements Core {
 
 // The core of this page.
 export function openCore(): CoreClient {
-  const modules = new Map<boolean, Promise<WebAssembly.Module | null>>();
+  const modules = new Map<CoreKind, Promise<WebAssembly.Module | null>>();
   // Each file is fetched once; a failed fetch may be repeated.
-  const module = (large: boolean) => {
-    const known = modules.get(large);
+  const module = (kind: CoreKind) => {
+    const known = modules.get(kind);
     if (known) return known;
-    const coming = compile(large);
-    modules.set(large, coming);
-    coming.catch(() => modules.delete(large));
+    const coming = compile(kind);
+    modules.set(kind, coming);
+    coming.catch(() => modules.delete(kind));
     return coming;
   };
   const open = (name: string): Port =>

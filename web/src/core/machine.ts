@@ -7,16 +7,20 @@ const files = import.meta.glob<string>("../../wasm/*.wasm", {
   eager: true,
 });
 
-// The core's file; the large one for games that need it. If only one was built, it plays all games.
-export function coreFile(known: { [path: string]: string }, large: boolean): string | undefined {
+// Which core: the one that the page begins with, the same with PGN, or the one for all games and for game files.
+export type CoreKind = "small" | "records" | "large";
+
+// The core's file. If only one was built, it does everything.
+export function coreFile(known: { [path: string]: string }, kind: CoreKind): string | undefined {
   const paths = Object.keys(known).sort();
-  const path = paths.find((one) => /_large\.wasm$/.test(one) === large) ?? paths[0];
+  const path =
+    paths.find((one) => (/_(records|large)\.wasm$/.exec(one)?.[1] ?? "small") === kind) ?? paths[0];
   return path && known[path];
 }
 
 // Compiles the module on the page; the workers receive the compiled module.
-export async function compile(large: boolean): Promise<WebAssembly.Module | null> {
-  const url = coreFile(files, large);
+export async function compile(kind: CoreKind): Promise<WebAssembly.Module | null> {
+  const url = coreFile(files, kind);
   if (!url) throw new Refusal(fault("core-missing"));
   const answer = await fetch(url);
   if (!answer.ok) throw new Refusal(fault("core-not-loaded", { status: answer.status }));

@@ -1,6 +1,6 @@
 import type { Evaluation } from "../analysis/evaluation.ts";
 import type { Term } from "../types.ts";
-import { MoveNode, MoveTree } from "./moveTree.ts";
+import { MoveNode, MoveTree, type Recorded } from "./moveTree.ts";
 
 // A tree of moves for the browser's storage.
 
@@ -13,12 +13,13 @@ export interface KeptNode {
   b?: string;
   n?: readonly number[];
   e?: Evaluation;
+  r?: Recorded;
   t?: readonly Term[];
 }
 
 export function toKept(tree: MoveTree): KeptNode[] {
   return [...tree].map((node) => {
-    const { comment, before, nags, evaluation, terms } = node.notes.value;
+    const { comment, before, nags, evaluation, recorded, terms } = node.notes.value;
     return {
       id: node.id,
       p: node.parent?.id ?? -1,
@@ -28,6 +29,7 @@ export function toKept(tree: MoveTree): KeptNode[] {
       ...(before ? { b: before } : {}),
       ...(nags.length > 0 ? { n: nags } : {}),
       ...(evaluation ? { e: evaluation } : {}),
+      ...(Object.keys(recorded).length > 0 ? { r: recorded } : {}),
       ...(terms.length > 0 ? { t: terms } : {}),
     };
   });
@@ -46,6 +48,7 @@ export function fromKept(kept: readonly KeptNode[]): MoveTree {
       before: one.b ?? "",
       nags: one.n ?? [],
       evaluation: one.e ?? null,
+      recorded: one.r ?? {},
       terms: one.t ?? [],
     };
     nodes.set(one.id, node);

@@ -1,9 +1,12 @@
 import { signal } from "@preact/signals";
 import type { Evaluation } from "../analysis/evaluation.ts";
-import type { Term } from "../types.ts";
+import type { PgnItem, Term } from "../types.ts";
 
 // The moves of a game with their variations, as linked nodes. Each node has its own signals, so an edit costs the same
 // in a large tree, and only what shows that node is drawn again.
+
+// What a record says of a move beside words: times in milliseconds, coloured squares and arrows.
+export type Recorded = Pick<PgnItem, "clock" | "elapsed" | "marks">;
 
 // What is said about a move.
 export interface Notes {
@@ -13,11 +16,12 @@ export interface Notes {
   // Numeric annotation glyphs of PGN.
   readonly nags: readonly number[];
   readonly evaluation: Evaluation | null;
+  readonly recorded: Recorded;
   // The glossary's terms for the move, once it has been played on the board.
   readonly terms: readonly Term[];
 }
 
-const nothing: Notes = { comment: "", before: "", nags: [], evaluation: null, terms: [] };
+const nothing: Notes = { comment: "", before: "", nags: [], evaluation: null, recorded: {}, terms: [] };
 
 // A move and the position after it; the root is the start, without a move. Only MoveTree and TreeCtrl write its
 // signals.

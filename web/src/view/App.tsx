@@ -129,6 +129,7 @@ function Panel({
   low,
   ...page
 }: Uses<
+  | "core"
   | "session"
   | "round"
   | "history"
@@ -344,7 +345,8 @@ export function App({ store }: { store: Store }) {
         {open && (
           <aside class="panel" id="panel" aria-label={t("page.game")}>
             <Panel
-              {...{ session, round, history, view, board, fields, game, sync, ending, extras, announcer, go }}
+              {...{ core, session, round, history, view, board, fields }}
+              {...{ game, sync, ending, extras, announcer, go }}
               room={room}
               phone={phone}
               low={phone || shape === "below"}

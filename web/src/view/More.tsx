@@ -6,13 +6,14 @@ import { useFold } from "./popover.ts";
 
 // What can be done with a game besides playing it.
 export function More({
+  core,
   session,
   round,
   sync,
   extras,
   announcer,
   go,
-}: Uses<"session" | "round" | "sync" | "extras" | "announcer" | "go">) {
+}: Uses<"core" | "session" | "round" | "sync" | "extras" | "announcer" | "go">) {
   const { part, shut } = useFold(true);
   const { w, b } = round.players.value;
   const fair = mayAnalyse(w, b, round.seat.value, session.result.value, round.viewer.value);
@@ -32,7 +33,7 @@ export function More({
         >
           {t("analysis.analyse")}
         </button>
-        <button onClick={does(() => void download({ session, round }))}>
+        <button onClick={does(() => void download({ core, session, round, announcer }))}>
           {t("analysis.export.download")}
         </button>
         <button onClick={does(() => void copyFen({ session, announcer }))}>{t("analysis.copyFen")}</button>

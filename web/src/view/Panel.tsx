@@ -142,6 +142,7 @@ export function Entry({ session, game, announcer }: Uses<"session" | "game" | "a
 }
 
 export function Actions({
+  core,
   session,
   round,
   view,
@@ -151,7 +152,7 @@ export function Actions({
   announcer,
   go,
   phone,
-}: Uses<"session" | "round" | "view" | "game" | "sync" | "extras" | "announcer" | "go"> & {
+}: Uses<"core" | "session" | "round" | "view" | "game" | "sync" | "extras" | "announcer" | "go"> & {
   phone: boolean;
 }) {
   const state = session.state.value;
@@ -203,7 +204,7 @@ export function Actions({
           {t(words.name)}
         </button>
       )}
-      <More {...{ session, round, sync, extras, announcer, go }} />
+      <More {...{ core, session, round, sync, extras, announcer, go }} />
     </div>
   );
 }

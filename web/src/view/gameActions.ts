@@ -1,7 +1,9 @@
 import { gameLink, storedLink } from "../analysis/link.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { GameInfo } from "../types.ts";
+import { reasonOf } from "../refusal.ts";
 import { t } from "../words/index.ts";
+import { say } from "../words/messages.ts";
 import { pgnType, saveText } from "./save.ts";
 
 // What can be done with the game on the board besides playing it.
@@ -21,10 +23,16 @@ export async function copyFen({ session, announcer }: Uses<"session" | "announce
 }
 
 // The game as this user knows it.
-export async function download({ session, round }: Uses<"session" | "round">): Promise<void> {
+export async function download({
+  core,
+  session,
+  round,
+  announcer,
+}: Uses<"core" | "session" | "round" | "announcer">): Promise<void> {
   const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
   if (!info || !state || !setup) return;
-  const [{ nameOf, today, writePgn }, { lineOf }] = await Promise.all([
+  const [{ nameOf, today }, { writePgn }, { lineOf }] = await Promise.all([
+    import("../analysis/names.ts"),
     import("../analysis/pgn.ts"),
     import("../tree/moveTree.ts"),
   ]);
@@ -37,7 +45,12 @@ export async function download({ session, round }: Uses<"session" | "round">): P
     result: result?.score ?? "*",
     ...(result ? { termination: result.text } : {}),
   };
-  saveText(`${fileName(info)}.pgn`, writePgn(info, setup, state.start, lineOf(state.moves), names), pgnType);
+  try {
+    const pgn = await writePgn(core, { ...setup, fen: state.start }, lineOf(state.moves), names);
+    saveText(`${fileName(info)}.pgn`, pgn, pgnType);
+  } catch (error) {
+    announcer.tell(say(reasonOf(error)), "refused");
+  }
 }
 
 // The analysis of the current game: of the stored one if there is one, else of its moves.

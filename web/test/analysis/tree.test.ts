@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  forWhite,
-  readEval,
-  evalText,
-  shortScore,
-  verdictOf,
-  winShare,
-} from "../../src/analysis/evaluation.ts";
+import { forWhite, shortScore, verdictOf, winShare } from "../../src/analysis/evaluation.ts";
 import { startOf } from "../../src/fen.ts";
 import { branch, promote, setTerms, toggleNag } from "../../src/tree/edit.ts";
 import { fromKept, toKept } from "../../src/tree/kept.ts";
@@ -160,7 +153,11 @@ describe("a tree of moves", () => {
   it("is kept and found again with everything", () => {
     const { tree, d4 } = sample();
     toggleNag(tree, d4, 5);
-    tree.note(d4, { comment: "the centre", evaluation: { score: { cp: 30 }, depth: 12 } });
+    tree.note(d4, {
+      comment: "the centre",
+      evaluation: { score: { cp: 30 }, depth: 12 },
+      recorded: { clock: 60000, marks: [{ color: "G", from: "e4", to: "" }] },
+    });
     const again = fromKept(JSON.parse(JSON.stringify(toKept(tree))));
     expect(again.withId(d4.id).notes.value).toEqual(d4.notes.value);
     expect(text(again)).toBe(text(tree));
@@ -190,15 +187,5 @@ describe("an evaluation", () => {
     ]);
     expect(verdictOf({ cp: -150 })).toEqual({ verdict: "clear", side: "b", moves: 0 });
     expect(verdictOf({ mate: -2 })).toEqual({ verdict: "mate", side: "b", moves: 2 });
-  });
-
-  it("goes into a comment and out of it", () => {
-    for (const one of [
-      { score: { cp: -31 }, depth: 12 },
-      { score: { mate: -3 }, depth: 4 },
-      { score: { cp: 0 }, depth: 0 },
-    ])
-      expect(readEval(evalText(one))).toEqual(one);
-    expect(readEval("soon")).toBeNull();
   });
 });

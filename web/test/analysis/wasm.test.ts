@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readPgn, setupOf, writePgn } from "../../src/analysis/pgn.ts";
-import { replay } from "../../src/analysis/replay.ts";
+import { playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import { MoveTree } from "../../src/tree/moveTree.ts";
 import { optionText, recordOf } from "../../src/core/client.ts";
 import {
   CoreError,
   type Both,
   type Fen,
-  type GameInfo,
   type GameState,
   type GameSummary,
   type Line,
@@ -18,6 +16,7 @@ import {
 } from "../../src/types.ts";
 import { messageOf } from "../../src/refusal.ts";
 import { nodeMachine } from "../nodeCore.ts";
+import { coreInProcess } from "../surroundings.ts";
 
 // The real core: every game converts to PGN and FEN and back.
 
@@ -41,20 +40,18 @@ describe("analysis with the core in WebAssembly", () => {
     projections: () => ask("projections"),
     attackers: (cell) => ask("attackers", cell),
   };
+  const { core } = coreInProcess();
   // Pseudo-random numbers, the same each time.
   const dice = (seed: number) => () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 
   it("writes every game with variations as PGN and reads it again", async () => {
     const games = await ask<GameSummary[]>("games");
     for (const { id } of [...games, { id: "alice:raumschach" }]) {
-      const info = await ask<GameInfo>("info", id, "");
       const setup = { game: id, options: {}, fen: "" };
       const roll = dice(id.length * 7919 + 5);
       const tree = new MoveTree();
-      let start = "";
       for (let branch = 0; branch < 3; branch++) {
         let state = await trial.start(setup);
-        start = state.start;
         let at = tree.root;
         for (let ply = 0; ply < 40 && !state.result; ply++) {
           // Prefers turns that are not plain moves, if there are any.
@@ -68,13 +65,16 @@ describe("analysis with the core in WebAssembly", () => {
           at = tree.add(at, recordOf(state).at(-1)!, state.moves.at(-1)!.san);
         }
       }
-      const text = writePgn(info, setup, start, tree, {});
-      const [game] = readPgn(text);
-      const wish = setupOf(game!.tags, games, null);
-      expect(wish.game, id).toBe(id);
-      const again = await replay(trial, wish, game!, text);
+      const text = await writePgn(core, setup, tree, {});
+      const again = await playPgn(core, text, 0, null);
+      expect(again.game, id).toBe(id);
       const all = (one: MoveTree) => [...one].map((node) => node.moves.join(" ")).sort();
-      expect(all(again.tree), id).toEqual(all(tree));
+      expect(all(treeOf(again.items)), id).toEqual(all(tree));
+      // What completes a move's notation is no comment on it.
+      expect(
+        again.items.filter(({ kind }) => kind === "comment"),
+        id,
+      ).toEqual([]);
     }
   }, 60000);
 

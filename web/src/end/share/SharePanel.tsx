@@ -92,7 +92,7 @@ export function SharePanel({
       <div class="deeds">
         <button onClick={() => void link()}>{t("end.copyLink")}</button>
         {typeof navigator.share === "function" && <button onClick={send}>{t("end.send")}</button>}
-        <button title={t("end.pgnHelp")} onClick={() => void download({ session, round })}>
+        <button title={t("end.pgnHelp")} onClick={() => void download({ core, session, round, announcer })}>
           {t("end.pgn")}
         </button>
         <button title={t("end.pictureHelp")} onClick={() => void save()}>

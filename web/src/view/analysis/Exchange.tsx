@@ -1,9 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
-import { fensOf, importFen, importPgn, pgnOf } from "../../analysis/exchange.ts";
-import { PgnError, readPgn, type PgnGame } from "../../analysis/pgn.ts";
+import { fensOf, gamesIn, importFen, importPgn, pgnOf } from "../../analysis/exchange.ts";
+import { PgnError } from "../../analysis/pgn.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
-import type { CoreError, Fen } from "../../types.ts";
+import type { CoreError, Fen, PgnSummary } from "../../types.ts";
 import { t, type PlainKey } from "../../words/index.ts";
 import { fault as missing, reasonOf, Refusal } from "../../refusal.ts";
 import { sayPlain } from "../../words/messages.ts";
@@ -16,8 +16,8 @@ import { useMount } from "../hooks.ts";
 const isFen = (text: string): boolean =>
   !text.includes("[") && /^\S*\//.test(text.trim()) && !text.trim().includes("\n");
 
-const nameOf = (game: PgnGame, i: number): string =>
-  `${i + 1}. ${game.tags.get("White") ?? "?"} – ${game.tags.get("Black") ?? "?"}, ${game.result}`;
+const nameOf = ({ tags, result }: PgnSummary, i: number): string =>
+  `${i + 1}. ${tags["White"] ?? "?"} – ${tags["Black"] ?? "?"}, ${result}`;
 
 type Props = Uses<"session" | "catalogue"> & {
   analysis: Analysis;
@@ -29,7 +29,7 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
   const [game, setGame] = useState(present);
   const [fault, setFault] = useState<string | null>(null);
   // Several games in one text, of which the user chooses one.
-  const [found, setFound] = useState<PgnGame[]>([]);
+  const [found, setFound] = useState<readonly PgnSummary[]>([]);
   const [which, setWhich] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const games = catalogue.games.value.some((one) => one.id === present)
@@ -43,7 +43,7 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
         t("analysis.import.fault", {
           line: error.line,
           column: error.column,
-          reason: [error.move, sayPlain(error.reason)].filter(Boolean).join(": "),
+          reason: sayPlain(error.said),
         }),
       );
     else setFault(sayPlain(reasonOf(error)));
@@ -59,12 +59,12 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
       if (text.trim() === "") throw new Refusal(missing("import-missing"));
       if (isFen(text)) await importFen(analysis, game, text.trim());
       else {
-        const all = readPgn(text);
-        if (found.length === 0 && all.length > 1) return setFound(all);
-        const one = all[which];
-        if (!one || (one.items.length === 0 && one.tags.size === 0))
-          throw new Error(t("analysis.import.empty"));
-        await importPgn(analysis, one, text);
+        if (found.length === 0) {
+          const all = await gamesIn(analysis, text);
+          if (all.length === 0) throw new Refusal(missing("import-empty"));
+          if (all.length > 1) return setFound(all);
+        }
+        await importPgn(analysis, text, which);
       }
       done();
     } catch (error) {
@@ -146,11 +146,14 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
   );
 }
 
-function Export({ analysis, session }: Omit<Props, "catalogue">) {
+function Export({ analysis, session }: Pick<Props, "analysis" | "session">) {
   const [fens, setFens] = useState<Fen[]>([]);
   const [copied, setCopied] = useState("");
-  useMount(() => void fensOf(analysis).then(setFens, () => undefined));
-  const pgn = pgnOf(analysis);
+  const [pgn, setPgn] = useState("");
+  useMount(() => {
+    void fensOf(analysis).then(setFens, () => undefined);
+    void pgnOf(analysis).then(setPgn, () => undefined);
+  });
   const copy = async (what: string, text: string, field: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -211,7 +214,7 @@ export function Exchange({ analysis, session, catalogue }: Props) {
     <Modal title={t("analysis.exchange")} class="exchange" onClose={close} first="#import">
       <h2>{t("analysis.exchange")}</h2>
       <div class="exchange-parts">
-        <Import analysis={analysis} session={session} catalogue={catalogue} done={close} />
+        <Import {...{ analysis, session, catalogue }} done={close} />
         <Export analysis={analysis} session={session} />
       </div>
       <div class="buttons">

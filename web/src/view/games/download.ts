@@ -1,5 +1,6 @@
 import { lineOf } from "../../tree/moveTree.ts";
-import { namesOf, writePgn } from "../../analysis/pgn.ts";
+import { namesOf } from "../../analysis/names.ts";
+import { writePgn } from "../../analysis/pgn.ts";
 import { positionOf } from "../../analysis/shown.ts";
 import { pgnType, saveText } from "../save.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
@@ -11,11 +12,11 @@ import { say } from "../../words/messages.ts";
 export async function gameAsPgn({ core, sync }: Uses<"core" | "sync">, brief: Brief): Promise<string> {
   const { record, info, seat } = await sync.stored(brief.id);
   const { setup, moves } = await positionOf(core, info, record, seat);
-  return core.apart(async (trial) => {
+  const state = await core.apart(async (trial) => {
     await trial.start(setup);
-    const state = await trial.walk(0, moves);
-    return writePgn(info, setup, state.start, lineOf(state.moves), namesOf(record));
+    return trial.walk(0, moves);
   });
+  return writePgn(core, { ...setup, fen: state.start }, lineOf(state.moves), namesOf(record));
 }
 
 export async function downloadGame(

@@ -80,7 +80,6 @@ export const analysis = {
   "analysis.import.which": "Partie der PGN",
   "analysis.import.read": "Einlesen",
   "analysis.import.file": "Datei öffnen …",
-  "analysis.import.empty": "Der Text enthält weder Stellung noch Partie.",
   "analysis.import.fault": "Zeile {line}, Spalte {column}: {reason}",
   "analysis.export": "Export",
   "analysis.export.copy": "Kopieren",

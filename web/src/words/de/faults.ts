@@ -1,6 +1,7 @@
 export const faults = {
   "fault.fen-missing": "Geben Sie eine FEN ein. Bis dahin bleibt das Brett, wie es ist.",
   "fault.import-missing": "Geben Sie eine FEN oder eine PGN ein oder öffnen Sie eine Datei.",
+  "fault.import-empty": "Der Text enthält weder Stellung noch Partie.",
   "fault.gone-on": "die Partie ist ohne diese Züge weitergegangen",
   "fault.link": "Der Link ist nicht lesbar: {reason}",
   "fault.server-unreachable": "der Server ist nicht zu erreichen",
@@ -17,11 +18,4 @@ export const faults = {
   "fault.core-replaced": "ein anderer Rechenkern ist gestartet",
   "fault.core-failed": "Fehler im Rechenkern: {reason}",
   "fault.game-file": "die Spieldatei hat Fehler",
-  "fault.pgn-tag": 'eine Kopfzeile hat die Form [Name "Wert"]',
-  "fault.pgn-comment-open": "der Kommentar, der hier beginnt, hat kein Ende",
-  "fault.pgn-no-variation": "hier ist keine Variante offen, die enden könnte",
-  "fault.pgn-variation-open": "die Variante hat kein Ende",
-  "fault.pgn-variation-begun": "die Variante, die hier beginnt, hat kein Ende",
-  "fault.pgn-variation-place": "eine Variante steht nach dem Zug, den sie ersetzt",
-  "fault.pgn-sign": "„{sign}“ hat hier keine Bedeutung",
 } as const;

@@ -78,7 +78,6 @@ export const analysis = {
   "analysis.import.which": "Game in the PGN",
   "analysis.import.read": "Import",
   "analysis.import.file": "Open a file …",
-  "analysis.import.empty": "The text contains neither a position nor a game.",
   "analysis.import.fault": "Line {line}, column {column}: {reason}",
   "analysis.export": "Export",
   "analysis.export.copy": "Copy",

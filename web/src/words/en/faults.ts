@@ -2,6 +2,7 @@
 export const faults = {
   "fault.fen-missing": "Enter a FEN. Until then the board stays as it is.",
   "fault.import-missing": "Enter a FEN or a PGN, or open a file.",
+  "fault.import-empty": "The text contains neither a position nor a game.",
   "fault.gone-on": "the game continued without these moves",
   "fault.link": "The link cannot be read: {reason}",
   "fault.server-unreachable": "the server cannot be reached",
@@ -18,11 +19,4 @@ export const faults = {
   "fault.core-replaced": "another core has been started",
   "fault.core-failed": "the core failed: {reason}",
   "fault.game-file": "the game file has mistakes",
-  "fault.pgn-tag": 'a tag has the form [Name "value"]',
-  "fault.pgn-comment-open": "the comment that starts here has no end",
-  "fault.pgn-no-variation": "no variation is open that could end here",
-  "fault.pgn-variation-open": "the variation has no end",
-  "fault.pgn-variation-begun": "the variation that starts here has no end",
-  "fault.pgn-variation-place": "a variation follows the move that it replaces",
-  "fault.pgn-sign": "“{sign}” has no meaning here",
 } as const;

@@ -1,0 +1,41 @@
+import type { GameRecord, PgnRecord, Player } from "../types.ts";
+
+// What the tags of PGN say beside the game itself.
+export interface Names {
+  event?: string;
+  date?: string;
+  round?: string;
+  white?: string;
+  black?: string;
+  result?: string;
+  termination?: string;
+}
+
+// A player as PGN names them, whatever the page's language.
+export const nameOf = (player: Player): string =>
+  player.kind === "engine" ? `Cheshire, level ${player.level}` : (player.name ?? "?");
+
+// The tags of a stored game.
+export const namesOf = ({ white, black, result, created }: GameRecord): Names => ({
+  date: created.slice(0, 10).replace(/-/g, "."),
+  white: nameOf(white),
+  black: nameOf(black),
+  result: result?.score ?? "*",
+});
+
+// Those of a game that was read.
+export function namesIn({ tags, result }: PgnRecord): Names {
+  const tag = (name: string, unknown: string) => tags[name] || unknown;
+  return {
+    event: tag("Event", "?"),
+    date: tag("Date", "????.??.??"),
+    round: tag("Round", "-"),
+    white: tag("White", "?"),
+    black: tag("Black", "?"),
+    result,
+  };
+}
+
+const dated = (date: Date): string =>
+  `${date.getFullYear()}.${String(date.getMonth() + 1).padStart(2, "0")}.${String(date.getDate()).padStart(2, "0")}`;
+export const today = (): string => dated(new Date());

@@ -1,0 +1,43 @@
+import { recordedMoves, sharedMoves } from "../core/client.ts";
+import { setOwnTerms, toggleNag } from "../tree/edit.ts";
+import { MoveTree } from "../tree/moveTree.ts";
+import type { Move, Setup, Trial } from "../types.ts";
+import type { Branched } from "./link.ts";
+
+interface Played {
+  uci: string;
+  san: string;
+  move: Move | undefined;
+}
+
+// Plays the moves of a link with their variations in a separate core. Rejects with the core's reason if a move cannot be
+// played.
+export async function unfold(trial: Trial, setup: Setup, { moves }: Branched): Promise<MoveTree> {
+  await trial.start(setup);
+  const played: Played[] = [];
+  const followed = new Set(moves.map(({ behind }) => behind));
+  let here: string[] = [];
+  // One walk for every end of a line.
+  for (let end = 0; end < moves.length; end++) {
+    if (followed.has(end)) continue;
+    const way: number[] = [];
+    for (let at = end; at >= 0; at = moves[at]!.behind) way.unshift(at);
+    const there = way.map((at) => moves[at]!.uci);
+    const keep = sharedMoves(here, there);
+    const state = await trial.walk(keep, there.slice(keep));
+    here = there;
+    recordedMoves(state).forEach(({ uci, san }, i) => {
+      played[way[i]!] ??= { uci, san, move: state.moves[i] };
+    });
+  }
+  const tree = new MoveTree();
+  const nodes = [];
+  for (const [i, { behind, nags }] of moves.entries()) {
+    const { uci, san, move } = played[i]!;
+    const node = tree.add(nodes[behind] ?? tree.root, uci, san);
+    nodes.push(node);
+    setOwnTerms(tree, node, move);
+    for (const nag of nags) if (!node.notes.peek().nags.includes(nag)) toggleNag(tree, node, nag);
+  }
+  return tree;
+}
