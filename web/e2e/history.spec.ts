@@ -108,7 +108,7 @@ test.describe("looking back", () => {
     const link = await page.getByRole("textbox", { name: "Link for Black" }).inputValue();
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
-    await other.getByRole("button", { name: "Skip" }).click();
+    await other.getByRole("button", { name: "Join without a name" }).click();
     await expect(other.getByRole("grid").first()).toBeVisible();
     await type(page, ["e4"]);
     await expect(other.locator(".san:not(.none)")).toHaveCount(1);

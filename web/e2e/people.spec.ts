@@ -79,7 +79,7 @@ async function join(
 ): Promise<Person> {
   const guest = await person(browser, ...how);
   await guest.page.goto(link);
-  if (link.includes("#")) await guest.page.getByRole("button", { name: "Skip" }).click();
+  if (link.includes("#")) await guest.page.getByRole("button", { name: "Join without a name" }).click();
   await expect(guest.page.getByRole("grid").first()).toBeVisible();
   await expect(guest.table.save).toHaveText("Saved");
   return guest;
@@ -126,7 +126,9 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   await expect(black.table.status).toContainText("It is White's turn.");
   await watcher.table.square("A e2").click();
   await expect(watcher.table.status).toContainText("you are watching");
-  await expect(watcher.page.getByRole("button", { name: "Resign" })).toBeDisabled();
+  await expect(watcher.page.locator(".watching")).toContainText("You are watching.");
+  await expect(watcher.page.getByRole("button", { name: "Resign" })).toHaveCount(0);
+  await expect(watcher.page.getByLabel("Move", { exact: true })).toHaveCount(0);
 
   await white.table.click("A e2", "A e4");
   await black.table.said("White pawn e2 to e4, passes to B.");
@@ -161,18 +163,18 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(sans(black)).toHaveText(["e4"]);
 
   await say(white, "Offer a draw");
-  await black.table.said("White offers a draw.");
+  await black.table.said("Anna offers a draw.");
   await expect(black.page.getByTestId("request")).toContainText("White offers a draw.");
   await black.page.screenshot(shot("offered-phone"));
   await scan(black.page);
   await say(black, "Decline");
   await white.table.said("Your offer was declined.");
-  await expect(white.page.getByTestId("request")).toHaveCount(0);
+  await expect(white.page.getByTestId("request")).toHaveText("Your offer was declined.");
 
   await typed(black, "d5");
   await expect(sans(white)).toHaveText(["e4", "d5"]);
   await say(black, "Ask to take back");
-  await white.table.said(/Black asks to take back their last move\./);
+  await white.table.said(/Ben asks to take back their last move\./);
   await white.page.screenshot(shot("asked"));
   await scan(white.page);
   await say(white, "Allow");
@@ -192,7 +194,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   for (const one of [white, black, watcher])
     await expect(one.table.banner).toContainText("White resigned, Black wins.");
   await say(black, "Rematch");
-  await white.table.said("Black asks for a rematch.");
+  await white.table.said("Ben asks for a rematch.");
   await watcher.page.screenshot(shot("rematch-spectator"));
   const old = white.page.url();
   await say(white, "Accept");
@@ -272,10 +274,11 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await white.page.getByLabel("Write to your opponent").fill("Hello <img src=x onerror=alert(1)>");
   await white.page.keyboard.press("Enter");
   await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Anna Hello <img");
-  const deaf = white.page.getByText("Black has turned chat off.");
+  const deaf = white.page.getByText("Ben has not turned chat on.");
   await expect(deaf).toBeVisible();
   await white.page.screenshot(shot("chat-deaf"));
   expect(black.heard.join()).not.toContain("Hello");
+  await expect(black.page.locator(".chat summary")).toContainText("Anna would like to chat.");
   await chat(black);
   await expect(deaf).toHaveCount(0);
   await expect(black.page.getByRole("log", { name: "Chat messages" })).toContainText(

@@ -1,4 +1,5 @@
-import { colorName } from "./speech.ts";
+import { sideName } from "./people/names.ts";
+import type { Players } from "./players.ts";
 import type { Ask, OpenTerm, Proposal } from "./types.ts";
 import { t, type PlainKey } from "./words/index.ts";
 
@@ -20,9 +21,9 @@ export const sayTerms = (proposal: Proposal): string =>
     )
     .join(", ");
 
-// "Black asks to take 2 half-moves back."
-export function sayAsk(ask: Ask, plies: number): string {
-  const side = colorName(ask.by);
+// "Ben asks to take back 2 half-moves."
+export function sayAsk(ask: Ask, plies: number, players: Players): string {
+  const side = sideName(players, ask.by);
   if (ask.what === "parley") return t("people.proposes", { side, terms: sayTerms(ask.parley) });
   if (ask.what === "arbiter") return t("people.asksArbiter", { side });
   return t("people.asksBack", { n: Math.max(plies - ask.ply, 0), side });

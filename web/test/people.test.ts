@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Wish } from "../src/players.ts";
 import { ServerError } from "../src/server/http.ts";
 import { GameLink } from "../src/server/link.ts";
-import { deafOpponent } from "../src/people/deaf.ts";
+import { chatCaller, deafOpponent } from "../src/people/deaf.ts";
 import { readMessage } from "../src/server/readMessage.ts";
 import type { Socket } from "../src/server/socket.ts";
 import { Store, type Surroundings } from "../src/store.ts";
 import type { ClockTerms, Color, Parley } from "../src/types.ts";
 import type { Invited } from "../src/ctrl/surroundings.ts";
+import { mayInvite } from "../src/people/inviting.ts";
+import { sideName } from "../src/people/names.ts";
 import { standing } from "../src/people/standing.ts";
 import { fakeServer, type Wire } from "./fake/server.ts";
 import { coreInProcess } from "./surroundings.ts";
@@ -326,6 +328,9 @@ describe("a game by link", () => {
     await watcher.store.boot({ kind: "table", id });
     await rest();
     expect((await watcher.store.game.play("e4", true))?.message).toMatch(/you are watching/);
+    const watching = [white, black, watcher].map(({ store }) => store.round.watching.value);
+    expect(watching).toEqual([false, false, true]);
+    expect([white, watcher].map(({ store }) => mayInvite(store))).toEqual([true, false]);
     await white.store.game.play("e4");
     await rest();
     same(server, id, white, black, watcher);
@@ -345,7 +350,7 @@ describe("a game by link", () => {
     white.store.game.askBack();
     await rest();
     expect(black.store.round.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
-    expect(black.store.announcer.spoken.value.text).toBe("White asks to take back their last move.");
+    expect(black.store.announcer.spoken.value.text).toBe("Anna asks to take back their last move.");
     black.store.round.answer("back", false);
     await rest();
     expect(white.store.announcer.spoken.value.text).toBe("Your takeback request was declined.");
@@ -356,6 +361,13 @@ describe("a game by link", () => {
     await rest();
     same(server, id, white, black);
     expect(white.store.session.state.value?.moves).toHaveLength(2);
+  });
+
+  it("calls its players by name if the names tell them apart", () => {
+    const named = (name?: string) => ({ kind: "human" as const, ...(name ? { name } : {}) });
+    expect(sideName({ w: named("Anna"), b: named("Ben") }, "w")).toBe("Anna");
+    expect(sideName({ w: named("Anna"), b: named("Anna") }, "w")).toBe("White");
+    expect(sideName({ w: named("Anna"), b: named() }, "b")).toBe("Black");
   });
 
   it("is drawn when an offer is accepted, and goes on when it is declined", async () => {
@@ -369,6 +381,12 @@ describe("a game by link", () => {
     await rest();
     expect(white.store.announcer.spoken.value.text).toBe("Your offer was declined.");
     expect(white.store.announcer.note.value).toBeNull();
+    // The answer stays in sight until the next move.
+    expect(standing(white.store).map((request) => request.text)).toEqual(["Your offer was declined."]);
+    expect(standing(black.store)).toEqual([]);
+    await black.store.game.play("e5");
+    await rest();
+    expect(standing(white.store)).toEqual([]);
     black.store.game.offerAgreement();
     await rest();
     white.store.game.offerAgreement();
@@ -412,7 +430,7 @@ describe("a game by link", () => {
     await rest();
     white.store.round.askRematch();
     await rest();
-    expect(black.store.announcer.spoken.value.text).toBe("White asks for a rematch.");
+    expect(black.store.announcer.spoken.value.text).toBe("Anna asks for a rematch.");
     black.store.round.answer("rematch", true);
     await rest();
     const next = white.store.sync.id.value!;
@@ -445,10 +463,10 @@ describe("a game by link", () => {
     white.store.round.askTerms({ moveEnds: "clock", play: "informal" });
     await rest();
     expect(black.store.announcer.spoken.value.text).toBe(
-      "White proposes: A move ends: clock, Play: informal.",
+      "Anna proposes: A move ends: clock, Play: informal.",
     );
     expect(standing(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length])).toEqual([
-      ["White proposes: A move ends: clock, Play: informal.", true, 2],
+      ["Anna proposes: A move ends: clock, Play: informal.", true, 2],
     ]);
     expect(standing(white.store)[0]).toMatchObject({
       text: "You proposed: A move ends: clock, Play: informal.",
@@ -512,7 +530,7 @@ describe("a game by link", () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "none" });
     white.store.round.askArbiter();
     await rest();
-    expect(black.store.announcer.spoken.value.text).toBe("White asks for an arbiter.");
+    expect(black.store.announcer.spoken.value.text).toBe("Anna asks for an arbiter.");
     black.store.round.answer("arbiter", false);
     await rest();
     expect(white.store.announcer.spoken.value.text).toBe("Your request for an arbiter was declined.");
@@ -584,9 +602,9 @@ describe("a game by link", () => {
     ]);
     expect([first.store.round.seat.value.umpire, first.store.round.rules.value]).toEqual([true, false]);
     await press(white, "Accept");
-    expect(shown(white)).toEqual([["You accepted the Umpire. Black has yet to accept.", false, "Reject"]]);
+    expect(shown(white)).toEqual([["You accepted the Umpire. Ben has yet to accept.", false, "Reject"]]);
     expect(shown(black)).toEqual([[question, true, "Accept", "Reject"]]);
-    expect(shown(first)[0]![0]).toBe("You can decide once both players accept you. Black has yet to accept.");
+    expect(shown(first)[0]![0]).toBe("You can decide once both players accept you. Ben has yet to accept.");
     // While White's connection is lost a different person comes: White's answer about the first does not count for the
     // second.
     white.cut();
@@ -664,6 +682,8 @@ describe("a game by link", () => {
     white.store.round.chat(true);
     await rest();
     expect(deaf()).toEqual(["b", undefined]);
+    expect([chatCaller(white.store.round), chatCaller(black.store.round)]).toEqual([undefined, "w"]);
+    expect(black.store.announcer.spoken.value.text).toBe("Anna would like to chat.");
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await rest();

@@ -152,10 +152,8 @@ export class GameCtrl {
   takeBack(): Promise<void> {
     const { session } = this;
     return session.queue.run(async () => {
-      const state = session.state.value;
-      if (!state || state.moves.length === 0 || session.declared.value || !this.round.rules.value) return;
       const n = this.backwards;
-      if (n === 0) return this.announcer.tell(t("people.notMoved"), "plain");
+      if (n === 0 || session.declared.value || !this.round.rules.value) return;
       this.engine.stop();
       session.commit(await session.core.back(n), null);
       this.sync.link?.back(session.state.value!.moves.length);

@@ -1,5 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { openTerms, sayAsk } from "../parley.ts";
+import { chatCaller } from "../people/deaf.ts";
+import { sideName } from "../people/names.ts";
 import { people, seatOfColor, viewerOf, type Players } from "../players.ts";
 import {
   everySeat,
@@ -27,7 +29,7 @@ import type {
   Rematch,
   Viewer,
 } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t, type PlainKey } from "../words/index.ts";
 import type { Announcer } from "./announcer.ts";
 import type { ClockCtrl } from "./clockCtrl.ts";
 
@@ -62,6 +64,8 @@ export class RoundCtrl {
   // The side that offers an agreement.
   readonly offer = signal<Color | null>(null);
   readonly ask = signal<Ask | null>(null);
+  // How the user's last request was answered, until the next move or request.
+  readonly answered = signal<PlainKey | null>(null);
   readonly rematch = signal<Rematch | null>(null);
   // When the game was officially started.
   readonly started = signal<string | null>(null);
@@ -92,6 +96,8 @@ export class RoundCtrl {
       this.parley.value?.umpire === "confirms" ||
       this.umpire.value,
   );
+  // Whether the user has no seat in a game that has seats of its own.
+  readonly watching = computed(() => !Object.values(this.seat.value).some(Boolean));
   // Whether the user may take back. A called Umpire may not before both players have accepted them.
   readonly rules = computed(() => mayRule(this.seat.value, this.acceptance.value === null));
 
@@ -173,7 +179,8 @@ export class RoundCtrl {
           false;
       this.clock.show(null);
       this.started.value = this.acceptance.value = this.begun.value = null;
-      this.offer.value = this.ask.value = this.rematch.value = this.presence.value = null;
+      this.offer.value = this.ask.value = this.answered.value = null;
+      this.rematch.value = this.presence.value = null;
       this.lines.value = [];
       this.invited.value = {};
       this.mine.value = undefined;
@@ -231,21 +238,29 @@ export class RoundCtrl {
   private heedRequests(record: GameRecord, mine: Color | undefined): void {
     this.forgetGuests((seat) => record.invited?.includes(seat) ?? true, mine);
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
+    const name = (color: Color) => sideName(this.players.value, color);
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
     const asking = (one: Rematch | null) => (one && "by" in one ? one.by : undefined);
     if (offer && offer !== this.offer.value && theirs(offer))
       this.announcer.speak(
-        t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: colorName(offer) }),
+        t(record.parley ? "people.offersAgreement" : "people.offersDraw", { side: name(offer) }),
       );
     if (ask && !same(ask, this.ask.value) && theirs(ask.by))
-      this.announcer.speak(sayAsk(ask, record.moves.length));
+      this.announcer.speak(sayAsk(ask, record.moves.length, this.players.value));
     if (asking(rematch) !== asking(this.rematch.value) && theirs(asking(rematch)))
-      this.announcer.speak(t("people.asksRematch", { side: colorName(asking(rematch)!) }));
+      this.announcer.speak(t("people.asksRematch", { side: name(asking(rematch)!) }));
     // The same position, and the user's own request is gone.
-    if (mine !== undefined && record.moves.length === this.plies && !record.result) {
-      if (this.offer.value === mine && !offer) this.announcer.speak(t("people.drawDeclined"));
-      if (this.ask.value?.by === mine && !ask) this.announcer.speak(this.answerTo(this.ask.value, record));
-    }
+    const answered =
+      mine === undefined || record.moves.length !== this.plies || record.result || record.acceptance
+        ? null
+        : this.offer.value === mine && !offer
+          ? "people.drawDeclined"
+          : this.ask.value?.by === mine && !ask
+            ? this.answerTo(this.ask.value, record)
+            : offer === mine || ask?.by === mine
+              ? null
+              : this.answered.value;
+    if (answered && answered !== this.answered.value) this.announcer.speak(t(answered));
     this.tellAcceptance(record, mine);
     const started = record.started ?? null;
     const begins = started !== null && this.started.value === null && this.id === record.id;
@@ -254,6 +269,7 @@ export class RoundCtrl {
       this.mine.value = mine;
       this.offer.value = record.result ? null : offer;
       this.ask.value = record.result ? null : ask;
+      this.answered.value = answered;
       this.rematch.value = rematch;
       this.started.value = started;
       this.umpire.value = record.umpire === true;
@@ -268,14 +284,12 @@ export class RoundCtrl {
   }
 
   // The outcome of the user's own request, which has ended without a move.
-  private answerTo(ask: Ask, { parley, umpireAwaited }: GameRecord): string {
-    if (ask.what === "arbiter") return t(umpireAwaited ? "people.arbiterCalled" : "people.arbiterDeclined");
-    if (ask.what === "back") return t("people.backDeclined");
-    return t(
-      openTerms.every((term) => ask.parley[term] === undefined || ask.parley[term] === parley?.[term])
-        ? "people.termsChanged"
-        : "people.termsDeclined",
-    );
+  private answerTo(ask: Ask, { parley, umpireAwaited }: GameRecord): PlainKey {
+    if (ask.what === "arbiter") return umpireAwaited ? "people.arbiterCalled" : "people.arbiterDeclined";
+    if (ask.what === "back") return "people.backDeclined";
+    return openTerms.every((term) => ask.parley[term] === undefined || ask.parley[term] === parley?.[term])
+      ? "people.termsChanged"
+      : "people.termsDeclined";
   }
 
   private tellAcceptance({ acceptance, umpireAwaited, result }: GameRecord, mine: Color | undefined): void {
@@ -291,7 +305,7 @@ export class RoundCtrl {
   moved(mover: Color, ply: number, over: boolean): void {
     this.plies = ply;
     batch(() => {
-      this.offer.value = this.ask.value = null;
+      this.offer.value = this.ask.value = this.answered.value = null;
       this.clock.press(mover, ply, over);
     });
   }
@@ -310,7 +324,11 @@ export class RoundCtrl {
   }
 
   private see({ white, black, spectators, chat }: Presence): void {
+    const before = chatCaller(this);
     this.presence.value = { white, black, spectators, ...(chat ? { chat } : {}) };
+    const caller = chatCaller(this);
+    if (caller && !before)
+      this.announcer.speak(t("people.chatWanted", { side: sideName(this.players.value, caller) }));
     this.forgetGuests(
       (seat) => !(seat === "white" && white) && !(seat === "black" && black),
       this.mine.value,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
-import { colorName } from "../speech.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { Color } from "../types.ts";
 import { t } from "../words/index.ts";
 import { useFold } from "../view/popover.ts";
-import { deafOpponent } from "./deaf.ts";
+import { chatCaller, deafOpponent } from "./deaf.ts";
+import { sideName } from "./names.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
 export function Chat({ round }: Uses<"round">) {
@@ -19,7 +19,8 @@ export function Chat({ round }: Uses<"round">) {
     if (open) setSeen(lines.length);
   }, [lines, open]);
   const player = onlySide(round.seat.value) !== undefined;
-  const deaf = deafOpponent(round);
+  const [deaf, caller] = [deafOpponent(round), chatCaller(round)];
+  const name = (color: Color) => sideName(round.players.value, color);
   const send = (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
@@ -36,6 +37,7 @@ export function Chat({ round }: Uses<"round">) {
       <summary>
         {t("people.chat")}{" "}
         {on && !open && fresh > 0 && <span class="fresh">{t("people.chatNew", { n: fresh })}</span>}
+        {caller && <span class="fresh">{t("people.chatWanted", { side: name(caller) })}</span>}
       </summary>
       <div class="chat-switch">
         <label for="chat-on">{t("people.chatOn")}</label>
@@ -62,12 +64,12 @@ export function Chat({ round }: Uses<"round">) {
             {lines.length === 0 && <p class="empty">{t("people.chatEmpty")}</p>}
             {lines.map((line, i) => (
               <p key={`${line.at} ${i}`}>
-                <b>{nameOf({ round }, line.from)}</b> <span>{line.text}</span>
+                <b>{name(line.from)}</b> <span>{line.text}</span>
               </p>
             ))}
           </div>
           <p class="empty" role="status">
-            {deaf && t("people.chatDeaf", { side: colorName(deaf) })}
+            {deaf && t("people.chatDeaf", { side: name(deaf) })}
           </p>
           {player ? (
             <form onSubmit={send}>
@@ -93,9 +95,4 @@ export function Chat({ round }: Uses<"round">) {
       )}
     </details>
   );
-}
-
-function nameOf({ round }: Uses<"round">, from: Color): string {
-  const player = round.players.value[from];
-  return (player.kind === "human" && player.name) || colorName(from);
 }

@@ -82,8 +82,12 @@ export function Strip({
   );
 }
 
-// How many people watch the game.
+// Whether the user watches the game, and how many people do.
 export function Watching({ round }: Uses<"round">) {
-  const watching = (round.apart.value && round.presence.value?.spectators) || 0;
-  return watching > 0 ? <p class="watching">{t("people.spectators", { n: watching })}</p> : null;
+  const watching = ((round.apart.value || round.watching.value) && round.presence.value?.spectators) || 0;
+  const texts = [
+    ...(round.watching.value ? [t("people.watching")] : []),
+    ...(watching > 0 ? [t("people.spectators", { n: watching })] : []),
+  ];
+  return texts.length > 0 ? <p class="watching">{texts.join(" ")}</p> : null;
 }

@@ -3,10 +3,19 @@ import { seatOfColor } from "../players.ts";
 import { other } from "../speech.ts";
 import type { Color } from "../types.ts";
 
-// The opponent, if present with the chat switched off.
-export function deafOpponent({ mine, presence }: Pick<RoundCtrl, "mine" | "presence">): Color | undefined {
+type Round = Pick<RoundCtrl, "mine" | "presence" | "chatting">;
+
+// The opponent, if present with the chat switched on or off as said.
+function opponentWith({ mine, presence }: Round, on: boolean): Color | undefined {
   if (!mine.value) return undefined;
   const color = other(mine.value);
   const [here, seat] = [presence.value, seatOfColor(color)];
-  return here?.[seat] && here.chat?.[seat] === false ? color : undefined;
+  return here?.[seat] && here.chat?.[seat] === on ? color : undefined;
 }
+
+// The opponent, if present with the chat switched off.
+export const deafOpponent = (round: Round): Color | undefined => opponentWith(round, false);
+
+// The opponent, if present with the chat switched on while the user has it off.
+export const chatCaller = (round: Round): Color | undefined =>
+  round.chatting.value ? undefined : opponentWith(round, true);

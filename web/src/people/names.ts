@@ -1,8 +1,17 @@
+import { colorName, other } from "../speech.ts";
+import type { Players } from "../players.ts";
 import { t } from "../words/index.ts";
-import type { Player } from "../types.ts";
+import type { Color, Player } from "../types.ts";
 
 // A player's name on the page. `you`: it is the user.
 export function playerName(player: Player, you = false): string {
   if (player.kind === "engine") return t("people.engine", { level: player.level });
   return player.name ?? t(you ? "people.you" : "people.person");
+}
+
+// What a side is called in a sentence: its player's name, unless both have the same.
+export function sideName(players: Players, color: Color): string {
+  const nameOf = (player: Player) => (player.kind === "human" ? player.name : undefined);
+  const [name, opponent] = [nameOf(players[color]), nameOf(players[other(color)])];
+  return name !== undefined && name !== opponent ? name : colorName(color);
 }

@@ -1,12 +1,13 @@
 import { sayAsk, sayTerms } from "../parley.ts";
 import { onlySide } from "../server/keys.ts";
-import { colorName, other } from "../speech.ts";
+import { other } from "../speech.ts";
 import type { Uses } from "../ctrl/controllers.ts";
+import { sideName } from "./names.ts";
 import type { Acceptance, Color } from "../types.ts";
 import { t } from "../words/index.ts";
 
-// The players' open requests: an end by agreement, a takeback, new terms, an arbiter, another game; and the question
-// about a called Umpire who has come.
+// The players' open requests: an end by agreement, a takeback, new terms, an arbiter, another game; the answer to the
+// user's last one; and the question about a called Umpire who has come.
 
 // `theirs`: for this user to answer.
 interface Request {
@@ -21,7 +22,10 @@ export function standing({ session, round, game }: Uses<"session" | "round" | "g
   const mine = onlySide(round.seat.value);
   const tally = session.info.value?.tally === true;
   const over = session.result.value !== null;
+  const name = (color: Color) => sideName(round.players.value, color);
   const list: Request[] = [];
+  const answered = round.answered.value;
+  if (answered && !over) list.push({ key: "answered", text: t(answered), theirs: false, buttons: [] });
   const add = (
     key: "draw" | "back" | "parley" | "arbiter" | "rematch",
     by: Color,
@@ -42,7 +46,7 @@ export function standing({ session, round, game }: Uses<"session" | "round" | "g
     const [asked, asking, yes] = tally
       ? (["people.youOfferedAgreement", "people.offersAgreement", "people.acceptAgreement"] as const)
       : (["people.youOfferedDraw", "people.offersDraw", "people.acceptDraw"] as const);
-    add("draw", offer, t(asked), t(asking, { side: colorName(offer) }), t(yes), () => game.end("agreement"));
+    add("draw", offer, t(asked), t(asking, { side: name(offer) }), t(yes), () => game.end("agreement"));
   }
   if (ask && !over) {
     const asked =
@@ -55,7 +59,7 @@ export function standing({ session, round, game }: Uses<"session" | "round" | "g
       ask.what,
       ask.by,
       asked,
-      sayAsk(ask, session.state.value?.ply ?? 0),
+      sayAsk(ask, session.state.value?.ply ?? 0, round.players.value),
       t(ask.what === "back" ? "people.allowBack" : "people.accept"),
       () => round.answer(ask.what, true),
     );
@@ -66,7 +70,7 @@ export function standing({ session, round, game }: Uses<"session" | "round" | "g
       "rematch",
       rematch.by,
       t("people.youAskedRematch"),
-      t("people.asksRematch", { side: colorName(rematch.by) }),
+      t("people.asksRematch", { side: name(rematch.by) }),
       t("people.accept"),
       () => round.answer("rematch", true),
     );
@@ -81,7 +85,7 @@ function accepting({ round }: Uses<"round">, acceptance: Acceptance): Request {
   const rest =
     missing.length === 2
       ? t("people.bothMustAccept")
-      : t("people.mustAccept", { side: colorName(missing[0] ?? "w") });
+      : t("people.mustAccept", { side: sideName(round.players.value, missing[0] ?? "w") });
   const theirs = sides.some((side) => !acceptance[side]);
   const buttons: [string, () => void][] = theirs
     ? [[t("people.accept"), () => round.acceptUmpire(true, sides)]]

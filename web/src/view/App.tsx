@@ -158,8 +158,8 @@ function Panel({
       </div>
       <Ledger {...page} phone={phone} />
       <div class="controls">
-        <Entry session={session} game={game} announcer={announcer} />
-        <Actions {...page} phone={phone} />
+        {!round.watching.value && <Entry session={session} game={game} announcer={announcer} />}
+        <Actions {...page} />
       </div>
     </>
   );

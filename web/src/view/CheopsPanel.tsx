@@ -1,6 +1,7 @@
 import { inviting, mayInvite } from "../people/inviting.ts";
 import { chat, invite } from "../people/later.ts";
 import { Requests } from "../people/Requests.tsx";
+import { Sure } from "../people/Sure.tsx";
 import { Papers, Umpire } from "./Words.tsx";
 import type { Uses } from "../ctrl/controllers.ts";
 import { whiteText } from "../people/white.ts";
@@ -91,13 +92,12 @@ function TallyTable({
         <div class="idle">
           <span title={t("tally.idleHelp")}>{idle}</span>
           {session.mayChallenge.value && (
-            <button
-              disabled={session.challenging.value}
-              onClick={() => void game.challenge()}
+            <Sure
+              text={t("cheops.challenge")}
               title={t("cheops.challengeHelp")}
-            >
-              {t("cheops.challenge")}
-            </button>
+              disabled={session.challenging.value}
+              act={() => void game.challenge()}
+            />
           )}
         </div>
       </div>

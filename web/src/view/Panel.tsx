@@ -90,14 +90,14 @@ export function MoveSteps({ session, history }: Uses<"session" | "history">) {
 // A field for typed moves; always present, always enabled.
 export function Entry({ session, game, announcer }: Uses<"session" | "game" | "announcer">) {
   const [fault, setFault] = useState(false);
-  // Two examples of legal moves in the game's own notation; none at the end.
-  const [state, over] = [session.state.value, session.result.value !== null];
+  // Two examples of legal moves in the game's own notation, in the user's turn.
+  const [state, over, mine] = [session.state.value, session.result.value !== null, session.myTurn.value];
   const example = useMemo(() => {
     // An appointment's notation names nobody.
-    const legal = over ? [] : (state?.legal ?? []).filter((move) => move.action !== "appointment");
+    const legal = over || !mine ? [] : (state?.legal ?? []).filter((move) => move.action !== "appointment");
     const words = [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
     return words.length > 0 ? `: ${words.join(", ")}` : "";
-  }, [state, over]);
+  }, [state, over, mine]);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = "";
@@ -151,10 +151,7 @@ export function Actions({
   extras,
   announcer,
   go,
-  phone,
-}: Uses<"core" | "session" | "round" | "view" | "game" | "sync" | "extras" | "announcer" | "go"> & {
-  phone: boolean;
-}) {
+}: Uses<"core" | "session" | "round" | "view" | "game" | "sync" | "extras" | "announcer" | "go">) {
   const state = session.state.value;
   const over = session.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
@@ -171,21 +168,25 @@ export function Actions({
           disabled={over || game.backwards === 0 || round.ask.value !== null}
           onClick={() => game.askBack()}
         >
-          {t(phone ? "people.askBackShort" : "people.askBack")}
+          {t("people.askBackShort")}
         </button>
       ) : (
-        <button
-          disabled={!played || session.declared.value !== null || !round.rules.value}
-          onClick={() => void game.takeBack()}
-        >
-          {t("people.takeBack")}
-        </button>
+        !round.watching.value && (
+          <button
+            disabled={game.backwards === 0 || session.declared.value !== null || !round.rules.value}
+            onClick={() => void game.takeBack()}
+          >
+            {t("people.takeBack")}
+          </button>
+        )
       )}
-      <Sure
-        text={t("people.resign")}
-        disabled={over || !played || !(round.seat.value.w || round.seat.value.b)}
-        act={() => game.resign()}
-      />
+      {!round.watching.value && (
+        <Sure
+          text={t("people.resign")}
+          disabled={over || !played || !(round.seat.value.w || round.seat.value.b)}
+          act={() => game.resign()}
+        />
+      )}
       <button
         class="narrow"
         onClick={() => view.flip()}

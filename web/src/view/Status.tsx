@@ -55,10 +55,10 @@ export function Status({
       </p>
     );
   }
-  // Shows the opponent's requests here if the panel is folded.
+  // Shows the opponent's requests and answers here if the panel is folded.
   const asked = view.panel.value
     ? undefined
-    : standing({ session, round, game }).find((request) => request.theirs);
+    : standing({ session, round, game }).find(({ key, theirs }) => theirs || key === "answered");
   if (asked)
     return (
       <p class="status plain" data-testid="status">

@@ -10,7 +10,7 @@ const texts = {
   "joining.name": "Ihr Name",
   "joining.help": "Optional. Ihr Gegner sieht ihn, und dieser Browser merkt ihn sich.",
   "joining.join": "Beitreten",
-  "joining.skip": "Überspringen",
+  "joining.skip": "Ohne Namen beitreten",
 } as const;
 
 export const joining: Translated<typeof english, typeof texts> = texts;

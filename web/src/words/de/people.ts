@@ -19,6 +19,7 @@ export const people = {
   "people.toMove": "am Zug",
   "people.present": "online",
   "people.absent": "offline",
+  "people.watching": "Sie sehen zu.",
   "people.spectators": "{n} Zuschauer",
 
   "people.noSeats": "Dieser Server unterstützt keine Partien per Link.",
@@ -93,8 +94,7 @@ export const people = {
   "people.backDeclined": "Ihre Bitte um Rücknahme wurde abgelehnt.",
 
   "people.takeBack": "Zurücknehmen",
-  "people.askBack": "Zurücknehmen?",
-  "people.notMoved": "Sie haben noch nicht gezogen.",
+  "people.askBack": "Um Rücknahme bitten",
   "people.resign": "Aufgeben",
   "people.sure": "Wirklich?",
   "people.actions": "Aktionen",
@@ -155,7 +155,8 @@ export const people = {
   "people.chatSend": "Senden",
   "people.chatAway": "Im Moment besteht keine Verbindung.",
   "people.chatNew": "{n} neu",
-  "people.chatDeaf": "Bei {side} ist der Chat ausgeschaltet.",
+  "people.chatDeaf": "{side} hat den Chat nicht eingeschaltet.",
+  "people.chatWanted": "{side} möchte chatten.",
   "people.chatWatch": "Hier schreiben nur die Spieler.",
 
   "people.newGame": "Neue Partie",
@@ -256,5 +257,5 @@ export const people = {
   "people.fileLarge": "sie ist größer als {size} KiB",
   "people.fileFaults": "{name} hat {n, plural, one {einen} other {#}} Fehler:",
   "people.fileFault": "Zeile {line}, Spalte {column}:",
-  "people.askBackShort": "Rücknahme",
+  "people.askBackShort": "Zurücknehmen?",
 } as const;

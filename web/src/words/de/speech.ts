@@ -175,7 +175,7 @@ export const speech = {
   "tally.idleHelp":
     "Züge seit dem letzten <capture>Schlagen</capture> oder der letzten Handlung eines <pawn>Bauern</pawn>",
   "tally.challenged": "Vor {n, plural, one {# Zug} other {# Zügen}} gefordert",
-  "cheops.challenge": "Fordern",
+  "cheops.challenge": "Nachweis fordern",
   "cheops.challengeHelp":
     "Verlangt vom Gegner zu zeigen, dass Matt noch erzwungen werden kann: Die Züge ohne <capture>Schlagen</capture> und ohne Handlung eines <pawn>Bauern</pawn> werden von jetzt an gezählt",
   "cheops.otherTurns": "Andere Züge",

@@ -8,5 +8,5 @@ export const joining = {
   "joining.name": "Your name",
   "joining.help": "Optional. Your opponent sees it, and this browser remembers it.",
   "joining.join": "Join",
-  "joining.skip": "Skip",
+  "joining.skip": "Join without a name",
 } as const;

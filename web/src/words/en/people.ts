@@ -20,6 +20,7 @@ export const people = {
   "people.toMove": "to move",
   "people.present": "online",
   "people.absent": "offline",
+  "people.watching": "You are watching.",
   "people.spectators": "{n, plural, one {# spectator} other {# spectators}}",
 
   "people.noSeats": "This server does not support games by link.",
@@ -93,7 +94,6 @@ export const people = {
 
   "people.takeBack": "Take back",
   "people.askBack": "Ask to take back",
-  "people.notMoved": "You have not moved yet.",
   "people.resign": "Resign",
   "people.sure": "Are you sure?",
   "people.actions": "Actions",
@@ -154,7 +154,8 @@ export const people = {
   "people.chatSend": "Send",
   "people.chatAway": "Not connected.",
   "people.chatNew": "{n} new",
-  "people.chatDeaf": "{side} has turned chat off.",
+  "people.chatDeaf": "{side} has not turned chat on.",
+  "people.chatWanted": "{side} would like to chat.",
   "people.chatWatch": "Only the players can write here.",
 
   "people.newGame": "New game",
@@ -254,5 +255,5 @@ export const people = {
   "people.fileLarge": "it is larger than {size} KiB",
   "people.fileFaults": "{name} has {n, plural, one {a mistake} other {# mistakes}}:",
   "people.fileFault": "line {line}, column {column}:",
-  "people.askBackShort": "Take back",
+  "people.askBackShort": "Take back?",
 } as const;
