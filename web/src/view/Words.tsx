@@ -12,8 +12,11 @@ export function Umpire({ session, round, game }: Uses<"session" | "round" | "gam
   const { part } = useFold();
   const [info, seat] = [session.info.value, round.seat.value];
   if (round.acceptance.value !== null) return null;
-  if (!info || !seat.umpire || !(info.tally || round.umpired.value) || session.result.value !== null)
-    return null;
+  const { w, b } = round.players.value;
+  // Two players at one screen decide together; against an engine only an Umpire decides.
+  const together = w.kind === "human" && b.kind === "human" && seat.w && seat.b;
+  if (!info || !seat.umpire || session.result.value !== null) return null;
+  if (!round.umpired.value && !(info.tally && together)) return null;
   return (
     <>
       {round.pending.value && (
