@@ -66,7 +66,11 @@ function Answer({
   const [phase, said] = [lesson.phase.value, lesson.said.value];
   const solved = phase === "solved";
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView?.({ block: "nearest" }), [phase, said, lesson.hinted.value]);
+  const hint = !solved && lesson.hinted.value && words.hint;
+  // What it says comes into sight; a step that has just begun shows its beginning.
+  useEffect(() => {
+    if (box.current?.hasChildNodes()) box.current.scrollIntoView?.({ block: "nearest" });
+  }, [phase, said, hint]);
   return (
     <div class={`lesson-answer ${phase}`} role="status" ref={box}>
       {solved && <p class="verdict">{t(lesson.shown.value ? "learn.shown" : "learn.right")}</p>}
@@ -80,9 +84,9 @@ function Answer({
           <Ruled session={session} go={go} text={words.after} />
         </p>
       )}
-      {!solved && lesson.hinted.value && words.hint && (
+      {hint && (
         <p class="lesson-hint">
-          <Ruled session={session} go={go} text={words.hint} />
+          <Ruled session={session} go={go} text={hint} />
         </p>
       )}
     </div>
