@@ -375,12 +375,19 @@ for (const { name, fen, moves, button, says, score } of ends) {
     if (button) await press(page, button);
     await expect(table.banner).toContainText(says);
     await expect(table.banner).toContainText(score);
-    await expect(table.banner).toContainText(/White \d+, Black \d+ points/);
+    await expect(page.getByTestId("material-w")).toHaveAccessibleName(/\d+ points?/);
     await page.reload();
     await expect(table.banner).toContainText(says);
     await expect(page.getByRole("button", { name: "Agree to end" })).toHaveCount(0);
   });
 }
+
+test("against an engine nobody decides as the Umpire", async ({ page }) => {
+  const engine = { kind: "engine", level: 1, where: "page" };
+  await laid(page, { game: "little-cheops", white: { kind: "human" }, black: engine });
+  await expect(page.locator(".tally")).toBeVisible();
+  await expect(fold(page, "Umpire")).toHaveCount(0);
+});
 
 test("a repetition is accepted, or the King abdicates", async ({ page }) => {
   const data = { game: "little-cheops", fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w" };

@@ -54,16 +54,24 @@ export function Material({ session, history, color }: Uses<"session" | "history"
       title={said.join(" ")}
       data-testid={`material-${color}`}
     >
-      {captured.map(({ letter, n }) => (
-        <span key={letter} class="kind" aria-hidden="true">
-          {Array.from({ length: n > mostPictures ? 1 : n }, (_, i) => (
-            <PiecePicture key={i} drawing={faceOf(info.pieces, letter)} color={other(color)} />
+      {captured.length > 0 && (
+        <span class="kinds" aria-hidden="true">
+          {captured.map(({ letter, n }) => (
+            <span key={letter} class="kind">
+              {Array.from({ length: n > mostPictures ? 1 : n }, (_, i) => (
+                <PiecePicture key={i} drawing={faceOf(info.pieces, letter)} color={other(color)} />
+              ))}
+              {n > mostPictures && <small>×{n}</small>}
+            </span>
           ))}
-          {n > mostPictures && <small>×{n}</small>}
         </span>
-      ))}
+      )}
       {lead > 0 && <strong aria-hidden="true">+{lead}</strong>}
-      {points !== undefined && <span aria-hidden="true">{t("material.points", { n: points })}</span>}
+      {points !== undefined && (
+        <span class="points" aria-hidden="true">
+          {t("material.points", { n: points })}
+        </span>
+      )}
     </span>
   );
 }

@@ -24,7 +24,8 @@ export function Status({
   if (result) {
     const drawn = result.winner === null;
     const guest = session.guest.value;
-    const tally = session.info.value?.tally && !guest?.pointless ? state.view?.tally : undefined;
+    // In a game the strips have the points.
+    const tally = session.info.value?.tally && guest && !guest.pointless ? state.view?.tally : undefined;
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong>
