@@ -216,7 +216,13 @@ export function CheopsPanel({
         <Requests {...{ session, round, game, sync, ending, announcer, go }} />
       )}
       {state.view && session.info.value?.tally && (
-        <TallyTable session={session} game={game} cheops={state.view} low={low} />
+        // The card about the game's end says the points.
+        <TallyTable
+          session={session}
+          game={game}
+          cheops={state.view}
+          low={low || (ending.open.value && session.result.value !== null)}
+        />
       )}
       <Papers session={session} sync={sync} />
       <Agreed round={round} />

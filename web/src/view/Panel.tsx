@@ -5,6 +5,7 @@ import { Sure } from "../people/Sure.tsx";
 import { moveRows, type Numbered } from "../speech.ts";
 import { onlySide } from "../server/keys.ts";
 import { More } from "./More.tsx";
+import { useEvent } from "./hooks.ts";
 import { StepButtons } from "./StepButtons.tsx";
 import { Terms } from "./Terms.tsx";
 import type { Uses } from "../ctrl/controllers.ts";
@@ -19,8 +20,8 @@ export function Moves({ session, round, history }: Uses<"session" | "round" | "h
   const count = state?.moves.length ?? 0;
 
   const at = history.ply.value ?? count;
-  // The move on show stays in sight. Only its own box scrolls.
-  useEffect(() => {
+  // The move on show stays in sight, also when the box gets another size. Only the box scrolls.
+  const keep = useEvent(() => {
     const outer = box.current;
     if (!outer) return;
     if (at === 0 || at === count) return void (outer.scrollTop = at === 0 ? 0 : outer.scrollHeight);
@@ -31,7 +32,13 @@ export function Moves({ session, round, history }: Uses<"session" | "round" | "h
     const [room, one] = [outer.getBoundingClientRect(), now.getBoundingClientRect()];
     if (one.top < room.top + 8) outer.scrollTop -= room.top + 8 - one.top;
     else if (one.bottom > room.bottom - 8) outer.scrollTop += one.bottom - room.bottom + 8;
-  }, [at, count]);
+  });
+  useEffect(keep, [keep, at, count]);
+  useEffect(() => {
+    const sizes = new ResizeObserver(keep);
+    if (box.current) sizes.observe(box.current);
+    return () => sizes.disconnect();
+  }, [keep]);
   const rows = state ? moveRows(state.moves, state.start) : [];
   // An opening move that waits for the Umpire does not count yet.
   const started =
