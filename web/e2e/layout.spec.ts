@@ -335,6 +335,25 @@ test("the second window at 200 % zoom has room for every page", async ({ page })
   await expect(page).toHaveURL(/alice#back$/);
 });
 
+test("on a phone a question and a menu leave the board and the buttons as they are", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sit(page);
+  await page.locator("#entry").fill("e4");
+  await page.locator("#entry").press("Enter");
+  await expect(page.locator("button.san")).toHaveCount(1);
+  const grid = page.getByRole("grid").first();
+  const more = page.locator(".more summary");
+  const before = [await grid.boundingBox(), await more.boundingBox()];
+  await page.getByRole("button", { name: "Resign" }).click();
+  await expect(page.getByRole("button", { name: "Are you sure?" })).toBeVisible();
+  expect(await grid.boundingBox()).toEqual(before[0]);
+  await page.getByRole("button", { name: "Flip" }).focus();
+  await more.click();
+  await expect(page.locator(".more-box")).toBeVisible();
+  expect([await grid.boundingBox(), await more.boundingBox()]).toEqual(before);
+  await expect(page.getByRole("button", { name: "Resign" })).toBeVisible();
+});
+
 test("what opens covers no board, and Escape closes what was opened last", async ({ page }) => {
   await sit(page);
   const [show, more] = [page.locator(".show"), page.locator(".more")];
