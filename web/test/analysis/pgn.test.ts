@@ -93,7 +93,9 @@ describe("reading PGN", () => {
     expect(await of('[Variant "Alice"]\n*', { ...setup, game: "chess" })).toEqual(setup);
     expect(await of('[Variant "Alice Chess"]\n*')).toEqual(setup);
     const fen = "4k3/8/8/8/8/8/8/4K2R b - - 0 9";
-    expect(await of(`[Variant "chess"]\n[Rules "alice:chess;castling=off"]\n[FEN "${fen}"]\n*`)).toMatchObject({
+    expect(
+      await of(`[Variant "chess"]\n[Rules "alice:chess;castling=off"]\n[FEN "${fen}"]\n*`),
+    ).toMatchObject({
       game: "alice:chess",
       options: { castling: "off" },
       fen,
