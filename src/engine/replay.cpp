@@ -118,12 +118,11 @@ void Replay::clear() {
 Result<std::shared_ptr<const AnyGame>> GameOpener::open(const PgnGame& record) {
   std::string name(record.tag("Variant"));
   (name += '\n') += record.tag("Rules");
+  if (is_chess960(record)) (name += '\n') += record.tag("FEN");
   for (const auto& [opened, game] : opened_) {
     if (opened == name) return game;
   }
-  const Result<RecordedGame> recorded = recorded_game(record, library_);
-  if (!recorded) return recorded.error();
-  Result<GameSpec> spec = library_.find(recorded->id, recorded->options);
+  Result<GameSpec> spec = recorded_spec(record, library_);
   if (!spec) return spec.error();
   auto game = open_game(std::move(*spec));
   if (!game) return game.error();

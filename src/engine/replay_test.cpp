@@ -91,6 +91,54 @@ TEST(Replay, PlaysAliceWithAndWithoutBoards) {
             " | 3:4 pgn-move-refused(\"Nf3/A\", board-mistaken(A, [B]))");
 }
 
+std::string chess960(std::string_view fen, std::string_view moves, std::string_view variant = "Chess960") {
+  std::string text = "[Variant \"" + std::string(variant) + "\"]\n";
+  if (!fen.empty()) text += "[FEN \"" + std::string(fen) + "\"]\n";
+  return text + "\n" + std::string(moves) + " *\n";
+}
+
+// lichess and python-chess write Chess960, PyChess and XBoard Fischerandom.
+TEST(Replay, PlaysChess960UnderAllItsNames) {
+  constexpr std::string_view fen = "4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1";
+  for (const char* name : {"Chess960", "chess 960", "Fischerandom", "fischerandom", "Fischer Random"}) {
+    EXPECT_EQ(replayed(chess960(fen, "1. O-O", name)), "e1g1") << name;
+    EXPECT_EQ(replayed(chess960(fen, "1. O-O-O", name)), "e1b1") << name;
+  }
+  EXPECT_EQ(replayed(chess960("", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O")),
+            "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1h1")
+      << "position 518";
+}
+
+// X-FEN has K and Q for the outermost rooks, Shredder-FEN the files of the rooks.
+TEST(Replay, ReadsBothCastlingFieldsOfChess960AndWritesXFen) {
+  const auto fen_of = [](std::string_view fen) {
+    std::string written;
+    read_games(chess960(fen, "1. Kf2"), 1 << 20, [&](const PgnGame& record) {
+      const auto game = GameOpener().open(record);
+      ASSERT_TRUE(game) << brief(game.error().message);
+      const std::unique_ptr<Session> session = (*game)->session();
+      const PgnGame again = record_of(*session);
+      EXPECT_EQ(again.tag("Variant"), "Chess960");
+      EXPECT_EQ(again.tag("SetUp"), "1");
+      written = again.tag("FEN");
+      // The position and its moves come back.
+      EXPECT_EQ(replayed(write_pgn(again)), "");
+      Replay replay;
+      replay_record(**game, record, everything(), replay);
+      EXPECT_EQ(shown(record, replay), "e1f2");
+    });
+    return written;
+  };
+  const std::string both = "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1";
+  EXPECT_EQ(fen_of(both), both);
+  EXPECT_EQ(fen_of("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1"), both);
+  // The rook on d1 is not the outermost: only its letter can mean it.
+  EXPECT_EQ(fen_of("4k3/8/8/8/8/8/8/1R1RK1R1 w GD - 0 1"), "4k3/8/8/8/8/8/8/1R1RK1R1 w KD - 0 1");
+  EXPECT_EQ(fen_of("4k3/8/8/8/8/8/8/1R1RK1R1 w - - 0 1"), "4k3/8/8/8/8/8/8/1R1RK1R1 w - - 0 1");
+  EXPECT_EQ(replayed(chess960("4k3/8/8/8/8/8/8/1R2K1R1 w C - 0 1", "1. Kf2")),
+            "fen-castling-letter-unknown(\"KQkqA-Ha-h\", \"'C'\")");
+}
+
 TEST(Replay, PlaysGamesWithKernelsOfTheirOwn) {
   const auto cheops = open_game("cheops");
   std::unique_ptr<Session> session = (*cheops)->session();
@@ -111,7 +159,7 @@ TEST(Replay, SaysWhichMoveCannotBePlayed) {
             "e2e4 e7e5 | 2:4 pgn-move-refused(\"Ke3\", piece-moves-otherwise(king))");
   EXPECT_EQ(replayed("1. --"), " | 1:4 pgn-move-refused(\"--\", square-unknown(\"--\"))");
   EXPECT_EQ(replayed("[FEN \"8/8\"]\n\n1. e4"), " | 1:1 pgn-fen-refused(fen-rows-missing(2, 8))");
-  EXPECT_EQ(replayed("[Variant \"Chess960\"]\n\n*"), "pgn-variant-unknown(\"Chess960\")");
+  EXPECT_EQ(replayed("[Variant \"Crazyhouse\"]\n\n*"), "pgn-variant-unknown(\"Crazyhouse\")");
   EXPECT_EQ(replayed("[Variant \"Alice\"]\n[Rules \"castling=maybe\"]\n\n*"),
             "option-choice-unknown(\"castling\", [\"on\", \"off\"], \"maybe\")");
 }

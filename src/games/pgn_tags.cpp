@@ -1,7 +1,9 @@
 #include "games/pgn_tags.h"
 
 #include <algorithm>
+#include <span>
 
+#include "games/chess/chess960.h"
 #include "messages/pgn.h"
 
 namespace cheshire {
@@ -10,6 +12,8 @@ namespace {
 // What a record without a variant is of, and how other programs call it.
 constexpr std::string_view unnamed = "chess";
 constexpr std::string_view unnamed_as[] = {"", "standard", "normal", "from-position"};
+constexpr std::string_view chess960_as[] = {
+    "chess960", "chess-960", "fischerandom", "fischer-random", "fischer-random-chess", "fischerrandom"};
 
 /// Returns a name in small letters, with a hyphen for every run of blanks and underscores.
 std::string plain(std::string_view name) {
@@ -21,11 +25,14 @@ std::string plain(std::string_view name) {
   return text;
 }
 
+bool contains(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 /// Returns the id of the game with that name; empty if there is none.
 std::string named(std::string_view name, const GameLibrary& library) {
   const std::string wanted = plain(name);
-  if (std::find(std::begin(unnamed_as), std::end(unnamed_as), wanted) != std::end(unnamed_as))
-    return std::string(unnamed);
+  if (contains(unnamed_as, wanted)) return std::string(unnamed);
   if (library.entry(wanted)) return wanted;
   if (library.entry(name)) return std::string(name);
   for (const std::string& id : library.ids()) {
@@ -39,6 +46,8 @@ std::string named(std::string_view name, const GameLibrary& library) {
 }
 
 }  // namespace
+
+bool is_chess960(const PgnGame& record) { return contains(chess960_as, plain(record.tag("Variant"))); }
 
 Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& library) {
   // Earlier records have the game's id in front of its options, "alice;castling=off".
@@ -56,6 +65,13 @@ Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& lib
   return game;
 }
 
+Result<GameSpec> recorded_spec(const PgnGame& record, const GameLibrary& library) {
+  if (is_chess960(record)) return library.entry(unnamed)->chess960(record.tag("FEN"));
+  const Result<RecordedGame> game = recorded_game(record, library);
+  if (!game) return game.error();
+  return library.find(game->id, game->options);
+}
+
 void set_game_tags(PgnGame& record, const GameSpec& spec, std::string_view start) {
   std::string rules;
   for (const OptionSpec& option : spec.options) {
@@ -65,14 +81,14 @@ void set_game_tags(PgnGame& record, const GameSpec& spec, std::string_view start
   std::string variant = spec.id == unnamed ? "" : spec.id;
   if (!variant.empty() && variant[0] >= 'a' && variant[0] <= 'z')
     variant[0] = static_cast<char>(variant[0] - 'a' + 'A');
-  const bool set_up = start != spec.start;
+  const bool set_up = spec.castling_to_rook || start != spec.start;
   const auto put = [&](std::string_view name, std::string_view value) {
     value.empty() ? record.remove_tag(name) : record.set_tag(name, value);
   };
   put("Variant", variant);
   put("Rules", rules);
   put("SetUp", set_up ? "1" : "");
-  put("FEN", set_up ? start : "");
+  put("FEN", !set_up ? std::string() : spec.castling_to_rook ? x_fen(start) : std::string(start));
 }
 
 }  // namespace cheshire

@@ -101,7 +101,7 @@ class FenReader {
     if (field.text == "-") return {};
     std::string meaningless;
     for (std::size_t i = 0; i < field.text.size(); ++i) {
-      const char letter = field.text[i];
+      const char letter = meant_by(field.text[i]);
       const int at = field.at + static_cast<int>(i);
       if (known.find(letter) == std::string::npos)
         return Error{faults.letter_unknown(known, shown(letter)), at};
@@ -124,6 +124,21 @@ class FenReader {
       }
     }
     return {};
+  }
+
+  /// Returns the letter of a right as the game has it. In Chess960, whose letters are the files of rooks, K
+  /// and Q mean the outermost rook that may castle on that side of the king (X-FEN).
+  char meant_by(char letter) const {
+    const char side = to_upper(letter);
+    if (!spec_.castling_to_rook || (side != 'K' && side != 'Q')) return letter;
+    const Color color = letter == side ? Color::white : Color::black;
+    const CastlingSpec* outermost = nullptr;
+    for (const CastlingSpec& castling : spec_.castlings) {
+      const bool right_of_king = castling.rook_from > castling.king_from;
+      if (castling.color != color || right_of_king != (side == 'K')) continue;
+      if (!outermost || (castling.rook_from > outermost->rook_from) == right_of_king) outermost = &castling;
+    }
+    return outermost ? outermost->letter : letter;
   }
 
   Result<void> read_en_passant(const FenField& field) {

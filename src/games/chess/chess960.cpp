@@ -50,19 +50,26 @@ Result<CastlingHome> home_of(char letter, const Rank& rank, int at) {
   return CastlingHome{color, king, rook, own(static_cast<char>('A' + rook))};
 }
 
+/// The back ranks of a placement; White's is all of it if there is no '/'.
+struct BackRanks {
+  Rank white, black;
+  explicit BackRanks(std::string_view placement)
+      : white(rank_of(placement.substr(placement.rfind('/') + 1))),
+        black(rank_of(placement.substr(0, placement.find('/')))) {}
+  const Rank& of(char letter) const { return letter == to_upper(letter) ? white : black; }
+};
+
 }  // namespace
 
 Result<Chess960Start> read_chess960_start(std::string_view fen) {
   Chess960Start start{std::string(fen), {}};
   const std::vector<FenField> fields = fen_fields(fen);
   if (fields.size() < 3 || fields[2].text == "-") return start;
-  const std::string_view placement = fields[0].text;
-  const Rank black = rank_of(placement.substr(0, placement.find('/')));
-  const Rank white = rank_of(placement.substr(placement.rfind('/') + 1));  // all of it if there is no '/'
+  const BackRanks ranks(fields[0].text);
   for (std::size_t i = 0; i < fields[2].text.size(); ++i) {
     const char letter = fields[2].text[i];
     const int at = fields[2].at + static_cast<int>(i);
-    const Result<CastlingHome> home = home_of(letter, letter == to_upper(letter) ? white : black, at);
+    const Result<CastlingHome> home = home_of(letter, ranks.of(letter), at);
     if (!home) return home.error();
     for (const CastlingHome& known : start.homes) {
       if (known.letter == home->letter) return Error{msg::fen_castling_twice(std::string(1, letter)), at};
@@ -71,6 +78,22 @@ Result<Chess960Start> read_chess960_start(std::string_view fen) {
     start.homes.push_back(*home);
   }
   return start;
+}
+
+std::string x_fen(std::string_view fen) {
+  std::string text(fen);
+  const std::vector<FenField> fields = fen_fields(fen);
+  if (fields.size() < 3) return text;
+  const BackRanks ranks(fields[0].text);
+  for (std::size_t i = 0; i < fields[2].text.size(); ++i) {
+    const char letter = fields[2].text[i];
+    for (const char side : {'K', 'Q'}) {
+      const char general = letter == to_upper(letter) ? side : to_lower(side);
+      const Result<CastlingHome> home = home_of(general, ranks.of(letter), 0);
+      if (home && home->letter == letter) text[static_cast<std::size_t>(fields[2].at) + i] = general;
+    }
+  }
+  return text;
 }
 
 }  // namespace cheshire

@@ -20,4 +20,8 @@ struct Chess960Start {
 /// Errors: a letter fits no king and rook, or occurs twice; at its byte.
 Result<Chess960Start> read_chess960_start(std::string_view fen);
 
+/// Returns a FEN whose castling field is Shredder-FEN as X-FEN, which most programs write: K or Q where the
+/// rook is the outermost on that side of the king, and the letter of its file where it is not.
+std::string x_fen(std::string_view fen);
+
 }  // namespace cheshire
