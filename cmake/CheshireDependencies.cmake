@@ -1,5 +1,6 @@
 # The external libraries, each searched for once; modules name the imported targets under LINKS.
 #   Threads::Threads   Boost::headers   SQLiteCpp   CLI11::CLI11   fmt::fmt   spdlog::spdlog   cheshire::sodium
+#   cheshire::edit (optional: lines that are typed are edited with it)
 #   in tests: GTest::gtest GTest::gmock VALIJSON_INCLUDE_DIR (headers alone)   in bench: benchmark::benchmark
 # A missing library stays undefined, and CMake stops at the module that links it.
 include(CTest)
@@ -23,6 +24,18 @@ if(SODIUM_INCLUDE_DIR AND SODIUM_LIBRARY)
   add_library(cheshire::sodium INTERFACE IMPORTED)
   target_include_directories(cheshire::sodium INTERFACE "${SODIUM_INCLUDE_DIR}")
   target_link_libraries(cheshire::sodium INTERFACE "${SODIUM_LIBRARY}")
+endif()
+
+find_path(EDIT_INCLUDE_DIR histedit.h)
+find_library(EDIT_LIBRARY edit)
+mark_as_advanced(EDIT_INCLUDE_DIR EDIT_LIBRARY)
+if(CHESHIRE_LIBEDIT AND EDIT_INCLUDE_DIR AND EDIT_LIBRARY)
+  add_library(cheshire::edit INTERFACE IMPORTED)
+  target_include_directories(cheshire::edit INTERFACE "${EDIT_INCLUDE_DIR}")
+  target_link_libraries(cheshire::edit INTERFACE "${EDIT_LIBRARY}")
+  target_compile_definitions(cheshire::edit INTERFACE CHESHIRE_LIBEDIT)
+elseif(CHESHIRE_LIBEDIT AND CHESHIRE_STRICT)
+  message(FATAL_ERROR "libedit is missing (libedit-dev); -DCHESHIRE_LIBEDIT=OFF does without")
 endif()
 
 if(BUILD_TESTING)

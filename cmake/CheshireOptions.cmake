@@ -1,5 +1,6 @@
 # Language level, warnings, optimisation, and the tools used when they are present.
-option(CHESHIRE_NATIVE "Release code for this machine's processor; OFF: any x86-64-v3 machine" ON)
+set(CHESHIRE_CPU native CACHE STRING "The processor that release code is for, as -march takes it: native for the one that builds, x86-64-v3, x86-64 for any")
+option(CHESHIRE_LIBEDIT "Edit the lines typed in cheshire play with libedit, if it is there" ON)
 option(CHESHIRE_LTO "Link-time optimisation" OFF)
 option(CHESHIRE_WERROR "Warnings are errors" OFF)
 option(CHESHIRE_UNITY "Compile several sources of a module at once: a whole build takes a fifth less time, one of a single changed file more" OFF)
@@ -66,12 +67,8 @@ endif()
 # Move generation relies on bit scans, popcount and BMI, which baseline x86-64 lacks. Debug and sanitizer builds stay at
 # the baseline, so they run anywhere.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  if(CHESHIRE_NATIVE)
-    add_compile_options(-march=native)
-  else()
-    add_compile_options(-march=x86-64-v3)
-  endif()
-elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64" AND CHESHIRE_NATIVE)
+  add_compile_options(-march=${CHESHIRE_CPU})
+elseif(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64" AND CHESHIRE_CPU STREQUAL "native")
   add_compile_options(-mcpu=native)
 endif()
 

@@ -32,7 +32,7 @@ LoadedGames load_games(const std::vector<std::string>& files) {
 void add_game_arguments(Command& command, GameArguments& arguments, Offer offer) {
   command.text("GAME", arguments.game, "", "Game id (see cheshire games)").required();
   command.texts("--option", arguments.options, "KEY=VALUE", "Rule option of the game; may be repeated");
-  if (!command.has("--games")) add_game_files(command, arguments.files);
+  add_game_files(command, arguments.files);
   if (offer == Offer::no) return;
   command.text("--fen", arguments.fen, "FEN", "Position, in any FEN dialect (default: the game's start)");
   if (offer == Offer::fen) return;

@@ -22,7 +22,7 @@ enum class Offer { no, fen, fen_and_moves };
 
 void add_game_arguments(Command& command, GameArguments& arguments, Offer offer);
 
-/// Adds --games FILE, which may be repeated. (`match` has a --games of its own.)
+/// Adds --games FILE, which may be repeated.
 void add_game_files(Command& command, std::vector<std::string>& files);
 /// Returns the built-in games and those of the files. Throws UsageError with every mistake of the files, one
 /// per line.

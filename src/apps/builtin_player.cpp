@@ -18,8 +18,7 @@ Result<void> BuiltinPlayer::new_game() {
   return {};
 }
 
-Result<std::string> BuiltinPlayer::choose(const Session& game, const Limits& limits,
-                                          std::chrono::milliseconds) {
+Result<Choice> BuiltinPlayer::choose(const Session& game, const Limits& limits, std::chrono::milliseconds) {
   std::vector<std::string> moves;
   for (const MoveView& move : game.moves()) moves.push_back(move.uci);
   if (Result<void> set = session_->set(game.start_fen(), moves); !set) return set.error();
@@ -34,7 +33,9 @@ Result<std::string> BuiltinPlayer::choose(const Session& game, const Limits& lim
   events.stop = interrupted;
   Result<ThinkResult> result = session_->think(request, events);
   if (!result) return result.error();
-  return std::move(result->best);
+  Choice choice{std::move(result->best), {}, result->depth};
+  if (!result->lines.empty()) choice.score = result->lines[0].line.score;
+  return choice;
 }
 
 }  // namespace cheshire

@@ -13,11 +13,13 @@
 #include "gamefile/report.h"
 #include "messages/commandline.h"
 #include "protocol/game_text.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 namespace {
 
 struct GamesArguments {
+  std::string game;  // empty for all
   std::vector<std::string> files, checked;
   bool json = false;
 };
@@ -77,9 +79,45 @@ void print_table(const GameLibrary& library) {
   for (const auto& [note, ids] : notes) fmt::print("\n{}: {}\n", ids, note);
 }
 
-void print_json(const GameLibrary& library) {
+/// Prints a text of any length in lines that a terminal shows.
+void print_paragraph(std::string_view text, std::size_t indent) {
+  constexpr std::size_t widest = 80;
+  std::size_t column = 0;
+  for (const Token& word : tokenize(text)) {
+    if (column > 0 && column + 1 + word.text.size() > widest) {
+      fmt::print("\n");
+      column = 0;
+    }
+    fmt::print("{:{}}{}", "", column == 0 ? indent : 1, word.text);
+    column += (column == 0 ? indent : 1) + word.text.size();
+  }
+  if (column > 0) fmt::print("\n");
+}
+
+/// Prints what a player may want to know before choosing a game and its options.
+void print_game(const AnyGame& game) {
+  const GameSpec& spec = game.spec();
+  const Topology& topology = game.topology();
+  fmt::print("{} ({})\n", spec.title, spec.id);
+  std::string about;
+  for (const std::string& sentence : spec.summary) about += sentence + ' ';
+  print_paragraph(about + spec.note, 0);
+  fmt::print("boards: {}, {} cells\n", board_names(topology), topology.boards() * topology.cells_per_board());
+  for (const OptionSpec& option : spec.options) {
+    fmt::print("\n--option {}=VALUE  {}; by default {}\n", option.key, option.title, option.fallback);
+    print_paragraph(option.help, 2);
+    for (std::size_t i = 0; i < option.choices.size(); ++i) {
+      fmt::print("  {}\n", option.choices[i]);
+      if (i < option.choice_help.size()) print_paragraph(option.choice_help[i], 6);
+    }
+    if (option.free == FreeValue::number) fmt::print("  a number from {} to {}\n", option.least, option.most);
+    if (option.free == FreeValue::squares) fmt::print("  squares, as SQUARE,SQUARE...\n");
+  }
+}
+
+void print_json(const std::vector<std::shared_ptr<const AnyGame>>& games) {
   std::string text;
-  for (const auto& game : games_of(library)) text += (text.empty() ? "[" : ",\n ") + game_info_json(*game);
+  for (const auto& game : games) text += (text.empty() ? "[" : ",\n ") + game_info_json(*game);
   fmt::print("{}]\n", text);
 }
 
@@ -109,7 +147,15 @@ int run(const GamesArguments& arguments) {
     for (const std::string& path : arguments.checked) sound = check(path, loaded_games) && sound;
     return sound ? 0 : 1;
   }
-  arguments.json ? print_json(loaded_games.library) : print_table(loaded_games.library);
+  if (!arguments.game.empty()) {
+    Result<GameSpec> spec = loaded_games.library.find(arguments.game);
+    if (!spec) throw UsageError(spec.error().message);
+    const auto game = open_game(std::move(*spec));
+    if (!game) throw UsageError(game.error().message);
+    arguments.json ? print_json({*game}) : print_game(**game);
+    return 0;
+  }
+  arguments.json ? print_json(games_of(loaded_games.library)) : print_table(loaded_games.library);
   return 0;
 }
 
@@ -117,8 +163,9 @@ int run(const GamesArguments& arguments) {
 
 void add_games(Command& cheshire) {
   Command command =
-      cheshire.command("games", "List the games, their boards and rule options; check game files");
+      cheshire.command("games", "List the games, or one with its rule options; check game files");
   const auto arguments = std::make_shared<GamesArguments>();
+  command.text("GAME", arguments->game, "", "Explain this game and its rule options");
   add_game_files(command, arguments->files);
   command.texts(
       "--check", arguments->checked, "FILE",

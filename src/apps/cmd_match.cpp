@@ -28,8 +28,8 @@ struct MatchArguments {
   std::string commands[2] = {"builtin", "builtin"};
   std::vector<std::string> uci_options[2];
   int hash = 16;
-  std::string tc, pgn;
-  std::vector<std::string> games;  // values of --games: a number of games, and files with games
+  int concurrency = 1;
+  std::string tc, pgn, openings, sprt;
   bool json = false;
 };
 
@@ -53,18 +53,25 @@ void read_tc(MatchOptions& match, const std::string& text) {
   if (match.base == 0) throw UsageError(msg::time_control_zero());
 }
 
-/// Reads the values of --games. A number is the number of games to play; anything else is a file with the
-/// user's games.
-void read_games(MatchArguments& arguments) {
-  for (const std::string& text : arguments.games) {
-    if (text.find_first_not_of("0123456789") != std::string::npos) {
-      arguments.game.files.push_back(text);
-      continue;
+/// Reads "ELO0,ELO1".
+Sprt read_sprt(const std::string& text) {
+  const auto number = [&](std::string_view part) {
+    constexpr double most = 1000;
+    std::size_t used = 0;
+    double elo = most + 1;
+    try {
+      elo = std::stod(std::string(part), &used);
+    } catch (const std::exception&) {
     }
-    const auto number = read_number({text, 0}, "--games", 1, 1'000'000);
-    if (!number) throw UsageError(number.error().message);
-    arguments.match.games = static_cast<int>(*number);
-  }
+    if (used == 0 || used != part.size() || !(std::abs(elo) <= most))
+      throw UsageError(msg::sprt_malformed(printable(text)));
+    return elo;
+  };
+  const std::string_view all = text;
+  const std::size_t comma = std::min(all.find(','), all.size());
+  const Sprt sprt{number(all.substr(0, comma)), number(all.substr(std::min(comma + 1, all.size())))};
+  if (sprt.elo0 >= sprt.elo1) throw UsageError(msg::sprt_without_difference());
+  return sprt;
 }
 
 std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
@@ -85,21 +92,51 @@ std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
 }
 
 /// Returns how a game ended in the words of PGN's tag Termination (9.8.1).
-const char* termination(const MatchGame& game) {
-  if (!game.forfeit) return "normal";
-  return game.out_of_time ? "time forfeit" : "rules infraction";
+const char* termination(MatchGame::End end) {
+  switch (end) {
+    case MatchGame::End::normal: return "normal";
+    case MatchGame::End::time_forfeit: return "time forfeit";
+    case MatchGame::End::rules_infraction: return "rules infraction";
+    case MatchGame::End::abandoned: return "abandoned";
+  }
+  return "";
+}
+
+/// Returns the record of a session with a comment for each move that has one.
+PgnGame commented(const MatchGame& game) {
+  const PgnGame bare = record_of(*game.session);
+  PgnGame record;
+  for (const PgnTag& tag : bare.tags()) record.set_tag(tag.name, tag.value);
+  std::size_t plies = 0;
+  const auto comment = [&] {
+    if (plies <= game.opening || plies > game.opening + game.moves.size()) return;
+    if (const std::string text = write_annotations(game.moves[plies - game.opening - 1]); !text.empty())
+      record.add_comment(text);
+  };
+  // Comments of the record itself complete a move, and stand before ours.
+  for (const PgnItem& item : bare.items()) {
+    if (item.kind == PgnItem::Kind::comment) {
+      record.add_comment(item.text);
+    } else if (item.kind == PgnItem::Kind::move) {
+      comment();
+      record.add_move(item.text);
+      ++plies;
+    }
+  }
+  comment();
+  return record;
 }
 
 /// Returns a finished game with today's date. Its last comment says in English how it ended.
 PgnGame record_of(const Match& match, const MatchGame& game) {
-  PgnGame record = record_of(*game.session);
+  PgnGame record = commented(game);
   record.set_tag("Event", "Cheshire match");
   record.set_tag("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
   record.set_tag("Round", std::to_string(game.number));
   record.set_tag("White", match.name(game.player[0]));
   record.set_tag("Black", match.name(game.player[1]));
   record.set_tag("PlyCount", std::to_string(game.session->ply()));
-  record.set_tag("Termination", termination(game));
+  record.set_tag("Termination", termination(game.end));
   record.add_comment(game.reason->text());
   record.set_result(game.result);
   return record;
@@ -115,37 +152,46 @@ void print_game(const Match& match, const MatchGame& game, int games) {
 
 std::string elo_text(const MatchScore& score) {
   const auto elo = estimate_elo(score);
-  if (!elo) return "Elo difference: no estimate from games that all went one way";
-  if (std::isinf(elo->low) || std::isinf(elo->high)) {
-    return fmt::format(
-        "Elo difference {:+.0f}, too few games for a margin; likelihood of superiority {:.0f} %",
-        elo->difference, 100 * elo->superiority);
-  }
+  if (!elo) return "";
   return fmt::format(
       "Elo difference {:+.0f}, 95 % between {:+.0f} and {:+.0f}; likelihood of superiority {:.0f} %",
       elo->difference, elo->low, elo->high, 100 * elo->superiority);
 }
 
-void print_score(const Match& match) {
+std::string sprt_text(const Sprt& sprt, const MatchScore& score) {
+  const double llr = sprt.log_likelihood_ratio(score);
+  return fmt::format("SPRT of {:+g} against {:+g} Elo: {:.2f} between {:.2f} and {:.2f}, {}\n", sprt.elo1,
+                     sprt.elo0, llr, -Sprt::bound, Sprt::bound,
+                     llr >= Sprt::bound    ? "accepted"
+                     : llr <= -Sprt::bound ? "rejected"
+                                           : "undecided");
+}
+
+void print_score(const Match& match, const std::optional<Sprt>& sprt) {
   const MatchScore& s = match.score();
   if (s.games() == 0) return fmt::print("No game was finished.\n");
   fmt::print("\n{} against {}: {:g} - {:g} ({:.1f} %)\n", match.name(0), match.name(1), s.points(),
              s.games() - s.points(), 100 * s.points() / s.games());
   fmt::print("Wins {}, draws {}, losses {}\n{}\n", s.wins, s.draws, s.losses, elo_text(s));
+  if (sprt) fmt::print("{}", sprt_text(*sprt, s));
 }
 
-void print_json(const Match& match, const std::string& games) {
+void print_json(const Match& match, const std::string& games, const std::optional<Sprt>& sprt) {
   const MatchScore& s = match.score();
   JsonWriter json;
   json.begin_object().key("players").begin_array().value(match.name(0)).value(match.name(1)).end_array();
   json.field("wins", s.wins).field("draws", s.draws).field("losses", s.losses);
   const auto elo = estimate_elo(s);
   json.key("elo");
-  if (elo) {
-    json.raw(fmt::format("{:.1f}", elo->difference));
-  } else {
-    json.null();
-  }
+  const auto number = [&](double value) {
+    std::isfinite(value) ? json.raw(fmt::format("{:.1f}", value)) : json.null();
+  };
+  number(elo ? elo->difference : NAN);
+  json.key("elo95").begin_array();
+  number(elo ? elo->low : NAN);
+  number(elo ? elo->high : NAN);
+  json.end_array();
+  if (sprt) json.key("llr").raw(fmt::format("{:.3f}", sprt->log_likelihood_ratio(s)));
   json.key("games").raw("[" + games + "]").end_object();
   fmt::print("{}\n", json.take());
 }
@@ -156,7 +202,10 @@ std::string game_json(const MatchGame& game) {
       .field("number", game.number)
       .field("white", game.player[0])
       .field("black", game.player[1]);
-  json.field("result", game.result).field("reason", game.reason->text()).field("forfeit", game.forfeit);
+  json.field("result", game.result)
+      .field("reason", game.reason->text())
+      .field("termination", termination(game.end))
+      .field("forfeit", game.end != MatchGame::End::normal);
   json.field("start", game.session->start_fen()).key("moves").begin_array();
   for (const MoveView& move : game.session->moves()) json.value(move.uci);
   json.end_array().end_object();
@@ -165,14 +214,22 @@ std::string game_json(const MatchGame& game) {
 
 int run(MatchArguments arguments) {
   MatchOptions& options = arguments.match;
-  read_games(arguments);
   if (!arguments.tc.empty()) read_tc(options, arguments.tc);
+  if (!arguments.sprt.empty()) options.sprt = read_sprt(arguments.sprt);
   if (options.base == 0 && options.move_time == 0 && options.nodes == 0 && options.depth == 0)
     options.move_time = 1000;
   options.fen = arguments.game.fen;
   (void)open_session(arguments.game);
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
-  Match match(game, options, {player(arguments, 0, game), player(arguments, 1, game)});
+  if (!arguments.openings.empty()) {
+    auto openings = read_openings(arguments.openings, *game, load_games(arguments.game.files).library);
+    if (!openings) throw UsageError(msg::flag_refused("--openings", openings.error().message));
+    options.openings = std::move(*openings);
+  }
+  std::vector<Match::Players> tables;
+  for (int i = 0; i < std::min(arguments.concurrency, options.rounds); ++i)
+    tables.push_back({player(arguments, 0, game), player(arguments, 1, game)});
+  Match match(game, options, std::move(tables));
   std::optional<PgnOutput> pgn;
   if (!arguments.pgn.empty()) pgn.emplace(arguments.pgn, true);
   catch_interrupts();
@@ -186,13 +243,13 @@ int run(MatchArguments arguments) {
     if (arguments.json) {
       games += (games.empty() ? "" : ",") + game_json(g);
     } else {
-      print_game(match, g, options.games);
+      print_game(match, g, options.rounds);
     }
   });
   if (arguments.json) {
-    print_json(match, games);
+    print_json(match, games, options.sprt);
   } else {
-    print_score(match);
+    print_score(match, options.sprt);
   }
   if (!played) throw std::runtime_error(played.error().text());
   return interrupted() ? 1 : 0;
@@ -203,9 +260,6 @@ int run(MatchArguments arguments) {
 void add_match(Command& cheshire) {
   Command command = cheshire.command("match", "Play games between two engines");
   const auto a = std::make_shared<MatchArguments>();
-  command.texts("--games", a->games, "N|FILE",
-                "Number of games (default " + std::to_string(a->match.games) +
-                    "), or a file with games of your own; may be repeated");
   add_game_arguments(command, a->game, Offer::fen);
   for (int side : {0, 1}) {
     const std::string flag = side == 0 ? "--white" : "--black";
@@ -216,8 +270,14 @@ void add_match(Command& cheshire) {
         .show_default();
     command.texts(flag + "-option", a->uci_options[side], "NAME=VALUE",
                   "UCI option for that engine; may be repeated");
+    command.text(flag + "-name", a->match.names[side], "NAME",
+                 "Name of that engine in the records (default: its own)");
   }
   MatchOptions& m = a->match;
+  command.number("--rounds", m.rounds, 1, 1'000'000, "Number of games").show_default();
+  command.number("--concurrency", a->concurrency, 1, 1024, "Games played at the same time").show_default();
+  command.text("--sprt", a->sprt, "ELO0,ELO1",
+               "Stop as soon as White of the first game is known to be ELO1 stronger, or not even ELO0");
   constexpr int day = 24 * 3600 * 1000;
   command.number("--movetime", m.move_time, 1, day,
                  "Milliseconds per move (default 1000 without another limit)");
@@ -233,6 +293,8 @@ void add_match(Command& cheshire) {
       .number("--opening", m.opening, 0, 100, "Random plies at the start of each pair of games; 0 for none")
       .show_default();
   command.number("--seed", m.seed, 0, SIZE_MAX, "Seed for the random openings").show_default();
+  command.text("--openings", a->openings, "FILE",
+               "PGN, EPD or FEN file; each pair of games begins with the next of them, without random plies");
   command.text("--pgn", a->pgn, "FILE", "Append the games to this file");
   command.flag("--json", a->json, "Print one JSON object at the end");
   command.runs([a] { return run(*a); });

@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <iostream>
 #include <memory>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
+#include "apps/line_editor.h"
 #include "apps/play_table.h"
 #include "apps/terminal.h"
 
@@ -20,6 +20,9 @@ struct PlayArguments {
   bool ascii = false;
 };
 
+/// Around the boards: two empty lines, whose turn it is, and the prompt.
+constexpr int rows_around_boards = 4;
+
 int run(PlayArguments arguments) {
   PlayOptions& options = arguments.play;
   options.human[0] = arguments.side == "white" || arguments.side == "both";
@@ -27,13 +30,17 @@ int run(PlayArguments arguments) {
   options.style = diagram_style(arguments.ascii);
   options.style.flip = arguments.side == "black";
   options.terminal = input_is_terminal() && output_is_terminal();
+  options.style.height = options.terminal ? terminal_height() - rows_around_boards : 0;
+  PlayTable* asked = nullptr;
+  LineEditor editor(options.terminal, [&] { return asked->candidates(); });
   PlayTable table(
       open_session(arguments.game), options,
-      [](std::string& line) { return static_cast<bool>(std::getline(std::cin, line)); },
+      [&](const std::string& prompt, std::string& line) { return editor.read(prompt, line); },
       [](std::string_view text) {
         fmt::print("{}", text);
         std::fflush(stdout);
       });
+  asked = &table;
   table.run();
   return 0;
 }

@@ -24,15 +24,19 @@ struct Quotas {
 /// program itself.
 constexpr std::size_t other_mib = 256;
 
-/// Returns the folder where `cmake --install` puts the documentation, beside the program's folder; empty if
-/// there is none.
+/// Returns the folder where `cmake --install` puts the documentation: share/cheshire/docs in the nearest
+/// folder above the program that has it, as the program may be in bin/ or, packaged, in libexec/cheshire/.
+/// Empty if there is none.
 std::string installed_docs() {
   namespace fs = std::filesystem;
   std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  fs::path above = fs::read_symlink("/proc/self/exe", error);
   if (error) return {};
-  const fs::path docs = program.parent_path().parent_path() / "share/cheshire/docs";
-  return fs::is_regular_file(docs / "index.html", error) ? docs.string() : std::string();
+  for (above = above.parent_path(); above.has_relative_path(); above = above.parent_path()) {
+    const fs::path docs = above / "share/cheshire/docs";
+    if (fs::is_regular_file(docs / "index.html", error)) return docs.string();
+  }
+  return {};
 }
 
 int run(ServerOptions options, const Quotas& quotas, std::size_t memory_mib,

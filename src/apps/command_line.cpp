@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "apps/build_info.h"
 #include "games/registry.h"
 
 namespace cheshire {
@@ -139,8 +140,6 @@ Command Command::command(const std::string& name, const std::string& help) {
 
 void Command::needs_command() { app_->require_subcommand(1); }
 
-bool Command::has(const std::string& option) const { return app_->get_option_no_throw(option) != nullptr; }
-
 Argument Command::text(const std::string& name, std::string& value, const std::string& type,
                        const std::string& help) {
   CLI::Option* option = app_->add_option(name, value, help);
@@ -186,7 +185,7 @@ void Command::runs(Run run) {
 int run_command_line(int argc, char** argv, const std::function<void(Command&)>& add) {
   CLI::App app("Cheshire: engine and table for Alice chess and other chess on more than one board",
                "cheshire");
-  app.set_version_flag("--version", "cheshire " CHESHIRE_VERSION);
+  app.set_version_flag("--version", build_info());
   app.require_subcommand(0, 1);
   app.get_formatter()->column_width(30);
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");

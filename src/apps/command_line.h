@@ -73,7 +73,6 @@ class Command {
   Command command(const std::string& name, const std::string& help);
   /// Requires one of the subcommands.
   void needs_command();
-  bool has(const std::string& option) const;
 
   /// `type` stands for the value in the help, such as "FILE"; empty for "TEXT".
   Argument text(const std::string& name, std::string& value, const std::string& type,

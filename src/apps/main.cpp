@@ -2,13 +2,18 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <exception>
+#include <iostream>
+#include <stdexcept>
 #include <string_view>
 #include <vector>
 
 #include "apps/command_line.h"
 #include "apps/commands.h"
+#include "messages/commandline.h"
 
 namespace {
 
@@ -28,12 +33,18 @@ int main(int argc, char** argv) {
   if (started_as_engine(argc, argv)) words.insert(words.begin() + 1, uci);
   words.push_back(nullptr);
   try {
-    return run_command_line(static_cast<int>(words.size()) - 1, words.data(), [](Command& cheshire) {
-      for (auto* add :
-           {add_games, add_moves, add_diagram, add_perft, add_play, add_uci, add_xboard, add_match, add_pgn,
-            add_serve, add_store, add_bench, add_verify, add_completion, add_manual})
-        add(cheshire);
-    });
+    const int status =
+        run_command_line(static_cast<int>(words.size()) - 1, words.data(), [](Command& cheshire) {
+          for (auto* add :
+               {add_games, add_moves, add_diagram, add_perft, add_play, add_uci, add_xboard, add_match,
+                add_pgn, add_serve, add_store, add_bench, add_verify, add_completion, add_manual})
+            add(cheshire);
+        });
+    // What is still buffered may find the disk full, and what was written before may have.
+    std::cout.flush();
+    if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      throw std::runtime_error(msg::output_failed(std::strerror(errno)).text());
+    return status;
   } catch (const UsageError& error) {
     fmt::print(stderr, "cheshire: {}\n", error.what());
     return 2;

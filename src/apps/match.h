@@ -8,18 +8,25 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "apps/match_score.h"
+#include "apps/openings.h"
 #include "apps/player.h"
+#include "text/pgn/annotations.h"
 
 namespace cheshire {
 
 struct MatchOptions {
-  int games = 10;
+  int rounds = 10;        // games
   bool alternate = true;  // swap colours after every game
   int opening = 4;        // random plies at the start, the same for both games of a pair
   std::uint64_t seed = 1;
   std::string fen;  // start position; empty: the game's
+  /// One for each pair of games, from the first again after the last. Instead of `fen` and random plies.
+  std::vector<Opening> openings;
+  std::string names[2];      // of the players; empty: as they call themselves
+  std::optional<Sprt> sprt;  // ends the match once it is decided
 
   // Limits of a move. There is a clock if `base` is above 0.
   int move_time = 0, depth = 0;
@@ -31,22 +38,30 @@ struct MatchOptions {
 
 /// A finished game.
 struct MatchGame {
+  /// The words of PGN's tag Termination (9.8.1).
+  enum class End { normal, time_forfeit, rules_infraction, abandoned };
+
   int number = 0;               // from 1
   std::array<int, 2> player{};  // the player (0 or 1) of White and of Black
   std::unique_ptr<Session> session;
-  std::string result;  // "1-0", "0-1", "1/2-1/2"
+  std::size_t opening = 0;            // half-moves that nobody chose
+  std::vector<PgnAnnotations> moves;  // what is known of each move after those
+  std::string result;                 // "1-0", "0-1", "1/2-1/2"
   std::optional<Message> reason;
-  bool forfeit = false;
-  bool out_of_time = false;  // a forfeit on time
+  End end = End::normal;  // another is a forfeit
 };
 
 class Match {
  public:
-  Match(std::shared_ptr<const AnyGame> game, MatchOptions options,
-        std::array<std::unique_ptr<Player>, 2> players);
+  using Players = std::array<std::unique_ptr<Player>, 2>;
 
-  /// Plays until all games are over or the program is interrupted, and calls `report` for each finished game.
-  /// Errors: a player cannot be started, or there is no random opening.
+  /// As many games are played at the same time as there are pairs of players, at least one. The first player
+  /// is the same program in each.
+  Match(std::shared_ptr<const AnyGame> game, MatchOptions options, std::vector<Players> tables);
+
+  /// Plays until all games are over, the test of `sprt` is decided or the program is interrupted, and calls
+  /// `report` for each finished game, never two at a time. Throws what `report` throws. Errors: a player
+  /// cannot be started, or there is no random opening.
   Result<void> run(const std::function<void(const MatchGame&)>& report);
 
   const MatchScore& score() const { return score_; }
@@ -54,16 +69,16 @@ class Match {
   std::string name(int player) const;
 
  private:
-  Result<std::unique_ptr<Session>> opening(int number) const;
-  void play(MatchGame& game);
-  void forfeit(MatchGame& game, Color loser, Message why);
-  /// Ends the game as a win for the other side.
-  void lose(MatchGame& game, Color loser, Message reason);
+  Result<void> open(MatchGame& game) const;
+  /// Plays a game of the match. Returns nothing if it was interrupted.
+  Result<std::optional<MatchGame>> play(int number, Players& players) const;
+  void play(MatchGame& game, Players& players) const;
+  bool decided() const;
   void count(const MatchGame& game);
 
   std::shared_ptr<const AnyGame> game_;
   MatchOptions options_;
-  std::array<std::unique_ptr<Player>, 2> players_;
+  std::vector<Players> tables_;
   MatchScore score_;
 };
 

@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <chrono>
+#include <stdexcept>
 #include <utility>
 
-#include <stdexcept>
 #include "apps/columns.h"
+#include "apps/pgn/pgn_files.h"
 #include "engine/game_view.h"
+#include "engine/replay.h"
+#include "messages/commandline.h"
+#include "text/pgn/writer.h"
 
 namespace cheshire {
 namespace {
@@ -43,7 +47,7 @@ std::string passage_text(const Session& session) {
 struct PlayTable::Command {
   std::string_view name, help;
   Turn (*run)(PlayTable&, const std::vector<Token>& words);
-  bool Capabilities::* needs = nullptr;  // help lists it only in games that can do so
+  bool Capabilities::* needs = nullptr;  // it is a command only in games that can do so
 };
 
 const PlayTable::Command PlayTable::commands[] = {
@@ -64,15 +68,29 @@ const PlayTable::Command PlayTable::commands[] = {
        t.hint();
        return Turn::again;
      }},
+    {"analyse", "the engine's best three lines",
+     [](PlayTable& t, const std::vector<Token>&) {
+       t.analyse();
+       return Turn::again;
+     }},
     {"flip", "flip the boards",
      [](PlayTable& t, const std::vector<Token>&) {
        t.options_.style.flip = !t.options_.style.flip;
        return Turn::draw;
      }},
-    {"board", "draw the boards again", [](PlayTable&, const std::vector<Token>&) { return Turn::draw; }},
+    {"board", "draw all boards again",
+     [](PlayTable& t, const std::vector<Token>&) {
+       t.draw_board(true);
+       return Turn::again;
+     }},
     {"fen", "the position as FEN",
      [](PlayTable& t, const std::vector<Token>&) {
        t.write_(t.shown()->fen() + "\n");
+       return Turn::again;
+     }},
+    {"save", "save FILE adds the game to a PGN file",
+     [](PlayTable& t, const std::vector<Token>& words) {
+       t.save(words);
        return Turn::again;
      }},
     {"tally", "how the points stand",
@@ -99,7 +117,7 @@ const PlayTable::Command PlayTable::commands[] = {
     {"draw", "offer a draw; the engine takes it unless it is ahead",
      [](PlayTable& t, const std::vector<Token>&) { return t.offer_draw(); }},
     {"end", "an Umpire's ruling: end judgment, end annulment, end forfeit white|black|both",
-     [](PlayTable& t, const std::vector<Token>& words) { return t.end(words); }},
+     [](PlayTable& t, const std::vector<Token>& words) { return t.end(words); }, &Capabilities::tally},
     {"resign", "resign", [](PlayTable& t, const std::vector<Token>&) { return t.resign(); }},
     {"quit", "leave", [](PlayTable&, const std::vector<Token>&) { return Turn::done; }},
 };
@@ -153,8 +171,10 @@ std::string PlayTable::turn_text() const {
                      session_->in_check() ? ", in check" : "");
 }
 
-void PlayTable::draw_board() {
-  write_("\n" + diagram(*session_, options_.style) + "\n");
+void PlayTable::draw_board(bool whole) {
+  DiagramStyle style = options_.style;
+  if (whole) style.height = 0;
+  write_("\n" + diagram(*session_, style) + "\n");
   if (!session_->outcome().over()) {
     announced_ = false;
     write_(turn_text() + ".\n");
@@ -174,9 +194,11 @@ void PlayTable::announce() {
 
 PlayTable::Turn PlayTable::ask() {
   for (;;) {
-    write_(session_->outcome().over() ? "over> " : session_->side() == Color::white ? "white> " : "black> ");
     std::string line;
-    if (!read_(line)) {
+    if (!read_(session_->outcome().over()         ? "over> "
+               : session_->side() == Color::white ? "white> "
+                                                  : "black> ",
+               line)) {
       write_("\n");
       return Turn::done;
     }
@@ -186,11 +208,32 @@ PlayTable::Turn PlayTable::ask() {
   }
 }
 
+bool PlayTable::has(const Command& command) const { return command.needs == nullptr || can().*command.needs; }
+
+std::vector<std::string> PlayTable::candidates() const {
+  std::vector<std::string> all;
+  for (const Command& command : commands) {
+    if (has(command)) all.emplace_back(command.name);
+  }
+  const std::vector<MoveView> moves = session_->legal_moves();
+  for (const MoveView& move : moves) all.push_back(move.san);
+  for (const MoveView& move : moves) all.push_back(move.uci);
+  return all;
+}
+
 PlayTable::Turn PlayTable::obey(const std::string& line) {
+  constexpr std::size_t longest = 4096;
+  const bool controls = std::any_of(line.begin(), line.end(), [](char c) {
+    return (static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\r') || c == '\x7f';
+  });
+  if (controls || line.size() > longest) {
+    write_((controls ? msg::play_line_with_controls() : msg::play_line_too_long(longest)).text() + ".\n");
+    return Turn::again;
+  }
   const std::vector<Token> words = tokenize(line);
   if (words.empty()) return Turn::again;
   for (const Command& command : commands) {
-    if (same_name(words[0].text, command.name)) return command.run(*this, words);
+    if (has(command) && same_name(words[0].text, command.name)) return command.run(*this, words);
   }
   if (words.size() > 1 && !can().spaced_notation) {
     write_("One move at a time, or a command; help lists them.\n");
@@ -234,8 +277,7 @@ void PlayTable::write_key() {
 void PlayTable::help() {
   std::vector<std::vector<std::string>> rows = {{examples(), "play a move, in SAN or by its squares"}};
   for (const Command& command : commands) {
-    if (command.needs == nullptr || can().*command.needs)
-      rows.push_back({std::string(command.name), std::string(command.help)});
+    if (has(command)) rows.push_back({std::string(command.name), std::string(command.help)});
   }
   write_(columns(rows, "  "));
   write_key();
@@ -324,7 +366,6 @@ PlayTable::Turn PlayTable::resign() {
 
 void PlayTable::tally() {
   const auto view = shown()->game_view();
-  if (!can().tally || !view) return write_("This game counts no points.\n");
   const GameView::Tally tally = view->tally();
   write_(columns(tally.rows, "  ") + session_->game_view()->legend());
   write_("  " + tally.counters + "\n");
@@ -332,7 +373,6 @@ void PlayTable::tally() {
 
 void PlayTable::papers() {
   const auto view = shown()->game_view();
-  if (!can().hidden_information || !view) return write_("This game has no papers.\n");
   std::string text;
   for (Cell c : view->secrets())
     text += (text.empty() ? "" : ", ") + std::string(session_->game().topology().name(c));
@@ -349,9 +389,10 @@ PlayTable::Turn PlayTable::accept() {
   return Turn::draw;
 }
 
-ThinkResult PlayTable::think(Session& session, int level) {
+ThinkResult PlayTable::think(Session& session, int level, int lines) {
   ThinkRequest request;
   request.limits.move_time = options_.move_time;
+  request.limits.multi_pv = lines;
   request.skill = level;
   ThinkEvents events;
   events.now = [] {
@@ -383,6 +424,41 @@ void PlayTable::engine_move() {
   write_(fmt::format(
       "Cheshire plays {}{}{}.\n", last_move_text(*session_), passage_text(*session_),
       best ? fmt::format(" ({}, depth {})", score_text(result.lines[0].line.score), result.depth) : ""));
+}
+
+// The lines begin with what the side to move knows.
+void PlayTable::analyse() {
+  const std::unique_ptr<Session> known = session_->seen_by(viewer_of(session_->side()));
+  const ThinkResult result = think(*known, 8, 3);
+  std::vector<std::vector<std::string>> rows;
+  for (const LineView& line : result.lines) {
+    constexpr std::size_t widest = 60;
+    std::string moves;
+    for (const std::string& san : line.san) {
+      if (moves.size() + san.size() + 1 > widest) break;
+      moves += (moves.empty() ? "" : can().spaced_notation ? ", " : " ") + san;
+    }
+    rows.push_back({score_text(line.line.score), std::to_string(line.line.depth), moves});
+  }
+  write_(rows.empty() ? "There is no legal move.\n" : columns(rows, "  "));
+}
+
+// The record has only what the player may see, unless the game is over.
+void PlayTable::save(const std::vector<Token>& words) {
+  if (words.size() != 2) return write_(msg::play_save_without_file().text() + ".\n");
+  PgnGame record = record_of(*shown());
+  const auto player = [&](int color) { return options_.human[color] ? "?" : "Cheshire"; };
+  record.set_tag("White", player(0));
+  record.set_tag("Black", player(1));
+  const std::string path(words[1].text);
+  try {
+    PgnOutput file(path, true);
+    file.write(write_pgn(record));
+    file.finish();
+  } catch (const std::exception& error) {
+    return write_(std::string(error.what()) + ".\n");
+  }
+  write_("Saved to " + path + ".\n");
 }
 
 void PlayTable::hint() {

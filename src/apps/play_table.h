@@ -25,8 +25,8 @@ struct PlayOptions {
 
 class PlayTable {
  public:
-  /// Reads a line of input; returns false at the end of input.
-  using Read = std::function<bool(std::string& line)>;
+  /// Shows a prompt and reads a line of input; returns false at the end of input.
+  using Read = std::function<bool(const std::string& prompt, std::string& line)>;
   using Write = std::function<void(std::string_view text)>;
 
   PlayTable(std::unique_ptr<Session> session, PlayOptions options, Read read, Write write);
@@ -34,6 +34,9 @@ class PlayTable {
   /// Plays until the game is over or the player quits. At a terminal the player can still take back the end
   /// of a game.
   void run();
+
+  /// Returns what the player may type now: the commands of this game, and the legal moves in both notations.
+  std::vector<std::string> candidates() const;
 
  private:
   struct Command;
@@ -43,6 +46,7 @@ class PlayTable {
   /// Asks until something happens on the board.
   Turn ask();
   Turn obey(const std::string& line);
+  bool has(const Command& command) const;
   void engine_move();
 
   void help();
@@ -53,19 +57,21 @@ class PlayTable {
   Turn end(const std::vector<Token>& words);
   Turn finish(const Outcome& outcome);
   void hint();
+  void analyse();
+  void save(const std::vector<Token>& words);
   void tally();
   void papers();
   Turn accept();
 
   std::unique_ptr<Session> shown() const;
   void write_key();
-  void draw_board();
+  void draw_board(bool whole = false);
   void announce();
   std::string examples() const;
   Capabilities can() const { return session_->game().spec().capabilities(); }
   bool human_to_move() const { return options_.human[index(session_->side())]; }
   std::string turn_text() const;
-  ThinkResult think(Session& session, int level);
+  ThinkResult think(Session& session, int level, int lines = 1);
 
   std::unique_ptr<Session> session_;
   PlayOptions options_;

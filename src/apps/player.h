@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +19,13 @@ struct PlayerOptions {
   std::vector<std::pair<std::string, std::string>> uci_options;
 };
 
+/// A move, and what the player thinks of the position before it, if they say so.
+struct Choice {
+  std::string move;            // UCI, unchecked; empty to accept the end that Session::offered() names
+  std::optional<Score> score;  // seen from the side to move
+  int depth = 0;
+};
+
 class Player {
  public:
   virtual ~Player() = default;
@@ -27,10 +35,10 @@ class Player {
   /// Prepares for a game and starts a program that is not running. Errors: it cannot be run or does not play
   /// this game.
   virtual Result<void> new_game() = 0;
-  /// Returns the chosen move as UCI, unchecked; empty to accept the end that Session::offered() names.
+  /// Returns the chosen move.
   /// Errors: the player has exited or does not answer within `patience`; it is no longer running then.
-  virtual Result<std::string> choose(const Session& game, const Limits& limits,
-                                     std::chrono::milliseconds patience) = 0;
+  virtual Result<Choice> choose(const Session& game, const Limits& limits,
+                                std::chrono::milliseconds patience) = 0;
 };
 
 /// Errors: a level out of range, or a command that cannot be split.

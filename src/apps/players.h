@@ -7,6 +7,7 @@
 
 #include "apps/player.h"
 #include "apps/process.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 
@@ -16,8 +17,8 @@ class BuiltinPlayer final : public Player {
 
   const std::string& name() const override { return name_; }
   Result<void> new_game() override;
-  Result<std::string> choose(const Session& game, const Limits& limits,
-                             std::chrono::milliseconds patience) override;
+  Result<Choice> choose(const Session& game, const Limits& limits,
+                        std::chrono::milliseconds patience) override;
 
  private:
   std::string name_;
@@ -32,15 +33,17 @@ class UciPlayer final : public Player {
 
   const std::string& name() const override { return name_; }
   Result<void> new_game() override;
-  Result<std::string> choose(const Session& game, const Limits& limits,
-                             std::chrono::milliseconds patience) override;
+  Result<Choice> choose(const Session& game, const Limits& limits,
+                        std::chrono::milliseconds patience) override;
 
  private:
   Result<void> start();
   Result<void> set_up();
   void offered(const std::string& option_line);
+  void informed(const std::vector<Token>& info);
   bool has_option(const std::string& name) const;
-  /// Reads lines up to one that starts with `word` and returns that line.
+  /// Reads lines up to one that starts with `word` and returns that line. Keeps what the lines say of the
+  /// best move.
   Result<std::string> wait_for(const std::string& word, Deadline deadline);
   /// Sends isready and waits for the answer.
   Result<void> wait_until_ready();
@@ -55,6 +58,7 @@ class UciPlayer final : public Player {
   std::vector<std::string>
       others_;  // the variants that the engine last announced, if the game is not one of them
   std::unique_ptr<Process> process_;
+  Choice choice_;  // of the search that runs; without its move
 };
 
 }  // namespace cheshire

@@ -15,6 +15,13 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
+/// Returns the size of standard output; zero if it is not a terminal.
+winsize terminal_size() {
+  winsize size{};
+  if (!output_is_terminal() || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
+  return size;
+}
+
 }  // namespace
 
 bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
@@ -38,10 +45,13 @@ bool shows_color() {
 }
 
 int terminal_width() {
-  winsize size{};
-  if (output_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-    return size.ws_col;
-  return 80;
+  const winsize size = terminal_size();
+  return size.ws_col > 0 ? size.ws_col : 80;
+}
+
+int terminal_height() {
+  const winsize size = terminal_size();
+  return size.ws_row > 0 ? size.ws_row : 24;
 }
 
 DiagramStyle diagram_style(bool ascii) {

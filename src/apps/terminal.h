@@ -16,6 +16,8 @@ bool shows_unicode();
 bool shows_color();
 /// Returns the width of standard output in columns, 80 if it is not a terminal.
 int terminal_width();
+/// Returns its height in rows, 24 if it is not a terminal.
+int terminal_height();
 
 /// Returns the diagram style that suits standard output. `ascii`: letters only.
 DiagramStyle diagram_style(bool ascii);

@@ -77,6 +77,7 @@ Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadli
     if (words[0].text == word) return line;
     if (words[0].text == "id" && words.size() > 2 && words[1].text == "name") name_ = part(line, "name", {});
     if (words[0].text == "option") offered(line);
+    if (words[0].text == "info") informed(words);
   }
 }
 
@@ -99,6 +100,26 @@ void UciPlayer::offered(const std::string& option_line) {
     games.emplace_back(words[i + 1].text);
   }
   others_ = std::move(games);
+}
+
+/// Keeps score and depth of the best line; a bound of a score is none.
+void UciPlayer::informed(const std::vector<Token>& info) {
+  constexpr std::int64_t most = 1'000'000;
+  std::optional<Score> score;
+  int depth = 0;
+  for (std::size_t i = 1; i + 1 < info.size() && info[i].text != "pv" && info[i].text != "string"; ++i) {
+    if (info[i].text == "upperbound" || info[i].text == "lowerbound") return;
+    const auto number = read_number(info[i + 1], "info", -most, most);
+    if (!number) continue;
+    const int value = static_cast<int>(*number);
+    if (info[i].text == "multipv" && value != 1) return;
+    if (info[i].text == "depth") depth = value;
+    if (info[i].text == "cp") score = Score{Score::Kind::centipawns, value};
+    if (info[i].text == "mate") score = Score{Score::Kind::mate, value};
+  }
+  if (!score) return;
+  choice_.score = score;
+  choice_.depth = depth;
 }
 
 bool UciPlayer::has_option(const std::string& name) const {
@@ -159,9 +180,10 @@ Result<void> UciPlayer::new_game() {
   return wait_until_ready();
 }
 
-Result<std::string> UciPlayer::choose(const Session& game, const Limits& limits,
-                                      std::chrono::milliseconds patience) {
+Result<Choice> UciPlayer::choose(const Session& game, const Limits& limits,
+                                 std::chrono::milliseconds patience) {
   CHESHIRE_ASSERT(process_ != nullptr);
+  choice_ = {};
   const bool usual = game.start_fen() == game_->spec().start;
   std::string position = usual ? "position startpos" : "position fen " + game.start_fen();
   if (!game.moves().empty()) position += " moves";
@@ -173,7 +195,8 @@ Result<std::string> UciPlayer::choose(const Session& game, const Limits& limits,
   auto line = wait_for("bestmove", deadline);
   if (!line) return line.error();
   const std::vector<Token> words = tokenize(*line);
-  return words.size() > 1 ? std::string(words[1].text) : std::string();
+  if (words.size() > 1) choice_.move = words[1].text;
+  return choice_;
 }
 
 Result<std::unique_ptr<Player>> make_player(const PlayerOptions& options,

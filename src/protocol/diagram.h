@@ -12,12 +12,15 @@ struct DiagramStyle {
   bool color = false;    // squares and marks coloured by ANSI sequences
   bool flip = false;     // seen from Black's side
   int width = 80;        // columns; boards that do not fit next to each other are drawn below each other
+  int height = 0;        // rows, 0 for as many as it takes; see diagram()
 };
 
 /// Returns every board with its name, ranks and files. White's pieces are upper-case letters. The last move
 /// shows as square brackets around the piece and round brackets around the cell it left; exclamation marks
 /// surround a king in check. With `color`, colours replace these marks and also show the areas of GameView.
-/// Its legend follows the boards.
+/// Its legend follows the boards. Boards that do not fit into `height` are drawn narrower, and if they still
+/// do not fit, only those with a mark, or the first ones, as many as fit; the last line says how many are not
+/// drawn.
 std::string diagram(const Session& session, const DiagramStyle& style = {});
 
 /// Returns how a piece is drawn: its figure or its letter.

@@ -47,6 +47,51 @@ TEST(Diagram, StacksBoardsThatDoNotFit) {
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 21);
 }
 
+TEST(Diagram, IsNarrowerWhereTheHeightAsksForIt) {
+  const auto raumschach = session("raumschach");
+  ASSERT_TRUE(raumschach->play("Ab2Ab3"));
+  DiagramStyle style;
+  style.height = 10;
+  EXPECT_EQ(diagram(*raumschach, style),
+            "  level A       level B       level C       level D       level E\n"
+            "5 . . . . .   5 . . . . .   5 . . . . .   5 u b q u b   5 r n k n r\n"
+            "4 . . . . .   4 . . . . .   4 . . . . .   4 p p p p p   4 p p p p p\n"
+            "3 .[P]. . .   3 . . . . .   3 . . . . .   3 . . . . .   3 . . . . .\n"
+            "2 P(.)P P P   2 P P P P P   2 . . . . .   2 . . . . .   2 . . . . .\n"
+            "1 R N K N R   1 B U Q B U   1 . . . . .   1 . . . . .   1 . . . . .\n"
+            "  a b c d e     a b c d e     a b c d e     a b c d e     a b c d e\n");
+}
+
+TEST(Diagram, ShowsTheLevelsOfTheLastMoveWhereNotAllFit) {
+  const auto raumschach = session("raumschach");
+  DiagramStyle style;
+  style.height = 8;
+  style.width = 40;
+  EXPECT_TRUE(diagram(*raumschach, style).starts_with("  level A       level B       level C\n"))
+      << "the first that fit";
+  EXPECT_TRUE(diagram(*raumschach, style).ends_with("\n  and 2 more\n"));
+  ASSERT_TRUE(raumschach->play("Bb2Bb3"));
+  const std::string text = diagram(*raumschach, style);
+  EXPECT_TRUE(text.starts_with("  level B\n")) << text;
+  EXPECT_TRUE(text.ends_with("  and 4 more\n")) << text;
+}
+
+// Without colours, and in the smallest terminal that is in use.
+TEST(Diagram, OfEveryGameFitsATerminalOf80By24) {
+  for (const std::string& id : game_ids()) {
+    const auto game = session(id);
+    DiagramStyle style;
+    style.height = 20;
+    for (int ply = 0; ply < 2; ++ply) {
+      const std::string text = diagram(*game, style);
+      EXPECT_LE(std::count(text.begin(), text.end(), '\n'), style.height) << id << "\n" << text;
+      for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+        EXPECT_LE(text.find('\n', at) - at, 80u) << id << "\n" << text;
+      ASSERT_TRUE(game->play(game->legal_moves().front().uci)) << id;
+    }
+  }
+}
+
 TEST(Diagram, WritesFiguresAndColours) {
   const auto chess = session("chess");
   DiagramStyle style;

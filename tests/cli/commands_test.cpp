@@ -38,7 +38,9 @@ TEST(Cli, PrintsItsHelp) {
   }
   const Ran version = run({"--version"});
   EXPECT_EQ(version.status, 0);
-  EXPECT_THAT(version.out, testing::MatchesRegex("cheshire [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+  EXPECT_THAT(version.out,
+              testing::MatchesRegex("cheshire [0-9]+\\.[0-9]+\\.[0-9]+ \\((commit [0-9a-f]+(-modified)?, )?"
+                                    "(Clang|GCC) [0-9.]+, (native )?[a-z0-9_-]+\\)\n"));
 }
 
 TEST(Cli, ComplainsInOneLine) {
@@ -163,6 +165,19 @@ TEST(Cli, SpeaksXboardsProtocol) {
 TEST(Cli, UciBeginsWithAnyGame) {
   EXPECT_THAT(run({"uci", "alice"}, "d\nquit\n").out, HasSubstr("\nGame: alice;"));
   expect_one_line_complaint({"uci", "checkers"}, "the games are alice, looking-glass, ms-alice");
+}
+
+TEST(Cli, OutputThatCannotBeWrittenIsAnError) {
+  const Scratch scratch;
+  for (const char* command : {"games", "--help", "perft chess 1", "completion bash", "moves alice"}) {
+    const std::string script =
+        scratch.script("full", "#!/bin/sh\nexec '" + binary() + "' " + command + " > /dev/full\n");
+    const Ran ran = run_program(script, {}, "");
+    EXPECT_EQ(ran.status, 1) << command;
+    if (std::string_view(command) == "perft chess 1")
+      EXPECT_THAT(ran.err, HasSubstr(msg::output_failed("No space left on device").text()));
+    EXPECT_THAT(ran.err, HasSubstr("No space left on device")) << command;
+  }
 }
 
 }  // namespace

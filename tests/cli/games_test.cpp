@@ -31,6 +31,20 @@ TEST(CliGames, CheckPrintsTheGoldenReports) {
   }
 }
 
+TEST(CliGames, ExplainsTheOptionsOfOneGame) {
+  const Ran ran = run({"games", "alice"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, StartsWith("Alice chess (alice)\n"));
+  EXPECT_THAT(ran.out, HasSubstr("boards: 2 (A, B), 128 cells\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\n--option castling=VALUE  "));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("raumschach")));
+  for (const std::string& line : ran.lines()) EXPECT_LE(line.size(), 100u) << line;
+  EXPECT_THAT(run({"games", "alice", "--json"}).out, StartsWith("[{\"id\":\"alice\""));
+  const Ran unknown = run({"games", "alyce"});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("alyce"));
+}
+
 TEST(CliGames, CheckPrintsEveryMistakeWithItsPlace) {
   const std::string path = std::string(CHESHIRE_SOURCE_DIR) + "/src/gamefile/testdata/ten-mistakes.toml";
   const Ran ran = run({"games", "--check", path});
@@ -78,7 +92,7 @@ TEST(CliGames, EveryVerbKnowsThem) {
   EXPECT_EQ(run({"play", "mini-5x5", "--games", file, "--side", "both"}, "quit\n").status, 0);
   EXPECT_THAT(run({"uci", "--games", file}, "uci\nsetoption name UCI_Variant value mini-5x5\nd\nquit\n").out,
               HasSubstr("Game: mini-5x5"));
-  EXPECT_THAT(run({"match", "mini-5x5", "--games", file, "--games", "2", "--nodes", "50"}).out,
+  EXPECT_THAT(run({"match", "mini-5x5", "--games", file, "--rounds", "2", "--nodes", "50"}).out,
               HasSubstr("Game 2 of 2"));
   EXPECT_THAT(run({"bench", "--depth", "1", "--games", file}).out, HasSubstr("mini-5x5 "));
   EXPECT_THAT(run({"serve", "--help"}).out, HasSubstr("--games"));
@@ -88,15 +102,15 @@ TEST(CliGames, EveryVerbKnowsThem) {
 TEST(CliGames, AMatchAgainstAnEngineOfItsOwn) {
   const std::string file = shipped("mini-5x5.toml"), engine = "'" + binary() + "' uci";
   const Ran told = run({"match", "mini-5x5", "--games", file, "--black", engine, "--black-option",
-                        "GamesFile=" + file, "--games", "1", "--nodes", "50"});
+                        "GamesFile=" + file, "--rounds", "1", "--nodes", "50"});
   EXPECT_THAT(told.out, HasSubstr("Game 1 of 1")) << told.err;
   const Ran untold =
-      run({"match", "mini-5x5", "--games", file, "--black", engine, "--games", "1", "--nodes", "50"});
+      run({"match", "mini-5x5", "--games", file, "--black", engine, "--rounds", "1", "--nodes", "50"});
   EXPECT_EQ(untold.status, 1);
   const std::string refusal = msg::engine_without_file("mini-5x5", {"..."}).text();
   EXPECT_THAT(untold.err, HasSubstr(refusal.substr(0, refusal.find("..."))));
   EXPECT_THAT(untold.err, HasSubstr(refusal.substr(refusal.find("...") + 3)));
-  EXPECT_THAT(run({"match", "alice3:chess", "--black", engine, "--games", "1", "--nodes", "20"}).out,
+  EXPECT_THAT(run({"match", "alice3:chess", "--black", engine, "--rounds", "1", "--nodes", "20"}).out,
               HasSubstr("Game 1 of 1"));
 }
 

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <set>
+
 #include "messages/commandline.h"
 
 #include "messages/text.h"
@@ -25,7 +28,7 @@ std::string engine(const Scratch& scratch, const std::string& name, const std::s
 
 TEST(CliMatch, TwoBuiltinEnginesPlay) {
   const Scratch scratch;
-  const Ran ran = run({"match", "alice", "--games", "2", "--nodes", "200", "--opening", "2", "--seed", "3",
+  const Ran ran = run({"match", "alice", "--rounds", "2", "--nodes", "200", "--opening", "2", "--seed", "3",
                        "--pgn", scratch.path("games.pgn")});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.err, "");
@@ -44,7 +47,7 @@ TEST(CliMatch, TwoBuiltinEnginesPlay) {
 }
 
 TEST(CliMatch, IsTheSameEachTimeWithNodes) {
-  const std::vector<std::string> arguments = {"match", "alice", "--games", "2", "--nodes", "100", "--json"};
+  const std::vector<std::string> arguments = {"match", "alice", "--rounds", "2", "--nodes", "100", "--json"};
   const Ran first = run(arguments);
   EXPECT_EQ(first.status, 0);
   EXPECT_EQ(run(arguments).out, first.out);
@@ -52,7 +55,7 @@ TEST(CliMatch, IsTheSameEachTimeWithNodes) {
 
 TEST(CliMatch, StartsFromAPosition) {
   const Scratch scratch;
-  const Ran ran = run({"match", "alice", "--games", "1", "--depth", "4", "--opening", "0", "--fen",
+  const Ran ran = run({"match", "alice", "--rounds", "1", "--depth", "4", "--opening", "0", "--fen",
                        "4k3/8/8/8/8/8/R7/R3K3 b Q - 0 30", "--pgn", scratch.path("games.pgn")});
   EXPECT_EQ(ran.status, 0) << ran.err;
   const std::string pgn = read_file(scratch.path("games.pgn"));
@@ -62,24 +65,85 @@ TEST(CliMatch, StartsFromAPosition) {
 }
 
 TEST(CliMatch, PlaysAgainstAUciEngine) {
-  const Ran ran = run({"match", "alice", "--games", "2", "--nodes", "100", "--white",
+  const Ran ran = run({"match", "alice", "--rounds", "2", "--nodes", "100", "--white",
                        "'" + binary() + "' uci", "--white-option", "Level=3", "--option", "castling=off"});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, StartsWith("Game 1 of 2  Cheshire 0"));
   EXPECT_THAT(ran.out, testing::Not(HasSubstr("forfeits")));
 }
 
-TEST(CliMatch, KeepsClocks) {
-  const Ran ran = run({"match", "alice", "--games", "1", "--tc", "0.5+0.01", "--white",
-                       "'" + binary() + "' uci", "--margin", "2000"});
+TEST(CliMatch, KeepsClocksAndWritesThemWithEvaluations) {
+  const Scratch scratch;
+  const Ran ran =
+      run({"match", "alice", "--rounds", "1", "--tc", "0.5+0.01", "--white", "'" + binary() + "' uci",
+           "--margin", "2000", "--white-name", "Ann", "--pgn", scratch.path("games.pgn")});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, testing::Not(HasSubstr("forfeits")));
+  const std::string pgn = read_file(scratch.path("games.pgn"));
+  EXPECT_THAT(pgn, HasSubstr("[White \"Ann\"]\n[Black \"Cheshire\"]"));
+  // Two random moves of each side, and then one with what its engine said, by UCI and built in.
+  EXPECT_THAT(pgn, testing::ContainsRegex("1\\. [^ {]+ [^ {]+ 2\\. [^ {]+ [^ {]+[ \n]3\\. [^ {]+[ \n]\\{"));
+  EXPECT_THAT(pgn, testing::ContainsRegex("\\[%eval[ \n][-#0-9.]+(,[0-9]+)?\\][ \n]\\[%clk[ \n]0:00:0"));
+}
+
+TEST(CliMatch, PlaysTheOpeningsOfAFile) {
+  const Scratch scratch;
+  const std::string records = scratch.path("openings.pgn"), positions = scratch.path("openings.epd");
+  std::ofstream(records) << "[Variant \"Alice\"]\n\n1. e4 (1. d4) e5 *\n\n[Variant \"Alice\"]\n\n1. c4 *\n";
+  std::ofstream(positions) << "\n4k3/8/8/8/8/8/R7/R3K3 w Q - bm Ra8; id \"1\";\n";
+  const auto starts = [&](const std::string& file, const char* game) {
+    const std::string pgn = scratch.path("games.pgn");
+    std::ofstream(pgn).close();
+    const Ran ran = run({"match", game, "--rounds", "5", "--depth", "1", "--openings", file, "--pgn", pgn});
+    return ran.status == 0 ? read_file(pgn) : ran.err;
+  };
+  const std::string alice = starts(records, "alice");
+  const auto count = [](const std::string& text, const std::string& part) {
+    int n = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++n;
+    return n;
+  };
+  EXPECT_EQ(count(alice, "\n\n1. e4 e5 2. "), 3) << "games 1, 2 and 5";
+  EXPECT_EQ(count(alice, "\n\n1. c4 "), 2);
+  EXPECT_EQ(count(starts(positions, "chess"), "[FEN \"4k3/8/8/8/8/8/R7/R3K3 w Q -"), 5);
+
+  EXPECT_THAT(starts(records, "chess"), HasSubstr(msg::opening_of_another_game("alice", "chess").text()));
+  std::ofstream(positions) << "\nk7/1Q6/K7/8/8/8/8/8 b - -\n";
+  EXPECT_THAT(starts(positions, "chess"),
+              HasSubstr(msg::opening_refused(positions, 2, msg::opening_ends()).text()));
+  std::ofstream(positions) << "\n";
+  EXPECT_THAT(starts(positions, "chess"), HasSubstr(msg::openings_none(positions).text()));
+}
+
+TEST(CliMatch, PlaysSeveralGamesAtTheSameTime) {
+  const Ran ran = run({"match", "chess", "--rounds", "6", "--nodes", "50", "--concurrency", "3", "--white",
+                       "'" + binary() + "' uci"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  std::set<std::string> numbers;
+  for (const std::string& line : ran.lines()) {
+    if (line.starts_with("Game ")) numbers.insert(line.substr(0, 11));
+  }
+  EXPECT_EQ(numbers.size(), 6u) << ran.out;
+}
+
+TEST(CliMatch, StopsWhenTheTestIsDecided) {
+  const Scratch scratch;
+  const std::string loser = engine(scratch, "loser", "exit 1");
+  const Ran ran = run({"match", "chess", "--rounds", "500", "--nodes", "1", "--black", loser, "--sprt",
+                       "0,100", "--opening", "0"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, testing::ContainsRegex(
+                           "SPRT of \\+100 against \\+0 Elo: 3\\.[0-9]+ between -2.94 and 2.94, accepted"));
+  EXPECT_LT(ran.lines().size(), 20u) << ran.out;
+  EXPECT_THAT(run({"match", "chess", "--sprt", "5,0"}).err, HasSubstr(msg::sprt_without_difference().text()));
+  EXPECT_THAT(run({"match", "chess", "--sprt", "5"}).err, HasSubstr(msg::sprt_malformed("5").text()));
 }
 
 TEST(CliMatch, AnIllegalMoveForfeits) {
   const Scratch scratch;
   const std::string liar = engine(scratch, "liar", "echo bestmove e2e5");
-  const Ran ran = run({"match", "alice", "--games", "1", "--opening", "0", "--nodes", "50", "--white", liar});
+  const Ran ran =
+      run({"match", "alice", "--rounds", "1", "--opening", "0", "--nodes", "50", "--white", liar});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("0-1  " +
                                  msg::match_forfeit(
@@ -92,7 +156,7 @@ TEST(CliMatch, AnIllegalMoveForfeits) {
 TEST(CliMatch, ACrashForfeitsAndTheEngineIsStartedAnew) {
   const Scratch scratch;
   const std::string fragile = engine(scratch, "fragile", "kill -SEGV $$");
-  const Ran ran = run({"match", "alice", "--games", "2", "--nodes", "50", "--black", fragile});
+  const Ran ran = run({"match", "alice", "--rounds", "2", "--nodes", "50", "--black", fragile});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(
       ran.out,
@@ -104,7 +168,7 @@ TEST(CliMatch, ACrashForfeitsAndTheEngineIsStartedAnew) {
 TEST(CliMatch, AHangingEngineIsKilled) {
   const Scratch scratch;
   const std::string stuck = engine(scratch, "stuck", "trap '' TERM; sleep 300");
-  const Ran ran = run({"match", "alice", "--games", "1", "--movetime", "50", "--black", stuck});
+  const Ran ran = run({"match", "alice", "--rounds", "1", "--movetime", "50", "--black", stuck});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(
       ran.out,
@@ -130,7 +194,7 @@ TEST(CliMatch, AnEngineThatDoesNotPlayTheGameEndsTheMatch) {
 TEST(CliMatch, SaysWhyAPlayerForfeits) {
   const Scratch scratch;
   const auto play = [&](const std::string& white, const char* limit, const char* value) {
-    return run({"match", "chess", "--games", "1", "--opening", "0", limit, value, "--white", white}).out;
+    return run({"match", "chess", "--rounds", "1", "--opening", "0", limit, value, "--white", white}).out;
   };
   EXPECT_THAT(
       play(engine(scratch, "quitter", "exit 3"), "--nodes", "50"),
@@ -142,8 +206,8 @@ TEST(CliMatch, SaysWhyAPlayerForfeits) {
 
 // Some move of Cheops on 969 squares takes more than a millisecond.
 TEST(CliMatch, ALateMoveLosesTheGame) {
-  const Ran ran =
-      run({"match", "cheops-imperial", "--games", "1", "--opening", "0", "--movetime", "1", "--margin", "0"});
+  const Ran ran = run(
+      {"match", "cheops-imperial", "--rounds", "1", "--opening", "0", "--movetime", "1", "--margin", "0"});
   const auto late = [](Color side) {
     const std::string text = msg::match_time_lost(side, 7, 1).text();
     return HasSubstr(text.substr(0, text.find('7')));

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "messages/commandline.h"
+
 #include "run.h"
 
 namespace cheshire {
@@ -40,6 +42,42 @@ TEST(CliPlay, KnowsItsCommands) {
   EXPECT_THAT(ran.out, HasSubstr("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
   EXPECT_THAT(ran.out, HasSubstr("Hint: "));
   EXPECT_EQ(ran.last_line(), "White resigned, Black wins. 0-1");
+}
+
+TEST(CliPlay, HasOnlyTheCommandsOfTheGame) {
+  const Ran chess = run({"play", "chess", "--side", "both"}, "help\ntally\npapers\naccept\nend judgment\n");
+  const Ran cheops = run({"play", "cheops", "--side", "both"}, "help\n");
+  for (const char* command : {"  tally ", "  papers ", "  challenge ", "  accept ", "  end "}) {
+    EXPECT_THAT(cheops.out, HasSubstr(command));
+    EXPECT_THAT(chess.out, testing::Not(HasSubstr(command)));
+  }
+  EXPECT_EQ(chess.last_line(), "white> ") << "none of them ended the game";
+}
+
+TEST(CliPlay, AnalysesAndSavesTheGame) {
+  const Scratch scratch;
+  const std::string file = scratch.path("game.pgn");
+  const std::string lines = "e4\nd5\nBe2\ndxe4\nanalyse\nsave " + file + "\nBb5\nsave\n";
+  const Ran ran = run({"play", "alice", "--side", "both", "--movetime", "50"}, lines);
+  EXPECT_THAT(ran.out, testing::ContainsRegex("\n  mate in 1 +[0-9]+ +Bb5#\n"));
+  EXPECT_THAT(read_file(file), HasSubstr("[Variant \"Alice\"]"));
+  EXPECT_THAT(read_file(file), HasSubstr("\n\n1. e4 d5 2. Be2 dxe4 *\n"));
+  const Ran nowhere = run({"play", "chess", "--side", "both"}, "save\nsave /dev/null/x\nsave /dev/full\n");
+  EXPECT_EQ(nowhere.status, 0);
+  EXPECT_THAT(nowhere.out, HasSubstr(msg::play_save_without_file().text()));
+  EXPECT_THAT(nowhere.out, HasSubstr("Not a directory"));
+  EXPECT_THAT(nowhere.out, HasSubstr("No space left on device"));
+}
+
+TEST(CliPlay, RefusesControlCharactersAndEndlessLines) {
+  const Ran ran = run({"play", "chess", "--side", "both"},
+                      "e4\x1b[2J\n" + std::string("e\0004\n", 4) + std::string(100'000, 'e') + "\n\te4\r\n");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
+  const std::string refused = msg::play_line_with_controls().text() + ".\n";
+  EXPECT_THAT(ran.out, HasSubstr("?[2J\n" + refused));
+  EXPECT_THAT(ran.out, HasSubstr(msg::play_line_too_long(4096).text()));
+  EXPECT_THAT(ran.out, HasSubstr("White plays 1. e4.\n")) << "tabs and the ends of lines of other systems";
 }
 
 TEST(CliPlay, TheEngineAnswers) {

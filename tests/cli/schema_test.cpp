@@ -25,10 +25,10 @@ TEST(CliSchema, DescribesEveryOutput) {
     expect_output("moves --json", {"moves", game, "--json"});
   expect_output("perft --json", {"perft", "chess", "2", "--json"});
   expect_output("perft --json", {"perft", "little-cheops", "2", "--divide", "--json"});
-  expect_output("match --json", {"match", "alice", "--games", "2", "--nodes", "50", "--json"});
+  expect_output("match --json", {"match", "alice", "--rounds", "2", "--nodes", "50", "--json"});
   const Scratch scratch;
   const std::string games = scratch.path("games.pgn");
-  ASSERT_EQ(run({"match", "alice", "--games", "1", "--nodes", "50", "--pgn", games}).status, 0);
+  ASSERT_EQ(run({"match", "alice", "--rounds", "1", "--nodes", "50", "--pgn", games}).status, 0);
   expect_output("pgn replay --json", {"pgn", "replay", "--json", "--positions", games});
   expect_output("pgn stats --json", {"pgn", "stats", "--json", games});
   expect_output("pgn tree --json", {"pgn", "tree", "--json", games});

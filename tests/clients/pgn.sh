@@ -20,7 +20,7 @@ fail() {
 }
 
 # Games with what records have: comments, evaluations, symbols, variations, a set-up, castling, promotions.
-"$cheshire" match chess --games 6 --nodes 300 --opening 6 --seed 5 --pgn games.pgn > /dev/null
+"$cheshire" match chess --rounds 6 --nodes 300 --opening 6 --seed 5 --pgn games.pgn > /dev/null
 cat >> games.pgn << 'PGN'
 [Event "By hand"]
 [FEN "r3k3/1P6/8/8/5p2/8/4P3/R3K2R w KQq - 0 1"]

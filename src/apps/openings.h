@@ -1,0 +1,25 @@
+// The openings of a match, from a file of games or positions.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/session.h"
+#include "gamefile/loaded_games.h"
+
+namespace cheshire {
+
+struct Opening {
+  std::string fen;                 // empty: the start of the game
+  std::vector<std::string> moves;  // UCI
+};
+
+/// Reads the games of a PGN file, or a position from every line of another file: a FEN, or the four fields of
+/// an EPD and its operations, which are skipped. Errors: a file that cannot be read or has no opening, and
+/// the first opening that is not of `game` or ends it, with its line.
+Result<std::vector<Opening>> read_openings(const std::string& path, const AnyGame& game,
+                                           const GameLibrary& library);
+
+}  // namespace cheshire
