@@ -1,7 +1,8 @@
 # What `cmake --install` installs, in components:
 #   core      libcheshire.a, its headers, the CMake package and the pkg-config file: cheshire::core
 #   shared    libcheshire.so, which exports the C interface alone: cheshire::shared
-#   command   the program cheshire, with the table's server in it, cheshire-uci and the plugin file of the engine
+#   command   the program cheshire, with the table's server in it, cheshire-uci, what goes with them (see
+#             CheshireCommandFiles.cmake) and the plugin file of the engine
 #   docs      the documentation as a site, if `./check docs` built it; the server has it under /docs/
 # Both libraries are made of the objects of the modules up to `capi`, which the program is made of as well, and need
 # neither Boost nor SQLite nor fmt. ./play builds neither. The code is position-independent as that of a program is, which
@@ -48,11 +49,7 @@ install(FILES "${package_dir}/cheshire-config.cmake" "${package_dir}/cheshire-co
 install(FILES "${package_dir}/cheshire.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT core)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/src/capi/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT core)
 if(TARGET cheshire)
-  install(TARGETS cheshire COMPONENT command)
-  # GUIs start cheshire-uci, a link, without arguments. Those that look for engines find the plugin file.
-  install(FILES "$<TARGET_FILE_DIR:cheshire>/cheshire-uci" TYPE BIN COMPONENT command)
-  install(FILES "${PROJECT_SOURCE_DIR}/packaging/plugins/cheshire.eng" DESTINATION "${CMAKE_INSTALL_DATADIR}/games/plugins/uci"
-    COMPONENT command)
+  include(CheshireCommandFiles)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/docs/site/" DESTINATION "${CMAKE_INSTALL_DATADIR}/cheshire/docs"
     COMPONENT docs OPTIONAL)
 endif()
