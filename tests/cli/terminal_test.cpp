@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -47,7 +48,16 @@ class Terminal {
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
+  /// Types keys once the program reads single keys: the prompt appears a moment before, and until then the
+  /// terminal takes Ctrl-D for the end of a line.
   void type(const std::string& keys) {
+#ifdef CHESHIRE_LIBEDIT
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    for (termios now{}; tcgetattr(fd_, &now) == 0 && (now.c_lflag & ICANON) != 0;) {
+      ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "no single keys are read";
+      usleep(1000);
+    }
+#endif
     EXPECT_EQ(write(fd_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
   }
 
