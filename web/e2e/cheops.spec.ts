@@ -383,7 +383,7 @@ for (const { name, fen, moves, button, says, score } of ends) {
 }
 
 test("against an engine nobody decides as the Umpire", async ({ page }) => {
-  const engine = { kind: "engine", level: 1, where: "page" };
+  const engine = { kind: "engine", level: 1 };
   await laid(page, { game: "little-cheops", white: { kind: "human" }, black: engine });
   await expect(page.locator(".tally")).toBeVisible();
   await expect(fold(page, "Umpire")).toHaveCount(0);
