@@ -187,13 +187,15 @@ test("other places of the page open without a network, and the server's answers 
 test("all the rest of the page is fetched quietly after the beginning", async ({ page, context }) => {
   await visited(page);
   const held = () =>
-    page.evaluate(async () =>
-      Promise.all(
-        (await caches.keys()).map(async (name) =>
-          (await (await caches.open(name)).keys()).map((one) => one.url),
-        ),
-      ).then((all) => [/cheshire_records/, /cheshire_large/].every((core) => core.test(all.join()))),
-    );
+    page.evaluate(async () => {
+      const worker = await (await fetch("/sw.js")).text();
+      const files = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, name]) => name!);
+      const kept = new Set<string>();
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) kept.add(new URL(url).pathname);
+      const cores = [/cheshire_records/, /cheshire_large/];
+      return cores.every((core) => core.test(files.join())) && files.every((file) => kept.has(file));
+    });
   await expect.poll(held, { timeout: 60000 }).toBe(true);
   await context.setOffline(true);
   // A record is read.

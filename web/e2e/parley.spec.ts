@@ -65,8 +65,9 @@ test("terms are changed by agreement until the game is officially started, which
   await expect(watcher.page.getByRole("button", { name: "Accept" })).toHaveCount(0);
   await expect(request(black)).toContainText("White proposes: A move ends: clock.");
   await press(black, "Accept");
+  await expect(request(white)).toHaveText("Your proposal was accepted; the terms are changed.");
+  for (const table of [black, watcher]) await expect(request(table)).toHaveCount(0);
   for (const { page: one } of [white, black, watcher]) {
-    await expect(one.getByTestId("request")).toHaveCount(0);
     await one.locator("summary").filter({ hasText: "Agreed" }).click();
     await expect(one.locator(".agreed dl")).toContainText("clock");
   }

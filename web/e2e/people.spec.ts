@@ -164,7 +164,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
 
   await say(white, "Offer a draw");
   await black.table.said("Anna offers a draw.");
-  await expect(black.page.getByTestId("request")).toContainText("White offers a draw.");
+  await expect(black.page.getByTestId("request")).toContainText("Anna offers a draw.");
   await black.page.screenshot(shot("offered-phone"));
   await scan(black.page);
   await say(black, "Decline");
@@ -236,7 +236,7 @@ test("a guest is asked for a name, which the other player sees and this browser 
     [{ width: 1440, height: 900 }, "join"],
   ] as const) {
     await guest.page.setViewportSize(size);
-    await expect(dialog.getByRole("button", { name: "Join" })).toBeInViewport();
+    await expect(dialog.getByRole("button", { name: "Join", exact: true })).toBeInViewport();
     await guest.page.screenshot(shot(picture));
   }
   await name.fill("\u202eBob\u0007 <b>");

@@ -257,5 +257,5 @@ export const people = {
   "people.fileLarge": "sie ist größer als {size} KiB",
   "people.fileFaults": "{name} hat {n, plural, one {einen} other {#}} Fehler:",
   "people.fileFault": "Zeile {line}, Spalte {column}:",
-  "people.askBackShort": "Zurücknehmen?",
+  "people.askBackShort": "Rücknahme?",
 } as const;
