@@ -78,7 +78,7 @@ test.describe("the list of stored games", () => {
     expect(file.suggestedFilename()).toMatch(/^alice-.*\.pgn$/);
     const text = readFileSync(await file.path(), "utf8");
     expect(text).toContain('[White "Dodgson"]');
-    expect(text).toContain('[Variant "alice"]');
+    expect(text).toContain('[Variant "Alice"]');
 
     const before = await page.getByRole("listitem").filter({ hasText: "Dodgson" }).count();
     await card.getByRole("button", { name: "Delete" }).click();
