@@ -21,7 +21,7 @@ LoadedGames load_games(const std::vector<std::string>& files) {
   std::string complaints;
   for (const std::string& path : files) {
     auto text = read_game_text(path);
-    if (!text) throw UsageError(msg::flag_refused("--games", text.error().message));
+    if (!text) throw UsageError(msg::argument_refused("--games", text.error().message));
     complaints += faults_text(path, loaded_games.put(path, std::move(*text), try_game));
   }
   if (complaints.empty()) return loaded_games;
@@ -44,7 +44,7 @@ std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
   for (const std::string& text : arguments.options) {
     auto option = parse_option(text);
     if (!option) {
-      throw UsageError(msg::flag_refused("--option " + printable(text), option.error().message));
+      throw UsageError(msg::argument_refused("--option " + printable(text), option.error().message));
     }
     values.push_back(std::move(*option));
   }
@@ -60,15 +60,16 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments) {
   if (!arguments.fen.empty()) {
     if (Result<void> set = session->set(arguments.fen); !set) {
       const Error& error = set.error();
-      throw UsageError(error.at == Error::nowhere
-                           ? msg::flag_refused("--fen", error.message)
-                           : msg::flag_refused_at("--fen", place(arguments.fen, error.at), error.message));
+      throw UsageError(
+          error.at == Error::nowhere
+              ? msg::argument_refused("--fen", error.message)
+              : msg::argument_refused_at("--fen", place(arguments.fen, error.at), error.message));
     }
   }
   for (const Token& move : tokenize(arguments.moves)) {
     if (Result<void> played = session->play(move.text); !played) {
       throw UsageError(
-          msg::flag_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
+          msg::argument_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
     }
   }
   return session;

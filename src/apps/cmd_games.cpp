@@ -124,7 +124,7 @@ void print_json(const std::vector<std::shared_ptr<const AnyGame>>& games) {
 /// Prints the mistakes of a file, or what its games were compiled to. Returns whether the file is sound.
 bool check(const std::string& path, LoadedGames& loaded_games) {
   auto text = read_game_text(path);
-  if (!text) throw UsageError(msg::flag_refused("--check", text.error().message));
+  if (!text) throw UsageError(msg::argument_refused("--check", text.error().message));
   if (const auto faults = loaded_games.put(path, std::move(*text), try_game); !faults.empty()) {
     fmt::print("{}", faults_text(path, faults));
     fmt::print("{}: {} {}\n", path, faults.size(), faults.size() == 1 ? "mistake" : "mistakes");

@@ -2,6 +2,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <ctime>
@@ -57,13 +58,10 @@ void read_tc(MatchOptions& match, const std::string& text) {
 Sprt read_sprt(const std::string& text) {
   const auto number = [&](std::string_view part) {
     constexpr double most = 1000;
-    std::size_t used = 0;
-    double elo = most + 1;
-    try {
-      elo = std::stod(std::string(part), &used);
-    } catch (const std::exception&) {
-    }
-    if (used == 0 || used != part.size() || !(std::abs(elo) <= most))
+    double elo = 0;
+    const char* end = part.data() + part.size();
+    const auto [read, fault] = std::from_chars(part.data(), end, elo);
+    if (fault != std::errc() || read != end || !(std::abs(elo) <= most))
       throw UsageError(msg::sprt_malformed(printable(text)));
     return elo;
   };
@@ -81,13 +79,14 @@ std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
   for (const std::string& text : arguments.uci_options[which]) {
     auto option = parse_option(text);
     if (!option)
-      throw UsageError(msg::flag_refused(fmt::format("{}-option {}", flag, text), option.error().message));
+      throw UsageError(
+          msg::argument_refused(fmt::format("{}-option {}", flag, text), option.error().message));
     options.uci_options.push_back(std::move(*option));
   }
   auto made = make_player(options, game);
   if (!made)
     throw UsageError(
-        msg::flag_refused_at(flag, place(options.command, made.error().at), made.error().message));
+        msg::argument_refused_at(flag, place(options.command, made.error().at), made.error().message));
   return std::move(*made);
 }
 
@@ -223,7 +222,7 @@ int run(MatchArguments arguments) {
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
   if (!arguments.openings.empty()) {
     auto openings = read_openings(arguments.openings, *game, load_games(arguments.game.files).library);
-    if (!openings) throw UsageError(msg::flag_refused("--openings", openings.error().message));
+    if (!openings) throw UsageError(msg::argument_refused("--openings", openings.error().message));
     options.openings = std::move(*openings);
   }
   std::vector<Match::Players> tables;

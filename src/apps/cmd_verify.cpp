@@ -96,8 +96,8 @@ Recorded read_record(const std::string& path) {
   if (!object) {
     const Error& error = object.error();
     throw UsageError(error.at == Error::nowhere
-                         ? msg::flag_refused(path, error.message)
-                         : msg::flag_refused_at(path, fmt::format("byte {}", error.at), error.message));
+                         ? msg::argument_refused(path, error.message)
+                         : msg::argument_refused_at(path, fmt::format("byte {}", error.at), error.message));
   }
   try {
     return read_record(*object);
@@ -236,7 +236,7 @@ int run(const VerifyArguments& arguments) {
   }
   const LoadedGames loaded_games = load_games(arguments.files);
   const auto game = open_stored_game(record.game, record.options, record.file, loaded_games);
-  if (!game) throw UsageError(msg::flag_refused(arguments.record, game.error().message));
+  if (!game) throw UsageError(msg::argument_refused(arguments.record, game.error().message));
   return Verification(record, earlier ? &*earlier : nullptr, (*game)->session()).run() ? 0 : 1;
 }
 

@@ -50,7 +50,7 @@ TEST(Cli, ComplainsInOneLine) {
   expect_one_line_complaint({"moves", "alice", "--colour"}, "it takes GAME --option --games --fen");
   expect_one_line_complaint({"moves", "alice", "extra"}, "'extra' is not expected");
   expect_one_line_complaint({"moves", "alice", "--option", "castling"},
-                            msg::flag_refused("--option castling", msg::option_without_value()).text());
+                            msg::argument_refused("--option castling", msg::option_without_value()).text());
   expect_one_line_complaint({"moves", "alice", "--option", "flying=on"},
                             "castling, en-passant, strict-first-board");
   expect_one_line_complaint({"moves", "alice", "--option", "castling=maybe"}, "on, off");
@@ -72,8 +72,8 @@ TEST(Cli, ComplainsInOneLine) {
 TEST(Cli, NamesTheByteOfAFaultInAFen) {
   expect_one_line_complaint(
       {"moves", "alice", "--fen", "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
-      msg::flag_refused_at("--fen", "byte 13, at '...bnr/pppp>x<ppp/8/8/...'",
-                           msg::fen_piece_unknown("'x'", "KQRBNP"))
+      msg::argument_refused_at("--fen", "byte 13, at '...bnr/pppp>x<ppp/8/8/...'",
+                               msg::fen_piece_unknown("'x'", "KQRBNP"))
           .text());
   expect_one_line_complaint({"perft", "alice", "1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"}, "king");
   expect_one_line_complaint({"moves", "alice", "--moves", "e4 e5 Ke3"}, "byte 6");

@@ -28,12 +28,12 @@ std::unique_ptr<Session> explored(const AnyGame& game, const TreeArguments& argu
   std::unique_ptr<Session> session = game.session();
   if (!arguments.fen.empty()) {
     if (const Result<void> set = session->set(arguments.fen); !set)
-      throw UsageError(msg::flag_refused("--position", set.error().message));
+      throw UsageError(msg::argument_refused("--position", set.error().message));
   }
   for (const Token& move : tokenize(arguments.moves)) {
     if (const Result<void> played = session->play(move.text); !played)
       throw UsageError(
-          msg::flag_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
+          msg::argument_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
   }
   return session;
 }
