@@ -213,7 +213,10 @@ export class BoardCtrl {
     if (!choice || !map) return;
     const moves = choice.cells.get(cell);
     if (moves) return this.settle(moves);
-    this.announcer.tell(t("say.notAmong", { cell: sayCell(map, cell), task: choice.title }), "refused");
+    this.announcer.tell(
+      phrase("say.notAmong", { cell: [{ name: sayCell(map, cell) }], task: choice.title }),
+      "refused",
+    );
   }
 
   private set(choice: CellChoice): void {
