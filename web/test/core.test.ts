@@ -241,10 +241,12 @@ describe("an answer that is not of the protocol", () => {
 
   it("is an error that says where it differs", async () => {
     const odd = { ...begun, legal: [{ ...begun.legal[0], san: 4 }] };
-    await expect(core(JSON.stringify(odd)).back(1)).rejects.toThrow(
-      "back is not of this page's protocol: /legal/0/san type",
-    );
-    await expect(core("oops").luft()).rejects.toThrow("luft is not of this page's protocol: JSON");
+    await expect(core(JSON.stringify(odd)).back(1)).rejects.toMatchObject({
+      said: { code: "not-of-protocol", args: { source: "back", place: "/legal/0/san type" } },
+    });
+    await expect(core("oops").luft()).rejects.toMatchObject({
+      said: { code: "not-of-protocol", args: { source: "luft", place: "JSON" } },
+    });
     await expect(core("{}").games()).rejects.toBeInstanceOf(CoreError);
   });
 

@@ -6,9 +6,14 @@ import { mismatch } from "../src/server/version.ts";
 import { GameLink, type LinkStatus } from "../src/server/link.ts";
 import { readMessage } from "../src/server/readMessage.ts";
 import type { Socket } from "../src/server/socket.ts";
-import type { Result } from "../src/types.ts";
-import { uncoded } from "../src/refusal.ts";
+import type { Message, Result } from "../src/types.ts";
+import { reasonOf, uncoded } from "../src/refusal.ts";
 import { recordWith, time } from "./fake/record.ts";
+
+const notOfProtocol = (source: string, place: string) => ({
+  code: "not-of-protocol",
+  args: { source, place },
+});
 
 class FakeSocket implements Socket {
   sent: { type: string; [key: string]: unknown }[] = [];
@@ -28,7 +33,7 @@ function linked() {
   const status: LinkStatus[] = [];
   const records: string[][] = [];
   const refusals: [string, string[] | undefined][] = [];
-  const garbled: string[] = [];
+  const garbled: Message[] = [];
   const link = new GameLink(
     "g1",
     () => {
@@ -38,7 +43,7 @@ function linked() {
     {
       record: (r) => records.push(r.moves),
       refused: (m, now) => refusals.push([m.text, now?.moves]),
-      garbled: (m) => garbled.push(m),
+      garbled: (error) => garbled.push(reasonOf(error)),
       status: (s) => status.push(s),
     },
     [],
@@ -174,10 +179,10 @@ describe("the link to the server", () => {
     sockets[0]!.hear({ ...record([]), record: { ...recordWith({ id: "g1" }), clock: "noon" } });
     sockets[0]!.hear({ type: "riddle", id: "g1" });
     sockets[0]!.onmessage!("oops");
-    expect(garbled).toEqual([
-      "WebSocket is not of this page's protocol: /record/clock type",
-      "WebSocket is not of this page's protocol: / discriminator",
-      "WebSocket is not of this page's protocol: JSON",
+    expect(garbled).toMatchObject([
+      notOfProtocol("WebSocket", "/record/clock type"),
+      notOfProtocol("WebSocket", "/ discriminator"),
+      notOfProtocol("WebSocket", "JSON"),
     ]);
     expect(records).toEqual([]);
     sockets[0]!.hear(record(["e2e4"]));
@@ -488,7 +493,7 @@ describe("stored games over HTTP", () => {
   it("takes no answer that is not of the protocol", async () => {
     await expect(
       answering(200, JSON.stringify({ ...recordWith(), moves: "e2e4" })).api.load("x"),
-    ).rejects.toThrow("GET /api/games/ID is not of this page's protocol: /moves type");
+    ).rejects.toMatchObject({ said: notOfProtocol("GET /api/games/ID", "/moves type") });
     await expect(answering(201, "{}").api.claim("x", "a", "b", "")).rejects.toBeInstanceOf(ServerError);
   });
 

@@ -36,7 +36,7 @@ export interface LinkEvents {
   // The server rejected a message; `record` is the current one if the state of the game is the reason.
   refused: (reason: Reason, record: GameRecord | undefined) => void;
   // The server sent something that is not of this page's protocol; it was ignored.
-  garbled: (message: string) => void;
+  garbled: (error: unknown) => void;
   status: (status: LinkStatus) => void;
   said?: (what: Said) => void;
 }
@@ -366,7 +366,7 @@ export class GameLink {
     try {
       message = socket.read(text);
     } catch (error) {
-      return this.events.garbled((error as Error).message);
+      return this.events.garbled(error);
     }
     if (message.type === "record") {
       if (message.record.id !== this.id) return;
