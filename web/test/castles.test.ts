@@ -21,6 +21,7 @@ import {
 } from "../src/view/Parley.tsx";
 import type { Parley } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
+import { colorName, moved, pieceText, t } from "./english.ts";
 import { after, at, infos, pieces, move, scene } from "./fake/pyramids.ts";
 import { engine, person, table, two } from "./surroundings.ts";
 import { uncoded } from "../src/refusal.ts";
@@ -117,6 +118,19 @@ describe("boards", () => {
   });
 });
 
+const partOf = (part: "pillar" | "chair" | "hall") =>
+  t("castle.part", {
+    part: t(`castle.${part}`),
+    castle: t("castle.says", {
+      color: colorName("b"),
+      cell: "e5",
+      how: t("castle.owned", { color: colorName("w") }),
+    }),
+  });
+const on = (piece: string, cell: string) => t("deed.pieceOn", { piece, cell });
+const arrest = (piece: string, cell: string, hall: string) =>
+  `${t("choice.arrest", { piece, cell })}: ${t("choice.hall", { cell: hall })}`;
+
 describe("Castles and papers", () => {
   it("says what a cell is and what is known of its piece", () => {
     const label = (name: string, papers = false) =>
@@ -127,13 +141,15 @@ describe("Castles and papers", () => {
         { selected: false, destination: undefined, check: false, trace: undefined },
         sayCheops(map, state.view!, cell(name), papers),
       );
-    expect(label("d4")).toBe("d4, black tower, pillar of Black's Castle on e5, active, White's");
-    expect(label("e5")).toBe("e5, white king, chair of Black's Castle on e5, active, White's");
-    expect(label("e6")).toBe("e6, black knight, arrested, hall of Black's Castle on e5, active, White's");
-    expect(label("c8")).toBe("c8, black civilian, known Deputy");
-    expect(label("h5")).toBe("h5, black civilian, certified Civilian");
-    expect(label("g8")).toBe("g8, white civilian");
-    expect(label("g8", true)).toBe("g8, white civilian, secret Deputy");
+    expect(label("d4")).toBe(`d4, ${pieceText("black tower")}, ${partOf("pillar")}`);
+    expect(label("e5")).toBe(`e5, ${pieceText("white king")}, ${partOf("chair")}`);
+    expect(label("e6")).toBe(
+      ["e6", pieceText("black knight"), t("piece.arrested"), partOf("hall")].join(", "),
+    );
+    expect(label("c8")).toBe(`c8, ${pieceText("black civilian")}, ${t("piece.deputy")}`);
+    expect(label("h5")).toBe(`h5, ${pieceText("black civilian")}, ${t("piece.certified")}`);
+    expect(label("g8")).toBe(`g8, ${pieceText("white civilian")}`);
+    expect(label("g8", true)).toBe(`g8, ${pieceText("white civilian")}, ${t("piece.secret")}`);
   });
 
   it("marks papers only while they are shown", () => {
@@ -162,24 +178,28 @@ describe("turns", () => {
     expect([...destinations(state, cell("e5")).keys()]).toEqual([cell("e4")]);
     expect(actionsOf(state)).toEqual(["appointment", "inspection", "promotion"]);
     const task = actionChoice(map, state, "appointment");
-    expect([...task.cells.keys()].map(task.label)).toEqual(["civilian on a5", "civilian on b9"]);
+    expect([...task.cells.keys()].map(task.label)).toEqual([on("civilian", "a5"), on("civilian", "b9")]);
     expect(actionChoice(map, state, "promotion").cells.get(cell("d5"))).toHaveLength(4);
   });
 
   it("asks for the hall on the board when there is one piece to arrest, else in the chooser", () => {
     const moves = movesTo(state, cell("g8"), cell("i2"));
     const task = arrestChoice(map, state, moves)!;
-    expect([...task.cells.keys()].map(task.label)).toEqual(["No arrest", "Hall e4", "Hall f5"]);
-    expect(task.title).toContain("knight from h2");
+    expect([...task.cells.keys()].map(task.label)).toEqual([
+      t("deed.noArrest"),
+      t("deed.hall", { cell: "e4" }),
+      t("deed.hall", { cell: "f5" }),
+    ]);
+    expect(task.title).toBe(t("deed.hallOrNone", { piece: "knight", cell: "h2" }));
     const rook = move(info, "g8", "i2", { also: [{ from: cell("a8"), arrive: cell("e4") }] });
     expect(arrestChoice(map, state, [...moves, rook])).toBeUndefined();
     expect(choices(map, [...moves, rook], state).map((choice) => choice.label)).toEqual([
-      "no arrest",
-      "arrest the knight on h2: hall e4",
-      "arrest the knight on h2: hall f5",
-      "arrest the tower on a8: hall e4",
+      t("choice.noArrest"),
+      arrest("knight", "h2", "e4"),
+      arrest("knight", "h2", "f5"),
+      arrest("tower", "a8", "e4"),
     ]);
-    expect(question(moves, state)).toBe("Whom to arrest, and where");
+    expect(question(moves, state)).toBe(t("choice.arrestWhom"));
   });
 
   it("asks for one hall after the other where several pieces may be arrested", () => {
@@ -195,14 +215,21 @@ describe("turns", () => {
       send(["h2", "f5"], ["a8", "e4"]),
     ];
     const first = arrestChoice(map, state, all)!;
-    expect(first.title).toContain("knight from h2");
-    expect([...first.cells.keys()].map(first.label)).toEqual(["No arrest", "Hall e4", "Hall f5"]);
+    expect(first.title).toBe(t("deed.hallOrNone", { piece: "knight", cell: "h2" }));
+    expect([...first.cells.keys()].map(first.label)).toEqual([
+      t("deed.noArrest"),
+      t("deed.hall", { cell: "e4" }),
+      t("deed.hall", { cell: "f5" }),
+    ]);
     const second = arrestChoice(map, state, first.cells.get(cell("f5"))!)!;
-    expect(second.title).toContain("tower from a8");
-    expect([...second.cells.keys()].map(second.label)).toEqual(["No arrest", "Hall e4"]);
+    expect(second.title).toBe(t("deed.hallOrNone", { piece: "tower", cell: "a8" }));
+    expect([...second.cells.keys()].map(second.label)).toEqual([
+      t("deed.noArrest"),
+      t("deed.hall", { cell: "e4" }),
+    ]);
     expect(first.cells.get(cell("e4"))).toHaveLength(1);
     expect(choices(map, [all[4]!], state)[0]!.label).toBe(
-      "arrest the knight on h2: hall f5, arrest the tower on a8: hall e4",
+      `${arrest("knight", "h2", "f5")}, ${arrest("tower", "a8", "e4")}`,
     );
   });
 
@@ -211,33 +238,42 @@ describe("turns", () => {
       move(info, "i1", "i4", { uci: `i1i4+${chair}`, chair: cell(chair) }),
     );
     expect([question(moves, state), ...choices(map, moves, state).map((choice) => choice.label)]).toEqual([
-      "Which Castle",
-      "found the Castle on e5",
-      "found the Castle on h8",
+      t("choice.castle"),
+      t("choice.found", { cell: "e5" }),
+      t("choice.found", { cell: "h8" }),
     ]);
   });
 
   it("tells turns in words, and never whom a King appoints", () => {
     const say = (index: number) =>
       sayMove(map, state, state.legal[index]!, after(state, state.legal[index]!));
-    expect(say(2)).toBe("White appoints a Deputy.");
-    expect(say(4)).toBe("White inspects the papers of h5: a Civilian.");
-    expect(say(5)).toBe("White pawn d5 becomes queen in its hall.");
-    expect(say(10)).toBe("White civilian g8 to i2, arrests knight h2 to e4.");
+    expect(say(2)).toBe(t("move.appoints", { color: colorName("w") }));
+    expect(say(4)).toBe(
+      t("move.inspects", { color: colorName("w"), cell: "h5", found: t("move.foundCivilian") }),
+    );
+    expect(say(5)).toBe(
+      t("move.promotesInHall", { color: colorName("w"), piece: "pawn", cell: "d5", other: "queen" }),
+    );
+    expect(say(10)).toBe(
+      moved("white civilian", "g8", "i2").replace(
+        /\.$/,
+        `, ${t("move.arrests", { piece: "knight", from: "h2", to: "e4" })}.`,
+      ),
+    );
     const abdication = move(info, "e5", "a5", { action: "abdication" });
     expect(sayMove(map, state, abdication, after(state, abdication))).toBe(
-      "White king e5 abdicates to the civilian on a5.",
+      t("move.abdicates", { color: colorName("w"), piece: "king", cell: "e5", other: "civilian", to: "a5" }),
     );
     const opened = {
       ...after(state, state.legal[0]!),
       view: { ...state.view!, castles: [{ ...state.view!.castles[0]!, owner: null, activator: null }] },
     };
     expect(sayMove(map, state, state.legal[0]!, opened)).toBe(
-      "White king e5 to e4. The Castle on e5 is inactive.",
+      `${moved("white king", "e5", "e4")} ${t("castle.asleep", { cell: "e5" })}`,
     );
     expect(
       sayDecision({ score: "0-0", winner: null, reason: "forfeit", decision: "both-lose", ...uncoded("") }),
-    ).toBe("Both lose");
+    ).toBe(t("decision.both-lose"));
   });
 });
 
@@ -273,14 +309,16 @@ describe("a game with papers at the table", () => {
     store.board.togglePapers();
     store.board.ask("appointment");
     expect(store.announcer.spoken.value.text).toBe(
-      "Choose the Civilian to appoint: civilian on a5, civilian on b9.",
+      `${t("deed.appointment.ask")}: ${on("civilian", "a5")}, ${on("civilian", "b9")}.`,
     );
     store.board.press(cell("d4"));
-    expect(store.announcer.note.value?.text).toContain("is not one of the choices");
+    expect(store.announcer.note.value?.text).toBe(
+      t("say.notAmong", { cell: "d4", task: t("deed.appointment.ask") }),
+    );
     store.board.press(cell("b9"));
     await rest();
     expect(store.session.state.value?.moves.at(-1)?.uci).toBe("@");
-    expect(store.announcer.spoken.value.text).toBe("White appoints a Deputy.");
+    expect(store.announcer.spoken.value.text).toBe(t("move.appoints", { color: colorName("w") }));
     expect(links[0]?.sent).toEqual(["move 0 @b9#00"]);
     expect(store.board.openPapers.value).toBe(false);
     expect(store.board.animation.value).toBeNull();

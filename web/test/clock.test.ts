@@ -4,6 +4,7 @@ import { cast, fischer, isNumber, perMove, presets, tidy, usualWishes } from "..
 import { Announcer } from "../src/ctrl/announcer.ts";
 import { ClockCtrl } from "../src/ctrl/clockCtrl.ts";
 import type { ClockTerms } from "../src/types.ts";
+import { t } from "./english.ts";
 
 const blitz: ClockTerms = { kind: "fischer", initial: 180, increment: 2 };
 const slow: ClockTerms = { kind: "days", days: 3 };
@@ -49,21 +50,21 @@ describe("a clock in words", () => {
     expect(clockText(259_200_000 - 1)).toBe("3 d 0 h");
     expect(clockText(90_000_000)).toBe("1 d 1 h");
     expect([10_000, 60_000, 7_300_000, 260_000_000].map(sayClock)).toEqual([
-      "10 seconds",
-      "1 minute",
-      "2 hours",
-      "3 days",
+      t("people.seconds", { n: 10 }),
+      t("people.minutes", { n: 1 }),
+      t("people.hours", { n: 2 }),
+      t("people.days", { n: 3 }),
     ]);
   });
 
   it("names the terms", () => {
     expect([null, blitz, fischer(2.5, 0), fischer(0.75, 1), slow, perMove(1)].map(termsText)).toEqual([
-      "No clock",
+      t("people.noClock"),
       "3 + 2",
       "2.5 + 0",
       "00:45 + 1",
-      "3 days per move",
-      "1 day per move",
+      t("people.daysPerMove", { n: 3 }),
+      t("people.daysPerMove", { n: 1 }),
     ]);
     expect(new Set(presets.map(termsText)).size).toBe(presets.length);
   });

@@ -3,6 +3,7 @@ import { positionsOf } from "../src/positions.ts";
 import { pieceAt, tracesOf } from "../src/select.ts";
 import type { Store } from "../src/store.ts";
 import { capturedBy, leadOf } from "../src/view/Material.tsx";
+import { colorName, moved, starting, t } from "./english.ts";
 import { storeAlone } from "./surroundings.ts";
 
 // Looking back, with the real core.
@@ -43,14 +44,16 @@ describe("looking back", () => {
     expect(shown(store)).toMatchObject({ side: "w", ply: 2, legal: [], result: null });
     expect(pieceAt(shown(store), at(store, "d5", "B"))).toMatchObject({ letter: "P", color: "b" });
     expect(pieceAt(shown(store), at(store, "f1"))).toMatchObject({ letter: "B" });
-    expect(spoken(store)).toBe("Black pawn d7 to d5, passes to B. Move 2 of 4.");
+    expect(spoken(store)).toBe(
+      `${moved("black pawn", "d7", "d5", { passes: "B" })} ${t("history.of", { n: 2, total: 4 })}`,
+    );
     store.history.first();
     await settled();
     expect(shown(store).moves).toEqual([]);
-    expect(spoken(store)).toBe("Start of the game. Move 0 of 4.");
+    expect(spoken(store)).toBe(`${t("history.start")} ${t("history.of", { n: 0, total: 4 })}`);
     store.history.last();
     expect(shown(store)).toBe(store.session.state.value);
-    expect(spoken(store)).toContain("White to move.");
+    expect(spoken(store)).toContain(t("turn.toMove", { color: colorName("w") }));
   });
 
   it("asks the core once, however many steps are made", async () => {
@@ -90,7 +93,7 @@ describe("looking back", () => {
     await settled();
     expect(shown(store).ply).toBe(1);
     expect(store.history.news.value?.san).toBe("a3");
-    expect(spoken(store)).toMatch(/^White pawn a2 to a3/);
+    expect(spoken(store)).toMatch(starting(moved("white pawn", "a2", "a3", { passes: "B" })));
     expect(store.board.animation.value).toBeNull();
     store.history.go(5);
     expect(store.history.looking.value).toBe(false);
@@ -120,9 +123,7 @@ describe("looking back", () => {
     await settled();
     store.board.press(at(store, "d2"));
     expect(store.board.selected.value).toBeNull();
-    expect(store.announcer.note.value?.text).toBe(
-      "This is an earlier position. Go back to the game to move.",
-    );
+    expect(store.announcer.note.value?.text).toBe(t("history.noMove"));
     expect(store.board.movable(at(store, "d2"))).toBe(false);
     expect(await store.game.play("d4", true)).toMatchObject({ at: null });
     expect(store.session.state.value!.ply).toBe(2);

@@ -20,6 +20,7 @@ import { sayLevel, sayMove } from "../src/speech.ts";
 import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../src/types.ts";
 import { changedIn, foldsOf } from "../src/view/folds.ts";
 import { levelRows } from "../src/view/squares.ts";
+import { pieceOf, pieceText, t } from "./english.ts";
 
 // Games of other shapes than the fake's: made here, cell by cell.
 
@@ -201,7 +202,7 @@ describe("from level to level", () => {
     // The nearest square, where the same place is a hole.
     expect(acrossLevels(atlas(holed), id(holed, "", "2b1"), -1)).toBe(id(holed, "", "1c3"));
     expect(sayLevel(atlas(cube), id(cube, "", "Bc1"), { cell: 27, letter: "Q", color: "w" })).toBe(
-      "Level B. Bc1, white queen.",
+      `${t("level.named", { name: "B" })}. Bc1, ${pieceText("white queen")}.`,
     );
   });
 
@@ -260,22 +261,22 @@ describe("a choice of board", () => {
   it("asks for the board, for the piece, or for both", () => {
     const moves = movesTo(state, pawn.cell, at("A", "e4"));
     expect([question(moves, state), ...choices(map, moves, state).map((c) => c.label)]).toEqual([
-      "Which board",
-      "passes to B",
-      "passes to C",
+      t("choice.board"),
+      t("move.passes", { board: "B" }),
+      t("move.passes", { board: "C" }),
     ]);
     const stays = move(pawn.cell, at("A", "e4"), at("A", "e4"));
     expect(choices(map, [moves[0]!, stays], state).map((c) => c.label)).toEqual([
-      "passes to B",
-      "stays on A",
+      t("move.passes", { board: "B" }),
+      t("choice.stays", { board: "A" }),
     ]);
     const both = ["q", "r"].flatMap((promotion) => moves.map((m) => ({ ...m, promotion })));
-    expect(question(both, state)).toBe("Promote to, and on which board");
+    expect(question(both, state)).toBe(t("choice.promoteBoard"));
     expect(choices(map, both, state).map((c) => c.label)).toEqual([
-      "queen, passes to B",
-      "queen, passes to C",
-      "rook, passes to B",
-      "rook, passes to C",
+      `queen, ${t("move.passes", { board: "B" })}`,
+      `queen, ${t("move.passes", { board: "C" })}`,
+      `rook, ${t("move.passes", { board: "B" })}`,
+      `rook, ${t("move.passes", { board: "C" })}`,
     ]);
     expect(
       choices(
@@ -292,7 +293,9 @@ describe("a choice of board", () => {
     const pass = move(here, there, there);
     const before = stateOf([{ cell: here, letter: "P", color: "w" }], [pass]);
     expect(movesTo(before, here, there)).toEqual([pass]);
-    expect(sayMove(atlas(two), before, pass, before)).toBe("White pawn e2 passes to B.");
+    expect(sayMove(atlas(two), before, pass, before)).toBe(
+      `${pieceOf("white pawn")} e2 ${t("move.passes", { board: "B" })}.`,
+    );
     const rook: Piece = { cell: there, letter: "R", color: "b" };
     expect(
       sayMove(
@@ -301,7 +304,14 @@ describe("a choice of board", () => {
         { ...pass, capture: true, victim: there },
         before,
       ),
-    ).toBe("White pawn e2 passes to B and takes black rook.");
+    ).toBe(
+      [
+        pieceOf("white pawn"),
+        "e2",
+        t("move.passes", { board: "B" }),
+        `${t("move.andTakes", { piece: pieceText("black rook") })}.`,
+      ].join(" "),
+    );
     // In the merged view a piece's own place means the pass; two pieces of one side there are picked up in turn.
     const cells = stack(atlas(two), 4, 1);
     expect(resolve(atlas(two), before, cells, here)).toBe(there);

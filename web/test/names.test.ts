@@ -3,6 +3,7 @@ import { coordinates } from "../src/levels.ts";
 import { asWritten, levelBehind, writesBehind, written } from "../src/names.ts";
 import { cheops } from "../src/learn/lessons/cheops.ts";
 import { learnMessages } from "../src/words/index.ts";
+import * as english from "./english.ts";
 import { storeAlone, table } from "./surroundings.ts";
 import { infoOf } from "./nodeCore.ts";
 import { say, sayPlain } from "../src/words/messages.ts";
@@ -22,7 +23,7 @@ describe("squares as the notation writes them", () => {
     levelBehind.value = true;
     expect(["Ai17", "Ee5", "e4", "Re2"].map(written)).toEqual(["i17@1", "e5@5", "e4", "Re2"]);
     expect(sayPlain({ code: "pillar-jumped", args: { square: { name: "Be2" } }, text: "" })).toBe(
-      "no piece jumps over the pillar on e2@2",
+      english.say("pillar-jumped", { square: { name: "e2@2" } }),
     );
   });
 
@@ -39,7 +40,9 @@ describe("squares as the notation writes them", () => {
       say({ code: "hall-occupied", args: { square: { name: "Ce5" } }, text: "" }),
       "plain",
     );
-    expect(store.announcer.note.value?.text).toBe("The hall e5@3 is not vacant");
+    expect(store.announcer.note.value?.text).toBe(
+      english.sentence("hall-occupied", { square: { name: "e5@3" } }),
+    );
   });
 
   it("name the boards as the moves of the game do", async () => {

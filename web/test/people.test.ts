@@ -11,6 +11,7 @@ import type { Invited } from "../src/ctrl/surroundings.ts";
 import { mayInvite } from "../src/people/inviting.ts";
 import { sideName } from "../src/people/names.ts";
 import { standing } from "../src/people/standing.ts";
+import { any, colorName, exactly, moved, sentence, starting, t, titleOf } from "./english.ts";
 import { fakeServer, type Wire } from "./fake/server.ts";
 import { coreInProcess } from "./surroundings.ts";
 
@@ -200,7 +201,7 @@ describe("a game by link", () => {
     expect(round.invited.value.black).toBe(key);
     round.heed(session.info.value, { ...server.load(id), invited: [] });
     expect(round.invited.value.black).toBeUndefined();
-    expect(first.store.announcer.spoken.value.text).toContain("Black has joined.");
+    expect(first.store.announcer.spoken.value.text).toContain(t("people.came", { side: colorName("b") }));
   });
 
   it("lets the invitation be used once: who comes later looks on", async () => {
@@ -214,9 +215,7 @@ describe("a game by link", () => {
     await late.store.boot({ kind: "table", id });
     await rest();
     expect(late.store.round.seat.value).toEqual({ w: false, b: false, umpire: false });
-    expect(late.store.announcer.note.value?.text).toBe(
-      "This link has already been used; you are now watching",
-    );
+    expect(late.store.announcer.note.value?.text).toBe(sentence("invitation-used", {}));
     expect(late.store.sync.keysFor(id)).toEqual([]);
     // Guests may open their link again, and move their own link to another browser.
     second.store.sync.arrive(id, key);
@@ -239,7 +238,7 @@ describe("a game by link", () => {
     await guest.store.boot({ kind: "table", id });
     await rest();
     expect(asked).toEqual([
-      { game: "Alice chess", host: wish.players.w, color: "b", terms: null, name: "Ben" },
+      { game: titleOf("alice"), host: wish.players.w, color: "b", terms: null, name: "Ben" },
     ]);
     expect(guest.store.round.seat.value.b).toBe(true);
     for (const { store } of [first, guest])
@@ -323,11 +322,13 @@ describe("a game by link", () => {
 
   it("lets nobody move for the other, and a spectator not at all", async () => {
     const { server, white, black, id } = await met();
-    expect((await black.store.game.play("e4", true))?.message).toBe("It is White's turn.");
+    expect((await black.store.game.play("e4", true))?.message).toBe(t("say.turn", { color: colorName("w") }));
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await rest();
-    expect((await watcher.store.game.play("e4", true))?.message).toMatch(/you are watching/);
+    expect((await watcher.store.game.play("e4", true))?.message).toBe(
+      t("say.turnWatching", { color: colorName("w") }),
+    );
     const watching = [white, black, watcher].map(({ store }) => store.round.watching.value);
     expect(watching).toEqual([false, false, true]);
     expect([white, watcher].map(({ store }) => mayInvite(store))).toEqual([true, false]);
@@ -350,10 +351,10 @@ describe("a game by link", () => {
     white.store.game.askBack();
     await rest();
     expect(black.store.round.ask.value).toEqual({ by: "w", what: "back", ply: 2 });
-    expect(black.store.announcer.spoken.value.text).toBe("Anna asks to take back their last move.");
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.asksBack", { side: "Anna", n: 1 }));
     black.store.round.answer("back", false);
     await rest();
-    expect(white.store.announcer.spoken.value.text).toBe("Your takeback request was declined.");
+    expect(white.store.announcer.spoken.value.text).toBe(t("people.backDeclined"));
     expect(white.store.announcer.note.value).toBeNull();
     white.store.game.askBack();
     await rest();
@@ -366,8 +367,8 @@ describe("a game by link", () => {
   it("calls its players by name if the names tell them apart", () => {
     const named = (name?: string) => ({ kind: "human" as const, ...(name ? { name } : {}) });
     expect(sideName({ w: named("Anna"), b: named("Ben") }, "w")).toBe("Anna");
-    expect(sideName({ w: named("Anna"), b: named("Anna") }, "w")).toBe("White");
-    expect(sideName({ w: named("Anna"), b: named() }, "b")).toBe("Black");
+    expect(sideName({ w: named("Anna"), b: named("Anna") }, "w")).toBe(colorName("w"));
+    expect(sideName({ w: named("Anna"), b: named() }, "b")).toBe(colorName("b"));
   });
 
   it("is drawn when an offer is accepted, and goes on when it is declined", async () => {
@@ -376,13 +377,13 @@ describe("a game by link", () => {
     await rest();
     white.store.game.offerAgreement();
     await rest();
-    expect(white.store.announcer.note.value?.text).toMatch(/offer/);
+    expect(white.store.announcer.note.value?.text).toBe(t("people.youOfferDraw"));
     black.store.round.answer("draw", false);
     await rest();
-    expect(white.store.announcer.spoken.value.text).toBe("Your offer was declined.");
+    expect(white.store.announcer.spoken.value.text).toBe(t("people.drawDeclined"));
     expect(white.store.announcer.note.value).toBeNull();
     // The answer stays in sight until the next move.
-    expect(standing(white.store).map((request) => request.text)).toEqual(["Your offer was declined."]);
+    expect(standing(white.store).map((request) => request.text)).toEqual([t("people.drawDeclined")]);
     expect(standing(black.store)).toEqual([]);
     await black.store.game.play("e5");
     await rest();
@@ -405,7 +406,9 @@ describe("a game by link", () => {
     await black.store.game.play("d5");
     await rest();
     expect(white.store.round.offer.value).toBeNull();
-    expect(white.store.announcer.spoken.value.text).toMatch(/^Black pawn d7 to d5/);
+    expect(white.store.announcer.spoken.value.text).toMatch(
+      starting(moved("black pawn", "d7", "d5", { passes: "B" })),
+    );
   });
 
   it("is resigned by the server's word alone", async () => {
@@ -430,7 +433,7 @@ describe("a game by link", () => {
     await rest();
     white.store.round.askRematch();
     await rest();
-    expect(black.store.announcer.spoken.value.text).toBe("Anna asks for a rematch.");
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.asksRematch", { side: "Anna" }));
     black.store.round.answer("rematch", true);
     await rest();
     const next = white.store.sync.id.value!;
@@ -460,29 +463,26 @@ describe("a game by link", () => {
       umpire: "none",
       lot: "agreement",
     });
+    const terms = `${t("people.moveEnds")}: ${t("people.moveEnds.clock")}, ${t("people.formality")}: ${t("people.formality.informal")}`;
     white.store.round.askTerms({ moveEnds: "clock", play: "informal" });
     await rest();
-    expect(black.store.announcer.spoken.value.text).toBe(
-      "Anna proposes: A move ends: clock, Play: informal.",
-    );
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.proposes", { side: "Anna", terms }));
     expect(standing(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length])).toEqual([
-      ["Anna proposes: A move ends: clock, Play: informal.", true, 2],
+      [t("people.proposes", { side: "Anna", terms }), true, 2],
     ]);
     expect(standing(white.store)[0]).toMatchObject({
-      text: "You proposed: A move ends: clock, Play: informal.",
+      text: t("people.youProposed", { terms }),
       theirs: false,
     });
     black.store.round.answer("parley", false);
     await rest();
-    expect(white.store.announcer.spoken.value.text).toBe("Your proposal was declined.");
+    expect(white.store.announcer.spoken.value.text).toBe(t("people.termsDeclined"));
     expect(white.store.round.parley.value?.moveEnds).toBe("released");
     white.store.round.askTerms({ moveEnds: "clock" });
     await rest();
     black.store.round.answer("parley", true);
     await rest();
-    expect(white.store.announcer.spoken.value.text).toBe(
-      "Your proposal was accepted; the terms are changed.",
-    );
+    expect(white.store.announcer.spoken.value.text).toBe(t("people.termsChanged"));
     for (const { store } of [white, black])
       expect([store.round.parley.value?.moveEnds, store.round.ask.value]).toEqual(["clock", null]);
     const watcher = page(server);
@@ -494,21 +494,23 @@ describe("a game by link", () => {
     await rest();
     // The mover gets it with the acknowledgement, the others with the move.
     for (const { store } of [white, black, watcher]) {
-      expect(store.announcer.spoken.value.text).toMatch(/^Black .+ The game has officially started\.$/);
+      expect(store.announcer.spoken.value.text).toMatch(
+        exactly(`${colorName("b")} ${any} ${t("people.started")}`),
+      );
       expect([store.round.begun.value, store.round.started.value]).toEqual([2, server.load(id).started]);
     }
     await white.store.game.play("Be2");
     await rest();
     for (const { store } of [white, black, watcher])
-      expect(store.announcer.spoken.value.text).not.toContain("officially");
+      expect(store.announcer.spoken.value.text).not.toContain(t("people.started"));
     white.store.round.askTerms({ moveEnds: "announced" });
     await rest();
-    expect(white.store.announcer.note.value?.text).toBe("The server rejected it: terms-final");
+    expect(white.store.announcer.note.value?.text).toBe(t("say.serverRefused", { reason: "terms-final" }));
     // A page that opens the game later gets no announcement, but shows when it started.
     const late = page(server);
     await late.store.boot({ kind: "table", id });
     await rest();
-    expect(late.store.announcer.spoken.value.text).not.toContain("officially");
+    expect(late.store.announcer.spoken.value.text).not.toContain(t("people.started"));
     expect([late.store.round.begun.value, late.store.round.started.value]).toEqual([
       null,
       server.load(id).started,
@@ -523,23 +525,23 @@ describe("a game by link", () => {
     await rest();
     expect(black.store.round.started.value).not.toBeNull();
     for (const { store } of [white, black])
-      expect(store.announcer.spoken.value.text).not.toContain("officially");
+      expect(store.announcer.spoken.value.text).not.toContain(t("people.started"));
   });
 
   it("has an arbiter called by both, and by neither alone", async () => {
     const { server, white, black, id } = await met(null, "w", { umpire: "none" });
     white.store.round.askArbiter();
     await rest();
-    expect(black.store.announcer.spoken.value.text).toBe("Anna asks for an arbiter.");
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.asksArbiter", { side: "Anna" }));
     black.store.round.answer("arbiter", false);
     await rest();
-    expect(white.store.announcer.spoken.value.text).toBe("Your request for an arbiter was declined.");
+    expect(white.store.announcer.spoken.value.text).toBe(t("people.arbiterDeclined"));
     expect([white.store.round.umpired.value, white.store.round.umpireAwaited.value]).toEqual([false, false]);
     black.store.round.askArbiter();
     await rest();
     white.store.round.answer("arbiter", true);
     await rest();
-    expect(black.store.announcer.spoken.value.text).toBe("The players have called an arbiter.");
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.arbiterCalled"));
     for (const { store } of [white, black])
       expect([
         store.round.umpired.value,
@@ -592,44 +594,46 @@ describe("a game by link", () => {
       await rest();
     };
     const first = await come();
-    const question = "Someone has taken the Umpire's seat. Do you accept them?";
+    const question = t("people.umpireCame");
     for (const one of [white, black]) {
-      expect(shown(one)).toEqual([[question, true, "Accept", "Reject"]]);
+      expect(shown(one)).toEqual([[question, true, t("people.accept"), t("people.refuseUmpire")]]);
       expect(one.store.announcer.spoken.value.text).toBe(question);
     }
-    expect(shown(first)).toEqual([
-      ["You can decide once both players accept you. Both players have yet to accept.", false],
-    ]);
+    expect(shown(first)).toEqual([[`${t("people.youWaitAsUmpire")} ${t("people.bothMustAccept")}`, false]]);
     expect([first.store.round.seat.value.umpire, first.store.round.rules.value]).toEqual([true, false]);
-    await press(white, "Accept");
-    expect(shown(white)).toEqual([["You accepted the Umpire. Ben has yet to accept.", false, "Reject"]]);
-    expect(shown(black)).toEqual([[question, true, "Accept", "Reject"]]);
-    expect(shown(first)[0]![0]).toBe("You can decide once both players accept you. Ben has yet to accept.");
+    await press(white, t("people.accept"));
+    expect(shown(white)).toEqual([
+      [
+        `${t("people.youAcceptUmpire")} ${t("people.mustAccept", { side: "Ben" })}`,
+        false,
+        t("people.refuseUmpire"),
+      ],
+    ]);
+    expect(shown(black)).toEqual([[question, true, t("people.accept"), t("people.refuseUmpire")]]);
+    expect(shown(first)[0]![0]).toBe(
+      `${t("people.youWaitAsUmpire")} ${t("people.mustAccept", { side: "Ben" })}`,
+    );
     // While White's connection is lost a different person comes: White's answer about the first does not count for the
     // second.
     white.cut();
     await rest();
-    await press(white, "Reject");
-    await press(black, "Reject");
+    await press(white, t("people.refuseUmpire"));
+    await press(black, t("people.refuseUmpire"));
     expect(first.store.round.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(first.store.sync.keysFor(id)).toEqual([]);
-    expect(first.store.announcer.note.value?.text).toBe(
-      "A player rejected you as Umpire. You are now watching.",
-    );
+    expect(first.store.announcer.note.value?.text).toBe(t("people.refusedAsUmpire"));
     expect([black.store.round.umpireAwaited.value, black.store.round.invited.value.umpire]).toEqual([
       true,
       undefined,
     ]);
-    expect(black.store.announcer.spoken.value.text).toBe(
-      "The Umpire was rejected. Create a new link for someone else.",
-    );
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.umpireRefused"));
     const second = await come();
     await white.mend();
-    expect(shown(white)).toEqual([[question, true, "Accept", "Reject"]]);
-    await press(white, "Accept");
-    await press(black, "Accept");
+    expect(shown(white)).toEqual([[question, true, t("people.accept"), t("people.refuseUmpire")]]);
+    await press(white, t("people.accept"));
+    await press(black, t("people.accept"));
     for (const one of [white, black, second]) expect(shown(one)).toEqual([]);
-    expect(black.store.announcer.spoken.value.text).toBe("Both players accept the Umpire.");
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.umpireBegins"));
     expect([second.store.round.rules.value, first.store.round.rules.value]).toEqual([true, false]);
     // The refused person becomes a spectator, also after a lost connection.
     first.cut();
@@ -683,7 +687,7 @@ describe("a game by link", () => {
     await rest();
     expect(deaf()).toEqual(["b", undefined]);
     expect([chatCaller(white.store.round), chatCaller(black.store.round)]).toEqual([undefined, "w"]);
-    expect(black.store.announcer.spoken.value.text).toBe("Anna would like to chat.");
+    expect(black.store.announcer.spoken.value.text).toBe(t("people.chatWanted", { side: "Anna" }));
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await rest();
@@ -709,9 +713,15 @@ describe("a game by link", () => {
     expect(clock.face.value?.running).toBe("w");
     const spoken = white.store.announcer.spoken.value.n;
     for (let i = 0; i < 60; i++) white.later(1000);
-    expect(white.store.announcer.spoken.value).toMatchObject({ text: "1 minute left.", n: spoken + 1 });
+    expect(white.store.announcer.spoken.value).toMatchObject({
+      text: t("people.timeLeft", { time: t("people.minutes", { n: 1 }) }),
+      n: spoken + 1,
+    });
     for (let i = 0; i < 29; i++) white.later(1000);
-    expect(white.store.announcer.spoken.value).toMatchObject({ text: "10 seconds left.", n: spoken + 2 });
+    expect(white.store.announcer.spoken.value).toMatchObject({
+      text: t("people.timeLeft", { time: t("people.seconds", { n: 10 }) }),
+      n: spoken + 2,
+    });
     expect(clock.texts.w.value).toMatch(/^0:0[01]\.\d$/);
     expect([clock.shorts.w.value, clock.shorts.b.value]).toEqual([true, false]);
   });
@@ -843,7 +853,7 @@ describe("a connection cut at any message", () => {
     const link = white.store.sync.link!;
     link.move(0, "d2d4");
     await rest();
-    expect(white.store.announcer.note.value?.text).toMatch(/^The server rejected it/);
+    expect(white.store.announcer.note.value?.text).toMatch(starting(t("say.serverRefused", { reason: any })));
     same(server, id, white, black);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { alteredSeals, papersOf, readSeals, sealsAfter } from "../src/sealedPapers.ts";
 import { keyOfLink, KeyRing, linkOf, onlySide, seatOf, type Memory, type Shown } from "../src/server/keys.ts";
 import type { Move } from "../src/types.ts";
+import { colorName, t } from "./english.ts";
 
 const seal = (digit: string) => digit.repeat(64);
 const memory = (): Memory => {
@@ -18,7 +19,7 @@ describe("papers", () => {
     expect(known).toEqual({ 1: seal("a") });
     expect(sealsAfter(known, ["e2e4"])).toEqual({});
     expect(alteredSeals(known, ["e2e4", `@a5#00=${seal("a")}`]).size).toBe(0);
-    expect(alteredSeals(known, ["e2e4", `@a5#00=${seal("b")}`]).get(1)).toContain("altered");
+    expect(alteredSeals(known, ["e2e4", `@a5#00=${seal("b")}`]).get(1)).toBe(t("paper.altered"));
     expect(alteredSeals(known, ["e2e4"]).size).toBe(0);
   });
 
@@ -31,10 +32,10 @@ describe("papers", () => {
     const moves = [{ san: "K appoints C" }, { san: "K appoints C" }] as Move[];
     const record = [`@Ca5#00=${seal("a")}`, `@b9#00=${seal("b")}*`];
     expect(
-      papersOf(record, moves, "9 w - 0 7", new Map([[1, "was altered"]])).map((paper) => paper.text),
+      papersOf(record, moves, "9 w - 0 7", new Map([[1, "its state"]])).map((paper) => paper.text),
     ).toEqual([
-      "White's paper of turn 7: C Ca5, matches its seal",
-      "Black's paper of turn 7: C b9, was altered",
+      t("paper.says", { color: colorName("w"), n: 7, cell: "Ca5", seal: t("paper.matches") }),
+      t("paper.says", { color: colorName("b"), n: 7, cell: "b9", seal: "its state" }),
     ]);
     expect(papersOf([`@=${seal("a")}`], moves.slice(0, 1), "9 w - 0 7", new Map())).toEqual([]);
   });

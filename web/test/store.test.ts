@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { people } from "../src/players.ts";
 import type { Wish } from "../src/players.ts";
 import type { GameRecord } from "../src/types.ts";
+import { colorName, ending, moved, say as english, sentence, t, takenUp, won } from "./english.ts";
 import { recordWith } from "./fake/record.ts";
 import { cell, engine, person, table, two } from "./surroundings.ts";
 import { capital, plain } from "../src/words/format.ts";
@@ -60,8 +61,10 @@ describe("opening", () => {
   it("says why a named game does not open", async () => {
     const { store } = table();
     await store.boot({ kind: "table", id: "nope" });
-    expect(store.router.lost.value).toBe("Game nope: there is no such game");
-    expect(store.announcer.spoken.value.text).toBe("Game nope: there is no such game");
+    expect(store.router.lost.value).toBe(t("say.gameFault", { id: "nope", reason: "there is no such game" }));
+    expect(store.announcer.spoken.value.text).toBe(
+      t("say.gameFault", { id: "nope", reason: "there is no such game" }),
+    );
     await store.begin({ game: "alice", options: {}, fen: "", players: people });
     expect(store.router.lost.value).toBeNull();
   });
@@ -99,10 +102,10 @@ describe("moving", () => {
     const { store, links, rest } = await begun();
     store.board.press(cell("e2"));
     expect(store.board.selected.value).toBe(cell("e2"));
-    expect(store.announcer.spoken.value.text).toBe("A e2, white pawn, 2 moves.");
+    expect(store.announcer.spoken.value.text).toBe(takenUp("A e2", "white pawn", 2));
     store.board.press(cell("e4"));
     await rest();
-    expect(store.announcer.spoken.value.text).toBe("White pawn e2 to e4, passes to B.");
+    expect(store.announcer.spoken.value.text).toBe(moved("white pawn", "e2", "e4", { passes: "B" }));
     expect(store.board.selected.value).toBeNull();
     expect(store.board.animation.value).toMatchObject({
       piece: { cell: cell("e2") },
@@ -126,12 +129,14 @@ describe("moving", () => {
     store.board.press(cell("b1"));
     store.board.point(cell("c3"));
     await rest();
-    expect(plain(store.announcer.hint.value!)).toBe("The transfer square c3 on B is occupied");
+    expect(plain(store.announcer.hint.value!)).toBe(
+      sentence("transfer-occupied", { square: { name: "c3", board: "B" } }),
+    );
     const spoken = store.announcer.spoken.value.n;
     store.board.press(cell("c3"));
     await rest();
     expect(store.announcer.note.value).toMatchObject({
-      text: "The transfer square c3 on B is occupied",
+      text: sentence("transfer-occupied", { square: { name: "c3", board: "B" } }),
       tone: "refused",
     });
     expect(store.announcer.spoken.value.n).toBe(spoken + 1);
@@ -143,11 +148,14 @@ describe("moving", () => {
     await store.game.play("e4", true);
     await store.game.play("d4", true);
     await rest();
-    expect(store.announcer.note.value).toMatchObject({ text: "It is Black's turn.", tone: "refused" });
+    expect(store.announcer.note.value).toMatchObject({
+      text: t("say.turn", { color: colorName("b") }),
+      tone: "refused",
+    });
     await store.game.play("Ra5", true);
     await rest();
     expect(store.announcer.note.value).toMatchObject({
-      text: "The way is blocked by the pawn on a7 on A",
+      text: sentence("way-blocked", { piece: "pawn", square: { name: "a7", board: "A" } }),
       tone: "refused",
     });
     expect(store.session.state.value?.moves).toHaveLength(1);
@@ -181,7 +189,7 @@ describe("moving", () => {
     store.board.press(cell("d2"));
     expect(store.board.selected.value).toBeNull();
     store.board.press(cell("e7"));
-    expect(store.announcer.note.value?.text).toBe("It is White's turn.");
+    expect(store.announcer.note.value?.text).toBe(t("say.turn", { color: colorName("w") }));
   });
 
   it("asks for the promotion, and plays the choice", async () => {
@@ -192,13 +200,16 @@ describe("moving", () => {
     store.board.choose(store.board.chooser.value!.find((m) => m.promotion === "n")!);
     await rest();
     expect(store.session.state.value?.moves.at(-1)?.san).toBe("a8=N");
-    expect(store.announcer.spoken.value.text).toContain("becomes knight");
+    expect(store.announcer.spoken.value.text).toContain(t("move.becomes", { piece: "knight" }));
   });
 
   it("accepts typed moves, and gives the place of an error", async () => {
     const { store } = await begun();
     expect(await store.game.play("Nf3", true)).toBeNull();
-    expect(await store.game.play("e9", true)).toEqual({ message: "there is no square 'e9'", at: 0 });
+    expect(await store.game.play("e9", true)).toEqual({
+      message: english("square-unknown", { text: "e9" }),
+      at: 0,
+    });
     expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
@@ -206,7 +217,7 @@ describe("moving", () => {
     const { store } = await begun();
     const empty = () => {
       store.board.press(cell("e5"));
-      expect(store.announcer.note.value?.text).toBe("A e5 is empty.");
+      expect(store.announcer.note.value?.text).toBe(t("square.emptySentence", { cell: "A e5" }));
     };
     const actions: (() => unknown)[] = [
       () => store.view.flip(),
@@ -240,7 +251,7 @@ describe("moving", () => {
     const { store } = await begun();
     for (const move of ["e4", "d5", "Be2", "dxe4", "Bb5"]) await store.game.play(move);
     expect(store.session.result.value?.reason).toBe("checkmate");
-    expect(store.announcer.spoken.value.text).toMatch(/Checkmate: White wins\.$/);
+    expect(store.announcer.spoken.value.text).toMatch(ending(won("w", "checkmate")));
     store.board.press(cell("e7"));
     expect(store.board.selected.value).toBeNull();
   });
@@ -327,7 +338,9 @@ describe("the server", () => {
     });
     await rest();
     expect(store.session.state.value?.moves.map((m) => m.uci)).toEqual(["d2d4", "d7d5"]);
-    expect(store.announcer.note.value?.text).toBe("The server rejected it: another move was made");
+    expect(store.announcer.note.value?.text).toBe(
+      t("say.serverRefused", { reason: "another move was made" }),
+    );
     expect(store.board.animation.value).toBeNull();
   });
 
@@ -353,7 +366,7 @@ describe("the server", () => {
     const { store, links, rest } = await begun();
     links[0]!.hear({ ...record({}), id: store.sync.id.value!, moves: ["g1f3"] });
     await rest();
-    expect(store.announcer.spoken.value.text).toBe("White knight g1 to f3, passes to B.");
+    expect(store.announcer.spoken.value.text).toBe(moved("white knight", "g1", "f3", { passes: "B" }));
     expect(store.board.animation.value?.move.uci).toBe("g1f3");
   });
 
@@ -411,9 +424,9 @@ describe("the server", () => {
       decision: "win",
       code: "game-resigned",
       args: { loser: "b", winner: "w" },
-      text: "Black resigned, White wins.",
+      text: sentence("game-resigned", { loser: "b", winner: "w" }),
     });
-    expect(store.announcer.spoken.value.text).toBe("Black resigned, White wins.");
+    expect(store.announcer.spoken.value.text).toBe(sentence("game-resigned", { loser: "b", winner: "w" }));
     await rest();
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draw, drawing, faceOf, letterOf, silhouette } from "../src/pieces.ts";
+import { moved, pieceText, t, won } from "./english.ts";
 import drawings from "../../data/pieces.json";
 import { acrossLevels, atlas, choices, destinations, ghostsOf, resolve, stack, step } from "../src/select.ts";
 import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
@@ -89,21 +90,25 @@ describe("asking what is given", () => {
     expect(choices(map, promote, start).map((c) => c.label)).toEqual(["queen", "rook", "bishop", "knight"]);
     const move = start.legal.find((m) => m.uci === "e2e4")!;
     expect(choices(map, [move, { ...move, arrive: move.to }], start).map((c) => c.label)).toEqual([
-      "passes to B",
-      "stays on A",
+      t("move.passes", { board: "B" }),
+      t("choice.stays", { board: "A" }),
     ]);
   });
 });
+
+const onB = t("square.onBoard", { piece: pieceText("white pawn"), board: "B" });
 
 describe("words", () => {
   it("labels squares", () => {
     const state = after("", "e2e4");
     const piece = state.pieces.find((m) => m.cell === cell("e4", "B"))!;
-    expect(cellLabel(map, piece.cell, piece, { ...none, trace: "last" })).toBe("B e4, white pawn, last move");
-    expect(cellLabel(map, cell("a3"), undefined, { ...none, destination: "quiet" })).toBe(
-      "A a3, can be reached",
+    expect(cellLabel(map, piece.cell, piece, { ...none, trace: "last" })).toBe(
+      `B e4, ${pieceText("white pawn")}, ${t("mark.last")}`,
     );
-    expect(stackLabel(map, [piece], "e4", none)).toBe("e4, white pawn on B");
+    expect(cellLabel(map, cell("a3"), undefined, { ...none, destination: "quiet" })).toBe(
+      `A a3, ${t("mark.quiet")}`,
+    );
+    expect(stackLabel(map, [piece], "e4", none)).toBe(`e4, ${onB}`);
   });
 
   it("tells moves", () => {
@@ -111,14 +116,21 @@ describe("words", () => {
       const end = after(fen, ...moves);
       return sayMove(map, after(fen, ...moves.slice(0, -1)), end.moves.at(-1)!, end);
     };
-    expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4")).toBe("Black pawn d5 takes e4, white pawn, passes to A.");
+    expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4")).toBe(
+      moved("black pawn", "d5", "e4", { takes: "white pawn", passes: "A" }),
+    );
     expect(tell("", "e2e4", "d7d5", "f1e2", "d5e4", "e2b5")).toBe(
-      "White bishop e2 to b5, passes to A. Checkmate: White wins.",
+      `${moved("white bishop", "e2", "b5", { passes: "A" })} ${won("w", "checkmate")}`,
     );
     expect(tell("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1")).toBe(
-      "White king e1 to g1, passes to B, with rook h1 to f1.",
+      moved("white king", "e1", "g1", { passes: "B" }).replace(
+        /\.$/,
+        `, ${t("move.with", { piece: "rook", from: "h1", to: "f1" })}.`,
+      ),
     );
-    expect(tell("4k3/8/8/8/8/8/|R7/4K3 w - - 0 1", "a2a8")).toBe("White rook a2 to a8, passes to A. Check.");
+    expect(tell("4k3/8/8/8/8/8/|R7/4K3 w - - 0 1", "a2a8")).toBe(
+      `${moved("white rook", "a2", "a8", { passes: "A" })} ${t("move.check")}`,
+    );
   });
 
   it("numbers the move list from the start position", () => {
@@ -148,17 +160,17 @@ describe("squares of the views", () => {
 
   it("gives every level from the top row down, turned on demand", () => {
     const rows = levelRows(scene, 0);
-    expect(rows[0]![0]!.label).toBe("A a8, black rook");
+    expect(rows[0]![0]!.label).toBe(`A a8, ${pieceText("black rook")}`);
     expect(rows[7]!.map((s) => s.file).join("")).toBe("abcdefgh");
     expect(rows.map((r) => r[0]!.rank).join("")).toBe("87654321");
     const turned = levelRows({ ...scene, flipped: true }, 0);
-    expect(turned[0]![0]!.label).toBe("A h1, white rook");
+    expect(turned[0]![0]!.label).toBe(`A h1, ${pieceText("white rook")}`);
     expect(turned[7]!.map((s) => s.file).join("")).toBe("hgfedcba");
   });
 
   it("gives the merged view turned, too", () => {
     const rows = mergedRows({ ...scene, flipped: true });
-    expect(rows[3]![3]).toMatchObject({ label: "e4, white pawn on B, last move", x: 4, y: 3 });
+    expect(rows[3]![3]).toMatchObject({ label: `e4, ${onB}, ${t("mark.last")}`, x: 4, y: 3 });
     expect(rows.map((row) => row[0]!.rank).join("")).toBe("12345678");
     expect(rows[7]!.map((square) => square.file).join("")).toBe("hgfedcba");
   });
@@ -176,7 +188,7 @@ describe("squares of the views", () => {
 
   it("marks pieces of the second board in the merged view", () => {
     const rows = mergedRows(scene);
-    expect(rows[4]![4]).toMatchObject({ label: "e4, white pawn on B, last move", pieces: [{ board: 1 }] });
+    expect(rows[4]![4]).toMatchObject({ label: `e4, ${onB}, ${t("mark.last")}`, pieces: [{ board: 1 }] });
     expect(rows[7]![0]).toMatchObject({ focus: true, pieces: [{ board: 0 }] });
   });
 });

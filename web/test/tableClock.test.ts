@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "../src/ctrl/engineCtrl.ts";
 import type { ClockTerms } from "../src/types.ts";
+import { colorName, t, won } from "./english.ts";
 import { engine, person, table, two } from "./surroundings.ts";
 
 // The clocks of a game that only this page plays.
@@ -43,7 +44,7 @@ describe("the clocks of a game at one screen", () => {
     store.tick();
     await rest();
     expect(store.session.result.value).toMatchObject({ winner: "b", reason: "time", score: "0-1" });
-    expect(store.announcer.spoken.value.text).toBe("Time is up: Black wins.");
+    expect(store.announcer.spoken.value.text).toBe(won("b", "time-up"));
     expect(links.at(-1)?.sent.at(-1)).toBe("end forfeit w");
     // The server's forfeit does not replace it, also not after a reload.
     const forfeit = {
@@ -122,7 +123,7 @@ describe("the clocks of a game at one screen", () => {
     later(10_000);
     store.tableClock.give("w");
     expect([left("w"), left("b")]).toEqual([65, 60]);
-    expect(store.announcer.spoken.value.text).toBe("White gets 15 seconds.");
+    expect(store.announcer.spoken.value.text).toBe(t("people.timeGiven", { side: colorName("w"), n: 15 }));
     await store.game.takeBack();
     expect([left("w"), store.round.clock.face.value?.running]).toEqual([65, null]);
     expect(store.tableClock.generous).toBe(true);

@@ -5,6 +5,7 @@ import { cellLabel, pieceName, nowhere, sayDeveloped, sayPiece, sayMove } from "
 import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../src/terms.ts";
 import type { CheopsView, GameInfo, Line, Piece, Score, Term } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
+import { colorName, moved, pieceText, t, won } from "./english.ts";
 import { infoOf } from "./nodeCore.ts";
 import { at, cheopsOf, infos, luft, pieces, move, projections, scene, stateOf } from "./fake/pyramids.ts";
 import { table, two } from "./surroundings.ts";
@@ -75,6 +76,10 @@ describe("the fields of the glossary", () => {
   });
 });
 
+const walk = moved("white civilian", "a1", "e5");
+const ministerOf = (side: "w" | "b", squares: "w" | "b") =>
+  t("side.minister", { color: colorName(side), piece: t(`minister.${squares}`) });
+
 describe("the terms of a move", () => {
   const before = stateOf(info, {
     pieces: pieces(info, "wCa1 bPb2 bPd4 bKi9 wKi1"),
@@ -84,23 +89,21 @@ describe("the terms of a move", () => {
     sayMove(map, before, move(info, "a1", "e5", { terms }), { ...before, ...over });
 
   it("are spoken after the move, and a check by its level", () => {
-    expect(said(["bridge", "force"])).toBe(
-      "White civilian a1 to e5. A bridge. A force: no other turn was legal.",
-    );
-    expect(said(["overcheck"], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Overcheck.");
+    expect(said(["bridge", "force"])).toBe(`${walk} ${t("move.bridge")} ${t("move.force")}`);
+    expect(said(["overcheck"], { check: [cell("i9")] })).toBe(`${walk} ${t("move.overcheck")}`);
     expect(said(["overcheck", "undercheck"], { check: [cell("i9")] })).toBe(
-      "White civilian a1 to e5. Overcheck. Undercheck.",
+      `${walk} ${t("move.overcheck")} ${t("move.undercheck")}`,
     );
-    expect(said([], { check: [cell("i9")] })).toBe("White civilian a1 to e5. Check.");
+    expect(said([], { check: [cell("i9")] })).toBe(`${walk} ${t("move.check")}`);
     const result = {
       score: "1-0",
       winner: "w",
       reason: "checkmate",
       decision: "win",
-      ...uncoded("Checkmate: White wins."),
+      ...uncoded(won("w", "checkmate")),
     } as const;
     expect(said(["undercheck", "exchange"], { check: [cell("i9")], result })).toBe(
-      "White civilian a1 to e5. An exchange. Checkmate: White wins.",
+      `${walk} ${t("move.exchange")} ${won("w", "checkmate")}`,
     );
   });
 
@@ -112,11 +115,9 @@ describe("the terms of a move", () => {
   });
 
   it("tell that the game has officially started, once", () => {
-    expect(said([], { view: cheopsOf({ started: true }) })).toBe(
-      "White civilian a1 to e5. The game has officially started.",
-    );
+    expect(said([], { view: cheopsOf({ started: true }) })).toBe(`${walk} ${t("start.done")}`);
     const on = { ...before, view: cheopsOf({ started: true }) };
-    expect(sayMove(map, on, move(info, "a1", "e5"), on)).toBe("White civilian a1 to e5.");
+    expect(sayMove(map, on, move(info, "a1", "e5"), on)).toBe(walk);
   });
 });
 
@@ -152,14 +153,16 @@ describe("names at the table", () => {
   it("call a Minister after the squares on which it travels, whoever owns it", () => {
     const [dark, light] = pieces(info, "wMc1 bMd1");
     expect([travels(info, dark!), travels(info, light!)]).toEqual(["b", "w"]);
-    expect(sayPiece(info, dark!)).toBe("White's Black Minister");
-    expect(sayPiece(info, light!)).toBe("Black's White Minister");
-    expect(pieceName(info, "M", dark!.cell)).toBe("Black Minister");
+    expect(sayPiece(info, dark!)).toBe(ministerOf("w", "b"));
+    expect(sayPiece(info, light!)).toBe(ministerOf("b", "w"));
+    expect(pieceName(info, "M", dark!.cell)).toBe(t("minister.b"));
     expect(pieceName(info, "M")).toBe("minister");
-    expect(sayPiece(info, { ...dark!, cell: nowhere })).toBe("white minister");
-    expect(sayPiece(info, pieces(info, "wKc1")[0]!)).toBe("white king");
+    expect(sayPiece(info, { ...dark!, cell: nowhere })).toBe(pieceText("white minister"));
+    expect(sayPiece(info, pieces(info, "wKc1")[0]!)).toBe(pieceText("white king"));
     const state = stateOf(info, { pieces: [dark!] });
-    expect(sayMove(map, state, move(info, "c1", "e3"), state)).toBe("White's Black Minister c1 to e3.");
+    expect(sayMove(map, state, move(info, "c1", "e3"), state)).toBe(
+      `${ministerOf("w", "b")} c1 ${t("move.to", { cell: "e3" })}.`,
+    );
   });
 
   it("name the groups of the first rank, and the Apex", () => {
@@ -190,7 +193,7 @@ describe("names at the table", () => {
     )
       .flat()
       .find((square) => square.id === cell("e1"))!.label;
-    expect(label).toBe("e1, white king, Cabinet");
+    expect(label).toBe(`e1, ${pieceText("white king")}, ${t("group.cabinet")}`);
     expect(
       cellLabel(map, cell("e1"), undefined, {
         selected: false,
@@ -204,8 +207,8 @@ describe("names at the table", () => {
   it("say of a piece whether it is developed", () => {
     const cheops = cheopsOf({ opening: [cell("e1")], developed: { w: 1, b: 0 } });
     expect([isDeveloped(cheops, cell("e1")), isDeveloped(cheops, cell("a4"))]).toEqual([false, true]);
-    expect(sayDeveloped(cheops, cell("e1"))).toEqual(["on its opening station"]);
-    expect(sayDeveloped(cheops, cell("a4"))).toEqual(["developed"]);
+    expect(sayDeveloped(cheops, cell("e1"))).toEqual([t("piece.opening")]);
+    expect(sayDeveloped(cheops, cell("a4"))).toEqual([t("piece.developed")]);
     expect(sayDeveloped({ castles: [] } as unknown as CheopsView, cell("a4"))).toEqual([]);
     const squares = levelRows(
       {
@@ -217,7 +220,7 @@ describe("names at the table", () => {
       },
       0,
     ).flat();
-    expect(squares.find((square) => square.id === cell("a4"))!.title).toBe("developed");
+    expect(squares.find((square) => square.id === cell("a4"))!.title).toBe(t("piece.developed"));
     expect(squares.find((square) => square.id === cell("a5"))!.title).toBe("");
     const castled = scene("pyramid-9");
     const titles = levelRows(
@@ -226,7 +229,14 @@ describe("names at the table", () => {
     ).flat();
     // A pillar is part of its Castle.
     expect(titles.find((square) => square.id === cell("d4"))!.title).toBe(
-      "pillar of Black's Castle on e5, active, White's",
+      t("castle.part", {
+        part: t("castle.pillar"),
+        castle: t("castle.says", {
+          color: colorName("b"),
+          cell: "e5",
+          how: t("castle.owned", { color: colorName("w") }),
+        }),
+      }),
     );
   });
 });

@@ -6,6 +6,7 @@ import { fensOf, importFen, importPgn, linkTo, pgnOf } from "../../src/analysis/
 import { gameLink } from "../../src/analysis/link.ts";
 import type { Store } from "../../src/store.ts";
 import type { GameRecord } from "../../src/types.ts";
+import { colorName, type PieceName, pieceText, say, sentence, t } from "../english.ts";
 import { recordWith } from "../fake/record.ts";
 import { ask } from "../nodeCore.ts";
 import { cell, engine, person, table } from "../surroundings.ts";
@@ -225,6 +226,10 @@ describe("the engine", () => {
   });
 });
 
+const on = (piece: PieceName, cell: string) => t("analysis.threats.piece", { piece: pieceText(piece), cell });
+const attacked = (by: "w" | "b", ...pieces: string[]) =>
+  t("analysis.threats.attack", { color: colorName(by), pieces: pieces.join(", ") });
+
 describe("questions to the board", () => {
   it("tells who attacks a square, and who guards the piece there", async () => {
     const { analysis, store, play, rest } = await room();
@@ -233,7 +238,11 @@ describe("questions to the board", () => {
     store.board.press(cell("d5", "B"));
     await rest();
     expect(analysis.questions.answer.value?.text).toBe(
-      "B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.",
+      [
+        `B d5, ${pieceText("black pawn")}.`,
+        attacked("w", on("white pawn", "B e4")),
+        t("analysis.threats.noGuard", { color: colorName("b") }),
+      ].join(" "),
     );
     expect(store.board.arrows.value).toEqual([
       { from: cell("e4", "B"), to: cell("d5", "B"), arrive: cell("d5", "B"), tone: "white", rank: 0 },
@@ -242,7 +251,11 @@ describe("questions to the board", () => {
     store.board.point(cell("f3"));
     await rest();
     expect(analysis.questions.answer.value?.text).toBe(
-      "A f3. Not attacked by Black. Attacked by White: white queen on A d1, white knight on A g1, white pawn on A g2.",
+      [
+        "A f3.",
+        t("analysis.threats.none", { color: colorName("b") }),
+        attacked("w", on("white queen", "A d1"), on("white knight", "A g1"), on("white pawn", "A g2")),
+      ].join(" "),
     );
     analysis.questions.stop();
     expect([analysis.questions.question.value, analysis.questions.answer.value]).toEqual([null, null]);
@@ -257,16 +270,19 @@ describe("questions to the board", () => {
     store.board.press(cell("c3"));
     await rest();
     expect(analysis.questions.answer.value?.text).toBe(
-      "A b1 – A c3: the transfer square c3 on B is occupied.",
+      `A b1 – A c3: ${say("transfer-occupied", { square: { name: "c3", board: "B" } })}.`,
     );
     store.board.press(cell("e8"));
     store.board.press(cell("e4"));
     await rest();
     expect(analysis.questions.answer.value?.text).toContain(
-      "If it were Black's turn: A e8 – A e4: the king does not move like that",
+      t("analysis.why.turned", {
+        color: colorName("b"),
+        answer: `A e8 – A e4: ${say("piece-moves-otherwise", { piece: "king" })}`,
+      }),
     );
     await analysis.questions.why(cell("b1"), cell("d2"));
-    expect(analysis.questions.answer.value?.text).toBe("A b1 – A d2 is a legal move.");
+    expect(analysis.questions.answer.value?.text).toBe(t("analysis.why.legal", { from: "A b1", to: "A d2" }));
   });
 });
 
@@ -299,7 +315,7 @@ describe("links, FEN and PGN", () => {
 
   it("says what is wrong with a link", async () => {
     const { analysis, store } = await room(gameLink(game, ["e2e5"]));
-    expect(analysis.failure.value).toBe("The pawn does not move like that");
+    expect(analysis.failure.value).toBe(sentence("piece-moves-otherwise", { piece: "pawn" }));
     expect(store.session.guest.value).toBeNull();
   });
 
@@ -358,12 +374,15 @@ describe("a stored game", () => {
   it("is analysed from its last move on", async () => {
     const { sans, analysis } = await room("of=g0", {}, [record({})]);
     expect(sans()).toEqual(["e4", "d5"]);
-    expect(analysis.names.value).toMatchObject({ black: "Cheshire, level 1", date: "2026.01.02" });
+    expect(analysis.names.value).toMatchObject({
+      black: t("people.engine", { level: 1 }),
+      date: "2026.01.02",
+    });
   });
 
   it("is not offered while it goes on against another person", async () => {
     const { analysis, store } = await room("of=g0", {}, [record({ black: person, viewer: "white" })]);
-    expect(analysis.failure.value).toContain("still in progress");
+    expect(analysis.failure.value).toContain(t("analysis.fair"));
     expect(store.session.guest.value).toBeNull();
   });
 

@@ -20,7 +20,7 @@ describe("the rules on a card", () => {
     expect(rulesOfPiece("alice", "knight")[0]).toEqual({
       rule: "CH-6",
       place: { kind: "rules", chapter: "chess", rule: "CH-6" },
-      chapter: "Orthodox chess",
+      chapter: chapters.find((one) => one.id === "chess")!.title,
     });
     expect(rulesOfPiece("alice", "knight")[1]).toMatchObject({ rule: "AL-6", chapter: null });
   });

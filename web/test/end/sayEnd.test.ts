@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { readMessages } from "../../build/catalogues.ts";
 import { chapterOf, chapterInfo, endsOf, readChapters } from "../../build/rules.ts";
 import { ruleOf, sayReason, sayWinner } from "../../src/end/sayEnd.ts";
 import { sideOf } from "../../src/side.ts";
@@ -7,6 +8,7 @@ import { resigned } from "../../src/speech.ts";
 import type { Result } from "../../src/types.ts";
 import { plain } from "../../src/words/format.ts";
 import { speak } from "../../src/words/index.ts";
+import { colorName, sentence, t } from "../english.ts";
 import { engine, person } from "../surroundings.ts";
 
 const mate: Result = {
@@ -28,11 +30,11 @@ describe("a game's end in words", () => {
   afterEach(() => speak("en"));
 
   it("names the winner as the user sees it", () => {
-    expect(sayWinner(mate, undefined)).toBe("White wins");
-    expect(sayWinner(mate, "w")).toBe("You won");
-    expect(sayWinner(mate, "b")).toBe("You lost");
-    expect(sayWinner(drawn, "b")).toBe("Drawn");
-    expect(sayWinner({ ...drawn, score: "0-0", decision: "both-lose" }, "b")).toBe("Both lose");
+    expect(sayWinner(mate, undefined)).toBe(t("end.wins", { color: colorName("w") }));
+    expect(sayWinner(mate, "w")).toBe(t("end.youWon"));
+    expect(sayWinner(mate, "b")).toBe(t("end.youLost"));
+    expect(sayWinner(drawn, "b")).toBe(t("decision.draw"));
+    expect(sayWinner({ ...drawn, score: "0-0", decision: "both-lose" }, "b")).toBe(t("decision.both-lose"));
   });
 
   it("knows the user's side: a seat by link, or the one against the engine", () => {
@@ -44,13 +46,15 @@ describe("a game's end in words", () => {
   });
 
   it("has the reason with its rule", async () => {
-    expect(plain(sayReason("alice", mate))).toBe("Checkmate (AL-40)");
-    expect(plain(sayReason("ms-alice", mate))).toBe("Checkmate (AL-40)");
-    expect(plain(sayReason("raumschach", drawn))).toBe("Stalemate (RA-23)");
-    expect(plain(sayReason("alice", resigned("w")))).toBe("White resigned (AL-46)");
-    expect(plain(sayReason("alice", { ...mate, reason: "time" }))).toBe("Time is up");
+    expect(plain(sayReason("alice", mate))).toBe(`${sentence("checkmate")} (AL-40)`);
+    expect(plain(sayReason("ms-alice", mate))).toBe(`${sentence("checkmate")} (AL-40)`);
+    expect(plain(sayReason("raumschach", drawn))).toBe(`${sentence("stalemate")} (RA-23)`);
+    expect(plain(sayReason("alice", resigned("w")))).toBe(
+      `${t("end.resigned", { color: colorName("w") })} (AL-46)`,
+    );
+    expect(plain(sayReason("alice", { ...mate, reason: "time" }))).toBe(sentence("time-up"));
     await speak("de");
-    expect(plain(sayReason("hyperchess", mate))).toMatch(/^Schachmatt \(HY-52\)$|^Matt \(HY-52\)$/);
+    expect(plain(sayReason("hyperchess", mate))).toBe(`${readMessages("de")["checkmate"]} (HY-52)`);
   });
 
   it("says nothing of a rule for a game without a chapter", () => {

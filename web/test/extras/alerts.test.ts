@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { alertUser } from "../../src/extras/alerts.ts";
 import { settings } from "../../src/settings/settings.ts";
+import { t, titleOf } from "../english.ts";
 import { game } from "./table.ts";
 
 async function elsewhere() {
@@ -25,32 +26,34 @@ async function elsewhere() {
   return { store, page, said, answer, look };
 }
 
+const title = `${titleOf("alice")} · Cheshire`;
+
 describe("a user who is elsewhere", () => {
   afterEach(() => settings.reset());
 
   it("is called when it is their turn, until they look", async () => {
     const { store, page, said, answer, look } = await elsewhere();
-    expect(page.title).toBe("Alice chess · Cheshire");
+    expect(page.title).toBe(title);
     await answer("d7d5");
-    expect(page.title).toBe("Your move · Alice chess · Cheshire");
+    expect(page.title).toBe(`${t("alert.turn")} · ${title}`);
     expect(said).toEqual(["badge"]);
     look(false);
-    expect(page.title).toBe("Alice chess · Cheshire");
+    expect(page.title).toBe(title);
     expect(said).toEqual(["badge", "no badge"]);
     // It is no news that it is still their turn.
     look(true);
-    expect(page.title).toBe("Alice chess · Cheshire");
+    expect(page.title).toBe(title);
     store.game.resign();
-    expect(page.title).toBe("Game over · Alice chess · Cheshire");
+    expect(page.title).toBe(`${t("alert.over")} · ${title}`);
   });
 
   it("is notified only if they want it", async () => {
     const { said, answer, store } = await elsewhere();
     settings.put("alerts", "on");
     await answer("d7d5");
-    expect(said).toEqual(["badge", "Your move: Alice chess"]);
+    expect(said).toEqual(["badge", `${t("alert.turn")}: ${titleOf("alice")}`]);
     await store.game.play("Nf3");
-    expect(said).toEqual(["badge", "Your move: Alice chess", "no badge"]);
+    expect(said).toEqual(["badge", `${t("alert.turn")}: ${titleOf("alice")}`, "no badge"]);
   });
 
   it("is not called while they look, or in a game for two at one screen", async () => {
@@ -61,6 +64,6 @@ describe("a user who is elsewhere", () => {
     look(true);
     await answer("g1f3");
     expect(said).toEqual([]);
-    expect(page.title).toBe("Alice chess · Cheshire");
+    expect(page.title).toBe(title);
   });
 });

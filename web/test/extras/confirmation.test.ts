@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Confirmation } from "../../src/extras/confirmation.ts";
 import { settings } from "../../src/settings/settings.ts";
 import type { GameLink } from "../../src/server/link.ts";
+import { moved, t } from "../english.ts";
 import { FakeLink } from "../surroundings.ts";
 import { at, game, settled, spoken } from "./table.ts";
 
@@ -31,7 +32,7 @@ describe("confirming moves", () => {
     expect(shown.pieces.find((piece) => piece.cell === at(store, "f3", "B"))).toMatchObject({ letter: "N" });
     expect(shown.legal).toEqual([]);
     expect(store.history.looking.value).toBe(false);
-    expect(spoken(store)).toBe("White knight g1 to f3, passes to B. Confirm or cancel.");
+    expect(spoken(store)).toBe(`${moved("white knight", "g1", "f3", { passes: "B" })} ${t("confirm.asked")}`);
     waiting.confirm();
     waiting.confirm();
     await settled();

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { Hint } from "../../src/extras/hint.ts";
 import { Sight } from "../../src/extras/sight.ts";
+import { moved, t } from "../english.ts";
 import { game, settled, spoken } from "./table.ts";
 
 async function table(moves: string[] = []) {
@@ -17,7 +18,7 @@ describe("a hint", () => {
     const { store, hint } = await table();
     await hint.give();
     expect(hint.arrows.value).toHaveLength(1);
-    expect(spoken(store)).toBe("Hint: White knight g1 to f3, passes to B.");
+    expect(spoken(store)).toBe(t("hint.move", { move: moved("white knight", "g1", "f3", { passes: "B" }) }));
     await store.game.play("e4");
     expect(hint.arrows.value).toEqual([]);
   });
@@ -28,14 +29,14 @@ describe("a hint", () => {
     hint.clear();
     await asked;
     expect(hint.arrows.value).toEqual([]);
-    expect(spoken(store)).toBe("Looking for a hint …");
+    expect(spoken(store)).toBe(t("hint.thinking"));
   });
 
   it("is not for games by link, and only on the user's turn in the present", async () => {
     const { store, hint, calls } = await table(["e4"]);
     store.round.byLink.value = true;
     await hint.give();
-    expect(spoken(store)).toContain("No hints here");
+    expect(spoken(store)).toContain(t("hint.not"));
     store.round.byLink.value = false;
     store.history.back();
     await settled();

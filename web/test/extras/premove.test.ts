@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { PremoveCtrl } from "../../src/extras/premove.ts";
 import { settings } from "../../src/settings/settings.ts";
 import type { Store } from "../../src/store.ts";
+import { colorName, moved, pieceText, t } from "../english.ts";
 import { at, game, settled, spoken } from "./table.ts";
 
 // The user is White; Black moves as the server's engine would.
@@ -26,6 +27,8 @@ const answer = async ({ session }: Store, move: string) => {
 };
 const played = (store: Store) => store.session.state.value!.moves.map((move) => move.san);
 
+const answered = moved("black pawn", "d7", "d5", { passes: "B" });
+
 describe("premoves", () => {
   afterEach(() => settings.reset());
 
@@ -33,15 +36,17 @@ describe("premoves", () => {
     const { store, premoves } = await against();
     store.board.press(at(store, "g1"));
     expect(store.board.selected.value).toBe(at(store, "g1"));
-    expect(spoken(store)).toBe("Premove: white knight on A g1. Choose any square.");
+    expect(spoken(store)).toBe(t("premove.begun", { piece: pieceText("white knight"), cell: "A g1" }));
     store.board.press(at(store, "f3"));
-    expect(spoken(store)).toBe("Premove: white knight, A g1 to A f3.");
+    expect(spoken(store)).toBe(
+      t("premove.made", { piece: pieceText("white knight"), from: "A g1", to: "A f3" }),
+    );
     expect(premoves.move.value).toMatchObject({ piece: { cell: at(store, "g1") }, to: at(store, "f3") });
     expect(played(store)).toEqual(["e4"]);
     await answer(store, "d7d5");
     expect(played(store)).toEqual(["e4", "d5", "Nf3"]);
     expect(premoves.move.value).toBeNull();
-    expect(spoken(store)).toBe("Black pawn d7 to d5, passes to B. White knight g1 to f3, passes to B.");
+    expect(spoken(store)).toBe(`${answered} ${moved("white knight", "g1", "f3", { passes: "B" })}`);
   });
 
   it("are dropped with a word when they are not legal", async () => {
@@ -51,9 +56,7 @@ describe("premoves", () => {
     await answer(store, "d7d5");
     expect(played(store)).toEqual(["e4", "d5"]);
     expect(premoves.move.value).toBeNull();
-    expect(spoken(store)).toBe(
-      "Black pawn d7 to d5, passes to B. The premove A g1 to A g5 is not legal now.",
-    );
+    expect(spoken(store)).toBe(`${answered} ${t("premove.dropped", { from: "A g1", to: "A g5" })}`);
     expect(store.announcer.note.value?.tone).toBe("refused");
   });
 
@@ -64,7 +67,7 @@ describe("premoves", () => {
     await answer(store, "d5e4");
     expect(played(store)).toEqual(["e4", "d5", "Be2", "dxe4"]);
     expect(premoves.move.value).toBeNull();
-    expect(spoken(store)).toContain("The premove B e4 to B e5 is not legal now.");
+    expect(spoken(store)).toContain(t("premove.dropped", { from: "B e4", to: "B e5" }));
   });
 
   it("are only one, and a press elsewhere or Escape takes it back", async () => {
@@ -78,7 +81,9 @@ describe("premoves", () => {
     expect(premoves.move.value).toMatchObject({ piece: { cell: at(store, "b1") } });
     store.board.press(at(store, "e5"));
     expect(premoves.move.value).toBeNull();
-    expect(spoken(store)).toBe("Premove cancelled: white knight, A b1 to A c3.");
+    expect(spoken(store)).toBe(
+      t("premove.cancelled", { piece: pieceText("white knight"), from: "A b1", to: "A c3" }),
+    );
     make("b1", "c3");
     store.board.cancel();
     expect(premoves.move.value).toBeNull();
@@ -141,7 +146,7 @@ describe("premoves", () => {
     expect(premoves.move.value).toBeNull();
     expect(store.board.movable(at(store, "b1"))).toBe(false);
     store.board.press(at(store, "b1"));
-    expect(store.announcer.note.value?.text).toBe("It is Black's turn; the engine is thinking.");
+    expect(store.announcer.note.value?.text).toBe(t("say.turnThinking", { color: colorName("b") }));
     settings.put("premoves", "on");
     make();
     store.game.resign();

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Shapes } from "../../src/extras/shapes.ts";
 import type { Store } from "../../src/store.ts";
+import { any, like, t } from "../english.ts";
 import { at, game, settled, spoken } from "./table.ts";
 
 const drawn = (store: Store, place: (cell: number) => string = String) =>
   new Shapes(store.session, store.history, store.announcer, place);
+
+const arrow = t("shapes.arrow", { from: "A e2", to: "B e4" });
 
 describe("drawings on the boards", () => {
   it("appear, change their ink, and go when they are drawn again", async () => {
@@ -12,9 +15,9 @@ describe("drawings on the boards", () => {
     const shapes = drawn(store);
     const [a, b] = [at(store, "e2"), at(store, "e4", "B")];
     shapes.draw({ from: a, to: b, ink: 0 });
-    expect(spoken(store)).toBe("Arrow from A e2 to B e4.");
+    expect(spoken(store)).toBe(arrow);
     shapes.draw({ from: b, to: b, ink: 0 });
-    expect(spoken(store)).toBe("Circle on B e4.");
+    expect(spoken(store)).toBe(t("shapes.circle", { cell: "B e4" }));
     expect(shapes.list.value).toHaveLength(2);
     shapes.draw({ from: a, to: b, ink: 1 });
     expect(shapes.list.value).toEqual([
@@ -23,10 +26,10 @@ describe("drawings on the boards", () => {
     ]);
     shapes.draw({ from: a, to: b, ink: 1 });
     expect(shapes.list.value).toEqual([{ from: b, to: b, ink: 0 }]);
-    expect(spoken(store)).toBe("Removed: Arrow from A e2 to B e4.");
+    expect(spoken(store)).toBe(t("shapes.removed", { shape: arrow }));
     shapes.clear();
     expect(shapes.list.value).toEqual([]);
-    expect(spoken(store)).toContain("Drawings removed.");
+    expect(spoken(store)).toContain(t("shapes.cleared"));
   });
 
   it("go with their position: at the next move, at a step back, and with a new game", async () => {
@@ -63,7 +66,7 @@ describe("drawings on the boards", () => {
     const shapes = drawn(store);
     const [a, b] = [at(store, "e2"), at(store, "e4")];
     shapes.mark(a, 1);
-    expect(spoken(store)).toContain("Arrow from A e2:");
+    expect(spoken(store)).toMatch(like(t("shapes.begun", { cell: "A e2", key: any })));
     expect(shapes.list.value).toEqual([]);
     shapes.mark(b, 0);
     expect(shapes.list.value).toEqual([{ from: a, to: b, ink: 1 }]);

@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { compile, readSchema } from "../build/catalogues.ts";
+import { de as lessonsDe } from "../src/learn/texts/de/index.ts";
+import { en as lessons } from "../src/learn/texts/en/index.ts";
+import type { LessonText } from "../src/learn/types.ts";
+import type { Color, GameOption, Message } from "../src/types.ts";
+import type { Arguments } from "../src/words/arguments.ts";
+import { card as cardDe } from "../src/words/de/card.ts";
+import { de, pieces as piecesDe } from "../src/words/de/index.ts";
+import { card } from "../src/words/en/card.ts";
+import { end } from "../src/words/en/end.ts";
+import { extras } from "../src/words/en/extras.ts";
+import { en } from "../src/words/en/index.ts";
+import { joining } from "../src/words/en/joining.ts";
+import { keys } from "../src/words/en/keys.ts";
+import { nowhere } from "../src/words/en/nowhere.ts";
+import { others } from "../src/words/en/others.ts";
+import { review } from "../src/words/en/review.ts";
+import { format, large, plain, type Compiled, type Value } from "../src/words/format.ts";
+import { catalogue, sayPlain, saySentence, type ArgType, type Catalogue } from "../src/words/messages.ts";
+import type { TermId } from "../src/words/terms.ts";
+import { infoOf } from "./nodeCore.ts";
+
+// What the page says in English, from the catalogues that it is built from. Tests name a text by its key, a message by its
+// code, a game or an option by its id, and contain no text themselves.
+
+const texts = { ...en, ...card, ...end, ...extras, ...joining, ...keys, ...nowhere, ...review };
+type Texts = typeof texts;
+type Given<Text extends string> = [Arguments<Text>] extends [never]
+  ? []
+  : [values: { [name in Arguments<Text>]: Value }];
+
+// Vite compiles these texts for the page and the unit tests. In the browser tests they are compiled in place, for the
+// modules of the page that use them.
+const compiled: { [key: string]: Compiled } = Object.fromEntries(
+  Object.entries<Compiled>(texts).map(([key, text]) => [
+    key,
+    typeof text === "string" ? compile(text) : text,
+  ]),
+);
+for (const key of Object.keys(en)) Object.assign(en, { [key]: compiled[key] });
+
+const messages: Catalogue = Object.fromEntries(
+  Object.entries(readSchema()).map(([code, { args = {}, en: text }]) => [
+    code,
+    { text: compile(text), args: args as { [name: string]: ArgType } },
+  ]),
+);
+
+const asItIs = (_: string, text: string): string => text;
+
+// A text of the page: t("analysis.nodes", { nodes: 3 }).
+export const t = <K extends keyof Texts>(key: K, ...[values]: Given<Texts[K]>): string =>
+  plain(format(compiled[key]!, values ?? {}, "en", asItIs));
+// The same in German; of a part of the page that is loaded on first use, only the cards.
+const textsDe = { ...de, ...cardDe };
+export const german = <K extends keyof typeof textsDe>(key: K, ...[values]: Given<Texts[K]>): string =>
+  plain(format(compile(textsDe[key]), values ?? {}, "de", asItIs));
+export const germanPiece = (kind: string): string => piecesDe[kind]!.word;
+
+// A message of the core or the server, as part of a sentence and as a sentence.
+export const message = (code: string, args: Message["args"] = {}): Message => {
+  if (!Object.hasOwn(messages, code)) throw new Error(`no message ${code}`);
+  return { code, args, text: code };
+};
+// By the whole catalogue, of which the page has only a part.
+function spoken(how: (message: Message) => string, said: Message): string {
+  const known = catalogue.peek();
+  catalogue.value = messages;
+  try {
+    return how(said);
+  } finally {
+    catalogue.value = known;
+  }
+}
+export const say = (code: string, args?: Message["args"]): string => spoken(sayPlain, message(code, args));
+export const sentence = (code: string, args?: Message["args"]): string =>
+  spoken(saySentence, message(code, args));
+
+export const won = (side: Color, reason: string): string =>
+  sentence("game-won", { reason: message(reason), side });
+
+// A piece by its side and the core's name for its kind.
+export type PieceName = `${"white" | "black"} ${string}`;
+const partsOf = (name: PieceName): [color: Color, kind: string] => [
+  name.startsWith("white ") ? "w" : "b",
+  name.slice("white ".length),
+];
+export const colorName = (color: Color): string => t(`color.${color}`);
+export const kind = (name: string): string => large(name);
+export function pieceText(name: PieceName): string {
+  const [color, own] = partsOf(name);
+  return t(`piece.${color}`, { piece: own });
+}
+// At the beginning of a sentence: "White pawn".
+export function pieceOf(name: PieceName): string {
+  const [color, own] = partsOf(name);
+  return t("side.piece", { color: colorName(color), piece: own });
+}
+// The name that the glossary gives besides: "horse" for the knight.
+export const otherName = (kind: string): string => others.pieces[kind]!.word;
+export const otherTerm = (term: TermId): string => others.terms[term]![term]!;
+
+// A move as it is spoken: "White pawn e2 takes d3, black pawn, passes to B."
+export function moved(
+  name: PieceName,
+  from: string,
+  to: string,
+  { takes, passes }: { takes?: PieceName; passes?: string } = {},
+): string {
+  const way = takes ? `${t("move.takes", { cell: to })}, ${pieceText(takes)}` : t("move.to", { cell: to });
+  const passing = passes ? `, ${t("move.passes", { board: passes })}` : "";
+  return `${pieceOf(name)} ${from} ${way}${passing}.`;
+}
+
+// A piece that has been picked up, with the number of its moves.
+export const takenUp = (cell: string, name: PieceName, n: number): string =>
+  t("say.takenUp", { cell, piece: pieceText(name), n });
+
+// Arguments that a test leaves open, for `like`.
+export const any = "\uE000";
+export const digits = "\uE001";
+export const word = "\uE002";
+
+const source = (text: string): string =>
+  text
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replaceAll(any, ".*")
+    .replaceAll(digits, "\\d+")
+    .replaceAll(word, "\\w+");
+
+// A pattern that finds one of these texts.
+export const like = (...alternatives: string[]): RegExp => new RegExp(alternatives.map(source).join("|"));
+// A pattern for texts that begin with this one, end with it, or are one of these.
+export const starting = (text: string): RegExp => new RegExp(`^${source(text)}`);
+export const ending = (text: string): RegExp => new RegExp(`${source(text)}$`);
+export const exactly = (...alternatives: string[]): RegExp =>
+  new RegExp(`^(?:${alternatives.map(source).join("|")})$`);
+
+// A pattern for a text with any number n, after `before`.
+export function counted<K extends keyof Texts>(
+  key: K,
+  values: Partial<{ [name in Arguments<Texts[K]>]: string }> = {},
+  before = "",
+): RegExp {
+  // The values may have digits too, so they are set in last.
+  const given = Object.values<string | undefined>(values).map((value) => value ?? "");
+  const held = Object.fromEntries(
+    Object.keys(values).map((name, i) => [name, String.fromCharCode(0xe100 + i)]),
+  );
+  const counting = (n: number) =>
+    plain(format(compiled[key]!, { ...held, n }, "en", asItIs))
+      .replace(String(n), digits)
+      .replace(/[\uE100-\uE1FF]/g, (mark) => given[mark.charCodeAt(0) - 0xe100]!);
+  return like(...[1, 2].map((n) => before + counting(n)));
+}
+
+// What the core calls a game and its options.
+export const titleOf = (game: string): string => infoOf(game).title;
+export function optionOf(game: string, key: string): GameOption {
+  const option = infoOf(game).options.find((one) => one.key === key);
+  if (!option) throw new Error(`${game} has no option ${key}`);
+  return option;
+}
+// The title in a game file of the repository.
+export function titleInFile(path: string): string {
+  const title = /^title = "(.*)"$/m.exec(readFileSync(path, "utf8"))?.[1];
+  if (!title) throw new Error(`${path} has no title`);
+  return title;
+}
+
+// A step of a lesson.
+export type LessonId = keyof typeof lessons;
+type Step = LessonText["steps"][string];
+const found = (lesson: LessonText, step: string): Step => {
+  const text = lesson.steps[step];
+  if (!text) throw new Error(`${lesson.title} has no step ${step}`);
+  return text;
+};
+export const stepOf = (lesson: LessonId, step: string): Step => found(lessons[lesson], step);
+export const germanStepOf = (lesson: LessonId, step: string): Step => found(lessonsDe[lesson], step);
+export const titleOfLesson = (lesson: LessonId): string => lessons[lesson].title;
