@@ -5,7 +5,7 @@ import { fault, messageOf, uncoded } from "../src/refusal.ts";
 import { speakOf } from "../src/terms.ts";
 import type { Message } from "../src/types.ts";
 import { learnMessages, speak, useOtherNames } from "../src/words/index.ts";
-import { say, sayPlain, saySentence } from "../src/words/messages.ts";
+import { catalogue, say, sayPlain, saySentence } from "../src/words/messages.ts";
 import { explain } from "../src/words/terms.ts";
 import { infos } from "./fake/pyramids.ts";
 
@@ -127,6 +127,42 @@ describe("a message", () => {
     ]);
     expect(explain("transfer")).toContain("anderen Brettes");
     expect(explain("toString")).toBeNull();
+  });
+
+  it("may have a term and an argument of the same name", async () => {
+    await speak("de");
+    expect(say(message("castle-inactive", { chair: { name: "e5" } }))).toEqual([
+      "die Burg von ",
+      { name: "e5" },
+      " ist nicht aktiv, obwohl auf ihrem ",
+      { term: "chair", text: "Thron" },
+      " eine Figur steht",
+    ]);
+  });
+
+  it("has its arguments and terms in every language", async () => {
+    const example: { [type: string]: unknown } = {
+      text: "x",
+      number: 2,
+      side: "w",
+      square: { name: "e4", board: "A" },
+      board: "A",
+      piece: "knight",
+      "titled-piece": "knight",
+      rule: "AL-1",
+      term: "hall",
+      message: message("king-in-check"),
+    };
+    const valued = (type: string) =>
+      type.endsWith("[]") ? [example[type.slice(0, -2)], example[type.slice(0, -2)]] : example[type];
+    for (const language of ["en", "de"] as const) {
+      await speak(language);
+      const fallen = Object.entries(schema).filter(([code, { args = {} }]) => {
+        const given = Object.fromEntries(Object.entries(args).map(([name, type]) => [name, valued(type)]));
+        return Object.hasOwn(catalogue.value, code) && sayPlain(message(code, given)) === "in English";
+      });
+      expect(fallen.map(([code]) => code)).toEqual([]);
+    }
   });
 
   it("writes squares as the game does", async () => {

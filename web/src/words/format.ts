@@ -69,6 +69,18 @@ function tagsIn(elements: readonly MessageFormatElement[]): string[] {
   });
 }
 
+// The formatter looks up tags and arguments by the same names, and a message may have a term and an argument of one name: here a tag
+// is its term with "<" before it.
+const tagged = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+  elements.map((one): MessageFormatElement => {
+    if ("children" in one) return { ...one, value: `<${one.value}`, children: tagged(one.children) };
+    if (!("options" in one)) return one;
+    const options = Object.entries(one.options).map(
+      ([name, option]) => [name, { ...option, value: tagged(option.value) }] as const,
+    );
+    return { ...one, options: Object.fromEntries(options) };
+  });
+
 type Given = string | number | Phrase | ((chunks: (string | Phrase)[]) => Phrase);
 
 export function format(message: Compiled, values: Values, language: string, renamed: Renamed): Phrase {
@@ -77,11 +89,11 @@ export function format(message: Compiled, values: Values, language: string, rena
   if (!formatter)
     made.set(
       message,
-      (formatter = { format: new IntlMessageFormat(message, language), tags: tagsIn(message) }),
+      (formatter = { format: new IntlMessageFormat(tagged(message), language), tags: tagsIn(message) }),
     );
   const given: { [name: string]: Given } = {};
   for (const term of formatter.tags)
-    given[term] = (chunks) => [{ term, text: renamed(term, plain(chunks.flat())) }];
+    given[`<${term}`] = (chunks) => [{ term, text: renamed(term, plain(chunks.flat())) }];
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === "object" && "word" in value)
       Object.assign(given, {
