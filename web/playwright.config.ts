@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./chromium.ts";
 
+// With CHESHIRE_LONG also the tests tagged @long, which repeat others at other sizes, in other colours and languages.
+const long = process.env["CHESHIRE_LONG"] !== undefined;
+
 // CHESHIRE_URL names a running server. Without it the page is tested with the fakes in test/fake.
 const url = process.env["CHESHIRE_URL"];
 const fake = `http://127.0.0.1:${process.env["CHESHIRE_FAKE_PORT"] ?? 4174}`;
@@ -8,6 +11,7 @@ const fake = `http://127.0.0.1:${process.env["CHESHIRE_FAKE_PORT"] ?? 4174}`;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "e2e/output/results",
+  ...(long ? {} : { grepInvert: /@long/ }),
   workers: 2,
   // A busy machine may be late once; ./check lists the tests that needed a second try.
   retries: 1,

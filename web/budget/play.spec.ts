@@ -7,7 +7,7 @@ import { expectWithin } from "./measure.ts";
 test("a move by mouse", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await page.evaluate(() =>
     document.addEventListener(
       "pointerdown",

@@ -1,65 +1,72 @@
 import { expect, test, type Page } from "@playwright/test";
+import { any, colorName, digits, like, moved, type PieceName, pieceText, say, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
+import { look } from "./long.ts";
 
 const shot = (name: string) => ({ path: `e2e/output/analysis-${name}.png` });
 
 // The analysis page as a user meets it.
 class Room extends Table {
-  readonly tree = this.page.getByRole("region", { name: "Moves and variations" });
+  readonly tree = this.page.getByRole("region", { name: t("analysis.tree") });
   readonly answer = this.page.getByTestId("answer");
   readonly now = this.tree.locator("[aria-current]");
-  readonly lines = this.page.getByRole("list", { name: "Engine lines" }).getByRole("listitem");
+  readonly lines = this.page.getByRole("list", { name: t("analysis.lines") }).getByRole("listitem");
 
   // Through the links in the page's header, or its menu.
   async enter(): Promise<void> {
     await this.page.goto("/");
-    const dialog = this.page.getByRole("dialog", { name: "New game" });
+    const dialog = this.page.getByRole("dialog", { name: t("page.newGame") });
     await expect(dialog).toBeVisible();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: t("people.cancel") }).click();
     await expect(dialog).toHaveCount(0);
-    const menu = this.page.getByRole("button", { name: "Menu", exact: true });
+    const menu = this.page.getByRole("button", { name: t("page.menu"), exact: true });
     if (await menu.isVisible()) await menu.click();
-    await this.page.getByRole("link", { name: "Analyse" }).click();
+    await this.page.getByRole("link", { name: t("place.analyse") }).click();
     await expect(this.page).toHaveURL(/\/analyse/);
     await expect(this.tree).toBeVisible();
   }
 
   async type(...moves: string[]): Promise<void> {
     for (const move of moves) {
-      await this.page.getByLabel("Move", { exact: true }).fill(move);
+      await this.page.getByLabel(t("people.move"), { exact: true }).fill(move);
       await this.page.keyboard.press("Enter");
-      await expect(this.page.getByLabel("Move", { exact: true })).toHaveValue("");
+      await expect(this.page.getByLabel(t("people.move"), { exact: true })).toHaveValue("");
     }
   }
 
   // Out of the field for typed moves, so that single-key shortcuts work.
   async leaveField(): Promise<void> {
-    await this.page.getByLabel("Move", { exact: true }).evaluate((field) => field.blur());
+    await this.page.getByLabel(t("people.move"), { exact: true }).evaluate((field) => field.blur());
   }
 
   async import(text: string): Promise<void> {
-    await this.page.getByRole("button", { name: "Import, export" }).click();
-    const dialog = this.page.getByRole("dialog", { name: "Import and export" });
-    await dialog.getByLabel("FEN or PGN").fill(text);
-    await dialog.getByRole("button", { name: "Import" }).click();
+    await this.page.getByRole("button", { name: t("analysis.exchange.short") }).click();
+    const dialog = this.page.getByRole("dialog", { name: t("analysis.exchange") });
+    await dialog.getByLabel(t("analysis.import.text")).fill(text);
+    await dialog.getByRole("button", { name: t("analysis.import.read") }).click();
   }
 
   async pgn(): Promise<string> {
-    await this.page.getByRole("button", { name: "Import, export" }).click();
-    const dialog = this.page.getByRole("dialog", { name: "Import and export" });
-    const field = dialog.getByLabel("PGN", { exact: true });
+    await this.page.getByRole("button", { name: t("analysis.exchange.short") }).click();
+    const dialog = this.page.getByRole("dialog", { name: t("analysis.exchange") });
+    const field = dialog.getByLabel(t("analysis.export.pgn"), { exact: true });
     await expect(field).not.toHaveValue("");
     const text = await field.inputValue();
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.getByRole("button", { name: t("analysis.close") }).click();
     return text;
   }
 }
+
+const on = (piece: PieceName, cell: string) => t("analysis.threats.piece", { piece: pieceText(piece), cell });
+const attacked = (by: "w" | "b", pieces: string) =>
+  t("analysis.threats.attack", { color: colorName(by), pieces });
 
 const readable = (page: Page) => page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 
 test("a tree with a variation is built, walked, marked, and there again after a reload", async ({ page }) => {
   const room = new Room(page);
+  const comment = "into the open";
   await room.enter();
   await room.type("e4", "d5", "Be2");
   await room.leaveField();
@@ -72,26 +79,26 @@ test("a tree with a variation is built, walked, marked, and there again after a 
   await room.leaveField();
   await page.keyboard.press("k");
   await expect(room.now).toHaveText("d5");
-  await page.getByRole("textbox", { name: "Comment on d5" }).fill("into the open");
+  await page.getByRole("textbox", { name: t("analysis.comment.of", { move: "d5" }) }).fill(comment);
   await page.locator("summary", { hasText: "!?" }).click();
-  await page.getByRole("button", { name: "?! dubious move" }).click();
+  await page.getByRole("button", { name: `?! ${t("analysis.symbol.6")}` }).click();
   // The box closes, and the focus is at its button; Escape closes it too.
   const symbols = page.locator("summary", { hasText: "!?" });
-  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeHidden();
+  await expect(page.getByRole("button", { name: `?! ${t("analysis.symbol.6")}` })).toBeHidden();
   await expect(symbols).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `?! ${t("analysis.symbol.6")}` })).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeHidden();
+  await expect(page.getByRole("button", { name: `?! ${t("analysis.symbol.6")}` })).toBeHidden();
   await expect(symbols).toBeFocused();
   // So does a press where nothing takes the focus.
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeVisible();
+  await expect(page.getByRole("button", { name: `?! ${t("analysis.symbol.6")}` })).toBeVisible();
   await page.getByRole("banner").click({ position: { x: 4, y: 4 } });
-  await expect(page.getByRole("button", { name: "?! dubious move" })).toBeHidden();
+  await expect(page.getByRole("button", { name: `?! ${t("analysis.symbol.6")}` })).toBeHidden();
   await expect(room.now).toHaveText("d5?!");
-  await expect(room.tree).toContainText("into the open");
+  await expect(room.tree).toContainText(comment);
   await page.reload();
   await expect(room.now).toHaveText("d5?!");
   await room.piece("B d5", "black pawn");
@@ -99,10 +106,10 @@ test("a tree with a variation is built, walked, marked, and there again after a 
   await room.tree.getByRole("button", { name: "e5" }).click();
   await room.piece("B e5", "black pawn");
   await page.locator("summary", { hasText: "!?" }).click();
-  await page.getByRole("button", { name: "Promote" }).click();
+  await page.getByRole("button", { name: t("analysis.promote") }).click();
   await expect(room.tree).toHaveText(/1\.e4\s*e5\s*1…d5/);
   await symbols.click();
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: t("analysis.delete") }).click();
   await expect(room.now).toHaveText(/e4/);
   await expect(room.tree.getByRole("button", { name: "e5" })).toHaveCount(0);
   await room.honest();
@@ -119,10 +126,13 @@ test("the engine shows its lines with depth, gauge and arrows, and a line is pla
   await page.keyboard.press("e");
   await expect(room.lines).toHaveCount(3);
   const first: number[] = [Number(await page.locator(".progress").getAttribute("data-first"))];
-  await expect(page.locator(".progress")).toContainText(/Depth \d+/);
+  await expect(page.locator(".progress")).toContainText(like(t("analysis.depth", { depth: digits })));
   await expect(page.locator(".arrows [data-arrow]")).toHaveCount(3);
   await expect(page.locator(".arrows .pass").first()).toBeAttached();
-  await expect(page.getByRole("meter", { name: "Evaluation" })).toHaveAttribute("aria-valuetext", /\d/);
+  await expect(page.getByRole("meter", { name: t("analysis.gauge") })).toHaveAttribute(
+    "aria-valuetext",
+    /\d/,
+  );
   await page.screenshot(shot("engine"));
   await scan(page);
   await room.lines.first().getByRole("button").first().click();
@@ -150,18 +160,29 @@ test("a square's attackers, and why a piece cannot go somewhere", async ({ page 
   await page.keyboard.press("t");
   await room.square("B d5").hover();
   await expect(room.answer).toContainText(
-    "B d5, black pawn. Attacked by White: white pawn on B e4. Not guarded by Black.",
+    [
+      `B d5, ${pieceText("black pawn")}.`,
+      attacked("w", on("white pawn", "B e4")),
+      t("analysis.threats.noGuard", { color: colorName("b") }),
+    ].join(" "),
   );
   await expect(page.locator(".arrow.white")).toHaveCount(1);
   await room.square("A f3").click();
-  await room.said(/A f3\. Not attacked by Black\. Attacked by White: .*white knight on A g1/);
+  await room.said(
+    like(
+      `A f3. ${t("analysis.threats.none", { color: colorName("b") })} ${attacked("w", `${any}${on("white knight", "A g1")}${any}`)}`,
+    ),
+  );
   await page.screenshot(shot("threats"));
   await scan(page);
   await page.keyboard.press("y");
   await room.square("A e8").click();
   await room.square("A e6").click();
   await expect(room.answer).toContainText(
-    "If it were Black's turn: A e8 – A e6: the king does not move like that.",
+    t("analysis.why.turned", {
+      color: colorName("b"),
+      answer: `A e8 – A e6: ${say("piece-moves-otherwise", { piece: "king" })}.`,
+    }),
   );
   await room.said(/A e8 – A e6/);
   // And pieces of the side to move.
@@ -196,20 +217,22 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   expect(await room.pgn()).toBe(written);
   // A fault is shown with its place.
   await room.import("1. e4 e5\n2. Ke4");
-  const dialog = page.getByRole("dialog", { name: "Import and export" });
-  await expect(dialog.getByRole("alert")).toContainText(/Line 2, column 4: .*Ke4/);
+  const dialog = page.getByRole("dialog", { name: t("analysis.exchange") });
+  await expect(dialog.getByRole("alert")).toContainText(
+    like(t("analysis.import.fault", { line: 2, column: 4, reason: `${any}Ke4` })),
+  );
   await page.screenshot(shot("exchange"));
   await scan(page);
   // Every dialect is read as the same position.
   const fen = "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1";
-  await dialog.getByLabel("FEN or PGN").fill(fen);
-  await dialog.getByRole("button", { name: "Import" }).click();
+  await dialog.getByLabel(t("analysis.import.text")).fill(fen);
+  await dialog.getByRole("button", { name: t("analysis.import.read") }).click();
   await room.piece("B c3", "black knight");
-  await page.getByRole("button", { name: "Import, export" }).click();
-  await expect(dialog.getByRole("textbox", { name: "FEN with bars" })).toHaveValue(fen);
-  const wide = await dialog.getByRole("textbox", { name: "FEN, boards side by side" }).inputValue();
-  await dialog.getByLabel("FEN or PGN").fill(wide);
-  await dialog.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: t("analysis.exchange.short") }).click();
+  await expect(dialog.getByRole("textbox", { name: t("analysis.dialect.bar") })).toHaveValue(fen);
+  const wide = await dialog.getByRole("textbox", { name: t("analysis.dialect.wide") }).inputValue();
+  await dialog.getByLabel(t("analysis.import.text")).fill(wide);
+  await dialog.getByRole("button", { name: t("analysis.import.read") }).click();
   await expect(dialog).toHaveCount(0);
   await room.piece("B c3", "black knight");
 });
@@ -223,8 +246,8 @@ test("a link opens the same position at another page", async ({ page }) => {
   await page.keyboard.press(",");
   await room.piece("B d5", "black pawn");
   await expect(room.now).toHaveText("d5");
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await room.said("Link to this game copied.");
+  await page.getByRole("button", { name: t("analysis.link") }).click();
+  await room.said(t("analysis.link.game"));
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = new Room(await page.context().newPage());
   await other.page.goto(link);
@@ -235,26 +258,26 @@ test("a link opens the same position at another page", async ({ page }) => {
 
 test("a game on the table is analysed, or saved as PGN, and goes on afterwards", async ({ page }) => {
   const room = new Room(page);
-  await room.begin("Two players, one screen");
+  await room.begin("both");
   await room.click("A e2", "A e4");
   await room.click("A d7", "A d5");
   await room.piece("B d5", "black pawn");
-  await expect(room.save).toHaveText("Saved");
+  await expect(room.save).toHaveText(t("save.saved"));
   const address = page.url();
-  await page.locator("summary", { hasText: "More" }).click();
+  await page.locator("summary", { hasText: t("analysis.more") }).click();
   await page.screenshot(shot("more"));
   await scan(page);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download PGN" }).click(),
+    page.getByRole("button", { name: t("analysis.export.download") }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("alice.pgn");
-  await page.locator("summary", { hasText: "More" }).click();
-  await page.getByRole("button", { name: "Analyse" }).click();
+  await page.locator("summary", { hasText: t("analysis.more") }).click();
+  await page.getByRole("button", { name: t("analysis.analyse") }).click();
   await expect(page).toHaveURL(/\/analyse#of=/);
   await expect(room.now).toHaveText("d5");
   await room.type("Be2");
-  await page.getByRole("link", { name: "Play" }).click();
+  await page.getByRole("link", { name: t("place.table") }).click();
   await expect(page).toHaveURL(address);
   await room.piece("A f1", "white bishop");
 });
@@ -266,17 +289,17 @@ test("by keyboard alone", async ({ page }) => {
   await keyboard.press("/");
   await keyboard.type("e4");
   await keyboard.press("Enter");
-  await room.said("White pawn e2 to e4, passes to B.");
+  await room.said(moved("white pawn", "e2", "e4", { passes: "B" }));
   await keyboard.type("d5");
   await keyboard.press("Enter");
-  await room.said("Black pawn d7 to d5, passes to B.");
+  await room.said(moved("black pawn", "d7", "d5", { passes: "B" }));
   // To the tree by Tab, back from the field for moves over symbols and comment.
   for (let i = 0; i < 3; i++) await keyboard.press("Shift+Tab");
   await expect(page.locator(":focus")).toHaveText("d5");
   await keyboard.press("ArrowLeft");
   await expect(page.locator(":focus")).toHaveText(/e4/);
   await keyboard.press("Home");
-  await expect(page.locator(":focus")).toHaveText("Start");
+  await expect(page.locator(":focus")).toHaveText(t("analysis.start"));
   await room.piece("A e2", "white pawn");
   await keyboard.press("End");
   await expect(page.locator(":focus")).toHaveText("d5");
@@ -287,11 +310,18 @@ test("by keyboard alone", async ({ page }) => {
   await page.locator('.boards [tabindex="0"]').focus();
   await keyboard.press("t");
   await keyboard.press("ArrowUp");
-  await expect(room.answer).toContainText("ttacked by");
+  await expect(room.answer).toContainText(
+    like(
+      attacked("w", any),
+      attacked("b", any),
+      t("analysis.threats.none", { color: colorName("w") }),
+      t("analysis.threats.none", { color: colorName("b") }),
+    ),
+  );
   await keyboard.press("Escape");
   await expect(room.answer).toHaveCount(0);
   await keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("In the analysis");
+  await expect(page.getByRole("dialog", { name: t("page.keys") })).toContainText(t("keys.analysis"));
   await page.screenshot(shot("keys"));
   await scan(page);
 });
@@ -309,9 +339,10 @@ test("every kind of game, large and small, by day and by night", async ({ page }
     if (move !== "") await room.type(move);
     else await page.getByRole("gridcell").first().focus();
     await room.leaveField();
-    if (!(await page.getByRole("switch", { name: "Engine" }).isChecked())) await page.keyboard.press("e");
+    if (!(await page.getByRole("switch", { name: t("analysis.engine") }).isChecked()))
+      await page.keyboard.press("e");
     await expect(room.lines.first()).toBeVisible({ timeout: 20000 });
-    await page.waitForTimeout(600);
+    await settled(page);
     await page.screenshot(shot(game));
     await room.honest();
   }
@@ -325,15 +356,15 @@ for (const [name, width, height] of [
   ["phone", 390, 844],
 ] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the look at ${width} x ${height}, ${colorScheme}`, async ({ page }) => {
+    test(`the look at ${width} x ${height}, ${colorScheme}`, look(width, colorScheme), async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
       const room = new Room(page);
       await page.goto("/analyse#game=alice&moves=e2e4+d7d5+f1e2&ply=2");
       await expect(room.now).toHaveText("d5");
-      await page.getByRole("switch", { name: "Engine" }).check();
+      await page.getByRole("switch", { name: t("analysis.engine") }).check();
       await expect(room.lines).toHaveCount(2);
-      await page.waitForTimeout(600);
+      await settled(page);
       await page.screenshot(shot(`${name}-${colorScheme}`));
       await scan(page);
     });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { colorName, exactly, t, won } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -87,7 +88,14 @@ for (const game of ["alice", "raumschach", "little-cheops", "hyperchess"]) {
       for (let view = 0; view < 2; view++) {
         await expect.poll(() => faults(page), `${width} x ${height}, view ${view}`).toEqual([]);
         await expect(page.getByTestId("clock-w")).toHaveText("10:00:00");
-        const second = page.getByRole("button", { name: /^(One board|Two boards|One level|All levels)$/ });
+        const second = page.getByRole("button", {
+          name: exactly(
+            t("people.oneBoard"),
+            t("people.twoBoards"),
+            t("people.oneLevel"),
+            t("people.allLevels"),
+          ),
+        });
         if (!(await second.isVisible())) break;
         await second.click();
       }
@@ -112,11 +120,11 @@ test("the strips follow the flip, and stay when the panel is folded", async ({ p
     [720, 450],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.getByRole("button", { name: "Panel", exact: true }).click();
+    await page.getByRole("button", { name: t("page.panel"), exact: true }).click();
     await expect(page.locator(".panel")).toHaveCount(0);
     await expect.poll(() => faults(page)).toEqual([]);
     await page.screenshot({ path: `e2e/output/boards-folded-${width}.png` });
-    await page.getByRole("button", { name: "Panel", exact: true }).click();
+    await page.getByRole("button", { name: t("page.panel"), exact: true }).click();
   }
 });
 
@@ -138,9 +146,9 @@ test("the picture in depth leaves the strips their room", async ({ page }) => {
 
 test("against the engine its level is named, and whose turn it is", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("White");
-  await expect(page.getByTestId("player-b")).toContainText("Cheshire, level 1");
-  await expect(page.getByTestId("player-w")).toContainText("to move");
+  await table.begin("white");
+  await expect(page.getByTestId("player-b")).toContainText(t("people.engine", { level: 1 }));
+  await expect(page.getByTestId("player-w")).toContainText(t("people.toMove"));
   await expect(page.getByTestId("clock-w")).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
 });
@@ -149,20 +157,20 @@ test("two players at one screen have clocks, may be given time, and lose on time
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
-  await dialog.getByLabel("Clock", { exact: true }).selectOption("Custom");
-  const minutes = dialog.getByRole("spinbutton", { name: "Minutes per side" });
+  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByLabel(t("people.clock"), { exact: true }).selectOption(t("people.clock.own"));
+  const minutes = dialog.getByRole("spinbutton", { name: t("people.minutesEach") });
   // An empty field starts no game and says which numbers it accepts.
   await minutes.fill("");
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("A number from 0.1 to 1,440");
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(t("people.own.between", { least: 0.1, most: 1440 }));
   await expect(minutes).toBeFocused();
   await minutes.fill("0.1");
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await dialog.getByRole("spinbutton", { name: "Increment in seconds" }).fill("0");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("spinbutton", { name: t("people.secondsEach") }).fill("0");
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(page.getByTestId("clock-w")).toHaveText("0:06.0");
-  await page.getByRole("button", { name: "Give Black 15 seconds" }).click();
+  await page.getByRole("button", { name: t("people.giveTime", { side: colorName("b"), n: 15 }) }).click();
   await expect(page.getByTestId("clock-b")).toHaveText("0:21");
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
@@ -172,10 +180,16 @@ test("two players at one screen have clocks, may be given time, and lose on time
   await page.setViewportSize({ width: 1440, height: 900 });
   await table.click("A e2", "A e4");
   await table.click("A d7", "A d5");
-  await expect(table.banner).toContainText("Time is up: Black wins.");
+  await expect(table.banner).toContainText(won("b", "time-up"));
   await expect(page.getByTestId("clock-w")).toHaveText("0:00.0");
-  await expect(page.getByRole("button", { name: /^Give/ })).toHaveCount(0);
-  await expect(table.save).toHaveText("Saved");
+  await expect(
+    page.getByRole("button", {
+      name: exactly(
+        ...(["w", "b"] as const).map((color) => t("people.giveTime", { side: colorName(color), n: 15 })),
+      ),
+    }),
+  ).toHaveCount(0);
+  await expect(table.save).toHaveText(t("save.saved"));
   await page.reload();
-  await expect(table.banner).toContainText("Time is up: Black wins.");
+  await expect(table.banner).toContainText(won("b", "time-up"));
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { any, germanPiece, german, kind, like, starting, t, titleOf } from "../test/english.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
@@ -10,7 +11,7 @@ const hovering = (page: Page): Locator => page.locator(".piece-card.hover");
 async function begin(page: Page, game: string): Promise<Table> {
   const watching = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
   const table = new Table(page);
-  await table.begin("Two players, one screen", undefined, game);
+  await table.begin("both", undefined, game);
   await watching;
   await page.waitForTimeout(200);
   return table;
@@ -23,12 +24,14 @@ async function rest(page: Page, square: Locator): Promise<void> {
 }
 
 test("the key i explains the piece on the focused square", async ({ page }) => {
-  const table = await begin(page, "Little Cheops");
+  const table = await begin(page, "little-cheops");
   await table.square("d1").focus();
   await page.keyboard.press("i");
-  const card = dialog(page, "Prime minister");
+  const card = dialog(page, kind("prime minister"));
   await expect(card.getByRole("img")).toHaveAccessibleName(
-    /^On e5\. Moves and captures: d4, e4, .*Moves only: a1, i1/,
+    starting(
+      `${t("card.on", { cell: "e5" })} ${t("card.goesAndTakes", { cells: `d4, e4, ${any}` })} ${t("card.goes", { cells: `a1, i1${any}` })}`,
+    ),
   );
   await expect(card.getByRole("link", { name: "CH-20" })).toHaveAttribute("href", "/rules/cheops#CH-20");
   await scan(page);
@@ -40,34 +43,38 @@ test("the key i explains the piece on the focused square", async ({ page }) => {
   // An empty square says so.
   await table.square("e5").focus();
   await page.keyboard.press("i");
-  await table.said("There is no piece on e5.");
+  await table.said(t("card.nothing", { cell: "e5" }));
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a pawn has its first move, and a Civilian what it jumps", async ({ page }) => {
-  const table = await begin(page, "Little Cheops");
+  const table = await begin(page, "little-cheops");
   await table.square("a2").focus();
   await page.keyboard.press("i");
-  const pawn = dialog(page, "Pawn");
+  const pawn = dialog(page, kind("pawn"));
   await expect(pawn.getByRole("img")).toHaveCount(2);
   await expect(pawn.getByRole("img").nth(1)).toHaveAccessibleName(
-    "On e2. Moves only: e3, e4. Captures only: d3, f3.",
+    [
+      t("card.on", { cell: "e2" }),
+      t("card.goes", { cells: "e3, e4" }),
+      t("card.takes", { cells: "d3, f3" }),
+    ].join(" "),
   );
   await page.keyboard.press("Escape");
   await table.square("d3").focus();
   await page.keyboard.press("i");
-  await expect(dialog(page, "Civilian").getByRole("img").nth(1)).toHaveAccessibleName(/e7/);
-  await dialog(page, "Civilian").getByRole("link", { name: "CH-38" }).click();
+  await expect(dialog(page, kind("civilian")).getByRole("img").nth(1)).toHaveAccessibleName(/e7/);
+  await dialog(page, kind("civilian")).getByRole("link", { name: "CH-38" }).click();
   await expect(page).toHaveURL(/\/rules\/cheops#CH-38$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a card appears where the mouse rests, and gets out of the way", async ({ page }) => {
-  const table = await begin(page, "Alice chess");
+  const table = await begin(page, "alice");
   await rest(page, table.square("A b1"));
   const card = hovering(page);
   await expect(card).toBeVisible();
-  await expect(card).toContainText("Knight");
+  await expect(card).toContainText(kind("knight"));
   await expect(card.getByRole("img")).toBeVisible();
   // Neither the square nor its neighbours are covered.
   const box = (await card.boundingBox())!;
@@ -105,29 +112,29 @@ test("a card appears where the mouse rests, and gets out of the way", async ({ p
 });
 
 test("a setting keeps the card from appearing by itself", async ({ page }) => {
-  const table = await begin(page, "Alice chess");
-  await page.getByRole("button", { name: "Settings" }).click();
-  const settings = page.getByRole("dialog", { name: "Settings" });
-  await settings.getByRole("switch", { name: /pointer rests/ }).uncheck();
-  await settings.getByRole("button", { name: "Close" }).click();
+  const table = await begin(page, "alice");
+  await page.getByRole("button", { name: t("page.settings") }).click();
+  const settings = page.getByRole("dialog", { name: t("page.settings") });
+  await settings.getByRole("switch", { name: t("card.hover") }).uncheck();
+  await settings.getByRole("button", { name: t("card.close") }).click();
   await rest(page, table.square("A b1"));
   await page.waitForTimeout(900);
   await expect(hovering(page)).toHaveCount(0);
   await table.square("A b1").focus();
   await page.keyboard.press("i");
-  await expect(dialog(page, "Knight")).toBeVisible();
+  await expect(dialog(page, kind("knight"))).toBeVisible();
 });
 
 test("the merged view and 3D have it too", async ({ page }) => {
-  const table = await begin(page, "Alice chess");
+  const table = await begin(page, "alice");
   await page.keyboard.press("v");
   await rest(page, page.getByRole("gridcell", { name: /^b1,/ }));
-  await expect(hovering(page)).toContainText("Knight");
+  await expect(hovering(page)).toContainText(kind("knight"));
   await page.keyboard.press("Escape");
   await page.keyboard.press("v");
   await table.square("A b1").focus();
   await page.keyboard.press("i");
-  await expect(dialog(page, "Knight").getByRole("img")).toBeVisible();
+  await expect(dialog(page, kind("knight")).getByRole("img")).toBeVisible();
 });
 
 test("a long press explains a piece without moving it", async ({ browser, baseURL }) => {
@@ -141,24 +148,24 @@ test("a long press explains a piece without moving it", async ({ browser, baseUR
   const watching = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
   await page.goto("/g/none");
   await watching;
-  const start = page.getByRole("dialog", { name: "New game" });
-  await page.getByRole("button", { name: "Start a new game" }).click();
-  await start.getByRole("radio", { name: "Alice chess", exact: true }).check();
-  await start.getByLabel("Two players, one screen", { exact: true }).check();
-  await start.getByRole("button", { name: "Start" }).click();
+  const start = page.getByRole("dialog", { name: t("page.newGame") });
+  await page.getByRole("button", { name: t("page.beginNew") }).click();
+  await start.getByRole("radio", { name: titleOf("alice"), exact: true }).check();
+  await start.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await start.getByRole("button", { name: t("people.begin") }).click();
   await expect(start).toBeHidden();
   const square = (await page.getByRole("gridcell", { name: /^A b1,/ }).boundingBox())!;
   const [x, y] = [square.x + square.width / 2, square.y + square.height / 2];
   const touch = await fingers(page);
   await touch("touchStart", [{ x, y }]);
-  const card = dialog(page, "Knight");
+  const card = dialog(page, kind("knight"));
   await expect(card.getByRole("img")).toBeVisible();
   await touch("touchEnd", []);
   await page.waitForTimeout(300);
   await expect(card).toBeVisible();
   await scan(page);
   await page.screenshot({ path: "e2e/output/card-phone.png" });
-  await card.getByRole("button", { name: "Close" }).click();
+  await card.getByRole("button", { name: t("card.close") }).click();
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
   await context.close();
 });
@@ -169,8 +176,8 @@ test("the editor's pieces have cards", async ({ page }) => {
   await watching;
   await page.locator('.palette [data-cell="Uw"]').focus();
   await page.keyboard.press("i");
-  await expect(dialog(page, "Unicorn").getByRole("img")).toHaveAccessibleName(
-    /^On Cc2\. Moves and captures: Aa4/,
+  await expect(dialog(page, kind("unicorn")).getByRole("img")).toHaveAccessibleName(
+    starting(`${t("card.on", { cell: "Cc2" })} ${t("card.goesAndTakes", { cells: `Aa4${any}` })}`),
   );
 });
 
@@ -182,8 +189,10 @@ test("cards speak German", async ({ browser, baseURL }) => {
   await watching;
   await page.locator('.palette [data-cell="Rw"]').focus();
   await page.keyboard.press("i");
-  const card = dialog(page, "Meister");
-  await expect(card.getByRole("img").nth(1)).toHaveAccessibleName(/Schlägt nur: g5, h5, i5, e7, e8, e9\./);
-  await expect(card).toContainText("Neben anderen Figuren");
+  const card = dialog(page, germanPiece("master"));
+  await expect(card.getByRole("img").nth(1)).toHaveAccessibleName(
+    like(german("card.takes", { cells: "g5, h5, i5, e7, e8, e9" })),
+  );
+  await expect(card).toContainText(german("card.over"));
   await context.close();
 });

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
+import { colorName, exactly, like, pieceText, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
+import { look } from "./long.ts";
 
 // Castles, papers, points and fields of influence, over the positions of test/fake/pyramids.ts.
 
@@ -24,45 +26,55 @@ async function laid(page: Page, game: string, parley?: object): Promise<Table> {
   return table;
 }
 
+const pillar = (builder: "w" | "b", cell: string, how: string) =>
+  t("castle.part", {
+    part: t("castle.pillar"),
+    castle: t("castle.says", { color: colorName(builder), cell, how }),
+  });
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
   ] as const) {
-    test(`every pyramid in ${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
-      const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
-      for (const [game, grids] of [
-        ["pyramid-9", 1],
-        ["pyramid-17", 1],
-        ["pyramid-deep", 5],
-        ["pyramid-deep-17", 9],
-      ] as const) {
-        const one = width < 640 || grids === 9;
-        const table = await laid(page, game);
-        await expect(page.getByRole("grid")).toHaveCount(one ? 1 : grids);
-        await page.getByRole("button", { name: "Show my papers" }).click();
-        await expect(table.square(grids > 1 ? "g8@1" : "g8")).toHaveAccessibleName(
-          /white civilian, secret Deputy/,
-        );
-        const size = () =>
-          page
-            .locator(".cell")
-            .first()
-            .evaluate((cell) => cell.getBoundingClientRect().width);
-        // The players' strips and the coordinates beside the level leave its squares this much.
-        await expect.poll(size).toBeGreaterThan(width < 640 ? 29 : 33);
-        await page.screenshot({ path: `e2e/output/${game}-${colorScheme}-${width}.png` });
-        await scan(page);
-        // Nine levels at once would be too small here; they are shown on request.
-        if (grids === 9 && width > 640) {
-          await page.keyboard.press("v");
-          await expect(page.getByRole("grid")).toHaveCount(9);
-          await page.screenshot({ path: `e2e/output/${game}-all-${colorScheme}.png` });
+    test(
+      `every pyramid in ${colorScheme} at ${width} x ${height}`,
+      look(width, colorScheme),
+      async ({ browser, baseURL }) => {
+        const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
+        for (const [game, grids] of [
+          ["pyramid-9", 1],
+          ["pyramid-17", 1],
+          ["pyramid-deep", 5],
+          ["pyramid-deep-17", 9],
+        ] as const) {
+          const one = width < 640 || grids === 9;
+          const table = await laid(page, game);
+          await expect(page.getByRole("grid")).toHaveCount(one ? 1 : grids);
+          await page.getByRole("button", { name: t("cheops.showPapers") }).click();
+          await expect(table.square(grids > 1 ? "g8@1" : "g8")).toHaveAccessibleName(
+            like(`${pieceText("white civilian")}, ${t("piece.secret")}`),
+          );
+          const size = () =>
+            page
+              .locator(".cell")
+              .first()
+              .evaluate((cell) => cell.getBoundingClientRect().width);
+          // The players' strips and the coordinates beside the level leave its squares this much.
+          await expect.poll(size).toBeGreaterThan(width < 640 ? 29 : 33);
+          await page.screenshot({ path: `e2e/output/${game}-${colorScheme}-${width}.png` });
           await scan(page);
+          // Nine levels at once would be too small here; they are shown on request.
+          if (grids === 9 && width > 640) {
+            await page.keyboard.press("v");
+            await expect(page.getByRole("grid")).toHaveCount(9);
+            await page.screenshot({ path: `e2e/output/${game}-all-${colorScheme}.png` });
+            await scan(page);
+          }
         }
-      }
-      await page.close();
-    });
+        await page.close();
+      },
+    );
   }
 }
 
@@ -72,35 +84,37 @@ test("turns by name, by the board and by buttons", async ({ page }) => {
     adjustments: "official",
     umpire: "none",
     lot: "drawn",
-    white: "by lot: the first player",
+    white: "lot-first",
   });
   await expect(table.square("d4")).toHaveAccessibleName(
-    "d4, black tower, pillar of Black's Castle on e5, active, White's",
+    `d4, ${pieceText("black tower")}, ${pillar("b", "e5", t("castle.owned", { color: colorName("w") }))}`,
   );
-  await expect(table.square("h4")).toHaveAttribute("title", "pillar of White's Castle on i5, inactive");
-  await page.getByText("Agreed").click();
-  await expect(page.getByText("by lot: the first player")).toBeVisible();
-  await page.getByRole("button", { name: "Appoint a Deputy" }).click();
-  await expect(page.getByRole("region", { name: "Choice" })).toContainText("Choose the Civilian to appoint");
-  await expect(table.square("b9")).toHaveAccessibleName(/can be chosen/);
+  await expect(table.square("h4")).toHaveAttribute("title", pillar("w", "i5", t("castle.inactive")));
+  await page.getByText(t("cheops.agreed")).click();
+  await expect(page.getByText(t("people.white.lot-first"))).toBeVisible();
+  await page.getByRole("button", { name: t("deed.appointment") }).click();
+  await expect(page.getByRole("region", { name: t("cheops.choice") })).toContainText(
+    t("deed.appointment.ask"),
+  );
+  await expect(table.square("b9")).toHaveAccessibleName(like(t("mark.choice")));
   await page.keyboard.press("Escape");
   await table.click("g8", "i2");
-  await expect(page.getByRole("button", { name: "No arrest" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("deed.noArrest") })).toBeVisible();
   await page.screenshot({ path: "e2e/output/castles-arrest.png" });
   await scan(page);
   await table.square("f5").click();
   await table.piece("f5", "black knight");
-  await table.said("arrests knight h2 to f5");
+  await table.said(t("move.arrests", { piece: "knight", from: "h2", to: "f5" }));
 });
 
 test("fields of influence by key and by menu", async ({ page }) => {
   const table = await laid(page, "pyramid-9");
   await page.keyboard.press("1");
   await table.square("i1").click();
-  await expect(table.square("h1")).toHaveAccessibleName(/in its projection/);
+  await expect(table.square("h1")).toHaveAccessibleName(like(t("field.projection.says")));
   await page.locator(".show summary").click();
-  await page.getByRole("checkbox", { name: /Sanctuary/ }).check();
-  await expect(table.square("g1")).toHaveAccessibleName(/in its sanctuary/);
+  await page.getByRole("checkbox", { name: t("field.sanctuary") }).check();
+  await expect(table.square("g1")).toHaveAccessibleName(like(t("field.sanctuary.says")));
   await page.screenshot({ path: "e2e/output/castles-fields.png" });
   await scan(page);
   await page.reload();
@@ -112,20 +126,26 @@ test("fields of influence by key and by menu", async ({ page }) => {
 
 test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await laid(page, "pyramid-deep-17");
-  await page.getByRole("button", { name: "New game" }).click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  await expect(dialog.locator("#about-pyramid-deep-17 .reconstruction")).toHaveText("Reconstruction");
-  await dialog.getByText("Advanced", { exact: true }).click();
-  await dialog.getByText("Parley", { exact: true }).click();
-  await dialog.getByLabel("A move ends").selectOption("announced");
-  await dialog.getByLabel("White by").selectOption("lot");
-  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Draw lots" }).click();
-  await expect(dialog.locator(".lot output")).toHaveText(/^The (first|second) player has White\.$/);
+  await page.getByRole("button", { name: t("page.newGame") }).click();
+  const dialog = page.getByRole("dialog", { name: t("page.newGame") });
+  await expect(dialog.locator("#about-pyramid-deep-17 .reconstruction")).toHaveText(
+    t("people.reconstruction"),
+  );
+  await dialog.getByText(t("people.advanced"), { exact: true }).click();
+  await dialog.getByText(t("people.parley"), { exact: true }).click();
+  await dialog.getByLabel(t("people.moveEnds")).selectOption("announced");
+  await dialog.getByLabel(t("people.white")).selectOption("lot");
+  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("people.drawLot") }).click();
+  await expect(dialog.locator(".lot output")).toHaveText(
+    exactly(t("people.lotFirst"), t("people.lotSecond")),
+  );
   await page.screenshot({ path: "e2e/output/castles-parley.png" });
   await scan(page);
-  await dialog.getByRole("button", { name: "Start" }).click();
-  await page.getByText("Agreed").click();
-  await expect(page.locator(".agreed:not(.umpire)")).toContainText("announced");
-  await expect(page.locator(".agreed:not(.umpire)")).toContainText(/by lot: the (first|second) player/);
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await page.getByText(t("cheops.agreed")).click();
+  await expect(page.locator(".agreed:not(.umpire)")).toContainText(t("people.moveEnds.announced"));
+  await expect(page.locator(".agreed:not(.umpire)")).toContainText(
+    like(t("people.white.lot-first"), t("people.white.lot-second")),
+  );
 });

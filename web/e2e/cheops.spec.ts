@@ -1,12 +1,28 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import {
+  colorName,
+  counted,
+  exactly,
+  like,
+  message,
+  moved,
+  optionOf,
+  pieceText,
+  sentence,
+  starting,
+  t,
+  titleOf,
+  won,
+} from "../test/english.ts";
+import { infoOf } from "../test/nodeCore.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { sideChoice, Table } from "./table.ts";
 
 // The four games of Cheops with the real core and the real server.
 
 test.skip(!process.env["CHESHIRE_URL"], "the fake server knows neither options nor papers");
 
-const games = ["Little Cheops", "Cheops", "Little Cheops, Imperial", "Cheops, Imperial"] as const;
+const games = ["little-cheops", "cheops", "little-cheops-imperial", "cheops-imperial"] as const;
 const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
 
 async function laid(page: Page, data: object): Promise<Table> {
@@ -20,73 +36,77 @@ async function laid(page: Page, data: object): Promise<Table> {
 async function begin(
   page: Page,
   game: string,
-  side: string,
+  side: "white" | "both",
   set: (dialog: Locator) => Promise<void> = async () => undefined,
   fen = "",
 ): Promise<Table> {
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByRole("radio", { name: game, exact: true }).check();
-  await dialog.getByLabel(side, { exact: true }).check();
-  if (side !== "Two players, one screen") {
+  await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
+  await dialog.getByLabel(sideChoice(side), { exact: true }).check();
+  if (side !== "both") {
     await dialog.getByRole("slider").focus();
     await dialog.getByRole("slider").press("Home");
   }
   await set(dialog);
   if (fen) {
-    await dialog.getByText("Position", { exact: true }).click();
-    await dialog.getByLabel("FEN").fill(fen);
+    await dialog.getByText(t("people.position"), { exact: true }).click();
+    await dialog.getByLabel(t("people.fen")).fill(fen);
   }
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/g\/.+/);
   return table;
 }
 
 const fold = (of: Page | Locator, title: string): Locator =>
-  of.locator("summary").filter({ hasText: new RegExp(`^${title}`) });
+  of.locator("summary").filter({ hasText: starting(title) });
 
 const castles = async (dialog: Locator) => {
-  await fold(dialog, "Advanced").click();
-  await fold(dialog, "Castles").click();
-  await dialog.getByRole("switch", { name: "Castles" }).check();
+  await fold(dialog, t("people.advanced")).click();
+  const { group, title } = optionOf("little-cheops", "castles-in-common");
+  await fold(dialog, group).click();
+  await dialog.getByRole("switch", { name: title }).check();
 };
 
 const press = async (page: Page, name: string) => {
   await page.getByRole("button", { name, exact: true }).click();
-  await page.getByRole("button", { name: "Are you sure?" }).click();
+  await page.getByRole("button", { name: t("people.sure") }).click();
 };
 
 test("An option takes a number and squares of one's own, and says what it does not take", async ({
   page,
 }) => {
-  const table = await begin(page, "Cheops", "Two players, one screen", async (dialog) => {
-    const begins = dialog.getByRole("button", { name: "Start" });
-    await fold(dialog, "Advanced").click();
-    await fold(dialog, "End of the game").click();
-    await dialog.getByLabel("Idle turns", { exact: true }).selectOption({ label: "custom number" });
-    const turns = dialog.getByLabel("Idle turns: custom number");
+  const table = await begin(page, "cheops", "both", async (dialog) => {
+    const begins = dialog.getByRole("button", { name: t("people.begin") });
+    await fold(dialog, t("people.advanced")).click();
+    const [idle, lower] = [optionOf("cheops", "idle-turns"), optionOf("cheops", "lower-civilians")];
+    await fold(dialog, idle.group).click();
+    await dialog.getByLabel(idle.title, { exact: true }).selectOption({ label: t("people.own.number") });
+    const turns = dialog.getByLabel(`${idle.title}: ${t("people.own.number")}`);
     await expect(turns).toBeFocused();
     await begins.click();
     await expect(turns).toHaveAttribute("aria-invalid", "true");
     await turns.fill("1001");
-    await expect(turns).toHaveAccessibleDescription("A whole number from 1 to 1000");
+    await expect(turns).toHaveAccessibleDescription(t("people.own.from", { least: "1", most: "1000" }));
     await turns.fill("50");
     await expect(turns).toHaveAttribute("aria-invalid", "false");
     await turns.fill("500");
-    await fold(dialog, "Set-up").click();
-    await dialog.getByLabel("Lower Civilians", { exact: true }).selectOption({ label: "custom squares" });
-    const squares = dialog.getByLabel("Lower Civilians: custom squares");
+    await fold(dialog, lower.group).click();
+    await dialog.getByLabel(lower.title, { exact: true }).selectOption({ label: t("people.own.squares") });
+    const squares = dialog.getByLabel(`${lower.title}: ${t("people.own.squares")}`);
     await squares.fill("b2@2, e5@2");
-    await expect(squares).toHaveAccessibleDescription("The square Be5 or the one opposite is taken");
-    await fold(dialog, "Set-up").click();
-    await fold(dialog, "Advanced").click();
+    await expect(squares).toHaveAccessibleDescription(
+      sentence("lower-civilian-square-taken", { square: "Be5" }),
+    );
+    await fold(dialog, lower.group).click();
+    await fold(dialog, t("people.advanced")).click();
     await begins.click();
     await expect(squares).toBeFocused();
     await scan(page);
     await squares.fill("b2@2, h2@2");
-    await expect(squares).toHaveAccessibleDescription("2 squares, separated by commas");
+    await expect(squares).toHaveAccessibleDescription(t("people.own.squaresOf", { n: 2 }));
   });
   await table.piece("b2@2", "white civilian");
   await table.piece("b8@2", "black civilian");
@@ -98,20 +118,20 @@ test("An option takes a number and squares of one's own, and says what it does n
 
 for (const game of games) {
   test(`${game}: chosen, played by mouse and by keyboard`, async ({ page }) => {
-    const table = await begin(page, game, "Two players, one screen");
+    const table = await begin(page, game, "both");
     const level = await page.getByRole("gridcell", { name: /^[a-z]\d+@1(,|$)/ }).count();
     const on = level > 0 ? "@1" : "";
     const file = (await table.square(`i17${on}`).count()) > 0 ? "i" : "e";
     await table.click(`${file}2${on}`, `${file}3${on}`);
-    await table.said(new RegExp(`^White pawn ${file}2${on} to ${file}3${on}`));
-    await expect(table.save).toHaveText("Saved");
+    await table.said(moved("white pawn", `${file}2${on}`, `${file}3${on}`));
+    await expect(table.save).toHaveText(t("save.saved"));
     // The other Pawn, using only the keyboard.
     const far = file === "i" ? 16 : 8;
     await table.square(`${file}${far}${on}`).focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await table.said(new RegExp(`^Black pawn ${file}${far}${on} to ${file}${far - 1}${on}`));
+    await table.said(moved("black pawn", `${file}${far}${on}`, `${file}${far - 1}${on}`));
     await table.piece(`${file}${far - 1}${on}`, "black pawn");
     await table.honest();
     await page.reload();
@@ -124,19 +144,19 @@ test("a short dialog: what beginners of Cheops do not need is under Advanced", a
   await page.goto("/");
   const table = new Table(page);
   const dialog = await table.dialog();
-  await dialog.getByRole("radio", { name: "Little Cheops", exact: true }).check();
-  await expect(dialog.locator(".advanced > details > summary")).toHaveText([
-    /^Set-up/,
-    /^Pieces/,
-    /^Castles/,
-    /^Papers/,
-    /^End of the game/,
-    /^Parley/,
-  ]);
+  await dialog.getByRole("radio", { name: titleOf("little-cheops"), exact: true }).check();
+  const groups = [...new Set(infoOf("little-cheops").options.map((option) => option.group))];
+  expect(groups).toHaveLength(5);
+  await expect(dialog.locator(".advanced > details > summary")).toHaveText(
+    [...groups, t("people.parley")].map((title) => starting(title)),
+  );
   await expect(dialog.getByRole("switch").first()).toBeHidden();
-  await expect(dialog.getByText("Parley", { exact: true })).toBeHidden();
+  await expect(dialog.getByText(t("people.parley"), { exact: true })).toBeHidden();
   await castles(dialog);
-  await expect(dialog.locator(".advanced .changed")).toHaveText(["1 changed", "1 changed"]);
+  await expect(dialog.locator(".advanced .changed")).toHaveText([
+    t("people.changed", { n: 1 }),
+    t("people.changed", { n: 1 }),
+  ]);
   // Nothing is wider than its column.
   const wider = () => dialog.locator(".wishes").evaluate((wishes) => wishes.scrollWidth - wishes.clientWidth);
   expect(await wider()).toBe(0);
@@ -148,26 +168,29 @@ test("a short dialog: what beginners of Cheops do not need is under Advanced", a
 });
 
 test("an appointment at one screen says no more than K appoints C", async ({ page }) => {
-  const table = await begin(page, "Little Cheops", "Two players, one screen", castles, campaign);
-  await page.getByRole("button", { name: "Appoint a Deputy" }).click();
+  const table = await begin(page, "little-cheops", "both", castles, campaign);
+  await page.getByRole("button", { name: t("deed.appointment") }).click();
   await table.square("a5").click();
-  await table.said("White appoints a Deputy.");
+  await table.said(t("move.appoints", { color: colorName("w") }));
   await expect(page.locator(".san")).toHaveText(["K appoints C"]);
-  await expect(table.square("a5")).toHaveAccessibleName(/^a5, white civilian(, last move)?$/);
-  await expect(table.save).toHaveText("Saved");
+  await expect(table.square("a5")).toHaveAccessibleName(
+    exactly(`a5, ${pieceText("white civilian")}`, `a5, ${pieceText("white civilian")}, ${t("mark.last")}`),
+  );
+  await expect(table.save).toHaveText(t("save.saved"));
   // Black is to move and does not see the paper; White does, on the next turn.
   await table.click("i9", "i8");
-  await page.getByRole("button", { name: "Show my papers" }).click();
-  await expect(table.square("a5")).toHaveAccessibleName(/secret Deputy/);
+  await table.piece("i8", "black king");
+  await page.getByRole("button", { name: t("cheops.showPapers") }).click();
+  await expect(table.square("a5")).toHaveAccessibleName(like(t("piece.secret")));
   // The page that made the game still has all its keys after a reload.
   await page.reload();
-  await table.click("b9", "d9");
-  await expect(table.status).not.toHaveText(/key/);
-  await fold(page, "Umpire").click();
-  await press(page, "Annul");
-  await expect(table.banner).toContainText("annulled");
-  await expect(page.getByRole("region", { name: "Papers" })).toContainText(
-    "White's paper of turn 1: C a5, matches its seal",
+  await table.click("b9", "b8");
+  await table.piece("b8", "white civilian");
+  await fold(page, t("people.umpire")).click();
+  await press(page, t("people.annul"));
+  await expect(table.banner).toContainText(sentence("annulment"));
+  await expect(page.getByRole("region", { name: t("people.papers") })).toContainText(
+    t("paper.says", { color: colorName("w"), n: 1, cell: "a5", seal: t("paper.matches") }),
   );
 });
 
@@ -199,35 +222,37 @@ test("two players at their own screens: Black's page never has White's paper", a
   baseURL,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(baseURL!).origin });
-  await begin(page, "Little Cheops", "Two players, one screen", castles, campaign);
-  await fold(page, "Invite").click();
+  await begin(page, "little-cheops", "both", castles, campaign);
+  await fold(page, t("people.invite")).click();
   const links: { [name: string]: string } = {};
-  for (const name of ["White", "Black", "the Umpire", "spectators"]) {
-    await page.getByRole("button", { name: `Copy link for ${name}` }).click();
+  for (const name of ["white", "black", "umpire", "spectators"] as const) {
+    await page
+      .getByRole("button", { name: t("people.copyLink", { seat: t(`people.seat.${name}`) }) })
+      .click();
     links[name] = await page.evaluate(() => navigator.clipboard.readText());
   }
-  expect(links["White"]).toMatch(/\/g\/\w+#key=\w+&seat=white$/);
+  expect(links["white"]).toMatch(/\/g\/\w+#key=\w+&seat=white$/);
   expect(links["spectators"]).not.toContain("#");
-  const white = await guest(browser, links["White"]!);
-  const black = await guest(browser, links["Black"]!);
+  const white = await guest(browser, links["white"]!);
+  const black = await guest(browser, links["black"]!);
   const watcher = await guest(browser, links["spectators"]!);
   await expect(white.page).toHaveURL(/\/g\/\w+$/);
-  await expect(black.table.status).toHaveText(/White to move/);
-  await expect(fold(black.page, "Umpire")).toHaveCount(0);
-  await expect(black.page.getByRole("button", { name: "Take back" })).toBeDisabled();
+  await expect(black.table.status).toContainText(t("turn.move", { color: colorName("w") }));
+  await expect(fold(black.page, t("people.umpire"))).toHaveCount(0);
+  await expect(black.page.getByRole("button", { name: t("people.takeBack") })).toBeDisabled();
   // Neither Black nor a spectator can move White's piece.
   await black.table.square("b9").click();
-  await expect(black.table.status).toContainText("It is White's turn.");
+  await expect(black.table.status).toContainText(t("say.turn", { color: colorName("w") }));
   await watcher.table.square("b9").click();
-  await expect(watcher.table.status).toContainText("you are watching");
+  await expect(watcher.table.status).toContainText(t("say.turnWatching", { color: colorName("w") }));
 
-  await white.page.getByRole("button", { name: "Appoint a Deputy" }).click();
+  await white.page.getByRole("button", { name: t("deed.appointment") }).click();
   await white.table.square("g2").click();
   for (const one of [black, watcher]) await expect(one.page.locator(".san")).toHaveText(["K appoints C"]);
-  await white.page.getByRole("button", { name: "Show my papers" }).click();
-  await expect(white.table.square("g2")).toHaveAccessibleName(/secret Deputy/);
-  await expect(black.page.locator(".tally")).toContainText("1 (1 secret)");
-  await expect(black.table.square("g2")).toHaveAccessibleName("g2, white civilian");
+  await white.page.getByRole("button", { name: t("cheops.showPapers") }).click();
+  await expect(white.table.square("g2")).toHaveAccessibleName(like(t("piece.secret")));
+  await expect(black.page.locator(".tally")).toContainText(t("tally.secret", { n: 1, secret: 1 }));
+  await expect(black.table.square("g2")).toHaveAccessibleName(`g2, ${pieceText("white civilian")}`);
   const told = async (one: typeof black) =>
     [
       ...one.heard,
@@ -237,7 +262,7 @@ test("two players at their own screens: Black's page never has White's paper", a
   for (const one of [black, watcher]) {
     expect(await told(one)).not.toMatch(/@g2/);
     expect(await told(one)).toMatch(/@=[0-9a-f]{64}/);
-    expect(await told(one)).not.toContain(/key=(\w+)/.exec(links["White"]!)![1]);
+    expect(await told(one)).not.toContain(/key=(\w+)/.exec(links["white"]!)![1]);
   }
   // Reloading shows no more.
   await black.page.reload();
@@ -245,23 +270,25 @@ test("two players at their own screens: Black's page never has White's paper", a
   expect(await told(black)).not.toMatch(/@g2/);
 
   // Black inspects another paper: only the server knows the result.
-  await black.page.getByRole("button", { name: "Inspect papers" }).click();
+  await black.page.getByRole("button", { name: t("deed.inspection") }).click();
   await black.table.square("a5").click();
-  await black.table.said("Black inspects the papers of a5: a Civilian.");
-  await expect(black.table.square("a5")).toHaveAccessibleName(/certified Civilian/);
+  await black.table.said(
+    t("move.inspects", { color: colorName("b"), cell: "a5", found: t("move.foundCivilian") }),
+  );
+  await expect(black.table.square("a5")).toHaveAccessibleName(like(t("piece.certified")));
   await expect(white.page.locator(".san")).toHaveText(["K appoints C", "inspects a5 Civilian"]);
 
   // An offer that lapses with a move; another, accepted. Then the papers are open.
-  await white.page.getByRole("button", { name: "Offer an agreement" }).click();
-  await expect(black.page.getByRole("button", { name: "Accept the agreement" })).toBeVisible();
+  await white.page.getByRole("button", { name: t("people.offerAgreement") }).click();
+  await expect(black.page.getByRole("button", { name: t("people.acceptAgreement") })).toBeVisible();
   await white.table.click("b9", "b8");
-  await expect(black.page.getByRole("button", { name: "Accept the agreement" })).toHaveCount(0);
-  await black.page.getByRole("button", { name: "Offer an agreement" }).click();
-  await white.page.getByRole("button", { name: "Accept the agreement" }).click();
+  await expect(black.page.getByRole("button", { name: t("people.acceptAgreement") })).toHaveCount(0);
+  await black.page.getByRole("button", { name: t("people.offerAgreement") }).click();
+  await white.page.getByRole("button", { name: t("people.acceptAgreement") }).click();
   for (const one of [white, black, watcher]) {
-    await expect(one.table.banner).toContainText("By agreement");
-    await expect(one.page.getByRole("region", { name: "Papers" })).toContainText(
-      "White's paper of turn 1: C g2, matches its seal",
+    await expect(one.table.banner).toContainText(sentence("mutual-agreement"));
+    await expect(one.page.getByRole("region", { name: t("people.papers") })).toContainText(
+      t("paper.says", { color: colorName("w"), n: 1, cell: "g2", seal: t("paper.matches") }),
     );
   }
   await black.page.screenshot({ path: "e2e/output/cheops-papers.png" });
@@ -288,16 +315,16 @@ test("an Umpire who confirms every move, and ends the game by his word", async (
     await guest(browser, link("umpire")),
   ];
   await white.table.click("b9", "b8");
-  await expect(black.table.status).toHaveText(/Waiting for the Umpire/);
-  await umpire.page.getByRole("button", { name: "Reject" }).click();
+  await expect(black.table.status).toContainText(t("turn.umpire"));
+  await umpire.page.getByRole("button", { name: t("people.refuse") }).click();
   await white.table.piece("b9", "white civilian");
   await white.table.click("b9", "b8");
-  await umpire.page.getByRole("button", { name: "Confirm" }).click();
-  await expect(black.table.status).toHaveText(/Your move/);
-  await fold(umpire.page, "Umpire").click();
-  await press(umpire.page, "Black forfeits");
+  await umpire.page.getByRole("button", { name: t("people.confirm") }).click();
+  await expect(black.table.status).toContainText(t("turn.yours"));
+  await fold(umpire.page, t("people.umpire")).click();
+  await press(umpire.page, t("people.forfeits", { side: colorName("b") }));
   for (const one of [white, black, umpire]) {
-    await expect(one.table.banner).toContainText("White wins");
+    await expect(one.table.banner).toContainText(won("w", "forfeit"));
     await one.context.close();
   }
 });
@@ -307,62 +334,61 @@ const ends: {
   fen: string;
   moves: [string, string][];
   button?: string;
-  says: RegExp;
+  says: string;
   score: string;
-  points?: RegExp;
 }[] = [
   {
     name: "checkmate",
     fen: "k8/9/5Td2/K8/9/9/9/1T7/Q8 w",
     moves: [["f7", "a7"]],
-    says: /Checkmate: White wins\./,
+    says: won("w", "checkmate"),
     score: "1 – 0",
   },
   {
     name: "deadlock",
     fen: "k8/2T3d2/9/8K/1T7/4Q4/9/9/9 w",
     moves: [["c8", "g8"]],
-    says: /Deadlock: the game is drawn\./,
+    says: sentence("game-drawn", { reason: message("deadlock") }),
     score: "½ – ½",
   },
   {
     name: "resignation",
     fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
     moves: [["a1", "a2"]],
-    button: "Resign",
-    says: /Black resigned, White wins\./,
+    button: t("people.resign"),
+    says: sentence("game-resigned", { loser: "b", winner: "w" }),
     score: "1 – 0",
   },
   {
     name: "agreement",
     fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
     moves: [],
-    button: "Agree to end",
-    says: /[Aa]greement/,
+    button: t("people.agreedEnd"),
+    says: sentence("mutual-agreement"),
     score: "½ – ½",
   },
   {
     name: "judgment",
     fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
     moves: [],
-    button: "Judge",
-    says: /[Jj]udg/,
+    button: t("people.judge"),
+    says: sentence("umpire-judgment"),
     score: "½ – ½",
   },
   {
     name: "annulment",
     fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
     moves: [],
-    button: "Annul",
-    says: /annulled/,
-    score: "no score",
+    button: t("people.annul"),
+    says: sentence("annulment"),
+    score: t("score.none"),
   },
   {
     name: "both forfeit",
     fen: "k3t3d/9/9/9/9/9/9/9/K3T3D w",
     moves: [],
-    button: "Both forfeit",
-    says: /both sides lose/,
+    button: t("people.bothForfeit"),
+    says: sentence("game-lost-by-both", { reason: message("forfeit") }),
     score: "0 – 0",
   },
 ];
@@ -370,15 +396,15 @@ for (const { name, fen, moves, button, says, score } of ends) {
   test(`the end by ${name}`, async ({ page }) => {
     const table = await laid(page, { game: "little-cheops", fen });
     for (const [from, to] of moves) await table.click(from, to);
-    if (button === "Judge" || button === "Annul" || button === "Both forfeit")
-      await fold(page, "Umpire").click();
+    if ([t("people.judge"), t("people.annul"), t("people.bothForfeit")].includes(button ?? ""))
+      await fold(page, t("people.umpire")).click();
     if (button) await press(page, button);
     await expect(table.banner).toContainText(says);
     await expect(table.banner).toContainText(score);
-    await expect(page.getByTestId("material-w")).toHaveAccessibleName(/\d+ points?/);
+    await expect(page.getByTestId("material-w")).toHaveAccessibleName(counted("material.points"));
     await page.reload();
     await expect(table.banner).toContainText(says);
-    await expect(page.getByRole("button", { name: "Agree to end" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: t("people.agreedEnd") })).toHaveCount(0);
   });
 }
 
@@ -386,7 +412,7 @@ test("against an engine nobody decides as the Umpire", async ({ page }) => {
   const engine = { kind: "engine", level: 1 };
   await laid(page, { game: "little-cheops", white: { kind: "human" }, black: engine });
   await expect(page.locator(".tally")).toBeVisible();
-  await expect(fold(page, "Umpire")).toHaveCount(0);
+  await expect(fold(page, t("people.umpire"))).toHaveCount(0);
 });
 
 test("a repetition is accepted, or the King abdicates", async ({ page }) => {
@@ -403,40 +429,42 @@ test("a repetition is accepted, or the King abdicates", async ({ page }) => {
       ["a8", "a9"],
     ] as const) {
       await table.click(from, to);
-      await table.said(`${from} to ${to}`);
+      await table.said(`${from} ${t("move.to", { cell: to })}`);
     }
   };
   const table = await laid(page, data);
   await repeat(table);
-  await expect(page.getByRole("button", { name: "Abdicate" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("deed.abdication") })).toBeVisible();
   await page.screenshot({ path: "e2e/output/cheops-offered.png" });
   await scan(page);
-  await page.getByRole("button", { name: "Accept the end" }).click();
-  await expect(table.banner).toContainText("Threefold repetition");
+  await page.getByRole("button", { name: t("people.acceptEnd") }).click();
+  await expect(table.banner).toContainText(sentence("threefold-repetition"));
   await expect(table.banner).toContainText("½ – ½");
 
   const again = await laid(page, data);
   await repeat(again);
-  await page.getByRole("button", { name: "Abdicate" }).click();
+  await page.getByRole("button", { name: t("deed.abdication") }).click();
   await again.square("i1").click();
-  await again.said(/White king a1 abdicates to the duke on i1/);
+  await again.said(
+    t("move.abdicates", { color: colorName("w"), piece: "king", cell: "a1", other: "duke", to: "i1" }),
+  );
   await again.piece("i1", "white king");
-  await expect(page.getByRole("button", { name: "Accept the end" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("people.acceptEnd") })).toHaveCount(0);
 });
 
 test("the engine plays Little Cheops, Imperial", async ({ page }) => {
-  const table = await begin(page, "Little Cheops, Imperial", "White");
+  const table = await begin(page, "little-cheops-imperial", "white");
   for (const [from, to, n] of [
     ["i2", "i3", 2],
     ["k2", "k3", 4],
     ["g2", "g3", 6],
   ] as const) {
-    await expect(table.status).toHaveText(/Your move/, { timeout: 20000 });
+    await expect(table.status).toContainText(t("turn.yours"), { timeout: 20000 });
     await table.click(from, to);
     await expect(page.locator(".san:not(.none)")).toHaveCount(n, { timeout: 20000 });
   }
   await table.honest();
   await page.reload();
   await expect(page.locator(".san:not(.none)")).toHaveCount(6);
-  await expect(table.status).toHaveText(/Your move/);
+  await expect(table.status).toContainText(t("turn.yours"));
 });

@@ -1,9 +1,10 @@
 import { expect, test, type Download, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
+import { colorName, digits, exactly, like, sentence, t } from "../test/english.ts";
 import { looksOf } from "./picture.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
 
 const shot = (name: string) => ({ path: `e2e/output/end-${name}.png` });
 const sizes = [
@@ -18,7 +19,7 @@ const mate = ["e4", "d5", "Be2", "dxe4", "Bb5#"];
 
 class End extends Table {
   readonly card = this.page.getByTestId("end-card");
-  readonly reopen = this.page.getByRole("button", { name: "Result", exact: true });
+  readonly reopen = this.page.getByRole("button", { name: t("people.result"), exact: true });
   readonly title = this.card.getByRole("heading");
 
   button(name: string): Locator {
@@ -26,24 +27,30 @@ class End extends Table {
   }
 
   async mated(): Promise<void> {
-    await this.begin("Two players, one screen");
+    await this.begin("both");
     for (const move of mate) {
-      await this.page.getByLabel("Move", { exact: true }).fill(move.replace("#", ""));
+      await this.page.getByLabel(t("people.move"), { exact: true }).fill(move.replace("#", ""));
       await this.page.keyboard.press("Enter");
-      await expect(this.page.getByLabel("Move", { exact: true })).toHaveValue("");
+      await expect(this.page.getByLabel(t("people.move"), { exact: true })).toHaveValue("");
     }
     await expect(this.card).toBeVisible();
   }
 
   async resigned(): Promise<void> {
-    await this.begin("White");
+    await this.begin("white");
     await this.click("A e2", "A e4");
     await expect(this.page.locator(".san")).toHaveCount(2);
-    await this.page.getByRole("button", { name: "Resign" }).click();
-    await this.page.getByRole("button", { name: "Are you sure?" }).click();
+    await this.page.getByRole("button", { name: t("people.resign") }).click();
+    await this.page.getByRole("button", { name: t("people.sure") }).click();
     await expect(this.card).toBeVisible();
   }
 }
+
+// The button that goes to a side's next blunder.
+const blunders = (color: "w" | "b") =>
+  like(
+    ...[1, 2, 3].map((n) => t("review.next", { color: colorName(color), count: t("review.blunder", { n }) })),
+  );
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
 
@@ -73,23 +80,23 @@ function readPng(bytes: Buffer): { width: number; height: number; values: number
 test("the card tells how the game ended, is closed and opened, and does not open again", async ({ page }) => {
   const end = new End(page);
   await end.resigned();
-  await expect(end.title).toHaveText("You lost");
-  await expect(end.card).toContainText("White resigned (AL-46)");
+  await expect(end.title).toHaveText(t("end.youLost"));
+  await expect(end.card).toContainText(`${t("end.resigned", { color: colorName("w") })} (AL-46)`);
   await expect(end.card.getByRole("link", { name: "AL-46" })).toHaveAttribute("href", /\/rules\/alice#AL-46/);
-  await expect(end.card).toContainText("Cheshire, level 1: beginner");
+  await expect(end.card).toContainText(t("end.engine", { n: 1, word: t("people.level.1") }));
   // The button that had the focus is off now.
   await expect(end.title).toBeFocused();
-  await expect(end.card.getByRole("status").last()).toContainText("The game is over.");
+  await expect(end.card.getByRole("status").last()).toContainText(t("end.spoken"));
   await scan(page);
   await page.keyboard.press("Escape");
   await expect(end.card).toHaveCount(0);
   await expect(end.reopen).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(end.card).toBeVisible();
-  await end.button("Close").click();
+  await end.button(t("page.close")).click();
   await expect(end.card).toHaveCount(0);
   await page.reload();
-  await expect(end.banner).toContainText("White resigned");
+  await expect(end.banner).toContainText(sentence("game-resigned", { loser: "w", winner: "b" }));
   await expect(end.reopen).toBeVisible();
   await expect(end.card).toHaveCount(0);
 });
@@ -97,24 +104,24 @@ test("the card tells how the game ended, is closed and opened, and does not open
 test("a mate at one screen leads to a rematch, to the analysis and to a new game", async ({ page }) => {
   const end = new End(page);
   await end.mated();
-  await expect(end.title).toHaveText("White wins");
-  await expect(end.card).toContainText("Checkmate (AL-40)");
-  await end.button("New game").click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(end.title).toHaveText(t("end.wins", { color: colorName("w") }));
+  await expect(end.card).toContainText(`${sentence("checkmate")} (AL-40)`);
+  await end.button(t("page.newGame")).click();
+  const dialog = page.getByRole("dialog", { name: t("page.newGame") });
   await expect(dialog).toBeVisible();
   // Escape closes the dialog and not the card under it.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(end.card).toBeVisible();
-  await end.button("Analyse").click();
+  await end.button(t("analysis.analyse")).click();
   await expect(page).toHaveURL(/\/analyse/);
-  await expect(page.getByRole("region", { name: "Moves and variations" })).toContainText("Bb5#");
+  await expect(page.getByRole("region", { name: t("analysis.tree") })).toContainText("Bb5#");
   await expect(end.card).toHaveCount(0);
   await page.goBack();
   await expect(end.reopen).toBeVisible();
   await end.reopen.click();
   const old = page.url();
-  await end.button("Rematch").click();
+  await end.button(t("people.rematch")).click();
   await expect(end.card).toHaveCount(0);
   await expect(page.locator(".san:not(.none)")).toHaveCount(0);
   await expect(page).not.toHaveURL(old);
@@ -123,31 +130,31 @@ test("a mate at one screen leads to a rematch, to the analysis and to a new game
 test("a rematch against the engine swaps colors and keeps its level", async ({ page }) => {
   const end = new End(page);
   await end.resigned();
-  await end.button("Rematch").click();
+  await end.button(t("people.rematch")).click();
   await expect(end.card).toHaveCount(0);
   // The engine has White now, and begins.
   await expect(page.locator(".san:not(.none)")).toHaveCount(1);
-  await expect(page.locator(".strip.at-bottom")).toContainText("You");
-  await expect(page.locator(".strip.at-top")).toContainText("Cheshire, level 1");
+  await expect(page.locator(".strip.at-bottom")).toContainText(t("people.you"));
+  await expect(page.locator(".strip.at-top")).toContainText(t("people.engine", { level: 1 }));
 });
 
 test("the game is shared as a link, PGN, picture and animation", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const end = new End(page);
   await end.mated();
-  await end.button("Share").click();
-  await end.button("Copy link").click();
-  await expect(end.card).toContainText("Link to this game copied.");
+  await end.button(t("end.share")).click();
+  await end.button(t("end.copyLink")).click();
+  await expect(end.card).toContainText(t("end.linkCopied"));
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe("/analyse");
   expect(link).toContain("moves=e2e4+d7d5+f1e2+d5e4+e2b5");
 
-  const pgn = await saved(page, end.button("PGN"));
+  const pgn = await saved(page, end.button(t("end.pgn")));
   expect(pgn.name).toBe("alice.pgn");
   expect(pgn.bytes.toString()).toContain('[Result "1-0"]');
   expect(pgn.bytes.toString()).toContain("1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0");
 
-  const png = await saved(page, end.button("Picture"));
+  const png = await saved(page, end.button(t("end.picture")));
   expect(png.name).toBe("alice.png");
   expect([...png.bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const { width, height, values } = readPng(png.bytes);
@@ -158,7 +165,7 @@ test("the game is shared as a link, PGN, picture and animation", async ({ page }
   expect(painted.colors).toBeGreaterThan(50);
   expect(painted.black).toBeLessThan(0.05);
 
-  const gif = await saved(page, end.button("Animation"));
+  const gif = await saved(page, end.button(t("end.film")));
   expect(gif.name).toBe("alice.gif");
   expect(gif.bytes.toString("latin1", 0, 6)).toBe("GIF89a");
   expect(gif.bytes.at(-1)).toBe(0x3b);
@@ -168,14 +175,14 @@ test("the game is shared as a link, PGN, picture and animation", async ({ page }
   const first = await looksOf(page, gif.bytes, "image/gif");
   expect(first.colors).toBeGreaterThan(20);
   expect(first.black).toBeLessThan(0.05);
-  await expect(end.card).toContainText("Animation saved.");
+  await expect(end.card).toContainText(t("end.filmed"));
 });
 
 test("an animation shows its progress and can be cancelled", async ({ page }) => {
   const end = new End(page);
   await end.mated();
-  await end.button("Share").click();
-  await end.button("Animation").waitFor();
+  await end.button(t("end.share")).click();
+  await end.button(t("end.film")).waitFor();
   let downloads = 0;
   page.on("download", () => downloads++);
   // Cancelled as soon as it can be.
@@ -189,9 +196,9 @@ test("an animation shows its progress and can be cancelled", async ({ page }) =>
     });
     stop.observe(document.body, { childList: true, subtree: true });
   });
-  await end.button("Animation").click();
-  await expect(end.card).toContainText("Cancelled.");
-  expect(await page.evaluate(() => document.body.dataset["filming"])).toBe("Creating the animation");
+  await end.button(t("end.film")).click();
+  await expect(end.card).toContainText(t("end.cancelled"));
+  expect(await page.evaluate(() => document.body.dataset["filming"])).toBe(t("end.filming"));
   await expect(end.card.locator("progress")).toHaveCount(0);
   expect(downloads).toBe(0);
 });
@@ -199,8 +206,9 @@ test("an animation shows its progress and can be cancelled", async ({ page }) =>
 test("the card covers no board, at any size and with the panel folded", async ({ page }) => {
   const end = new End(page);
   await end.mated();
-  await end.button("Share").click();
-  const apart = async (name: string) => {
+  await end.button(t("end.share")).click();
+  const apart = (name: string) => expect(() => covers(name)).toPass();
+  const covers = async (name: string) => {
     const card = (await end.card.boundingBox())!;
     for (const board of await page.getByRole("grid").all()) {
       const box = (await board.boundingBox())!;
@@ -211,19 +219,19 @@ test("the card covers no board, at any size and with the panel folded", async ({
   };
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.waitForTimeout(300);
+    await settled(page);
     await apart(`${size.width}`);
     await page.screenshot(shot(`card-${size.width}`));
     await scan(page);
   }
   await page.setViewportSize(sizes[0]!);
-  await page.getByRole("button", { name: "Panel" }).click();
-  await page.waitForTimeout(300);
+  await page.getByRole("button", { name: t("page.panel") }).click();
+  await settled(page);
   await apart("folded");
   await page.screenshot(shot("card-folded"));
   // 200 %: half the space.
   await page.setViewportSize({ width: 720, height: 450 });
-  await page.waitForTimeout(300);
+  await settled(page);
   await apart("zoomed");
   await page.screenshot(shot("card-zoomed"));
 });
@@ -233,23 +241,28 @@ test("a review judges every move, marks the tree and draws a graph that leads to
 }) => {
   const end = new End(page);
   await end.mated();
-  await end.button("Analyse").click();
-  const review = page.getByRole("region", { name: "Review" });
-  const tree = page.getByRole("region", { name: "Moves and variations" });
-  await review.getByRole("button", { name: "Review the game" }).click();
-  await end.said(/The review is complete\. Accuracy: White \d+%, Black \d+%\./);
-  await expect(review.getByRole("button", { name: "Review again" })).toBeVisible();
+  await end.button(t("analysis.analyse")).click();
+  const review = page.getByRole("region", { name: t("review.title") });
+  const tree = page.getByRole("region", { name: t("analysis.tree") });
+  await review.getByRole("button", { name: t("review.start") }).click();
+  await end.said(like(t("review.done", { w: `${digits}%`, b: `${digits}%` })));
+  await expect(review.getByRole("button", { name: t("review.again") })).toBeVisible();
   // Black takes on e4 and is mated: a blunder, with what was better.
   await expect(tree.getByRole("button", { name: /dxe4/ })).toContainText("??");
-  await expect(tree.getByRole("group", { name: "Variation" }).first()).toBeVisible();
-  const black = review.getByRole("group", { name: "Black" });
-  await expect(black).toContainText(/Accuracy \d+%/);
-  await expect(review.getByRole("group", { name: "White" })).toContainText(/Accuracy \d+%/);
-  await black.getByRole("button", { name: /blunder.*next/ }).click();
+  await expect(tree.getByRole("group", { name: t("analysis.variation") }).first()).toBeVisible();
+  const black = review.getByRole("group", { name: colorName("b") });
+  await expect(black).toContainText(like(`${t("review.accuracy")} ${digits}%`));
+  await expect(review.getByRole("group", { name: colorName("w") })).toContainText(
+    like(`${t("review.accuracy")} ${digits}%`),
+  );
+  await black.getByRole("button", { name: blunders("b") }).click();
   await expect(tree.locator("[aria-current]")).toContainText("dxe4");
 
-  const graph = review.getByRole("slider", { name: "Evaluation by move" });
-  await expect(graph).toHaveAttribute("aria-valuetext", /^2… dxe4, #1, blunder$/);
+  const graph = review.getByRole("slider", { name: t("review.graph") });
+  await expect(graph).toHaveAttribute(
+    "aria-valuetext",
+    exactly(t("review.at", { move: "2… dxe4", score: "#1", judgement: `, ${t("analysis.symbol.4")}` })),
+  );
   await expect(graph.locator(".spot.blunder")).not.toHaveCount(0);
   await graph.focus();
   await page.keyboard.press("Home");
@@ -266,7 +279,7 @@ test("a review judges every move, marks the tree and draws a graph that leads to
   await expect(graph).toHaveAttribute("aria-valuenow", "1");
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.waitForTimeout(300);
+    await settled(page);
     await page.screenshot(shot(`review-${size.width}`));
     await scan(page);
   }
@@ -282,28 +295,30 @@ test("a review runs on the server where the user chooses that", async ({ page })
     if (request.url().endsWith("/api/analysis")) asked.push(request.postData() ?? "");
   });
   await page.goto("/analyse#game=chess&moves=f2f3+e7e5+g2g4+d8h4");
-  const review = page.getByRole("region", { name: "Review" });
-  await review.getByRole("combobox", { name: "Engine runs" }).selectOption("On the server");
+  const review = page.getByRole("region", { name: t("review.title") });
+  await review
+    .getByRole("combobox", { name: t("review.where") })
+    .selectOption({ label: t("review.at.server") });
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.waitForTimeout(300);
+    await settled(page);
     await page.screenshot(shot(`review-where-${size.width}`));
     await scan(page);
   }
-  await review.getByRole("button", { name: "Review the game" }).click();
-  await expect(review.getByRole("button", { name: "Review again" })).toBeVisible();
+  await review.getByRole("button", { name: t("review.start") }).click();
+  await expect(review.getByRole("button", { name: t("review.again") })).toBeVisible();
   expect(asked).toHaveLength(5);
   expect(JSON.parse(asked[2]!)).toMatchObject({ game: "chess", moves: ["f2f3", "e7e5"] });
-  const white = review.getByRole("group", { name: "White" });
-  await expect(white.getByRole("button", { name: /blunder.*next/ })).toBeEnabled();
+  const white = review.getByRole("group", { name: colorName("w") });
+  await expect(white.getByRole("button", { name: blunders("w") })).toBeEnabled();
 });
 
 test("a review shows its progress, is stopped, and goes on", async ({ page }) => {
   const moves = ["Nf3", "Nf6", "Ng1", "Ng8"];
   const uci = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"].slice(0, moves.length);
   await page.goto(`/analyse#game=chess&moves=${uci.join("+")}`);
-  const review = page.getByRole("region", { name: "Review" });
-  await expect(review.getByRole("button", { name: "Review the game" })).toBeVisible();
+  const review = page.getByRole("region", { name: t("review.title") });
+  await expect(review.getByRole("button", { name: t("review.start") })).toBeVisible();
   // Stopped as soon as two positions are done.
   await page.evaluate(() => {
     const stop = new MutationObserver(() => {
@@ -315,12 +330,14 @@ test("a review shows its progress, is stopped, and goes on", async ({ page }) =>
     });
     stop.observe(document.body, { childList: true, subtree: true, attributes: true });
   });
-  await review.getByRole("button", { name: "Review the game" }).click();
-  const resume = review.getByRole("button", { name: "Resume the review" });
+  await review.getByRole("button", { name: t("review.start") }).click();
+  const resume = review.getByRole("button", { name: t("review.resume") });
   await expect(resume).toBeVisible();
-  expect(await page.evaluate(() => document.body.dataset["of"])).toBe(`5 2 of 5 positions`);
+  expect(await page.evaluate(() => document.body.dataset["of"])).toBe(
+    `5 ${t("review.progress", { done: 2, all: 5 })}`,
+  );
   await expect(review.getByRole("slider")).toHaveAttribute("aria-valuemax", "1");
   await resume.click();
-  await expect(review.getByRole("button", { name: "Review again" })).toBeVisible();
+  await expect(review.getByRole("button", { name: t("review.again") })).toBeVisible();
   await expect(review.getByRole("slider")).toHaveAttribute("aria-valuemax", "4");
 });

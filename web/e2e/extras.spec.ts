@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
+import { any, colorName, exactly, like, moved, pieceText, starting, t, titleOf } from "../test/english.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
 
 // What the boards offer besides moves.
 
@@ -23,7 +24,7 @@ async function rightDrag(table: Table, from: string, to: string, modifier?: "Shi
 
 test("the right button draws arrows and circles, also from one board to the other", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await ready(page);
   const shapes = page.locator(".shape");
   await rightDrag(table, "A e2", "A e4");
@@ -55,22 +56,24 @@ test("the right button draws arrows and circles, also from one board to the othe
 
 test("drawings are on the merged board too, and can be drawn by key", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await ready(page);
   await table.square("A e2").focus();
   await page.keyboard.press("a");
-  await table.said("Arrow from A e2");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
+  await table.said(like(t("shapes.begun", { cell: "A e2", key: any })));
+  for (const next of ["A e3", "A e4"]) {
+    await page.keyboard.press("ArrowUp");
+    await expect(table.square(next)).toBeFocused();
+  }
   await page.keyboard.press("a");
-  await table.said("Arrow from A e2 to A e4.");
+  await table.said(t("shapes.arrow", { from: "A e2", to: "A e4" }));
   const shape = page.locator(".shape");
   await expect(shape).toHaveCount(1);
   await page.keyboard.press("v");
   await expect(page.locator(".boards.merged .shape .reach")).toHaveCount(1);
   await page.screenshot(shot("drawings-merged"));
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog").getByText("begins and ends an arrow")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(t("keys.shape"))).toBeVisible();
 });
 
 // The engine answers when the test says so.
@@ -102,15 +105,15 @@ async function holdEngine(page: Page): Promise<() => Promise<void>> {
 test("a premove is shown, taken back, and played when its turn comes", async ({ page }) => {
   const letThink = await holdEngine(page);
   const table = new Table(page);
-  await table.begin("White");
+  await table.begin("white");
   await ready(page);
   const premove = page.locator(".premove");
-  const moves = page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)");
+  const moves = page.getByRole("region", { name: t("people.moves") }).locator(".san:not(.none)");
   await table.click("A e2", "A e4");
   await expect(moves).toHaveCount(1);
   await table.drag("A g1", "A f3");
   await expect(premove).toHaveCount(1);
-  await table.said("Premove: white knight, A g1 to A f3.");
+  await table.said(t("premove.made", { piece: pieceText("white knight"), from: "A g1", to: "A f3" }));
   await page.screenshot(shot("premove"));
   await scan(page);
   // Taken back by the right button, by Escape, and by a click elsewhere.
@@ -128,7 +131,7 @@ test("a premove is shown, taken back, and played when its turn comes", async ({ 
   // By keyboard, and played.
   await table.square("A b1").focus();
   await page.keyboard.press("Enter");
-  await table.said("Premove: white knight on A b1.");
+  await table.said(t("premove.begun", { piece: pieceText("white knight"), cell: "A b1" }));
   await table.square("A c3").focus();
   await page.keyboard.press("Enter");
   await expect(premove).toHaveCount(1);
@@ -136,38 +139,39 @@ test("a premove is shown, taken back, and played when its turn comes", async ({ 
   await expect(moves).toHaveCount(3);
   await expect(moves.nth(2)).toContainText("Nc3");
   await expect(premove).toHaveCount(0);
-  await table.said(/^Black .* White knight b1 to c3, passes to B\.$/);
-  await page.waitForTimeout(600);
+  await table.said(exactly(`${colorName("b")} ${any} ${moved("white knight", "b1", "c3", { passes: "B" })}`));
   await table.honest();
   // One that is not legal is dropped with a word.
   await table.drag("A a1", "A d4");
   await letThink();
   await expect(moves).toHaveCount(4);
-  await table.said("The premove A a1 to A d4 is not legal now.");
+  await table.said(t("premove.dropped", { from: "A a1", to: "A d4" }));
   await expect(premove).toHaveCount(0);
 });
 
 test("premoves work on the merged board, and can be switched off", async ({ page }) => {
   await holdEngine(page);
   const table = new Table(page);
-  await table.begin("White");
+  await table.begin("white");
   await ready(page);
   await page.keyboard.press("v");
   const cell = (x: number, y: number) => page.locator(`.merged [data-x="${x}"][data-y="${y}"]`);
   await cell(4, 1).click();
   await cell(4, 3).click();
-  await expect(page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: t("people.moves") }).locator(".san:not(.none)")).toHaveCount(
+    1,
+  );
   await cell(6, 0).click();
   await cell(5, 2).click();
   await expect(page.locator(".premove")).toHaveCount(1);
-  await table.said("Premove: white knight, A g1 to A f3.");
+  await table.said(t("premove.made", { piece: pieceText("white knight"), from: "A g1", to: "A f3" }));
   await page.keyboard.press("s");
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await dialog.getByRole("switch", { name: "Premoves" }).uncheck();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  const dialog = page.getByRole("dialog", { name: t("page.settings") });
+  await dialog.getByRole("switch", { name: t("settings.premoves") }).uncheck();
+  await dialog.getByRole("button", { name: t("settings.close") }).click();
   await expect(page.locator(".premove")).toHaveCount(0);
   await cell(6, 0).click();
-  await table.said("the engine is thinking");
+  await table.said(t("say.turnThinking", { color: colorName("b") }));
 });
 
 test("a move that must be confirmed is shown, and played only then", async ({ page }) => {
@@ -175,12 +179,12 @@ test("a move that must be confirmed is shown, and played only then", async ({ pa
   await page.addInitScript(() =>
     localStorage.setItem("cheshire.settings", JSON.stringify({ confirm: "always" })),
   );
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await ready(page);
-  const moves = page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)");
+  const moves = page.getByRole("region", { name: t("people.moves") }).locator(".san:not(.none)");
   const bar = page.getByTestId("confirm");
   await table.click("A e2", "A e4");
-  await table.said("White pawn e2 to e4, passes to B. Confirm or cancel.");
+  await table.said(`${moved("white pawn", "e2", "e4", { passes: "B" })} ${t("confirm.asked")}`);
   await table.piece("B e4", "white pawn");
   await expect(bar).toBeVisible();
   await expect(moves).toHaveCount(0);
@@ -190,13 +194,13 @@ test("a move that must be confirmed is shown, and played only then", async ({ pa
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect(bar.getByRole("button", { name: "Confirm" })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("button", { name: t("confirm.yes") })).toBeInViewport({ ratio: 1 });
     await page.screenshot(shot(`confirm-${width}`));
   }
   await scan(page);
   // A press on the boards does nothing, and Escape cancels.
   await table.square("A d7").click();
-  await table.said("Confirm or cancel your move first.");
+  await table.said(t("confirm.first"));
   await page.keyboard.press("Escape");
   await table.piece("A e2", "white pawn");
   await expect(bar).toHaveCount(0);
@@ -205,13 +209,13 @@ test("a move that must be confirmed is shown, and played only then", async ({ pa
   await page.keyboard.press("Enter");
   await table.square("A d4").focus();
   await page.keyboard.press("Enter");
-  await expect(bar.getByRole("button", { name: "Confirm" })).toBeFocused();
+  await expect(bar.getByRole("button", { name: t("confirm.yes") })).toBeFocused();
   // What is not confirmed is not stored.
   await page.reload();
   await table.piece("A d2", "white pawn");
   await ready(page);
   await table.click("A d2", "A d4");
-  await bar.getByRole("button", { name: "Confirm" }).click();
+  await bar.getByRole("button", { name: t("confirm.yes") }).click();
   await expect(moves).toHaveCount(1);
   await expect(bar).toHaveCount(0);
   await table.piece("B d4", "white pawn");
@@ -220,18 +224,18 @@ test("a move that must be confirmed is shown, and played only then", async ({ pa
 
 test("a hint, blindfold and zen mode by key and by menu", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await ready(page);
   await page.keyboard.press("h");
-  await table.said(/^Hint: White /);
+  await table.said(starting(t("hint.move", { move: `${colorName("w")} ${any}` })));
   await expect(page.locator(".overlay .arrow.line")).toHaveCount(1);
   await page.screenshot(shot("hint"));
   await page.keyboard.press("Escape");
   await expect(page.locator(".overlay .arrow.line")).toHaveCount(0);
   // Blindfold: no piece is seen, but every square has its name.
-  await page.getByText("More", { exact: true }).click();
-  await page.getByRole("button", { name: "Blindfold" }).click();
-  await table.said("The pieces are hidden.");
+  await page.getByText(t("analysis.more"), { exact: true }).click();
+  await page.getByRole("button", { name: t("sight.blindfold") }).click();
+  await table.said(t("sight.blindfolded"));
   await expect(page.locator(".boards .piece").first()).toBeHidden();
   await table.piece("A e2", "white pawn");
   await page.screenshot(shot("blindfold"));
@@ -239,7 +243,7 @@ test("a hint, blindfold and zen mode by key and by menu", async ({ page }) => {
   await expect(page.locator(".boards .piece").first()).toBeVisible();
   await page.keyboard.press("z");
   await expect(page.getByRole("navigation")).toBeHidden();
-  await expect(page.getByRole("region", { name: "Moves" })).toBeHidden();
+  await expect(page.getByRole("region", { name: t("people.moves") })).toBeHidden();
   await expect(page.getByTestId("player-w")).toBeVisible();
   for (const [width, height] of [
     [844, 390],
@@ -248,9 +252,9 @@ test("a hint, blindfold and zen mode by key and by menu", async ({ page }) => {
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(200);
+    await settled(page);
     await page.screenshot(shot(`zen-${width}`));
-    await expect(page.getByRole("button", { name: "Leave zen mode" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: t("sight.leave") })).toBeInViewport({ ratio: 1 });
   }
   await scan(page);
   // Only at the table.
@@ -276,9 +280,9 @@ test("a user who is elsewhere is called by the title, and notified only after co
     Object.assign(window, { Notification: Shown, shown });
   });
   const table = new Table(page);
-  await table.begin("White");
+  await table.begin("white");
   await ready(page);
-  await expect(page).toHaveTitle("Alice chess · Cheshire");
+  await expect(page).toHaveTitle(`${titleOf("alice")} · Cheshire`);
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, "hidden", { value, configurable: true });
@@ -288,20 +292,20 @@ test("a user who is elsewhere is called by the title, and notified only after co
   await table.click("A e2", "A e4");
   await hide(true);
   await letThink();
-  await expect(page).toHaveTitle("Your move · Alice chess · Cheshire");
+  await expect(page).toHaveTitle(`${t("alert.turn")} · ${titleOf("alice")} · Cheshire`);
   expect(await shown()).toEqual([]);
   await hide(false);
-  await expect(page).toHaveTitle("Alice chess · Cheshire");
+  await expect(page).toHaveTitle(`${titleOf("alice")} · Cheshire`);
   await page.keyboard.press("s");
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await dialog.getByRole("switch", { name: "Notifications" }).check();
-  await expect(dialog.getByRole("switch", { name: "Notifications" })).toBeChecked();
-  await dialog.getByRole("switch", { name: "Notifications" }).scrollIntoViewIfNeeded();
+  const dialog = page.getByRole("dialog", { name: t("page.settings") });
+  await dialog.getByRole("switch", { name: t("settings.alerts") }).check();
+  await expect(dialog.getByRole("switch", { name: t("settings.alerts") })).toBeChecked();
+  await dialog.getByRole("switch", { name: t("settings.alerts") }).scrollIntoViewIfNeeded();
   await page.screenshot(shot("settings-moves"));
   await scan(page);
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: t("settings.close") }).click();
   await table.click("A d2", "A d4");
   await hide(true);
   await letThink();
-  await expect.poll(shown).toEqual(["Your move"]);
+  await expect.poll(shown).toEqual([t("alert.turn")]);
 });

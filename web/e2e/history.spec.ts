@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { like, moved, t } from "../test/english.ts";
 import { Table } from "./table.ts";
 
 // Looking back in a game, by mouse, keyboard and touch. The page's own core answers, so no fakes.
@@ -7,11 +8,11 @@ const real = process.env["CHESHIRE_URL"] !== undefined;
 const opening = ["e4", "d5", "Be2", "dxe4"];
 const past = (page: Page): Locator => page.getByTestId("past");
 const steps = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
-const back = "Back to the game";
+const back = t("history.back");
 
 async function played(page: Page, moves = opening): Promise<Table> {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await type(page, moves);
   return table;
 }
@@ -31,27 +32,27 @@ test.describe("looking back", () => {
   test("by mouse: moves of the list, buttons, the wheel, and back to the game", async ({ page }) => {
     const table = await played(page);
     await page.getByRole("button", { name: "d5", exact: true }).click();
-    await expect(past(page)).toContainText("After 1… d5");
+    await expect(past(page)).toContainText(t("history.after", { move: "1… d5" }));
     await expect(page.locator(".table.past")).toBeVisible();
     await table.piece("B d5", "black pawn");
     await table.piece("A f1", "white bishop");
-    await table.said("Move 2 of 4.");
+    await table.said(t("history.of", { n: 2, total: 4 }));
     await table.honest();
     // No move is made there, and the way back is offered.
     await table.square("A d2").click();
-    await expect(past(page)).toContainText("This is an earlier position.");
+    await expect(past(page)).toContainText(t("history.noMove"));
     await expect(table.square("A d2")).not.toHaveAttribute("aria-selected", "true");
     await table.drag("A d2", "A d4");
     await table.piece("A d2", "white pawn");
-    await steps(page, "Next move").click();
+    await steps(page, t("steps.forward")).click();
     await table.piece("B e2", "white bishop");
-    await expect(table.square("A e2")).toHaveAccessibleName(/last move landed here/);
-    await expect(table.square("B d5")).toHaveAccessibleName(/move before last/);
+    await expect(table.square("A e2")).toHaveAccessibleName(like(t("mark.via")));
+    await expect(table.square("B d5")).toHaveAccessibleName(like(t("mark.earlier")));
     await table.square("A d2").hover();
     await page.mouse.wheel(0, -100);
-    await expect(past(page)).toContainText("After 1… d5");
-    await steps(page, "Start position").click();
-    await expect(past(page)).toContainText("Start of the game.");
+    await expect(past(page)).toContainText(t("history.after", { move: "1… d5" }));
+    await steps(page, t("steps.first")).click();
+    await expect(past(page)).toContainText(t("history.start"));
     await past(page).getByRole("button", { name: back }).click();
     await expect(past(page)).toBeHidden();
     await table.piece("A e4", "black pawn");
@@ -65,17 +66,19 @@ test.describe("looking back", () => {
     await page.locator("#entry").blur();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    await expect(past(page)).toContainText("After 1… d5");
+    await expect(past(page)).toContainText(t("history.after", { move: "1… d5" }));
     await page.keyboard.press("Home");
-    await table.said("Start of the game. Move 0 of 4.");
+    await table.said(`${t("history.start")} ${t("history.of", { n: 0, total: 4 })}`);
     await page.keyboard.press("ArrowRight");
-    await table.said("White pawn e2 to e4, passes to B. Move 1 of 4.");
+    await table.said(
+      `${moved("white pawn", "e2", "e4", { passes: "B" })} ${t("history.of", { n: 1, total: 4 })}`,
+    );
     // On the board the arrow keys move the focus, and the other keys step.
     await table.square("A e1").focus();
     await page.keyboard.press("ArrowRight");
     await expect(table.square("A f1")).toBeFocused();
     await page.keyboard.press(".");
-    await expect(past(page)).toContainText("After 1… d5");
+    await expect(past(page)).toContainText(t("history.after", { move: "1… d5" }));
     await page.keyboard.press("Escape");
     await expect(past(page)).toBeHidden();
     await expect(page.locator(".san[aria-current]")).toHaveText("dxe4");
@@ -84,15 +87,15 @@ test.describe("looking back", () => {
   test("a takeback keeps the position while it exists", async ({ page }) => {
     const table = await played(page);
     await page.getByRole("button", { name: "e4", exact: true }).click();
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: t("people.takeBack") }).click();
     await expect(page.locator(".san:not(.none)")).toHaveCount(3);
     await expect(past(page)).toBeVisible();
     await table.piece("B e4", "white pawn");
     await page.getByRole("button", { name: "Be2", exact: true }).click();
     await expect(past(page)).toBeHidden();
     await page.getByRole("button", { name: "d5", exact: true }).click();
-    await expect(past(page)).toContainText("After 1… d5");
-    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(past(page)).toContainText(t("history.after", { move: "1… d5" }));
+    await page.getByRole("button", { name: t("people.takeBack") }).click();
     await expect(past(page)).toBeHidden();
     await table.piece("B d5", "black pawn");
   });
@@ -101,22 +104,24 @@ test.describe("looking back", () => {
     const table = new Table(page);
     await page.goto("/");
     const dialog = await table.dialog();
-    await dialog.getByLabel("A friend by link", { exact: true }).check();
-    await dialog.getByLabel("White", { exact: true }).check();
-    await dialog.getByRole("button", { name: "Start" }).click();
+    await dialog.getByLabel(t("people.rival.friend"), { exact: true }).check();
+    await dialog.getByLabel(t("people.color.white"), { exact: true }).check();
+    await dialog.getByRole("button", { name: t("people.begin") }).click();
     await expect(dialog).toBeHidden();
-    const link = await page.getByRole("textbox", { name: "Link for Black" }).inputValue();
+    const link = await page
+      .getByRole("textbox", { name: t("people.linkFor", { seat: t("people.seat.black") }) })
+      .inputValue();
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
-    await other.getByRole("button", { name: "Join without a name" }).click();
+    await other.getByRole("button", { name: t("joining.skip") }).click();
     await expect(other.getByRole("grid").first()).toBeVisible();
     await type(page, ["e4"]);
     await expect(other.locator(".san:not(.none)")).toHaveCount(1);
     await page.locator("#entry").blur();
     await page.keyboard.press("Home");
-    await expect(past(page)).toContainText("Start of the game.");
+    await expect(past(page)).toContainText(t("history.start"));
     await type(other, ["d5"]);
-    await expect(past(page)).toContainText("New move: d5");
+    await expect(past(page)).toContainText(t("history.news", { move: "d5" }));
     await table.piece("A e2", "white pawn");
     await table.honest();
     await page.keyboard.press("End");
@@ -128,7 +133,9 @@ test.describe("looking back", () => {
   test("captured pieces stand with their player, also in the past", async ({ page }) => {
     await played(page);
     const material = page.getByTestId("material-b");
-    await expect(material).toHaveAccessibleName("Taken: pawn. Material advantage: 1.");
+    await expect(material).toHaveAccessibleName(
+      `${t("material.captured", { pieces: t("material.kind", { n: 1, piece: "pawn" }) })} ${t("material.ahead", { n: 1 })}`,
+    );
     await page.locator("#entry").blur();
     await page.keyboard.press("ArrowLeft");
     await expect(material).toBeHidden();
@@ -141,10 +148,10 @@ test.describe("on a phone", () => {
 
   test("by touch: buttons and moves", async ({ page }) => {
     const table = await played(page);
-    await steps(page, "Previous move").tap();
-    await expect(past(page)).toContainText("After 2. Be2");
+    await steps(page, t("steps.back")).tap();
+    await expect(past(page)).toContainText(t("history.after", { move: "2. Be2" }));
     await page.getByRole("button", { name: "e4", exact: true }).tap();
-    await expect(past(page)).toContainText("After 1. e4");
+    await expect(past(page)).toContainText(t("history.after", { move: "1. e4" }));
     await past(page).getByRole("button", { name: back }).tap();
     await expect(past(page)).toBeHidden();
     await table.honest();

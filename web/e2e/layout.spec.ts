@@ -1,4 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
+import { german, t } from "../test/english.ts";
+import { repeats } from "./long.ts";
+import { settled } from "./table.ts";
 
 // In every window nothing sticks out, nothing lies over anything else, and nothing is cut off: with the usual font, with
 // a larger one, and in forced colours. The last window is the first one at 200 % zoom.
@@ -135,9 +138,7 @@ const faults = (page: Page): Promise<string[]> =>
 async function fits(page: Page, what: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await settled(page);
     await expect.poll(() => faults(page), { message: `${what} at ${width}x${height}` }).toEqual([]);
   }
 }
@@ -194,7 +195,7 @@ const clocked = {
 };
 
 for (const language of ["en", "de"]) {
-  test.describe(language, () => {
+  test.describe(language, repeats(language === "en"), () => {
     test.use({ locale: language });
     // The longer words have the large font.
     const also = language === "de" ? ["large font" as const] : ["forced colours" as const];
@@ -206,7 +207,12 @@ for (const language of ["en", "de"]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.locator("#entry").fill("e4");
       await page.locator("#entry").press("Enter");
-      await page.getByRole("button", { name: /^(Offer a draw|Remis anbieten)$/ }).click();
+      await page
+        .getByRole("button", {
+          name: language === "de" ? german("people.offerDraw") : t("people.offerDraw"),
+          exact: true,
+        })
+        .click();
       await expect(page.getByTestId("request")).toBeVisible();
       await tidy(page, `an offer in ${language}`, also);
     });
@@ -271,9 +277,9 @@ test("analysis", async ({ page }) => {
     await page.locator("#entry").press("Enter");
     await expect(page.locator("#entry")).toHaveValue("");
   }
-  await page.getByRole("button", { name: "Review the game" }).click();
-  await expect(page.getByRole("button", { name: "Review again" })).toBeVisible({ timeout: 60000 });
-  await page.getByRole("switch", { name: "Engine" }).check();
+  await page.getByRole("button", { name: t("review.start") }).click();
+  await expect(page.getByRole("button", { name: t("review.again") })).toBeVisible({ timeout: 60000 });
+  await page.getByRole("switch", { name: t("analysis.engine") }).check();
   await expect(page.locator(".gauge")).toBeVisible();
   await tidy(page, "analysis");
 });
@@ -301,7 +307,7 @@ test("another font size of the browser counts at once", async ({ page }) => {
   // A new size of the window has nothing to add.
   const now = await levels();
   await page.evaluate(() => dispatchEvent(new Event("resize")));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
   expect(await levels()).toEqual(now);
 });
 
@@ -344,14 +350,14 @@ test("on a phone a question and a menu leave the board and the buttons as they a
   const grid = page.getByRole("grid").first();
   const more = page.locator(".more summary");
   const before = [await grid.boundingBox(), await more.boundingBox()];
-  await page.getByRole("button", { name: "Resign" }).click();
-  await expect(page.getByRole("button", { name: "Are you sure?" })).toBeVisible();
+  await page.getByRole("button", { name: t("people.resign") }).click();
+  await expect(page.getByRole("button", { name: t("people.sure") })).toBeVisible();
   expect(await grid.boundingBox()).toEqual(before[0]);
-  await page.getByRole("button", { name: "Flip" }).focus();
+  await page.getByRole("button", { name: t("people.flip") }).focus();
   await more.click();
   await expect(page.locator(".more-box")).toBeVisible();
   expect([await grid.boundingBox(), await more.boundingBox()]).toEqual(before);
-  await expect(page.getByRole("button", { name: "Resign" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("people.resign") })).toBeVisible();
 });
 
 test("what opens covers no board, and Escape closes what was opened last", async ({ page }) => {

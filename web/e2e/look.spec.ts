@@ -1,6 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
+import { exactly, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
+import { look } from "./long.ts";
 
 // The look in light and dark at three sizes: no axe violations, no scroll bars, screenshots to judge by eye.
 
@@ -22,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     [1024, 768],
     [390, 844],
   ] as const) {
-    test(`${colorScheme} at ${width} x ${height}`, async ({ browser, baseURL }) => {
+    test(`${colorScheme} at ${width} x ${height}`, look(width, colorScheme), async ({ browser, baseURL }) => {
       const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
       const problems: string[] = [];
       page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
@@ -32,15 +34,15 @@ for (const colorScheme of ["light", "dark"] as const) {
       const table = new Table(page);
       await page.goto("/");
       await table.dialog();
-      await page.getByRole("dialog").getByText("Rules", { exact: true }).click();
+      await page.getByRole("dialog").getByText(t("people.rules"), { exact: true }).click();
       await shot("dialog");
       await scan(page);
-      await page.getByLabel("Two players, one screen", { exact: true }).check();
-      await page.getByRole("button", { name: "Start" }).click();
+      await page.getByLabel(t("people.rival.both"), { exact: true }).check();
+      await page.getByRole("button", { name: t("people.begin") }).click();
       for (const move of ["e4", "d5", "Be2", "dxe4", "Nf3", "Nf6", "Nc3"]) {
-        await page.getByLabel("Move", { exact: true }).fill(move);
+        await page.getByLabel(t("people.move"), { exact: true }).fill(move);
         await page.keyboard.press("Enter");
-        await expect(page.getByLabel("Move", { exact: true })).toHaveValue("");
+        await expect(page.getByLabel(t("people.move"), { exact: true })).toHaveValue("");
       }
       await page.waitForTimeout(500);
       await fits(page);
@@ -88,7 +90,7 @@ test("games of many levels fit every window", async ({ page, request }) => {
         .evaluate((cell) => cell.getBoundingClientRect().width);
       expect(narrow).toBeGreaterThan(width < 640 ? 44 : 20);
       const lost = await page
-        .getByRole("button", { name: /^New/ })
+        .getByRole("button", { name: exactly(t("page.new"), t("page.newGame")) })
         .evaluate((one) => one.getBoundingClientRect().right > innerWidth);
       expect(lost).toBe(false);
     }
@@ -103,12 +105,15 @@ test("on a phone one board is large, and a tab turns to the other", async ({ bro
   });
   const table = new Table(page);
   await page.goto("/");
-  await page.getByLabel("Two players, one screen", { exact: true }).check();
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await page.getByRole("button", { name: t("people.begin") }).click();
   await table.square("A e2").tap();
   await table.square("A e4").tap();
   await expect(page.getByRole("grid")).toHaveCount(1);
-  await page.getByRole("group", { name: "Boards" }).getByRole("button", { name: /^B/ }).click();
+  await page
+    .getByRole("group", { name: t("boards.list") })
+    .getByRole("button", { name: /^B/ })
+    .click();
   await table.piece("B e4", "white pawn");
   await page.close();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { t } from "../test/english.ts";
 import { Table } from "./table.ts";
 
 // A server that does not answer keeps nobody waiting.
@@ -13,27 +14,27 @@ test("a move is shown while the server does not answer, and stored when it does"
   });
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
   await table.click("A d7", "A d5");
   await table.piece("B d5", "black pawn");
-  await expect(table.save).toHaveText("Saving …");
+  await expect(table.save).toHaveText(t("save.saving"));
   expect(new URL(page.url()).pathname).toBe("/");
   answer();
   await expect(page).toHaveURL(/\/g\/.+/);
-  await expect(table.save).toHaveText("Saved");
+  await expect(table.save).toHaveText(t("save.saved"));
   await page.reload();
   await expect(page.locator(".san:not(.none)")).toHaveText(["e4", "d5"]);
 });
 
 test("another game is on its way: a new one can be begun at once", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await table.click("A e2", "A e4");
-  await expect(table.save).toHaveText("Saved");
+  await expect(table.save).toHaveText(t("save.saved"));
   const address = page.url();
   await page.goto("/games");
   await page.route("**/api/games/*", () => new Promise(() => undefined));
@@ -42,9 +43,9 @@ test("another game is on its way: a new one can be begun at once", async ({ page
     .first()
     .click();
   await expect(page).toHaveURL(address);
-  await page.getByRole("button", { name: "New game" }).click();
-  const dialog = page.getByRole("dialog", { name: "New game" });
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: t("page.newGame") }).click();
+  const dialog = page.getByRole("dialog", { name: t("page.newGame") });
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.click("A d2", "A d4");
   await table.piece("B d4", "white pawn");

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { message, say, t, titleOf } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -33,8 +34,8 @@ async function twoGames(page: Page, context: BrowserContext): Promise<Table> {
   await page.reload();
   for (const first of ["A a2", "A h2"]) {
     const dialog = await table.dialog();
-    await dialog.getByLabel("Two players, one screen", { exact: true }).check();
-    await dialog.getByRole("button", { name: "Start" }).click();
+    await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+    await dialog.getByRole("button", { name: t("people.begin") }).click();
     await expect(dialog).toBeHidden();
     await table.click(first, first.replace("2", "4"));
     await expect(page.locator(".san:not(.none)")).toHaveCount(1);
@@ -53,16 +54,16 @@ test("a game against the page's engine is begun, played and reloaded without a n
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
 
   const dialog = await table.dialog();
-  await dialog.getByRole("radio", { name: "Alice chess", exact: true }).check();
-  await dialog.getByLabel("White", { exact: true }).check();
+  await dialog.getByRole("radio", { name: titleOf("alice"), exact: true }).check();
+  await dialog.getByLabel(t("people.color.white"), { exact: true }).check();
   const strength = dialog.getByRole("slider");
   await strength.focus();
   await strength.press("Home");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.click("A e2", "A e4");
   await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });
-  await expect(table.save).toHaveText("Not saved");
+  await expect(table.save).toHaveText(t("save.unsaved"));
   await scan(page);
   await page.screenshot({ path: "e2e/output/offline.png" });
 
@@ -75,7 +76,7 @@ test("a game against the page's engine is begun, played and reloaded without a n
   await expect(page.locator(".san:not(.none)")).toHaveCount(4, { timeout: 20000 });
 
   await context.setOffline(false);
-  await expect(table.save).toHaveText("Saved", { timeout: 30000 });
+  await expect(table.save).toHaveText(t("save.saved"), { timeout: 30000 });
   await expect(page).toHaveURL(/\/g\/.+/);
   const record = await stored(context, idOf(page));
   expect(record.moves).toHaveLength(4);
@@ -89,9 +90,9 @@ test("a stored game goes on without a network, and the server gets what it misse
 }) => {
   const table = new Table(page);
   await visited(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await table.click("A e2", "A e4");
-  await expect(table.save).toHaveText("Saved");
+  await expect(table.save).toHaveText(t("save.saved"));
   const id = idOf(page);
   await context.setOffline(true);
   await table.click("A e7", "A e5");
@@ -101,7 +102,7 @@ test("a stored game goes on without a network, and the server gets what it misse
   await expect(page).toHaveURL(new RegExp(`/g/${id}$`));
   await table.click("A d2", "A d3");
   await context.setOffline(false);
-  await expect(table.save).toHaveText("Saved", { timeout: 30000 });
+  await expect(table.save).toHaveText(t("save.saved"), { timeout: 30000 });
   expect((await stored(context, id)).moves).toHaveLength(3);
 });
 
@@ -116,7 +117,7 @@ test("a game that was left for another is stored too", async ({ page, context })
         ).length,
     );
   await expect.poll(drafts, { timeout: 30000 }).toBe(0);
-  await expect(table.save).toHaveText("Saved");
+  await expect(table.save).toHaveText(t("save.saved"));
 });
 
 test("a game that the server refuses stays in the browser, and the person is told", async ({
@@ -124,28 +125,24 @@ test("a game that the server refuses stays in the browser, and the person is tol
   context,
 }) => {
   const table = await twoGames(page, context);
+  const illegal = message("move-illegal", { move: "e2e5" });
+  const reason = say(illegal.code, illegal.args);
   await page.route("**/api/games", (route) =>
     route.fulfill({
       status: 400,
       json: {
-        error: {
-          code: "move-illegal",
-          args: { move: "e2e5" },
-          text: "'e2e5' is not a legal move here",
-          at: null,
-        },
+        error: { ...illegal, at: null },
       },
     }),
   );
   await context.setOffline(false);
   const note = page.getByRole("status").locator(".update");
-  await expect(note).toContainText(
-    "Alice chess, played offline, is not saved: 'e2e5' is not a legal move here",
-    { timeout: 30000 },
-  );
-  await expect(table.status).toHaveText("This game is not saved: 'e2e5' is not a legal move here");
+  await expect(note).toContainText(t("offline.refused", { game: titleOf("alice"), reason }), {
+    timeout: 30000,
+  });
+  await expect(table.status).toHaveText(t("say.notStored", { reason }));
   await scan(page);
-  await note.getByRole("button", { name: "Close" }).click();
+  await note.getByRole("button", { name: t("page.close") }).click();
   await expect(note).toBeHidden();
   expect(
     await page.evaluate(
@@ -178,10 +175,10 @@ test("other places of the page open without a network, and the server's answers 
     await page.evaluate(() =>
       fetch("/api/games").then(
         () => "answered",
-        () => "no network",
+        () => "failed",
       ),
     ),
-  ).toBe("no network");
+  ).toBe("failed");
 });
 
 test("all the rest of the page is fetched quietly after the beginning", async ({ page, context }) => {
@@ -200,16 +197,16 @@ test("all the rest of the page is fetched quietly after the beginning", async ({
   await context.setOffline(true);
   // A record is read.
   await page.goto("/analyse");
-  await page.getByRole("button", { name: "Import, export" }).click();
-  await page.getByLabel("FEN or PGN").fill("1. e4 d5 (1... e5) *");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Moves and variations" })).toContainText("e5");
+  await page.getByRole("button", { name: t("analysis.exchange.short") }).click();
+  await page.getByLabel(t("analysis.import.text")).fill("1. e4 d5 (1... e5) *");
+  await page.getByRole("button", { name: t("analysis.import.read"), exact: true }).click();
+  await expect(page.getByRole("region", { name: t("analysis.tree") })).toContainText("e5");
   await page.goto("/");
   const table = new Table(page);
   await table.dialog();
   await page.keyboard.press("Escape");
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: t("page.settings") })).toBeVisible();
 });
 
 test("the page can be installed", async ({ page, request }) => {
@@ -251,11 +248,11 @@ test("a new version is offered, and taken when the person says so", async ({ pag
   await new Table(page).dialog();
   await page.keyboard.press("Escape");
   const note = page.getByRole("status").locator(".update");
-  await expect(note).toContainText("A new version is available.", { timeout: 20000 });
+  await expect(note).toContainText(t("offline.update"), { timeout: 20000 });
   await scan(page);
   await page.screenshot({ path: "e2e/output/update.png" });
   const reloaded = page.waitForEvent("load");
-  await note.getByRole("button", { name: "Reload" }).click();
+  await note.getByRole("button", { name: t("offline.take") }).click();
   await reloaded;
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
@@ -288,7 +285,10 @@ test("a window of an older version has its parts until it is closed", async ({ p
   const take = async () => {
     await new Table(page).dialog();
     await page.keyboard.press("Escape");
-    const load = page.getByRole("status").locator(".update").getByRole("button", { name: "Reload" });
+    const load = page
+      .getByRole("status")
+      .locator(".update")
+      .getByRole("button", { name: t("offline.take") });
     await expect(load).toBeVisible({ timeout: 20000 });
     const reloaded = page.waitForEvent("load");
     await load.click();

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { colorName, ending, t, won } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -15,8 +16,7 @@ async function guest(browser: Browser, address: string): Promise<Table> {
   rooms.push(context);
   const page = await context.newPage();
   await page.goto(address);
-  if (address.endsWith("&seat=black"))
-    await page.getByRole("button", { name: "Join without a name" }).click();
+  if (address.endsWith("&seat=black")) await page.getByRole("button", { name: t("joining.skip") }).click();
   await expect(page.getByRole("grid").first()).toBeVisible();
   return new Table(page);
 }
@@ -24,7 +24,7 @@ async function guest(browser: Browser, address: string): Promise<Table> {
 const press = ({ page }: Table, name: string) => page.getByRole("button", { name, exact: true }).click();
 const request = ({ page }: Table) => page.getByTestId("request");
 const moved = async (table: Table, move: string) => {
-  await table.page.getByLabel("Move", { exact: true }).fill(move);
+  await table.page.getByLabel(t("people.move"), { exact: true }).fill(move);
   await table.page.keyboard.press("Enter");
 };
 
@@ -40,7 +40,7 @@ async function begun(browser: Browser, page: Page) {
   ).json()) as { id: string; keys: { white: string }; invitations: { black: string } };
   const white = await guest(browser, `/g/${id}#key=${keys.white}&seat=white`);
   const black = await guest(browser, `/g/${id}#key=${invitations.black}&seat=black`);
-  await expect(white.page.getByTestId("presence-b")).toHaveText("online");
+  await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.present"));
   const load = async () =>
     (
       await page.request.get(`/api/games/${id}`, { headers: { Authorization: `Bearer ${keys.white}` } })
@@ -53,59 +53,61 @@ test("terms are changed by agreement until the game is officially started, which
   page,
 }) => {
   const { white, black, watcher, load } = await begun(browser, page);
-  await press(white, "Change terms");
-  const dialog = white.page.getByRole("dialog", { name: "Change terms" });
-  await expect(dialog.getByRole("button", { name: "Propose" })).toBeDisabled();
-  await dialog.getByLabel("A move ends").selectOption("clock");
+  const terms = `${t("people.moveEnds")}: ${t("people.moveEnds.clock")}`;
+  await press(white, t("people.changeTerms"));
+  const dialog = white.page.getByRole("dialog", { name: t("people.changeTerms") });
+  await expect(dialog.getByRole("button", { name: t("people.propose") })).toBeDisabled();
+  await dialog.getByLabel(t("people.moveEnds")).selectOption("clock");
   await scan(white.page);
-  await dialog.getByRole("button", { name: "Propose" }).click();
+  await dialog.getByRole("button", { name: t("people.propose") }).click();
   await expect(dialog).toBeHidden();
-  await expect(request(white)).toContainText("You proposed: A move ends: clock.");
-  await expect(request(watcher)).toContainText("White proposes: A move ends: clock.");
-  await expect(watcher.page.getByRole("button", { name: "Accept" })).toHaveCount(0);
-  await expect(request(black)).toContainText("White proposes: A move ends: clock.");
-  await press(black, "Accept");
-  await expect(request(white)).toHaveText("Your proposal was accepted; the terms are changed.");
+  await expect(request(white)).toContainText(t("people.youProposed", { terms }));
+  await expect(request(watcher)).toContainText(t("people.proposes", { side: colorName("w"), terms }));
+  await expect(watcher.page.getByRole("button", { name: t("people.accept") })).toHaveCount(0);
+  await expect(request(black)).toContainText(t("people.proposes", { side: colorName("w"), terms }));
+  await press(black, t("people.accept"));
+  await expect(request(white)).toHaveText(t("people.termsChanged"));
   for (const table of [black, watcher]) await expect(request(table)).toHaveCount(0);
   for (const { page: one } of [white, black, watcher]) {
-    await one.locator("summary").filter({ hasText: "Agreed" }).click();
-    await expect(one.locator(".agreed dl")).toContainText("clock");
+    await one
+      .locator("summary")
+      .filter({ hasText: t("cheops.agreed") })
+      .click();
+    await expect(one.locator(".agreed dl")).toContainText(t("people.moveEnds.clock"));
   }
   await moved(white, "e4");
-  await expect(black.status).toContainText("Your move");
-  await expect(white.page.getByRole("button", { name: "Change terms" })).toBeVisible();
+  await expect(black.status).toContainText(t("turn.yours"));
+  await expect(white.page.getByRole("button", { name: t("people.changeTerms") })).toBeVisible();
   await moved(black, "d5");
   for (const table of [white, black, watcher]) {
-    await expect(table.page.getByTestId("started")).toHaveText("The game has officially started.");
-    await table.said(/The game has officially started\.$/);
-    await expect(table.page.locator(".agreed dl")).toContainText("Officially started");
-    await expect(table.page.getByRole("button", { name: "Change terms" })).toHaveCount(0);
+    await expect(table.page.getByTestId("started")).toHaveText(t("people.started"));
+    await table.said(ending(t("people.started")));
+    await expect(table.page.locator(".agreed dl")).toContainText(t("people.startedAt"));
+    await expect(table.page.getByRole("button", { name: t("people.changeTerms") })).toHaveCount(0);
   }
   expect((await load()).started).toMatch(/^\d{4}-\d\d-\d\dT/);
   await moved(white, "Be2");
-  await expect(black.status).toContainText("Your move");
+  await expect(black.status).toContainText(t("turn.yours"));
   for (const table of [white, black, watcher]) await expect(table.page.getByTestId("started")).toHaveCount(0);
 });
 
 test("an arbiter is called by both players, and judges", async ({ browser, page }) => {
   const { id, white, black, watcher } = await begun(browser, page);
-  await press(white, "Call an arbiter");
-  await press(white, "Are you sure?");
-  await expect(request(black)).toContainText("White asks for an arbiter.");
-  await press(black, "Decline");
+  await press(white, t("people.callArbiter"));
+  await press(white, t("people.sure"));
+  await expect(request(black)).toContainText(t("people.asksArbiter", { side: colorName("w") }));
+  await press(black, t("people.decline"));
   await expect(request(black)).toHaveCount(0);
-  await press(black, "Call an arbiter");
-  await press(black, "Are you sure?");
-  await press(white, "Accept");
+  await press(black, t("people.callArbiter"));
+  await press(black, t("people.sure"));
+  await press(white, t("people.accept"));
   for (const table of [white, black]) {
-    await expect(table.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
-    await expect(table.page.getByRole("button", { name: "Call an arbiter" })).toHaveCount(0);
+    await expect(table.page.getByTestId("umpire-awaited")).toContainText(t("people.umpireUninvited"));
+    await expect(table.page.getByRole("button", { name: t("people.callArbiter") })).toHaveCount(0);
   }
-  await press(white, "Create a link");
-  await expect(white.page.getByTestId("umpire-awaited")).toContainText(
-    "The first person to open this link takes the Umpire's seat.",
-  );
-  await expect(black.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
+  await press(white, t("people.umpireLink"));
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText(t("people.umpireAwaited"));
+  await expect(black.page.getByTestId("umpire-awaited")).toContainText(t("people.umpireUninvited"));
   await expect(watcher.page.getByTestId("umpire-awaited")).toHaveCount(0);
   if (!real) return;
   const come = async () => {
@@ -119,31 +121,35 @@ test("an arbiter is called by both players, and judges", async ({ browser, page 
   await expect(white.page.getByTestId("umpire-awaited")).toHaveCount(0);
   // Without acceptance by both players nobody has powers. Either player may refuse.
   await expect(request(arbiter)).toContainText(
-    "You can decide once both players accept you. Both players have yet to accept.",
-  );
-  await expect(arbiter.page.getByRole("button", { name: "Black forfeits", includeHidden: true })).toHaveCount(
-    0,
-  );
-  await expect(request(white)).toContainText("Someone has taken the Umpire's seat. Do you accept them?");
-  await scan(white.page);
-  await press(white, "Accept");
-  await expect(request(white)).toContainText("You accepted the Umpire. Black has yet to accept.");
-  await expect(request(watcher)).toContainText("Black has yet to accept.");
-  await press(black, "Reject");
-  await expect(white.page.getByTestId("umpire-awaited")).toContainText("The Umpire's seat is open.");
-  await press(white, "Create a link");
-  await expect(white.page.getByTestId("umpire-awaited")).toContainText(
-    "The first person to open this link takes the Umpire's seat.",
+    `${t("people.youWaitAsUmpire")} ${t("people.bothMustAccept")}`,
   );
   await expect(
-    arbiter.page.getByText("A player rejected you as Umpire. You are now watching.").first(),
-  ).toBeVisible();
+    arbiter.page.getByRole("button", {
+      name: t("people.forfeits", { side: colorName("b") }),
+      includeHidden: true,
+    }),
+  ).toHaveCount(0);
+  await expect(request(white)).toContainText(t("people.umpireCame"));
+  await scan(white.page);
+  await press(white, t("people.accept"));
+  await expect(request(white)).toContainText(
+    `${t("people.youAcceptUmpire")} ${t("people.mustAccept", { side: colorName("b") })}`,
+  );
+  await expect(request(watcher)).toContainText(t("people.mustAccept", { side: colorName("b") }));
+  await press(black, t("people.refuseUmpire"));
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText(t("people.umpireUninvited"));
+  await press(white, t("people.umpireLink"));
+  await expect(white.page.getByTestId("umpire-awaited")).toContainText(t("people.umpireAwaited"));
+  await expect(arbiter.page.getByText(t("people.refusedAsUmpire")).first()).toBeVisible();
   const second = await come();
-  await press(white, "Accept");
-  await press(black, "Accept");
-  await second.page.locator("summary").filter({ hasText: "Umpire" }).click();
-  await press(second, "Black forfeits");
-  await press(second, "Are you sure?");
+  await press(white, t("people.accept"));
+  await press(black, t("people.accept"));
+  await second.page
+    .locator("summary")
+    .filter({ hasText: t("people.umpire") })
+    .click();
+  await press(second, t("people.forfeits", { side: colorName("b") }));
+  await press(second, t("people.sure"));
   for (const table of [white, black, watcher, arbiter, second])
-    await expect(table.banner).toContainText("White wins");
+    await expect(table.banner).toContainText(won("w", "forfeit"));
 });

@@ -1,5 +1,18 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { protocolVersion } from "../generated/protocol.ts";
+import {
+  any,
+  colorName,
+  german,
+  like,
+  moved,
+  optionOf,
+  sentence,
+  starting,
+  t,
+  titleOf,
+  won,
+} from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -42,7 +55,7 @@ async function person(
 
 interface Terms {
   clock?: string;
-  mine?: "White" | "Black";
+  mine?: "white" | "black";
   game?: string;
   set?: (page: Page) => Promise<void>;
 }
@@ -50,24 +63,30 @@ interface Terms {
 // Starts a game by link, and returns the links for the friend and for spectators.
 async function invite(
   one: Person,
-  { clock = "3 + 2", mine = "White", game = "Alice chess", set }: Terms = {},
+  { clock = "3 + 2", mine = "white", game = "alice", set }: Terms = {},
 ): Promise<{ friend: string; spectators: string }> {
   await one.page.goto("/");
   const dialog = await one.table.dialog();
-  await dialog.getByRole("radio", { name: game, exact: true }).check();
-  await dialog.getByLabel("A friend by link", { exact: true }).check();
-  await dialog.getByLabel(mine, { exact: true }).check();
-  await dialog.getByLabel("Clock", { exact: true }).selectOption({ label: clock });
-  await dialog.getByLabel("Your name", { exact: true }).fill("Anna");
-  await dialog.getByLabel("Your friend's name").fill("Ben");
+  await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
+  await dialog.getByLabel(t("people.rival.friend"), { exact: true }).check();
+  await dialog.getByLabel(t(`people.color.${mine}`), { exact: true }).check();
+  await dialog.getByLabel(t("people.clock"), { exact: true }).selectOption({ label: clock });
+  await dialog.getByLabel(t("people.yourName"), { exact: true }).fill("Anna");
+  await dialog.getByLabel(t("people.friendName")).fill("Ben");
   await set?.(one.page);
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
-  const other = mine === "White" ? "Black" : "White";
-  await expect(one.page.getByRole("region", { name: `Invite ${other}` })).toBeVisible();
+  const other = mine === "white" ? "black" : "white";
+  await expect(
+    one.page.getByRole("region", { name: t("people.inviteTitle", { side: t(`people.color.${other}`) }) }),
+  ).toBeVisible();
   return {
-    friend: await one.page.getByRole("textbox", { name: `Link for ${other}` }).inputValue(),
-    spectators: await one.page.getByRole("textbox", { name: "Link for spectators" }).inputValue(),
+    friend: await one.page
+      .getByRole("textbox", { name: t("people.linkFor", { seat: t(`people.seat.${other}`) }) })
+      .inputValue(),
+    spectators: await one.page
+      .getByRole("textbox", { name: t("people.linkFor", { seat: t("people.seat.spectators") }) })
+      .inputValue(),
   };
 }
 
@@ -79,19 +98,20 @@ async function join(
 ): Promise<Person> {
   const guest = await person(browser, ...how);
   await guest.page.goto(link);
-  if (link.includes("#")) await guest.page.getByRole("button", { name: "Join without a name" }).click();
+  if (link.includes("#")) await guest.page.getByRole("button", { name: t("joining.skip") }).click();
   await expect(guest.page.getByRole("grid").first()).toBeVisible();
-  await expect(guest.table.save).toHaveText("Saved");
+  await expect(guest.table.save).toHaveText(t("save.saved"));
   return guest;
 }
 
-const say = async ({ page }: Person, button: string) =>
+const press = async ({ page }: Person, button: string) =>
   page.getByRole("button", { name: button, exact: true }).click();
 const typed = async ({ page }: Person, move: string) => {
-  await page.getByLabel("Move", { exact: true }).fill(move);
+  await page.getByLabel(t("people.move"), { exact: true }).fill(move);
   await page.keyboard.press("Enter");
 };
-const sans = ({ page }: Person) => page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)");
+const sans = ({ page }: Person) =>
+  page.getByRole("region", { name: t("people.moves") }).locator(".san:not(.none)");
 
 // Everyone sees the same pieces, and the drawn pieces are the named ones.
 async function agree(...all: Person[]): Promise<void> {
@@ -107,32 +127,34 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   const { friend, spectators } = await invite(white);
   expect(friend).toMatch(/\/g\/\w+#key=[\w-]+&seat=black$/);
   expect(spectators).not.toContain("#");
-  await expect(white.page.getByTestId("presence-b")).toHaveText("offline");
+  await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.absent"));
   await white.page.screenshot(shot("invited"));
   await scan(white.page);
 
   const black = await join(browser, friend);
   await expect(black.page).toHaveURL(/\/g\/\w+$/);
-  await white.table.said("Black has joined.");
-  await expect(white.page.getByRole("region", { name: "Invite Black" })).toHaveCount(0);
-  await expect(white.page.getByTestId("presence-b")).toHaveText("online");
+  await white.table.said(t("people.came", { side: colorName("b") }));
+  await expect(
+    white.page.getByRole("region", { name: t("people.inviteTitle", { side: colorName("b") }) }),
+  ).toHaveCount(0);
+  await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.present"));
   await expect(black.page.getByTestId("player-w")).toContainText("Anna");
   const watcher = await join(browser, spectators);
-  await expect(white.page.locator(".watching")).toContainText("1 spectator");
+  await expect(white.page.locator(".watching")).toContainText(t("people.spectators", { n: 1 }));
 
   // Neither Black nor a spectator can move White's pieces.
   await expect(black.page.getByTestId("clock-w")).toHaveText("3:00");
   await black.table.square("A e2").click();
-  await expect(black.table.status).toContainText("It is White's turn.");
+  await expect(black.table.status).toContainText(t("say.turn", { color: colorName("w") }));
   await watcher.table.square("A e2").click();
-  await expect(watcher.table.status).toContainText("you are watching");
-  await expect(watcher.page.locator(".watching")).toContainText("You are watching.");
-  await expect(watcher.page.getByRole("button", { name: "Resign" })).toHaveCount(0);
-  await expect(watcher.page.getByLabel("Move", { exact: true })).toHaveCount(0);
+  await expect(watcher.table.status).toContainText(t("say.turnWatching", { color: colorName("w") }));
+  await expect(watcher.page.locator(".watching")).toContainText(t("people.watching"));
+  await expect(watcher.page.getByRole("button", { name: t("people.resign") })).toHaveCount(0);
+  await expect(watcher.page.getByLabel(t("people.move"), { exact: true })).toHaveCount(0);
 
   await white.table.click("A e2", "A e4");
-  await black.table.said("White pawn e2 to e4, passes to B.");
-  await expect(black.table.status).toContainText("Your move");
+  await black.table.said(moved("white pawn", "e2", "e4", { passes: "B" }));
+  await expect(black.table.status).toContainText(t("turn.yours"));
   await black.table.click("A d7", "A d5");
   // Both have moved: White's clock is running now.
   await expect(white.page.getByTestId("clock-w")).toHaveClass(/running/);
@@ -147,7 +169,7 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   await black.page.screenshot(shot("playing"));
   await white.table.click("B e2", "B b5");
   for (const one of [white, black, watcher]) {
-    await expect(one.table.banner).toContainText("Checkmate: White wins.");
+    await expect(one.table.banner).toContainText(won("w", "checkmate"));
     await expect(one.page.locator(".clock.running")).toHaveCount(0);
   }
   await agree(white, black, watcher);
@@ -156,61 +178,61 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
 
 test("draws, take-backs, resignation and a rematch are agreed on", async ({ browser }) => {
   const white = await person(browser);
-  const { friend, spectators } = await invite(white, { clock: "No clock" });
+  const { friend, spectators } = await invite(white, { clock: t("people.noClock") });
   const black = await join(browser, friend, { width: 390, height: 844 }, "dark");
   const watcher = await join(browser, spectators, { width: 1024, height: 768 });
   await typed(white, "e4");
   await expect(sans(black)).toHaveText(["e4"]);
 
-  await say(white, "Offer a draw");
-  await black.table.said("Anna offers a draw.");
-  await expect(black.page.getByTestId("request")).toContainText("Anna offers a draw.");
+  await press(white, t("people.offerDraw"));
+  await black.table.said(t("people.offersDraw", { side: "Anna" }));
+  await expect(black.page.getByTestId("request")).toContainText(t("people.offersDraw", { side: "Anna" }));
   await black.page.screenshot(shot("offered-phone"));
   await scan(black.page);
-  await say(black, "Decline");
-  await white.table.said("Your offer was declined.");
-  await expect(white.page.getByTestId("request")).toHaveText("Your offer was declined.");
+  await press(black, t("people.decline"));
+  await white.table.said(t("people.drawDeclined"));
+  await expect(white.page.getByTestId("request")).toHaveText(t("people.drawDeclined"));
 
   await typed(black, "d5");
   await expect(sans(white)).toHaveText(["e4", "d5"]);
-  await say(black, "Ask to take back");
-  await white.table.said(/Ben asks to take back their last move\./);
+  await press(black, t("people.askBack"));
+  await white.table.said(t("people.asksBack", { side: "Ben", n: 1 }));
   await white.page.screenshot(shot("asked"));
   await scan(white.page);
-  await say(white, "Allow");
+  await press(white, t("people.allowBack"));
   for (const one of [white, black, watcher]) await expect(sans(one)).toHaveText(["e4"]);
   await agree(white, watcher);
   await typed(black, "e5");
   await expect(sans(white)).toHaveText(["e4", "e5"]);
 
   // A request lapses with the next move.
-  await say(white, "Ask to take back");
-  await expect(black.page.getByTestId("request")).toContainText("half-moves");
+  await press(white, t("people.askBack"));
+  await expect(black.page.getByTestId("request")).toContainText(t("people.asksBack", { side: "Anna", n: 2 }));
   await typed(white, "d4");
   await expect(black.page.getByTestId("request")).toHaveCount(0);
 
-  await say(white, "Resign");
-  await say(white, "Are you sure?");
+  await press(white, t("people.resign"));
+  await press(white, t("people.sure"));
   for (const one of [white, black, watcher])
-    await expect(one.table.banner).toContainText("White resigned, Black wins.");
-  await say(black, "Rematch");
-  await white.table.said("Ben asks for a rematch.");
+    await expect(one.table.banner).toContainText(sentence("game-resigned", { loser: "w", winner: "b" }));
+  await press(black, t("people.rematch"));
+  await white.table.said(t("people.asksRematch", { side: "Ben" }));
   await watcher.page.screenshot(shot("rematch-spectator"));
   const old = white.page.url();
-  await say(white, "Accept");
+  await press(white, t("people.accept"));
   await expect(white.page).not.toHaveURL(old);
   await expect(black.page).toHaveURL(white.page.url());
   await expect(watcher.page).toHaveURL(old);
-  await say(watcher, "Go to the rematch");
+  await press(watcher, t("people.toRematch"));
   await expect(watcher.page).toHaveURL(white.page.url());
   // The colors are swapped.
-  await expect(black.table.status).toContainText("Your move");
+  await expect(black.table.status).toContainText(t("turn.yours"));
   await typed(black, "Nf3");
   await expect(sans(white)).toHaveText(["Nf3"]);
-  await expect(white.table.status).toContainText("Your move");
+  await expect(white.table.status).toContainText(t("turn.yours"));
 
-  await say(white, "Offer a draw");
-  await say(black, "Accept the draw");
+  await press(white, t("people.offerDraw"));
+  await press(black, t("people.acceptDraw"));
   for (const one of [white, black, watcher])
     await expect(one.table.banner).toHaveAttribute("data-winner", "draw");
 });
@@ -222,13 +244,15 @@ test("a guest is asked for a name, which the other player sees and this browser 
   const { friend } = await invite(white);
   const guest = await person(browser, { width: 390, height: 844 }, "dark");
   await guest.page.goto(friend);
-  const dialog = guest.page.getByRole("dialog", { name: "Join the game" });
-  await expect(dialog).toContainText("Anna invites you");
-  await expect(dialog).toContainText("Alice chess · 3 + 2 · You play Black");
-  const name = dialog.getByLabel("Your name");
+  const dialog = guest.page.getByRole("dialog", { name: t("joining.title") });
+  await expect(dialog).toContainText(t("joining.titleBy", { name: "Anna" }));
+  await expect(dialog).toContainText(
+    `${titleOf("alice")} · 3 + 2 · ${t("joining.side", { side: colorName("b") })}`,
+  );
+  const name = dialog.getByLabel(t("joining.name"));
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("Ben");
-  await expect(white.page.getByTestId("presence-b")).toHaveText("offline");
+  await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.absent"));
   await guest.page.screenshot(shot("join-phone"));
   await scan(guest.page);
   for (const [size, picture] of [
@@ -236,62 +260,61 @@ test("a guest is asked for a name, which the other player sees and this browser 
     [{ width: 1440, height: 900 }, "join"],
   ] as const) {
     await guest.page.setViewportSize(size);
-    await expect(dialog.getByRole("button", { name: "Join", exact: true })).toBeInViewport();
+    await expect(dialog.getByRole("button", { name: t("joining.join"), exact: true })).toBeInViewport();
     await guest.page.screenshot(shot(picture));
   }
   await name.fill("\u202eBob\u0007 <b>");
   await guest.page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(guest.table.save).toHaveText("Saved");
-  await white.table.said("Black has joined.");
+  await expect(guest.table.save).toHaveText(t("save.saved"));
+  await white.table.said(t("people.came", { side: colorName("b") }));
   for (const { page } of [white, guest]) await expect(page.getByTestId("player-b")).toContainText("Bob <b>");
 
   // Opening the link again asks nothing.
   await guest.page.goto("/games");
   await guest.page.goto(friend);
-  await expect(guest.table.save).toHaveText("Saved");
+  await expect(guest.table.save).toHaveText(t("save.saved"));
   await expect(dialog).toHaveCount(0);
 
-  const next = await invite(white, { mine: "Black", clock: "No clock" });
+  const next = await invite(white, { mine: "black", clock: t("people.noClock") });
   await guest.page.goto(next.friend);
   await expect(name).toHaveValue("Bob <b>");
   await guest.page.keyboard.press("Escape");
-  await expect(guest.table.save).toHaveText("Saved");
+  await expect(guest.table.save).toHaveText(t("save.saved"));
   await expect(white.page.getByTestId("player-w")).toContainText("Ben");
   await typed(guest, "e4");
   await expect(sans(white)).toHaveText(["e4"]);
 });
 
 test("chat is off until it is switched on, and is text only", async ({ browser }) => {
+  const [markup, reply] = ["Hello <img src=x onerror=alert(1)>", "Good luck"];
   const white = await person(browser);
-  const { friend } = await invite(white, { clock: "No clock" });
+  const { friend } = await invite(white, { clock: t("people.noClock") });
   const black = await join(browser, friend);
   const chat = async ({ page }: Person) => {
     await page.locator(".chat summary").click();
-    await page.getByRole("switch", { name: "Chat on" }).check();
+    await page.getByRole("switch", { name: t("people.chatOn") }).check();
   };
   await chat(white);
-  await white.page.getByLabel("Write to your opponent").fill("Hello <img src=x onerror=alert(1)>");
+  await white.page.getByLabel(t("people.chatWrite")).fill(markup);
   await white.page.keyboard.press("Enter");
-  await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Anna Hello <img");
-  const deaf = white.page.getByText("Ben has not turned chat on.");
+  await expect(white.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Anna ${markup}`);
+  const deaf = white.page.getByText(t("people.chatDeaf", { side: "Ben" }));
   await expect(deaf).toBeVisible();
   await white.page.screenshot(shot("chat-deaf"));
   expect(black.heard.join()).not.toContain("Hello");
-  await expect(black.page.locator(".chat summary")).toContainText("Anna would like to chat.");
+  await expect(black.page.locator(".chat summary")).toContainText(t("people.chatWanted", { side: "Anna" }));
   await chat(black);
   await expect(deaf).toHaveCount(0);
-  await expect(black.page.getByRole("log", { name: "Chat messages" })).toContainText(
-    "Anna Hello <img src=x onerror=alert(1)>",
-  );
-  await black.page.getByLabel("Write to your opponent").fill("Good luck");
+  await expect(black.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Anna ${markup}`);
+  await black.page.getByLabel(t("people.chatWrite")).fill(reply);
   await black.page.keyboard.press("Enter");
-  await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Ben Good luck");
+  await expect(white.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Ben ${reply}`);
   await white.page.screenshot(shot("chat"));
   await scan(white.page);
   await white.page.reload();
   await white.page.locator(".chat summary").click();
-  await expect(white.page.getByRole("log", { name: "Chat messages" })).toContainText("Good luck");
+  await expect(white.page.getByRole("log", { name: t("people.chatLines") })).toContainText(reply);
   for (const [name, size] of [
     ["chat-small", { width: 1024, height: 768 }],
     ["chat-phone", { width: 390, height: 844 }],
@@ -320,25 +343,25 @@ test("a move made while the connection is lost arrives when it is back", async (
   await white.context.setOffline(true);
   await typed(white, "Be2");
   await white.table.piece("B e2", "white bishop");
-  await expect(white.table.save).toHaveText("Reconnecting …");
+  await expect(white.table.save).toHaveText(t("save.reconnecting"));
   await expect(sans(black)).toHaveText(["e4", "d5"]);
-  await expect(white.page.getByTestId("presence-w")).toHaveText("online");
+  await expect(white.page.getByTestId("presence-w")).toHaveText(t("people.present"));
   cut.now = false;
   await white.context.setOffline(false);
-  await expect(white.table.save).toHaveText("Saved", { timeout: 20000 });
+  await expect(white.table.save).toHaveText(t("save.saved"), { timeout: 20000 });
   await expect(sans(black)).toHaveText(["e4", "d5", "Be2"]);
   await agree(white, black);
   // Black moves while White is away; then White reloads.
   cut.now = true;
   await white.context.setOffline(true);
   await typed(black, "dxe4");
-  await expect(black.table.save).toHaveText("Saved");
+  await expect(black.table.save).toHaveText(t("save.saved"));
   cut.now = false;
   await white.context.setOffline(false);
   await expect(sans(white)).toHaveText(["e4", "d5", "Be2", "dxe4"], { timeout: 20000 });
   await agree(white, black);
   await white.page.reload();
-  await expect(white.table.status).toContainText("Your move");
+  await expect(white.table.status).toContainText(t("turn.yours"));
   await agree(white, black);
 });
 
@@ -346,7 +369,7 @@ test("a stale, a forged and an illegal move are refused, and the board is the se
   browser,
 }) => {
   const white = await person(browser);
-  const { friend, spectators } = await invite(white, { clock: "No clock" });
+  const { friend, spectators } = await invite(white, { clock: t("people.noClock") });
   const black = await join(browser, friend);
   await typed(white, "e4");
   await expect(sans(black)).toHaveText(["e4"]);
@@ -392,10 +415,10 @@ test("time that is used up ends the game", async ({ browser }) => {
   test.setTimeout(90000);
   const white = await person(browser);
   const { friend } = await invite(white, {
-    clock: "Custom",
+    clock: t("people.clock.own"),
     set: async (page) => {
-      await page.getByLabel("Minutes per side", { exact: true }).fill("0.2");
-      await page.getByLabel("Increment in seconds", { exact: true }).fill("0");
+      await page.getByLabel(t("people.minutesEach"), { exact: true }).fill("0.2");
+      await page.getByLabel(t("people.secondsEach"), { exact: true }).fill("0");
     },
   });
   const black = await join(browser, friend);
@@ -403,11 +426,11 @@ test("time that is used up ends the game", async ({ browser }) => {
   await expect(sans(black)).toHaveText(["e4"]);
   await typed(black, "d5");
   await expect(white.page.getByTestId("clock-w")).toHaveClass(/short/);
-  await white.table.said("10 seconds left.");
+  await white.table.said(t("people.timeLeft", { time: t("people.seconds", { n: 10 }) }));
   await white.page.screenshot(shot("short"));
   await scan(white.page);
   for (const one of [white, black])
-    await expect(one.table.banner).toContainText("Black wins.", { timeout: 20000 });
+    await expect(one.table.banner).toContainText(won("b", "time-up"), { timeout: 20000 });
   await expect(white.page.getByTestId("clock-w")).toHaveText("0:00.0");
 });
 
@@ -418,16 +441,16 @@ test("the server's engine plays", async ({ page }) => {
   const dialog = await table.dialog();
   await dialog.getByRole("slider").focus();
   await page.keyboard.press("Home");
-  await expect(dialog.getByText("Level 1: beginner")).toBeVisible();
-  await dialog.getByLabel("Engine runs").selectOption("On the server");
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog.getByText(t("people.level", { n: 1, word: t("people.level.1") }))).toBeVisible();
+  await dialog.getByLabel(t("people.thinksWhere")).selectOption({ label: t("people.at.server") });
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   await table.click("A e2", "A e4");
-  await table.said(/^Black \w+ .* passes to B/);
-  await expect(table.status).toContainText("Your move");
-  await expect(page.getByTestId("player-b")).toContainText("Cheshire, level 1");
+  await table.said(starting(`${colorName("b")} ${any} ${t("move.passes", { board: "B" })}`));
+  await expect(table.status).toContainText(t("turn.yours"));
+  await expect(page.getByTestId("player-b")).toContainText(t("people.engine", { level: 1 }));
   await page.reload();
   await expect(page.locator(".san:not(.none)")).toHaveCount(2);
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: t("people.takeBack") }).click();
   await table.piece("A e2", "white pawn");
 });
 
@@ -436,26 +459,32 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
   const white = await person(browser);
   const { friend, spectators } = await invite(white, {
-    game: "Little Cheops",
-    clock: "1 day per move",
+    game: "little-cheops",
+    clock: t("people.daysPerMove", { n: 1 }),
     set: async (page) => {
-      for (const fold of [/^Advanced/, /^Castles/])
-        await page.locator("summary").filter({ hasText: fold }).click();
-      await page.getByRole("switch", { name: "Castles" }).check();
-      await page.getByText("Position", { exact: true }).click();
-      await page.getByLabel("FEN").fill(campaign);
+      const { group, title } = optionOf("little-cheops", "castles-in-common");
+      for (const fold of [t("people.advanced"), group])
+        await page
+          .locator("summary")
+          .filter({ hasText: starting(fold) })
+          .click();
+      await page.getByRole("switch", { name: title }).check();
+      await page.getByText(t("people.position"), { exact: true }).click();
+      await page.getByLabel(t("people.fen")).fill(campaign);
     },
   });
   const black = await join(browser, friend);
   const watcher = await join(browser, spectators);
-  await expect(white.page.getByTestId("clock-w")).toHaveText(/^(1 d 0 h|2[34]:[0-5]\d:[0-5]\d)$/);
-  await say(white, "Appoint a Deputy");
+  await expect(white.page.getByTestId("clock-w")).toHaveText(
+    new RegExp(`^(${t("people.daysLeft", { d: 1, h: 0 })}|2[34]:[0-5]\\d:[0-5]\\d)$`),
+  );
+  await press(white, t("deed.appointment"));
   await white.table.square("g2").click();
   // In a slow game a move waits until it is confirmed.
-  await white.page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await white.page.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
   for (const one of [black, watcher]) await expect(one.page.locator(".san")).toHaveText(["K appoints C"]);
-  await say(white, "Show my papers");
-  await expect(white.table.square("g2")).toHaveAccessibleName(/secret Deputy/);
+  await press(white, t("cheops.showPapers"));
+  await expect(white.table.square("g2")).toHaveAccessibleName(like(t("piece.secret")));
   const told = async (one: Person) =>
     [
       ...one.heard,
@@ -471,12 +500,12 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   await black.page.reload();
   await expect(black.page.locator(".san")).toHaveText(["K appoints C"]);
   expect(await told(black)).not.toMatch(/@g2/);
-  await say(black, "Offer an agreement");
-  await say(white, "Accept the agreement");
+  await press(black, t("people.offerAgreement"));
+  await press(white, t("people.acceptAgreement"));
   for (const one of [white, black, watcher]) {
-    await expect(one.table.banner).toContainText("By agreement");
-    await expect(one.page.getByRole("region", { name: "Papers" })).toContainText(
-      "White's paper of turn 1: C g2, matches its seal",
+    await expect(one.table.banner).toContainText(sentence("mutual-agreement"));
+    await expect(one.page.getByRole("region", { name: t("people.papers") })).toContainText(
+      t("paper.says", { color: colorName("w"), n: 1, cell: "g2", seal: t("paper.matches") }),
     );
   }
 });
@@ -486,11 +515,13 @@ test("the page speaks of people in German too", async ({ browser }) => {
   rooms.push(context);
   const page = await context.newPage();
   await page.goto("/");
-  const dialog = page.getByRole("dialog", { name: "Neue Partie" });
-  await dialog.getByLabel("Jemand per Link", { exact: true }).check();
+  const dialog = page.getByRole("dialog", { name: german("page.newGame") });
+  await dialog.getByLabel(german("people.rival.friend"), { exact: true }).check();
   await page.screenshot(shot("german"));
-  await dialog.getByRole("button", { name: "Beginnen" }).click();
-  await expect(page.getByRole("heading", { name: "Schwarz einladen" })).toBeVisible();
+  await dialog.getByRole("button", { name: german("people.begin") }).click();
+  await expect(
+    page.getByRole("heading", { name: german("people.inviteTitle", { side: german("color.b") }) }),
+  ).toBeVisible();
   await page.screenshot(shot("german-invited"));
   await scan(page);
   // One board leaves the panel narrow.
@@ -510,19 +541,25 @@ test("the page speaks of people in German too", async ({ browser }) => {
 });
 
 test("an invitation is shown as a QR code", async ({ browser }) => {
+  const white = await person(browser);
+  await invite(white);
   for (const [name, size, scheme] of [
     ["qr", { width: 1440, height: 900 }, "light"],
     ["qr-small", { width: 1024, height: 768 }, "dark"],
     ["qr-landscape", { width: 844, height: 390 }, "dark"],
     ["qr-phone", { width: 390, height: 844 }, "dark"],
   ] as const) {
-    const white = await person(browser, size, scheme);
-    await invite(white);
-    const button = white.page.getByRole("button", { name: "QR code of the link for Black" });
+    await white.page.setViewportSize(size);
+    await white.page.emulateMedia({ colorScheme: scheme });
+    const button = white.page.getByRole("button", {
+      name: t("joining.qrFor", { seat: t("people.seat.black") }),
+    });
     await button.click();
-    const dialog = white.page.getByRole("dialog", { name: "QR code of the link for Black" });
-    const code = dialog.getByRole("img", { name: "QR code of the link for Black" });
-    const close = dialog.getByRole("button", { name: "Close" });
+    const dialog = white.page.getByRole("dialog", {
+      name: t("joining.qrFor", { seat: t("people.seat.black") }),
+    });
+    const code = dialog.getByRole("img", { name: t("joining.qrFor", { seat: t("people.seat.black") }) });
+    const close = dialog.getByRole("button", { name: t("page.close") });
     for (const part of [code, close]) await expect(part).toBeInViewport({ ratio: 1 });
     const box = (await code.boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThan(180);

@@ -1,4 +1,17 @@
 import { expect, test } from "@playwright/test";
+import {
+  any,
+  colorName,
+  like,
+  moved,
+  pieceText,
+  say,
+  sentence,
+  starting,
+  t,
+  takenUp,
+  won,
+} from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -6,7 +19,7 @@ const shot = (name: string) => ({ path: `e2e/output/${name}.png` });
 
 test("the fool's mate by mouse, between two people", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await page.screenshot(shot("start"));
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
@@ -18,12 +31,11 @@ test("the fool's mate by mouse, between two people", async ({ page }) => {
   await table.piece("A e4", "black pawn");
   await expect(table.banner).toHaveCount(0);
   await table.drag("B e2", "B b5");
-  await expect(table.banner).toContainText("Checkmate: White wins.");
+  await expect(table.banner).toContainText(won("w", "checkmate"));
   await expect(table.banner).toContainText("1 – 0");
-  await table.said("Checkmate: White wins.");
-  await expect(page.getByRole("region", { name: "Moves" })).toContainText("Bb5#");
-  await expect(table.save).toHaveText("Saved");
-  await page.waitForTimeout(500);
+  await table.said(won("w", "checkmate"));
+  await expect(page.getByRole("region", { name: t("people.moves") })).toContainText("Bb5#");
+  await expect(table.save).toHaveText(t("save.saved"));
   await table.honest();
   await page.screenshot(shot("mate"));
   await scan(page);
@@ -31,9 +43,9 @@ test("the fool's mate by mouse, between two people", async ({ page }) => {
 
 test("a refused drag puts the piece back, and says why", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await table.drag("A e2", "A e5");
-  await expect(table.status).toContainText("pawn");
+  await expect(table.status).toContainText(sentence("piece-moves-otherwise", { piece: "pawn" }));
   await expect(page.locator(".cell[aria-selected=true]")).toHaveCount(0);
   await table.drag("A d1", "A e1");
   await expect(page.locator(".cell[aria-selected=true]")).toHaveCount(0);
@@ -44,41 +56,46 @@ test("a typed move of the other side is refused for its turn, and what was said 
   page,
 }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
-  const entry = page.getByLabel("Move", { exact: true });
+  await table.begin("both");
+  const entry = page.getByLabel(t("people.move"), { exact: true });
   await entry.fill("e4");
   await entry.press("Enter");
   await expect(entry).toHaveValue("");
   await entry.fill("d4");
   await entry.press("Enter");
-  await expect(table.status).toContainText("It is Black's turn.");
+  await expect(table.status).toContainText(t("say.turn", { color: colorName("b") }));
   await entry.fill("");
-  await expect(table.status).toContainText("Black to move");
+  await expect(table.status).toContainText(t("turn.move", { color: colorName("b") }));
   await entry.press("Enter");
-  await expect(table.status).toContainText("Type a move");
+  await expect(table.status).toContainText(like(t("people.typeMove", { example: any })));
 });
 
 test("an address of nothing says so, and leads on", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await page.evaluate(() => {
     history.pushState(null, "", "/nosuch");
     dispatchEvent(new PopStateEvent("popstate"));
   });
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("nowhere.page") })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("/nosuch");
   await expect(page.getByRole("grid")).toHaveCount(0);
   await scan(page);
   await page.screenshot(shot("nowhere"));
-  await page.getByRole("link", { name: "Games" }).last().click();
+  await page
+    .getByRole("link", { name: t("place.games") })
+    .last()
+    .click();
   await expect(page).toHaveURL(/\/games$/);
   await page.goto("/g/nosuch");
-  await expect(page.getByRole("heading", { name: "This game cannot be shown" })).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("game");
+  await expect(page.getByRole("heading", { name: t("nowhere.game") })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(
+    t("say.gameFault", { id: "nosuch", reason: say("game-not-found") }),
+  );
   await scan(page);
   await page.screenshot(shot("no-game"));
-  await page.getByRole("button", { name: "Start a new game" }).click();
-  await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
+  await page.getByRole("button", { name: t("page.beginNew") }).click();
+  await expect(page.getByRole("dialog", { name: t("page.newGame") })).toBeVisible();
 });
 
 test("a whole game by keyboard alone, with every move spoken", async ({ page }) => {
@@ -89,10 +106,10 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   // From the first field of the dialog: the game, the sides, their last choice, and Enter.
   await keyboard.press("Tab");
   for (let i = 0; i < 2; i++) await keyboard.press("ArrowRight");
-  await expect(page.getByLabel("Two players, one screen", { exact: true })).toBeChecked();
+  await expect(page.getByLabel(t("people.rival.both"), { exact: true })).toBeChecked();
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await table.said("White to move.");
+  await table.said(t("turn.toMove", { color: colorName("w") }));
 
   // Moves the focus to a square named like "B e4", with arrow keys and PageDown only.
   const walk = async (goal: string) => {
@@ -120,28 +137,43 @@ test("a whole game by keyboard alone, with every move spoken", async ({ page }) 
   await walk("A e2");
   await keyboard.press("Enter");
   await keyboard.press("Escape");
-  await table.said("Put back.");
-  await move("A e2", "A e4", "A e2, white pawn, 2 moves.", "White pawn e2 to e4, passes to B.");
-  await move("A d7", "A d5", "A d7, black pawn, 2 moves.", "Black pawn d7 to d5, passes to B.");
-  await move("A f1", "A e2", "A f1, white bishop", "White bishop f1 to e2, passes to B.");
+  await table.said(t("say.putBack"));
+  await move(
+    "A e2",
+    "A e4",
+    takenUp("A e2", "white pawn", 2),
+    moved("white pawn", "e2", "e4", { passes: "B" }),
+  );
+  await move(
+    "A d7",
+    "A d5",
+    takenUp("A d7", "black pawn", 2),
+    moved("black pawn", "d7", "d5", { passes: "B" }),
+  );
+  await move(
+    "A f1",
+    "A e2",
+    `A f1, ${pieceText("white bishop")}`,
+    moved("white bishop", "f1", "e2", { passes: "B" }),
+  );
   await move(
     "B d5",
     "B e4",
-    "B d5, black pawn, 2 moves.",
-    "Black pawn d5 takes e4, white pawn, passes to A.",
+    takenUp("B d5", "black pawn", 2),
+    moved("black pawn", "d5", "e4", { takes: "white pawn", passes: "A" }),
   );
   await move(
     "B e2",
     "B b5",
-    "B e2, white bishop",
-    "White bishop e2 to b5, passes to A. Checkmate: White wins.",
+    `B e2, ${pieceText("white bishop")}`,
+    `${moved("white bishop", "e2", "b5", { passes: "A" })} ${won("w", "checkmate")}`,
   );
-  await expect(table.banner).toContainText("Checkmate: White wins.");
+  await expect(table.banner).toContainText(won("w", "checkmate"));
 });
 
 test("a reload in mid-game brings the same position", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   for (const [from, to] of [
     ["A e2", "A e4"],
     ["A d7", "A d5"],
@@ -149,7 +181,7 @@ test("a reload in mid-game brings the same position", async ({ page }) => {
   ] as const)
     await table.click(from, to);
   await table.piece("B f3", "white knight");
-  await expect(table.save).toHaveText("Saved");
+  await expect(table.save).toHaveText(t("save.saved"));
   const [pieces, address] = [await table.pieces(), page.url()];
   expect(pieces).toHaveLength(32);
   await page.reload();
@@ -171,32 +203,34 @@ test("what is typed at once after Begin waits for the new game, on a slow machin
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel("Two players, one screen", { exact: true }).check();
+  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
   const slow = await page.context().newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 10 });
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   for (const move of ["e4", "d5"]) {
-    await page.getByLabel("Move", { exact: true }).fill(move);
+    await page.getByLabel(t("people.move"), { exact: true }).fill(move);
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Move", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel(t("people.move"), { exact: true })).toHaveValue("");
   }
   await table.piece("B d5", "black pawn");
 });
 
 test("an illegal move is refused with its reason", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen", "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1");
+  await table.begin("both", "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1");
   await table.click("A b1", "A c3");
-  await expect(table.status).toContainText(/transfer square c3 on B is occupied/i);
-  await table.said(/transfer square c3 on B is occupied/i);
+  await expect(table.status).toContainText(
+    sentence("transfer-occupied", { square: { name: "c3", board: "B" } }),
+  );
+  await table.said(sentence("transfer-occupied", { square: { name: "c3", board: "B" } }));
   await table.piece("A b1", "white knight");
   await page.screenshot(shot("refused"));
   await scan(page);
-  await page.getByLabel("Move", { exact: true }).fill("Nc3");
+  await page.getByLabel(t("people.move"), { exact: true }).fill("Nc3");
   await page.keyboard.press("Enter");
   await expect(table.status).toHaveClass(/refused/);
-  await expect(page.getByLabel("Move", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Move", { exact: true }).fill("Nd2");
+  await expect(page.getByLabel(t("people.move"), { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(t("people.move"), { exact: true }).fill("Nd2");
   await page.keyboard.press("Enter");
   await table.piece("B d2", "white knight");
   await table.honest();
@@ -204,7 +238,7 @@ test("an illegal move is refused with its reason", async ({ page }) => {
 
 test("the landing ghost stands on the other board while a destination is pointed at", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await table.square("A e2").click();
   await table.square("A e4").hover();
   await expect(page.locator(".ghost")).toBeVisible();
@@ -216,9 +250,9 @@ test("the landing ghost stands on the other board while a destination is pointed
 
 test("a pawn is promoted by keyboard", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  await table.begin("both", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
   await table.click("A a7", "A a8");
-  const chooser = page.getByRole("dialog", { name: "Promote to" });
+  const chooser = page.getByRole("dialog", { name: t("choice.promote") });
   await expect(chooser).toBeVisible();
   await page.screenshot(shot("promotion"));
   await scan(page);
@@ -233,18 +267,22 @@ test("a pawn is promoted by keyboard", async ({ page }) => {
 
 test("the merged view is the same game at the same address", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
   const address = page.url();
   await page.keyboard.press("v");
   await expect(page.getByRole("grid")).toHaveCount(1);
   const e4 = page.getByRole("gridcell", { name: /^e4,/ });
-  await expect(e4).toHaveAccessibleName(/^e4, white pawn on B/);
+  await expect(e4).toHaveAccessibleName(
+    starting(`e4, ${t("square.onBoard", { piece: pieceText("white pawn"), board: "B" })}`),
+  );
   await expect(e4.locator(".board-mark").first()).toBeVisible();
   await page.getByRole("gridcell", { name: /^d7,/ }).click();
   await page.getByRole("gridcell", { name: /^d5/ }).click();
-  await expect(page.getByRole("gridcell", { name: /^d5,/ })).toHaveAccessibleName(/black pawn on B/);
+  await expect(page.getByRole("gridcell", { name: /^d5,/ })).toHaveAccessibleName(
+    like(t("square.onBoard", { piece: pieceText("black pawn"), board: "B" })),
+  );
   await page.screenshot(shot("merged"));
   expect(page.url()).toBe(address);
   await page.keyboard.press("v");
@@ -253,59 +291,62 @@ test("the merged view is the same game at the same address", async ({ page }) =>
 
 test("a move can be taken back, and the game resigned", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: t("people.takeBack") }).click();
   await table.piece("A e2", "white pawn");
-  await table.said("Taken back. White to move.");
+  await table.said(t("say.takenBack", { turn: t("turn.toMove", { color: colorName("w") }) }));
   await table.honest();
   await table.click("A d2", "A d4");
   await table.piece("B d4", "white pawn");
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("button", { name: "Are you sure?" }).click();
-  await expect(table.banner).toContainText(/resign/i);
-  await expect(table.save).toHaveText("Saved");
+  await page.getByRole("button", { name: t("people.resign") }).click();
+  await page.getByRole("button", { name: t("people.sure") }).click();
+  // Black is to move.
+  const resigned = sentence("game-resigned", { loser: "b", winner: "w" });
+  await expect(table.banner).toContainText(resigned);
+  await expect(table.save).toHaveText(t("save.saved"));
   await page.reload();
-  await expect(table.banner).toContainText(/resign/i);
+  await expect(table.banner).toContainText(resigned);
 });
 
 test("the engine answers", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("White");
+  await table.begin("white");
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
-  await table.said(/^Black \w+ .* passes to B/);
-  await expect(table.status).toContainText("Your move");
-  await expect(page.getByRole("region", { name: "Moves" }).locator(".san:not(.none)")).toHaveCount(2);
-  await expect(table.save).toHaveText("Saved");
-  await page.waitForTimeout(500);
+  await table.said(starting(`${colorName("b")} ${any} ${t("move.passes", { board: "B" })}`));
+  await expect(table.status).toContainText(t("turn.yours"));
+  await expect(page.getByRole("region", { name: t("people.moves") }).locator(".san:not(.none)")).toHaveCount(
+    2,
+  );
+  await expect(table.save).toHaveText(t("save.saved"));
   await table.honest();
 });
 
 test("the engine begins when the person has Black", async ({ page }) => {
   const table = new Table(page);
-  await table.begin("Black");
-  await table.said(/^White \w+ .* passes to B/);
-  await expect(table.status).toContainText("Your move");
+  await table.begin("black");
+  await table.said(starting(`${colorName("w")} ${any} ${t("move.passes", { board: "B" })}`));
+  await expect(table.status).toContainText(t("turn.yours"));
 });
 
 test("the connection is lost and found again", async ({ page, context }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
-  await expect(table.save).toHaveText("Saved");
+  await table.begin("both");
+  await expect(table.save).toHaveText(t("save.saved"));
   let cut = true;
   await page.routeWebSocket(/\/ws$/, (socket) => {
     if (cut) void socket.close();
     else socket.connectToServer();
   });
   await page.reload();
-  await expect(table.save).toHaveText("Reconnecting …");
+  await expect(table.save).toHaveText(t("save.reconnecting"));
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
-  await expect(table.save).toHaveText("Reconnecting …");
+  await expect(table.save).toHaveText(t("save.reconnecting"));
   cut = false;
-  await expect(table.save).toHaveText("Saved", { timeout: 20000 });
+  await expect(table.save).toHaveText(t("save.saved"), { timeout: 20000 });
   const other = await context.newPage();
   await other.goto(page.url());
   await new Table(other).piece("B e4", "white pawn");
@@ -314,7 +355,7 @@ test("the connection is lost and found again", async ({ page, context }) => {
 test("no motion when it is not wanted", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await page.evaluate(() => {
     const seen = ((window as unknown as { seen: number[] }).seen = [0]);
     new MutationObserver(() => (seen[0] = seen[0]! + document.querySelectorAll(".travel").length)).observe(
@@ -330,18 +371,18 @@ test("no motion when it is not wanted", async ({ page }) => {
 
 test("two windows show one game", async ({ page, context }) => {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
-  await expect(table.save).toHaveText("Saved");
+  await table.begin("both");
+  await expect(table.save).toHaveText(t("save.saved"));
   const other = new Table(await context.newPage());
   await other.page.goto(page.url());
   await other.piece("A e2", "white pawn");
   await table.click("A e2", "A e4");
   await other.piece("B e4", "white pawn");
-  await other.said("White pawn e2 to e4, passes to B.");
+  await other.said(moved("white pawn", "e2", "e4", { passes: "B" }));
   await other.click("A d7", "A d5");
   await table.piece("B d5", "black pawn");
-  await table.said("Black pawn d7 to d5, passes to B.");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await table.said(moved("black pawn", "d7", "d5", { passes: "B" }));
+  await page.getByRole("button", { name: t("people.takeBack") }).click();
   await other.piece("A d7", "black pawn");
   await other.honest();
 });
@@ -349,6 +390,6 @@ test("two windows show one game", async ({ page, context }) => {
 test("without its core the page says so", async ({ page }) => {
   await page.route(/\.wasm$/, (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText("The board could not be set up");
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(like(t("page.failed", { reason: any })));
+  await expect(page.getByRole("button", { name: t("page.again") })).toBeVisible();
 });

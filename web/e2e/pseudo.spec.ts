@@ -3,6 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { build, preview, type PreviewServer } from "vite";
 import type { GameInfo, GameSummary } from "../src/types.ts";
 import { asking, nodeMachine } from "../test/nodeCore.ts";
+import { t } from "../test/english.ts";
 import { Table } from "./table.ts";
 
 // In a build whose catalogue marks every text, nothing that the page says is without the marks: all of it can be
@@ -96,8 +97,8 @@ test("nothing on the page is outside the catalogue", async ({ browser }) => {
   await expect(dialog).toBeVisible({ timeout: 30000 });
   for (const fold of await dialog.locator("summary").all()) await fold.click();
   await said("the new-game dialog");
-  await dialog.getByLabel("Two players, one screen").check();
-  await dialog.getByRole("button", { name: "Start" }).click();
+  await dialog.getByLabel(t("people.rival.both")).check();
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
   await said("a new game");
   // Fool's mate of Alice chess, with a refusal on the way.

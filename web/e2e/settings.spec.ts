@@ -1,15 +1,17 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { german, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
+import { repeats } from "./long.ts";
 
 // The settings for look and sound: how to choose them, what they do, and that they persist.
 
-const boards = ["Ivory and walnut", "Paper and green", "Blue and grey", "High contrast"];
-const pieces = ["Solid", "Engraved", "High contrast", "Letters"];
+const boards = ["walnut", "green", "blue", "contrast"] as const;
+const pieces = ["solid", "engraved", "contrast", "letters"] as const;
 
 async function open(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Settings" }).click();
-  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await page.getByRole("button", { name: t("page.settings") }).click();
+  const dialog = page.getByRole("dialog", { name: t("page.settings") });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -19,11 +21,11 @@ const choose = (dialog: Locator, group: string, name: string) =>
 
 async function game(page: Page): Promise<Table> {
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   for (const move of ["e4", "d5", "Be2", "dxe4"]) {
-    await page.getByLabel("Move", { exact: true }).fill(move);
+    await page.getByLabel(t("people.move"), { exact: true }).fill(move);
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Move", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel(t("people.move"), { exact: true })).toHaveValue("");
   }
   await page.locator(".brand").click();
   return table;
@@ -58,10 +60,8 @@ test("a click on the backdrop closes a dialog; one on its padding, or a drag out
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every theme of boards and pieces, ${colorScheme}: nothing that axe could find, on any page`, async ({
-    browser,
-    baseURL,
-  }) => {
+  const title = `every theme of boards and pieces, ${colorScheme}: nothing that axe could find, on any page`;
+  test(title, repeats(colorScheme === "dark"), async ({ browser, baseURL }) => {
     test.setTimeout(300000);
     const page = await browser.newPage({
       baseURL: baseURL!,
@@ -76,11 +76,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       // The themes differ in colours only.
       const rules = i === 0 ? undefined : ["color-contrast"];
       const dialog = await open(page);
-      await choose(dialog, "Boards", name);
-      await choose(dialog, "Pieces", pieces[i]!);
+      await choose(dialog, t("settings.boards"), t(`settings.boards.${name}`));
+      await choose(dialog, t("settings.pieces"), t(`settings.pieces.${pieces[i]!}`));
       await scan(page, rules);
       await page.screenshot({ path: `e2e/output/settings-${i}-${colorScheme}.png` });
-      await dialog.getByRole("button", { name: "Close" }).click();
+      await dialog.getByRole("button", { name: t("settings.close") }).click();
       await table.square("A g1").click();
       await page.screenshot({ path: `e2e/output/theme-${i}-${colorScheme}.png` });
       await scan(page, rules);
@@ -95,7 +95,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(patterns[0]).toBe("none");
       expect(patterns[1]).toContain("repeating-linear-gradient");
       // Other pages, where they exist.
-      const places = page.getByRole("navigation", { name: "Places" }).getByRole("link");
+      const places = page.getByRole("navigation", { name: t("page.places") }).getByRole("link");
       for (let place = 1; place < (await places.count()); place++) {
         await places.nth(place).click();
         await expect(page.locator(".loading")).toHaveCount(0);
@@ -113,8 +113,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("white and black pieces are told apart without colour", async ({ page }) => {
   await game(page);
   const dialog = await open(page);
-  await choose(dialog, "Pieces", "High contrast");
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await choose(dialog, t("settings.pieces"), t("settings.pieces.contrast"));
+  await dialog.getByRole("button", { name: t("settings.close") }).click();
   const fill = (kind: string) =>
     page
       .locator(`.cell .piece .body.${kind}`)
@@ -122,22 +122,22 @@ test("white and black pieces are told apart without colour", async ({ page }) =>
       .evaluate((path) => getComputedStyle(path).fill);
   expect(await fill("w")).toBe("rgb(255, 255, 255)");
   expect(await fill("b")).toContain("url(");
-  await choose(await open(page), "Pieces", "Letters");
-  await page.getByRole("button", { name: "Close" }).click();
+  await choose(await open(page), t("settings.pieces"), t("settings.pieces.letters"));
+  await page.getByRole("button", { name: t("settings.close") }).click();
   await expect(page.locator('[data-x="4"][data-y="0"] .letter').first()).toHaveText("K");
 });
 
 test("what is chosen is there again after a reload, until all is as in the beginning", async ({ page }) => {
   await game(page);
   let dialog = await open(page);
-  await choose(dialog, "Theme", "Dark");
-  await choose(dialog, "Boards", "Paper and green");
+  await choose(dialog, t("settings.appearance"), t("settings.appearance.dark"));
+  await choose(dialog, t("settings.boards"), t("settings.boards.green"));
   await page.reload();
   await expect(page.getByRole("grid").first()).toBeVisible();
   expect([await root(page, "appearance"), await root(page, "boards")]).toEqual(["dark", "green"]);
   expect(await background(page.locator("body"))).toBe("rgb(34, 37, 43)");
   dialog = await open(page);
-  await dialog.getByRole("button", { name: "Reset to defaults" }).click();
+  await dialog.getByRole("button", { name: t("settings.reset") }).click();
   expect([await root(page, "appearance"), await root(page, "boards")]).toEqual(["light", "walnut"]);
 });
 
@@ -153,23 +153,23 @@ test("coordinates stand on the board, beside it, on every square or nowhere", as
   };
   expect(await outside()).toBe(false);
   let dialog = await open(page);
-  await choose(dialog, "Coordinates", "Beside the board");
+  await choose(dialog, t("settings.coordinates"), t("settings.coordinates.outside"));
   expect(await outside()).toBe(true);
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("button", { name: t("settings.close") }).click();
   await page.screenshot({ path: "e2e/output/coordinates-outside.png" });
   dialog = await open(page);
-  await choose(dialog, "Coordinates", "On every square");
+  await choose(dialog, t("settings.coordinates"), t("settings.coordinates.every"));
   await expect(page.locator(".boards .board").first().locator(".rank")).toHaveCount(64);
   await expect(rank).toHaveText("a8");
-  await choose(dialog, "Coordinates", "None");
+  await choose(dialog, t("settings.coordinates"), t("settings.coordinates.off"));
   await expect(rank).toBeHidden();
 });
 
 test("pieces do not travel when movement is off", async ({ page }) => {
   const table = await game(page);
   const dialog = await open(page);
-  await choose(dialog, "Piece animation", "None");
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await choose(dialog, t("settings.pace"), t("settings.pace.off"));
+  await dialog.getByRole("button", { name: t("settings.close") }).click();
   await page.evaluate(() => {
     const seen = window as unknown as { travelled: number };
     seen.travelled = 0;
@@ -202,9 +202,9 @@ test("sounds are made when pieces move, unless they are switched off", async ({ 
   await table.piece("B f3", "white knight");
   expect(await voices()).toBeGreaterThan(before);
   const dialog = await open(page);
-  await dialog.getByRole("switch", { name: "Sounds" }).click();
-  await expect(dialog.getByRole("slider", { name: "Volume" })).toBeDisabled();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.getByRole("switch", { name: t("settings.sounds") }).click();
+  await expect(dialog.getByRole("slider", { name: t("settings.volume") })).toBeDisabled();
+  await dialog.getByRole("button", { name: t("settings.close") }).click();
   const silent = await voices();
   await table.click("A g8", "A f6");
   await table.piece("B f6", "black knight");
@@ -214,25 +214,25 @@ test("sounds are made when pieces move, unless they are switched off", async ({ 
 test("the page speaks German, and English again", async ({ page }) => {
   await game(page);
   const dialog = await open(page);
-  await dialog.getByLabel("Language").selectOption("Deutsch");
-  const german = page.getByRole("dialog", { name: "Einstellungen" });
-  await expect(german.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await dialog.getByLabel(t("settings.language")).selectOption("Deutsch");
+  const inGerman = page.getByRole("dialog", { name: german("page.settings") });
+  await expect(inGerman.getByRole("heading", { name: german("page.settings") })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await scan(page);
   await page.screenshot({ path: "e2e/output/settings-german.png" });
   await page.reload();
   await expect(page.getByRole("grid").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await page.getByRole("button", { name: "Einstellungen" }).click();
-  await page.getByLabel("Sprache").selectOption("English");
-  await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await page.getByRole("button", { name: german("page.settings") }).click();
+  await page.getByLabel(german("settings.language")).selectOption("English");
+  await expect(page.getByRole("dialog", { name: t("page.settings") })).toBeVisible();
 });
 
 test("everything is reached by keys", async ({ page }) => {
   await game(page);
   await page.keyboard.press("s");
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await expect(dialog.getByRole("radio", { name: "Match device" }).first()).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: t("page.settings") });
+  await expect(dialog.getByRole("radio", { name: t("settings.appearance.system") }).first()).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => root(page, "appearance")).toBe("dark");

@@ -1,8 +1,10 @@
 import { expect, test, type Page } from "@playwright/test";
 import { chromium, softwareGl } from "../chromium.ts";
+import { moved, pieceText, t, takenUp } from "../test/english.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
+import { repeats } from "./long.ts";
 
 // The 3D view: the same game, state and address; the flat squares stay for the keyboard and for screen readers.
 
@@ -21,7 +23,7 @@ async function deep(page: Page): Promise<void> {
 // The views of Alice chess in their order: two boards, one board, 3D.
 async function begin(page: Page, fen?: string): Promise<Table> {
   const table = new Table(page);
-  await table.begin("Two players, one screen", fen);
+  await table.begin("both", fen);
   await page.keyboard.press("v");
   await expect(page.getByRole("grid")).toHaveCount(1);
   await page.keyboard.press("v");
@@ -54,11 +56,13 @@ const drawn = (page: Page) =>
     .screenshot()
     .then((picture) => picture.toString("base64"));
 
-const open = (page: Page) => page.getByRole("button", { name: "More view options" }).click();
+const open = (page: Page) => page.getByRole("button", { name: t("space.more") }).click();
 
 async function laid(page: Page, data: object): Promise<Table> {
   const { id } = (await (await page.request.post("/api/games", { data })).json()) as { id: string };
   await page.addInitScript(() => localStorage.setItem("cheshire.view", "space"));
+  // Nothing to wait for before a picture.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/g/${id}`);
   await deep(page);
   return new Table(page);
@@ -68,25 +72,25 @@ test("v goes round the views, and what draws in depth is fetched only then", asy
   const scripts: string[] = [];
   page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   const address = page.url();
   const deepScript = () => scripts.filter((url) => /Space-/.test(url)).length;
   await page.keyboard.press("v");
-  await table.said("All boards on one.");
+  await table.said(t("space.said.merged"));
   expect(deepScript()).toBe(0);
   await page.keyboard.press("v");
-  await table.said("3D view.");
+  await table.said(t("space.said.space"));
   await deep(page);
   expect(deepScript()).toBe(1);
   expect(page.url()).toBe(address);
   await page.screenshot(shot("alice"));
   await page.keyboard.press("v");
-  await table.said("Boards side by side.");
+  await table.said(t("space.said.boards"));
   await expect(page.locator(".space")).toHaveCount(0);
-  await expect(page.getByRole("grid", { name: "Board A" })).toBeVisible();
+  await expect(page.getByRole("grid", { name: t("board.named", { name: "A" }) })).toBeVisible();
   // The button names the view it leads to, and the view is remembered.
-  await page.getByRole("button", { name: "One board" }).click();
-  await page.getByRole("button", { name: "3D" }).click();
+  await page.getByRole("button", { name: t("people.oneBoard") }).click();
+  await page.getByRole("button", { name: t("space.button") }).click();
   await deep(page);
   await page.reload();
   await deep(page);
@@ -95,13 +99,13 @@ test("v goes round the views, and what draws in depth is fetched only then", asy
 test("a move by pressing the picture, one by keyboard, and a typed one", async ({ page }) => {
   const table = await begin(page);
   await press(page, "A e2");
-  await table.said("A e2, white pawn, 2 moves.");
+  await table.said(takenUp("A e2", "white pawn", 2));
   const goal = await spot(page, "A e4");
   await page.mouse.move(goal.x, goal.y);
   await page.waitForTimeout(500);
   await page.screenshot(shot("goals"));
   await page.mouse.click(goal.x, goal.y);
-  await table.said("White pawn e2 to e4, passes to B.");
+  await table.said(moved("white pawn", "e2", "e4", { passes: "B" }));
   await table.piece("B e4", "white pawn");
   // The squares have the focus although the 3D picture is visible.
   await table.square("A d7").focus();
@@ -113,7 +117,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await page.screenshot(shot("focus"));
   await page.keyboard.press("Enter");
   await table.piece("B d5", "black pawn");
-  await page.getByLabel("Move", { exact: true }).fill("Nf3");
+  await page.getByLabel(t("people.move"), { exact: true }).fill("Nf3");
   await page.keyboard.press("Enter");
   await table.piece("B f3", "white knight");
   // An illegal target says why; a click beside the board puts the piece back.
@@ -150,51 +154,51 @@ test("dragging beside the pieces leads the eye about and moves none; the wheel c
 test("views, spread, opacity and letters, all by keyboard", async ({ page }) => {
   const table = await begin(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.getByRole("button", { name: "Black", exact: true }).click();
+  await page.getByRole("button", { name: t("space.black"), exact: true }).click();
   const nearer = async () => (await spot(page, "A a1")).y - (await spot(page, "A a8")).y;
   await expect.poll(nearer).toBeLessThan(0);
-  await page.getByRole("button", { name: "White", exact: true }).click();
+  await page.getByRole("button", { name: t("space.white"), exact: true }).click();
   await expect.poll(nearer).toBeGreaterThan(0);
   await open(page);
   const between = async () => (await spot(page, "B a1")).x - (await spot(page, "A h1")).x;
   const narrow = await between();
   const slider = (name: string) => page.getByRole("slider", { name });
-  await slider("Spread").focus();
+  await slider(t("space.spread")).focus();
   await page.keyboard.press("End");
   await expect.poll(between).toBeGreaterThan(narrow);
-  await slider("Side by side").focus();
+  await slider(t("space.step")).focus();
   await page.keyboard.press("Home");
   await expect.poll(async () => (await spot(page, "B a1")).y - (await spot(page, "A a1")).y).toBeLessThan(0);
-  await page.getByText("Opacity", { exact: true }).click();
-  await slider("Board B").focus();
+  await page.getByText(t("space.opacity"), { exact: true }).click();
+  await slider(t("board.named", { name: "B" })).focus();
   await page.keyboard.press("Home");
   for (let i = 0; i < 4; i++) await page.keyboard.press("PageUp");
-  await page.getByRole("checkbox", { name: "Letters over the pieces" }).check();
+  await page.getByRole("checkbox", { name: t("space.letters") }).check();
   await page.waitForTimeout(500);
   await page.screenshot(shot("controls"));
   await scan(page);
   // A custom view survives a reload.
-  await page.getByRole("button", { name: "Save as view 2" }).click();
-  await table.said("View 2 saved.");
+  await page.getByRole("button", { name: t("space.keepAs", { n: 2 }) }).click();
+  await table.said(t("space.kept", { n: 2 }));
   const kept = await spot(page, "B d5");
-  await page.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("button", { name: t("space.reset") }).click();
   expect((await spot(page, "B d5")).x).not.toBeCloseTo(kept.x, 0);
   await page.reload();
   await deep(page);
   await open(page);
-  await expect(page.getByRole("button", { name: "View 1", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: t("space.view", { n: 1 }), exact: true })).toBeDisabled();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.getByRole("button", { name: "View 2", exact: true }).click();
+  await page.getByRole("button", { name: t("space.view", { n: 2 }), exact: true }).click();
   await expect.poll(async () => Math.round((await spot(page, "B d5")).x / 4)).toBe(Math.round(kept.x / 4));
-  await page.getByRole("button", { name: "More view options" }).click();
-  await expect(page.getByRole("slider", { name: "Spread" })).toHaveCount(0);
+  await page.getByRole("button", { name: t("space.more") }).click();
+  await expect(page.getByRole("slider", { name: t("space.spread") })).toHaveCount(0);
   // Escape closes them wherever the focus is, and leaves the piece in the hand.
   await open(page);
-  await expect(slider("Spread")).toBeVisible();
+  await expect(slider(t("space.spread"))).toBeVisible();
   await press(page, "A e2");
-  await table.said("A e2, white pawn, 2 moves.");
+  await table.said(takenUp("A e2", "white pawn", 2));
   await page.keyboard.press("Escape");
-  await expect(slider("Spread")).toHaveCount(0);
+  await expect(slider(t("space.spread"))).toHaveCount(0);
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
@@ -220,15 +224,15 @@ test("without WebGL the boards are flat, and the key leaves the view out", async
     } as typeof get;
   });
   const table = new Table(page);
-  await table.begin("Two players, one screen");
+  await table.begin("both");
   await page.keyboard.press("v");
   await page.keyboard.press("v");
-  await table.said("This browser cannot show 3D, so the boards are flat.");
-  await expect(page.getByRole("grid", { name: "Board A" })).toBeVisible();
+  await table.said(t("space.cannot"));
+  await expect(page.getByRole("grid", { name: t("board.named", { name: "A" }) })).toBeVisible();
   await expect(page.locator(".space")).toHaveCount(0);
   await page.keyboard.press("v");
   await page.keyboard.press("v");
-  await table.said("Boards side by side.");
+  await table.said(t("space.said.boards"));
 });
 
 test("when the picture is lost the boards are flat again, and the view can be had anew", async ({ page }) => {
@@ -238,7 +242,7 @@ test("when the picture is lost the boards are flat again, and the view can be ha
     .evaluate((canvas) =>
       (canvas as HTMLCanvasElement).getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext(),
     );
-  await table.said("The 3D view was lost, so the boards are flat again.");
+  await table.said(t("space.lost"));
   await expect(page.locator(".space")).toHaveCount(0);
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
@@ -247,37 +251,40 @@ test("when the picture is lost the boards are flat again, and the view can be ha
   await deep(page);
 });
 
-test("nothing faulty in it, in light and dark, at three sizes", async ({ browser, baseURL }) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      colorScheme,
-      baseURL: baseURL!,
-    });
-    const problems: string[] = [];
-    page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
-    page.on("pageerror", (error) => problems.push(error.message));
-    await begin(page);
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 768],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.waitForTimeout(600);
-      await page.screenshot(shot(`${colorScheme}-${width}`));
-      await scan(page);
-      const over = await page.evaluate(
-        () =>
-          document.documentElement.scrollWidth > innerWidth ||
-          document.documentElement.scrollHeight > innerHeight,
-      );
-      expect(over).toBe(false);
-    }
-    expect(problems).toEqual([]);
-    await page.close();
-  }
-});
+for (const colorScheme of ["light", "dark"] as const)
+  test(
+    `nothing faulty in it, ${colorScheme}, at three sizes`,
+    repeats(colorScheme === "dark"),
+    async ({ browser, baseURL }) => {
+      const page = await browser.newPage({
+        viewport: { width: 1440, height: 900 },
+        colorScheme,
+        baseURL: baseURL!,
+      });
+      const problems: string[] = [];
+      page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
+      page.on("pageerror", (error) => problems.push(error.message));
+      await begin(page);
+      for (const [width, height] of [
+        [1440, 900],
+        [1024, 768],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await settled(page);
+        await page.screenshot(shot(`${colorScheme}-${width}`));
+        await scan(page);
+        const over = await page.evaluate(
+          () =>
+            document.documentElement.scrollWidth > innerWidth ||
+            document.documentElement.scrollHeight > innerHeight,
+        );
+        expect(over).toBe(false);
+      }
+      expect(problems).toEqual([]);
+      await page.close();
+    },
+  );
 
 for (const [game, from, to, piece] of [
   ["raumschach", "Be2", "Ce2", "white pawn"],
@@ -288,20 +295,20 @@ for (const [game, from, to, piece] of [
 ] as const) {
   test(`${game} in depth`, async ({ page }) => {
     const table = await laid(page, { game });
-    await page.waitForTimeout(700);
+    await settled(page);
     await page.screenshot(shot(game.replace(":", "-")));
     if (from !== "") {
       await press(page, from);
       await expect(page.locator('[aria-selected="true"], .status.refused')).not.toHaveCount(0);
-      await page.waitForTimeout(500);
+      await settled(page);
       await page.screenshot(shot(`${game}-selected`));
     }
     if (piece !== "") {
       await press(page, to);
       await table.piece(to, piece);
     }
-    await page.getByRole("button", { name: "Above" }).click();
-    await page.waitForTimeout(1200);
+    await page.getByRole("button", { name: t("space.above") }).click();
+    await settled(page);
     await page.screenshot(shot(`${game.replace(":", "-")}-above`));
     await scan(page);
   });
@@ -314,7 +321,7 @@ test("a Castle in depth has walls, and its King is in it", async ({ page }) => {
     options: { "castles-in-common": "on" },
     fen: "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w",
   });
-  await page.waitForTimeout(700);
+  await settled(page);
   await page.screenshot(shot("castle"));
   await scan(page);
 });
@@ -399,7 +406,7 @@ test("a finger drags a piece too", async ({ browser, baseURL }) => {
 test("moving the pointer makes no labels or targets anew", async ({ page }) => {
   const table = await begin(page);
   await press(page, "A b1");
-  await table.said("A b1, white knight");
+  await table.said(`A b1, ${pieceText("white knight")}`);
   const [a, b] = [await spot(page, "A c3"), await spot(page, "A a3")];
   await page.mouse.move(b.x, b.y);
   await page.waitForTimeout(300);
@@ -422,11 +429,11 @@ test("the right button draws in depth, and a click on no piece removes it", asyn
   await page.mouse.down({ button: "right" });
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up({ button: "right" });
-  await table.said("Arrow from A d2 to B d5.");
+  await table.said(t("shapes.arrow", { from: "A d2", to: "B d5" }));
   await page.keyboard.down("Shift");
   await page.mouse.click((await spot(page, "A f4")).x, (await spot(page, "A f4")).y, { button: "right" });
   await page.keyboard.up("Shift");
-  await table.said("Circle on A f4.");
+  await table.said(t("shapes.circle", { cell: "A f4" }));
   await page.waitForTimeout(400);
   expect(await drawn(page)).not.toBe(plain);
   await page.screenshot(shot("drawings"));

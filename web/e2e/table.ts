@@ -1,7 +1,24 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { colorName, like, type PieceName, pieceText, t, titleOf, word } from "../test/english.ts";
 
-// The beginning of a square's label that names a piece: "white knight", "White's Black Minister".
-const whose = "white |black |(?:White|Black)'s (?:White|Black) ";
+// A piece as a square's label names it: "white knight", "White's Black Minister".
+const ministers = [t("minister.w"), t("minister.b")];
+const named = like(
+  ...(["w", "b"] as const).flatMap((color) => [
+    t(`piece.${color}`, { piece: word }),
+    ...ministers.map((minister) => t("side.minister", { color: colorName(color), piece: minister })),
+  ]),
+).source;
+
+// Once the page has drawn itself anew, after a change of the window for example.
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+// The choice of a side in the dialog for a new game.
+export const sideChoice = (side: "white" | "black" | "both"): string =>
+  side === "both" ? t("people.rival.both") : t(`people.color.${side}`);
 
 // The table as a user meets it: squares by their accessible names, never by their ids.
 export class Table {
@@ -19,34 +36,30 @@ export class Table {
 
   // A new page opens the dialog by itself, after the board; otherwise the button does.
   async dialog(): Promise<Locator> {
-    const dialog = this.page.getByRole("dialog", { name: "New game" });
+    const dialog = this.page.getByRole("dialog", { name: t("page.newGame") });
     await expect(this.page.getByRole("grid").first()).toBeVisible();
     const own = new URL(this.page.url()).pathname === "/" && (await this.page.locator(".san").count()) === 0;
     if (own) await dialog.waitFor({ timeout: 5000 }).catch(() => undefined);
-    if (!(await dialog.isVisible())) await this.page.getByRole("button", { name: "New game" }).click();
+    if (!(await dialog.isVisible())) await this.page.getByRole("button", { name: t("page.newGame") }).click();
     await expect(dialog).toBeVisible();
     return dialog;
   }
 
-  async begin(
-    side: "White" | "Black" | "Two players, one screen",
-    fen?: string,
-    game = "Alice chess",
-  ): Promise<void> {
+  async begin(side: "white" | "black" | "both", fen?: string, game = "alice"): Promise<void> {
     await this.page.goto("/");
     const dialog = await this.dialog();
-    await dialog.getByRole("radio", { name: game, exact: true }).check();
-    await dialog.getByLabel(side, { exact: true }).check();
-    if (side !== "Two players, one screen") {
+    await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
+    await dialog.getByLabel(sideChoice(side), { exact: true }).check();
+    if (side !== "both") {
       const strength = dialog.getByRole("slider");
       await strength.focus();
       await strength.press("Home");
     }
     if (fen) {
-      await dialog.getByText("Position", { exact: true }).click();
-      await dialog.getByLabel("FEN").fill(fen);
+      await dialog.getByText(t("people.position"), { exact: true }).click();
+      await dialog.getByLabel(t("people.fen")).fill(fen);
     }
-    await dialog.getByRole("button", { name: "Start" }).click();
+    await dialog.getByRole("button", { name: t("people.begin") }).click();
     await expect(dialog).toBeHidden();
     await expect(this.page).toHaveURL(/\/g\/.+/);
   }
@@ -56,8 +69,8 @@ export class Table {
     return this.page.getByRole("gridcell", { name: new RegExp(`^${name}(,|$)`) });
   }
 
-  async piece(name: string, piece: string): Promise<void> {
-    await expect(this.square(name)).toHaveAccessibleName(new RegExp(`^${name}, ${piece}(,|$)`));
+  async piece(name: string, piece: PieceName): Promise<void> {
+    await expect(this.square(name)).toHaveAccessibleName(new RegExp(`^${name}, ${pieceText(piece)}(,|$)`));
   }
 
   async click(from: string, to: string): Promise<void> {
@@ -85,24 +98,25 @@ export class Table {
       .getByRole("gridcell")
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     return labels
-      .flatMap((label) => new RegExp(`^((?:[A-Z] )?[\\w@]+), (?:${whose})\\w+`).exec(label)?.[0] ?? [])
+      .flatMap((label) => new RegExp(`^((?:[A-Z] )?[\\w@]+), (?:${named})`).exec(label)?.[0] ?? [])
       .sort();
   }
 
   // The drawn pieces are the named ones: no ghosts, none missing.
   async honest(): Promise<void> {
     await expect(this.page.locator(".travel, .carried")).toHaveCount(0);
-    const wrong = await this.page.getByRole("gridcell").evaluateAll(
-      (cells, piece) =>
-        cells.filter((cell) => {
-          const named = new RegExp(`, (?:${piece})`).test(cell.getAttribute("aria-label") ?? "");
-          const drawn = [...cell.querySelectorAll(".piece")].some(
-            (piece) => getComputedStyle(piece).opacity === "1",
-          );
-          return named !== drawn;
-        }).length,
-      whose,
-    );
-    expect(wrong).toBe(0);
+    const wrong = () =>
+      this.page.getByRole("gridcell").evaluateAll(
+        (cells, named) =>
+          cells.filter((cell) => {
+            const label = new RegExp(`, (?:${named})`).test(cell.getAttribute("aria-label") ?? "");
+            const drawn = [...cell.querySelectorAll(".piece")].some(
+              (piece) => getComputedStyle(piece).opacity === "1",
+            );
+            return label !== drawn;
+          }).length,
+        named,
+      );
+    await expect.poll(wrong).toBe(0);
   }
 }

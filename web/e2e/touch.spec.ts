@@ -1,4 +1,5 @@
 import { expect, test, type Browser } from "@playwright/test";
+import { t } from "../test/english.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
@@ -20,8 +21,8 @@ async function phone(browser: Browser, baseURL: string | undefined, width: numbe
   });
   const table = new Table(page);
   await page.goto("/");
-  await page.getByLabel("Two players, one screen", { exact: true }).check();
-  await page.getByRole("button", { name: "Start" }).tap();
+  await page.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await page.getByRole("button", { name: t("people.begin") }).tap();
   await expect(page).toHaveURL(/\/g\/.+/);
   return { page, table };
 }
@@ -87,17 +88,23 @@ test("a tab turns to the other board, and the menu leads to the settings", async
   const { page, table } = await phone(browser, baseURL, 390, 844);
   await table.square("A e2").tap();
   await table.square("A e4").tap();
-  await page.getByRole("group", { name: "Boards" }).getByRole("button", { name: /^B/ }).tap();
+  await page
+    .getByRole("group", { name: t("boards.list") })
+    .getByRole("button", { name: /^B/ })
+    .tap();
   await table.piece("B e4", "white pawn");
-  await expect(page.getByRole("button", { name: "Settings" })).toBeHidden();
-  await page.getByRole("button", { name: "Menu" }).tap();
-  await page.getByRole("button", { name: "Settings" }).tap();
-  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await expect(page.getByRole("button", { name: t("page.settings") })).toBeHidden();
+  await page.getByRole("button", { name: t("page.menu") }).tap();
+  await page.getByRole("button", { name: t("page.settings") }).tap();
+  const dialog = page.getByRole("dialog", { name: t("page.settings") });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole("group", { name: "Boards" }).getByText("High contrast").tap();
+  await dialog
+    .getByRole("group", { name: t("settings.boards") })
+    .getByText(t("settings.boards.contrast"))
+    .tap();
   await scan(page);
   await page.screenshot({ path: "e2e/output/touch-settings.png" });
-  await dialog.getByRole("button", { name: "Close" }).tap();
+  await dialog.getByRole("button", { name: t("settings.close") }).tap();
   await expect(page.locator("html")).toHaveAttribute("data-boards", "contrast");
   await page.close();
 });

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from "@playwright/test";
+import { counted, t } from "../test/english.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
 
 // Large games on flat boards: zoom, pan, the strip of levels, and what small squares show.
 
@@ -9,7 +10,7 @@ const shot = (name: string) => ({ path: `e2e/output/zoom-${name}.png` });
 
 async function begin(page: Page, game: string): Promise<Table> {
   const table = new Table(page);
-  await table.begin("Two players, one screen", undefined, game);
+  await table.begin("both", undefined, game);
   await expect(page.getByRole("grid").first()).toBeVisible();
   return table;
 }
@@ -53,7 +54,7 @@ const covered = (page: Page) =>
     });
   });
 
-for (const game of ["Little Cheops, Imperial", "Cheops", "Cheops, Imperial", "Hyperchess"]) {
+for (const game of ["little-cheops-imperial", "cheops", "cheops-imperial", "hyperchess"]) {
   test(`${game}: no coordinate lies on a piece, at any size`, async ({ page }) => {
     await begin(page, game);
     for (const [width, height] of [
@@ -63,18 +64,18 @@ for (const game of ["Little Cheops, Imperial", "Cheops", "Cheops, Imperial", "Hy
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(250);
-      await page.screenshot(shot(`${game.toLowerCase().replace(/\W+/g, "-")}-${width}`));
-      expect(await covered(page), `${width}`).toEqual([]);
+      await settled(page);
+      await page.screenshot(shot(`${game}-${width}`));
+      await expect.poll(() => covered(page), `${width}`).toEqual([]);
     }
   });
 }
 
 test("the wheel with Ctrl, buttons and keys zoom; a drag of the background pans", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const table = await begin(page, "Little Cheops, Imperial");
-  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+  const table = await begin(page, "little-cheops-imperial");
+  await expect(page.getByRole("button", { name: t("zoom.in") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("zoom.out") })).toBeDisabled();
   const plain = await cellSize(table, "e5");
   const at = await middle(table, "e5");
   await page.mouse.move(at.x, at.y);
@@ -98,11 +99,11 @@ test("the wheel with Ctrl, buttons and keys zoom; a drag of the background pans"
   // The wheel alone scrolls.
   await page.mouse.wheel(0, 60);
   await expect.poll(async () => (await scrolled(page))[1]).toBeGreaterThan(after[1]!);
-  await page.getByRole("button", { name: /Fit to the window/ }).click();
-  await table.said("The boards fit the window.");
+  await page.getByRole("button", { name: t("zoom.fit") }).click();
+  await table.said(t("zoom.fitted"));
   await expect.poll(() => cellSize(table, "e5")).toBe(plain);
   await page.keyboard.press("m");
-  await table.said("Zoom 130%.");
+  await table.said(t("zoom.now", { n: 130 }));
   await expect.poll(() => cellSize(table, "e5")).toBeGreaterThan(plain * 1.2);
   await page.keyboard.press("Shift+M");
   await expect.poll(() => cellSize(table, "e5")).toBe(plain);
@@ -112,8 +113,8 @@ test("zoomed, pieces are dragged, the boards follow to the edge, drawings stay, 
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const table = await begin(page, "Little Cheops, Imperial");
-  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Zoom in" }).click();
+  const table = await begin(page, "little-cheops-imperial");
+  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: t("zoom.in") }).click();
   await table.square("i3").focus();
   await page.keyboard.press("ArrowDown");
   await inView(page, table, "i2");
@@ -152,23 +153,27 @@ test("zoomed, pieces are dragged, the boards follow to the edge, drawings stay, 
   await page.mouse.up();
   // The last move comes into view wherever the user has looked.
   await scroller(page).evaluate((one) => one.scrollTo(0, 0));
-  await page.getByLabel("Move", { exact: true }).fill("a16a15");
+  await page.getByLabel(t("people.move"), { exact: true }).fill("a16a15");
   await page.keyboard.press("Enter");
   await table.piece("a15", "black pawn");
   await inView(page, table, "a15");
 });
 
 test("the strip shows where things happen, and leads there by click and by key", async ({ page }) => {
-  const table = await begin(page, "Cheops");
+  const table = await begin(page, "cheops");
   const strip = page.getByTestId("level-strip");
   await expect(strip.getByRole("button")).toHaveCount(5);
-  await expect(strip.getByRole("button").first()).toHaveAccessibleName("Level 1");
+  await expect(strip.getByRole("button").first()).toHaveAccessibleName(t("level.named", { name: "1" }));
   await table.click("e2@1", "e3@1");
   await table.piece("e3@1", "white pawn");
-  await expect(strip.getByRole("button").first()).toHaveAccessibleName("Level 1, last move");
+  await expect(strip.getByRole("button").first()).toHaveAccessibleName(
+    `${t("level.named", { name: "1" })}, ${t("levels.last")}`,
+  );
   // A piece whose targets are on two levels.
   await table.square("e8@1").click();
-  await expect(strip.getByRole("button").nth(1)).toHaveAccessibleName(/^Level 2, \d+ targets?$/);
+  await expect(strip.getByRole("button").nth(1)).toHaveAccessibleName(
+    counted("levels.goals", {}, `${t("level.named", { name: "2" })}, `),
+  );
   await page.screenshot(shot("strip"));
   await scan(page);
   await table.square("e8@1").focus();
@@ -194,7 +199,7 @@ test("two fingers zoom, and one finger pans or drags a piece", async ({ browser,
     isMobile: true,
     deviceScaleFactor: 2,
   });
-  const table = await begin(page, "Little Cheops, Imperial");
+  const table = await begin(page, "little-cheops-imperial");
   await expect(page.locator(".boards-scroll[data-by-hand]")).toBeVisible();
   const touch = await fingers(page);
   const plain = await cellSize(table, "e5");

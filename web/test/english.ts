@@ -58,24 +58,25 @@ export const german = <K extends keyof typeof textsDe>(key: K, ...[values]: Give
   plain(format(compile(textsDe[key]), values ?? {}, "de", asItIs));
 export const germanPiece = (kind: string): string => piecesDe[kind]!.word;
 
-// A message of the core or the server, as part of a sentence and as a sentence.
-export const message = (code: string, args: Message["args"] = {}): Message => {
-  if (!Object.hasOwn(messages, code)) throw new Error(`no message ${code}`);
-  return { code, args, text: code };
-};
 // By the whole catalogue, of which the page has only a part.
-function spoken(how: (message: Message) => string, said: Message): string {
+function spoken(how: (message: Message) => string, code: string, args: Message["args"] = {}): string {
+  if (!Object.hasOwn(messages, code)) throw new Error(`no message ${code}`);
   const known = catalogue.peek();
   catalogue.value = messages;
   try {
-    return how(said);
+    return how({ code, args, text: "" });
   } finally {
     catalogue.value = known;
   }
 }
-export const say = (code: string, args?: Message["args"]): string => spoken(sayPlain, message(code, args));
-export const sentence = (code: string, args?: Message["args"]): string =>
-  spoken(saySentence, message(code, args));
+// A message of the core or the server, as part of a sentence, as a sentence, and as it is sent.
+export const say = (code: string, args?: Message["args"]): string => spoken(sayPlain, code, args);
+export const sentence = (code: string, args?: Message["args"]): string => spoken(saySentence, code, args);
+export const message = (code: string, args: Message["args"] = {}): Message => ({
+  code,
+  args,
+  text: say(code, args),
+});
 
 export const won = (side: Color, reason: string): string =>
   sentence("game-won", { reason: message(reason), side });
