@@ -1,8 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./chromium.ts";
-
-// With CHESHIRE_LONG also the tests tagged @long, which repeat others at other sizes, in other colours and languages.
-const long = process.env["CHESHIRE_LONG"] !== undefined;
+import { long } from "./e2e/long.ts";
 
 // CHESHIRE_URL names a running server. Without it the page is tested with the fakes in test/fake.
 const url = process.env["CHESHIRE_URL"];

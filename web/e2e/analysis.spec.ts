@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { any, colorName, digits, like, moved, type PieceName, pieceText, say, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { settled, Table } from "./table.ts";
-import { look } from "./long.ts";
+import { look, picture } from "./long.ts";
 
 const shot = (name: string) => ({ path: `e2e/output/analysis-${name}.png` });
 
@@ -133,7 +133,7 @@ test("the engine shows its lines with depth, gauge and arrows, and a line is pla
     "aria-valuetext",
     /\d/,
   );
-  await page.screenshot(shot("engine"));
+  await picture(page, shot("engine"));
   await scan(page);
   await room.lines.first().getByRole("button").first().click();
   await expect(room.now).toHaveText(/^2\./);
@@ -173,7 +173,7 @@ test("a square's attackers, and why a piece cannot go somewhere", async ({ page 
       `A f3. ${t("analysis.threats.none", { color: colorName("b") })} ${attacked("w", `${any}${on("white knight", "A g1")}${any}`)}`,
     ),
   );
-  await page.screenshot(shot("threats"));
+  await picture(page, shot("threats"));
   await scan(page);
   await page.keyboard.press("y");
   await room.square("A e8").click();
@@ -221,7 +221,7 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   await expect(dialog.getByRole("alert")).toContainText(
     like(t("analysis.import.fault", { line: 2, column: 4, reason: `${any}Ke4` })),
   );
-  await page.screenshot(shot("exchange"));
+  await picture(page, shot("exchange"));
   await scan(page);
   // Every dialect is read as the same position.
   const fen = "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1";
@@ -265,7 +265,7 @@ test("a game on the table is analysed, or saved as PGN, and goes on afterwards",
   await expect(room.save).toHaveText(t("save.saved"));
   const address = page.url();
   await page.locator("summary", { hasText: t("analysis.more") }).click();
-  await page.screenshot(shot("more"));
+  await picture(page, shot("more"));
   await scan(page);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -322,7 +322,7 @@ test("by keyboard alone", async ({ page }) => {
   await expect(room.answer).toHaveCount(0);
   await keyboard.press("?");
   await expect(page.getByRole("dialog", { name: t("page.keys") })).toContainText(t("keys.analysis"));
-  await page.screenshot(shot("keys"));
+  await picture(page, shot("keys"));
   await scan(page);
 });
 
@@ -343,7 +343,7 @@ test("every kind of game, large and small, by day and by night", async ({ page }
       await page.keyboard.press("e");
     await expect(room.lines.first()).toBeVisible({ timeout: 20000 });
     await settled(page);
-    await page.screenshot(shot(game));
+    await picture(page, shot(game));
     await room.honest();
   }
   await scan(page);
@@ -365,7 +365,7 @@ for (const [name, width, height] of [
       await page.getByRole("switch", { name: t("analysis.engine") }).check();
       await expect(room.lines).toHaveCount(2);
       await settled(page);
-      await page.screenshot(shot(`${name}-${colorScheme}`));
+      await picture(page, shot(`${name}-${colorScheme}`));
       await scan(page);
     });
   }

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { colorName, exactly, t, won } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -102,7 +103,7 @@ for (const game of ["alice", "raumschach", "little-cheops", "hyperchess"]) {
       const [top, own] = [page.getByTestId("player-b"), page.getByTestId("player-w")];
       expect((await top.boundingBox())!.y).toBeLessThan((await own.boundingBox())!.y);
       await expect(own.locator(".who")).toHaveAttribute("title", long);
-      await page.screenshot({ path: `e2e/output/boards-${game}-${width}x${height}.png` });
+      await picture(page, { path: `e2e/output/boards-${game}-${width}x${height}.png` });
       if (game === "alice") await scan(page);
     }
   });
@@ -123,7 +124,7 @@ test("the strips follow the flip, and stay when the panel is folded", async ({ p
     await page.getByRole("button", { name: t("page.panel"), exact: true }).click();
     await expect(page.locator(".panel")).toHaveCount(0);
     await expect.poll(() => faults(page)).toEqual([]);
-    await page.screenshot({ path: `e2e/output/boards-folded-${width}.png` });
+    await picture(page, { path: `e2e/output/boards-folded-${width}.png` });
     await page.getByRole("button", { name: t("page.panel"), exact: true }).click();
   }
 });
@@ -175,7 +176,7 @@ test("two players at one screen have clocks, may be given time, and lose on time
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => faults(page), `${width} x ${height}`).toEqual([]);
-    await page.screenshot({ path: `e2e/output/boards-clocks-${width}x${height}.png` });
+    await picture(page, { path: `e2e/output/boards-clocks-${width}x${height}.png` });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await table.click("A e2", "A e4");

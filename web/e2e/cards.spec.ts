@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { any, germanPiece, german, kind, like, starting, t, titleOf } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
@@ -35,7 +36,7 @@ test("the key i explains the piece on the focused square", async ({ page }) => {
   );
   await expect(card.getByRole("link", { name: "CH-20" })).toHaveAttribute("href", "/rules/cheops#CH-20");
   await scan(page);
-  await page.screenshot({ path: "e2e/output/card-key.png" });
+  await picture(page, { path: "e2e/output/card-key.png" });
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
   await expect(table.square("d1")).toBeFocused();
@@ -88,7 +89,7 @@ test("a card appears where the mouse rests, and gets out of the way", async ({ p
     expect(apart, name).toBe(true);
   }
   await scan(page);
-  await page.screenshot({ path: "e2e/output/card-hover.png" });
+  await picture(page, { path: "e2e/output/card-hover.png" });
   // The pointer may go into it.
   await page.mouse.move(box.x + 20, box.y + 20, { steps: 4 });
   await page.waitForTimeout(700);
@@ -164,7 +165,7 @@ test("a long press explains a piece without moving it", async ({ browser, baseUR
   await page.waitForTimeout(300);
   await expect(card).toBeVisible();
   await scan(page);
-  await page.screenshot({ path: "e2e/output/card-phone.png" });
+  await picture(page, { path: "e2e/output/card-phone.png" });
   await card.getByRole("button", { name: t("card.close") }).click();
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
   await context.close();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { colorName, exactly, like, pieceText, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
-import { look } from "./long.ts";
+import { look, picture } from "./long.ts";
 
 // Castles, papers, points and fields of influence, over the positions of test/fake/pyramids.ts.
 
@@ -62,13 +62,13 @@ for (const colorScheme of ["light", "dark"] as const) {
               .evaluate((cell) => cell.getBoundingClientRect().width);
           // The players' strips and the coordinates beside the level leave its squares this much.
           await expect.poll(size).toBeGreaterThan(width < 640 ? 29 : 33);
-          await page.screenshot({ path: `e2e/output/${game}-${colorScheme}-${width}.png` });
+          await picture(page, { path: `e2e/output/${game}-${colorScheme}-${width}.png` });
           await scan(page);
           // Nine levels at once would be too small here; they are shown on request.
           if (grids === 9 && width > 640) {
             await page.keyboard.press("v");
             await expect(page.getByRole("grid")).toHaveCount(9);
-            await page.screenshot({ path: `e2e/output/${game}-all-${colorScheme}.png` });
+            await picture(page, { path: `e2e/output/${game}-all-${colorScheme}.png` });
             await scan(page);
           }
         }
@@ -100,7 +100,7 @@ test("turns by name, by the board and by buttons", async ({ page }) => {
   await page.keyboard.press("Escape");
   await table.click("g8", "i2");
   await expect(page.getByRole("button", { name: t("deed.noArrest") })).toBeVisible();
-  await page.screenshot({ path: "e2e/output/castles-arrest.png" });
+  await picture(page, { path: "e2e/output/castles-arrest.png" });
   await scan(page);
   await table.square("f5").click();
   await table.piece("f5", "black knight");
@@ -115,7 +115,7 @@ test("fields of influence by key and by menu", async ({ page }) => {
   await page.locator(".show summary").click();
   await page.getByRole("checkbox", { name: t("field.sanctuary") }).check();
   await expect(table.square("g1")).toHaveAccessibleName(like(t("field.sanctuary.says")));
-  await page.screenshot({ path: "e2e/output/castles-fields.png" });
+  await picture(page, { path: "e2e/output/castles-fields.png" });
   await scan(page);
   await page.reload();
   await expect(page.locator(".show summary .swatch")).toHaveCount(2);
@@ -140,7 +140,7 @@ test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await expect(dialog.locator(".lot output")).toHaveText(
     exactly(t("people.lotFirst"), t("people.lotSecond")),
   );
-  await page.screenshot({ path: "e2e/output/castles-parley.png" });
+  await picture(page, { path: "e2e/output/castles-parley.png" });
   await scan(page);
   await dialog.getByRole("button", { name: t("people.begin") }).click();
   await page.getByText(t("cheops.agreed")).click();

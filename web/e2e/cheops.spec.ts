@@ -15,6 +15,7 @@ import {
   won,
 } from "../test/english.ts";
 import { infoOf } from "../test/nodeCore.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { sideChoice, Table } from "./table.ts";
 
@@ -160,7 +161,7 @@ test("a short dialog: what beginners of Cheops do not need is under Advanced", a
   // Nothing is wider than its column.
   const wider = () => dialog.locator(".wishes").evaluate((wishes) => wishes.scrollWidth - wishes.clientWidth);
   expect(await wider()).toBe(0);
-  await page.screenshot({ path: "e2e/output/cheops-dialog.png" });
+  await picture(page, { path: "e2e/output/cheops-dialog.png" });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await wider()).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -291,7 +292,7 @@ test("two players at their own screens: Black's page never has White's paper", a
       t("paper.says", { color: colorName("w"), n: 1, cell: "g2", seal: t("paper.matches") }),
     );
   }
-  await black.page.screenshot({ path: "e2e/output/cheops-papers.png" });
+  await picture(black.page, { path: "e2e/output/cheops-papers.png" });
   await scan(black.page);
   for (const one of [white, black, watcher]) await one.context.close();
 });
@@ -435,7 +436,7 @@ test("a repetition is accepted, or the King abdicates", async ({ page }) => {
   const table = await laid(page, data);
   await repeat(table);
   await expect(page.getByRole("button", { name: t("deed.abdication") })).toBeVisible();
-  await page.screenshot({ path: "e2e/output/cheops-offered.png" });
+  await picture(page, { path: "e2e/output/cheops-offered.png" });
   await scan(page);
   await page.getByRole("button", { name: t("people.acceptEnd") }).click();
   await expect(table.banner).toContainText(sentence("threefold-repetition"));

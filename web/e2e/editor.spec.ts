@@ -15,7 +15,7 @@ import {
 import { looksOf } from "./picture.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
-import { look } from "./long.ts";
+import { look, picture } from "./long.ts";
 
 // Setting up positions: pieces, rights and faults in several games, by mouse and by keyboard, and what can be done with a position.
 
@@ -219,7 +219,7 @@ test("Hyperchess and Little Cheops have their own pieces, boards and rights", as
     .getByLabel(sentence("set-piece", { side: "w", piece: "pawn", square: { name: "7d4" } }))
     .uncheck();
   await setup.faultCount(0);
-  await page.screenshot({ path: "e2e/output/editor-hyperchess.png" });
+  await picture(page, { path: "e2e/output/editor-hyperchess.png" });
   await setup.open(
     "#game=little-cheops&options=castles-in-common:on&fen=1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9+w+-+e5b%3De5w",
   );
@@ -234,7 +234,7 @@ test("Hyperchess and Little Cheops have their own pieces, boards and rights", as
   await castle.selectOption({ label: say("set-none") });
   await setup.faultCount(0);
   await expect(setup.fen()).not.toHaveValue(/e5b/);
-  await page.screenshot({ path: "e2e/output/editor-cheops.png" });
+  await picture(page, { path: "e2e/output/editor-cheops.png" });
 });
 
 test("the game and its rules are chosen here, and the pieces stay when a rule changes", async ({ page }) => {
@@ -308,7 +308,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await setup.open("#game=alice&fen=P3k3/8/8/8/4K3/8/8/7R+w+KQ");
       await setup.faultCount(4);
       await fits(page);
-      await page.screenshot({ path: `e2e/output/editor-${colorScheme}-${width}.png` });
+      await picture(page, { path: `e2e/output/editor-${colorScheme}-${width}.png` });
       await scan(page);
       expect(problems).toEqual([]);
       await page.close();

@@ -2,6 +2,7 @@ import { expect, test, type Download, type Locator, type Page } from "@playwrigh
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { colorName, digits, exactly, like, sentence, t } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { looksOf } from "./picture.ts";
 import { scan } from "./scan.ts";
 import { settled, Table } from "./table.ts";
@@ -221,19 +222,19 @@ test("the card covers no board, at any size and with the panel folded", async ({
     await page.setViewportSize(size);
     await settled(page);
     await apart(`${size.width}`);
-    await page.screenshot(shot(`card-${size.width}`));
+    await picture(page, shot(`card-${size.width}`));
     await scan(page);
   }
   await page.setViewportSize(sizes[0]!);
   await page.getByRole("button", { name: t("page.panel") }).click();
   await settled(page);
   await apart("folded");
-  await page.screenshot(shot("card-folded"));
+  await picture(page, shot("card-folded"));
   // 200 %: half the space.
   await page.setViewportSize({ width: 720, height: 450 });
   await settled(page);
   await apart("zoomed");
-  await page.screenshot(shot("card-zoomed"));
+  await picture(page, shot("card-zoomed"));
 });
 
 test("a review judges every move, marks the tree and draws a graph that leads to the moves", async ({
@@ -280,7 +281,7 @@ test("a review judges every move, marks the tree and draws a graph that leads to
   for (const size of sizes) {
     await page.setViewportSize(size);
     await settled(page);
-    await page.screenshot(shot(`review-${size.width}`));
+    await picture(page, shot(`review-${size.width}`));
     await scan(page);
   }
   // It is stored with the analysis.
@@ -302,7 +303,7 @@ test("a review runs on the server where the user chooses that", async ({ page })
   for (const size of sizes) {
     await page.setViewportSize(size);
     await settled(page);
-    await page.screenshot(shot(`review-where-${size.width}`));
+    await picture(page, shot(`review-where-${size.width}`));
     await scan(page);
   }
   await review.getByRole("button", { name: t("review.start") }).click();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { any, colorName, exactly, like, moved, pieceText, starting, t, titleOf } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { settled, Table } from "./table.ts";
 
@@ -37,7 +38,7 @@ test("the right button draws arrows and circles, also from one board to the othe
   const tip = (await page.locator(".shape.ink-1").boundingBox())!;
   const end = (await table.square("B f3").boundingBox())!;
   expect(tip.x + tip.width).toBeGreaterThan(end.x);
-  await page.screenshot(shot("drawings"));
+  await picture(page, shot("drawings"));
   await scan(page);
   await rightDrag(table, "A e2", "A e4");
   await expect(shapes).toHaveCount(2);
@@ -71,7 +72,7 @@ test("drawings are on the merged board too, and can be drawn by key", async ({ p
   await expect(shape).toHaveCount(1);
   await page.keyboard.press("v");
   await expect(page.locator(".boards.merged .shape .reach")).toHaveCount(1);
-  await page.screenshot(shot("drawings-merged"));
+  await picture(page, shot("drawings-merged"));
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog").getByText(t("keys.shape"))).toBeVisible();
 });
@@ -114,7 +115,7 @@ test("a premove is shown, taken back, and played when its turn comes", async ({ 
   await table.drag("A g1", "A f3");
   await expect(premove).toHaveCount(1);
   await table.said(t("premove.made", { piece: pieceText("white knight"), from: "A g1", to: "A f3" }));
-  await page.screenshot(shot("premove"));
+  await picture(page, shot("premove"));
   await scan(page);
   // Taken back by the right button, by Escape, and by a click elsewhere.
   await rightDrag(table, "A e5", "A e5");
@@ -195,7 +196,7 @@ test("a move that must be confirmed is shown, and played only then", async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(bar.getByRole("button", { name: t("confirm.yes") })).toBeInViewport({ ratio: 1 });
-    await page.screenshot(shot(`confirm-${width}`));
+    await picture(page, shot(`confirm-${width}`));
   }
   await scan(page);
   // A press on the boards does nothing, and Escape cancels.
@@ -229,7 +230,7 @@ test("a hint, blindfold and zen mode by key and by menu", async ({ page }) => {
   await page.keyboard.press("h");
   await table.said(starting(t("hint.move", { move: `${colorName("w")} ${any}` })));
   await expect(page.locator(".overlay .arrow.line")).toHaveCount(1);
-  await page.screenshot(shot("hint"));
+  await picture(page, shot("hint"));
   await page.keyboard.press("Escape");
   await expect(page.locator(".overlay .arrow.line")).toHaveCount(0);
   // Blindfold: no piece is seen, but every square has its name.
@@ -238,7 +239,7 @@ test("a hint, blindfold and zen mode by key and by menu", async ({ page }) => {
   await table.said(t("sight.blindfolded"));
   await expect(page.locator(".boards .piece").first()).toBeHidden();
   await table.piece("A e2", "white pawn");
-  await page.screenshot(shot("blindfold"));
+  await picture(page, shot("blindfold"));
   await page.keyboard.press("x");
   await expect(page.locator(".boards .piece").first()).toBeVisible();
   await page.keyboard.press("z");
@@ -253,7 +254,7 @@ test("a hint, blindfold and zen mode by key and by menu", async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await settled(page);
-    await page.screenshot(shot(`zen-${width}`));
+    await picture(page, shot(`zen-${width}`));
     await expect(page.getByRole("button", { name: t("sight.leave") })).toBeInViewport({ ratio: 1 });
   }
   await scan(page);
@@ -301,7 +302,7 @@ test("a user who is elsewhere is called by the title, and notified only after co
   await dialog.getByRole("switch", { name: t("settings.alerts") }).check();
   await expect(dialog.getByRole("switch", { name: t("settings.alerts") })).toBeChecked();
   await dialog.getByRole("switch", { name: t("settings.alerts") }).scrollIntoViewIfNeeded();
-  await page.screenshot(shot("settings-moves"));
+  await picture(page, shot("settings-moves"));
   await scan(page);
   await dialog.getByRole("button", { name: t("settings.close") }).click();
   await table.click("A d2", "A d4");

@@ -17,6 +17,7 @@ import {
   titleOf,
 } from "../test/english.ts";
 import { infoOf } from "../test/nodeCore.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { settled, Table } from "./table.ts";
 
@@ -60,7 +61,7 @@ test("the games are offered by family, with picture, two lines, note and rules",
   await expect(reading.locator("option")).toHaveCount(11);
   await reading.selectOption("a3-queen");
   await expect(dialog.getByText(variant.choiceHelp["a3-queen"]!)).toBeVisible();
-  await page.screenshot(shot("chooser"));
+  await picture(page, shot("chooser"));
   await scan(page);
   await dialog.getByRole("radio", { name: titleOf("duo"), exact: true }).check();
   const castling = dialog.getByRole("switch", { name: optionOf("duo", "castling").title });
@@ -81,7 +82,7 @@ test("Raumschach: a move by mouse, and one by keyboard to another level", async 
   await expect(page.getByRole("heading", { name: t("level.named", { name: "C" }) })).toBeVisible();
   await table.square("Bb2").click();
   await expect(table.square("Cb2")).toHaveAccessibleName(like(t("mark.quiet")));
-  await page.screenshot(shot("raumschach"));
+  await picture(page, shot("raumschach"));
   await scan(page);
   await table.square("Cb2").click();
   await table.piece("Cb2", "white pawn");
@@ -138,7 +139,7 @@ test("Hyperchess: eight levels with holes, and a move by mouse", async ({ page }
     const goal = page.locator(".cell.quiet").first();
     if ((await goal.count()) > 0) {
       const to = (await goal.getAttribute("aria-label"))!.slice(0, 3);
-      await page.screenshot(shot("hyperchess"));
+      await picture(page, shot("hyperchess"));
       await goal.click();
       await table.piece(to, "white pawn");
       moved = true;
@@ -161,7 +162,7 @@ test("Duo: the board is chosen, by a question or by the square itself", async ({
     t("choice.stays", { board: "A" }),
     t("move.passes", { board: "B" }),
   ]);
-  await page.screenshot(shot("which-board"));
+  await picture(page, shot("which-board"));
   await scan(page);
   await page.keyboard.press("Escape");
   await table.piece("A e2", "white pawn");
@@ -196,7 +197,7 @@ test("Duo: promotion and board are asked together, and two pieces of one place a
   await table.click("A a7", "A a8");
   const chooser = page.getByRole("dialog", { name: t("choice.promoteBoard") });
   await expect(chooser.getByRole("button")).toHaveCount(8);
-  await page.screenshot(shot("promotion-and-board"));
+  await picture(page, shot("promotion-and-board"));
   await scan(page);
   await chooser.getByRole("button", { name: `knight, ${t("move.passes", { board: "B" })}` }).click();
   await table.piece("B a8", "white knight");
@@ -205,7 +206,7 @@ test("Duo: promotion and board are asked together, and two pieces of one place a
   await expect(e5).toHaveAccessibleName(`e5, ${onBoard("white pawn", "A")}, ${onBoard("black rook", "B")}`);
   await expect(e5.locator(".piece")).toHaveCount(2);
   await settled(page);
-  await page.screenshot(shot("two-on-one"));
+  await picture(page, shot("two-on-one"));
 });
 
 test("three boards: the square on the board of choice is pressed", async ({ page }) => {
@@ -216,7 +217,7 @@ test("three boards: the square on the board of choice is pressed", async ({ page
   await table.square("A e2").click();
   await table.square("A e4").hover();
   await expect(page.locator(".ghost")).toHaveCount(2);
-  await page.screenshot(shot("three-boards"));
+  await picture(page, shot("three-boards"));
   await table.square("C e4").click();
   await table.piece("C e4", "white pawn");
   await table.said(moved("white pawn", "e2", "e4", { passes: "C" }));
@@ -280,7 +281,7 @@ test("the keys are listed, and an address without a game says so and no more", a
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: t("page.keys") });
   await expect(keys).toContainText(t("key.PageUp"));
-  await page.screenshot(shot("keys"));
+  await picture(page, shot("keys"));
   await scan(page);
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
@@ -288,7 +289,7 @@ test("the keys are listed, and an address without a game says so and no more", a
   await expect(page.getByRole("alert")).toContainText("nothing-of-the-kind");
   await expect(page.getByRole("grid")).toHaveCount(0);
   await expect(page.locator(".strip")).toHaveCount(0);
-  await page.screenshot(shot("lost"));
+  await picture(page, shot("lost"));
   await page.getByRole("button", { name: t("page.beginNew") }).click();
   await page
     .getByRole("dialog")
@@ -313,7 +314,7 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   await expect(dialog.getByRole("alert")).toContainText(
     like(t("people.fileFault", { line: 2, column: digits })),
   );
-  await page.screenshot(shot("file-mistakes"));
+  await picture(page, shot("file-mistakes"));
   await scan(page);
   await input.setInputFiles({ name: "long.toml", mimeType: "text/plain", buffer: Buffer.alloc(66000, "#") });
   await expect(dialog.getByRole("alert")).toContainText(t("people.fileLarge", { size: 64 }));
@@ -321,7 +322,7 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   const card = dialog.getByRole("radio", { name: titleInFile("../data/games/joyce.toml"), exact: true });
   await expect(card).toBeChecked();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await page.screenshot(shot("file-loaded"));
+  await picture(page, shot("file-loaded"));
   // A second file does not replace the first.
   await input.setInputFiles("../data/games/omega.toml");
   await expect(
@@ -335,7 +336,7 @@ test("a game file is loaded, or its mistakes are shown with their places", async
   await page.keyboard.press("Enter");
   await table.piece("Aa3", "white pawn");
   await expect(table.save).toHaveText(t("save.saved"));
-  await page.screenshot(shot("four-dimensions"));
+  await picture(page, shot("four-dimensions"));
   await page.reload();
   await table.piece("Aa3", "white pawn");
   await expect(page.locator(".game-title:visible")).toContainText(titleInFile("../data/games/joyce.toml"));

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { any, like, otherName, otherTerm, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
-import { look } from "./long.ts";
+import { look, picture } from "./long.ts";
 
 // The terms of the Cheops glossary: in its chapter, and at the table over the positions of test/fake/pyramids.ts.
 
@@ -33,7 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       async ({ browser, baseURL }) => {
         const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
         const shot = (name: string) =>
-          page.screenshot({ path: `e2e/output/${name}-${colorScheme}-${width}.png` });
+          picture(page, { path: `e2e/output/${name}-${colorScheme}-${width}.png` });
         await page.goto("/rules/cheops-glossary#sanctuary");
         await expect(page.locator("#sanctuary")).toBeInViewport();
         const entry = page.locator(".term", { has: page.locator("#sanctuary") });

@@ -3,6 +3,7 @@ import { acrossLevels, atlas, step, type Atlas } from "../src/select.ts";
 import type { GameInfo } from "../src/types.ts";
 import { asking, nodeMachine } from "../test/nodeCore.ts";
 import { counted, ending, moved, pieceText, t, titleOf, won, type PieceName } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -94,7 +95,7 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
     await table.said([moved(piece, from, to, takes ? { takes } : {}), also].filter(Boolean).join(" "));
   }
   await expect(table.banner).toContainText(won("w", "checkmate"));
-  await page.screenshot({ path: info.outputPath("hyperchess-mate.png") });
+  await picture(page, { path: info.outputPath("hyperchess-mate.png") });
 });
 
 test("the keys are the user's: another one, one less, or none that is a single character", async ({
@@ -141,7 +142,7 @@ test("the keys are the user's: another one, one less, or none that is a single c
   await keyboard.press("Enter");
   await keyboard.press("h");
   await expect(settings.getByRole("alert")).toHaveText(t("keys.taken", { key: "h", action: t("keys.hint") }));
-  await page.screenshot({ path: info.outputPath("key-taken.png") });
+  await picture(page, { path: info.outputPath("key-taken.png") });
   await scan(page);
   await keyboard.press("Escape");
   await expect(key(t("keys.flip"))).toBeFocused();
@@ -177,7 +178,7 @@ test("the keys are the user's: another one, one less, or none that is a single c
   const help = page.getByRole("dialog", { name: t("page.keys") });
   await expect(help.getByText(t("keys.flip")).locator("xpath=preceding-sibling::dt")).toHaveText("h");
   await expect(help).not.toContainText(t("keys.view"));
-  await page.screenshot({ path: info.outputPath("key-help.png") });
+  await picture(page, { path: info.outputPath("key-help.png") });
   await keyboard.press("Escape");
 
   // Without single characters, only keys with Alt and the like are left.
@@ -201,7 +202,7 @@ test("the keys are the user's: another one, one less, or none that is a single c
   await settings.getByRole("button", { name: t("keys.reset") }).click();
   await expect(key(t("keys.flip"))).toHaveAccessibleName(`${t("keys.flip")} f`);
   await single.click();
-  await page.screenshot({ path: info.outputPath("key-settings.png") });
+  await picture(page, { path: info.outputPath("key-settings.png") });
   await settings.getByRole("button", { name: t("settings.close") }).click();
   await table.square("A e2").focus();
   await keyboard.press("v");

@@ -16,7 +16,7 @@ import {
 } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
-import { look } from "./long.ts";
+import { look, picture } from "./long.ts";
 
 // Lessons at the board, puzzles and the rules.
 
@@ -215,7 +215,7 @@ test.describe("lessons", () => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       const shot = (name: string) =>
-        page.screenshot({ path: `e2e/output/learn-${name}-${width}-${colorScheme}.png` });
+        picture(page, { path: `e2e/output/learn-${name}-${width}-${colorScheme}.png` });
       await visit(page, "/learn");
       await expect(page.locator(".lesson-card svg.start-picture")).toHaveCount(9);
       await shot("list");

@@ -2,9 +2,9 @@ import { expect, test, type Page } from "@playwright/test";
 import { exactly, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
-import { look } from "./long.ts";
+import { look, picture } from "./long.ts";
 
-// The look in light and dark at three sizes: no axe violations, no scroll bars, screenshots to judge by eye.
+// The look in light and dark at three sizes: no axe violations, no scroll bars, pictures to judge by eye.
 
 async function fits(page: Page): Promise<void> {
   const sizes = await page.evaluate(() => {
@@ -30,7 +30,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       page.on("console", (message) => void (message.type() === "error" && problems.push(message.text())));
       page.on("pageerror", (error) => problems.push(error.message));
       const shot = (name: string) =>
-        page.screenshot({ path: `e2e/output/${name}-${colorScheme}-${width}.png` });
+        picture(page, { path: `e2e/output/${name}-${colorScheme}-${width}.png` });
       const table = new Table(page);
       await page.goto("/");
       await table.dialog();

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import { message, say, t, titleOf } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -65,7 +66,7 @@ test("a game against the page's engine is begun, played and reloaded without a n
   await expect(page.locator(".san")).toHaveCount(2, { timeout: 20000 });
   await expect(table.save).toHaveText(t("save.unsaved"));
   await scan(page);
-  await page.screenshot({ path: "e2e/output/offline.png" });
+  await picture(page, { path: "e2e/output/offline.png" });
 
   const before = await table.pieces();
   await page.reload();
@@ -250,7 +251,7 @@ test("a new version is offered, and taken when the person says so", async ({ pag
   const note = page.getByRole("status").locator(".update");
   await expect(note).toContainText(t("offline.update"), { timeout: 20000 });
   await scan(page);
-  await page.screenshot({ path: "e2e/output/update.png" });
+  await picture(page, { path: "e2e/output/update.png" });
   const reloaded = page.waitForEvent("load");
   await note.getByRole("button", { name: t("offline.take") }).click();
   await reloaded;

@@ -13,6 +13,7 @@ import {
   titleOf,
   won,
 } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -128,7 +129,7 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   expect(friend).toMatch(/\/g\/\w+#key=[\w-]+&seat=black$/);
   expect(spectators).not.toContain("#");
   await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.absent"));
-  await white.page.screenshot(shot("invited"));
+  await picture(white.page, shot("invited"));
   await scan(white.page);
 
   const black = await join(browser, friend);
@@ -166,7 +167,7 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   await black.table.click("B d5", "B e4");
   await white.table.piece("A e4", "black pawn");
   await agree(white, black, watcher);
-  await black.page.screenshot(shot("playing"));
+  await picture(black.page, shot("playing"));
   await white.table.click("B e2", "B b5");
   for (const one of [white, black, watcher]) {
     await expect(one.table.banner).toContainText(won("w", "checkmate"));
@@ -187,7 +188,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await press(white, t("people.offerDraw"));
   await black.table.said(t("people.offersDraw", { side: "Anna" }));
   await expect(black.page.getByTestId("request")).toContainText(t("people.offersDraw", { side: "Anna" }));
-  await black.page.screenshot(shot("offered-phone"));
+  await picture(black.page, shot("offered-phone"));
   await scan(black.page);
   await press(black, t("people.decline"));
   await white.table.said(t("people.drawDeclined"));
@@ -197,7 +198,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(sans(white)).toHaveText(["e4", "d5"]);
   await press(black, t("people.askBack"));
   await white.table.said(t("people.asksBack", { side: "Ben", n: 1 }));
-  await white.page.screenshot(shot("asked"));
+  await picture(white.page, shot("asked"));
   await scan(white.page);
   await press(white, t("people.allowBack"));
   for (const one of [white, black, watcher]) await expect(sans(one)).toHaveText(["e4"]);
@@ -217,7 +218,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
     await expect(one.table.banner).toContainText(sentence("game-resigned", { loser: "w", winner: "b" }));
   await press(black, t("people.rematch"));
   await white.table.said(t("people.asksRematch", { side: "Ben" }));
-  await watcher.page.screenshot(shot("rematch-spectator"));
+  await picture(watcher.page, shot("rematch-spectator"));
   const old = white.page.url();
   await press(white, t("people.accept"));
   await expect(white.page).not.toHaveURL(old);
@@ -253,15 +254,15 @@ test("a guest is asked for a name, which the other player sees and this browser 
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("Ben");
   await expect(white.page.getByTestId("presence-b")).toHaveText(t("people.absent"));
-  await guest.page.screenshot(shot("join-phone"));
+  await picture(guest.page, shot("join-phone"));
   await scan(guest.page);
-  for (const [size, picture] of [
+  for (const [size, file] of [
     [{ width: 844, height: 390 }, "join-landscape"],
     [{ width: 1440, height: 900 }, "join"],
   ] as const) {
     await guest.page.setViewportSize(size);
     await expect(dialog.getByRole("button", { name: t("joining.join"), exact: true })).toBeInViewport();
-    await guest.page.screenshot(shot(picture));
+    await picture(guest.page, shot(file));
   }
   await name.fill("\u202eBob\u0007 <b>");
   await guest.page.keyboard.press("Enter");
@@ -301,7 +302,7 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await expect(white.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Anna ${markup}`);
   const deaf = white.page.getByText(t("people.chatDeaf", { side: "Ben" }));
   await expect(deaf).toBeVisible();
-  await white.page.screenshot(shot("chat-deaf"));
+  await picture(white.page, shot("chat-deaf"));
   expect(black.heard.join()).not.toContain("Hello");
   await expect(black.page.locator(".chat summary")).toContainText(t("people.chatWanted", { side: "Anna" }));
   await chat(black);
@@ -310,7 +311,7 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
   await black.page.getByLabel(t("people.chatWrite")).fill(reply);
   await black.page.keyboard.press("Enter");
   await expect(white.page.getByRole("log", { name: t("people.chatLines") })).toContainText(`Ben ${reply}`);
-  await white.page.screenshot(shot("chat"));
+  await picture(white.page, shot("chat"));
   await scan(white.page);
   await white.page.reload();
   await white.page.locator(".chat summary").click();
@@ -320,7 +321,7 @@ test("chat is off until it is switched on, and is text only", async ({ browser }
     ["chat-phone", { width: 390, height: 844 }],
   ] as const) {
     await white.page.setViewportSize(size);
-    await white.page.screenshot(shot(name));
+    await picture(white.page, shot(name));
   }
 });
 
@@ -427,7 +428,7 @@ test("time that is used up ends the game", async ({ browser }) => {
   await typed(black, "d5");
   await expect(white.page.getByTestId("clock-w")).toHaveClass(/short/);
   await white.table.said(t("people.timeLeft", { time: t("people.seconds", { n: 10 }) }));
-  await white.page.screenshot(shot("short"));
+  await picture(white.page, shot("short"));
   await scan(white.page);
   for (const one of [white, black])
     await expect(one.table.banner).toContainText(won("b", "time-up"), { timeout: 20000 });
@@ -517,12 +518,12 @@ test("the page speaks of people in German too", async ({ browser }) => {
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: german("page.newGame") });
   await dialog.getByLabel(german("people.rival.friend"), { exact: true }).check();
-  await page.screenshot(shot("german"));
+  await picture(page, shot("german"));
   await dialog.getByRole("button", { name: german("people.begin") }).click();
   await expect(
     page.getByRole("heading", { name: german("people.inviteTitle", { side: german("color.b") }) }),
   ).toBeVisible();
-  await page.screenshot(shot("german-invited"));
+  await picture(page, shot("german-invited"));
   await scan(page);
   // One board leaves the panel narrow.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -566,8 +567,8 @@ test("an invitation is shown as a QR code", async ({ browser }) => {
     await expect(close).toBeFocused();
     await expect(code.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
     await expect(code.locator("path")).toHaveCSS("fill", "rgb(0, 0, 0)");
-    await white.page.screenshot(shot(name));
-    await code.screenshot(shot(`${name}-code`));
+    await picture(white.page, shot(name));
+    await picture(code, shot(`${name}-code`));
     await scan(white.page);
     await white.page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

@@ -12,6 +12,7 @@ import {
   takenUp,
   won,
 } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -20,7 +21,7 @@ const shot = (name: string) => ({ path: `e2e/output/${name}.png` });
 test("the fool's mate by mouse, between two people", async ({ page }) => {
   const table = new Table(page);
   await table.begin("both");
-  await page.screenshot(shot("start"));
+  await picture(page, shot("start"));
   await table.click("A e2", "A e4");
   await table.piece("B e4", "white pawn");
   await table.drag("A d7", "A d5");
@@ -37,7 +38,7 @@ test("the fool's mate by mouse, between two people", async ({ page }) => {
   await expect(page.getByRole("region", { name: t("people.moves") })).toContainText("Bb5#");
   await expect(table.save).toHaveText(t("save.saved"));
   await table.honest();
-  await page.screenshot(shot("mate"));
+  await picture(page, shot("mate"));
   await scan(page);
 });
 
@@ -81,7 +82,7 @@ test("an address of nothing says so, and leads on", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("/nosuch");
   await expect(page.getByRole("grid")).toHaveCount(0);
   await scan(page);
-  await page.screenshot(shot("nowhere"));
+  await picture(page, shot("nowhere"));
   await page
     .getByRole("link", { name: t("place.games") })
     .last()
@@ -93,7 +94,7 @@ test("an address of nothing says so, and leads on", async ({ page }) => {
     t("say.gameFault", { id: "nosuch", reason: say("game-not-found") }),
   );
   await scan(page);
-  await page.screenshot(shot("no-game"));
+  await picture(page, shot("no-game"));
   await page.getByRole("button", { name: t("page.beginNew") }).click();
   await expect(page.getByRole("dialog", { name: t("page.newGame") })).toBeVisible();
 });
@@ -224,7 +225,7 @@ test("an illegal move is refused with its reason", async ({ page }) => {
   );
   await table.said(sentence("transfer-occupied", { square: { name: "c3", board: "B" } }));
   await table.piece("A b1", "white knight");
-  await page.screenshot(shot("refused"));
+  await picture(page, shot("refused"));
   await scan(page);
   await page.getByLabel(t("people.move"), { exact: true }).fill("Nc3");
   await page.keyboard.press("Enter");
@@ -243,7 +244,7 @@ test("the landing ghost stands on the other board while a destination is pointed
   await table.square("A e4").hover();
   await expect(page.locator(".ghost")).toBeVisible();
   await expect(page.locator(".thread")).toHaveCount(1);
-  await page.screenshot(shot("ghost"));
+  await picture(page, shot("ghost"));
   await page.keyboard.press("Escape");
   await expect(page.locator(".ghost")).toHaveCount(0);
 });
@@ -254,7 +255,7 @@ test("a pawn is promoted by keyboard", async ({ page }) => {
   await table.click("A a7", "A a8");
   const chooser = page.getByRole("dialog", { name: t("choice.promote") });
   await expect(chooser).toBeVisible();
-  await page.screenshot(shot("promotion"));
+  await picture(page, shot("promotion"));
   await scan(page);
   await page.keyboard.press("Escape");
   await expect(chooser).toHaveCount(0);
@@ -283,7 +284,7 @@ test("the merged view is the same game at the same address", async ({ page }) =>
   await expect(page.getByRole("gridcell", { name: /^d5,/ })).toHaveAccessibleName(
     like(t("square.onBoard", { piece: pieceText("black pawn"), board: "B" })),
   );
-  await page.screenshot(shot("merged"));
+  await picture(page, shot("merged"));
   expect(page.url()).toBe(address);
   await page.keyboard.press("v");
   await table.piece("B d5", "black pawn");

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { german, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
-import { repeats } from "./long.ts";
+import { long, repeats, picture } from "./long.ts";
 
 // The settings for look and sound: how to choose them, what they do, and that they persist.
 
@@ -79,10 +79,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await choose(dialog, t("settings.boards"), t(`settings.boards.${name}`));
       await choose(dialog, t("settings.pieces"), t(`settings.pieces.${pieces[i]!}`));
       await scan(page, rules);
-      await page.screenshot({ path: `e2e/output/settings-${i}-${colorScheme}.png` });
+      await picture(page, { path: `e2e/output/settings-${i}-${colorScheme}.png` });
       await dialog.getByRole("button", { name: t("settings.close") }).click();
       await table.square("A g1").click();
-      await page.screenshot({ path: `e2e/output/theme-${i}-${colorScheme}.png` });
+      await picture(page, { path: `e2e/output/theme-${i}-${colorScheme}.png` });
       await scan(page, rules);
       await page.keyboard.press("Escape");
       seen.add(await background(page.locator(".cell.dark").first()));
@@ -94,7 +94,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         );
       expect(patterns[0]).toBe("none");
       expect(patterns[1]).toContain("repeating-linear-gradient");
-      // Other pages, where they exist.
+      // Other pages, where they exist; a second theme is a repetition there.
+      if (i > 0 && !long) continue;
       const places = page.getByRole("navigation", { name: t("page.places") }).getByRole("link");
       for (let place = 1; place < (await places.count()); place++) {
         await places.nth(place).click();
@@ -156,7 +157,7 @@ test("coordinates stand on the board, beside it, on every square or nowhere", as
   await choose(dialog, t("settings.coordinates"), t("settings.coordinates.outside"));
   expect(await outside()).toBe(true);
   await dialog.getByRole("button", { name: t("settings.close") }).click();
-  await page.screenshot({ path: "e2e/output/coordinates-outside.png" });
+  await picture(page, { path: "e2e/output/coordinates-outside.png" });
   dialog = await open(page);
   await choose(dialog, t("settings.coordinates"), t("settings.coordinates.every"));
   await expect(page.locator(".boards .board").first().locator(".rank")).toHaveCount(64);
@@ -196,11 +197,11 @@ test("sounds are made when pieces move, unless they are switched off", async ({ 
   });
   const voices = () => page.evaluate(() => (window as unknown as { voices: number }).voices);
   const table = await game(page);
+  // The page is silent until it has been touched, and the sounds come after the first board.
   const before = await voices();
-  expect(before).toBeGreaterThan(0);
   await table.click("A g1", "A f3");
   await table.piece("B f3", "white knight");
-  expect(await voices()).toBeGreaterThan(before);
+  await expect.poll(voices).toBeGreaterThan(before);
   const dialog = await open(page);
   await dialog.getByRole("switch", { name: t("settings.sounds") }).click();
   await expect(dialog.getByRole("slider", { name: t("settings.volume") })).toBeDisabled();
@@ -219,7 +220,7 @@ test("the page speaks German, and English again", async ({ page }) => {
   await expect(inGerman.getByRole("heading", { name: german("page.settings") })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await scan(page);
-  await page.screenshot({ path: "e2e/output/settings-german.png" });
+  await picture(page, { path: "e2e/output/settings-german.png" });
   await page.reload();
   await expect(page.getByRole("grid").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");

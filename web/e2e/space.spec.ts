@@ -4,12 +4,14 @@ import { moved, pieceText, t, takenUp } from "../test/english.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { settled, Table } from "./table.ts";
-import { repeats } from "./long.ts";
+import { repeats, picture } from "./long.ts";
 
 // The 3D view: the same game, state and address; the flat squares stay for the keyboard and for screen readers.
 
 test.use({
   launchOptions: chromium(...softwareGl),
+  // A processor draws every pixel.
+  viewport: { width: 1024, height: 640 },
 });
 
 const shot = (name: string) => ({ path: `e2e/output/space-${name}.png` });
@@ -83,7 +85,7 @@ test("v goes round the views, and what draws in depth is fetched only then", asy
   await deep(page);
   expect(deepScript()).toBe(1);
   expect(page.url()).toBe(address);
-  await page.screenshot(shot("alice"));
+  await picture(page, shot("alice"));
   await page.keyboard.press("v");
   await table.said(t("space.said.boards"));
   await expect(page.locator(".space")).toHaveCount(0);
@@ -103,7 +105,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   const goal = await spot(page, "A e4");
   await page.mouse.move(goal.x, goal.y);
   await page.waitForTimeout(500);
-  await page.screenshot(shot("goals"));
+  await picture(page, shot("goals"));
   await page.mouse.click(goal.x, goal.y);
   await table.said(moved("white pawn", "e2", "e4", { passes: "B" }));
   await table.piece("B e4", "white pawn");
@@ -114,7 +116,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await page.keyboard.press("ArrowDown");
   await expect(table.square("A d5")).toBeFocused();
   await page.waitForTimeout(400);
-  await page.screenshot(shot("focus"));
+  await picture(page, shot("focus"));
   await page.keyboard.press("Enter");
   await table.piece("B d5", "black pawn");
   await page.getByLabel(t("people.move"), { exact: true }).fill("Nf3");
@@ -137,7 +139,7 @@ test("dragging beside the pieces leads the eye about and moves none; the wheel c
   const was = await spot(page, "B h8");
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(from.x + 160, from.y - 30, { steps: 5 });
+  await page.mouse.move(from.x + 110, from.y - 20, { steps: 5 });
   await page.mouse.up();
   await page.waitForTimeout(700);
   expect(await drawn(page)).not.toBe(before);
@@ -175,7 +177,7 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   for (let i = 0; i < 4; i++) await page.keyboard.press("PageUp");
   await page.getByRole("checkbox", { name: t("space.letters") }).check();
   await page.waitForTimeout(500);
-  await page.screenshot(shot("controls"));
+  await picture(page, shot("controls"));
   await scan(page);
   // A custom view survives a reload.
   await page.getByRole("button", { name: t("space.keepAs", { n: 2 }) }).click();
@@ -272,7 +274,7 @@ for (const colorScheme of ["light", "dark"] as const)
       ] as const) {
         await page.setViewportSize({ width, height });
         await settled(page);
-        await page.screenshot(shot(`${colorScheme}-${width}`));
+        await picture(page, shot(`${colorScheme}-${width}`));
         await scan(page);
         const over = await page.evaluate(
           () =>
@@ -296,12 +298,12 @@ for (const [game, from, to, piece] of [
   test(`${game} in depth`, async ({ page }) => {
     const table = await laid(page, { game });
     await settled(page);
-    await page.screenshot(shot(game.replace(":", "-")));
+    await picture(page, shot(game.replace(":", "-")));
     if (from !== "") {
       await press(page, from);
       await expect(page.locator('[aria-selected="true"], .status.refused')).not.toHaveCount(0);
       await settled(page);
-      await page.screenshot(shot(`${game}-selected`));
+      await picture(page, shot(`${game}-selected`));
     }
     if (piece !== "") {
       await press(page, to);
@@ -309,7 +311,7 @@ for (const [game, from, to, piece] of [
     }
     await page.getByRole("button", { name: t("space.above") }).click();
     await settled(page);
-    await page.screenshot(shot(`${game.replace(":", "-")}-above`));
+    await picture(page, shot(`${game.replace(":", "-")}-above`));
     await scan(page);
   });
 }
@@ -322,7 +324,7 @@ test("a Castle in depth has walls, and its King is in it", async ({ page }) => {
     fen: "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w",
   });
   await settled(page);
-  await page.screenshot(shot("castle"));
+  await picture(page, shot("castle"));
   await scan(page);
 });
 
@@ -342,7 +344,7 @@ test("the groups of the first rank are framed and named in depth", async ({ page
   const plain = await seen();
   await page.mouse.move(near.x, near.y);
   await expect.poll(seen).not.toBe(plain);
-  await page.screenshot(shot("groups"));
+  await picture(page, shot("groups"));
   await page.mouse.move(far.x, far.y);
   await expect.poll(seen).toBe(plain);
 });
@@ -362,7 +364,7 @@ test("a piece is dragged over its targets and dropped, and goes back where it ma
   await page.mouse.move(over.x, over.y, { steps: 4 });
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
   await page.waitForTimeout(400);
-  await page.screenshot(shot("dragged"));
+  await picture(page, shot("dragged"));
   await page.mouse.move(to.x, to.y, { steps: 3 });
   await page.mouse.up();
   await table.piece("B e4", "white pawn");
@@ -436,7 +438,7 @@ test("the right button draws in depth, and a click on no piece removes it", asyn
   await table.said(t("shapes.circle", { cell: "A f4" }));
   await page.waitForTimeout(400);
   expect(await drawn(page)).not.toBe(plain);
-  await page.screenshot(shot("drawings"));
+  await picture(page, shot("drawings"));
   // The flat boards have them too.
   await expect(page.locator(".shape")).toHaveCount(2);
   await press(page, "A c5");

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { t, titleOf } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 
@@ -37,7 +38,7 @@ test.describe("the list of stored games", () => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: info.outputPath(`games-${width}.png`) });
+      await picture(page, { path: info.outputPath(`games-${width}.png`) });
     }
   });
 

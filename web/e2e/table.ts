@@ -46,15 +46,28 @@ export class Table {
   }
 
   async begin(side: "white" | "black" | "both", fen?: string, game = "alice"): Promise<void> {
+    if (side === "both") {
+      // Without the dialog, which is slower and has tests of its own.
+      const answer = await this.page.request.post("/api/games", { data: { game, ...(fen ? { fen } : {}) } });
+      expect(answer.status()).toBe(201);
+      const { id, keys } = (await answer.json()) as { id: string; keys?: object };
+      // Of a game with papers.
+      if (keys)
+        await this.page.addInitScript(
+          ([name, value]) => localStorage.setItem(name!, value!),
+          [`cheshire.keys.${id}`, JSON.stringify(keys)],
+        );
+      await this.page.goto(`/g/${id}`);
+      await expect(this.page.getByRole("grid").first()).toBeVisible();
+      return;
+    }
     await this.page.goto("/");
     const dialog = await this.dialog();
     await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
     await dialog.getByLabel(sideChoice(side), { exact: true }).check();
-    if (side !== "both") {
-      const strength = dialog.getByRole("slider");
-      await strength.focus();
-      await strength.press("Home");
-    }
+    const strength = dialog.getByRole("slider");
+    await strength.focus();
+    await strength.press("Home");
     if (fen) {
       await dialog.getByText(t("people.position"), { exact: true }).click();
       await dialog.getByLabel(t("people.fen")).fill(fen);

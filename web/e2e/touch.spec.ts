@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from "@playwright/test";
 import { t } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
@@ -49,7 +50,7 @@ for (const [width, height] of sizes) {
       await touch("touchMove", [{ x: from.x, y: from.y + (to.y - from.y) * part }]);
     await expect(page.locator(".piece.carried")).toBeVisible();
     await expect(page.locator(".aimed")).toHaveAccessibleName(/^A d5/);
-    await page.screenshot({ path: `e2e/output/touch-carried-${width}.png` });
+    await picture(page, { path: `e2e/output/touch-carried-${width}.png` });
     await touch("touchEnd", []);
     await expect(page.locator(".carried, .aimed")).toHaveCount(0);
     await expect(page.locator(".san:not(.none)")).toHaveText(["e4", "d5"]);
@@ -79,7 +80,7 @@ for (const [width, height] of sizes) {
     );
     expect(small).toEqual([]);
     await scan(page);
-    await page.screenshot({ path: `e2e/output/touch-table-${width}.png` });
+    await picture(page, { path: `e2e/output/touch-table-${width}.png` });
     await page.close();
   });
 }
@@ -103,7 +104,7 @@ test("a tab turns to the other board, and the menu leads to the settings", async
     .getByText(t("settings.boards.contrast"))
     .tap();
   await scan(page);
-  await page.screenshot({ path: "e2e/output/touch-settings.png" });
+  await picture(page, { path: "e2e/output/touch-settings.png" });
   await dialog.getByRole("button", { name: t("settings.close") }).tap();
   await expect(page.locator("html")).toHaveAttribute("data-boards", "contrast");
   await page.close();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { counted, t } from "../test/english.ts";
+import { picture } from "./long.ts";
 import { fingers } from "./fingers.ts";
 import { scan } from "./scan.ts";
 import { settled, Table } from "./table.ts";
@@ -65,7 +66,7 @@ for (const game of ["little-cheops-imperial", "cheops", "cheops-imperial", "hype
     ] as const) {
       await page.setViewportSize({ width, height });
       await settled(page);
-      await page.screenshot(shot(`${game}-${width}`));
+      await picture(page, shot(`${game}-${width}`));
       await expect.poll(() => covered(page), `${width}`).toEqual([]);
     }
   });
@@ -94,7 +95,7 @@ test("the wheel with Ctrl, buttons and keys zoom; a drag of the background pans"
   const after = await scrolled(page);
   expect([after[0]! - before[0]!, after[1]! - before[1]!]).toEqual([90, 70]);
   await expect(page.locator(".status.refused")).toHaveCount(0);
-  await page.screenshot(shot("panned"));
+  await picture(page, shot("panned"));
   await scan(page);
   // The wheel alone scrolls.
   await page.mouse.wheel(0, 60);
@@ -148,7 +149,7 @@ test("zoomed, pieces are dragged, the boards follow to the edge, drawings stay, 
   await expect(page.locator(".piece.carried")).toBeVisible();
   await page.mouse.move(pawn.x, room.y + room.height - 8, { steps: 2 });
   await expect.poll(async () => (await scrolled(page))[1]).toBeGreaterThan(top + 60);
-  await page.screenshot(shot("pulled"));
+  await picture(page, shot("pulled"));
   await page.keyboard.press("Escape");
   await page.mouse.up();
   // The last move comes into view wherever the user has looked.
@@ -174,7 +175,7 @@ test("the strip shows where things happen, and leads there by click and by key",
   await expect(strip.getByRole("button").nth(1)).toHaveAccessibleName(
     counted("levels.goals", {}, `${t("level.named", { name: "2" })}, `),
   );
-  await page.screenshot(shot("strip"));
+  await picture(page, shot("strip"));
   await scan(page);
   await table.square("e8@1").focus();
   await page.keyboard.press("l");
@@ -188,7 +189,7 @@ test("the strip shows where things happen, and leads there by click and by key",
   for (let i = 0; i < 4; i++) await page.keyboard.press("m");
   await strip.getByRole("button").first().click();
   await inView(page, table, "e3@1");
-  await page.screenshot(shot("strip-zoomed"));
+  await picture(page, shot("strip-zoomed"));
 });
 
 test("two fingers zoom, and one finger pans or drags a piece", async ({ browser, baseURL }) => {
@@ -217,7 +218,7 @@ test("two fingers zoom, and one finger pans or drags a piece", async ({ browser,
     ]);
   await touch("touchEnd", []);
   await expect.poll(() => cellSize(table, "e5")).toBeGreaterThan(plain * 1.4);
-  await page.screenshot(shot("pinched"));
+  await picture(page, shot("pinched"));
   const before = await scrolled(page);
   await touch("touchStart", [{ x, y }]);
   for (const far of [10, 30, 50]) await touch("touchMove", [{ x, y: y + far }]);
