@@ -3,6 +3,24 @@ import { fileURLToPath } from "node:url";
 import hooks from "eslint-plugin-react-hooks";
 import ts from "typescript-eslint";
 
+// Refuses texts in expectations and locators: a test names a text of the page by its key, and a message by its code.
+const callees =
+  "^(?:toBe|toEqual|toContain|toMatch|toMatchObject|toThrow|toHaveText|toContainText|toHaveAttribute|toHaveTitle|" +
+  "toHaveAccessibleName|toHaveAccessibleDescription|getByText|getByRole|getByLabel|getByTitle|selectOption|filter|said)$";
+const ownTexts = (words) => [
+  "error",
+  ...[
+    `Literal[value=/${words}/]`,
+    `Literal[regex.pattern=/${words}/]`,
+    `TemplateElement[value.raw=/${words}/]`,
+  ].map((text) => ({
+    selector: ["", "ArrayExpression >", "ObjectExpression > Property >", "TemplateLiteral >"]
+      .map((between) => `CallExpression[callee.property.name=/${callees}/] > ${between} ${text}`)
+      .join(", "),
+    message: "A text of the page is named by its key or code: test/english.ts.",
+  })),
+];
+
 export default ts.config(
   {
     ignores: [
@@ -49,5 +67,17 @@ export default ts.config(
       "@typescript-eslint/require-await": "off",
       "@typescript-eslint/unbound-method": "off",
     },
+  },
+  {
+    // Any two words.
+    files: ["e2e/**", "budget/**"],
+    rules: { "no-restricted-syntax": ownTexts("[A-Za-z]{2},? [a-z]{2}") },
+  },
+  {
+    // Two words as the beginning of a sentence, or a sentence to its end. Unit tests name what their fakes do in words of their own.
+    files: ["test/**"],
+    // These test how texts are made.
+    ignores: ["test/{glossary,messages,others,results,rules,variants,words}.test.ts"],
+    rules: { "no-restricted-syntax": ownTexts("^[A-Z][a-z]+,? [a-z]{2}|[a-z]{2},? [a-z]{2}.*[.?!]$") },
   },
 );
