@@ -88,7 +88,7 @@ std::string Message::text() const {
     i = close + 1;
   }
   for (const MessageArg& arg : args_) {
-    if (const RuleId* rule = std::get_if<RuleId>(&arg.value))
+    if (const RuleId* rule = std::get_if<RuleId>(&arg.value); rule != nullptr && !rule->id.empty())
       out += " (" + rule->section + (rule->section.empty() ? "" : ", ") + rule->id + ")";
   }
   return out;

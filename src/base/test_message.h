@@ -33,8 +33,10 @@ struct Brief {
 
 inline std::string brief(const Message& message) {
   std::string args;
-  for (const MessageArg& arg : message.args())
+  for (const MessageArg& arg : message.args()) {
+    if (const RuleId* rule = std::get_if<RuleId>(&arg.value); rule != nullptr && rule->id.empty()) continue;
     args += (args.empty() ? "" : ", ") + std::visit(Brief{}, arg.value);
+  }
   return std::string(message.code()) + (args.empty() ? "" : '(' + args + ')');
 }
 

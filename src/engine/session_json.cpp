@@ -151,6 +151,7 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.field("reconstruction", spec.reconstruction).field("large", needs_large_core(spec));
   const Capabilities can = spec.capabilities();
   json.field("papers", can.hidden_information).field("tally", can.tally);
+  json.field("agreements", can.agreements != nullptr).field("terms", can.terms).field("levelBehind", can.level_behind);
   json.field("rules", spec.rules.name());
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {

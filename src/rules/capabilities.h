@@ -2,7 +2,13 @@
 // ask for these and never for the game.
 #pragma once
 
+#include "base/message.h"
+
 namespace cheshire {
+
+/// What players agree on besides the rules on the board. Every game may have an Umpire and terms; the rules of some
+/// games say how.
+enum class Agreement { umpire_stays, terms_final, official_play, decision_final, umpire_accepted };
 
 struct Capabilities {
   /// A player may know what the opponent does not: Session::seen_by() leaves out what somebody does not know.
@@ -16,6 +22,15 @@ struct Capabilities {
   bool own_letters = false;
   /// The notation of a move contains blanks.
   bool spaced_notation = false;
+  /// In the notation the level follows its square: e2@1 instead of Ae2.
+  bool level_behind = false;
+  /// The rules have terms for moves and squares (MoveView::terms), which docs/rules/ explains.
+  bool terms = false;
+  /// Returns the rule about an agreement; null in a game whose rules say nothing about agreements.
+  RuleId (*agreements)(Agreement) = nullptr;
+
+  /// Returns the rule to cite about an agreement; an empty one if the game has none.
+  RuleId rule_about(Agreement what) const { return agreements == nullptr ? RuleId{} : agreements(what); }
 };
 
 }  // namespace cheshire

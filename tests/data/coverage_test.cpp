@@ -9,7 +9,7 @@
 #include <string>
 
 #include "source.h"
-#include "text/cheops/cite.h"
+#include "rules/cheops/cite.h"
 
 namespace cheshire::test {
 namespace {

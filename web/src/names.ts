@@ -6,7 +6,7 @@ import type { GameInfo } from "./types.ts";
 // Level, e2@1; the core's own name for that square is Ae2, which may also be typed.
 
 export const writesBehind = (info: GameInfo | null | undefined): boolean =>
-  info?.rules === "Cheops" && layered(info);
+  info?.levelBehind === true && layered(info);
 
 const number = (letter: string): number => letter.charCodeAt(0) - "A".charCodeAt(0) + 1;
 // The name of a square in this form, "Be2" as "e2@2".

@@ -5,7 +5,7 @@ import { glossary } from "./words/others.ts";
 
 // The Cheops glossary's terms on the page.
 
-export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.rules === "Cheops";
+export const usesTerms = (info: GameInfo | null | undefined): boolean => info?.terms === true;
 
 // Names squares and pieces as in this game from now on.
 export function speakOf(info: GameInfo | null): void {

@@ -63,7 +63,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   Cell king(Color c) const override { return position().king(c); }
   Outcome offered() const override;
   Outcome outcome_by(Outcome::Reason reason, std::optional<Color> loser) const override;
-  bool complete() const override { return now().complete(); }
+  std::optional<Message> missing() const override;
   std::shared_ptr<const GameView> game_view() const override;
   std::optional<SealedMove> sealed_move(std::string_view move) const override;
   std::vector<Session::Projection> projections() const override;

@@ -10,6 +10,7 @@
 #include "engine/cheops/view.h"
 #include "engine/open_kernel.h"
 #include "engine/terms.h"
+#include "messages/cheops.h"
 #include "messages/engine.h"
 #include "messages/text.h"
 #include "rules/cheops/pattern.h"
@@ -164,6 +165,12 @@ template <int W>
 Error CheopsSession<W>::refused(const Wire& wire) const {
   const auto why = refusal(position(), wire);
   return {why ? *why : msg::action_illegal(rule_id(14)), 0};
+}
+
+template <int W>
+std::optional<Message> CheopsSession<W>::missing() const {
+  if (now().complete()) return {};
+  return known_.front()->complete() ? msg::appointed_civilian_missing(rule_id(87)) : msg::start_conceals_deputies();
 }
 
 template <int W>

@@ -7,7 +7,7 @@
 
 #include "engine/cheops/view.h"
 #include "messages/controls.h"
-#include "text/cheops/cite.h"
+#include "rules/cheops/cite.h"
 #include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
 

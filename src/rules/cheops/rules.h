@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/ids.h"
+#include "rules/cheops/cite.h"
 #include "rules/game_spec.h"
 
 namespace cheshire::cheops {
@@ -90,7 +91,10 @@ struct Rules {
             .tally = true,
             .claims = true,
             .own_letters = true,
-            .spaced_notation = true};
+            .spaced_notation = true,
+            .level_behind = true,
+            .terms = true,
+            .agreements = agreement_rule};
   }
 };
 

@@ -22,7 +22,9 @@ struct GameInPlay {
   /// Returns the player of a side, as JSON.
   const std::string& player(Color c) const { return c == Color::white ? row.white : row.black; }
   bool ongoing() const { return !session->outcome().over(); }
-  /// Whether the game's Umpire has ended it (CH-142).
+  /// Returns the rule to cite about an agreement; an empty one if the game has none.
+  RuleId rule_about(Agreement what) const { return session->game().spec().capabilities().rule_about(what); }
+  /// Whether the game's Umpire has ended it.
   bool decided() const;
   /// Returns what decides whose time runs.
   ClockSituation situation() const;

@@ -131,18 +131,20 @@ Result<void> set_rules(GameRow& row, const AnyGame& rules) {
   const auto session = rules.session();
   if (auto r = session->set(row.start); !r)
     return Error{msg::field_refused("fen", r.error().message), r.error().at};
-  if (!session->complete()) return Error{msg::start_conceals_deputies()};
+  if (auto missing = session->missing()) return Error{*std::move(missing)};
   row.start = session->start_fen();
   if (session->outcome().over()) row.result = result_json(session->outcome());
   return {};
 }
 
 Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now) {
+  const Capabilities can = rules.spec().capabilities();
+  if (Result<void> r = check_umpire(row.parley, can); !r) return r.error();
   const auto session = rules.session();
   if (Result<void> r = session->set(row.start); !r) return r.error();
   row.id = new_id();
   row.title = rules.spec().title;
-  row.papers = rules.spec().capabilities().hidden_information;
+  row.papers = can.hidden_information;
   row.created = row.updated = iso(now.wall);
   row.result = session->outcome().over() ? result_json(session->outcome()) : "";
   row.standing.fen = session->fen();

@@ -3,7 +3,6 @@
 #include "messages/table.h"
 #include "server/games/referee.h"
 #include "server/store/parley.h"
-#include "text/cheops/cite.h"
 
 namespace cheshire {
 
@@ -94,12 +93,12 @@ Decision Referee::confirm(const std::string& id, Seat seat, int ply) {
 
 std::optional<Decision> refuse_unaccepted(const GameInPlay& g, Seat seat) {
   if (!seat.umpire || g.row.judges(seat)) return {};
-  return deny(msg::umpire_not_accepted(cheops::rule_id(145)));
+  return deny(msg::umpire_not_accepted(g.rule_about(Agreement::umpire_accepted)));
 }
 
 std::optional<Decision> refuse_final(const GameInPlay& g, Seat seat) {
   if (!g.decided() || g.row.judges(seat)) return {};
-  return refuse(msg::umpire_decision_final(cheops::rule_id(142)));
+  return refuse(msg::umpire_decision_final(g.rule_about(Agreement::decision_final)));
 }
 
 }  // namespace cheshire

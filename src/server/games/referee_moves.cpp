@@ -7,7 +7,6 @@
 #include "messages/turn.h"
 #include "server/games/referee.h"
 #include "server/store/player.h"
-#include "text/cheops/cite.h"
 
 namespace cheshire {
 namespace {
@@ -65,10 +64,10 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
     Error why = g.row.sealed() ? refusal_for(*g.session, said) : r.error();
     return refuse(std::move(why));
   }
-  if (!g.session->complete()) {
+  if (auto missing = g.session->missing()) {
     // The player would have no paper to show at an inspection.
     g.session->back(1);
-    return refuse(msg::appointed_civilian_missing(cheops::rule_id(87)));
+    return refuse(*std::move(missing));
   }
   const std::string uci = g.session->moves().back().uci;
   g.row.moves.push_back(uci);

@@ -5,7 +5,6 @@
 
 #include "messages/table.h"
 #include "server/store/player.h"
-#include "text/cheops/cite.h"
 
 namespace cheshire {
 namespace {
@@ -15,8 +14,7 @@ std::optional<Message> may_remove(const GameRow& row, Seat seat) {
   const bool goes_on = row.result.empty() || row.pending();
   const bool begun = row.moves.size() >= 2;
   if (!row.keys.of_players() || row.rules(seat)) return {};
-  if (goes_on && seat.umpire) return msg::umpire_not_accepted(cheops::rule_id(145));
-  if (goes_on && (begun || !row.link)) return msg::full_key_needed_to_remove_game();
+  if (goes_on && (seat.umpire || begun || !row.link)) return msg::full_key_needed_to_remove_game();
   if (row.link && !seat.player()) return msg::player_key_needed_to_remove_link_game();
   return {};
 }

@@ -7,7 +7,6 @@
 #include "server/limits/quota.h"
 #include "server/store/parley.h"
 #include "server/store/player.h"
-#include "text/cheops/cite.h"
 
 namespace cheshire {
 namespace {
@@ -23,9 +22,9 @@ bool calls_umpire(const GameRow& row, std::string_view parley) {
 }
 
 /// Returns a refusal if the server's engine plays: its opponent alone would choose the Umpire or arbiter.
-std::optional<Message> calls_nobody(const GameRow& row) {
-  if (!server_engine(row.white) && !server_engine(row.black)) return {};
-  return msg::no_umpire_against_engine(cheops::rule_id(145));
+std::optional<Message> calls_nobody(const GameInPlay& g) {
+  if (!server_engine(g.row.white) && !server_engine(g.row.black)) return {};
+  return msg::no_umpire_against_engine(g.rule_about(Agreement::umpire_accepted));
 }
 
 }  // namespace
@@ -94,22 +93,22 @@ std::optional<Message> Requests::hindrance(const GameInPlay& g, const Ask& wish)
   if (wish.what == RequestKind::back) return {};
   if (!g.ongoing()) return over(g);
   if (wish.what == RequestKind::arbiter) {
-    if (official(g.row.parley)) return msg::umpire_only_judge(cheops::rule_id(145));
-    if (!g.row.keys.umpire.empty()) return msg::umpire_already_there(cheops::rule_id(145));
+    if (official(g.row.parley)) return msg::umpire_only_judge(g.rule_about(Agreement::umpire_accepted));
+    if (!g.row.keys.umpire.empty()) return msg::umpire_already_there(g.rule_about(Agreement::umpire_accepted));
     if (!g.row.keys.of_players()) return msg::arbiter_not_needed();
-    return calls_nobody(g.row);
+    return calls_nobody(g);
   }
-  if (!g.row.standing.started.empty()) return msg::terms_final(cheops::rule_id(137));
-  const auto agreed = with_terms(g.row.parley, wish.terms);
+  if (!g.row.standing.started.empty()) return msg::terms_final(g.rule_about(Agreement::terms_final));
+  const auto agreed = with_terms(g.row.parley, wish.terms, g.session->game().spec().capabilities());
   if (!agreed) return agreed.error().message;
   if (*agreed == g.row.parley) return msg::terms_already_agreed();
-  return calls_umpire(g.row, *agreed) ? calls_nobody(g.row) : std::nullopt;
+  return calls_umpire(g.row, *agreed) ? calls_nobody(g) : std::nullopt;
 }
 
 Decision Requests::grant(GameInPlay& g, const Ask& wish) {
   if (wish.what == RequestKind::back) return referee_.cut(g, wish.ply);
   if (wish.what == RequestKind::parley) {
-    auto agreed = with_terms(g.row.parley, wish.terms);
+    auto agreed = with_terms(g.row.parley, wish.terms, g.session->game().spec().capabilities());
     if (!agreed) return refuse(agreed.error());
     g.row.parley = std::move(*agreed);
   }

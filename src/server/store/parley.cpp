@@ -7,7 +7,6 @@
 #include "messages/fields.h"
 #include "messages/table.h"
 #include "server/common/json_read.h"
-#include "text/cheops/cite.h"
 #include "text/json_writer.h"
 
 namespace json = boost::json;
@@ -55,13 +54,13 @@ std::string said_in(std::string_view parley, std::string_view field) {
   return object ? said_in(*object, field) : std::string();
 }
 
-Result<void> check_umpire(std::string_view parley) {
+}  // namespace
+
+Result<void> check_umpire(std::string_view parley, const Capabilities& game) {
   if (official(parley) && umpire_of(parley) == Umpire::none)
-    return Error{msg::official_play_without_umpire(cheops::rule_id(141))};
+    return Error{msg::official_play_without_umpire(game.rule_about(Agreement::official_play))};
   return {};
 }
-
-}  // namespace
 
 Result<std::string> read_parley(const json::object& body) {
   const json::value* value = body.if_contains("parley");
@@ -79,9 +78,7 @@ Result<std::string> read_parley(const json::object& body) {
     if (!text) return in_parley(text.error());
     out.field(name, *text);
   }
-  std::string agreed = out.end_object().take();
-  if (auto r = check_umpire(agreed); !r) return r.error();
-  return agreed;
+  return out.end_object().take();
 }
 
 Result<std::string> read_terms(const json::object& message) {
@@ -92,8 +89,7 @@ Result<std::string> read_terms(const json::object& message) {
   for (const auto& field : *terms) {
     const std::string_view name(field.key().data(), field.key().size());
     if (std::find(std::begin(open_terms), std::end(open_terms), name) == std::end(open_terms))
-      return Error{
-          msg::term_not_open(name, {std::begin(open_terms), std::end(open_terms)}, cheops::rule_id(137))};
+      return Error{msg::term_not_open(name, {std::begin(open_terms), std::end(open_terms)})};
   }
   JsonWriter out;
   out.begin_object();
@@ -106,12 +102,12 @@ Result<std::string> read_terms(const json::object& message) {
   return out.end_object().take();
 }
 
-Result<std::string> with_terms(std::string_view parley, std::string_view terms) {
+Result<std::string> with_terms(std::string_view parley, std::string_view terms, const Capabilities& game) {
   const auto before = read_object(parley.empty() ? "{}" : parley), change = read_object(terms);
   if (!before) return before.error();
   if (!change) return change.error();
   if (umpire_of(parley) != Umpire::none && said_in(*change, "umpire") == "none")
-    return Error{msg::umpire_cannot_be_dismissed(cheops::rule_id(136))};
+    return Error{msg::umpire_cannot_be_dismissed(game.rule_about(Agreement::umpire_stays))};
   json::object merged = *before;
   for (const auto& field : *change) merged.insert_or_assign(field.key(), field.value());
   if (merged.size() > most_fields) return Error{msg::fields_too_many("parley", most_fields)};
@@ -122,7 +118,7 @@ Result<std::string> with_terms(std::string_view parley, std::string_view terms) 
     out.field(name, said_in(merged, name));
   }
   std::string agreed = out.end_object().take();
-  if (auto r = check_umpire(agreed); !r) return r.error();
+  if (auto r = check_umpire(agreed, game); !r) return r.error();
   return agreed;
 }
 

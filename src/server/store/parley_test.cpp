@@ -4,6 +4,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "rules/cheops/rules.h"
 #include "server/common/json_read.h"
 #include "server/games/test_referee.h"
 #include "server/test_client.h"
@@ -26,7 +27,7 @@ std::string terms(const std::string& parley) {
   return r ? *r : why(r);
 }
 std::string changed(const std::string& parley, const std::string& by) {
-  const auto r = with_terms(parley, by);
+  const auto r = with_terms(parley, by, cheops::Rules{}.capabilities());
   return r ? *r : why(r);
 }
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
@@ -55,16 +56,19 @@ TEST(Parley, OfficialPlayNeedsAnUmpire) {
     EXPECT_EQ(read(parley), parley);
     EXPECT_TRUE(official(parley));
   }
-  const std::string fault = "official-play-without-umpire(CH-141)";
-  EXPECT_EQ(read(R"({"play":"official"})"), fault);
-  EXPECT_EQ(read(R"({"play":"official","umpire":"none"})"), fault);
+  const Capabilities little = cheops::Rules{}.capabilities();
+  for (const char* parley : {R"({"play":"official"})", R"({"play":"official","umpire":"none"})"}) {
+    EXPECT_EQ(why(check_umpire(parley, little)), "official-play-without-umpire(CH-141)");
+    EXPECT_EQ(why(check_umpire(parley, Capabilities{})), "official-play-without-umpire");
+  }
   EXPECT_FALSE(official(""));
   EXPECT_FALSE(official(R"({"umpire":"present"})"));
   const TestServer server;
   EXPECT_EQ(server.post(R"({"game":"chess","parley":{"play":"official","umpire":"present"}})").status, 201);
-  const Answer refused = server.post(R"({"game":"chess","parley":{"play":"official"}})");
+  const Answer refused = server.post(R"({"game":"little-cheops","parley":{"play":"official"}})");
   EXPECT_EQ(refused.status, 400);
   EXPECT_EQ(refused.refusal(), R"(official-play-without-umpire("CH-141"))");
+  EXPECT_EQ(server.post(R"({"game":"chess","parley":{"play":"official"}})").refusal(), "official-play-without-umpire");
 }
 
 // CH-136, CH-137
@@ -79,7 +83,7 @@ TEST(Parley, SomeTermsCanBeChanged) {
   EXPECT_EQ(terms(R"({"play":7})"), R"(field-refused("parley", field-not-text("play")))");
   for (const std::string fixed : {"lot", "white", "castles-in-common", "clock", "style"}) {
     EXPECT_EQ(terms("{\"" + fixed + "\":\"x\"}"),
-              "term-not-open(\"" + fixed + R"(", ["moveEnds", "adjustments", "play", "umpire"], CH-137))");
+              "term-not-open(\"" + fixed + R"(", ["moveEnds", "adjustments", "play", "umpire"])");
   }
   EXPECT_EQ(changed("", R"({"play":"informal"})"), R"({"play":"informal"})");
   EXPECT_EQ(changed(R"({"lot":"drawn","moveEnds":"clock"})", R"({"moveEnds":"released","umpire":"none"})"),
@@ -133,6 +137,16 @@ TEST_F(ParleyTest, EverybodyReadsWhatWasAgreedAndNothingElse) {
   EXPECT_EQ(reply(id, black, RequestKind::parley, false).kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("parley":{"moveEnds":"clock"})"));
   EXPECT_FALSE(has(seen(id, Viewer::spectator), "released"));
+}
+
+// CH-145; chess has no rule to cite.
+TEST_F(ParleyTest, RefusalsCiteTheRulesOfTheGame) {
+  const auto called_twice = [&](const std::string& game) {
+    return why(ask_arbiter(
+        post(R"({"seats":"link","mine":"white","parley":{"umpire":"present"},"game":")" + game + "\"}"), white));
+  };
+  EXPECT_EQ(called_twice("little-cheops"), "umpire-already-there(CH-145)");
+  EXPECT_EQ(called_twice("chess"), "umpire-already-there");
 }
 
 // CH-133
@@ -237,7 +251,7 @@ TEST_F(ParleyTest, WhoeverAgreesWithHimselfChangesTermsAtOnce) {
 // CH-136: an Umpire who is appointed cannot be dismissed.
 TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   const std::string id = link();
-  EXPECT_EQ(why(ask_terms(id, R"({"play":"official"})", white)), "official-play-without-umpire(CH-141)");
+  EXPECT_EQ(why(ask_terms(id, R"({"play":"official"})", white)), "official-play-without-umpire");
   EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", white).kind, Kind::done);
   EXPECT_TRUE(stored(id).keys.umpire.empty());
   EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
@@ -245,7 +259,7 @@ TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   EXPECT_TRUE(official(row.parley) && row.keys.called && row.umpire_awaited());
   EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":true)"));
   EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
-  EXPECT_EQ(why(ask_terms(id, R"({"umpire":"none"})", white)), "umpire-cannot-be-dismissed(CH-136)");
+  EXPECT_EQ(why(ask_terms(id, R"({"umpire":"none"})", white)), "umpire-cannot-be-dismissed");
   EXPECT_EQ(claim(id, invite(id, black), "umpires-own-key-0123456").kind, Kind::done);
   EXPECT_TRUE(has(seen(id, Viewer::white), R"("umpireAwaited":false)"));
   EXPECT_EQ(reply(id, both, RequestKind::arbiter, true).kind, Kind::done);
@@ -264,8 +278,8 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   EXPECT_FALSE(stored(id).standing.ask);  // the move has withdrawn it
   const Verdict late = ask_terms(id, R"({"moveEnds":"clock"})", white);
   EXPECT_EQ(late.kind, Kind::refused);
-  EXPECT_EQ(why(late), "terms-final(CH-137)");
-  EXPECT_EQ(why(ask_terms(id, R"({"moveEnds":"clock"})", every)), "terms-final(CH-137)");
+  EXPECT_EQ(why(late), "terms-final");
+  EXPECT_EQ(why(ask_terms(id, R"({"moveEnds":"clock"})", every)), "terms-final");
   EXPECT_EQ(stored(id).parley, "");
   // A proposal still open when the Umpire confirms the second move comes too late.
   const std::string umpired = link(R"({"umpire":"confirms"})");
@@ -274,7 +288,7 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   move(umpired, 1, "e7e5", black);
   EXPECT_EQ(ask_terms(umpired, R"({"moveEnds":"clock"})", white).kind, Kind::done);
   confirm(umpired, 2, umpire);
-  EXPECT_EQ(why(reply(umpired, black, RequestKind::parley, true)), "terms-final(CH-137)");
+  EXPECT_EQ(why(reply(umpired, black, RequestKind::parley, true)), "terms-final");
   EXPECT_FALSE(has(stored(umpired).parley, "clock"));
 }
 
@@ -320,7 +334,7 @@ TEST_F(ParleyTest, TheUmpiresDecisionIsFinal) {
     for (const Verdict& v :
          {back(id, 2, both), back(id, 1, both), ask_back(id, 1, white), ask_back(id, 2, black)}) {
       EXPECT_EQ(v.kind, Kind::refused);
-      EXPECT_EQ(why(v), "umpire-decision-final(CH-142)");
+      EXPECT_EQ(why(v), "umpire-decision-final");
     }
     EXPECT_EQ(end(id, umpire, Reason::agreement).kind, Kind::denied);
     EXPECT_NE(stored(id).result, "");
@@ -429,7 +443,7 @@ TEST(Messages, AskForTermsAndArbiters) {
             R"(choice-unknown("what","tea",["back","rematch","parley","arbiter"]))");
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "parley"}}), R"(field-not-object("parley"))");
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "parley"}, {"parley", {{"white", "me"}}}}),
-            R"(term-not-open("white",["moveEnds","adjustments","play","umpire"],"CH-137"))");
+            R"(term-not-open("white",["moveEnds","adjustments","play","umpire"])");
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "arbiter"}}), "arbiter-not-needed");
   EXPECT_EQ(fault({{"type", "answer"}, {"what", "parley"}, {"yes", true}, {"parley", 7}}),
             R"(field-not-object("parley"))");

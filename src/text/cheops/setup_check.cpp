@@ -7,7 +7,7 @@
 #include "messages/cheops.h"
 #include "messages/setup.h"
 #include "rules/cheops/position.h"
-#include "text/cheops/cite.h"
+#include "rules/cheops/cite.h"
 #include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
 

@@ -7,7 +7,7 @@
 #include "messages/cheops.h"
 #include "messages/text.h"
 #include "rules/cheops/position.h"
-#include "text/cheops/cite.h"
+#include "rules/cheops/cite.h"
 
 namespace cheshire::cheops {
 

@@ -118,7 +118,7 @@ export function NewGame({
   const known = form?.id === game ? form : forms.get(game);
   const close = () => dialogs.close();
   // Games with papers or points need an agreement first.
-  const solemn = known?.papers === true || known?.tally === true;
+  const solemn = known?.agreements === true;
   const folds = foldsOf(known?.options ?? []);
   const plain = folds.find((fold) => fold.title === "");
   const folded = folds.filter((fold) => fold !== plain);

@@ -392,7 +392,7 @@ export function fakeServer() {
     }
     if (message.type === "ask") {
       if (message.what === "back") record.ask = { by: mine, what: "back", ply: message.ply };
-      else if (message.what === "parley" && record.started) return refuse("terms-final", { rule: "CH-137" });
+      else if (message.what === "parley" && record.started) return refuse("terms-final", {});
       else if (message.what === "parley" && seats.length === 2)
         record.parley = { ...record.parley, ...message.parley };
       else if (message.what === "parley") record.ask = { by: mine, what: "parley", parley: message.parley };

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/message.h"
-#include "text/fen_fields.h"
+#include "rules/capabilities.h"
 
 namespace cheshire::cheops {
 
@@ -39,6 +39,18 @@ inline RuleId rule_id(int rule) {
   const Section* section = sections;
   while (section->last < rule) ++section;
   return {"CH-" + std::to_string(rule), section->name};
+}
+
+/// Capabilities::agreements.
+inline RuleId agreement_rule(Agreement about) {
+  switch (about) {
+    case Agreement::umpire_stays: return rule_id(136);
+    case Agreement::terms_final: return rule_id(137);
+    case Agreement::official_play: return rule_id(141);
+    case Agreement::decision_final: return rule_id(142);
+    case Agreement::umpire_accepted: return rule_id(145);
+  }
+  return {};
 }
 
 }  // namespace cheshire::cheops
