@@ -110,7 +110,7 @@ void print_game(const AnyGame& game) {
       fmt::print("  {}\n", option.choices[i]);
       if (i < option.choice_help.size()) print_paragraph(option.choice_help[i], 6);
     }
-    if (option.free == FreeValue::number) fmt::print("  a number from {} to {}\n", option.least, option.most);
+    if (option.free == FreeValue::number) fmt::print("  a number from {} to {}\n", option.min, option.max);
     if (option.free == FreeValue::squares) fmt::print("  squares, as SQUARE,SQUARE...\n");
   }
 }

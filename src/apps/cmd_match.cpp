@@ -57,11 +57,11 @@ void read_tc(MatchOptions& match, const std::string& text) {
 /// Reads "ELO0,ELO1".
 Sprt read_sprt(const std::string& text) {
   const auto number = [&](std::string_view part) {
-    constexpr double most = 1000;
+    constexpr double max = 1000;
     double elo = 0;
     const char* end = part.data() + part.size();
     const auto [read, fault] = std::from_chars(part.data(), end, elo);
-    if (fault != std::errc() || read != end || !(std::abs(elo) <= most))
+    if (fault != std::errc() || read != end || !(std::abs(elo) <= max))
       throw UsageError(msg::sprt_malformed(printable(text)));
     return elo;
   };

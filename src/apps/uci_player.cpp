@@ -104,12 +104,12 @@ void UciPlayer::offered(const std::string& option_line) {
 
 /// Keeps score and depth of the best line; a bound of a score is none.
 void UciPlayer::informed(const std::vector<Token>& info) {
-  constexpr std::int64_t most = 1'000'000;
+  constexpr std::int64_t max = 1'000'000;
   std::optional<Score> score;
   int depth = 0;
   for (std::size_t i = 1; i + 1 < info.size() && info[i].text != "pv" && info[i].text != "string"; ++i) {
     if (info[i].text == "upperbound" || info[i].text == "lowerbound") return;
-    const auto number = read_number(info[i + 1], "info", -most, most);
+    const auto number = read_number(info[i + 1], "info", -max, max);
     if (!number) continue;
     const int value = static_cast<int>(*number);
     if (info[i].text == "multipv" && value != 1) return;

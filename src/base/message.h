@@ -42,8 +42,8 @@ struct TitledPiece {
   std::string name;
   friend bool operator==(const TitledPiece&, const TitledPiece&) = default;
 };
-/// A rule of docs/rules/, "CH-60", and the section it stands in. An empty id cites nothing: the rules of the game do not
-/// mention what the message is about.
+/// A rule of docs/rules/, "CH-60", and the section it stands in. An empty id cites nothing: the rules of the
+/// game do not mention what the message is about.
 struct RuleId {
   std::string id, section;
   friend bool operator==(const RuleId& a, const RuleId& b) { return a.id == b.id; }

@@ -41,8 +41,8 @@ TEST(Message, RepeatsNoControlCharactersAndNoLongText) {
   const std::string longest(Message::longest_text, 'x');
   EXPECT_EQ(of(longest), "'" + longest + "'");
   EXPECT_EQ(of(longest + "x"), "'" + longest + "...'");
-  const std::string most = longest.substr(1);
-  EXPECT_EQ(of(most + "Ä"), "'" + most + "...'");
+  const std::string max = longest.substr(1);
+  EXPECT_EQ(of(max + "Ä"), "'" + max + "...'");
 }
 
 TEST(Message, IsItsCodeAndItsArguments) {

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "base/held.h"
+#include "base/heap_bytes.h"
 #include "messages/board.h"
 
 namespace cheshire {
@@ -196,7 +196,7 @@ Result<void> Topology::find_lines() {
 }
 
 std::size_t Topology::bytes() const {
-  return held_together(at_, names_, board_names_, levels_, directions_, neighbors_, lines_, on_line_);
+  return heap_bytes_of_all(at_, names_, board_names_, levels_, directions_, neighbors_, lines_, on_line_);
 }
 
 }  // namespace cheshire

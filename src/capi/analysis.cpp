@@ -47,8 +47,8 @@ class ShownLine {
 bool read_limits(const cheshire_limits& from, const Session& session, ThinkRequest& to,
                  cheshire_error** error) {
   constexpr std::int64_t longest = INT32_MAX;
-  const auto check = [&](std::int64_t value, std::int64_t most, std::string_view name) {
-    return in_range(value, 0, most, name, error);
+  const auto check = [&](std::int64_t value, std::int64_t max, std::string_view name) {
+    return in_range(value, 0, max, name, error);
   };
   if (!check(from.depth, 1000, "depth") || !check(from.move_time, longest, "move_time") ||
       !check(from.time[0], longest, "time") || !check(from.time[1], longest, "time") ||

@@ -69,10 +69,10 @@ bool present(const T* argument, std::string_view name, cheshire_error** error) {
 }
 
 /// Checks a number of the caller; fails with its name and range.
-inline bool in_range(std::int64_t value, std::int64_t least, std::int64_t most, std::string_view name,
+inline bool in_range(std::int64_t value, std::int64_t min, std::int64_t max, std::string_view name,
                      cheshire_error** error) {
-  if (value >= least && value <= most) return true;
-  fail(error, msg::argument_out_of_range(name, least, most, value));
+  if (value >= min && value <= max) return true;
+  fail(error, msg::argument_out_of_range(name, min, max, value));
   return false;
 }
 

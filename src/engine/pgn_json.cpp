@@ -193,8 +193,8 @@ class PartsReader {
 }  // namespace
 
 std::string PgnText::read(std::string text) {
-  if (text.size() > most_bytes)
-    return error_json({msg::pgn_text_too_large(static_cast<std::int64_t>(most_bytes))});
+  if (text.size() > max_bytes)
+    return error_json({msg::pgn_text_too_large(static_cast<std::int64_t>(max_bytes))});
   text_ = std::move(text);
   PgnReader reader;
   reader.feed(text_);
@@ -202,7 +202,7 @@ std::string PgnText::read(std::string text) {
   std::size_t count = 0;
   JsonWriter json;
   json.begin_object().key("games").begin_array();
-  for (const PgnGame* record = reader.next(); record && count < most_games; record = reader.next(), ++count) {
+  for (const PgnGame* record = reader.next(); record && count < max_games; record = reader.next(), ++count) {
     json.begin_object();
     pgn_tags(json, *record);
     json.field("result", record->result());

@@ -12,8 +12,8 @@ namespace cheshire {
 /// The games of a text, for a page that shows a list and plays one of them.
 class PgnText {
  public:
-  static constexpr std::size_t most_bytes = std::size_t{16} << 20;
-  static constexpr std::size_t most_games = 10'000;
+  static constexpr std::size_t max_bytes = std::size_t{16} << 20;
+  static constexpr std::size_t max_games = 10'000;
 
   /// Takes a text instead of the last one and returns a PgnList. Errors: it is too long.
   std::string read(std::string text);

@@ -37,7 +37,7 @@ TEST(PgnJson, ListsTheGamesOfAText) {
             R"({"tags":{"White":"B"},"result":"*","fault":{"code":"pgn-variation-not-open","args":{},)"
             R"("text":"no variation is open that could end here","line":7,"column":7}}]})");
   EXPECT_EQ(listed(""), R"({"games":[]})");
-  EXPECT_THAT(PgnText().read(std::string(PgnText::most_bytes + 1, ' ')),
+  EXPECT_THAT(PgnText().read(std::string(PgnText::max_bytes + 1, ' ')),
               HasSubstr(R"("code":"pgn-text-too-large")"));
 }
 

@@ -51,10 +51,10 @@ class SessionReplay {
  private:
   /// Plays the move whose words begin there. Returns how many items it takes.
   std::size_t move(std::size_t first) {
-    constexpr std::size_t most_words = 8;
+    constexpr std::size_t max_words = 8;
     const std::vector<PgnItem>& items = record_.items();
     std::size_t end = first + 1;
-    while (end < items.size() && end < first + most_words && items[end].kind == PgnItem::Kind::move &&
+    while (end < items.size() && end < first + max_words && items[end].kind == PgnItem::Kind::move &&
            !items[end].fresh)
       ++end;
     std::optional<Message> refused;
@@ -126,8 +126,8 @@ Result<std::shared_ptr<const AnyGame>> GameOpener::open(const PgnGame& record) {
   if (!spec) return spec.error();
   auto game = open_game(std::move(*spec));
   if (!game) return game.error();
-  constexpr std::size_t most = 8;
-  if (opened_.size() == most) opened_.erase(opened_.begin());
+  constexpr std::size_t max = 8;
+  if (opened_.size() == max) opened_.erase(opened_.begin());
   opened_.emplace_back(std::move(name), *game);
   return *game;
 }

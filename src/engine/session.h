@@ -170,8 +170,8 @@ class Session {
     (void)viewer, (void)open_at_end;
     return clone();
   }
-  /// Returns what the start or the last move keeps from this session, as a request for it; nothing if the session knows
-  /// everything, and not only what one viewer may know.
+  /// Returns what the start or the last move keeps from this session, as a request for it; nothing if the
+  /// session knows everything, and not only what one viewer may know.
   virtual std::optional<Message> missing() const { return {}; }
   /// Returns what the game shows besides its pieces, as this session knows it; null for nothing.
   virtual std::shared_ptr<const GameView> game_view() const { return {}; }

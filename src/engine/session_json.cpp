@@ -151,7 +151,9 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
   json.field("reconstruction", spec.reconstruction).field("large", needs_large_core(spec));
   const Capabilities can = spec.capabilities();
   json.field("papers", can.hidden_information).field("tally", can.tally);
-  json.field("agreements", can.agreements != nullptr).field("terms", can.terms).field("levelBehind", can.level_behind);
+  json.field("agreements", can.agreements != nullptr)
+      .field("terms", can.terms)
+      .field("levelBehind", can.level_behind);
   json.field("rules", spec.rules.name());
   json.field("identity", spec.identity()).key("options").begin_array();
   for (const OptionSpec& o : spec.options) {
@@ -162,7 +164,7 @@ std::string game_info_json(const GameSpec& spec, const Topology& topology) {
       json.null();
     } else {
       json.begin_object().field("kind", o.free == FreeValue::number ? "number" : "squares");
-      json.field("least", o.least).field("most", o.most).end_object();
+      json.field("min", o.min).field("max", o.max).end_object();
     }
     json.field("default", o.fallback).field("value", o.value).field("help", o.help);
     json.key("choiceHelp").begin_object();
@@ -296,8 +298,7 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
         json.begin_object().field("value", value).key("title").value(title).end_object();
       json.end_array();
     }
-    if (control.kind == SetupControl::Kind::number)
-      json.field("least", control.least).field("most", control.most);
+    if (control.kind == SetupControl::Kind::number) json.field("min", control.min).field("max", control.max);
     json.key("cells");
     write_cells(json, control.cells);
     json.end_object();

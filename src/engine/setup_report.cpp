@@ -78,15 +78,15 @@ SetupControl toggle(std::string key, Message group, Message title, bool on, std:
           std::move(cells)};
 }
 
-SetupControl number(std::string key, Message group, Message title, int value, int least, int most) {
+SetupControl number(std::string key, Message group, Message title, int value, int min, int max) {
   return {std::move(key),
           std::move(group),
           std::move(title),
           SetupControl::Kind::number,
           std::to_string(value),
           {},
-          least,
-          most,
+          min,
+          max,
           {}};
 }
 
@@ -185,9 +185,9 @@ Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, 
     report.controls.push_back(cell_choice("en-passant", msg::set_en_passant(), msg::set_ep_square(),
                                           setup.ep_square, passable(setup, spec, topology), topology));
   report.controls.push_back(number("clock", msg::set_counting(), msg::set_half_moves(), setup.halfmove_clock,
-                                   0, Setup::most_counted));
+                                   0, Setup::max_counted));
   report.controls.push_back(
-      number("move", msg::set_counting(), msg::set_move_number(), setup.move_number, 1, Setup::most_counted));
+      number("move", msg::set_counting(), msg::set_move_number(), setup.move_number, 1, Setup::max_counted));
   return report;
 }
 

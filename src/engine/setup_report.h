@@ -31,7 +31,7 @@ struct SetupControl {
   Kind kind;
   std::string value;            // of a toggle "on" or "off"
   std::vector<Choice> choices;  // of a choice
-  int least = 0, most = 0;      // of a number
+  int min = 0, max = 0;         // of a number
   std::vector<Cell> cells;      // that it concerns
 };
 
@@ -70,7 +70,7 @@ int number_of(const OptionValues& values, std::string_view key, int fallback);
 Cell read_cell(std::string_view text, const Topology& topology);
 
 SetupControl toggle(std::string key, Message group, Message title, bool on, std::vector<Cell> cells);
-SetupControl number(std::string key, Message group, Message title, int value, int least, int most);
+SetupControl number(std::string key, Message group, Message title, int value, int min, int max);
 /// A choice among cells, or none; its current value is always included.
 SetupControl cell_choice(std::string key, Message group, Message title, Cell value, std::vector<Cell> cells,
                          const Topology& topology);

@@ -10,11 +10,11 @@
 namespace cheshire {
 namespace {
 
-constexpr int most_cells_of_a_board = most_cells(Passage::one_board);
-constexpr int most_extent = 26;  // files; each has one letter
-constexpr int most_ranks = 30;
-constexpr int most_levels = 26;
-constexpr int most_links = 256;
+constexpr int max_cells_of_a_board = max_cells(Passage::one_board);
+constexpr int max_extent = 26;  // files; each has one letter
+constexpr int max_ranks = 30;
+constexpr int max_levels = 26;
+constexpr int max_links = 256;
 
 std::int8_t small(int v) { return static_cast<std::int8_t>(v); }
 
@@ -100,8 +100,8 @@ class BoardReader {
       if (const Node* list = table_.list("level")) {
         for (const Node& level : list->items) levels.push_back(&level);
       }
-      if (levels.size() > static_cast<std::size_t>(most_levels)) {
-        faults_.add(table_.place("level"), msg::too_many_levels(most_levels));
+      if (levels.size() > static_cast<std::size_t>(max_levels)) {
+        faults_.add(table_.place("level"), msg::too_many_levels(max_levels));
         return;
       }
       if (!levels.empty()) read_levels(levels);
@@ -109,11 +109,11 @@ class BoardReader {
       read_box();
     }
     read_holes();
-    if (static_cast<int>(spec_.board.cells.size()) > most_cells_of_a_board) {
+    if (static_cast<int>(spec_.board.cells.size()) > max_cells_of_a_board) {
       faults_.add(table_.place(box                 ? "files"
                                : table_.has("map") ? "map"
                                                    : "level"),
-                  msg::too_many_cells(static_cast<int>(spec_.board.cells.size()), most_cells_of_a_board));
+                  msg::too_many_cells(static_cast<int>(spec_.board.cells.size()), max_cells_of_a_board));
       spec_.board.cells.clear();
     }
   }
@@ -128,18 +128,18 @@ class BoardReader {
     for (const char* key : {"files", "ranks"}) {
       if (!table_.has(key)) faults_.add(table_.place(), msg::key_missing(key));
     }
-    const auto files = table_.number("files", 1, most_extent), ranks = table_.number("ranks", 1, most_ranks);
+    const auto files = table_.number("files", 1, max_extent), ranks = table_.number("ranks", 1, max_ranks);
     const bool leveled = table_.has("levels"), rowed = table_.has("level-rows");
-    const auto levels = leveled ? table_.number("levels", 1, most_levels) : std::optional(1);
-    const auto rows = rowed ? table_.number("level-rows", 1, most_levels) : std::optional(1);
+    const auto levels = leveled ? table_.number("levels", 1, max_levels) : std::optional(1);
+    const auto rows = rowed ? table_.number("level-rows", 1, max_levels) : std::optional(1);
     if (!files || !ranks || !levels || !rows) return;
-    if (*levels * *rows > most_levels) {
-      faults_.add(table_.place(rowed ? "level-rows" : "levels"), msg::too_many_levels(most_levels));
+    if (*levels * *rows > max_levels) {
+      faults_.add(table_.place(rowed ? "level-rows" : "levels"), msg::too_many_levels(max_levels));
       return;
     }
-    if (*files * *ranks * *levels * *rows > most_cells_of_a_board) {
+    if (*files * *ranks * *levels * *rows > max_cells_of_a_board) {
       faults_.add(table_.place("files"),
-                  msg::too_many_cells(*files * *ranks * *levels * *rows, most_cells_of_a_board));
+                  msg::too_many_cells(*files * *ranks * *levels * *rows, max_cells_of_a_board));
       return;
     }
     std::vector<std::string> boards = std::move(spec_.board.boards);
@@ -164,7 +164,7 @@ class BoardReader {
 
   // Reads levels from [[board.level]] tables; a null level stands for 'map' in [board] itself.
   void read_levels(const std::vector<const Node*>& levels) {
-    const int rows = table_.has("level-rows") ? table_.number("level-rows", 1, most_levels).value_or(1) : 1;
+    const int rows = table_.has("level-rows") ? table_.number("level-rows", 1, max_levels).value_or(1) : 1;
     const int count = static_cast<int>(levels.size());
     if (count % rows != 0) {
       faults_.add(table_.place("level-rows"), msg::levels_do_not_fill_rows(count, rows));
@@ -210,8 +210,8 @@ class BoardReader {
     }
     while (!rows.empty() && rows.back().first.empty()) rows.pop_back();
     bool any = false;
-    if (rows.size() > static_cast<std::size_t>(most_ranks)) {
-      faults_.add(map.place, msg::too_many_map_rows(most_ranks));
+    if (rows.size() > static_cast<std::size_t>(max_ranks)) {
+      faults_.add(map.place, msg::too_many_map_rows(max_ranks));
       return;
     }
     for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -222,8 +222,8 @@ class BoardReader {
           faults_.add(map.at(offset + x), msg::invalid_map_character(shown(row.substr(x, 1))));
           break;
         }
-        if (static_cast<int>(x) >= most_extent) {
-          faults_.add(map.at(offset + x), msg::too_many_map_files(most_extent));
+        if (static_cast<int>(x) >= max_extent) {
+          faults_.add(map.at(offset + x), msg::too_many_map_files(max_extent));
           break;
         }
         const Coord at{small(static_cast<int>(x)), small(static_cast<int>(rows.size() - 1 - r)), small(z),
@@ -292,8 +292,8 @@ class BoardReader {
     const Node* list = table_.list("links");
     if (!list) return;
     spec_.board.links.clear();
-    if (list->items.size() > static_cast<std::size_t>(most_links)) {
-      faults_.add(list->place, msg::too_many_links(most_links));
+    if (list->items.size() > static_cast<std::size_t>(max_links)) {
+      faults_.add(list->place, msg::too_many_links(max_links));
       return;
     }
     for (const Node& item : list->items) {

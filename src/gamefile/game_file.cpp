@@ -12,8 +12,8 @@ namespace cheshire {
 namespace {
 
 // Limits of one file.
-constexpr std::size_t most_games = 32;
-constexpr std::int64_t most_work = 2'000'000;  // in compile_program()
+constexpr std::size_t max_games = 32;
+constexpr std::int64_t max_work = 2'000'000;  // in compile_program()
 
 std::vector<Cell> spread(const Topology& topology, const std::vector<Cell>& cells) {
   std::vector<Cell> all;
@@ -230,8 +230,8 @@ class GameReader {
       check_line(*sentence);
       spec.summary.push_back(sentence->text);
     }
-    constexpr std::size_t most = 2;
-    if (spec.summary.size() > most) faults_.add(table_.place("summary"), msg::too_many_sentences(most));
+    constexpr std::size_t max = 2;
+    if (spec.summary.size() > max) faults_.add(table_.place("summary"), msg::too_many_sentences(max));
   }
 
   void read_line(std::string_view key, std::string& text) {
@@ -242,11 +242,11 @@ class GameReader {
   }
 
   void check_line(const Node& node) {
-    constexpr std::size_t most = 300;
+    constexpr std::size_t max = 300;
     const bool control = std::any_of(node.text.begin(), node.text.end(),
                                      [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
-    if (node.text.empty() || node.text.size() > most || control)
-      faults_.add(node.place, msg::not_one_line(most));
+    if (node.text.empty() || node.text.size() > max || control)
+      faults_.add(node.place, msg::not_one_line(max));
   }
 
   bool playable(const GameEntry& entry) {
@@ -308,14 +308,14 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
       for (const Node& game : several->items) games.push_back(&game);
     }
     if (list->kind == Node::Kind::list && games.empty()) faults.add(list->place, msg::file_without_games());
-    if (games.size() > most_games) {
-      faults.add(list->place, msg::too_many_games(most_games));
+    if (games.size() > max_games) {
+      faults.add(list->place, msg::too_many_games(max_games));
       games.clear();
     }
   }
   GameLibrary known = library;
   std::vector<std::string> broken;
-  std::int64_t work = most_work;
+  std::int64_t work = max_work;
   for (const Node* game : games) {
     const bool alone = game == &document.root;
     GameReader reader(*game, alone ? Place{} : game->place, known, broken, try_game, faults, work);

@@ -124,7 +124,7 @@ Document refused(Place place, Message error) {
 Document parse_toml(std::string_view text) {
   const std::size_t stray = stray_letter(text), deep = too_deep(text);
   if (std::min(stray, deep) < text.size()) {
-    if (deep < stray) return refused(place_in(text, deep), msg::toml_nested_too_deeply(most_nesting));
+    if (deep < stray) return refused(place_in(text, deep), msg::toml_nested_too_deeply(max_nesting));
     return refused(place_in(text, stray), msg::toml_not_ascii());
   }
   const toml::parse_result result = toml::parse(text);

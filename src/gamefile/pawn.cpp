@@ -247,11 +247,11 @@ void read_castlings(TomlTable& game, GameBuilder& builder) {
     }
     return;
   }
-  constexpr std::size_t most = 8;
+  constexpr std::size_t max = 8;
   spec.castlings.clear();
   spec.castling_letters.clear();
-  if (list->items.size() > most) {
-    builder.faults.add(list->place, msg::too_many_castlings(most));
+  if (list->items.size() > max) {
+    builder.faults.add(list->place, msg::too_many_castlings(max));
     return;
   }
   const int boards = builder.topology ? builder.topology->boards() : 1;

@@ -14,8 +14,8 @@
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_letters = 200;  // in a movement
-constexpr std::size_t most_name = 40;
+constexpr std::size_t max_letters = 200;  // in a movement
+constexpr std::size_t max_name = 40;
 
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
@@ -132,8 +132,8 @@ class Roster {
       if (fresh && !piece.has(key)) fault(piece.place(), msg::new_piece_incomplete(key));
     }
     if (name) {
-      if (name->text.empty() || name->text.size() > most_name)
-        fault(name->place, msg::invalid_piece_name(most_name));
+      if (name->text.empty() || name->text.size() > max_name)
+        fault(name->place, msg::invalid_piece_name(max_name));
       kind->name = name->text;
     }
     if (movement) write_movement(*kind, *movement);
@@ -153,7 +153,7 @@ class Roster {
     for (auto& [letter, node] : written_) {
       if (letter == kind.letter) node = &movement;
     }
-    if (movement.text.size() > most_letters) fault(movement.place, msg::movement_too_long(most_letters));
+    if (movement.text.size() > max_letters) fault(movement.place, msg::movement_too_long(max_letters));
   }
 
   void note_roles(TomlTable& piece, const KindSpec& kind, std::optional<bool> royal,
@@ -240,7 +240,7 @@ void check_pieces(GameBuilder& builder) {
                                      : msg::invalid_inherited_movement(std::move(piece), shown(kind.movement),
                                                                        error.message));
     };
-    if (kind.movement.size() > most_letters) continue;  // already reported
+    if (kind.movement.size() > max_letters) continue;  // already reported
     const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, builder.spec.forward);
     if (!atoms) {
       fault(atoms.error());

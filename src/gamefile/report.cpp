@@ -96,13 +96,13 @@ std::string reach(const Topology& topology, const MoveProgram& program, Cell fro
 Cell central(const Topology& topology) {
   const Coord e = topology.extent();
   Cell best = 0;
-  int least = 1 << 20;
+  int min = 1 << 20;
   for (int i = 0; i < topology.cells_per_board(); ++i) {
     const Coord at = topology.at(static_cast<Cell>(i));
     const int distance = std::abs(2 * at.x - e.x + 1) + std::abs(2 * at.y - e.y + 1) +
                          std::abs(2 * at.z - e.z + 1) + std::abs(2 * at.w - e.w + 1);
-    if (distance < least) {
-      least = distance;
+    if (distance < min) {
+      min = distance;
       best = static_cast<Cell>(i);
     }
   }
@@ -225,20 +225,20 @@ class Report {
       const auto program = compile_program(topology_, *atoms, Color::white, spec_.forward);
       if (!program) return program.error();
       const int cells = topology_.cells_per_board();
-      int least = cells, most = 0, sum = 0;
+      int min = cells, max = 0, sum = 0;
       for (int i = 0; i < cells; ++i) {
         const std::string marks = reach(topology_, *program, static_cast<Cell>(i));
         const int count = static_cast<int>(
             marks.size() - static_cast<std::size_t>(std::count(marks.begin(), marks.end(), '.')));
-        least = std::min(least, count);
-        most = std::max(most, count);
+        min = std::min(min, count);
+        max = std::max(max, count);
         sum += count;
       }
       const int tenths = (10 * sum + cells / 2) / cells;
       std::string roles = k == spec_.king ? ", royal" : k == spec_.pawn.kind ? ", pawn" : "";
       text_ += std::string("\n") + kind.letter + "  " + kind.name + roles + "  " + kind.movement + "  " +
-               std::to_string(least) + ", " + std::to_string(tenths / 10) + '.' +
-               std::to_string(tenths % 10) + ", " + std::to_string(most) + '\n';
+               std::to_string(min) + ", " + std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) +
+               ", " + std::to_string(max) + '\n';
       const std::string marks = reach(topology_, *program, middle);
       text_ +=
           draw(topology_, 0, [&](Cell c) { return std::string(1, c == middle ? kind.letter : marks[c]); });

@@ -179,7 +179,7 @@ void read_passage(TomlTable& rules, GameBuilder& builder) {
     spec.passage = static_cast<Passage>(*choice);
   else
     builder.passage_known = !rules.has("passage");
-  const int boards = boards_of(spec.passage), most = most_cells(spec.passage);
+  const int boards = boards_of(spec.passage), max = max_cells(spec.passage);
   if (spec.passage == Passage::free_passage)
     spec.zero_moves = ZeroMoves::capture;
   else if (spec.passage != before)
@@ -195,9 +195,9 @@ void read_passage(TomlTable& rules, GameBuilder& builder) {
   if (!builder.file_board.board) return;
 
   const int cells = builder.file_board.board->cells_per_board();
-  if (cells > most) {
+  if (cells > max) {
     builder.faults.add(rules.has("passage") ? rules.place("passage") : builder.place,
-                       msg::too_many_cells_for_passage(cells, most));
+                       msg::too_many_cells_for_passage(cells, max));
     return;
   }
   const int old_boards = static_cast<int>(spec.board.boards.size());

@@ -60,7 +60,7 @@ std::size_t too_deep(std::string_view text) {
         header |= c == '[' && line_begins && open == 0;
         line_begins = false;
         dots = 0;
-        if (++open > most_nesting) return i;
+        if (++open > max_nesting) return i;
         break;
       case ']':
       case '}':
@@ -70,7 +70,7 @@ std::size_t too_deep(std::string_view text) {
       case '=':
       case ',': dots = 0; break;
       case '.':
-        if (++dots >= most_nesting) return i;
+        if (++dots >= max_nesting) return i;
         break;
       default: line_begins = false;
     }

@@ -10,7 +10,7 @@ namespace cheshire {
 
 /// The most parts of one key ("a.b.c" has three), and the most brackets open at one place. A game file needs
 /// four.
-constexpr int most_nesting = 16;
+constexpr int max_nesting = 16;
 
 /// Returns where the text first nests more deeply than that, since a parser may recurse at every level. If
 /// the result is npos, at most most_nesting * (most_nesting + 3) tables and lists lie within each other.

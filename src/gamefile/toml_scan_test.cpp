@@ -27,10 +27,10 @@ std::string times(int n, const std::string& text) {
 }
 
 int depth(const Node& node) {
-  int most = 0;
-  for (const Node& item : node.items) most = std::max(most, depth(item));
-  for (const NodeEntry& entry : node.entries) most = std::max(most, depth(entry.value));
-  return most + 1;
+  int max = 0;
+  for (const Node& item : node.items) max = std::max(max, depth(item));
+  for (const NodeEntry& entry : node.entries) max = std::max(max, depth(entry.value));
+  return max + 1;
 }
 
 TEST(Nesting, SixteenStepsAreRead) {

@@ -48,8 +48,8 @@ std::vector<std::string> list_of(TomlTable::Names names) { return {names.begin()
 }  // namespace
 
 std::string shown(std::string_view text) {
-  constexpr std::size_t most = 40;  // bytes
-  std::size_t end = std::min(text.size(), most);
+  constexpr std::size_t max = 40;  // bytes
+  std::size_t end = std::min(text.size(), max);
   while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
   std::string out;
   for (char c : text.substr(0, end)) out += static_cast<unsigned char>(c) < ' ' || c == 0x7F ? '?' : c;

@@ -56,8 +56,8 @@ void widen(OptionSpec& known, const OptionSpec& other) {
   if (other.free == FreeValue::none) return;
   const bool first = known.free == FreeValue::none;
   known.free = other.free;
-  known.least = first ? other.least : std::min(known.least, other.least);
-  known.most = first ? other.most : std::max(known.most, other.most);
+  known.min = first ? other.min : std::min(known.min, other.min);
+  known.max = first ? other.max : std::max(known.max, other.max);
 }
 
 /// Returns one option per key, those of the chosen game first.
@@ -118,7 +118,7 @@ OfferedOption offered(const OptionSpec& option) {
   if (is_switch(option)) return {option.key, Kind::check, option.fallback == "on" ? "true" : "false"};
   const bool numbers = std::all_of(option.choices.begin(), option.choices.end(), is_number);
   if (option.free == FreeValue::number && numbers)
-    return {option.key, Kind::spin, option.fallback, option.least, option.most};
+    return {option.key, Kind::spin, option.fallback, option.min, option.max};
   if (option.free != FreeValue::none) return {option.key, Kind::string, option.fallback};
   return {option.key, Kind::combo, option.fallback, 0, 0, option.choices};
 }

@@ -71,7 +71,7 @@ bool FlatBoard::lay_out(int columns, int gap_x, int gap_y) {
   const int count = static_cast<int>(sheets.size()), rows = (count + columns - 1) / columns;
   files_ = columns * width + (columns - 1) * gap_x;
   ranks_ = rows * height + (rows - 1) * gap_y;
-  if (files_ > most_files || ranks_ > (count > 1 ? most_ranks_of_several : most_ranks) || ranks_ == 10)
+  if (files_ > max_files || ranks_ > (count > 1 ? max_ranks_of_several : max_ranks) || ranks_ == 10)
     return false;
   cells_.assign(static_cast<std::size_t>(files_ * ranks_), no_cell);
   square_of_.assign(static_cast<std::size_t>(topology_->cell_count()), -1);

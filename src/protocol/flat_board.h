@@ -16,9 +16,9 @@ namespace cheshire {
 
 class FlatBoard {
  public:
-  static constexpr int most_files = 16, most_ranks = 16;  // what XBoard 4.9 has room for
+  static constexpr int max_files = 16, max_ranks = 16;  // what XBoard 4.9 has room for
   /// Of several boards or levels. XBoard 4.9.1 shows 11 ranks of them, and crashed with 15 and with 16.
-  static constexpr int most_ranks_of_several = 11;
+  static constexpr int max_ranks_of_several = 11;
 
   /// Lays the boards and levels out in as few rows as fit. Nothing if they do not fit at all. Both arguments
   /// must outlive it.

@@ -45,8 +45,8 @@ TEST(FlatBoard, GivesEveryCellASquareOfItsOwn) {
   for (const char* id : {"chess", "alice", "parton", "raumschach"}) {
     const Flat game(id);
     ASSERT_TRUE(game.board) << id;
-    EXPECT_LE(game.board->files(), FlatBoard::most_files) << id;
-    EXPECT_LE(game.board->ranks(), FlatBoard::most_ranks) << id;
+    EXPECT_LE(game.board->files(), FlatBoard::max_files) << id;
+    EXPECT_LE(game.board->ranks(), FlatBoard::max_ranks) << id;
     EXPECT_NE(game.board->ranks(), 10) << id;
     const Topology& topology = game.session->game().topology();
     for (int i = 0; i < topology.cell_count(); ++i) {

@@ -15,11 +15,11 @@ namespace {
 
 /// Reads a number of units with decimals, or "M:SS", as milliseconds. What follows is ignored.
 int read_time(std::string_view text, int unit) {
-  constexpr std::int64_t most = 24 * 3600 * 1000;
+  constexpr std::int64_t max = 24 * 3600 * 1000;
   std::size_t i = 0;
   const auto number = [&] {
     std::int64_t value = 0;
-    for (; i < text.size() && is_digit(text[i]); ++i) value = std::min(most, 10 * value + (text[i] - '0'));
+    for (; i < text.size() && is_digit(text[i]); ++i) value = std::min(max, 10 * value + (text[i] - '0'));
     return value;
   };
   std::int64_t milliseconds = number() * unit;
@@ -32,7 +32,7 @@ int read_time(std::string_view text, int unit) {
     std::int64_t part = unit;
     for (++i; i < text.size() && is_digit(text[i]); ++i) milliseconds += (part /= 10) * (text[i] - '0');
   }
-  return static_cast<int>(std::min(most, milliseconds));
+  return static_cast<int>(std::min(max, milliseconds));
 }
 
 constexpr int hundredths = 10, seconds = 1000, minutes = 60 * seconds;

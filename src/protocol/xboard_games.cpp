@@ -66,8 +66,8 @@ std::string lower(std::string text) {
 }
 
 bool fits(const GameSpec& spec) {
-  constexpr std::size_t most_kinds = slots.size() - 2;  // without lance and pawn, with the king
-  if (spec.rules || spec.kinds.size() > most_kinds) return false;
+  constexpr std::size_t max_kinds = slots.size() - 2;  // without lance and pawn, with the king
+  if (spec.rules || spec.kinds.size() > max_kinds) return false;
   const Result<Topology> topology = Topology::compile(spec.board);
   return topology && FlatBoard::of(spec, *topology);
 }

@@ -6,8 +6,8 @@
 
 namespace cheshire {
 
-/// What players agree on besides the rules on the board. Every game may have an Umpire and terms; the rules of some
-/// games say how.
+/// What players agree on besides the rules on the board. Every game may have an Umpire and terms; the rules
+/// of some games say how.
 enum class Agreement { umpire_stays, terms_final, official_play, decision_final, umpire_accepted };
 
 struct Capabilities {

@@ -27,9 +27,9 @@ struct CheckInfo {
   Set pinned;
   Set shields;  // enemy pieces that alone keep an enemy slider from the king
   // At most the number of paths to a cell, plus two per axis through it.
-  static constexpr int most_ways = max_paths + Topology::max_directions;
-  FixedVector<Pin, most_ways> pins;
-  FixedVector<Pair, most_ways> pairs;
+  static constexpr int max_ways = max_paths + Topology::max_directions;
+  FixedVector<Pin, max_ways> pins;
+  FixedVector<Pair, max_ways> pairs;
 };
 
 }  // namespace cheshire

@@ -12,8 +12,8 @@ namespace {
 
 // Parses "12" from 1 to 99; -1 for anything else, including "012".
 int plain_number(std::string_view text) {
-  constexpr std::size_t most_digits = 7;
-  if (text.empty() || text.size() > most_digits || (text[0] == '0' && text.size() > 1)) return -1;
+  constexpr std::size_t max_digits = 7;
+  if (text.empty() || text.size() > max_digits || (text[0] == '0' && text.size() > 1)) return -1;
   int value = 0;
   for (char c : text) {
     if (c < '0' || c > '9') return -1;
@@ -43,14 +43,14 @@ int count_names(std::string_view text) {
 bool OptionSpec::takes(std::string_view text) const {
   if (std::find(choices.begin(), choices.end(), text) != choices.end()) return true;
   if (free == FreeValue::none) return false;
-  if (free == FreeValue::squares) return count_names(text) == most;
+  if (free == FreeValue::squares) return count_names(text) == max;
   const int n = plain_number(text);
-  return n >= least && n <= most;
+  return n >= min && n <= max;
 }
 
 Message OptionSpec::refusal(std::string_view text) const {
-  if (free == FreeValue::number) return msg::option_number_wrong(key, choices, least, most, text);
-  if (free == FreeValue::squares) return msg::option_squares_wrong(key, choices, most, text);
+  if (free == FreeValue::number) return msg::option_number_wrong(key, choices, min, max, text);
+  if (free == FreeValue::squares) return msg::option_squares_wrong(key, choices, max, text);
   return msg::option_choice_unknown(key, choices, text);
 }
 

@@ -112,7 +112,7 @@ struct OptionSpec {
   std::string value;
   std::string group = {};  // heading in games with many options; else empty
   FreeValue free = FreeValue::none;
-  int least = 0, most = 0;  // bounds of a free value
+  int min = 0, max = 0;  // bounds of a free value
   /// What each choice means, in the order of `choices`; empty where `help` says enough.
   std::vector<std::string> choice_help = {};
 

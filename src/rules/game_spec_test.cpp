@@ -8,12 +8,12 @@
 namespace cheshire {
 namespace {
 
-OptionSpec option(std::vector<std::string> choices, FreeValue free = FreeValue::none, int least = 0,
-                  int most = 0) {
+OptionSpec option(std::vector<std::string> choices, FreeValue free = FreeValue::none, int min = 0,
+                  int max = 0) {
   OptionSpec spec{"key", "Title", "Help.", std::move(choices), "", ""};
   spec.free = free;
-  spec.least = least;
-  spec.most = most;
+  spec.min = min;
+  spec.max = max;
   return spec;
 }
 

@@ -92,7 +92,7 @@ constexpr auto with_kernel(Passage passage, int words, F&& f) {
 }
 
 /// Returns how many cells a board of a game with that passage may have.
-constexpr int most_cells(Passage passage) {
+constexpr int max_cells(Passage passage) {
   return with_rules(passage, []<class R>(R) {
     return 64 * R::widths.back() / static_cast<int>(std::bit_ceil(static_cast<unsigned>(R::boards)));
   });

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "rules/dead.h"
+#include "rules/dead_position.h"
 
 namespace cheshire {
 
@@ -238,8 +238,8 @@ Setup Position<W, R>::setup() const {
   s.side = side_;
   s.rights = rights_;
   s.ep_square = ep_square_;
-  s.halfmove_clock = std::min(halfmove_clock(), Setup::most_counted);
-  s.move_number = std::min(ply() / 2 + 1, Setup::most_counted);
+  s.halfmove_clock = std::min(halfmove_clock(), Setup::max_counted);
+  s.move_number = std::min(ply() / 2 + 1, Setup::max_counted);
   return s;
 }
 

@@ -13,7 +13,7 @@ namespace cheshire {
 
 struct Setup {
   /// Counters saturate here.
-  static constexpr int most_counted = 1'000'000;
+  static constexpr int max_counted = 1'000'000;
 
   /// The piece on every cell of the topology, or no_piece.
   std::vector<Piece> pieces;

@@ -111,11 +111,11 @@ class SetupCheck {
   }
 
   void clocks() {
-    if (setup_.halfmove_clock < 0 || setup_.halfmove_clock > Setup::most_counted) {
-      fault(Fault::Kind::bad_clock, msg::clock_out_of_range(Setup::most_counted));
+    if (setup_.halfmove_clock < 0 || setup_.halfmove_clock > Setup::max_counted) {
+      fault(Fault::Kind::bad_clock, msg::clock_out_of_range(Setup::max_counted));
     }
-    if (setup_.move_number < 1 || setup_.move_number > Setup::most_counted) {
-      fault(Fault::Kind::bad_clock, msg::move_number_out_of_range(Setup::most_counted));
+    if (setup_.move_number < 1 || setup_.move_number > Setup::max_counted) {
+      fault(Fault::Kind::bad_clock, msg::move_number_out_of_range(Setup::max_counted));
     }
   }
 
@@ -134,8 +134,8 @@ class SetupCheck {
     p.side_ = setup_.side;
     p.rights_ = setup_.rights & static_cast<std::uint32_t>((std::uint64_t{1} << tables_.right_count) - 1);
     // Counters out of range are already faults; the other faults do not depend on them.
-    const int clock = std::clamp(setup_.halfmove_clock, 0, Setup::most_counted);
-    const int number = std::clamp(setup_.move_number, 1, Setup::most_counted);
+    const int clock = std::clamp(setup_.halfmove_clock, 0, Setup::max_counted);
+    const int number = std::clamp(setup_.move_number, 1, Setup::max_counted);
     p.clock_ = static_cast<std::uint32_t>(clock);
     p.ply_ = static_cast<std::uint32_t>(2 * (number - 1) + index(setup_.side));
     p.key_ = p.fresh_key();

@@ -147,8 +147,8 @@ TEST(SetupCheck, Clocks) {
 
 // The sanitizers check this: twice a move number is computed only where it is in range.
 TEST(SetupCheck, CountsOfAnySizeAreRefused) {
-  constexpr int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
-  for (const int count : {least, least + 1, least / 2, -1, 1'000'001, 2'084'167'357, most / 2 + 2, most}) {
+  constexpr int min = std::numeric_limits<int>::min(), max = std::numeric_limits<int>::max();
+  for (const int count : {min, min + 1, min / 2, -1, 1'000'001, 2'084'167'357, max / 2 + 2, max}) {
     auto s = alice().setup("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1");
     s.halfmove_clock = s.move_number = count;
     EXPECT_THAT(faults(alice(), s), ElementsAre(side_not_to_move_in_check, bad_clock, bad_clock)) << count;

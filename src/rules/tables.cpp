@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "base/held.h"
+#include "base/heap_bytes.h"
 #include "base/rng.h"
 #include "messages/rules.h"
 #include "moves/program.h"
@@ -333,13 +333,13 @@ Result<std::shared_ptr<const RuleTables<W>>> RuleTables<W>::compile(GameSpec spe
 template <int W>
 std::size_t RuleTables<W>::bytes() const {
   std::size_t bytes =
-      sizeof(RuleTables) + held_together(topology, on_line, prefix, edges, line_set, line_cell, castlings,
-                                         rights_lost, piece_keys, right_key, ep_key);
+      sizeof(RuleTables) + heap_bytes_of_all(topology, on_line, prefix, edges, line_set, line_cell, castlings,
+                                             rights_lost, piece_keys, right_key, ep_key);
   for (const PieceTable& m : piece)
-    bytes +=
-        held_together(m.leap_quiet, m.leap_capture, m.leap_from, m.path_quiet, m.path_capture, m.path_from);
-  for (const SlideGroup& g : groups) bytes += sizeof(SlideGroup) + held_bytes(g.reach);
-  for (int color : {0, 1}) bytes += held_together(double_step[color], double_step_to[color]);
+    bytes += heap_bytes_of_all(m.leap_quiet, m.leap_capture, m.leap_from, m.path_quiet, m.path_capture,
+                               m.path_from);
+  for (const SlideGroup& g : groups) bytes += sizeof(SlideGroup) + heap_bytes(g.reach);
+  for (int color : {0, 1}) bytes += heap_bytes_of_all(double_step[color], double_step_to[color]);
   return bytes;
 }
 

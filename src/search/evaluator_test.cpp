@@ -136,8 +136,8 @@ TEST(Evaluator, ABoardFullOfQueensIsStillMeasured) {
   const Evaluator<Chess::P> eval(*chess().tables);
   const char* pieces = "krrQQQQQ/rrrQQQQQ/rrrQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/K7";
   EXPECT_GT(eval(chess().position(pieces + std::string(" w - - 0 1"))), 10000);
-  const int most = 20000;
-  EXPECT_LT(eval(chess().position(pieces + std::string(" w - - 0 1"))), most);
+  const int max = 20000;
+  EXPECT_LT(eval(chess().position(pieces + std::string(" w - - 0 1"))), max);
 }
 
 TEST(Taper, AddsBothHalvesAndMixesThem) {

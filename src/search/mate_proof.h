@@ -45,7 +45,7 @@ class MateProof {
     M move{};                           // the attack that mates, or the defence that refuted last
     std::uint8_t mates = 0, fails = 0;  // mate in at most this many moves if not 0; none in at most this many
   };
-  static constexpr std::size_t most_memory = (std::size_t{1} << 25) / sizeof(Memory);
+  static constexpr std::size_t max_memory = (std::size_t{1} << 25) / sizeof(Memory);
 
   bool attack(int n);
   bool attack_with(M m, int n);
@@ -84,7 +84,7 @@ typename MateProof<G>::Memory& MateProof<G>::memory() {
 
 template <SearchableGame G>
 void MateProof<G>::grow() {
-  if (used_ * 2 < memory_.size() || memory_.size() >= most_memory) return;
+  if (used_ * 2 < memory_.size() || memory_.size() >= max_memory) return;
   std::vector<Memory> larger(memory_.size() * 4);
   used_ = 0;
   for (const Memory& m : memory_) {

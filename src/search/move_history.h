@@ -20,7 +20,7 @@ struct HistorySizes {
 template <class M>
 class MoveHistory {
  public:
-  static constexpr int most = 8192;  // entries stay within +-most
+  static constexpr int max = 8192;  // entries stay within +-most
 
   explicit MoveHistory(const HistorySizes& sizes)
       : replies_(sizes.pairs ? sizes.reply : 0),
@@ -49,7 +49,7 @@ class MoveHistory {
 
   /// Moves an entry towards +-most by a bonus within +-most.
   static void learn(std::int16_t& entry, int bonus) {
-    entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / most);
+    entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / max);
   }
 
  private:

@@ -12,13 +12,13 @@ namespace cheshire {
 struct AspirationParams {
   int min_depth = 5;    // at lower depths scores still change too much
   int window = 18;      // half of the first window; doubled after every failure
-  int most = 500;       // from here on the failing side is opened altogether
+  int max = 500;        // from here on the failing side is opened altogether
   int lower_depth = 6;  // above this depth each fail high is repeated one half-move less deep
-  int most_lower = 2;   // but not by more than this
+  int max_lower = 2;    // but not by more than this
 };
 
 struct CheckExtensionParams {
-  int most = 2;  // checks are extended up to this multiple of the iteration's depth
+  int max = 2;  // checks are extended up to this multiple of the iteration's depth
 };
 
 struct RazoringParams {
@@ -35,11 +35,11 @@ struct ReverseFutilityParams {
 struct NullMoveParams {
   int min_depth = 3;
   int base = 3, depth_share = 4;
-  int surplus_share = 200, most_surplus = 3;
+  int surplus_share = 200, max_surplus = 3;
   int verify_depth = 10;  // from here on a cut-off is verified
   /// `surplus` is the evaluation above beta.
   constexpr int reduction(int depth, int surplus) const {
-    return base + depth / depth_share + std::min(surplus / surplus_share, most_surplus);
+    return base + depth / depth_share + std::min(surplus / surplus_share, max_surplus);
   }
   /// For so many half-moves the verification makes no null move.
   constexpr int verified_plies(int depth) const { return 3 * depth / 4 + 1; }
@@ -54,7 +54,7 @@ struct MoveCountParams {
   int max_depth = 8;
   int base = 4, per_square = 1;
   int skip_depth = 3;  // up to here the quiet moves left are not even looked at
-  constexpr int most(int depth, bool improving) const {
+  constexpr int max(int depth, bool improving) const {
     return (base + per_square * depth * depth) / (improving ? 1 : 2);
   }
 };
@@ -78,8 +78,8 @@ struct ReductionParams {
 };
 
 struct HistoryParams {
-  int square = 16, linear = 48, most = 1600;
-  constexpr int bonus(int depth) const { return std::min(square * depth * depth + linear * depth, most); }
+  int square = 16, linear = 48, max = 1600;
+  constexpr int bonus(int depth) const { return std::min(square * depth * depth + linear * depth, max); }
 };
 
 struct QuiescenceParams {
@@ -90,12 +90,12 @@ struct QuiescenceParams {
 /// When to stop deepening because nothing would change the decision. Unrest is 0 if the best move has long
 /// been the same.
 struct DecisionParams {
-  int first_unrest = 100, most_unrest = 150;
+  int first_unrest = 100, max_unrest = 150;
   int changed = 60;               // added when the best move changes
   int calmed = 3, calmed_of = 5;  // else this fraction is left
   int only_move_depth = 4;
   constexpr int unrest(int before, bool same) const {
-    return same ? before * calmed / calmed_of : std::min(before + changed, most_unrest);
+    return same ? before * calmed / calmed_of : std::min(before + changed, max_unrest);
   }
 };
 

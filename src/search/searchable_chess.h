@@ -76,7 +76,7 @@ class SearchableChess {
     }
     if (clock >= 4 && path.repeated(p.key(), clock)) return true;
     // Material changes only by captures and promotions, and both set the clock back.
-    return clock == 0 && p.occupied().count() <= most_in_dead_position && p.dead();
+    return clock == 0 && p.occupied().count() <= max_in_dead_position && p.dead();
   }
   bool over(const P& p, std::span<const std::uint64_t> past) const {
     if (p.halfmove_clock() >= fifty_move_limit_) return true;
@@ -93,7 +93,7 @@ class SearchableChess {
   bool captures(const P& p, Move m) const { return p.captures(m); }
   bool tactical(const P& p, Move m) const { return m.kind() == MoveKind::promotion || p.captures(m); }
   bool may_check(const P& p, Move m) const { return check_squares_.may_check(p, m); }
-  bool see_ge(const P& p, Move m, int least) const { return Exchange<P>(p, eval_).see_ge(m, least); }
+  bool see_ge(const P& p, Move m, int min) const { return Exchange<P>(p, eval_).see_ge(m, min); }
   int gain(const P& p, Move m) const {
     const Cell victim = p.victim(m);
     int gain = victim == no_cell ? 0 : eval_.value(kind_of(p.at(victim)));
@@ -130,8 +130,8 @@ class SearchableChess {
   std::size_t reply_slot(const P& p, Move m) const { return p.at(m.from()) * places + place(P::arrival(m)); }
 
  private:
-  static constexpr int most_in_dead_position = 6;  // pieces; the test is slow, and more are hardly ever dead
-  static constexpr int promotion_cost = 4000;      // puts promotions to lesser pieces after most captures
+  static constexpr int max_in_dead_position = 6;  // pieces; the test is slow, and more are hardly ever dead
+  static constexpr int promotion_cost = 4000;     // puts promotions to lesser pieces after most captures
   // Large boards share entries among neighbouring cells: the tables grow with the fourth power otherwise.
   static constexpr std::size_t coarse = P::words <= 2 ? 1 : P::words / 2;
   static constexpr std::size_t places = 64 * P::words / coarse;

@@ -107,7 +107,7 @@ class Searcher {
   int quiesce(int alpha, int beta, int ply, int depth, bool in_check);
   bool null_move_cuts(int beta, int depth, int ply, int eval, int& value);
   bool may_check(M m) const;
-  bool loses(M m, int least) const;
+  bool loses(M m, int min) const;
   bool can_pass() const;
   bool prunes(M m, bool quiet, int depth, int lmr_depth, int history, int eval, int alpha,
               bool in_check) const;

@@ -41,9 +41,9 @@ inline bool Searcher<G>::may_check([[maybe_unused]] M m) const {
 
 /// Whether exchanges after the move are known to bring less than `least`.
 template <SearchableGame G>
-inline bool Searcher<G>::loses([[maybe_unused]] M m, [[maybe_unused]] int least) const {
+inline bool Searcher<G>::loses([[maybe_unused]] M m, [[maybe_unused]] int min) const {
   if constexpr (HasExchange<G>) {
-    return !game_.see_ge(p(), m, least);
+    return !game_.see_ge(p(), m, min);
   } else {
     return false;
   }
@@ -161,7 +161,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
   constexpr bool root = node == Node::root, principal = node != Node::other;
   // Check extension. A check forces the reply; without the extension it would push threats beyond the
   // horizon.
-  if (in_check && ply < params.check_extension.most * root_depth_) ++depth;
+  if (in_check && ply < params.check_extension.max * root_depth_) ++depth;
   if (depth <= 0) return quiesce(alpha, beta, ply, 0, in_check);
 
   line_length_[ply] = 0;
@@ -236,11 +236,11 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
     ++count;
     const bool quiet = !game_.tactical(p(), m);
     const int learnt =
-        quiet ? std::clamp(picker.last_score(), -3 * MoveHistory<M>::most, 3 * MoveHistory<M>::most) : 0;
+        quiet ? std::clamp(picker.last_score(), -3 * MoveHistory<M>::max, 3 * MoveHistory<M>::max) : 0;
     int r = depth >= params.reduction.min_depth && count > 1 ? reduction(depth, count, improving) : 0;
     if (!root && best > -mate_bound && can_pass()) {
       // Late move pruning. Moves are well ordered: after so many failures the quiet ones left will fail, too.
-      if (quiet && depth <= params.move_count.max_depth && count > params.move_count.most(depth, improving) &&
+      if (quiet && depth <= params.move_count.max_depth && count > params.move_count.max(depth, improving) &&
           !may_check(m)) {
         skip_quiets = !in_check && depth <= params.move_count.skip_depth;
         continue;

@@ -201,14 +201,14 @@ void Searcher<G>::aspire(int depth) {
     const int value = search<Node::root>(alpha, beta, std::max(depth - lower, 1), 0, false, p().in_check());
     root_->sort(first);
     if (limiter_.stopped()) return;
-    const bool open = window > by.most || is_mate(value);
+    const bool open = window > by.max || is_mate(value);
     if (value <= alpha && alpha > -infinite_value) {
       beta = (alpha + beta) / 2;
       alpha = open ? -infinite_value : std::max(value - window, -infinite_value);
       lower = 0;
     } else if (value >= beta && beta < infinite_value) {
       beta = open ? infinite_value : std::min(value + window, infinite_value);
-      if (lower < by.most_lower && depth > by.lower_depth) ++lower;
+      if (lower < by.max_lower && depth > by.lower_depth) ++lower;
     } else {
       return;
     }

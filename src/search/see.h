@@ -17,7 +17,7 @@ class Exchange {
 
   /// Whether the side to move gains at least `least` centipawns by the move `m` and the best exchange after
   /// it.
-  bool see_ge(Move m, int least) const;
+  bool see_ge(Move m, int min) const;
   /// The gain in centipawns, found by bisection with `see_ge`. Slow; for tests.
   int see(Move m) const;
 
@@ -75,11 +75,11 @@ inline bool Exchange<P>::king_may_take(Cell c, Color by, const Set& without) con
 }
 
 template <Game P>
-bool Exchange<P>::see_ge(Move m, int least) const {
-  if (m.kind() == MoveKind::castling) return least <= 0;
+bool Exchange<P>::see_ge(Move m, int min) const {
+  if (m.kind() == MoveKind::castling) return min <= 0;
   const Cell victim = p_.victim(m);
   const Kind mover = kind_of(p_.at(m.from()));
-  int balance = -least;  // by how much the side that moved last exceeds `least`
+  int balance = -min;  // by how much the side that moved last exceeds `least`
   if (victim != no_cell) balance += worth(kind_of(p_.at(victim)));
   int price = worth(mover);
   if (m.kind() == MoveKind::promotion) {

@@ -10,7 +10,7 @@ struct TimeParams {
   std::int64_t usual_moves = 28;        // expected number of moves until the end of the game
   std::int64_t increment_percent = 75;  // what part of the increment each move may use
   std::int64_t hard_shares = 4;         // a move in difficulties may take as many times its share
-  std::int64_t most_percent = 50;       // but no more of the clock than this,
+  std::int64_t max_percent = 50;        // but no more of the clock than this,
   std::int64_t last_percent = 80;       // or than this on the last move before the time control
   std::int64_t calm_percent = 50;       // of its share, if the best move has long been the same
 };
@@ -33,8 +33,8 @@ TimeManager::TimeManager(const Limits& limits, Color side, std::int64_t start) :
                                  : params.usual_moves;
   const std::int64_t usable = std::max<std::int64_t>(time - limits.overhead, 1);
   const std::int64_t share = usable / moves + increment * params.increment_percent / 100;
-  const std::int64_t most = moves == 1 ? params.last_percent : params.most_percent;
-  hard_ = std::max<std::int64_t>(1, std::min(params.hard_shares * share, usable * most / 100));
+  const std::int64_t max = moves == 1 ? params.last_percent : params.max_percent;
+  hard_ = std::max<std::int64_t>(1, std::min(params.hard_shares * share, usable * max / 100));
   soft_ = std::clamp<std::int64_t>(share, 1, hard_);
 }
 

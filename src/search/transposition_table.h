@@ -95,7 +95,7 @@ class TranspositionTable {
   int full() const;
 
  private:
-  static constexpr int most_mebibytes = 1 << 20;
+  static constexpr int max_mebibytes = 1 << 20;
   static constexpr unsigned age_mask = 63;
   static constexpr std::size_t ways = 4;
   static constexpr int age_cost = 8;     // half-moves of depth that an entry loses with each new search
@@ -126,7 +126,7 @@ class TranspositionTable {
 
 template <class M>
 bool TranspositionTable<M>::resize(int mebibytes) {
-  if (mebibytes > most_mebibytes) return false;
+  if (mebibytes > max_mebibytes) return false;
   const std::uint64_t count =
       std::bit_floor((static_cast<std::uint64_t>(std::max(mebibytes, 1)) << 20) / sizeof(Bucket));
   const std::uint64_t bytes = count * sizeof(Bucket);
@@ -163,7 +163,7 @@ template <class M>
 void TranspositionTable<M>::store(std::uint64_t key, M move, int value, int eval, int depth, Bound bound) {
   Bucket& bucket = buckets_[key & mask_];
   Entry* worst = &bucket.entry[0];
-  int least = std::numeric_limits<int>::max();
+  int min = std::numeric_limits<int>::max();
   for (Entry& e : bucket.entry) {
     if (bound_of(e) == Bound::none || e.holds(key)) {
       worst = &e;
@@ -171,8 +171,8 @@ void TranspositionTable<M>::store(std::uint64_t key, M move, int value, int eval
     }
     const int older = static_cast<int>((age_ - age_of(e)) & age_mask);
     const int worth = depth_of(e) - age_cost * older;
-    if (worth < least) {
-      least = worth;
+    if (worth < min) {
+      min = worth;
       worst = &e;
     }
   }

@@ -9,13 +9,13 @@ namespace cheshire {
 namespace {
 
 /// Returns the number of moves in the next record that has at least `least` of them.
-std::size_t record_with(WebSocket& socket, std::size_t least) {
+std::size_t record_with(WebSocket& socket, std::size_t min) {
   for (;;) {
     const auto message = socket.receive();
     if (!message.is_object()) return 0;
     if (text(message.at("type")) != "record") continue;
     const std::size_t n = message.at("record").at("moves").as_array().size();
-    if (n >= least) return n;
+    if (n >= min) return n;
   }
 }
 

@@ -204,7 +204,7 @@ TEST_F(MetricsPortTest, HasTheMetricsAlone) {
 
 TEST_F(MetricsPortTest, TakesAFewConnectionsAtATime) {
   std::vector<std::unique_ptr<Wire>> waiting;
-  for (std::size_t i = 0; i < MetricsPort::most_connections; ++i) {
+  for (std::size_t i = 0; i < MetricsPort::max_connections; ++i) {
     waiting.push_back(std::make_unique<Wire>(server.metrics_port()));
     waiting.back()->send("GET");
   }

@@ -31,7 +31,7 @@ using boost::system::error_code;
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_turned_away = 64;  // at a time; more are closed without an answer
+constexpr std::size_t max_turned_away = 64;  // at a time; more are closed without an answer
 constexpr std::chrono::milliseconds shortest_wait(1);
 constexpr std::chrono::minutes longest_wait(1);
 constexpr std::chrono::seconds closing_time(1);  // how long clients may take to close
@@ -44,7 +44,7 @@ Error refused(std::string_view option, std::string_view value, const Error& erro
 /// Raises the limit on file handles to what the connections and the database may need.
 void raise_handles(std::size_t connections) {
   rlimit limit{};
-  const rlim_t wanted = connections + most_turned_away + 64;
+  const rlim_t wanted = connections + max_turned_away + 64;
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
   limit.rlim_cur = std::min(wanted, limit.rlim_max);
   ::setrlimit(RLIMIT_NOFILE, &limit);
@@ -183,7 +183,7 @@ struct Server::Impl {
         socket.set_option(tcp::no_delay(true), ignored);
         ++connections;
         loop.spawn(serve(std::move(socket), who));
-      } else if (turned_away < most_turned_away) {
+      } else if (turned_away < max_turned_away) {
         ++turned_away;
         loop.spawn(refuse(std::move(socket)));
       }

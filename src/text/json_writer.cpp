@@ -110,7 +110,8 @@ JsonWriter& JsonWriter::arg(const MessageArg& arg) {
 JsonWriter& JsonWriter::members(const Message& message) {
   field("code", message.code()).key("args").begin_object();
   for_each_arg(message, [&](std::string_view name, const MessageArg& one) {
-    if (const RuleId* rule = std::get_if<RuleId>(&one.value); rule == nullptr || !rule->id.empty()) key(name).arg(one);
+    if (const RuleId* rule = std::get_if<RuleId>(&one.value); rule == nullptr || !rule->id.empty())
+      key(name).arg(one);
   });
   return end_object().field("text", message.text());
 }

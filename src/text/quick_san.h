@@ -29,7 +29,7 @@ class QuickSan {
         if (!digit(c)) return;
         rank = rank * 10 + (c - '0');
       }
-      if (rank >= most_ranks) return;
+      if (rank >= max_ranks) return;
       for (int b = 0; b < topology.boards(); ++b) {
         const Cell cell = topology.twin(static_cast<Cell>(i), b);
         files_[static_cast<std::size_t>(name[0] - 'a')].insert(cell);
@@ -91,7 +91,7 @@ class QuickSan {
   }
 
  private:
-  static constexpr int most_ranks = 65;
+  static constexpr int max_ranks = 65;
 
   struct Wanted {
     Set to;
@@ -113,7 +113,7 @@ class QuickSan {
       if (!digit(c)) return ranks_[0];
       n = n * 10 + static_cast<std::size_t>(c - '0');
     }
-    return ranks_[text.empty() || text[0] == '0' || n >= most_ranks ? 0 : n];
+    return ranks_[text.empty() || text[0] == '0' || n >= max_ranks ? 0 : n];
   }
 
   int board(std::string_view name) const {
@@ -172,7 +172,7 @@ class QuickSan {
   const RuleTables<W>& tables_;
   bool usable_ = false;
   std::array<Set, 26> files_{};
-  std::array<Set, most_ranks> ranks_{};
+  std::array<Set, max_ranks> ranks_{};
 };
 
 }  // namespace cheshire

@@ -8,8 +8,8 @@
 #include <set>
 #include <string>
 
-#include "source.h"
 #include "rules/cheops/cite.h"
+#include "source.h"
 
 namespace cheshire::test {
 namespace {

@@ -166,7 +166,7 @@ class CheopsPair {
   static std::vector<ref::Action> within_limit(std::vector<ref::Action> oracle,
                                                const std::vector<ref::Action>& kernel) {
     const auto joint = [](const ref::Action& a) { return a.arrests.size() > 1; };
-    if (std::count_if(oracle.begin(), oracle.end(), joint) < P::most_joint_arrests / 4) return oracle;
+    if (std::count_if(oracle.begin(), oracle.end(), joint) < P::max_joint_arrests / 4) return oracle;
     std::erase_if(oracle, [&](const ref::Action& a) {
       return joint(a) && !std::binary_search(kernel.begin(), kernel.end(), a);
     });

@@ -61,8 +61,8 @@ std::optional<Message> why_not(const Position& p, Cell from, Cell to) {
     return msg::shove_step_otherwise(rule_id(4));
   const std::vector<Cell> row = p.row(m);
   if (!row.empty() && kind_of(mover) == king) return msg::shove_king_pushes(rule_id(5));
-  const int most = p.tables().rules.most_pushed, count = static_cast<int>(row.size());
-  if (count > most) return msg::shove_row_too_long(count, most, rule_id(7));
+  const int max = p.tables().rules.max_pushed, count = static_cast<int>(row.size());
+  if (count > max) return msg::shove_row_too_long(count, max, rule_id(7));
   if (p.victim(m) == p.king(p.side())) return msg::shove_own_king_pushed_off(rule_id(10));
   return msg::shove_king_left_in_check(rule_id(10));
 }

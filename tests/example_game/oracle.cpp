@@ -16,7 +16,7 @@ struct Try {
 };
 
 // Every move of the side to move, whatever becomes of its king.
-std::vector<Try> tries(const OracleBoard& board, int most_pushed) {
+std::vector<Try> tries(const OracleBoard& board, int max_pushed) {
   std::vector<Try> all;
   for (int rank = 0; rank < 5; ++rank) {
     for (int file = 0; file < 5; ++file) {
@@ -29,7 +29,7 @@ std::vector<Try> tries(const OracleBoard& board, int most_pushed) {
                board.rows[rank + up * (pushed + 1)][file + right * (pushed + 1)] != '.')
           ++pushed;
         const bool is_king = mover == 'K' || mover == 'k';
-        if (pushed > 0 && (is_king || pushed > most_pushed)) continue;
+        if (pushed > 0 && (is_king || pushed > max_pushed)) continue;
         OracleBoard after = board;
         for (int n = pushed; n >= 0; --n) {  // the farthest first, the mover last
           char& from = after.rows[rank + up * n][file + right * n];
@@ -55,11 +55,11 @@ bool has_king(const OracleBoard& board, bool white) {
 }
 
 // The legal ones: no answer of the other side may leave the mover without a king.
-std::vector<Try> legal_tries(const OracleBoard& board, int most_pushed) {
+std::vector<Try> legal_tries(const OracleBoard& board, int max_pushed) {
   std::vector<Try> legal;
-  for (const Try& one : tries(board, most_pushed)) {
+  for (const Try& one : tries(board, max_pushed)) {
     if (!has_king(one.after, board.white)) continue;
-    const std::vector<Try> answers = tries(one.after, most_pushed);
+    const std::vector<Try> answers = tries(one.after, max_pushed);
     if (std::all_of(answers.begin(), answers.end(),
                     [&](const Try& answer) { return has_king(answer.after, board.white); }))
       legal.push_back(one);
@@ -86,18 +86,18 @@ OracleBoard oracle_board(const std::string& fen) {
   return board;
 }
 
-std::vector<std::string> oracle_moves(const OracleBoard& board, int most_pushed) {
+std::vector<std::string> oracle_moves(const OracleBoard& board, int max_pushed) {
   std::vector<std::string> names;
-  for (const Try& one : legal_tries(board, most_pushed)) names.push_back(one.name);
+  for (const Try& one : legal_tries(board, max_pushed)) names.push_back(one.name);
   std::sort(names.begin(), names.end());
   return names;
 }
 
-std::uint64_t oracle_perft(const OracleBoard& board, int depth, int most_pushed) {
+std::uint64_t oracle_perft(const OracleBoard& board, int depth, int max_pushed) {
   if (depth == 0) return 1;
   std::uint64_t leaves = 0;
-  for (const Try& one : legal_tries(board, most_pushed))
-    leaves += oracle_perft(one.after, depth - 1, most_pushed);
+  for (const Try& one : legal_tries(board, max_pushed))
+    leaves += oracle_perft(one.after, depth - 1, max_pushed);
   return leaves;
 }
 

@@ -17,8 +17,8 @@ struct OracleBoard {
 /// The board of a FEN of Shove, which must be sound.
 OracleBoard oracle_board(const std::string& fen);
 /// The legal moves as coordinates, sorted.
-std::vector<std::string> oracle_moves(const OracleBoard& board, int most_pushed);
+std::vector<std::string> oracle_moves(const OracleBoard& board, int max_pushed);
 /// Lines of legal moves of that length.
-std::uint64_t oracle_perft(const OracleBoard& board, int depth, int most_pushed);
+std::uint64_t oracle_perft(const OracleBoard& board, int depth, int max_pushed);
 
 }  // namespace cheshire::shove

@@ -107,7 +107,7 @@ bool Position::possible(Move m) const {
   if (mover == no_piece || color_of(mover) != side_ || direction(m) < 0) return false;  // SH-4
   if (at(m.to()) == no_piece) return true;
   return kind_of(mover) == stone &&
-         static_cast<int>(row(m).size()) <= tables_->rules.most_pushed;  // SH-5, SH-7
+         static_cast<int>(row(m).size()) <= tables_->rules.max_pushed;  // SH-5, SH-7
 }
 
 bool Position::legal(Move m) const {
@@ -162,8 +162,7 @@ bool Position::exposed(Color side) const {
   for (int d = 0; d < Tables::directions; ++d) {
     if (tables_->neighbor[k][d] != no_cell) continue;
     Cell c = tables_->neighbor[k][d ^ 1];
-    for (int pushed = 1; pushed <= tables_->rules.most_pushed && c != no_cell && at(c) != no_piece;
-         ++pushed) {
+    for (int pushed = 1; pushed <= tables_->rules.max_pushed && c != no_cell && at(c) != no_piece; ++pushed) {
       if (at(c) == make_piece(!side, stone)) return true;
       c = tables_->neighbor[c][d ^ 1];
     }

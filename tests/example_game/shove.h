@@ -11,7 +11,7 @@ enum : Kind { king, stone };
 
 /// What GameSpec::rules holds.
 struct Rules {
-  int most_pushed = 2;  // SH-7
+  int max_pushed = 2;  // SH-7
 
   static constexpr std::string_view name = "Shove";
   Capabilities capabilities() const { return {}; }

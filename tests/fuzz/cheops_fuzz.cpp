@@ -12,9 +12,9 @@
 
 #include "engine/cheops/session.h"
 #include "fuzz.h"
+#include "text/cheops/action_refusal.h"
 #include "text/cheops/fen.h"
 #include "text/cheops/notation.h"
-#include "text/cheops/refusal.h"
 #include "text/cheops/setup_check.h"
 #include "text/cheops/wire.h"
 
@@ -39,7 +39,7 @@ void expect_error(const Error& error, std::string_view text) {
 template <int W>
 class Play {
  public:
-  explicit Play(const CheopsGameOf<W>& game) : game_(game) {}
+  explicit Play(const CheopsGame<W>& game) : game_(game) {}
 
   void read(std::string_view text) {
     const std::uint8_t chosen[2] = {byte(text, 1), byte(text, 2)};
@@ -161,18 +161,18 @@ class Play {
     (void)session.game_view();
   }
 
-  const CheopsGameOf<W>& game_;
+  const CheopsGame<W>& game_;
 };
 
 using Game = std::shared_ptr<const AnyGame>;
 
 template <int W>
 Game open(const char* id, const OptionValues& options = {}) {
-  return *CheopsGameOf<W>::open(*find_game(id, options));
+  return *CheopsGame<W>::open(*find_game(id, options));
 }
 template <int W>
 void read(const Game& game, std::string_view text) {
-  Play<W>(static_cast<const CheopsGameOf<W>&>(*game)).read(text);
+  Play<W>(static_cast<const CheopsGame<W>&>(*game)).read(text);
 }
 
 void read(std::uint8_t chosen, std::string_view text) {

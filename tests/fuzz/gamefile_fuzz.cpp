@@ -68,7 +68,7 @@ OptionValues last_values(const GameSpec& spec) {
   OptionValues values;
   for (const OptionSpec& option : spec.options) {
     const bool number = option.free == FreeValue::number;
-    values.emplace_back(option.key, number ? std::to_string(option.most) : option.choices.back());
+    values.emplace_back(option.key, number ? std::to_string(option.max) : option.choices.back());
   }
   return values;
 }

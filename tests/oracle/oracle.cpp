@@ -47,8 +47,8 @@ Setup after_move(const Topology& topology, const Rules& rules, const Setup& setu
   after.pieces = pieces_after(topology, rules, setup, move);
   after.side = !setup.side;
   after.rights = rights_after(before, setup.rights, move);
-  after.halfmove_clock = std::min(clock, Setup::most_counted);
-  after.move_number = std::min(number, Setup::most_counted);
+  after.halfmove_clock = std::min(clock, Setup::max_counted);
+  after.move_number = std::min(number, Setup::max_counted);
   if (move.kind == Move::Kind::double_step && rules.en_passant != EnPassant::off) {
     after.ep_square = before.away(move.from, before.forward(setup.side));
     if (!has_legal_en_passant(topology, rules, after)) after.ep_square = no_cell;

@@ -22,7 +22,7 @@ namespace {
 using Json = nlohmann::json;
 using valijson::adapters::NlohmannJsonAdapter;
 
-constexpr std::size_t most_faults = 6;
+constexpr std::size_t max_faults = 6;
 
 /// Makes "game.schema.json#/definitions/State" a place of the same document.
 void make_local(Json& value) {
@@ -147,7 +147,7 @@ std::string schema_faults(std::string_view name, std::string_view json) {
   std::string faults;
   std::size_t count = 0;
   for (const auto& error : results) {
-    if (++count > most_faults) break;
+    if (++count > max_faults) break;
     for (const std::string& place : error.context) faults += place;
     faults += ": " + error.description + '\n';
   }

@@ -164,7 +164,7 @@ test("two players at one screen have clocks, may be given time, and lose on time
   // An empty field starts no game and says which numbers it accepts.
   await minutes.fill("");
   await dialog.getByRole("button", { name: t("people.begin") }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(t("people.own.between", { least: 0.1, most: 1440 }));
+  await expect(dialog.getByRole("alert")).toHaveText(t("people.own.between", { min: 0.1, max: 1440 }));
   await expect(minutes).toBeFocused();
   await minutes.fill("0.1");
   await expect(dialog.getByRole("alert")).toHaveCount(0);

@@ -90,7 +90,7 @@ test("An option takes a number and squares of one's own, and says what it does n
     await begins.click();
     await expect(turns).toHaveAttribute("aria-invalid", "true");
     await turns.fill("1001");
-    await expect(turns).toHaveAccessibleDescription(t("people.own.from", { least: "1", most: "1000" }));
+    await expect(turns).toHaveAccessibleDescription(t("people.own.from", { min: "1", max: "1000" }));
     await turns.fill("50");
     await expect(turns).toHaveAttribute("aria-invalid", "false");
     await turns.fill("500");

@@ -42,5 +42,5 @@ export function takes({ choices, free }: GameOption, value: string): boolean {
       : /^[A-Za-z\d]{1,4}(,[A-Za-z\d]{1,4})*$/.test(value)
         ? value.split(",").length
         : 0;
-  return n >= free.least && n <= free.most;
+  return n >= free.min && n <= free.max;
 }

@@ -121,10 +121,10 @@ describe("the page's own clocks", () => {
 
 describe("wishes for a new game", () => {
   it("take a number within its bounds, and none from an empty field", () => {
-    const minutes = { least: 0.1, most: 1440, whole: false };
+    const minutes = { min: 0.1, max: 1440, whole: false };
     expect(["0.1", "2.5", "1440"].every((text) => isNumber(text, minutes))).toBe(true);
     expect(["", " ", "0", "1441", "-3", "five"].some((text) => isNumber(text, minutes))).toBe(false);
-    const days = { least: 1, most: 30, whole: true };
+    const days = { min: 1, max: 30, whole: true };
     expect(isNumber("7", days)).toBe(true);
     expect(isNumber("2.5", days)).toBe(false);
   });

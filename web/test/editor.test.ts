@@ -50,8 +50,8 @@ function fakeJudge() {
         title: message("set-half-moves", "Clock"),
         kind: "number",
         value: values["clock"] ?? "0",
-        least: 0,
-        most: 100,
+        min: 0,
+        max: 100,
         cells: [],
       },
     ];

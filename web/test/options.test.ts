@@ -18,9 +18,9 @@ const option: GameOption = {
 const turns: GameOption = {
   ...option,
   choices: ["by-repetition", "6"],
-  free: { kind: "number", least: 2, most: 1000 },
+  free: { kind: "number", min: 2, max: 1000 },
 };
-const lower: GameOption = { ...option, choices: ["below"], free: { kind: "squares", least: 2, most: 2 } };
+const lower: GameOption = { ...option, choices: ["below"], free: { kind: "squares", min: 2, max: 2 } };
 
 describe("what an option takes", () => {
   const taken = (one: GameOption, values: string[]) => values.filter((value) => takes(one, value));

@@ -21,8 +21,8 @@ describe("the rules as pages", () => {
       const all = [...chapter.html.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
       expect(new Set(all).size).toBe(all.length);
       const { rules } = infos.find((one) => one.id === id)!;
-      const expected = Object.entries(rules).flatMap(([prefix, most]) =>
-        Array.from({ length: most }, (_, i) => `${prefix}-${i + 1}`),
+      const expected = Object.entries(rules).flatMap(([prefix, max]) =>
+        Array.from({ length: max }, (_, i) => `${prefix}-${i + 1}`),
       );
       expect(chapter.rules.map((rule) => rule.id).sort()).toEqual(expected.sort());
       for (const rule of chapter.rules) expect(anchors(chapter).has(rule.id)).toBe(true);

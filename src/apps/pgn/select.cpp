@@ -21,7 +21,7 @@ struct FilterArguments {
   PgnArguments pgn;
   std::vector<std::string> tags, players, results;
   std::string fen, out;
-  int least = 0, most = 1'000'000;
+  int min = 0, max = 1'000'000;
   bool others = false;
 };
 
@@ -46,12 +46,12 @@ class Filter {
   /// Whether a game, which may be replayed for it, is chosen.
   bool chooses(PgnFiles& files, const PgnGame& record) {
     if (!tags_match(record)) return false;
-    if (arguments_.fen.empty() && arguments_.least == 0 && arguments_.most == 1'000'000) return true;
+    if (arguments_.fen.empty() && arguments_.min == 0 && arguments_.max == 1'000'000) return true;
     ReplayRequest request;
     request.variations = false;
     if (!files.replay(record, request)) return false;
     const Replay& replay = files.replayed();
-    if (replay.plies < arguments_.least || replay.plies > arguments_.most) return false;
+    if (replay.plies < arguments_.min || replay.plies > arguments_.max) return false;
     return arguments_.fen.empty() || reaches(replay, files.game());
   }
 
@@ -124,7 +124,7 @@ std::string file_part(std::string_view text) {
 
 int split(const SplitArguments& arguments) {
   if (arguments.tag.empty() == (arguments.size == 0)) throw UsageError(msg::split_without_size());
-  constexpr std::size_t most_files = 10'000;
+  constexpr std::size_t max_files = 10'000;
   PgnFiles files(arguments.pgn);
   std::set<std::string> written;
   std::int64_t games = 0;
@@ -138,8 +138,8 @@ int split(const SplitArguments& arguments) {
     if (path != open) {
       if (out) out->finish();
       const bool again = written.contains(path);
-      if (!again && written.size() == most_files)
-        throw std::runtime_error(fmt::format("the games would need more than {} files", most_files));
+      if (!again && written.size() == max_files)
+        throw std::runtime_error(fmt::format("the games would need more than {} files", max_files));
       out = std::make_unique<PgnOutput>(path, again);
       written.insert(path);
       open = path;
@@ -167,8 +167,8 @@ void add_pgn_filter(Command& pgn) {
                 "White's or Black's name contains the text; may be repeated");
   command.texts("--result", arguments->results, "RESULT",
                 "1-0, 0-1, 1/2-1/2 or *; one of several if repeated");
-  command.number("--min-plies", arguments->least, 0, 1'000'000, "At least so many half-moves");
-  command.number("--max-plies", arguments->most, 0, 1'000'000, "At most so many half-moves");
+  command.number("--min-plies", arguments->min, 0, 1'000'000, "At least so many half-moves");
+  command.number("--max-plies", arguments->max, 0, 1'000'000, "At most so many half-moves");
   command.text("--position", arguments->fen, "FEN", "Only games whose main line reaches this position");
   command.flag("--others", arguments->others, "Write the games that do not meet the conditions");
   command.text("--output", arguments->out, "FILE", "Write to this file instead of standard output");

@@ -20,8 +20,8 @@ template <int W>
 class CheopsSession;
 
 template <int W>
-class CheopsGameOf final : public OpenedGame<CheopsGameOf<W>, Tables<W>, Knowledge<W>, CheopsSession<W>> {
-  using Base = OpenedGame<CheopsGameOf, Tables<W>, Knowledge<W>, CheopsSession<W>>;
+class CheopsGame final : public OpenedGame<CheopsGame<W>, Tables<W>, Knowledge<W>, CheopsSession<W>> {
+  using Base = OpenedGame<CheopsGame, Tables<W>, Knowledge<W>, CheopsSession<W>>;
 
  public:
   using Base::Base, Base::spec, Base::tables, Base::topology;
@@ -42,7 +42,7 @@ struct Turn {
 /// What a CheopsSession is made of.
 template <int W>
 struct SessionTypes {
-  using Game = CheopsGameOf<W>;
+  using Game = CheopsGame<W>;
   using Position = cheops::Position<W>;
   using Move = Action;
   using Turn = cheops::Turn;
@@ -54,8 +54,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   using Base = Timeline<CheopsSession, SessionTypes<W>>;
 
  public:
-  CheopsSession(std::shared_ptr<const CheopsGameOf<W>> game, const Knowledge<W>& start,
-                std::string start_fen);
+  CheopsSession(std::shared_ptr<const CheopsGame<W>> game, const Knowledge<W>& start, std::string start_fen);
 
   std::unique_ptr<Session> seen_by(Viewer viewer, bool open_at_end = true) const override;
   Result<void> challenge() override;

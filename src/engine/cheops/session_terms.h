@@ -1,4 +1,4 @@
-// CheopsSession: the turns and squares that have names in the glossary of Cheops. Included by session_of.h.
+// CheopsSession: the turns and squares that have names in the glossary of Cheops. Included by session_impl.h.
 #pragma once
 
 namespace cheshire::cheops {

@@ -1,5 +1,5 @@
 // CheopsSession: thinking. The engine knows only what its side knows: it thinks with the session that
-// seen_by() returns for the side to move, over positions that agree with it. Included by session_of.h.
+// seen_by() returns for the side to move, over positions that agree with it. Included by session_impl.h.
 #pragma once
 
 #include "base/rng.h"
@@ -24,7 +24,7 @@ Result<ThinkResult> CheopsSession<W>::think(const ThinkRequest& request, const T
 
 template <int W>
 ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const ThinkEvents& events) {
-  constexpr int most_worlds = 8;
+  constexpr int max_worlds = 8;
   ThinkResult result;
   const std::vector<Action> all = choices();
   if (all.empty()) return result;
@@ -49,7 +49,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   } else {
     std::vector<AnnouncedAction> turns;
     for (const Turn& turn : turns_) turns.push_back(turn.wire.announced);
-    search.worlds = worlds(game_->tables(), known_.front()->setup(), turns, rng, most_worlds);
+    search.worlds = worlds(game_->tables(), known_.front()->setup(), turns, rng, max_worlds);
     // If no position agrees, the set-up was impossible; then the engine plays the position as it looks.
     if (search.worlds.empty()) search.worlds.push_back(position());
   }

@@ -57,8 +57,8 @@ class Controls {
     if (rules_.en_passant || setup_.ep_square != no_cell)
       add(cell_choice("en-passant", msg::set_en_passant(), msg::set_ep_square(), setup_.ep_square, passable(),
                       topology_));
-    add(number("clock", msg::set_counting(), msg::set_idle_turns(), setup_.idle_turns, 0, most_counted));
-    add(number("move", msg::set_counting(), msg::set_round(), setup_.round, 1, most_counted));
+    add(number("clock", msg::set_counting(), msg::set_idle_turns(), setup_.idle_turns, 0, max_counted));
+    add(number("move", msg::set_counting(), msg::set_round(), setup_.round, 1, max_counted));
     return std::move(controls_);
   }
 
@@ -161,9 +161,9 @@ class Controls {
   void papers() {
     for (Color side : colors) {
       add(number(key("appointments", side), msg::set_papers(), msg::set_appointments(side),
-                 setup_.appointments[index(side)], 0, most_papers));
+                 setup_.appointments[index(side)], 0, max_papers));
       add(number(key("concealed", side), msg::set_papers(), msg::set_secret_deputies(side),
-                 setup_.concealed[index(side)], 0, most_papers));
+                 setup_.concealed[index(side)], 0, max_papers));
     }
     for (Cell c = 0; c < setup_.pieces.size(); ++c) {
       const bool deputy = holds(setup_.deputies, c), known = holds(setup_.known, c),

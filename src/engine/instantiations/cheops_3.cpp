@@ -1,4 +1,4 @@
-#include "engine/cheops/session_of.h"
+#include "engine/cheops/session_impl.h"
 
 namespace cheshire::cheops {
 

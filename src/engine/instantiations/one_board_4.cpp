@@ -1,4 +1,4 @@
-#include "engine/game_of.h"
+#include "engine/general_session.h"
 
 namespace cheshire {
 

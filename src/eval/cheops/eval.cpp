@@ -147,7 +147,7 @@ int Evaluator<W>::operator()(const Position<W>& p) const {
   score += king(p, Color::white, sides[0], sides[1]) - king(p, Color::black, sides[1], sides[0]);
   if (!p.castles().empty() || p.deputies()) score += castles(p, Color::white) - castles(p, Color::black);
   if (!flat_) score += reign(p, Color::white) - reign(p, Color::black);
-  score = std::clamp(score, -most + tempo, most - tempo);
+  score = std::clamp(score, -max + tempo, max - tempo);
   return (p.side() == Color::white ? score : -score) + tempo;
 }
 

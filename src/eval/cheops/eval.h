@@ -16,7 +16,7 @@ template <int W>
 class Evaluator {
  public:
   /// Scores stay within +-most.
-  static constexpr int most = 12000;
+  static constexpr int max = 12000;
 
   /// Prepares the tables of a game; `tables` must outlive the evaluator.
   explicit Evaluator(const Tables<W>& tables);

@@ -54,11 +54,11 @@ std::function<void(Rules&, int)> second_is_true(bool Rules::* member) {
 // Returns an option that also takes any number from `least` to `most`. A listed choice that is not a number
 // means 0.
 RuleOption count_option(const char* key, const char* title, const char* help,
-                        std::vector<std::string> choices, int least, int most, int Rules::* member) {
+                        std::vector<std::string> choices, int min, int max, int Rules::* member) {
   OptionSpec spec = cheops_option("End of the game", key, title, help, std::move(choices));
   spec.free = FreeValue::number;
-  spec.least = least;
-  spec.most = most;
+  spec.min = min;
+  spec.max = max;
   return {std::move(spec), [member](Rules& rules, int number) { rules.*member = number; }};
 }
 

@@ -100,7 +100,7 @@ GameEntry::Options cheops_start_options(const CheopsStyle& style) {
                                      "Level, or on squares of your choice; Black's are opposite.",
                                      {"below"});
     lower.free = FreeValue::squares;
-    lower.least = lower.most = lower_civilians(style);
+    lower.min = lower.max = lower_civilians(style);
     options.push_back(std::move(lower));
   }
   if (style.imperial) {

@@ -80,7 +80,7 @@ class Position {
   bool generate(Sink&& sink) const;
   /// How many joint arrests, of which a position may have millions, are examined: the others are not legal.
   /// CH-99
-  static constexpr int most_joint_arrests = 1 << 12;
+  static constexpr int max_joint_arrests = 1 << 12;
   std::vector<Action> actions() const;
   /// Returns whether there is a legal action that is not an abdication.
   bool has_ordinary_action() const;
@@ -160,7 +160,7 @@ class Position {
     return tables_->direction_to[static_cast<std::size_t>(from * tables_->cells + other)];
   }
 
-  // castles (castles.h)
+  // castles (position_castles.h)
   bool inside(const Castle& castle, Cell from, Color color) const;
   Set active(Color color) const { return pieces(color) & ~pillars_ & ~arrested_; }
   Set with_field(Color color) const { return pieces(color) & ~pillars_ & ~fieldless_; }
@@ -175,7 +175,7 @@ class Position {
   void refresh_castles();
   void find_arrested();
 
-  // attacks (attacks.h)
+  // attacks (position_attacks.h)
   /// Pieces without which an enemy may attack, and vacant squares where a piece would be the screen of an
   /// enemy Master, as long as no Castle changes.
   struct CheckInfo {
@@ -184,7 +184,7 @@ class Position {
   bool attacked_by(Color by, Cell c, const Set& pieces, const Set& enemies, CheckInfo* check_info) const;
   Set walls() const;
 
-  // fields (fields.h)
+  // fields (position_fields.h)
   Set capturable() const;
   Set slides(Cell from, std::uint32_t directions, const Set& blockers) const;
   Set jumps_over_screen(Cell from, const Set& closed) const;
@@ -205,21 +205,21 @@ class Position {
     return one;
   }
   bool limited(Cell civilian) const;
-  int least_jumps(Cell from, Cell to, bool one_major, const Victims& over) const;
+  int min_jumps(Cell from, Cell to, bool one_major, const Victims& over) const;
 
-  // papers (papers.h)
+  // papers (position_deputies.h)
   Set halls_of(Color owner) const;
   Set free_civilians(Color color) const;
   bool may_appoint() const;
   void compromise_after_last();
 
-  // actions (actions.h)
+  // actions (position_actions.h)
   struct MoveGenerator;
   FixedVector<Kind, role_count> promotions() const;
   bool promoted(Cell from, Cell to) const;
   Cell castling_stop(int direction) const;
 
-  // carrying out (execute.h)
+  // carrying out (position_play.h)
   void put(Cell c, Piece m);
   void lift(Cell c);
   void lose(Cell c);
@@ -250,12 +250,12 @@ class Position {
 
 }  // namespace cheshire::cheops
 
-#include "rules/cheops/actions.h"
-#include "rules/cheops/attacks.h"
-#include "rules/cheops/castles.h"
-#include "rules/cheops/deputies.h"
-#include "rules/cheops/execute.h"
-#include "rules/cheops/fields.h"
+#include "rules/cheops/position_actions.h"
+#include "rules/cheops/position_attacks.h"
+#include "rules/cheops/position_castles.h"
+#include "rules/cheops/position_deputies.h"
+#include "rules/cheops/position_fields.h"
+#include "rules/cheops/position_play.h"
 
 namespace cheshire::cheops {
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "base/held.h"
+#include "base/heap_bytes.h"
 #include "base/rng.h"
 #include "messages/rules.h"
 #include "moves/program.h"
@@ -188,11 +188,11 @@ Result<std::shared_ptr<const Tables<W>>> Tables<W>::compile(GameSpec spec) {
 
 template <int W>
 std::size_t Tables<W>::bytes() const {
-  std::size_t bytes = sizeof(Tables) + held_together(topology, ray, neighbor, direction_to, adjacent, lines,
-                                                     leaps, sites, chairs, piece_keys);
+  std::size_t bytes = sizeof(Tables) + heap_bytes_of_all(topology, ray, neighbor, direction_to, adjacent,
+                                                         lines, leaps, sites, chairs, piece_keys);
   for (const PieceTable& m : piece)
-    bytes += held_together(m.quiet_steps, m.capture_steps, m.quiet_leaps, m.capture_leaps);
-  for (int color : {0, 1}) bytes += held_together(pawns[color], pawn_from[color]);
+    bytes += heap_bytes_of_all(m.quiet_steps, m.capture_steps, m.quiet_leaps, m.capture_leaps);
+  for (int color : {0, 1}) bytes += heap_bytes_of_all(pawns[color], pawn_from[color]);
   return bytes;
 }
 

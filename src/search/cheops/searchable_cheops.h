@@ -36,7 +36,7 @@ class SearchableCheops {
     if constexpr (W > 4) {
       params.razoring.max_depth = 0;
       params.reverse_futility = {.max_depth = 6, .per_ply = 90};
-      params.null_move.most_surplus = 0;
+      params.null_move.max_surplus = 0;
       params.pruning.history_depth = 0;
       params.pruning.futility_depth = 4;
       params.pruning.futility_base = 180;

@@ -107,11 +107,11 @@ class Hypotheses {
 
 template <int W>
 std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start,
-                                std::span<const AnnouncedAction> turns, Rng& rng, int most) {
+                                std::span<const AnnouncedAction> turns, Rng& rng, int max) {
   Hypotheses<W> hypotheses(tables, start);
   for (const AnnouncedAction& announced : turns) hypotheses.turn(announced);
   std::vector<Position<W>> all = hypotheses.take();
-  const auto wanted = static_cast<std::size_t>(std::max(most, 0));
+  const auto wanted = static_cast<std::size_t>(std::max(max, 0));
   if (all.size() <= wanted) return all;
   for (std::size_t i = 0; i < wanted; ++i)
     std::swap(all[i], all[i + rng.below(static_cast<std::uint32_t>(all.size() - i))]);

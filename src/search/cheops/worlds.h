@@ -18,6 +18,6 @@ namespace cheshire::cheops {
 /// if the announcements contradict each other.
 template <int W>
 std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start,
-                                std::span<const AnnouncedAction> turns, Rng& rng, int most);
+                                std::span<const AnnouncedAction> turns, Rng& rng, int max);
 
 }  // namespace cheshire::cheops

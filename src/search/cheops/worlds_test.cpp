@@ -43,9 +43,9 @@ struct Record {
   }
   void play(const std::string& text) { play(game.action(p, text)); }
 
-  Positions<W> worlds(int most = 1000) const {
+  Positions<W> worlds(int max = 1000) const {
     Rng rng(1);
-    return cheops::worlds(*game.tables, start, turns, rng, most);
+    return cheops::worlds(*game.tables, start, turns, rng, max);
   }
   /// The Deputies of each world, by name.
   std::vector<std::string> deputies() const {

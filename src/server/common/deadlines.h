@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/common/instant.h"
+#include "server/common/times.h"
 
 namespace cheshire {
 

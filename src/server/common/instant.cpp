@@ -1,4 +1,4 @@
-#include "server/common/instant.h"
+#include "server/common/times.h"
 
 #include <array>
 #include <cstdio>

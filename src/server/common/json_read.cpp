@@ -67,12 +67,12 @@ Result<std::size_t> choice_field(const json::object& object, std::string_view na
   return static_cast<std::size_t>(found - allowed.begin());
 }
 
-Result<int> number_field(const json::object& object, std::string_view name, int least, int most) {
+Result<int> number_field(const json::object& object, std::string_view name, int min, int max) {
   const json::value* value = object.if_contains(name);
   if (value == nullptr) return Error{msg::field_missing(name)};
   const std::int64_t* number = value->if_int64();
-  if (number == nullptr || *number < least || *number > most)
-    return Error{msg::field_not_in_range(name, least, most)};
+  if (number == nullptr || *number < min || *number > max)
+    return Error{msg::field_not_in_range(name, min, max)};
   return static_cast<int>(*number);
 }
 

@@ -23,7 +23,7 @@ Result<std::string> text_field(const boost::json::object& object, std::string_vi
 Result<std::size_t> choice_field(const boost::json::object& object, std::string_view name,
                                  std::span<const std::string_view> allowed);
 /// Returns a required whole number from `least` to `most`. Errors name the field.
-Result<int> number_field(const boost::json::object& object, std::string_view name, int least, int most);
+Result<int> number_field(const boost::json::object& object, std::string_view name, int min, int max);
 /// Rejects the first field that is not in `known`.
 Result<void> only_fields(const boost::json::object& object, std::initializer_list<std::string_view> known);
 

@@ -50,7 +50,7 @@ double open_files() {
   return n;
 }
 
-double most_files() {
+double max_files() {
   rlimit limit{};
   return ::getrlimit(RLIMIT_NOFILE, &limit) == 0 ? static_cast<double>(limit.rlim_cur) : 0;
 }
@@ -74,7 +74,7 @@ Meters::Meters()
           all_.counter("cheshire_store_failures_total", "Transactions of the store that failed.")) {
   for (std::size_t i = 1; i < refusals_.size(); ++i) {
     refusals_[i] = &all_.counter("cheshire_refusals_total", "What was refused, by reason.",
-                                 {{"reason", refusal_names[i]}});
+                                 {{"reason", rejection_names[i]}});
   }
 }
 
@@ -110,7 +110,7 @@ void add_process_metrics(Metrics& metrics) {
   metrics.total("process_cpu_seconds_total", "Processor time of the process, user and system.",
                 processor_seconds);
   metrics.gauge("process_open_fds", "Open file handles.", open_files);
-  metrics.gauge("process_max_fds", "File handles that may be open.", most_files);
+  metrics.gauge("process_max_fds", "File handles that may be open.", max_files);
   metrics.gauge("process_start_time_seconds", "When the server started, in seconds since 1970.",
                 [start] { return start; });
 }

@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "server/common/metrics.h"
-#include "server/common/refusal.h"
+#include "server/common/rejection.h"
 
 namespace cheshire {
 
@@ -17,7 +17,7 @@ class Meters {
 
   Metrics& all() { return all_; }
 
-  void refused(Refusal why) { refusals_[static_cast<std::size_t>(why)]->add(); }
+  void refused(Rejection why) { refusals_[static_cast<std::size_t>(why)]->add(); }
   /// Counts an HTTP answer with this status, whether or not the request could be read.
   void answered(unsigned status);
   /// Records the time from reading a request to its answer. `file`: the request was for a file of the page.
@@ -38,7 +38,7 @@ class Meters {
   Histogram &api_seconds_, &file_seconds_;
   Histogram& store_seconds_;
   Counter& store_failures_;
-  std::array<Counter*, refusal_names.size()> refusals_{};
+  std::array<Counter*, rejection_names.size()> refusals_{};
 };
 
 /// Adds what the system knows about this process: memory, CPU time, open files, start time.

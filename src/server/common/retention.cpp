@@ -15,8 +15,8 @@ Result<std::chrono::hours> read_age(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || number < 1 || (unit != 'h' && unit != 'd'))
     return fault;
-  constexpr int most_days = 36'500;
-  if (number > (unit == 'd' ? most_days : 24 * most_days)) return fault;
+  constexpr int max_days = 36'500;
+  if (number > (unit == 'd' ? max_days : 24 * max_days)) return fault;
   return std::chrono::hours(unit == 'd' ? 24 * number : number);
 }
 

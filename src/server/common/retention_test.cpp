@@ -32,13 +32,13 @@ TEST(Ages, AreHoursOrDays) {
 
 struct KeepTest : RefereeTest {
   /// Returns the ids of the games to remove, found in batches of `most`.
-  std::vector<std::string> stale(const RetentionRules& rules, int most = 100) {
+  std::vector<std::string> stale(const RetentionRules& rules, int max = 100) {
     std::vector<std::string> ids;
     Cursor at;
     do {
-      const auto found = store->stale(rules, now, at, most);
+      const auto found = store->stale(rules, now, at, max);
       EXPECT_TRUE(found);
-      EXPECT_LE(found->seen, most);
+      EXPECT_LE(found->seen, max);
       for (const Stale::Game& game : found->games) ids.push_back(game.id);
       at = found->next;
     } while (!at.begins());

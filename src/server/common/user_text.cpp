@@ -42,15 +42,15 @@ bool blank(std::uint32_t c) {
 
 }  // namespace
 
-Result<void> check_user_text(std::string_view field, std::string_view text, std::size_t most) {
+Result<void> check_user_text(std::string_view field, std::string_view text, std::size_t max) {
   std::size_t count = 0;
   bool seen = false;
   while (!text.empty()) {
     const std::uint32_t c = take(text);
     if (control(c) || directional(c)) return Error{msg::field_has_control_character(field)};
     seen |= !blank(c);
-    if (++count > most)
-      return Error{msg::field_has_too_many_characters(field, static_cast<std::int64_t>(most))};
+    if (++count > max)
+      return Error{msg::field_has_too_many_characters(field, static_cast<std::int64_t>(max))};
   }
   if (!seen) return Error{msg::field_empty(field)};
   return {};

@@ -10,6 +10,6 @@ namespace cheshire {
 
 /// Rejects a UTF-8 text that is empty or blank, is longer than `most` characters, or contains a control
 /// character or one that changes the writing direction. Errors name the `field`.
-Result<void> check_user_text(std::string_view field, std::string_view text, std::size_t most);
+Result<void> check_user_text(std::string_view field, std::string_view text, std::size_t max);
 
 }  // namespace cheshire

@@ -18,8 +18,8 @@ TEST(Words, TextsOfEveryScriptAreTaken) {
 }
 
 TEST(Words, ControlCharactersBlanksAndLengthAreRefused) {
-  const auto fault = [](std::string_view text, std::size_t most) {
-    const auto r = check_user_text("name", text, most);
+  const auto fault = [](std::string_view text, std::size_t max) {
+    const auto r = check_user_text("name", text, max);
     return r ? std::string() : brief(r.error().message);
   };
   for (const char* text :

@@ -17,8 +17,8 @@ Result<std::vector<std::string>> read_moves(const json::object& body) {
   const json::value* value = body.if_contains("moves");
   if (value == nullptr) return Error{msg::field_missing("moves")};
   const json::array* array = value->if_array();
-  const Error malformed{msg::moves_malformed(most_analysed_moves, longest_move)};
-  if (array == nullptr || array->size() > most_analysed_moves) return malformed;
+  const Error malformed{msg::moves_malformed(max_analysed_moves, longest_move)};
+  if (array == nullptr || array->size() > max_analysed_moves) return malformed;
   std::vector<std::string> moves;
   for (const json::value& one : *array) {
     const json::string* move = one.if_string();
@@ -39,7 +39,7 @@ Result<AnalysisRequest> read_analysis_request(std::string_view text) {
   auto moves = read_moves(*body);
   if (!moves) return moves.error();
   request.moves = std::move(*moves);
-  const auto nodes = number_field(*body, "nodes", 1, most_analysed_nodes);
+  const auto nodes = number_field(*body, "nodes", 1, max_analysed_nodes);
   if (!nodes) return nodes.error();
   request.nodes = *nodes;
   return request;

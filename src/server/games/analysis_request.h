@@ -11,8 +11,8 @@
 
 namespace cheshire {
 
-inline constexpr std::size_t most_analysed_moves = 4096;
-inline constexpr int most_analysed_nodes = 100'000;
+inline constexpr std::size_t max_analysed_moves = 4096;
+inline constexpr int max_analysed_nodes = 100'000;
 
 /// A position that a client wants to have analysed.
 struct AnalysisRequest {

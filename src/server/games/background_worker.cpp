@@ -19,8 +19,8 @@ void give_way() {
 
 }  // namespace
 
-BackgroundWorker::BackgroundWorker(Loop& loop, std::size_t most)
-    : loop_(loop), most_(most), thread_([this] { run(); }) {}
+BackgroundWorker::BackgroundWorker(Loop& loop, std::size_t max)
+    : loop_(loop), most_(max), thread_([this] { run(); }) {}
 
 BackgroundWorker::~BackgroundWorker() {
   {

@@ -24,7 +24,7 @@ namespace cheshire {
 class BackgroundWorker {
  public:
   /// `most`: how many jobs of one owner may wait.
-  BackgroundWorker(Loop& loop, std::size_t most);
+  BackgroundWorker(Loop& loop, std::size_t max);
   BackgroundWorker(const BackgroundWorker&) = delete;
   BackgroundWorker& operator=(const BackgroundWorker&) = delete;
   /// Waits for the current job and drops the waiting ones.

@@ -22,8 +22,8 @@ std::int64_t now() {
 
 }  // namespace
 
-EngineRoom::EngineRoom(Loop& loop, int threads, Most most, Callbacks callbacks)
-    : loop_(loop), callbacks_(std::move(callbacks)), most_(most), seats_(static_cast<std::size_t>(threads)) {
+EngineRoom::EngineRoom(Loop& loop, int threads, Most max, Callbacks callbacks)
+    : loop_(loop), callbacks_(std::move(callbacks)), most_(max), seats_(static_cast<std::size_t>(threads)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 

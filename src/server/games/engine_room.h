@@ -63,7 +63,7 @@ class EngineRoom {
   /// has gone, or the room is closed.
   using Analysed = std::optional<Result<ThinkResult>>;
 
-  EngineRoom(Loop& loop, int threads, Most most, Callbacks callbacks);
+  EngineRoom(Loop& loop, int threads, Most max, Callbacks callbacks);
   EngineRoom(const EngineRoom&) = delete;
   EngineRoom& operator=(const EngineRoom&) = delete;
   /// Stops all searches and waits for the threads.

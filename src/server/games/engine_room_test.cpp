@@ -55,12 +55,12 @@ struct Hall {
 };
 
 using Ids = std::vector<std::string>;
-constexpr EngineRoom::Most most{.owner = 10, .all = 10};
+constexpr EngineRoom::Most max{.owner = 10, .all = 10};
 
 TEST(EngineRoom, ThinksAndPlaysALegalMove) {
   Hall hall;
   hall.make("a");
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   room.look("a");
   EXPECT_EQ(room.thinking(), 1u);
   room.look("a");  // it does not search the same position twice
@@ -88,7 +88,7 @@ TEST(EngineRoom, OwnersTakeTurns) {
   Hall hall;
   for (const char* id : {"a1", "a2", "a3", "a4"}) hall.make(id, "a");
   hall.make("b1", "b");
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) room.look(id);
   EXPECT_EQ(hall.order(5), (Ids{"a1", "a2", "b1", "a3", "a4"}));
 }
@@ -109,7 +109,7 @@ TEST(EngineRoom, WherePersonsWaitComesFirst) {
   hall.level = 8;
   for (const char* id : {"w1", "w2"}) hall.make(id, "watcher", false);
   hall.make("p", "player");
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   room.look("w1");
   room.look("w2");
   hall.level = 1;
@@ -121,7 +121,7 @@ TEST(EngineRoom, AGameThatSomebodyComesToWaitForMovesForward) {
   Hall hall;
   for (const char* id : {"a", "b"}) hall.make(id, id);
   hall.make("c", "c", false);
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   for (const char* id : {"a", "c"}) room.look(id);
   hall.games["c"].awaited = true;
   for (const char* id : {"c", "b"}) room.look(id);
@@ -136,7 +136,7 @@ TEST(EngineRoom, APausedGameIsThoughtAboutNoMore) {
   Hall hall;
   hall.level = 8;
   hall.make("a", "", false);
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   room.look("a");
   hall.games["a"].paused = true;
   room.look("a");
@@ -152,7 +152,7 @@ TEST(EngineRoom, AThoughtAboutAnotherPositionIsDropped) {
   Hall hall;
   hall.level = 8;
   hall.make("a");
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   room.look("a");
   ASSERT_TRUE(hall.games["a"].session->play("e2e4"));
   room.look("a");
@@ -196,7 +196,7 @@ TEST(EngineRoom, AnalysesWhileNoGameWantsTheThread) {
   Hall hall;
   hall.make("a");
   hall.make("b", "b", false);
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   Analyses analyses{hall, room};
   room.look("a");
   analyses.ask("x");
@@ -212,7 +212,7 @@ TEST(EngineRoom, AnyGameInterruptsAnAnalysis) {
   for (const bool awaited : {true, false}) {
     Hall hall;
     hall.make("a", "a", awaited);
-    EngineRoom room(hall.loop, 1, most, hall.table());
+    EngineRoom room(hall.loop, 1, max, hall.table());
     Analyses analyses{hall, room};
     analyses.ask("x", {}, endless);  // would take five seconds
     analyses.ask("y");
@@ -243,7 +243,7 @@ TEST(EngineRoom, AnOwnerHasSoManyAnalyses) {
 
 TEST(EngineRoom, AnAnalysisEndsWhenItsClientGoes) {
   Hall hall;
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   Analyses analyses{hall, room};
   analyses.ask("x", {}, endless);
   analyses.ask("y", {}, endless);
@@ -257,7 +257,7 @@ TEST(EngineRoom, AnAnalysisEndsWhenItsClientGoes) {
 
 TEST(EngineRoom, AClosedRoomAnalysesNothing) {
   Hall hall;
-  EngineRoom room(hall.loop, 1, most, hall.table());
+  EngineRoom room(hall.loop, 1, max, hall.table());
   Analyses analyses{hall, room};
   for (const char* owner : {"x", "y"}) analyses.ask(owner, {}, endless);
   room.close();
@@ -271,11 +271,11 @@ TEST(EngineRoom, EndsInTheMiddleOfAThought) {
   hall.level = 8;
   hall.make("a");
   {
-    EngineRoom room(hall.loop, 2, most, hall.table());
+    EngineRoom room(hall.loop, 2, max, hall.table());
     room.look("a");
   }
   EXPECT_TRUE(hall.played.empty());
-  EngineRoom none(hall.loop, 0, most, hall.table());
+  EngineRoom none(hall.loop, 0, max, hall.table());
   none.look("a");
   EXPECT_EQ(none.waiting(), 0u);
 }

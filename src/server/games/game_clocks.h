@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "server/common/deadlines.h"
-#include "server/common/instant.h"
 #include "server/common/loop.h"
+#include "server/common/times.h"
 #include "server/games/game_cache.h"
 #include "server/games/game_writer.h"
 #include "server/store/store.h"

@@ -1,13 +1,13 @@
 #include "server/games/game_views.h"
 
-#include "base/held.h"
+#include "base/heap_bytes.h"
 #include "messages/table.h"
 #include "server/store/player.h"
 
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_seen = 1024, most_seen_bytes = 16 << 20;
+constexpr std::size_t max_seen = 1024, max_seen_bytes = 16 << 20;
 
 }  // namespace
 
@@ -58,10 +58,10 @@ Result<const Shown*> GameViews::shown(const GameRow& row, Viewer viewer) {
   for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
   // Others learn of a challenge from the move it is made with.
   entry.shown.challenge = row.standing.challenge && viewer == viewer_of(seen->side());
-  if (seen_.size() >= most_seen || seen_bytes_ > most_seen_bytes) {
+  if (seen_.size() >= max_seen || seen_bytes_ > max_seen_bytes) {
     clear();
   }
-  seen_bytes_ += held_together(entry.truth, entry.shown.moves, entry.shown.start, entry.shown.fen);
+  seen_bytes_ += heap_bytes_of_all(entry.truth, entry.shown.moves, entry.shown.start, entry.shown.fen);
   return &seen_.insert_or_assign(key, std::move(entry)).first->second.shown;
 }
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "engine/session.h"
-#include "server/common/instant.h"
+#include "server/common/times.h"
 #include "server/games/game_cache.h"
 #include "server/store/list_query.h"
 #include "server/store/record.h"

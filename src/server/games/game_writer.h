@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "server/common/deadlines.h"
-#include "server/common/instant.h"
+#include "server/common/times.h"
 #include "server/games/game_in_play.h"
 #include "server/games/verdict.h"
 #include "server/store/journal.h"

@@ -94,7 +94,8 @@ std::optional<Message> Requests::hindrance(const GameInPlay& g, const Ask& wish)
   if (!g.ongoing()) return over(g);
   if (wish.what == RequestKind::arbiter) {
     if (official(g.row.parley)) return msg::umpire_only_judge(g.rule_about(Agreement::umpire_accepted));
-    if (!g.row.keys.umpire.empty()) return msg::umpire_already_there(g.rule_about(Agreement::umpire_accepted));
+    if (!g.row.keys.umpire.empty())
+      return msg::umpire_already_there(g.rule_about(Agreement::umpire_accepted));
     if (!g.row.keys.of_players()) return msg::arbiter_not_needed();
     return calls_nobody(g);
   }

@@ -30,8 +30,8 @@ void RulesCache::put(const std::string& key, Opened opened) {
   trim(most_);
 }
 
-void RulesCache::trim(std::size_t most) {
-  while (bytes_ > most) {
+void RulesCache::trim(std::size_t max) {
+  while (bytes_ > max) {
     auto oldest = entries_.end();
     for (auto it = entries_.begin(); it != entries_.end(); ++it) {
       if (!it->second.needed() && (oldest == entries_.end() || it->second.used < oldest->second.used))

@@ -34,7 +34,7 @@ class RulesCache {
   std::size_t size() const { return entries_.size(); }
   /// Drops the least recently used entries that no game in play needs, until at most `most` bytes are left.
   /// Keeps the entry used last.
-  void trim(std::size_t most);
+  void trim(std::size_t max);
 
  private:
   struct Entry {

@@ -52,7 +52,7 @@ class RulesLoader {
 
   std::size_t bytes() const { return cache_.bytes(); }
   /// Drops rules that no game in play needs, until at most `most` bytes are left.
-  void trim(std::size_t most) { cache_.trim(most); }
+  void trim(std::size_t max) { cache_.trim(max); }
 
   /// Lets go of all who wait, because the loop is about to be destroyed.
   void abandon() { preparing_.clear(); }

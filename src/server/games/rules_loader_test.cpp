@@ -167,8 +167,8 @@ TEST_F(RefereeRulesTest, AClockThatRanOutIsCalledWhenTheRulesAreThere) {
 
 // The limit is in bytes, however many games share them.
 TEST_F(RefereeRulesTest, MemoryIsBounded) {
-  constexpr std::size_t most = 4 << 20;
-  Games small(loop, *store, journal, {4096, most});
+  constexpr std::size_t max = 4 << 20;
+  Games small(loop, *store, journal, {4096, max});
   std::vector<std::string> ids;
   for (int i = 0; i < 60; ++i) {
     auto game = read_new_game(posted("# " + std::string(40000, 'x') + "\n" + tiny("g" + std::to_string(i))));
@@ -178,7 +178,7 @@ TEST_F(RefereeRulesTest, MemoryIsBounded) {
     turn();
     tell(small.referee.move(ids.back(), every, 0, "a1a3"), [](const Verdict&) {});
     turn();
-    EXPECT_LE(small.cache.bytes(), most + most / 4) << i;
+    EXPECT_LE(small.cache.bytes(), max + max / 4) << i;
   }
   EXPECT_GT(small.cache.size(), 3u);
   EXPECT_LT(small.cache.size(), 60u);

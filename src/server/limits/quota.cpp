@@ -4,7 +4,7 @@ namespace cheshire {
 namespace {
 
 // Number of addresses counted separately per day. Those beyond it share one count.
-constexpr std::size_t most_known = 1 << 16;
+constexpr std::size_t max_known = 1 << 16;
 
 /// Whether `more` would exceed the limit; 0 means no limit.
 bool beyond(std::uint64_t used, std::uint64_t more, std::uint64_t limit) {
@@ -21,7 +21,7 @@ Quota::Used& Quota::used(const std::string& who, Instant now) {
     used_.clear();
   }
   if (const auto it = used_.find(who); it != used_.end()) return it->second;
-  return used_[used_.size() < most_known ? who : std::string()];
+  return used_[used_.size() < max_known ? who : std::string()];
 }
 
 bool Quota::admits(const std::string& who, std::size_t games, std::size_t bytes, Instant now) {

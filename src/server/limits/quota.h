@@ -7,8 +7,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/common/instant.h"
 #include "server/common/options.h"
+#include "server/common/times.h"
 
 namespace cheshire {
 

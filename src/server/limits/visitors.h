@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "server/common/options.h"
-#include "server/limits/rate.h"
+#include "server/limits/token_bucket.h"
 
 namespace cheshire {
 

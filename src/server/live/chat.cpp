@@ -5,13 +5,13 @@
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_buckets = 4096;
+constexpr std::size_t max_buckets = 4096;
 
 }  // namespace
 
 bool Chat::admits(const std::string& game, Color from, Instant now) {
   const TokenBucket::Clock::time_point at(now.time_since_epoch());
-  if (buckets_.size() >= most_buckets)
+  if (buckets_.size() >= max_buckets)
     std::erase_if(buckets_, [&](const auto& b) { return b.second.full(at); });
   return buckets_.try_emplace({game, from}, rate, burst, at).first->second.admits(at);
 }

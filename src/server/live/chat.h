@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "server/common/instant.h"
-#include "server/limits/rate.h"
+#include "server/common/times.h"
+#include "server/limits/token_bucket.h"
 #include "server/store/journal.h"
 #include "server/store/store.h"
 

@@ -16,7 +16,7 @@ using Type = ClientMessage::Type;
 
 GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop,
                          spdlog::logger& log, Meters& meters, LoadedGames loaded_games, Times times)
-    : most_joined_(limits.joined),
+    : max_joined_(limits.joined),
       keep_(limits.keep),
       store_(std::move(store)),
       log_(log),
@@ -40,7 +40,7 @@ void GameService::hear(const std::shared_ptr<Member>& from, std::string_view tex
   std::string id;
   auto message = read_message(text, id);
   if (!message) {
-    meters_.refused(Refusal::message);
+    meters_.refused(Rejection::message);
     return refuse(*from, message.error(), id.empty() ? nullptr : &id);
   }
   if (message->type == Type::ping) return tell(*from, pong_message(id));
@@ -185,8 +185,8 @@ net::awaitable<void> GameService::join(const From& from, const ClientMessage& m)
     settled(*from, id, known);
     co_return;
   }
-  if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= most_joined_) {
-    refuse(*from, msg::too_many_joined(static_cast<std::int64_t>(most_joined_)), &id);
+  if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= max_joined_) {
+    refuse(*from, msg::too_many_joined(static_cast<std::int64_t>(max_joined_)), &id);
     co_return;
   }
   const auto welcome = broadcast_.welcome(id, *from, seat, m.wants_chat);
@@ -210,7 +210,7 @@ bool GameService::settled(Member& to, const std::string& id, const Verdict& verd
     case Verdict::Kind::missing: refuse(to, msg::game_not_found(), &id); return false;
     case Verdict::Kind::refused:
     case Verdict::Kind::denied:
-      meters_.refused(verdict.kind == Verdict::Kind::denied ? Refusal::key : Refusal::rules);
+      meters_.refused(verdict.kind == Verdict::Kind::denied ? Rejection::key : Rejection::rules);
       broadcast_.refuse(id, to, *verdict.error);
       return false;
     case Verdict::Kind::failed: break;
@@ -225,12 +225,12 @@ void GameService::refuse(Member& to, const Error& error, const std::string* id) 
 }
 
 void GameService::refuse_game(Member& to, const std::string& id) {
-  meters_.refused(Refusal::games);
+  meters_.refused(Rejection::games);
   refuse(to, msg::too_many_new_games(), &id);
 }
 
 void GameService::refuse_quota(Member& to, const std::string& id) {
-  meters_.refused(Refusal::quota);
+  meters_.refused(Rejection::quota);
   refuse(to, msg::daily_storage_used(), &id);
 }
 

@@ -11,9 +11,9 @@
 #include <string>
 #include <string_view>
 
-#include "server/common/instant.h"
 #include "server/common/loop.h"
 #include "server/common/options.h"
+#include "server/common/times.h"
 #include "server/games/engine_room.h"
 #include "server/games/games.h"
 #include "server/limits/quota.h"
@@ -117,7 +117,7 @@ class GameService {
   /// Rejects a message because its sender has used up today's storage quota.
   void refuse_quota(Member& to, const std::string& id);
 
-  std::size_t most_joined_;
+  std::size_t max_joined_;
   RetentionRules keep_;
   std::unique_ptr<Store> store_;
   spdlog::logger& log_;

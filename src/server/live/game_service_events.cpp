@@ -162,7 +162,7 @@ net::awaitable<void> GameService::look_when_prepared(std::string id) {
 }
 
 void GameService::engine_full(const std::string& id) {
-  meters_.refused(Refusal::engine);
+  meters_.refused(Rejection::engine);
   subscriptions_.tell(id, error_message(msg::engine_busy(), &id));
 }
 

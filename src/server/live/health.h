@@ -4,7 +4,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <optional>
 
-#include "server/common/instant.h"
+#include "server/common/times.h"
 #include "server/store/journal.h"
 
 namespace cheshire {

@@ -17,7 +17,7 @@ namespace {
 
 using Type = ClientMessage::Type;
 
-constexpr int most_plies = 100'000;
+constexpr int max_plies = 100'000;
 constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
 // In the order of Type.
 constexpr std::string_view types[] = {"join",      "move",    "back", "resign", "offer", "end",
@@ -44,8 +44,8 @@ Result<std::vector<KeyHash>> read_key_list(const json::object& message) {
   const json::value* list = message.if_contains("keys");
   if (list == nullptr) return keys;
   const json::array* array = list->if_array();
-  const Error malformed{msg::keys_malformed(most_keys, longest_key)};
-  if (array == nullptr || array->size() > most_keys) return malformed;
+  const Error malformed{msg::keys_malformed(max_keys, longest_key)};
+  if (array == nullptr || array->size() > max_keys) return malformed;
   for (const json::value& key : *array) {
     const json::string* text = key.if_string();
     if (text == nullptr || text->empty() || text->size() > longest_key) return malformed;
@@ -109,7 +109,7 @@ Result<void> read_answer(const json::object& object, ClientMessage& message) {
     message.badge = std::move(*badge);
   }
   if (message.what != RequestKind::back || !object.contains("ply")) return {};
-  const auto ply = number_field(object, "ply", 0, most_plies);
+  const auto ply = number_field(object, "ply", 0, max_plies);
   if (!ply) return ply.error();
   message.ply = *ply;
   return {};
@@ -180,7 +180,7 @@ Result<void> read_rest(const json::object& object, ClientMessage& message) {
     case Type::back:
     case Type::confirm: break;
   }
-  const auto ply = number_field(object, "ply", 0, most_plies);
+  const auto ply = number_field(object, "ply", 0, max_plies);
   if (!ply) return ply.error();
   message.ply = *ply;
   if (message.type != Type::move) return {};

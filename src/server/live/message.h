@@ -43,6 +43,6 @@ Result<ClientMessage> read_message(std::string_view text, std::string& id);
 std::string log_line(std::string_view text);
 
 /// Maximum length of a key in bytes, and maximum number of keys in `keys`.
-inline constexpr std::size_t longest_key = 64, most_keys = 8;
+inline constexpr std::size_t longest_key = 64, max_keys = 8;
 
 }  // namespace cheshire

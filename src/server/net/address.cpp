@@ -9,7 +9,7 @@
 namespace cheshire {
 namespace {
 
-constexpr unsigned most_port = 65'535;
+constexpr unsigned max_port = 65'535;
 
 Error fault(Message message, std::size_t at) { return {std::move(message), static_cast<int>(at)}; }
 
@@ -27,7 +27,7 @@ std::optional<std::uint16_t> parse_port(std::string_view text) {
   unsigned value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || text.size() > 5 || error != std::errc{} || end != text.data() + text.size() ||
-      value > most_port)
+      value > max_port)
     return {};
   return static_cast<std::uint16_t>(value);
 }
@@ -36,7 +36,7 @@ Result<Address> parse_listen(std::string_view text) {
   const std::size_t colon = port_colon(text);
   if (colon == std::string_view::npos) return fault(msg::listen_address_form(), text.size());
   const auto port = parse_port(text.substr(colon + 1));
-  if (!port) return fault(msg::port_out_of_range(most_port), colon + 1);
+  if (!port) return fault(msg::port_out_of_range(max_port), colon + 1);
 
   std::string_view host = text.substr(0, colon);
   const bool brackets = host.size() >= 2 && host.front() == '[' && host.back() == ']';

@@ -33,17 +33,17 @@ std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& 
   if (error == http::error::body_limit) {
     return error_reply(http::status::payload_too_large,
                        msg::request_body_too_long(static_cast<std::int64_t>(limits.body)))
-        .because(Refusal::body);
+        .because(Rejection::body);
   }
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return error_reply(http::status::request_header_fields_too_large,
                        msg::request_head_too_long(static_cast<std::int64_t>(limits.header)))
-        .because(Refusal::head);
+        .because(Rejection::head);
   }
   if (error == http::error::end_of_stream || error == http::error::partial_message) return {};
   if (error.category() == http::make_error_code(http::error::bad_method).category()) {
     return error_reply(http::status::bad_request, msg::malformed_http(error.message()))
-        .because(Refusal::malformed);
+        .because(Rejection::malformed);
   }
   return {};
 }
@@ -58,7 +58,7 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
   using Header = Proxies::Client::Header;
   Proxies::Client client = desk.proxies.client(peer, lines);
   if (client.header == Header::ignored || client.header == Header::unreadable)
-    desk.meters.refused(Refusal::proxy);
+    desk.meters.refused(Rejection::proxy);
   const net::ip::address plain = unmapped(peer);
   if (client.header == Header::ignored && plain.is_loopback() && !std::exchange(desk.warned_of_proxy, true)) {
     const std::string block = plain.to_string() + (plain.is_v6() ? "/128" : "/32");
@@ -70,20 +70,21 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
 /// Returns the rejection of a client that sends too many requests or makes too many games; nothing if it may
 /// go on.
 std::optional<Reply> refuse_too_many(const Request& request, const std::string& who, Desk& desk) {
-  const auto refusal = [](const Message& error, const char* seconds, Refusal why) {
+  const auto refusal = [](const Message& error, const char* seconds, Rejection why) {
     return error_reply(http::status::too_many_requests, error)
         .with(http::field::retry_after, seconds)
         .because(why);
   };
   const auto now = TokenBucket::Clock::now();
   if (!desk.visitors.may_ask(who, asks_for_file(request), now))
-    return refusal(msg::too_many_requests(), "1", Refusal::requests);
+    return refusal(msg::too_many_requests(), "1", Rejection::requests);
   if (!makes_game(request)) return {};
-  if (!desk.visitors.may_make_game(who, now)) return refusal(msg::too_many_new_games(), "10", Refusal::games);
+  if (!desk.visitors.may_make_game(who, now))
+    return refusal(msg::too_many_new_games(), "10", Rejection::games);
   const Instant today = desk.service.wall();
   if (!desk.service.quota().admits(who, 1, game_bytes(request.body().size()), today))
     return refusal(msg::daily_storage_used(), std::to_string(rest_of_day(today).count()).c_str(),
-                   Refusal::quota);
+                   Rejection::quota);
   return {};
 }
 
@@ -98,13 +99,13 @@ std::size_t coming(const Parser& parser, const ServerLimits& limits) {
 Reply too_much_waits() {
   return error_reply(http::status::service_unavailable, msg::network_backlog())
       .with(http::field::retry_after, "5")
-      .because(Refusal::backlog);
+      .because(Rejection::backlog);
 }
 
 Reply all_places_taken() {
   return error_reply(http::status::service_unavailable, msg::too_many_connections())
       .with(http::field::retry_after, "5")
-      .because(Refusal::connections);
+      .because(Rejection::connections);
 }
 
 /// Ends the connection so that a response sent before the whole request was read still arrives.
@@ -144,7 +145,7 @@ net::awaitable<error_code> read_body(Stream& stream, beast::flat_buffer& buffer,
 
 void account(Desk& desk, const Reply& reply) {
   desk.meters.answered(static_cast<unsigned>(reply.status));
-  if (reply.refusal != Refusal::none) desk.meters.refused(reply.refusal);
+  if (reply.refusal != Rejection::none) desk.meters.refused(reply.refusal);
 }
 
 /// Logs a request without its query, which could hold a key.

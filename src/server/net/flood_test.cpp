@@ -22,8 +22,8 @@ TEST(Backlog, IsSharedByStrangersAndBoundedForAll) {
   EXPECT_EQ(backlog.clients(), 2u);
   backlog.give("a", 10);
   {
-    const Waiting most(backlog, "b", 1), more(backlog, "b", 1);
-    EXPECT_TRUE(most.fits());
+    const Waiting max(backlog, "b", 1), more(backlog, "b", 1);
+    EXPECT_TRUE(max.fits());
     EXPECT_FALSE(more.fits());
     EXPECT_EQ(backlog.bytes(), 16u);
   }

@@ -94,7 +94,7 @@ net::awaitable<void> MetricsPort::accept() {
       co_await pause.async_wait(net::redirect_error(net::use_awaitable, error));
       continue;
     }
-    if (streams_->size() < most_connections) loop_.spawn(serve(std::move(socket)));
+    if (streams_->size() < max_connections) loop_.spawn(serve(std::move(socket)));
   }
 }
 

@@ -20,7 +20,7 @@ Result<Address> parse_metrics_address(std::string_view text);
 
 class MetricsPort {
  public:
-  static constexpr std::size_t most_connections = 16;  // at a time; more are closed without an answer
+  static constexpr std::size_t max_connections = 16;  // at a time; more are closed without an answer
 
   MetricsPort(boost::asio::io_context& context, Loop& loop, const Metrics& metrics, const Address& address);
 

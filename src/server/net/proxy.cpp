@@ -64,7 +64,7 @@ class Entries {
       std::string_view entry = comma == std::string_view::npos ? end : end.substr(comma + 1);
       open_ = comma != std::string_view::npos;
       line_.remove_suffix(open_ ? end.size() - comma : line_.size());
-      if (++taken_ > Proxies::most_hops) return "?";
+      if (++taken_ > Proxies::max_hops) return "?";
       const auto blank = [](char c) { return c == ' ' || c == '\t'; };
       while (!entry.empty() && blank(entry.front())) entry.remove_prefix(1);
       while (!entry.empty() && blank(entry.back())) entry.remove_suffix(1);
@@ -118,13 +118,13 @@ Result<AddressBlock> AddressBlock::parse(std::string_view text) {
   const auto address = ip::make_address(text.substr(0, slash), error);
   if (error || text.find('%') != std::string_view::npos) return fault(msg::address_block_form(), 0);
   if (unmapped(address) != address) return fault(msg::ipv4_written_as_ipv6(unmapped(address).to_string()), 0);
-  const unsigned most = address.is_v4() ? 32 : 128;
-  unsigned prefix = most;
+  const unsigned max = address.is_v4() ? 32 : 128;
+  unsigned prefix = max;
   if (slash < text.size()) {
     const std::string_view digits = text.substr(slash + 1);
     const auto [end, bad] = std::from_chars(digits.data(), digits.data() + digits.size(), prefix);
-    if (digits.empty() || bad != std::errc{} || end != digits.data() + digits.size() || prefix > most)
-      return fault(msg::prefix_out_of_range(most), slash + 1);
+    if (digits.empty() || bad != std::errc{} || end != digits.data() + digits.size() || prefix > max)
+      return fault(msg::prefix_out_of_range(max), slash + 1);
   }
   if (prefix == 0) return fault(msg::block_of_all_addresses(), slash + 1);
   const ip::address first = network(address, prefix);

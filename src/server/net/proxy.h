@@ -35,7 +35,7 @@ std::string client_name(const boost::asio::ip::address& address);
 class Proxies {
  public:
   /// Maximum number of X-Forwarded-For entries to read, from the right.
-  static constexpr std::size_t most_hops = 16;
+  static constexpr std::size_t max_hops = 16;
 
   Proxies() = default;
   explicit Proxies(std::vector<AddressBlock> trusted) : trusted_(std::move(trusted)) {}

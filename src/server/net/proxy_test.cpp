@@ -141,11 +141,11 @@ TEST(Proxies, ALongHeaderIsNotRead) {
   EXPECT_EQ(ask(proxies, "127.0.0.1", {long_line}).name, "unknown");
   EXPECT_EQ(ask(proxies, "127.0.0.1", {"192.0.2.7," + std::string(15'000, ' ')}).name, "unknown");
   std::string hops = "192.0.2.7";
-  for (std::size_t i = 1; i < Proxies::most_hops; ++i) hops += ", 10.0.0.1";
+  for (std::size_t i = 1; i < Proxies::max_hops; ++i) hops += ", 10.0.0.1";
   EXPECT_EQ(ask(proxies, "127.0.0.1", {hops}).name, "192.0.2.7");
   hops += ", 10.0.0.1";
   EXPECT_EQ(ask(proxies, "127.0.0.1", {hops}).name, "unknown");
-  EXPECT_EQ(ask(proxies, "127.0.0.1", {"192.0.2.7" + std::string(Proxies::most_hops, ',')}).name, "unknown");
+  EXPECT_EQ(ask(proxies, "127.0.0.1", {"192.0.2.7" + std::string(Proxies::max_hops, ',')}).name, "unknown");
   EXPECT_EQ(ask(proxies, "127.0.0.1", std::vector<std::string_view>(500, "10.0.0.1")).name, "unknown");
 }
 

@@ -11,7 +11,7 @@
 
 #include "base/result.h"
 #include "gamefile/game_file.h"
-#include "server/common/refusal.h"
+#include "server/common/rejection.h"
 
 namespace cheshire {
 
@@ -23,13 +23,13 @@ struct Reply {
   std::string_view body;                     // in `owner`, or static
   std::shared_ptr<const std::string> owner;  // may be null
   std::vector<std::pair<http::field, std::string>> headers;
-  Refusal refusal = Refusal::none;  // why the request was rejected
+  Rejection refusal = Rejection::none;  // why the request was rejected
 
   Reply& with(http::field field, std::string value) {
     headers.emplace_back(field, std::move(value));
     return *this;
   }
-  Reply& because(Refusal why) {
+  Reply& because(Rejection why) {
     refusal = why;
     return *this;
   }

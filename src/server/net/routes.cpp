@@ -22,7 +22,7 @@ namespace {
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-constexpr std::size_t most_header_keys = 200;
+constexpr std::size_t max_header_keys = 200;
 
 std::string_view header(const Request& request, http::field field) { return view(request[field]); }
 
@@ -69,8 +69,8 @@ Result<std::vector<KeyHash>> said_keys(const Request& request) {
     for (std::size_t end = 0; !rest.empty(); rest.remove_prefix(std::min(end + 1, rest.size()))) {
       end = std::min(rest.find_first_of(", "), rest.size());
       if (end == 0) continue;
-      if (end > longest_key || keys.size() >= most_header_keys)
-        return Error{msg::authorization_too_long(most_header_keys, longest_key)};
+      if (end > longest_key || keys.size() >= max_header_keys)
+        return Error{msg::authorization_too_long(max_header_keys, longest_key)};
       keys.push_back(KeyHash::of(rest.substr(0, end)));
     }
   }
@@ -84,7 +84,7 @@ std::optional<Reply> refuse_body(const Request& request) {
 }
 
 Reply forbidden(const Error& error) {
-  return error_reply(http::status::forbidden, error).because(Refusal::key);
+  return error_reply(http::status::forbidden, error).because(Rejection::key);
 }
 
 }  // namespace
@@ -99,16 +99,16 @@ Routes::Routes(GameService& service, Assets assets, std::optional<Assets> docs, 
 
 std::optional<Reply> Routes::refusal(const Request& request) const {
   if (request.count(http::field::host) != 1) {
-    return error_reply(http::status::bad_request, msg::host_header_missing()).because(Refusal::host);
+    return error_reply(http::status::bad_request, msg::host_header_missing()).because(Rejection::host);
   }
   const std::string_view host = header(request, http::field::host);
   if (!hosts_.accepts(host)) {
-    return error_reply(http::status::forbidden, msg::host_refused(host)).because(Refusal::host);
+    return error_reply(http::status::forbidden, msg::host_refused(host)).because(Rejection::host);
   }
   const bool harmless = is_get(request) && !boost::beast::websocket::is_upgrade(request);
   if (!harmless && request.count(http::field::origin) > 0 &&
       !same_origin(header(request, http::field::origin), host)) {
-    return error_reply(http::status::forbidden, msg::other_site_refused()).because(Refusal::origin);
+    return error_reply(http::status::forbidden, msg::other_site_refused()).because(Rejection::origin);
   }
   return {};
 }
@@ -209,7 +209,7 @@ net::awaitable<Reply> Routes::analyse(const Request& request, const std::string&
   const auto busy = [](const Error& error) {
     return error_reply(http::status::service_unavailable, error)
         .with(http::field::retry_after, "2")
-        .because(Refusal::engine);
+        .because(Rejection::engine);
   };
   if (auto refused = refuse_body(request)) co_return std::move(*refused);
   if (!analyses()) co_return error_reply(http::status::not_found, msg::no_analysis());

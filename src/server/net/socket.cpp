@@ -14,7 +14,7 @@
 
 #include "messages/server.h"
 #include "server/common/meters.h"
-#include "server/limits/rate.h"
+#include "server/limits/token_bucket.h"
 #include "server/live/message.h"
 
 namespace net = boost::asio;
@@ -65,7 +65,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     if (!open_) return;
     const std::size_t size = message->size();
     if (unsent_ + size > desk_.limits.unsent || !desk_.backlog.take(who_, size)) {
-      desk_.meters.refused(unsent_ + size > desk_.limits.unsent ? Refusal::unread : Refusal::backlog);
+      desk_.meters.refused(unsent_ + size > desk_.limits.unsent ? Rejection::unread : Rejection::backlog);
       return drop();
     }
     unsent_ += size;
@@ -85,7 +85,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
   void expel(const Message& reason) override {
     if (!open_) return;
-    desk_.meters.refused(Refusal::flood);
+    desk_.meters.refused(Rejection::flood);
     turn_away({websocket::close_code::policy_error, reason.code()});
   }
 
@@ -117,7 +117,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       co_await ws_.async_read(buffer, net::redirect_error(net::use_awaitable, error));
       if (error) co_return;
       if (!ws_.got_text()) {
-        desk_.meters.refused(Refusal::message);
+        desk_.meters.refused(Rejection::message);
         turn_away({websocket::close_code::unknown_data, msg::binary_message().code()});
         co_return;
       }

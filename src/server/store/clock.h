@@ -10,7 +10,7 @@
 
 #include "base/ids.h"
 #include "base/result.h"
-#include "server/common/instant.h"
+#include "server/common/times.h"
 
 namespace cheshire {
 

@@ -68,8 +68,8 @@ Result<void> read_limit(std::string_view value, ListQuery& query) {
   std::size_t limit = 0;
   const auto read = std::from_chars(value.data(), value.data() + value.size(), limit);
   if (read.ec != std::errc() || read.ptr != value.data() + value.size() || limit < 1 ||
-      limit > ListQuery::most_games)
-    return Error{msg::field_not_in_range("limit", 1, ListQuery::most_games)};
+      limit > ListQuery::max_games)
+    return Error{msg::field_not_in_range("limit", 1, ListQuery::max_games)};
   query.limit = limit;
   return {};
 }
@@ -102,8 +102,7 @@ Result<void> read_field(std::string_view name, const std::string& value, ListQue
   if (name == "id") {
     if (value.empty()) return Error{msg::field_empty(name)};
     if (auto r = bounded(name, value, longest_id); !r) return r.error();
-    if (query.ids.size() >= ListQuery::most_ids)
-      return Error{msg::field_too_often(name, ListQuery::most_ids)};
+    if (query.ids.size() >= ListQuery::max_ids) return Error{msg::field_too_often(name, ListQuery::max_ids)};
     query.ids.push_back(value);
     return {};
   }

@@ -17,7 +17,7 @@ namespace cheshire {
 enum class Ending { white_won, black_won, drawn, open, other };
 
 struct ListQuery {
-  static constexpr std::size_t most_ids = 200, most_games = 100;
+  static constexpr std::size_t max_ids = 200, max_games = 100;
 
   std::string game;    // the id of its rules, or empty
   std::string player;  // part of a name; "engine" also finds every engine

@@ -14,7 +14,7 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
-constexpr std::size_t most_fields = 16, longest_field_name = 32, longest_text = 160;
+constexpr std::size_t max_fields = 16, longest_field_name = 32, longest_text = 160;
 
 constexpr std::string_view move_ends[] = {"released", "clock", "announced"},
                            formality[] = {"informal", "official"},
@@ -67,7 +67,7 @@ Result<std::string> read_parley(const json::object& body) {
   if (value == nullptr || value->is_null()) return std::string();
   const json::object* parley = value->if_object();
   if (parley == nullptr) return Error{msg::field_not_object_or_null("parley")};
-  if (parley->size() > most_fields) return Error{msg::fields_too_many("parley", most_fields)};
+  if (parley->size() > max_fields) return Error{msg::fields_too_many("parley", max_fields)};
   JsonWriter out;
   out.begin_object();
   for (const auto& field : *parley) {
@@ -110,7 +110,7 @@ Result<std::string> with_terms(std::string_view parley, std::string_view terms, 
     return Error{msg::umpire_cannot_be_dismissed(game.rule_about(Agreement::umpire_stays))};
   json::object merged = *before;
   for (const auto& field : *change) merged.insert_or_assign(field.key(), field.value());
-  if (merged.size() > most_fields) return Error{msg::fields_too_many("parley", most_fields)};
+  if (merged.size() > max_fields) return Error{msg::fields_too_many("parley", max_fields)};
   JsonWriter out;
   out.begin_object();
   for (const auto& field : merged) {

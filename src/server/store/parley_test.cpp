@@ -68,7 +68,8 @@ TEST(Parley, OfficialPlayNeedsAnUmpire) {
   const Answer refused = server.post(R"({"game":"little-cheops","parley":{"play":"official"}})");
   EXPECT_EQ(refused.status, 400);
   EXPECT_EQ(refused.refusal(), R"(official-play-without-umpire("CH-141"))");
-  EXPECT_EQ(server.post(R"({"game":"chess","parley":{"play":"official"}})").refusal(), "official-play-without-umpire");
+  EXPECT_EQ(server.post(R"({"game":"chess","parley":{"play":"official"}})").refusal(),
+            "official-play-without-umpire");
 }
 
 // CH-136, CH-137
@@ -143,7 +144,8 @@ TEST_F(ParleyTest, EverybodyReadsWhatWasAgreedAndNothingElse) {
 TEST_F(ParleyTest, RefusalsCiteTheRulesOfTheGame) {
   const auto called_twice = [&](const std::string& game) {
     return why(ask_arbiter(
-        post(R"({"seats":"link","mine":"white","parley":{"umpire":"present"},"game":")" + game + "\"}"), white));
+        post(R"({"seats":"link","mine":"white","parley":{"umpire":"present"},"game":")" + game + "\"}"),
+        white));
   };
   EXPECT_EQ(called_twice("little-cheops"), "umpire-already-there(CH-145)");
   EXPECT_EQ(called_twice("chess"), "umpire-already-there");

@@ -11,7 +11,7 @@
 
 #include "base/result.h"
 #include "games/registry.h"
-#include "server/common/instant.h"
+#include "server/common/times.h"
 #include "server/store/clock.h"
 #include "server/store/request_kind.h"
 #include "server/store/seat.h"

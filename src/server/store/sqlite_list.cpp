@@ -127,7 +127,7 @@ std::string before(Instant now, const std::optional<std::chrono::hours>& age) {
 }
 
 Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
-                          int most) {
+                          int max) {
   const std::string unplayed = before(now, rules.unplayed), finished = before(now, rules.finished);
   SQLite::Statement s(
       db,
@@ -135,7 +135,7 @@ Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Ins
       "  result IS NOT NULL AND json_extract(white, '$.name') IS NULL"
       "  AND json_extract(black, '$.name') IS NULL"
       " FROM games WHERE updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?");
-  bind_all(s, 1, view(std::max(unplayed, finished)), view(after.time), view(after.id), std::int64_t{most});
+  bind_all(s, 1, view(std::max(unplayed, finished)), view(after.time), view(after.id), std::int64_t{max});
   Stale stale;
   Cursor last;
   while (s.executeStep()) {
@@ -145,7 +145,7 @@ Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Ins
                       (s.getColumn(3).getInt() != 0 && last.time < finished);
     if (goes) stale.games.push_back({last.id, last.time});
   }
-  if (stale.seen == most) stale.next = last;
+  if (stale.seen == max) stale.next = last;
   return stale;
 }
 

@@ -64,6 +64,6 @@ bool read_keys(SQLite::Statement& s, int& column, Keys& keys);
 Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query);
 /// See Store::stale().
 Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
-                          int most);
+                          int max);
 
 }  // namespace cheshire::sqlite

@@ -23,7 +23,7 @@ class SqliteStore final : public Store {
   Result<std::optional<GameRow>> game(std::string_view id) override;
   Result<std::vector<ChatLine>> chat(std::string_view id) override;
   Result<Moment> alive() override;
-  Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) override;
+  Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) override;
   Result<void> transaction(const std::function<Result<void>()>& body) override;
   Result<void> insert(const GameRow& row) override;
   Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) override;
@@ -227,8 +227,8 @@ Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
   });
 }
 
-Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) {
-  return guarded([&] { return stale_games(impl_->db, rules, now, after, most); });
+Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) {
+  return guarded([&] { return stale_games(impl_->db, rules, now, after, max); });
 }
 
 Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body) {
@@ -364,7 +364,7 @@ Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view id) {
 Result<void> SqliteStore::add_chat(std::string_view id, const ChatLine& line) {
   return guarded([&]() -> Result<void> {
     run(impl_->insert_chat, id, std::string_view(letter(line.from)), view(line.text), view(line.at));
-    run(impl_->cut_chat, id, std::int64_t{most_chats});
+    run(impl_->cut_chat, id, std::int64_t{max_chats});
     return {};
   });
 }

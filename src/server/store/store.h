@@ -39,7 +39,7 @@ struct Change {
 
 class Store {
  public:
-  static constexpr int most_chats = 200;  // per game
+  static constexpr int max_chats = 200;  // per game
   /// The version of the files this program writes. open() brings older files up to it.
   static constexpr int version = 9;
 
@@ -61,7 +61,7 @@ class Store {
   virtual Result<Moment> alive() = 0;
   /// Examines the next `most` games after `after`, least recently changed first, and returns those that need
   /// not be kept.
-  virtual Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int most) = 0;
+  virtual Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) = 0;
 
   /// Runs `body` in a transaction. If it or the commit fails, nothing changes. After success, all is on disk.
   virtual Result<void> transaction(const std::function<Result<void>()>& body) = 0;

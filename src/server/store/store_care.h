@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/common/instant.h"
 #include "server/common/retention.h"
+#include "server/common/times.h"
 
 namespace cheshire {
 

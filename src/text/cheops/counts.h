@@ -7,8 +7,8 @@
 namespace cheshire::cheops {
 
 /// Limit of idle turns and of rounds.
-constexpr int most_counted = cheshire::Setup::most_counted;
+constexpr int max_counted = cheshire::Setup::max_counted;
 /// Limit of a side's appointments and of its secret Deputies.
-constexpr int most_papers = 999;
+constexpr int max_papers = 999;
 
 }  // namespace cheshire::cheops

@@ -232,7 +232,7 @@ std::string papers_text(const Setup& setup, const Topology& topology) {
   for (Color side : colors) {
     any |= setup.appointments[index(side)] > 0 || setup.concealed[index(side)] > 0;
     if (side == Color::black) text += '/';
-    text += std::to_string(std::min(setup.appointments[index(side)], most_papers));
+    text += std::to_string(std::min(setup.appointments[index(side)], max_papers));
     if (setup.concealed[index(side)] > 0) text += '?' + std::to_string(setup.concealed[index(side)]);
     std::vector<std::string> known;
     for (Cell c = 0; c < setup.pieces.size(); ++c) {
@@ -269,8 +269,8 @@ std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& 
   field(cells_text(setup.settled, topology));
   field(frozen_text(setup.frozen, topology));
   field(setup.ep_square == no_cell ? "-" : topology.name(setup.ep_square));
-  field(std::to_string(std::min(setup.idle_turns, most_counted)));
-  field(std::to_string(std::min(setup.round, most_counted)));
+  field(std::to_string(std::min(setup.idle_turns, max_counted)));
+  field(std::to_string(std::min(setup.round, max_counted)));
   return text;
 }
 

@@ -6,8 +6,8 @@
 
 #include "messages/cheops.h"
 #include "messages/setup.h"
-#include "rules/cheops/position.h"
 #include "rules/cheops/cite.h"
+#include "rules/cheops/position.h"
 #include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
 
@@ -95,11 +95,11 @@ class Check {
 
   // No style of the game starts with more Civilians, and lists of fixed size rely on this limit.
   void civilians() {
-    constexpr std::ptrdiff_t most = 6;
+    constexpr std::ptrdiff_t max = 6;
     for (Color side : {Color::white, Color::black}) {
       const auto n = std::count(setup_.pieces.begin(), setup_.pieces.end(), make_piece(side, civilian));
-      if (n > most) {
-        fault(Fault::Kind::bad_papers, msg::civilians_too_many(side, n, most, rule_id(11)));
+      if (n > max) {
+        fault(Fault::Kind::bad_papers, msg::civilians_too_many(side, n, max, rule_id(11)));
         playable_ = false;
       }
     }
@@ -239,8 +239,8 @@ class Check {
     }
     for (Color side : {Color::white, Color::black}) {
       const int appointed = setup_.appointments[index(side)], concealed = setup_.concealed[index(side)];
-      if (appointed < 0 || appointed > most_papers || concealed < 0 || concealed > most_papers) {
-        fault(Fault::Kind::bad_papers, msg::papers_out_of_range(side, most_papers));
+      if (appointed < 0 || appointed > max_papers || concealed < 0 || concealed > max_papers) {
+        fault(Fault::Kind::bad_papers, msg::papers_out_of_range(side, max_papers));
         continue;
       }
       if (deputies[index(side)] + concealed > appointed)
@@ -283,10 +283,10 @@ class Check {
   }
 
   void clocks() {
-    if (setup_.idle_turns < 0 || setup_.idle_turns > most_counted)
-      fault(Fault::Kind::bad_clock, msg::count_out_of_range(most_counted));
-    if (setup_.round < 1 || setup_.round > most_counted)
-      fault(Fault::Kind::bad_clock, msg::round_out_of_range(most_counted));
+    if (setup_.idle_turns < 0 || setup_.idle_turns > max_counted)
+      fault(Fault::Kind::bad_clock, msg::count_out_of_range(max_counted));
+    if (setup_.round < 1 || setup_.round > max_counted)
+      fault(Fault::Kind::bad_clock, msg::round_out_of_range(max_counted));
   }
 
   void check() {

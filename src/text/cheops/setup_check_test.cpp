@@ -199,8 +199,8 @@ TEST(CheopsFaults, ClocksAndStrays) {
 
 TEST(CheopsFaults, CountsOfAnySizeAreRefused) {
   const auto game = common(with_castles());
-  constexpr int least = std::numeric_limits<int>::min(), most = std::numeric_limits<int>::max();
-  for (const int count : {least, -1, 1'000'001, most / 2 + 2, most}) {
+  constexpr int min = std::numeric_limits<int>::min(), max = std::numeric_limits<int>::max();
+  for (const int count : {min, -1, 1'000'001, max / 2 + 2, max}) {
     auto setup = game.setup("k8/9/9/9/9/9/9/9/K8");
     setup.idle_turns = setup.round = count;
     for (int side : {0, 1}) setup.appointments[side] = setup.concealed[side] = count;

@@ -6,8 +6,8 @@
 
 #include "messages/cheops.h"
 #include "messages/text.h"
-#include "rules/cheops/position.h"
 #include "rules/cheops/cite.h"
+#include "rules/cheops/position.h"
 
 namespace cheshire::cheops {
 

@@ -97,12 +97,12 @@ class Pen {
 std::string svg_number(double value) {
   const long hundredths = std::lround(value * 100);
   std::string text = hundredths < 0 ? "-" : "";
-  const long most = std::labs(hundredths);
-  if (most >= 100 || most == 0) text += std::to_string(most / 100);
-  if (most % 100 != 0) {
+  const long max = std::labs(hundredths);
+  if (max >= 100 || max == 0) text += std::to_string(max / 100);
+  if (max % 100 != 0) {
     text += '.';
-    text += static_cast<char>('0' + most % 100 / 10);
-    if (most % 10 != 0) text += static_cast<char>('0' + most % 10);
+    text += static_cast<char>('0' + max % 100 / 10);
+    if (max % 10 != 0) text += static_cast<char>('0' + max % 10);
   }
   return text;
 }

@@ -9,11 +9,11 @@
 namespace cheshire {
 namespace {
 
-std::optional<std::int64_t> whole_number(std::string_view text, std::int64_t most) {
+std::optional<std::int64_t> whole_number(std::string_view text, std::int64_t max) {
   std::int64_t n = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
   if (text.empty() || !pgn::digit(text[0]) || error != std::errc{} || end != text.data() + text.size() ||
-      n > most)
+      n > max)
     return {};
   return n;
 }

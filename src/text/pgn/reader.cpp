@@ -52,13 +52,13 @@ const PgnGame* PgnReader::next() {
     if (!finished_ && text.size() < need_) return nullptr;
     game_.start_ = place_;
     // An offset within a game has 32 bits, and what a game keeps is no longer than its text.
-    const std::string_view most = text.substr(0, limits_.game_bytes);
-    PgnParser parser(most, finished_ && most.size() == text.size(), begins_line_, limits_, game_);
+    const std::string_view max = text.substr(0, limits_.game_bytes);
+    PgnParser parser(max, finished_ && max.size() == text.size(), begins_line_, limits_, game_);
     std::optional<std::size_t> used = parser.parse();
-    if (!used && most.size() == limits_.game_bytes) {
+    if (!used && max.size() == limits_.game_bytes) {
       game_.fault_ = PgnFault{msg::pgn_game_too_large(static_cast<std::int64_t>(limits_.game_bytes)), 0};
       game_.items_.clear();
-      used = most.size();
+      used = max.size();
     }
     if (!used) {
       // Tried again only when there is twice as much, so that all tries together stay linear.

@@ -97,8 +97,8 @@ void inspect(State& state, Cell civilian) {
 std::vector<Action> arrests(const Game& game, const State& state, Cell from) {
   std::vector<Action> actions;
   if (!state.pieces[from]->deputy || !is_active(game, state, from)) return actions;
-  constexpr int most = 4;
-  const int picks = game.options.arrests == Arrests::one ? 1 : most;
+  constexpr int max = 4;
+  const int picks = game.options.arrests == Arrests::one ? 1 : max;
   const Color side = state.pieces[from]->color;
   for (const Chain& chain : chains(game, state, from, deputy_is_limited(game), picks)) {
     if (chain.picked.empty()) continue;

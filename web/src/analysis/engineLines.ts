@@ -11,7 +11,7 @@ import { t } from "../words/index.ts";
 import { say } from "../words/messages.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
 
-export const mostLines = 5;
+export const maxLines = 5;
 
 // The engine beside an analysis: its lines for the position on the board, and its opinion of it.
 export class EngineLines {
@@ -53,7 +53,7 @@ export class EngineLines {
     },
   ) {
     this.on.value = memory.get("analysis.engine") === "on";
-    this.count.value = Math.min(Math.max(Number(memory.get("analysis.lines")) || 2, 1), mostLines);
+    this.count.value = Math.min(Math.max(Number(memory.get("analysis.lines")) || 2, 1), maxLines);
   }
 
   switch(on: boolean): void {
@@ -68,7 +68,7 @@ export class EngineLines {
   }
 
   setCount(n: number): void {
-    this.count.value = Math.min(Math.max(n, 1), mostLines);
+    this.count.value = Math.min(Math.max(n, 1), maxLines);
     this.memory.set("analysis.lines", String(this.count.value));
     this.consider();
   }

@@ -10,7 +10,7 @@ import type { Reach } from "./moves.ts";
 
 // The widest part of a level of many, and the most levels, in one picture.
 const widest = 9;
-const mostLevels = 5;
+const maxLevels = 5;
 const [width, height] = [304, 264];
 
 // The levels of a picture, those nearest to the piece first, and the part of each that is shown.
@@ -20,7 +20,7 @@ export function framed(info: GameInfo, { cell, others, quiet, captures }: Reach)
   const all = [cell, ...others.map((piece) => piece.cell), ...quiet, ...captures];
   const levels = [...new Set(all.map((id) => cells.get(id)!.level))]
     .sort((a, b) => Math.abs(a - subject.level) - Math.abs(b - subject.level))
-    .slice(0, mostLevels);
+    .slice(0, maxLevels);
   const shown = windows(info);
   const cut = (from: number, length: number, at: number): [number, number] => {
     if (length <= widest || !layered(info)) return [from, length];

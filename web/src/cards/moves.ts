@@ -44,8 +44,8 @@ export function fromMiddle(info: GameInfo): Cell[] {
   const cells = info.cells.filter((cell) => info.levels[cell.level]!.board === 0);
   const sizes = new Map<number, number>();
   for (const { level } of cells) sizes.set(level, (sizes.get(level) ?? 0) + 1);
-  const most = Math.max(...sizes.values());
-  const largest = [...sizes].flatMap(([level, n]) => (n === most ? [level] : []));
+  const max = Math.max(...sizes.values());
+  const largest = [...sizes].flatMap(([level, n]) => (n === max ? [level] : []));
   const level = largest[Math.floor((largest.length - 1) / 2)]!;
   const there = cells.filter((cell) => cell.level === level);
   const half = (axis: "x" | "y") => {

@@ -29,7 +29,7 @@ interface EditState {
 export type Tool = "hand" | "eraser" | { letter: string; color: Color };
 export type EditorCore = Pick<Core, "info" | "check" | "compose">;
 
-const most = 200;
+const max = 200;
 const valuesOf = (controls: readonly SetupControl[]): Options =>
   Object.fromEntries(controls.map(({ key, value }) => [key, value]));
 const defaultsLeftOut = (info: GameInfo, options: Options): Options =>
@@ -278,7 +278,7 @@ export class Editor {
   private keep(state: EditState): void {
     const last = this.state.value;
     batch(() => {
-      if (last) this.before.value = [...this.before.value, last].slice(-most);
+      if (last) this.before.value = [...this.before.value, last].slice(-max);
       this.undone.value = [];
       this.show(state);
     });

@@ -52,8 +52,8 @@ export function pictureOf(
   const named = info.levels.length > 1;
   const space = { boards: 36, levels: 22, boardCaption: 0, levelCaption: named ? 34 : 0 };
   // As large as squares of that size need, with the boards side by side.
-  const files = tiles.reduce((most, tile) => Math.max(most, (tile.column + 1) * tile.files), 0);
-  const ranks = tiles.reduce((most, tile) => Math.max(most, (tile.row + 1) * tile.ranks), 0);
+  const files = tiles.reduce((max, tile) => Math.max(max, (tile.column + 1) * tile.files), 0);
+  const ranks = tiles.reduce((max, tile) => Math.max(max, (tile.row + 1) * tile.ranks), 0);
   const columns = Math.max(...tiles.map((tile) => tile.column)) + 1;
   const rows = Math.max(...tiles.map((tile) => tile.row)) + 1;
   const inner = {

@@ -11,7 +11,7 @@ const stride = 1.3;
 // Squares become at least twice as large, and otherwise no larger than this.
 const largest = 96;
 
-export const mostZoom = (natural: number): number => Math.min(8, Math.max(2, largest / natural));
+export const maxZoom = (natural: number): number => Math.min(8, Math.max(2, largest / natural));
 
 // A point of the boards: in cells from the corner of the level that is nearest to it.
 export interface Anchor {
@@ -65,14 +65,14 @@ export class Zoom {
     private readonly subject: () => number | null,
   ) {}
 
-  get most(): number {
-    return this.frame ? mostZoom(this.frame.natural) : 1;
+  get max(): number {
+    return this.frame ? maxZoom(this.frame.natural) : 1;
   }
 
   // Zooms to a factor, with the point at these window coordinates staying where it is.
   to(factor: number, at?: { x: number; y: number }): void {
     const { frame, view } = this;
-    const next = Math.min(this.most, Math.max(1, factor < 1.04 ? 1 : factor));
+    const next = Math.min(this.max, Math.max(1, factor < 1.04 ? 1 : factor));
     if (!frame || next === view.zoom.value) return;
     const { scroller, layout } = frame;
     const box = scroller.getBoundingClientRect();

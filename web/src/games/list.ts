@@ -36,7 +36,7 @@ const formKey = (brief: Brief): string =>
 
 const pageful = 24;
 // The most games in one request.
-const mostKeys = 200;
+const maxKeys = 200;
 
 type Source = Pick<GamesApi, "list" | "load" | "remove">;
 
@@ -75,7 +75,7 @@ export class GamesList {
     try {
       const { ids, keysOf } = this.known();
       // Games with sealed papers are shown as this browser may know them.
-      const keys = ids.flatMap(keysOf).slice(0, mostKeys);
+      const keys = ids.flatMap(keysOf).slice(0, maxKeys);
       const page = await this.api.list({
         ...queryOf(this.wanted.value),
         limit: pageful,

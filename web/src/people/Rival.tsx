@@ -5,7 +5,7 @@ import type { ClockTerms } from "../types.ts";
 import {
   fischer,
   isNumber,
-  mostDays,
+  maxDays,
   perMove,
   presets,
   sameTerms,
@@ -102,16 +102,16 @@ function NumberField({
   id,
   title,
   value,
-  least,
-  most,
+  min,
+  max,
   whole = true,
   set,
 }: {
   id: string;
   title: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   whole?: boolean;
   set: (value: number) => void;
 }) {
@@ -119,8 +119,8 @@ function NumberField({
   // The typed text while the user is writing, or while it is no such number.
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const right = typed === null || isNumber(typed, { least, most, whole });
-  const bounds = t(whole ? "people.own.from" : "people.own.between", { least, most });
+  const right = typed === null || isNumber(typed, { min, max, whole });
+  const bounds = t(whole ? "people.own.from" : "people.own.between", { min, max });
   useEffect(() => field.current?.setCustomValidity(right ? "" : bounds), [right, bounds]);
   // An empty field may be about to be filled.
   const wrong = !right && (typed !== "" || left);
@@ -132,8 +132,8 @@ function NumberField({
         ref={field}
         type="number"
         inputMode={whole ? "numeric" : "decimal"}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={whole ? 1 : "any"}
         value={typed ?? value}
         aria-invalid={wrong}
@@ -142,7 +142,7 @@ function NumberField({
           const text = event.currentTarget.value;
           setTyped(text);
           setLeft(false);
-          if (isNumber(text, { least, most, whole })) set(Number(text));
+          if (isNumber(text, { min, max, whole })) set(Number(text));
         }}
         onBlur={() => {
           setLeft(true);
@@ -213,8 +213,8 @@ function ClockField({
             id="clock-minutes"
             title={t("people.minutesEach")}
             value={clock.initial / 60}
-            least={0.1}
-            most={1440}
+            min={0.1}
+            max={1440}
             whole={false}
             set={(minutes) => set(fischer(minutes, clock.increment))}
           />
@@ -222,8 +222,8 @@ function ClockField({
             id="clock-seconds"
             title={t("people.secondsEach")}
             value={clock.increment}
-            least={0}
-            most={3600}
+            min={0}
+            max={3600}
             set={(seconds) => set(fischer(clock.initial / 60, seconds))}
           />
         </div>
@@ -234,8 +234,8 @@ function ClockField({
             id="clock-days"
             title={t("people.daysEach")}
             value={clock.days}
-            least={1}
-            most={mostDays}
+            min={1}
+            max={maxDays}
             set={(count) => set(perMove(count))}
           />
         </div>

@@ -61,19 +61,19 @@ export const presets: ClockTerms[] = [
 export const sameTerms = (a: ClockTerms | null, b: ClockTerms | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-const within = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.round(Number.isFinite(value) ? value : least)));
+const within = (value: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, Math.round(Number.isFinite(value) ? value : min)));
 
 // The most days per move that the server allows.
-export const mostDays = 30;
+export const maxDays = 30;
 
 // Whether a field has a number of these; an empty one has none.
 export function isNumber(
   text: string,
-  { least, most, whole }: { least: number; most: number; whole: boolean },
+  { min, max, whole }: { min: number; max: number; whole: boolean },
 ): boolean {
   const n = Number(text);
-  return text.trim() !== "" && n >= least && n <= most && (!whole || Number.isInteger(n));
+  return text.trim() !== "" && n >= min && n <= max && (!whole || Number.isInteger(n));
 }
 
 // Custom times, limited to the allowed range.
@@ -82,7 +82,7 @@ export const fischer = (minutes: number, increment: number): ClockTerms => ({
   initial: within(minutes * 60, 5, 86400),
   increment: within(increment, 0, 3600),
 });
-export const perMove = (days: number): ClockTerms => ({ kind: "days", days: within(days, 1, mostDays) });
+export const perMove = (days: number): ClockTerms => ({ kind: "days", days: within(days, 1, maxDays) });
 
 // A name in its stored form; none if empty.
 export const tidy = (name: string): string =>

@@ -16,7 +16,7 @@ export const offers = async (server: Server): Promise<boolean> =>
   );
 
 // How often the server may be busy with something else before the review gives up.
-const mostTries = 30;
+const maxTries = 30;
 
 // Asks the server's engine about a position, and again after a pause while it is busy. Undefined once aborted.
 export async function askServer(
@@ -36,7 +36,7 @@ export async function askServer(
     } catch (error) {
       if (signal.aborted) return undefined;
       const pause = error instanceof ServerError && error.passing ? error.after : null;
-      if (pause === null || tries === mostTries) throw error;
+      if (pause === null || tries === maxTries) throw error;
       await wait(pause * 1000);
       if (signal.aborted) return undefined;
     }

@@ -25,5 +25,5 @@ export function lossOf(before: Score, after: Score, mover: Color): number {
 
 export function judge(loss: number): Judgement | null {
   // Without the last bits of a difference of two shares.
-  return limits.find(([least]) => loss >= least - 1e-9)?.[1] ?? null;
+  return limits.find(([min]) => loss >= min - 1e-9)?.[1] ?? null;
 }

@@ -10,7 +10,7 @@ import { findRules } from "./search.ts";
 import type { Chapter } from "./types.ts";
 
 // The most results shown.
-const most = 40;
+const max = 40;
 
 function useChapter(id: string | null): Chapter | null | undefined {
   const [read, setRead] = useState<{ id: string | null; chapter: Chapter | null } | null>(null);
@@ -48,10 +48,10 @@ function Results({ go, query }: Uses<"go"> & { query: string }) {
     <section class="rule-results" aria-label={t("rules.search")}>
       <p role="status">
         {hits ? t("rules.found", { n: hits.length }) : t("page.loading")}
-        {hits && hits.length > most && ` ${t("rules.more", { n: most })}`}
+        {hits && hits.length > max && ` ${t("rules.more", { n: max })}`}
       </p>
       <ul>
-        {hits?.slice(0, most).map((hit) => (
+        {hits?.slice(0, max).map((hit) => (
           <li key={`${hit.chapter} ${hit.rule}`}>
             <PlaceLink go={go} place={{ kind: "rules", chapter: hit.chapter, rule: hit.rule }}>
               {hit.title ?? hit.rule}

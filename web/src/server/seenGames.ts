@@ -1,6 +1,6 @@
 import type { Memory } from "./keys.ts";
 
-const most = 200;
+const max = 200;
 
 // The ids of the stored games that this browser has seen, the latest first. A public server lists no others.
 export class SeenGames {
@@ -11,6 +11,6 @@ export class SeenGames {
   }
 
   note(id: string): void {
-    this.memory.set("known", [id, ...this.ids.filter((one) => one !== id)].slice(0, most).join(" "));
+    this.memory.set("known", [id, ...this.ids.filter((one) => one !== id)].slice(0, max).join(" "));
   }
 }

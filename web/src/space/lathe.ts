@@ -53,13 +53,13 @@ export function simpler(points: readonly Flat[], slack: number): Flat[] {
   if (points.length < 3) return [...points];
   const [a, b] = [points[0]!, points.at(-1)!];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-  let [far, most] = [0, slack];
+  let [far, max] = [0, slack];
   points.forEach(([x, y], i) => {
     const off =
       length < 1e-6
         ? Math.hypot(x - a[0], y - a[1])
         : Math.abs((b[0] - a[0]) * (a[1] - y) - (a[0] - x) * (b[1] - a[1])) / length;
-    if (off > most) [far, most] = [i, off];
+    if (off > max) [far, max] = [i, off];
   });
   return far === 0
     ? [a, b]

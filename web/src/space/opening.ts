@@ -150,13 +150,13 @@ const within = (a: Rect, b: Rect): boolean =>
   a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 
 // The pairs of which one lies over the other; no more than `most`.
-export function overlaps(rects: readonly Rect[], most = Infinity): [Rect, Rect][] {
+export function overlaps(rects: readonly Rect[], max = Infinity): [Rect, Rect][] {
   const found: [Rect, Rect][] = [];
   const sorted = [...rects].sort((a, b) => a.left - b.left);
   for (const [i, one] of sorted.entries()) {
     for (let j = i + 1; j < sorted.length && sorted[j]!.left < one.right; j++) {
       if (within(one, sorted[j]!)) found.push([one, sorted[j]!]);
-      if (found.length >= most) return found;
+      if (found.length >= max) return found;
     }
   }
   return found;
@@ -188,14 +188,14 @@ export function opening(map: Atlas, picture: Picture, aspect: number, flipped: b
     .sort((a, b) => a.cost - b.cost);
   const things = thingsOf(map, picture, flipped);
   const arranged = new Map<Spread, Places>();
-  let [best, least]: [Opening | undefined, number] = [undefined, Infinity];
+  let [best, min]: [Opening | undefined, number] = [undefined, Infinity];
   for (const { spread, tilt, turn } of candidates) {
     const places = arranged.get(spread) ?? arrangeInDepth(map, spread);
     arranged.set(spread, places);
     const eye: Eye = { turn: round(turn + (flipped ? 180 : 0)), tilt, zoom: 1, shift: [0, 0, 0] };
-    const faults = overlaps(seen(things, places, eye, aspect), least).length;
-    if (faults >= least) continue;
-    [best, least] = [{ eye, spread }, faults];
+    const faults = overlaps(seen(things, places, eye, aspect), min).length;
+    if (faults >= min) continue;
+    [best, min] = [{ eye, spread }, faults];
     if (faults === 0) break;
   }
   return best!;

@@ -166,7 +166,7 @@ function Panel({
 }
 
 // The smallest squares usable with a mouse, in CSS pixels.
-const leastCell = 20;
+const minCell = 20;
 
 // Records whether all levels of the game would be too small for this window.
 function useCramped({ session, view }: Uses<"session" | "view">, width: number, height: number) {
@@ -176,7 +176,7 @@ function useCramped({ session, view }: Uses<"session" | "view">, width: number, 
     const room = spaces(tiles.length, boards);
     const high = height - 82 - (height <= lowHeight ? 0 : strips);
     const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, high, room);
-    view.resize(width < 640, map ? cell * fontScale() < leastCell : view.cramped.peek());
+    view.resize(width < 640, map ? cell * fontScale() < minCell : view.cramped.peek());
   }, [view, map, width, height]);
 }
 

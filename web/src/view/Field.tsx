@@ -119,8 +119,8 @@ function Own({
   const [sent, setSent] = useState(false);
   const bounds =
     free.kind === "number"
-      ? t("people.own.from", { least: free.least, most: free.most })
-      : t("people.own.squaresOf", { n: free.least });
+      ? t("people.own.from", { min: free.min, max: free.max })
+      : t("people.own.squaresOf", { n: free.min });
   const fault = takes(option, tidied(option, text)) ? refused : bounds;
   useEffect(() => input.current?.setCustomValidity(fault ?? ""), [input, fault]);
   const shown = fault !== undefined && (text !== "" || sent);
@@ -131,8 +131,8 @@ function Own({
         ref={input}
         type={free.kind === "number" ? "number" : "text"}
         inputMode={free.kind === "number" ? "numeric" : "text"}
-        min={free.kind === "number" ? free.least : undefined}
-        max={free.kind === "number" ? free.most : undefined}
+        min={free.kind === "number" ? free.min : undefined}
+        max={free.kind === "number" ? free.max : undefined}
         step={free.kind === "number" ? 1 : undefined}
         value={text}
         spellcheck={false}

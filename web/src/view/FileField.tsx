@@ -6,7 +6,7 @@ import { say, sayPlain } from "../words/messages.ts";
 import { Sentence } from "./Sentence.tsx";
 import { CoreError, type Fault, type GameFile } from "../types.ts";
 
-const most = 64 * 1024;
+const max = 64 * 1024;
 
 // Loads a game file from the user's disk, or shows its mistakes with their places.
 export function FileField({
@@ -24,7 +24,7 @@ export function FileField({
     setFaults([]);
     setMessage(null);
     try {
-      if (file.size > most) throw new Error(t("people.fileLarge", { size: most / 1024 }));
+      if (file.size > max) throw new Error(t("people.fileLarge", { size: max / 1024 }));
       opened(await catalogue.loadFile(file.name, await file.text()));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);

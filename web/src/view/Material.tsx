@@ -7,7 +7,7 @@ import { startOf } from "../fen.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 
 // More pieces of a kind than this are a picture and a number.
-const mostPictures = 3;
+const maxPictures = 3;
 
 // The pieces that a side has captured, in the order of the game's kinds.
 export function capturedBy(info: GameInfo, state: GameState, color: Color): { letter: string; n: number }[] {
@@ -58,10 +58,10 @@ export function Material({ session, history, color }: Uses<"session" | "history"
         <span class="kinds" aria-hidden="true">
           {captured.map(({ letter, n }) => (
             <span key={letter} class="kind">
-              {Array.from({ length: n > mostPictures ? 1 : n }, (_, i) => (
+              {Array.from({ length: n > maxPictures ? 1 : n }, (_, i) => (
                 <PiecePicture key={i} drawing={faceOf(info.pieces, letter)} color={other(color)} />
               ))}
-              {n > mostPictures && <small>×{n}</small>}
+              {n > maxPictures && <small>×{n}</small>}
             </span>
           ))}
         </span>

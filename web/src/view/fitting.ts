@@ -13,7 +13,7 @@ import type { GameInfo } from "../types.ts";
 import type { Size } from "./useSize.ts";
 
 // The smallest squares on a phone, in CSS pixels: with the usual font, and with any.
-const leastCell = 30;
+const minCell = 30;
 const tinyCell = 18;
 // The levels of a large game with smaller squares can be zoomed; several on show are listed in a strip below the larger
 // size.
@@ -64,18 +64,18 @@ export function fitting(subject: Subject, room: Size): Fitting {
   // A level too large for a phone can be panned in its room.
   const [across, down] = [tiles[0]?.files ?? 1, tiles[0]?.ranks ?? 1];
   const ranks = Math.max(...info.levels.map((level) => level.ranks));
-  const beside = inside ? null : gutterOf(leastCell, ranks, scale);
+  const beside = inside ? null : gutterOf(minCell, ranks, scale);
   const around = space.boardCaption + (beside?.below ?? 0);
   // A large font leaves the boards less room, because all around them grows; they are whole as long as they can be.
-  const leastWhole = Math.max(tinyCell, leastCell / Math.max(scale, 1) ** 2);
-  const least = {
-    width: across * leastCell + (beside?.left ?? 0),
-    height: down * Math.min(leastWhole, Math.floor((innerWidth - 16 * scale) / across)) + around,
+  const minWhole = Math.max(tinyCell, minCell / Math.max(scale, 1) ** 2);
+  const min = {
+    width: across * minCell + (beside?.left ?? 0),
+    height: down * Math.min(minWhole, Math.floor((innerWidth - 16 * scale) / across)) + around,
   };
-  if (least.width > innerWidth) least.height = down * leastCell + around;
+  if (min.width > innerWidth) min.height = down * minCell + around;
   const areaIn = ({ width, height }: Size, zoom = 1): Size => ({
-    width: (phone && least.width > innerWidth ? least.width : width) * zoom,
-    height: (phone ? Math.max(height, least.height) : height) * zoom,
+    width: (phone && min.width > innerWidth ? min.width : width) * zoom,
+    height: (phone ? Math.max(height, min.height) : height) * zoom,
   });
   const arranged = ({ width, height }: Size): { layout: Layout; beside: number | undefined } => {
     const layout = arrange(tiles, boards, width, height, space, flipped);

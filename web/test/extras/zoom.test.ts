@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pull } from "../../src/extras/gestures.ts";
 import { nearestOn } from "../../src/extras/levelLead.ts";
-import { anchorAt, mostZoom, pointOf, shiftTo } from "../../src/extras/zoom.ts";
+import { anchorAt, maxZoom, pointOf, shiftTo } from "../../src/extras/zoom.ts";
 import { happenings, happens } from "../../src/happenings.ts";
 import { arrange, arrangeBeside, gutterOf, spaces, type Tile } from "../../src/layout.ts";
 import { atlas } from "../../src/select.ts";
@@ -34,8 +34,8 @@ describe("the zoom of the boards", () => {
 
   it("lets squares become large enough to be touched, whatever the game", () => {
     for (const natural of [8, 14, 20, 40])
-      expect(natural * mostZoom(natural)).toBeGreaterThan(Math.min(60, natural * 7));
-    expect(mostZoom(80)).toBe(2);
+      expect(natural * maxZoom(natural)).toBeGreaterThan(Math.min(60, natural * 7));
+    expect(maxZoom(80)).toBe(2);
   });
 
   it("scrolls as little as brings a cell into view, with its neighbours", () => {

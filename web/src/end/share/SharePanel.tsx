@@ -4,7 +4,7 @@ import { saveFile } from "../../view/save.ts";
 import { download, fileName } from "../../view/gameActions.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { t } from "../../words/end.ts";
-import { filmOf, mostFrames } from "./film.ts";
+import { filmOf, maxFrames } from "./film.ts";
 import { framesOf, linkToGame, pngOf } from "./share.ts";
 
 // How far the animation is, and how to stop it.
@@ -68,7 +68,7 @@ export function SharePanel({
   const film = async () => {
     const control = new AbortController();
     stop.current = control;
-    const of = Math.min(state.moves.length + 1, mostFrames);
+    const of = Math.min(state.moves.length + 1, maxFrames);
     setSaid("");
     setFilming({ done: 0, of, stop: control });
     try {
@@ -79,7 +79,7 @@ export function SharePanel({
         control.signal,
       );
       saveFile(`${fileName(info)}.gif`, blob);
-      setSaid(t(state.moves.length + 1 > mostFrames ? "end.filmedPart" : "end.filmed", { n: mostFrames }));
+      setSaid(t(state.moves.length + 1 > maxFrames ? "end.filmedPart" : "end.filmed", { n: maxFrames }));
     } catch {
       setSaid(t(control.signal.aborted ? "end.cancelled" : "end.noPicture"));
     } finally {

@@ -4,8 +4,8 @@ import { Canvas, fitted, sizeOf, type Size } from "./raster.ts";
 // A game as an animated GIF.
 
 // Bounds, so that a long game or a large one stays small enough to send.
-export const mostFrames = 300;
-const most = { scale: 1, pixels: 420_000 };
+export const maxFrames = 300;
+const max = { scale: 1, pixels: 420_000 };
 
 // Milliseconds for which a position is shown: less in a long game, more at the end.
 export const delayOf = (i: number, frames: number): number =>
@@ -78,7 +78,7 @@ export async function filmOf(
   progress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const size = fitted(sizeOf(frames[0]!), most);
+  const size = fitted(sizeOf(frames[0]!), max);
   const canvas = new Canvas(size);
   const sample = [...new Set([frames[0]!, frames[frames.length >> 1]!, frames.at(-1)!])];
   const film = new Film(await paletteOf(canvas, sample), size);

@@ -9,8 +9,8 @@ export interface Size {
 const paper = "#fdfaf4";
 
 // How large a picture is drawn: as itself times `most.scale`, but with no more pixels than `most.pixels`.
-export function fitted({ width, height }: Size, most: { scale: number; pixels: number }): Size {
-  const scale = Math.min(most.scale, Math.sqrt(most.pixels / (width * height)));
+export function fitted({ width, height }: Size, max: { scale: number; pixels: number }): Size {
+  const scale = Math.min(max.scale, Math.sqrt(max.pixels / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

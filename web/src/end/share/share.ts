@@ -5,7 +5,7 @@ import { addressOf } from "../../place.ts";
 import { linkOf } from "../../server/keys.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import type { GameInfo, GameState, Piece, Setup } from "../../types.ts";
-import { mostFrames } from "./film.ts";
+import { maxFrames } from "./film.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";
 
 // The game on the board as a link and as pictures.
@@ -42,12 +42,12 @@ export const positionOf = ({ pieces, moves }: GameState): Position => {
 const picture = (info: GameInfo, { pieces, marked }: Position, flipped: boolean): string =>
   resolveColors(pictureOf(info, pieces, { flipped, marked }));
 
-const mostOfPicture = { scale: 2, pixels: 4_000_000 };
+const maxOfPicture = { scale: 2, pixels: 4_000_000 };
 
 // The position on the board.
 export async function pngOf(info: GameInfo, state: GameState, flipped: boolean): Promise<Blob> {
   const svg = picture(info, positionOf(state), flipped);
-  const canvas = new Canvas(fitted(sizeOf(svg), mostOfPicture));
+  const canvas = new Canvas(fitted(sizeOf(svg), maxOfPicture));
   await canvas.draw(svg);
   return canvas.png();
 }
@@ -66,7 +66,7 @@ export function framesOf(
     const frames: string[] = [];
     const take = (now: GameState) => frames.push(picture(info, positionOf(now), flipped));
     let now = await trial.start(start);
-    const skipped = Math.max(0, moves.length + 1 - mostFrames);
+    const skipped = Math.max(0, moves.length + 1 - maxFrames);
     if (skipped === 0) take(now);
     for (const [i, move] of moves.entries()) {
       signal.throwIfAborted();

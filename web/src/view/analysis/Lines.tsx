@@ -1,5 +1,5 @@
 import type { Analysis } from "../../analysis/analysis.ts";
-import { mostLines } from "../../analysis/engineLines.ts";
+import { maxLines } from "../../analysis/engineLines.ts";
 import { forWhite, shortScore } from "../../analysis/evaluation.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import { startOf } from "../../fen.ts";
@@ -69,7 +69,7 @@ export function Lines({ analysis, session }: Uses<"session"> & { analysis: Analy
           <button
             aria-label={t("analysis.lines.more")}
             aria-keyshortcuts={shortcutsOf("moreLines")}
-            disabled={n >= mostLines}
+            disabled={n >= maxLines}
             onClick={() => engine.setCount(n + 1)}
           >
             +

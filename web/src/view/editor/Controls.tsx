@@ -51,8 +51,8 @@ function Control({
           type="number"
           inputMode="numeric"
           step="1"
-          min={control.least}
-          max={control.most}
+          min={control.min}
+          max={control.max}
           value={value}
           // A field left empty shows the number that holds.
           onBlur={(event) => (event.currentTarget.value = value)}

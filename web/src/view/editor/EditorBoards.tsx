@@ -18,7 +18,7 @@ import { levelRows, seatOn, type Scene } from "../squares.ts";
 import { useSize } from "../useSize.ts";
 
 // The smallest squares for all levels side by side; below that one level is large and the others are small beside it.
-const leastCell = 20;
+const minCell = 20;
 const miniWidth = 230;
 
 // The set-up in the form in which the boards show a game.
@@ -98,7 +98,7 @@ export function EditorBoards({ view, board, announcer, editor, phone, meant, pre
       area.width,
       area.height,
       spaces(all.tiles.length, all.boards, false, scale),
-    ).cell < leastCell;
+    ).cell < minCell;
   const one = phone || cramped;
   const front = Math.min(view.front.value, info.levels.length - 1);
   const { levels, tiles, boards } = onShow(map, false, one, front);

@@ -1,4 +1,4 @@
-#include "text/cheops/refusal.h"
+#include "text/cheops/action_refusal.h"
 
 #include <algorithm>
 

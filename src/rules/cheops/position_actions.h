@@ -73,7 +73,7 @@ struct Position<W>::MoveGenerator {
         capturable(p.capturable()),
         steadfast(p.castles_.empty() &&
                   (tables().apex == no_cell || p.piece_[tables().apex] != make_piece(!us, duchess))),
-        joint_left(most_joint_arrests) {}
+        joint_left(max_joint_arrests) {}
 
   const Rules& rules() const { return p.rules(); }
   const Tables& tables() const { return *p.tables_; }
@@ -272,8 +272,8 @@ struct Position<W>::MoveGenerator {
     const Set free = free_halls(from);
     if (free.count() < 2) return true;
     const Set jumped = arrestable(from);
-    const int most = std::min({Action::max_arrests, jumped.count(), free.count()});
-    for (int pieces = 2; pieces <= most; ++pieces) {
+    const int max = std::min({Action::max_arrests, jumped.count(), free.count()});
+    for (int pieces = 2; pieces <= max; ++pieces) {
       if (!with_victims(from, free, jumped, pieces, {}, sink)) return false;
     }
     return true;

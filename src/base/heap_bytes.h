@@ -9,10 +9,10 @@
 
 namespace cheshire {
 
-inline std::size_t held_bytes(const std::string& text) { return text.capacity(); }
+inline std::size_t heap_bytes(const std::string& text) { return text.capacity(); }
 
 template <class T>
-std::size_t held_bytes(const T& value)
+std::size_t heap_bytes(const T& value)
   requires requires {
     { value.bytes() } -> std::convertible_to<std::size_t>;
   }
@@ -22,18 +22,18 @@ std::size_t held_bytes(const T& value)
 
 /// Bytes held by a vector and, recursively, by its elements.
 template <class T>
-std::size_t held_bytes(const std::vector<T>& list) {
+std::size_t heap_bytes(const std::vector<T>& list) {
   std::size_t bytes = list.capacity() * sizeof(T);
-  if constexpr (requires(const T& item) { held_bytes(item); }) {
-    for (const T& item : list) bytes += held_bytes(item);
+  if constexpr (requires(const T& item) { heap_bytes(item); }) {
+    for (const T& item : list) bytes += heap_bytes(item);
   }
   return bytes;
 }
 
 /// Sum over several objects.
 template <class... T>
-std::size_t held_together(const T&... values) {
-  return (std::size_t{0} + ... + held_bytes(values));
+std::size_t heap_bytes_of_all(const T&... values) {
+  return (std::size_t{0} + ... + heap_bytes(values));
 }
 
 }  // namespace cheshire

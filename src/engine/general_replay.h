@@ -1,4 +1,4 @@
-// ReplayOf: replays records on Position<W, R>. Plain SAN is found without generating every move.
+// GeneralReplay: replays records on Position<W, R>. Plain SAN is found without generating every move.
 #pragma once
 
 #include <vector>
@@ -7,18 +7,19 @@
 #include "messages/pgn.h"
 #include "rules/position.h"
 #include "text/fen.h"
+#include "text/move_refusal.h"
 #include "text/move_text.h"
 #include "text/quick_san.h"
-#include "text/refusal.h"
 
 namespace cheshire {
 
 template <int W, class R>
-class ReplayOf {
+class GeneralReplay {
  public:
   using P = Position<W, R>;
 
-  ReplayOf(const QuickSan<W, R>& quick, const PgnGame& record, const ReplayRequest& request, Replay& replay)
+  GeneralReplay(const QuickSan<W, R>& quick, const PgnGame& record, const ReplayRequest& request,
+                Replay& replay)
       : quick_(quick), record_(record), request_(request), replay_(replay) {}
 
   void run(const P& start) {

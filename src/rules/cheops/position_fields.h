@@ -182,25 +182,25 @@ CellSet<W> Position<W>::chains(Cell from, bool one_major, const FixedVector<Cell
 
 /// The least number of jumps of a chain to that cell, 0 if there is none.
 template <int W>
-int Position<W>::least_jumps(Cell from, Cell to, bool one_major, const Victims& over) const {
-  int least = 0;
+int Position<W>::min_jumps(Cell from, Cell to, bool one_major, const Victims& over) const {
+  int min = 0;
   const auto note = [&](Cell at, int n) {
-    if (at == to && least == 0) least = n;
+    if (at == to && min == 0) min = n;
   };
   if (over.size() > 1) {
     each_chain(from, one_major, over, note);
   } else {
     each_chain(from, one_major, over.empty() ? nobody() : one_victim(over[0]), note);
   }
-  return least;
+  return min;
 }
 
 template <int W>
 int Position<W>::jumps(Cell from, Cell to, const Victims& over) const {
   const bool open = castles_.empty() || !closed_to(from, color_of(piece_[from])).contains(to);
   if (over.empty() && open && tables_->adjacent[from].contains(to)) return 0;
-  const int least = least_jumps(from, to, true, over);
-  return least > 0 ? least : least_jumps(from, to, false, over);
+  const int min = min_jumps(from, to, true, over);
+  return min > 0 ? min : min_jumps(from, to, false, over);
 }
 
 template <int W>
@@ -225,7 +225,7 @@ bool Position<W>::bridges(Cell from, Cell to, const Victims& victims) const {
   for (Cell victim : victims) {
     if (!jumped.contains(victim)) return false;
   }
-  return jumped.count() > 1 && (within_limit || least_jumps(from, to, true, victims) == 0);
+  return jumped.count() > 1 && (within_limit || min_jumps(from, to, true, victims) == 0);
 }
 
 /// Quiet moves of a Civilian. CH-37

@@ -14,16 +14,16 @@
 #include "messages/engine.h"
 #include "messages/text.h"
 #include "rules/cheops/pattern.h"
+#include "text/cheops/action_refusal.h"
 #include "text/cheops/fen.h"
 #include "text/cheops/notation.h"
-#include "text/cheops/refusal.h"
 #include "text/cheops/setup_check.h"
 #include "text/cheops/why_not.h"
 
 namespace cheshire::cheops {
 
 template <int W>
-Result<Knowledge<W>> CheopsGameOf<W>::read(std::string_view fen) const {
+Result<Knowledge<W>> CheopsGame<W>::read(std::string_view fen) const {
   Result<Setup> setup = cheops::read_fen(fen, spec(), topology());
   if (!setup) return setup.error();
   const std::vector<Fault> found = faults(*setup, tables());
@@ -32,13 +32,13 @@ Result<Knowledge<W>> CheopsGameOf<W>::read(std::string_view fen) const {
 }
 
 template <int W>
-Result<SetupReport> CheopsGameOf<W>::report(const SetupQuery& query) const {
+Result<SetupReport> CheopsGame<W>::report(const SetupQuery& query) const {
   return cheops::report_setup(query, spec(), topology(), foundations(tables()),
                               [this](const Setup& setup) { return faults(setup, tables()); });
 }
 
 template <int W>
-CheopsSession<W>::CheopsSession(std::shared_ptr<const CheopsGameOf<W>> game, const Knowledge<W>& start,
+CheopsSession<W>::CheopsSession(std::shared_ptr<const CheopsGame<W>> game, const Knowledge<W>& start,
                                 std::string start_fen)
     : Base(std::move(game), std::move(start_fen), start.position().key()),
       known_{std::make_shared<const Knowledge<W>>(start)} {
@@ -170,7 +170,8 @@ Error CheopsSession<W>::refused(const Wire& wire) const {
 template <int W>
 std::optional<Message> CheopsSession<W>::missing() const {
   if (now().complete()) return {};
-  return known_.front()->complete() ? msg::appointed_civilian_missing(rule_id(87)) : msg::start_conceals_deputies();
+  return known_.front()->complete() ? msg::appointed_civilian_missing(rule_id(87))
+                                    : msg::start_conceals_deputies();
 }
 
 template <int W>
@@ -471,7 +472,7 @@ std::optional<Message> CheopsSession<W>::why_not(Cell from, Cell to) const {
 
 template <int W>
 Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec) {
-  return CheopsGameOf<W>::open(std::move(spec));
+  return CheopsGame<W>::open(std::move(spec));
 }
 
 }  // namespace cheshire::cheops

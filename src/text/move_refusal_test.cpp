@@ -1,5 +1,5 @@
 // What a player is told when their move cannot be played.
-#include "text/refusal.h"
+#include "text/move_refusal.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 
 namespace cheshire {
 
-enum class Refusal : std::uint8_t {
+enum class Rejection : std::uint8_t {
   none,
   connections,  // too many, from one address or in all
   malformed,    // not HTTP
@@ -27,7 +27,7 @@ enum class Refusal : std::uint8_t {
   backlog,      // too much data waiting for the network, for one address or in all
   unread,       // a WebSocket that does not read what the server sends
 };
-inline constexpr std::array refusal_names{
+inline constexpr std::array rejection_names{
     "none",  "connections", "malformed", "head",    "body",  "host",   "origin", "proxy",   "requests",
     "games", "quota",       "key",       "message", "rules", "engine", "flood",  "backlog", "unread"};
 

@@ -1,6 +1,6 @@
 // What a player of Cheops is told about an illegal action: for every rule an action that it forbids and one
 // that it allows.
-#include "text/cheops/refusal.h"
+#include "text/cheops/action_refusal.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// GameOf and SessionOf: the facade of session.h over Position<W, R>. Instantiated once per type, in a file of
-// instantiations/.
+// GeneralGame and GeneralSession: the facade of session.h over Position<W, R>. Instantiated once per type, in
+// a file of instantiations/.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/general_replay.h"
 #include "engine/open_kernel.h"
-#include "engine/replay_of.h"
 #include "engine/session.h"
 #include "engine/terms.h"
 #include "engine/timeline.h"
@@ -22,7 +22,7 @@
 #include "rules/setup_check.h"
 #include "search/searchable_chess.h"
 #include "search/searcher.h"
-#include "text/refusal.h"
+#include "text/move_refusal.h"
 
 namespace cheshire {
 
@@ -37,12 +37,12 @@ std::vector<Move> all_moves(const P& p) {
 }
 
 template <int W, class R>
-class GameOf;
+class GeneralGame;
 
-/// What a SessionOf is made of.
+/// What a GeneralSession is made of.
 template <int W, class R>
 struct SessionTypes {
-  using Game = GameOf<W, R>;
+  using Game = GeneralGame<W, R>;
   using Position = cheshire::Position<W, R>;
   using Move = cheshire::Move;
   using Turn = Move;
@@ -50,14 +50,14 @@ struct SessionTypes {
 };
 
 template <int W, class R>
-class SessionOf final : public Timeline<SessionOf<W, R>, SessionTypes<W, R>> {
-  using Base = Timeline<SessionOf, SessionTypes<W, R>>;
+class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<W, R>> {
+  using Base = Timeline<GeneralSession, SessionTypes<W, R>>;
 
  public:
   using P = Position<W, R>;
   static_assert(Game<P>);
 
-  SessionOf(std::shared_ptr<const GameOf<W, R>> game, const P& start, std::string start_fen)
+  GeneralSession(std::shared_ptr<const GeneralGame<W, R>> game, const P& start, std::string start_fen)
       : Base(std::move(game), std::move(start_fen), start.key()), position_(start) {
     this->show();
   }
@@ -115,8 +115,9 @@ class SessionOf final : public Timeline<SessionOf<W, R>, SessionTypes<W, R>> {
 };
 
 template <int W, class R>
-class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, R>, SessionOf<W, R>> {
-  using Base = OpenedGame<GameOf, RuleTables<W>, Position<W, R>, SessionOf<W, R>>;
+class GeneralGame final
+    : public OpenedGame<GeneralGame<W, R>, RuleTables<W>, Position<W, R>, GeneralSession<W, R>> {
+  using Base = OpenedGame<GeneralGame, RuleTables<W>, Position<W, R>, GeneralSession<W, R>>;
 
  public:
   using Base::Base, Base::spec, Base::tables, Base::topology;
@@ -147,9 +148,9 @@ class GameOf final : public OpenedGame<GameOf<W, R>, RuleTables<W>, Position<W, 
 template <int W, class R>
 void replay_in_kernel(const AnyGame& any, const PgnGame& record, const ReplayRequest& request,
                       Replay& replay) {
-  const auto& game = static_cast<const GameOf<W, R>&>(any);
+  const auto& game = static_cast<const GeneralGame<W, R>&>(any);
   replay.clear();
-  ReplayOf<W, R> run(game.quick(), record, request, replay);
+  GeneralReplay<W, R> run(game.quick(), record, request, replay);
   const std::string_view fen = record.tag("FEN");
   if (fen.empty()) return run.run(game.start());
   if (const Result<Position<W, R>> start = game.read(fen)) {
@@ -160,14 +161,14 @@ void replay_in_kernel(const AnyGame& any, const PgnGame& record, const ReplayReq
 }
 
 template <int W, class R>
-Result<Move> SessionOf<W, R>::read_turn(std::string_view text) const {
+Result<Move> GeneralSession<W, R>::read_turn(std::string_view text) const {
   Result<Move> move = read_move(position_, text);
   if (!move) return refusal(position_, text, move.error());
   return move;
 }
 
 template <int W, class R>
-Result<void> SessionOf<W, R>::push(Move m) {
+Result<void> GeneralSession<W, R>::push(Move m) {
   MoveView announced = view(m);
   add_common_terms(announced, views_, position_.count() == 1);
   Played played{m, {}};
@@ -178,7 +179,7 @@ Result<void> SessionOf<W, R>::push(Move m) {
 }
 
 template <int W, class R>
-int SessionOf<W, R>::times_seen() const {
+int GeneralSession<W, R>::times_seen() const {
   // No position before the last capture or pawn move can recur.
   const std::size_t reach = std::min(keys_.size() - 1, static_cast<std::size_t>(position_.halfmove_clock()));
   return static_cast<int>(
@@ -186,7 +187,7 @@ int SessionOf<W, R>::times_seen() const {
 }
 
 template <int W, class R>
-Outcome SessionOf<W, R>::by_rules() const {
+Outcome GeneralSession<W, R>::by_rules() const {
   if (!position_.has_legal_move()) {
     return position_.in_check() ? Outcome::win(!side(), Outcome::Reason::checkmate)
                                 : Outcome::draw(Outcome::Reason::stalemate);
@@ -199,7 +200,7 @@ Outcome SessionOf<W, R>::by_rules() const {
 }
 
 template <int W, class R>
-MoveView SessionOf<W, R>::view(Move m) const {
+MoveView GeneralSession<W, R>::view(Move m) const {
   MoveView v;
   v.uci = coordinates(position_, m);
   v.san = san(position_, m);
@@ -218,7 +219,7 @@ MoveView SessionOf<W, R>::view(Move m) const {
 }
 
 template <int W, class R>
-std::optional<std::array<int, 2>> SessionOf<W, R>::material() const {
+std::optional<std::array<int, 2>> GeneralSession<W, R>::material() const {
   std::array<int, 2> sum{};
   position_.occupied().for_each([&](Cell c) {
     const Piece piece = position_.at(c);
@@ -228,7 +229,7 @@ std::optional<std::array<int, 2>> SessionOf<W, R>::material() const {
 }
 
 template <int W, class R>
-std::vector<Session::Projection> SessionOf<W, R>::projections() const {
+std::vector<Session::Projection> GeneralSession<W, R>::projections() const {
   std::vector<Session::Projection> all;
   const auto list = [](const auto& set) {
     std::vector<Cell> cells;
@@ -250,7 +251,7 @@ std::vector<Session::Projection> SessionOf<W, R>::projections() const {
 }
 
 template <int W, class R>
-std::vector<Cell> SessionOf<W, R>::attackers(Cell at, Color by) const {
+std::vector<Cell> GeneralSession<W, R>::attackers(Cell at, Color by) const {
   std::vector<Cell> cells;
   if (at >= 64 * W || !position_.tables().cells.contains(at)) return cells;
   position_.attackers(at, by).for_each([&](Cell c) { cells.push_back(c); });
@@ -258,7 +259,7 @@ std::vector<Cell> SessionOf<W, R>::attackers(Cell at, Color by) const {
 }
 
 template <int W, class R>
-std::vector<Cell> SessionOf<W, R>::luft(Color color) const {
+std::vector<Cell> GeneralSession<W, R>::luft(Color color) const {
   P p = position_;
   if (Undo undo; p.side() != color) p.make_null(undo);
   typename P::Set cells;
@@ -271,7 +272,7 @@ std::vector<Cell> SessionOf<W, R>::luft(Color color) const {
 }
 
 template <int W, class R>
-LineView SessionOf<W, R>::view(const Line& line) const {
+LineView GeneralSession<W, R>::view(const Line& line) const {
   LineView v{line, {}, {}};
   P p = position_;
   for (Move m : line.moves) {
@@ -285,7 +286,7 @@ LineView SessionOf<W, R>::view(const Line& line) const {
 
 template <int W, class R>
 Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec) {
-  return GameOf<W, R>::open(std::move(spec));
+  return GeneralGame<W, R>::open(std::move(spec));
 }
 
 }  // namespace cheshire
