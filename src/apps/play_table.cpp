@@ -32,14 +32,11 @@ std::string last_move_text(const Session& session) {
   return fmt::format("{}{} {}", number, by_white ? "." : "...", session.moves().back().san);
 }
 
-/// Returns ", from A to B" if the piece passed to another board.
-std::string passage_text(const Session& session) {
-  const Topology& topology = session.game().topology();
-  const MoveView& move = session.moves().back();
-  const int from = topology.board(move.from);
-  const int to = topology.board(move.arrive);
-  if (from == to) return "";
-  return fmt::format(", from {} to {}", topology.board_name(from), topology.board_name(to));
+/// A message as a sentence on its own.
+std::string sentence(const Message& message) {
+  std::string text = message.text();
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text + ".";
 }
 
 }  // namespace
@@ -108,7 +105,7 @@ const PlayTable::Command PlayTable::commands[] = {
     {"challenge", "count the idle turns from your next move on",
      [](PlayTable& t, const std::vector<Token>&) {
        const Result<void> r = t.session_->challenge();
-       t.write_(r ? "Your next move makes the challenge.\n" : r.error().text() + ".\n");
+       t.say(r ? msg::play_challenge_next() : r.error().message);
        return Turn::again;
      },
      &Capabilities::claims},
@@ -136,8 +133,20 @@ std::string PlayTable::examples() const {
   const auto [shortest, longest] =
       std::minmax_element(moves.begin(), moves.end(),
                           [](const MoveView& a, const MoveView& b) { return a.san.size() < b.san.size(); });
-  if (can().spaced_notation) return shortest->san + ", " + shortest->uci;
+  if (can().spaced_notation || shortest->san == longest->san) return shortest->san + ", " + shortest->uci;
   return shortest->san + ", " + longest->san + ", " + shortest->uci;
+}
+
+void PlayTable::say(const Message& message) { write_(sentence(message) + "\n"); }
+
+void PlayTable::say_move(const std::string& player, const std::string& more) {
+  const Topology& topology = session_->game().topology();
+  const MoveView& move = session_->moves().back();
+  const int from = topology.board(move.from), to = topology.board(move.arrive);
+  const std::string text = last_move_text(*session_) + more;
+  say(from == to ? msg::play_moved(player, text)
+                 : msg::play_passed(player, text, BoardName{std::string(topology.board_name(from))},
+                                    BoardName{std::string(topology.board_name(to))}));
 }
 
 void PlayTable::run() {
@@ -145,10 +154,9 @@ void PlayTable::run() {
       options_.level == 8 ? "Cheshire" : fmt::format("Cheshire at level {}", options_.level);
   const auto player = [&](int color) { return options_.human[color] ? std::string("you") : engine; };
   const bool alone = options_.human[0] && options_.human[1];
-  write_(
-      fmt::format("{}. {}\n", session_->game().spec().title,
-                  alone ? "Two human players." : fmt::format("White: {}. Black: {}.", player(0), player(1))));
-  if (options_.human[0] || options_.human[1]) write_("Type a move (" + examples() + "), or help.\n");
+  write_(session_->game().spec().title + ". ");
+  say(alone ? msg::play_two_humans() : msg::play_players(player(0), player(1)));
+  if (options_.human[0] || options_.human[1]) say(msg::play_prompt(examples()));
   write_key();
   draw_board();
   for (;;) {
@@ -166,9 +174,10 @@ void PlayTable::run() {
   }
 }
 
-std::string PlayTable::turn_text() const {
-  return fmt::format("Move {}, {} to move{}", session_->setup().move_number, side_name(session_->side()),
-                     session_->in_check() ? ", in check" : "");
+Message PlayTable::turn() const {
+  const int number = session_->setup().move_number;
+  return session_->in_check() ? msg::play_to_move_in_check(number, session_->side())
+                              : msg::play_to_move(number, session_->side());
 }
 
 void PlayTable::draw_board(bool whole) {
@@ -177,10 +186,11 @@ void PlayTable::draw_board(bool whole) {
   write_("\n" + diagram(*session_, style) + "\n");
   if (!session_->outcome().over()) {
     announced_ = false;
-    write_(turn_text() + ".\n");
-    if (const Outcome offered = session_->offered(); offered.over())
-      write_(fmt::format("{} {} may accept that (accept) or abdicate ({}).\n", sentence(offered),
-                         side_name(session_->side()), session_->legal_moves().front().san));
+    say(turn());
+    if (const Outcome offered = session_->offered(); offered.over()) {
+      write_(sentence(offered) + " ");
+      say(msg::play_end_offered(session_->side(), session_->legal_moves().front().san));
+    }
   }
 }
 
@@ -227,7 +237,7 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
     return (static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\r') || c == '\x7f';
   });
   if (controls || line.size() > longest) {
-    write_((controls ? msg::play_line_with_controls() : msg::play_line_too_long(longest)).text() + ".\n");
+    say(controls ? msg::play_line_with_controls() : msg::play_line_too_long(longest));
     return Turn::again;
   }
   const std::vector<Token> words = tokenize(line);
@@ -236,7 +246,7 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
     if (has(command) && same_name(words[0].text, command.name)) return command.run(*this, words);
   }
   if (words.size() > 1 && !can().spaced_notation) {
-    write_("One move at a time, or a command; help lists them.\n");
+    say(msg::play_one_at_a_time());
     return Turn::again;
   }
   const std::size_t start = static_cast<std::size_t>(words.front().at);
@@ -246,8 +256,7 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
     write_(fmt::format("{}: {}.\n", printable(move), played.error().text()));
     return Turn::again;
   }
-  write_(fmt::format("{} plays {}{}.\n", side_name(!session_->side()), last_move_text(*session_),
-                     passage_text(*session_)));
+  say_move(side_name(!session_->side()));
   return Turn::draw;
 }
 
@@ -297,7 +306,8 @@ void PlayTable::list_moves() {
     text += (width == 0 ? "  " : blanks ? ", " : " ") + name;
     width += name.size() + (blanks ? 2 : 1);
   }
-  write_(text.empty() ? "There is no legal move.\n" : text + "\n");
+  if (text.empty()) return say(msg::play_no_legal_move());
+  write_(text + "\n");
 }
 
 PlayTable::Turn PlayTable::take_back(const std::vector<Token>& words) {
@@ -305,7 +315,7 @@ PlayTable::Turn PlayTable::take_back(const std::vector<Token>& words) {
   if (words.size() > 1) {
     const auto number = read_number(words[1], "back", 1, 100'000);
     if (!number) {
-      write_(number.error().text() + ".\n");
+      say(number.error().message);
       return Turn::again;
     }
     wanted = static_cast<int>(*number);
@@ -314,16 +324,16 @@ PlayTable::Turn PlayTable::take_back(const std::vector<Token>& words) {
   }
   const int taken = session_->back(wanted);
   if (taken == 0) {
-    write_("There is no move to take back.\n");
+    say(msg::play_nothing_to_take_back());
     return Turn::again;
   }
-  write_(fmt::format("{} half-{} taken back.\n", taken, taken == 1 ? "move" : "moves"));
+  say(msg::play_taken_back(taken));
   return Turn::draw;
 }
 
 PlayTable::Turn PlayTable::finish(const Outcome& outcome) {
   if (Result<void> ended = session_->end(outcome); !ended) {
-    write_(ended.error().text() + "\n");
+    say(ended.error().message);
     return Turn::again;
   }
   return Turn::draw;
@@ -339,7 +349,7 @@ PlayTable::Turn PlayTable::offer_draw() {
     const Score score = result.lines.empty() ? Score{} : result.lines[0].line.score;
     const bool behind = score.kind == Score::Kind::mate ? score.value <= 0 : score.value < -even;
     if (behind) {
-      write_("Cheshire plays on.\n");
+      say(msg::play_draw_declined());
       return Turn::again;
     }
   }
@@ -356,7 +366,7 @@ PlayTable::Turn PlayTable::end(const std::vector<Token>& words) {
     if (same_name(word(2), "black")) return finish(session_->outcome_by(Reason::forfeit, Color::black));
     if (same_name(word(2), "both")) return finish(session_->outcome_by(Reason::forfeit));
   }
-  write_("end takes judgment, annulment, forfeit white, forfeit black or forfeit both.\n");
+  say(msg::play_end_words());
   return Turn::again;
 }
 
@@ -373,16 +383,15 @@ void PlayTable::tally() {
 
 void PlayTable::papers() {
   const auto view = shown()->game_view();
-  std::string text;
-  for (Cell c : view->secrets())
-    text += (text.empty() ? "" : ", ") + std::string(session_->game().topology().name(c));
-  write_(text.empty() ? "No secret Deputies.\n" : "Secret Deputies: " + text + ".\n");
+  std::vector<std::string> squares;
+  for (Cell c : view->secrets()) squares.emplace_back(session_->game().topology().name(c));
+  say(squares.empty() ? msg::play_no_secret_deputies() : msg::play_secret_deputies(squares));
 }
 
 PlayTable::Turn PlayTable::accept() {
   const Outcome offered = session_->offered();
   if (!offered.over()) {
-    write_("There is nothing to accept.\n");
+    say(msg::play_nothing_to_accept());
     return Turn::again;
   }
   (void)session_->end(offered);
@@ -410,20 +419,16 @@ void PlayTable::engine_move() {
   if (result.best.empty()) {
     // A King that might abdicate accepts the end instead.
     (void)session_->end(session_->offered());
-    write_("Cheshire accepts the end.\n");
+    say(msg::play_end_accepted());
     return;
   }
   const bool best =
       !result.lines.empty() && !result.lines[0].moves.empty() && result.lines[0].moves[0] == result.best;
-  if (Result<void> played = session_->play(result.best); !played) {
-    // Cannot happen while engine and rules agree. End the game, to avoid an endless loop.
-    write_(fmt::format("The engine failed: {}.\n", played.error().text()));
-    (void)session_->end(Outcome::win(!session_->side(), Outcome::Reason::resignation));
-    return;
-  }
-  write_(fmt::format(
-      "Cheshire plays {}{}{}.\n", last_move_text(*session_), passage_text(*session_),
-      best ? fmt::format(" ({}, depth {})", score_text(result.lines[0].line.score), result.depth) : ""));
+  // The rules refuse no move of the engine.
+  if (Result<void> played = session_->play(result.best); !played)
+    throw std::logic_error(played.error().text());
+  say_move("Cheshire",
+           best ? fmt::format(" ({}, depth {})", score_text(result.lines[0].line.score), result.depth) : "");
 }
 
 // The lines begin with what the side to move knows.
@@ -440,12 +445,13 @@ void PlayTable::analyse() {
     }
     rows.push_back({score_text(line.line.score), std::to_string(line.line.depth), moves});
   }
-  write_(rows.empty() ? "There is no legal move.\n" : columns(rows, "  "));
+  if (rows.empty()) return say(msg::play_no_legal_move());
+  write_(columns(rows, "  "));
 }
 
 // The record has only what the player may see, unless the game is over.
 void PlayTable::save(const std::vector<Token>& words) {
-  if (words.size() != 2) return write_(msg::play_save_without_file().text() + ".\n");
+  if (words.size() != 2) return say(msg::play_save_without_file());
   PgnGame record = record_of(*shown());
   const auto player = [&](int color) { return options_.human[color] ? "?" : "Cheshire"; };
   record.set_tag("White", player(0));
@@ -458,27 +464,26 @@ void PlayTable::save(const std::vector<Token>& words) {
   } catch (const std::exception& error) {
     return write_(std::string(error.what()) + ".\n");
   }
-  write_("Saved to " + path + ".\n");
+  say(msg::play_saved(path));
 }
 
 void PlayTable::hint() {
   const ThinkResult result = think(*session_, 8);
   if (result.best.empty()) {
-    write_(session_->offered().over() ? "Hint: accept\n" : "There is no legal move.\n");
-    return;
+    return say(session_->offered().over() ? msg::play_hint("accept") : msg::play_no_legal_move());
   }
   const std::unique_ptr<Session> line = session_->seen_by(viewer_of(session_->side()));
   std::string text;
   if (!result.lines.empty()) {
     for (const std::string& move : result.lines[0].moves) {
       if (!line->play(move)) break;
-      text += " " + line->moves().back().san;
+      text += (text.empty() ? "" : " ") + line->moves().back().san;
     }
     text += fmt::format("  ({}, depth {})", score_text(result.lines[0].line.score), result.depth);
   } else {
-    text = " " + result.best;
+    text = result.best;
   }
-  write_("Hint:" + text + "\n");
+  say(msg::play_hint(text));
 }
 
 }  // namespace cheshire

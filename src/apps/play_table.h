@@ -43,6 +43,10 @@ class PlayTable {
   static const Command commands[];
   enum class Turn { again, draw, done };
 
+  /// Writes a message as a sentence on a line of its own.
+  void say(const Message& message);
+  /// Says a player's last move.
+  void say_move(const std::string& player, const std::string& more = "");
   /// Asks until something happens on the board.
   Turn ask();
   Turn obey(const std::string& line);
@@ -70,7 +74,7 @@ class PlayTable {
   std::string examples() const;
   Capabilities can() const { return session_->game().spec().capabilities(); }
   bool human_to_move() const { return options_.human[index(session_->side())]; }
-  std::string turn_text() const;
+  Message turn() const;
   ThinkResult think(Session& session, int level, int lines = 1);
 
   std::unique_ptr<Session> session_;

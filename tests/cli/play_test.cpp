@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "messages/commandline.h"
+#include "messages/text.h"
 
 #include "run.h"
 
@@ -15,19 +16,31 @@ TEST(CliPlay, TwoPeoplePlayTheShortestMate) {
   const Ran ran = run({"play", "alice", "--side", "both", "--ascii"}, "e4\nd5\nBe2\ndxe4\nBb5\n");
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.err, "");
-  EXPECT_THAT(ran.out, HasSubstr("White plays 3. Bb5#, from B to A.\n"));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_passed("White", "3. Bb5#", BoardName{"B"}, BoardName{"A"}))));
   EXPECT_EQ(ran.last_line(), "Checkmate: White wins. 1-0");
   EXPECT_THAT(ran.out, HasSubstr(" 5  . [B] .  .  .  .  .  .  5    5  .  .  .  .  .  .  .  .  5\n"));
   EXPECT_THAT(ran.out, HasSubstr(" 8  r  n  b  q !k! b  n  r  8"));
 }
 
+TEST(CliPlay, SaysWhoPlaysAndWhatToType) {
+  const std::string alone =
+      run({"play", "chess", "--side", "both", "--fen", "7K/p7/6k1/8/8/8/8/8 w - - 0 1"}).out;
+  EXPECT_THAT(alone, HasSubstr(said(msg::play_two_humans()) + said(msg::play_prompt("Kg8, h8g8"))));
+  EXPECT_THAT(run({"play", "chess", "--level", "2"}).out,
+              HasSubstr(said(msg::play_players("you", "Cheshire at level 2"))));
+  EXPECT_THAT(run({"play", "chess", "--side", "both", "--moves", "e4 e5 Qh5 Nc6 Qxf7"}).out,
+              HasSubstr(said(msg::play_to_move_in_check(3, Color::black))));
+}
+
 TEST(CliPlay, SaysWhyAMoveIsRefused) {
   const Ran ran = run({"play", "alice", "--side", "both"}, "e5\ne2e5\nfoo\ne4 e5\n\n\xff\xfe\nKe2\nquit\n");
   EXPECT_EQ(ran.status, 0);
-  EXPECT_THAT(ran.out, HasSubstr("e2e5: the pawn does not move like that.\n"));
-  EXPECT_THAT(ran.out, HasSubstr("One move at a time"));
-  EXPECT_THAT(ran.out, HasSubstr("Ke2: your own pawn is on e2 on A.\n"));
-  EXPECT_THAT(ran.out, HasSubstr("Move 1, White to move."));
+  EXPECT_THAT(ran.out, HasSubstr("e2e5: " + msg::piece_moves_otherwise(PieceName{"pawn"}).text() + ".\n"));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_one_at_a_time())));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr("Ke2: " + msg::own_piece_there(PieceName{"pawn"}, SquareName{"e2", "A"}).text() + ".\n"));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_to_move(1, Color::white))));
 }
 
 TEST(CliPlay, KnowsItsCommands) {
@@ -36,11 +49,11 @@ TEST(CliPlay, KnowsItsCommands) {
   EXPECT_EQ(ran.status, 0);
   EXPECT_THAT(ran.out, HasSubstr("resign"));
   EXPECT_THAT(ran.out, HasSubstr("  Na3 "));
-  EXPECT_THAT(ran.out, HasSubstr("1 half-move taken back."));
-  EXPECT_THAT(ran.out, HasSubstr("There is no move to take back."));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_taken_back(1))));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_nothing_to_take_back())));
   EXPECT_THAT(ran.out, HasSubstr("    h  g  f  e  d  c  b  a\n"));
   EXPECT_THAT(ran.out, HasSubstr("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
-  EXPECT_THAT(ran.out, HasSubstr("Hint: "));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_hint(""), "")));
   EXPECT_EQ(ran.last_line(), "White resigned, Black wins. 0-1");
 }
 
@@ -60,6 +73,7 @@ TEST(CliPlay, AnalysesAndSavesTheGame) {
   const std::string lines = "e4\nd5\nBe2\ndxe4\nanalyse\nsave " + file + "\nBb5\nsave\n";
   const Ran ran = run({"play", "alice", "--side", "both", "--movetime", "50"}, lines);
   EXPECT_THAT(ran.out, testing::ContainsRegex("\n  mate in 1 +[0-9]+ +Bb5#\n"));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_saved(file))));
   EXPECT_THAT(read_file(file), HasSubstr("[Variant \"Alice\"]"));
   EXPECT_THAT(read_file(file), HasSubstr("\n\n1. e4 d5 2. Be2 dxe4 *\n"));
   const Ran nowhere = run({"play", "chess", "--side", "both"}, "save\nsave /dev/null/x\nsave /dev/full\n");
@@ -74,20 +88,21 @@ TEST(CliPlay, RefusesControlCharactersAndEndlessLines) {
                       "e4\x1b[2J\n" + std::string("e\0004\n", 4) + std::string(100'000, 'e') + "\n\te4\r\n");
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
-  const std::string refused = msg::play_line_with_controls().text() + ".\n";
+  const std::string refused = said(msg::play_line_with_controls());
   EXPECT_THAT(ran.out, HasSubstr("?[2J\n" + refused));
   EXPECT_THAT(ran.out, HasSubstr(msg::play_line_too_long(4096).text()));
-  EXPECT_THAT(ran.out, HasSubstr("White plays 1. e4.\n")) << "tabs and the ends of lines of other systems";
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_moved("White", "1. e4"))))
+      << "tabs and the ends of lines of other systems";
 }
 
 TEST(CliPlay, TheEngineAnswers) {
   const Ran ran = run({"play", "alice", "--level", "1", "--movetime", "20"}, "e4\nback\nd4\nquit\n");
   EXPECT_EQ(ran.status, 0);
-  EXPECT_THAT(ran.out, HasSubstr("Cheshire plays 1... "));
-  EXPECT_THAT(ran.out, HasSubstr("2 half-moves taken back."));
-  EXPECT_THAT(ran.out, HasSubstr("White plays 1. d4, from A to B."));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_moved("Cheshire", "1... "), "")));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_taken_back(2))));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_passed("White", "1. d4", BoardName{"A"}, BoardName{"B"}))));
   EXPECT_THAT(run({"play", "chess", "--side", "black", "--movetime", "20"}, "").out,
-              HasSubstr("Cheshire plays 1. "));
+              HasSubstr(said(msg::play_moved("Cheshire", "1. "), "")));
 }
 
 TEST(CliPlay, TheEnginePlaysItself) {
@@ -105,7 +120,7 @@ TEST(CliPlay, CheopsInRecordersNotation) {
   EXPECT_THAT(ran.out, HasSubstr("Castle e5 (d4 f4 d6 f6): built by White, White's, kept by K e5\n"));
   EXPECT_THAT(ran.out, HasSubstr("C a1:1:c3 N(d5),\n")) << "a comma at the end of a line";
   EXPECT_THAT(ran.out, HasSubstr(" 1:a1/0"));
-  EXPECT_THAT(ran.out, HasSubstr("White plays 1. C a1:1:c3 N(e6).\n"));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_moved("White", "1. C a1:1:c3 N(e6)"))));
   EXPECT_THAT(ran.out, HasSubstr("arrested: N e6\nknown Deputies: c3\n"));
   EXPECT_THAT(ran.out, HasSubstr("N e6-c5: an arrestee does not move (Arrestees, CH-78).\n"));
 }
@@ -124,7 +139,8 @@ TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
   };
   EXPECT_THAT(played_by("black"), HasSubstr("1?1/0"));
   EXPECT_THAT(played_by("black"), testing::Not(HasSubstr("1:a5/0")));
-  EXPECT_THAT(played_by("black"), HasSubstr("No secret Deputies."));
+  EXPECT_THAT(played_by("black"), HasSubstr(said(msg::play_no_secret_deputies())));
+  EXPECT_THAT(played_by("white"), HasSubstr(said(msg::play_secret_deputies({"a5"}))));
 }
 
 TEST(CliPlay, EveryWordThatEndsAGame) {  // CH-110, CH-126
@@ -138,7 +154,29 @@ TEST(CliPlay, EveryWordThatEndsAGame) {  // CH-110, CH-126
   EXPECT_THAT(ended_by("end annulment"), HasSubstr("The game is annulled. *\n"));
   EXPECT_THAT(ended_by("end forfeit both"), HasSubstr("Forfeit: both sides lose. 0-0\n"));
   EXPECT_THAT(ended_by("end forfeit white"), HasSubstr("Forfeit: Black wins. 0-1\n"));
-  EXPECT_THAT(ended_by("end forfeit"), HasSubstr("end takes judgment, annulment, forfeit white"));
+  EXPECT_THAT(ended_by("end forfeit"), HasSubstr(said(msg::play_end_words())));
+}
+
+TEST(CliPlay, ADrawIsOfferedAcceptedAndClaimed) {
+  EXPECT_THAT(
+      run({"play", "chess", "--movetime", "20", "--fen", "3qk3/8/8/8/8/8/8/4K3 w - - 0 1"}, "draw\n").out,
+      HasSubstr(said(msg::play_draw_declined())));
+  EXPECT_THAT(run({"play", "cheops", "--side", "both"}, "accept\n").out,
+              HasSubstr(said(msg::play_nothing_to_accept())));
+  EXPECT_THAT(run({"play", "cheops", "--side", "both"}, "challenge\n").out,
+              HasSubstr(said(msg::play_challenge_next())));
+}
+
+// CH-114
+TEST(CliPlay, AnEndThatTheRulesOfferIsAccepted) {
+  const auto played_by = [](const char* side) {
+    return run({"play", "little-cheops", "--side", side, "--fen", "k3t3d/9/9/9/9/9/9/9/K3T3D w", "--movetime", "20",
+                "--moves", "e1d1 e9d9 d1e1 d9e9 e1d1 e9d9 d1e1 d9e9"},
+               "accept\n")
+        .out;
+  };
+  EXPECT_THAT(played_by("both"), HasSubstr(said(msg::play_end_offered(Color::white, "K a1->i1"))));
+  EXPECT_THAT(played_by("black"), HasSubstr(said(msg::play_end_accepted())));
 }
 
 TEST(CliPlay, EndsWithItsInput) {

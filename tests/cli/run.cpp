@@ -91,6 +91,12 @@ std::string Scratch::script(const std::string& name, const std::string& text) co
   return path(name);
 }
 
+std::string said(const Message& message, std::string_view end) {
+  std::string text = message.text();
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text.append(end);
+}
+
 std::string read_file(const std::string& path) {
   std::ostringstream text;
   text << std::ifstream(path).rdbuf();

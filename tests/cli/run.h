@@ -2,7 +2,10 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "base/message.h"
 
 namespace cheshire {
 
@@ -38,6 +41,9 @@ class Scratch {
  private:
   std::string folder_;
 };
+
+/// A message as `play` writes it: a sentence on a line of its own, or the beginning of one.
+std::string said(const Message& message, std::string_view end = ".\n");
 
 std::string read_file(const std::string& path);
 

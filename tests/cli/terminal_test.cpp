@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "messages/commandline.h"
 #include "run.h"
 
 namespace cheshire {
@@ -92,8 +93,18 @@ TEST(CliTerminal, BoardsFit) {
     terminal.type("flip\r");
     const std::string drawn = terminal.until("to move.");
     EXPECT_LE(std::count(drawn.begin(), drawn.end(), '\n'), 23) << game << "\n" << drawn;
-    EXPECT_THAT(drawn, HasSubstr("Move 1, White to move.")) << game;
+    EXPECT_THAT(drawn, HasSubstr(said(msg::play_to_move(1, Color::white), "."))) << game;
   }
+}
+
+TEST(CliTerminal, TheEndCanBeTakenBack) {
+  Terminal terminal({"play", "alice", "--side", "both", "--moves", "e4 d5 Be2 dxe4 Bb5"});
+  (void)terminal.until("over> ");
+  terminal.type("moves\r");
+  (void)terminal.until(said(msg::play_no_legal_move(), "."));
+  (void)terminal.until("over> ");
+  terminal.type("back\r");
+  EXPECT_THAT(terminal.until("white> "), HasSubstr(said(msg::play_taken_back(1), ".")));
 }
 
 #ifdef CHESHIRE_LIBEDIT
@@ -102,13 +113,14 @@ TEST(CliTerminal, CompletesMovesAndCommands) {
   Terminal terminal({"play", "chess", "--side", "both"});
   (void)terminal.until("white> ");
   terminal.type("Nh\t\r");
-  EXPECT_THAT(terminal.until("to move."), HasSubstr("White plays 1. Nh3.")) << "the only move";
+  EXPECT_THAT(terminal.until("to move."), HasSubstr(said(msg::play_moved("White", "1. Nh3"), ".")))
+      << "the only move";
   (void)terminal.until("black> ");
   terminal.type("N\t");
   const std::string offered = terminal.until("Nh6");
   for (const char* move : {"Na6", "Nc6", "Nf6"}) EXPECT_THAT(offered, HasSubstr(move));
   terminal.type("f\t\r");
-  EXPECT_THAT(terminal.until("to move."), HasSubstr("Black plays 1... Nf6."));
+  EXPECT_THAT(terminal.until("to move."), HasSubstr(said(msg::play_moved("Black", "1... Nf6"), ".")));
   (void)terminal.until("white> ");
   terminal.type("res\t\r");
   EXPECT_THAT(terminal.until("0-1"), HasSubstr("White resigned"));
@@ -124,7 +136,7 @@ TEST(CliTerminal, HasAHistoryAndEditsTheLine) {
   EXPECT_THAT(terminal.until("- 0 1"), HasSubstr("rnbqkbnr/")) << "the last line again";
   (void)terminal.until("white> ");
   terminal.type("4\x1b[De\r");  // the arrow to the left
-  EXPECT_THAT(terminal.until("to move."), HasSubstr("White plays 1. e4."));
+  EXPECT_THAT(terminal.until("to move."), HasSubstr(said(msg::play_moved("White", "1. e4"), ".")));
   (void)terminal.until("black> ");
   terminal.type("\x04");  // the end of input
   EXPECT_THAT(terminal.until("\n"), testing::Not(HasSubstr("did not come")));
