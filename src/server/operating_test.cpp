@@ -45,7 +45,7 @@ TEST_F(HealthTest, TriesTheStoreOnceASecond) {
   EXPECT_EQ(journal.waiting(), 1u);
   turn();
   EXPECT_EQ(received, "good good ");
-  EXPECT_EQ(store->alive()->even, now);
+  EXPECT_EQ(store->alive()->steady, now);
   now += std::chrono::milliseconds(999);
   ask();
   EXPECT_EQ(received, "good good good ");

@@ -18,7 +18,7 @@
 #include "server/common/log.h"
 #include "server/common/loop.h"
 #include "server/common/meters.h"
-#include "server/games/engine_room.h"
+#include "server/games/engine_pool.h"
 #include "server/net/address.h"
 #include "server/net/connection.h"
 #include "server/net/listener.h"
@@ -74,7 +74,7 @@ struct Server::Impl {
   std::optional<net::signal_set> signals;
   std::size_t connections = 0, turned_away = 0;
   // Declared after the loop's context, so their threads end before it does.
-  std::unique_ptr<EngineRoom> engines;
+  std::unique_ptr<EnginePool> engines;
   BackgroundWorker worker;
 
   Impl(const ServerOptions& o, const Address& a, Proxies trusted, const std::optional<Address>& metrics,
@@ -118,14 +118,14 @@ struct Server::Impl {
   }
 
   void seat_engines() {
-    EngineRoom::Callbacks games;
+    EnginePool::Callbacks games;
     games.turn = [this](const std::string& id) { return service.engine_turn(id); };
     games.full = [this](const std::string& id) { service.engine_full(id); };
     games.play = [this](const std::string& id, int ply, Color side, const std::string& move) {
       loop.spawn(move.empty() ? service.engine_accept(id, side) : service.engine_move(id, ply, move));
     };
-    engines = std::make_unique<EngineRoom>(loop, options.engine_threads,
-                                           EngineRoom::Most{.owner = options.limits.address_thoughts,
+    engines = std::make_unique<EnginePool>(loop, options.engine_threads,
+                                           EnginePool::Most{.owner = options.limits.address_thoughts,
                                                             .all = options.limits.thoughts,
                                                             .owner_analyses = options.limits.address_analyses,
                                                             .analyses = options.limits.analyses},
@@ -239,7 +239,7 @@ struct Server::Impl {
   /// Makes keep_time() call service.tick() at the given time, or earlier, because tick() also notices a
   /// change of the system time.
   void wake(Instant at) {
-    const auto wait = at - options.times.even();
+    const auto wait = at - options.times.steady();
     alarm.expires_after(std::clamp<Milliseconds>(wait, shortest_wait, longest_wait));
   }
 

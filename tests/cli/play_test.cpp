@@ -170,8 +170,8 @@ TEST(CliPlay, ADrawIsOfferedAcceptedAndClaimed) {
 // CH-114
 TEST(CliPlay, AnEndThatTheRulesOfferIsAccepted) {
   const auto played_by = [](const char* side) {
-    return run({"play", "little-cheops", "--side", side, "--fen", "k3t3d/9/9/9/9/9/9/9/K3T3D w", "--movetime", "20",
-                "--moves", "e1d1 e9d9 d1e1 d9e9 e1d1 e9d9 d1e1 d9e9"},
+    return run({"play", "little-cheops", "--side", side, "--fen", "k3t3d/9/9/9/9/9/9/9/K3T3D w", "--movetime",
+                "20", "--moves", "e1d1 e9d9 d1e1 d9e9 e1d1 e9d9 d1e1 d9e9"},
                "accept\n")
         .out;
   };

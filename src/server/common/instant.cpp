@@ -30,7 +30,7 @@ Instant even_time() {
 
 }  // namespace
 
-Times::Times() : even(even_time), wall(wall_time) {}
+Times::Times() : steady(even_time), wall(wall_time) {}
 
 std::string iso(Instant at) {
   const auto second = std::chrono::floor<std::chrono::seconds>(at);

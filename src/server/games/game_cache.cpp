@@ -91,7 +91,7 @@ Result<GameInPlay> GameCache::load(GameRow row) {
     if (!outcome) return damaged(outcome.error());
     if (Result<void> r = session->end(*outcome); !r) return damaged(r.error());
   }
-  if (row.standing.challenge) {
+  if (row.round.challenge) {
     if (Result<void> r = session->challenge(); !r) return damaged(r.error());
   }
   return GameInPlay{std::move(row), std::move(session)};

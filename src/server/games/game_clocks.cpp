@@ -16,7 +16,7 @@ Found GameClocks::find(const std::string& id) {
 
 void GameClocks::call(GameInPlay& g) {
   if (!g.row.clock || !g.ongoing()) return;
-  const auto loser = flagged(g.row.standing.clock, writer_.times().even());
+  const auto loser = flagged(g.row.round.clock, writer_.times().steady());
   if (!loser) return;
   Decision ended = writer_.conclude(g, g.session->outcome_by(Outcome::Reason::time, *loser));
   loop_.spawn(announce(g.row.id, on_disk(journal_, std::move(ended))));
@@ -28,7 +28,7 @@ net::awaitable<void> GameClocks::announce(std::string id, net::awaitable<Verdict
 }
 
 std::vector<std::string> GameClocks::take_due() {
-  std::vector<std::string> ids = deadlines_.due(writer_.times().even());
+  std::vector<std::string> ids = deadlines_.due(writer_.times().steady());
   for (const std::string& id : ids) deadlines_.drop(id);
   return ids;
 }
@@ -60,12 +60,11 @@ Result<std::vector<std::string>> GameClocks::resume() {
       auto row = store_.game(id);
       if (!row || !row->has_value() || !(*row)->clock) continue;
       GameRow& game = **row;
-      const ClockState before = game.standing.clock;
-      game.standing.clock = resumed(*game.clock, before, alive->even, ahead, now.even);
+      const ClockState before = game.round.clock;
+      game.round.clock = resumed(*game.clock, before, alive->steady, ahead, now.steady);
       writer_.watch(game);
-      if (game.standing.clock == before) continue;
-      if (Result<void> r = store_.set_result(id, {game.revision, game.result, game.updated, game.standing});
-          !r)
+      if (game.round.clock == before) continue;
+      if (Result<void> r = store_.set_result(id, {game.revision, game.result, game.updated, game.round}); !r)
         return r;
     }
     return store_.set_alive(now);

@@ -85,7 +85,7 @@ TEST_F(TimeTest, AMoveInTimeCounts) {
   const std::string id = begun();
   now += 60s - 1ms;
   EXPECT_EQ(move(id, 2, "g1f3").kind, Kind::done);
-  EXPECT_EQ(stored(id).standing.clock.left[0], 1001ms);
+  EXPECT_EQ(stored(id).round.clock.left[0], 1001ms);
   now += 59s;
   EXPECT_EQ(move(id, 3, "b8c6").kind, Kind::done);
   now += 1001ms;
@@ -150,7 +150,7 @@ TEST_F(TimeTest, TheTimeOfAServerThatIsDownDoesNotCount) {
   EXPECT_NE((*again.views.record(days, Viewer::everything))->find(R"("left":{"w":50380000,)"),
             std::string::npos)
       << **again.views.record(days, Viewer::everything);
-  EXPECT_EQ(store->alive()->even, now);
+  EXPECT_EQ(store->alive()->steady, now);
   now += 40s;
   call_times(again);
   turn();
@@ -184,7 +184,7 @@ TEST_F(SetTimeTest, ATimeOfDayThatIsSetCostsNobodyHisTime) {
     EXPECT_EQ(stored(id).result, "");
     EXPECT_EQ(timed.clocks.next_deadline(), now + 50s);
     EXPECT_EQ(settle([&] { return timed.referee.move(id, every, 2, "g1f3"); }).kind, Kind::done);
-    EXPECT_EQ(stored(id).standing.clock.left[0], 50s);
+    EXPECT_EQ(stored(id).round.clock.left[0], 50s);
     EXPECT_EQ(stored(id).updated, iso(now + set_by));  // which goes by the time of day
     now += 60s;
     call_times(timed);
@@ -221,7 +221,7 @@ TEST_F(TimeTest, AClockIsKeptByTheStore) {
   EXPECT_EQ(games.clocks.next_deadline(), now + 50s);
   EXPECT_TRUE(says(id, R"("left":{"w":50000,"b":60000},"running":"w")")) << record(id);
   EXPECT_EQ(move(id, 2, "g1f3").kind, Kind::done);
-  EXPECT_EQ(stored(id).standing.clock.left[0], 51s);
+  EXPECT_EQ(stored(id).round.clock.left[0], 51s);
 }
 
 TEST_F(TimeTest, EndsAndTakeBacksStopAndStartTheClock) {

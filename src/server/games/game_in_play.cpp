@@ -11,7 +11,7 @@ bool GameInPlay::decided() const {
   const Outcome::Reason reason = session->outcome().reason;
   return !row.keys.umpire.empty() &&
          (reason == Outcome::Reason::judgment || reason == Outcome::Reason::annulment ||
-          (reason == Outcome::Reason::forfeit && !(row.clock && ran_out(row.standing.clock))));
+          (reason == Outcome::Reason::forfeit && !(row.clock && ran_out(row.round.clock))));
 }
 
 ClockSituation GameInPlay::situation() const {

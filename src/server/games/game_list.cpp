@@ -18,7 +18,7 @@ void write_brief(JsonWriter& json, const Listed& listed, Viewer viewer, const st
 }
 
 /// Whether an older store lacks what only the rules can supply.
-bool described_by_rules(const GameRow& row) { return row.title.empty() || row.standing.fen.empty(); }
+bool described_by_rules(const GameRow& row) { return row.title.empty() || row.round.fen.empty(); }
 
 }  // namespace
 
@@ -46,7 +46,7 @@ Result<std::string> GameViews::list(const ListQuery& query, bool named_only) {
   if (described.empty()) return json.take();
   const Result<void> kept = store_.transaction([&]() -> Result<void> {
     for (const GameRow& row : described) {
-      if (Result<void> r = store_.describe(row.id, row.title, row.standing.fen); !r) return r;
+      if (Result<void> r = store_.describe(row.id, row.title, row.round.fen); !r) return r;
     }
     return {};
   });
@@ -74,7 +74,7 @@ std::optional<std::string> GameViews::brief(Listed& listed, std::span<const KeyH
   GameRow& row = listed.row;
   const Viewer viewer = seat_of(row.keys, keys).viewer();
   const bool unknown = described_by_rules(row);
-  std::string fen = row.standing.fen;
+  std::string fen = row.round.fen;
   if (unknown || (row.papers && viewer != Viewer::everything)) {
     auto whole = store_.game(row.id);
     if (!whole || !whole->has_value()) return {};
@@ -84,7 +84,7 @@ std::optional<std::string> GameViews::brief(Listed& listed, std::span<const KeyH
       // A game that cannot be shown was made by another program, or is damaged.
       if (!loaded) return {};
       row.title = game.title = loaded->session->game().spec().title;
-      fen = game.standing.fen = loaded->session->fen();
+      fen = game.round.fen = loaded->session->fen();
       described.push_back(game);
     }
     if (viewer != Viewer::everything && game.sealed()) {

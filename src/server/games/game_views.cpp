@@ -12,10 +12,10 @@ constexpr std::size_t max_seen = 1024, max_seen_bytes = 16 << 20;
 }  // namespace
 
 Result<bool> GameViews::show(const std::string& id, Viewer viewer,
-                             const std::function<void(const Sight&)>& look) {
+                             const std::function<void(const Pov&)>& look) {
   std::optional<Error> unseen;
   const auto found = cache_.read(id, [&](const GameRow& row) {
-    const auto seen = sight(row, viewer);
+    const auto seen = pov(row, viewer);
     if (seen)
       look(*seen);
     else
@@ -27,23 +27,23 @@ Result<bool> GameViews::show(const std::string& id, Viewer viewer,
 
 Result<std::optional<std::string>> GameViews::record(const std::string& id, Viewer viewer) {
   std::optional<std::string> text;
-  const auto shown = show(id, viewer, [&](const Sight& sight) { text = record_json(sight); });
+  const auto shown = show(id, viewer, [&](const Pov& pov) { text = record_json(pov); });
   if (!shown) return shown.error();
   return text;
 }
 
-Result<Sight> GameViews::sight(const GameRow& row, Viewer viewer) {
-  if (viewer == Viewer::everything || !row.sealed()) return Sight{row, times_.even(), viewer};
+Result<Pov> GameViews::pov(const GameRow& row, Viewer viewer) {
+  if (viewer == Viewer::everything || !row.sealed()) return Pov{row, times_.steady(), viewer};
   const auto known = shown(row, viewer);
   if (!known) return known.error();
-  return Sight{row, times_.even(), viewer, *known};
+  return Pov{row, times_.steady(), viewer, *known};
 }
 
 Result<const Shown*> GameViews::shown(const GameRow& row, Viewer viewer) {
   const auto key = std::pair(row.id, viewer);
   if (const auto it = seen_.find(key); it != seen_.end() && it->second.truth == row.moves &&
                                        it->second.open == !row.sealed() &&
-                                       it->second.challenge == row.standing.challenge)
+                                       it->second.challenge == row.round.challenge)
     return &it->second.shown;
   std::unique_ptr<Session> seen;
   if (const GameInPlay* game = cache_.peek(row.id)) {
@@ -54,10 +54,10 @@ Result<const Shown*> GameViews::shown(const GameRow& row, Viewer viewer) {
     seen = loaded->session->seen_by(viewer, !row.sealed());
   }
   if (seen->moves().size() != row.moves.size()) return Error{msg::stored_sealed_game_unplayable(row.id)};
-  Seen entry{row.moves, !row.sealed(), row.standing.challenge, {seen->start_fen(), {}, false, seen->fen()}};
+  Seen entry{row.moves, !row.sealed(), row.round.challenge, {seen->start_fen(), {}, false, seen->fen()}};
   for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
   // Others learn of a challenge from the move it is made with.
-  entry.shown.challenge = row.standing.challenge && viewer == viewer_of(seen->side());
+  entry.shown.challenge = row.round.challenge && viewer == viewer_of(seen->side());
   if (seen_.size() >= max_seen || seen_bytes_ > max_seen_bytes) {
     clear();
   }

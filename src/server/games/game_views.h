@@ -30,7 +30,7 @@ class GameViews {
 
   /// Calls `look` with a game as this viewer may know it. Returns false, without the call, if there is no
   /// such game.
-  Result<bool> show(const std::string& id, Viewer viewer, const std::function<void(const Sight&)>& look);
+  Result<bool> show(const std::string& id, Viewer viewer, const std::function<void(const Pov&)>& look);
   /// Returns the Record for this viewer, or nothing if there is no such game.
   Result<std::optional<std::string>> record(const std::string& id, Viewer viewer);
   /// Returns the list of docs/protocol.md, each game as the seat that the query's keys give may know it.
@@ -54,7 +54,7 @@ class GameViews {
 
  private:
   /// Returns the game as this viewer may know it.
-  Result<Sight> sight(const GameRow& row, Viewer viewer);
+  Result<Pov> pov(const GameRow& row, Viewer viewer);
   /// Returns what the viewer may know of a game whose papers are sealed.
   Result<const Shown*> shown(const GameRow& row, Viewer viewer);
   /// Returns a game's entry in a list; nothing if the game cannot be shown.

@@ -17,39 +17,39 @@ void GameWriter::insert(GameRow row) {
 }
 
 Change GameWriter::stamp(GameInPlay& g) {
-  const Instant now = times_.even();
+  const Instant now = times_.steady();
   const Outcome outcome = g.session->outcome();
   g.row.result = outcome.over() ? result_json(outcome) : "";
   g.row.updated = iso(times_.wall());
-  Standing& standing = g.row.standing;
-  standing.fen = g.session->fen();
+  RoundState& round = g.row.round;
+  round.fen = g.session->fen();
   // The start is official once the second opening move counts: CH-134, CH-135.
   const bool opened = g.ply() > 2 || (g.ply() == 2 && !g.row.pending());
   if (!opened)
-    standing.started.clear();
-  else if (standing.started.empty())
-    standing.started = g.row.updated;
-  if (g.row.clock) standing.clock = regulated(*g.row.clock, standing.clock, g.situation(), now);
+    round.started.clear();
+  else if (round.started.empty())
+    round.started = g.row.updated;
+  if (g.row.clock) round.clock = regulated(*g.row.clock, round.clock, g.situation(), now);
   CHESHIRE_ASSERT(g.row.is_ok() && g.ply() == g.session->ply());
   watch(g.row);
-  return {g.row.revision++, g.row.result, g.row.updated, standing};
+  return {g.row.revision++, g.row.result, g.row.updated, round};
 }
 
-Decision GameWriter::write_standing(GameInPlay& g) {
+Decision GameWriter::write_round(GameInPlay& g) {
   return write(g.row.id, [id = g.row.id, s = stamp(g)](Store& store) { return store.set_result(id, s); });
 }
 
 Decision GameWriter::conclude(GameInPlay& g, const Outcome& outcome) {
   if (g.session->outcome() == outcome) return same();
   if (Result<void> r = g.session->end(outcome); !r) return refuse(r.error());
-  g.row.standing.offer.clear();
-  g.row.standing.challenge = false;
-  g.row.standing.ask.reset();
-  return write_standing(g);
+  g.row.round.offer.clear();
+  g.row.round.challenge = false;
+  g.row.round.ask.reset();
+  return write_round(g);
 }
 
 void GameWriter::watch(const GameRow& row) {
-  const auto at = row.clock ? deadline(row.standing.clock) : std::nullopt;
+  const auto at = row.clock ? deadline(row.round.clock) : std::nullopt;
   at ? deadlines_.set(row.id, *at, row.clock->kind == ClockTerms::Kind::fischer) : deadlines_.drop(row.id);
 }
 

@@ -29,7 +29,7 @@ class GameWriter {
   /// copy of all that a write needs. Call it exactly once per write.
   Change stamp(GameInPlay& g);
   /// Writes everything in a Change, so no moves.
-  Decision write_standing(GameInPlay& g);
+  Decision write_round(GameInPlay& g);
   /// Ends the game unless it is already over. The same outcome again gives `same`.
   Decision conclude(GameInPlay& g, const Outcome& outcome);
   /// Sets or drops the deadline of a game, as its clock says.

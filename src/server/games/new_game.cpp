@@ -24,14 +24,14 @@ Result<bool> read_seats(const json::object& body) {
 }
 
 /// Returns the seat of the creator of a game by link.
-Result<std::optional<Place>> read_mine(const json::object& body, bool link, bool umpire) {
-  if (!body.contains("mine")) return std::optional<Place>();
-  const std::string_view allowed[] = {name(places[0]), name(places[1]), name(places[2])};
+Result<std::optional<SeatName>> read_mine(const json::object& body, bool link, bool umpire) {
+  if (!body.contains("mine")) return std::optional<SeatName>();
+  const std::string_view allowed[] = {name(seat_names[0]), name(seat_names[1]), name(seat_names[2])};
   const auto mine = choice_field(body, "mine", allowed);
   if (!mine) return mine.error();
   if (!link) return Error{msg::seat_without_link()};
-  const Place place = places[*mine];
-  if (place == Place::umpire && !umpire) return Error{msg::seat_without_umpire()};
+  const SeatName place = seat_names[*mine];
+  if (place == SeatName::umpire && !umpire) return Error{msg::seat_without_umpire()};
   return std::optional(place);
 }
 
@@ -147,9 +147,9 @@ Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now) {
   row.papers = can.hidden_information;
   row.created = row.updated = iso(now.wall);
   row.result = session->outcome().over() ? result_json(session->outcome()) : "";
-  row.standing.fen = session->fen();
+  row.round.fen = session->fen();
   if (row.clock)
-    row.standing.clock = new_clock(*row.clock, {!row.result.empty(), false, 0, session->side()}, now.even);
+    row.round.clock = new_clock(*row.clock, {!row.result.empty(), false, 0, session->side()}, now.steady);
   return {};
 }
 

@@ -18,11 +18,11 @@ Decision Referee::offer(const std::string& id, Seat seat, Color color) {
   if (!g) return g.decision();
   if (!seat.has(color)) return deny(msg::key_needed_to_offer(color));
   if (const auto result = message(g->session->outcome())) return refuse(msg::game_over(*result));
-  std::string& offer = g->row.standing.offer;
+  std::string& offer = g->row.round.offer;
   if (offer == letter(color)) return same();
   if (!offer.empty()) return refuse(msg::offer_already_made(!color));
   offer = letter(color);
-  return writer_.write_standing(*g);
+  return writer_.write_round(*g);
 }
 
 Decision Referee::end(const std::string& id, Seat seat, Outcome::Reason how, std::optional<Color> loser) {
@@ -43,7 +43,7 @@ Decision Referee::agree(GameInPlay& g, Seat seat) {
   if (!seat.white && !seat.black) return deny(msg::player_key_needed_to_agree_on_end());
   const Color accepting = seat.white ? Color::white : Color::black;
   const bool over = g.session->outcome().over();
-  if (!over && !seat.both() && g.row.standing.offer != letter(!accepting))
+  if (!over && !seat.both() && g.row.round.offer != letter(!accepting))
     return refuse(msg::agreement_not_offered(!accepting));
   return writer_.conclude(g, g.session->outcome_by(Outcome::Reason::agreement));
 }
@@ -69,9 +69,9 @@ Decision Referee::challenge(const std::string& id, Seat seat, std::optional<int>
     if (made) return same();
     return refuse(msg::challenge_too_late());
   }
-  if (g->row.standing.challenge) return same();
+  if (g->row.round.challenge) return same();
   if (Result<void> r = g->session->challenge(); !r) return refuse(r.error());
-  g->row.standing.challenge = true;
+  g->row.round.challenge = true;
   const std::string before = g->row.updated;
   Change s = writer_.stamp(*g);
   // Until the move is played, nobody else may see that anything changed.
@@ -86,9 +86,9 @@ Decision Referee::confirm(const std::string& id, Seat seat, int ply) {
   if (!seat.umpire) return deny(msg::umpire_key_needed_to_confirm());
   if (auto no = refuse_unaccepted(*g, seat)) return *no;
   if (ply > g->ply()) return refuse(msg::half_move_not_played(ply));
-  if (ply <= g->row.standing.confirmed) return same();
-  g->row.standing.confirmed = ply;
-  return writer_.write_standing(*g);
+  if (ply <= g->row.round.confirmed) return same();
+  g->row.round.confirmed = ply;
+  return writer_.write_round(*g);
 }
 
 std::optional<Decision> refuse_unaccepted(const GameInPlay& g, Seat seat) {

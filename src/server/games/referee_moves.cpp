@@ -71,13 +71,13 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
   }
   const std::string uci = g.session->moves().back().uci;
   g.row.moves.push_back(uci);
-  Standing& standing = g.row.standing;
-  standing.offer.clear();
-  standing.challenge = false;
-  standing.ask.reset();
+  RoundState& round = g.row.round;
+  round.offer.clear();
+  round.challenge = false;
+  round.ask.reset();
   g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
   if (g.row.clock)
-    standing.clock = moved(*g.row.clock, standing.clock, mover, g.situation(), writer_.times().even());
+    round.clock = moved(*g.row.clock, round.clock, mover, g.situation(), writer_.times().steady());
   const Change s = writer_.stamp(g);
   const std::string& id = g.row.id;
   return writer_.write(id, [id, ply, uci, s](Store& store) { return store.add_move(id, ply, uci, s); });
@@ -105,15 +105,14 @@ Decision Referee::cut(GameInPlay& g, int ply) {
     cache_.drop(id);
     return fail(r.error());
   }
-  Standing next;
-  next.confirmed = std::min(g.row.standing.confirmed, ply);
-  next.clock = g.row.standing.clock;
-  next.started = g.row.standing.started;
-  g.row.standing = std::move(next);
+  RoundState next;
+  next.confirmed = std::min(g.row.round.confirmed, ply);
+  next.clock = g.row.round.clock;
+  next.started = g.row.round.started;
+  g.row.round = std::move(next);
   g.row.result = g.ongoing() ? "" : result_json(g.session->outcome());
   if (g.row.clock)
-    g.row.standing.clock =
-        taken_back(*g.row.clock, g.row.standing.clock, g.situation(), writer_.times().even());
+    g.row.round.clock = taken_back(*g.row.clock, g.row.round.clock, g.situation(), writer_.times().steady());
   return writer_.write(id, [id, ply, s = writer_.stamp(g)](Store& store) { return store.cut(id, ply, s); });
 }
 

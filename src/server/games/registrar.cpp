@@ -30,7 +30,7 @@ Registrar::Created Registrar::create(GameRow row) {
   row.keys = hashes_of(keys);
   row.invitations.keys = hashes_of(invitations);
   std::string id = row.id;
-  std::string record = created_json(row, writer_.times().even(), keys, invitations);
+  std::string record = created_json(row, writer_.times().steady(), keys, invitations);
   writer_.insert(std::move(row));
   return {done(), std::move(id), std::move(record)};
 }
@@ -100,8 +100,8 @@ Registrar::Claimed Registrar::claim(const std::string& id, const std::string& in
   g->row.keys.of(claim.place) = hash;
   g->row.invitations.used.at(claim.place) = true;
   std::string player;
-  if (claim.place != Place::umpire) {
-    std::string& side = claim.place == Place::white ? g->row.white : g->row.black;
+  if (claim.place != SeatName::umpire) {
+    std::string& side = claim.place == SeatName::white ? g->row.white : g->row.black;
     player = side = renamed(std::move(side), name);
   }
   return answer(writer_.write(

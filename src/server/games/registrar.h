@@ -45,7 +45,7 @@ class Registrar {
   /// a player's seat; `same` and an empty name change no name.
   struct Claimed {
     Decision decision;
-    Place seat = Place::white;
+    SeatName seat = SeatName::white;
     std::string own{};
   };
   Claimed claim(const std::string& id, const std::string& invitation, const std::string& key,

@@ -62,31 +62,32 @@ Requests::Invited Requests::invite_umpire(GameInPlay& g) {
   std::string invitation = new_id();
   const KeyHash hash = KeyHash::of(invitation);
   g.row.invitations.keys.umpire = hash;
-  return {
-      writer_.write(g.row.id, [id = g.row.id, revision = g.row.revision++, hash](
-                                  Store& store) { return store.invite(id, revision, Place::umpire, hash); }),
-      std::move(invitation)};
+  return {writer_.write(g.row.id,
+                        [id = g.row.id, revision = g.row.revision++, hash](Store& store) {
+                          return store.invite(id, revision, SeatName::umpire, hash);
+                        }),
+          std::move(invitation)};
 }
 
 Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& wish) {
   if (const auto why = hindrance(g, wish)) return refuse(*why);
   if (seat.both() || server_engine(g.player(!wish.by))) return grant(g, wish);
-  std::optional<Ask>& standing = g.row.standing.ask;
-  if (standing && standing->by != wish.by) {
+  std::optional<Ask>& round = g.row.round.ask;
+  if (round && round->by != wish.by) {
     Ask theirs = wish;
     theirs.by = !wish.by;
     // Both ask for the same.
-    if (*standing == theirs) return grant(g, wish);
+    if (*round == theirs) return grant(g, wish);
     const Color by = !wish.by;
-    switch (standing->what) {
+    switch (round->what) {
       case RequestKind::parley: return refuse(msg::terms_await_answer(by));
       case RequestKind::arbiter: return refuse(msg::arbiter_awaits_answer(by));
-      default: return refuse(msg::takeback_awaits_answer(by, standing->ply));
+      default: return refuse(msg::takeback_awaits_answer(by, round->ply));
     }
   }
-  if (standing == wish) return same();
-  standing = wish;
-  return writer_.write_standing(g);
+  if (round == wish) return same();
+  round = wish;
+  return writer_.write_round(g);
 }
 
 std::optional<Message> Requests::hindrance(const GameInPlay& g, const Ask& wish) const {
@@ -99,7 +100,7 @@ std::optional<Message> Requests::hindrance(const GameInPlay& g, const Ask& wish)
     if (!g.row.keys.of_players()) return msg::arbiter_not_needed();
     return calls_nobody(g);
   }
-  if (!g.row.standing.started.empty()) return msg::terms_final(g.rule_about(Agreement::terms_final));
+  if (!g.row.round.started.empty()) return msg::terms_final(g.rule_about(Agreement::terms_final));
   const auto agreed = with_terms(g.row.parley, wish.terms, g.session->game().spec().capabilities());
   if (!agreed) return agreed.error().message;
   if (*agreed == g.row.parley) return msg::terms_already_agreed();
@@ -114,7 +115,7 @@ Decision Requests::grant(GameInPlay& g, const Ask& wish) {
     g.row.parley = std::move(*agreed);
   }
   if (wish.what == RequestKind::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
-  g.row.standing.ask.reset();
+  g.row.round.ask.reset();
   return write_agreed(g);
 }
 
@@ -145,14 +146,14 @@ Decision Requests::ask_rematch(const std::string& id, Seat seat) {
   if (!g) return g.decision();
   if (!seat.player()) return deny(msg::player_key_needed_to_ask_rematch());
   if (g->ongoing() || g->row.pending()) return refuse(msg::rematch_too_early());
-  std::string& rematch = g->row.standing.rematch;
-  if (!g->row.standing.next_game().empty()) return same();
+  std::string& rematch = g->row.round.rematch;
+  if (!g->row.round.next_game().empty()) return same();
   const Color by = seat.white ? Color::white : Color::black;
   const bool agreed = seat.both() || rematch == letter(!by) || server_engine(g->player(!by));
   if (agreed) return make_rematch(*g);
   if (rematch == letter(by)) return same();
   rematch = letter(by);
-  return writer_.write_standing(*g);
+  return writer_.write_round(*g);
 }
 
 Decision Requests::reply(const std::string& id, Seat seat, const Reply& reply) {
@@ -170,16 +171,16 @@ Decision Requests::reply(const std::string& id, Seat seat, const Reply& reply) {
 }
 
 Decision Requests::reply_draw(GameInPlay& g, Seat seat, bool yes) {
-  std::string& offer = g.row.standing.offer;
+  std::string& offer = g.row.round.offer;
   if (offer.empty()) return refuse(msg::draw_not_offered());
   if (yes && !seat.has(!side_of(offer))) return deny(msg::key_needed_to_accept_offer(!side_of(offer)));
   if (yes) return writer_.conclude(g, g.session->outcome_by(Outcome::Reason::agreement));
   offer.clear();
-  return writer_.write_standing(g);
+  return writer_.write_round(g);
 }
 
 Decision Requests::reply_ask(GameInPlay& g, Seat seat, const Reply& reply) {
-  const std::optional<Ask> ask = g.row.standing.ask;
+  const std::optional<Ask> ask = g.row.round.ask;
   const bool terms = reply.what == RequestKind::parley, arbiter = reply.what == RequestKind::arbiter;
   if (!ask || ask->what != reply.what) {
     if (terms) return refuse(msg::terms_not_proposed());
@@ -187,8 +188,8 @@ Decision Requests::reply_ask(GameInPlay& g, Seat seat, const Reply& reply) {
     return refuse(msg::takeback_not_asked());
   }
   if (!reply.yes) {
-    g.row.standing.ask.reset();
-    return writer_.write_standing(g);
+    g.row.round.ask.reset();
+    return writer_.write_round(g);
   }
   if (!seat.has(!ask->by)) {
     if (terms) return deny(msg::key_needed_to_accept_terms(!ask->by));
@@ -220,8 +221,8 @@ Decision Requests::reply_arbiter(GameInPlay& g, Seat seat, const Reply& reply) {
 }
 
 Decision Requests::reply_rematch(GameInPlay& g, Seat seat, bool yes) {
-  std::string& rematch = g.row.standing.rematch;
-  if (!g.row.standing.next_game().empty()) {
+  std::string& rematch = g.row.round.rematch;
+  if (!g.row.round.next_game().empty()) {
     if (yes) return same();
     return refuse(msg::rematch_already_made());
   }
@@ -230,7 +231,7 @@ Decision Requests::reply_rematch(GameInPlay& g, Seat seat, bool yes) {
   if (yes && !seat.has(!by)) return deny(msg::key_needed_to_accept_rematch(!by));
   if (yes) return make_rematch(g);
   rematch.clear();
-  return writer_.write_standing(g);
+  return writer_.write_round(g);
 }
 
 Decision Requests::make_rematch(GameInPlay& g) {
@@ -253,22 +254,22 @@ Decision Requests::make_rematch(GameInPlay& g) {
     next.keys.umpire = {};
     next.keys.called = false;
     next.keys.accepted = {};
-  } else if (g.row.invitations.open(Place::umpire)) {
+  } else if (g.row.invitations.open(SeatName::umpire)) {
     // The next game waits for an Umpire who has not come yet. There, either player may invite somebody.
     next.keys.umpire = KeyHash::of_nobody();
     next.keys.called = true;
     next.invitations.keys.umpire = g.row.invitations.keys.umpire;
   }
-  g.row.standing.rematch = next.id;
+  g.row.round.rematch = next.id;
   // Both are written in one transaction, because they are queued together.
   writer_.insert(std::move(next));
-  return writer_.write_standing(g);
+  return writer_.write_round(g);
 }
 
 std::optional<Requests::Rematch> Requests::rematch(const std::string& id) const {
   Rematch rematch;
   std::string next;
-  const auto old = cache_.read(id, [&](const GameRow& row) { next = row.standing.next_game(); });
+  const auto old = cache_.read(id, [&](const GameRow& row) { next = row.round.next_game(); });
   if (!old || next.empty()) return {};
   const auto found = cache_.read(next, [&](const GameRow& row) {
     rematch = {row.id, row.keys, game_bytes(row.file.size() + row.start.size())};

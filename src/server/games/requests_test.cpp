@@ -77,10 +77,10 @@ TEST_F(AsksTest, ADrawIsOfferedDeclinedWithdrawnAndAccepted) {
   EXPECT_EQ(why(offer(id, Color::black, black)), "offer-already-made(White)");
   EXPECT_EQ(why(reply(id, white, RequestKind::draw, true)), "key-needed-to-accept-offer(Black)");
   EXPECT_EQ(reply(id, black, RequestKind::draw, false).kind, Kind::done);
-  EXPECT_EQ(stored(id).standing.offer, "");
+  EXPECT_EQ(stored(id).round.offer, "");
   EXPECT_EQ(offer(id, Color::black, black).kind, Kind::done);
   EXPECT_EQ(reply(id, black, RequestKind::draw, false).kind, Kind::done);  // withdrawn
-  EXPECT_EQ(stored(id).standing.offer, "");
+  EXPECT_EQ(stored(id).round.offer, "");
   EXPECT_EQ(offer(id, Color::white, white).kind, Kind::done);
   EXPECT_EQ(reply(id, black, RequestKind::draw, true).kind, Kind::done);
   EXPECT_NE(stored(id).result.find("agreement"), std::string::npos);
@@ -101,30 +101,30 @@ TEST_F(AsksTest, AMoveIsTakenBackWithTheOthersYes) {
   EXPECT_EQ(why(reply(id, white, RequestKind::back, true)), "key-needed-to-allow-takeback(Black)");
   EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
   EXPECT_EQ(stored(id).moves.size(), 2u);
-  EXPECT_FALSE(stored(id).standing.ask);
+  EXPECT_FALSE(stored(id).round.ask);
   ask_back(id, 1, white);
   EXPECT_EQ(ask_back(id, 0, white).kind, Kind::done);  // another request
   games.forget();
-  EXPECT_EQ(stored(id).standing.ask, (Ask{Color::white, RequestKind::back, 0, {}}));
+  EXPECT_EQ(stored(id).round.ask, (Ask{Color::white, RequestKind::back, 0, {}}));
   // The answer is for the earlier request.
   EXPECT_EQ(why(reply(id, black, RequestKind::back, true, 1)), "takeback-changed(0, 1)");
   EXPECT_EQ(stored(id).moves.size(), 2u);
   EXPECT_EQ(reply(id, black, RequestKind::back, true, 0).kind, Kind::done);
   EXPECT_TRUE(stored(id).moves.empty());
-  EXPECT_FALSE(stored(id).standing.ask);
+  EXPECT_FALSE(stored(id).round.ask);
 }
 
 TEST_F(AsksTest, AWishForAMoveBackIsWithdrawnByTheNextMoveAndByWhoAsked) {
   const std::string id = begun();
   ask_back(id, 1, black);
   EXPECT_EQ(move(id, 2, "g1f3", white).kind, Kind::done);
-  EXPECT_FALSE(stored(id).standing.ask);
+  EXPECT_FALSE(stored(id).round.ask);
   ask_back(id, 1, black);
   EXPECT_EQ(reply(id, black, RequestKind::back, false).kind, Kind::done);
-  EXPECT_FALSE(stored(id).standing.ask);
+  EXPECT_FALSE(stored(id).round.ask);
   ask_back(id, 1, black);
   resign(id, Color::white, white);
-  EXPECT_FALSE(stored(id).standing.ask);
+  EXPECT_FALSE(stored(id).round.ask);
 }
 
 TEST_F(AsksTest, AGameWhosePapersHaveBeenSeenIsNotReopenedByTheServersEngine) {
@@ -182,7 +182,7 @@ TEST_F(AsksTest, AnotherGameChangesTheColors) {
   EXPECT_TRUE(row.link);
   EXPECT_TRUE(row.moves.empty());
   EXPECT_EQ(row.result, "");
-  EXPECT_EQ(row.standing.clock.running, Color::white);
+  EXPECT_EQ(row.round.clock.running, Color::white);
   EXPECT_TRUE(row.keys.white.fits(old.keys.black) && row.keys.black.fits(old.keys.white));
   EXPECT_TRUE(next->keys.white.fits(row.keys.white));
   EXPECT_EQ(move(next->id, 0, "e2e4", white).kind, Kind::done);

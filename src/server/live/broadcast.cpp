@@ -17,9 +17,9 @@ struct Broadcast::News {
 
 Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
   News news;
-  const auto shown = views_.show(id, viewer, [&](const Sight& sight) {
+  const auto shown = views_.show(id, viewer, [&](const Pov& pov) {
     Subscriptions::View& view = subscriptions_.view(id, viewer);
-    news.changed = view.sent.since(sight);
+    news.changed = view.sent.since(pov);
     if (!news.changed.empty()) {
       news.message = std::make_shared<const std::string>(change_message(id, ++view.version, news.changed));
     }
@@ -34,11 +34,11 @@ Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
 Result<bool> Broadcast::welcome(const std::string& id, Member& member, Seat seat, bool chat) {
   // The Record may already contain changes that the other followers have not been sent.
   spread(id);
-  return views_.show(id, seat.viewer(), [&](const Sight& sight) {
+  return views_.show(id, seat.viewer(), [&](const Pov& pov) {
     subscriptions_.join(id, member, seat, chat);
     Subscriptions::View& view = subscriptions_.view(id, seat.viewer());
-    view.sent.all(sight);
-    tell(member, record_message(view.version, record_json(sight)));
+    view.sent.all(pov);
+    tell(member, record_message(view.version, record_json(pov)));
   });
 }
 

@@ -14,7 +14,7 @@
 #include "server/common/loop.h"
 #include "server/common/options.h"
 #include "server/common/times.h"
-#include "server/games/engine_room.h"
+#include "server/games/engine_pool.h"
 #include "server/games/games.h"
 #include "server/limits/quota.h"
 #include "server/live/broadcast.h"
@@ -52,7 +52,7 @@ class GameService {
   /// Returns the position for the engine to think about, or nothing. Thinking counts against the opponent's
   /// address. Games whose opponent is not connected share one allowance. A game of engine against engine
   /// counts against a spectator's address and pauses while nobody watches, unless a clock runs.
-  std::optional<EngineRoom::Turn> engine_turn(const std::string& id);
+  std::optional<EnginePool::Turn> engine_turn(const std::string& id);
   /// Tells the followers of a game that the engine has no capacity left for their address.
   void engine_full(const std::string& id);
   /// Plays a move of the server's own engine and sends it to all followers of the game.

@@ -82,11 +82,11 @@ void GameService::tick() {
   for (const std::string& id : games_.clocks.take_due()) loop_.spawn(call_time(id));
   const Moment now = times_.now();
   const bool set = std::chrono::abs(now.set_by() - set_by_) > noticed;
-  if (set || (games_.clocks.any_pausing() && now.even >= next_beat_)) {
-    next_beat_ = now.even + heartbeat;
+  if (set || (games_.clocks.any_pausing() && now.steady >= next_beat_)) {
+    next_beat_ = now.steady + heartbeat;
     beat(now);
   }
-  if (keep_.any() && now.even >= next_sweep_) loop_.spawn(sweep(now));
+  if (keep_.any() && now.steady >= next_sweep_) loop_.spawn(sweep(now));
   arm();
 }
 
@@ -141,7 +141,7 @@ void GameService::visited(const std::string& id) {
   visited_.insert(id);
 }
 
-std::optional<EngineRoom::Turn> GameService::engine_turn(const std::string& id) {
+std::optional<EnginePool::Turn> GameService::engine_turn(const std::string& id) {
   if (!games_.cache.at_hand(id)) {
     loop_.spawn(look_when_prepared(id));
     return {};
@@ -152,7 +152,7 @@ std::optional<EngineRoom::Turn> GameService::engine_turn(const std::string& id) 
   const Color side = !turn->session->side();
   const auto owner = subscriptions_.owner(id, [&](Seat seat) { return !person || seat.has(side); });
   if (!person && !owner && !turn->clock) return {};
-  return EngineRoom::Turn{turn->ply, turn->level, std::move(turn->session), owner.value_or(unattended),
+  return EnginePool::Turn{turn->ply, turn->level, std::move(turn->session), owner.value_or(unattended),
                           person && owner};
 }
 

@@ -11,8 +11,8 @@ boost::asio::awaitable<Result<void>> Health::check() {
     co_await journal_.settled();
     co_return found_;
   }
-  if (last_ && now.even - *last_ < interval) co_return found_;
-  last_ = now.even;
+  if (last_ && now.steady - *last_ < interval) co_return found_;
+  last_ = now.steady;
   trying_ = true;
   journal_.add([now](Store& store) { return store.set_alive(now); });
   const Result<void> written = co_await journal_.written();

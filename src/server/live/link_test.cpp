@@ -318,11 +318,11 @@ TEST(Link, TheClockEndsTheGameAndTellsEverybody) {
 
 TEST(Link, TheServerNoticesThatTheTimeOfDayWasSet) {
   const TempFolder folder;
-  const TestClock even, wall;
-  ServerOptions options = at(even, folder.path("games.db"));
-  options.times = Times(even.now(), wall.now());
+  const TestClock steady, wall;
+  ServerOptions options = at(steady, folder.path("games.db"));
+  options.times = Times(steady.now(), wall.now());
   const auto both = [&](Milliseconds by) {
-    even.advance(by);
+    steady.advance(by);
     wall.advance(by);
   };
   std::string id;
@@ -340,7 +340,7 @@ TEST(Link, TheServerNoticesThatTheTimeOfDayWasSet) {
   }
   both(1h);
   // The next server goes by the time of day.
-  even.advance(20h);
+  steady.advance(20h);
   const TestServer server(options);
   EXPECT_EQ(server.ask("GET", "/").status, 200);
   EXPECT_EQ(server.ask("GET", "/api/games/" + id).json().at("clock").at("left").at("w"), 22 * 3'600'000);

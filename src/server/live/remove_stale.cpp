@@ -15,14 +15,14 @@ constexpr std::chrono::hours rest(1);           // after the last batch
 }  // namespace
 
 net::awaitable<void> GameService::sweep(Moment now) {
-  next_sweep_ = now.even + rest;
+  next_sweep_ = now.steady + rest;
   const auto stale = store_->stale(keep_, now.wall, swept_, batch);
   if (!stale) {
     log_.error("{}", stale.error().text());
     co_return;
   }
   swept_ = stale->next;
-  if (!swept_.begins()) next_sweep_ = now.even + pause;
+  if (!swept_.begins()) next_sweep_ = now.steady + pause;
   Registrar::Swept swept = games_.registrar.sweep(stale->games);
   if (swept.ids.empty()) co_return;
   const Verdict verdict = co_await on_disk(journal_, std::move(swept.decision));

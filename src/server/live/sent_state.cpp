@@ -32,23 +32,23 @@ std::size_t hash_of(const ClockState& clock) {
 
 }  // namespace
 
-void SentState::all(const Sight& sight) {
+void SentState::all(const Pov& pov) {
   *this = {};
-  since(sight);
+  since(pov);
 }
 
-std::string SentState::since(const Sight& sight) {
+std::string SentState::since(const Pov& pov) {
   JsonWriter json;
   json.begin_object();
   bool changed = false;
-  const StateValues values = state_values(sight);
+  const StateValues values = state_values(pov);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const std::size_t hash = std::hash<std::string>()(values[i]);
     if (hash == std::exchange(state_[i], hash)) continue;
     json.key(state_members[i]).raw(values[i]);
     changed = true;
   }
-  const std::span<const std::string> moves = sight.moves();
+  const std::span<const std::string> moves = pov.moves();
   const bool goes_on = moves_ <= moves.size() && hash_of(moves.first(moves_)) == line_;
   const std::size_t keep = goes_on ? moves_ : 0;
   if (!goes_on || keep < moves.size()) {
@@ -59,13 +59,13 @@ std::string SentState::since(const Sight& sight) {
     json.end_array();
     changed = true;
   }
-  if (sight.row.clock) {
-    const std::size_t hash = hash_of(sight.row.standing.clock);
+  if (pov.row.clock) {
+    const std::size_t hash = hash_of(pov.row.round.clock);
     changed |= hash != std::exchange(clock_, hash);
-    json.key("clock").raw(clock_of(sight));
+    json.key("clock").raw(clock_of(pov));
   }
   if (!changed) return {};
-  return json.field("updated", sight.row.updated).end_object().take();
+  return json.field("updated", pov.row.updated).end_object().take();
 }
 
 }  // namespace cheshire

@@ -15,10 +15,10 @@ namespace cheshire {
 class SentState {
  public:
   /// Records that the client was sent the whole Record.
-  void all(const Sight& sight);
+  void all(const Pov& pov);
   /// Returns what changed since the last call and records it as sent. The result is the JSON object `changed`
   /// of docs/protocol.md, or empty if nothing changed.
-  std::string since(const Sight& sight);
+  std::string since(const Pov& pov);
 
  private:
   std::array<std::size_t, std::size(state_members)> state_{};

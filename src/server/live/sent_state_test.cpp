@@ -29,7 +29,7 @@ struct ToldTest : testing::Test {
   }
   void set_clock(int initial, Color running) {
     row.clock = ClockTerms{ClockTerms::Kind::fischer, initial, 0};
-    row.standing.clock = {{std::chrono::seconds(initial), std::chrono::seconds(initial)}, running, now};
+    row.round.clock = {{std::chrono::seconds(initial), std::chrono::seconds(initial)}, running, now};
   }
 };
 
@@ -48,7 +48,7 @@ TEST_F(ToldTest, AMoveIsToldAloneWithTheTime) {
 
 TEST_F(ToldTest, SeveralMovesAndMembersAreToldTogether) {
   row.moves.insert(row.moves.end(), {"g1f3", "b8c6"});
-  row.standing.offer = "w";
+  row.round.offer = "w";
   const json::object news = since();
   EXPECT_EQ(news.at("moves").as_array().size(), 2u);
   EXPECT_EQ(news.at("offer"), "w");
@@ -56,9 +56,9 @@ TEST_F(ToldTest, SeveralMovesAndMembersAreToldTogether) {
 }
 
 TEST_F(ToldTest, WhatIsWithdrawnIsNullAgain) {
-  row.standing.offer = "b";
+  row.round.offer = "b";
   since();
-  row.standing.offer.clear();
+  row.round.offer.clear();
   EXPECT_TRUE(since().at("offer").is_null());
 }
 
@@ -99,24 +99,24 @@ TEST_F(ToldTest, AClockThatRunsIsNoNews) {
   sent.all({row, now});
   now += std::chrono::seconds(7);
   EXPECT_TRUE(since().empty());
-  row.standing.offer = "w";  // sent along with another change
+  row.round.offer = "w";  // sent along with another change
   EXPECT_EQ(since().at("clock").at("left").at("w"), 293'000);
   // The same clock state, stored differently.
-  row.standing.clock.left[0] -= std::chrono::seconds(7);
-  row.standing.clock.since = now;
+  row.round.clock.left[0] -= std::chrono::seconds(7);
+  row.round.clock.since = now;
   EXPECT_TRUE(since().empty());
 }
 
 TEST_F(ToldTest, AClockThatIsSetIsNews) {
   set_clock(300, Color::white);
   sent.all({row, now});
-  row.standing.clock.left[0] += std::chrono::milliseconds(1);
+  row.round.clock.left[0] += std::chrono::milliseconds(1);
   EXPECT_TRUE(since().contains("clock"));
-  row.standing.clock.left[1] += std::chrono::milliseconds(1);
+  row.round.clock.left[1] += std::chrono::milliseconds(1);
   EXPECT_TRUE(since().contains("clock"));
-  row.standing.clock.running = Color::black;
+  row.round.clock.running = Color::black;
   EXPECT_TRUE(since().contains("clock"));
-  row.standing.clock.running.reset();
+  row.round.clock.running.reset();
   EXPECT_TRUE(since().contains("clock"));
   EXPECT_TRUE(since().empty());
 }

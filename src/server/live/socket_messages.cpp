@@ -75,7 +75,7 @@ std::string chats_message(const std::string& id, const std::vector<ChatLine>& li
 
 std::string invitation_message(const std::string& id, const std::string& invitation) {
   JsonWriter json = message("invitation", id);
-  json.field("seat", name(Place::umpire)).field("invitation", invitation);
+  json.field("seat", name(SeatName::umpire)).field("invitation", invitation);
   return json.end_object().take();
 }
 
@@ -88,9 +88,9 @@ std::vector<std::string> rematch_messages(const std::string& old, const std::str
     if (seat_there) json.field("seat", seat_there);
     messages.push_back(json.end_object().take());
   };
-  if (seat.white && keys.of_players()) tell_of(name(Place::black));
-  if (seat.black && keys.of_players()) tell_of(name(Place::white));
-  if (seat.umpire && !keys.umpire.empty()) tell_of(name(Place::umpire));
+  if (seat.white && keys.of_players()) tell_of(name(SeatName::black));
+  if (seat.black && keys.of_players()) tell_of(name(SeatName::white));
+  if (seat.umpire && !keys.umpire.empty()) tell_of(name(SeatName::umpire));
   if (messages.empty()) tell_of(nullptr);
   return messages;
 }

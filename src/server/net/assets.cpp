@@ -139,7 +139,7 @@ Result<Assets> Assets::folder(const std::string& path) {
 Result<Assets> Assets::site(const std::string& path) {
   auto find = in_folder(path);
   if (!find) return find.error();
-  const Place index = [](std::string_view place) -> std::optional<std::string> {
+  const Locate index = [](std::string_view place) -> std::optional<std::string> {
     if (!place.empty() && !place.ends_with('/')) return {};
     return std::string(place) + "index.html";
   };
@@ -153,7 +153,7 @@ std::optional<std::string> Assets::page_at(std::string_view path) {
 
 Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   if (path.starts_with('/')) path.remove_prefix(1);
-  const std::optional<std::string> place = place_(path);
+  const std::optional<std::string> place = locate_(path);
   auto asset = find_(place ? std::string_view(*place) : path);
   // Only the page itself can be missing at its places: where the program was built without it.
   const bool built_without = !asset && place == unknown_;

@@ -53,14 +53,14 @@ class Assets {
 
  private:
   /// Returns the file that a place stands for, or nothing if the path is not a place but a file.
-  using Place = std::optional<std::string> (*)(std::string_view path);
-  Assets(Find find, Place place, std::string unknown)
-      : find_(std::move(find)), place_(place), unknown_(std::move(unknown)) {}
+  using Locate = std::optional<std::string> (*)(std::string_view path);
+  Assets(Find find, Locate place, std::string unknown)
+      : find_(std::move(find)), locate_(place), unknown_(std::move(unknown)) {}
   static std::optional<std::string> page_at(std::string_view path);
   static Result<Find> in_folder(const std::string& path);
 
   Find find_;
-  Place place_;
+  Locate locate_;
   std::string unknown_;  // the file shown for an unknown path
 };
 

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "server/common/departure.h"
-#include "server/games/engine_room.h"
+#include "server/games/engine_pool.h"
 #include "server/live/game_service.h"
 #include "server/net/assets.h"
 #include "server/net/origin.h"
@@ -27,7 +27,7 @@ class Routes {
   /// of another site; nothing if the request is acceptable.
   std::optional<Reply> refusal(const Request& request) const;
   /// Who analyses positions; until then nobody does.
-  void analyse_in(EngineRoom& engines) { engines_ = &engines; }
+  void analyse_in(EnginePool& engines) { engines_ = &engines; }
   /// Answers a request that refusal() did not reject, once all changes are on disk. `owner` is the client's
   /// name, empty for this machine. All three must exist until the answer is there.
   boost::asio::awaitable<Reply> answer(const Request& request, const std::string& owner,
@@ -42,14 +42,14 @@ class Routes {
   boost::asio::awaitable<Reply> analyse(const Request& request, const std::string& owner,
                                         Departure& departure);
   Reply library() const;
-  bool analyses() const { return engines_ && engines_->seated(); }
+  bool analyses() const { return engines_ && engines_->available(); }
 
   GameService& service_;
   Assets assets_;
   std::optional<Assets> docs_;
   HostPolicy hosts_;
   bool named_only_;
-  EngineRoom* engines_ = nullptr;
+  EnginePool* engines_ = nullptr;
 };
 
 /// Whether the request makes a new game.

@@ -153,11 +153,11 @@ TEST(Kill, NothingAcknowledgedIsLostInFiftyDeathsAmongSeveralPlayers) {
     };
     std::vector<Seated> tables;
     for (Pair& pair : std::span(pairs).last(4)) {
-      Seated seated{pair, std::make_unique<WebSocket>(process->port()),
-                    std::make_unique<WebSocket>(process->port()), 0};
-      seated.ply = come_back(*seated.white, pair);
-      EXPECT_EQ(come_back(*seated.black, pair), seated.ply);
-      tables.push_back(std::move(seated));
+      Seated available{pair, std::make_unique<WebSocket>(process->port()),
+                       std::make_unique<WebSocket>(process->port()), 0};
+      available.ply = come_back(*available.white, pair);
+      EXPECT_EQ(come_back(*available.black, pair), available.ply);
+      tables.push_back(std::move(available));
     }
     // All tables play one move at a time, each player on their own connection. The last moves are under way
     // when the server dies.

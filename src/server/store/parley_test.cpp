@@ -117,7 +117,7 @@ struct ParleyTest : RefereeTest {
     EXPECT_EQ(move(id, 1, "e7e5", black).kind, Kind::done);
   }
   std::string seen(const std::string& id, Viewer viewer) { return **games.views.record(id, viewer); }
-  std::string started(const std::string& id) { return stored(id).standing.started; }
+  std::string started(const std::string& id) { return stored(id).round.started; }
   Verdict claim(const std::string& id, const std::string& to, const std::string& key) {
     return settle([&] { return games.registrar.claim(id, to, key).decision; });
   }
@@ -231,7 +231,7 @@ TEST_F(ParleyTest, TermsAreChangedByAgreement) {
   games.forget();
   EXPECT_EQ(means(change).kind, Kind::done);
   EXPECT_EQ(stored(id).parley, R"({"lot":"drawn","moveEnds":"announced","adjustments":"official"})");
-  EXPECT_FALSE(stored(id).standing.ask);
+  EXPECT_FALSE(stored(id).round.ask);
   EXPECT_EQ(why(reply(id, black, RequestKind::parley, true)), "terms-not-proposed");
 }
 
@@ -277,7 +277,7 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   move(id, 0, "e2e4", white);
   EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", black).kind, Kind::done);
   move(id, 1, "e7e5", black);
-  EXPECT_FALSE(stored(id).standing.ask);  // the move has withdrawn it
+  EXPECT_FALSE(stored(id).round.ask);  // the move has withdrawn it
   const Verdict late = ask_terms(id, R"({"moveEnds":"clock"})", white);
   EXPECT_EQ(late.kind, Kind::refused);
   EXPECT_EQ(why(late), "terms-final");

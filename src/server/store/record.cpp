@@ -53,9 +53,9 @@ std::string text_or_null(const std::string& text) {
 
 std::string truth(bool value) { return value ? "true" : "false"; }
 
-std::string ask_of(const Standing& standing) {
-  if (!standing.ask) return "null";
-  const Ask& ask = *standing.ask;
+std::string ask_of(const RoundState& round) {
+  if (!round.ask) return "null";
+  const Ask& ask = *round.ask;
   JsonWriter json;
   json.begin_object().field("by", letter(ask.by)).field("what", name(ask.what));
   if (ask.what == RequestKind::back) json.field("ply", ask.ply);
@@ -63,10 +63,10 @@ std::string ask_of(const Standing& standing) {
   return json.end_object().take();
 }
 
-std::string rematch_of(const Standing& standing) {
-  if (standing.rematch.empty()) return "null";
+std::string rematch_of(const RoundState& round) {
+  if (round.rematch.empty()) return "null";
   JsonWriter json;
-  json.begin_object().field(standing.next_game().empty() ? "by" : "id", standing.rematch);
+  json.begin_object().field(round.next_game().empty() ? "by" : "id", round.rematch);
   return json.end_object().take();
 }
 
@@ -74,7 +74,7 @@ std::string invited_to(const Invitations& invitations) {
   if (!invitations.any()) return "null";
   JsonWriter json;
   json.begin_array();
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     if (invitations.open(p)) json.value(cheshire::name(p));
   }
   return json.end_array().take();
@@ -90,7 +90,7 @@ std::string acceptance_of(const GameRow& row) {
 
 void write_keys(JsonWriter& json, std::string_view name, const Secrets& keys) {
   json.key(name).begin_object();
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     if (!keys.of(p).empty()) json.field(cheshire::name(p), keys.of(p));
   }
   json.end_object();
@@ -105,19 +105,19 @@ std::string identity_of(const GameRow& row) {
 }
 
 /// Returns the Record without its closing brace.
-JsonWriter open_record(const Sight& sight) {
-  const GameRow& row = sight.row;
+JsonWriter open_record(const Pov& pov) {
+  const GameRow& row = pov.row;
   JsonWriter json;
   json.begin_object().field("id", row.id).field("game", row.game);
   json.key("options").raw(options_json(row.options));
   write_text_or_null(json, "file", row.file);
-  json.field("identity", identity_of(row)).field("viewer", name(sight.viewer));
+  json.field("identity", identity_of(row)).field("viewer", name(pov.viewer));
   json.field("seats", row.link ? "link" : "open").field("created", row.created);
-  const StateValues values = state_values(sight);
+  const StateValues values = state_values(pov);
   for (std::size_t i = 0; i < values.size(); ++i) json.key(state_members[i]).raw(values[i]);
   json.key("moves").begin_array();
-  for (const std::string& move : sight.moves()) json.value(move);
-  json.end_array().key("clock").raw(clock_of(sight));
+  for (const std::string& move : pov.moves()) json.value(move);
+  json.end_array().key("clock").raw(clock_of(pov));
   json.field("updated", row.updated);
   return json;
 }
@@ -131,58 +131,57 @@ bool has_umpire(const GameRow& row) {
 bool GameRow::is_ok() const {
   const auto side = [](const std::string& text) { return text.empty() || text == "w" || text == "b"; };
   const int played = static_cast<int>(moves.size());
-  if (id.empty() || !side(standing.offer) || (standing.rematch.size() == 1 && !side(standing.rematch)))
-    return false;
-  if (standing.confirmed < 0 || standing.confirmed > played) return false;
-  if (standing.ask && standing.ask->what == RequestKind::back && standing.ask->ply > played) return false;
-  for (Place place : {Place::white, Place::black, Place::umpire}) {
+  if (id.empty() || !side(round.offer) || (round.rematch.size() == 1 && !side(round.rematch))) return false;
+  if (round.confirmed < 0 || round.confirmed > played) return false;
+  if (round.ask && round.ask->what == RequestKind::back && round.ask->ply > played) return false;
+  for (SeatName place : {SeatName::white, SeatName::black, SeatName::umpire}) {
     // Who was invited and has come has a key.
     if (invitations.used.at(place) && keys.of(place).empty()) return false;
   }
   if (!clock) return true;
-  const ClockState& state = standing.clock;
+  const ClockState& state = round.clock;
   return state.left[0].count() >= 0 && state.left[1].count() >= 0 && !(state.running && !result.empty());
 }
 
 bool GameRow::pending() const {
-  return static_cast<int>(moves.size()) > standing.confirmed && umpire_of(parley) == Umpire::confirms;
+  return static_cast<int>(moves.size()) > round.confirmed && umpire_of(parley) == Umpire::confirms;
 }
 
 bool GameRow::accepts(Color c) const {
   return keys.accepted.has(c) || server_engine(c == Color::white ? white : black);
 }
 
-StateValues state_values(const Sight& sight) {
-  const GameRow& row = sight.row;
-  const Standing& standing = row.standing;
-  return {JsonWriter().value(sight.start()).take(),
+StateValues state_values(const Pov& pov) {
+  const GameRow& row = pov.row;
+  const RoundState& round = row.round;
+  return {JsonWriter().value(pov.start()).take(),
           row.white,
           row.black,
           row.parley.empty() ? "null" : row.parley,
           row.result.empty() ? "null" : row.result,
-          text_or_null(standing.offer),
-          ask_of(standing),
-          rematch_of(standing),
-          truth(sight.shown ? sight.shown->challenge : standing.challenge),
+          text_or_null(round.offer),
+          ask_of(round),
+          rematch_of(round),
+          truth(pov.shown ? pov.shown->challenge : round.challenge),
           truth(row.pending()),
           invited_to(row.invitations),
-          text_or_null(standing.started),
+          text_or_null(round.started),
           truth(!row.keys.umpire.empty()),
           truth(row.umpire_awaited()),
           acceptance_of(row)};
 }
 
-std::string clock_of(const Sight& sight) {
-  const GameRow& row = sight.row;
-  return row.clock ? clock_json(*row.clock, row.standing.clock, sight.now) : "null";
+std::string clock_of(const Pov& pov) {
+  const GameRow& row = pov.row;
+  return row.clock ? clock_json(*row.clock, row.round.clock, pov.now) : "null";
 }
 
-std::string record_json(const Sight& sight) { return open_record(sight).end_object().take(); }
+std::string record_json(const Pov& pov) { return open_record(pov).end_object().take(); }
 
 std::string created_json(const GameRow& row, Instant now, const Secrets& keys, const Secrets& invitations) {
   JsonWriter json = open_record({row, now});
   Secrets own = keys;
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     if (!invitations.of(p).empty()) own.of(p).clear();
   }
   if (keys.any()) write_keys(json, "keys", own);

@@ -28,7 +28,7 @@ struct Ask {
 };
 
 /// The state of a game between two moves.
-struct Standing {
+struct RoundState {
   std::string offer{};     // "w" or "b": who offers an agreement; or empty
   bool challenge = false;  // the side to move makes a challenge with its next move
   int confirmed = 0;       // half-moves that the Umpire has confirmed
@@ -54,14 +54,14 @@ struct GameRow {
   std::vector<std::string> moves;  // UCI
   Keys keys{};
   std::string parley{};  // as JSON, or empty
-  Standing standing{};
+  RoundState round{};
   std::string title{};  // of the game; empty if an older store did not keep it
   bool link = false;    // the players have keys even without papers
   bool papers = false;  // the game has sealed papers
   std::optional<ClockTerms> clock{};
   Invitations invitations{};
-  std::int64_t revision = 0;     // number of changes; used only inside the server
-  std::optional<Place> maker{};  // for a new game by link: its creator's seat
+  std::int64_t revision = 0;        // number of changes; used only inside the server
+  std::optional<SeatName> maker{};  // for a new game by link: its creator's seat
 
   /// Whether the parts agree with each other, as they do in every game the referee has changed; for
   /// assertions.
@@ -71,7 +71,7 @@ struct GameRow {
   /// Whether the last move waits for the Umpire.
   bool pending() const;
   /// Whether the players have called an Umpire who has not come yet.
-  bool umpire_awaited() const { return keys.called && invitations.open(Place::umpire); }
+  bool umpire_awaited() const { return keys.called && invitations.open(SeatName::umpire); }
   /// Whether this player accepts the called Umpire. The server's engine accepts everybody.
   bool accepts(Color c) const;
   /// Whether the Umpire has come but must wait until both players accept (CH-145). If the players have no
@@ -111,7 +111,7 @@ const char* letter(Color c);
 const char* name(Viewer viewer);
 
 /// A game as one viewer may see it, at one moment.
-struct Sight {
+struct Pov {
   const GameRow& row;
   Instant now;
   Viewer viewer = Viewer::everything;
@@ -127,12 +127,12 @@ inline constexpr std::string_view state_members[] = {
     "challenge", "pending", "invited", "started", "umpire", "umpireAwaited", "acceptance"};
 /// The values of `state_members` as JSON, in the same order.
 using StateValues = std::array<std::string, std::size(state_members)>;
-StateValues state_values(const Sight& sight);
+StateValues state_values(const Pov& pov);
 /// Returns the clock at that moment as JSON, or null.
-std::string clock_of(const Sight& sight);
+std::string clock_of(const Pov& pov);
 
 /// Returns the Record of docs/protocol.md.
-std::string record_json(const Sight& sight);
+std::string record_json(const Pov& pov);
 /// Returns the Record for the game's creator, with the invitations and the creator's own keys. The server
 /// sends these only once.
 std::string created_json(const GameRow& row, Instant now, const Secrets& keys, const Secrets& invitations);

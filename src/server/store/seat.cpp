@@ -19,23 +19,23 @@ bool fit_for_seat(const Keys& keys, const Invitations& invitations, const std::s
   if (!std::all_of(key.begin(), key.end(), [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; }))
     return false;
   const KeyHash said = KeyHash::of(key);
-  return std::none_of(std::begin(places), std::end(places),
-                      [&](Place p) { return keys.of(p).fits(said) || invitations.keys.of(p).fits(said); });
+  return std::none_of(std::begin(seat_names), std::end(seat_names),
+                      [&](SeatName p) { return keys.of(p).fits(said) || invitations.keys.of(p).fits(said); });
 }
 
 }  // namespace
 
 Keys hashes_of(const Secrets& secrets) {
   Keys keys;
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     if (!secrets.of(p).empty()) keys.of(p) = KeyHash::of(secrets.of(p));
   }
   return keys;
 }
 
-Secrets invitations_to(const Secrets& keys, std::optional<Place> maker) {
+Secrets invitations_to(const Secrets& keys, std::optional<SeatName> maker) {
   Secrets invitations;
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     if (!keys.of(p).empty() && p != maker) invitations.of(p) = new_id();
   }
   return invitations;
@@ -45,7 +45,7 @@ Claim claim_of(const Keys& keys, const Invitations& invitations, const std::stri
                const std::string& key) {
   using Found = Claim::Kind;
   const KeyHash shown = KeyHash::of(invitation);
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     if (keys.of(p).fits(shown)) return {Found::same, p, invitation};
     if (!invitations.keys.of(p).fits(shown)) continue;
     if (invitations.used.at(p))
@@ -98,8 +98,8 @@ bool has_foreign(const Keys& keys, std::span<const KeyHash> said) {
   });
 }
 
-const char* name(Place place) {
-  return place == Place::white ? "white" : place == Place::black ? "black" : "umpire";
+const char* name(SeatName place) {
+  return place == SeatName::white ? "white" : place == SeatName::black ? "black" : "umpire";
 }
 
 }  // namespace cheshire

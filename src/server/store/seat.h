@@ -13,17 +13,17 @@
 namespace cheshire {
 
 /// A seat that can have a key.
-enum class Place { white, black, umpire };
-inline constexpr Place places[] = {Place::white, Place::black, Place::umpire};
+enum class SeatName { white, black, umpire };
+inline constexpr SeatName seat_names[] = {SeatName::white, SeatName::black, SeatName::umpire};
 
 /// The keys of a new game, or the invitations to its seats. The server sends them only once.
 struct Secrets {
   std::string white, black, umpire;
 
-  const std::string& of(Place p) const {
-    return p == Place::white ? white : p == Place::black ? black : umpire;
+  const std::string& of(SeatName p) const {
+    return p == SeatName::white ? white : p == SeatName::black ? black : umpire;
   }
-  std::string& of(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
+  std::string& of(SeatName p) { return p == SeatName::white ? white : p == SeatName::black ? black : umpire; }
   bool any() const { return !(white.empty() && black.empty() && umpire.empty()); }
 };
 
@@ -34,8 +34,12 @@ struct Seat {
 
   static constexpr Seat every() { return {true, true, true}; }
   constexpr bool has(Color c) const { return c == Color::white ? white : black; }
-  constexpr bool& at(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
-  constexpr bool at(Place p) const { return p == Place::white ? white : p == Place::black ? black : umpire; }
+  constexpr bool& at(SeatName p) {
+    return p == SeatName::white ? white : p == SeatName::black ? black : umpire;
+  }
+  constexpr bool at(SeatName p) const {
+    return p == SeatName::white ? white : p == SeatName::black ? black : umpire;
+  }
   constexpr bool both() const { return white && black; }
   constexpr bool player() const { return white || black; }
   /// Returns what the holder of these seats may know.
@@ -59,8 +63,10 @@ struct Keys {
   /// Whether the players have keys: the game has sealed papers or is played by link.
   bool of_players() const { return !white.empty(); }
   bool any() const { return of_players() || !umpire.empty(); }
-  const KeyHash& of(Place p) const { return p == Place::white ? white : p == Place::black ? black : umpire; }
-  KeyHash& of(Place p) { return p == Place::white ? white : p == Place::black ? black : umpire; }
+  const KeyHash& of(SeatName p) const {
+    return p == SeatName::white ? white : p == SeatName::black ? black : umpire;
+  }
+  KeyHash& of(SeatName p) { return p == SeatName::white ? white : p == SeatName::black ? black : umpire; }
 };
 
 Keys hashes_of(const Secrets& secrets);
@@ -72,12 +78,12 @@ struct Invitations {
   Seat used{};
 
   /// Whether the seat still waits for its guest.
-  bool open(Place p) const { return !keys.of(p).empty() && !used.at(p); }
+  bool open(SeatName p) const { return !keys.of(p).empty() && !used.at(p); }
   bool any() const { return !(keys.white.empty() && keys.black.empty() && keys.umpire.empty()); }
 };
 
 /// Returns a new invitation for every seat that has a key, except the creator's.
-Secrets invitations_to(const Secrets& keys, std::optional<Place> maker);
+Secrets invitations_to(const Secrets& keys, std::optional<SeatName> maker);
 
 /// How long the key may be that a guest brings.
 inline constexpr int shortest_own_key = 20, longest_own_key = 64;
@@ -92,7 +98,7 @@ struct Claim {
     foreign,  // it is not an invitation to a seat of this game
   };
   Kind kind = Kind::foreign;
-  Place place = Place::white;
+  SeatName place = SeatName::white;
   std::string key{};
 };
 /// Returns `same` also when `invitation` is the seat's own key: the holder comes from another browser.
@@ -116,6 +122,6 @@ std::string badge_of(const KeyHash& key);
 bool has_foreign(const Keys& keys, std::span<const KeyHash> said);
 
 /// Returns "white", "black" or "umpire".
-const char* name(Place place);
+const char* name(SeatName place);
 
 }  // namespace cheshire

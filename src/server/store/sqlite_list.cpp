@@ -71,7 +71,7 @@ Result<Listed> read(SQLite::Statement& s) {
   GameRow& row = listed.row;
   int column = 0;
   for (std::string* text : {&row.id, &row.game, &row.title, &row.white, &row.black, &row.result, &row.created,
-                            &row.updated, &row.standing.fen})
+                            &row.updated, &row.round.fen})
     *text = s.getColumn(column++).getString();
   if (!read_keys(s, column, row.keys)) return Error{msg::stored_keys_unreadable()};
   auto options = read_options(s.getColumn(column++).getString());
@@ -92,7 +92,7 @@ Result<Listed> read(SQLite::Statement& s) {
 
 bool read_keys(SQLite::Statement& s, int& column, Keys& keys) {
   bool good = true;
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     const auto hash = KeyHash::read(s.getColumn(column++).getString());
     good &= hash.has_value();
     keys.of(p) = hash.value_or(KeyHash());

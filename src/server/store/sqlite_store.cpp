@@ -29,9 +29,9 @@ class SqliteStore final : public Store {
   Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) override;
   Result<void> cut(std::string_view id, int ply, const Change& change) override;
   Result<void> set_result(std::string_view id, const Change& change) override;
-  Result<void> take_seat(std::string_view id, std::int64_t revision, Place place, const KeyHash& key,
+  Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName place, const KeyHash& key,
                          std::string_view player) override;
-  Result<void> invite(std::string_view id, std::int64_t revision, Place place,
+  Result<void> invite(std::string_view id, std::int64_t revision, SeatName place,
                       const KeyHash& invitation) override;
   Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,
                      const Invitations& invitations, const Change& change) override;
@@ -45,12 +45,12 @@ class SqliteStore final : public Store {
   std::unique_ptr<Impl> impl_;
 };
 
-char initial(Place place) { return *name(place); }
+char initial(SeatName place) { return *name(place); }
 
 /// Returns the seats as stored in a column: "wu".
 std::string seats_text(const Seat& seats) {
   std::string text;
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     if (seats.at(p)) text += initial(p);
   }
   return text;
@@ -58,7 +58,7 @@ std::string seats_text(const Seat& seats) {
 
 Seat read_seats(const std::string& text) {
   Seat seats;
-  for (const Place p : places) seats.at(p) = text.find(initial(p)) != std::string::npos;
+  for (const SeatName p : seat_names) seats.at(p) = text.find(initial(p)) != std::string::npos;
   return seats;
 }
 
@@ -126,34 +126,34 @@ struct SqliteStore::Impl {
     if (!options) return damaged(row.id, options.error().message);
     row.options = std::move(*options);
     int column = 3;
-    Standing& standing = row.standing;
+    RoundState& round = row.round;
     for (std::string* text :
          {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated, &row.file})
       *text = s.getColumn(column++).getString();
     if (!read_keys(s, column, row.keys)) return damaged(row.id, msg::stored_keys_unreadable());
-    for (std::string* text : {&row.parley, &standing.offer, &row.title, &standing.fen, &standing.rematch})
+    for (std::string* text : {&row.parley, &round.offer, &row.title, &round.fen, &round.rematch})
       *text = s.getColumn(column++).getString();
-    standing.challenge = s.getColumn(column++).getInt() != 0;
-    standing.confirmed = s.getColumn(column++).getInt();
+    round.challenge = s.getColumn(column++).getInt() != 0;
+    round.confirmed = s.getColumn(column++).getInt();
     row.link = s.getColumn(column++).getInt() != 0;
     row.papers = s.getColumn(column++).getInt() != 0;
     auto clock = read_stored_clock(s.getColumn(column++).getString());
     if (!clock) return damaged(row.id, clock.error().message);
     row.clock = *clock;
-    for (Milliseconds& left : standing.clock.left) left = Milliseconds(s.getColumn(column++).getInt64());
-    standing.clock.running = read_side(s.getColumn(column++).getString());
-    standing.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
+    for (Milliseconds& left : round.clock.left) left = Milliseconds(s.getColumn(column++).getInt64());
+    round.clock.running = read_side(s.getColumn(column++).getString());
+    round.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
     if (const auto by = read_side(s.getColumn(column++).getString()))
-      standing.ask = Ask{*by, RequestKind::back, s.getColumn(column).getInt(), {}};
+      round.ask = Ask{*by, RequestKind::back, s.getColumn(column).getInt(), {}};
     ++column;
     if (!read_keys(s, column, row.invitations.keys)) return damaged(row.id, msg::stored_keys_unreadable());
     row.invitations.used = read_seats(s.getColumn(column++).getString());
     const std::string asked = s.getColumn(column++).getString(), terms = s.getColumn(column++).getString();
-    if (standing.ask) {
-      standing.ask->what = read_asked(asked);
-      standing.ask->terms = terms;
+    if (round.ask) {
+      round.ask->what = read_asked(asked);
+      round.ask->terms = terms;
     }
-    standing.started = s.getColumn(column++).getString();
+    round.started = s.getColumn(column++).getString();
     row.keys.called = s.getColumn(column++).getInt() != 0;
     row.keys.accepted = read_seats(s.getColumn(column++).getString());
     row.revision = s.getColumn(column).getInt64();
@@ -174,17 +174,17 @@ struct SqliteStore::Impl {
 
   /// Writes everything in a Change, so no moves.
   Result<void> change(std::string_view id, const Change& c) {
-    const Standing& standing = c.standing;
-    const ClockState& clock = standing.clock;
-    const std::string_view asker = standing.ask ? letter(standing.ask->by) : "";
+    const RoundState& round = c.round;
+    const ClockState& clock = round.clock;
+    const std::string_view asker = round.ask ? letter(round.ask->by) : "";
     const std::string_view running = clock.running ? letter(*clock.running) : "";
-    const Ask ask = standing.ask.value_or(Ask{});
-    return changed(run(update_game, view(c.result), view(c.at), view(standing.offer),
-                       std::int64_t{standing.challenge}, std::int64_t{standing.confirmed}, asker,
-                       std::int64_t{ask.ply}, view(standing.rematch), view(standing.fen),
+    const Ask ask = round.ask.value_or(Ask{});
+    return changed(run(update_game, view(c.result), view(c.at), view(round.offer),
+                       std::int64_t{round.challenge}, std::int64_t{round.confirmed}, asker,
+                       std::int64_t{ask.ply}, view(round.rematch), view(round.fen),
                        std::int64_t{clock.left[0].count()}, std::int64_t{clock.left[1].count()}, running,
                        std::int64_t{clock.since.time_since_epoch().count()}, name(ask.what), view(ask.terms),
-                       view(standing.started), id, c.revision));
+                       view(round.started), id, c.revision));
   }
 
   /// Returns an error unless the write changed exactly one row, that is, found the game at the expected
@@ -264,7 +264,7 @@ Result<void> SqliteStore::insert(const GameRow& row) {
         view(invitations.black.text()), view(invitations.umpire.text()), std::int64_t{keys.called},
         view(seats_text(keys.accepted)), row.revision);
     if (!row.file.empty()) run(impl_->insert_file, view(row.id), view(row.file));
-    return impl_->change(row.id, {row.revision, row.result, row.updated, row.standing});
+    return impl_->change(row.id, {row.revision, row.result, row.updated, row.round});
   });
 }
 
@@ -294,11 +294,11 @@ Result<void> SqliteStore::set_result(std::string_view id, const Change& change) 
   return guarded([&] { return impl_->change(id, change); });
 }
 
-Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, Place place,
+Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, SeatName place,
                                     const KeyHash& key, std::string_view player) {
   return guarded([&] {
     const std::string seat = name(place);
-    const bool plays = place != Place::umpire;
+    const bool plays = place != SeatName::umpire;
     SQLite::Statement s(impl_->db, "UPDATE games SET taken = taken || ?1, " + seat + "_key = ?2, " +
                                        (plays ? seat + " = ?5, " : std::string()) +
                                        "revision = revision + 1 WHERE id = ?3 AND revision = ?4");
@@ -308,7 +308,7 @@ Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, 
   });
 }
 
-Result<void> SqliteStore::invite(std::string_view id, std::int64_t revision, Place place,
+Result<void> SqliteStore::invite(std::string_view id, std::int64_t revision, SeatName place,
                                  const KeyHash& invitation) {
   return guarded([&] {
     const std::string seat = name(place);
@@ -381,7 +381,7 @@ Result<Moment> SqliteStore::alive() {
 Result<void> SqliteStore::set_alive(Moment at) {
   return guarded([&]() -> Result<void> {
     SQLite::Statement s(impl_->db, "UPDATE server SET alive = ?, wall = ?");
-    run(s, std::int64_t{at.even.time_since_epoch().count()},
+    run(s, std::int64_t{at.steady.time_since_epoch().count()},
         std::int64_t{at.wall.time_since_epoch().count()});
     return {};
   });

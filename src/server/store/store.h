@@ -34,7 +34,7 @@ struct Listed {
 struct Change {
   std::int64_t revision = 0;  // GameRow::revision before the change
   std::string result, at;
-  Standing standing{};
+  RoundState round{};
 };
 
 class Store {
@@ -76,10 +76,10 @@ class Store {
   virtual Result<void> set_result(std::string_view id, const Change& change) = 0;
   /// Gives an invited guest the seat, with this key. `player` is who plays that side from now on, as JSON;
   /// ignored for the Umpire's seat.
-  virtual Result<void> take_seat(std::string_view id, std::int64_t revision, Place place, const KeyHash& key,
-                                 std::string_view player) = 0;
+  virtual Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName place,
+                                 const KeyHash& key, std::string_view player) = 0;
   /// Replaces the invitation to a seat that nobody has taken.
-  virtual Result<void> invite(std::string_view id, std::int64_t revision, Place place,
+  virtual Result<void> invite(std::string_view id, std::int64_t revision, SeatName place,
                               const KeyHash& invitation) = 0;
   /// Stores that the players agreed on other terms, called an Umpire, or accepted or rejected one.
   virtual Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,

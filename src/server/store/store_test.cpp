@@ -112,8 +112,8 @@ TEST(Store, WritesOnlyUponTheGameThatIsStored) {
         [&store, change] { return store.cut("a", 0, change); },
         [&store, change] { return store.set_result("a", change); },
         [&store, change] { return store.agree("a", "{}", {}, {}, change); },
-        [&store, at] { return store.take_seat("a", at, Place::black, KeyHash::of("new"), "{}"); },
-        [&store, at] { return store.invite("a", at, Place::black, KeyHash::of("to another")); },
+        [&store, at] { return store.take_seat("a", at, SeatName::black, KeyHash::of("new"), "{}"); },
+        [&store, at] { return store.invite("a", at, SeatName::black, KeyHash::of("to another")); },
     };
   };
   for (const std::int64_t wrong : {known - 1, known + 1}) {
@@ -128,7 +128,7 @@ TEST(Store, WritesOnlyUponTheGameThatIsStored) {
   EXPECT_EQ(unchanged.moves.size(), 1u);
   EXPECT_EQ(unchanged.result + unchanged.parley, "");
   EXPECT_EQ(fitting(unchanged.keys, "white", "black", ""), "wbu");
-  EXPECT_TRUE(unchanged.invitations.open(Place::black));
+  EXPECT_TRUE(unchanged.invitations.open(SeatName::black));
   for (std::size_t i = 0; i < writes(0).size(); ++i) {
     const std::int64_t before = revision(store, "a");
     ASSERT_TRUE(store.transaction(writes(before)[i])) << i;
@@ -193,7 +193,7 @@ TEST(Store, RefusesADatabaseOfAnotherProgram) {
   EXPECT_EQ(after.st_mode & 0777, 0644u);
 }
 
-TEST(Store, KeepsKeysParleyAndStanding) {
+TEST(Store, KeepsKeysParleyAndRound) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
   GameRow with_keys = row("a", "1");
@@ -204,11 +204,11 @@ TEST(Store, KeepsKeysParleyAndStanding) {
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, with_keys));
     ASSERT_TRUE((*store)->transaction([&] {
-      Standing standing;
-      standing.offer = "w";
-      standing.challenge = true;
-      standing.confirmed = 3;
-      return (*store)->set_result("a", now(**store, "a", "", "2", standing));
+      RoundState round;
+      round.offer = "w";
+      round.challenge = true;
+      round.confirmed = 3;
+      return (*store)->set_result("a", now(**store, "a", "", "2", round));
     }));
   }
   auto store = Store::open(path);
@@ -216,11 +216,11 @@ TEST(Store, KeepsKeysParleyAndStanding) {
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
   EXPECT_EQ(fitting(a.keys, "white", "black", "umpire"), "wbu");
   EXPECT_EQ(a.parley, with_keys.parley);
-  EXPECT_EQ(a.standing.offer, "w");
-  EXPECT_TRUE(a.standing.challenge);
-  EXPECT_EQ(a.standing.confirmed, 3);
+  EXPECT_EQ(a.round.offer, "w");
+  EXPECT_TRUE(a.round.challenge);
+  EXPECT_EQ(a.round.confirmed, 3);
   ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", "3"); }));
-  EXPECT_EQ((*(*store)->game("a"))->standing.offer, "");
+  EXPECT_EQ((*(*store)->game("a"))->round.offer, "");
 }
 
 TEST(Store, KeepsItsFilesToItsOwner) {
@@ -282,8 +282,8 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
   const std::string path = folder.path("games.db");
   GameRow game = row("a", "1");
   game.parley = R"({"umpire":"none"})";
-  game.standing.ask = Ask{Color::black, RequestKind::parley, 0, R"({"play":"official"})"};
-  game.standing.started = "2026-01-31T12:00:00.000Z";
+  game.round.ask = Ask{Color::black, RequestKind::parley, 0, R"({"play":"official"})"};
+  game.round.started = "2026-01-31T12:00:00.000Z";
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
@@ -292,15 +292,15 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
     keys.called = keys.accepted.black = true;
     const Invitations invitations{keys_of("", "", "to umpire"), {}};
     ASSERT_TRUE((*store)->transaction(
-        [&] { return (*store)->agree("a", "{}", keys, invitations, {1, "", "2", game.standing}); }));
+        [&] { return (*store)->agree("a", "{}", keys, invitations, {1, "", "2", game.round}); }));
     EXPECT_FALSE((*store)->transaction(
-        [&] { return (*store)->agree("b", "{}", keys, invitations, {1, "", "2", game.standing}); }));
+        [&] { return (*store)->agree("b", "{}", keys, invitations, {1, "", "2", game.round}); }));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
-  EXPECT_EQ(a.standing.ask, game.standing.ask);
-  EXPECT_EQ(a.standing.started, game.standing.started);
+  EXPECT_EQ(a.round.ask, game.round.ask);
+  EXPECT_EQ(a.round.started, game.round.started);
   EXPECT_EQ(a.parley, "{}");
   EXPECT_TRUE(a.keys.called && a.umpire_awaited());
   EXPECT_TRUE(a.keys.accepted.black && !a.keys.accepted.white);
@@ -318,26 +318,26 @@ TEST(Store, KeepsInvitationsAndWhoHasCome) {
     game.keys = keys_of("white", "black", "umpire");
     game.invitations.keys = keys_of("", "to black", "to umpire");
     ASSERT_TRUE(add(**store, game));
-    const auto take = [&](const char* id, Place place) {
+    const auto take = [&](const char* id, SeatName place) {
       return (*store)->transaction([&] {
         return (*store)->take_seat(id, revision(**store, id), place, KeyHash::of("new"), R"({"kind":"cat"})");
       });
     };
-    ASSERT_TRUE(take("a", Place::umpire));
-    EXPECT_FALSE(take("b", Place::white));
+    ASSERT_TRUE(take("a", SeatName::umpire));
+    EXPECT_FALSE(take("b", SeatName::white));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
   GameRow a = (*(*store)->game("a")).value_or(GameRow{});
   EXPECT_EQ(fitting(a.keys, "white", "black", "new"), "wbu");
-  EXPECT_FALSE(a.invitations.open(Place::white));
-  EXPECT_TRUE(a.invitations.open(Place::black));
-  EXPECT_FALSE(a.invitations.open(Place::umpire));
+  EXPECT_FALSE(a.invitations.open(SeatName::white));
+  EXPECT_TRUE(a.invitations.open(SeatName::black));
+  EXPECT_FALSE(a.invitations.open(SeatName::umpire));
   EXPECT_EQ(fitting(a.invitations.keys, "", "to black", "to umpire"), "wbu");
   const std::string white = a.white, black = R"({"kind":"human","name":"Bob"})";
   EXPECT_NE(a.black, R"({"kind":"cat"})");
   ASSERT_TRUE((*store)->transaction([&] {
-    return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("own"), black);
+    return (*store)->take_seat("a", revision(**store, "a"), SeatName::black, KeyHash::of("own"), black);
   }));
   a = (*(*store)->game("a")).value_or(GameRow{});
   EXPECT_EQ(a.white, white);
@@ -353,13 +353,13 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   game.link = game.papers = true;
   game.title = "Alice chess";
   game.clock = ClockTerms{ClockTerms::Kind::fischer, 60, 2, 0};
-  Standing standing;
-  standing.clock = {{Milliseconds(5), Milliseconds(1'000'000'000'000)},
-                    Color::black,
-                    Instant(Milliseconds(1'769'860'800'123))};
-  standing.ask = Ask{Color::black, RequestKind::back, 4, {}};
-  standing.rematch = "w";
-  standing.fen = "fen";
+  RoundState round;
+  round.clock = {{Milliseconds(5), Milliseconds(1'000'000'000'000)},
+                 Color::black,
+                 Instant(Milliseconds(1'769'860'800'123))};
+  round.ask = Ask{Color::black, RequestKind::back, 4, {}};
+  round.rematch = "w";
+  round.fen = "fen";
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
@@ -368,7 +368,7 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
       for (int i = 0; i < 4; ++i) {
         if (auto r = move(**store, "a", i, "m" + std::to_string(i), "1"); !r) return r;
       }
-      return (*store)->set_result("a", now(**store, "a", "", "1", standing));
+      return (*store)->set_result("a", now(**store, "a", "", "1", round));
     }));
   }
   auto store = Store::open(path);
@@ -377,10 +377,10 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   EXPECT_TRUE(a.link && a.papers);
   EXPECT_EQ(a.title, game.title);
   EXPECT_EQ(a.clock, game.clock);
-  EXPECT_EQ(a.standing.clock, standing.clock);
-  EXPECT_EQ(a.standing.ask, standing.ask);
-  EXPECT_EQ(a.standing.rematch, "w");
-  EXPECT_EQ(a.standing.fen, "fen");
+  EXPECT_EQ(a.round.clock, round.clock);
+  EXPECT_EQ(a.round.ask, round.ask);
+  EXPECT_EQ(a.round.rematch, "w");
+  EXPECT_EQ(a.round.fen, "fen");
   EXPECT_EQ(*(*store)->tended(), std::vector<std::string>{"a"});
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_result("a", now(**store, "a", "{}", "2")); }));
   EXPECT_TRUE((*store)->tended()->empty());
@@ -413,10 +413,10 @@ TEST(Store, KeepsTheLastLinesOfAChat) {
 TEST(Store, KnowsWhenAServerRan) {
   auto store = Store::open(":memory:");
   ASSERT_TRUE(store);
-  EXPECT_EQ((*store)->alive()->even, Instant());
+  EXPECT_EQ((*store)->alive()->steady, Instant());
   const Instant now(Milliseconds(1'769'860'800'123));
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({now, now + Milliseconds(5)}); }));
-  EXPECT_EQ((*store)->alive()->even, now);
+  EXPECT_EQ((*store)->alive()->steady, now);
   EXPECT_EQ((*store)->alive()->set_by(), Milliseconds(5));
 }
 

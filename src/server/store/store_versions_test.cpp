@@ -121,8 +121,8 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
   for (const GameRow& game : {a, b}) {
     EXPECT_FALSE(game.link);
     EXPECT_FALSE(game.clock);
-    EXPECT_FALSE(game.standing.ask);
-    EXPECT_EQ(game.standing.rematch + game.standing.fen + game.title, "");
+    EXPECT_FALSE(game.round.ask);
+    EXPECT_EQ(game.round.rematch + game.round.fen + game.title, "");
   }
   EXPECT_EQ(b.moves, std::vector<std::string>{"e2e4"});
   EXPECT_EQ((*store)->list({})->size(), 2u);
@@ -153,10 +153,10 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
   EXPECT_TRUE(a.link);
   EXPECT_EQ(fitting(a.keys, "white-key", "black-key", ""), "wbu");
   EXPECT_FALSE(a.invitations.any());
-  EXPECT_EQ((*store)->alive()->even, then);
+  EXPECT_EQ((*store)->alive()->steady, then);
   EXPECT_EQ((*store)->alive()->wall, then);
   ASSERT_TRUE((*store)->transaction([&] {
-    return (*store)->take_seat("a", revision(**store, "a"), Place::black, KeyHash::of("new"), a.black);
+    return (*store)->take_seat("a", revision(**store, "a"), SeatName::black, KeyHash::of("new"), a.black);
   }));
   EXPECT_TRUE((*(*store)->game("a"))->keys.black.fits(KeyHash::of("new")));
 }
@@ -176,9 +176,9 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     const auto play = [&](const char* id, int plies, int confirmed) {
       for (int ply = 0; ply < plies; ++ply) {
         ASSERT_TRUE((*store)->transaction([&] {
-          Standing standing;
-          standing.confirmed = confirmed;
-          return move(**store, id, ply, "m", "2026-01-0" + std::to_string(ply + 2), standing);
+          RoundState round;
+          round.confirmed = confirmed;
+          return move(**store, id, ply, "m", "2026-01-0" + std::to_string(ply + 2), round);
         }));
       }
     };
@@ -191,7 +191,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto started = [&](const char* id) {
-    return (*(*store)->game(id)).value_or(GameRow{}).standing.started;
+    return (*(*store)->game(id)).value_or(GameRow{}).round.started;
   };
   EXPECT_EQ(started("none"), "");
   EXPECT_EQ(started("one"), "");
@@ -216,7 +216,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
       ASSERT_TRUE(add(**store, game));
     }
     ASSERT_TRUE((*store)->transaction([&] {
-      return (*store)->take_seat("game 7", revision(**store, "game 7"), Place::umpire,
+      return (*store)->take_seat("game 7", revision(**store, "game 7"), SeatName::umpire,
                                  KeyHash::of("umpire-key"), "");
     }));
     ASSERT_TRUE(add(**store, row("open", "2026-01-01")));
@@ -233,8 +233,8 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
   const GameRow game = (*(*store)->game("game 7")).value_or(GameRow{});
   EXPECT_EQ(fitting(game.keys, "white-key", "black-key", "umpire-key"), "wbu");
   EXPECT_EQ(fitting(game.invitations.keys, "", "to-black", "to-umpire"), "wbu");
-  EXPECT_TRUE(game.invitations.open(Place::black));
-  EXPECT_FALSE(game.invitations.open(Place::umpire));
+  EXPECT_TRUE(game.invitations.open(SeatName::black));
+  EXPECT_FALSE(game.invitations.open(SeatName::umpire));
   EXPECT_FALSE((*(*store)->game("open"))->keys.any());
 }
 

@@ -33,7 +33,7 @@ inline std::string fitting(const Keys& keys, const std::string& white, const std
                            const std::string& umpire) {
   const Keys wanted = keys_of(white, black, umpire);
   std::string seats;
-  for (const Place p : places) {
+  for (const SeatName p : seat_names) {
     if (keys.of(p).fits(wanted.of(p)) || (keys.of(p).empty() && wanted.of(p).empty())) seats += *name(p);
   }
   return seats;
@@ -57,13 +57,13 @@ inline std::int64_t revision(Store& store, std::string_view id) {
 
 /// Returns a change to the stored game at its current revision.
 inline Change now(Store& store, std::string_view id, const std::string& result, const std::string& at,
-                  const Standing& standing = {}) {
-  return {revision(store, id), result, at, standing};
+                  const RoundState& round = {}) {
+  return {revision(store, id), result, at, round};
 }
 
 inline Result<void> move(Store& store, std::string_view id, int ply, const std::string& uci,
-                         const std::string& at, const Standing& standing = {}) {
-  return store.add_move(id, ply, uci, now(store, id, "", at, standing));
+                         const std::string& at, const RoundState& round = {}) {
+  return store.add_move(id, ply, uci, now(store, id, "", at, round));
 }
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-// EngineRoom: the server's own engine. A few threads think in games where it is to move. A game whose move a
+// EnginePool: the server's own engine. A few threads think in games where it is to move. A game whose move a
 // human waits for comes before all others and interrupts a search nobody waits for. When no game wants a
 // thread, positions are analysed; any game interrupts that. Among equals, owners take turns. All but the
 // search itself happens in the server's loop.
@@ -26,7 +26,7 @@
 
 namespace cheshire {
 
-class EngineRoom {
+class EnginePool {
  public:
   struct Turn {
     int ply = 0, level = 1;
@@ -63,11 +63,11 @@ class EngineRoom {
   /// has gone, or the room is closed.
   using Analysed = std::optional<Result<ThinkResult>>;
 
-  EngineRoom(Loop& loop, int threads, Most max, Callbacks callbacks);
-  EngineRoom(const EngineRoom&) = delete;
-  EngineRoom& operator=(const EngineRoom&) = delete;
+  EnginePool(Loop& loop, int threads, Most max, Callbacks callbacks);
+  EnginePool(const EnginePool&) = delete;
+  EnginePool& operator=(const EnginePool&) = delete;
   /// Stops all searches and waits for the threads.
-  ~EngineRoom();
+  ~EnginePool();
 
   /// To be called when a game was created, changed or removed, or somebody joined or left it. Stops a search
   /// in a position that the game no longer has.
@@ -78,14 +78,14 @@ class EngineRoom {
   void close();
 
   /// Whether there is an engine.
-  bool seated() const { return seats_ > 0; }
+  bool available() const { return thread_count_ > 0; }
   std::size_t waiting() const { return queued_.size(); }
-  std::size_t thinking() const { return thoughts_.size(); }
+  std::size_t thinking() const { return searches_.size(); }
   /// How many analyses wait or are being searched.
   std::size_t analyses() const { return analyses_.size() + analysing_.size(); }
 
  private:
-  struct Thought {
+  struct GameSearch {
     std::string id, fen, owner;
     int ply = 0, level = 1;
     bool awaited = true;
@@ -95,7 +95,7 @@ class EngineRoom {
     bool stale = false;    // the game has another position, or is paused
     bool yielded = false;  // a human waits for another game; this one is queued again
   };
-  using Shared = std::shared_ptr<Thought>;
+  using Shared = std::shared_ptr<GameSearch>;
   struct Task {
     Analysis what;
     std::atomic<bool> stop = false;
@@ -111,30 +111,30 @@ class EngineRoom {
   /// Returns the number of an owner's games that wait in this queue or are being searched.
   std::size_t taken(const FairQueue<std::string>& queue, const std::string& owner) const;
   std::optional<std::string> next();
-  std::size_t busy() const { return thoughts_.size() + analysing_.size(); }
+  std::size_t busy() const { return searches_.size() + analysing_.size(); }
   void begin();
   void begin(const std::string& id, Turn turn);
   void begin(const SharedTask& task);
   /// Stops searches that are less urgent than the games in the queues, as many as these need.
   void give_way();
-  void finish(const Shared& thought, const std::string& move);
+  void finish(const Shared& game_search, const std::string& move);
   void finish(const SharedTask& task, Analysed found);
   void drop(const Task& task);
   /// Has a thread do something.
   void post(std::function<void()> job);
   void work();
-  static std::string think(Thought& thought);
+  static std::string think(GameSearch& game_search);
   static Analysed search(const Task& task);
 
   Loop& loop_;
   const Callbacks callbacks_;
   const Most most_;
-  const std::size_t seats_;
+  const std::size_t thread_count_;
   // Used in the loop only. A queued game that a human starts to wait for is in both queues; next() returns it
   // once.
   FairQueue<std::string> awaited_, others_;
   std::unordered_map<std::string, bool> queued_;  // whether it is in awaited_
-  std::unordered_map<std::string, Shared> thoughts_;
+  std::unordered_map<std::string, Shared> searches_;
   // The queue, a thread and then the loop own a task, which owns the coroutine that waits for it.
   FairQueue<SharedTask> analyses_;
   std::unordered_set<SharedTask> analysing_;

@@ -1,4 +1,4 @@
-#include "server/games/engine_room.h"
+#include "server/games/engine_pool.h"
 
 #include <gtest/gtest.h>
 
@@ -32,12 +32,12 @@ struct Hall {
     return games[id] = {(*open_game("chess"))->session(), owner, awaited};
   }
 
-  EngineRoom::Callbacks table() {
-    return {[this](const std::string& id) -> std::optional<EngineRoom::Turn> {
+  EnginePool::Callbacks table() {
+    return {[this](const std::string& id) -> std::optional<EnginePool::Turn> {
               const auto it = games.find(id);
               if (it == games.end() || it->second.paused || it->second.session->outcome().over()) return {};
               const Game& g = it->second;
-              return EngineRoom::Turn{g.session->ply(), level, g.session->clone(), g.owner, g.awaited};
+              return EnginePool::Turn{g.session->ply(), level, g.session->clone(), g.owner, g.awaited};
             },
             [this](const std::string& id, int ply, Color, const std::string& move) {
               played.push_back({id, ply, move});
@@ -55,12 +55,12 @@ struct Hall {
 };
 
 using Ids = std::vector<std::string>;
-constexpr EngineRoom::Most max{.owner = 10, .all = 10};
+constexpr EnginePool::Most max{.owner = 10, .all = 10};
 
-TEST(EngineRoom, ThinksAndPlaysALegalMove) {
+TEST(EnginePool, ThinksAndPlaysALegalMove) {
   Hall hall;
   hall.make("a");
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   room.look("a");
   EXPECT_EQ(room.thinking(), 1u);
   room.look("a");  // it does not search the same position twice
@@ -72,10 +72,10 @@ TEST(EngineRoom, ThinksAndPlaysALegalMove) {
   EXPECT_EQ(room.waiting(), 0u);
 }
 
-TEST(EngineRoom, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
+TEST(EnginePool, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
   Hall hall;
   for (const char* id : {"a", "b", "c", "d"}) hall.make(id);
-  EngineRoom room(hall.loop, 1, {.owner = 10, .all = 2}, hall.table());
+  EnginePool room(hall.loop, 1, {.owner = 10, .all = 2}, hall.table());
   for (const char* id : {"a", "b", "c", "b", "d"}) room.look(id);
   EXPECT_EQ(room.waiting(), 2u);
   EXPECT_EQ(hall.full, Ids{"d"});  // one too many
@@ -84,32 +84,32 @@ TEST(EngineRoom, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
   EXPECT_EQ(hall.order(4).back(), "d");
 }
 
-TEST(EngineRoom, OwnersTakeTurns) {
+TEST(EnginePool, OwnersTakeTurns) {
   Hall hall;
   for (const char* id : {"a1", "a2", "a3", "a4"}) hall.make(id, "a");
   hall.make("b1", "b");
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) room.look(id);
   EXPECT_EQ(hall.order(5), (Ids{"a1", "a2", "b1", "a3", "a4"}));
 }
 
-TEST(EngineRoom, AnOwnerHasSoManyGames) {
+TEST(EnginePool, AnOwnerHasSoManyGames) {
   Hall hall;
   for (const char* id : {"a1", "a2", "a3"}) hall.make(id, "a");
   hall.make("b1", "b");
   hall.make("a watched", "a", false);
-  EngineRoom room(hall.loop, 1, {.owner = 2, .all = 10}, hall.table());
+  EnginePool room(hall.loop, 1, {.owner = 2, .all = 10}, hall.table());
   for (const char* id : {"a1", "a2", "a3", "b1"}) room.look(id);
   EXPECT_EQ(hall.full, Ids{"a3"});
   EXPECT_EQ(hall.order(3), (Ids{"a1", "a2", "b1"}));
 }
 
-TEST(EngineRoom, WherePersonsWaitComesFirst) {
+TEST(EnginePool, WherePersonsWaitComesFirst) {
   Hall hall;
   hall.level = 8;
   for (const char* id : {"w1", "w2"}) hall.make(id, "watcher", false);
   hall.make("p", "player");
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   room.look("w1");
   room.look("w2");
   hall.level = 1;
@@ -117,11 +117,11 @@ TEST(EngineRoom, WherePersonsWaitComesFirst) {
   EXPECT_EQ(hall.order(3), (Ids{"p", "w2", "w1"}));
 }
 
-TEST(EngineRoom, AGameThatSomebodyComesToWaitForMovesForward) {
+TEST(EnginePool, AGameThatSomebodyComesToWaitForMovesForward) {
   Hall hall;
   for (const char* id : {"a", "b"}) hall.make(id, id);
   hall.make("c", "c", false);
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   for (const char* id : {"a", "c"}) room.look(id);
   hall.games["c"].awaited = true;
   for (const char* id : {"c", "b"}) room.look(id);
@@ -132,11 +132,11 @@ TEST(EngineRoom, AGameThatSomebodyComesToWaitForMovesForward) {
   EXPECT_EQ(hall.played.size(), 3u);  // c only once
 }
 
-TEST(EngineRoom, APausedGameIsThoughtAboutNoMore) {
+TEST(EnginePool, APausedGameIsThoughtAboutNoMore) {
   Hall hall;
   hall.level = 8;
   hall.make("a", "", false);
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   room.look("a");
   hall.games["a"].paused = true;
   room.look("a");
@@ -148,11 +148,11 @@ TEST(EngineRoom, APausedGameIsThoughtAboutNoMore) {
   EXPECT_EQ(hall.order(1), Ids{"a"});
 }
 
-TEST(EngineRoom, AThoughtAboutAnotherPositionIsDropped) {
+TEST(EnginePool, AThoughtAboutAnotherPositionIsDropped) {
   Hall hall;
   hall.level = 8;
   hall.make("a");
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   room.look("a");
   ASSERT_TRUE(hall.games["a"].session->play("e2e4"));
   room.look("a");
@@ -172,17 +172,17 @@ TEST(EngineRoom, AThoughtAboutAnotherPositionIsDropped) {
 /// Analyses of the start of chess, and the order in which they were answered.
 struct Analyses {
   Hall& hall;
-  EngineRoom& room;
+  EnginePool& room;
   std::map<std::string, Departure> clients{};
   std::vector<std::string> found{}, refused{};
 
   void ask(const std::string& owner, std::vector<std::string> moves = {}, std::uint64_t nodes = 2000) {
-    const auto hear = [this, owner](const EngineRoom::Analysed& analysed) {
+    const auto hear = [this, owner](const EnginePool::Analysed& analysed) {
       const bool good = analysed && *analysed && !(*analysed)->best.empty();
       (good ? found : refused).push_back(owner);
     };
     hall.loop.now([&] {
-      hall.loop.spawn<EngineRoom::Analysed>(
+      hall.loop.spawn<EnginePool::Analysed>(
           room.analyse({owner, *open_game("chess"), "", std::move(moves), nodes}, clients[owner]), hear);
     });
   }
@@ -192,11 +192,11 @@ struct Analyses {
 };
 constexpr std::uint64_t endless = 1'000'000'000;
 
-TEST(EngineRoom, AnalysesWhileNoGameWantsTheThread) {
+TEST(EnginePool, AnalysesWhileNoGameWantsTheThread) {
   Hall hall;
   hall.make("a");
   hall.make("b", "b", false);
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   Analyses analyses{hall, room};
   room.look("a");
   analyses.ask("x");
@@ -208,11 +208,11 @@ TEST(EngineRoom, AnalysesWhileNoGameWantsTheThread) {
   EXPECT_EQ(room.analyses(), 0u);
 }
 
-TEST(EngineRoom, AnyGameInterruptsAnAnalysis) {
+TEST(EnginePool, AnyGameInterruptsAnAnalysis) {
   for (const bool awaited : {true, false}) {
     Hall hall;
     hall.make("a", "a", awaited);
-    EngineRoom room(hall.loop, 1, max, hall.table());
+    EnginePool room(hall.loop, 1, max, hall.table());
     Analyses analyses{hall, room};
     analyses.ask("x", {}, endless);  // would take five seconds
     analyses.ask("y");
@@ -226,9 +226,9 @@ TEST(EngineRoom, AnyGameInterruptsAnAnalysis) {
   }
 }
 
-TEST(EngineRoom, AnOwnerHasSoManyAnalyses) {
+TEST(EnginePool, AnOwnerHasSoManyAnalyses) {
   Hall hall;
-  EngineRoom room(hall.loop, 1, {.owner = 10, .all = 10, .owner_analyses = 2, .analyses = 4}, hall.table());
+  EnginePool room(hall.loop, 1, {.owner = 10, .all = 10, .owner_analyses = 2, .analyses = 4}, hall.table());
   Analyses analyses{hall, room};
   analyses.ask("w", {}, endless);
   for (const char* owner : {"x", "x", "x", "y", "z"}) analyses.ask(owner);
@@ -241,9 +241,9 @@ TEST(EngineRoom, AnOwnerHasSoManyAnalyses) {
   EXPECT_EQ(analyses.refused.back(), "z");
 }
 
-TEST(EngineRoom, AnAnalysisEndsWhenItsClientGoes) {
+TEST(EnginePool, AnAnalysisEndsWhenItsClientGoes) {
   Hall hall;
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   Analyses analyses{hall, room};
   analyses.ask("x", {}, endless);
   analyses.ask("y", {}, endless);
@@ -255,9 +255,9 @@ TEST(EngineRoom, AnAnalysisEndsWhenItsClientGoes) {
   EXPECT_EQ(room.analyses(), 0u);
 }
 
-TEST(EngineRoom, AClosedRoomAnalysesNothing) {
+TEST(EnginePool, AClosedRoomAnalysesNothing) {
   Hall hall;
-  EngineRoom room(hall.loop, 1, max, hall.table());
+  EnginePool room(hall.loop, 1, max, hall.table());
   Analyses analyses{hall, room};
   for (const char* owner : {"x", "y"}) analyses.ask(owner, {}, endless);
   room.close();
@@ -266,16 +266,16 @@ TEST(EngineRoom, AClosedRoomAnalysesNothing) {
   EXPECT_EQ(analyses.refused, (Ids{"y", "z", "x"}));
 }
 
-TEST(EngineRoom, EndsInTheMiddleOfAThought) {
+TEST(EnginePool, EndsInTheMiddleOfAThought) {
   Hall hall;
   hall.level = 8;
   hall.make("a");
   {
-    EngineRoom room(hall.loop, 2, max, hall.table());
+    EnginePool room(hall.loop, 2, max, hall.table());
     room.look("a");
   }
   EXPECT_TRUE(hall.played.empty());
-  EngineRoom none(hall.loop, 0, max, hall.table());
+  EnginePool none(hall.loop, 0, max, hall.table());
   none.look("a");
   EXPECT_EQ(none.waiting(), 0u);
 }

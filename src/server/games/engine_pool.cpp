@@ -1,4 +1,4 @@
-#include "server/games/engine_room.h"
+#include "server/games/engine_pool.h"
 
 #include <algorithm>
 #include <array>
@@ -22,12 +22,15 @@ std::int64_t now() {
 
 }  // namespace
 
-EngineRoom::EngineRoom(Loop& loop, int threads, Most max, Callbacks callbacks)
-    : loop_(loop), callbacks_(std::move(callbacks)), most_(max), seats_(static_cast<std::size_t>(threads)) {
+EnginePool::EnginePool(Loop& loop, int threads, Most max, Callbacks callbacks)
+    : loop_(loop),
+      callbacks_(std::move(callbacks)),
+      most_(max),
+      thread_count_(static_cast<std::size_t>(threads)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-EngineRoom::~EngineRoom() {
+EnginePool::~EnginePool() {
   close();
   {
     const std::lock_guard lock(mutex_);
@@ -37,35 +40,35 @@ EngineRoom::~EngineRoom() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void EngineRoom::close() {
+void EnginePool::close() {
   closed_ = true;
   awaited_.clear();
   others_.clear();
   queued_.clear();
-  for (const auto& [id, thought] : thoughts_) thought->stop = true;
+  for (const auto& [id, game_search] : searches_) game_search->stop = true;
   for (const SharedTask& task : analysing_) task->dropped = task->stop = true;
   while (const auto task = analyses_.pop()) (*task)->done.set();
 }
 
-void EngineRoom::look(const std::string& id) {
-  if (closed_ || seats_ == 0) return;
+void EnginePool::look(const std::string& id) {
+  if (closed_ || thread_count_ == 0) return;
   const auto turn = callbacks_.turn(id);
-  const auto it = thoughts_.find(id);
-  if (it == thoughts_.end()) {
+  const auto it = searches_.find(id);
+  if (it == searches_.end()) {
     if (turn) wait(id, *turn);  // games between humans take no place in the queue
     return;
   }
-  Thought& thought = *it->second;
-  if (thought.stale) return;
-  if (turn && turn->ply == thought.ply && turn->session->fen() == thought.fen) {
-    thought.awaited = turn->awaited;
+  GameSearch& game_search = *it->second;
+  if (game_search.stale) return;
+  if (turn && turn->ply == game_search.ply && turn->session->fen() == game_search.fen) {
+    game_search.awaited = turn->awaited;
     return;
   }
-  thought.stale = true;
-  thought.stop = true;
+  game_search.stale = true;
+  game_search.stop = true;
 }
 
-void EngineRoom::wait(const std::string& id, const Turn& turn) {
+void EnginePool::wait(const std::string& id, const Turn& turn) {
   const auto it = queued_.find(id);
   if (it != queued_.end() && (it->second || !turn.awaited)) return;
   FairQueue<std::string>& queue = turn.awaited ? awaited_ : others_;
@@ -79,13 +82,13 @@ void EngineRoom::wait(const std::string& id, const Turn& turn) {
   give_way();
 }
 
-std::size_t EngineRoom::taken(const FairQueue<std::string>& queue, const std::string& owner) const {
+std::size_t EnginePool::taken(const FairQueue<std::string>& queue, const std::string& owner) const {
   std::size_t n = queue.of(owner);
-  for (const auto& [id, thought] : thoughts_) n += thought->owner == owner;
+  for (const auto& [id, game_search] : searches_) n += game_search->owner == owner;
   return n;
 }
 
-std::optional<std::string> EngineRoom::next() {
+std::optional<std::string> EnginePool::next() {
   for (FairQueue<std::string>* queue : {&awaited_, &others_}) {
     while (auto id = queue->pop()) {
       if (queued_.erase(*id) > 0) return id;
@@ -94,8 +97,8 @@ std::optional<std::string> EngineRoom::next() {
   return {};
 }
 
-void EngineRoom::begin() {
-  while (!closed_ && busy() < seats_) {
+void EnginePool::begin() {
+  while (!closed_ && busy() < thread_count_) {
     if (const auto id = next()) {
       if (auto turn = callbacks_.turn(*id)) begin(*id, std::move(*turn));
     } else if (const auto task = analyses_.pop()) {
@@ -106,23 +109,23 @@ void EngineRoom::begin() {
   }
 }
 
-void EngineRoom::begin(const std::string& id, Turn turn) {
-  const auto thought = std::make_shared<Thought>();
-  thought->id = id;
-  thought->fen = turn.session->fen();
-  thought->owner = std::move(turn.owner);
-  thought->ply = turn.ply;
-  thought->level = turn.level;
-  thought->awaited = turn.awaited;
-  thought->session = std::move(turn.session);
-  thoughts_.emplace(id, thought);
-  post([this, thought] {
-    std::string move = think(*thought);
-    loop_.post([this, thought, move = std::move(move)] { finish(thought, move); });
+void EnginePool::begin(const std::string& id, Turn turn) {
+  const auto game_search = std::make_shared<GameSearch>();
+  game_search->id = id;
+  game_search->fen = turn.session->fen();
+  game_search->owner = std::move(turn.owner);
+  game_search->ply = turn.ply;
+  game_search->level = turn.level;
+  game_search->awaited = turn.awaited;
+  game_search->session = std::move(turn.session);
+  searches_.emplace(id, game_search);
+  post([this, game_search] {
+    std::string move = think(*game_search);
+    loop_.post([this, game_search, move = std::move(move)] { finish(game_search, move); });
   });
 }
 
-void EngineRoom::begin(const SharedTask& task) {
+void EnginePool::begin(const SharedTask& task) {
   task->stop = task->yielded = false;
   analysing_.insert(task);
   post([this, task] {
@@ -131,7 +134,7 @@ void EngineRoom::begin(const SharedTask& task) {
   });
 }
 
-void EngineRoom::post(std::function<void()> job) {
+void EnginePool::post(std::function<void()> job) {
   {
     const std::lock_guard lock(mutex_);
     jobs_.push_back(std::move(job));
@@ -139,10 +142,10 @@ void EngineRoom::post(std::function<void()> job) {
   ready_.notify_one();
 }
 
-void EngineRoom::give_way() {
+void EnginePool::give_way() {
   const auto stopping = [](const auto& search) { return search->stop.load(); };
   std::size_t coming = static_cast<std::size_t>(std::ranges::count_if(analysing_, stopping));
-  for (const auto& [id, thought] : thoughts_) coming += thought->stop ? 1 : 0;
+  for (const auto& [id, game_search] : searches_) coming += game_search->stop ? 1 : 0;
   const auto yield = [&](auto& search) {
     search.yielded = search.stop = true;
     ++coming;
@@ -150,27 +153,27 @@ void EngineRoom::give_way() {
   for (const SharedTask& task : analysing_) {
     if (coming < awaited_.size() + others_.size() && !task->stop) yield(*task);
   }
-  for (const auto& [id, thought] : thoughts_) {
-    if (coming < awaited_.size() && !thought->awaited && !thought->stop) yield(*thought);
+  for (const auto& [id, game_search] : searches_) {
+    if (coming < awaited_.size() && !game_search->awaited && !game_search->stop) yield(*game_search);
   }
 }
 
-void EngineRoom::finish(const Shared& thought, const std::string& move) {
-  thoughts_.erase(thought->id);
+void EnginePool::finish(const Shared& game_search, const std::string& move) {
+  searches_.erase(game_search->id);
   if (closed_) return;
-  if (thought->stale || thought->yielded) {
-    look(thought->id);
-  } else if (!move.empty() || thought->session->offered().over()) {
-    callbacks_.play(thought->id, thought->ply, thought->session->side(), move);
+  if (game_search->stale || game_search->yielded) {
+    look(game_search->id);
+  } else if (!move.empty() || game_search->session->offered().over()) {
+    callbacks_.play(game_search->id, game_search->ply, game_search->session->side(), move);
   }
   begin();
 }
 
-net::awaitable<EngineRoom::Analysed> EngineRoom::analyse(Analysis analysis, Departure& departure) {
+net::awaitable<EnginePool::Analysed> EnginePool::analyse(Analysis analysis, Departure& departure) {
   const std::string owner = analysis.owner;
   const auto own =
       std::ranges::count_if(analysing_, [&](const auto& task) { return task->what.owner == owner; });
-  if (closed_ || seats_ == 0 || analyses() >= most_.analyses ||
+  if (closed_ || thread_count_ == 0 || analyses() >= most_.analyses ||
       analyses_.of(owner) + static_cast<std::size_t>(own) >= most_.owner_analyses)
     co_return Analysed();
   auto made = std::make_shared<Task>(std::move(analysis));
@@ -183,7 +186,7 @@ net::awaitable<EngineRoom::Analysed> EngineRoom::analyse(Analysis analysis, Depa
   co_return std::move(task.found);
 }
 
-void EngineRoom::drop(const Task& task) {
+void EnginePool::drop(const Task& task) {
   const auto same = [&](const SharedTask& one) { return one.get() == &task; };
   if (const auto it = std::ranges::find_if(analysing_, same); it != analysing_.end()) {
     (*it)->dropped = (*it)->stop = true;
@@ -192,7 +195,7 @@ void EngineRoom::drop(const Task& task) {
   }
 }
 
-void EngineRoom::finish(const SharedTask& task, Analysed found) {
+void EnginePool::finish(const SharedTask& task, Analysed found) {
   analysing_.erase(task);
   if (task->yielded && !task->dropped && !closed_) {
     analyses_.push(task->what.owner, task);
@@ -203,7 +206,7 @@ void EngineRoom::finish(const SharedTask& task, Analysed found) {
   begin();
 }
 
-void EngineRoom::work() {
+void EnginePool::work() {
   for (;;) {
     std::function<void()> job;
     {
@@ -217,18 +220,18 @@ void EngineRoom::work() {
   }
 }
 
-std::string EngineRoom::think(Thought& thought) {
+std::string EnginePool::think(GameSearch& game_search) {
   ThinkRequest request;
-  request.limits.move_time = move_times[static_cast<std::size_t>(thought.level) - 1];
-  request.skill = thought.level;
+  request.limits.move_time = move_times[static_cast<std::size_t>(game_search.level) - 1];
+  request.skill = game_search.level;
   ThinkEvents events;
   events.now = now;
-  events.stop = [&] { return thought.stop.load(std::memory_order_relaxed); };
-  const Result<ThinkResult> result = thought.session->think(request, events);
+  events.stop = [&] { return game_search.stop.load(std::memory_order_relaxed); };
+  const Result<ThinkResult> result = game_search.session->think(request, events);
   return result ? result->best : std::string();
 }
 
-EngineRoom::Analysed EngineRoom::search(const Task& task) {
+EnginePool::Analysed EnginePool::search(const Task& task) {
   const auto stopped = [&] { return task.stop.load(std::memory_order_relaxed); };
   const std::unique_ptr<Session> session = task.what.rules->session();
   if (Result<void> r = session->set(task.what.start); !r) return r.error();
