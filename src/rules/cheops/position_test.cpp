@@ -11,36 +11,12 @@
 
 #include "base/rng.h"
 #include "base/test_message.h"
-#include "rules/cheops/knowledge.h"
-#include "rules/cheops/outcome.h"
-#include "rules/cheops/test_spec.h"
+#include "rules/cheops/test_board.h"
 
 namespace cheshire::cheops {
 namespace {
 
-using Placed = std::vector<std::pair<std::string, Piece>>;
-
-Piece white(Kind k) { return make_piece(Color::white, k); }
-Piece black(Kind k) { return make_piece(Color::black, k); }
-
-/// Little Cheops on 9x9 squares, with Castles if `with_castles`.
-struct Board {
-  std::shared_ptr<const Tables<2>> tables;
-
-  explicit Board(const Rules& rules = {}) : tables(*Tables<2>::compile(test::cheops_spec(9, 1, rules))) {}
-
-  Cell cell(const std::string& name) const { return tables->topology.find(name); }
-  Setup setup(const Placed& placed, Color side = Color::white) const {
-    Setup s;
-    s.pieces.assign(static_cast<std::size_t>(tables->topology.cell_count()), no_piece);
-    s.side = side;
-    for (const auto& [name, piece] : placed) s.pieces[cell(name)] = piece;
-    return s;
-  }
-  Position<2> position(const Placed& placed, Color side = Color::white) const {
-    return Position<2>(*tables, setup(placed, side));
-  }
-};
+using test::Board, test::black, test::Placed, test::white;
 
 TEST(CheopsPosition, LoneKingsStepToEveryNeighbour) {
   const Board board;
@@ -131,23 +107,6 @@ TEST(CheopsPosition, WithNothingButKingsMateIsImpossible) {
   const Board board;
   EXPECT_FALSE(board.position({{"e1", white(king)}, {"e9", black(king)}}).has_force());
   EXPECT_TRUE(board.position({{"e1", white(king)}, {"e9", black(king)}, {"a1", white(tower)}}).has_force());
-}
-
-TEST(CheopsKnowledge, APlayerIsNotToldWhomTheEnemyAppointed) {
-  const Board board(test::with_castles());
-  cheops::Setup setup =
-      board.setup({{"e1", white(king)}, {"e9", black(king)}, {"b3", white(civilian)}, {"a1", white(tower)}});
-  setup.deputies = {board.cell("b3")};
-  setup.appointments[0] = 1;
-  const Knowledge<2> all(*board.tables, setup);
-  EXPECT_TRUE(all.complete());
-  EXPECT_TRUE(all.without_papers(Color::white).complete());
-  const Knowledge<2> enemy = all.without_papers(Color::black);
-  EXPECT_FALSE(enemy.complete());
-  EXPECT_EQ(enemy.concealed(Color::white), 1);
-  EXPECT_TRUE(enemy.position().deputies().empty());
-  EXPECT_EQ(enemy.position().appointments(Color::white), 1)
-      << "that there was an appointment everybody knows (CH-90)";
 }
 
 // Pieces that a game file gives the Court move as the kernel can; C++ games are made for it.
