@@ -34,6 +34,13 @@ TEST(Message, PutsEveryKindOfArgumentIntoItsSentence) {
             "[a1 on A, a1 on B] (Castles, CH-60)");
 }
 
+TEST(Message, CitesNoRuleWhereTheGameHasNone) {
+  constexpr MessageSpec spec{"of-rule", "rule", "the terms are final"};
+  EXPECT_EQ(Message(spec).with(MessageArg(RuleId{"CH-137", "Official start"})).text(),
+            "the terms are final (Official start, CH-137)");
+  EXPECT_EQ(Message(spec).with(MessageArg(RuleId{})).text(), "the terms are final");
+}
+
 TEST(Message, RepeatsNoControlCharactersAndNoLongText) {
   constexpr MessageSpec spec{"of-text", "text", "'{text}'"};
   const auto of = [&](std::string text) { return Message(spec).with(MessageArg(std::move(text))).text(); };

@@ -13,6 +13,7 @@
 #include "server/games/analysis_request.h"
 #include "server/games/new_game.h"
 #include "server/live/message.h"
+#include "server/store/parley.h"
 
 namespace cheshire {
 namespace {
@@ -22,7 +23,10 @@ bool is_message(const std::string& json) {
   return read_message(json, id).ok();
 }
 bool is_analysis_request(const std::string& json) { return read_analysis_request(json).ok(); }
-bool is_new_game(const std::string& json) { return read_new_game(json).ok(); }
+bool is_new_game(const std::string& json) {
+  const auto made = read_new_game(json);
+  return made && check_umpire(made->row.parley, Capabilities{}).ok();
+}
 
 /// Compares what the schema and the server say of a text.
 void agree(std::string_view name, bool (*accepted)(const std::string&), const std::string& json) {

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "messages/table.h"
 #include "messages/text.h"
 
 namespace cheshire {
@@ -92,6 +93,12 @@ TEST(JsonWriter, Errors) {
             R"("text":"the way is blocked by the rook on c3 on B","at":3}})");
   EXPECT_EQ(error_json(msg::square_missing()),
             R"({"error":{"code":"square-missing","args":{},"text":"there is no such square","at":null}})");
+  EXPECT_EQ(error_json(msg::terms_final(RuleId{"CH-137", ""})),
+            R"-({"error":{"code":"terms-final","args":{"rule":"CH-137"},)-"
+            R"-("text":"the game has officially started, so the terms are final (CH-137)","at":null}})-");
+  EXPECT_EQ(error_json(msg::terms_final(RuleId{})),
+            R"({"error":{"code":"terms-final","args":{},)"
+            R"("text":"the game has officially started, so the terms are final","at":null}})");
 }
 
 }  // namespace

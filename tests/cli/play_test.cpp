@@ -78,7 +78,7 @@ TEST(CliPlay, AnalysesAndSavesTheGame) {
   EXPECT_THAT(read_file(file), HasSubstr("\n\n1. e4 d5 2. Be2 dxe4 *\n"));
   const Ran nowhere = run({"play", "chess", "--side", "both"}, "save\nsave /dev/null/x\nsave /dev/full\n");
   EXPECT_EQ(nowhere.status, 0);
-  EXPECT_THAT(nowhere.out, HasSubstr(msg::play_save_without_file().text()));
+  EXPECT_THAT(nowhere.out, HasSubstr(said(msg::play_save_without_file())));
   EXPECT_THAT(nowhere.out, HasSubstr("Not a directory"));
   EXPECT_THAT(nowhere.out, HasSubstr("No space left on device"));
 }
@@ -90,7 +90,7 @@ TEST(CliPlay, RefusesControlCharactersAndEndlessLines) {
   EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
   const std::string refused = said(msg::play_line_with_controls());
   EXPECT_THAT(ran.out, HasSubstr("?[2J\n" + refused));
-  EXPECT_THAT(ran.out, HasSubstr(msg::play_line_too_long(4096).text()));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_line_too_long(4096))));
   EXPECT_THAT(ran.out, HasSubstr(said(msg::play_moved("White", "1. e4"))))
       << "tabs and the ends of lines of other systems";
 }

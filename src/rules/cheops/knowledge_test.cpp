@@ -35,7 +35,7 @@ struct Appointing {
   Knowledge<2> all{*board.tables,
                    castle_on_e5(board, white(king),
                                 {{"i9", black(king)}, {"b3", white(civilian)}, {"c3", white(civilian)}})};
-  AnnouncedAction appointment{Action(ActionKind::appointment, chair, b3)};
+  AnnouncedAction appointment{Action(ActionKind::appointment, chair, b3), false, {}};
 };
 
 // CH-87, CH-90
@@ -60,7 +60,7 @@ TEST(CheopsKnowledge, OnlyAKingWhoMayAppointsAnybody) {
   Knowledge<2> k(
       *board.tables,
       castle_on_e5(board, no_piece, {{"a1", white(king)}, {"i9", black(king)}, {"b3", white(civilian)}}));
-  AnnouncedAction appointment{Action(ActionKind::appointment, board.cell("a1"), board.cell("b3"))};
+  AnnouncedAction appointment{Action(ActionKind::appointment, board.cell("a1"), board.cell("b3")), false, {}};
   EXPECT_EQ(k.play(appointment), Doubt::illegal);
   AnnouncedAction sealed = Knowledge<2>::without_paper(appointment, Color::white, Color::black);
   EXPECT_EQ(k.play(sealed), Doubt::illegal);
@@ -71,7 +71,7 @@ TEST(CheopsKnowledge, OnlyAKingWhoMayAppointsAnybody) {
 TEST(CheopsKnowledge, NobodyIsExposedWhoCannotBeADeputy) {
   Appointing g;
   Knowledge<2> black_knows = g.all.without_papers(Color::black);
-  AnnouncedAction step{Action(ActionKind::move, g.b3, g.board.cell("b4"))};
+  AnnouncedAction step{Action(ActionKind::move, g.b3, g.board.cell("b4")), false, {}};
   step.compromised.push_back(g.c3);
   EXPECT_EQ(black_knows.play(step), Doubt::contradiction) << "White has appointed nobody";
 }

@@ -29,7 +29,7 @@ TEST(CheopsOutcome, CheckmateLeavesAbdicationOrNothing) {
   EXPECT_EQ(condition(with_duke, {}), Condition::checkmate);
   ASSERT_EQ(choices(with_duke, {}).size(), 1u);
   EXPECT_EQ(choices(with_duke, {})[0].kind(), ActionKind::abdication);
-  const Position<2> attacked = board.position(and_also(mated, "b5", white(duke)));
+  const Position<2> attacked = board.position(and_also(mated, "e9", white(duke)));
   EXPECT_TRUE(choices(attacked, {}).empty()) << "the Duke is attacked: CH-112";
 }
 

@@ -126,6 +126,7 @@ Result<NewGame> read_new_game(std::string_view text) {
 
 Result<void> set_rules(GameRow& row, const AnyGame& rules) {
   if (row.game.empty()) row.game = rules.spec().id;
+  if (auto r = check_umpire(row.parley, rules.spec().capabilities()); !r) return r;
   row.options.clear();
   for (const OptionSpec& option : rules.spec().options) row.options.emplace_back(option.key, option.value);
   const auto session = rules.session();
@@ -138,13 +139,11 @@ Result<void> set_rules(GameRow& row, const AnyGame& rules) {
 }
 
 Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now) {
-  const Capabilities can = rules.spec().capabilities();
-  if (Result<void> r = check_umpire(row.parley, can); !r) return r.error();
   const auto session = rules.session();
   if (Result<void> r = session->set(row.start); !r) return r.error();
   row.id = new_id();
   row.title = rules.spec().title;
-  row.papers = can.hidden_information;
+  row.papers = rules.spec().capabilities().hidden_information;
   row.created = row.updated = iso(now.wall);
   row.result = session->outcome().over() ? result_json(session->outcome()) : "";
   row.round.fen = session->fen();

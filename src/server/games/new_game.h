@@ -28,6 +28,7 @@ Result<void> read_rules_and_start(const boost::json::object& body, NewGame& made
 
 /// Fills in what the rules determine: the game's id, all options with their values, the start, and the result
 /// if the game is over there. Errors: the requested start cannot be played; `at` is an offset in the FEN.
+/// Official play without an Umpire.
 Result<void> set_rules(GameRow& row, const AnyGame& rules);
 
 /// Fills in everything a new game has before its first move, except its keys. Errors: the start cannot be

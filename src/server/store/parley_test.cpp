@@ -84,7 +84,7 @@ TEST(Parley, SomeTermsCanBeChanged) {
   EXPECT_EQ(terms(R"({"play":7})"), R"(field-refused("parley", field-not-text("play")))");
   for (const std::string fixed : {"lot", "white", "castles-in-common", "clock", "style"}) {
     EXPECT_EQ(terms("{\"" + fixed + "\":\"x\"}"),
-              "term-not-open(\"" + fixed + R"(", ["moveEnds", "adjustments", "play", "umpire"])");
+              "term-not-open(\"" + fixed + R"(", ["moveEnds", "adjustments", "play", "umpire"]))");
   }
   EXPECT_EQ(changed("", R"({"play":"informal"})"), R"({"play":"informal"})");
   EXPECT_EQ(changed(R"({"lot":"drawn","moveEnds":"clock"})", R"({"moveEnds":"released","umpire":"none"})"),
@@ -445,7 +445,7 @@ TEST(Messages, AskForTermsAndArbiters) {
             R"(choice-unknown("what","tea",["back","rematch","parley","arbiter"]))");
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "parley"}}), R"(field-not-object("parley"))");
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "parley"}, {"parley", {{"white", "me"}}}}),
-            R"(term-not-open("white",["moveEnds","adjustments","play","umpire"])");
+            R"(term-not-open("white",["moveEnds","adjustments","play","umpire"]))");
   EXPECT_EQ(fault({{"type", "ask"}, {"what", "arbiter"}}), "arbiter-not-needed");
   EXPECT_EQ(fault({{"type", "answer"}, {"what", "parley"}, {"yes", true}, {"parley", 7}}),
             R"(field-not-object("parley"))");
