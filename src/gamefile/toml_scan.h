@@ -13,7 +13,7 @@ namespace cheshire {
 constexpr int max_nesting = 16;
 
 /// Returns where the text first nests more deeply than that, since a parser may recurse at every level. If
-/// the result is npos, at most most_nesting * (most_nesting + 3) tables and lists lie within each other.
+/// the result is npos, at most max_nesting * (max_nesting + 3) tables and lists lie within each other.
 std::size_t too_deep(std::string_view text);
 
 /// Returns the first non-ASCII character outside quoted texts and comments. TOML allows none there, and the

@@ -20,7 +20,7 @@ struct HistorySizes {
 template <class M>
 class MoveHistory {
  public:
-  static constexpr int max = 8192;  // entries stay within +-most
+  static constexpr int max = 8192;  // entries stay within +-max
 
   explicit MoveHistory(const HistorySizes& sizes)
       : replies_(sizes.pairs ? sizes.reply : 0),
@@ -47,7 +47,7 @@ class MoveHistory {
   /// The reply that last refuted the move of that reply slot; M() if none did.
   M& counter(std::size_t slot) { return counter_[slot]; }
 
-  /// Moves an entry towards +-most by a bonus within +-most.
+  /// Moves an entry towards +-max by a bonus within +-max.
   static void learn(std::int16_t& entry, int bonus) {
     entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / max);
   }

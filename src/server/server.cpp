@@ -124,12 +124,13 @@ struct Server::Impl {
     games.play = [this](const std::string& id, int ply, Color side, const std::string& move) {
       loop.spawn(move.empty() ? service.engine_accept(id, side) : service.engine_move(id, ply, move));
     };
-    engines = std::make_unique<EnginePool>(loop, options.engine_threads,
-                                           EnginePool::Most{.owner = options.limits.address_thoughts,
-                                                            .all = options.limits.thoughts,
-                                                            .owner_analyses = options.limits.address_analyses,
-                                                            .analyses = options.limits.analyses},
-                                           std::move(games));
+    engines = std::make_unique<EnginePool>(
+        loop, options.engine_threads,
+        EnginePool::QueueLimits{.owner = options.limits.address_thoughts,
+                                .all = options.limits.thoughts,
+                                .owner_analyses = options.limits.address_analyses,
+                                .analyses = options.limits.analyses},
+        std::move(games));
     service.set_engine([this](const std::string& id) { engines->look(id); });
     routes.analyse_in(*engines);
   }

@@ -106,7 +106,7 @@ export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: s
 }
 
 // The window: too small for all levels, or only large enough for one; and whether the browser can draw in 3D.
-export interface Sight {
+export interface Viewport {
   cramped: boolean;
   narrow: boolean;
   depth: boolean;
@@ -116,7 +116,7 @@ export interface Sight {
 export function otherView(
   map: { info: GameInfo; stackable: boolean } | null,
   view: View,
-  { cramped, narrow, depth }: Sight,
+  { cramped, narrow, depth }: Viewport,
 ): View | undefined {
   if (!map) return undefined;
   const second: View[] = map.stackable
@@ -133,7 +133,7 @@ export function otherView(
 export function viewWords(
   map: { info: GameInfo; stackable: boolean },
   view: View,
-  { cramped, narrow }: Sight,
+  { cramped, narrow }: Viewport,
 ): { name: PlainKey; help: PlainKey; said: PlainKey } {
   if (view === "space") return { name: "space.button", help: "space.help", said: "space.said.space" };
   if (view === "merged")

@@ -94,13 +94,13 @@ describe("boards", () => {
   });
 
   it("has one level large where a game has levels", () => {
-    const sight = { cramped: false, narrow: false, depth: false };
+    const viewport = { cramped: false, narrow: false, depth: false };
     const deep = atlas(infos["pyramid-deep"]!);
-    expect(otherView(deep, "flat", sight)).toBe("single");
-    expect(otherView(deep, "single", sight)).toBe("flat");
-    expect(otherView(deep, "flat", { ...sight, cramped: true })).toBe("all");
-    expect(otherView(deep, "flat", { ...sight, narrow: true, depth: true })).toBe("space");
-    expect(otherView(map, "flat", sight)).toBeUndefined();
+    expect(otherView(deep, "flat", viewport)).toBe("single");
+    expect(otherView(deep, "single", viewport)).toBe("flat");
+    expect(otherView(deep, "flat", { ...viewport, cramped: true })).toBe("all");
+    expect(otherView(deep, "flat", { ...viewport, narrow: true, depth: true })).toBe("space");
+    expect(otherView(map, "flat", viewport)).toBeUndefined();
   });
 
   it("draws pieces that name no drawing by their own name", () => {

@@ -15,7 +15,7 @@ namespace cheshire::cheops {
 template <int W>
 class Evaluator {
  public:
-  /// Scores stay within +-most.
+  /// Scores stay within +-max.
   static constexpr int max = 12000;
 
   /// Prepares the tables of a game; `tables` must outlive the evaluator.

@@ -266,7 +266,7 @@ struct Position<W>::MoveGenerator {
   }
 
   // Arrests of several pieces by one chain: fewer pieces first, then in the order of the squares of pieces
-  // and halls. Examines at most most_joint_arrests. CH-99
+  // and halls. Examines at most max_joint_arrests. CH-99
   template <class Sink>
   bool joint_arrests(Cell from, Sink& sink) {
     const Set free = free_halls(from);

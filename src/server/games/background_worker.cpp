@@ -20,7 +20,7 @@ void give_way() {
 }  // namespace
 
 BackgroundWorker::BackgroundWorker(Loop& loop, std::size_t max)
-    : loop_(loop), most_(max), thread_([this] { run(); }) {}
+    : loop_(loop), max_(max), thread_([this] { run(); }) {}
 
 BackgroundWorker::~BackgroundWorker() {
   {
@@ -38,7 +38,7 @@ net::awaitable<void> BackgroundWorker::finish(std::string owner, std::function<v
   Job& job = *made;
   {
     const std::lock_guard lock(mutex_);
-    if (ending_ || queue_.of(owner) >= most_) co_return;
+    if (ending_ || queue_.of(owner) >= max_) co_return;
     queue_.push(owner, std::move(made));
   }
   ready_.notify_one();

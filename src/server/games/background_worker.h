@@ -50,7 +50,7 @@ class BackgroundWorker {
   void run();
 
   Loop& loop_;
-  const std::size_t most_;
+  const std::size_t max_;
   mutable std::mutex mutex_;
   std::condition_variable ready_;
   FairQueue<std::shared_ptr<Job>> queue_;

@@ -22,10 +22,10 @@ std::int64_t now() {
 
 }  // namespace
 
-EnginePool::EnginePool(Loop& loop, int threads, Most max, Callbacks callbacks)
+EnginePool::EnginePool(Loop& loop, int threads, QueueLimits max, Callbacks callbacks)
     : loop_(loop),
       callbacks_(std::move(callbacks)),
-      most_(max),
+      max_(max),
       thread_count_(static_cast<std::size_t>(threads)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
@@ -72,7 +72,7 @@ void EnginePool::wait(const std::string& id, const Turn& turn) {
   const auto it = queued_.find(id);
   if (it != queued_.end() && (it->second || !turn.awaited)) return;
   FairQueue<std::string>& queue = turn.awaited ? awaited_ : others_;
-  if (queue.size() >= most_.all || taken(queue, turn.owner) >= most_.owner) {
+  if (queue.size() >= max_.all || taken(queue, turn.owner) >= max_.owner) {
     if (it == queued_.end()) callbacks_.full(id);
     return;
   }
@@ -173,8 +173,8 @@ net::awaitable<EnginePool::Analysed> EnginePool::analyse(Analysis analysis, Depa
   const std::string owner = analysis.owner;
   const auto own =
       std::ranges::count_if(analysing_, [&](const auto& task) { return task->what.owner == owner; });
-  if (closed_ || thread_count_ == 0 || analyses() >= most_.analyses ||
-      analyses_.of(owner) + static_cast<std::size_t>(own) >= most_.owner_analyses)
+  if (closed_ || thread_count_ == 0 || analyses() >= max_.analyses ||
+      analyses_.of(owner) + static_cast<std::size_t>(own) >= max_.owner_analyses)
     co_return Analysed();
   auto made = std::make_shared<Task>(std::move(analysis));
   Task& task = *made;

@@ -47,7 +47,7 @@ class EnginePool {
   /// Limits. `owner`: games of one owner that wait or are being searched; `all`: games that wait. Games a
   /// human waits for and the rest are queued and counted separately. Likewise for analyses, in which those
   /// being searched count as waiting.
-  struct Most {
+  struct QueueLimits {
     std::size_t owner, all;
     std::size_t owner_analyses = 2, analyses = 64;
   };
@@ -63,7 +63,7 @@ class EnginePool {
   /// has gone, or the room is closed.
   using Analysed = std::optional<Result<ThinkResult>>;
 
-  EnginePool(Loop& loop, int threads, Most max, Callbacks callbacks);
+  EnginePool(Loop& loop, int threads, QueueLimits max, Callbacks callbacks);
   EnginePool(const EnginePool&) = delete;
   EnginePool& operator=(const EnginePool&) = delete;
   /// Stops all searches and waits for the threads.
@@ -128,7 +128,7 @@ class EnginePool {
 
   Loop& loop_;
   const Callbacks callbacks_;
-  const Most most_;
+  const QueueLimits max_;
   const std::size_t thread_count_;
   // Used in the loop only. A queued game that a human starts to wait for is in both queues; next() returns it
   // once.

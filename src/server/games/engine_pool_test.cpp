@@ -55,7 +55,7 @@ struct Hall {
 };
 
 using Ids = std::vector<std::string>;
-constexpr EnginePool::Most max{.owner = 10, .all = 10};
+constexpr EnginePool::QueueLimits max{.owner = 10, .all = 10};
 
 TEST(EnginePool, ThinksAndPlaysALegalMove) {
   Hall hall;

@@ -27,7 +27,7 @@ void RulesCache::put(const std::string& key, Opened opened) {
   const auto [it, fresh] = entries_.try_emplace(key, Entry{std::move(opened), bytes, ++uses_});
   if (!fresh) return;
   bytes_ += bytes;
-  trim(most_);
+  trim(max_);
 }
 
 void RulesCache::trim(std::size_t max) {

@@ -19,7 +19,7 @@ class RulesCache {
   using Opened = Result<std::shared_ptr<const AnyGame>>;
 
   /// `bytes`: the size above which put() drops entries that no game in play needs.
-  explicit RulesCache(std::size_t bytes) : most_(bytes) {}
+  explicit RulesCache(std::size_t bytes) : max_(bytes) {}
 
   /// Returns the key of the rules: the game, all its options with their values, and the text of its game file
   /// or empty.
@@ -45,7 +45,7 @@ class RulesCache {
     bool needed() const { return opened && opened->use_count() > 1; }
   };
 
-  std::size_t most_;
+  std::size_t max_;
   std::map<std::string, Entry> entries_;
   std::size_t bytes_ = 0;
   std::uint64_t uses_ = 0;

@@ -87,7 +87,7 @@ class Store {
   virtual Result<void> remove(std::string_view id) = 0;
   /// Adds the title and the position that an older store did not keep.
   virtual Result<void> describe(std::string_view id, std::string_view title, std::string_view fen) = 0;
-  /// Adds a line to the chat of a game and keeps the last `most_chats`.
+  /// Adds a line to the chat of a game and keeps the last `max_chats`.
   virtual Result<void> add_chat(std::string_view id, const ChatLine& line) = 0;
   /// Stores when the server was last known to run.
   virtual Result<void> set_alive(Moment at) = 0;

@@ -33,7 +33,7 @@ export class ViewCtrl {
     const [info, view] = [this.session.info.value, this.mode.value];
     return info !== null && layered(info) && (view === "single" || (view === "flat" && this.cramped.value));
   });
-  readonly sight = computed(() => ({
+  readonly viewport = computed(() => ({
     cramped: this.cramped.value,
     narrow: this.narrow.value,
     depth: this.depth.value,
@@ -89,13 +89,13 @@ export class ViewCtrl {
   }
 
   cycle(): void {
-    const [map, sight] = [this.session.map.value, this.sight.value];
-    const next = otherView(map, this.mode.value, sight);
+    const [map, viewport] = [this.session.map.value, this.viewport.value];
+    const next = otherView(map, this.mode.value, viewport);
     if (!map || next === undefined) return this.announcer.tell(t("space.oneView"), "plain");
     this.zoom.value = 1;
     this.mode.value = next;
     this.memory.set("view", next);
-    this.announcer.confirm(t(viewWords(map, next, sight).said));
+    this.announcer.confirm(t(viewWords(map, next, viewport).said));
   }
 
   // Leaves the 3D view, which has failed. `gone`: this browser cannot draw it at all.

@@ -4,7 +4,7 @@ import type { Uses } from "../ctrl/controllers.ts";
 import { useMount } from "../view/hooks.ts";
 import { t } from "../words/extras.ts";
 import type { Confirmation } from "./confirmation.ts";
-import type { Sight } from "./sight.ts";
+import type { HideModes } from "./hideModes.ts";
 
 // The move that waits to be confirmed, in the place of the strip of the user below the boards.
 function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { waiting: Confirmation }) {
@@ -33,12 +33,16 @@ function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { wait
   );
 }
 
-export const bar = (waiting: Confirmation, sight: Sight) =>
+export const bar = (waiting: Confirmation, hideModes: HideModes) =>
   function Bar({ session, round }: Uses<"session" | "round">) {
     return (
       <>
-        {sight.bare.value && (
-          <button class="leave-zen" aria-keyshortcuts={shortcutsOf("zen")} onClick={() => sight.toggleZen()}>
+        {hideModes.bare.value && (
+          <button
+            class="leave-zen"
+            aria-keyshortcuts={shortcutsOf("zen")}
+            onClick={() => hideModes.toggleZen()}
+          >
             {t("sight.leave")}
           </button>
         )}

@@ -1,10 +1,10 @@
 import { shortcutsOf } from "../keys/keys.ts";
 import { t } from "../words/extras.ts";
 import type { Hint } from "./hint.ts";
-import type { Sight } from "./sight.ts";
+import type { HideModes } from "./hideModes.ts";
 
 // In the menu of a game. `does`: what a button there does, besides closing the menu.
-export const menu = (hint: Hint, sight: Sight) =>
+export const menu = (hint: Hint, hideModes: HideModes) =>
   function Menu({ does }: { does: (act: () => void) => () => void }) {
     return (
       <>
@@ -17,15 +17,15 @@ export const menu = (hint: Hint, sight: Sight) =>
         </button>
         <button
           aria-keyshortcuts={shortcutsOf("blindfold")}
-          aria-pressed={sight.blindfolded.value}
-          onClick={does(() => sight.toggleBlindfold())}
+          aria-pressed={hideModes.blindfolded.value}
+          onClick={does(() => hideModes.toggleBlindfold())}
         >
           {t("sight.blindfold")}
         </button>
         <button
           aria-keyshortcuts={shortcutsOf("zen")}
-          aria-pressed={sight.bare.value}
-          onClick={does(() => sight.toggleZen())}
+          aria-pressed={hideModes.bare.value}
+          onClick={does(() => hideModes.toggleZen())}
         >
           {t("sight.zen")}
         </button>

@@ -11,7 +11,7 @@ import { layer } from "./Layer.tsx";
 import { menu } from "./Menu.tsx";
 import { PremoveCtrl } from "./premove.ts";
 import { inkOf, Shapes } from "./shapes.ts";
-import { Sight } from "./sight.ts";
+import { HideModes } from "./hideModes.ts";
 import { LevelLead } from "./levelLead.ts";
 import { tools } from "./Tools.tsx";
 import { Zoom } from "./zoom.ts";
@@ -43,7 +43,7 @@ export function begin({
   const hint = new Hint(session, history, round, announcer);
   const atTable = () =>
     session.guest.value === null && router.place.value.kind === "table" && router.lost.value === null;
-  const sight = new Sight(document.documentElement, atTable, view, announcer);
+  const hideModes = new HideModes(document.documentElement, atTable, view, announcer);
   const zoom = new Zoom(
     view,
     announcer,
@@ -84,9 +84,9 @@ export function begin({
     drawn,
     pen,
     Tools: tools(zoom, lead),
-    Bar: bar(waiting, sight),
-    Menu: menu(hint, sight),
-    bare: sight.bare,
+    Bar: bar(waiting, hideModes),
+    Menu: menu(hint, hideModes),
+    bare: hideModes.bare,
   };
   bind(() => ({
     shape(event) {
@@ -94,8 +94,8 @@ export function begin({
       return cell !== null && shapes.mark(cell, inkOf(event));
     },
     hint: () => void hint.give(),
-    blindfold: () => sight.toggleBlindfold(),
-    zen: () => sight.toggleZen(),
+    blindfold: () => hideModes.toggleBlindfold(),
+    zen: () => hideModes.toggleZen(),
     zoomIn: () => zoom.by(1),
     zoomOut: () => zoom.by(-1),
     nextHappening: () => lead.next(1),

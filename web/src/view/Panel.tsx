@@ -162,9 +162,9 @@ export function Actions({
   const state = session.state.value;
   const over = session.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
-  const [map, sight] = [session.map.value, view.sight.value];
-  const next = otherView(map, view.mode.value, sight);
-  const words = map && next ? viewWords(map, next, sight) : null;
+  const [map, viewport] = [session.map.value, view.viewport.value];
+  const next = otherView(map, view.mode.value, viewport);
+  const words = map && next ? viewWords(map, next, viewport) : null;
   // A player with only one side asks the other for a takeback.
   const asks = onlySide(round.seat.value) !== undefined;
   return (

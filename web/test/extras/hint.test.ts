@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { Hint } from "../../src/extras/hint.ts";
-import { Sight } from "../../src/extras/sight.ts";
+import { HideModes } from "../../src/extras/hideModes.ts";
 import { moved, t } from "../english.ts";
 import { game, settled, spoken } from "./table.ts";
 
@@ -54,18 +54,18 @@ describe("blindfold and zen mode", () => {
     const { store } = await table();
     const root = { dataset: {} as DOMStringMap };
     const atTable = signal(true);
-    const sight = new Sight(root, () => atTable.value, store.view, store.announcer);
+    const hideModes = new HideModes(root, () => atTable.value, store.view, store.announcer);
     expect(root.dataset).toEqual({ blindfold: "off", zen: "off" });
-    sight.toggleZen();
-    expect([root.dataset["zen"], sight.bare.value]).toEqual(["on", true]);
+    hideModes.toggleZen();
+    expect([root.dataset["zen"], hideModes.bare.value]).toEqual(["on", true]);
     store.view.mode.value = "space";
-    sight.toggleBlindfold();
+    hideModes.toggleBlindfold();
     expect(root.dataset["blindfold"]).toBe("on");
     expect(store.view.mode.value).toBe("flat");
     atTable.value = false;
     expect(root.dataset).toEqual({ blindfold: "off", zen: "off" });
     atTable.value = true;
-    sight.toggleBlindfold();
+    hideModes.toggleBlindfold();
     expect(root.dataset).toEqual({ blindfold: "off", zen: "on" });
   });
 });

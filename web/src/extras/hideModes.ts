@@ -5,7 +5,7 @@ import { keyNow } from "../keys/keys.ts";
 import { t } from "../words/extras.ts";
 
 // Blindfold and zen mode: the board without its pieces, or without anything around it.
-export class Sight {
+export class HideModes {
   private readonly blindfold = signal(false);
   private readonly zen = signal(false);
   // Both are for games alone.
