@@ -15,7 +15,6 @@ set(_message_type_board BoardName)
 set(_message_type_piece PieceName)
 set(_message_type_titled-piece TitledPiece)
 set(_message_type_rule RuleId)
-set(_message_type_term Term)
 set(_message_type_message Message)
 
 function(cheshire_generate_messages catalogue out)

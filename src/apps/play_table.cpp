@@ -383,8 +383,8 @@ void PlayTable::tally() {
 
 void PlayTable::papers() {
   const auto view = shown()->game_view();
-  std::vector<std::string> squares;
-  for (Cell c : view->secrets()) squares.emplace_back(session_->game().topology().name(c));
+  std::vector<SquareName> squares;
+  for (Cell c : view->secrets()) squares.push_back({std::string(session_->game().topology().name(c)), ""});
   say(squares.empty() ? msg::play_no_secret_deputies() : msg::play_secret_deputies(squares));
 }
 

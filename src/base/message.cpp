@@ -38,7 +38,6 @@ struct InEnglish {
   std::string operator()(const PieceName& p) const { return p.name; }
   std::string operator()(const TitledPiece& p) const { return with_capitals(p.name); }
   std::string operator()(const RuleId& r) const { return r.id; }
-  std::string operator()(const Term& t) const { return t.id; }
   std::string operator()(const Message& m) const { return m.text(); }
   std::string operator()(const std::vector<MessageArg>& list) const {
     std::string all;

@@ -48,11 +48,6 @@ struct RuleId {
   std::string id, section;
   friend bool operator==(const RuleId& a, const RuleId& b) { return a.id == b.id; }
 };
-/// A term of the rules: "hall".
-struct Term {
-  std::string id;
-  friend bool operator==(const Term&, const Term&) = default;
-};
 
 struct MessageArg;
 
@@ -87,7 +82,7 @@ class Message {
 
 struct MessageArg {
   using Value = std::variant<std::string, std::int64_t, Color, SquareName, BoardName, PieceName, TitledPiece,
-                             RuleId, Term, Message, std::vector<MessageArg>>;
+                             RuleId, Message, std::vector<MessageArg>>;
 
   MessageArg(Value v);
   MessageArg(const MessageArg&);

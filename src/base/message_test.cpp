@@ -10,9 +10,8 @@
 namespace cheshire {
 namespace {
 
-constexpr MessageSpec every_type{
-    "every-type", "text n side square board piece man rule term why list",
-    "{text}, {n}, {side}, {square}, {board}, {piece}, {man}, {term}: {why} [{list}]"};
+constexpr MessageSpec every_type{"every-type", "text n side square board piece man rule why list",
+                                 "{text}, {n}, {side}, {square}, {board}, {piece}, {man}: {why} [{list}]"};
 
 TEST(Message, PutsEveryKindOfArgumentIntoItsSentence) {
   const Message inner = msg::way_blocked(PieceName{"rook"}, SquareName{"c3", "B"});
@@ -25,11 +24,10 @@ TEST(Message, PutsEveryKindOfArgumentIntoItsSentence) {
                               .with(MessageArg(PieceName{"prime minister"}))
                               .with(MessageArg(TitledPiece{"prime minister"}))
                               .with(MessageArg(RuleId{"CH-60", "Castles"}))
-                              .with(MessageArg(Term{"hall"}))
                               .with(MessageArg(inner))
                               .with(MessageArg(std::vector{SquareName{"a1", "A"}, SquareName{"a1", "B"}}));
   EXPECT_EQ(message.text(),
-            "{n}, -7, Black, e4, left, prime minister, Prime Minister, hall: the way is blocked by the rook "
+            "{n}, -7, Black, e4, left, prime minister, Prime Minister: the way is blocked by the rook "
             "on c3 on B "
             "[a1 on A, a1 on B] (Castles, CH-60)");
 }

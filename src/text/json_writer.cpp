@@ -95,7 +95,6 @@ JsonWriter& JsonWriter::arg(const MessageArg& arg) {
     void operator()(const PieceName& piece) const { json.value(piece.name); }
     void operator()(const TitledPiece& piece) const { json.value(piece.name); }
     void operator()(const RuleId& rule) const { json.value(rule.id); }
-    void operator()(const Term& term) const { json.value(term.id); }
     void operator()(const Message& message) const { json.value(message); }
     void operator()(const std::vector<MessageArg>& list) const {
       json.begin_array();

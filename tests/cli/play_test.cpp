@@ -140,7 +140,7 @@ TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
   EXPECT_THAT(played_by("black"), HasSubstr("1?1/0"));
   EXPECT_THAT(played_by("black"), testing::Not(HasSubstr("1:a5/0")));
   EXPECT_THAT(played_by("black"), HasSubstr(said(msg::play_no_secret_deputies())));
-  EXPECT_THAT(played_by("white"), HasSubstr(said(msg::play_secret_deputies({"a5"}))));
+  EXPECT_THAT(played_by("white"), HasSubstr(said(msg::play_secret_deputies({SquareName{"a5", ""}}))));
 }
 
 TEST(CliPlay, EveryWordThatEndsAGame) {  // CH-110, CH-126

@@ -32,9 +32,9 @@ function(expect name reason)
 endfunction()
 
 expect("every type" "" [[{ "a-code": {
-  "args": { "a": "text", "b": "number", "c": "side", "d": "square", "e": "board", "f": "piece", "g": "titled-piece", "h": "rule", "i": "term",
+  "args": { "a": "text", "b": "number", "c": "side", "d": "square", "e": "board", "f": "piece", "g": "titled-piece", "h": "rule",
             "j": "message", "k": "square[]" },
-  "en": "{a} {b} {c} {d} {e} {f} {g} {i} {j} {k} ''{a}'' White's <hall>hall</hall>" } }]])
+  "en": "{a} {b} {c} {d} {e} {f} {g} {j} {k} ''{a}'' White's <hall>hall</hall>" } }]])
 expect("no messages" "" "{}")
 expect("two areas" "" [[{ "a-code": { "en": "a" } }]] [[{ "another-code": { "en": "a" } }]])
 

@@ -20,7 +20,7 @@ import { pieceNoun } from "./pieces.ts";
 // of its arguments, are in the catalogue schema/messages, and the German texts beside it in src/words/de/messages.
 
 export type ArgType =
-  "text" | "number" | "side" | "square" | "board" | "piece" | "titled-piece" | "rule" | "term" | "message";
+  "text" | "number" | "side" | "square" | "board" | "piece" | "titled-piece" | "rule" | "message";
 export interface Entry {
   text: Compiled;
   args: { [name: string]: ArgType | `${ArgType}[]` };
@@ -57,8 +57,6 @@ function value(type: ArgType, arg: unknown): Value {
       return titled(pieceNoun(String(arg)));
     case "rule":
       return [{ rule: String(arg) }];
-    case "term":
-      return [{ term: String(arg), text: renamed(String(arg), String(arg)) }];
     case "message":
       return say(arg as Message);
     case "number":
