@@ -67,6 +67,7 @@ function page(server: Server, askName?: Surroundings["askName"]) {
   let budget = Infinity;
   // Whether the request about an invitation, or its answer, is lost on the way.
   const lost: { claims: "no" | "before" | "after" } = { claims: "no" };
+  const removed: { id: string; keys: string[] }[] = [];
   let now = 0;
   const whole = () => budget-- > 0;
   const dial = () => {
@@ -85,6 +86,10 @@ function page(server: Server, askName?: Surroundings["askName"]) {
         const answer = server.claim(id, invitation, own, name);
         if (lost.claims === "after") throw new ServerError(0, "the server cannot be reached");
         return answer;
+      },
+      remove: async (id, keys = []) => {
+        if (lost.claims === "before") throw new ServerError(0, "the server cannot be reached");
+        removed.push({ id, keys });
       },
     },
     follow: (id, events, keys) =>
@@ -108,6 +113,7 @@ function page(server: Server, askName?: Surroundings["askName"]) {
     store,
     memory,
     lost,
+    removed,
     // Cuts the connection after this many more messages.
     cut: (after = 0) => {
       budget = after;
@@ -202,6 +208,18 @@ describe("a game by link", () => {
     round.heed(session.info.value, { ...server.load(id), invited: [] });
     expect(round.invited.value.black).toBeUndefined();
     expect(first.store.announcer.spoken.value.text).toContain(t("people.came", { side: colorName("b") }));
+  });
+
+  it("removes the game of an invitation that is cancelled", async () => {
+    const { first, id } = await invited();
+    const { sync } = first.store;
+    const own = Object.values(first.store.round.keys.value);
+    first.lost.claims = "before";
+    expect(await sync.withdraw()).not.toBeNull();
+    expect([first.removed, first.memory["last"]]).toEqual([[], id]);
+    first.lost.claims = "no";
+    expect(await sync.withdraw()).toBeNull();
+    expect([first.removed, first.memory["last"]]).toEqual([[{ id, keys: own }], undefined]);
   });
 
   it("lets the invitation be used once: who comes later looks on", async () => {

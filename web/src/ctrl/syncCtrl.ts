@@ -393,6 +393,20 @@ export class SyncCtrl {
     if (fault !== null) throw new Error(plain(fault));
   }
 
+  // Removes the game by link at the table, to which nobody has come. Returns the server's reason if it refuses.
+  async withdraw(): Promise<string | null> {
+    const id = this.id.value;
+    if (id === null || !this.out.api.remove) return null;
+    try {
+      await this.out.api.remove(id, keysOf(this.round.keys.value));
+    } catch (error) {
+      return saySentence(reasonOf(error));
+    }
+    this.unfollow();
+    if (this.out.memory.get("last") === id) this.out.memory.set("last", null);
+    return null;
+  }
+
   // Has the server store the game, unless it already does or is being asked to. Until it answers, and without a server,
   // the game is played here.
   async keep(): Promise<void> {

@@ -8,6 +8,7 @@ import { later } from "../view/Later.tsx";
 import { useFold } from "../view/popover.ts";
 import { CopyLink, seatName, type Guest } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
+import { Sure } from "./Sure.tsx";
 
 const qrCode = later(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
@@ -68,13 +69,20 @@ export function Invitation({
   round,
   sync,
   announcer,
-}: Uses<"session" | "round" | "sync" | "announcer">) {
+  go,
+}: Uses<"session" | "round" | "sync" | "announcer" | "go">) {
   const id = sync.id.value;
   const { invited } = round;
   const { face } = round.clock;
   if (id === null) return null;
   const keys = Object.entries(invited.value) as [SeatName, string][];
   const side = seatName(keys.find(([seat]) => seat !== "umpire")?.[0] ?? "spectators");
+  const withdraw = async () => {
+    const refused = await sync.withdraw();
+    if (refused !== null) return announcer.tell(refused, "refused");
+    go({ kind: "table", id: null });
+    announcer.speak(say("joining.withdrawn"));
+  };
   return (
     <section class="invitation" aria-label={t("people.inviteTitle", { side })}>
       <div class="invitation-head">
@@ -99,6 +107,13 @@ export function Invitation({
         guest="spectators"
         link={linkOf(location.origin, id, undefined, undefined)}
       />
+      <div class="deeds">
+        <Sure
+          text={say("joining.withdraw")}
+          asked={say("joining.withdrawSure")}
+          act={() => void withdraw()}
+        />
+      </div>
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function Ledger({
       <div class="book">
         {!phone && !guest && <Requests {...{ session, round, game, sync, ending, announcer, go }} />}
         {guest ? (
-          <invitation.Part {...{ session, round, sync, announcer }} />
+          <invitation.Part {...{ session, round, sync, announcer, go }} />
         ) : (
           <div class="score-sheet">
             <Moves session={session} round={round} history={history} />

@@ -11,6 +11,9 @@ const texts = {
   "joining.help": "Optional. Ihr Gegner sieht ihn, und dieser Browser merkt ihn sich.",
   "joining.join": "Beitreten",
   "joining.skip": "Ohne Namen beitreten",
+  "joining.withdraw": "Einladung zurückziehen",
+  "joining.withdrawSure": "Diese Partie löschen?",
+  "joining.withdrawn": "Einladung zurückgezogen.",
 } as const;
 
 export const joining: Translated<typeof english, typeof texts> = texts;

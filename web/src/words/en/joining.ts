@@ -9,4 +9,7 @@ export const joining = {
   "joining.help": "Optional. Your opponent sees it, and this browser remembers it.",
   "joining.join": "Join",
   "joining.skip": "Join without a name",
+  "joining.withdraw": "Cancel the invitation",
+  "joining.withdrawSure": "Delete this game?",
+  "joining.withdrawn": "Invitation cancelled.",
 } as const;
