@@ -45,6 +45,10 @@ class CheckSquares {
     if (from_[piece][king].contains(P::arrival(m))) return true;
     return lines_[king].contains(m.from()) || (P::boards > 1 && lines_[king].contains(m.to()));
   }
+  /// The cells from which a piece attacks a king on an empty board.
+  const Set& attacking(Piece piece, Cell king) const { return from_[piece][king]; }
+  /// The cells on which a piece may stand between the king and an attacker.
+  const Set& lines(Cell king) const { return lines_[king]; }
 
  private:
   std::array<std::vector<Set>, max_pieces> from_;

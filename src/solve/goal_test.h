@@ -1,0 +1,171 @@
+// GoalTest<P>: whether a move reaches the goal of a stipulation, and which moves may. "May not" is never
+// wrong, so that a last move need be tried only if it may.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "rules/game.h"
+#include "search/check_squares.h"
+#include "solve/stipulation.h"
+
+namespace cheshire {
+
+template <Game P>
+class GoalTest {
+ public:
+  using Set = typename P::Set;
+  using Tables = typename P::Tables;
+
+  /// `cells`: as goal_cells() returns them.
+  GoalTest(const Tables& tables, Goal goal, const std::vector<Cell>& cells)
+      : tables_(tables), goal_(goal), check_squares_(tables) {
+    for (const Cell cell : cells) targets_.insert(cell);
+  }
+
+  /// Whether the move that led to p reached the goal. Leaves p as it was.
+  bool reached(P& p, Move m, const Undo& undo) const {
+    switch (goal_) {
+      case Goal::mate: return p.in_check() && !p.has_legal_move();
+      case Goal::stalemate: return !p.in_check() && !p.has_legal_move();
+      case Goal::double_stalemate: return !p.in_check() && !p.has_legal_move() && other_side_stalemated(p);
+      case Goal::capture: return undo.captured_at != no_cell;
+      case Goal::square: return targets_.contains(P::arrival(m));
+      case Goal::check: return p.in_check();
+    }
+    return false;
+  }
+
+  /// What the next move of a position may do, for a mate or a check: which king it aims at, and whether some
+  /// piece would attack that king if only other pieces were away.
+  struct Aim {
+    Cell king = no_cell;
+    bool uncovers = true;
+  };
+  Aim aim(const P& p) const {
+    Aim aim;
+    if (!checks()) return aim;
+    aim.king = p.king(!p.side());
+    // A piece that attacks the king on an empty board does not attack it now: it is this side's turn.
+    aim.uncovers = P::Rules::zero_attacks;
+    for (int k = 0; k < tables_.kinds && !aim.uncovers; ++k)
+      aim.uncovers = static_cast<bool>(p.pieces(p.side(), static_cast<Kind>(k)) & attacking(p, k, aim.king));
+    return aim;
+  }
+
+  /// Whether a legal move in p may reach the goal.
+  bool may_reach(const P& p, Move m, const Aim& aim) const {
+    if (checks()) {
+      if (aim.uncovers) return may_check(p, m);
+      if (m.kind() == MoveKind::castling) return true;
+      const Kind kind = m.kind() == MoveKind::promotion ? m.promotion() : kind_of(p.at(m.from()));
+      return attacking(p, kind, aim.king).contains(P::arrival(m));
+    }
+    if (goal_ == Goal::capture) return p.captures(m);
+    return goal_ != Goal::square || targets_.contains(P::arrival(m));
+  }
+  bool may_reach(const P& p, Move m) const { return may_reach(p, m, {p.king(!p.side()), true}); }
+  /// Whether a legal move in p may give check.
+  bool may_check(const P& p, Move m) const { return check_squares_.may_check(p, m); }
+
+  /// The pieces of the side to move that may reach the goal with their next move.
+  Set movers(const P& p, const Aim& aim) {
+    const Set own = p.pieces(p.side());
+    if (!checks() || P::Rules::zero_attacks || tables_.spec.zero_moves != ZeroMoves::none) return own;
+    Set movers;
+    if (may_castle(p)) movers.insert(p.king(p.side()));
+    for (int k = 0; k < tables_.kinds; ++k) {
+      const Set of_kind = own & p.pieces(static_cast<Kind>(k));
+      if (of_kind) movers |= of_kind & near(make_piece(p.side(), static_cast<Kind>(k)), aim.king);
+    }
+    if (!aim.uncovers) return own & movers;
+    const Set lines = check_squares_.lines(aim.king);
+    movers |= lines;
+    if (p.ep_square() != no_cell) movers |= p.pieces(tables_.spec.pawn.kind);
+    // A piece that captures leaves its board, and so uncovers what the captured piece covered.
+    if constexpr (P::boards > 1) {
+      (lines & p.pieces(!p.side())).for_each([&](Cell victim) {
+        for (int k = 0; k < tables_.kinds; ++k)
+          movers |= p.pieces(static_cast<Kind>(k)) & attacking(p, k, victim);
+      });
+    }
+    return own & movers;
+  }
+
+ private:
+  bool checks() const { return goal_ == Goal::mate || goal_ == Goal::check; }
+  /// The cells from which a piece of the side to move attacks a cell on an empty board.
+  const Set& attacking(const P& p, int kind, Cell cell) const {
+    return check_squares_.attacking(make_piece(p.side(), static_cast<Kind>(kind)), cell);
+  }
+  /// Whether the side to move has the right to a castling and nothing stands in its way.
+  bool may_castle(const P& p) const {
+    if (p.rights() == 0) return false;
+    for (std::size_t i = 0; i < tables_.castlings.size(); ++i) {
+      if ((p.rights() >> i & 1) != 0 && tables_.spec.castlings[i].color == p.side() &&
+          !(tables_.castlings[i].empty & p.occupied()))
+        return true;
+    }
+    return false;
+  }
+  static bool other_side_stalemated(P& p) {
+    Undo undo;
+    p.make_null(undo);
+    const bool stalemated = !p.has_legal_move();
+    p.unmake_null(undo);
+    return stalemated;
+  }
+
+  /// The cells from which a piece can go in one move, on an empty board, to where it attacks the king, or
+  /// promotes.
+  const Set& near(Piece piece, Cell king) {
+    auto& sets = near_[piece];
+    if (sets.empty()) {
+      sets.resize(static_cast<std::size_t>(Set::capacity));
+      found_[piece].resize(static_cast<std::size_t>(Set::capacity));
+    }
+    if (found_[piece][king]) return sets[king];
+    found_[piece][king] = true;
+    Set goals;
+    for (const int passage : P::Rules::passages)
+      goals |= before(check_squares_.attacking(piece, king), passage);
+    if (kind_of(piece) == tables_.spec.pawn.kind) goals |= tables_.promotes_on[index(color_of(piece))];
+    tables_.cells.for_each([&](Cell from) {
+      if (reach(piece, from) & goals) sets[king].insert(from);
+    });
+    return sets[king];
+  }
+
+  /// The cells from which the passage leads to `cells`.
+  static Set before(const Set& cells, int passage) {
+    if constexpr (P::boards == 1) return cells;
+    return cells.rotated((P::boards - passage) * P::words_per_board, P::boards * P::words_per_board);
+  }
+
+  /// The cells to which a piece may go on an empty board, or more.
+  Set reach(Piece piece, Cell from) const {
+    const auto& moves = tables_.piece[piece];
+    Set to = moves.leap_quiet[from] | moves.leap_capture[from];
+    for (const auto& path : moves.path_quiet[from]) to.insert(path.end);
+    for (const auto& path : moves.path_capture[from]) to.insert(path.end);
+    const unsigned slides = moves.quiet_up | moves.quiet_down | moves.capture_up | moves.capture_down;
+    for (int a = 0; a < tables_.axes; ++a) {
+      if ((slides >> a & 1) != 0 || (a >= moves.first_axis && a < moves.last_axis))
+        to |= tables_.line_set[tables_.on_line[static_cast<std::size_t>(from) * tables_.axes + a].line];
+    }
+    if (kind_of(piece) == tables_.spec.pawn.kind) {
+      const Cell step = tables_.double_step[index(color_of(piece))][from].to;
+      if (step != no_cell) to.insert(step);
+    }
+    return to;
+  }
+
+  const Tables& tables_;
+  Goal goal_;
+  Set targets_;
+  CheckSquares<P> check_squares_;
+  std::array<std::vector<Set>, max_pieces> near_;
+  std::array<std::vector<char>, max_pieces> found_;
+};
+
+}  // namespace cheshire

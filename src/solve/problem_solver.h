@@ -1,0 +1,35 @@
+// solve_position: solves a problem on any kernel of the Game concept.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "solve/forced_solver.h"
+#include "solve/line_solver.h"
+
+namespace cheshire {
+
+/// Solves a problem; the side to move in p begins. Neither repetitions nor the fifty-move rule end a line.
+/// Errors: those of can_solve(), and a goal that the board does not have.
+template <Game P>
+Result<ProblemSolution> solve_position(const P& p, const SolveRequest& request, const SolveControl& control) {
+  if (const Result<void> can = can_solve(request); !can) return can.error();
+  const Result<std::vector<Cell>> cells = goal_cells(request.stipulation, p.tables().topology);
+  if (!cells) return cells.error();
+  ProblemSolution solution;
+  SolveMeter meter(request, control);
+  if (request.stipulation.forced()) {
+    ForcedSolver<P>(p, request, *cells, meter).solve(solution);
+  } else {
+    LineSolver<P>(p, request, *cells, meter).solve(solution);
+  }
+  solution.nodes = meter.nodes();
+  solution.state = meter.incomplete()            ? SolveState::limit_reached
+                   : !solution.solutions.empty() ? SolveState::solved
+                   : !solution.tries.empty()     ? SolveState::refuted
+                                                 : SolveState::no_solution;
+  return solution;
+}
+
+}  // namespace cheshire

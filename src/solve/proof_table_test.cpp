@@ -1,0 +1,46 @@
+#include "solve/proof_table.h"
+
+#include <gtest/gtest.h>
+
+namespace cheshire {
+namespace {
+
+constexpr std::uint64_t key(std::uint64_t n) { return (n + 1) * 0x9e3779b97f4a7c15u; }
+
+TEST(ProofTable, FindsWhatItWasTold) {
+  ProofTable table(std::size_t{1} << 24);
+  for (std::uint64_t n = 0; n < 100'000; ++n)
+    table.store({key(n), static_cast<std::uint8_t>(n % 3), static_cast<std::uint8_t>(n % 5)});
+  int found = 0;
+  for (std::uint64_t n = 0; n < 100'000; ++n) {
+    const ProofTable::Entry entry = table.find(key(n));
+    if (entry.key == 0) continue;
+    ++found;
+    EXPECT_EQ(entry.key, key(n));
+    EXPECT_EQ(entry.forced, n % 3);
+    EXPECT_EQ(entry.fails, n % 5);
+  }
+  EXPECT_GT(found, 90'000);
+  EXPECT_EQ(table.find(key(100'000)).key, 0u);
+}
+
+TEST(ProofTable, ForgetsInsteadOfGrowingBeyondItsBound) {
+  ProofTable table(std::size_t{1} << 15);
+  table.store({key(0), 9, 0});
+  for (std::uint64_t n = 1; n < 100'000; ++n) table.store({key(n), 1, 0});
+  int found = 0;
+  for (std::uint64_t n = 0; n < 100'000; ++n) found += table.find(key(n)).key != 0;
+  EXPECT_LE(found, (1 << 15) / static_cast<int>(sizeof(ProofTable::Entry)));
+  EXPECT_EQ(table.find(key(0)).forced, 9) << "the longest proof is kept";
+}
+
+TEST(ProofTable, KeepsOneEntryOfAPosition) {
+  ProofTable table(0);
+  table.store({key(1), 0, 1});
+  table.store({key(1), 2, 1});
+  EXPECT_EQ(table.find(key(1)).forced, 2);
+  EXPECT_EQ(table.find(key(1)).fails, 1);
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,15 @@
+#include "solve/solution.h"
+
+namespace cheshire {
+
+std::uint64_t count_lines(const std::vector<SolutionMove>& moves, const Stipulation& stipulation) {
+  const bool forces = stipulation.play == Play::help_self || stipulation.play == Play::self;
+  std::uint64_t lines = 0;
+  for (const SolutionMove& move : moves) {
+    const bool last = move.replies.empty() || (forces && move.replies.front().goal);
+    lines += last ? 1 : count_lines(move.replies, stipulation);
+  }
+  return lines;
+}
+
+}  // namespace cheshire

@@ -1,0 +1,198 @@
+#include "solve/solution_text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace cheshire {
+namespace {
+
+using Moves = std::vector<SolutionMove>;
+
+constexpr std::array<std::string_view, 4> states = {"solved", "refuted", "no-solution", "limit-reached"};
+constexpr std::array<std::string_view, solve_works> works = {"keys", "setPlay", "tries", "variations"};
+
+class SolutionWriter {
+ public:
+  explicit SolutionWriter(const Stipulation& stipulation) : stipulation_(stipulation) {}
+
+  std::string write(const ProblemSolution& solution) {
+    section("set play", solution.set_play, [&](const Moves& moves) {
+      if (stipulation_.forced()) return defences(moves, 1, 1, stipulation_.half_moves / 2 - 1);
+      lines(moves, stipulation_.half_moves - 1);
+    });
+    section("tries", solution.tries, [&](const Moves& moves) { attacks(moves, "?"); });
+    section("solution", solution.solutions, [&](const Moves& moves) {
+      if (stipulation_.forced()) return attacks(moves, "!");
+      lines(moves, stipulation_.half_moves);
+    });
+    return std::move(out_);
+  }
+
+ private:
+  template <class Write>
+  void section(const char* title, const Moves& moves, Write write) {
+    if (moves.empty()) return;
+    out_ += title;
+    out_ += ":\n";
+    write(moves);
+  }
+
+  std::string shown(const SolutionMove& move) const {
+    if (!move.goal) return move.san;
+    if (stipulation_.goal == Goal::stalemate) return move.san + '=';
+    if (stipulation_.goal == Goal::double_stalemate) return move.san + "==";
+    return move.san;
+  }
+  void indent(int depth) { out_.append(static_cast<std::size_t>(4 * depth), ' '); }
+
+  // Forced play
+
+  void attacks(const Moves& moves, const char* mark) {
+    for (const SolutionMove& move : moves) {
+      indent(1);
+      attack(move, 1, 1, mark, stipulation_.half_moves / 2);
+    }
+  }
+
+  /// Writes a move of the attacker, who has `left` moves, itself included, and what follows.
+  void attack(const SolutionMove& move, int number, int depth, const char* mark, int left) {
+    const bool inline_threats = all_goals(move.threats);
+    out_ += std::to_string(number) + '.' + shown(move) + mark;
+    std::string notes;
+    if (move.moves < left) notes = "short";
+    if (move.zugzwang) notes += (notes.empty() ? "" : ", ") + std::string("zugzwang");
+    if (!move.threats.empty() && inline_threats)
+      notes += (notes.empty() ? "threat: " : ", threat: ") + goals(move.threats, number + 1);
+    if (!notes.empty()) out_ += " (" + notes + ')';
+    out_ += '\n';
+    for (const SolutionMove& threat : move.threats) {
+      if (inline_threats) break;
+      indent(depth + 1);
+      out_ += "threat: ";
+      attack(threat, number + 1, depth + 1, "", move.moves - 1);
+    }
+    defences(move.replies, number, depth + 1, move.moves - 1);
+  }
+
+  static bool all_goals(const Moves& moves) {
+    return std::all_of(moves.begin(), moves.end(), [](const SolutionMove& move) { return move.goal; });
+  }
+  /// "2.Qc3/A#, Qa1/A#".
+  std::string goals(const Moves& moves, int number) const {
+    std::string text = std::to_string(number) + '.';
+    for (const SolutionMove& move : moves) text += (&move == moves.data() ? "" : ", ") + shown(move);
+    return text;
+  }
+
+  void defences(const Moves& moves, int number, int depth, int left) {
+    std::vector<std::pair<std::string, std::string>> groups;  // continuation, defences
+    std::string refutations;
+    for (const SolutionMove& move : moves) {
+      if (move.refutes) {
+        refutations += (refutations.empty() ? "" : ", ") + move.san + '!';
+        continue;
+      }
+      std::string continuation = continued(move, number, depth, left);
+      const auto group = std::find_if(groups.begin(), groups.end(),
+                                      [&](const auto& one) { return one.first == continuation; });
+      if (group == groups.end()) {
+        groups.emplace_back(std::move(continuation), shown(move));
+      } else {
+        group->second += ", " + shown(move);
+      }
+    }
+    const std::string begin = std::to_string(number) + "...";
+    for (const auto& [continuation, group] : groups) {
+      indent(depth);
+      out_ += begin + group + continuation;
+    }
+    if (refutations.empty()) return;
+    indent(depth);
+    out_ += "but " + begin + refutations + '\n';
+  }
+
+  /// Returns what follows a defence, up to the end of its last line.
+  std::string continued(const SolutionMove& defence, int number, int depth, int left) {
+    const Moves& replies = defence.replies;
+    if (!replies.empty() && all_goals(replies)) {
+      std::string note = replies.size() > 1 ? "dual" : "";
+      if (replies.front().moves < left) note = note.empty() ? "short" : "short, dual";
+      return ' ' + goals(replies, number + 1) + (note.empty() ? "" : " (" + note + ')') + '\n';
+    }
+    std::string before = std::exchange(out_, "\n");
+    for (const SolutionMove& reply : replies) {
+      indent(depth + 1);
+      attack(reply, number + 1, depth + 1, "", left);
+    }
+    return std::exchange(out_, std::move(before));
+  }
+
+  // Lines
+
+  void lines(const Moves& moves, int half_moves) {
+    // A line that ends with the second side's move begins with the first side's.
+    const int first = !stipulation_.series && half_moves % 2 != 0 ? 1 : 0;
+    for (const SolutionMove& move : moves) line(move, first, "");
+  }
+  void line(const SolutionMove& move, int ply, std::string text) {
+    const bool starts = text.empty();
+    text += starts ? "    " : " ";
+    if (stipulation_.series) {
+      if (!move.goal || stipulation_.play == Play::direct) text += std::to_string(ply + 1) + '.';
+    } else if (ply % 2 == 0) {
+      text += std::to_string(ply / 2 + 1) + '.';
+    } else if (starts) {
+      text += std::to_string(ply / 2 + 1) + "...";
+    }
+    text += shown(move);
+    const bool forces = stipulation_.play == Play::help_self || stipulation_.play == Play::self;
+    if (forces && !move.replies.empty() && move.replies.front().goal) {
+      for (const SolutionMove& reply : move.replies)
+        text += (&reply == move.replies.data() ? " " : ", ") + shown(reply);
+    } else if (!move.replies.empty()) {
+      for (const SolutionMove& reply : move.replies) line(reply, ply + 1, text);
+      return;
+    }
+    out_ += text + '\n';
+  }
+
+  const Stipulation& stipulation_;
+  std::string out_;
+};
+
+void write_moves(JsonWriter& json, std::string_view name, const Moves& moves) {
+  json.key(name).begin_array();
+  for (const SolutionMove& move : moves) {
+    json.begin_object().field("san", move.san).field("uci", move.uci);
+    if (move.goal) json.field("goal", true);
+    if (move.refutes) json.field("refutes", true);
+    if (move.zugzwang) json.field("zugzwang", true);
+    if (move.moves != 0) json.field("moves", move.moves);
+    if (!move.threats.empty()) write_moves(json, "threats", move.threats);
+    if (!move.replies.empty()) write_moves(json, "replies", move.replies);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
+std::string solution_text(const ProblemSolution& solution, const Stipulation& stipulation) {
+  return SolutionWriter(stipulation).write(solution);
+}
+
+std::string_view state_name(SolveState state) { return states[static_cast<std::size_t>(state)]; }
+
+void write_solution(JsonWriter& json, const ProblemSolution& solution) {
+  json.field("state", state_name(solution.state));
+  write_moves(json, "solutions", solution.solutions);
+  write_moves(json, "setPlay", solution.set_play);
+  write_moves(json, "tries", solution.tries);
+  json.key("nodes").begin_object();
+  for (std::size_t i = 0; i < works.size(); ++i) json.field(works[i], solution.nodes[i]);
+  json.end_object();
+}
+
+}  // namespace cheshire

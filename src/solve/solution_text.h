@@ -1,0 +1,21 @@
+// A solution as problemists print it, and as JSON.
+#pragma once
+
+#include <string>
+
+#include "solve/solution.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+
+/// Returns the solution as lines: set play, tries and keys with their variations indented, or one line for
+/// each line of play. Defences with the same continuation stand together. Empty if nothing was found.
+std::string solution_text(const ProblemSolution& solution, const Stipulation& stipulation);
+
+/// Returns "solved", "refuted", "no-solution" or "limit-reached".
+std::string_view state_name(SolveState state);
+
+/// Writes the members `state`, `solutions`, `setPlay`, `tries` and `nodes` into an object.
+void write_solution(JsonWriter& json, const ProblemSolution& solution);
+
+}  // namespace cheshire

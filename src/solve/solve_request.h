@@ -1,0 +1,40 @@
+// What a solver is asked for, and how it is watched and stopped.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+#include "base/result.h"
+#include "solve/stipulation.h"
+
+namespace cheshire {
+
+struct SolveRequest {
+  Stipulation stipulation;
+  bool set_play = false;
+  int tries = 0;         // forced play: list the moves that at most so many defences refute
+  bool threats = false;  // name threats and zugzwang, and list only the defences that parry the threats
+  bool duals = false;    // list every continuation of the shortest length, and not only the first
+  std::uint64_t max_solutions = 0;              // 0: no limit; keys, or lines
+  std::uint64_t max_nodes = 0;                  // 0: no limit
+  std::size_t memory = std::size_t{256} << 20;  // bytes for the table of proofs and for the solution
+};
+
+/// Checks that what is asked for goes together. Errors name what does not.
+Result<void> can_solve(const SolveRequest& request);
+
+/// How far a solver is.
+struct SolveProgress {
+  int depth = 0;            // forced play: the length now tried; otherwise the half-moves of the stipulation
+  int done = 0, total = 0;  // first moves
+  std::uint64_t solutions = 0, nodes = 0;
+};
+
+/// No member may throw; each may be empty.
+struct SolveControl {
+  std::function<bool()> stop;  // asked every few thousand moves
+  std::function<void(const SolveProgress&)> progress;
+};
+
+}  // namespace cheshire

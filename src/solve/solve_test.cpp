@@ -1,0 +1,242 @@
+// The solver against problems whose solutions are published or proved by trying everything, and its limits.
+// Random problems are compared with the oracle in tests/differential/problem_test.cpp.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/test_message.h"
+#include "search/test_game.h"
+#include "solve/problem_solver.h"
+
+namespace cheshire {
+namespace {
+
+using test::brief;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::UnorderedElementsAre;
+using testing_search::alice;
+using testing_search::chess;
+
+// U. Marks, The Problemist, March 1999: data/problems/alice-marks.json.
+constexpr const char* marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
+
+template <class Game>
+ProblemSolution solve(const Game& game, const std::string& fen, const char* stipulation,
+                      SolveRequest request = {}, const SolveControl& control = {}) {
+  request.stipulation = read_stipulation(stipulation).value();
+  return solve_position(game.position(fen), request, control).value();
+}
+std::vector<std::string> sans(const std::vector<SolutionMove>& moves) {
+  std::vector<std::string> all;
+  for (const SolutionMove& move : moves) all.push_back(move.san);
+  return all;
+}
+std::uint64_t lines(const ProblemSolution& solution, const char* stipulation) {
+  return count_lines(solution.solutions, read_stipulation(stipulation).value());
+}
+const SolutionMove* find(const std::vector<SolutionMove>& moves, const std::string& san) {
+  for (const SolutionMove& move : moves) {
+    if (move.san == san) return &move;
+  }
+  return nullptr;
+}
+
+TEST(Solve, TheTwoMoverOfTheAliceSource) {
+  SolveRequest request;
+  request.tries = 1;
+  request.threats = request.duals = true;
+  const ProblemSolution solution = solve(alice(), marks, "#2", request);
+  EXPECT_EQ(solution.state, SolveState::solved);
+  ASSERT_THAT(sans(solution.solutions), ElementsAre("Kb1/A"));
+  const SolutionMove& key = solution.solutions[0];
+  EXPECT_EQ(key.moves, 2);
+  EXPECT_TRUE(key.zugzwang);
+  // The variations of the source; it omits two of the three mates after Ba5.
+  const std::pair<const char*, std::vector<std::string>> variations[] = {
+      {"Rf8", {"Re7/A#"}},  {"Reg8", {"Re7/A#"}}, {"Rh8", {"Re7/A#"}},
+      {"Rd8", {"Re7/A#"}},  {"Rc8", {"Re7/A#"}},  {"Rb8", {"Re7/A#"}},
+      {"Ra8", {"Re7/A#"}},  {"Re7", {"Rxe7/A#"}}, {"Rg6", {"Rg5/A#"}},
+      {"Rg7", {"Rg5/A#"}},  {"Rgg8", {"Rg5/A#"}}, {"Rg4", {"Rg5/A#"}},
+      {"Ba1", {"Qxa1/A#"}}, {"Bb2", {"Qxb2/A#"}}, {"Bd2", {"Qc3/A#"}},
+      {"Be1", {"Qc3/A#"}},  {"Bg6", {"Nf3/A#"}},  {"Bf7", {"Nf3/A#"}},
+      {"Bg4", {"Nf3/A#"}},  {"Bf3", {"Nxf3/A#"}}, {"Be2", {"Nf3/A#"}},
+      {"Bd1", {"Nf3/A#"}},  {"Nd7", {"Rc5/A#"}},  {"Nd3", {"Rc5/A#"}},
+      {"Nb3", {"Rc5/A#"}},  {"Na4", {"Rc5/A#"}},  {"Na6", {"Rc5/A#"}},
+      {"Nf7", {"Bd6/A#"}},  {"Nc4", {"Bd6/A#"}},  {"Nb5", {"Bd6/A#"}},
+      {"Nc8", {"Bd6/A#"}},  {"b6", {"Nc6/A#"}},   {"b5", {"Nc6/A#"}},
+      {"e2", {"Qe3/A#"}},   {"g2", {"Bh2/A#"}},   {"Ba5", {"Qa1/A#", "Qb2/A#", "Qc3/A#"}},
+  };
+  EXPECT_EQ(key.replies.size(), std::size(variations));
+  for (const auto& [defence, mates] : variations) {
+    const SolutionMove* reply = find(key.replies, defence);
+    ASSERT_NE(reply, nullptr) << defence;
+    EXPECT_THAT(sans(reply->replies), testing::UnorderedElementsAreArray(mates)) << defence;
+    for (const SolutionMove& mate : reply->replies) EXPECT_TRUE(mate.goal && mate.moves == 1);
+  }
+}
+
+TEST(Solve, TheTriesOfTheAliceSource) {
+  SolveRequest request;
+  request.tries = 1;
+  request.threats = true;
+  const ProblemSolution solution = solve(alice(), marks, "#2", request);
+  // The last four have one answer, which refutes them.
+  EXPECT_THAT(sans(solution.tries), UnorderedElementsAre("Qb3/A", "Qd3/A", "Qf3/A", "b5/A", "Rd5/A+",
+                                                         "Re7/A+", "Nf3/A+", "Nc6/A+"));
+  const SolutionMove* threatens = find(solution.tries, "Qd3/A");
+  ASSERT_NE(threatens, nullptr);
+  EXPECT_THAT(sans(threatens->threats), ElementsAre("Rd5/A#"));
+  EXPECT_FALSE(threatens->zugzwang);
+  ASSERT_THAT(sans(threatens->replies), UnorderedElementsAre("Nxd3", "Ra8+"));
+  EXPECT_THAT(sans(find(threatens->replies, "Nxd3")->replies), ElementsAre("Rc5/A#"));
+  EXPECT_TRUE(find(threatens->replies, "Ra8+")->refutes);
+  const SolutionMove* waits = find(solution.tries, "b5/A");
+  ASSERT_NE(waits, nullptr);
+  EXPECT_TRUE(waits->zugzwang);
+  EXPECT_TRUE(find(waits->replies, "Ba1")->refutes);
+}
+
+TEST(Solve, AKeyIsProvedWithoutTriesOrThreatsToo) {
+  const ProblemSolution plain = solve(alice(), marks, "#2");
+  ASSERT_THAT(sans(plain.solutions), ElementsAre("Kb1/A"));
+  EXPECT_FALSE(plain.solutions[0].zugzwang);
+  EXPECT_EQ(find(plain.solutions[0].replies, "Ba5")->replies.size(), 1u);
+  EXPECT_THAT(plain.tries, IsEmpty());
+  const ProblemSolution none = solve(alice(), marks, "#1");
+  EXPECT_EQ(none.state, SolveState::no_solution);
+}
+
+TEST(Solve, LinesOfTheFirstMateInAliceChess) {
+  // Popeye lists as many.
+  const ProblemSolution solution = solve(alice(), "", "h#2.5");
+  EXPECT_EQ(solution.state, SolveState::solved);
+  EXPECT_EQ(lines(solution, "h#2.5"), 3250u);
+  EXPECT_EQ(solve(alice(), "", "h#2").state, SolveState::no_solution);
+  EXPECT_EQ(solve(alice(), "", "h#1.5").state, SolveState::no_solution);
+}
+
+TEST(Solve, TheFoolsMateOfChess) {
+  // Black mates in two moves in eight ways, as perft tables list the mates after four half-moves.
+  EXPECT_EQ(lines(solve(chess(), "", "h#2"), "h#2"), 8u);
+  EXPECT_EQ(solve(chess(), "", "h#1.5").state, SolveState::no_solution);
+}
+
+TEST(Solve, ProblemsOfChess) {
+  // P. Morphy's two-mover.
+  const ProblemSolution morphy = solve(chess(), "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "#2");
+  ASSERT_THAT(sans(morphy.solutions), ElementsAre("Ra6"));
+  EXPECT_THAT(sans(find(morphy.solutions[0].replies, "bxa6")->replies), ElementsAre("b7#"));
+  // With mate in one at hand, longer keys are listed with their length.
+  const ProblemSolution two = solve(chess(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#2");
+  EXPECT_EQ(find(two.solutions, "Ra8#")->moves, 1);
+  EXPECT_TRUE(find(two.solutions, "Ra8#")->goal);
+  for (const SolutionMove& key : two.solutions) EXPECT_EQ(key.moves, key.san == "Ra8#" ? 1 : 2) << key.san;
+}
+
+TEST(Solve, GoalsOtherThanMate) {
+  const char* corner = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1";
+  EXPECT_THAT(sans(solve(chess(), corner, "=1").solutions), ElementsAre("Qg6"));
+  EXPECT_THAT(sans(solve(chess(), corner, "+1").solutions),
+              UnorderedElementsAre("Qg7#", "Qg8+", "Qh1+", "Qh2+"));
+  EXPECT_THAT(sans(solve(chess(), corner, "za7 1").solutions), ElementsAre("Qa7"));
+  EXPECT_THAT(sans(solve(chess(), "7k/8/5K2/8/8/8/6p1/6Q1 w - - 0 1", "x1").solutions), ElementsAre("Qxg2"));
+  // After Qg6= White could still move.
+  EXPECT_EQ(solve(chess(), corner, "==1").state, SolveState::no_solution);
+  // One square on one board alone.
+  EXPECT_THAT(sans(solve(alice(), "", "ze4/B 1").solutions), ElementsAre("e4"));
+  EXPECT_EQ(solve(alice(), "", "ze4/A 1").state, SolveState::no_solution);
+}
+
+TEST(Solve, SetPlay) {
+  SolveRequest request;
+  request.set_play = true;
+  request.duals = true;
+  const ProblemSolution direct = solve(alice(), marks, "#2", request);
+  ASSERT_NE(find(direct.set_play, "Re7"), nullptr);
+  EXPECT_THAT(sans(find(direct.set_play, "Re7")->replies), ElementsAre("Rxe7/A#"));
+  EXPECT_EQ(find(direct.set_play, "Ba1"), nullptr) << "no mate is set for it";
+  request.duals = false;
+  const ProblemSolution help = solve(chess(), "7k/8/5K2/8/8/8/8/6Q1 b - - 0 1", "h#1", request);
+  EXPECT_THAT(sans(help.set_play), ElementsAre("Qg7#"));
+  // Nobody passes when in check.
+  const ProblemSolution checked = solve(chess(), "7k/8/5K2/8/8/8/8/7Q b - - 0 1", "h#1", request);
+  EXPECT_THAT(checked.set_play, IsEmpty());
+}
+
+TEST(Solve, RefusesWhatDoesNotGoTogether) {
+  const auto refusal = [](const char* stipulation, SolveRequest request) {
+    request.stipulation = read_stipulation(stipulation).value();
+    const auto solved = solve_position(chess().position(), request, {});
+    return solved ? "" : brief(solved.error().message);
+  };
+  EXPECT_EQ(refusal("ser-h#3", {.stipulation = {}, .set_play = true}),
+            "problem-series-set-play(\"ser-h#3\")");
+  EXPECT_EQ(refusal("h#3", {.stipulation = {}, .tries = 1}),
+            "problem-without-forced-play(\"--tries\", \"h#3\")");
+  EXPECT_EQ(refusal("hs#3", {.stipulation = {}, .threats = true}),
+            "problem-without-forced-play(\"--threats\", \"hs#3\")");
+  EXPECT_EQ(refusal("ser-#3", {.stipulation = {}, .duals = true}),
+            "problem-without-forced-play(\"--duals\", \"ser-#3\")");
+  EXPECT_EQ(refusal("za9 2", {}), "stipulation-square-unknown(\"a9\", \"a1\")");
+}
+
+TEST(Solve, StopsAtItsLimits) {
+  SolveRequest few;
+  few.max_solutions = 10;
+  const ProblemSolution ten = solve(alice(), "", "h#2.5", few);
+  EXPECT_EQ(ten.state, SolveState::limit_reached);
+  EXPECT_EQ(lines(ten, "h#2.5"), 10u);
+  SolveRequest nodes;
+  nodes.max_nodes = 5000;
+  EXPECT_EQ(solve(alice(), "", "h#2.5", nodes).state, SolveState::limit_reached);
+  SolveRequest memory;
+  memory.memory = 200'000;
+  EXPECT_EQ(solve(alice(), "", "h#2.5", memory).state, SolveState::limit_reached);
+  SolveRequest one;
+  one.max_solutions = 1;
+  const ProblemSolution key = solve(chess(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#2", one);
+  EXPECT_EQ(key.state, SolveState::limit_reached);
+  EXPECT_THAT(sans(key.solutions), ElementsAre("Ra8#"));
+}
+
+TEST(Solve, WhatIsListedWhenItIsStoppedIsProved) {
+  const ProblemSolution whole = solve(alice(), marks, "#3");
+  for (int polls : {0, 1, 3, 10}) {
+    int left = polls;
+    SolveControl control;
+    SolveProgress last;
+    control.stop = [&] { return left-- == 0; };
+    control.progress = [&](const SolveProgress& progress) { last = progress; };
+    const ProblemSolution part = solve(alice(), marks, "#3", {}, control);
+    EXPECT_EQ(part.state, SolveState::limit_reached);
+    EXPECT_GT(last.nodes, 0u);
+    EXPECT_GT(last.total, 0);
+    for (const SolutionMove& key : part.solutions) {
+      const SolutionMove* proved = find(whole.solutions, key.san);
+      ASSERT_NE(proved, nullptr) << key.san;
+      EXPECT_EQ(proved->moves, key.moves);
+      for (const SolutionMove& defence : key.replies) {
+        EXPECT_NE(find(proved->replies, defence.san), nullptr) << defence.san;
+        EXPECT_FALSE(defence.refutes) << defence.san;
+      }
+    }
+  }
+}
+
+TEST(Solve, ASmallTableFindsTheSame) {
+  SolveRequest small, large;
+  small.memory = 4'000'000;
+  large.memory = 200'000'000;
+  const auto same = [&](const auto& game, const std::string& fen, const char* stipulation) {
+    const ProblemSolution a = solve(game, fen, stipulation, small), b = solve(game, fen, stipulation, large);
+    EXPECT_EQ(a.state, b.state) << stipulation;
+    EXPECT_EQ(sans(a.solutions), sans(b.solutions)) << stipulation;
+    EXPECT_EQ(lines(a, stipulation), lines(b, stipulation)) << stipulation;
+  };
+  same(alice(), marks, "#2");
+  same(alice(), "", "h#2.5");
+  same(chess(), "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "#3");
+}
+
+}  // namespace
+}  // namespace cheshire

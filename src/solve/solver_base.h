@@ -1,0 +1,135 @@
+// SolverBase<P>: what the solvers of every kind of play need: the position, its moves, the goal, and moves as
+// text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/game.h"
+#include "solve/goal_test.h"
+#include "solve/proof_table.h"
+#include "solve/solution.h"
+#include "solve/solve_meter.h"
+#include "solve/solve_request.h"
+#include "text/move_text.h"
+
+namespace cheshire {
+
+template <Game P>
+class SolverBase {
+ protected:
+  using Set = typename P::Set;
+
+  /// `cells`: as goal_cells() returns them. The arguments must outlive the solver.
+  SolverBase(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter)
+      : p_(p),
+        request_(request),
+        goal_(p.tables(), request.stipulation.goal, cells),
+        meter_(meter),
+        table_(request.memory / 2) {}
+
+  /// Legal moves in a common stack, from which the destructor takes them.
+  class Moves {
+   public:
+    explicit Moves(SolverBase& solver) : Moves(solver, solver.p_.tables().cells, [](Move) { return true; }) {}
+    /// The moves that may reach the goal.
+    Moves(SolverBase& solver, const typename GoalTest<P>::Aim& aim)
+        : Moves(solver, solver.goal_.movers(solver.p_, aim),
+                [&](Move m) { return solver.goal_.may_reach(solver.p_, m, aim); }) {}
+    ~Moves() { stack_.resize(begin_); }
+    Moves(const Moves&) = delete;
+    Moves& operator=(const Moves&) = delete;
+
+    std::size_t size() const { return end_ - begin_; }
+    bool empty() const { return end_ == begin_; }
+    // By value: the stack moves while deeper moves are listed.
+    Move operator[](std::size_t i) const { return stack_[begin_ + i]; }
+    void swap(std::size_t a, std::size_t b) { std::swap(stack_[begin_ + a], stack_[begin_ + b]); }
+
+   private:
+    template <class Filter>
+    Moves(SolverBase& solver, const Set& from, Filter wanted) : stack_(solver.stack_), begin_(stack_.size()) {
+      if (from) {
+        const auto& promotions = solver.p_.tables().spec.pawn.promotes_to;
+        solver.p_.generate(
+            [&](const PieceMoves<P::words>& found) {
+              return for_each_move(found, promotions, [&](Move m) {
+                if (wanted(m)) stack_.push_back(m);
+                return true;
+              });
+            },
+            from);
+      }
+      end_ = stack_.size();
+    }
+
+    std::vector<Move>& stack_;
+    std::size_t begin_, end_;
+  };
+  /// The moves of the present position that may reach the goal.
+  Moves goal_candidates() { return Moves(*this, goal_.aim(p_)); }
+
+  /// Whether the side to move reaches the goal with some move.
+  bool can_reach_goal() {
+    const Moves moves = goal_candidates();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (reaches_goal(moves[i])) return true;
+      if (meter_.stopped()) return false;
+    }
+    return false;
+  }
+  bool reaches_goal(Move m) {
+    Undo undo;
+    if (!make(m, undo)) return false;
+    const bool reached = goal_.reached(p_, m, undo);
+    p_.unmake(m, undo);
+    return reached;
+  }
+  /// Whether every move of the side to move reaches the goal, and it has one.
+  bool must_reach_goal() {
+    const Moves moves(*this);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (!goal_.may_reach(p_, moves[i]) || !reaches_goal(moves[i])) return false;
+    }
+    return !moves.empty();
+  }
+  /// The moves of the side to move that reach the goal, as text.
+  std::vector<SolutionMove> goal_moves() {
+    std::vector<SolutionMove> found;
+    const Moves moves = goal_candidates();
+    for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
+      if (!reaches_goal(moves[i])) continue;
+      found.push_back(text(moves[i]));
+      found.back().goal = true;
+    }
+    return found;
+  }
+
+  /// Makes a move unless the work must end.
+  bool make(Move m, Undo& undo) {
+    if (!meter_.count()) return false;
+    p_.make(m, undo);
+    return true;
+  }
+
+  /// A move in the present position as text. On two boards problemists mark only a return to the first one.
+  SolutionMove text(Move m) {
+    meter_.keep();
+    const bool marked = P::boards > 1 && P::board(P::arrival(m)) == 0;
+    SolutionMove move;
+    move.san = san(p_, m, marked ? SanSuffix::always : SanSuffix::none);
+    move.uci = coordinates(p_, m);
+    return move;
+  }
+
+  P p_;
+  const SolveRequest& request_;
+  GoalTest<P> goal_;
+  SolveMeter& meter_;
+  ProofTable table_;
+
+ private:
+  std::vector<Move> stack_;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,44 @@
+// Stipulation: what a chess problem demands, composed of play, goal and length: "#2", "h#2.5", "ser-s=4".
+// Written as problemists and Popeye write it:
+//
+//   play    (none) direct, h help, s self, hs help-self, r reflex, semi-r semi-reflex; ser- before it: series
+//   goal    # mate, = stalemate, == double stalemate, x capture, + check, z SQUARE reaching a square
+//   length  moves, 1 to 99; in help and help-self play also halves, 0.5 to 98.5
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/ids.h"
+#include "base/result.h"
+#include "board/topology.h"
+
+namespace cheshire {
+
+enum class Play : std::uint8_t { direct, help, self, help_self, reflex, semi_reflex };
+enum class Goal : std::uint8_t { mate, stalemate, double_stalemate, capture, square, check };
+
+struct Stipulation {
+  static constexpr int max_moves = 99;
+
+  Play play = Play::direct;
+  bool series = false;
+  Goal goal = Goal::mate;
+  std::string square;  // of Goal::square: "a8" on any board, or "a8/B"
+  int half_moves = 2;  // twice the number of moves
+
+  /// Whether one side forces the goal and the other resists. Otherwise both help, or one side moves alone.
+  bool forced() const { return !series && play != Play::help && play != Play::help_self; }
+  friend bool operator==(const Stipulation&, const Stipulation&) = default;
+};
+
+/// Reads a stipulation. Errors point at the word that is wrong and say what is accepted there.
+Result<Stipulation> read_stipulation(std::string_view text);
+/// Writes it in the form that read_stipulation() reads.
+std::string write_stipulation(const Stipulation& stipulation);
+
+/// Returns the cells that reach Goal::square; none for other goals. Errors: the game has no such square.
+Result<std::vector<Cell>> goal_cells(const Stipulation& stipulation, const Topology& topology);
+
+}  // namespace cheshire
