@@ -1,33 +1,21 @@
 #include <algorithm>
-#include <type_traits>
 
+#include "engine/common_games.h"
 #include "engine/kernels.h"
 #include "engine/open_kernel.h"
 #include "engine/replay.h"
 #include "engine/try_game.h"
-#include "rules/passage.h"
 
 namespace cheshire {
 namespace {
 
 using Opened = Result<std::shared_ptr<const AnyGame>>;
 
-// The browser's small core has only the kernels of the common games, so that the page loads fast; its large
-// core, and every other program, has all of them.
-#ifdef CHESHIRE_COMMON_GAMES
-constexpr bool all_games = false;
-#else
-constexpr bool all_games = true;
-#endif
-
-template <int W, class R>
-constexpr bool common = (W == 1 && R::boards == 1) || (W == 2 && std::is_same_v<R, LookingGlass>);
-
 }  // namespace
 
 bool needs_large_core(const GameSpec& spec) {
   if (spec.rules) return true;
-  return with_kernel(spec.passage, spec.words(), []<int W, class R>() { return !common<W, R>; });
+  return with_kernel(spec.passage, spec.words(), []<int W, class R>() { return !common_game<W, R>; });
 }
 
 Opened open_game(GameSpec spec) {
@@ -39,7 +27,7 @@ Opened open_game(GameSpec spec) {
   const int words = spec.words();
   return with_kernel(spec.passage, words, [&]<int W, class R>() -> Opened {
     if (words > W) return Error{msg::boards_too_large(spec.id, 64 * words, 64 * W)};
-    if constexpr (all_games || common<W, R>) return open_kernel<W, R>(std::move(spec));
+    if constexpr (all_games || common_game<W, R>) return open_kernel<W, R>(std::move(spec));
     return Error{msg::large_core_needed(spec.id)};
   });
 }
@@ -48,7 +36,7 @@ void replay_record(const AnyGame& game, const PgnGame& record, const ReplayReque
   const GameSpec& spec = game.spec();
   if (spec.rules) return replay_by_session(game, record, request, replay);
   with_kernel(spec.passage, spec.words(), [&]<int W, class R>() {
-    if constexpr (all_games || common<W, R>) replay_in_kernel<W, R>(game, record, request, replay);
+    if constexpr (all_games || common_game<W, R>) replay_in_kernel<W, R>(game, record, request, replay);
   });
 }
 

@@ -1,0 +1,18 @@
+// solve_in_kernel: solves problems on Position<W, R>. Instantiated once per type, in instantiations/solve_*.
+#pragma once
+
+#include "engine/general_session.h"
+#include "solve/problem_solver.h"
+
+namespace cheshire {
+
+template <int W, class R>
+Result<ProblemSolution> solve_in_kernel(const AnyGame& any, const Setup& setup, const SolveRequest& request,
+                                        const SolveControl& control) {
+  const auto& game = static_cast<const GeneralGame<W, R>&>(any);
+  const auto checked = SetupCheck<W, R>::check(setup, game.tables());
+  if (!checked.position) return unplayable(checked.faults);
+  return solve_position(*checked.position, request, control);
+}
+
+}  // namespace cheshire

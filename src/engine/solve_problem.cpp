@@ -1,0 +1,23 @@
+#include "engine/solve_problem.h"
+
+#include "engine/common_games.h"
+#include "engine/session.h"
+#include "messages/problems.h"
+
+namespace cheshire {
+
+template <int W, class R>
+Result<ProblemSolution> solve_in_kernel(const AnyGame& game, const Setup& setup, const SolveRequest& request,
+                                        const SolveControl& control);  // solve_in_kernel.h
+
+Result<ProblemSolution> solve_problem(const AnyGame& game, const Setup& setup, const SolveRequest& request,
+                                      const SolveControl& control) {
+  const GameSpec& spec = game.spec();
+  if (spec.rules) return Error{msg::problem_of_own_rules(spec.title)};
+  return with_kernel(spec.passage, spec.words(), [&]<int W, class R>() -> Result<ProblemSolution> {
+    if constexpr (all_games || common_game<W, R>) return solve_in_kernel<W, R>(game, setup, request, control);
+    return Error{msg::large_core_needed(spec.id)};
+  });
+}
+
+}  // namespace cheshire

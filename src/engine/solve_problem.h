@@ -1,0 +1,19 @@
+// Solving chess problems in any game on the general kernel. No member of AnyGame, so that programs which
+// solve nothing do not carry the code.
+#pragma once
+
+#include "base/result.h"
+#include "rules/setup.h"
+#include "solve/solution.h"
+#include "solve/solve_request.h"
+
+namespace cheshire {
+
+class AnyGame;
+
+/// Solves the problem that a set-up of the game poses; its side to move begins. Errors: the game has rules of
+/// its own; what makes the set-up unplayable; those of can_solve() and goal_cells().
+Result<ProblemSolution> solve_problem(const AnyGame& game, const Setup& setup, const SolveRequest& request,
+                                      const SolveControl& control = {});
+
+}  // namespace cheshire
