@@ -29,8 +29,8 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
 TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});
   EXPECT_EQ(plain.status, 0);
-  for (const char* command :
-       {"games", "moves", "perft", "play", "uci", "xboard", "match", "serve", "store", "bench", "verify"}) {
+  for (const char* command : {"games", "moves", "perft", "solve", "play", "uci", "xboard", "match", "serve",
+                              "store", "bench", "verify"}) {
     EXPECT_THAT(plain.out, HasSubstr(command));
     const Ran help = run({command, "--help"});
     EXPECT_EQ(help.status, 0) << command;

@@ -25,6 +25,10 @@ TEST(CliSchema, DescribesEveryOutput) {
     expect_output("moves --json", {"moves", game, "--json"});
   expect_output("perft --json", {"perft", "chess", "2", "--json"});
   expect_output("perft --json", {"perft", "little-cheops", "2", "--divide", "--json"});
+  const std::string marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
+  expect_output("solve --json", {"solve", "alice", "#2", "--fen", marks, "--set-play", "--tries", "2",
+                                 "--threats", "--duals", "--json"});
+  expect_output("solve --json", {"solve", "chess", "h#2", "--json"});
   expect_output("match --json", {"match", "alice", "--rounds", "2", "--nodes", "50", "--json"});
   const Scratch scratch;
   const std::string games = scratch.path("games.pgn");

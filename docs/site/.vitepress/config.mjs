@@ -112,6 +112,7 @@ export default defineConfig({
     nav: [
       { text: "Play", link: "/play" },
       { text: "Analyse", link: "/analyse" },
+      { text: "Solve problems", link: "/solver" },
       { text: "Write a game", link: "/adding-a-game" },
       { text: "Library", items: library },
       { text: "Rules", items: rules },
@@ -124,6 +125,7 @@ export default defineConfig({
           { text: "What it is", link: "/" },
           { text: "Play", link: "/play" },
           { text: "Analyse", link: "/analyse" },
+          { text: "Solve problems", link: "/solver" },
           { text: "Write a game", link: "/adding-a-game" },
         ],
       },

@@ -1,0 +1,67 @@
+// cheshire solve, as a problemist uses it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "messages/commandline.h"
+#include "messages/problems.h"
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
+
+TEST(CliSolve, PrintsTheSolutionAsMagazinesDo) {
+  const Ran ran = run({"solve", "alice", "#2", "--fen", marks, "--tries", "1", "--threats", "--duals"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  EXPECT_THAT(ran.out, StartsWith("tries:\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\n    1.Qd3/A? (threat: 2.Rd5/A#)\n        1...Nxd3 2.Rc5/A#\n"
+                                 "        but 1...Ra8+!\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nsolution:\n    1.Kb1/A! (zugzwang)\n"));
+  EXPECT_THAT(ran.last_line(), StartsWith("#2: solved, 1 key, 8 tries; "));
+}
+
+TEST(CliSolve, ListsLines) {
+  const Ran ran = run({"solve", "alice", "h#2.5"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.lines().size(), 3252u) << "a title, the lines that Popeye finds, and a summary";
+  EXPECT_THAT(ran.last_line(), StartsWith("h#2.5: solved, 3250 lines; "));
+  EXPECT_THAT(run({"solve", "chess", "h#2", "--moves", "f3 e5"}).last_line(), StartsWith("h#2: "));
+}
+
+TEST(CliSolve, SaysWhatItCouldNotFinish) {
+  const Ran ran = run({"solve", "alice", "h#2.5", "--max-solutions", "5"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.lines().size(), 7u);
+  EXPECT_THAT(ran.last_line(), StartsWith("h#2.5: limit reached, 5 lines; "));
+  EXPECT_THAT(run({"solve", "alice", "#9", "--time", "1"}).last_line(),
+              StartsWith("#9: limit reached, 0 keys; "));
+}
+
+TEST(CliSolve, RefusesWhatItCannotRead) {
+  const auto complaint = [](const std::vector<std::string>& arguments) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.out, "");
+    return ran.err;
+  };
+  EXPECT_EQ(complaint({"solve", "alice", "h#two"}),
+            "cheshire: " +
+                msg::argument_refused_at("STIPULATION", "byte 2, at 'h#>t<wo'",
+                                         msg::stipulation_length_expected("two", 99))
+                    .text() +
+                '\n');
+  EXPECT_EQ(complaint({"solve", "cheops", "#2"}),
+            "cheshire: " + msg::problem_of_own_rules("Cheops").text() + '\n');
+  EXPECT_EQ(complaint({"solve", "alice", "za9 2"}),
+            "cheshire: " + msg::stipulation_square_unknown("a9", "a1").text() + '\n');
+  EXPECT_THAT(complaint({"solve", "chess", "#2", "--fen", "8/8/8/8/8/8/8/K7 w - - 0 1"}), HasSubstr("king"));
+  EXPECT_THAT(complaint({"solve", "chess"}), HasSubstr("STIPULATION"));
+}
+
+}  // namespace
+}  // namespace cheshire
