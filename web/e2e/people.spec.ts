@@ -541,6 +541,21 @@ test("the page speaks of people in German too", async ({ browser }) => {
   ).toEqual([]);
 });
 
+test("an invitation can be cancelled, and its link leads nowhere then", async ({ browser }) => {
+  const white = await person(browser);
+  const { friend } = await invite(white);
+  const { page } = white;
+  await page.getByRole("button", { name: t("joining.withdraw") }).click();
+  await page.screenshot(shot("cancel"));
+  await page.getByRole("button", { name: t("joining.withdrawSure") }).click();
+  await expect(page.getByRole("dialog", { name: t("page.newGame") })).toBeVisible();
+  const guest = await person(browser);
+  await guest.page.goto(friend);
+  await expect(guest.page.getByRole("heading", { name: t("nowhere.game") })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("dialog", { name: t("page.newGame") })).toBeVisible();
+});
+
 test("an invitation is shown as a QR code", async ({ browser }) => {
   const white = await person(browser);
   await invite(white);
