@@ -18,7 +18,11 @@ file(WRITE "${files}/cheshire-uci.6" ".so man6/cheshire.6\n")
 
 set(programs "${CMAKE_INSTALL_BINDIR}")
 set(zsh "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
-install(TARGETS cheshire DESTINATION "${programs}" COMPONENT command)
+if(CHESHIRE_PACKAGE)
+  include(CheshirePackage)
+else()
+  install(TARGETS cheshire DESTINATION "${programs}" COMPONENT command)
+endif()
 # GUIs start cheshire-uci, a link, without arguments.
 install(FILES "$<TARGET_FILE_DIR:cheshire>/cheshire-uci" DESTINATION "${programs}" COMPONENT command)
 install(FILES "${PROJECT_SOURCE_DIR}/packaging/plugins/cheshire.eng" DESTINATION "${CMAKE_INSTALL_DATADIR}/games/plugins/uci"

@@ -17,6 +17,9 @@ check_packages=(
 # The programs that ./check clients tries, and what drives them.
 client_packages=(xboard pychess polyglot pgn-extract xvfb xdotool imagemagick)
 
+# Makes the packages of ./check deb, and a clean Debian to try them in.
+deb_packages=(dpkg-dev mmdebstrap debian-archive-keyring)
+
 say() { printf '%s\n' "$*"; }
 
 die() {
