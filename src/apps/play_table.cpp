@@ -12,6 +12,7 @@
 #include "engine/game_view.h"
 #include "engine/replay.h"
 #include "messages/commandline.h"
+#include "text/fen_fields.h"
 #include "text/pgn/writer.h"
 
 namespace cheshire {
@@ -35,7 +36,7 @@ std::string last_move_text(const Session& session) {
 /// A message as a sentence on its own.
 std::string sentence(const Message& message) {
   std::string text = message.text();
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  if (!text.empty()) text[0] = to_upper(text[0]);
   return text + ".";
 }
 

@@ -115,7 +115,7 @@ describe("a server that does not take a game", () => {
       await made.rest();
       return tries - before;
     };
-    return { ...made, key, answer, deliver, told: () => made.store.sync.undelivered.value };
+    return { ...made, key, answer, deliver, undelivered: () => made.store.sync.undelivered.value };
   }
   const saved = (made: Awaited<ReturnType<typeof waiting>>) => {
     made.links.at(-1)!.acknowledge();
@@ -137,7 +137,7 @@ describe("a server that does not take a game", () => {
     await saved(made);
     await delivered;
     expect(unstored(made.memory)).toEqual([]);
-    expect(made.told()).toEqual([]);
+    expect(made.undelivered()).toEqual([]);
   });
 
   it("for a fault of its own loses nothing", async () => {
@@ -163,13 +163,13 @@ describe("a server that does not take a game", () => {
     expect(await made.deliver()).toBe(1);
   });
 
-  it("leaves it to this browser, and the person is told once", async () => {
+  it("leaves it to this browser, and the player is told once", async () => {
     const made = await waiting();
     made.answer(new ServerError(400, "there is no game 'alice'"));
     await made.deliver();
     await made.deliver();
     expect(unstored(made.memory)).toHaveLength(1);
-    expect(made.told()).toEqual([notSaved("there is no game 'alice'")]);
+    expect(made.undelivered()).toEqual([notSaved("there is no game 'alice'")]);
   });
 
   it("for a move that its disk did not take is asked again", async () => {
@@ -179,7 +179,7 @@ describe("a server that does not take a game", () => {
     made.links.at(-1)!.refuse("the disk is full", made.records[1]!);
     await delivered;
     expect(unstored(made.memory)).toMatchObject([{ key: made.key, record: { id: "g1" } }]);
-    expect(made.told()).toEqual([notSaved("the disk is full")]);
+    expect(made.undelivered()).toEqual([notSaved("the disk is full")]);
     made.later(60_000);
     const again = made.store.sync.deliver();
     await made.rest();
@@ -189,17 +189,17 @@ describe("a server that does not take a game", () => {
     expect(unstored(made.memory)).toEqual([]);
   });
 
-  it("since its game went on otherwise has it dropped, and the person is told", async () => {
+  it("since its game went on otherwise has it dropped, and the player is told", async () => {
     const made = await waiting();
     const delivered = made.store.sync.deliver();
     await made.rest();
     made.links.at(-1)!.refuse("another move was made", { ...made.records[1]!, moves: ["d2d4"] });
     await delivered;
     expect(unstored(made.memory)).toEqual([]);
-    expect(made.told()).toEqual([discarded("another move was made")]);
+    expect(made.undelivered()).toEqual([discarded("another move was made")]);
   });
 
-  it("since it was removed there has it dropped, and the person is told", async () => {
+  it("since it was removed there has it dropped, and the player is told", async () => {
     const made = await waiting();
     const delivered = made.store.sync.deliver();
     await made.rest();
@@ -209,7 +209,7 @@ describe("a server that does not take a game", () => {
     made.records.length = 1;
     await made.deliver();
     expect(unstored(made.memory)).toEqual([]);
-    expect(made.told()).toEqual([discarded("there is no such game")]);
+    expect(made.undelivered()).toEqual([discarded("there is no such game")]);
   });
 
   it("gets the game on the table later when it had too much to do", async () => {

@@ -60,7 +60,7 @@ class EnginePool {
     std::uint64_t nodes = 0;
   };
   /// What the engine found. Errors: a move that cannot be played. Nothing: too many analyses wait, the client
-  /// has gone, or the room is closed.
+  /// has gone, or the pool is closed.
   using Analysed = std::optional<Result<ThinkResult>>;
 
   EnginePool(Loop& loop, int threads, QueueLimits max, Callbacks callbacks);
@@ -100,7 +100,7 @@ class EnginePool {
     Analysis what;
     std::atomic<bool> stop = false;
     // Used in the loop only: why the search was stopped.
-    bool dropped = false;  // the client has gone, or the room is closed
+    bool dropped = false;  // the client has gone, or the pool is closed
     bool yielded = false;  // a game wants the thread; this one is queued again
     Analysed found{};
     Event done{};

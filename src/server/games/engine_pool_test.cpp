@@ -60,27 +60,27 @@ constexpr EnginePool::QueueLimits max{.owner = 10, .all = 10};
 TEST(EnginePool, ThinksAndPlaysALegalMove) {
   Hall hall;
   hall.make("a");
-  EnginePool room(hall.loop, 1, max, hall.table());
-  room.look("a");
-  EXPECT_EQ(room.thinking(), 1u);
-  room.look("a");  // it does not search the same position twice
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  pool.look("a");
+  EXPECT_EQ(pool.thinking(), 1u);
+  pool.look("a");  // it does not search the same position twice
   ASSERT_TRUE(hall.loop.run([&] { return !hall.played.empty(); }));
   EXPECT_EQ(hall.played[0].id, "a");
   EXPECT_EQ(hall.played[0].ply, 0);
   EXPECT_TRUE(hall.games["a"].session->play(hall.played[0].move)) << hall.played[0].move;
-  EXPECT_EQ(room.thinking(), 0u);
-  EXPECT_EQ(room.waiting(), 0u);
+  EXPECT_EQ(pool.thinking(), 0u);
+  EXPECT_EQ(pool.waiting(), 0u);
 }
 
 TEST(EnginePool, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
   Hall hall;
   for (const char* id : {"a", "b", "c", "d"}) hall.make(id);
-  EnginePool room(hall.loop, 1, {.owner = 10, .all = 2}, hall.table());
-  for (const char* id : {"a", "b", "c", "b", "d"}) room.look(id);
-  EXPECT_EQ(room.waiting(), 2u);
+  EnginePool pool(hall.loop, 1, {.owner = 10, .all = 2}, hall.table());
+  for (const char* id : {"a", "b", "c", "b", "d"}) pool.look(id);
+  EXPECT_EQ(pool.waiting(), 2u);
   EXPECT_EQ(hall.full, Ids{"d"});  // one too many
   EXPECT_EQ(hall.order(3), (Ids{"a", "b", "c"}));
-  room.look("d");
+  pool.look("d");
   EXPECT_EQ(hall.order(4).back(), "d");
 }
 
@@ -88,8 +88,8 @@ TEST(EnginePool, OwnersTakeTurns) {
   Hall hall;
   for (const char* id : {"a1", "a2", "a3", "a4"}) hall.make(id, "a");
   hall.make("b1", "b");
-  EnginePool room(hall.loop, 1, max, hall.table());
-  for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) room.look(id);
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) pool.look(id);
   EXPECT_EQ(hall.order(5), (Ids{"a1", "a2", "b1", "a3", "a4"}));
 }
 
@@ -98,8 +98,8 @@ TEST(EnginePool, AnOwnerHasSoManyGames) {
   for (const char* id : {"a1", "a2", "a3"}) hall.make(id, "a");
   hall.make("b1", "b");
   hall.make("a watched", "a", false);
-  EnginePool room(hall.loop, 1, {.owner = 2, .all = 10}, hall.table());
-  for (const char* id : {"a1", "a2", "a3", "b1"}) room.look(id);
+  EnginePool pool(hall.loop, 1, {.owner = 2, .all = 10}, hall.table());
+  for (const char* id : {"a1", "a2", "a3", "b1"}) pool.look(id);
   EXPECT_EQ(hall.full, Ids{"a3"});
   EXPECT_EQ(hall.order(3), (Ids{"a1", "a2", "b1"}));
 }
@@ -109,11 +109,11 @@ TEST(EnginePool, WherePersonsWaitComesFirst) {
   hall.level = 8;
   for (const char* id : {"w1", "w2"}) hall.make(id, "watcher", false);
   hall.make("p", "player");
-  EnginePool room(hall.loop, 1, max, hall.table());
-  room.look("w1");
-  room.look("w2");
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  pool.look("w1");
+  pool.look("w2");
   hall.level = 1;
-  room.look("p");  // w1 gives way and is searched again later
+  pool.look("p");  // w1 gives way and is searched again later
   EXPECT_EQ(hall.order(3), (Ids{"p", "w2", "w1"}));
 }
 
@@ -121,14 +121,14 @@ TEST(EnginePool, AGameThatSomebodyComesToWaitForMovesForward) {
   Hall hall;
   for (const char* id : {"a", "b"}) hall.make(id, id);
   hall.make("c", "c", false);
-  EnginePool room(hall.loop, 1, max, hall.table());
-  for (const char* id : {"a", "c"}) room.look(id);
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  for (const char* id : {"a", "c"}) pool.look(id);
   hall.games["c"].awaited = true;
-  for (const char* id : {"c", "b"}) room.look(id);
-  EXPECT_EQ(room.waiting(), 2u);
+  for (const char* id : {"c", "b"}) pool.look(id);
+  EXPECT_EQ(pool.waiting(), 2u);
   EXPECT_EQ(hall.order(3), (Ids{"a", "c", "b"}));
-  ASSERT_TRUE(hall.loop.run([&] { return room.thinking() == 0; }));
-  EXPECT_EQ(room.waiting(), 0u);
+  ASSERT_TRUE(hall.loop.run([&] { return pool.thinking() == 0; }));
+  EXPECT_EQ(pool.waiting(), 0u);
   EXPECT_EQ(hall.played.size(), 3u);  // c only once
 }
 
@@ -136,43 +136,43 @@ TEST(EnginePool, APausedGameIsThoughtAboutNoMore) {
   Hall hall;
   hall.level = 8;
   hall.make("a", "", false);
-  EnginePool room(hall.loop, 1, max, hall.table());
-  room.look("a");
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  pool.look("a");
   hall.games["a"].paused = true;
-  room.look("a");
-  ASSERT_TRUE(hall.loop.run([&] { return room.thinking() == 0; }));
+  pool.look("a");
+  ASSERT_TRUE(hall.loop.run([&] { return pool.thinking() == 0; }));
   EXPECT_TRUE(hall.played.empty());
   hall.level = 1;
   hall.games["a"].paused = false;
-  room.look("a");
+  pool.look("a");
   EXPECT_EQ(hall.order(1), Ids{"a"});
 }
 
-TEST(EnginePool, AThoughtAboutAnotherPositionIsDropped) {
+TEST(EnginePool, ASearchInAnotherPositionIsDropped) {
   Hall hall;
   hall.level = 8;
   hall.make("a");
-  EnginePool room(hall.loop, 1, max, hall.table());
-  room.look("a");
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  pool.look("a");
   ASSERT_TRUE(hall.games["a"].session->play("e2e4"));
-  room.look("a");
+  pool.look("a");
   ASSERT_TRUE(hall.loop.run([&] { return !hall.played.empty(); }));
   ASSERT_EQ(hall.played.size(), 1u);
   EXPECT_EQ(hall.played[0].ply, 1);
   // A removed game is no longer searched.
-  room.look("a");
+  pool.look("a");
   hall.games.clear();
-  room.look("a");
-  ASSERT_TRUE(hall.loop.run([&] { return room.thinking() == 0; }));
+  pool.look("a");
+  ASSERT_TRUE(hall.loop.run([&] { return pool.thinking() == 0; }));
   EXPECT_EQ(hall.played.size(), 1u);
-  room.look("missing");
-  EXPECT_EQ(room.thinking(), 0u);
+  pool.look("missing");
+  EXPECT_EQ(pool.thinking(), 0u);
 }
 
 /// Analyses of the start of chess, and the order in which they were answered.
 struct Analyses {
   Hall& hall;
-  EnginePool& room;
+  EnginePool& pool;
   std::map<std::string, Departure> clients{};
   std::vector<std::string> found{}, refused{};
 
@@ -183,7 +183,7 @@ struct Analyses {
     };
     hall.loop.now([&] {
       hall.loop.spawn<EnginePool::Analysed>(
-          room.analyse({owner, *open_game("chess"), "", std::move(moves), nodes}, clients[owner]), hear);
+          pool.analyse({owner, *open_game("chess"), "", std::move(moves), nodes}, clients[owner]), hear);
     });
   }
   bool answered(std::size_t number) {
@@ -196,40 +196,40 @@ TEST(EnginePool, AnalysesWhileNoGameWantsTheThread) {
   Hall hall;
   hall.make("a");
   hall.make("b", "b", false);
-  EnginePool room(hall.loop, 1, max, hall.table());
-  Analyses analyses{hall, room};
-  room.look("a");
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  Analyses analyses{hall, pool};
+  pool.look("a");
   analyses.ask("x");
-  room.look("b");
-  EXPECT_EQ(room.analyses(), 1u);
+  pool.look("b");
+  EXPECT_EQ(pool.analyses(), 1u);
   ASSERT_TRUE(analyses.answered(1));
   EXPECT_EQ(analyses.found, Ids{"x"});
   EXPECT_EQ(hall.played.size(), 2u);  // both games came first
-  EXPECT_EQ(room.analyses(), 0u);
+  EXPECT_EQ(pool.analyses(), 0u);
 }
 
 TEST(EnginePool, AnyGameInterruptsAnAnalysis) {
   for (const bool awaited : {true, false}) {
     Hall hall;
     hall.make("a", "a", awaited);
-    EnginePool room(hall.loop, 1, max, hall.table());
-    Analyses analyses{hall, room};
+    EnginePool pool(hall.loop, 1, max, hall.table());
+    Analyses analyses{hall, pool};
     analyses.ask("x", {}, endless);  // would take five seconds
     analyses.ask("y");
-    EXPECT_EQ(room.analyses(), 2u);
-    room.look("a");
+    EXPECT_EQ(pool.analyses(), 2u);
+    pool.look("a");
     EXPECT_EQ(hall.order(1), Ids{"a"});
     EXPECT_TRUE(analyses.found.empty());
     ASSERT_TRUE(analyses.answered(1));
     EXPECT_EQ(analyses.found, Ids{"y"});
-    EXPECT_EQ(room.analyses(), 1u);  // x is searched again
+    EXPECT_EQ(pool.analyses(), 1u);  // x is searched again
   }
 }
 
 TEST(EnginePool, AnOwnerHasSoManyAnalyses) {
   Hall hall;
-  EnginePool room(hall.loop, 1, {.owner = 10, .all = 10, .owner_analyses = 2, .analyses = 4}, hall.table());
-  Analyses analyses{hall, room};
+  EnginePool pool(hall.loop, 1, {.owner = 10, .all = 10, .owner_analyses = 2, .analyses = 4}, hall.table());
+  Analyses analyses{hall, pool};
   analyses.ask("w", {}, endless);
   for (const char* owner : {"x", "x", "x", "y", "z"}) analyses.ask(owner);
   EXPECT_EQ(analyses.refused, (Ids{"x", "z"}));  // the third of x, and one too many of all
@@ -243,8 +243,8 @@ TEST(EnginePool, AnOwnerHasSoManyAnalyses) {
 
 TEST(EnginePool, AnAnalysisEndsWhenItsClientGoes) {
   Hall hall;
-  EnginePool room(hall.loop, 1, max, hall.table());
-  Analyses analyses{hall, room};
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  Analyses analyses{hall, pool};
   analyses.ask("x", {}, endless);
   analyses.ask("y", {}, endless);
   analyses.clients["y"].happen();  // it waited
@@ -252,27 +252,27 @@ TEST(EnginePool, AnAnalysisEndsWhenItsClientGoes) {
   analyses.clients["x"].happen();  // it was being searched
   ASSERT_TRUE(analyses.answered(2));
   EXPECT_EQ(analyses.refused, (Ids{"y", "x"}));
-  EXPECT_EQ(room.analyses(), 0u);
+  EXPECT_EQ(pool.analyses(), 0u);
 }
 
 TEST(EnginePool, AClosedRoomAnalysesNothing) {
   Hall hall;
-  EnginePool room(hall.loop, 1, max, hall.table());
-  Analyses analyses{hall, room};
+  EnginePool pool(hall.loop, 1, max, hall.table());
+  Analyses analyses{hall, pool};
   for (const char* owner : {"x", "y"}) analyses.ask(owner, {}, endless);
-  room.close();
+  pool.close();
   analyses.ask("z");
   ASSERT_TRUE(analyses.answered(3));
   EXPECT_EQ(analyses.refused, (Ids{"y", "z", "x"}));
 }
 
-TEST(EnginePool, EndsInTheMiddleOfAThought) {
+TEST(EnginePool, EndsInTheMiddleOfASearch) {
   Hall hall;
   hall.level = 8;
   hall.make("a");
   {
-    EnginePool room(hall.loop, 2, max, hall.table());
-    room.look("a");
+    EnginePool pool(hall.loop, 2, max, hall.table());
+    pool.look("a");
   }
   EXPECT_TRUE(hall.played.empty());
   EnginePool none(hall.loop, 0, max, hall.table());
