@@ -82,6 +82,15 @@ struct HistoryParams {
   constexpr int bonus(int depth) const { return std::min(square * depth * depth + linear * depth, max); }
 };
 
+/// The order of captures and promotions: the most valuable victim first, taken by the least valuable piece.
+struct CaptureOrderParams {
+  int victim = 8, captor_share = 8;
+  int promotion_cost = 4000;  // puts promotions to lesser pieces after most captures
+  constexpr int score(int victim_value, int captor_value) const {
+    return victim * victim_value - captor_value / captor_share;
+  }
+};
+
 struct QuiescenceParams {
   int margin = 150;        // of delta pruning
   int evasion_depth = -2;  // from here on only captures are tried in check, once a defence is known
@@ -130,13 +139,14 @@ struct SearchParams {
   MovePruningParams pruning;
   ReductionParams reduction;
   HistoryParams history;
+  CaptureOrderParams capture_order;
   QuiescenceParams quiescence;
   DecisionParams decision;
   MateProofParams mate_proof;
   ControlParams control;
   WorldsParams worlds;
-  int table_plies =
-      12;  // a stored value is used only if no rule about drawing can apply within so many half-moves
+  /// A stored value is used only if no rule about drawing can apply within so many half-moves.
+  int table_plies = 12;
 };
 
 }  // namespace cheshire

@@ -101,13 +101,13 @@ class SearchableChess {
       gain += eval_.value(m.promotion()) - eval_.value(p.tables().spec.pawn.kind);
     return gain;
   }
-  /// The most valuable victim first, taken by the least valuable piece.
   int tactical_score(const P& p, Move m) const {
     const Cell victim = p.victim(m);
     int score = 0;
     if (victim != no_cell)
-      score = 8 * eval_.value(kind_of(p.at(victim))) - eval_.value(kind_of(p.at(m.from()))) / 8;
-    if (m.kind() == MoveKind::promotion) score += 8 * eval_.value(m.promotion()) - promotion_cost;
+      score = order.score(eval_.value(kind_of(p.at(victim))), eval_.value(kind_of(p.at(m.from()))));
+    if (m.kind() == MoveKind::promotion)
+      score += order.score(eval_.value(m.promotion()), 0) - order.promotion_cost;
     return score;
   }
   int quiet_score(const P&, Move) const { return 0; }
@@ -131,7 +131,7 @@ class SearchableChess {
 
  private:
   static constexpr int max_in_dead_position = 6;  // pieces; the test is slow, and more are hardly ever dead
-  static constexpr int promotion_cost = 4000;     // puts promotions to lesser pieces after most captures
+  static constexpr CaptureOrderParams order = params.capture_order;
   // Large boards share entries among neighbouring cells: the tables grow with the fourth power otherwise.
   static constexpr std::size_t coarse = P::words <= 2 ? 1 : P::words / 2;
   static constexpr std::size_t places = 64 * P::words / coarse;

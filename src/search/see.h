@@ -15,7 +15,7 @@ class Exchange {
 
   Exchange(const P& p, const Evaluator<P>& values) : p_(p), values_(values) {}
 
-  /// Whether the side to move gains at least `least` centipawns by the move `m` and the best exchange after
+  /// Whether the side to move gains at least `min` centipawns by the move `m` and the best exchange after
   /// it.
   bool see_ge(Move m, int min) const;
   /// The gain in centipawns, found by bisection with `see_ge`. Slow; for tests.
@@ -79,7 +79,7 @@ bool Exchange<P>::see_ge(Move m, int min) const {
   if (m.kind() == MoveKind::castling) return min <= 0;
   const Cell victim = p_.victim(m);
   const Kind mover = kind_of(p_.at(m.from()));
-  int balance = -min;  // by how much the side that moved last exceeds `least`
+  int balance = -min;  // by how much the side that moved last exceeds `min`
   if (victim != no_cell) balance += worth(kind_of(p_.at(victim)));
   int price = worth(mover);
   if (m.kind() == MoveKind::promotion) {

@@ -16,6 +16,15 @@
 
 namespace cheshire::cheops {
 
+/// Where actions stand within the groups of MovePicker: captures by value, arrests, killers, captures of a
+/// piece worth less than the capturing one, quiet actions, promotions to a lesser role.
+struct ActionOrderParams {
+  int arrest = -(1 << 17), risky = -(1 << 20) - (1 << 16), minor_promotion = -(1 << 22);
+  int paper = -3000;         // inspections and appointments, among quiet actions
+  int arrested_king = 2000;  // among arrests
+  int even = 50;             // centipawns that count as no difference in an exchange
+};
+
 template <int W>
 class SearchableCheops {
  public:
@@ -124,11 +133,11 @@ class SearchableCheops {
   bool rejects(const Position& after, Action a, int gain) const {
     const Cell king = after.king(!after.side());
     if (king != no_cell && after.attacked(king)) return true;
-    return gain + even < worth(after.at(a.to())) && after.attacked(a.to());
+    return gain + order.even < worth(after.at(a.to())) && after.attacked(a.to());
   }
   int tactical_score(const Position& p, Action a) const;
   int quiet_score(const Position&, Action a) const {
-    return a.kind() == ActionKind::inspection || a.kind() == ActionKind::appointment ? paper : 0;
+    return a.kind() == ActionKind::inspection || a.kind() == ActionKind::appointment ? order.paper : 0;
   }
 
   // Histories: quiet actions and replies by piece and target; captures by the captured piece as well. Pairs
@@ -149,12 +158,8 @@ class SearchableCheops {
  private:
   using Set = CellSet<W>;
 
-  // The order within the groups of MovePicker: captures by value, arrests, killers, captures of a piece worth
-  // less than the capturing one, quiet actions, promotions to a lesser role.
-  static constexpr int arrest = -(1 << 17), risky = -(1 << 20) - (1 << 16), minor_promotion = -(1 << 22);
-  static constexpr int paper = -3000;
-  static constexpr int arrested_king = 2000;  // in the order of arrests
-  static constexpr int even = 50;             // centipawns that count as no difference in an exchange
+  static constexpr CaptureOrderParams capture_order = params.capture_order;
+  static constexpr ActionOrderParams order{};
 
   Piece taken(const Position& p, Action a) const {
     return a.kind() == ActionKind::move ? p.at(a.to()) : no_piece;
@@ -237,18 +242,18 @@ template <int W>
 int SearchableCheops<W>::tactical_score(const Position& p, Action a) const {
   const int won = worth(taken(p, a));
   if (a.promotes())
-    return a.promotion() == best_promotion(p) ? 8 * (eval_.value(a.promotion()) + won)
-                                              : minor_promotion + eval_.value(a.promotion());
+    return a.promotion() == best_promotion(p) ? capture_order.score(eval_.value(a.promotion()) + won, 0)
+                                              : order.minor_promotion + eval_.value(a.promotion());
   if (!a.arrests()) {
     const int taker = worth(p.at(a.from()));
-    return (won + even < taker ? risky : 0) + 8 * won - taker / 8;
+    return (won + order.even < taker ? order.risky : 0) + capture_order.score(won, taker);
   }
   int sent = 0;
   for (int i = 0; i < a.arrest_count(); ++i) {
     const Kind kind = kind_of(p.at(a.arrest(i).victim));
-    sent += kind == king ? arrested_king : eval_.value(kind);
+    sent += kind == king ? order.arrested_king : eval_.value(kind);
   }
-  return arrest + sent;
+  return order.arrest + sent;
 }
 
 /// The role that a Pawn should usually take.
