@@ -79,11 +79,13 @@ if(CHESHIRE_LTO)
   set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
 endif()
 
-# ccache caches compilations with a precompiled header only with this setting, and only if clang writes no timestamp
-# into the header.
+# ccache caches compilations with a precompiled header only with this sloppiness, and only if clang writes no timestamp
+# into the header. It takes the list of headers from the compiler: running the preprocessor for it costs a tenth of the
+# time of a first build.
 find_program(CHESHIRE_CCACHE ccache)
 if(CHESHIRE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CHESHIRE_CCACHE}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_DEPEND=1
+      "${CHESHIRE_CCACHE}")
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   add_compile_options(-Xclang -fno-pch-timestamp)
