@@ -1,18 +1,16 @@
 // cheshire solve: chess problems.
 #include <fmt/format.h>
 
-#include <chrono>
-#include <cstdio>
 #include <memory>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
-#include "apps/terminal.h"
-#include "engine/solve_problem.h"
+#include "apps/problem_output.h"
 #include "messages/commandline.h"
 #include "solve/solution_text.h"
-#include "text/json_writer.h"
+#include "solve/twin.h"
+#include "text/fen.h"
 
 namespace cheshire {
 namespace {
@@ -22,44 +20,10 @@ struct SolveArguments {
   std::string stipulation;
   bool set_play = false, threats = false, duals = false, json = false;
   int tries = 0;
+  std::vector<std::string> twins;
+  bool duplex = false;
   int seconds = 0;
   std::size_t mebibytes = 256, max_solutions = 0;
-};
-
-class Clock {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
-/// A line on standard error that shows how far the solver is, only if standard error is a terminal.
-class ProgressLine {
- public:
-  explicit ProgressLine(const Clock& clock) : clock_(clock), shown_(errors_are_terminal()) {}
-  ~ProgressLine() { clear(); }
-  void clear() {
-    if (wrote_) fmt::print(stderr, "\r\x1b[K");
-    wrote_ = false;
-  }
-  /// Rewrites the line, at most twice a second.
-  void show(const SolveProgress& progress) {
-    if (!shown_ || clock_.seconds() < next_) return;
-    next_ = clock_.seconds() + 0.5;
-    wrote_ = true;
-    fmt::print(stderr, "\r\x1b[Kdepth {}: {} of {} first moves, {} found, {:.1f} M nodes, {:.0f} s",
-               progress.depth, progress.done, progress.total, progress.solutions,
-               static_cast<double>(progress.nodes) / 1e6, clock_.seconds());
-    std::fflush(stderr);
-  }
-
- private:
-  const Clock& clock_;
-  bool shown_, wrote_ = false;
-  double next_ = 0.5;
 };
 
 SolveRequest request_of(const SolveArguments& arguments) {
@@ -80,56 +44,31 @@ SolveRequest request_of(const SolveArguments& arguments) {
   return request;
 }
 
-std::uint64_t found(const ProblemSolution& solution, const Stipulation& stipulation) {
-  return stipulation.forced() ? solution.solutions.size() : count_lines(solution.solutions, stipulation);
-}
-
-/// "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
-void print_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds) {
-  constexpr const char* states[] = {"solved", "refuted", "no solution", "limit reached"};
-  const std::uint64_t number = found(solution, stipulation);
-  const char* noun = stipulation.forced() ? "key" : "line";
-  std::uint64_t nodes = 0;
-  for (const std::uint64_t n : solution.nodes) nodes += n;
-  fmt::print("{}: {}, {} {}{}", write_stipulation(stipulation), states[static_cast<int>(solution.state)],
-             number, noun, number == 1 ? "" : "s");
-  if (!solution.tries.empty())
-    fmt::print(", {} {}", solution.tries.size(), solution.tries.size() == 1 ? "try" : "tries");
-  fmt::print("; {} nodes, {:.3f} s\n", nodes, seconds);
-}
-
-void print_json(const Session& session, const ProblemSolution& solution, const Stipulation& stipulation,
-                double seconds) {
-  JsonWriter json;
-  json.begin_object();
-  json.field("game", session.game().spec().id).field("identity", session.game().spec().identity());
-  json.field("fen", session.fen()).field("stipulation", write_stipulation(stipulation));
-  json.field("found", found(solution, stipulation));
-  write_solution(json, solution);
-  json.key("seconds").raw(fmt::format("{:.6f}", seconds)).end_object();
-  fmt::print("{}\n", json.take());
-}
-
 int run(const SolveArguments& arguments) {
-  const SolveRequest request = request_of(arguments);
+  SolveRequest request = request_of(arguments);
   const std::unique_ptr<Session> session = open_session(arguments.game);
+  const AnyGame& game = session->game();
   catch_interrupts();
-  const Clock clock;
-  ProgressLine line(clock);
-  SolveControl control;
-  control.stop = [&] {
-    return interrupted() || (arguments.seconds > 0 && clock.seconds() >= arguments.seconds);
-  };
-  control.progress = [&](const SolveProgress& progress) { line.show(progress); };
-  const Result<ProblemSolution> solution = solve_problem(session->game(), session->setup(), request, control);
-  line.clear();
+  ProblemPosition position{session->setup(), request.stipulation};
+  const ProblemNames names(game.spec(), game.topology());
+  for (const std::string& twin : arguments.twins) {
+    if (const Result<void> changed = apply_twin(split_words(twin), names, position); !changed)
+      throw UsageError(
+          msg::argument_refused_at("--twin", place(twin, changed.error().at), changed.error().message));
+  }
+  if (arguments.duplex) position.setup.side = !position.setup.side;
+  request.stipulation = position.stipulation;
+  const SolveClock clock;
+  const Result<ProblemSolution> solution =
+      solve_watched(game, position.setup, request, arguments.seconds, clock);
   if (!solution) throw UsageError(solution.error().message);
   const double seconds = clock.seconds();
   if (arguments.json) {
-    print_json(*session, *solution, request.stipulation, seconds);
+    print_problem_json(game, write_fen(position.setup, game.spec(), game.topology()), *solution,
+                       request.stipulation, seconds);
   } else {
     fmt::print("{}", solution_text(*solution, request.stipulation));
-    print_summary(*solution, request.stipulation, seconds);
+    print_solve_summary(*solution, request.stipulation, seconds);
   }
   return solution->state == SolveState::limit_reached ? 1 : 0;
 }
@@ -151,6 +90,9 @@ void add_solve(Command& cheshire) {
   command.flag("--threats", arguments->threats,
                "Name threats and zugzwang, and list only the defences that parry the threats");
   command.flag("--duals", arguments->duals, "List every continuation, not only the first");
+  command.texts("--twin", arguments->twins, "CHANGES",
+                "Solve the twin with these changes, such as \"move e4 e5 remove c3\"; may be repeated");
+  command.flag("--duplex", arguments->duplex, "Solve for the other side to begin");
   command.number("--max-solutions", arguments->max_solutions, 0, std::size_t{1} << 40,
                  "Stop after N keys or lines (0: list all)");
   command.number("--time", arguments->seconds, 0, 10'000'000, "Stop after N seconds (0: no limit)");

@@ -2,13 +2,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "messages/commandline.h"
 #include "messages/problems.h"
 #include "run.h"
+#include "schema/schema_check.h"
 
 namespace cheshire {
 namespace {
 
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -40,6 +44,43 @@ TEST(CliSolve, SaysWhatItCouldNotFinish) {
   EXPECT_THAT(ran.last_line(), StartsWith("h#2.5: limit reached, 5 lines; "));
   EXPECT_THAT(run({"solve", "alice", "#9", "--time", "1"}).last_line(),
               StartsWith("#9: limit reached, 0 keys; "));
+}
+
+TEST(CliSolve, SolvesTwinsAndForTheOtherSide) {
+  const Ran twin =
+      run({"solve", "chess", "#1", "--fen", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "--twin", "move c1 d1"});
+  EXPECT_EQ(twin.status, 0) << twin.err;
+  EXPECT_THAT(twin.out, HasSubstr("    1.Qd8#!\n"));
+  const Ran duplex = run({"solve", "chess", "h#1", "--fen", "8/8/8/8/8/1k6/7q/K7 w - - 0 1", "--duplex"});
+  EXPECT_THAT(duplex.last_line(), StartsWith("h#1: no solution, 0 lines; ")) << "White cannot mate";
+  const Ran wrong = run({"solve", "chess", "#1", "--twin", "move e4 e5"});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_EQ(wrong.err, "cheshire: " +
+                           msg::argument_refused_at("--twin", "byte 5, at 'move >e<4 e5'",
+                                                    msg::problem_square_empty("e4"))
+                               .text() +
+                           '\n');
+}
+
+TEST(CliProblems, SolvesAFileAndListsWhatItCouldNotReadAtTheEnd) {
+  const Scratch scratch;
+  const std::string path = scratch.path("problems.txt");
+  std::ofstream(path) << "begin title First\nstip #1 pieces white kb6 qc1 black ka8 twin move c1 d1\n"
+                         "next stip dia3 pieces white kf1\n"
+                         "next condition alice stip #1 pieces white kb6 qc1 black ka8\nend\n";
+  const std::string bad = path + ":3:11: " + msg::stipulation_unknown("dia3").text() + '\n';
+  const Ran ran = run({"problems", path});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.err, bad);
+  EXPECT_THAT(ran.out,
+              StartsWith(path + ":1  First\na) diagram\nk7/8/1K6/8/8/8/8/2Q5 w - - 0 1 #1\nsolution:\n"));
+  EXPECT_THAT(ran.out,
+              HasSubstr("\nb) move c1 d1\nk7/8/1K6/8/8/8/8/3Q4 w - - 0 1 #1\nsolution:\n    1.Qd8#!\n"));
+  EXPECT_THAT(ran.out, EndsWith("\nproblems: 3; positions solved: 3; errors: 1\n" + bad));
+  const Ran json = run({"problems", path, "--json"});
+  ASSERT_EQ(json.lines().size(), 3u);
+  for (const std::string& line : json.lines()) expect_schema("CommandOutputs.problems --json", line);
+  EXPECT_EQ(run({"problems", scratch.path("none.txt")}).status, 2);
 }
 
 TEST(CliSolve, RefusesWhatItCannotRead) {

@@ -1,0 +1,170 @@
+// cheshire problems: files of problems in the input language of Popeye.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "apps/arguments.h"
+#include "apps/commands.h"
+#include "apps/interrupt.h"
+#include "apps/problem_output.h"
+#include "messages/problems.h"
+#include "protocol/game_text.h"
+#include "solve/problem_file.h"
+#include "solve/solution_text.h"
+#include "text/fen.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::size_t longest_file = std::size_t{16} << 20;
+
+struct ProblemsArguments {
+  std::vector<std::string> paths, games;
+  bool json = false;
+  int seconds = 0;
+  std::size_t mebibytes = 256;
+};
+
+class ProblemsRun {
+ public:
+  explicit ProblemsRun(const ProblemsArguments& arguments) : arguments_(arguments) {}
+
+  int run() {
+    library_ = load_games(arguments_.games);
+    catch_interrupts();
+    for (const std::string& path : arguments_.paths) {
+      const Result<std::string> text = read_text(path, longest_file);
+      if (!text) throw UsageError(text.error().message);
+      path_ = path;
+      text_ = *text;
+      ProblemFile file(text_, [this](std::string_view id) { return names_of(std::string(id)); });
+      while (auto problem = file.next()) {
+        ++problems_;
+        if (*problem) {
+          solve(**problem);
+        } else {
+          complain(problem->error());
+        }
+        if (interrupted()) break;
+      }
+    }
+    if (arguments_.json) return status();
+    fmt::print("problems: {}; positions solved: {}", problems_, solved_);
+    if (unfinished_ > 0) fmt::print(", not to the end: {}", unfinished_);
+    if (!complaints_.empty()) fmt::print("; errors: {}", complaints_.size());
+    fmt::print("\n");
+    for (const std::string& complaint : complaints_) fmt::print("{}\n", complaint);
+    return status();
+  }
+
+ private:
+  int status() const { return complaints_.empty() && unfinished_ == 0 ? 0 : 1; }
+
+  Result<ProblemNames> names_of(const std::string& id) {
+    auto& game = games_[id];
+    if (!game) {
+      Result<GameSpec> spec = library_.library.find(id);
+      if (!spec) return spec.error();
+      if (spec->rules) return Error{msg::problem_of_own_rules(spec->title)};
+      auto opened = cheshire::open_game(*std::move(spec));
+      if (!opened) return opened.error();
+      game = *opened;
+    }
+    return ProblemNames(game->spec(), game->topology());
+  }
+
+  /// Reports an error at once, and again at the end.
+  void complain(const Error& error) {
+    const std::size_t at = std::min(static_cast<std::size_t>(std::max(error.at, 0)), text_.size());
+    const auto begin = text_.begin(), end = begin + static_cast<std::ptrdiff_t>(at);
+    const auto line = 1 + std::count(begin, end, '\n');
+    const std::size_t line_start = text_.rfind('\n', at == 0 ? 0 : at - 1);
+    const std::size_t column = at - (line_start == text_.npos || line_start >= at ? 0 : line_start + 1) + 1;
+    complaints_.push_back(fmt::format("{}:{}:{}: {}", path_, line, column, error.text()));
+    fmt::print(stderr, "{}\n", complaints_.back());
+  }
+
+  void solve(const Problem& problem) {
+    const AnyGame& game = *games_.at(problem.game);
+    if (!arguments_.json) {
+      fmt::print("{}:{}", path_, problem.line);
+      for (const std::string* text : {&problem.title, &problem.author, &problem.origin}) {
+        if (!text->empty()) fmt::print("  {}", *text);
+      }
+      fmt::print("\n");
+    }
+    char letter = problem.parts.size() > 1 ? 'a' : ' ';
+    for (const Problem::Part& part : problem.parts) {
+      if (interrupted()) return;
+      if (!solve(problem, part, game, letter)) return;
+      if (letter >= 'a' && letter < 'z') ++letter;
+    }
+  }
+
+  /// Returns false after an error.
+  bool solve(const Problem& problem, const Problem::Part& part, const AnyGame& game, char letter) {
+    const Stipulation& stipulation = part.position.stipulation;
+    const std::string fen = write_fen(part.position.setup, game.spec(), game.topology());
+    SolveRequest request = problem.request;
+    request.stipulation = stipulation;
+    request.memory = arguments_.mebibytes << 20;
+    if (!stipulation.forced()) request.tries = 0, request.threats = false;
+    if (stipulation.series) request.set_play = false;
+    if (!arguments_.json) {
+      if (letter != ' ')
+        fmt::print("{}) {}{}", letter, part.changes.empty() ? "diagram" : part.changes,
+                   part.duplex ? ", the other side begins" : "");
+      if (letter == ' ' && part.duplex) fmt::print("the other side begins");
+      if (letter != ' ' || part.duplex) fmt::print("\n");
+      fmt::print("{} {}\n", fen, write_stipulation(stipulation));
+    }
+    const SolveClock clock;
+    const int seconds =
+        problem.max_seconds > 0 && (arguments_.seconds == 0 || problem.max_seconds < arguments_.seconds)
+            ? problem.max_seconds
+            : arguments_.seconds;
+    const Result<ProblemSolution> solution =
+        solve_watched(game, part.position.setup, request, seconds, clock);
+    if (!solution) {
+      complaints_.push_back(fmt::format("{}:{}: {}", path_, problem.line, solution.error().text()));
+      fmt::print(stderr, "{}\n", complaints_.back());
+      return false;
+    }
+    ++solved_;
+    if (solution->state == SolveState::limit_reached) ++unfinished_;
+    const ProblemTitles titles{problem.title, problem.author, problem.origin, part.changes, part.duplex};
+    if (arguments_.json) {
+      print_problem_json(game, fen, *solution, stipulation, clock.seconds(), titles);
+    } else {
+      fmt::print("{}", solution_text(*solution, stipulation));
+      print_solve_summary(*solution, stipulation, clock.seconds());
+      fmt::print("\n");
+    }
+    return true;
+  }
+
+  const ProblemsArguments& arguments_;
+  LoadedGames library_;
+  std::map<std::string, std::shared_ptr<const AnyGame>> games_;
+  std::string path_, text_;
+  int problems_ = 0, solved_ = 0, unfinished_ = 0;
+  std::vector<std::string> complaints_;
+};
+
+}  // namespace
+
+void add_problems(Command& cheshire) {
+  Command command = cheshire.command("problems", "Solve a file of problems in the input language of Popeye");
+  const auto arguments = std::make_shared<ProblemsArguments>();
+  command.texts("FILES", arguments->paths, "", "Files to read (docs/solver.md)").required();
+  add_game_files(command, arguments->games);
+  command.number("--time", arguments->seconds, 0, 10'000'000,
+                 "Stop after N seconds for each position (0: no limit)");
+  command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
+  command.flag("--json", arguments->json, "Print one JSON object per position");
+  command.runs([arguments] { return ProblemsRun(*arguments).run(); });
+}
+
+}  // namespace cheshire

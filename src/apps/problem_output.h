@@ -1,0 +1,54 @@
+// What commands that solve problems print: progress, a summary, JSON.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "engine/session.h"
+#include "engine/solve_problem.h"
+
+namespace cheshire {
+
+class SolveClock {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// A line on standard error that shows how far the solver is, only if standard error is a terminal.
+class ProgressLine {
+ public:
+  explicit ProgressLine(const SolveClock& clock);
+  ~ProgressLine() { clear(); }
+  void clear();
+  /// Rewrites the line, at most twice a second.
+  void show(const SolveProgress& progress);
+
+ private:
+  const SolveClock& clock_;
+  bool shown_, wrote_ = false;
+  double next_ = 0.5;
+};
+
+/// Solves until it is done, the program is interrupted or the seconds are over (0: no limit), and shows
+/// progress. Errors as those of solve_problem().
+Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
+                                      int max_seconds, const SolveClock& clock);
+
+/// Prints "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
+void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
+
+/// What a problem in a file has besides its position; empty texts are left out.
+struct ProblemTitles {
+  std::string title, author, origin, changes;
+  bool duplex = false;
+};
+/// Prints a ProblemReport and a line end.
+void print_problem_json(const AnyGame& game, const std::string& fen, const ProblemSolution& solution,
+                        const Stipulation& stipulation, double seconds, const ProblemTitles& titles = {});
+
+}  // namespace cheshire

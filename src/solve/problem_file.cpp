@@ -1,0 +1,414 @@
+#include "solve/problem_file.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "messages/problems.h"
+#include "text/fen.h"
+
+namespace cheshire {
+namespace {
+
+struct Command {
+  enum Id {
+    begin_problem,
+    end_problem,
+    next_problem,
+    remark,
+    author,
+    origin,
+    title,
+    protocol,
+    condition,
+    option,
+    stipulation,
+    pieces,
+    forsyth,
+    twin,
+    zero_position,
+    game,
+    fen
+  };
+};
+constexpr std::array<std::string_view, 17> commands = {
+    "beginproblem", "endproblem", "nextproblem",  "remark", "author",      "origin",
+    "title",        "protocol",   "condition",    "option", "stipulation", "pieces",
+    "forsyth",      "twin",       "zeroposition", "game",   "fen"};
+
+struct Option {
+  enum Id {
+    try_play,
+    defence,
+    set_play,
+    variation,
+    no_threat,
+    white_to_play,
+    duplex,
+    half_duplex,
+    max_solutions,
+    max_time,
+    no_castling,
+    en_passant,
+    first_ignored
+  };
+};
+constexpr std::array<std::string_view, 20> options = {
+    "Try", "Defence", "SetPlay", "Variation", "NoThreat", "WhiteToPlay", "Duplex", "HalfDuplex",
+    "MaxSolutions", "MaxTime", "NoCastling", "EnPassant",
+    // These change nothing here; a number may follow.
+    "Intelligent", "StartMoveNumber", "UpToMoveNumber", "MoveNumbers", "NoBoard", "NoShortVariations", "Beep",
+    "TrivialTriesAvoid"};
+
+constexpr std::array<std::string_view, 1> conditions = {"AliceChess"};
+constexpr std::array<std::string_view, 1> continued = {"continued"};
+
+bool line_end(char c) { return c == '\n' || c == '\r'; }
+
+/// Reads the commands of one problem, then makes the problem of them: they come in any order.
+class ProblemReader {
+ public:
+  ProblemReader(std::string_view text, std::size_t at, const FindGame& find_game)
+      : text_(text), at_(at), find_game_(find_game) {}
+
+  std::size_t at() const { return at_; }
+
+  /// Returns nothing at the end of the text.
+  std::optional<Result<Problem>> read() {
+    Word word = peek();
+    if (word.text.empty()) return {};
+    start_ = word.at;
+    problem_.line = 1 + static_cast<int>(std::count(text_.begin(), text_.begin() + word.at, '\n'));
+    for (;;) {
+      word = take();
+      if (word.text.empty()) return Result<Problem>(Error{msg::problem_without_end(), word.at});
+      const int command = find_keyword(word.text, commands);
+      if (command < 0)
+        return refused({msg::problem_command_unknown(std::string(word.text), listed(commands)), word.at});
+      if (command == Command::end_problem || command == Command::next_problem) {
+        // What follows the end of the last problem belongs to none.
+        if (command == Command::end_problem && find_keyword(peek().text, commands) != Command::begin_problem)
+          at_ = text_.size();
+        return made();
+      }
+      if (const Result<void> done = obey(static_cast<Command::Id>(command)); !done)
+        return refused(done.error());
+    }
+  }
+
+ private:
+  struct Diagram {
+    Word word;
+    Color color;
+    int board;
+  };
+  struct TwinText {
+    std::vector<Word> words;
+    bool continued = false;
+  };
+
+  // Words
+
+  Word peek() const {
+    std::size_t at = at_;
+    while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t' || line_end(text_[at]))) ++at;
+    std::size_t end = at;
+    while (end < text_.size() && !(text_[end] == ' ' || text_[end] == '\t' || line_end(text_[end]))) ++end;
+    return {text_.substr(at, end - at), static_cast<int>(at)};
+  }
+  Word take() {
+    const Word word = peek();
+    at_ = static_cast<std::size_t>(word.at) + word.text.size();
+    return word;
+  }
+  /// Returns the rest of the line without blanks around it, cut to max_text bytes.
+  Word rest_of_line() {
+    std::size_t end = at_;
+    while (end < text_.size() && !line_end(text_[end])) ++end;
+    std::string_view rest = text_.substr(at_, end - at_);
+    const std::size_t first = std::min(rest.find_first_not_of(" \t"), rest.size());
+    const int from = static_cast<int>(at_ + first);
+    rest.remove_prefix(first);
+    while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\t')) rest.remove_suffix(1);
+    at_ = end;
+    return {rest, from};
+  }
+  bool at_command() const {
+    const Word word = peek();
+    return word.text.empty() || find_keyword(word.text, commands) >= 0;
+  }
+  /// Skips what is left of a problem with an error.
+  std::optional<Result<Problem>> refused(Error error) {
+    for (Word word = take(); !word.text.empty(); word = take()) {
+      const int command = find_keyword(word.text, commands);
+      if (command == Command::remark || command == Command::author || command == Command::origin ||
+          command == Command::title)
+        rest_of_line();
+      if (command == Command::next_problem) break;
+      if (command != Command::end_problem) continue;
+      if (find_keyword(peek().text, commands) != Command::begin_problem) at_ = text_.size();
+      break;
+    }
+    return Result<Problem>(std::move(error));
+  }
+
+  // Commands
+
+  Result<void> obey(Command::Id command) {
+    const auto text = [&] { return std::string(rest_of_line().text.substr(0, ProblemFile::max_text)); };
+    switch (command) {
+      case Command::begin_problem: return {};
+      case Command::remark:
+      case Command::protocol: rest_of_line(); return {};
+      case Command::author: problem_.author += (problem_.author.empty() ? "" : "; ") + text(); return {};
+      case Command::origin: problem_.origin = text(); return {};
+      case Command::title: problem_.title = text(); return {};
+      case Command::condition: return take_conditions();
+      case Command::option: return take_options();
+      case Command::stipulation: stipulation_ = take(); return {};
+      case Command::pieces: return take_pieces();
+      case Command::forsyth: forsyth_ = take(); return {};
+      case Command::twin: return take_twin();
+      case Command::zero_position: zero_position_ = true; return take_twin();
+      case Command::game:
+        problem_.game = std::string(take().text.substr(0, ProblemFile::max_text));
+        return {};
+      case Command::fen: fen_ = rest_of_line(); return {};
+      case Command::end_problem:
+      case Command::next_problem: break;
+    }
+    return {};
+  }
+  Result<void> take_conditions() {
+    while (!at_command()) {
+      const Word word = take();
+      if (find_keyword(word.text, conditions) < 0)
+        return Error{msg::problem_condition_unknown(std::string(word.text)), word.at};
+      problem_.game = "alice";
+    }
+    return {};
+  }
+  Result<int> take_number(const Word& option) {
+    const Word word = take();
+    int number = 0;
+    const char* end = word.text.data() + word.text.size();
+    const auto [read, fault] = std::from_chars(word.text.data(), end, number);
+    if (fault != std::errc() || read != end || number < 0)
+      return Error{msg::problem_number_expected(std::string(option.text), std::string(word.text)), word.at};
+    return number;
+  }
+  Result<void> take_options() {
+    for (;;) {
+      const Word word = peek();
+      const int option = find_keyword(word.text, options);
+      if (option < 0) {
+        if (at_command()) return {};
+        return Error{msg::problem_option_unknown(std::string(word.text), listed(options)), word.at};
+      }
+      take();
+      if (const Result<void> done = obey(option, word); !done) return done;
+    }
+  }
+  Result<void> obey(int option, const Word& word) {
+    switch (option) {
+      case Option::try_play: problem_.request.tries = std::max(problem_.request.tries, 1); return {};
+      case Option::set_play: problem_.request.set_play = true; return {};
+      case Option::variation: variation_ = true; return {};
+      case Option::no_threat: threats_ = false; return {};
+      case Option::white_to_play: white_to_play_ = true; return {};
+      case Option::duplex: duplex_ = true; return {};
+      case Option::half_duplex: half_duplex_ = true; return {};
+      case Option::no_castling: no_castling_ = take(); return {};
+      case Option::en_passant: en_passant_ = take(); return {};
+      default: break;
+    }
+    if (option >= Option::first_ignored) {
+      if (const std::string_view next = peek().text; !next.empty() && next[0] >= '0' && next[0] <= '9')
+        take();
+      return {};
+    }
+    const Result<int> number = take_number(word);
+    if (!number) return number.error();
+    if (option == Option::defence) problem_.request.tries = std::min(*number, 1000);
+    if (option == Option::max_solutions) problem_.request.max_solutions = static_cast<std::uint64_t>(*number);
+    if (option == Option::max_time) problem_.max_seconds = *number;
+    return {};
+  }
+  Result<void> take_pieces() {
+    placed_.clear();
+    std::optional<Color> color;
+    int board = 0;
+    while (!at_command()) {
+      const Word word = take();
+      if (const int named = find_colour(word.text); named >= 0) {
+        color = static_cast<Color>(named);
+        board = 0;
+      } else if (const int on = find_alice_board(word.text); on >= 0) {
+        board = on;
+        problem_.game = "alice";
+      } else if (!color) {
+        return Error{msg::problem_colour_expected(std::string(word.text)), word.at};
+      } else {
+        placed_.push_back({word, *color, board});
+      }
+    }
+    return {};
+  }
+  Result<void> take_twin() {
+    if (twins_.size() == ProblemFile::max_twins)
+      return Error{msg::problem_twins_too_many(ProblemFile::max_twins), static_cast<int>(at_)};
+    TwinText twin;
+    for (bool first = true; first || !at_twin_end(); first = false) {
+      const Word word = take();
+      if (twin.words.empty() && !twin.continued && find_keyword(word.text, continued) == 0) {
+        twin.continued = true;
+      } else {
+        twin.words.push_back(word);
+      }
+    }
+    twins_.push_back(std::move(twin));
+    return {};
+  }
+  /// Some words are both: "rem" is remove there, and "stipulation" is a change.
+  bool at_twin_end() const { return at_command() && !is_twin_change(peek().text); }
+
+  // The problem
+
+  std::optional<Result<Problem>> made() {
+    Result<void> done = make();
+    if (!done) return Result<Problem>(done.error());
+    return Result<Problem>(std::move(problem_));
+  }
+  Result<void> make() {
+    const Result<ProblemNames> names = find_game_(problem_.game);
+    if (!names) return names.error();
+    if (stipulation_.text.empty()) return Error{msg::problem_without_stipulation(), start_};
+    ProblemPosition diagram;
+    Result<Stipulation> read = read_stipulation_word(stipulation_);
+    if (!read) return read.error();
+    diagram.stipulation = *read;
+    if (const Result<void> set = set_up(*names, diagram.setup); !set) return set;
+    problem_.request.stipulation = *std::move(read);
+    problem_.request.threats = variation_ && threats_ && problem_.request.stipulation.forced();
+    if (!problem_.request.stipulation.forced()) problem_.request.tries = 0;
+
+    if (!zero_position_) add_part("", diagram);
+    ProblemPosition last = diagram;
+    for (const TwinText& twin : twins_) {
+      ProblemPosition position = twin.continued ? last : diagram;
+      if (const Result<void> changed = apply_twin(twin.words, *names, position); !changed) return changed;
+      position.setup.rights = rights(*names, position.setup);
+      last = position;
+      std::string changes(twin.continued ? "continued" : "");
+      for (const Word& word : twin.words) changes += (changes.empty() ? "" : " ") + std::string(word.text);
+      add_part(std::move(changes), std::move(position));
+    }
+    return {};
+  }
+  void add_part(std::string changes, ProblemPosition position) {
+    if (fen_.text.empty()) position.setup.side = first_side(position.stipulation);
+    if (!half_duplex_) problem_.parts.push_back({changes, position, false});
+    if (!duplex_ && !half_duplex_) return;
+    position.setup.side = !position.setup.side;
+    position.setup.ep_square = no_cell;
+    problem_.parts.push_back({std::move(changes), std::move(position), true});
+  }
+  /// In help play White gives the last move, unless White is said to begin.
+  Color first_side(const Stipulation& stipulation) const {
+    if (stipulation.play == Play::help && !white_to_play_)
+      return stipulation.series || stipulation.half_moves % 2 == 0 ? Color::black : Color::white;
+    return stipulation.play == Play::help_self && stipulation.half_moves % 2 != 0 ? Color::black
+                                                                                  : Color::white;
+  }
+
+  Result<void> set_up(const ProblemNames& names, Setup& setup) {
+    const Topology& topology = names.topology();
+    if (!fen_.text.empty()) {
+      Result<Setup> read = read_fen(fen_.text, names.spec(), topology);
+      if (!read) return Error{read.error().message, fen_.at + std::max(read.error().at, 0)};
+      setup = *std::move(read);
+      return {};
+    }
+    setup.pieces.assign(static_cast<std::size_t>(topology.cell_count()), no_piece);
+    if (placed_.empty() && forsyth_.text.empty()) return Error{msg::problem_without_pieces(), start_};
+    if (!forsyth_.text.empty()) {
+      if (const Result<void> read = read_forsyth(names, setup); !read) return read;
+    }
+    for (const Diagram& one : placed_) {
+      const Result<ProblemNames::Placed> placed =
+          names.placed(one.word, std::min(one.board, topology.boards() - 1));
+      if (!placed) return placed.error();
+      for (const Cell cell : placed->squares) setup.pieces[cell] = make_piece(one.color, placed->kind);
+    }
+    setup.rights = rights(names, setup);
+    if (en_passant_.text.empty()) return {};
+    // The squares of the double step: where the pawn was, which it passed, where it is.
+    if (en_passant_.text.size() != 6 || names.square(en_passant_.text.substr(2, 2)) == no_cell)
+      return names.no_square(en_passant_);
+    setup.ep_square = names.square(en_passant_.text.substr(2, 2));
+    return {};
+  }
+  /// The ranks from the highest, as in a FEN; S is the knight, and digits may follow each other.
+  Result<void> read_forsyth(const ProblemNames& names, Setup& setup) {
+    const Topology& topology = names.topology();
+    const std::vector<std::vector<Cell>> rows = topology.rows(0);
+    std::size_t row = 0, file = 0;
+    for (std::size_t i = 0; i < forsyth_.text.size(); ++i) {
+      const char c = forsyth_.text[i];
+      const Word here{forsyth_.text.substr(i, 1), forsyth_.at + static_cast<int>(i)};
+      if (c == '/') {
+        ++row, file = 0;
+      } else if (c >= '0' && c <= '9') {
+        int empty = c - '0';
+        if (i + 1 < forsyth_.text.size() && forsyth_.text[i + 1] >= '0' && forsyth_.text[i + 1] <= '9')
+          empty = 10 * empty + (forsyth_.text[++i] - '0');
+        file += static_cast<std::size_t>(empty);
+        // Popeye takes ranks without strokes between them.
+        while (row < rows.size() && file > rows[row].size()) file -= rows[row++].size();
+      } else {
+        if (row < rows.size() && file == rows[row].size()) ++row, file = 0;
+        if (row >= rows.size() || file >= rows[row].size()) return names.no_square(here);
+        const Kind kind = names.kind(c);
+        if (kind == max_kinds) return names.no_piece_of(here);
+        setup.pieces[rows[row][file++]] = make_piece(c >= 'a' ? Color::black : Color::white, kind);
+      }
+    }
+    return {};
+  }
+  std::uint32_t rights(const ProblemNames& names, const Setup& setup) const {
+    if (!fen_.text.empty()) return setup.rights;
+    std::uint32_t rights = rights_of_diagram(setup, names.spec());
+    const RightList list = names.spec().rights();
+    for (std::size_t i = 0; i + 1 < no_castling_.text.size(); i += 2) {
+      const Cell lost = names.square(no_castling_.text.substr(i, 2));
+      for (const Right& right : list.all()) {
+        if (right.at == lost || right.rook_at == lost) rights &= ~right.bit;
+      }
+    }
+    return rights;
+  }
+
+  std::string_view text_;
+  std::size_t at_;
+  int start_ = 0;  // of the problem
+  const FindGame& find_game_;
+
+  Problem problem_;
+  std::vector<Diagram> placed_;
+  std::vector<TwinText> twins_;
+  Word stipulation_, forsyth_, fen_, no_castling_, en_passant_;
+  bool zero_position_ = false, variation_ = false, threats_ = true, white_to_play_ = false, duplex_ = false,
+       half_duplex_ = false;
+};
+
+}  // namespace
+
+std::optional<Result<Problem>> ProblemFile::next() {
+  ProblemReader reader(text_, at_, find_game_);
+  std::optional<Result<Problem>> problem = reader.read();
+  at_ = problem ? reader.at() : text_.size();
+  return problem;
+}
+
+}  // namespace cheshire

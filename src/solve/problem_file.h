@@ -1,0 +1,67 @@
+// Problem files: problems in the input language of Popeye, as far as both programs can express them. Written
+// after its description of June 2025 (py-engl.txt).
+//
+//   BeginProblem / NextProblem / EndProblem
+//   Author, Origin, Title, Remark   up to the end of the line
+//   Pieces White Ke1 AliceB Qd4 Black Ke8
+//   Forsyth 8/8/8/8/8/8/8/K1k5
+//   Condition AliceChess
+//   Stipulation h#2.5
+//   Option Try, Defence N, SetPlay, Variation, NoThreat, WhiteToPlay, Duplex, HalfDuplex, MaxSolutions N,
+//          MaxTime N, NoCastling SQUARES, EnPassant SQUARES, and those that change nothing here
+//   Twin [Continued] CHANGES, ZeroPosition CHANGES     solve/twin.h
+//
+// Two commands are ours: `Game ID` and `FEN ...` up to the end of the line, for the games that Popeye does
+// not have. Keywords may be shortened to what begins no other keyword.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "solve/problem_words.h"
+#include "solve/solve_request.h"
+#include "solve/twin.h"
+
+namespace cheshire {
+
+struct Problem {
+  /// A position to solve.
+  struct Part {
+    std::string changes;  // the twin's words; empty for the diagram
+    ProblemPosition position;
+    bool duplex = false;  // solved for the other side to begin
+  };
+
+  int line = 1;  // where it begins, from 1
+  std::string title, author, origin;
+  std::string game = "chess";
+  SolveRequest request;  // its stipulation is that of the diagram
+  int max_seconds = 0;   // for each part; 0: no limit
+  std::vector<Part> parts;
+};
+
+/// Returns what problems need to know of a game; it lives as long as the reader. Errors: no such game, or one
+/// that cannot be solved.
+using FindGame = std::function<Result<ProblemNames>(std::string_view id)>;
+
+class ProblemFile {
+ public:
+  static constexpr int max_twins = 100, max_text = 200;
+
+  /// The text must outlive the reader.
+  ProblemFile(std::string_view text, FindGame find_game) : text_(text), find_game_(std::move(find_game)) {}
+
+  /// Returns the next problem, nothing after the last. After an error, which points into the text, it goes on
+  /// with the next problem.
+  std::optional<Result<Problem>> next();
+
+ private:
+  std::string_view text_;
+  FindGame find_game_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,176 @@
+// Problem files: what is read, and what is refused and where.
+#include "solve/problem_file.h"
+
+#include <gtest/gtest.h>
+
+#include "base/test_message.h"
+#include "messages/problems.h"
+#include "search/test_game.h"
+
+namespace cheshire {
+namespace {
+
+using testing_search::alice;
+using testing_search::chess;
+
+Result<ProblemNames> find(std::string_view id) {
+  if (id == "alice") return ProblemNames(alice().tables->spec, alice().tables->topology);
+  if (id == "chess") return ProblemNames(chess().tables->spec, chess().tables->topology);
+  return find_game(id).error();
+}
+
+/// Every part as "FEN stipulation", without counters, or an error as "at: code".
+std::vector<std::string> parts(const std::string& text) {
+  std::vector<std::string> all;
+  ProblemFile file(text, find);
+  while (const auto problem = file.next()) {
+    if (!*problem) {
+      all.push_back(std::to_string(problem->error().at) + ": " + test::brief(problem->error().message));
+      continue;
+    }
+    const ProblemNames names = find((*problem)->game).value();
+    for (const Problem::Part& part : (*problem)->parts) {
+      const std::string fen = write_fen(part.position.setup, names.spec(), names.topology());
+      all.push_back(fen.substr(0, fen.size() - 4) + ' ' + write_stipulation(part.position.stipulation));
+    }
+  }
+  return all;
+}
+using Parts = std::vector<std::string>;
+
+TEST(ProblemFile, ReadsTheSampleOfPopeyesDescriptionAndItsShortForm) {
+  const Parts expected{"8/8/8/8/8/K7/8/Rk6 w - - #2"};
+  EXPECT_EQ(
+      parts("BeginProblem\nAuthor Unknown\nOrigin Also Unknown\nStipulation #2\n"
+            "Pieces White Ka3 Ra1\n       Black Kb1\nOption MoveNumbers Try Set Variation\nEndProblem\n"),
+      expected);
+  EXPECT_EQ(parts("Begi\nAuth Unknown\nOrig Also Unknown\nStip #2\nPiec Whit Ka3 Ra1\nBlac Kb1\nOpti Move "
+                  "Try Set Vari\nEndp"),
+            expected);
+}
+
+TEST(ProblemFile, ReadsWhatIsAskedFor) {
+  const std::string text =
+      "begin title The title \n author A\nauthor B\norigin C, 2025\nremark pieces nonsense\n"
+      "pieces white ka1 black kc1 stip #3 option try defence 4 set vari maxsol 5 maxtime 6 intelligent 2 "
+      "noboard end";
+  ProblemFile file(text, find);
+  const auto problem = file.next();
+  ASSERT_TRUE(problem && *problem) << problem->error().text();
+  EXPECT_EQ((*problem)->title, "The title");
+  EXPECT_EQ((*problem)->author, "A; B");
+  EXPECT_EQ((*problem)->origin, "C, 2025");
+  EXPECT_EQ((*problem)->line, 1);
+  const SolveRequest& request = (*problem)->request;
+  EXPECT_EQ(request.tries, 4);
+  EXPECT_TRUE(request.set_play && request.threats);
+  EXPECT_EQ(request.max_solutions, 5u);
+  EXPECT_EQ((*problem)->max_seconds, 6);
+  EXPECT_FALSE(file.next());
+}
+
+TEST(ProblemFile, TheBoardsOfAlice) {
+  EXPECT_EQ(parts("begin pieces white ke5 pc2d3 white AliceB qd7 black kb8 aliceb ra4 stip #2 end"),
+            Parts{"1k6/3|Q4/8/4K3/|r7/3P4/2P5/8 w - - #2"});
+  EXPECT_EQ(parts("begin condition alice pieces white kf1 black kf8 stip #2 end"),
+            Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
+}
+
+TEST(ProblemFile, WhoBegins) {
+  const auto begin = [](const std::string& rest) {
+    return parts("begin pieces white kf1 black kf8 " + rest + " end");
+  };
+  const std::string white = "5k2/8/8/8/8/8/8/5K2 w - - ", black = "5k2/8/8/8/8/8/8/5K2 b - - ";
+  EXPECT_EQ(begin("stip #2"), Parts{white + "#2"});
+  EXPECT_EQ(begin("stip s#2"), Parts{white + "s#2"});
+  EXPECT_EQ(begin("stip h#2"), Parts{black + "h#2"});
+  EXPECT_EQ(begin("stip h#2.5"), Parts{white + "h#2.5"});
+  EXPECT_EQ(begin("stip h#2 option whitetoplay"), Parts{white + "h#2"});
+  EXPECT_EQ(begin("stip ser-h#2"), Parts{black + "ser-h#2"});
+  EXPECT_EQ(begin("stip ser-#2"), Parts{white + "ser-#2"});
+  EXPECT_EQ(begin("stip hs#2.5"), Parts{black + "hs#2.5"});
+  EXPECT_EQ(begin("stip h#2 option duplex"), (Parts{black + "h#2", white + "h#2"}));
+  EXPECT_EQ(begin("stip h#2 option halfduplex"), Parts{white + "h#2"});
+}
+
+TEST(ProblemFile, CastlingIsAllowedUnlessItIsSaidNotToBe) {
+  const auto castling = [](const std::string& rest) {
+    return parts("begin stip #2 pieces white ke1 ra1h1 black kg8 " + rest);
+  };
+  EXPECT_EQ(castling("end"), Parts{"6k1/8/8/8/8/8/8/R3K2R w KQ - #2"});
+  EXPECT_EQ(castling("option nocastling a1 end"), Parts{"6k1/8/8/8/8/8/8/R3K2R w K - #2"});
+  EXPECT_EQ(castling("option nocastling e1 end"), Parts{"6k1/8/8/8/8/8/8/R3K2R w - - #2"});
+  EXPECT_EQ(castling("twin move a1 b1 end"),
+            (Parts{"6k1/8/8/8/8/8/8/R3K2R w KQ - #2", "6k1/8/8/8/8/8/8/1R2K2R w K - #2"}));
+  EXPECT_EQ(parts("begin stip #2 pieces white ke1 rb1 black kg8 twin move b1 a1 end"),
+            (Parts{"6k1/8/8/8/8/8/8/1R2K3 w - - #2", "6k1/8/8/8/8/8/8/R3K3 w Q - #2"}))
+      << "a twin is a diagram of its own";
+  EXPECT_EQ(parts("begin stip #2 pieces white kf1 pd5 black kg8 pe5 option enpassant e7e6e5 end"),
+            Parts{"6k1/8/8/3Pp3/8/8/8/5K2 w - e6 #2"});
+}
+
+TEST(ProblemFile, Twins) {
+  const std::string begin = "begin stip #2 pieces white kf1 qa1 black kf8 ",
+                    a = "5k2/8/8/8/8/8/8/Q4K2 w - - #2", b = "5k2/8/8/8/8/8/8/1Q3K2 w - - #2";
+  EXPECT_EQ(parts(begin + "twin move a1 b1 twin move f1 f2 end"),
+            (Parts{a, b, "5k2/8/8/8/8/8/5K2/Q7 w - - #2"}));
+  EXPECT_EQ(parts(begin + "twin move a1 b1 twin cont move f1 f2 end"),
+            (Parts{a, b, "5k2/8/8/8/8/8/5K2/1Q6 w - - #2"}));
+  EXPECT_EQ(parts(begin + "zero move a1 b1 twin rem a1 add white rc1 end"),
+            (Parts{b, "5k2/8/8/8/8/8/8/2R2K2 w - - #2"}));
+  EXPECT_EQ(parts(begin + "twin stip h#2 end"), (Parts{a, "5k2/8/8/8/8/8/8/Q4K2 b - - h#2"}));
+}
+
+TEST(ProblemFile, ForsythAndOtherGames) {
+  EXPECT_EQ(parts("begin forsyth 5k2/8/8/8/8/8/8/S4K2 stip #2 end"), Parts{"5k2/8/8/8/8/8/8/N4K2 w - - #2"});
+  EXPECT_EQ(parts("begin forsyth 5k29K28 stip #2 end"), Parts{"5k2/8/8/8/3K4/8/8/8 w - - #2"})
+      << "ranks need no strokes between them";
+  EXPECT_EQ(parts("begin game alice fen 5k2/8/8/8/8/8/8/|Q4K2 b - - 0 1\nstip h#2 end"),
+            Parts{"5k2/8/8/8/8/8/8/|Q4K2 b - - h#2"});
+}
+
+TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
+  const std::string good = "begin stip #2 pieces white kf1 black kf8 end",
+                    fen = "5k2/8/8/8/8/8/8/5K2 w - - #2";
+  const auto refused = [&](const std::string& bad, int at, const Message& message) {
+    EXPECT_EQ(parts("begin " + bad + " next\n" + good),
+              (Parts{std::to_string(at) + ": " + test::brief(message), fen}))
+        << bad;
+  };
+  const std::string commands =
+      "beginproblem, endproblem, nextproblem, remark, author, origin, title, protocol, condition, option, "
+      "stipulation, "
+      "pieces, forsyth, twin, zeroposition, game, fen";
+  const std::string options =
+      "Try, Defence, SetPlay, Variation, NoThreat, WhiteToPlay, Duplex, HalfDuplex, MaxSolutions, MaxTime, "
+      "NoCastling, "
+      "EnPassant, Intelligent, StartMoveNumber, UpToMoveNumber, MoveNumbers, NoBoard, NoShortVariations, "
+      "Beep, "
+      "TrivialTriesAvoid";
+  const std::string letters = "K, Q, R, B, N, P";
+  refused("colour white", 6, msg::problem_command_unknown("colour", commands));
+  refused("pieces kf1", 13, msg::problem_colour_expected("kf1"));
+  refused("pieces white kf1 nhb2 black kf8 stip #2", 24, msg::problem_square_unknown("hb2", "a1"));
+  refused("pieces white xf1 stip #2", 19, msg::problem_piece_unknown("xf1", letters));
+  refused("pieces white kf9 stip #2", 20, msg::problem_square_unknown("f9", "a1"));
+  refused("condition circe", 16, msg::problem_condition_unknown("circe"));
+  refused("option quodlibet", 13, msg::problem_option_unknown("quodlibet", options));
+  refused("option maxsol many", 20, msg::problem_number_expected("maxsol", "many"));
+  refused("pieces white kf1 stip dia8.5", 28, read_stipulation("dia8.5").error().message);
+  refused("pieces white kf1 black kf8", 0, msg::problem_without_stipulation());
+  refused("stip #2", 0, msg::problem_without_pieces());
+  refused(
+      "pieces white kf1 stip #2 twin paint f1", 36,
+      msg::twin_change_unknown(
+          "paint",
+          "move, exchange, remove, add, substitute, shift, rotate, mirror, polishtype, pass, stipulation"));
+  EXPECT_EQ(parts("begin stip #2"), Parts{"13: " + test::brief(msg::problem_without_end())});
+  std::string twins = "begin stip #2 pieces white kf1 black kf8";
+  for (int i = 0; i <= ProblemFile::max_twins; ++i) twins += " twin move f1 f2";
+  EXPECT_EQ(parts(twins + " end").size(), 1u);
+  EXPECT_EQ(parts(twins + " end")[0].substr(6),
+            test::brief(msg::problem_twins_too_many(ProblemFile::max_twins)));
+}
+
+}  // namespace
+}  // namespace cheshire

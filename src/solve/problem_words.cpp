@@ -1,0 +1,130 @@
+#include "solve/problem_words.h"
+
+#include <algorithm>
+
+#include "messages/problems.h"
+
+namespace cheshire {
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+constexpr std::string_view colours[] = {"white", "black"}, alice_boards[] = {"AliceA", "AliceB"};
+
+bool begins(std::string_view keyword, std::string_view word) {
+  return word.size() <= keyword.size() && std::equal(word.begin(), word.end(), keyword.begin(),
+                                                     [](char a, char b) { return lower(a) == lower(b); });
+}
+
+}  // namespace
+
+std::vector<Word> split_words(std::string_view text, int from) {
+  std::vector<Word> words;
+  for (std::size_t at = 0; at < text.size();) {
+    while (at < text.size() && is_blank(text[at])) ++at;
+    std::size_t end = at;
+    while (end < text.size() && !is_blank(text[end])) ++end;
+    if (end > at) words.push_back({text.substr(at, end - at), from + static_cast<int>(at)});
+    at = end;
+  }
+  return words;
+}
+
+int find_keyword(std::string_view word, std::span<const std::string_view> keywords) {
+  int found = -1;
+  for (std::size_t i = 0; i < keywords.size(); ++i) {
+    if (word.empty() || !begins(keywords[i], word)) continue;
+    if (word.size() == keywords[i].size()) return static_cast<int>(i);
+    found = found == -1 ? static_cast<int>(i) : -2;
+  }
+  return std::max(found, -1);
+}
+
+int find_colour(std::string_view word) { return find_keyword(word, colours); }
+int find_alice_board(std::string_view word) { return find_keyword(word, alice_boards); }
+
+std::string listed(std::span<const std::string_view> keywords) {
+  std::string text;
+  for (const std::string_view keyword : keywords) text += (text.empty() ? "" : ", ") + std::string(keyword);
+  return text;
+}
+
+Result<Stipulation> read_stipulation_word(const Word& word) {
+  std::string text;
+  for (const char c : word.text) text += lower(c);
+  const std::size_t goal = text.find('z');
+  if (goal != text.npos && goal + 3 < text.size()) text.insert(goal + 3, " ");
+  Result<Stipulation> read = read_stipulation(text);
+  if (!read) return Error{read.error().message, word.at};
+  return read;
+}
+
+Kind ProblemNames::kind(char letter) const {
+  const Kind kind = spec_->kind_of_letter(upper(letter));
+  return kind == max_kinds && upper(letter) == 'S' ? spec_->kind_of_letter('N') : kind;
+}
+
+Cell ProblemNames::square(std::string_view word, int board) const {
+  const std::size_t slash = word.find('/');
+  const Cell cell = topology_->find(word.substr(0, slash), board);
+  if (slash == word.npos) return cell;
+  for (int other = 0; other < topology_->boards(); ++other) {
+    if (topology_->board_name(other) == word.substr(slash + 1))
+      return topology_->find(word.substr(0, slash), other);
+  }
+  return no_cell;
+}
+
+Result<Cell> ProblemNames::occupied(const Word& word, const std::vector<Piece>& pieces) const {
+  if (square(word.text) == no_cell) return no_square(word);
+  for (int board = 0; board < topology_->boards(); ++board) {
+    const Cell cell = square(word.text, board);
+    if (pieces[cell] != no_piece) return cell;
+  }
+  return Error{msg::problem_square_empty(std::string(word.text)), word.at};
+}
+
+Result<ProblemNames::Placed> ProblemNames::placed(const Word& word, int board) const {
+  Placed placed;
+  placed.kind = kind(word.text[0]);
+  if (placed.kind == max_kinds) return no_piece_of(word);
+  std::string_view rest = word.text.substr(1);
+  if (rest.empty()) return no_square(word);
+  while (!rest.empty()) {
+    // "a2b3" is two squares, "Bb3" in Raumschach one: the longest beginning that names a square.
+    std::size_t length = rest.size();
+    while (length > 0 && square(rest.substr(0, length), board) == no_cell) --length;
+    if (length == 0) return no_square({rest, word.at + static_cast<int>(word.text.size() - rest.size())});
+    placed.squares.push_back(square(rest.substr(0, length), board));
+    rest.remove_prefix(length);
+  }
+  return placed;
+}
+
+Error ProblemNames::no_square(const Word& word) const {
+  Cell example = 0;
+  while (!topology_->exists(example)) ++example;
+  return {msg::problem_square_unknown(std::string(word.text), topology_->name(example)), word.at};
+}
+
+Error ProblemNames::no_piece_of(const Word& word) const {
+  std::string letters;
+  for (const KindSpec& kind : spec_->kinds)
+    letters += (letters.empty() ? "" : ", ") + std::string(1, kind.letter);
+  return {msg::problem_piece_unknown(std::string(word.text), letters), word.at};
+}
+
+std::uint32_t rights_of_diagram(const Setup& setup, const GameSpec& spec) {
+  std::uint32_t rights = 0;
+  const RightList list = spec.rights();
+  for (const Right& right : list.all()) {
+    if (setup.pieces[right.at] != right.piece) continue;
+    if (right.rook_at != no_cell && setup.pieces[right.rook_at] != right.rook) continue;
+    rights |= right.bit;
+  }
+  return rights;
+}
+
+}  // namespace cheshire

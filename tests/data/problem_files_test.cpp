@@ -1,0 +1,93 @@
+// The problem files in data/problems against what Popeye prints for the same problems (its file
+// REGRESSIONTESTS/alice.ref): every solution, and every try with its refutation. Moves are compared by their
+// coordinates.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "engine/session.h"
+#include "engine/solve_problem.h"
+#include "solve/problem_file.h"
+
+namespace cheshire {
+namespace {
+
+using testing::UnorderedElementsAreArray;
+
+std::string file_text(const std::string& name) {
+  std::ifstream file(CHESHIRE_SOURCE_DIR "/data/problems/" + name);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// Every line of moves, "d5b7 g2e2 e7a7 e6e7".
+void add_lines(const std::vector<SolutionMove>& moves, const std::string& before,
+               std::vector<std::string>& lines) {
+  for (const SolutionMove& move : moves) {
+    const std::string line = before + (before.empty() ? "" : " ") + move.uci;
+    if (move.replies.empty()) {
+      lines.push_back(line);
+    } else {
+      add_lines(move.replies, line, lines);
+    }
+  }
+}
+
+/// Help play: the lines. Forced play: the keys, and the tries with what refutes them, "d7e8 b8b7!".
+std::vector<std::string> shown(const ProblemSolution& solution, const Stipulation& stipulation) {
+  std::vector<std::string> lines;
+  if (!stipulation.forced()) add_lines(solution.solutions, "", lines);
+  if (!stipulation.forced()) return lines;
+  for (const SolutionMove& key : solution.solutions) lines.push_back(key.uci);
+  for (const SolutionMove& attempt : solution.tries) {
+    std::string line = attempt.uci;
+    for (const SolutionMove& reply : attempt.replies) {
+      if (reply.refutes) line += ' ' + reply.uci + '!';
+    }
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+TEST(ProblemFiles, TheProblemsOfAndernach2025) {
+  const std::vector<std::vector<std::string>> expected = {
+      {"h4g3", "d7e8 b8b7!", "d7c8 b8c8!", "d7a7 b8a7!", "d7b7 b8b7!", "d7c7 d5c7!", "d7d8 b8b7!",
+       "a8b6 d5b6!", "a8c7 d5c7!"},
+      {"d5b7 g2e2 e7a7 e6e7"},
+      {"d2b2 g2g1 g7a1 g6g7"},
+      {"e5f4 c5f5 d2d1n c3f3", "e5e4 c5e5 d2d1b c3e3"},
+      {"a1a7 f4c7 a7d7 g4e3", "a1g1 f4g3 g1g4 d7b6"},
+      {"d7e8", "c6b4 d3c3!", "c6e5 f6e5!", "e6c5 a7c5!", "e6f4 d3e4!", "d7g4 h6g4!", "d7f5 h6f5!",
+       "d7c8 h6g4!", "d7e7 d8c6!"},
+      {"h1e4 a3b2 e4d3 b2d4 a4d4", "a4e4 e1f1 e4e2 f1f3 h1f3"},
+  };
+  std::map<std::string, std::shared_ptr<const AnyGame>> games;
+  const std::string text = file_text("andernach-2025.txt");
+  ProblemFile file(text, [&](std::string_view id) -> Result<ProblemNames> {
+    auto game = open_game(id);
+    if (!game) return game.error();
+    games[std::string(id)] = *game;
+    return ProblemNames((*game)->spec(), (*game)->topology());
+  });
+  std::size_t part_number = 0;
+  while (const auto problem = file.next()) {
+    ASSERT_TRUE(*problem) << problem->error().text();
+    for (const Problem::Part& part : (*problem)->parts) {
+      ASSERT_LT(part_number, expected.size());
+      SolveRequest request = (*problem)->request;
+      request.stipulation = part.position.stipulation;
+      const auto solution = solve_problem(*games[(*problem)->game], part.position.setup, request);
+      ASSERT_TRUE(solution) << solution.error().text();
+      EXPECT_EQ(solution->state, SolveState::solved);
+      EXPECT_THAT(shown(*solution, request.stipulation), UnorderedElementsAreArray(expected[part_number]))
+          << (*problem)->origin;
+      ++part_number;
+    }
+  }
+  EXPECT_EQ(part_number, expected.size());
+}
+
+}  // namespace
+}  // namespace cheshire

@@ -1,0 +1,39 @@
+// Arbitrary bytes as a file of problems: every problem is read or rejected with a place in the file, and the
+// reader comes to the end.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "fuzz.h"
+#include "games/registry.h"
+#include "solve/problem_file.h"
+
+namespace cheshire::fuzz {
+namespace {
+
+void read(std::string_view text) {
+  ProblemFile file(text, [](std::string_view id) -> Result<ProblemNames> {
+    if (id == "alice") return ProblemNames(alice().spec(), alice().topology());
+    if (id == "chess") return ProblemNames(chess().spec(), chess().topology());
+    return find_game(id).error();
+  });
+  std::size_t problems = 0;
+  while (const auto problem = file.next()) {
+    expect(++problems <= text.size(), "the reader goes on");
+    if (*problem) {
+      expect((*problem)->parts.size() <= 2 * (ProblemFile::max_twins + 1), "twins are bounded");
+      continue;
+    }
+    const Error& error = problem->error();
+    expect(!error.text().empty(), "an error says something");
+    expect(error.at <= static_cast<int>(text.size()), "an error has a place");
+  }
+}
+
+}  // namespace
+}  // namespace cheshire::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  cheshire::fuzz::read(std::string_view(reinterpret_cast<const char*>(data), size));
+  return 0;
+}
