@@ -8,6 +8,7 @@
 
 #include "apps/build_info.h"
 #include "games/registry.h"
+#include "messages/commandline.h"
 
 namespace cheshire {
 namespace {
@@ -25,11 +26,11 @@ const CLI::App& chosen_command(const CLI::App& app) {
   return commands.empty() ? app : chosen_command(*commands.front());
 }
 
-std::string command_names(const CLI::App& app) {
+std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> names;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
     names.push_back(command->get_name());
-  return joined(names);
+  return names;
 }
 
 /// Returns what a command accepts: "GAME DEPTH --fen --json ...".
@@ -43,30 +44,32 @@ std::string accepted(const CLI::App& command) {
       flags += " " + option->get_name();
     }
   }
-  return positionals + flags;
+  const std::string all = positionals + flags;
+  return all.empty() ? "nothing" : all.substr(1);
 }
 
-/// Returns one line that says what is wrong with a command line.
-std::string complaint(const CLI::App& app, const CLI::ParseError& error) {
+/// Returns one line that says what is wrong with a command line. What the parser itself finds wrong with an
+/// option's value is in its own words.
+Message complaint(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = chosen_command(app);
+  const std::string stray = joined(command.remaining());
+  const bool unexpected = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
   std::string text = error.what();
   std::replace(text.begin(), text.end(), '\n', ' ');
-  const bool unknown = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
-  if (&command == &app) {
-    if (unknown) text = fmt::format("unknown command '{}'", joined(app.remaining()));
-    return fmt::format("{}; the commands are {}", text, command_names(app));
-  }
-  if (const std::string names = command_names(command); !names.empty()) {
-    const std::string stray = joined(command.remaining());
-    return fmt::format("{}: {}; it takes {}", command.get_name(),
-                       stray.empty() ? "a command is missing" : fmt::format("unknown command '{}'", stray),
-                       names);
-  }
-  if (unknown) text = fmt::format("'{}' is not expected", joined(command.remaining()));
+  const std::vector<std::string> commands = command_names(command);
+  if (&command == &app)
+    return unexpected ? msg::command_unknown(stray, commands)
+                      : msg::arguments_malformed("cheshire", text, joined(commands));
+  const std::string name = command.get_name();
+  if (!commands.empty())
+    return stray.empty() ? msg::subcommand_missing(name, commands)
+                         : msg::subcommand_unknown(name, stray, commands);
+  const std::string takes = accepted(command);
+  if (unexpected) return msg::argument_unexpected(name, stray, takes);
   const CLI::Option* game = command.get_option_no_throw("GAME");
   if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && game != nullptr && game->count() == 0)
-    text += " (" + joined(game_ids()) + ")";
-  return fmt::format("{}: {}; it takes{}", command.get_name(), text, accepted(command));
+    return msg::argument_game_missing(name, game_ids(), takes);
+  return msg::arguments_malformed(name, text, takes);
 }
 
 /// Returns the values of "{a,b,c}" or "a|b|c", the types that one_of() and some commands give.
@@ -199,7 +202,7 @@ int run_command_line(int argc, char** argv, const std::function<void(Command&)>&
   } catch (const CLI::Success& message) {
     return app.exit(message);
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "cheshire: {}\n", complaint(app, error));
+    fmt::print(stderr, "cheshire: {}\n", complaint(app, error).text());
     return called_wrongly;
   }
   if (!chosen) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "games/registry.h"
 #include "messages/commandline.h"
 #include "messages/fen.h"
 #include "messages/games.h"
@@ -29,8 +30,8 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
 TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});
   EXPECT_EQ(plain.status, 0);
-  for (const char* command : {"games", "moves", "perft", "solve", "play", "uci", "xboard", "match", "serve",
-                              "store", "bench", "verify"}) {
+  for (const char* command : {"games", "moves", "perft", "solve", "problems", "play", "uci", "xboard",
+                              "match", "serve", "store", "bench", "verify"}) {
     EXPECT_THAT(plain.out, HasSubstr(command));
     const Ran help = run({command, "--help"});
     EXPECT_EQ(help.status, 0) << command;
@@ -44,17 +45,28 @@ TEST(Cli, PrintsItsHelp) {
 }
 
 TEST(Cli, ComplainsInOneLine) {
-  expect_one_line_complaint({"dance"}, "the commands are games, moves, diagram, perft");
-  expect_one_line_complaint({"moves"}, "alice, looking-glass, ms-alice");
+  const std::vector<std::string> commands{"games", "moves", "diagram", "perft",      "solve", "problems",
+                                          "play",  "uci",   "xboard",  "match",      "pgn",   "serve",
+                                          "store", "bench", "verify",  "completion", "manual"};
+  expect_one_line_complaint({"dance"}, msg::command_unknown("dance", commands).text());
+  expect_one_line_complaint({"--dance"}, msg::command_unknown("--dance", commands).text());
   expect_one_line_complaint({"moves", "checkers"}, "the games are alice, looking-glass, ms-alice");
-  expect_one_line_complaint({"moves", "alice", "--colour"}, "it takes GAME --option --games --fen");
-  expect_one_line_complaint({"moves", "alice", "extra"}, "'extra' is not expected");
+  const std::string accepted = "GAME --option --games --fen --moves --json";
+  expect_one_line_complaint({"moves"}, msg::argument_game_missing("moves", game_ids(), accepted).text());
+  expect_one_line_complaint({"moves", "alice", "--colour"},
+                            msg::argument_unexpected("moves", "--colour", accepted).text());
+  expect_one_line_complaint({"moves", "alice", "extra"},
+                            msg::argument_unexpected("moves", "extra", accepted).text());
   expect_one_line_complaint({"moves", "alice", "--option", "castling"},
                             msg::argument_refused("--option castling", msg::option_without_value()).text());
   expect_one_line_complaint({"moves", "alice", "--option", "flying=on"},
                             "castling, en-passant, strict-first-board");
   expect_one_line_complaint({"moves", "alice", "--option", "castling=maybe"}, "on, off");
-  expect_one_line_complaint({"perft", "alice"}, "DEPTH");
+  expect_one_line_complaint(
+      {"perft", "alice"},
+      msg::arguments_malformed("perft", "DEPTH is required",
+                               "GAME DEPTH --option --games --fen --moves --threads --divide --json")
+          .text());
   expect_one_line_complaint({"perft", "alice", "deep"}, "0 to 30");
   expect_one_line_complaint({"perft", "alice", "99999999999999999999"}, "0 to 30");
   expect_one_line_complaint({"play", "alice", "--side", "red"}, "white,black,both,none");

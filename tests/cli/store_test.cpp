@@ -73,8 +73,9 @@ TEST_F(CliStore, SaysWhatItTakes) {
     EXPECT_TRUE(has(ran.err, part)) << ran.err;
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   };
-  refused({"store"}, "a command is missing; it takes backup, check, stats, prune");
-  refused({"store", "dance"}, "unknown command 'dance'; it takes backup, check, stats, prune");
+  const std::vector<std::string> commands{"backup", "check", "stats", "prune"};
+  refused({"store"}, msg::subcommand_missing("store", commands).text());
+  refused({"store", "dance"}, msg::subcommand_unknown("store", "dance", commands).text());
   refused({"store", "backup"}, "FILE is required");
   refused({"store", "prune", "--db", db}, msg::prune_without_rule().text());
   refused({"store", "prune", "--keep-unplayed", "7", "--db", db}, msg::age_form("7").text());
