@@ -1,7 +1,6 @@
 #include "server/server.h"
 
 #include <sodium.h>
-#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -57,7 +56,7 @@ void raise_handles(std::size_t connections) {
 struct Server::Impl {
   ServerOptions options;
   Address address;
-  std::shared_ptr<spdlog::logger> log;
+  Log log;
   Loop loop;
   Meters meters;
   GameService service;
@@ -81,16 +80,16 @@ struct Server::Impl {
        std::unique_ptr<Store> store, Assets assets, std::optional<Assets> docs)
       : options(o),
         address(a),
-        log(make_log(o.log_format, o.quiet)),
+        log(o.log_format, o.quiet),
         loop(context, [this](const std::exception_ptr& error) { report(error); }),
-        service(std::move(store), options.limits, loop, *log, meters, options.loaded_games, options.times),
+        service(std::move(store), options.limits, loop, log, meters, options.loaded_games, options.times),
         routes(service, std::move(assets), std::move(docs), HostPolicy(address, options.public_),
                options.public_),
         visitors(options.limits),
         proxies(std::move(trusted)),
         backlog(options.limits),
-        desk{loop,    service, routes,  options.limits,  *log, visitors,
-             proxies, meters,  backlog, options.verbose, {},   {}},
+        desk{loop,    service, routes,  options.limits,  log, visitors,
+             proxies, meters,  backlog, options.verbose, {},  {}},
         worker(loop, options.limits.compiling) {
     service.games().cache.rules().compile_in(worker);
     if (metrics) metrics_port.emplace(context, loop, meters.all(), *metrics);
@@ -107,13 +106,13 @@ struct Server::Impl {
   }
 
   /// Logs an exception that nobody caught.
-  void report(const std::exception_ptr& error) const {
+  void report(const std::exception_ptr& error) {
     try {
       std::rethrow_exception(error);
     } catch (const std::exception& e) {
-      log->error("unexpected: {}", e.what());
+      log.error(msg::unexpected_exception(e.what()));
     } catch (...) {
-      log->error("unexpected: an unknown exception");
+      log.error(msg::unexpected_exception("an exception of unknown type"));
     }
   }
 
@@ -262,7 +261,7 @@ struct Server::Impl {
     error_code cancelled;
     co_await signals->async_wait(net::redirect_error(net::use_awaitable, cancelled));
     if (cancelled) co_return;
-    log->info("stopping");
+    log.info(msg::server_stopping());
     stop();
   }
 
@@ -325,14 +324,14 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
                                        std::move(*store), std::move(assets), std::move(docs));
     if (Result<void> r = impl->bind(); !r) return r.error();
     std::unique_ptr<Server> server(new Server(std::move(impl)));
-    spdlog::logger& log = *server->impl_->log;
-    log.info("{}", msg::server_address(server->url(), options.database).text());
+    Log& log = server->impl_->log;
+    log.info(msg::server_address(server->url(), options.database));
     if (const auto& port = server->impl_->metrics_port) {
-      log.info("{}", msg::metrics_address("http://" + to_string(port->address()) + "/metrics").text());
-      if (!port->address().loopback) log.warn("{}", msg::metrics_public().text());
+      log.info(msg::metrics_address("http://" + to_string(port->address()) + "/metrics"));
+      if (!port->address().loopback) log.warn(msg::metrics_public());
     }
     if (options.public_)
-      log.warn("{}", msg::public_server(to_string(server->impl_->address), msg::public_meaning()).text());
+      log.warn(msg::public_server(to_string(server->impl_->address), msg::public_meaning()));
     return server;
   } catch (const std::exception& e) {
     return Error{msg::server_cannot_start(e.what())};

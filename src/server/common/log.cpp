@@ -23,21 +23,27 @@ class JsonFormatter : public spdlog::formatter {
 
 }  // namespace
 
+Log::Log(LogFormat format, bool quiet)
+    : logger_(std::make_unique<spdlog::logger>("cheshire",
+                                               std::make_shared<spdlog::sinks::stderr_color_sink_mt>())) {
+  if (format == LogFormat::json)
+    logger_->set_formatter(std::make_unique<JsonFormatter>());
+  else
+    logger_->set_pattern("%Y-%m-%d %H:%M:%S %^%l%$ %v");
+  logger_->set_level(quiet ? spdlog::level::warn : spdlog::level::info);
+}
+
+Log::~Log() = default;
+
+// A string by itself is not taken for a pattern.
+void Log::info(const Message& message) { logger_->info(message.text()); }
+void Log::warn(const Message& message) { logger_->warn(message.text()); }
+void Log::error(const Message& message) { logger_->error(message.text()); }
+
 std::string json_log_line(const std::string& time, std::string_view level, std::string_view message) {
   JsonWriter json;
   json.begin_object().field("time", time).field("level", level).field("message", message).end_object();
   return json.take();
-}
-
-std::shared_ptr<spdlog::logger> make_log(LogFormat format, bool quiet) {
-  auto log =
-      std::make_shared<spdlog::logger>("cheshire", std::make_shared<spdlog::sinks::stderr_color_sink_mt>());
-  if (format == LogFormat::json)
-    log->set_formatter(std::make_unique<JsonFormatter>());
-  else
-    log->set_pattern("%Y-%m-%d %H:%M:%S %^%l%$ %v");
-  log->set_level(quiet ? spdlog::level::warn : spdlog::level::info);
-  return log;
 }
 
 }  // namespace cheshire

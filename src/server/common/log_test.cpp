@@ -1,26 +1,27 @@
 #include "server/common/log.h"
 
 #include <gtest/gtest.h>
-#include <spdlog/spdlog.h>
 
 #include <boost/json/parse.hpp>
+#include <functional>
+
+#include "messages/operator.h"
 
 namespace cheshire {
 namespace {
 
-std::string logged(LogFormat format, bool quiet, const std::function<void(spdlog::logger&)>& body) {
+std::string logged(LogFormat format, bool quiet, const std::function<void(Log&)>& body) {
   testing::internal::CaptureStderr();
-  const auto log = make_log(format, quiet);
-  body(*log);
-  log->flush();
+  Log log(format, quiet);
+  body(log);
   return testing::internal::GetCapturedStderr();
 }
 
 TEST(Log, JsonIsOneObjectALine) {
-  const std::string text = logged(LogFormat::json, false, [](spdlog::logger& log) {
-    log.info("the table is at {}", "http://127.0.0.1:8080/");
-    log.warn("two\nlines, \"quoted\" \\ and \x01");
-    log.error("not UTF-8: \xff\xfe.");
+  const std::string text = logged(LogFormat::json, false, [](Log& log) {
+    log.info(msg::metrics_address("http://127.0.0.1:8080/metrics"));
+    log.warn(msg::message_received("two\nlines, \"quoted\" \\ and \x01"));
+    log.error(msg::message_received("{} is not UTF-8: \xff\xfe."));
   });
   std::vector<boost::json::object> lines;
   for (std::size_t at = 0, end; (end = text.find('\n', at)) != std::string::npos; at = end + 1) {
@@ -32,9 +33,10 @@ TEST(Log, JsonIsOneObjectALine) {
   ASSERT_EQ(lines.size(), 3u) << text;
   EXPECT_TRUE(text.ends_with("\n"));
   EXPECT_EQ(lines[0].at("level"), "info");
-  EXPECT_EQ(lines[0].at("message"), "the table is at http://127.0.0.1:8080/");
+  EXPECT_EQ(lines[0].at("message").as_string(), msg::metrics_address("http://127.0.0.1:8080/metrics").text());
   EXPECT_EQ(lines[1].at("level"), "warning");
-  EXPECT_EQ(lines[1].at("message"), "two\nlines, \"quoted\" \\ and \x01");
+  EXPECT_EQ(lines[1].at("message").as_string(),
+            msg::message_received("two\nlines, \"quoted\" \\ and \x01").text());
   EXPECT_EQ(lines[2].at("level"), "error");
   const std::string time(lines[0].at("time").as_string());
   ASSERT_EQ(time.size(), 24u) << time;
@@ -43,18 +45,24 @@ TEST(Log, JsonIsOneObjectALine) {
 }
 
 TEST(Log, TextIsWhatItWas) {
-  const std::string text = logged(LogFormat::text, false, [](spdlog::logger& log) { log.info("hello"); });
-  EXPECT_TRUE(text.ends_with(" info hello\n")) << text;
+  const std::string text = logged(LogFormat::text, false, [](Log& log) { log.info(msg::server_stopping()); });
+  EXPECT_TRUE(text.ends_with(" info " + msg::server_stopping().text() + "\n")) << text;
 }
 
-TEST(Log, QuietLeavesWarnings) {
+TEST(Log, QuietLeavesWarningsAndErrors) {
   for (const LogFormat format : {LogFormat::text, LogFormat::json}) {
-    const std::string text = logged(format, true, [](spdlog::logger& log) {
-      log.info("one");
-      log.warn("two");
+    const std::string text = logged(format, true, [](Log& log) {
+      log.info(msg::games_removed(40));
+      log.info(msg::game_created("b3Kq"));
+      log.warn(msg::engine_move_not_played());
+      log.warn(msg::connection_failed("broken pipe"));
+      log.error(msg::unexpected_exception("bad alloc"));
     });
-    EXPECT_EQ(text.find("one"), std::string::npos);
-    EXPECT_NE(text.find("two"), std::string::npos);
+    const auto has = [&](const Message& message) { return text.find(message.text()) != std::string::npos; };
+    EXPECT_FALSE(has(msg::games_removed(40)) || has(msg::game_created("b3Kq"))) << text;
+    EXPECT_TRUE(has(msg::engine_move_not_played())) << text;
+    EXPECT_TRUE(has(msg::connection_failed("broken pipe"))) << text;
+    EXPECT_TRUE(has(msg::unexpected_exception("bad alloc"))) << text;
   }
 }
 

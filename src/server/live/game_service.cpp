@@ -1,7 +1,5 @@
 #include "server/live/game_service.h"
 
-#include <spdlog/spdlog.h>
-
 #include <utility>
 
 #include "messages/server.h"
@@ -14,8 +12,8 @@ namespace cheshire {
 
 using Type = ClientMessage::Type;
 
-GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop,
-                         spdlog::logger& log, Meters& meters, LoadedGames loaded_games, Times times)
+GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop, Log& log,
+                         Meters& meters, LoadedGames loaded_games, Times times)
     : max_joined_(limits.joined),
       keep_(limits.keep),
       store_(std::move(store)),
@@ -191,7 +189,7 @@ net::awaitable<void> GameService::join(const From& from, const ClientMessage& m)
   }
   const auto welcome = broadcast_.welcome(id, *from, seat, m.wants_chat);
   if (!welcome) {
-    log_.error("{}", welcome.error().text());
+    log_.error(welcome.error().message);
     refuse(*from, welcome.error(), &id);
     co_return;
   }
@@ -215,7 +213,7 @@ bool GameService::settled(Member& to, const std::string& id, const Verdict& verd
       return false;
     case Verdict::Kind::failed: break;
   }
-  log_.error("{}", verdict.error->text());
+  log_.error(verdict.error->message);
   broadcast_.refuse(id, to, *verdict.error);
   return false;
 }

@@ -1,8 +1,6 @@
 // What the HTTP side and the WebSocket side of one server share, and the handling of messages from clients.
 #pragma once
 
-#include <spdlog/fwd.h>
-
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <memory>
@@ -11,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/common/log.h"
 #include "server/common/loop.h"
 #include "server/common/options.h"
 #include "server/common/times.h"
@@ -32,8 +31,8 @@ class Meters;
 
 class GameService {
  public:
-  GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop, spdlog::logger& log,
-              Meters& meters, LoadedGames loaded_games = {}, Times times = {});
+  GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop, Log& log, Meters& meters,
+              LoadedGames loaded_games = {}, Times times = {});
 
   /// Starts the clocks. Call it once the loop runs. `wake` must arrange a call of tick() at the given time;
   /// each call of `wake` replaces the one before.
@@ -66,7 +65,7 @@ class GameService {
   Subscriptions& subscriptions() { return subscriptions_; }
   Quota& quota() { return quota_; }
   Instant wall() const { return times_.wall(); }
-  spdlog::logger& log() { return log_; }
+  Log& log() { return log_; }
 
   /// Handles one text message of a client. Sends the results to `from` and to the followers of the game, each
   /// limited to what that client may see.
@@ -120,7 +119,7 @@ class GameService {
   std::size_t max_joined_;
   RetentionRules keep_;
   std::unique_ptr<Store> store_;
-  spdlog::logger& log_;
+  Log& log_;
   Meters& meters_;
   Times times_;
   Loop& loop_;

@@ -1,10 +1,9 @@
 // What the service does besides handling moves: chat, rematch invitations, clocks and the server's own
 // engine.
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <utility>
 
+#include "messages/operator.h"
 #include "messages/server.h"
 #include "server/common/meters.h"
 #include "server/live/game_service.h"
@@ -50,7 +49,7 @@ net::awaitable<void> GameService::say(const From& from, const ClientMessage& m, 
 
 void GameService::tell_chats(const std::string& id, Member& to) {
   const auto lines = store_->chat(id);
-  if (!lines) return log_.error("{}", lines.error().text());
+  if (!lines) return log_.error(lines.error().message);
   tell(to, chats_message(id, *lines));
 }
 
@@ -70,7 +69,7 @@ void GameService::invite(const std::string& id, Member& from, Seat seat, bool ev
 void GameService::start(std::function<void(Instant)> wake) {
   wake_ = std::move(wake);
   const auto tended = games_.clocks.resume();
-  if (!tended) return log_.error("{}", tended.error().text());
+  if (!tended) return log_.error(tended.error().message);
   if (engine_) {
     for (const std::string& id : *tended) engine_(id);
   }
@@ -172,7 +171,7 @@ net::awaitable<void> GameService::engine_move(std::string id, int ply, std::stri
     meters_.engine_moved();
     spread(id);
   }
-  if (!verdict.good()) log_.warn("the engine's move was not played");
+  if (!verdict.good()) log_.warn(msg::engine_move_not_played());
 }
 
 net::awaitable<void> GameService::engine_accept(std::string id, Color side) {
@@ -180,7 +179,7 @@ net::awaitable<void> GameService::engine_accept(std::string id, Color side) {
   Decision decision = games_.referee.end(id, seat, Outcome::Reason::repetition, {});
   const Verdict verdict = co_await on_disk(journal_, std::move(decision));
   if (verdict.kind == Verdict::Kind::done) spread(id);
-  if (!verdict.good()) log_.warn("the engine's move was not played");
+  if (!verdict.good()) log_.warn(msg::engine_move_not_played());
 }
 
 }  // namespace cheshire

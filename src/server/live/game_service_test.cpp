@@ -3,8 +3,6 @@
 #include "server/test_client.h"
 
 #include <gtest/gtest.h>
-#include <spdlog/sinks/null_sink.h>
-#include <spdlog/spdlog.h>
 
 #include "server/common/meters.h"
 #include "server/games/new_game.h"
@@ -24,7 +22,7 @@ struct TestMember : Member {
 
 struct TableTest : testing::Test {
   TestLoop loop;
-  spdlog::logger log{"test", std::make_shared<spdlog::sinks::null_sink_st>()};
+  Log log{LogFormat::text, true};
   Meters meters;
   ServerLimits limits;
   GameService service{std::move(*Store::open(":memory:")), limits, loop, log, meters};

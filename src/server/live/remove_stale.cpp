@@ -1,6 +1,5 @@
 // Removal of expired games, in small batches while the server runs.
-#include <spdlog/spdlog.h>
-
+#include "messages/operator.h"
 #include "server/live/game_service.h"
 
 namespace net = boost::asio;
@@ -18,7 +17,7 @@ net::awaitable<void> GameService::sweep(Moment now) {
   next_sweep_ = now.steady + rest;
   const auto stale = store_->stale(keep_, now.wall, swept_, batch);
   if (!stale) {
-    log_.error("{}", stale.error().text());
+    log_.error(stale.error().message);
     co_return;
   }
   swept_ = stale->next;
@@ -27,11 +26,11 @@ net::awaitable<void> GameService::sweep(Moment now) {
   if (swept.ids.empty()) co_return;
   const Verdict verdict = co_await on_disk(journal_, std::move(swept.decision));
   if (!verdict.good()) {
-    log_.error("{}", verdict.error->text());
+    log_.error(verdict.error->message);
     co_return;
   }
   for (const std::string& id : swept.ids) removed(id);
-  log_.info("{} games removed that need not be kept", swept.ids.size());
+  log_.info(msg::games_removed(swept.ids.size()));
 }
 
 }  // namespace cheshire

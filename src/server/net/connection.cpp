@@ -1,7 +1,5 @@
 #include "server/net/connection.h"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
@@ -62,7 +60,7 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
   const net::ip::address plain = unmapped(peer);
   if (client.header == Header::ignored && plain.is_loopback() && !std::exchange(desk.warned_of_proxy, true)) {
     const std::string block = plain.to_string() + (plain.is_v6() ? "/128" : "/32");
-    desk.log.warn("{}", msg::forwarded_for_ignored(plain.to_string(), block).text());
+    desk.log.warn(msg::forwarded_for_ignored(plain.to_string(), block));
   }
   return std::move(client.name);
 }
@@ -152,8 +150,8 @@ void account(Desk& desk, const Reply& reply) {
 void log_request(Desk& desk, const Request& request, unsigned status, const std::string& who) {
   const std::string_view method(request.method_string().data(), request.method_string().size());
   const std::string_view target(request.target().data(), request.target().size());
-  desk.log.info("{} {} {} for {}", method, target.substr(0, target.find('?')), status,
-                who.empty() ? "this machine" : who);
+  desk.log.info(msg::request_answered(method, target.substr(0, target.find('?')), status,
+                                      who.empty() ? "this machine" : who));
 }
 
 net::awaitable<void> serve(Stream stream, Desk& desk) {
@@ -242,7 +240,7 @@ net::awaitable<void> serve_connection(net::ip::tcp::socket socket, Desk& desk) {
   try {
     co_await serve(Stream(std::move(socket)), desk);
   } catch (const std::exception& e) {
-    desk.log.warn("a connection ended by an error: {}", e.what());
+    desk.log.warn(msg::connection_failed(e.what()));
   }
 }
 
@@ -256,7 +254,7 @@ net::awaitable<void> turn_away(net::ip::tcp::socket socket, Desk& desk) {
     const error_code error = co_await send(stream, reply, none, false);
     if (!error) co_await hang_up(stream);
   } catch (const std::exception& e) {
-    desk.log.warn("a connection ended by an error: {}", e.what());
+    desk.log.warn(msg::connection_failed(e.what()));
   }
 }
 

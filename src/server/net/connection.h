@@ -2,8 +2,6 @@
 // ends.
 #pragma once
 
-#include <spdlog/fwd.h>
-
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <set>
@@ -26,7 +24,7 @@ struct Desk {
   GameService& service;
   Routes& routes;
   const ServerLimits& limits;
-  spdlog::logger& log;
+  Log& log;
   Visitors& visitors;
   const Proxies& proxies;
   Meters& meters;

@@ -1,11 +1,10 @@
 #include "server/net/routes.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "engine/session_json.h"
+#include "messages/operator.h"
 #include "messages/server.h"
 #include "server/common/json_read.h"
 #include "server/games/analysis_request.h"
@@ -34,7 +33,7 @@ Reply missing_game() { return error_reply(http::status::not_found, msg::game_not
 
 /// For errors of the disk or of a stored game.
 Reply broken(GameService& service, const Error& error) {
-  service.log().error("{}", error.text());
+  service.log().error(error.message);
   return error_reply(http::status::internal_server_error, error);
 }
 
@@ -165,7 +164,7 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
 net::awaitable<Reply> Routes::health() {
   const Result<void> found = co_await service_.health().check();
   if (found) co_return json_reply(http::status::ok, R"({"status":"ok"})");
-  service_.log().warn("{}", found.error().text());
+  service_.log().warn(found.error().message);
   co_return error_reply(http::status::service_unavailable, found.error()).with(http::field::retry_after, "5");
 }
 
@@ -245,7 +244,7 @@ net::awaitable<Reply> Routes::create(const Request& request, const std::string& 
   Registrar::Created created = games.registrar.create(std::move(*row));
   const Verdict verdict = co_await on_disk(service_.journal(), std::move(created.decision));
   if (!verdict.good()) co_return broken(service_, *verdict.error);
-  service_.log().info("game {} created", created.id);
+  service_.log().info(msg::game_created(created.id));
   co_return json_reply(http::status::created, std::move(created.record))
       .with(http::field::location, "/api/games/" + created.id);
 }

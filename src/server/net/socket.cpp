@@ -1,7 +1,5 @@
 #include "server/net/socket.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -12,6 +10,7 @@
 #include <deque>
 #include <utility>
 
+#include "messages/operator.h"
 #include "messages/server.h"
 #include "server/common/meters.h"
 #include "server/limits/token_bucket.h"
@@ -133,7 +132,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       const std::string text = beast::buffers_to_string(buffer.data());
       idle_.give(static_cast<double>(buffer.size() + frame_head));
       buffer.consume(buffer.size());
-      if (desk_.verbose) desk_.log.info("message: {}", log_line(text));
+      if (desk_.verbose) desk_.log.info(msg::message_received(log_line(text)));
       desk_.service.hear(shared_from_this(), text);
     }
   }
