@@ -23,7 +23,7 @@ constexpr std::size_t longest_file = std::size_t{16} << 20;
 struct ProblemsArguments {
   std::vector<std::string> paths, games;
   bool json = false;
-  int seconds = 0;
+  int seconds = 0, threads = 1;
   std::size_t mebibytes = 256;
 };
 
@@ -126,7 +126,7 @@ class ProblemsRun {
             ? problem.max_seconds
             : arguments_.seconds;
     const Result<ProblemSolution> solution =
-        solve_watched(game, part.position.setup, request, seconds, clock);
+        solve_watched(game, part.position.setup, request, seconds, arguments_.threads, clock);
     if (!solution) {
       complaints_.push_back(fmt::format("{}:{}: {}", path_, problem.line, solution.error().text()));
       fmt::print(stderr, "{}\n", complaints_.back());
@@ -162,6 +162,8 @@ void add_problems(Command& cheshire) {
   add_game_files(command, arguments->games);
   command.number("--time", arguments->seconds, 0, 10'000'000,
                  "Stop after N seconds for each position (0: no limit)");
+  command.number("--threads", arguments->threads, 1, 256, "Threads, each with its share of the memory")
+      .show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object per position");
   command.runs([arguments] { return ProblemsRun(*arguments).run(); });

@@ -22,7 +22,7 @@ struct SolveArguments {
   int tries = 0;
   std::vector<std::string> twins;
   bool duplex = false;
-  int seconds = 0;
+  int seconds = 0, threads = 1;
   std::size_t mebibytes = 256, max_solutions = 0;
 };
 
@@ -60,7 +60,7 @@ int run(const SolveArguments& arguments) {
   request.stipulation = position.stipulation;
   const SolveClock clock;
   const Result<ProblemSolution> solution =
-      solve_watched(game, position.setup, request, arguments.seconds, clock);
+      solve_watched(game, position.setup, request, arguments.seconds, arguments.threads, clock);
   if (!solution) throw UsageError(solution.error().message);
   const double seconds = clock.seconds();
   if (arguments.json) {
@@ -96,6 +96,8 @@ void add_solve(Command& cheshire) {
   command.number("--max-solutions", arguments->max_solutions, 0, std::size_t{1} << 40,
                  "Stop after N keys or lines (0: list all)");
   command.number("--time", arguments->seconds, 0, 10'000'000, "Stop after N seconds (0: no limit)");
+  command.number("--threads", arguments->threads, 1, 256, "Threads, each with its share of the memory")
+      .show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object");
   command.runs([arguments] { return run(*arguments); });

@@ -2,15 +2,18 @@
 
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): POSIX, has more than <csignal>
 
+#include <atomic>
 #include <csignal>
 
 namespace cheshire {
 namespace {
 
-volatile std::sig_atomic_t caught = 0;
+// Read by any thread, and set where only lock-free atomics may be.
+std::atomic<bool> caught{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
 
 void note(int number) {
-  caught = 1;
+  caught = true;
   signal(number, SIG_DFL);
 }
 
@@ -24,6 +27,6 @@ void catch_interrupts() {
   signal(SIGPIPE, SIG_IGN);
 }
 
-bool interrupted() { return caught != 0; }
+bool interrupted() { return caught; }
 
 }  // namespace cheshire

@@ -36,12 +36,12 @@ void ProgressLine::show(const SolveProgress& progress) {
 }
 
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
-                                      int max_seconds, const SolveClock& clock) {
+                                      int max_seconds, int threads, const SolveClock& clock) {
   ProgressLine line(clock);
   SolveControl control;
   control.stop = [&] { return interrupted() || (max_seconds > 0 && clock.seconds() >= max_seconds); };
   control.progress = [&](const SolveProgress& progress) { line.show(progress); };
-  return solve_problem(game, setup, request, control);
+  return solve_problem(game, setup, request, control, threads);
 }
 
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds) {

@@ -37,7 +37,7 @@ class ProgressLine {
 /// Solves until it is done, the program is interrupted or the seconds are over (0: no limit), and shows
 /// progress. Errors as those of solve_problem().
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
-                                      int max_seconds, const SolveClock& clock);
+                                      int max_seconds, int threads, const SolveClock& clock);
 
 /// Prints "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);

@@ -6,8 +6,8 @@
 
 namespace cheshire {
 
-/// Calls f(0) .. f(n - 1), each once, on up to `threads` threads, and returns when all are done. f must not
-/// throw.
-void parallel_for(int n, int threads, const std::function<void(int)>& f);
+/// Calls f(item, worker) once for every item from 0 to n - 1, on up to `threads` threads, which are the
+/// workers from 0, and returns when all are done. f must not throw.
+void parallel_for(int n, int threads, const std::function<void(int item, int worker)>& f);
 
 }  // namespace cheshire

@@ -1,6 +1,7 @@
 #include "engine/solve_problem.h"
 
 #include "engine/common_games.h"
+#include "engine/parallel.h"
 #include "engine/session.h"
 #include "messages/problems.h"
 
@@ -11,9 +12,14 @@ Result<ProblemSolution> solve_in_kernel(const AnyGame& game, const Setup& setup,
                                         const SolveControl& control);  // solve_in_kernel.h
 
 Result<ProblemSolution> solve_problem(const AnyGame& game, const Setup& setup, const SolveRequest& request,
-                                      const SolveControl& control) {
+                                      const SolveControl& watch, int threads) {
   const GameSpec& spec = game.spec();
   if (spec.rules) return Error{msg::problem_of_own_rules(spec.title)};
+  SolveControl control = watch;
+  control.workers = threads;
+  control.for_each = [threads](int n, const std::function<void(int, int)>& f) {
+    parallel_for(n, threads, f);
+  };
   return with_kernel(spec.passage, spec.words(), [&]<int W, class R>() -> Result<ProblemSolution> {
     if constexpr (all_games || common_game<W, R>) return solve_in_kernel<W, R>(game, setup, request, control);
     return Error{msg::large_core_needed(spec.id)};

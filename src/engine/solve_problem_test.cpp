@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <tuple>
 
 #include "base/test_message.h"
 #include "engine/session.h"
+#include "solve/solution_text.h"
 
 namespace cheshire {
 namespace {
@@ -38,6 +41,50 @@ TEST(SolveProblem, EveryGameOfTheGeneralKernel) {
     ++games;
   }
   EXPECT_EQ(games, 13);
+}
+
+TEST(SolveProblem, AnyNumberOfThreadsFindsTheSame) {
+  constexpr const char* marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
+  const std::tuple<const char*, const char*, const char*> problems[] = {
+      {"alice", "#2", marks},  {"alice", "s#2", marks},
+      {"alice", "r#2", marks}, {"alice", "h#2", marks},
+      {"alice", "h#2.5", ""},  {"alice", "ser-h#2", marks},
+      {"chess", "h#2", ""},    {"chess", "#1", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"},
+  };
+  for (const auto& [id, stipulation, fen] : problems) {
+    const auto game = open_game(id);
+    const std::unique_ptr<Session> session = (*game)->session();
+    ASSERT_TRUE(session->set(fen));
+    SolveRequest request;
+    request.stipulation = read_stipulation(stipulation).value();
+    request.set_play = !request.stipulation.series;
+    if (request.stipulation.forced()) request.tries = 2, request.threats = request.duals = true;
+    const auto text = [&](int threads) {
+      const auto solved = solve_problem(**game, session->setup(), request, {}, threads);
+      return std::string(state_name(solved->state)) + '\n' + solution_text(*solved, request.stipulation);
+    };
+    const std::string alone = text(1);
+    for (const int threads : {2, 3, 40})
+      EXPECT_EQ(text(threads), alone) << id << ' ' << stipulation << ' ' << threads;
+  }
+}
+
+TEST(SolveProblem, AllThreadsStop) {
+  const auto game = open_game("alice");
+  SolveRequest request;
+  request.stipulation = read_stipulation("h#6").value();
+  std::atomic<int> asked{0};
+  SolveControl control;
+  control.stop = [&] { return ++asked > 20; };
+  std::uint64_t last = 0;
+  control.progress = [&](const SolveProgress& progress) {
+    EXPECT_GE(progress.nodes, last);
+    last = progress.nodes;
+    EXPECT_EQ(progress.total, 20) << "first moves";
+  };
+  const auto solved = solve_problem(**game, (*game)->session()->setup(), request, control, 3);
+  EXPECT_EQ(solved->state, SolveState::limit_reached);
+  EXPECT_GT(last, 0u);
 }
 
 TEST(SolveProblem, CheopsHasRulesOfItsOwn) {

@@ -265,7 +265,7 @@ std::optional<std::uint64_t> Timeline<Derived, Types>::perft(int depth, const Pe
     return sum;
   };
   const bool tell_at_once = watch.divide && watch.threads <= 1;
-  parallel_for(static_cast<int>(moves.size()), watch.threads, [&](int n) {
+  parallel_for(static_cast<int>(moves.size()), watch.threads, [&](int n, int) {
     const auto i = static_cast<std::size_t>(n);
     leaves[i] = count(count, Derived::after(root, moves[i]), depth - 1);
     if (tell_at_once && !stopped) watch.divide(self().name(moves[i]), leaves[i]);

@@ -9,8 +9,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <optional>
 #include <vector>
 
+#include "solve/crew.h"
 #include "solve/solver_base.h"
 
 namespace cheshire {
@@ -23,28 +26,24 @@ class ForcedSolver : SolverBase<P> {
   using Moves = typename Base::Moves;
 
  public:
-  ForcedSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter)
-      : Base(p, request, cells, meter), play_(request.stipulation.play) {}
+  ForcedSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
+               std::size_t table_bytes)
+      : Base(p, request, cells, meter, table_bytes), play_(request.stipulation.play) {}
 
-  void solve(ProblemSolution& solution) {
-    const int n = request_.stipulation.half_moves / 2;
-    const bool obliged = play_ == Play::reflex && can_reach_goal();
-    std::vector<Root> roots;
-    if (!obliged) find_keys(n, roots);
-    meter_.work = SolveWork::variations;
-    for (const Root& root : roots) {
-      if (root.moves != 0) solution.solutions.push_back(attacker_move(root.move, root.moves));
-    }
-    if (request_.set_play) set_play(n - 1, solution.set_play);
-    if (request_.tries > 0 && !meter_.incomplete()) find_tries(n - 1, roots, solution.tries);
-  }
+  /// Whether the attacker must reach the goal with the first move, which solves nothing.
+  bool must_reach() { return play_ == Play::reflex && can_reach_goal(); }
+  std::vector<Move> first_moves() { return Base::all_moves(); }
+  /// Whether a first move forces the goal in at most n moves, itself included.
+  bool is_key(Move m, int n) { return attack_with(m, n); }
+  /// A key that takes n moves, or a try, with what follows.
+  SolutionMove with_variations(Move m, int n) { return attacker_move(m, n); }
+  /// Whether a first move that is not a key fails only against its refutations, of which there are few.
+  bool is_try(Move m, int n);
+  /// What would follow if the defender had to move, the attacker having n moves left. Defences that do not
+  /// lead to the goal are left out.
+  std::vector<SolutionMove> set_play(int n);
 
  private:
-  struct Root {
-    Move move;
-    int moves = 0;  // in how many it forces the goal; 0 if it does not
-  };
-
   bool reflex() const { return play_ == Play::reflex || play_ == Play::semi_reflex; }
 
   // Proofs
@@ -132,57 +131,6 @@ class ForcedSolver : SolverBase<P> {
     return 0;
   }
 
-  // Keys and tries
-
-  /// Lists the first moves, each with the least number of moves in which it forces the goal, up to n.
-  void find_keys(int n, std::vector<Root>& roots) {
-    {
-      const Moves moves(*this);
-      for (std::size_t i = 0; i < moves.size(); ++i) roots.push_back({moves[i], 0});
-    }
-    meter_.work = SolveWork::keys;
-    meter_.progress.total = static_cast<int>(roots.size());
-    for (int depth = 1; depth <= n; ++depth) {
-      meter_.progress.depth = depth;
-      meter_.progress.done = 0;
-      for (Root& root : roots) {
-        const bool key = root.moves == 0 && attack_with(root.move, depth);
-        if (meter_.stopped()) return;
-        ++meter_.progress.done;
-        if (!key) continue;
-        root.moves = depth;
-        if (++meter_.progress.solutions != request_.max_solutions) continue;
-        meter_.leave_out();
-        return;
-      }
-    }
-  }
-
-  /// A try fails only against its refutations, of which there are few.
-  void find_tries(int n, const std::vector<Root>& roots, std::vector<SolutionMove>& tries) {
-    meter_.work = SolveWork::tries;
-    for (const Root& root : roots) {
-      if (meter_.stopped()) return;
-      if (root.moves != 0 || !is_try(root.move, n)) continue;
-      SolutionMove move = attacker_move(root.move, n + 1);
-      if (!meter_.stopped()) tries.push_back(std::move(move));
-    }
-  }
-  bool is_try(Move m, int n) {
-    Undo undo;
-    if (!make(m, undo)) return false;
-    int refutations = 0;
-    if (!(play_ == Play::direct && n == 0) && !(reflex() && n == 0)) {
-      const Moves moves(*this);
-      for (std::size_t i = 0; i < moves.size() && refutations <= request_.tries; ++i) {
-        if (!fails(moves[i], n)) ++refutations;
-        if (meter_.stopped()) break;
-      }
-    }
-    p_.unmake(m, undo);
-    return !meter_.stopped() && refutations > 0 && refutations <= request_.tries;
-  }
-
   // Variations
 
   /// The moves that force the goal in exactly the least number of moves, which is n: with duals all of them.
@@ -257,20 +205,98 @@ class ForcedSolver : SolverBase<P> {
     }
   }
 
-  /// What would follow if the defender had to move, the attacker having n moves left. Defences that do not
-  /// lead to the goal are left out.
-  void set_play(int n, std::vector<SolutionMove>& list) {
-    if (p_.in_check()) return;
-    meter_.work = SolveWork::set_play;
-    Undo pass;
-    p_.make_null(pass);
-    defences(n, {}, list);
-    p_.unmake_null(pass);
-    std::erase_if(list, [](const SolutionMove& defence) { return defence.refutes; });
-  }
-
   Play play_;
   std::array<Move, Stipulation::max_moves> killers_{};
 };
+
+template <Game P>
+bool ForcedSolver<P>::is_try(Move m, int n) {
+  Undo undo;
+  if (!make(m, undo)) return false;
+  int refutations = 0;
+  if (n > 1 || play_ == Play::self) {
+    const Moves moves(*this);
+    for (std::size_t i = 0; i < moves.size() && refutations <= request_.tries; ++i) {
+      if (!fails(moves[i], n - 1)) ++refutations;
+      if (meter_.stopped()) break;
+    }
+  }
+  p_.unmake(m, undo);
+  return !meter_.stopped() && refutations > 0 && refutations <= request_.tries;
+}
+
+template <Game P>
+std::vector<SolutionMove> ForcedSolver<P>::set_play(int n) {
+  std::vector<SolutionMove> list;
+  if (p_.in_check()) return list;
+  Undo pass;
+  p_.make_null(pass);
+  defences(n, {}, list);
+  p_.unmake_null(pass);
+  std::erase_if(list, [](const SolutionMove& defence) { return defence.refutes; });
+  return list;
+}
+
+/// Finds the keys at growing depths, then their variations, the set play and the tries. Returns whether all
+/// that was asked for was found.
+template <Game P>
+bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
+  const int n = request.stipulation.half_moves / 2;
+  const bool obliged = crew.first().must_reach();
+  const std::vector<Move> moves = obliged ? std::vector<Move>() : crew.first().first_moves();
+  std::vector<int> key(moves.size(), 0);  // in how many moves each forces the goal; 0 if it does not
+  std::atomic<std::uint64_t> keys{0};
+  const auto enough = [&] { return request.max_solutions != 0 && keys >= request.max_solutions; };
+  for (int depth = 1; depth <= n && !enough() && !crew.stopped(); ++depth) {
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (key[i] == 0) open.push_back(i);
+    }
+    crew.tally().depth = depth;
+    crew.for_each(static_cast<int>(open.size()), SolveWork::keys, [&](ForcedSolver<P>& solver, int item) {
+      const std::size_t i = open[static_cast<std::size_t>(item)];
+      if (enough() || !solver.is_key(moves[i], depth) || crew.stopped()) return;
+      key[i] = depth;
+      ++keys;
+      ++crew.tally().solutions;
+    });
+  }
+
+  const auto list = [&](SolveWork work, auto wanted, auto length) {
+    std::vector<std::size_t> items;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (wanted(i)) items.push_back(i);
+    }
+    std::vector<std::optional<SolutionMove>> found(items.size());
+    crew.for_each(static_cast<int>(items.size()), work, [&](ForcedSolver<P>& solver, int item) {
+      const std::size_t i = items[static_cast<std::size_t>(item)];
+      if (work == SolveWork::tries && !solver.is_try(moves[i], n)) return;
+      SolutionMove move = solver.with_variations(moves[i], length(i));
+      // A key is proved even if its variations are not all found.
+      if (work == SolveWork::variations || !crew.stopped())
+        found[static_cast<std::size_t>(item)] = std::move(move);
+    });
+    std::vector<SolutionMove> all;
+    for (std::size_t item = 0; item < items.size(); ++item) {
+      const std::size_t i = items[item];
+      if (!found[item] && work == SolveWork::variations)
+        found[item] = crew.first().with_variations(moves[i], length(i));
+      if (found[item]) all.push_back(*std::move(found[item]));
+    }
+    return all;
+  };
+  solution.solutions = list(
+      SolveWork::variations, [&](std::size_t i) { return key[i] != 0; },
+      [&](std::size_t i) { return key[i]; });
+  if (request.set_play) {
+    crew.for_each(1, SolveWork::set_play,
+                  [&](ForcedSolver<P>& solver, int) { solution.set_play = solver.set_play(n - 1); });
+  }
+  if (request.tries > 0 && !enough() && !crew.stopped()) {
+    solution.tries =
+        list(SolveWork::tries, [&](std::size_t i) { return key[i] == 0; }, [&](std::size_t) { return n; });
+  }
+  return !crew.stopped() && !enough();
+}
 
 }  // namespace cheshire

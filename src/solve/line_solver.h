@@ -8,8 +8,10 @@
 //                in series reflex play as in series help play, but the mover must never be able to reach it
 #pragma once
 
+#include <utility>
 #include <vector>
 
+#include "solve/crew.h"
 #include "solve/solver_base.h"
 
 namespace cheshire {
@@ -23,34 +25,39 @@ class LineSolver : SolverBase<P> {
   using Lines = std::vector<SolutionMove>;
 
  public:
-  LineSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter)
-      : Base(p, request, cells, meter),
+  LineSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
+             std::size_t table_bytes)
+      : Base(p, request, cells, meter, table_bytes),
         play_(request.stipulation.play),
         series_(request.stipulation.series) {}
 
-  void solve(ProblemSolution& solution) {
-    const int half_moves = request_.stipulation.half_moves;
-    const int length = series_ ? half_moves / 2 : half_moves;
-    meter_.work = SolveWork::keys;
-    meter_.progress.depth = length;
-    first_ = length;
-    list(length, solution.solutions);
-    if (request_.set_play && length > shortest() && !meter_.stopped())
-      set_play(length - 1, solution.set_play);
+  /// Moves of the series, or half-moves, of every line.
+  static int length(const Stipulation& stipulation) {
+    return stipulation.series ? stipulation.half_moves / 2 : stipulation.half_moves;
   }
+  /// The length that is not split into first moves.
+  static int shortest(Play play) { return play == Play::help_self ? 2 : 1; }
+
+  /// The first moves of longer lines, of the side to move or of the other one; none if it may not begin.
+  std::vector<Move> first_moves(bool other_side);
+  /// The lines of a length that begin with a move, without it.
+  Lines lines_after(Move m, int length, bool other_side);
+  /// All lines of the shortest length.
+  Lines shortest_lines(bool other_side);
+  SolutionMove with_replies(Move m, Lines replies, bool other_side);
 
  private:
-  int shortest() const { return play_ == Play::help_self ? 2 : 1; }
+  int shortest() const { return shortest(play_); }
 
-  /// What is left after the first half-move is left out, if the other side may begin.
-  void set_play(int length, Lines& lines) {
-    if (p_.in_check()) return;
-    meter_.work = SolveWork::set_play;
-    first_ = length;
+  /// Calls f with that side to move.
+  template <class F>
+  auto from_side(bool other_side, F f) {
+    if (!other_side) return f();
     Undo pass;
     p_.make_null(pass);
-    list(length, lines);
+    auto found = f();
     p_.unmake_null(pass);
+    return found;
   }
 
   /// Lists the lines of that many moves of the series, or half-moves.
@@ -58,9 +65,7 @@ class LineSolver : SolverBase<P> {
     if (series_ && play_ == Play::reflex && can_reach_goal()) return;
     if (length == shortest()) return end(lines);
     const Moves moves(*this);
-    if (length == first_) meter_.progress.total = static_cast<int>(moves.size());
     for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
-      if (length == first_) meter_.progress.done = static_cast<int>(i);
       Lines rest = after(moves[i], length - 1);
       if (!rest.empty()) lines.push_back(joined(moves[i], std::move(rest)));
     }
@@ -126,8 +131,9 @@ class LineSolver : SolverBase<P> {
   }
 
   void count(std::size_t lines) {
-    meter_.progress.solutions += lines;
-    if (request_.max_solutions != 0 && meter_.progress.solutions >= request_.max_solutions) meter_.stop();
+    found_ += lines;
+    meter_.tally().solutions += lines;
+    if (request_.max_solutions != 0 && found_ >= request_.max_solutions) meter_.stop();
   }
   SolutionMove joined(Move m, Lines replies) {
     SolutionMove move = text(m);
@@ -137,7 +143,69 @@ class LineSolver : SolverBase<P> {
 
   Play play_;
   bool series_;
-  int first_ = 0;
+  std::uint64_t found_ = 0;  // lines
 };
+
+template <Game P>
+std::vector<Move> LineSolver<P>::first_moves(bool other_side) {
+  if (other_side && p_.in_check()) return {};
+  if (series_ && play_ == Play::reflex && can_reach_goal()) return {};
+  return from_side(other_side, [&] { return Base::all_moves(); });
+}
+
+template <Game P>
+std::vector<SolutionMove> LineSolver<P>::lines_after(Move m, int length, bool other_side) {
+  return from_side(other_side, [&] { return after(m, length - 1); });
+}
+
+template <Game P>
+std::vector<SolutionMove> LineSolver<P>::shortest_lines(bool other_side) {
+  if (other_side && p_.in_check()) return {};
+  return from_side(other_side, [&] {
+    Lines lines;
+    list(shortest(), lines);
+    return lines;
+  });
+}
+
+template <Game P>
+SolutionMove LineSolver<P>::with_replies(Move m, Lines replies, bool other_side) {
+  return from_side(other_side, [&] { return joined(m, std::move(replies)); });
+}
+
+/// The lines of that length that one side begins.
+template <Game P>
+std::vector<SolutionMove> find_lines(Crew<LineSolver<P>>& crew, Play play, int length, SolveWork work,
+                                     bool other_side) {
+  using Lines = std::vector<SolutionMove>;
+  Lines all;
+  if (length == LineSolver<P>::shortest(play)) {
+    crew.for_each(1, work, [&](LineSolver<P>& solver, int) { all = solver.shortest_lines(other_side); });
+    return all;
+  }
+  const std::vector<Move> moves = crew.first().first_moves(other_side);
+  std::vector<Lines> found(moves.size());
+  crew.for_each(static_cast<int>(moves.size()), work, [&](LineSolver<P>& solver, int item) {
+    const auto i = static_cast<std::size_t>(item);
+    found[i] = solver.lines_after(moves[i], length, other_side);
+  });
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!found[i].empty())
+      all.push_back(crew.first().with_replies(moves[i], std::move(found[i]), other_side));
+  }
+  return all;
+}
+
+/// Lists all lines, and the set play if it is asked for. Returns whether all that was asked for was found.
+template <Game P>
+bool solve_lines(Crew<LineSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
+  const Play play = request.stipulation.play;
+  const int length = LineSolver<P>::length(request.stipulation);
+  crew.tally().depth = length;
+  solution.solutions = find_lines(crew, play, length, SolveWork::keys, false);
+  if (request.set_play && length > LineSolver<P>::shortest(play) && !crew.stopped())
+    solution.set_play = find_lines(crew, play, length - 1, SolveWork::set_play, true);
+  return !crew.stopped();
+}
 
 }  // namespace cheshire

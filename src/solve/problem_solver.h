@@ -18,14 +18,20 @@ Result<ProblemSolution> solve_position(const P& p, const SolveRequest& request, 
   const Result<std::vector<Cell>> cells = goal_cells(request.stipulation, p.tables().topology);
   if (!cells) return cells.error();
   ProblemSolution solution;
-  SolveMeter meter(request, control);
+  bool complete = false;
+  const auto solve = [&]<class Solver>(auto run) {
+    Crew<Solver> crew(p, request, *cells, control);
+    complete = run(crew);
+    solution.nodes = crew.nodes();
+  };
   if (request.stipulation.forced()) {
-    ForcedSolver<P>(p, request, *cells, meter).solve(solution);
+    solve.template operator()<ForcedSolver<P>>(
+        [&](auto& crew) { return solve_forced<P>(crew, request, solution); });
   } else {
-    LineSolver<P>(p, request, *cells, meter).solve(solution);
+    solve.template operator()<LineSolver<P>>(
+        [&](auto& crew) { return solve_lines<P>(crew, request, solution); });
   }
-  solution.nodes = meter.nodes();
-  solution.state = meter.incomplete()            ? SolveState::limit_reached
+  solution.state = !complete                     ? SolveState::limit_reached
                    : !solution.solutions.empty() ? SolveState::solved
                    : !solution.tries.empty()     ? SolveState::refuted
                                                  : SolveState::no_solution;

@@ -1,7 +1,9 @@
-// SolveMeter: counts the work of a solver by kind and ends it at its limits.
+// SolveMeter: counts the work of a solver by kind and ends it at its limits. Solvers that share the work on a
+// problem have a meter each and one SolveTally.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 
 #include "solve/solution.h"
@@ -9,46 +11,66 @@
 
 namespace cheshire {
 
+/// What all workers have done.
+struct SolveTally {
+  std::atomic<std::uint64_t> nodes{0}, solutions{0};
+  std::atomic<int> depth{0}, done{0}, total{0};
+  std::atomic<bool> stopped{false};
+
+  SolveProgress progress() const { return {depth, done, total, solutions, nodes}; }
+};
+
 class SolveMeter {
  public:
-  SolveMeter(const SolveRequest& request, const SolveControl& control)
-      : control_(control), max_nodes_(request.max_nodes), max_kept_(request.memory / 2 / bytes_of_move) {}
+  /// The worker keeps at most `memory` bytes of the solution.
+  SolveMeter(const SolveRequest& request, const SolveControl& control, SolveTally& tally, int worker,
+             std::size_t memory)
+      : control_(control),
+        tally_(tally),
+        first_(worker == 0),
+        max_nodes_(request.max_nodes),
+        max_kept_(memory / bytes_of_move) {}
 
   /// Counts a move made. Returns false if the work must end.
   bool count() {
     ++nodes_[static_cast<int>(work)];
-    if ((++progress.nodes & (interval - 1)) == 0) ask();
-    if (max_nodes_ != 0 && progress.nodes >= max_nodes_) stopped_ = true;
+    if ((++made_ & (interval - 1)) == 0) ask();
+    if (max_nodes_ != 0 && made_ >= max_nodes_) stop();
     return !stopped_;
   }
   /// Counts a move of the solution.
   void keep() {
-    if (++kept_ > max_kept_) stopped_ = true;
+    if (++kept_ > max_kept_) stop();
   }
-  void stop() { stopped_ = true; }
+  /// Ends the work of all workers.
+  void stop() {
+    stopped_ = true;
+    tally_.stopped = true;
+  }
   bool stopped() const { return stopped_; }
-  /// Notes that the solution leaves out what nobody asked for any more.
-  void leave_out() { incomplete_ = true; }
-  bool incomplete() const { return stopped_ || incomplete_; }
+  SolveTally& tally() { return tally_; }
   const std::array<std::uint64_t, solve_works>& nodes() const { return nodes_; }
 
   SolveWork work = SolveWork::keys;  // what is counted now
-  SolveProgress progress;
 
  private:
   static constexpr std::uint64_t interval = 1 << 12;
   static constexpr std::size_t bytes_of_move = 2 * sizeof(SolutionMove);  // with what vectors reserve
 
   void ask() {
-    if (control_.stop && control_.stop()) stopped_ = true;
-    if (control_.progress) control_.progress(progress);
+    tally_.nodes += interval;
+    if (control_.stop && control_.stop()) stop();
+    if (tally_.stopped) stopped_ = true;
+    if (first_ && control_.progress) control_.progress(tally_.progress());
   }
 
   const SolveControl& control_;
-  std::uint64_t max_nodes_;
+  SolveTally& tally_;
+  bool first_;
+  std::uint64_t max_nodes_, made_ = 0;
   std::size_t max_kept_, kept_ = 0;
   std::array<std::uint64_t, solve_works> nodes_{};
-  bool stopped_ = false, incomplete_ = false;
+  bool stopped_ = false;
 };
 
 }  // namespace cheshire

@@ -31,10 +31,17 @@ struct SolveProgress {
   std::uint64_t solutions = 0, nodes = 0;
 };
 
-/// No member may throw; each may be empty.
+/// Calls f(item, worker) once for every item from 0 to n - 1, and returns when all are done. Each worker is
+/// one thread.
+using ForEachItem = std::function<void(int n, const std::function<void(int item, int worker)>& f)>;
+
+/// No function may throw; each may be empty.
 struct SolveControl {
-  std::function<bool()> stop;  // asked every few thousand moves
-  std::function<void(const SolveProgress&)> progress;
+  std::function<bool()> stop;                          // asked every few thousand moves, by every worker
+  std::function<void(const SolveProgress&)> progress;  // called by the first worker
+  /// How many workers share the first moves, and what gives them their moves; without it there is one.
+  int workers = 1;
+  ForEachItem for_each;
 };
 
 }  // namespace cheshire

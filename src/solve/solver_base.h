@@ -21,12 +21,13 @@ class SolverBase {
   using Set = typename P::Set;
 
   /// `cells`: as goal_cells() returns them. The arguments must outlive the solver.
-  SolverBase(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter)
+  SolverBase(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
+             std::size_t table_bytes)
       : p_(p),
         request_(request),
         goal_(p.tables(), request.stipulation.goal, cells),
         meter_(meter),
-        table_(request.memory / 2) {}
+        table_(table_bytes) {}
 
   /// Legal moves in a common stack, from which the destructor takes them.
   class Moves {
@@ -103,6 +104,14 @@ class SolverBase {
       found.back().goal = true;
     }
     return found;
+  }
+
+  /// The legal moves of the present position.
+  std::vector<Move> all_moves() {
+    const Moves moves(*this);
+    std::vector<Move> all;
+    for (std::size_t i = 0; i < moves.size(); ++i) all.push_back(moves[i]);
+    return all;
   }
 
   /// Makes a move unless the work must end.

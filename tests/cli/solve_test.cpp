@@ -46,6 +46,15 @@ TEST(CliSolve, SaysWhatItCouldNotFinish) {
               StartsWith("#9: limit reached, 0 keys; "));
 }
 
+TEST(CliSolve, PrintsTheSameWithAnyNumberOfThreads) {
+  const auto printed = [](const char* threads) {
+    const Ran ran =
+        run({"solve", "alice", "#2", "--fen", marks, "--tries", "1", "--threats", "--threads", threads});
+    return ran.out.substr(0, ran.out.rfind("; "));
+  };
+  EXPECT_EQ(printed("3"), printed("1"));
+}
+
 TEST(CliSolve, SolvesTwinsAndForTheOtherSide) {
   const Ran twin =
       run({"solve", "chess", "#1", "--fen", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "--twin", "move c1 d1"});
