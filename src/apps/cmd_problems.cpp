@@ -9,6 +9,7 @@
 #include "apps/commands.h"
 #include "apps/interrupt.h"
 #include "apps/problem_output.h"
+#include "engine/problem_report.h"
 #include "messages/problems.h"
 #include "protocol/game_text.h"
 #include "solve/problem_file.h"
@@ -136,7 +137,7 @@ class ProblemsRun {
     if (solution->state == SolveState::limit_reached) ++unfinished_;
     const ProblemTitles titles{problem.title, problem.author, problem.origin, part.changes, part.duplex};
     if (arguments_.json) {
-      print_problem_json(game, fen, *solution, stipulation, clock.seconds(), titles);
+      fmt::print("{}\n", problem_report(game, part.position, *solution, clock.microseconds(), titles));
     } else {
       fmt::print("{}", solution_text(*solution, stipulation));
       print_solve_summary(*solution, stipulation, clock.seconds());

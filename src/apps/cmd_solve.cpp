@@ -7,10 +7,10 @@
 #include "apps/commands.h"
 #include "apps/interrupt.h"
 #include "apps/problem_output.h"
+#include "engine/problem_report.h"
 #include "messages/commandline.h"
 #include "solve/solution_text.h"
 #include "solve/twin.h"
-#include "text/fen.h"
 
 namespace cheshire {
 namespace {
@@ -64,8 +64,7 @@ int run(const SolveArguments& arguments) {
   if (!solution) throw UsageError(solution.error().message);
   const double seconds = clock.seconds();
   if (arguments.json) {
-    print_problem_json(game, write_fen(position.setup, game.spec(), game.topology()), *solution,
-                       request.stipulation, seconds);
+    fmt::print("{}\n", problem_report(game, position, *solution, clock.microseconds()));
   } else {
     fmt::print("{}", solution_text(*solution, request.stipulation));
     print_solve_summary(*solution, request.stipulation, seconds);

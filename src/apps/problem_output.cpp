@@ -6,17 +6,8 @@
 
 #include "apps/interrupt.h"
 #include "apps/terminal.h"
-#include "solve/solution_text.h"
-#include "text/json_writer.h"
 
 namespace cheshire {
-namespace {
-
-std::uint64_t found(const ProblemSolution& solution, const Stipulation& stipulation) {
-  return stipulation.forced() ? solution.solutions.size() : count_lines(solution.solutions, stipulation);
-}
-
-}  // namespace
 
 ProgressLine::ProgressLine(const SolveClock& clock) : clock_(clock), shown_(errors_are_terminal()) {}
 
@@ -46,7 +37,7 @@ Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, c
 
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds) {
   constexpr const char* states[] = {"solved", "refuted", "no solution", "limit reached"};
-  const std::uint64_t number = found(solution, stipulation);
+  const std::uint64_t number = count_found(solution, stipulation);
   const char* noun = stipulation.forced() ? "key" : "line";
   std::uint64_t nodes = 0;
   for (const std::uint64_t n : solution.nodes) nodes += n;
@@ -55,23 +46,6 @@ void print_solve_summary(const ProblemSolution& solution, const Stipulation& sti
   if (!solution.tries.empty())
     fmt::print(", {} {}", solution.tries.size(), solution.tries.size() == 1 ? "try" : "tries");
   fmt::print("; {} nodes, {:.3f} s\n", nodes, seconds);
-}
-
-void print_problem_json(const AnyGame& game, const std::string& fen, const ProblemSolution& solution,
-                        const Stipulation& stipulation, double seconds, const ProblemTitles& titles) {
-  JsonWriter json;
-  json.begin_object();
-  for (const auto& [name, text] : {std::pair("title", &titles.title), std::pair("author", &titles.author),
-                                   std::pair("origin", &titles.origin), std::pair("twin", &titles.changes)}) {
-    if (!text->empty()) json.field(name, *text);
-  }
-  if (titles.duplex) json.field("duplex", true);
-  json.field("game", game.spec().id).field("identity", game.spec().identity());
-  json.field("fen", fen).field("stipulation", write_stipulation(stipulation));
-  json.field("found", found(solution, stipulation));
-  write_solution(json, solution);
-  json.key("seconds").raw(fmt::format("{:.6f}", seconds)).end_object();
-  fmt::print("{}\n", json.take());
 }
 
 }  // namespace cheshire

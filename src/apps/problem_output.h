@@ -1,8 +1,8 @@
-// What commands that solve problems print: progress, a summary, JSON.
+// What commands that solve problems print: progress and a summary.
 #pragma once
 
 #include <chrono>
-#include <string>
+#include <cstdint>
 
 #include "engine/session.h"
 #include "engine/solve_problem.h"
@@ -11,8 +11,10 @@ namespace cheshire {
 
 class SolveClock {
  public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  double seconds() const { return static_cast<double>(microseconds()) / 1e6; }
+  std::int64_t microseconds() const {
+    using namespace std::chrono;
+    return duration_cast<std::chrono::microseconds>(steady_clock::now() - start_).count();
   }
 
  private:
@@ -41,14 +43,5 @@ Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, c
 
 /// Prints "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
-
-/// What a problem in a file has besides its position; empty texts are left out.
-struct ProblemTitles {
-  std::string title, author, origin, changes;
-  bool duplex = false;
-};
-/// Prints a ProblemReport and a line end.
-void print_problem_json(const AnyGame& game, const std::string& fen, const ProblemSolution& solution,
-                        const Stipulation& stipulation, double seconds, const ProblemTitles& titles = {});
 
 }  // namespace cheshire

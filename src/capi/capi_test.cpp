@@ -459,5 +459,59 @@ TEST(CapiTest, ThreadsThinkOnBoardsOfOneGame) {
   cheshire_game_free(game);
 }
 
+TEST(CapiTest, SolvesProblems) {
+  const CBoard board("alice");
+  ASSERT_TRUE(
+      cheshire_board_set_fen(board, "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1", nullptr));
+  const std::string report = taken(cheshire_board_solve(board, "#2", nullptr, nullptr, nullptr));
+  EXPECT_THAT(report,
+              HasSubstr(R"("stipulation":"#2","found":1,"state":"solved","solutions":[{"san":"Kb1/A")"));
+  EXPECT_THAT(report, HasSubstr(R"("setPlay":[],"tries":[])"));
+
+  cheshire_problem how{};
+  how.size = sizeof how;
+  how.tries = 1;
+  how.threads = 2;
+  how.memory = 16;
+  how.twin = "pass a2";
+  how.duplex = true;
+  EXPECT_THAT(taken(cheshire_board_solve(board, "h#1", nullptr, nullptr, nullptr)), HasSubstr(R"("found":)"));
+  how.tries = 0;
+  EXPECT_THAT(taken(cheshire_board_solve(board, "h#1", &how, nullptr, nullptr)),
+              HasSubstr(R"({"twin":"pass a2","duplex":true,"game":"alice",)"));
+
+  cheshire_callbacks calls{};
+  calls.size = sizeof calls;
+  calls.stop = [](void*) { return true; };
+  EXPECT_THAT(taken(cheshire_board_solve(board, "h#5", nullptr, &calls, nullptr)),
+              HasSubstr(R"("state":"limit-reached")"));
+}
+
+TEST(CapiTest, RefusesProblems) {
+  const CBoard board("chess");
+  cheshire_problem how{};
+  how.size = sizeof how;
+  const auto code = [&](const char* stipulation, const cheshire_problem* problem = nullptr) {
+    Failure failure;
+    EXPECT_EQ(cheshire_board_solve(board, stipulation, problem, nullptr, failure), nullptr);
+    return failure.code();
+  };
+  EXPECT_EQ(code("dia8"), "stipulation-unknown");
+  EXPECT_EQ(code(nullptr), "argument-missing");
+  how.tries = 1001;
+  EXPECT_EQ(code("#2", &how), "argument-out-of-range");
+  how.tries = 1;
+  EXPECT_EQ(code("h#2", &how), "problem-without-forced-play");
+  how.tries = 0;
+  how.twin = "remove e1";
+  EXPECT_EQ(code("#2", &how), "position-unplayable");
+  how.twin = "remove e4";
+  EXPECT_EQ(code("#2", &how), "problem-square-empty");
+  Failure failure;
+  EXPECT_EQ(cheshire_board_solve(CBoard("cheops"), "#2", nullptr, nullptr, failure), nullptr);
+  EXPECT_EQ(failure.code(), "problem-of-own-rules");
+  EXPECT_EQ(cheshire_board_solve(nullptr, "#2", nullptr, nullptr, nullptr), nullptr);
+}
+
 }  // namespace
 }  // namespace cheshire::capi

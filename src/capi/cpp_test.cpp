@@ -116,4 +116,15 @@ TEST(CppTest, WhatACallbackThrowsEndsTheSearchAndComesOut) {
   EXPECT_EQ(board.perft(3, 1, {.stop = [] { return true; }}).error().code, "count-stopped");
 }
 
+TEST(CppTest, SolvesProblems) {
+  Board board(Game::open("chess").value());
+  ASSERT_TRUE(board.set_fen("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"));
+  EXPECT_NE(board.solve("#1").value().find(R"("san":"Qc8#")"), std::string::npos);
+  EXPECT_NE(board.solve("#1", {.twin = "move c1 d1"}).value().find(R"("san":"Qd8#")"), std::string::npos);
+  EXPECT_EQ(board.solve("#none").error().code, "stipulation-length-expected");
+  EXPECT_THROW((void)board.solve("h#5", {.threads = 2},
+                                 {.stop = []() -> bool { throw std::runtime_error("enough"); }}),
+               std::runtime_error);
+}
+
 }  // namespace

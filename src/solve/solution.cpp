@@ -12,4 +12,8 @@ std::uint64_t count_lines(const std::vector<SolutionMove>& moves, const Stipulat
   return lines;
 }
 
+std::uint64_t count_found(const ProblemSolution& solution, const Stipulation& stipulation) {
+  return stipulation.forced() ? solution.solutions.size() : count_lines(solution.solutions, stipulation);
+}
+
 }  // namespace cheshire

@@ -47,4 +47,7 @@ struct ProblemSolution {
 /// line is the one that forces the goal, so its replies do not count.
 std::uint64_t count_lines(const std::vector<SolutionMove>& moves, const Stipulation& stipulation);
 
+/// Returns the number of keys, or of lines in help and series play.
+std::uint64_t count_found(const ProblemSolution& solution, const Stipulation& stipulation);
+
 }  // namespace cheshire

@@ -53,6 +53,11 @@ expect 'nodes 97862' ./perft chess 3 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/P
 expect 'best e2b5' ./analyse alice 4 e4 d5 Be2 dxe4
 expect 'Alice Chess without haste: 12 first moves' ./custom_game
 expect 'Checkmate: White wins. 1-0' ./play chess 1 '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' <<< $'Rd9\nRd8'
+for program in ./solve ./solve_in_c; do
+  "$program" alice '#2' '4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1' |
+    grep -q '"found":1,"state":"solved","solutions":\[{"san":"Kb1/A"' || fail "$program finds another key"
+  if "$program" alice '#two' '' > /dev/null 2>&1; then fail "$program knows a stipulation that does not exist"; fi
+done
 for program in ./perft ./perft_in_c; do
   if "$program" alyce 1 > /dev/null 2>&1; then fail "$program knows a game that does not exist"; fi
 done

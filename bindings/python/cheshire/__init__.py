@@ -16,6 +16,7 @@ from cheshire._library import CheshireError, version
 from cheshire.analysis import Analysis, Line, Score
 from cheshire.board import BLACK, WHITE, Board, IllegalMoveError, Move, Outcome
 from cheshire.games import Game, Games, games
+from cheshire.problems import Solution, SolutionMove
 
 __version__ = version()
 __all__ = [
@@ -31,5 +32,7 @@ __all__ = [
     "Move",
     "Outcome",
     "Score",
+    "Solution",
+    "SolutionMove",
     "games",
 ]

@@ -13,6 +13,7 @@ from cheshire._library import CheshireError, Slot, bytes_of, lib, take, text_of
 from cheshire._callbacks import Callbacks
 from cheshire.analysis import Analysis, Line
 from cheshire.games import Game
+from cheshire.problems import Solution
 
 WHITE = True
 BLACK = False
@@ -409,6 +410,59 @@ class Board:
         if error:
             raise error
         return Analysis._of(ffi.gc(found, lib.cheshire_analysis_free))
+
+    def solve(
+        self,
+        stipulation: str,
+        *,
+        set_play: bool = False,
+        tries: int = 0,
+        threats: bool = False,
+        duals: bool = False,
+        max_solutions: int = 0,
+        threads: int = 1,
+        memory: int = 256,
+        twin: Optional[str] = None,
+        duplex: bool = False,
+        stop: Optional[Callable[[], bool]] = None,
+    ) -> Solution:
+        """Solves the chess problem that the position poses: "#2", "h#2.5", "ser-s#4" (docs/solver.md).
+
+        The side to move begins, with ``duplex`` the other one; ``twin`` changes the position before: "move a1 b1 remove
+        c3". ``set_play`` also lists what follows if the other side begins, ``tries`` the tries that at most so many
+        defences refute, ``threats`` names threats and leaves out what does not parry them, ``duals`` lists every
+        continuation. ``max_solutions`` ends the work after so many keys or lines, ``memory`` is in MiB; ``stop`` is asked
+        now and then, and Ctrl-C ends the work.
+
+        Raises CheshireError if the stipulation or the twin cannot be read, the twin's position cannot be played, the game
+        has no problems, what is asked for does not go together, or a number is out of range.
+        """
+        changes = ffi.NULL if twin is None else ffi.new("char[]", bytes_of(twin, "twin"))
+        how = ffi.new(
+            "cheshire_problem*",
+            {
+                "size": ffi.sizeof("cheshire_problem"),
+                "set_play": set_play,
+                "threats": threats,
+                "duals": duals,
+                "tries": tries,
+                "max_solutions": max_solutions,
+                "threads": threads,
+                "memory": memory,
+                "twin": changes,
+                "duplex": duplex,
+            },
+        )
+        callbacks = Callbacks(stop=stop)
+        slot = Slot()
+        with self._using(thinking=True) as handle:
+            report = lib.cheshire_board_solve(handle, bytes_of(stipulation, "stipulation"), how, callbacks.c, slot.at)
+        found = None if report == ffi.NULL else take(report)
+        error = slot.error() if found is None else None
+        callbacks.reraise()
+        if error:
+            raise error
+        return Solution._of(json.loads(found or ""))
 
     def __repr__(self) -> str:
         return f"Board({self._game.id!r}, {self.fen()!r})"

@@ -264,6 +264,32 @@ CHESHIRE_API size_t cheshire_analysis_count(const cheshire_analysis* analysis);
 CHESHIRE_API const cheshire_line* cheshire_analysis_line(const cheshire_analysis* analysis, size_t index);
 CHESHIRE_API void cheshire_analysis_free(cheshire_analysis* analysis);
 
+// ---- Problems ----
+
+/// How a chess problem is solved. 0 or NULL is the default.
+typedef struct cheshire_problem {
+  size_t size;             // sizeof(cheshire_problem)
+  bool set_play;           // also what follows if the other side begins
+  bool threats;            // name threats and zugzwang, and list only the defences that parry the threats
+  bool duals;              // list every continuation, not only the first
+  int tries;               // list the tries that at most so many defences refute, up to 1000
+  uint64_t max_solutions;  // stop after so many keys or lines
+  int threads;             // 1 to 256; the solution is the same for any number
+  int memory;              // MiB, 1 to 65536; default 256
+  const char* twin;        // changes to the position, "move a1 b1 remove c3" (docs/solver.md)
+  bool duplex;             // the other side begins
+} cheshire_problem;
+
+/// Solves the problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
+/// (docs/solver.md). Returns the ProblemReport of docs/protocol.md as JSON: whether it is solved, all keys
+/// with their variations or all lines, what else is asked for. `how` and `callbacks`, of which only `stop` is
+/// asked, by any thread, may be NULL. Errors: the stipulation or the twin cannot be read, and where; the game
+/// has no problems; the position of the twin cannot be played; what does not go together; a number is out of
+/// range.
+CHESHIRE_API char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
+                                        const cheshire_problem* how, const cheshire_callbacks* callbacks,
+                                        cheshire_error** error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -51,6 +51,19 @@ struct Limits {
   std::vector<std::string> search_moves = {};  // only these moves, in coordinates or SAN; none is all
 };
 
+/// How a chess problem is solved. 0 is the default, an empty text nothing.
+struct Problem {
+  bool set_play = false;  // also what follows if the other side begins
+  bool threats = false;   // name threats and zugzwang, and list only the defences that parry the threats
+  bool duals = false;     // list every continuation, not only the first
+  int tries = 0;          // list the tries that at most so many defences refute, up to 1000
+  std::uint64_t max_solutions = 0;  // stop after so many keys or lines
+  int threads = 0;                  // 1 to 256; the solution is the same for any number
+  int memory = 0;                   // MiB, 1 to 65536; default 256
+  std::string twin = {};            // changes to the position, "move a1 b1 remove c3" (docs/solver.md)
+  bool duplex = false;              // the other side begins
+};
+
 /// How to follow a search or a count. Functions may be empty. What they throw ends the work and comes out of
 /// the call that they follow. They must not use the board.
 struct Callbacks {

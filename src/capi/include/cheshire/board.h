@@ -190,6 +190,34 @@ class Board {
     return analysis;
   }
 
+  /// Solves the chess problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
+  /// (docs/solver.md). Returns the ProblemReport of docs/protocol.md as JSON. Of the callbacks only `stop` is
+  /// asked, by any thread. Errors: the stipulation or the twin cannot be read, and where; the game has no
+  /// problems; the position of the twin cannot be played; what does not go together; a number is out of
+  /// range.
+  Result<std::string> solve(const std::string& stipulation, const Problem& how = {},
+                            const Callbacks& callbacks = {}) const {
+    cheshire_problem c{};
+    c.size = sizeof c;
+    c.set_play = how.set_play;
+    c.threats = how.threats;
+    c.duals = how.duals;
+    c.tries = how.tries;
+    c.max_solutions = how.max_solutions;
+    c.threads = how.threads;
+    c.memory = how.memory;
+    c.twin = how.twin.empty() ? nullptr : how.twin.c_str();
+    c.duplex = how.duplex;
+    detail::Slot slot;
+    detail::CallbackBridge bridge(callbacks);
+    char* report = cheshire_board_solve(handle_.get(), stipulation.c_str(), &c, bridge.c(), slot);
+    std::optional<std::string> taken;
+    if (report != nullptr) taken = detail::take(report);
+    bridge.rethrow();
+    if (!taken) return slot.error();
+    return *std::move(taken);
+  }
+
  private:
   static std::vector<Move> list(cheshire_moves* moves) {
     const detail::Owned<cheshire_moves> owned = detail::own(moves);

@@ -1,0 +1,90 @@
+"""What solves a chess problem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Optional
+
+
+@dataclass(frozen=True)
+class SolutionMove:
+    """A move of a solution with what follows it.
+
+    ``goal``: it reaches the goal. ``refutes``: it refutes the try before it. ``zugzwang``: it threatens nothing and gives no
+    check. ``moves``: in how many moves it forces the goal, itself included; None in help and series play and for defences.
+    """
+
+    san: str
+    uci: str
+    goal: bool
+    refutes: bool
+    zugzwang: bool
+    moves: Optional[int]
+    threats: list[SolutionMove]
+    replies: list[SolutionMove]
+
+    @staticmethod
+    def _of(move: dict[str, Any]) -> SolutionMove:
+        return SolutionMove(
+            move["san"],
+            move["uci"],
+            "goal" in move,
+            "refutes" in move,
+            "zugzwang" in move,
+            move.get("moves"),
+            SolutionMove._list(move.get("threats", [])),
+            SolutionMove._list(move.get("replies", [])),
+        )
+
+    @staticmethod
+    def _list(moves: list[dict[str, Any]]) -> list[SolutionMove]:
+        return [SolutionMove._of(move) for move in moves]
+
+    def __str__(self) -> str:
+        return self.san
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A problem and what solves it.
+
+    ``state`` is "solved", "refuted" (there are only tries), "no-solution" or "limit-reached": what is listed is proved, but
+    there may be more. ``found`` is the number of keys, or of lines in help and series play. ``solutions`` has the keys, or
+    the lines with their common beginnings joined. ``nodes`` counts moves by kind of work, ``seconds`` is the time taken.
+    """
+
+    fen: str
+    stipulation: str
+    state: str
+    found: int
+    solutions: list[SolutionMove]
+    set_play: list[SolutionMove]
+    tries: list[SolutionMove]
+    nodes: dict[str, int]
+    seconds: float
+
+    @staticmethod
+    def _of(report: dict[str, Any]) -> Solution:
+        return Solution(
+            report["fen"],
+            report["stipulation"],
+            report["state"],
+            report["found"],
+            SolutionMove._list(report["solutions"]),
+            SolutionMove._list(report["setPlay"]),
+            SolutionMove._list(report["tries"]),
+            report["nodes"],
+            report["seconds"],
+        )
+
+    def lines(self) -> list[list[str]]:
+        """Returns every line of the solutions from its first move to its last, in SAN."""
+
+        def below(moves: list[SolutionMove], before: list[str]) -> list[list[str]]:
+            found: list[list[str]] = []
+            for move in moves:
+                line = [*before, move.san]
+                found += below(move.replies, line) if move.replies else [line]
+            return found
+
+        return below(self.solutions, [])

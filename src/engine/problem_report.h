@@ -1,0 +1,24 @@
+// The ProblemReport of schema/command.schema.json: a problem and what solves it, as JSON.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/session.h"
+#include "solve/solution.h"
+#include "solve/twin.h"
+
+namespace cheshire {
+
+/// What a problem has besides its position; empty texts are left out.
+struct ProblemTitles {
+  std::string title, author, origin, twin;
+  bool duplex = false;
+};
+
+/// `microseconds`: how long it took.
+std::string problem_report(const AnyGame& game, const ProblemPosition& position,
+                           const ProblemSolution& solution, std::int64_t microseconds,
+                           const ProblemTitles& titles = {});
+
+}  // namespace cheshire
