@@ -10,6 +10,7 @@
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
 #include "solve/solution_text.h"
+#include "solve/soundness.h"
 #include "solve/twin.h"
 
 namespace cheshire {
@@ -22,6 +23,7 @@ struct SolveArguments {
   int tries = 0;
   std::vector<std::string> twins;
   bool duplex = false;
+  int cook = 0;  // how many keys or lines are intended; 0: not asked
   int seconds = 0, threads = 1;
   std::size_t mebibytes = 256, max_solutions = 0;
 };
@@ -38,10 +40,29 @@ SolveRequest request_of(const SolveArguments& arguments) {
   request.set_play = arguments.set_play;
   request.tries = arguments.tries;
   request.threats = arguments.threats;
-  request.duals = arguments.duals;
+  request.duals = arguments.duals || (arguments.cook != 0 && request.stipulation.forced());
   request.max_solutions = arguments.max_solutions;
   request.memory = arguments.mebibytes << 20;
   return request;
+}
+
+/// Prints what is wrong with the problem. Returns whether it is sound.
+bool judge(const AnyGame& game, const ProblemPosition& position, SolveRequest request,
+           const ProblemSolution& solution, const SolveArguments& arguments, const SolveClock& clock) {
+  std::vector<Flaw> flaws = find_flaws(solution, position.stipulation, arguments.cook);
+  request.max_solutions = 1;
+  for (const Stipulation& shorter : shorter_stipulations(position.stipulation)) {
+    request.stipulation = shorter;
+    const auto found =
+        solve_watched(game, position.setup, request, arguments.seconds, arguments.threads, clock);
+    if (found && !found->solutions.empty())
+      flaws.push_back({Flaw::Kind::shorter, write_stipulation(shorter)});
+  }
+  for (const Flaw& flaw : flaws) {
+    fmt::print("{}{}{}\n", flaw_name(flaw.kind), flaw.moves.empty() ? "" : ": ", flaw.moves);
+  }
+  fmt::print("{}\n", sound(flaws) ? "sound" : "unsound");
+  return sound(flaws);
 }
 
 int run(const SolveArguments& arguments) {
@@ -69,7 +90,8 @@ int run(const SolveArguments& arguments) {
     fmt::print("{}", solution_text(*solution, request.stipulation));
     print_solve_summary(*solution, request.stipulation, seconds);
   }
-  return solution->state == SolveState::limit_reached ? 1 : 0;
+  if (solution->state == SolveState::limit_reached) return 1;
+  return arguments.cook == 0 || judge(game, position, request, *solution, arguments, clock) ? 0 : 1;
 }
 
 }  // namespace
@@ -91,6 +113,9 @@ void add_solve(Command& cheshire) {
   command.flag("--duals", arguments->duals, "List every continuation, not only the first");
   command.texts("--twin", arguments->twins, "CHANGES",
                 "Solve the twin with these changes, such as \"move e4 e5 remove c3\"; may be repeated");
+  command.number(
+      "--cook", arguments->cook, 0, 1'000'000,
+      "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");
   command.flag("--duplex", arguments->duplex, "Solve for the other side to begin");
   command.number("--max-solutions", arguments->max_solutions, 0, std::size_t{1} << 40,
                  "Stop after N keys or lines (0: list all)");

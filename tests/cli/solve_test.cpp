@@ -46,6 +46,19 @@ TEST(CliSolve, SaysWhatItCouldNotFinish) {
               StartsWith("#9: limit reached, 0 keys; "));
 }
 
+TEST(CliSolve, SaysWhetherAProblemIsSound) {
+  const Ran sound = run({"solve", "alice", "#2", "--fen", marks, "--cook", "1"});
+  EXPECT_EQ(sound.status, 0);
+  EXPECT_THAT(sound.out, HasSubstr("\ndual: 1.Kb1/A Ba5 2."));
+  EXPECT_EQ(sound.last_line(), "sound");
+  const Ran cooked = run({"solve", "chess", "#1", "--fen", "7k/8/6K1/8/8/8/8/R2R4 w - - 0 1", "--cook", "1"});
+  EXPECT_EQ(cooked.status, 1);
+  EXPECT_THAT(cooked.out, EndsWith("\ncook: 1.Rd8#\nunsound\n"));
+  const Ran shorter =
+      run({"solve", "chess", "h#1.5", "--fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "--cook", "1000"});
+  EXPECT_THAT(shorter.out, EndsWith("\nshort: h#0.5\nunsound\n"));
+}
+
 TEST(CliSolve, PrintsTheSameWithAnyNumberOfThreads) {
   const auto printed = [](const char* threads) {
     const Ran ran =
