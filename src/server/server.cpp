@@ -91,7 +91,7 @@ struct Server::Impl {
         desk{loop,    service, routes,  options.limits,  log, visitors,
              proxies, meters,  backlog, options.verbose, {},  {}},
         worker(loop, options.limits.compiling) {
-    service.games().cache.rules().compile_in(worker);
+    service.games().cache.work_in(worker);
     if (metrics) metrics_port.emplace(context, loop, meters.all(), *metrics);
     seat_engines();
     measure();

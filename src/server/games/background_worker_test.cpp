@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "server/games/test_worker.h"
 #include "server/test_loop.h"
 
 namespace cheshire {
@@ -33,18 +34,7 @@ struct BackgroundWorkerTest : testing::Test {
     loop.turn();
   }
   /// Keeps the thread busy until the gate opens. Returns when it has begun.
-  void close_gate() {
-    const auto begun = std::make_shared<std::promise<void>>();
-    loop.spawn<std::optional<bool>>(worker.run(std::string("gate"),
-                                               [open = open, begun] {
-                                                 begun->set_value();
-                                                 open.wait();
-                                                 return true;
-                                               }),
-                                    [](const std::optional<bool>& opened) { EXPECT_TRUE(opened); });
-    loop.turn();
-    begun->get_future().wait();
-  }
+  void close_gate() { hold_worker(loop, worker, open); }
 };
 
 TEST_F(BackgroundWorkerTest, WhatIsDoneIsToldInTheLoop) {

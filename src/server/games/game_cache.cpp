@@ -1,6 +1,8 @@
 #include "server/games/game_cache.h"
 
 #include <algorithm>
+#include <exception>
+#include <memory>
 #include <utility>
 
 #include "messages/table.h"
@@ -31,32 +33,63 @@ Result<Outcome> read_outcome(const std::string& json) {
   return outcome;
 }
 
-net::awaitable<void> nothing() { co_return; }
+Error unplayable(const GameRow& row, const Error& e) {
+  // The reason would name a move of a game with papers.
+  return Error{row.sealed() ? msg::stored_sealed_game_unplayable(row.id)
+                            : msg::stored_game_unplayable(row.id, e.message)};
+}
+
+/// Plays the moves of a stored game. Any thread may call it.
+Result<GameInPlay> replayed(GameRow row, const AnyGame& rules) {
+  auto session = rules.session();
+  if (Result<void> r = session->set(row.start, row.moves); !r) return unplayable(row, r.error());
+  if (!row.result.empty() && !session->outcome().over()) {
+    const auto outcome = read_outcome(row.result);
+    if (!outcome) return unplayable(row, outcome.error());
+    if (Result<void> r = session->end(*outcome); !r) return unplayable(row, r.error());
+  }
+  if (row.round.challenge) {
+    if (Result<void> r = session->challenge(); !r) return unplayable(row, r.error());
+  }
+  return GameInPlay{std::move(row), std::move(session)};
+}
 
 }  // namespace
 
 GameCache::GameCache(Loop& loop, Store& store, const Journal& journal, Capacity capacity,
                      LoadedGames loaded_games)
-    : store_(store),
+    : loop_(loop),
+      store_(store),
       journal_(journal),
       capacity_(capacity),
       rules_(loop, std::move(loaded_games), capacity.bytes, [this] { trim(); }) {}
 
+void GameCache::work_in(BackgroundWorker& worker) {
+  worker_ = &worker;
+  rules_.compile_in(worker);
+}
+
 Result<GameInPlay*> GameCache::find(const std::string& id) {
   GameInPlay* const none = nullptr;
   if (leaving(id)) return none;
-  auto it = games_.find(id);
-  if (it == games_.end()) {
-    auto row = store_.game(id);
-    if (!row) return row.error();
-    if (!row->has_value()) return none;
-    auto loaded = load(std::move(**row));
-    if (!loaded) return loaded.error();
-    it = games_.emplace(id, std::move(*loaded)).first;
+  if (const auto it = games_.find(id); it != games_.end()) {
+    it->second.used = ++uses_;
+    weigh(it->second);
+    return &it->second;
   }
-  it->second.used = ++uses_;
-  weigh(it->second);
-  return &it->second;
+  auto row = store_.game(id);
+  if (!row) return row.error();
+  if (!row->has_value()) return none;
+  auto loaded = load(std::move(**row));
+  if (!loaded) return loaded.error();
+  return &keep(id, std::move(*loaded));
+}
+
+GameInPlay& GameCache::keep(const std::string& id, GameInPlay game) {
+  GameInPlay& kept = games_.emplace(id, std::move(game)).first->second;
+  kept.used = ++uses_;
+  weigh(kept);
+  return kept;
 }
 
 const GameInPlay* GameCache::peek(const std::string& id) const {
@@ -76,42 +109,77 @@ Result<bool> GameCache::read(const std::string& id, const std::function<void(con
   return row->has_value();
 }
 
-Result<GameInPlay> GameCache::load(GameRow row) {
-  const auto damaged = [&](const Error& e) {
-    // The reason would name a move of a game with papers.
-    return Error{row.sealed() ? msg::stored_sealed_game_unplayable(row.id)
-                              : msg::stored_game_unplayable(row.id, e.message)};
-  };
-  auto rules = rules_.of(row);
-  if (!rules) return damaged(rules.error());
-  auto session = (*rules)->session();
-  if (Result<void> r = session->set(row.start, row.moves); !r) return damaged(r.error());
-  if (!row.result.empty() && !session->outcome().over()) {
-    const auto outcome = read_outcome(row.result);
-    if (!outcome) return damaged(outcome.error());
-    if (Result<void> r = session->end(*outcome); !r) return damaged(r.error());
-  }
-  if (row.round.challenge) {
-    if (Result<void> r = session->challenge(); !r) return damaged(r.error());
-  }
-  return GameInPlay{std::move(row), std::move(session)};
+Result<std::optional<Head>> GameCache::head(const std::string& id) const {
+  if (leaving(id)) return std::optional<Head>();
+  if (const GameInPlay* game = peek(id)) return std::optional(Head{game->row.keys, game->row.papers});
+  return store_.head(id);
 }
 
-net::awaitable<void> GameCache::prepare(const std::string& id, std::string owner) {
-  if (!games_.contains(id) && !leaving(id)) {
-    const auto row = store_.game(id);
-    if (row && row->has_value()) return rules_.prepare(**row, std::move(owner));
+Result<GameInPlay> GameCache::load(GameRow row) {
+  const auto rules = rules_.of(row);
+  if (!rules) return unplayable(row, rules.error());
+  if (!too_long(row)) return replayed(std::move(row), **rules);
+  const auto it = replays_.find(row.id);
+  if (it != replays_.end() && it->second.failed) return *it->second.failed;
+  return Error{msg::game_not_ready()};
+}
+
+std::optional<GameRow> GameCache::stored(const std::string& id) const {
+  if (games_.contains(id) || leaving(id)) return {};
+  auto row = store_.game(id);
+  return row ? std::move(*row) : std::nullopt;
+}
+
+net::awaitable<void> GameCache::prepare(std::string id, std::string owner) {
+  auto row = stored(id);
+  if (row && !rules_.ready(*row)) {
+    co_await rules_.prepare(*row, owner);
+    row = stored(id);  // it may have changed
   }
-  return nothing();  // there are no rules to compile
+  if (!row || !too_long(*row)) co_return;
+  if (replays_.try_emplace(id).second) loop_.spawn(replay(std::move(*row), std::move(owner)));
+  row.reset();  // it is large
+  if (const auto it = replays_.find(id); it != replays_.end()) co_await it->second.done.wait();
+}
+
+net::awaitable<void> GameCache::replay(GameRow row, std::string owner) {
+  const std::string id = row.id;
+  std::optional<Result<GameInPlay>> game;
+  std::exception_ptr thrown;
+  if (const auto rules = rules_.of(row)) {
+    const auto work = [rules = *rules, row = std::make_shared<const GameRow>(std::move(row))] {
+      return replayed(*row, *rules);
+    };
+    try {
+      game = co_await worker_->run(std::move(owner), work);
+    } catch (...) {
+      thrown = std::current_exception();
+    }
+  }
+  // If that threw, or too many of this owner's jobs wait, nothing is replayed, and find() will refuse the
+  // request.
+  Replay& replay = replays_.at(id);
+  if (game && !*game)
+    replay.failed = game->error();
+  else if (game && !replay.outdated)
+    keep(id, std::move(**game));
+  replay.done.set();
+  replays_.erase(id);
+  if (thrown) std::rethrow_exception(thrown);  // the loop reports it
 }
 
 bool GameCache::at_hand(const std::string& id) {
-  if (games_.contains(id) || leaving(id)) return true;
-  const auto row = store_.game(id);
-  return !row || !row->has_value() || rules_.ready(**row);
+  const auto row = stored(id);
+  return !row || (rules_.ready(*row) && !too_long(*row));
+}
+
+void GameCache::abandon() {
+  rules_.abandon();
+  replays_.clear();
 }
 
 void GameCache::drop(const std::string& id) {
+  if (const auto it = replays_.find(id); it != replays_.end()) it->second.outdated = true;
   if (const auto it = games_.find(id); it != games_.end()) drop(it);
 }
 
@@ -132,6 +200,7 @@ bool GameCache::leaving(const std::string& id) const {
 }
 
 void GameCache::clear() {
+  for (auto& [id, replay] : replays_) replay.outdated = true;
   games_.clear();
   game_bytes_ = 0;
   removals_.clear();

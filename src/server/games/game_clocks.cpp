@@ -5,6 +5,12 @@
 namespace net = boost::asio;
 
 namespace cheshire {
+namespace {
+
+/// When to look again at a game that could not be made ready.
+constexpr std::chrono::minutes retry(1);
+
+}  // namespace
 
 Found GameClocks::find(const std::string& id) {
   const auto found = cache_.find(id);
@@ -35,7 +41,16 @@ std::vector<std::string> GameClocks::take_due() {
 
 net::awaitable<void> GameClocks::call(std::string id) {
   co_await cache_.prepare(id, {});
-  if (const Found game = find(id)) writer_.watch(game->row);
+  if (const Found game = find(id)) {
+    writer_.watch(game->row);
+    co_return;
+  }
+  if (cache_.at_hand(id)) co_return;  // it is gone
+  const auto found = cache_.read(id, [&](const GameRow& row) {
+    const bool pausing = row.clock && row.clock->kind == ClockTerms::Kind::fischer;
+    deadlines_.set(id, writer_.times().steady() + retry, pausing);
+  });
+  (void)found;  // if the store fails, the next action in the game still ends it on time
 }
 
 void GameClocks::reload() {

@@ -59,7 +59,8 @@ class GameClocks {
 
   /// Returns the games whose time may have run out, each once.
   std::vector<std::string> take_due();
-  /// Ends such a game if its time has run out, as soon as its rules are compiled.
+  /// Ends such a game if its time has run out, as soon as it is ready for play; tries again later if it
+  /// cannot be made ready now.
   boost::asio::awaitable<void> call(std::string id);
   /// Returns when the next game's time will run out.
   std::optional<Instant> next_deadline() const { return deadlines_.next(); }

@@ -80,11 +80,12 @@ std::optional<std::string> GameViews::brief(Listed& listed, std::span<const KeyH
     if (!whole || !whole->has_value()) return {};
     GameRow& game = **whole;
     if (unknown) {
-      const auto loaded = cache_.load(game);
+      const auto found = cache_.find(row.id);
       // A game that cannot be shown was made by another program, or is damaged.
-      if (!loaded) return {};
-      row.title = game.title = loaded->session->game().spec().title;
-      fen = game.round.fen = loaded->session->fen();
+      if (!found || *found == nullptr) return {};
+      const Session& session = *(*found)->session;
+      row.title = game.title = session.game().spec().title;
+      fen = game.round.fen = session.fen();
       described.push_back(game);
     }
     if (viewer != Viewer::everything && game.sealed()) {

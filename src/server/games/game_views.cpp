@@ -32,6 +32,12 @@ Result<std::optional<std::string>> GameViews::record(const std::string& id, View
   return text;
 }
 
+bool GameViews::hides(const std::string& id, Viewer viewer) const {
+  if (viewer == Viewer::everything) return false;
+  const auto head = cache_.head(id);
+  return head && head->has_value() && (*head)->papers;
+}
+
 Result<Pov> GameViews::pov(const GameRow& row, Viewer viewer) {
   if (viewer == Viewer::everything || !row.sealed()) return Pov{row, times_.steady(), viewer};
   const auto known = shown(row, viewer);

@@ -71,14 +71,12 @@ void Registrar::take_out(const std::string& id) {
 
 Verdict Registrar::seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const {
   seat = {};
-  Verdict verdict;
-  const auto found = cache_.read(id, [&](const GameRow& row) {
-    seat = seat_of(row.keys, keys);
-    if (has_foreign(row.keys, keys)) verdict = {Verdict::Kind::denied, msg::key_of_other_game()};
-  });
-  if (!found) return {Verdict::Kind::failed, found.error()};
-  if (!*found) return {Verdict::Kind::missing};
-  return verdict;
+  const auto head = cache_.head(id);
+  if (!head) return {Verdict::Kind::failed, head.error()};
+  if (!head->has_value()) return {Verdict::Kind::missing};
+  seat = seat_of((*head)->keys, keys);
+  if (has_foreign((*head)->keys, keys)) return {Verdict::Kind::denied, msg::key_of_other_game()};
+  return {};
 }
 
 Registrar::Claimed Registrar::claim(const std::string& id, const std::string& invitation,

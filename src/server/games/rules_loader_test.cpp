@@ -2,6 +2,7 @@
 #include <future>
 
 #include "server/games/test_referee.h"
+#include "server/games/test_worker.h"
 
 namespace net = boost::asio;
 
@@ -20,22 +21,12 @@ struct RefereeRulesTest : RefereeTest {
   BackgroundWorker worker{loop, 2};
   std::vector<std::string> made;  // ids, or why there is none
 
-  /// Keeps the worker busy until `opened`. Returns when it has begun.
   void hold_worker(std::shared_future<void> opened) {
-    const auto begun = std::make_shared<std::promise<void>>();
-    loop.spawn<std::optional<bool>>(worker.run(std::string("gate"),
-                                               [opened = std::move(opened), begun] {
-                                                 begun->set_value();
-                                                 opened.wait();
-                                                 return true;
-                                               }),
-                                    [](const std::optional<bool>& taken) { EXPECT_TRUE(taken); });
-    turn();
-    begun->get_future().wait();
+    cheshire::hold_worker(loop, worker, std::move(opened));
   }
-  /// Keeps it busy until the gate opens.
+  /// Keeps the worker busy until the gate opens.
   void close_gate() {
-    games.cache.rules().compile_in(worker);
+    games.cache.work_in(worker);
     hold_worker(open);
   }
 
@@ -99,7 +90,7 @@ TEST_F(RefereeRulesTest, OneAddressHasABound) {
 TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   const std::string id = post(posted(tiny("stored")));
   Games restarted(loop, *store, journal, {});
-  restarted.cache.rules().compile_in(worker);
+  restarted.cache.work_in(worker);
   // Nothing is compiled in the loop.
   Verdict early;
   tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { early = v; });
@@ -132,7 +123,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
 TEST_F(RefereeRulesTest, AListWaitsForTheRulesItNeeds) {
   const std::string sealed = post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
   Games restarted(loop, *store, journal, {});
-  restarted.cache.rules().compile_in(worker);
+  restarted.cache.work_in(worker);
   std::string listed;
   ListQuery query;
   query.limit = 10;
@@ -151,7 +142,7 @@ TEST_F(RefereeRulesTest, AClockThatRanOutIsCalledWhenTheRulesAreThere) {
   const std::string id = post(R"({"game":"chess","clock":{"kind":"days","days":1}})");
   move(id, 0, "e2e4");
   Games restarted(loop, *store, journal, {}, {}, [this] { return now; });
-  restarted.cache.rules().compile_in(worker);
+  restarted.cache.work_in(worker);
   ASSERT_TRUE(restarted.clocks.resume());
   now += std::chrono::hours(25);
   std::promise<void> hold;

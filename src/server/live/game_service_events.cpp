@@ -123,7 +123,7 @@ void GameService::close() {
 }
 
 void GameService::abandon() {
-  games_.cache.rules().abandon();
+  games_.cache.abandon();
   journal_.abandon();
 }
 

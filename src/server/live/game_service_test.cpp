@@ -6,6 +6,8 @@
 
 #include "server/common/meters.h"
 #include "server/games/new_game.h"
+#include "server/games/test_long_game.h"
+#include "server/games/test_worker.h"
 #include "server/test_loop.h"
 
 namespace cheshire {
@@ -89,6 +91,35 @@ TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
   EXPECT_NE(watcher->received[0].find(R"("moves":["e2e4"])"), std::string::npos) << watcher->received[0];
   ASSERT_FALSE(late->received.empty());
   EXPECT_NE(late->received[0].find(R"("moves":["e2e4"])"), std::string::npos) << late->received[0];
+}
+
+TEST_F(TableTest, AMoveIsAnsweredWhileALongGameIsReplayed) {
+  const std::string lengthy = new_game(), other = new_game();
+  const std::vector<std::string> line = long_line();
+  for (std::size_t ply = 0; ply < line.size(); ++ply) {
+    const Decision played =
+        service.games().referee.move(lengthy, Seat::every(), static_cast<int>(ply), line[ply]);
+    ASSERT_TRUE(loop.get(on_disk(service.journal(), played)).good());
+  }
+  turn();
+  service.games().cache.clear();  // as in a server that has just started
+  BackgroundWorker worker(loop, 2);
+  service.games().cache.work_in(worker);
+  std::promise<void> gate;
+  hold_worker(loop, worker, gate.get_future().share());
+  const auto late = std::make_shared<TestMember>(), player = std::make_shared<TestMember>();
+  join(player, other);
+  turn();
+  player->received.clear();
+  join(late, lengthy);
+  hear(player, R"({"type":"move","ply":0,"move":"e2e4","id":")" + other + "\"}");
+  turn();
+  ASSERT_FALSE(player->received.empty());
+  EXPECT_NE(player->received[0].find(R"("type":"ack")"), std::string::npos) << player->received[0];
+  EXPECT_TRUE(late->received.empty());
+  gate.set_value();
+  EXPECT_TRUE(loop.run([&] { return !late->received.empty(); }));
+  EXPECT_NE(late->received[0].find(line.back()), std::string::npos) << late->received[0];
 }
 
 }  // namespace

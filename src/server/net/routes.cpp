@@ -266,7 +266,7 @@ net::awaitable<Reply> Routes::game(const Request& request, std::string id, const
     service_.removed(id);
     co_return empty_reply(http::status::no_content);
   }
-  co_await games.cache.prepare(id, owner);
+  if (games.views.hides(id, seat.viewer())) co_await games.cache.prepare(id, owner);
   co_await service_.journal().settled();
   auto record = games.views.record(id, seat.viewer());
   if (!record) co_return broken(service_, record.error());

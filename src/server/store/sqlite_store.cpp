@@ -21,6 +21,7 @@ class SqliteStore final : public Store {
   Result<std::vector<Listed>> list(const ListQuery& query) override;
   Result<std::vector<std::string>> tended() override;
   Result<std::optional<GameRow>> game(std::string_view id) override;
+  Result<std::optional<Head>> head(std::string_view id) override;
   Result<std::vector<ChatLine>> chat(std::string_view id) override;
   Result<Moment> alive() override;
   Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) override;
@@ -76,8 +77,8 @@ RequestKind read_asked(const std::string& word) {
 struct SqliteStore::Impl {
   std::unique_ptr<FileLock> lock;
   SQLite::Database db;
-  SQLite::Statement select_game, select_moves, select_chat, insert_game, insert_file, last_ply, insert_move,
-      insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game;
+  SQLite::Statement select_game, select_head, select_moves, select_chat, insert_game, insert_file, last_ply,
+      insert_move, insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game;
 
   Impl(std::unique_ptr<FileLock> l, SQLite::Database d)
       : lock(std::move(l)),
@@ -92,6 +93,7 @@ struct SqliteStore::Impl {
             "  white_invitation, black_invitation, umpire_invitation, taken, ask_what, ask_terms, started, "
             "called, accepted, revision"
             " FROM games WHERE id = ?"),
+        select_head(db, "SELECT white_key, black_key, umpire_key, called, papers FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
         select_chat(db, "SELECT side, text, at FROM chats WHERE game = ? ORDER BY line"),
         insert_game(db,
@@ -224,6 +226,23 @@ Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
     s.tryReset();
     if (!row) return row.error();
     return std::optional<GameRow>(std::move(*row));
+  });
+}
+
+Result<std::optional<Head>> SqliteStore::head(std::string_view id) {
+  return guarded([&]() -> Result<std::optional<Head>> {
+    SQLite::Statement& s = impl_->select_head;
+    s.tryReset();
+    bind_all(s, 1, id);
+    if (!s.executeStep()) return std::optional<Head>();
+    Head head;
+    int column = 0;
+    if (!read_keys(s, column, head.keys))
+      return Impl::damaged(std::string(id), msg::stored_keys_unreadable());
+    head.keys.called = s.getColumn(column++).getInt() != 0;
+    head.papers = s.getColumn(column).getInt() != 0;
+    s.tryReset();
+    return std::optional<Head>(std::move(head));
   });
 }
 

@@ -30,6 +30,12 @@ struct Listed {
   bool file = false;
 };
 
+/// What can be told of a stored game without reading its moves.
+struct Head {
+  Keys keys{};
+  bool papers = false;
+};
+
 /// The state of a game after a change.
 struct Change {
   std::int64_t revision = 0;  // GameRow::revision before the change
@@ -55,6 +61,7 @@ class Store {
   /// engine plays.
   virtual Result<std::vector<std::string>> tended() = 0;
   virtual Result<std::optional<GameRow>> game(std::string_view id) = 0;
+  virtual Result<std::optional<Head>> head(std::string_view id) = 0;
   /// Returns the chat of a game, oldest first.
   virtual Result<std::vector<ChatLine>> chat(std::string_view id) = 0;
   /// Returns when the server was last known to run; the epoch if never.

@@ -25,6 +25,26 @@ std::string refused(const std::string& path, const std::string& reason) {
   return "database-refused(\"" + path + "\", " + reason + ")";
 }
 
+TEST(Store, AHeadIsThatOfTheWholeGame) {
+  auto store = Store::open(":memory:");
+  ASSERT_TRUE(store);
+  GameRow with_keys = row("a", "2026-01-01");
+  with_keys.keys = keys_of("white key", "black key", "");
+  with_keys.keys.called = true;
+  with_keys.papers = true;
+  ASSERT_TRUE(add(**store, with_keys));
+  ASSERT_TRUE(add(**store, row("b", "2026-01-01")));
+  const auto a = *(*store)->head("a"), b = *(*store)->head("b"), none = *(*store)->head("c");
+  ASSERT_TRUE(a && b);
+  EXPECT_FALSE(none);
+  EXPECT_EQ(fitting(a->keys, "white key", "black key", ""), "wbu");
+  EXPECT_TRUE(a->keys.called);
+  EXPECT_TRUE(a->papers);
+  EXPECT_FALSE(b->keys.any());
+  EXPECT_FALSE(b->keys.called);
+  EXPECT_FALSE(b->papers);
+}
+
 TEST(Store, KeepsGamesAndMovesOverReopening) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
