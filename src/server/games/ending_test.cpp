@@ -127,7 +127,7 @@ TEST(Ending, MalformedEndsAreNamed) {
   named({{"type", "confirm"}}, R"(field-missing("ply"))");
   named({{"type", "confirm"}, {"ply", 0}}, "moves-need-no-confirmation");
   named({{"type", "challenge"}}, R"(challenge-unknown("Alice chess"))");
-  named({{"type", "challenge"}, {"ply", "x"}}, R"(field-not-in-range("ply",0,100000))");
+  named({{"type", "challenge"}, {"ply", "x"}}, R"(field-not-in-range("ply",0,20000))");
   named({{"type", "resign"}, {"color", "w"}, {"key", 7}}, R"(field-not-text("key"))");
   named({{"type", "resign"}, {"color", "w"}, {"keys", "x"}}, "keys-malformed(8,64)");
   named({{"type", "resign"}, {"color", "w"}, {"keys", json::array{1}}}, "keys-malformed(8,64)");
