@@ -179,6 +179,7 @@ struct Server::Impl {
       }
       error_code ignored;
       const std::string who = direct_client(socket.remote_endpoint(ignored).address());
+      if (visitors.ignores(who, TokenBucket::Clock::now())) continue;  // closes the socket
       if (options.limits.connections > connections && visitors.enter(who, TokenBucket::Clock::now())) {
         socket.set_option(tcp::no_delay(true), ignored);
         ++connections;

@@ -38,7 +38,10 @@ struct ServerLimits {
   double address_message_rate = 200, address_message_burst = 400;
   double address_requests_rate = 10, address_requests_burst = 200;  // API requests, and WebSockets opened
   double address_files_rate = 100, address_files_burst = 1000;      // files of the page
-  double address_games_rate = 0.2, address_games_burst = 30;        // games created per second
+  // Requests refused because there are too many, per second and at once. After that the client's connections
+  // end.
+  double address_refusals_rate = 1, address_refusals_burst = 100;
+  double address_games_rate = 0.2, address_games_burst = 30;  // games created per second
   // Per day, 0 for no limit: per remote address, then for all remote addresses together.
   std::size_t address_day_games = 1000, address_day_bytes = 64 << 20;
   std::size_t day_bytes = std::size_t{4} << 30;

@@ -28,6 +28,8 @@ class TokenBucket {
   }
   /// Puts back tokens that were taken but not needed.
   void give(double n) { tokens_ = std::min(burst_, tokens_ + n); }
+  /// Whether a token is there.
+  bool any(Clock::time_point now) const { return held(now) >= 1; }
   /// Whether the bucket is full, so nothing was taken recently.
   bool full(Clock::time_point now) const { return held(now) >= burst_; }
 

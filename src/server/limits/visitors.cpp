@@ -9,7 +9,8 @@ constexpr std::size_t forget_from = 1024;
 }  // namespace
 
 bool Visitors::Visitor::quiet(Time now) const {
-  return connections == 0 && games.full(now) && messages.full(now) && requests.full(now) && files.full(now);
+  return connections == 0 && games.full(now) && messages.full(now) && requests.full(now) && files.full(now) &&
+         refusals.full(now);
 }
 
 Visitors::Visitor& Visitors::visitor(const std::string& who, Time now) {
@@ -21,7 +22,8 @@ Visitors::Visitor& Visitors::visitor(const std::string& who, Time now) {
       .emplace(who, Visitor{0, TokenBucket(limits_.address_games_rate, limits_.address_games_burst, now),
                             TokenBucket(limits_.address_message_rate, limits_.address_message_burst, now),
                             TokenBucket(limits_.address_requests_rate, limits_.address_requests_burst, now),
-                            TokenBucket(limits_.address_files_rate, limits_.address_files_burst, now)})
+                            TokenBucket(limits_.address_files_rate, limits_.address_files_burst, now),
+                            TokenBucket(limits_.address_refusals_rate, limits_.address_refusals_burst, now)})
       .first->second;
 }
 
@@ -38,10 +40,16 @@ void Visitors::leave(const std::string& who) {
   if (it != visitors_.end() && it->second.connections > 0) --it->second.connections;
 }
 
-bool Visitors::may_ask(const std::string& who, bool file, Time now) {
-  if (who.empty()) return true;
+Visitors::Ask Visitors::ask(const std::string& who, bool file, Time now) {
+  if (who.empty()) return Ask::answer;
   Visitor& v = visitor(who, now);
-  return (file ? v.files : v.requests).admits(now);
+  if ((file ? v.files : v.requests).admits(now)) return Ask::answer;
+  return v.refusals.admits(now) ? Ask::refuse : Ask::end;
+}
+
+bool Visitors::ignores(const std::string& who, Time now) const {
+  const auto it = visitors_.find(who);
+  return it != visitors_.end() && !it->second.refusals.any(now);
 }
 
 bool Visitors::may_make_game(const std::string& who, Time now) {

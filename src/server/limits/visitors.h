@@ -20,8 +20,16 @@ class Visitors {
   /// Whether a client may open one more connection. If true, the caller must call leave() when it ends.
   bool enter(const std::string& who, Time now);
   void leave(const std::string& who);
-  /// Whether to answer this client's request now. `file`: the request is for a file of the page.
-  bool may_ask(const std::string& who, bool file, Time now);
+  /// What to do with a request.
+  enum class Ask {
+    answer,
+    refuse,  // the client sends too many
+    end,     // and goes on sending them: end the connection too
+  };
+  /// `file`: the request is for a file of the page.
+  Ask ask(const std::string& who, bool file, Time now);
+  /// Whether this client's new connections end unheard, because it goes on after being refused.
+  bool ignores(const std::string& who, Time now) const;
   /// Whether this client may create a game now.
   bool may_make_game(const std::string& who, Time now);
   /// Returns how long the client's next message must wait.
@@ -32,7 +40,7 @@ class Visitors {
  private:
   struct Visitor {
     std::size_t connections = 0;
-    TokenBucket games, messages, requests, files;
+    TokenBucket games, messages, requests, files, refusals;
     bool quiet(Time now) const;
   };
   Visitor& visitor(const std::string& who, Time now);

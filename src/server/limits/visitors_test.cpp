@@ -43,16 +43,37 @@ TEST(Visitors, EachHasHisShare) {
   EXPECT_TRUE(visitors.may_make_game("b", start));
   EXPECT_TRUE(visitors.may_make_game("a", start + seconds(2)));
 
-  EXPECT_TRUE(visitors.may_ask("a", false, start));
-  EXPECT_FALSE(visitors.may_ask("a", false, start));
-  EXPECT_TRUE(visitors.may_ask("a", true, start));  // files are counted separately
-  EXPECT_FALSE(visitors.may_ask("a", true, start));
-  EXPECT_TRUE(visitors.may_ask("b", false, start));
-  EXPECT_TRUE(visitors.may_ask("a", false, start + seconds(1)));
+  using Ask = Visitors::Ask;
+  EXPECT_EQ(visitors.ask("a", false, start), Ask::answer);
+  EXPECT_EQ(visitors.ask("a", false, start), Ask::refuse);
+  EXPECT_EQ(visitors.ask("a", true, start), Ask::answer);  // files are counted separately
+  EXPECT_EQ(visitors.ask("a", true, start), Ask::refuse);
+  EXPECT_EQ(visitors.ask("b", false, start), Ask::answer);
+  EXPECT_EQ(visitors.ask("a", false, start + seconds(1)), Ask::answer);
 
   EXPECT_EQ(visitors.talk("a", start).count(), 0);
   EXPECT_GT(visitors.talk("a", start).count(), 0);
   EXPECT_EQ(visitors.talk("b", start).count(), 0);
+}
+
+TEST(Visitors, WhoGoesOnIsIgnored) {
+  ServerLimits limits;
+  limits.address_requests_rate = 1e-6;
+  limits.address_requests_burst = 1;
+  limits.address_refusals_rate = 1;
+  limits.address_refusals_burst = 2;
+  Visitors visitors(limits);
+  using Ask = Visitors::Ask;
+  const Visitors::Time start{};
+  EXPECT_FALSE(visitors.ignores("a", start));
+  std::vector<Ask> answers;
+  for (int i = 0; i < 5; ++i) answers.push_back(visitors.ask("a", false, start));
+  EXPECT_EQ(answers, (std::vector<Ask>{Ask::answer, Ask::refuse, Ask::refuse, Ask::end, Ask::end}));
+  EXPECT_TRUE(visitors.ignores("a", start));
+  EXPECT_FALSE(visitors.ignores("b", start));
+  EXPECT_FALSE(visitors.ignores("a", start + seconds(1)));
+  EXPECT_EQ(visitors.ask("a", false, start + seconds(1)), Ask::refuse);
+  EXPECT_EQ(visitors.ask("a", false, start + seconds(1)), Ask::end);
 }
 
 TEST(Visitors, WhoSitsAtThisMachineHasNoBounds) {
@@ -63,7 +84,8 @@ TEST(Visitors, WhoSitsAtThisMachineHasNoBounds) {
   for (int i = 0; i < 100; ++i) {
     EXPECT_TRUE(visitors.enter("", {}));
     EXPECT_TRUE(visitors.may_make_game("", {}));
-    EXPECT_TRUE(visitors.may_ask("", i % 2 == 0, {}));
+    EXPECT_EQ(visitors.ask("", i % 2 == 0, {}), Visitors::Ask::answer);
+    EXPECT_FALSE(visitors.ignores("", {}));
     EXPECT_EQ(visitors.talk("", {}).count(), 0);
   }
   EXPECT_EQ(visitors.known(), 0u);

@@ -8,6 +8,7 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -65,24 +66,53 @@ std::string client_of(const net::ip::address& peer, const Request& request, Desk
   return std::move(client.name);
 }
 
-/// Returns the rejection of a client that sends too many requests or makes too many games; nothing if it may
-/// go on.
-std::optional<Reply> refuse_too_many(const Request& request, const std::string& who, Desk& desk) {
-  const auto refusal = [](const Message& error, const char* seconds, Rejection why) {
-    return error_reply(http::status::too_many_requests, error)
-        .with(http::field::retry_after, seconds)
-        .because(why);
+Reply too_many(const Message& error, const std::string& seconds, Rejection why) {
+  return error_reply(http::status::too_many_requests, error)
+      .with(http::field::retry_after, seconds)
+      .because(why);
+}
+
+using Body = http::span_body<const char>;  // one type for all, to save compile time
+
+http::response<Body> response_of(const Reply& reply, const Request& request, bool keep_alive) {
+  http::response<Body> response{reply.status, request.version()};
+  add_strict_headers(response);
+  for (const auto& [field, value] : reply.headers) response.set(field, value);
+  if (!reply.mime.empty()) {
+    response.set(http::field::content_type, reply.mime);
+    response.content_length(reply.body.size());
+    if (request.method() != http::verb::head)
+      response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
+  }
+  response.keep_alive(keep_alive);
+  return response;
+}
+
+/// The answer to a client that sends too many requests, as it is sent. It is made once, so that it costs
+/// little.
+std::string_view too_many_requests(const Request& head, bool keep_alive) {
+  const auto written = [](http::verb method, bool keep) {
+    std::ostringstream text;
+    text << response_of(too_many(msg::too_many_requests(), "1", Rejection::requests), {method, "/", 11},
+                        keep);
+    return text.str();
   };
-  const auto now = TokenBucket::Clock::now();
-  if (!desk.visitors.may_ask(who, asks_for_file(request), now))
-    return refusal(msg::too_many_requests(), "1", Rejection::requests);
-  if (!makes_game(request)) return {};
-  if (!desk.visitors.may_make_game(who, now))
-    return refusal(msg::too_many_new_games(), "10", Rejection::games);
+  static const std::string texts[] = {written(http::verb::get, false), written(http::verb::get, true),
+                                      written(http::verb::head, false), written(http::verb::head, true)};
+  return texts[(head.method() == http::verb::head ? 2 : 0) + (keep_alive ? 1 : 0)];
+}
+
+/// Returns the rejection of a request with this head, of which `coming` bytes are still to be read; nothing
+/// if it may go on.
+std::optional<Reply> refuse_head(const Request& head, const std::string& who, std::size_t coming,
+                                 Desk& desk) {
+  if (auto refused = desk.routes.refusal(head)) return refused;
+  if (!makes_game(head)) return {};
+  if (!desk.visitors.may_make_game(who, TokenBucket::Clock::now()))
+    return too_many(msg::too_many_new_games(), "10", Rejection::games);
   const Instant today = desk.service.wall();
-  if (!desk.service.quota().admits(who, 1, game_bytes(request.body().size()), today))
-    return refusal(msg::daily_storage_used(), std::to_string(rest_of_day(today).count()).c_str(),
-                   Rejection::quota);
+  if (!desk.service.quota().admits(who, 1, game_bytes(coming), today))
+    return too_many(msg::daily_storage_used(), std::to_string(rest_of_day(today).count()), Rejection::quota);
   return {};
 }
 
@@ -154,6 +184,20 @@ void log_request(Desk& desk, const Request& request, unsigned status, const std:
                                       who.empty() ? "this machine" : who));
 }
 
+/// Rejects a request of which only the head was read, because its client sends too many.
+net::awaitable<error_code> refuse_request(Stream& stream, const Request& head, const std::string& who,
+                                          bool keep_alive, Desk& desk) {
+  constexpr unsigned status = static_cast<unsigned>(http::status::too_many_requests);
+  desk.meters.answered(status);
+  desk.meters.refused(Rejection::requests);
+  if (desk.verbose) log_request(desk, head, status, who);
+  stream.expires_after(desk.limits.send_time);
+  error_code error;
+  co_await net::async_write(stream, net::buffer(too_many_requests(head, keep_alive)),
+                            net::redirect_error(net::use_awaitable, error));
+  co_return error;
+}
+
 net::awaitable<void> serve(Stream stream, Desk& desk) {
   beast::flat_buffer buffer(desk.limits.header + desk.limits.body);
   error_code unknown;
@@ -165,7 +209,26 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
     parser.body_limit(desk.limits.body);
     error_code error = co_await read_head(stream, buffer, parser, desk, patience);
     const std::string who = error ? std::string() : client_of(peer, parser.get(), desk);
-    const Waiting body(desk.backlog, who, error ? 0 : coming(parser, desk.limits));
+    const std::size_t rest = error ? 0 : coming(parser, desk.limits);
+    std::optional<Reply> refused;
+    if (!error) {
+      const auto ask = desk.visitors.ask(who, asks_for_file(parser.get()), TokenBucket::Clock::now());
+      if (ask != Visitors::Ask::answer) {
+        keep_alive = ask == Visitors::Ask::refuse && rest == 0 && parser.get().version() == 11 &&
+                     parser.keep_alive() && !desk.stopping;
+        if (co_await refuse_request(stream, parser.get(), who, keep_alive, desk)) co_return;
+        continue;
+      }
+      refused = refuse_head(parser.get(), who, rest, desk);
+      if (refused && rest > 0) {  // the body stays unread
+        account(desk, *refused);
+        if (desk.verbose) log_request(desk, parser.get(), static_cast<unsigned>(refused->status), who);
+        stream.expires_after(desk.limits.send_time);
+        if (co_await send(stream, *refused, parser.get(), false)) co_return;
+        break;
+      }
+    }
+    const Waiting body(desk.backlog, who, rest);
     if (!error && body.fits()) error = co_await read_body(stream, buffer, parser, desk);
     if (error || !body.fits()) {
       const auto reply = body.fits() ? reading_fault(error, desk.limits) : too_much_waits();
@@ -177,8 +240,6 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
     }
     const Request request = parser.release();
     const auto start = Meters::Clock::now();
-    auto refused = desk.routes.refusal(request);
-    if (!refused) refused = refuse_too_many(request, who, desk);
     if (!refused && is_socket_request(request)) {
       // Connections of clients that do not come through a proxy are already counted.
       const std::string counted = desk.proxies.trusts(peer) ? who : std::string();
@@ -219,17 +280,7 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
 }  // namespace
 
 net::awaitable<error_code> send(Stream& stream, const Reply& reply, const Request& request, bool keep_alive) {
-  using Body = http::span_body<const char>;  // one type for all, to save compile time
-  http::response<Body> response{reply.status, request.version()};
-  add_strict_headers(response);
-  for (const auto& [field, value] : reply.headers) response.set(field, value);
-  if (!reply.mime.empty()) {
-    response.set(http::field::content_type, reply.mime);
-    response.content_length(reply.body.size());
-    if (request.method() != http::verb::head)
-      response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
-  }
-  response.keep_alive(keep_alive);
+  http::response<Body> response = response_of(reply, request, keep_alive);
   http::response_serializer<Body> serializer{response};
   error_code error;
   co_await http::async_write(stream, serializer, net::redirect_error(net::use_awaitable, error));

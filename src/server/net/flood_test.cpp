@@ -176,6 +176,79 @@ TEST(Flood, BodiesThatDoNotComeHaveABound) {
   EXPECT_EQ(read_answer(second).status, 201);
 }
 
+/// Returns the head of a request without a body.
+std::string ask(const std::string& method, const std::string& target, const std::string& address) {
+  return method + " " + target + " HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: " + address + "\r\n\r\n";
+}
+
+/// A server where the third request of an address is one too many, and its sixth ends the connection.
+ServerOptions two_requests() {
+  ServerOptions options = behind_proxy();
+  options.limits.address_requests_rate = options.limits.address_refusals_rate = 1e-6;
+  options.limits.address_requests_burst = 2;
+  options.limits.address_refusals_burst = 3;
+  return options;
+}
+
+TEST(Flood, OfRequestsEndsTheConnection) {
+  const TestServer server(two_requests());
+  Wire wire(server.port());
+  std::vector<int> statuses;
+  std::vector<std::string> connections;
+  for (int i = 0; i < 6; ++i) {
+    // The requests need not be good ones.
+    wire.send(ask("GET", i < 2 ? "/api/library" : "/api/games?keys=%zz", "192.0.2.1"));
+    const Answer answer = read_answer(wire);
+    statuses.push_back(answer.status);
+    connections.push_back(answer.header("connection"));
+    if (answer.status != 429) continue;
+    EXPECT_EQ(answer.refusal(), "too-many-requests");
+    EXPECT_EQ(answer.header("retry-after"), "1");
+    EXPECT_EQ(answer.header("x-content-type-options"), "nosniff");
+  }
+  EXPECT_EQ(statuses, (std::vector<int>{200, 200, 429, 429, 429, 429}));
+  EXPECT_EQ(connections, (std::vector<std::string>{"", "", "", "", "", "close"}));
+  EXPECT_TRUE(wire.closed());
+  Wire other(server.port());
+  other.send(ask("GET", "/api/library", "192.0.2.2"));
+  EXPECT_EQ(read_answer(other).status, 200);
+}
+
+TEST(Flood, ARefusedHeadHasNoBody) {
+  const TestServer server(two_requests());
+  Wire wire(server.port());
+  for (const int status : {200, 200, 429, 429}) {
+    wire.send(ask("HEAD", "/api/library", "192.0.2.1"));
+    EXPECT_EQ(read_answer(wire, true).status, status);
+  }
+}
+
+TEST(Flood, OfBodiesIsRefusedUnread) {
+  ServerOptions options = two_requests();
+  options.limits.address_games_rate = 1e-6;
+  options.limits.address_games_burst = 1;
+  const TestServer server(options);
+  const std::string game = R"({"game":"chess"})";
+  const auto post = [&](const std::string& sent) {
+    auto wire = std::make_unique<Wire>(server.port());
+    wire->send(head("192.0.2.1", game.size()) + sent);
+    return wire;
+  };
+  EXPECT_EQ(read_answer(*post(game)).status, 201);
+  // The answers come although the bodies do not.
+  const auto second = post("");
+  const Answer games = read_answer(*second);
+  EXPECT_EQ(games.status, 429);
+  EXPECT_EQ(games.refusal(), "too-many-new-games");
+  EXPECT_TRUE(second->closed());
+  const auto third = post("");
+  const Answer requests = read_answer(*third);
+  EXPECT_EQ(requests.status, 429);
+  EXPECT_EQ(requests.refusal(), "too-many-requests");
+  EXPECT_EQ(requests.header("connection"), "close");
+  EXPECT_TRUE(third->closed());
+}
+
 TEST(Flood, MessagesThatAreNotReadHaveABoundForAnAddress) {
   ServerOptions options = behind_proxy();
   options.limits.address_backlog = 200'000;
