@@ -45,6 +45,12 @@ Result<void> try_game(const GameSpec& spec) {
   return {};
 }
 
+void Session::catch_up(Session& seen, Viewer viewer) const {
+  (void)viewer;
+  for (auto i = static_cast<std::size_t>(seen.ply()); i < moves().size(); ++i)
+    (void)seen.play(moves()[i].uci);
+}
+
 Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) const {
   using Decision = Outcome::Decision;
   switch (reason) {

@@ -170,6 +170,9 @@ class Session {
     (void)viewer, (void)open_at_end;
     return clone();
   }
+  /// Plays in `seen` the moves that this game has more. `seen` is a session that seen_by() returned for this
+  /// viewer; since then moves were only played here, or taken back in both, and the game goes on.
+  virtual void catch_up(Session& seen, Viewer viewer) const;
   /// Returns what the start or the last move keeps from this session, as a request for it; nothing if the
   /// session knows everything, and not only what one viewer may know.
   virtual std::optional<Message> missing() const { return {}; }

@@ -57,6 +57,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   CheopsSession(std::shared_ptr<const CheopsGame<W>> game, const Knowledge<W>& start, std::string start_fen);
 
   std::unique_ptr<Session> seen_by(Viewer viewer, bool open_at_end = true) const override;
+  void catch_up(Session& seen, Viewer viewer) const override;
   Result<void> challenge() override;
   std::string fen(FenDialect) const override;
   Cell king(Color c) const override { return position().king(c); }
@@ -102,8 +103,11 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   Error doubt(typename Knowledge<W>::Doubt doubt, const Wire& wire) const;
   Error refused(const Wire& wire) const;
 
-  /// Whether this game has had no paper that some viewer may not know.
+  /// Whether the start has no paper that some viewer may not know; the same of the whole game.
+  bool starts_openly() const;
   bool hides_nothing() const;
+  /// Plays in `less` the turns that it lacks, as `reader` was told of them.
+  void tell(CheopsSession& less, std::optional<Color> reader) const;
 
   GameHistory history() const;
   Condition condition() const;
@@ -117,7 +121,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   ThinkResult think_apart(const ThinkRequest& request, const ThinkEvents& events);
 
   using Base::clone, Base::ended_, Base::game_, Base::hash_mebibytes_, Base::keys_, Base::outcome, Base::ply,
-      Base::searcher_, Base::shown_, Base::side, Base::spec, Base::topology, Base::views_;
+      Base::searcher_, Base::shown_, Base::side, Base::spec, Base::start_fen_, Base::topology, Base::views_;
   // After every turn since the start; the last is the current one. Clones share them.
   std::vector<std::shared_ptr<const Knowledge<W>>> known_;
   std::vector<Turn> turns_;

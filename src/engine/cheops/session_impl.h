@@ -45,42 +45,61 @@ CheopsSession<W>::CheopsSession(std::shared_ptr<const CheopsGame<W>> game, const
   this->show();
 }
 
+/// The player whose papers a viewer may read.
+inline std::optional<Color> reader_of(Viewer viewer) {
+  if (viewer == Viewer::white) return Color::white;
+  if (viewer == Viewer::black) return Color::black;
+  return {};
+}
+
 template <int W>
 std::unique_ptr<Session> CheopsSession<W>::seen_by(Viewer viewer, bool open_at_end) const {
   if (viewer == Viewer::everything || (open_at_end && outcome().over())) return clone();
-  std::optional<Color> reader;
-  if (viewer == Viewer::white) reader = Color::white;
-  if (viewer == Viewer::black) reader = Color::black;
-  const bool challenging = challenging_ && reader == side();
+  const auto reader = reader_of(viewer);
+  std::unique_ptr<CheopsSession> less;
   if (hides_nothing()) {
-    auto same = std::make_unique<CheopsSession>(*this);
-    same->challenging_ = challenging;
-    return same;
+    less = std::make_unique<CheopsSession>(*this);
+  } else {
+    const Knowledge<W> start = known_.front()->without_papers(reader);
+    less = std::make_unique<CheopsSession>(
+        game_, start, starts_openly() ? start_fen_ : cheops::write_fen(start.setup(), spec(), topology()));
+    less->hash_mebibytes_ = hash_mebibytes_;
   }
-  const Knowledge<W> start = known_.front()->without_papers(reader);
-  auto less =
-      std::make_unique<CheopsSession>(game_, start, cheops::write_fen(start.setup(), spec(), topology()));
-  for (std::size_t i = 0; i < turns_.size(); ++i) {
+  tell(*less, reader);
+  return less;
+}
+
+template <int W>
+void CheopsSession<W>::catch_up(Session& seen, Viewer viewer) const {
+  if (viewer == Viewer::everything) return Session::catch_up(seen, viewer);
+  tell(static_cast<CheopsSession&>(seen), reader_of(viewer));
+}
+
+template <int W>
+void CheopsSession<W>::tell(CheopsSession& less, std::optional<Color> reader) const {
+  for (std::size_t i = less.turns_.size(); i < turns_.size(); ++i) {
     Turn turn = turns_[i];
     const Color mover = known_[i]->position().side();
     const AnnouncedAction announced = Knowledge<W>::without_paper(turn.wire.announced, mover, reader);
     if (announced.action != turn.wire.announced.action) turn.wire.paper.salt.clear();
     turn.wire.announced = announced;
-    (void)less->push(std::move(turn));
+    (void)less.push(std::move(turn));
   }
-  less->challenging_ = challenging;
-  less->hash_mebibytes_ = hash_mebibytes_;
-  return less;
+  less.challenging_ = challenging_ && reader == side();
+}
+
+template <int W>
+bool CheopsSession<W>::starts_openly() const {
+  const Knowledge<W>& start = *known_.front();
+  return start.complete() && start.without_papers({}).complete();
 }
 
 template <int W>
 bool CheopsSession<W>::hides_nothing() const {
-  if (rules().open_papers) return true;
-  const Knowledge<W>& start = *known_.front();
-  return start.complete() && start.without_papers({}).complete() &&
-         std::none_of(turns_.begin(), turns_.end(), [](const Turn& turn) {
-           return turn.wire.announced.action.kind() == ActionKind::appointment;
-         });
+  return rules().open_papers ||
+         (starts_openly() && std::none_of(turns_.begin(), turns_.end(), [](const Turn& turn) {
+            return turn.wire.announced.action.kind() == ActionKind::appointment;
+          }));
 }
 
 template <int W>

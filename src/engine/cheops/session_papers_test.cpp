@@ -1,6 +1,9 @@
 // Sessions of Cheops: papers, their seals, and who knows of them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -147,6 +150,8 @@ TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
     for (std::uint64_t seed = 1; seed <= 7; ++seed) {
       Rng rng(seed);
       const auto s = session(start.game, start.fen, start.options);
+      std::map<Viewer, std::unique_ptr<Session>> kept;
+      for (Viewer v : viewers) kept[v] = s->seen_by(v);
       while (s->ply() < 40 && !s->outcome().over()) {
         auto moves = s->legal_moves();
         // This is about papers.
@@ -159,6 +164,10 @@ TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
         appointments += m.action == "appointment";
         inspections += m.action == "inspection";
         play_all(*s, {m.uci});
+        if (rng.below(9) == 0) {
+          s->back(3);
+          for (Viewer v : viewers) kept[v]->back(std::max(0, kept[v]->ply() - s->ply()));
+        }
         for (Viewer v : viewers) {
           if (s->ply() % 7 != 0) break;
           const auto seen = s->seen_by(v);
@@ -167,6 +176,10 @@ TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
           ASSERT_TRUE(r.ok()) << r.error().text() << " " << seen->fen();
           ASSERT_EQ(again->fen(), seen->fen());
           ASSERT_EQ(turns(*again), turns(*seen));
+          s->catch_up(*kept[v], v);
+          ASSERT_EQ(turns(*kept[v]), turns(*seen));
+          ASSERT_EQ(kept[v]->fen(), seen->fen());
+          ASSERT_EQ(kept[v]->start_fen(), seen->start_fen());
           EXPECT_EQ(seen->outcome(), s->outcome());
         }
       }

@@ -97,6 +97,11 @@ const GameInPlay* GameCache::peek(const std::string& id) const {
   return it == games_.end() ? nullptr : &it->second;
 }
 
+GameInPlay* GameCache::peek(const std::string& id) {
+  const auto it = games_.find(id);
+  return it == games_.end() ? nullptr : &it->second;
+}
+
 Result<bool> GameCache::read(const std::string& id, const std::function<void(const GameRow&)>& look) const {
   if (leaving(id)) return false;
   if (const GameInPlay* game = peek(id)) {
@@ -137,6 +142,7 @@ net::awaitable<void> GameCache::prepare(std::string id, std::string owner) {
     row = stored(id);  // it may have changed
   }
   if (!row || !too_long(*row)) co_return;
+  if (replays_.size() >= capacity_.replays && !replays_.contains(id)) co_return;  // find() will refuse it
   if (replays_.try_emplace(id).second) loop_.spawn(replay(std::move(*row), std::move(owner)));
   row.reset();  // it is large
   if (const auto it = replays_.find(id); it != replays_.end()) co_await it->second.done.wait();
@@ -148,7 +154,10 @@ net::awaitable<void> GameCache::replay(GameRow row, std::string owner) {
   std::exception_ptr thrown;
   if (const auto rules = rules_.of(row)) {
     const auto work = [rules = *rules, row = std::make_shared<const GameRow>(std::move(row))] {
-      return replayed(*row, *rules);
+      auto game = replayed(*row, *rules);
+      if (!game || !game->row.sealed() || !game->ongoing()) return game;
+      for (const Viewer viewer : {Viewer::white, Viewer::black, Viewer::spectator}) game->seen_by(viewer);
+      return game;
     };
     try {
       game = co_await worker_->run(std::move(owner), work);

@@ -27,6 +27,7 @@ class GameCache {
   struct Capacity {
     std::size_t games = 4096;       // kept ready
     std::size_t bytes = 256 << 20;  // of games kept ready and of compiled rules
+    std::size_t replays = 64;       // games in the worker, or waiting for it
   };
   GameCache(Loop& loop, Store& store, const Journal& journal, Capacity capacity, LoadedGames loaded_games);
   GameCache(const GameCache&) = delete;
@@ -41,6 +42,7 @@ class GameCache {
   Result<GameInPlay*> find(const std::string& id);
   /// Returns the game if it is in memory, without counting that as a use; else null.
   const GameInPlay* peek(const std::string& id) const;
+  GameInPlay* peek(const std::string& id);
   /// Calls `look` with a game as memory has it, or else the store. Returns false, without the call, if there
   /// is none.
   Result<bool> read(const std::string& id, const std::function<void(const GameRow&)>& look) const;
@@ -81,12 +83,15 @@ class GameCache {
   /// Returns a stored game that is not in memory.
   std::optional<GameRow> stored(const std::string& id) const;
   /// Whether a game is too long to be replayed in the loop.
-  bool too_long(const GameRow& row) const { return worker_ != nullptr && row.moves.size() > max_in_loop; }
+  bool too_long(const GameRow& row) const {
+    return worker_ != nullptr && row.moves.size() > (row.papers ? max_in_loop / 4 : max_in_loop);
+  }
   /// Replays a game in the worker, and wakes those who wait for it.
   boost::asio::awaitable<void> replay(GameRow row, std::string owner);
   GameInPlay& keep(const std::string& id, GameInPlay game);
 
-  /// Half-moves that the loop may replay at once: three milliseconds in Cheops, Imperial, less in others.
+  /// Half-moves that the loop may replay at once: three milliseconds in Cheops, Imperial, less in others. A
+  /// game with papers is replayed for each viewer.
   static constexpr std::size_t max_in_loop = 100;
 
   /// Updates the size of a game and drops others until all fit the capacity.

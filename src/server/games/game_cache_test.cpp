@@ -123,6 +123,26 @@ TEST_F(LongGameTest, OneAddressHasABound) {
   EXPECT_EQ(resign(ids[0], Color::white).kind, Kind::done);
 }
 
+TEST_F(LongGameTest, AllAddressesTogetherHaveABoundToo) {
+  const std::string first = lengthy(), second = lengthy();
+  Games narrow(loop, *store, journal, {.games = 4, .replays = 1});
+  EXPECT_TRUE(narrow.cache.rules().of(stored(first)));  // the rules are not what is waited for
+  narrow.cache.work_in(worker);
+  hold_worker(loop, worker, gate.get_future().share());
+  const auto ask = [&](std::string id, std::string owner) -> net::awaitable<void> {
+    co_await narrow.cache.prepare(id, owner);
+    order.push_back(owner);
+  };
+  loop.spawn(ask(first, "a"));
+  loop.spawn(ask(second, "b"));
+  loop.spawn(ask(first, "c"));
+  turn();
+  EXPECT_EQ(order, (std::vector<std::string>{"b"}));
+  EXPECT_EQ(why(narrow.cache.find(second)), "game-not-ready");
+  release(3);
+  EXPECT_EQ(order, (std::vector<std::string>{"b", "a", "c"}));
+}
+
 TEST_F(LongGameTest, AClockIsCalledLaterIfTheWorkerHasNoRoom) {
   const std::string id = lengthy(R"(,"clock":{"kind":"days","days":1})");
   const std::string others[] = {lengthy(), lengthy()};

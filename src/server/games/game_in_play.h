@@ -1,6 +1,7 @@
 // A game in memory, ready for play: what is stored of it, and a session in which its moves have been played.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,8 +16,15 @@ struct GameInPlay {
   std::unique_ptr<Session> session;
   std::uint64_t used = 0;  // when it was last needed
   std::size_t bytes = 0;   // as the cache counts it
+  /// While papers are sealed: the game as viewers know it, by Viewer; null if not asked for yet.
+  std::array<std::unique_ptr<Session>, 4> views{};
 
   int ply() const { return static_cast<int>(row.moves.size()); }
+  /// Returns the game as a viewer knows it while papers are sealed and the game goes on. It stays until the
+  /// next change. Whoever plays in it must take that back.
+  Session& seen_by(Viewer viewer);
+  /// Takes back the moves from half-move `ply` on.
+  void cut(int ply);
   /// Returns the side that makes half-move `ply`.
   Color mover(int ply) const;
   /// Returns the player of a side, as JSON.

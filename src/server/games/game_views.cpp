@@ -51,19 +51,21 @@ Result<const Shown*> GameViews::shown(const GameRow& row, Viewer viewer) {
                                        it->second.open == !row.sealed() &&
                                        it->second.challenge == row.round.challenge)
     return &it->second.shown;
-  std::unique_ptr<Session> seen;
-  if (const GameInPlay* game = cache_.peek(row.id)) {
-    seen = game->session->seen_by(viewer, !row.sealed());
-  } else {
-    const auto loaded = cache_.load(row);
+  std::optional<GameInPlay> stored;
+  GameInPlay* game = cache_.peek(row.id);
+  if (game == nullptr) {
+    auto loaded = cache_.load(row);
     if (!loaded) return loaded.error();
-    seen = loaded->session->seen_by(viewer, !row.sealed());
+    game = &stored.emplace(std::move(*loaded));
   }
-  if (seen->moves().size() != row.moves.size()) return Error{msg::stored_sealed_game_unplayable(row.id)};
-  Seen entry{row.moves, !row.sealed(), row.round.challenge, {seen->start_fen(), {}, false, seen->fen()}};
-  for (const MoveView& move : seen->moves()) entry.shown.moves.push_back(move.uci);
+  // A game that has ended may have open papers.
+  const auto ended = game->ongoing() ? nullptr : game->session->seen_by(viewer, !row.sealed());
+  const Session& seen = ended ? *ended : game->seen_by(viewer);
+  if (seen.moves().size() != row.moves.size()) return Error{msg::stored_sealed_game_unplayable(row.id)};
+  Seen entry{row.moves, !row.sealed(), row.round.challenge, {seen.start_fen(), {}, false, seen.fen()}};
+  for (const MoveView& move : seen.moves()) entry.shown.moves.push_back(move.uci);
   // Others learn of a challenge from the move it is made with.
-  entry.shown.challenge = row.round.challenge && viewer == viewer_of(seen->side());
+  entry.shown.challenge = row.round.challenge && viewer == viewer_of(seen.side());
   if (seen_.size() >= max_seen || seen_bytes_ > max_seen_bytes) {
     clear();
   }
@@ -79,12 +81,11 @@ void GameViews::clear() {
 std::optional<GameViews::EngineTurn> GameViews::engine_turn(const std::string& id) {
   const auto found = cache_.find(id);
   if (!found || *found == nullptr) return {};
-  const GameInPlay& g = **found;
+  GameInPlay& g = **found;
   const Color side = g.session->side();
   const auto level = server_engine(g.player(side));
   if (!level || !g.ongoing() || g.row.pending()) return {};
-  return EngineTurn{g.ply(), *level,
-                    g.row.sealed() ? g.session->seen_by(viewer_of(side)) : g.session->clone(),
+  return EngineTurn{g.ply(), *level, (g.row.sealed() ? g.seen_by(viewer_of(side)) : *g.session).clone(),
                     is_person(g.player(!side)), g.row.clock.has_value()};
 }
 

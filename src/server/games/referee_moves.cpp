@@ -11,6 +11,9 @@
 namespace cheshire {
 namespace {
 
+/// Half-moves of a game with papers: its positions and those that viewers know stay in memory.
+constexpr int max_plies_with_papers = 2000;
+
 /// Returns a move without its paper's salt and seal, its announcement and its challenge.
 std::string_view bare(std::string_view move) { return move.substr(0, move.find_first_of("#!*")); }
 
@@ -23,9 +26,10 @@ std::string without_announcement(std::string_view move) {
 
 /// Returns why a move is refused, as far as the side to move may know: not if the reason is in a sealed
 /// paper.
-Error refusal_for(const Session& session, std::string_view text) {
-  const auto seen = session.seen_by(viewer_of(session.side()));
-  if (const Result<void> r = seen->play(text); !r) return r.error();
+Error refusal_for(GameInPlay& g, std::string_view text) {
+  Session& seen = g.seen_by(viewer_of(g.session->side()));
+  if (const Result<void> r = seen.play(text); !r) return r.error();
+  seen.back(1);
   return msg::turn_illegal(text);
 }
 
@@ -59,9 +63,10 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
   if (ply > g.ply()) return refuse(msg::half_move_not_played(ply));
   if (const auto result = message(g.session->outcome())) return refuse(msg::game_over(*result));
   if (g.row.pending()) return refuse(msg::half_move_not_confirmed(ply));
+  if (g.row.papers && ply >= max_plies_with_papers) return refuse(msg::game_too_long(max_plies_with_papers));
   const std::string said = g.row.sealed() ? without_announcement(text) : std::string(text);
   if (Result<void> r = g.session->play(said); !r) {
-    Error why = g.row.sealed() ? refusal_for(*g.session, said) : r.error();
+    Error why = g.row.sealed() ? refusal_for(g, said) : r.error();
     return refuse(std::move(why));
   }
   if (auto missing = g.session->missing()) {
@@ -99,8 +104,7 @@ Decision Referee::back(const std::string& id, Seat seat, int ply) {
 Decision Referee::cut(GameInPlay& g, int ply) {
   const std::string id = g.row.id;
   if (ply < g.ply()) {
-    g.session->back(g.ply() - ply);
-    g.row.moves.resize(static_cast<std::size_t>(ply));
+    g.cut(ply);
   } else if (Result<void> r = g.session->set(g.row.start, g.row.moves); !r) {  // reopens an ended game
     cache_.drop(id);
     return fail(r.error());
