@@ -166,6 +166,7 @@ void GameService::engine_full(const std::string& id) {
 }
 
 net::awaitable<void> GameService::engine_move(std::string id, int ply, std::string move) {
+  co_await games_.cache.prepare(id, {});  // it may have been dropped while the engine was thinking
   const Verdict verdict = co_await on_disk(journal_, games_.referee.engine_move(id, ply, move));
   if (verdict.kind == Verdict::Kind::done) {
     meters_.engine_moved();
@@ -175,6 +176,7 @@ net::awaitable<void> GameService::engine_move(std::string id, int ply, std::stri
 }
 
 net::awaitable<void> GameService::engine_accept(std::string id, Color side) {
+  co_await games_.cache.prepare(id, {});
   const Seat seat{side == Color::white, side == Color::black, false};
   Decision decision = games_.referee.end(id, seat, Outcome::Reason::repetition, {});
   const Verdict verdict = co_await on_disk(journal_, std::move(decision));

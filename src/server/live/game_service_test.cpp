@@ -31,9 +31,9 @@ struct TableTest : testing::Test {
 
   /// Runs the loop until nothing is left to do.
   void turn() { loop.turn(); }
-  std::string new_game() {
-    RulesLoader::NewRow opened = loop.get(
-        service.games().cache.rules().open_new(std::move(*read_new_game(R"({"game":"chess"})")), {}));
+  std::string new_game(const std::string& body = R"({"game":"chess"})") {
+    RulesLoader::NewRow opened =
+        loop.get(service.games().cache.rules().open_new(std::move(*read_new_game(body)), {}));
     Registrar::Created created = service.games().registrar.create(std::move(*opened.row));
     EXPECT_TRUE(loop.get(on_disk(service.journal(), std::move(created.decision))).good());
     turn();
@@ -91,6 +91,28 @@ TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
   EXPECT_NE(watcher->received[0].find(R"("moves":["e2e4"])"), std::string::npos) << watcher->received[0];
   ASSERT_FALSE(late->received.empty());
   EXPECT_NE(late->received[0].find(R"("moves":["e2e4"])"), std::string::npos) << late->received[0];
+}
+
+TEST_F(TableTest, TheEnginesMoveIsPlayedThoughItsGameWasDropped) {
+  const std::string id = new_game(R"({"game":"chess","white":{"kind":"engine","at":"server","level":1}})");
+  std::vector<std::string> line = long_line(121);
+  for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+    const int ply = static_cast<int>(i);
+    Referee& referee = service.games().referee;
+    const Decision played =
+        ply % 2 == 0 ? referee.engine_move(id, ply, line[i]) : referee.move(id, Seat::every(), ply, line[i]);
+    ASSERT_TRUE(loop.get(on_disk(service.journal(), played)).good());
+  }
+  turn();
+  service.games().cache.clear();
+  BackgroundWorker worker(loop, 2);
+  service.games().cache.work_in(worker);
+  loop.spawn(service.engine_move(id, 120, line[120]));
+  const auto played = [&] {
+    const GameInPlay* game = service.games().cache.peek(id);
+    return game != nullptr && game->ply() == 121;
+  };
+  EXPECT_TRUE(loop.run(played));
 }
 
 TEST_F(TableTest, AMoveIsAnsweredWhileALongGameIsReplayed) {
