@@ -84,14 +84,14 @@ class GameCache {
   std::optional<GameRow> stored(const std::string& id) const;
   /// Whether a game is too long to be replayed in the loop.
   bool too_long(const GameRow& row) const {
-    return worker_ != nullptr && row.moves.size() > (row.papers ? max_in_loop / 4 : max_in_loop);
+    return worker_ != nullptr && row.moves.size() > (row.papers ? 0 : max_in_loop);
   }
   /// Replays a game in the worker, and wakes those who wait for it.
   boost::asio::awaitable<void> replay(GameRow row, std::string owner);
   GameInPlay& keep(const std::string& id, GameInPlay game);
 
-  /// Half-moves that the loop may replay at once: three milliseconds in Cheops, Imperial, less in others. A
-  /// game with papers is replayed for each viewer.
+  /// Half-moves that the loop may replay at once: three milliseconds in Cheops, Imperial, less in others.
+  /// None of a game with papers, because a list may need a hundred of them, each for its viewer.
   static constexpr std::size_t max_in_loop = 100;
 
   /// Updates the size of a game and drops others until all fit the capacity.
