@@ -326,6 +326,21 @@ describe("a game with papers at the table", () => {
     expect(store.session.state.value?.moves).toEqual([]);
   });
 
+  it("opens its papers at the end, and seals them again if it goes on", async () => {
+    const { store, said } = await begun();
+    const views = () => said().filter((command) => command.startsWith("view"));
+    const before = views().length;
+    await store.session.declare({ score: "1-0", winner: "w", reason: "resignation", ...uncoded("") });
+    await store.session.declare(null);
+    expect(views().slice(before)).toEqual(["view\teverything", "view\tmover"]);
+    // Without papers there is nothing to show in another way.
+    await store.begin({ game: "alice", options: {}, fen: "", players: two });
+    const state = store.session.state.value;
+    const asked = said().length;
+    await store.session.declare({ score: "1-0", winner: "w", reason: "resignation", ...uncoded("") });
+    expect([said().length, store.session.state.value]).toEqual([asked, state]);
+  });
+
   it("sends an arrested piece to the hall that is pressed", async () => {
     const { store, rest } = await begun();
     store.board.press(cell("g8"));

@@ -380,6 +380,35 @@ describe("the link to the server", () => {
     expect(waits()).toEqual([10_000]);
   });
 
+  it("reconnects at once when the network is back, once, and then waits anew as after a first try", () => {
+    const { link, sockets, waits, pass } = linked();
+    for (const wait of [250, 500]) {
+      sockets.at(-1)!.onclose!();
+      expect(waits()).toEqual([wait]);
+      if (wait === 250) pass();
+    }
+    link.hurry();
+    expect(sockets).toHaveLength(3);
+    // Only the limit within which it must open; another report while it opens changes nothing.
+    expect(waits()).toEqual([20_000]);
+    link.hurry();
+    expect([sockets.length, waits()]).toEqual([3, [20_000]]);
+    sockets.at(-1)!.onclose!();
+    expect(waits()).toEqual([250]);
+  });
+
+  it("does not come back once it is closed", () => {
+    for (const open of [true, false]) {
+      const { link, sockets, waits } = linked();
+      if (open) sockets[0]!.onopen!();
+      else sockets[0]!.onclose!();
+      link.close();
+      const sent = sockets[0]!.sent.length;
+      link.hurry();
+      expect([sockets.length, sockets[0]!.sent.length, waits()]).toEqual([1, sent, []]);
+    }
+  });
+
   it("reconnects with jitter", () => {
     const { sockets, waits, pass, lucky } = linked();
     const fail = (luck: number) => {

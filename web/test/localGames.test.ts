@@ -85,6 +85,42 @@ describe("a game begun without a server", () => {
   });
 });
 
+describe("how a game ended without a server", () => {
+  // A game agreed drawn, and what this browser keeps of it.
+  async function drawn() {
+    const made = await begunAlone();
+    made.store.game.end("agreement");
+    await made.rest();
+    return made;
+  }
+  const endedOf = ({ memory }: Awaited<ReturnType<typeof begunAlone>>, move: string) =>
+    (JSON.parse(memory["drafts"]!) as LocalGame[]).find(({ moves }) => moves[0] === move)?.ended;
+
+  it("is kept with the game, and not with the next one", async () => {
+    const made = await drawn();
+    expect(endedOf(made, "a2a4")).toEqual({ how: "agreement" });
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await made.store.begin(begin);
+    await made.store.game.play("h4");
+    await made.rest();
+    expect(endedOf(made, "h2h4")).toBeUndefined();
+    expect(endedOf(made, "a2a4")).toEqual({ how: "agreement" });
+  });
+
+  it("is forgotten when the server has the game go on", async () => {
+    const made = await drawn();
+    made.cut(false);
+    await made.store.sync.deliver();
+    await made.rest();
+    expect(made.links[0]!.sent).toEqual(["move 0 a2a4", "end agreement"]);
+    made.links[0]!.acknowledge();
+    made.links[0]!.hear({ ...made.records[0]!, moves: ["a2a4"] });
+    await made.rest();
+    expect(made.store.session.result.value).toBeNull();
+    expect(endedOf(made, "a2a4")).toBeUndefined();
+  });
+});
+
 describe("a server that does not take a game", () => {
   // A game left for another, both offline; then the server gives this answer.
   async function waiting() {

@@ -56,6 +56,23 @@ describe("a server that does not answer", () => {
     expect(all.store.session.result.value?.reason).toBe("resignation");
   });
 
+  it("is asked to store a game once, though the page is busy when it answers", async () => {
+    const all = slow();
+    await all.store.boot({ kind: "table", id: null });
+    await all.store.begin(wish);
+    await all.store.game.play("e4");
+    let free = () => {};
+    void all.store.session.queue.run(() => new Promise<void>((resolve) => (free = resolve)));
+    all.release();
+    await all.rest();
+    expect([all.records.length, all.links.length]).toEqual([1, 0]);
+    await all.store.sync.deliver();
+    expect(all.held).toEqual([]);
+    free();
+    await all.rest();
+    expect([all.records.length, all.links.length]).toEqual([1, 1]);
+  });
+
   it("gets a game that was left meanwhile all the same, once", async () => {
     const all = slow();
     await all.store.boot({ kind: "table", id: null });

@@ -475,6 +475,26 @@ describe("a game by link", () => {
     expect(white.store.sync.id.value).toBe(next);
   });
 
+  it("takes the invitation of the Umpire along to the rematch", async () => {
+    const { server, white, black, id } = await met(null, "w", { umpire: "present" });
+    const { umpire } = white.store.round.invited.value;
+    expect(umpire).toBeDefined();
+    white.store.game.resign();
+    await rest();
+    white.store.round.askRematch();
+    await rest();
+    black.store.round.answer("rematch", true);
+    await rest();
+    const next = white.store.sync.id.value!;
+    expect(next).not.toBe(id);
+    expect([white, black].map(({ store }) => store.round.invited.value.umpire)).toEqual([umpire, undefined]);
+    const arbiter = page(server);
+    arbiter.store.sync.arrive(next, umpire!);
+    await arbiter.store.boot({ kind: "table", id: next });
+    await rest();
+    expect(arbiter.store.round.seat.value.umpire).toBe(true);
+  });
+
   it("has its terms changed by agreement until it is officially started", async () => {
     const { server, white, black, id } = await met(null, "w", {
       moveEnds: "released",

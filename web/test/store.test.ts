@@ -4,6 +4,8 @@ import type { Wish } from "../src/players.ts";
 import type { GameRecord } from "../src/types.ts";
 import { colorName, ending, moved, say as english, sentence, t, takenUp, won } from "./english.ts";
 import { recordWith } from "./fake/record.ts";
+import { ServerError } from "../src/server/http.ts";
+import { uncoded } from "../src/refusal.ts";
 import { cell, engine, person, table, two } from "./surroundings.ts";
 import { capital, plain } from "../src/words/format.ts";
 import { say } from "../src/words/messages.ts";
@@ -297,6 +299,37 @@ describe("the engine", () => {
     expect(links[0]?.sent).toEqual(["move 0 e2e4", "back 0"]);
   });
 
+  it("does not play a move that it found before a take-back that is still to be made", async () => {
+    const { store, core, rest } = await begun({ players: { w: person, b: engine } });
+    let found = () => {};
+    core.think = () =>
+      new Promise<void>((resolve) => (found = resolve)).then(() => ({ bestmove: "d7d5", lines: [] }));
+    await store.game.play("e4");
+    let free = () => {};
+    void store.session.queue.run(() => new Promise<void>((resolve) => (free = resolve)));
+    // The engine's move waits behind both, and would be legal.
+    void store.game.takeBack();
+    void store.game.play("d4");
+    found();
+    await rest();
+    free();
+    await rest();
+    expect(store.session.state.value?.moves.map((move) => move.san)).toEqual(["d4"]);
+  });
+
+  it("does not think while the last move waits for the Umpire", async () => {
+    const { store, core } = await begun({ players: { w: person, b: engine } });
+    core.think = () => new Promise(() => undefined);
+    await store.game.play("e4");
+    const thinks = (pending: boolean) => {
+      store.engine.stop();
+      store.round.pending.value = pending;
+      store.engine.consider();
+      return store.engine.thinking.value;
+    };
+    expect([thinks(true), thinks(false)]).toEqual([false, true]);
+  });
+
   it("loses a take-back of both moves when it has answered", async () => {
     const { store, rest } = await begun({ players: { w: person, b: engine } });
     await store.game.play("e4");
@@ -342,6 +375,41 @@ describe("the server", () => {
       t("say.serverRefused", { reason: "another move was made" }),
     );
     expect(store.board.animation.value).toBeNull();
+  });
+
+  it("says nothing of what it refused in a game that is no longer on the board", async () => {
+    const { store, links, records, rest } = await begun();
+    await store.game.play("e4");
+    const [first] = records;
+    await store.begin({ ...wish });
+    await store.game.play("d4");
+    await rest();
+    links[0]!.refuse("another move was made", { ...first!, moves: ["a2a4"] });
+    await rest();
+    expect(store.announcer.note.value).toBeNull();
+    expect(store.session.state.value?.moves.map((move) => move.san)).toEqual(["d4"]);
+    // Without a record, it is asked for the game, which it no longer has: that is no news about the other one.
+    records.shift();
+    links[0]!.events.refused(uncoded("another move was made"), undefined);
+    await rest();
+    expect(store.announcer.note.value).toBeNull();
+    expect(store.sync.link).toBe(links[1]);
+  });
+
+  it.each([
+    ["drops keys that do not belong to the game, which is there without them", true],
+    ["keeps its keys where the server refuses the game for another reason", false],
+  ])("%s", async (_, open) => {
+    const { store, api, memory, records, rest } = table({ "keys.x": JSON.stringify({ white: "k" }) }, [
+      record({}),
+    ]);
+    const load = api.load.bind(api);
+    api.load = (id, keys = []) =>
+      keys.length > 0 || !open ? Promise.reject(new ServerError(403, "not for you")) : load(id);
+    await store.boot({ kind: "table", id: "x" });
+    await rest();
+    expect(store.router.lost.value).toBe(t("say.gameFault", { id: "x", reason: "not for you" }));
+    expect([records.length, memory["keys.x"] !== undefined]).toEqual([1, !open]);
   });
 
   it("keeps moves that are still on their way", async () => {

@@ -576,7 +576,7 @@ export class SyncCtrl {
         this.announcer.speak(t("say.changed", { turn: this.session.turnText }));
     }
     await this.heed(record);
-    if (back > 0 || play.length > 0 || !this.round.pending.value) this.engine.consider();
+    this.engine.consider();
   }
 
   // The rest of a record, besides the moves.

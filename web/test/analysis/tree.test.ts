@@ -1,5 +1,7 @@
+import { effect, signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { forWhite, shortScore, verdictOf, winShare } from "../../src/analysis/evaluation.ts";
+import { TreeCtrl } from "../../src/ctrl/treeCtrl.ts";
 import { startOf } from "../../src/fen.ts";
 import { branch, promote, setTerms, toggleNag } from "../../src/tree/edit.ts";
 import { fromKept, toKept } from "../../src/tree/kept.ts";
@@ -58,6 +60,16 @@ describe("a tree of moves", () => {
     tree.note(d6, { before: "or" });
     tree.note(nf3, { comment: "already numbered" });
     expect(text(tree)).toBe("1. e4 1… e5 2. Nf3 ( 2. d4 exd4 ( 2… d6 ) ) 2… Nc6");
+  });
+
+  it("numbers a black move after a comment that precedes it", () => {
+    const { tree, nf3 } = sample();
+    const e5 = tree.find(["e4", "e5"])!;
+    tree.note(e5, { before: "symmetrical" });
+    expect(text(tree)).toBe("1. e4 1… e5 2. Nf3 ( 2. d4 exd4 ( 2… d6 ) ) 2… Nc6");
+    tree.note(e5, { before: "", comment: "after it" });
+    expect(text(tree)).toBe("1. e4 e5 2. Nf3 ( 2. d4 exd4 ( 2… d6 ) ) 2… Nc6");
+    expect(numberOf(nf3, startOf(start))).toBe("2.");
   });
 
   it("writes variations of the first move", () => {
@@ -165,6 +177,42 @@ describe("a tree of moves", () => {
     expect(again.add(again.root, "c4", "c4").id).toBe(8);
     expect(() => fromKept([{ id: 3, p: 2, u: "e4", s: "e4" }])).toThrow();
     expect(() => fromKept([])).toThrow();
+  });
+});
+
+describe("stepping through a tree", () => {
+  it("arrives at another node of the tree, and nowhere else", () => {
+    const { tree, nf3, e5, d4 } = sample();
+    const from: MoveNode[] = [];
+    const ctrl = new TreeCtrl((before) => from.push(before));
+    ctrl.show(tree, e5);
+    ctrl.go(e5);
+    expect([ctrl.at.value, from]).toEqual([e5, []]);
+    ctrl.go(d4);
+    expect([ctrl.at.value, from]).toEqual([d4, [e5]]);
+    expect([e5.current.value, d4.current.value]).toEqual([false, true]);
+    // A node of another tree, and one that was removed.
+    ctrl.go(sample().nf3);
+    tree.remove(nf3);
+    ctrl.go(nf3);
+    expect([ctrl.at.value, from, nf3.current.value]).toEqual([d4, [e5], false]);
+    ctrl.last();
+    ctrl.last();
+    expect(from).toEqual([e5, d4]);
+    ctrl.first();
+    ctrl.back();
+    expect([ctrl.at.value, from.length]).toEqual([tree.root, 3]);
+  });
+
+  it("shows the node and who has arrived there in one change", () => {
+    const { tree, d4 } = sample();
+    const [seen, arrivals] = [[] as string[], signal(0)];
+    const ctrl = new TreeCtrl(() => arrivals.value++);
+    ctrl.show(tree);
+    const off = effect(() => void seen.push(`${ctrl.at.value.san} ${arrivals.value}`));
+    ctrl.go(d4);
+    off();
+    expect(seen).toEqual([" 0", "d4 1"]);
   });
 });
 

@@ -26,7 +26,7 @@ interface Chat {
   text: string;
   at: string;
 }
-// `umpire`: the key of an arbiter who has come; `toUmpire`: the invitation to that seat.
+// `umpire`: the key of an Umpire or arbiter who has come; `toUmpire`: the invitation to that seat.
 interface Game {
   umpire?: string;
   toUmpire?: string;
@@ -105,15 +105,20 @@ export function fakeServer() {
       if (body.mine && seatNames[color] !== body.mine) game.invitations[token()] = { color };
       else game.keys[token()] = color;
     }
+    if (byLink && (record.parley?.umpire === "present" || record.parley?.umpire === "confirms")) {
+      game.toUmpire = token();
+      record.umpire = true;
+    }
     games.set(record.id, game);
     return game;
   };
 
-  const recordOf = ({ record: stored, face, invitations }: Game): GameRecord => {
+  const recordOf = ({ record: stored, face, invitations, umpire, toUmpire }: Game): GameRecord => {
     const guests: SeatName[] = Object.values(invitations).flatMap(({ color, key }) =>
       key === undefined ? [seatNames[color]] : [],
     );
-    const record = { ...stored, invited: stored.umpireAwaited ? [...guests, "umpire" as const] : guests };
+    const awaited = stored.umpireAwaited || (toUmpire !== undefined && umpire === undefined);
+    const record = { ...stored, invited: awaited ? [...guests, "umpire" as const] : guests };
     if (!face) return { ...record, clock: null };
     const now = Date.now();
     return {
@@ -150,6 +155,7 @@ export function fakeServer() {
     const invitations = Object.fromEntries(
       Object.entries(made.invitations).map(([key, { color }]) => [seatNames[color], key]),
     );
+    if (made.toUmpire) invitations["umpire"] = made.toUmpire;
     return { ...recordOf(made), ...(made.record.seats === "link" ? { keys, invitations } : {}) };
   };
 
@@ -167,8 +173,9 @@ export function fakeServer() {
     if (game.umpire && [invitation, own].includes(game.umpire)) return { seat: "umpire", key: game.umpire };
     if (invitation === game.toUmpire) {
       game.umpire = own;
+      // Only one who was called during the game is accepted first.
+      if (game.record.umpireAwaited) game.record.acceptance = { of: token(), w: false, b: false };
       game.record.umpireAwaited = false;
-      game.record.acceptance = { of: token(), w: false, b: false };
       share(game);
       return { seat: "umpire", key: own };
     }
@@ -302,6 +309,8 @@ export function fakeServer() {
       clock: game.face?.terms ?? null,
     });
     made.keys = Object.fromEntries(Object.entries(game.keys).map(([key, color]) => [key, other(color)]));
+    // Nobody has come yet: the invitation stays good.
+    if (made.toUmpire && game.toUmpire) made.toUmpire = game.toUmpire;
     record.rematch = { id: made.record.id };
     for (const one of game.members.keys()) tellRematch(game, one);
   };

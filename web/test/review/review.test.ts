@@ -94,6 +94,23 @@ describe("a review", () => {
     expect(node(0).children).toHaveLength(2);
   });
 
+  it("replaces an evaluation that is less deep, and no other", async () => {
+    const own = line();
+    const [first, second, third] = own.root.end.path;
+    const known = (depth: number) => ({ evaluation: { score: { cp: 7 }, depth } });
+    for (const [node, depth] of [
+      [first!, 8],
+      [second!, 9],
+      [third!, 10],
+    ] as const)
+      own.note(node, known(depth));
+    const { review } = reviewOf(own, answer);
+    await review.start();
+    expect(first!.notes.value.evaluation).toEqual({ score: { cp: -60 }, depth: 9 });
+    expect(second!.notes.value).toMatchObject(known(9));
+    expect(third!.notes.value).toMatchObject(known(10));
+  });
+
   it("is stopped, and goes on where it was", async () => {
     const asked: number[] = [];
     const made = reviewOf(line(), (moves, ...rest) => {
