@@ -77,6 +77,31 @@ test("drawings are on the merged board too, and can be drawn by key", async ({ p
   await expect(page.getByRole("dialog").getByText(t("keys.shape"))).toBeVisible();
 });
 
+test("keys mean the square that has the focus by then, however fast they come", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("both");
+  await ready(page);
+  // All before the page draws itself anew.
+  const type = (...keys: string[]) =>
+    page.evaluate((all) => {
+      for (const key of all)
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+        );
+    }, keys);
+  await table.square("A e2").focus();
+  await type("a", "ArrowUp", "ArrowUp", "a");
+  await expect(table.square("A e4")).toBeFocused();
+  await table.said(t("shapes.arrow", { from: "A e2", to: "A e4" }));
+  // To a level that is not on show yet.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(table.square("B e4")).toHaveCount(0);
+  await table.square("A e4").focus();
+  await type("a", "PageUp", "ArrowLeft", "a");
+  await expect(table.square("B d4")).toBeFocused();
+  await table.said(t("shapes.arrow", { from: "A e4", to: "B d4" }));
+});
+
 // The engine answers when the test says so.
 async function holdEngine(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {

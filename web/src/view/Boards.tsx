@@ -8,7 +8,7 @@ import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
 import type { GameInfo } from "../types.ts";
 import { Board } from "./Board.tsx";
-import { useBoardKeys } from "./boardKeys.ts";
+import { focusSquare, useBoardKeys } from "./boardKeys.ts";
 import { carry, cellElement } from "./drag.ts";
 import { wallsOf } from "./castles.ts";
 import { fitting } from "./fitting.ts";
@@ -141,13 +141,12 @@ export function Boards({
   const merged = view.mode.value === "merged" && map?.stackable === true;
   const flipped = view.flipped.value;
   const focus = (id: number) => {
-    board.focus(id);
-    // After the redraw, so that the cell exists even if its level has just come to the front.
-    requestAnimationFrame(() => {
-      const { x, y } = map!.cell(id);
-      const query = merged ? `[data-x="${x}"][data-y="${y}"]` : `[data-cell="${id}"]`;
-      root.current?.querySelector<HTMLElement>(query)?.focus();
-    });
+    const { x, y } = map!.cell(id);
+    const query = merged ? `[data-x="${x}"][data-y="${y}"]` : `[data-cell="${id}"]`;
+    focusSquare(
+      () => board.focus(id),
+      () => root.current?.querySelector(query),
+    );
   };
   const keys = useBoardKeys({
     map,

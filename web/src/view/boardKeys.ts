@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { flushSync } from "preact/compat";
 import type { Bindings } from "../keys/keys.ts";
 import { upward } from "../levels.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
@@ -25,6 +25,13 @@ export const ways: { readonly [key: string]: Way } = {
   PageDown: (map, from) => acrossLevels(map, from, -upward(map.info)),
 };
 
+// Moves the focus to a square, once it has been shown. Both at once: the next key can come before the next frame, and
+// means the square that has the focus by then.
+export function focusSquare(show: () => void, find: () => HTMLElement | null | undefined): void {
+  flushSync(show);
+  find()?.focus();
+}
+
 // What the owner of the boards does.
 interface Hand {
   map: Atlas | null;
@@ -44,20 +51,14 @@ export function useBoardKeys({ map, flipped, focus, crossed, press }: Hand): {
   bindings: Bindings;
   on: (act: (cell: number, event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => unknown;
 } {
-  // Where the focus is going, until it gets there: keys may come faster than redraws.
-  const aim = useRef<number | null>(null);
   const on = (act: (cell: number, event: KeyboardEvent) => unknown) => (event: KeyboardEvent) => {
     const square = focusedSquare(event);
-    return square && map ? act(aim.current ?? Number(square.dataset["cell"]), event) : false;
+    return square && map ? act(Number(square.dataset["cell"]), event) : false;
   };
   const go = (way: (map: Atlas, from: number, key: string) => number) =>
     on((here, { key }) => {
       const next = way(map!, here, key);
-      aim.current = next;
       focus(next);
-      requestAnimationFrame(() => {
-        if (aim.current === next) aim.current = null;
-      });
       if (map!.cell(next).level !== map!.cell(here).level) crossed(next);
     });
   const along = go((map, from, key) => ways[key]!(map, from, flipped ? -1 : 1));

@@ -6,7 +6,7 @@ import type { Uses } from "../../ctrl/controllers.ts";
 import type { CheopsView, GameState } from "../../types.ts";
 import { sayPlain } from "../../words/messages.ts";
 import { Board } from "../Board.tsx";
-import { useBoardKeys } from "../boardKeys.ts";
+import { focusSquare, useBoardKeys } from "../boardKeys.ts";
 import { onShow, palette } from "../Boards.tsx";
 import { wallsOf } from "../castles.ts";
 import { cellElement } from "../drag.ts";
@@ -52,11 +52,12 @@ interface Props extends Uses<"view" | "board" | "announcer"> {
 }
 
 export function focusCell({ view }: Uses<"view">, editor: Editor, id: number): void {
-  editor.focused.value = id;
-  view.showLevel(editor.map.value?.cell(id).level ?? 0);
-  // After the redraw, so that the cell exists even if its level has just come to the front.
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`)?.focus(),
+  focusSquare(
+    () => {
+      editor.focused.value = id;
+      view.showLevel(editor.map.value?.cell(id).level ?? 0);
+    },
+    () => document.querySelector<HTMLElement>(`.editor .cell[data-cell="${id}"]`),
   );
 }
 
