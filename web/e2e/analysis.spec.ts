@@ -64,6 +64,25 @@ const attacked = (by: "w" | "b", pieces: string) =>
 
 const readable = (page: Page) => page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 
+test("another game is chosen, and the way back leads to the moves of the first", async ({ page }) => {
+  const room = new Room(page);
+  await room.enter();
+  const game = page.getByRole("combobox", { name: t("editor.game") });
+  await expect(game).toHaveValue("alice");
+  await room.type("e4", "d5");
+  await game.selectOption("raumschach");
+  await expect(page.getByRole("grid")).toHaveCount(5);
+  await expect(room.tree).toContainText(t("analysis.tree.empty"));
+  await page.goBack();
+  await expect(page.getByRole("grid")).toHaveCount(2);
+  await expect(game).toHaveValue("alice");
+  await expect(room.now).toContainText("d5");
+  // On a phone there is room for it until the first move.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(game).toHaveCount(0);
+  await page.keyboard.press("Home");
+});
+
 test("a tree with a variation is built, walked, marked, and there again after a reload", async ({ page }) => {
   const room = new Room(page);
   const comment = "into the open";

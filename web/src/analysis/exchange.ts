@@ -1,3 +1,4 @@
+import { batch } from "@preact/signals";
 import { fault, Refusal } from "../refusal.ts";
 import type { Fen, PgnSummary, Setup } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
@@ -25,6 +26,18 @@ export function linkTo({
   if (line.length <= longest) return { fragment: line, carries: more ? "line" : silent ? "game" : "moves" };
   const position = gameLink({ ...setup, fen: page.session.state.value?.fen ?? "" }, []);
   return position.length <= longest ? { fragment: position, carries: "position" } : null;
+}
+
+// Shows the start of another game. The way back leads to this one, as far as a link can tell it.
+export function changeGame(analysis: Analysis, game: string, file: string): void {
+  const { router, go } = analysis.page;
+  const link = analysis.moves.tree.peek().root.next ? linkTo(analysis) : null;
+  const what = gameLink({ game, options: {}, fen: "", ...(file ? { file } : {}) }, []);
+  batch(() => {
+    if (link && router.place.peek().kind === "analyse")
+      router.replace({ kind: "analyse", what: link.fragment });
+    go({ kind: "analyse", what });
+  });
 }
 
 export const fensOf = ({ page }: Analysis): Promise<Fen[]> => page.core.fens();

@@ -1,5 +1,5 @@
 import type { Analysis } from "../../analysis/analysis.ts";
-import { linkTo } from "../../analysis/exchange.ts";
+import { changeGame, linkTo } from "../../analysis/exchange.ts";
 import type { Announcer } from "../../ctrl/announcer.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import { shortcutsOf, withKey, type Bindings } from "../../keys/keys.ts";
@@ -8,6 +8,7 @@ import { layered } from "../../levels.ts";
 import { forceIn } from "../../terms.ts";
 import { t } from "../../words/index.ts";
 import { gameTitle } from "../../words/variants.ts";
+import { GameSelect } from "../GameSelect.tsx";
 import { useKeys } from "../hooks.ts";
 import { later } from "../Later.tsx";
 import { Entry } from "../Panel.tsx";
@@ -122,7 +123,17 @@ export function AnalysisPanel({ analysis, session, view, fields, game, catalogue
   return (
     <>
       <div class="analysis-top">
-        {!phone && <h2 class="game-title">{info && gameTitle(info)}</h2>}
+        {!phone && <h2 class="hidden">{info && gameTitle(info)}</h2>}
+        {(!phone || analysis.moves.tree.value.root.children.length === 0) && (
+          <GameSelect
+            id="analysis-game"
+            name={t("editor.game")}
+            catalogue={catalogue}
+            info={info}
+            file={session.setup.value?.file ?? ""}
+            choose={(id, file) => changeGame(analysis, id, file)}
+          />
+        )}
         <Lines analysis={analysis} session={session} />
         {!phone && review}
         {!phone && <Show session={session} fields={fields} />}

@@ -1,4 +1,3 @@
-import { useMemo } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import { fragmentOf } from "../../editor/link.ts";
 import { pictureOf, resolveColors } from "../../editor/picture.ts";
@@ -13,9 +12,9 @@ import { capital, plain, type Phrase } from "../../words/format.ts";
 import { say, squareText } from "../../words/messages.ts";
 import { Sentence } from "../Sentence.tsx";
 import { reasonOf } from "../../refusal.ts";
-import { gameFamily, gameTitle } from "../../words/variants.ts";
 import { Field } from "../Field.tsx";
 import { FileField } from "../FileField.tsx";
+import { GameSelect } from "../GameSelect.tsx";
 import { rooms } from "../rooms.tsx";
 import { saveText } from "../save.ts";
 import { Controls } from "./Controls.tsx";
@@ -30,46 +29,12 @@ interface Props extends Uses<"session" | "catalogue" | "announcer" | "go" | "off
   goto: (cell: number) => void;
 }
 
-interface Offered {
-  id: string;
-  title: string;
-  file: string;
-}
-
-// The games by family, those from files first.
-function useGames({ catalogue }: Uses<"catalogue">, editor: Editor): [string, Offered[]][] {
-  const [info, file] = [editor.info.value, editor.file.value];
-
-  const [loaded, known, files] = [catalogue.loaded.value, catalogue.games.value, catalogue.files.value];
-  const infos = catalogue.infos.value;
-  return useMemo(() => {
-    const families = new Map<string, Offered[]>();
-    const add = (family: string, game: Offered) => {
-      if ([...families.values()].flat().some((one) => one.id === game.id)) return;
-      families.set(family, [...(families.get(family) ?? []), game]);
-    };
-    for (const { text, games } of loaded)
-      for (const { id, title } of games) add(t("editor.loaded"), { id, title, file: text });
-    for (const { id, title } of known)
-      add(gameFamily(infos.get(id) ?? { id }) || t("editor.games"), {
-        id,
-        title,
-        file: "",
-      });
-    for (const { text, games } of files)
-      for (const { id, title, family } of games) add(family || t("editor.games"), { id, title, file: text });
-    if (info) add(t("editor.loaded"), { id: info.id, title: info.title, file });
-    return [...families];
-  }, [loaded, known, files, infos, info, file]);
-}
-
 function GameField({
   session,
   catalogue,
   go,
   editor,
 }: Uses<"session" | "catalogue" | "go"> & { editor: Editor }) {
-  const games = useGames({ catalogue }, editor);
   const open = (id: string, file: string) =>
     void editor
       .open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) })
@@ -77,24 +42,13 @@ function GameField({
   return (
     <div class="game-field">
       <label for="setup-game">{t("editor.game")}</label>
-      <select
+      <GameSelect
         id="setup-game"
-        value={editor.info.value?.id}
-        onChange={(event) => {
-          const id = event.currentTarget.value;
-          open(id, games.flatMap(([, list]) => list).find((one) => one.id === id)?.file ?? "");
-        }}
-      >
-        {games.map(([family, list]) => (
-          <optgroup key={family} label={family}>
-            {list.map((game) => (
-              <option key={game.id} value={game.id}>
-                {gameTitle(game)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+        catalogue={catalogue}
+        info={editor.info.value}
+        file={editor.file.value}
+        choose={open}
+      />
       <FileField
         session={session}
         catalogue={catalogue}
