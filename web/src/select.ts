@@ -89,6 +89,14 @@ export function destinations(state: GameState, from: number): Map<number, Mark> 
   return marks;
 }
 
+// The cells where a piece arrives after it has passed through the looking-glass, if they are no destinations themselves.
+export function arrivals(state: GameState, from: number, goals = destinations(state, from)): number[] {
+  const ends = movesFrom(state, from).flatMap((move) =>
+    move.arrive === targetOf(move) ? [] : [move.arrive],
+  );
+  return [...new Set(ends)].filter((cell) => !goals.has(cell));
+}
+
 // What a move has left on a cell: where the last one began or ended, where it landed before passing to another board,
 // or where the other side's move before it began or ended.
 export type Trace = "last" | "via" | "earlier";

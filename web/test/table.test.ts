@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { draw, drawing, faceOf, letterOf, silhouette } from "../src/pieces.ts";
 import { moved, pieceText, t, won } from "./english.ts";
 import drawings from "../../data/pieces.json";
-import { acrossLevels, atlas, choices, destinations, ghostsOf, resolve, stack, step } from "../src/select.ts";
+import {
+  acrossLevels,
+  arrivals,
+  atlas,
+  choices,
+  destinations,
+  ghostsOf,
+  resolve,
+  stack,
+  step,
+} from "../src/select.ts";
 import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
 import type { GameState } from "../src/types.ts";
 import { levelRows, mergedRows, seatOn } from "../src/view/squares.ts";
@@ -64,6 +74,7 @@ describe("asking what is given", () => {
 
   it("finds destinations, ghosts and the meaning of stacked squares", () => {
     expect([...destinations(start, cell("g1")).keys()].sort()).toEqual([cell("f3"), cell("h3")].sort());
+    expect(arrivals(start, cell("g1")).sort()).toEqual([cell("f3", "B"), cell("h3", "B")].sort());
     expect(ghostsOf(start, cell("e2"), cell("e4"))).toMatchObject([
       { cell: cell("e4", "B"), from: cell("e4") },
     ]);
@@ -184,6 +195,15 @@ describe("squares of the views", () => {
         );
     expect(seatOn({ map, flipped: true }, cell("a1"), 0)).toEqual({ x: 7, y: 0 });
     expect(seatOn({ map, flipped: true }, cell("a1"), 1)).toBeUndefined();
+  });
+
+  it("marks where a piece lands and where it then arrives, in the merged view only where it lands", () => {
+    const moving = { ...scene, state: after(""), selected: cell("e2") };
+    const marks = (rows: ReturnType<typeof levelRows>) =>
+      rows.flat().flatMap((square) => (square.mark ? [`${square.x},${square.y} ${square.mark}`] : []));
+    expect(marks(levelRows(moving, 0)).sort()).toEqual(["4,2 quiet", "4,3 quiet"]);
+    expect(marks(levelRows(moving, 1)).sort()).toEqual(["4,2 land", "4,3 land"]);
+    expect(marks(mergedRows(moving)).sort()).toEqual(["4,2 quiet", "4,3 quiet"]);
   });
 
   it("marks pieces of the second board in the merged view", () => {

@@ -1,7 +1,7 @@
 import { coordinates, type Window } from "../levels.ts";
 import type { Shown as Field } from "../fields.ts";
 import { deputyFace, faceOf } from "../pieces.ts";
-import { destinations, stack, tracesOf, type Atlas, type Mark, type Trace } from "../select.ts";
+import { arrivals, destinations, stack, tracesOf, type Atlas, type Mark, type Trace } from "../select.ts";
 import { cellLabel, sayCheops, sayDeveloped, stackLabel, type Marks } from "../speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { CellChoice } from "../cellChoice.ts";
@@ -53,10 +53,17 @@ function context(scene: Scene): Context {
       ? taskGoals(scene.task)
       : scene.selected === null
         ? new Map<number, Mark>()
-        : destinations(scene.state, scene.selected),
+        : moveGoals(scene.state, scene.selected),
     parts: partsOf(scene.state.view, scene.papers === true),
     traces: tracesOf(scene.state.moves),
   };
+}
+
+// The cells that can be clicked for a move: where it lands, and where it arrives.
+function moveGoals(state: GameState, from: number): Map<number, Mark> {
+  const goals = destinations(state, from);
+  for (const cell of arrivals(state, from, goals)) goals.set(cell, "land");
+  return goals;
 }
 
 // The clickable cells.
