@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { german, t } from "../test/english.ts";
 import { repeats } from "./long.ts";
-import { settled } from "./table.ts";
+import { settled, Table } from "./table.ts";
 
 // In every window nothing sticks out, nothing lies over anything else, and nothing is cut off: with the usual font, with
 // a larger one, and in forced colours. The last window is the first one at 200 % zoom.
@@ -339,6 +339,31 @@ test("the second window at 200 % zoom has room for every page", async ({ page })
   const next = page.locator(".lesson-actions button").last();
   await next.click();
   await expect(page).toHaveURL(/alice#back$/);
+});
+
+test("at 200 % zoom the dialog for a new game has room for the games and for the choices", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [720, 450],
+    [512, 384],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const dialog = await new Table(page).dialog();
+    // How much of the dialog the choices scroll in, and whether they are on show from the beginning.
+    const room = await dialog.getByRole("slider").evaluate((slider) => {
+      let box = slider.parentElement!;
+      while (getComputedStyle(box).overflowY !== "auto") box = box.parentElement!;
+      return box.clientHeight;
+    });
+    expect(room).toBeGreaterThan(height * 0.6);
+    await expect(dialog.locator(".wishes h3")).toBeInViewport();
+    await dialog.getByText(t("people.position"), { exact: true }).click();
+    await dialog.getByLabel(t("people.fen")).scrollIntoViewIfNeeded();
+    await expect(dialog.getByLabel(t("people.fen"))).toBeInViewport();
+    await dialog.getByRole("button", { name: t("people.cancel") }).click();
+  }
 });
 
 test("on a phone a question and a menu leave the board and the buttons as they are", async ({ page }) => {
