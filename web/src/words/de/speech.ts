@@ -161,7 +161,7 @@ export const speech = {
   "paper.noSeal": "hat kein Siegel mehr",
   "paper.altered": "hat ein anderes Siegel als während der Partie: Es wurde verändert",
   "tally.civilians": "<civilian>Zivilisten</civilian>",
-  "tally.pieces": "Offiziere",
+  "tally.pieces": "Figuren",
   "tally.castles": "Burgen",
   "tally.mate": "Matt",
   "tally.reign": "Herrschaft",
