@@ -59,9 +59,12 @@ export class Store {
     this.catalogue = new GameCatalogue(core, out.api);
     this.round = new RoundCtrl(new ClockCtrl(now, announcer), ring, announcer, memory, {
       next: (id) => void this.turnTo(id),
-      // Announced only if something was agreed before the game.
+      // Announced only if something was agreed before the game. Where the move says so itself, that is enough, unless
+      // the Umpire has confirmed it since.
       started: () => {
-        if (this.round.parley.value && !this.session.result.value) announcer.append(t("people.started"));
+        const [parley, { state, result }] = [this.round.parley.value, this.session];
+        const spoken = state.value?.view?.started === true && parley?.umpire !== "confirms";
+        if (parley && !result.value && !spoken) announcer.append(t("people.started"));
       },
     });
     this.session = new GameSession(core, this.round, announcer);

@@ -21,7 +21,8 @@ import {
 } from "../src/view/Parley.tsx";
 import type { Parley } from "../src/types.ts";
 import { levelRows } from "../src/view/squares.ts";
-import { colorName, moved, pieceText, t } from "./english.ts";
+import { colorName, ending, moved, pieceText, t } from "./english.ts";
+import { time } from "./fake/record.ts";
 import { after, at, infos, pieces, move, scene } from "./fake/pyramids.ts";
 import { engine, person, table, two } from "./surroundings.ts";
 import { uncoded } from "../src/refusal.ts";
@@ -395,6 +396,27 @@ describe("a game with papers at the table", () => {
     expect(links[0]?.sent).toEqual([]);
     store.round.asking.value = false;
     expect(store.session.myTurn.value).toBe(true);
+  });
+
+  it("says once that it has officially started", async () => {
+    const { store, links, records, rest } = table();
+    await store.boot({ kind: "table", id: null });
+    await store.begin({
+      game: "little-cheops",
+      options: {},
+      fen: "",
+      players: two,
+      parley: agreed(usualTerms, "first", false),
+    });
+    await rest();
+    for (const move of ["C d3-c3", "N b9-a7"]) expect(await store.game.play(move)).toBeNull();
+    const spoken = store.announcer.spoken.value.text;
+    expect(spoken).toMatch(ending(t("start.done")));
+    links[0]!.acknowledge();
+    links[0]!.hear({ ...records[0]!, moves: store.session.record, started: time });
+    await rest();
+    expect(store.round.begun.value).toBe(2);
+    expect(store.announcer.spoken.value.text).toBe(spoken);
   });
 
   it("challenges, and keeps what was agreed", async () => {
