@@ -26,7 +26,10 @@ export function editorRoom(store: Store): Room {
   // The set-up is still there when the user comes back.
   const editor = editorOf(core);
   const arrive = async (place: Place): Promise<void> => {
-    if (place.kind !== "setup" || (place.what !== "" && place.what === editor.address)) return;
+    if (place.kind !== "setup") return;
+    // The addresses of the user's own edits, of which the one before the last may be told late.
+    const own = place.what === editor.address || place !== router.place.peek();
+    if (place.what !== "" && own) return;
     void catalogue.fetchInfos();
     const linked = wantedOf(place.what);
     try {
