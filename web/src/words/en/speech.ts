@@ -85,7 +85,7 @@ export const speech = {
   "term.force.help": "no other turn was legal",
   "force.only": "<force>Force</force>: only one turn is legal.",
   "force.mated": "<force>Force</force>: every other turn leads to mate.",
-  "start.open": "Not officially started: the Parley may still change.",
+  "start.open": "Not officially started: the terms may still change.",
   "start.openHelp":
     "A game officially starts when both sides have made an opening move; until then the players may change the terms",
   "start.done": "The game has officially started.",
