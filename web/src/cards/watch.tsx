@@ -259,6 +259,8 @@ export function watch({
     if (press || opened.value) event.preventDefault();
   });
   document.addEventListener("wheel", close, { capture: true, passive: true });
+  // The piece is somewhere else now.
+  addEventListener("resize", close);
 
   const ask = async (): Promise<void> => {
     const element = document.activeElement?.closest<HTMLElement>(places) ?? null;
