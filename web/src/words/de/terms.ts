@@ -12,7 +12,8 @@ export const terms: Terms = {
     "Die Figur, die drei Felder weit geht und einen Schritt weit schlägt. Nur sie kann von außen in die Hallen einer aktiven Burg treten.",
   axis: "Der Thron einer Burg und die Felder gerade über und unter ihm.",
   capture: "Ein Zug auf das Feld einer feindlichen Figur, die das Brett verlässt.",
-  castle: "Zwei Türme und zwei Zivilisten einer Seite an den Ecken eines Blocks von neun Feldern.",
+  castle:
+    "Zwei Türme oder Meister und zwei Zivilisten einer Seite an den Ecken eines Blocks von neun Feldern.",
   "certified-civilian": "Ein Zivilist, von dem eine Prüfung gezeigt hat, dass er kein Hilfssheriff ist.",
   chair: "Das mittlere Feld einer Burg. Eine Figur, die dorthin zieht, aktiviert die Burg.",
   civilian: "Die Figur, die einen Schritt geht oder springt, nie schlägt und nie geschlagen wird.",

@@ -10,7 +10,8 @@ export const terms = {
     "The piece that walks three squares and captures one step away. It alone can step into the halls of an active Castle from outside.",
   axis: "The chair of a Castle and the squares straight above and below it.",
   capture: "A move to the square of an enemy piece, which leaves the board.",
-  castle: "Two Rooks and two Civilians of one side at the corners of a block of nine squares.",
+  castle:
+    "Two Rooks, which are Towers or Masters, and two Civilians of one side at the corners of a block of nine squares.",
   "certified-civilian": "A Civilian that an inspection has shown to be no Deputy.",
   chair: "The middle square of a Castle. A piece that moves there activates the Castle.",
   civilian: "The piece that steps or jumps, never captures and is never captured.",
