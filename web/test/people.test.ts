@@ -10,7 +10,7 @@ import type { ClockTerms, Color, Parley } from "../src/types.ts";
 import type { Invited } from "../src/ctrl/surroundings.ts";
 import { mayInvite } from "../src/people/inviting.ts";
 import { sideName } from "../src/people/names.ts";
-import { standing } from "../src/people/standing.ts";
+import { openRequests } from "../src/people/openRequests.ts";
 import { any, colorName, exactly, moved, sentence, starting, t, titleOf } from "./english.ts";
 import { fakeServer, type Wire } from "./fake/server.ts";
 import { coreInProcess } from "./surroundings.ts";
@@ -401,11 +401,11 @@ describe("a game by link", () => {
     expect(white.store.announcer.spoken.value.text).toBe(t("people.drawDeclined"));
     expect(white.store.announcer.note.value).toBeNull();
     // The answer stays in sight until the next move.
-    expect(standing(white.store).map((request) => request.text)).toEqual([t("people.drawDeclined")]);
-    expect(standing(black.store)).toEqual([]);
+    expect(openRequests(white.store).map((request) => request.text)).toEqual([t("people.drawDeclined")]);
+    expect(openRequests(black.store)).toEqual([]);
     await black.store.game.play("e5");
     await rest();
-    expect(standing(white.store)).toEqual([]);
+    expect(openRequests(white.store)).toEqual([]);
     black.store.game.offerAgreement();
     await rest();
     white.store.game.offerAgreement();
@@ -505,10 +505,10 @@ describe("a game by link", () => {
     white.store.round.askTerms({ moveEnds: "clock", play: "informal" });
     await rest();
     expect(black.store.announcer.spoken.value.text).toBe(t("people.proposes", { side: "Anna", terms }));
-    expect(standing(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length])).toEqual([
-      [t("people.proposes", { side: "Anna", terms }), true, 2],
-    ]);
-    expect(standing(white.store)[0]).toMatchObject({
+    expect(
+      openRequests(black.store).map(({ text, theirs, buttons }) => [text, theirs, buttons.length]),
+    ).toEqual([[t("people.proposes", { side: "Anna", terms }), true, 2]]);
+    expect(openRequests(white.store)[0]).toMatchObject({
       text: t("people.youProposed", { terms }),
       theirs: false,
     });
@@ -626,9 +626,13 @@ describe("a game by link", () => {
       return arbiter;
     };
     const shown = ({ store }: { store: Store }) =>
-      standing(store).map(({ text, theirs, buttons }) => [text, theirs, ...buttons.map(([name]) => name)]);
+      openRequests(store).map(({ text, theirs, buttons }) => [
+        text,
+        theirs,
+        ...buttons.map(([name]) => name),
+      ]);
     const press = async ({ store }: { store: Store }, name: string) => {
-      standing(store)[0]!.buttons.find(([one]) => one === name)![1]();
+      openRequests(store)[0]!.buttons.find(([one]) => one === name)![1]();
       await rest();
     };
     const first = await come();

@@ -13,7 +13,7 @@ import { t } from "../words/index.ts";
 import { say, sayPlain } from "../words/messages.ts";
 import { gameTitle } from "../words/variants.ts";
 import type { Announcer } from "./announcer.ts";
-import { ownTable, type RoundCtrl, type Standing } from "./roundCtrl.ts";
+import { ownTable, type RoundCtrl, type RoundData } from "./roundCtrl.ts";
 import { TaskQueue } from "./taskQueue.ts";
 
 // From one state of a game to the next. `move`: the only new one; null if the states differ in another way.
@@ -134,12 +134,12 @@ export class GameSession {
   // Sets up a game from its start and moves, in one visible step. `again`: the same game, updated.
   async lay(
     setup: Setup,
-    standing: Standing = ownTable,
+    data: RoundData = ownTable,
     moves: string[] = [],
     result: Result | null = null,
     again = false,
   ): Promise<void> {
-    const { players, parley, keys, viewer, byLink = false, open = false } = standing;
+    const { players, parley, keys, viewer, byLink = false, open = false } = data;
     const info = await this.core.info(setup.game, setup.options, setup.file);
     let state = await this.core.start(setup);
     if (moves.length > 0) state = await this.core.walk(0, moves);
@@ -151,7 +151,7 @@ export class GameSession {
       this.info.value = info;
       speakOf(info);
       this.setup.value = setup;
-      this.round.sit(standing, seat);
+      this.round.sit(data, seat);
       this.challenging.value = false;
       this.state.value = state;
       for (const observer of this.observers) observer.laid?.(info, state, again);

@@ -37,7 +37,7 @@ const same = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 // Who has the game's seats, and as whom the server shows it. `keys` undefined: nobody has seats of their own. `open`:
 // everyone at this board sees all papers.
-export interface Standing {
+export interface RoundData {
   players: Players;
   parley: Parley | null;
   keys?: Keys | undefined;
@@ -45,7 +45,7 @@ export interface Standing {
   byLink?: boolean;
   open?: boolean;
 }
-export const ownTable: Standing = { players: people, parley: null, viewer: "everything" };
+export const ownTable: RoundData = { players: people, parley: null, viewer: "everything" };
 
 // The round: who plays, with which seats, and what the players do besides moving: offers and requests, presence, chat,
 // the next game.
@@ -121,7 +121,7 @@ export class RoundCtrl {
   ) {}
 
   // A game is set up on the board with these players. `seat`: what the user may do in it.
-  sit({ players, parley, keys, viewer }: Standing, seat: Seat): void {
+  sit({ players, parley, keys, viewer }: RoundData, seat: Seat): void {
     batch(() => {
       this.players.value = players;
       this.parley.value = parley;

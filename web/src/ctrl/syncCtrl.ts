@@ -21,7 +21,7 @@ import type { Dialogs } from "./dialogs.ts";
 import type { EngineCtrl } from "./engineCtrl.ts";
 import type { GameSession } from "./gameSession.ts";
 import { guestName } from "./guestName.ts";
-import { ownTable, type RoundCtrl, type Standing } from "./roundCtrl.ts";
+import { ownTable, type RoundCtrl, type RoundData } from "./roundCtrl.ts";
 import type { Router } from "./router.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -283,14 +283,14 @@ export class SyncCtrl {
       fen: record.start,
       ...(record.file ? { file: record.file } : {}),
     };
-    const standing: Standing = {
+    const data: RoundData = {
       players: { w: record.white, b: record.black },
       parley: record.parley,
       keys,
       viewer: record.viewer,
       byLink: record.seats === "link",
     };
-    await this.session.lay(setup, standing, record.moves, record.result, again);
+    await this.session.lay(setup, data, record.moves, record.result, again);
     this.begun = record.start;
     await this.heed(record);
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { standing } from "../people/standing.ts";
+import { openRequests } from "../people/openRequests.ts";
 import { onlySide } from "../server/keys.ts";
 import { sideOf } from "../side.ts";
 import { colorName, sayPoints, scoreText } from "../speech.ts";
@@ -74,7 +74,7 @@ function Rematch({ session, round, announcer, begin }: Uses<"session" | "round" 
 
 // Another game that a player has asked for.
 function Asked({ session, round, game }: Uses<"session" | "round" | "game">) {
-  const request = standing({ session, round, game }).find(({ key }) => key === "rematch");
+  const request = openRequests({ session, round, game }).find(({ key }) => key === "rematch");
   if (!request) return null;
   return (
     <div class={`request${request.theirs ? " theirs" : ""}`} data-testid="rematch-asked">

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
 import { colorName, sayResult } from "../speech.ts";
-import { standing } from "./standing.ts";
+import { openRequests } from "./openRequests.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { Sentence } from "../view/Sentence.tsx";
@@ -29,7 +29,7 @@ export function Requests({
   const rematch = round.rematch.value;
   // The card about the game's end has them while it is open.
   const carded = ending.open.value;
-  const list = standing({ session, round, game }).filter(({ key }) => !carded || key !== "rematch");
+  const list = openRequests({ session, round, game }).filter(({ key }) => !carded || key !== "rematch");
   const offered = !over && session.myTurn.value ? state.offered : null;
   const played = state.moves.length > 0;
   const [parley, id] = [round.parley.value, sync.id.value];

@@ -13,7 +13,7 @@ import { blocks, cage } from "./blocks.ts";
 import { body, type Flat, type Tint } from "./lathe.ts";
 
 // One piece on its level: `x`, `y` and `z` from the level's middle.
-export interface Standing {
+export interface PlacedPiece {
   face: string;
   color: Color;
   level: number;
@@ -32,7 +32,7 @@ const triangulate = (points: Flat[]): number[][] =>
 interface Batch {
   mesh: InstancedMesh;
   turns: boolean;
-  list: Standing[];
+  list: PlacedPiece[];
 }
 
 // All pieces, one batch for all that look alike on one level.
@@ -74,9 +74,13 @@ export class Pieces {
     return made;
   }
 
-  show(list: readonly Standing[]): void {
+  show(list: readonly PlacedPiece[]): void {
     for (const batch of this.batches.values()) batch.list = [];
-    const add = (key: string, piece: Standing, make: () => { geometry: BufferGeometry; turns: boolean }) => {
+    const add = (
+      key: string,
+      piece: PlacedPiece,
+      make: () => { geometry: BufferGeometry; turns: boolean },
+    ) => {
       const batch = this.batches.get(key) ?? this.batch(key, piece.level, make());
       batch.list.push(piece);
     };

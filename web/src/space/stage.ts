@@ -30,7 +30,7 @@ import { css, rgb, type Colors } from "./colors.ts";
 import { Glasses } from "./glass.ts";
 import { Groups } from "./groups.ts";
 import { Marks } from "./marks.ts";
-import { Pieces, type Standing } from "./pieces.ts";
+import { Pieces, type PlacedPiece } from "./pieces.ts";
 import { gleam, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
 import { nameAt } from "./opening.ts";
 import { pick, type Target } from "./picking.ts";
@@ -316,7 +316,7 @@ export class Stage {
     for (const { sprite } of this.labels) sprite.removeFromParent();
     this.labels.length = 0;
     const away = new Set(this.travelling.map(({ trip }) => trip?.arrive));
-    const list: Standing[] = [];
+    const list: PlacedPiece[] = [];
     for (const piece of state.pieces) {
       if (away.has(piece.cell) || piece.cell === this.carried) continue;
       const { level } = map.cell(piece.cell);

@@ -1,6 +1,6 @@
 import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } from "../speech.ts";
 import { shortcutsOf } from "../keys/keys.ts";
-import { standing } from "../people/standing.ts";
+import { openRequests } from "../people/openRequests.ts";
 import { onlySide } from "../server/keys.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
@@ -59,7 +59,7 @@ export function Status({
   // Shows the opponent's requests and answers here if the panel is folded.
   const asked = view.panel.value
     ? undefined
-    : standing({ session, round, game }).find(({ key, theirs }) => theirs || key === "answered");
+    : openRequests({ session, round, game }).find(({ key, theirs }) => theirs || key === "answered");
   if (asked)
     return (
       <p class="status plain" data-testid="status">

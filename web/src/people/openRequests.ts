@@ -18,7 +18,7 @@ interface Request {
 }
 
 // The open requests, each with what this user may answer. A user without exactly one side only reads them.
-export function standing({ session, round, game }: Uses<"session" | "round" | "game">): Request[] {
+export function openRequests({ session, round, game }: Uses<"session" | "round" | "game">): Request[] {
   const mine = onlySide(round.seat.value);
   const tally = session.info.value?.tally === true;
   const over = session.result.value !== null;
