@@ -31,8 +31,10 @@ bool is_get(const Request& request) {
 
 Reply missing_game() { return error_reply(http::status::not_found, msg::game_not_found()); }
 
-/// For errors of the disk or of a stored game.
+/// For errors of the disk or of a stored game, and for one that is still being made ready.
 Reply broken(GameService& service, const Error& error) {
+  if (error.message.code() == msg::spec::game_not_ready.code)
+    return error_reply(http::status::service_unavailable, error).with(http::field::retry_after, "2");
   service.log().error(error.message);
   return error_reply(http::status::internal_server_error, error);
 }
