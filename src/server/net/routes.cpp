@@ -6,6 +6,7 @@
 #include "engine/session_json.h"
 #include "messages/operator.h"
 #include "messages/server.h"
+#include "messages/table.h"
 #include "server/common/json_read.h"
 #include "server/games/analysis_request.h"
 #include "server/games/new_game.h"

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { openRequests } from "../people/openRequests.ts";
+import { engineRating } from "../players.ts";
 import { onlySide } from "../server/keys.ts";
 import { sideOf } from "../side.ts";
 import { colorName, sayPoints, scoreText } from "../speech.ts";
@@ -29,6 +30,7 @@ function Engines({ round }: Uses<"round">) {
     return player.kind === "engine" ? [{ color, n: player.level, word: level(player.level) }] : [];
   });
   if (engines.length === 0) return null;
+  const rating = engines.length === 1 ? engineRating(engines[0]!.n) : undefined;
   return (
     <p class="against">
       {engines
@@ -38,6 +40,7 @@ function Engines({ round }: Uses<"round">) {
             : t("end.engineOf", { color: colorName(color), ...one }),
         )
         .join(", ")}
+      {rating !== undefined && <span class="rating"> {t("end.rating", { rating })}</span>}
     </p>
   );
 }

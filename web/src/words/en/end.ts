@@ -6,6 +6,7 @@ export const end = {
   "end.resigned": "{color} resigned",
   "end.engine": "Cheshire, level {n}: {word}",
   "end.engineOf": "{color}: Cheshire, level {n} ({word})",
+  "end.rating": "(about {rating} Elo in chess)",
   "end.spoken": "The game is over. Rematch, analysis and sharing are below the boards; Escape closes them.",
   "end.share": "Share",
   "end.copyLink": "Copy link",
