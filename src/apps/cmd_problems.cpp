@@ -46,7 +46,7 @@ class ProblemsRun {
         if (*problem) {
           solve(**problem);
         } else {
-          complain(problem->error());
+          complain(file, problem->error());
         }
         if (interrupted()) break;
       }
@@ -77,13 +77,9 @@ class ProblemsRun {
   }
 
   /// Reports an error at once, and again at the end.
-  void complain(const Error& error) {
-    const std::size_t at = std::min(static_cast<std::size_t>(std::max(error.at, 0)), text_.size());
-    const auto begin = text_.begin(), end = begin + static_cast<std::ptrdiff_t>(at);
-    const auto line = 1 + std::count(begin, end, '\n');
-    const std::size_t line_start = text_.rfind('\n', at == 0 ? 0 : at - 1);
-    const std::size_t column = at - (line_start == text_.npos || line_start >= at ? 0 : line_start + 1) + 1;
-    complaints_.push_back(fmt::format("{}:{}:{}: {}", path_, line, column, error.text()));
+  void complain(const ProblemFile& file, const Error& error) {
+    const ProblemFile::Place place = file.place(error.at);
+    complaints_.push_back(fmt::format("{}:{}:{}: {}", path_, place.line, place.column, error.text()));
     fmt::print(stderr, "{}\n", complaints_.back());
   }
 

@@ -73,13 +73,13 @@ class ProblemReader {
       : text_(text), at_(at), find_game_(find_game) {}
 
   std::size_t at() const { return at_; }
+  int start() const { return start_; }
 
   /// Returns nothing at the end of the text.
   std::optional<Result<Problem>> read() {
     Word word = peek();
     if (word.text.empty()) return {};
-    start_ = word.at;
-    problem_.line = 1 + static_cast<int>(std::count(text_.begin(), text_.begin() + word.at, '\n'));
+    start_ = game_at_ = word.at;
     for (;;) {
       word = take();
       if (word.text.empty()) return Result<Problem>(Error{msg::problem_without_end(), word.at});
@@ -172,6 +172,7 @@ class ProblemReader {
       case Command::twin: return take_twin();
       case Command::zero_position: zero_position_ = true; return take_twin();
       case Command::game:
+        game_at_ = peek().at;
         problem_.game = std::string(take().text.substr(0, ProblemFile::max_text));
         return {};
       case Command::fen: fen_ = rest_of_line(); return {};
@@ -282,7 +283,7 @@ class ProblemReader {
   }
   Result<void> make() {
     const Result<ProblemNames> names = find_game_(problem_.game);
-    if (!names) return names.error();
+    if (!names) return Error{names.error().message, game_at_};
     if (stipulation_.text.empty()) return Error{msg::problem_without_stipulation(), start_};
     ProblemPosition diagram;
     Result<Stipulation> read = read_stipulation_word(stipulation_);
@@ -391,7 +392,7 @@ class ProblemReader {
 
   std::string_view text_;
   std::size_t at_;
-  int start_ = 0;  // of the problem
+  int start_ = 0, game_at_ = 0;  // of the problem, and of its game
   const FindGame& find_game_;
 
   Problem problem_;
@@ -407,8 +408,23 @@ class ProblemReader {
 std::optional<Result<Problem>> ProblemFile::next() {
   ProblemReader reader(text_, at_, find_game_);
   std::optional<Result<Problem>> problem = reader.read();
+  begin_ = at_;
+  line_of_begin_ = line_;
   at_ = problem ? reader.at() : text_.size();
+  line_ = place(static_cast<int>(at_)).line;
+  if (problem && *problem) (*problem)->line = place(reader.start()).line;
   return problem;
+}
+
+ProblemFile::Place ProblemFile::place(int at) const {
+  const std::string_view before = text_.substr(begin_, static_cast<std::size_t>(at) - begin_);
+  const std::size_t line_start = before.rfind('\n');
+  // The problem may begin in the middle of a line.
+  const std::size_t first = begin_ == 0 ? 0 : text_.rfind('\n', begin_ - 1) + 1;
+  const std::size_t column =
+      line_start == before.npos ? static_cast<std::size_t>(at) - first : before.size() - line_start - 1;
+  return {line_of_begin_ + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
+          static_cast<int>(column) + 1};
 }
 
 }  // namespace cheshire

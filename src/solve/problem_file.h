@@ -58,10 +58,18 @@ class ProblemFile {
   /// with the next problem.
   std::optional<Result<Problem>> next();
 
+  /// Line and column, from 1, of an offset in the text of the last problem.
+  struct Place {
+    int line, column;
+  };
+  Place place(int at) const;
+
  private:
   std::string_view text_;
   FindGame find_game_;
-  std::size_t at_ = 0;
+  std::size_t at_ = 0;                // the next problem
+  std::size_t begin_ = 0;             // the last problem,
+  int line_ = 1, line_of_begin_ = 1;  // and the lines of both
 };
 
 }  // namespace cheshire

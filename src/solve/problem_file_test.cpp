@@ -69,6 +69,20 @@ TEST(ProblemFile, ReadsWhatIsAskedFor) {
   EXPECT_FALSE(file.next());
 }
 
+TEST(ProblemFile, SaysTheLinesOfProblemsAndErrors) {
+  ProblemFile file(
+      "begin stip #2\npieces white kf1 black kf8 next stip\n  nonsense next\n\ngame none fen x\nstip #2 end",
+      find);
+  EXPECT_EQ((*file.next())->line, 1);
+  const auto second = file.next();
+  const ProblemFile::Place wrong = file.place(second->error().at);
+  EXPECT_EQ(std::pair(wrong.line, wrong.column), std::pair(3, 3)) << "the stipulation";
+  const auto third = file.next();
+  const ProblemFile::Place game = file.place(third->error().at);
+  EXPECT_EQ(std::pair(game.line, game.column), std::pair(5, 6));
+  EXPECT_FALSE(file.next());
+}
+
 TEST(ProblemFile, TheBoardsOfAlice) {
   EXPECT_EQ(parts("begin pieces white ke5 pc2d3 white AliceB qd7 black kb8 aliceb ra4 stip #2 end"),
             Parts{"1k6/3|Q4/8/4K3/|r7/3P4/2P5/8 w - - #2"});

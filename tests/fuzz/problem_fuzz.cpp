@@ -26,7 +26,9 @@ void read(std::string_view text) {
     }
     const Error& error = problem->error();
     expect(!error.text().empty(), "an error says something");
-    expect(error.at <= static_cast<int>(text.size()), "an error has a place");
+    expect(error.at >= 0 && error.at <= static_cast<int>(text.size()), "an error has an offset");
+    const ProblemFile::Place place = file.place(error.at);
+    expect(place.line >= 1 && place.column >= 1, "an error has a place");
   }
 }
 
