@@ -36,6 +36,7 @@ class ProblemsRun {
     library_ = load_games(arguments_.games);
     catch_interrupts();
     for (const std::string& path : arguments_.paths) {
+      if (interrupted()) break;
       const Result<std::string> text = read_text(path, longest_file);
       if (!text) throw UsageError(text.error().message);
       path_ = path;
@@ -46,7 +47,7 @@ class ProblemsRun {
         if (*problem) {
           solve(**problem);
         } else {
-          complain(file, problem->error());
+          complain(place_of(file, problem->error()), problem->error());
         }
         if (interrupted()) break;
       }
@@ -76,10 +77,13 @@ class ProblemsRun {
     return ProblemNames(game->spec(), game->topology());
   }
 
-  /// Reports an error at once, and again at the end.
-  void complain(const ProblemFile& file, const Error& error) {
+  std::string place_of(const ProblemFile& file, const Error& error) const {
     const ProblemFile::Place place = file.place(error.at);
-    complaints_.push_back(fmt::format("{}:{}:{}: {}", path_, place.line, place.column, error.text()));
+    return fmt::format("{}:{}:{}", path_, place.line, place.column);
+  }
+  /// Reports an error at once, and again at the end.
+  void complain(const std::string& place, const Error& error) {
+    complaints_.push_back(fmt::format("{}: {}", place, error.text()));
     fmt::print(stderr, "{}\n", complaints_.back());
   }
 
@@ -104,11 +108,8 @@ class ProblemsRun {
   bool solve(const Problem& problem, const Problem::Part& part, const AnyGame& game, char letter) {
     const Stipulation& stipulation = part.position.stipulation;
     const std::string fen = write_fen(part.position.setup, game.spec(), game.topology());
-    SolveRequest request = problem.request;
-    request.stipulation = stipulation;
+    SolveRequest request = problem.request_of(part);
     request.memory = arguments_.mebibytes << 20;
-    if (!stipulation.forced()) request.tries = 0, request.threats = false;
-    if (stipulation.series) request.set_play = false;
     if (!arguments_.json) {
       if (letter != ' ')
         fmt::print("{}) {}{}", letter, part.changes.empty() ? "diagram" : part.changes,
@@ -125,8 +126,7 @@ class ProblemsRun {
     const Result<ProblemSolution> solution =
         solve_watched(game, part.position.setup, request, seconds, arguments_.threads, clock);
     if (!solution) {
-      complaints_.push_back(fmt::format("{}:{}: {}", path_, problem.line, solution.error().text()));
-      fmt::print(stderr, "{}\n", complaints_.back());
+      complain(fmt::format("{}:{}", path_, problem.line), solution.error());
       return false;
     }
     ++solved_;

@@ -58,6 +58,8 @@ bool judge(const AnyGame& game, const ProblemPosition& position, SolveRequest re
     if (found && !found->solutions.empty())
       flaws.push_back({Flaw::Kind::shorter, write_stipulation(shorter)});
   }
+  // With --json the exit status says it.
+  if (arguments.json) return sound(flaws);
   for (const Flaw& flaw : flaws) {
     fmt::print("{}{}{}\n", flaw_name(flaw.kind), flaw.moves.empty() ? "" : ": ", flaw.moves);
   }
@@ -72,7 +74,10 @@ int run(const SolveArguments& arguments) {
   catch_interrupts();
   ProblemPosition position{session->setup(), request.stipulation};
   const ProblemNames names(game.spec(), game.topology());
+  ProblemTitles titles;
+  titles.duplex = arguments.duplex;
   for (const std::string& twin : arguments.twins) {
+    titles.twin += (titles.twin.empty() ? "" : " ") + twin;
     if (const Result<void> changed = apply_twin(split_words(twin), names, position); !changed)
       throw UsageError(
           msg::argument_refused_at("--twin", place(twin, changed.error().at), changed.error().message));
@@ -85,7 +90,7 @@ int run(const SolveArguments& arguments) {
   if (!solution) throw UsageError(solution.error().message);
   const double seconds = clock.seconds();
   if (arguments.json) {
-    fmt::print("{}\n", problem_report(game, position, *solution, clock.microseconds()));
+    fmt::print("{}\n", problem_report(game, position, *solution, clock.microseconds(), titles));
   } else {
     fmt::print("{}", solution_text(*solution, request.stipulation));
     print_solve_summary(*solution, request.stipulation, seconds);

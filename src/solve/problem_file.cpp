@@ -110,13 +110,7 @@ class ProblemReader {
 
   // Words
 
-  Word peek() const {
-    std::size_t at = at_;
-    while (at < text_.size() && (text_[at] == ' ' || text_[at] == '\t' || line_end(text_[at]))) ++at;
-    std::size_t end = at;
-    while (end < text_.size() && !(text_[end] == ' ' || text_[end] == '\t' || line_end(text_[end]))) ++end;
-    return {text_.substr(at, end - at), static_cast<int>(at)};
-  }
+  Word peek() const { return next_word(text_, at_); }
   Word take() {
     const Word word = peek();
     at_ = static_cast<std::size_t>(word.at) + word.text.size();
@@ -291,8 +285,7 @@ class ProblemReader {
     diagram.stipulation = *read;
     if (const Result<void> set = set_up(*names, diagram.setup); !set) return set;
     problem_.request.stipulation = *std::move(read);
-    problem_.request.threats = variation_ && threats_ && problem_.request.stipulation.forced();
-    if (!problem_.request.stipulation.forced()) problem_.request.tries = 0;
+    problem_.request.threats = variation_ && threats_;
 
     if (!zero_position_) add_part("", diagram);
     ProblemPosition last = diagram;
@@ -404,6 +397,14 @@ class ProblemReader {
 };
 
 }  // namespace
+
+SolveRequest Problem::request_of(const Part& part) const {
+  SolveRequest of_part = request;
+  of_part.stipulation = part.position.stipulation;
+  if (!of_part.stipulation.forced()) of_part.tries = 0, of_part.threats = false;
+  if (of_part.stipulation.series) of_part.set_play = false;
+  return of_part;
+}
 
 std::optional<Result<Problem>> ProblemFile::next() {
   ProblemReader reader(text_, at_, find_game_);

@@ -38,9 +38,12 @@ struct Problem {
   int line = 1;  // where it begins, from 1
   std::string title, author, origin;
   std::string game = "chess";
-  SolveRequest request;  // its stipulation is that of the diagram
+  SolveRequest request;  // of all parts
   int max_seconds = 0;   // for each part; 0: no limit
   std::vector<Part> parts;
+
+  /// Returns the request of a part, without the options that its play does not have.
+  SolveRequest request_of(const Part& part) const;
 };
 
 /// Returns what problems need to know of a game; it lives as long as the reader. Errors: no such game, or one

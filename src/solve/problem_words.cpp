@@ -3,33 +3,38 @@
 #include <algorithm>
 
 #include "messages/problems.h"
+#include "text/fen_fields.h"
 
 namespace cheshire {
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 constexpr std::string_view colours[] = {"white", "black"}, alice_boards[] = {"AliceA", "AliceB"};
 
 bool begins(std::string_view keyword, std::string_view word) {
-  return word.size() <= keyword.size() && std::equal(word.begin(), word.end(), keyword.begin(),
-                                                     [](char a, char b) { return lower(a) == lower(b); });
+  return word.size() <= keyword.size() &&
+         std::equal(word.begin(), word.end(), keyword.begin(),
+                    [](char a, char b) { return to_lower(a) == to_lower(b); });
 }
 
 }  // namespace
 
-std::vector<Word> split_words(std::string_view text, int from) {
+Word next_word(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_blank(text[at])) ++at;
+  std::size_t end = at;
+  while (end < text.size() && !is_blank(text[end])) ++end;
+  return {text.substr(at, end - at), static_cast<int>(at)};
+}
+
+std::vector<Word> split_words(std::string_view text) {
   std::vector<Word> words;
-  for (std::size_t at = 0; at < text.size();) {
-    while (at < text.size() && is_blank(text[at])) ++at;
-    std::size_t end = at;
-    while (end < text.size() && !is_blank(text[end])) ++end;
-    if (end > at) words.push_back({text.substr(at, end - at), from + static_cast<int>(at)});
-    at = end;
+  for (std::size_t at = 0;;) {
+    const Word word = next_word(text, at);
+    if (word.text.empty()) return words;
+    words.push_back(word);
+    at = static_cast<std::size_t>(word.at) + word.text.size();
   }
-  return words;
 }
 
 int find_keyword(std::string_view word, std::span<const std::string_view> keywords) {
@@ -53,7 +58,7 @@ std::string listed(std::span<const std::string_view> keywords) {
 
 Result<Stipulation> read_stipulation_word(const Word& word) {
   std::string text;
-  for (const char c : word.text) text += lower(c);
+  for (const char c : word.text) text += to_lower(c);
   const std::size_t goal = text.find('z');
   if (goal != text.npos && goal + 3 < text.size()) text.insert(goal + 3, " ");
   Result<Stipulation> read = read_stipulation(text);
@@ -62,8 +67,8 @@ Result<Stipulation> read_stipulation_word(const Word& word) {
 }
 
 Kind ProblemNames::kind(char letter) const {
-  const Kind kind = spec_->kind_of_letter(upper(letter));
-  return kind == max_kinds && upper(letter) == 'S' ? spec_->kind_of_letter('N') : kind;
+  const Kind kind = spec_->kind_of_letter(to_upper(letter));
+  return kind == max_kinds && to_upper(letter) == 'S' ? spec_->kind_of_letter('N') : kind;
 }
 
 Cell ProblemNames::square(std::string_view word, int board) const {

@@ -22,8 +22,9 @@ struct Word {
   int at = 0;  // offset in the text that it is from
 };
 
-/// Splits a text at blanks and line ends; offsets count from `from`.
-std::vector<Word> split_words(std::string_view text, int from = 0);
+/// Returns the next word at or after an offset, between blanks and line ends; empty at the end of the text.
+Word next_word(std::string_view text, std::size_t at);
+std::vector<Word> split_words(std::string_view text);
 
 /// Returns which of the keywords a word is, or begins if it begins no other; -1 for none or several.
 int find_keyword(std::string_view word, std::span<const std::string_view> keywords);

@@ -73,6 +73,11 @@ TEST(CliSolve, SolvesTwinsAndForTheOtherSide) {
       run({"solve", "chess", "#1", "--fen", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "--twin", "move c1 d1"});
   EXPECT_EQ(twin.status, 0) << twin.err;
   EXPECT_THAT(twin.out, HasSubstr("    1.Qd8#!\n"));
+  const Ran json = run({"solve", "chess", "#1", "--fen", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "--twin",
+                        "move c1 d1", "--json", "--cook", "2"});
+  EXPECT_EQ(json.status, 0) << json.err;
+  EXPECT_THAT(json.out, StartsWith(R"({"twin":"move c1 d1","game":"chess",)"));
+  expect_schema("CommandOutputs.solve --json", json.out);
   const Ran duplex = run({"solve", "chess", "h#1", "--fen", "8/8/8/8/8/1k6/7q/K7 w - - 0 1", "--duplex"});
   EXPECT_THAT(duplex.last_line(), StartsWith("h#1: no solution, 0 lines; ")) << "White cannot mate";
   const Ran wrong = run({"solve", "chess", "#1", "--twin", "move e4 e5"});

@@ -76,8 +76,7 @@ TEST(ProblemFiles, TheProblemsOfAndernach2025) {
     ASSERT_TRUE(*problem) << problem->error().text();
     for (const Problem::Part& part : (*problem)->parts) {
       ASSERT_LT(part_number, expected.size());
-      SolveRequest request = (*problem)->request;
-      request.stipulation = part.position.stipulation;
+      const SolveRequest request = (*problem)->request_of(part);
       const auto solution = solve_problem(*games[(*problem)->game], part.position.setup, request);
       ASSERT_TRUE(solution) << solution.error().text();
       EXPECT_EQ(solution->state, SolveState::solved);
