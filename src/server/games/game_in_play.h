@@ -11,6 +11,11 @@
 
 namespace cheshire {
 
+// The longest game of chess that the 75-move rule allows has 17,697 half-moves.
+constexpr int max_plies = 20'000;
+// The positions of a game with papers and those that its viewers know stay in memory.
+constexpr int max_plies_with_papers = 2'000;
+
 struct GameInPlay {
   GameRow row;
   std::unique_ptr<Session> session;
@@ -20,6 +25,8 @@ struct GameInPlay {
   std::array<std::unique_ptr<Session>, 4> views{};
 
   int ply() const { return static_cast<int>(row.moves.size()); }
+  /// Returns how many half-moves the game may have.
+  int max_ply() const { return row.papers ? max_plies_with_papers : max_plies; }
   /// Returns the game as a viewer knows it while papers are sealed and the game goes on. It stays until the
   /// next change. Whoever plays in it must take that back.
   Session& seen_by(Viewer viewer);

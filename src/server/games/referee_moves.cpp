@@ -11,9 +11,6 @@
 namespace cheshire {
 namespace {
 
-/// Half-moves of a game with papers: its positions and those that viewers know stay in memory.
-constexpr int max_plies_with_papers = 2000;
-
 /// Returns a move without its paper's salt and seal, its announcement and its challenge.
 std::string_view bare(std::string_view move) { return move.substr(0, move.find_first_of("#!*")); }
 
@@ -63,7 +60,7 @@ Decision Referee::play(GameInPlay& g, int ply, std::string_view text) {
   if (ply > g.ply()) return refuse(msg::half_move_not_played(ply));
   if (const auto result = message(g.session->outcome())) return refuse(msg::game_over(*result));
   if (g.row.pending()) return refuse(msg::half_move_not_confirmed(ply));
-  if (g.row.papers && ply >= max_plies_with_papers) return refuse(msg::game_too_long(max_plies_with_papers));
+  if (ply >= g.max_ply()) return refuse(msg::game_too_long(g.max_ply()));
   const std::string said = g.row.sealed() ? without_announcement(text) : std::string(text);
   if (Result<void> r = g.session->play(said); !r) {
     Error why = g.row.sealed() ? refusal_for(g, said) : r.error();

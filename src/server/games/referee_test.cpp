@@ -40,6 +40,24 @@ TEST_F(RefereeTest, StaleEarlyAndIllegalMovesAreRefused) {
   EXPECT_EQ(stored(id).moves.size(), 1u);
 }
 
+TEST_F(RefereeTest, AGameHasABound) {
+  const std::string id = post(R"({"game":"hyperchess","options":{"draws":"off"}})");
+  const char* const dance[] = {"6f55d5", "3b14b3", "5d56f5", "4b33b1"};
+  GameRow row = stored(id);
+  EXPECT_TRUE(store->transaction([&]() -> Result<void> {
+    for (int ply = 0; ply < 19'999; ++ply) {
+      if (auto r = store->add_move(id, ply, dance[ply % 4], {row.revision++, "", row.updated, row.round}); !r)
+        return r;
+    }
+    return {};
+  }));
+  games.forget();
+  EXPECT_EQ(why(move(id, 19'999, "4b33b1")), "");
+  EXPECT_EQ(why(move(id, 20'000, "6f55d5")), "game-too-long(20000)");
+  EXPECT_EQ(back(id, 19'999).kind, Kind::done);
+  EXPECT_EQ(why(move(id, 19'999, "4b33b1")), "");
+}
+
 TEST_F(RefereeTest, NoGameHasAnUnknownId) {
   EXPECT_EQ(move("unknown", 0, "e2e4").kind, Kind::missing);
   EXPECT_EQ(back("unknown", 0).kind, Kind::missing);

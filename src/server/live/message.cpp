@@ -7,6 +7,7 @@
 #include "messages/server.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
+#include "server/games/game_in_play.h"
 #include "server/live/chat.h"
 #include "server/store/parley.h"
 
@@ -17,8 +18,6 @@ namespace {
 
 using Type = ClientMessage::Type;
 
-// The longest game of chess that the 75-move rule allows has 17,697 half-moves.
-constexpr int max_plies = 20'000;
 constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
 // In the order of Type.
 constexpr std::string_view types[] = {"join",      "move",    "back", "resign", "offer", "end",
@@ -181,11 +180,10 @@ Result<void> read_rest(const json::object& object, ClientMessage& message) {
     case Type::back:
     case Type::confirm: break;
   }
-  const bool moves = message.type == Type::move;
-  const auto ply = number_field(object, "ply", 0, moves ? max_plies - 1 : max_plies);
+  const auto ply = number_field(object, "ply", 0, max_plies);
   if (!ply) return ply.error();
   message.ply = *ply;
-  if (!moves) return {};
+  if (message.type != Type::move) return {};
   auto move = text_field(object, "move", longest_move);
   if (!move) return move.error();
   message.move = std::move(*move);

@@ -151,7 +151,7 @@ TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
   const auto named = [&](const std::string& text, const std::string& message) {
     EXPECT_EQ(test::brief(refusal(text)), message) << text;
   };
-  const std::string ply_out_of_range = R"(field-not-in-range("ply",0,19999))";
+  const std::string ply_out_of_range = R"(field-not-in-range("ply",0,20000))";
   EXPECT_EQ(refusal(R"({"type" "join"})").at("at"), 8);
   EXPECT_EQ(refusal("").at("at"), 0);
   EXPECT_EQ(refusal("[1,2]").at("at"), 0);
@@ -166,7 +166,7 @@ TEST(Socket, MalformedMessagesAreNamedAndTheConnectionStays) {
   named(R"({"type":"move","id":")" + id + R"("})", R"(field-missing("ply"))");
   named(R"({"type":"move","id":")" + id + R"(","ply":-1,"move":"e2e4"})", ply_out_of_range);
   named(R"({"type":"move","id":")" + id + R"(","ply":"0","move":"e2e4"})", ply_out_of_range);
-  named(R"({"type":"move","id":")" + id + R"(","ply":20000,"move":"e2e4"})", ply_out_of_range);
+  named(R"({"type":"move","id":")" + id + R"(","ply":20001,"move":"e2e4"})", ply_out_of_range);
   named(R"({"type":"move","id":")" + id + R"(","ply":0})", R"(field-missing("move"))");
   named(R"({"type":"move","id":")" + id + R"(","ply":0,"move":")" + std::string(161, 'e') + R"("})",
         R"(field-too-long("move",160))");
