@@ -7,6 +7,7 @@
 
 #include "base/test_message.h"
 #include "messages/server.h"
+#include "server/games/test_long_game.h"
 #include "server/live/health.h"
 #include "server/net/metrics_port.h"
 #include "server/test_client.h"
@@ -112,6 +113,39 @@ TEST(Operating, HealthFailsWhileTheServerStops) {
   const Answer bad = read_answer(wire);
   EXPECT_EQ(bad.status, 503);
   EXPECT_EQ(bad.refusal(), "server-stopping");
+}
+
+// It is replayed outside the loop, where not everything finds room at once.
+TEST(Operating, AStoredGameThatIsNotReadyIsAskedForAgainSoon) {
+  const TempFolder folder;
+  ServerOptions options;
+  options.database = folder.path("games.db");
+  const std::string key = "the-guest-has-chosen-this-key";
+  std::string id, invitation;
+  {
+    const TestServer server(options);
+    const auto made = server.post(R"({"game":"chess","seats":"link","mine":"white"})").json();
+    id = text(made.at("id"));
+    invitation = text(made.at("invitations").at("black"));
+  }
+  {
+    const auto store = std::move(*Store::open(options.database));
+    GameRow row = **store->game(id);
+    int ply = 0;
+    for (const std::string& uci : long_line())
+      ASSERT_TRUE(store->add_move(id, ply++, uci, {row.revision++, "", row.updated, row.round}));
+  }
+  options.limits.compiling = 0;  // nothing finds room
+  {
+    const TestServer server(options);
+    const Answer answer = server.claim(id, invitation, key);
+    EXPECT_EQ(answer.status, 503);
+    EXPECT_EQ(answer.header("retry-after"), "2");
+    EXPECT_EQ(answer.refusal(), "game-not-ready");
+  }
+  options.limits.compiling = 8;
+  const TestServer server(options);
+  EXPECT_EQ(server.claim(id, invitation, key).status, 200);
 }
 
 TEST(Operating, AStrangersHealthChecksAreCounted) {

@@ -33,7 +33,9 @@ Result<Outcome> read_outcome(const std::string& json) {
   return outcome;
 }
 
+/// Returns the error of a stored game whose rules or moves give that error.
 Error unplayable(const GameRow& row, const Error& e) {
+  if (e.message.code() == msg::spec::rules_not_ready.code) return Error{msg::game_not_ready()};
   // The reason would name a move of a game with papers.
   return Error{row.sealed() ? msg::stored_sealed_game_unplayable(row.id)
                             : msg::stored_game_unplayable(row.id, e.message)};

@@ -96,7 +96,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { early = v; });
   turn();
   EXPECT_EQ(early.kind, Kind::failed);
-  EXPECT_EQ(why(early), "stored-game-unplayable(\"" + id + "\", rules-not-ready)");
+  EXPECT_EQ(why(early), "game-not-ready");
   std::vector<std::string> order;
   std::promise<void> hold;
   hold_worker(hold.get_future().share());
