@@ -134,8 +134,8 @@ class View final : public GameView {
     }
     tally.counters =
         counts.challenged < 0
-            ? std::to_string(counts.idle_turns) + " turns since the last capture or Pawn's action."
-            : "Challenged " + std::to_string(counts.challenged) + " turns ago.";
+            ? "Turns since the last capture or Pawn's action: " + std::to_string(counts.idle_turns) + "."
+            : "Turns since the challenge: " + std::to_string(counts.challenged) + ".";
     return tally;
   }
 
