@@ -1,6 +1,6 @@
-# cheshire_generate_messages(CATALOGUE OUT): makes OUT/messages/AREA.h of every CATALOGUE/AREA.json, with a function for each
-# message, and OUT/messages/all.h with the list of all and those of each area, AREA_messages. A header that would not change is
-# not written again.
+# cheshire_generate_messages(CATALOGUE OUT): makes OUT/messages/AREA.h and AREA.cpp of every CATALOGUE/AREA.json, with a function
+# for each message, and OUT/messages/all.h with the list of all and those of each area, AREA_messages. A file that would not
+# change is not written again. Sets CHESHIRE_MESSAGE_SOURCES to the .cpp files.
 #
 # An area is an object of messages: { "way-blocked": { "args": { "piece": "piece", "square": "square" }, "en": "..." }, ... }.
 # `en` is a message in ICU's format of which C++ understands {name}, '' for an apostrophe before a brace, and tags around a term of the rules,
@@ -28,12 +28,14 @@ function(cheshire_generate_messages catalogue out)
   set(includes "")
   set(all "")
   set(lists "")
-  set(headers "")
+  set(files "")
+  set(sources "")
   foreach(file IN LISTS areas)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
     cmake_path(GET file STEM area)
     file(READ "${file}" json)
     set(list "")
+    set(source "// Generated from ${where}/${area}.json.\n#include \"messages/${area}.h\"\n\nnamespace cheshire::msg {\n")
     set(header "// Generated from ${where}/${area}.json.\n#pragma once\n\n#include \"base/message.h\"\n\nnamespace cheshire::msg {\n")
     string(JSON count LENGTH "${json}")
     math(EXPR last "${count} - 1")
@@ -41,7 +43,7 @@ function(cheshire_generate_messages catalogue out)
       foreach(i RANGE ${last})
         string(JSON code MEMBER "${json}" ${i})
         string(JSON entry GET "${json}" "${code}")
-        _cheshire_message("${file}: ${code}" "${code}" "${entry}" text)
+        _cheshire_message("${file}: ${code}" "${code}" "${entry}" text definition)
         if(code IN_LIST codes)
           message(FATAL_ERROR "${file}: ${code} is the code of another message too")
         endif()
@@ -49,29 +51,34 @@ function(cheshire_generate_messages catalogue out)
         string(REPLACE "-" "_" function "${code}")
         string(APPEND list "    &spec::${function},\n")
         string(APPEND header "${text}")
+        string(APPEND source "${definition}")
       endforeach()
     endif()
     string(APPEND header "\n}  // namespace cheshire::msg\n")
+    string(APPEND source "\n}  // namespace cheshire::msg\n")
     _cheshire_write_if_changed("${out}/messages/${area}.h" "${header}")
+    _cheshire_write_if_changed("${out}/messages/${area}.cpp" "${source}")
     string(APPEND all "${list}")
     if(list)
       string(APPEND lists "inline constexpr const MessageSpec* ${area}_messages[] = {\n${list}};\n")
     endif()
     string(APPEND includes "#include \"messages/${area}.h\"\n")
-    list(APPEND headers "${out}/messages/${area}.h")
+    list(APPEND files "${out}/messages/${area}.h" "${out}/messages/${area}.cpp")
+    list(APPEND sources "${out}/messages/${area}.cpp")
   endforeach()
   _cheshire_write_if_changed("${out}/messages/all.h" "// Generated from ${where}/.\n#pragma once\n
 ${includes}
 namespace cheshire::msg {\n\ninline constexpr const MessageSpec* all[] = {\n${all}};\n\n${lists}\n}  // namespace cheshire::msg\n")
-  file(GLOB written "${out}/messages/*.h")
-  list(REMOVE_ITEM written ${headers} "${out}/messages/all.h")
+  file(GLOB written "${out}/messages/*")
+  list(REMOVE_ITEM written ${files} "${out}/messages/all.h")
   if(written)
     file(REMOVE ${written})
   endif()
+  set(CHESHIRE_MESSAGE_SOURCES ${sources} PARENT_SCOPE)
 endfunction()
 
-# Sets TEXT to the C++ of one message. WHERE names it in complaints.
-function(_cheshire_message where code entry text)
+# Sets TEXT to the declaration of one message and DEFINITION to its function. WHERE names it in complaints.
+function(_cheshire_message where code entry text definition)
   if(NOT code MATCHES "^[a-z][a-z0-9]*(-[a-z0-9]+)*$")
     message(FATAL_ERROR "${where}: a code is written in lower case with hyphens")
   endif()
@@ -138,13 +145,11 @@ function(_cheshire_message where code entry text)
     set(value "std::move(${name})")
     if(NOT element STREQUAL type)
       string(REPLACE "std::string_view" "std::string" cpp "std::vector<${cpp}>")
-    elseif(type STREQUAL "text")
-      set(value "std::string(${name})")
-    elseif(type MATCHES "^(number|side)$")
+    elseif(type MATCHES "^(text|number|side)$")
       set(value "${name}")
     endif()
     list(APPEND parameters "${cpp} ${name}")
-    string(APPEND values "\n      .with(MessageArg(${value}))")
+    string(APPEND values "\n      .with(${value})")
   endforeach()
 
   string(REPLACE "-" "_" function "${code}")
@@ -153,7 +158,10 @@ function(_cheshire_message where code entry text)
   set(${text} "
 /// ${plain}
 namespace spec { inline constexpr MessageSpec ${function}{\"${code}\", \"${names}\", R\"_(${plain})_\"}; }
-[[gnu::noinline]] inline Message ${function}(${parameters}) {
+Message ${function}(${parameters});
+" PARENT_SCOPE)
+  set(${definition} "
+Message ${function}(${parameters}) {
   return Message(spec::${function})${values};
 }
 " PARENT_SCOPE)

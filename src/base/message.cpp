@@ -65,11 +65,37 @@ MessageArg& MessageArg::operator=(const MessageArg&) = default;
 MessageArg& MessageArg::operator=(MessageArg&&) noexcept = default;
 MessageArg::~MessageArg() = default;
 
-Message&& Message::with(MessageArg arg) && {
-  if (auto* text = std::get_if<std::string>(&arg.value)) shorten(*text);
-  args_.push_back(std::move(arg));
+template <class T>
+Message&& Message::add(T&& value) {
+  args_.emplace_back(MessageArg::Value(std::forward<T>(value)));
   return std::move(*this);
 }
+
+Message&& Message::with(std::string_view text) && {
+  std::string kept(text);
+  shorten(kept);
+  return add(std::move(kept));
+}
+Message&& Message::with(std::int64_t number) && { return add(number); }
+Message&& Message::with(Color side) && { return add(side); }
+Message&& Message::with(SquareName&& square) && { return add(std::move(square)); }
+Message&& Message::with(BoardName&& board) && { return add(std::move(board)); }
+Message&& Message::with(PieceName&& piece) && { return add(std::move(piece)); }
+Message&& Message::with(TitledPiece&& piece) && { return add(std::move(piece)); }
+Message&& Message::with(RuleId&& rule) && { return add(std::move(rule)); }
+Message&& Message::with(Message&& message) && { return add(std::move(message)); }
+
+template <class T>
+Message&& Message::with(std::vector<T>&& list) && {
+  std::vector<MessageArg> all;
+  all.reserve(list.size());
+  for (T& one : list) all.emplace_back(MessageArg::Value(std::move(one)));
+  return add(std::move(all));
+}
+template Message&& Message::with(std::vector<std::string>&& list) &&;
+template Message&& Message::with(std::vector<SquareName>&& list) &&;
+template Message&& Message::with(std::vector<BoardName>&& list) &&;
+template Message&& Message::with(std::vector<Message>&& list) &&;
 
 bool operator==(const Message& a, const Message& b) { return a.code() == b.code() && a.args_ == b.args_; }
 

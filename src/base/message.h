@@ -65,7 +65,18 @@ class Message {
   ~Message();
 
   /// Adds the next argument. Only the functions made from the catalogue call it: they know the types.
-  Message&& with(MessageArg arg) &&;
+  Message&& with(std::string_view text) &&;
+  Message&& with(std::int64_t number) &&;
+  Message&& with(Color side) &&;
+  Message&& with(SquareName&& square) &&;
+  Message&& with(BoardName&& board) &&;
+  Message&& with(PieceName&& piece) &&;
+  Message&& with(TitledPiece&& piece) &&;
+  Message&& with(RuleId&& rule) &&;
+  Message&& with(Message&& message) &&;
+  /// T is std::string or one of the types above that a list in the catalogue has.
+  template <class T>
+  Message&& with(std::vector<T>&& list) &&;
 
   const MessageSpec& spec() const { return *spec_; }
   std::string_view code() const { return spec_->code; }
@@ -76,6 +87,9 @@ class Message {
   friend bool operator==(const Message& a, const Message& b);
 
  private:
+  template <class T>
+  Message&& add(T&& value);
+
   const MessageSpec* spec_;
   std::vector<MessageArg> args_;  // in the order of spec().args
 };
@@ -90,13 +104,6 @@ struct MessageArg {
   MessageArg& operator=(const MessageArg&);
   MessageArg& operator=(MessageArg&&) noexcept;
   ~MessageArg();
-  /// A list.
-  template <class T>
-  MessageArg(std::vector<T> list) {
-    std::vector<MessageArg> all;
-    for (T& one : list) all.emplace_back(Value(std::move(one)));
-    value = std::move(all);
-  }
 
   Value value;
 

@@ -16,16 +16,16 @@ constexpr MessageSpec every_type{"every-type", "text n side square board piece m
 TEST(Message, PutsEveryKindOfArgumentIntoItsSentence) {
   const Message inner = msg::way_blocked(PieceName{"rook"}, SquareName{"c3", "B"});
   const Message message = Message(every_type)
-                              .with(MessageArg(std::string("{n}")))
-                              .with(MessageArg(std::int64_t{-7}))
-                              .with(MessageArg(Color::black))
-                              .with(MessageArg(SquareName{"e4", ""}))
-                              .with(MessageArg(BoardName{"left"}))
-                              .with(MessageArg(PieceName{"prime minister"}))
-                              .with(MessageArg(TitledPiece{"prime minister"}))
-                              .with(MessageArg(RuleId{"CH-60", "Castles"}))
-                              .with(MessageArg(inner))
-                              .with(MessageArg(std::vector{SquareName{"a1", "A"}, SquareName{"a1", "B"}}));
+                              .with(std::string_view("{n}"))
+                              .with(std::int64_t{-7})
+                              .with(Color::black)
+                              .with(SquareName{"e4", ""})
+                              .with(BoardName{"left"})
+                              .with(PieceName{"prime minister"})
+                              .with(TitledPiece{"prime minister"})
+                              .with(RuleId{"CH-60", "Castles"})
+                              .with(Message(inner))
+                              .with(std::vector{SquareName{"a1", "A"}, SquareName{"a1", "B"}});
   EXPECT_EQ(message.text(),
             "{n}, -7, Black, e4, left, prime minister, Prime Minister: the way is blocked by the rook "
             "on c3 on B "
@@ -34,14 +34,14 @@ TEST(Message, PutsEveryKindOfArgumentIntoItsSentence) {
 
 TEST(Message, CitesNoRuleWhereTheGameHasNone) {
   constexpr MessageSpec spec{"of-rule", "rule", "the terms are final"};
-  EXPECT_EQ(Message(spec).with(MessageArg(RuleId{"CH-137", "Official start"})).text(),
+  EXPECT_EQ(Message(spec).with(RuleId{"CH-137", "Official start"}).text(),
             "the terms are final (Official start, CH-137)");
-  EXPECT_EQ(Message(spec).with(MessageArg(RuleId{})).text(), "the terms are final");
+  EXPECT_EQ(Message(spec).with(RuleId{}).text(), "the terms are final");
 }
 
 TEST(Message, RepeatsNoControlCharactersAndNoLongText) {
   constexpr MessageSpec spec{"of-text", "text", "'{text}'"};
-  const auto of = [&](std::string text) { return Message(spec).with(MessageArg(std::move(text))).text(); };
+  const auto of = [&](std::string text) { return Message(spec).with(std::string_view(text)).text(); };
   EXPECT_EQ(of("\x1b[31mred\x7f\n\tÄ"), "'?[31mred?\n\tÄ'");
   const std::string longest(Message::longest_text, 'x');
   EXPECT_EQ(of(longest), "'" + longest + "'");
