@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "rules/move.h"
+
 namespace cheshire {
 
 /// Numbers of slots. Reply slots tell apart moves as answers: usually by piece and target.
@@ -22,19 +24,9 @@ class MoveHistory {
  public:
   static constexpr int max = 8192;  // entries stay within +-max
 
-  explicit MoveHistory(const HistorySizes& sizes)
-      : replies_(sizes.pairs ? sizes.reply : 0),
-        quiet_(sizes.quiet),
-        capture_(sizes.capture),
-        follow_(replies_ * replies_),
-        counter_(sizes.reply) {}
+  explicit MoveHistory(const HistorySizes& sizes);
 
-  void clear() {
-    std::fill(quiet_.begin(), quiet_.end(), std::int16_t{0});
-    std::fill(capture_.begin(), capture_.end(), std::int16_t{0});
-    std::fill(follow_.begin(), follow_.end(), std::int16_t{0});
-    std::fill(counter_.begin(), counter_.end(), M());
-  }
+  void clear();
 
   /// Entries of replies to one move, by reply slot; null before any move and without pairs.
   using Replies = std::int16_t*;
@@ -57,5 +49,23 @@ class MoveHistory {
   std::vector<std::int16_t> quiet_, capture_, follow_;
   std::vector<M> counter_;
 };
+
+template <class M>
+MoveHistory<M>::MoveHistory(const HistorySizes& sizes)
+    : replies_(sizes.pairs ? sizes.reply : 0),
+      quiet_(sizes.quiet),
+      capture_(sizes.capture),
+      follow_(replies_ * replies_),
+      counter_(sizes.reply) {}
+
+template <class M>
+void MoveHistory<M>::clear() {
+  std::fill(quiet_.begin(), quiet_.end(), std::int16_t{0});
+  std::fill(capture_.begin(), capture_.end(), std::int16_t{0});
+  std::fill(follow_.begin(), follow_.end(), std::int16_t{0});
+  std::fill(counter_.begin(), counter_.end(), M());
+}
+
+extern template class MoveHistory<Move>;
 
 }  // namespace cheshire

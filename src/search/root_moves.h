@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "rules/move.h"
 #include "search/score.h"
 
 namespace cheshire {
@@ -23,14 +24,7 @@ template <class M>
 class RootMoves {
  public:
   RootMoves() = default;
-  explicit RootMoves(std::span<const M> moves) {
-    for (const M& m : moves) {
-      RootMove<M> r;
-      r.move = m;
-      r.line = {m};
-      all_.push_back(std::move(r));
-    }
-  }
+  explicit RootMoves(std::span<const M> moves);
 
   bool empty() const { return all_.empty(); }
   std::size_t size() const { return all_.size(); }
@@ -46,24 +40,15 @@ class RootMoves {
     return std::span(all_).first(std::min(n, all_.size()));
   }
   /// The index of a move; it must be one of these.
-  std::size_t index_of(const M& m) const {
-    return static_cast<std::size_t>(
-        std::find_if(begin(), end(), [&](const RootMove<M>& r) { return r.move == m; }) - begin());
-  }
+  std::size_t index_of(const M& m) const;
   /// Leaves out the moves that are not among `moves`.
-  void keep(std::span<const M> moves) {
-    std::erase_if(all_, [&](const RootMove<M>& r) {
-      return std::find(moves.begin(), moves.end(), r.move) == moves.end();
-    });
-  }
+  void keep(std::span<const M> moves);
 
   /// The search is looking for the line of rank first() + 1; the moves before it keep their scores.
   std::size_t first() const { return first_; }
   void set_first(std::size_t first) { first_ = first; }
   /// Whether the search must skip this move: it leads a better line, or it is not a root move.
-  bool skipped(const M& m) const {
-    return std::none_of(begin() + offset(first_), end(), [&](const RootMove<M>& r) { return r.move == m; });
-  }
+  bool skipped(const M& m) const;
 
   void start_iteration() {
     for (RootMove<M>& r : all_) r.last_score = r.score;
@@ -73,26 +58,14 @@ class RootMoves {
     for (std::size_t i = first_; i < all_.size(); ++i) all_[i].score = -infinite_value;
   }
   /// The search has found this value for a move, and `rest` to follow it.
-  void note(const M& m, int value, int selective_depth, std::span<const M> rest) {
-    RootMove<M>& r = all_[index_of(m)];
-    r.score = value;
-    r.selective_depth = selective_depth;
-    r.line.assign(1, m);
-    r.line.insert(r.line.end(), rest.begin(), rest.end());
-  }
+  void note(const M& m, int value, int selective_depth, std::span<const M> rest);
   /// The search has found no more than that a move is not better than another one.
   void note_worse(const M& m) { all_[index_of(m)].score = -infinite_value; }
 
   /// Sorts the moves from rank `first` + 1 on; moves of equal score keep their order.
-  void sort(std::size_t first) {
-    std::stable_sort(begin() + offset(first), end(), [](const RootMove<M>& a, const RootMove<M>& b) {
-      return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
-    });
-  }
+  void sort(std::size_t first);
   /// Moves the move at index `from` to index `to` <= `from`.
-  void promote(std::size_t from, std::size_t to) {
-    std::rotate(begin() + offset(to), begin() + offset(from), begin() + offset(from) + 1);
-  }
+  void promote(std::size_t from, std::size_t to);
 
  private:
   static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
@@ -100,5 +73,56 @@ class RootMoves {
   std::vector<RootMove<M>> all_;
   std::size_t first_ = 0;
 };
+
+template <class M>
+RootMoves<M>::RootMoves(std::span<const M> moves) {
+  for (const M& m : moves) {
+    RootMove<M> r;
+    r.move = m;
+    r.line = {m};
+    all_.push_back(std::move(r));
+  }
+}
+
+template <class M>
+std::size_t RootMoves<M>::index_of(const M& m) const {
+  return static_cast<std::size_t>(
+      std::find_if(begin(), end(), [&](const RootMove<M>& r) { return r.move == m; }) - begin());
+}
+
+template <class M>
+void RootMoves<M>::keep(std::span<const M> moves) {
+  std::erase_if(all_, [&](const RootMove<M>& r) {
+    return std::find(moves.begin(), moves.end(), r.move) == moves.end();
+  });
+}
+
+template <class M>
+bool RootMoves<M>::skipped(const M& m) const {
+  return std::none_of(begin() + offset(first_), end(), [&](const RootMove<M>& r) { return r.move == m; });
+}
+
+template <class M>
+void RootMoves<M>::note(const M& m, int value, int selective_depth, std::span<const M> rest) {
+  RootMove<M>& r = all_[index_of(m)];
+  r.score = value;
+  r.selective_depth = selective_depth;
+  r.line.assign(1, m);
+  r.line.insert(r.line.end(), rest.begin(), rest.end());
+}
+
+template <class M>
+void RootMoves<M>::sort(std::size_t first) {
+  std::stable_sort(begin() + offset(first), end(), [](const RootMove<M>& a, const RootMove<M>& b) {
+    return a.score != b.score ? a.score > b.score : a.last_score > b.last_score;
+  });
+}
+
+template <class M>
+void RootMoves<M>::promote(std::size_t from, std::size_t to) {
+  std::rotate(begin() + offset(to), begin() + offset(from), begin() + offset(from) + 1);
+}
+
+extern template class RootMoves<Move>;
 
 }  // namespace cheshire

@@ -64,4 +64,6 @@ std::size_t pick_index(std::span<const Score> scores, const Skill& skill, Rng& r
   return best;
 }
 
+template Move pick(const std::vector<LineOf<Move>>&, const Skill&, Rng&);
+
 }  // namespace cheshire

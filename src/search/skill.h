@@ -46,4 +46,6 @@ M pick(const std::vector<LineOf<M>>& lines, const Skill& skill, Rng& rng) {
   return chosen < moves.size() ? moves[chosen] : M();
 }
 
+extern template Move pick(const std::vector<LineOf<Move>>&, const Skill&, Rng&);
+
 }  // namespace cheshire

@@ -13,6 +13,8 @@ constexpr std::align_val_t cache_line{64};
 
 }  // namespace
 
+template class TranspositionTable<Move>;
+
 void* allocate_table(std::size_t bytes) { return ::operator new[](bytes, cache_line, std::nothrow); }
 
 void free_table(void* memory) { ::operator delete[](memory, cache_line); }

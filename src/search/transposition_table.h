@@ -151,7 +151,7 @@ void TranspositionTable<M>::clear() {
 }
 
 template <class M>
-typename TranspositionTable<M>::Found TranspositionTable<M>::probe(std::uint64_t key) const {
+inline typename TranspositionTable<M>::Found TranspositionTable<M>::probe(std::uint64_t key) const {
   for (const Entry& e : buckets_[key & mask_].entry) {
     if (bound_of(e) == Bound::none || !e.holds(key)) continue;
     return {true, e.move(), e.value, e.eval, depth_of(e), bound_of(e)};
@@ -200,5 +200,7 @@ int TranspositionTable<M>::full() const {
   }
   return static_cast<int>(used * 1000 / (ways * sample));
 }
+
+extern template class TranspositionTable<Move>;
 
 }  // namespace cheshire

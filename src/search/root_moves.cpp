@@ -1,0 +1,7 @@
+#include "search/root_moves.h"
+
+namespace cheshire {
+
+template class RootMoves<Move>;
+
+}  // namespace cheshire
