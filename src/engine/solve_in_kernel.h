@@ -1,4 +1,4 @@
-// solve_in_kernel: solves problems on Position<W, R>. Instantiated once per type, in instantiations/solve_*.
+// solve_in_kernel: solves problems on Position<W, R>. Instantiated once per type, in instantiations/.
 #pragma once
 
 #include "engine/general_session.h"

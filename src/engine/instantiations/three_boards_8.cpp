@@ -1,8 +1,13 @@
 #include "engine/general_session.h"
+#include "engine/solve_in_kernel.h"
 
 namespace cheshire {
 
 template Result<std::shared_ptr<const AnyGame>> open_kernel<8, ThreeBoards>(GameSpec);
 template void replay_in_kernel<8, ThreeBoards>(const AnyGame&, const PgnGame&, const ReplayRequest&, Replay&);
+#ifndef CHESHIRE_WITHOUT_SOLVER
+template Result<ProblemSolution> solve_in_kernel<8, ThreeBoards>(const AnyGame&, const Setup&,
+                                                                 const SolveRequest&, const SolveControl&);
+#endif
 
 }  // namespace cheshire
