@@ -1,4 +1,4 @@
-// The browser core: one session behind text commands, with answers in JSON. See docs/protocol.md, section 2.
+// The browser core: sessions behind text commands, with answers in JSON. See docs/protocol.md, section 2.
 
 #include <algorithm>
 #include <charconv>
@@ -27,11 +27,17 @@ __attribute__((import_module("cheshire"), import_name("poll"))) int cheshire_pol
 namespace cheshire {
 namespace {
 
+/// A game in progress, and who is looking.
+struct Board {
+  std::unique_ptr<Session> session;
+  std::string viewer = "everything";  // as named by the command "view"
+};
+
 struct Core {
   std::string input;
   std::string answer;
-  std::unique_ptr<Session> session;
-  std::string viewer = "everything";  // as named by the command "view"
+  std::vector<Board> boards = std::vector<Board>(1);
+  std::size_t chosen = 0;  // of the boards, by the command "board"
   std::shared_ptr<const AnyGame>
       set_up;  // the game of the last set-up check; `set_up_as` is its "game options"
   std::string set_up_as;
@@ -41,6 +47,9 @@ Core& core() {
   static Core instance;
   return instance;
 }
+
+/// Returns the board that commands are about.
+Board& board() { return core().boards[core().chosen]; }
 
 using Fields = std::vector<std::string_view>;
 
@@ -116,13 +125,13 @@ std::optional<Viewer> viewer_named(std::string_view name, const Session& session
 
 /// Returns the game as the viewer sees it.
 std::unique_ptr<Session> shown() {
-  return core().session->seen_by(*viewer_named(core().viewer, *core().session));
+  return board().session->seen_by(*viewer_named(board().viewer, *board().session));
 }
 
 /// Returns the State as the viewer sees it, with the moves in the form that the page stores.
 std::string state() {
   std::vector<std::string> record;
-  for (const MoveView& move : core().session->moves()) record.push_back(move.uci);
+  for (const MoveView& move : board().session->moves()) record.push_back(move.uci);
   return state_json(*shown(), record);
 }
 
@@ -131,8 +140,8 @@ std::string start(const Fields& f) {
   if (!game) return error_json(game.error());
   std::unique_ptr<Session> session = (*game)->session();
   if (Result<void> r = session->set(field(f, 3)); !r) return error_json(r.error());
-  core().session = std::move(session);
-  core().viewer = "everything";
+  board().session = std::move(session);
+  board().viewer = "everything";
   return state();
 }
 
@@ -158,8 +167,8 @@ std::string check(const Fields& f) {
 
 std::string view(const Fields& f) {
   const std::string_view name = field(f, 1);
-  if (!viewer_named(name, *core().session)) return usage("view everything|white|black|spectator|mover", 5);
-  core().viewer = name;
+  if (!viewer_named(name, *board().session)) return usage("view everything|white|black|spectator|mover", 5);
+  board().viewer = name;
   return state();
 }
 
@@ -225,7 +234,7 @@ std::string attackers(const Session& session, const Fields& f) {
 
 /// Keeps the game's first moves and plays others after them, in one step. On an error nothing changes.
 std::string walk(const Fields& f) {
-  Session& session = *core().session;
+  Session& session = *board().session;
   const std::int64_t keep = number(field(f, 1));
   if (keep < 0 || keep > session.ply()) return usage("walk PLIES [MOVE...]", 5);
   // The session itself walks, because it has what its searcher knows.
@@ -233,7 +242,7 @@ std::string walk(const Fields& f) {
   if (keep < session.ply()) session.back(session.ply() - static_cast<int>(keep));
   for (std::size_t i = 2; i < f.size(); ++i) {
     if (Result<void> r = session.play(f[i]); !r) {
-      core().session = std::move(before);
+      board().session = std::move(before);
       return error_json(r.error());
     }
   }
@@ -297,11 +306,53 @@ std::string perft(const Session& session, const Fields& f) {
 }
 
 #ifdef CHESHIRE_WITHOUT_RECORDS
+std::optional<std::string> run_boards(const Fields& f) {
+  if (f[0] != "board" && f[0] != "drop") return {};
+  return error_json({msg::boards_need_other_core(), 0});
+}
+
 std::optional<std::string> run_pgn(std::string_view line) {
   if (!line.starts_with("pgn")) return {};
   return error_json({msg::pgn_needs_other_core(), 0});
 }
 #else
+constexpr std::int64_t max_boards = 4096;
+
+std::string boards_json() {
+  std::int64_t games = 0;
+  for (const Board& one : core().boards) games += one.session != nullptr;
+  JsonWriter json;
+  return json.begin_object().field("games", games).end_object().take();
+}
+
+/// Chooses the board that later commands are about, and gives it a copy of another board's game if asked.
+std::string choose_board(const Fields& f) {
+  std::vector<Board>& boards = core().boards;
+  const std::int64_t n = number(field(f, 1));
+  const std::int64_t from = f.size() > 2 ? number(f[2]) : n;
+  if (n < 0 || n >= max_boards || from < 0) return usage("board NUMBER [NUMBER]", 6);
+  const bool known = from == n || (from < static_cast<std::int64_t>(boards.size()) &&
+                                   boards[static_cast<std::size_t>(from)].session);
+  if (!known) return error_json({msg::core_without_game(), 0});
+  if (boards.size() <= static_cast<std::size_t>(n)) boards.resize(static_cast<std::size_t>(n) + 1);
+  core().chosen = static_cast<std::size_t>(n);
+  if (from != n) {
+    const Board& other = boards[static_cast<std::size_t>(from)];
+    board() = {other.session->clone(), other.viewer};
+  }
+  return boards_json();
+}
+
+/// Runs a command on the list of boards; nothing for any other command.
+std::optional<std::string> run_boards(const Fields& f) {
+  if (f[0] == "board") return choose_board(f);
+  if (f[0] != "drop") return {};
+  const std::int64_t n = number(field(f, 1));
+  if (n < 0) return usage("drop NUMBER", 5);
+  if (n < static_cast<std::int64_t>(core().boards.size())) core().boards[static_cast<std::size_t>(n)] = {};
+  return boards_json();
+}
+
 /// Writes a game whose parts are all that follows the fourth TAB.
 std::string pgn_write(std::string_view line) {
   std::size_t end = 0;
@@ -338,12 +389,13 @@ std::string run(std::string_view line) {
   }
   if (auto answer = run_pgn(line)) return *std::move(answer);
   const Fields f = split(line);
+  if (auto answer = run_boards(f)) return *std::move(answer);
   const std::string_view command = f[0];
   if (command == "games") return games();
   if (command == "info") return info(f);
   if (command == "new") return start(f);
   if (command == "check" || command == "compose") return check(f);
-  Session* session = core().session.get();
+  Session* session = board().session.get();
   if (!session) return error_json({msg::core_without_game(), 0});
   if (command == "state") return state();
   if (command == "view") return view(f);

@@ -5,7 +5,7 @@ import { startPieces } from "../src/placement.ts";
 import { atlas, choices, pieceAt, movesTo, isPaper } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../src/types.ts";
-import { nodeMachine } from "./nodeCore.ts";
+import { asking, nodeMachine } from "./nodeCore.ts";
 
 // The real core: the forms of docs/protocol.md as the page reads them.
 
@@ -112,6 +112,8 @@ describe("the core in WebAssembly", () => {
     const builtIn = nodeMachine(undefined, "cheshire");
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
     expect(code(builtIn, "pgn", "1. e4 *")).toBe("pgn-needs-other-core");
+    for (const command of ["board", "drop"])
+      expect(code(builtIn, command, 1), command).toBe("boards-need-other-core");
     const records = nodeMachine(undefined, "cheshire_records");
     expect(code(records, "pgn", "1. e4 *")).toBeUndefined();
     expect(code(records, "pgn-game", "0", "alice")).toBeUndefined();
@@ -131,6 +133,30 @@ describe("the core in WebAssembly", () => {
     const e2e4 = back.legal.find((move) => move.uci === "e2e4")!;
     expect(pieceAt(back, e2e4.from)?.color).toBe("w");
     expect(e2e4.arrive).not.toBe(e2e4.to);
+  });
+
+  it("keeps the games of several boards apart, and copies them", () => {
+    const core = asking(nodeMachine(undefined, "cheshire_records"));
+    expect(core("new", "alice", "", "")).toMatchObject({ ply: 0 });
+    core("play", "e4");
+    expect(core("board", 4095)).toEqual({ games: 1 });
+    expect(core("state")).toHaveProperty("error.code", "core-without-game");
+    core("new", "chess", "", "");
+    core("view", "white");
+    expect(core("board", 1, 0)).toEqual({ games: 3 });
+    expect(core("play", "d5")).toMatchObject({ game: "alice", ply: 2 });
+    expect(core("back", 2)).toMatchObject({ ply: 0 });
+    expect(core("board", 0)).toEqual({ games: 3 });
+    expect(core("state")).toMatchObject({ game: "alice", ply: 1 });
+    core("board", 4095);
+    expect(core("state")).toMatchObject({ game: "chess", ply: 0 });
+    expect(core("drop", 4095)).toEqual({ games: 2 });
+    expect(core("drop", 9999)).toEqual({ games: 2 });
+    expect(core("state")).toHaveProperty("error.code", "core-without-game");
+    for (const wrong of [[4096], ["x"], [1, "x"], [1, -1]])
+      expect(core("board", ...wrong), wrong.join()).toHaveProperty("error.code", "core-command-usage");
+    expect(core("drop")).toHaveProperty("error.code", "core-command-usage");
+    expect(core("board", 2, 3)).toHaveProperty("error.code", "core-without-game");
   });
 
   it("walks to any position of a game in one command, or stays where it was", async () => {
