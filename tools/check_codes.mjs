@@ -15,7 +15,7 @@ import { fileURLToPath } from "node:url";
 const [catalogue, ...given] = process.argv.slice(2);
 if (!catalogue) chdir(fileURLToPath(new URL("..", import.meta.url)));
 const folder = catalogue ?? "schema/messages";
-const tests = catalogue ? given : execFileSync("git", ["ls-files", "src/*_test.cpp", "src/*/test_*", "tests/*.cpp", "tests/*.h", "web/test/*.test.ts"], { encoding: "utf8" }).trim().split("\n");
+const tests = catalogue ? given : execFileSync("git", ["ls-files", "src/*_test.cpp", "src/*/test_*", "tests/*.cpp", "tests/*.h", "web/test/*.test.ts", "bindings/javascript/test/*.test.ts"], { encoding: "utf8" }).trim().split("\n");
 
 // Characters, comments, raw strings, strings and calls of the catalogue's functions.
 const parts = /'(?:[^'\\\n]|\\.)'|\/\/.*|\/\*[^]*?\*\/|R"([^(\s]*)\(([^]*?)\)\1"|"((?:[^"\\\n]|\\.)*)"|\bmsg::(\w+)/g;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails when a name that docs/glossary.md gave up occurs again as an identifier or a file name under src/ or web/src/.
+# Fails when a name that docs/glossary.md gave up occurs again as an identifier or a file name under src/, web/src/ or bindings/.
 # Comments and string literals are not checked. The exceptions below have been reviewed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -17,7 +17,7 @@ web/src/layout.ts Frame                   the frame of the page
 web/src/space/stage.ts passed             milliseconds that have passed
 '
 
-mapfile -t sources < <(git ls-files -- src web/src | grep -E '\.(h|cpp|ts|tsx)$' | while IFS= read -r file; do [ -f "$file" ] && echo "$file"; done)
+mapfile -t sources < <(git ls-files -- src web/src bindings | grep -E '\.(h|cpp|ts|tsx)$' | while IFS= read -r file; do [ -f "$file" ] && echo "$file"; done)
 
 EXCEPTIONS=$exceptions perl - docs/glossary.md "${sources[@]}" <<'PERL'
 use strict;

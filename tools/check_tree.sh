@@ -38,7 +38,7 @@ while read -r lines file; do
     printf 'warning: %s has %d lines\n' "$file" "$lines"
     long=$((long + 1))
   fi
-done < <(git ls-files -z -- src web/src | grep -zE '\.(cpp|h|ts|tsx|css)$' |
+done < <(git ls-files -z -- src web/src bindings | grep -zE '\.(cpp|h|ts|tsx|css)$' |
          while IFS= read -r -d '' file; do [ -f "$file" ] && printf '%d %s\n' "$(wc -l < "$file")" "$file"; done)
 
 count=$(git ls-files | wc -l)

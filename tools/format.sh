@@ -8,15 +8,16 @@ tool=clang-format-19
 command -v "$tool" >/dev/null || { echo "format: $tool is not installed"; exit 1; }
 
 mapfile -t sources < <(find src tests bench cmake examples -type f -regex '.*\.\(h\|hpp\|c\|cpp\)' 2>/dev/null | LC_ALL=C sort)
-# The sources of the documentation's site, as seen from web/, with the same layout.
-site=(--config .prettierrc.json '../docs/site/*.mjs' '../docs/site/.vitepress/*.mjs' '../docs/site/.vitepress/theme/*')
+# The sources of the documentation's site and of the npm package, as seen from web/, with the same layout.
+beside=(--config .prettierrc.json '../docs/site/*.mjs' '../docs/site/.vitepress/*.mjs' '../docs/site/.vitepress/theme/*'
+        '../bindings/javascript/*.{mjs,json}' '../bindings/javascript/{src,test}/*.ts')
 if [ ${#sources[@]} -eq 0 ]; then
   echo "format: no sources yet"
   exit 0
 fi
 if [ "${1:-}" != --check ]; then
   "$tool" -i "${sources[@]}"
-  cd web && exec npx --no-install prettier --log-level warn --write . "${site[@]}"
+  cd web && exec npx --no-install prettier --log-level warn --write . "${beside[@]}"
 fi
 # Checks all files at once; each complaint starts with FILE:LINE:.
 faults=
@@ -24,7 +25,7 @@ if ! out=$("$tool" --dry-run -Werror "${sources[@]}" 2>&1); then
   sed -n 's/^\([^: ]*\):[0-9]*:[0-9]*: error:.*/\1/p' <<< "$out" | sort | uniq -c | awk '{ print $2 ": " $1 " places" }'
   faults=yes
 fi
-(cd web && npx --no-install prettier --check . "${site[@]}") || faults=yes
+(cd web && npx --no-install prettier --check . "${beside[@]}") || faults=yes
 if [ -n "$faults" ]; then
   echo "format: tools/format.sh fixes them"
   exit 1

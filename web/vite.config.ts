@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { catalogues } from "./build/catalogues.ts";
 import { compress } from "./build/compress.ts";
+import { core } from "./build/core.ts";
 import { offline } from "./build/offline.ts";
 import { protocol } from "./build/protocol.ts";
 import { rulesPlugin } from "./build/rules.ts";
@@ -29,13 +30,19 @@ const isolation = {
 
 export default defineConfig({
   plugins: [needCore, catalogues(), protocol(), rulesPlugin(), offline(root), compress()],
+  resolve: { alias: core },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   worker: { format: "es" },
   server: {
     headers: isolation,
+    // The package is beside this folder, and so are data/ and docs/.
+    fs: { allow: [".."] },
     proxy: { "/api": server, "/ws": { target: server, ws: true } },
   },
   preview: { headers: isolation },
-  test: { include: ["src/**/*.test.ts", "test/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["src/**/*.test.ts", "test/**/*.test.ts", "../bindings/javascript/test/**/*.test.ts"],
+    environment: "node",
+  },
 } as Parameters<typeof defineConfig>[0]);

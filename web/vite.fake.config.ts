@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, runnerImport, type Plugin } from "vite";
 import { catalogues } from "./build/catalogues.ts";
+import { core } from "./build/core.ts";
 import { offline } from "./build/offline.ts";
 import { protocol } from "./build/protocol.ts";
-import { fakeServer } from "./test/fake/server.ts";
 import { rulesPlugin } from "./build/rules.ts";
 
 // The page with a fake server and, beside the real games, the hand-made ones of test/fake/pyramids.ts: for screenshots
@@ -12,7 +12,12 @@ import { rulesPlugin } from "./build/rules.ts";
 // marked.
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const fake = fakeServer();
+// The server uses sources of the page, whose imports Vite resolves by the alias.
+const { module } = await runnerImport<typeof import("./test/fake/server.ts")>("./test/fake/server.ts", {
+  root,
+  resolve: { alias: core },
+});
+const fake = module.fakeServer();
 const machine = fileURLToPath(new URL("./test/fake/machine.ts", import.meta.url));
 
 const swapCore = (): Plugin => ({
@@ -44,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     rulesPlugin(),
     offline(root),
   ],
+  resolve: { alias: core },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2022",

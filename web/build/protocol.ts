@@ -1,4 +1,5 @@
-// What the page knows of the protocol, made from schema/: types and validators, in generated/. Files are written only when they change.
+// What the package @cheshire/core and the page know of the protocol, made from schema/: types, validators and texts, in a folder
+// generated/ of each. Files are written only when they change.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import Ajv from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
@@ -18,15 +19,28 @@ interface Nodes {
   [name: string]: Node;
 }
 
-const folder = new URL("../generated/", import.meta.url);
+const ofPackage = new URL("../../bindings/javascript/src/generated/", import.meta.url);
+const ofPage = new URL("../generated/", import.meta.url);
+const messages = new URL("../../schema/messages/", import.meta.url);
 
-// The definitions whose validators the page needs, by file: those of the core's answers are loaded with the page, those
-// of the server's when it is first spoken to. `listed` definitions list one for each command or request.
+// The definitions whose validators are needed, by file: those of the core's answers are loaded with the page, those of
+// the server's when it is first spoken to. `listed` definitions list one for each command or request; `beside` is where
+// the types are.
 const files = {
-  coreValidators: { single: ["Error", "Line"], listed: ["CoreAnswers"] },
-  serverValidators: { single: ["Error", "FromServer"], listed: ["HttpAnswers"] },
+  coreValidators: {
+    single: ["Error", "Line"],
+    listed: ["CoreAnswers"],
+    folder: ofPackage,
+    beside: ["./protocol.ts", "../protocol.ts"],
+  },
+  serverValidators: {
+    single: ["Error", "FromServer"],
+    listed: ["HttpAnswers"],
+    folder: ofPage,
+    beside: ["@cheshire/core/generated/protocol", "@cheshire/core/protocol"],
+  },
 };
-type Validators = (typeof files)[keyof typeof files];
+type Validators = Pick<(typeof files)[keyof typeof files], "single" | "listed" | "beside">;
 const listed: string[] = Object.values(files).flatMap((file) => file.listed);
 
 // Keywords of our own.
@@ -165,8 +179,8 @@ export function validators(definitions: Nodes, wanted: Validators): { code: stri
     .replace(/,params:\{[^{}]*\}/g, "");
   const declared = [
     "// Made from schema/ by build/protocol.ts.",
-    'import type * as protocol from "./protocol.ts";',
-    'import type { Validator } from "../src/protocol.ts";',
+    `import type * as protocol from "${wanted.beside[0]}";`,
+    `import type { Validator } from "${wanted.beside[1]}";`,
     ...wanted.single.map((name) => `export declare const ${name}: Validator<protocol.${name}>;`),
     ...wanted.listed.map(
       (name) =>
@@ -176,7 +190,28 @@ export function validators(definitions: Nodes, wanted: Validators): { code: stri
   return { code: `${code}\n${lists.join("\n")}\n`, types: `${declared.join("\n")}\n` };
 }
 
-function write(name: string, text: string): void {
+// What the package itself says, in English, and what it says of arguments as the library does.
+function texts(): string {
+  const read = (area: string) =>
+    Object.entries(
+      JSON.parse(readFileSync(new URL(`${area}.json`, messages), "utf8")) as {
+        [code: string]: { en: string };
+      },
+    );
+  // ICU messages write an apostrophe twice.
+  const written = (entries: [string, { en: string }][]) =>
+    entries
+      .map(([code, { en }]) => `  ${JSON.stringify(code)}: ${JSON.stringify(en.replaceAll("''", "'"))},\n`)
+      .join("");
+  const ofArguments = read("library").filter(([code]) => code.startsWith("argument-"));
+  return [
+    "// Made from schema/messages by build/protocol.ts.\n",
+    `export const texts = {\n${written(read("javascript"))}} as const;\n`,
+    `export const argumentTexts = {\n${written(ofArguments)}} as const;\n`,
+  ].join("");
+}
+
+function write(folder: URL, name: string, text: string): void {
   const file = new URL(name, folder);
   let before = "";
   try {
@@ -189,14 +224,16 @@ function write(name: string, text: string): void {
 
 export async function generate(): Promise<void> {
   const definitions: Nodes = readDefinitions();
+  write(ofPackage, "messages.ts", texts());
   write(
+    ofPackage,
     "protocol.ts",
     `${await types(definitions)}\nexport const protocolVersion: ProtocolVersion = ${String(definitions["ProtocolVersion"]!["const"])};\n`,
   );
   for (const [name, wanted] of Object.entries(files)) {
     const { code, types: declared } = validators(definitions, wanted);
-    write(`${name}.js`, code);
-    write(`${name}.d.ts`, declared);
+    write(wanted.folder, `${name}.js`, code);
+    write(wanted.folder, `${name}.d.ts`, declared);
   }
 }
 

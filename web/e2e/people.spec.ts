@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { protocolVersion } from "../generated/protocol.ts";
+import { protocolVersion } from "@cheshire/core/generated/protocol";
 import {
   any,
   colorName,

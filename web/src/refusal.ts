@@ -1,25 +1,10 @@
+import { Refusal, uncoded } from "@cheshire/core/errors";
 import type { Message } from "./types.ts";
 import type { Key } from "./words/index.ts";
 
 // What the core, the server and the page itself answer when they cannot do something: a message in place of a text.
 
-export class Refusal extends Error {
-  readonly said: Message;
-  constructor(said: Message | string) {
-    const message = typeof said === "string" ? uncoded(said) : said;
-    super(message.text);
-    this.said = message;
-  }
-}
-
-// What no catalogue has, such as an error of the browser: it is said by its text.
-export const uncoded = (text: string): Message => ({ code: "", args: {}, text });
-
-// A message among other members of what the core or the server sends.
-export function messageOf(sent: unknown): Message {
-  const { code = "", args = {}, text = "" } = sent as Partial<Message>;
-  return { code, args, text };
-}
+export { messageOf, Refusal, uncoded } from "@cheshire/core/errors";
 
 // Why something failed.
 export const reasonOf = (error: unknown): Message =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CoreClient } from "../src/core/client.ts";
-import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
-import { importsOf, wasi } from "../src/core/wasi.ts";
+import { CoreClient } from "@cheshire/core/client";
+import type { FromWorker, Port, ToWorker } from "@cheshire/core/messages";
+import { importsOf, wasi } from "@cheshire/core/wasi";
 import { CoreError, type Setup } from "../src/types.ts";
 import { limits } from "../src/ctrl/engineCtrl.ts";
 import { infoOf, stateAfter } from "./nodeCore.ts";

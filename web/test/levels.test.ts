@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coreFile } from "../src/core/machine.ts";
+import { coreFile } from "../src/core/compile.ts";
 import { arrange, frame, spaces, type Tile } from "../src/layout.ts";
 import { boardCount, coordinates, layered, levelTitle, windows } from "../src/levels.ts";
 import { startPieces } from "../src/placement.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { protocolVersion } from "../generated/protocol.ts";
+import { protocolVersion } from "@cheshire/core/generated/protocol";
 import { difference } from "../src/server/agree.ts";
 import { GamesApi, ServerError } from "../src/server/http.ts";
 import { mismatch } from "../src/server/version.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { connect, type Ears, type Machine } from "../src/core/instance.ts";
+import { connect, type Ears, type Machine } from "@cheshire/core/instance";
 import type { GameInfo, GameState } from "../src/types.ts";
 import { withPyramids } from "./fake/withPyramids.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ProtocolError } from "../src/protocol.ts";
+import { ProtocolError } from "@cheshire/core/protocol";
 import { openSocket } from "../src/server/socket.ts";
 
 class FakeWebSocket {

@@ -1,5 +1,5 @@
-import { CoreClient } from "../src/core/client.ts";
-import type { FromWorker, Port, ToWorker } from "../src/core/messages.ts";
+import type { FromWorker, Port, ToWorker } from "@cheshire/core/messages";
+import { PageCore } from "../src/core/core.ts";
 import type { GameLink, LinkEvents } from "../src/server/link.ts";
 import { ServerError, type GamesApi, type Made } from "../src/server/http.ts";
 import { Store, type Surroundings } from "../src/store.ts";
@@ -67,7 +67,7 @@ export class FakePort implements Port {
 // `small`: the workers run the small core until they need the large one.
 export function coreInProcess({ shared = false, hasty = true, small = false } = {}) {
   const ports: { [name: string]: FakePort[] } = { rules: [], engine: [], reader: [] };
-  const core = new CoreClient(
+  const core = new PageCore(
     (name) => {
       const port = new FakePort(hasty);
       ports[name]!.push(port);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Machine } from "../src/core/instance.ts";
+import type { Machine } from "@cheshire/core/instance";
 import { startPieces } from "../src/placement.ts";
 import { atlas, choices, pieceAt, movesTo, isPaper } from "../src/select.ts";
 import { sayMove } from "../src/speech.ts";

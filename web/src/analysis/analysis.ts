@@ -1,5 +1,5 @@
 import { batch, effect, signal, untracked } from "@preact/signals";
-import { recordedMoves, recordOf } from "../core/client.ts";
+import { recordedMoves, recordOf } from "@cheshire/core/moves";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { Surroundings } from "../ctrl/surroundings.ts";
 import { TreeCtrl } from "../ctrl/treeCtrl.ts";

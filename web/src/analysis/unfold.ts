@@ -1,4 +1,4 @@
-import { recordedMoves, sharedMoves } from "../core/client.ts";
+import { recordedMoves, sharedMoves } from "@cheshire/core/moves";
 import { setOwnTerms, toggleNag } from "../tree/edit.ts";
 import { MoveTree } from "../tree/moveTree.ts";
 import type { Move, Setup, Trial } from "../types.ts";

@@ -1,38 +1,7 @@
-import type { Machine } from "./instance.ts";
-import { boot } from "./machine.ts";
-import type { FromWorker, ToWorker } from "./messages.ts";
+import { serve } from "@cheshire/core/worker";
+import type { FromWorker, ToWorker } from "@cheshire/core/messages";
 
-// One worker holds one instance of the core and so one session. Used twice: for the rules and for the engine.
-
-const say = (message: FromWorker) =>
-  (self as unknown as { postMessage: (m: FromWorker) => void }).postMessage(message);
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-let machine: Machine | undefined;
-let flag: Int32Array | undefined;
-let current = { id: 0, thought: 0 };
-
-self.onmessage = (event: MessageEvent<ToWorker>) => {
-  const message = event.data;
-  if (message.type === "start") {
-    if (message.stop) flag = new Int32Array(message.stop);
-    boot(message.module as WebAssembly.Module, {
-      info: (text) => say({ type: "info", id: current.id, text }),
-      poll: () => flag !== undefined && Atomics.load(flag, 0) >= current.thought,
-    }).then(
-      (made) => {
-        machine = made;
-        say({ type: "ready" });
-      },
-      (error: unknown) => say({ type: "failed", id: null, message: reason(error) }),
-    );
-    return;
-  }
-  current = { id: message.id, thought: message.thought };
-  try {
-    if (!machine) throw new Error("the core is not ready");
-    say({ type: "answer", id: message.id, text: machine.call(message.command) });
-  } catch (error) {
-    say({ type: "failed", id: message.id, message: reason(error) });
-  }
-};
+// A worker of the page.
+const page = self as unknown as { postMessage: (message: FromWorker) => void };
+const hear = serve((message) => page.postMessage(message));
+self.onmessage = (event: MessageEvent<ToWorker>) => hear(event.data);

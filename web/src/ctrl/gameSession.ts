@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import { recordOf, sharedMoves } from "../core/client.ts";
+import { recordOf, sharedMoves } from "@cheshire/core/moves";
 import type { Guest } from "../guest.ts";
 import { viewerOf } from "../players.ts";
 import { reasonOf } from "../refusal.ts";

@@ -2,7 +2,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Uses } from "../ctrl/controllers.ts";
 import { TreeCtrl } from "../ctrl/treeCtrl.ts";
 import type { Attempt, Drawn, Guest } from "../guest.ts";
-import { recordedMoves, recordOf } from "../core/client.ts";
+import { recordedMoves, recordOf } from "@cheshire/core/moves";
 import { lineOf, type MoveNode } from "../tree/moveTree.ts";
 import type { Color, GameInfo, GameState, Message, Move, Setup } from "../types.ts";
 import { t } from "../words/index.ts";

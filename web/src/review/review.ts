@@ -3,7 +3,7 @@ import { forWhite, winShare } from "../analysis/evaluation.ts";
 import { toggleNag } from "../tree/edit.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import { moveSymbols } from "../tree/symbols.ts";
-import { sharedMoves } from "../core/client.ts";
+import { sharedMoves } from "@cheshire/core/moves";
 import type { Color, Limits, Score, Thought } from "../types.ts";
 import { accuracyOf } from "./accuracy.ts";
 import { judge, lossOf, nagOf, type Judgement } from "./judgement.ts";

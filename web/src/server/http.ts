@@ -1,4 +1,4 @@
-import { checked } from "../protocol.ts";
+import { checked } from "@cheshire/core/protocol";
 import { meet, mismatch } from "./version.ts";
 import { fault, messageOf, reasonOf, Refusal } from "../refusal.ts";
 import type {

@@ -1,4 +1,4 @@
-import { protocolVersion } from "../../generated/protocol.ts";
+import { protocolVersion } from "@cheshire/core/generated/protocol";
 import { messageOf } from "../refusal.ts";
 import { sameMove } from "./agree.ts";
 import type { Socket } from "./socket.ts";

@@ -1,5 +1,5 @@
 import { FromServer as isFromServer } from "../../generated/serverValidators.js";
-import { read } from "../protocol.ts";
+import { read } from "@cheshire/core/protocol";
 import type { FromServer } from "../types.ts";
 
 // A message of the server; throws ProtocolError if the text is none.

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { protocolVersion } from "../../generated/protocol.ts";
+import { protocolVersion } from "@cheshire/core/generated/protocol";
 
 // Whether this page is older or newer than the server; null while they speak the same version of the protocol.
 export const mismatch = signal<"older" | "newer" | null>(null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import { MoveTree } from "../../src/tree/moveTree.ts";
-import { optionText, recordOf } from "../../src/core/client.ts";
+import { optionText, recordOf } from "@cheshire/core/moves";
 import {
   CoreError,
   type Both,

@@ -1,10 +1,8 @@
-import { boot as real } from "../../src/core/machine.ts";
-import type { Ears, Machine } from "../../src/core/instance.ts";
+import { boot as real } from "@cheshire/core/machine";
+import type { Ears, Machine } from "@cheshire/core/instance";
 import { withPyramids } from "./withPyramids.ts";
 
-// Replaces src/core/machine.ts in the page with fakes: the real core, with the hand-made games of pyramids.ts.
-
-export { compile } from "../../src/core/machine.ts";
+// Replaces machine.ts of the package in the page's worker with fakes: the real core, with the hand-made games of pyramids.ts.
 
 export const boot = async (module: WebAssembly.Module, ears: Ears): Promise<Machine> =>
   withPyramids(await real(module, ears));

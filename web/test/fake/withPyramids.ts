@@ -1,4 +1,4 @@
-import type { Machine } from "../../src/core/instance.ts";
+import type { Machine } from "@cheshire/core/instance";
 import { uncoded } from "../../src/refusal.ts";
 import type { GameState } from "../../src/types.ts";
 import { after, infos, luft, projections, scene } from "./pyramids.ts";

@@ -1,4 +1,4 @@
-import { recordOf } from "../../core/client.ts";
+import { recordOf } from "@cheshire/core/moves";
 import { pictureOf, resolveColors } from "../../editor/picture.ts";
 import { gameLink, longest } from "../../analysis/link.ts";
 import { addressOf } from "../../place.ts";

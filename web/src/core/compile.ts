@@ -1,14 +1,11 @@
+import type { CoreKind } from "@cheshire/core/messages";
 import { fault, Refusal } from "../refusal.ts";
-import { connect, type Ears, type Machine } from "./instance.ts";
 
 const files = import.meta.glob<string>("../../wasm/*.wasm", {
   query: "?url",
   import: "default",
   eager: true,
 });
-
-// Which core: the one that the page begins with, the same with PGN, or the one for all games and for game files.
-export type CoreKind = "small" | "records" | "large";
 
 // The core's file. If only one was built, it does everything.
 export function coreFile(known: { [path: string]: string }, kind: CoreKind): string | undefined {
@@ -27,9 +24,4 @@ export async function compile(kind: CoreKind): Promise<WebAssembly.Module | null
   if (answer.headers.get("Content-Type")?.startsWith("application/wasm"))
     return WebAssembly.compileStreaming(answer);
   return WebAssembly.compile(await answer.arrayBuffer());
-}
-
-export async function boot(module: WebAssembly.Module, ears: Ears): Promise<Machine> {
-  const { imports, machine } = connect(module, ears);
-  return machine(await WebAssembly.instantiate(module, imports));
 }

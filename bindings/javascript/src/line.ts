@@ -1,23 +1,12 @@
-import { CoreAnswers as answers, Error as isError } from "../../generated/coreValidators.js";
-import { checked, parsed, ProtocolError } from "../protocol.ts";
-import { fault, messageOf } from "../refusal.ts";
-import { CoreError, type CoreAnswers, type Message } from "../types.ts";
+import { answerTo, commandText } from "./commands.ts";
+import { CheshireError, fault } from "./errors.ts";
+import type { CoreAnswers, Message } from "./generated/protocol.ts";
 import type { FromWorker, Port } from "./messages.ts";
 
 interface Waiting {
   resolve: (text: string) => void;
   reject: (error: Error) => void;
   info?: ((text: string) => void) | undefined;
-}
-
-function answerTo<C extends keyof CoreAnswers>(command: C, text: string): CoreAnswers[C] {
-  try {
-    const answer = parsed(text, command);
-    if (isError(answer)) throw new CoreError(messageOf(answer.error), answer.error.at);
-    return checked(answers[command], answer, command);
-  } catch (error) {
-    throw error instanceof ProtocolError ? new CoreError(error.said) : error;
-  }
 }
 
 // The connection to one core worker: commands in order, each with its answer. Can be restarted.
@@ -34,14 +23,13 @@ export class CoreLine {
     private readonly flag: SharedArrayBuffer | null,
   ) {}
 
-  // Sends one command with its fields; resolves to its answer. Rejects with CoreError.
+  // Sends one command with its fields; resolves to its answer. Rejects with CheshireError.
   ask<C extends keyof CoreAnswers>(
-    [command, ...fields]: [C, ...(string | number)[]],
+    command: [C, ...(string | number)[]],
     thought = 0,
     info?: (text: string) => void,
   ): Promise<CoreAnswers[C]> {
-    const clean = fields.map((field) => String(field).replace(/[\t\n\0]/g, " "));
-    return this.tell(command, [command, ...clean].join("\t"), thought, info);
+    return this.tell(command[0], commandText(command), thought, info);
   }
 
   // Sends a raw command.
@@ -67,7 +55,7 @@ export class CoreLine {
     this.ready = undefined;
     const lost = [...this.waiting.values()];
     this.waiting.clear();
-    for (const one of lost) one.reject(new CoreError(reason));
+    for (const one of lost) one.reject(new CheshireError(reason));
   }
 
   // Which of its workers runs: a later one knows nothing of what an earlier one was told. 0: none.
@@ -81,7 +69,7 @@ export class CoreLine {
       throw error;
     });
     await this.ready;
-    if (!this.port) throw new CoreError(fault("core-stopped"));
+    if (!this.port) throw new CheshireError(fault("core-stopped"));
     return this.port;
   }
 
@@ -109,7 +97,7 @@ export class CoreLine {
     if (message.type === "info") return one?.info?.(message.text);
     this.waiting.delete(id);
     if (message.type === "failed") {
-      one?.reject(new CoreError(fault("core-failed", { reason: message.message })));
+      one?.reject(new CheshireError(fault("core-failed", { reason: message.message })));
       // After a trap the instance cannot be trusted.
       this.drop(fault("core-failed", { reason: message.message }));
     } else one?.resolve(message.type === "answer" ? message.text : "");

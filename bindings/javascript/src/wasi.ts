@@ -79,12 +79,12 @@ export function importsOf(
   const imports: { [module: string]: { [name: string]: WebAssembly.ImportValue } } = {};
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     if (kind !== "function")
-      throw new Error(`the core imports ${kind} ${from}.${name}, which the page does not give`);
+      throw new Error(`the core imports ${kind} ${from}.${name}, which this package does not give`);
     const given = (known[from] as { [name: string]: WebAssembly.ImportValue } | undefined)?.[name];
     (imports[from] ??= {})[name] =
       given ??
       (() => {
-        throw new Error(`the core called ${from}.${name}, which the page does not give`);
+        throw new Error(`the core called ${from}.${name}, which this package does not give`);
       });
   }
   return imports;

@@ -1,49 +1,23 @@
-import { Line as isLine } from "../../generated/coreValidators.js";
-import { read } from "../protocol.ts";
-import {
-  CoreError,
-  type Color,
-  type Core,
-  type CoreAnswers,
-  type GameInfo,
-  type GameState,
-  type Limits,
-  type Line,
-  type Piece,
-  type Options,
-  type PgnRecord,
-  type PgnSummary,
-  type Setup,
-  type SetupReport,
-  type Thought,
-  type Trial,
-  type Verdict,
-  type Viewer,
-} from "../types.ts";
-import { asWritten } from "../names.ts";
-import { fault } from "../refusal.ts";
+import { CheshireError, fault } from "./errors.ts";
+import { EngineClient } from "./engineClient.ts";
+import type {
+  Color,
+  CoreAnswers,
+  GameInfo,
+  Line,
+  Options,
+  PgnRecord,
+  PgnSummary,
+  Piece,
+  SetupReport,
+  State,
+  Thought,
+  Viewer,
+} from "./generated/protocol.ts";
 import { CoreLine } from "./line.ts";
-import { compile, type CoreKind } from "./machine.ts";
-import type { Port } from "./messages.ts";
-
-export const optionText = (options: Options): string =>
-  Object.entries(options)
-    .map(([key, value]) => `${key}=${value}`)
-    .join(";");
-
-// How many moves two lines have in common.
-export function sharedMoves(a: readonly string[], b: readonly string[]): number {
-  let n = 0;
-  while (n < a.length && n < b.length && a[n] === b[n]) n++;
-  return n;
-}
-
-// The moves of a game in their stored form.
-export const recordOf = (state: GameState): string[] => state.record ?? state.moves.map((move) => move.uci);
-
-// Those moves, each with its notation.
-export const recordedMoves = (state: GameState): { uci: string; san: string }[] =>
-  recordOf(state).map((uci, i) => ({ uci, san: state.moves[i]!.san }));
+import type { CoreKind, Port } from "./messages.ts";
+import { optionText, recordOf } from "./moves.ts";
+import type { Core, Limits, Setup, Trial, Verdict } from "./types.ts";
 
 // The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
@@ -54,13 +28,8 @@ export class CoreClient implements Core {
   private readonly gameFiles = new Map<CoreLine, { run: number; file: string; games: string[] }>();
   // The PGN text that the reader keeps.
   private pgn: { run: number; text: string; games: readonly PgnSummary[] } | undefined;
-  private readonly engine: CoreLine;
-  private readonly flag: Int32Array | undefined;
-  private thought = 0;
-  private thinking = false;
-  private busy: Promise<unknown> = Promise.resolve();
+  private readonly engine: EngineClient;
   private trials: Promise<unknown> = Promise.resolve();
-  private enginePosition = { setup: "", moves: [] as string[], run: 0 };
   private setup: Setup | undefined;
   private viewer: Viewer | undefined;
   private played: string[] = [];
@@ -78,8 +47,6 @@ export class CoreClient implements Core {
     module: (kind: CoreKind) => Promise<WebAssembly.Module | null>,
     shared: boolean,
   ) {
-    const memory = shared ? new SharedArrayBuffer(4) : null;
-    if (memory) this.flag = new Int32Array(memory);
     this.rules = new CoreLine(
       () => open("rules"),
       () => module(this.kindOf(this.rules)),
@@ -90,10 +57,11 @@ export class CoreClient implements Core {
       () => module(this.kindOf(this.reader)),
       null,
     );
-    this.engine = new CoreLine(
+    this.engine = new EngineClient(
       () => open("engine"),
-      () => module(this.kindOf(this.engine)),
-      memory,
+      () => module(this.kindOf(this.engine.line)),
+      shared,
+      (line, setup) => this.begin(line, setup),
     );
   }
 
@@ -103,9 +71,9 @@ export class CoreClient implements Core {
     if (file !== "")
       return this.inTurn(async () => {
         await this.readFile(file);
-        return asWritten(await this.reader.ask(command));
+        return this.reader.ask(command);
       });
-    const info = asWritten(await this.rules.ask(command));
+    const info = await this.rules.ask(command);
     this.needs.set(game, info.large === true);
     return info;
   }
@@ -162,7 +130,7 @@ export class CoreClient implements Core {
       await this.learnFile(this.reader, file);
       // Only the record says which game it is of.
       return play().catch((error: unknown) => {
-        if (!(error instanceof CoreError) || error.said.code !== "large-core-needed") throw error;
+        if (!(error instanceof CheshireError) || error.said.code !== "large-core-needed") throw error;
         this.enlarge(this.reader);
         return play();
       });
@@ -195,7 +163,7 @@ export class CoreClient implements Core {
     const ask = <C extends keyof CoreAnswers>(command: [C, ...(string | number)[]]) =>
       line.run === run && run > 0
         ? line.ask(command)
-        : Promise.reject<CoreAnswers[C]>(new CoreError(fault("core-stopped")));
+        : Promise.reject<CoreAnswers[C]>(new CheshireError(fault("core-stopped")));
     const trial: Trial = {
       start: async (setup) => {
         if (await this.needsLarge(setup)) this.enlarge(line);
@@ -221,7 +189,7 @@ export class CoreClient implements Core {
     return done;
   }
 
-  async view(viewer: Viewer): Promise<GameState> {
+  async view(viewer: Viewer): Promise<State> {
     await this.revive();
     this.viewer = viewer;
     return this.inGame(["view", viewer]);
@@ -229,7 +197,7 @@ export class CoreClient implements Core {
 
   history = () => this.inGame(["history"]);
 
-  async challenge(): Promise<GameState> {
+  async challenge(): Promise<State> {
     const state = await this.inGame(["challenge"]);
     this.challenged = true;
     return state;
@@ -237,7 +205,7 @@ export class CoreClient implements Core {
 
   verdict = (reason: Verdict) => this.inGame(["verdict", reason]);
 
-  async start(setup: Setup): Promise<GameState> {
+  async start(setup: Setup): Promise<State> {
     await this.reviving?.catch(() => undefined);
     await this.fit(setup);
     const state = await this.begin(this.rules, setup);
@@ -246,15 +214,15 @@ export class CoreClient implements Core {
     return state;
   }
 
-  async play(move: string): Promise<GameState> {
+  async play(move: string): Promise<State> {
     return this.kept(await this.inGame(["play", move]));
   }
 
-  async back(plies: number): Promise<GameState> {
+  async back(plies: number): Promise<State> {
     return this.kept(await this.inGame(["back", plies]));
   }
 
-  async walk(keep: number, moves: readonly string[]): Promise<GameState> {
+  async walk(keep: number, moves: readonly string[]): Promise<State> {
     return this.kept(await this.inGame(["walk", keep, ...moves]));
   }
 
@@ -264,48 +232,11 @@ export class CoreClient implements Core {
     limits: Limits,
     onLine?: (line: Line) => void,
   ): Promise<Thought | undefined> {
-    this.stop();
-    const thought = ++this.thought;
-    this.thinking = true;
-    // One at a time: two callers must not move the engine's session at once.
-    const done = this.busy.then(() => this.thinkAs(thought, setup, moves, limits, onLine));
-    this.busy = done.catch(() => undefined);
-    return done;
+    return this.engine.think(setup, moves, limits, onLine);
   }
 
-  private async thinkAs(
-    thought: number,
-    setup: Setup,
-    moves: string[],
-    limits: Limits,
-    onLine: ((line: Line) => void) | undefined,
-  ): Promise<Thought | undefined> {
-    if (thought !== this.thought) return undefined;
-    try {
-      await this.place(setup, moves);
-      if (thought !== this.thought) return undefined;
-      const { depth, nodes, movetime, skill, multipv } = limits;
-      const info =
-        onLine && ((text: string) => thought === this.thought && onLine(read(isLine, text, "think")));
-      const answer = await this.engine.ask(["think", depth, nodes, movetime, skill, multipv], thought, info);
-      return thought === this.thought ? answer : undefined;
-    } catch (error) {
-      this.enginePosition.setup = "";
-      if (thought !== this.thought) return undefined;
-      throw error;
-    } finally {
-      if (thought === this.thought) this.thinking = false;
-    }
-  }
-
-  // Stops the current search, if any; its answer becomes undefined.
   stop(): void {
-    if (!this.thinking) return;
-    this.thinking = false;
-    if (this.flag) Atomics.store(this.flag, 0, this.thought);
-    else this.engine.drop(fault("core-stopped"));
-    if (!this.flag) this.enginePosition.setup = "";
-    this.thought++;
+    this.engine.stop();
   }
 
   // Whether only the large core plays this game, or reads its file.
@@ -320,8 +251,7 @@ export class CoreClient implements Core {
     if (this.kindOf(this.rules) === "large" || !(await this.needsLarge(setup))) return;
     this.stop();
     this.enlarge(this.rules);
-    this.enlarge(this.engine);
-    this.enginePosition.setup = "";
+    this.enlarge(this.engine.line);
   }
 
   private kindOf = (line: CoreLine): CoreKind => this.kinds.get(line) ?? "small";
@@ -344,17 +274,17 @@ export class CoreClient implements Core {
     const known = held?.run === line.run ? held : undefined;
     if ((known?.file ?? "") === file) return known?.games ?? [];
     const { games, faults } = await line.tell("file", `file\t${file}`);
-    if (faults.length > 0) throw new CoreError(fault("game-file"), null, faults);
+    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
     this.gameFiles.set(line, { run: line.run, file, games });
     return games;
   }
 
-  private async begin(line: CoreLine, setup: Setup): Promise<GameState> {
+  private async begin(line: CoreLine, setup: Setup): Promise<State> {
     await this.learnFile(line, setup.file ?? "");
     return line.ask(["new", setup.game, optionText(setup.options), setup.fen]);
   }
 
-  private kept(state: GameState): GameState {
+  private kept(state: State): State {
     this.played = recordOf(state);
     this.challenged = false;
     return state;
@@ -384,38 +314,4 @@ export class CoreClient implements Core {
     if (this.viewer) await this.rules.ask(["view", this.viewer]);
     this.placed = run;
   }
-
-  // Brings the engine's session to the position by the shortest way.
-  private async place(setup: Setup, moves: string[]): Promise<void> {
-    const at = this.enginePosition;
-    const name = JSON.stringify(setup);
-    if (at.setup !== name || at.run !== this.engine.run) {
-      this.enginePosition = { setup: "", moves: [], run: 0 };
-      await this.begin(this.engine, setup);
-      this.enginePosition = { setup: name, moves: [], run: this.engine.run };
-    }
-    const now = this.enginePosition;
-    const keep = sharedMoves(now.moves, moves);
-    if (keep === now.moves.length && keep === moves.length) return;
-    await this.engine.ask(["walk", keep, ...moves.slice(keep)]);
-    now.moves = [...moves];
-  }
-}
-
-// The core of this page.
-export function openCore(): CoreClient {
-  const modules = new Map<CoreKind, Promise<WebAssembly.Module | null>>();
-  // Each file is fetched once; a failed fetch may be repeated.
-  const module = (kind: CoreKind) => {
-    const known = modules.get(kind);
-    if (known) return known;
-    const coming = compile(kind);
-    modules.set(kind, coming);
-    coming.catch(() => modules.delete(kind));
-    return coming;
-  };
-  const open = (name: string): Port =>
-    new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name }) as unknown as Port;
-  const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
-  return new CoreClient(open, module, shared);
 }

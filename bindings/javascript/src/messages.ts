@@ -1,8 +1,8 @@
-// The messages between the page and a core worker.
+// The messages between a client and a core worker.
 
 export type ToWorker =
   | { type: "start"; module: WebAssembly.Module | null; stop: SharedArrayBuffer | null }
-  // `thought` numbers the searches; the page stops all up to n by writing n into the shared flag.
+  // `thought` numbers the searches; the client stops all up to n by writing n into the shared flag.
   | { type: "call"; id: number; command: string; thought: number };
 
 export type FromWorker =
@@ -10,6 +10,9 @@ export type FromWorker =
   | { type: "answer"; id: number; text: string }
   | { type: "info"; id: number; text: string }
   | { type: "failed"; id: number | null; message: string };
+
+// Which core: the small one, the same with PGN and several boards, or the one for all games and for game files.
+export type CoreKind = "small" | "records" | "large";
 
 // The part of Worker that the client needs; tests supply their own.
 export interface Port {

@@ -1,4 +1,4 @@
-import { fault, Refusal } from "./refusal.ts";
+import { fault, Refusal } from "./errors.ts";
 
 // Checks the form of a value; after a failure `errors` says where it is wrong, and by which keyword of the schema.
 export interface Validator<T> {
@@ -6,14 +6,11 @@ export interface Validator<T> {
   errors?: { instancePath: string; keyword: string }[] | null;
 }
 
-// What comes from the core or the server is not of the protocol that this page speaks (schema/). `source`: a command, a request or the
+// What comes from the core or the server is not of the protocol that this version speaks (schema/). `source`: a command, a request or the
 // WebSocket; `place`: where it differs, and in what.
 export class ProtocolError extends Refusal {
   constructor(source: string, place: string) {
-    super({
-      ...fault("not-of-protocol", { source, place }),
-      text: `${source} is not of this page's protocol: ${place}`,
-    });
+    super(fault("not-of-protocol", { source, place }));
     this.name = "ProtocolError";
   }
 }

@@ -1,5 +1,5 @@
-import { protocolVersion } from "../../generated/protocol.ts";
-import { fault, Refusal } from "../refusal.ts";
+import { fault, Refusal } from "./errors.ts";
+import { protocolVersion } from "./generated/protocol.ts";
 import { importsOf, wasi } from "./wasi.ts";
 
 // One instance of the core: takes commands, returns JSON text (docs/protocol.md, section 2).

@@ -1,0 +1,57 @@
+import type { FileFault, Message } from "./generated/protocol.ts";
+import type { texts } from "./generated/messages.ts";
+
+// What cannot be done: a message, which is a code, its arguments and a sentence in English.
+
+export class Refusal extends Error {
+  readonly said: Message;
+  constructor(said: Message | string) {
+    const message = typeof said === "string" ? uncoded(said) : said;
+    super(message.text);
+    this.said = message;
+  }
+  get code(): string {
+    return this.said.code;
+  }
+  get args(): Message["args"] {
+    return this.said.args;
+  }
+}
+
+// What no catalogue has, such as an error of the browser: it is said by its text.
+export const uncoded = (text: string): Message => ({ code: "", args: {}, text });
+
+// A message among other members of what the core or the server sends.
+export function messageOf(sent: unknown): Message {
+  const { code = "", args = {}, text = "" } = sent as Partial<Message>;
+  return { code, args, text };
+}
+
+export type FaultCode = keyof typeof texts;
+
+// What this package says for a code: english.ts. The page has texts of its own, and leaves those out.
+let english: (code: FaultCode, args: Message["args"]) => string = (code) => code;
+export const speakBy = (texts: typeof english): void => void (english = texts);
+
+// A message of this package: schema/messages/javascript.json.
+export const fault = (code: FaultCode, args: Message["args"] = {}): Message => ({
+  code,
+  args,
+  text: english(code, args),
+});
+
+/**
+ * What a core or this package refuses: `code` never changes, `args` are its arguments by name, `message` is a sentence in
+ * English. `at` is the offset in the text that was given, null if the error has no place; `faults` are the mistakes in a
+ * game file.
+ */
+export class CheshireError extends Refusal {
+  constructor(
+    said: Message | string,
+    readonly at: number | null = null,
+    readonly faults: FileFault[] = [],
+  ) {
+    super(said);
+    this.name = "CheshireError";
+  }
+}

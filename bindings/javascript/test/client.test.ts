@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { CoreClient } from "../src/client.ts";
+import { boot } from "../src/machine.ts";
+import { module, NearPort } from "./modules.ts";
+
+// The client that the page uses: rules and engine behind workers. web/test/core.test.ts has its commands.
+
+function client() {
+  const ports: { [name: string]: NearPort[] } = {};
+  const core = new CoreClient(
+    (name) => {
+      const port = new NearPort();
+      (ports[name] ??= []).push(port);
+      return port;
+    },
+    (kind) => Promise.resolve(module(kind === "large" ? "all" : "common")),
+    false,
+  );
+  return { core, ports };
+}
+const alice = { game: "alice", options: {}, fen: "" };
+const limits = { depth: 1, nodes: 0, movetime: 0, skill: 8, multipv: 1 };
+
+describe("a client", () => {
+  it("that needs another core rejects what waits for the one before", async () => {
+    const { core } = client();
+    await core.info("raumschach", {});
+    const waits = core.games();
+    const begun = core.start({ game: "raumschach", options: {}, fen: "" });
+    await expect(waits).rejects.toMatchObject({ code: "core-replaced" });
+    expect(await begun).toMatchObject({ game: "raumschach", ply: 0 });
+  });
+
+  it("whose worker failed says so, and starts another", async () => {
+    const { core, ports } = client();
+    await core.start(alice);
+    const waits = core.play("e4");
+    const { heard } = ports["rules"]![0]!;
+    const before = heard.length;
+    while (heard.length === before) await Promise.resolve();
+    ports["rules"]![0]!.onerror?.({ message: "out of memory" });
+    await expect(waits).rejects.toMatchObject({ code: "core-failed", args: { reason: "out of memory" } });
+    expect(await core.play("e4")).toMatchObject({ ply: 1 });
+    expect(ports["rules"]).toHaveLength(2);
+  });
+
+  it("without shared memory ends its worker to stop a search", async () => {
+    const { core, ports } = client();
+    await core.think(alice, [], limits);
+    const thought = core.think(alice, ["e2e4"], limits);
+    core.stop();
+    expect(await thought).toBeUndefined();
+    expect(await core.think(alice, [], limits)).toHaveProperty("bestmove");
+    expect(ports["engine"]!.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it("lets a trial fail whose worker is gone", async () => {
+    const { core, ports } = client();
+    const trial = core.apart(async (one) => {
+      await one.start(alice);
+      ports["reader"]![0]!.onerror?.({ message: "out of memory" });
+      return one.play("e4");
+    });
+    await expect(trial).rejects.toMatchObject({ code: "core-stopped" });
+  });
+
+  it("says what is wrong with a game file", async () => {
+    const failure = client().core.read("[[game]");
+    await expect(failure).rejects.toMatchObject({ code: "game-file", faults: [{ line: 1 }] });
+  });
+});
+
+it("a core of another version is refused", async () => {
+  // A module that exports nothing.
+  const empty = await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+  const ears = { info: () => undefined, poll: () => false };
+  await expect(boot(empty, ears)).rejects.toMatchObject({ code: "core-outdated" });
+});

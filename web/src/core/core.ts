@@ -1,0 +1,30 @@
+import { CoreClient } from "@cheshire/core/client";
+import type { CoreKind, Port } from "@cheshire/core/messages";
+import { asWritten } from "../names.ts";
+import type { GameInfo, Options } from "../types.ts";
+import { compile } from "./compile.ts";
+
+// The core as the page writes its squares.
+export class PageCore extends CoreClient {
+  override async info(game: string, options: Options, file = ""): Promise<GameInfo> {
+    return asWritten(await super.info(game, options, file));
+  }
+}
+
+// The core of this page.
+export function openCore(): PageCore {
+  const modules = new Map<CoreKind, Promise<WebAssembly.Module | null>>();
+  // Each file is fetched once; a failed fetch may be repeated.
+  const module = (kind: CoreKind) => {
+    const known = modules.get(kind);
+    if (known) return known;
+    const coming = compile(kind);
+    modules.set(kind, coming);
+    coming.catch(() => modules.delete(kind));
+    return coming;
+  };
+  const open = (name: string): Port =>
+    new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name }) as unknown as Port;
+  const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
+  return new PageCore(open, module, shared);
+}
