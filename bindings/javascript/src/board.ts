@@ -1,0 +1,373 @@
+import { oneOf, shortText, wholeNumber } from "./arguments.ts";
+import { CheshireError, fault } from "./errors.ts";
+import type {
+  Color,
+  DialectFen,
+  GameInfo,
+  Line,
+  Message,
+  Move,
+  Options,
+  Piece,
+  Result,
+  State,
+} from "./generated/protocol.ts";
+import { limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
+import { optionText, recordOf } from "./moves.ts";
+import { read } from "./protocol.ts";
+import { Line as isLine } from "./generated/coreValidators.js";
+import type { SyncCore } from "./syncCore.ts";
+import type { Setup } from "./types.ts";
+
+export type Dialect = DialectFen["dialect"];
+
+/** What a search on a board calls. What they throw ends the search and comes out of `analyse`. */
+export interface AnalysisEvents {
+  /** Receives each better or deeper line. */
+  onLine?: (line: Line) => void;
+  /** Is asked about every thousand positions; true ends the search. */
+  stop?: () => boolean;
+}
+
+// Boards that the program has lost give their numbers back.
+const lost = new FinalizationRegistry<{ core: SyncCore; number: number }>(({ core, number }) =>
+  core.release(number),
+);
+
+/**
+ * A game in progress: where it began, the moves played since, and how it ended. It answers at once, in this thread.
+ *
+ * Moves are texts, "e2e4" in coordinates or "Nf3" in SAN, or objects that moves() gives. Cells are the ids of
+ * `info.cells`, because a square's name may stand for one square on each board. A move that cannot be played throws a
+ * CheshireError that says why, and changes nothing.
+ */
+export class Board {
+  /** The game: options with help, levels, cells and kinds of pieces. */
+  readonly info: GameInfo;
+  private readonly core: SyncCore;
+  private readonly number: number;
+  private readonly options: Options;
+  private readonly file: string;
+  private now: State | undefined;
+
+  /** For Cheshire.board() and copy(). */
+  constructor(core: SyncCore, info: GameInfo, options: Options, file: string, from: string | Board) {
+    this.core = core;
+    this.info = info;
+    this.options = options;
+    this.file = file;
+    this.number = core.reserve();
+    try {
+      if (typeof from === "string") this.begin(from);
+      else {
+        core.copy(this.number, from.number);
+        this.now = from.now;
+      }
+    } catch (error) {
+      core.release(this.number);
+      throw error;
+    }
+    lost.register(this, { core, number: this.number }, this);
+  }
+
+  // ---- The position ----
+
+  /** Returns everything about the position: the State of docs/protocol.md, which must not be changed. */
+  state(): Readonly<State> {
+    if (!this.now) throw new CheshireError(fault("board-deleted"));
+    return this.now;
+  }
+
+  /** Returns the id of the game. */
+  variant(): string {
+    return this.info.id;
+  }
+
+  /**
+   * Returns the position as FEN. The dialect says how several boards are written: "bar" puts a bar before each piece on
+   * board B, "wide" has the ranks of all boards side by side, "boards" one placement per board, separated by semicolons.
+   */
+  fen(dialect: Dialect = "bar"): string {
+    const { fen } = this.state();
+    if (oneOf("dialect", dialect, ["bar", "wide", "boards"]) === "bar") return fen;
+    const all = this.core.ask(this.number, ["fens"]);
+    // Dialects that write the same text are listed once.
+    return all.find((one) => one.dialect === dialect)?.fen ?? fen;
+  }
+
+  /** Begins anew from a FEN of any dialect. Throws a CheshireError, and changes nothing, if it cannot be played. */
+  setFen(fen: string): void {
+    this.state();
+    this.begin(fen);
+  }
+
+  /** Returns to the start of the game. */
+  reset(): void {
+    this.setFen("");
+  }
+
+  /** Returns the side to move, "w" or "b". */
+  turn(): Color {
+    return this.state().side;
+  }
+
+  /** Returns how many moves of either side were played on this board. */
+  gamePly(): number {
+    return this.state().ply;
+  }
+
+  fullmoveNumber(): number {
+    return this.state().moveNumber;
+  }
+
+  halfmoveClock(): number {
+    return this.state().halfmoveClock;
+  }
+
+  /** Returns the pieces, each with its cell, its letter and its colour. */
+  pieces(): readonly Piece[] {
+    return this.state().pieces;
+  }
+
+  isCheck(): boolean {
+    return this.state().check.length > 0;
+  }
+
+  /** Returns the cells of the kings in check. */
+  checkedPieces(): readonly number[] {
+    return this.state().check;
+  }
+
+  // ---- Moves ----
+
+  /** Returns the legal moves; none if the game is over. */
+  moves(): readonly Move[] {
+    return this.state().legal;
+  }
+
+  /** Returns the legal moves in coordinates. */
+  legalMoves(): string[] {
+    return this.moves().map((move) => move.uci);
+  }
+
+  /** Returns the legal moves in SAN. */
+  legalMovesSan(): string[] {
+    return this.moves().map((move) => move.san);
+  }
+
+  numberLegalMoves(): number {
+    return this.moves().length;
+  }
+
+  /** Plays a move and returns it. */
+  push(move: string | Move): Move {
+    return this.play([textOf(move)]);
+  }
+
+  /** Plays a move given in SAN (or in coordinates) and returns it. */
+  pushSan(san: string): Move {
+    return this.push(san);
+  }
+
+  /** Plays several moves, a list or a text with blanks between them. If one cannot be played, none is. */
+  pushMoves(moves: string | readonly (string | Move)[]): void {
+    const list = listOf(moves);
+    if (list.length > 0) this.play(list);
+  }
+
+  /** Takes the last move back and returns it, undefined if there is none. */
+  pop(): Move | undefined {
+    const last = this.state().moves.at(-1);
+    if (last) this.now = this.core.ask(this.number, ["back", 1]);
+    return last;
+  }
+
+  /** Returns the moves played, in coordinates. */
+  moveStack(): string[] {
+    return this.history().map((move) => move.uci);
+  }
+
+  /** Returns the moves played. */
+  history(): readonly Move[] {
+    return this.state().moves;
+  }
+
+  /** Returns the legal move that a text means. Throws a CheshireError if there is none. */
+  parseMove(text: string): Move {
+    const known = this.moves().find((move) => move.uci === text || move.san === text);
+    if (known) return known;
+    const played = this.push(text);
+    this.pop();
+    return this.moves().find((move) => move.uci === played.uci) ?? played;
+  }
+
+  isLegal(move: string | Move): boolean {
+    try {
+      this.parseMove(textOf(move));
+      return true;
+    } catch (error) {
+      if (error instanceof CheshireError && this.now && this.core.works()) return false;
+      throw error;
+    }
+  }
+
+  isCapture(move: string | Move): boolean {
+    return this.parseMove(textOf(move)).capture;
+  }
+
+  /** Returns a legal move in SAN. */
+  sanMove(move: string | Move): string {
+    return this.parseMove(textOf(move)).san;
+  }
+
+  /** Returns moves that follow from here in SAN with their numbers: "1. e4 e5 2. Nf3". The board does not change. */
+  variationSan(moves: string | readonly (string | Move)[]): string {
+    const list = listOf(moves);
+    if (list.length === 0) return "";
+    const before = this.state();
+    this.play(list);
+    const played = this.history().slice(before.ply);
+    this.now = this.core.ask(this.number, ["back", list.length]);
+    return numbered(
+      played.map((move) => move.san),
+      before,
+    );
+  }
+
+  /** Returns why the piece on one cell cannot go to another, null if it can. */
+  whyNot(from: number, to: number): Message | null {
+    const last = this.info.cells.length - 1;
+    this.state();
+    return this.core.ask(this.number, [
+      "why",
+      wholeNumber("from", from, 0, last),
+      wholeNumber("to", to, 0, last),
+    ]).reason;
+  }
+
+  // ---- The end ----
+
+  /** Returns how the game ended, null while it is in progress. */
+  outcome(): Result | null {
+    return this.state().result;
+  }
+
+  isGameOver(): boolean {
+    return this.outcome() !== null;
+  }
+
+  isCheckmate(): boolean {
+    return this.outcome()?.reason === "checkmate";
+  }
+
+  isStalemate(): boolean {
+    return this.outcome()?.reason === "stalemate";
+  }
+
+  /** Returns "1-0", "0-1", "1/2-1/2", "0-0" if both lose, or "*" while the game is in progress. */
+  result(): string {
+    return this.outcome()?.score ?? "*";
+  }
+
+  /**
+   * Returns the game as a PGN record with an empty line after it. Its moves, the result, and the tags Variant, Rules and
+   * FEN where they are needed come from the board.
+   */
+  pgn(tags: { readonly [name: string]: string } = {}): string {
+    const { setup, moves } = this.played();
+    const parts = [
+      ...Object.entries(tags).map(([name, value]) => ["tag", shortText(name), shortText(value)]),
+      ...moves.map((move) => ["move", move]),
+      ["result", this.result()],
+    ];
+    const fields = ["pgn-write", setup.game, optionText(setup.options), setup.fen];
+    const text = [fields, ...parts].map((part) =>
+      part.map((field) => field.replace(/[\t\n\0]/g, " ")).join("\t"),
+    );
+    return this.core.tell(this.number, "pgn-write", `${text[0]}\t${text.slice(1).join("\n")}`).pgn;
+  }
+
+  // ---- Counting and thinking ----
+
+  /** Returns the leaves of the tree of legal moves at a depth of 0 to 30 plies. This thread waits as long as it takes. */
+  perft(depth: number): number {
+    this.state();
+    return this.core.ask(this.number, ["perft", wholeNumber("depth", depth, 0, 30)]).nodes;
+  }
+
+  /**
+   * Thinks in this thread, which waits, until a limit or `stop` ends it; an Engine thinks in a worker. Without a limit and
+   * without `stop` it throws.
+   */
+  analyse(limits: AnalysisLimits, { onLine, stop }: AnalysisEvents = {}): Analysis {
+    this.state();
+    const { depth, nodes, movetime, skill, multipv } = limitsOf(limits);
+    if (!stop && depth === 0 && nodes === 0 && movetime === 0) wholeNumber("depth", 0, 1, 1000);
+    let stopped = false;
+    const found = this.core.listen(this.number, ["think", depth, nodes, movetime, skill, multipv], {
+      info: (text) => onLine?.(read(isLine, text, "think")),
+      poll: () => (stopped ||= stop?.() === true),
+    });
+    return { ...found, stopped };
+  }
+
+  // ---- The board itself ----
+
+  /** Returns an independent board with the same moves, which can be taken back there too. */
+  copy(): Board {
+    this.state();
+    return new Board(this.core, this.info, this.options, this.file, this);
+  }
+
+  /** Frees the board's memory at once; otherwise that happens when the program no longer has it. */
+  delete(): void {
+    if (!this.now) return;
+    this.core.release(this.number);
+    lost.unregister(this);
+    this.now = undefined;
+  }
+
+  /** Returns where the game began, and the moves since in the form in which games are stored. */
+  played(): { setup: Setup; moves: string[]; file: string } {
+    const state = this.state();
+    return {
+      setup: { game: this.info.id, options: this.options, fen: state.start },
+      moves: recordOf(state),
+      file: this.file,
+    };
+  }
+
+  toString(): string {
+    return this.fen();
+  }
+
+  private begin(fen: string): void {
+    this.now = this.core.ask(this.number, ["new", this.info.id, optionText(this.options), shortText(fen)]);
+  }
+
+  // Returns the last of the moves.
+  private play(moves: readonly string[]): Move {
+    const { ply } = this.state();
+    this.now =
+      moves.length === 1
+        ? this.core.ask(this.number, ["play", shortText(moves[0]!)])
+        : this.core.ask(this.number, ["walk", ply, ...moves.map((move) => shortText(move))]);
+    return this.now.moves.at(-1)!;
+  }
+}
+
+const textOf = (move: string | Move): string => (typeof move === "string" ? move : move.uci);
+
+const listOf = (moves: string | readonly (string | Move)[]): string[] =>
+  typeof moves === "string" ? moves.split(/\s+/).filter((move) => move !== "") : moves.map(textOf);
+
+function numbered(moves: readonly string[], { side, moveNumber }: State): string {
+  const first = side === "w" ? 0 : 1;
+  return moves
+    .map((san, i) => {
+      const number = moveNumber + Math.floor((i + first) / 2);
+      if ((i + first) % 2 === 0) return `${number}. ${san}`;
+      return i === 0 ? `${number}... ${san}` : san;
+    })
+    .join(" ");
+}

@@ -1,0 +1,28 @@
+import { CheshireError, fault } from "./errors.ts";
+import type { Port } from "./messages.ts";
+import type { CoreName, Platform } from "./platform.ts";
+
+// Bundlers find these files by their addresses, which must be written out.
+const files: { [name in CoreName]: () => URL } = {
+  all: () => new URL("./cheshire_large.wasm", import.meta.url),
+  common: () => new URL("./cheshire_records.wasm", import.meta.url),
+};
+
+export const browser: Platform = {
+  async compile(core) {
+    const answer = await fetch(core instanceof URL ? core : files[core]());
+    const type = answer.headers.get("Content-Type") ?? "";
+    // A server of single pages answers with its page where it has no file.
+    if (!answer.ok || type.startsWith("text/html"))
+      throw new CheshireError(fault("core-not-loaded", { status: `${answer.status} ${type}`.trim() }));
+    return type.startsWith("application/wasm")
+      ? WebAssembly.compileStreaming(answer)
+      : WebAssembly.compile(await answer.arrayBuffer());
+  },
+  open: () =>
+    new Worker(new URL("./browserWorker.js", import.meta.url), {
+      type: "module",
+      name: "cheshire",
+    }) as unknown as Port,
+  shares: () => globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined",
+};

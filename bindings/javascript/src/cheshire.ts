@@ -1,0 +1,145 @@
+import { shortText } from "./arguments.ts";
+import { Board } from "./board.ts";
+import { Engine } from "./engine.ts";
+import { CheshireError, fault } from "./errors.ts";
+import type { GameInfo, GameSummary, Options, SetupFault } from "./generated/protocol.ts";
+import { optionText } from "./moves.ts";
+import { PgnGame } from "./pgnGame.ts";
+import { platform, type CoreName } from "./platform.ts";
+import { SyncCore } from "./syncCore.ts";
+
+export interface LoadOptions {
+  /**
+   * "all" games, by a core of 4.5 MB (0.7 MB as Brotli), or the "common" ones, by one of 0.9 MB (0.25 MB): chess on one board and on
+   * the two boards of Alice chess, without game files.
+   */
+  games?: CoreName;
+  /** The core itself or its address, where a bundler does not find the file that comes with the package. */
+  wasm?: WebAssembly.Module | BufferSource | URL | string;
+}
+
+/** Whether a FEN can be played, and everything that is wrong with it. */
+export interface FenReport {
+  ok: boolean;
+  /** Each fault has a code, its arguments, an English text, the cell that it is about, and the place in a FEN that cannot be read. */
+  faults: (SetupFault & { at: number | null })[];
+}
+
+// PGN's export format needs no more than a byte a character for chess; the core counts bytes itself.
+const maxPgn = 16 * 1024 * 1024;
+
+/** A core that has been loaded: the games, and what can be made of them. */
+export class Cheshire {
+  private readonly core: SyncCore;
+  private readonly module: WebAssembly.Module;
+  private file = "";
+
+  private constructor(core: SyncCore, module: WebAssembly.Module) {
+    this.core = core;
+    this.module = module;
+  }
+
+  /** For load(). */
+  static async start(module: WebAssembly.Module): Promise<Cheshire> {
+    return new Cheshire(await SyncCore.start(module), module);
+  }
+
+  /** Returns the games with their titles and a summary of each. */
+  games(): GameSummary[] {
+    return this.core.ask(0, ["games"]);
+  }
+
+  /** Returns the ids of the games. */
+  variants(): string[] {
+    return this.games().map((game) => game.id);
+  }
+
+  /**
+   * Returns what a game is played with. `name` is its id, and options that are not at their defaults:
+   * "alice;castling=off". Throws a CheshireError if there is no such game, option or value.
+   */
+  game(name: string): GameInfo {
+    const { id, options } = partsOf(name);
+    return this.core.ask(0, ["info", id, optionText(options)]);
+  }
+
+  /** Sets a game up, from its start or from a FEN of any dialect. */
+  board(name = "chess", fen = ""): Board {
+    return new Board(this.core, this.game(name), partsOf(name).options, this.file, fen);
+  }
+
+  /** Reports on a FEN, and throws only if there is no such game. */
+  validateFen(fen: string, name = "chess"): FenReport {
+    this.game(name);
+    const { id, options } = partsOf(name);
+    try {
+      // An empty FEN would be the start.
+      const command: ["check", ...string[]] = ["check", id, optionText(options), shortText(fen) || " "];
+      const faults = this.core.ask(0, command).faults.map((one) => ({ ...one, at: null }));
+      return { ok: faults.length === 0, faults };
+    } catch (error) {
+      if (!(error instanceof CheshireError) || !this.core.works()) throw error;
+      const { code, args, message, at } = error;
+      return { ok: false, faults: [{ code, args, text: message, cell: null, at }] };
+    }
+  }
+
+  /** Reads the first game of a PGN text. Throws a CheshireError if there is none, or its game is unknown. */
+  readGamePGN(text: string): PgnGame {
+    this.learn(text);
+    return this.gameOfPgn(0);
+  }
+
+  /** Reads all games of a PGN text, at most 10,000. */
+  readGamesPGN(text: string): PgnGame[] {
+    return Array.from({ length: this.learn(text) }, (_, i) => this.gameOfPgn(i));
+  }
+
+  /**
+   * Reads a game file (docs/adding-a-game.md) and returns the ids of its games, which replace those of the file before.
+   * Throws a CheshireError with the mistakes as its `faults`, and then changes nothing.
+   */
+  loadGames(toml: string): string[] {
+    const { games, faults } = this.core.tell(0, "file", `file\t${shortText(toml)}`);
+    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
+    this.file = toml;
+    return games;
+  }
+
+  /** Makes an engine with a worker of its own. */
+  engine(): Engine {
+    const { open, shares } = platform();
+    return new Engine(open, this.module, shares());
+  }
+
+  private learn(text: string): number {
+    return this.core.tell(0, "pgn", `pgn\t${shortText(text, maxPgn)}`).games.length;
+  }
+
+  private gameOfPgn(number: number): PgnGame {
+    return new PgnGame(this.core.ask(0, ["pgn-game", number, "", ""]));
+  }
+}
+
+/** Loads the core. What it gives answers at once; only Engine needs to be awaited. */
+export async function load({ games = "all", wasm }: LoadOptions = {}): Promise<Cheshire> {
+  if (wasm instanceof WebAssembly.Module) return Cheshire.start(wasm);
+  if (wasm === undefined) return Cheshire.start(await platform().compile(games));
+  if (typeof wasm === "string" || wasm instanceof URL)
+    return Cheshire.start(await platform().compile(new URL(wasm, globalThis.location?.href)));
+  return Cheshire.start(await WebAssembly.compile(wasm));
+}
+
+// "alice;castling=off" is a game and its options.
+function partsOf(name: string): { id: string; options: Options } {
+  const [id = "", ...rest] = shortText(name).split(";");
+  return {
+    id,
+    options: Object.fromEntries(
+      rest.map((one) => {
+        const [key = "", ...value] = one.split("=");
+        return [key, value.join("=")];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Board } from "./board.ts";
+import { EngineClient } from "./engineClient.ts";
+import { CheshireError, fault } from "./errors.ts";
+import type { Line } from "./generated/protocol.ts";
+import { LatestLines, limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
+import type { CoreLine } from "./line.ts";
+import type { Port } from "./messages.ts";
+import { optionText } from "./moves.ts";
+
+/** The engine in a worker, which leaves this thread free. It starts when it is first used, and again if it fails. */
+export class Engine {
+  private readonly client: EngineClient;
+  private file = "";
+  private fileOf: { run: number; text: string } = { run: 0, text: "" };
+
+  /** For Cheshire.engine(). */
+  constructor(open: () => Port, module: WebAssembly.Module, shared: boolean) {
+    this.client = new EngineClient(
+      open,
+      () => Promise.resolve(module),
+      shared,
+      async (line, { game, options, fen }) => {
+        await this.learn(line);
+        return line.ask(["new", game, optionText(options), fen]);
+      },
+    );
+  }
+
+  /**
+   * Thinks about a board's position, with its history, until a limit or stop() ends it. The board may be changed in the
+   * meantime. `onLine` receives each better or deeper line. Asking again stops the search before.
+   *
+   * Rejects with a CheshireError if the worker fails, a number is out of range, or the position cannot be played.
+   */
+  async analyse(board: Board, limits: AnalysisLimits = {}, onLine?: (line: Line) => void): Promise<Analysis> {
+    const { setup, moves, file } = board.played();
+    const checked = limitsOf(limits);
+    this.stop();
+    this.file = file;
+    const latest = new LatestLines();
+    const found = await this.client.think({ ...setup, file }, moves, checked, (line) => {
+      latest.hear(line);
+      onLine?.(line);
+    });
+    return found ? { ...found, stopped: false } : latest.found();
+  }
+
+  /** Ends the search, if there is one: analyse() then resolves to what it has found. */
+  stop(): void {
+    this.client.stop();
+  }
+
+  /** Ends the worker. A search that is under way rejects with the code "core-stopped"; the next one starts a new worker. */
+  terminate(): void {
+    this.client.line.drop(fault("core-stopped"));
+  }
+
+  // Makes the worker know the games of the board's game file.
+  private async learn(line: CoreLine): Promise<void> {
+    const known = this.fileOf.run === line.run && line.run > 0 ? this.fileOf.text : "";
+    if (known === this.file) return;
+    const text = this.file;
+    const { faults } = await line.tell("file", `file\t${text}`);
+    if (faults.length > 0) throw new CheshireError(fault("game-file"), null, faults);
+    this.fileOf = { run: line.run, text };
+  }
+}

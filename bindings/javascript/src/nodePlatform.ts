@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+import { CheshireError, fault } from "./errors.ts";
+import type { FromWorker, Port } from "./messages.ts";
+import type { CoreName, Platform } from "./platform.ts";
+
+const files: { [name in CoreName]: URL } = {
+  all: new URL("./cheshire_large.wasm", import.meta.url),
+  common: new URL("./cheshire_records.wasm", import.meta.url),
+};
+
+function open(): Port {
+  const worker = new Worker(new URL("./nodeWorker.js", import.meta.url));
+  // A program need not end its engines before it ends, unless they think (see postMessage).
+  worker.unref();
+  let asked = 0;
+  const answered = () => --asked === 0 && worker.unref();
+  const port: Port = {
+    onmessage: null,
+    onerror: null,
+    postMessage(message) {
+      if (asked++ === 0) worker.ref();
+      worker.postMessage(message);
+    },
+    terminate: () => void worker.terminate(),
+  };
+  worker.on("message", (data: FromWorker) => {
+    if (data.type !== "info") answered();
+    port.onmessage?.({ data });
+  });
+  worker.on("error", (error: Error) => port.onerror?.({ message: error.message }));
+  return port;
+}
+
+export const nodePlatform: Platform = {
+  async compile(core) {
+    const url = core instanceof URL ? core : files[core];
+    if (url.protocol === "file:")
+      return WebAssembly.compile(
+        await readFile(url).catch((error: NodeJS.ErrnoException) => {
+          throw new CheshireError(fault("core-not-loaded", { status: error.code ?? error.message }));
+        }),
+      );
+    const answer = await fetch(url);
+    if (!answer.ok) throw new CheshireError(fault("core-not-loaded", { status: String(answer.status) }));
+    return WebAssembly.compile(await answer.arrayBuffer());
+  },
+  open,
+  shares: () => true,
+};

@@ -1,0 +1,57 @@
+import type { FileFault, Options, PgnItem, PgnRecord, PgnResult } from "./generated/protocol.ts";
+
+/** A game of a PGN text. */
+export class PgnGame {
+  /** The tags by name. */
+  readonly tags: { readonly [name: string]: string };
+  /** The id of the game that is played, "chess" if the tags name none. */
+  readonly game: string;
+  /** Its options that are not at their defaults. */
+  readonly options: Options;
+  /** Where the moves begin; empty for the game's start. */
+  readonly fen: string;
+  readonly result: PgnResult;
+  /** Moves, comments and variations as they are written, up to the fault if there is one. */
+  readonly items: readonly PgnItem[];
+  /** What could not be read or played, with line and column; null if nothing. */
+  readonly fault: FileFault | null;
+
+  constructor(record: PgnRecord) {
+    this.tags = record.tags;
+    this.game = record.game;
+    this.options = record.options;
+    this.fen = record.fen;
+    this.result = record.result;
+    this.items = record.items;
+    this.fault = record.fault;
+  }
+
+  /** Returns the names of the tags. */
+  headerKeys(): string[] {
+    return Object.keys(this.tags);
+  }
+
+  /** Returns the value of a tag, undefined if there is none. */
+  headers(name: string): string | undefined {
+    return Object.hasOwn(this.tags, name) ? this.tags[name] : undefined;
+  }
+
+  /** Returns the moves without variations, in coordinates. */
+  mainlineMoves(): string[] {
+    return this.mainline().map((move) => move.uci ?? "");
+  }
+
+  /** Returns the moves without variations, in SAN. */
+  mainlineMovesSan(): string[] {
+    return this.mainline().map((move) => move.san ?? "");
+  }
+
+  private mainline(): PgnItem[] {
+    let depth = 0;
+    return this.items.filter(({ kind }) => {
+      if (kind === "open") depth++;
+      if (kind === "close") depth--;
+      return kind === "move" && depth === 0;
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { answerTo, commandText } from "./commands.ts";
+import { CheshireError, fault } from "./errors.ts";
+import type { CoreAnswers } from "./generated/protocol.ts";
+import { connect, type Ears, type Machine } from "./instance.ts";
+
+type Command = keyof CoreAnswers;
+
+type Thrown = { error: unknown } | undefined;
+
+const maxBoards = 4096;
+
+// One instance of the core in this thread, which holds the games of many boards and answers at once.
+export class SyncCore {
+  private readonly machine: Machine;
+  private ears: Ears | undefined;
+  // What a callback has thrown.
+  private failure: Thrown;
+  private broken: CheshireError | undefined;
+  private chosen = 0;
+  // Board 0 has no owner: it is for commands without a game.
+  private next = 1;
+  private readonly free: number[] = [];
+
+  private constructor(connected: ReturnType<typeof connect>, instance: WebAssembly.Instance) {
+    this.machine = connected.machine(instance);
+  }
+
+  static async start(module: WebAssembly.Module): Promise<SyncCore> {
+    let core = undefined as SyncCore | undefined;
+    // What a callback throws must not go through the core: it ends the search, and comes out of `think`.
+    const guarded = <T>(ask: (ears: Ears) => T, otherwise: T): T => {
+      if (!core?.ears || core.failure) return otherwise;
+      try {
+        return ask(core.ears);
+      } catch (error) {
+        core.failure = { error };
+        return otherwise;
+      }
+    };
+    const connected = connect(module, {
+      info: (text) => guarded((ears) => ears.info(text), undefined),
+      poll: () => guarded((ears) => ears.poll(), false) || core?.failure !== undefined,
+    });
+    core = new SyncCore(connected, await WebAssembly.instantiate(module, connected.imports));
+    return core;
+  }
+
+  // Runs a command on a board. Throws a CheshireError if the core refuses.
+  ask<C extends Command>(board: number, command: [C, ...(string | number)[]]): CoreAnswers[C] {
+    return this.tell(board, command[0], commandText(command));
+  }
+
+  // Runs a command that ends in a text of several lines.
+  tell<C extends Command>(board: number, command: C, line: string): CoreAnswers[C] {
+    this.choose(board);
+    return this.call(command, line);
+  }
+
+  // The same while `ears` hear the search. Throws what they throw.
+  listen<C extends Command>(board: number, command: [C, ...(string | number)[]], ears: Ears): CoreAnswers[C] {
+    if (this.ears) throw new CheshireError(fault("core-busy"));
+    this.choose(board);
+    this.failure = undefined as Thrown;
+    this.ears = ears;
+    let answer: CoreAnswers[C];
+    try {
+      answer = this.run(command[0], commandText(command));
+    } finally {
+      this.ears = undefined;
+    }
+    if (this.failure) throw this.failure.error as Error;
+    return answer;
+  }
+
+  // Returns the number of a new board without a game.
+  reserve(): number {
+    const number = this.free.pop() ?? this.next++;
+    if (number < maxBoards) return number;
+    this.next = maxBoards;
+    throw new CheshireError(fault("too-many-boards", { max: maxBoards - 1 }));
+  }
+
+  // Makes a board's game a copy of another board's.
+  copy(to: number, from: number): void {
+    this.call("board", commandText(["board", to, from]));
+    this.chosen = to;
+  }
+
+  // Whether the core can still be asked: it cannot after a trap.
+  works(): boolean {
+    return this.broken === undefined;
+  }
+
+  release(board: number): void {
+    if (!this.broken) this.call("drop", commandText(["drop", board]));
+    this.free.push(board);
+  }
+
+  private choose(board: number): void {
+    if (board === this.chosen) return;
+    this.call("board", commandText(["board", board]));
+    this.chosen = board;
+  }
+
+  private call<C extends Command>(command: C, line: string): CoreAnswers[C] {
+    if (this.ears) throw new CheshireError(fault("core-busy"));
+    return this.run(command, line);
+  }
+
+  private run<C extends Command>(command: C, line: string): CoreAnswers[C] {
+    if (this.broken) throw this.broken;
+    let text: string;
+    try {
+      text = this.machine.call(line);
+    } catch (error) {
+      // After a trap the instance cannot be trusted.
+      const reason = error instanceof Error ? error.message : String(error);
+      throw (this.broken = new CheshireError(fault("core-failed", { reason })));
+    }
+    return answerTo(command, text);
+  }
+}

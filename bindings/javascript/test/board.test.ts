@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import type { Cheshire } from "../src/index.ts";
+import { loaded } from "./cores.ts";
+import { refused } from "./refused.ts";
+
+// A board as those use it who know ffish or chess.js.
+
+// V. R. Parton's shortest mate.
+const mate = ["e4", "d5", "Be2", "dxe4", "Bb5#"];
+
+const cheshire: Cheshire = await loaded();
+
+describe("a board", () => {
+  it("plays the shortest mate, and takes it back", () => {
+    const board = cheshire.board("alice");
+    const start = board.fen();
+    for (const san of mate) {
+      expect(board.isGameOver()).toBe(false);
+      expect(board.pushSan(san).san).toBe(san);
+    }
+    expect([board.isCheck(), board.isCheckmate(), board.isStalemate()]).toEqual([true, true, false]);
+    expect(board.outcome()).toMatchObject({ reason: "checkmate", winner: "w", score: "1-0" });
+    expect([board.result(), board.numberLegalMoves(), board.turn()]).toEqual(["1-0", 0, "b"]);
+    expect(board.moveStack()).toEqual(["e2e4", "d7d5", "f1e2", "d5e4", "e2b5"]);
+    expect(board.history().map((move) => move.san)).toEqual(mate);
+    expect(board.pop()?.san).toBe("Bb5#");
+    expect([board.outcome(), board.result()]).toEqual([null, "*"]);
+    while (board.pop());
+    expect([board.fen(), board.gamePly(), board.pop()]).toEqual([start, 0, undefined]);
+  });
+
+  it("lists the legal moves in every form", () => {
+    const board = cheshire.board();
+    expect(board.variant()).toBe("chess");
+    expect(board.legalMoves()).toHaveLength(20);
+    expect(board.legalMoves()).toContain("g1f3");
+    expect(board.legalMovesSan()).toContain("Nf3");
+    expect(board.moves().find((move) => move.san === "Nf3")).toMatchObject({ uci: "g1f3", capture: false });
+    expect(board.isLegal("Nf3") && board.isLegal("g1f3")).toBe(true);
+    expect(board.isLegal("Nf4") || board.isLegal("nonsense")).toBe(false);
+    expect(board.sanMove("g1f3")).toBe("Nf3");
+    expect(board.gamePly()).toBe(0);
+  });
+
+  it("knows the cells of a move", () => {
+    const board = cheshire.board("alice");
+    const move = board.parseMove("e4");
+    const named = (id: number) => {
+      const { name, level } = board.info.cells[id]!;
+      return `${board.info.levels[level]!.boardName}:${name}`;
+    };
+    expect([move.from, move.to, move.arrive].map(named)).toEqual(["A:e2", "A:e4", "B:e4"]);
+    board.push(move);
+    expect(board.pieces().find((piece) => piece.cell === move.arrive)).toMatchObject({
+      letter: "P",
+      color: "w",
+    });
+    expect(board.isCapture("d5")).toBe(false);
+  });
+
+  it("says why a move is illegal, and does not change", () => {
+    const board = cheshire.board();
+    const error = refused(() => board.pushSan("Ke2"));
+    expect([error.name, error.code, error.args]).toEqual([
+      "CheshireError",
+      "own-piece-there",
+      error.said.args,
+    ]);
+    expect(error.message).toBe(error.said.text);
+    const [from, to] = ["e1", "e2"].map((name) => board.info.cells.find((cell) => cell.name === name)!.id);
+    expect(board.whyNot(from!, to!)).toMatchObject({ code: error.code });
+    expect(board.gamePly()).toBe(0);
+    expect(refused(() => board.pushMoves("e4 e5 Ke3")).code).toBeTruthy();
+    expect(board.gamePly()).toBe(0);
+    expect(refused(() => board.whyNot(0, 64)).code).toBe("argument-out-of-range");
+  });
+
+  it("plays several moves, and writes them with their numbers", () => {
+    const board = cheshire.board();
+    expect(board.variationSan("e2e4 e7e5 g1f3")).toBe("1. e4 e5 2. Nf3");
+    expect(board.gamePly()).toBe(0);
+    board.pushMoves("e4");
+    expect(board.variationSan(["e5", "Nf3"])).toBe("1... e5 2. Nf3");
+    board.pushMoves([board.parseMove("e5")]);
+    board.pushMoves("");
+    expect([board.fullmoveNumber(), board.halfmoveClock(), board.variationSan("")]).toEqual([2, 0, ""]);
+  });
+
+  it("reads and writes every dialect of FEN", () => {
+    const board = cheshire.board("alice");
+    board.push("e4");
+    for (const dialect of ["bar", "wide", "boards"] as const)
+      expect(cheshire.board("alice", board.fen(dialect)).fen(), dialect).toBe(board.fen());
+    expect(board.toString()).toBe("rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    expect(refused(() => board.fen("narrow" as "wide")).code).toBe("argument-unknown");
+    expect(cheshire.board().fen("boards")).toBe(cheshire.board().fen());
+  });
+
+  it("begins anew from a FEN, or stays as it was", () => {
+    const board = cheshire.board();
+    board.push("e4");
+    const error = refused(() => board.setFen("8/8/x w"));
+    expect([error.at, board.gamePly()]).toEqual([4, 1]);
+    board.setFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    expect([board.isStalemate(), board.result()]).toEqual([true, "1/2-1/2"]);
+    board.reset();
+    expect(board.fen()).toBe("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    expect(refused(() => board.setFen("8/".repeat(40_000))).code).toBe("text-too-long");
+  });
+
+  it("is copied with its moves", () => {
+    const board = cheshire.board("alice");
+    board.pushMoves(mate.slice(0, 2));
+    const other = board.copy();
+    other.pop();
+    other.push("e5");
+    expect([board.moveStack(), other.moveStack()]).toEqual([
+      ["e2e4", "d7d5"],
+      ["e2e4", "e7e5"],
+    ]);
+  });
+
+  it("is freed by delete, and at last there are no more", async () => {
+    const own = await loaded();
+    const first = own.board("chess");
+    const boards = [first, ...Array.from({ length: 4094 }, () => first.copy())];
+    expect(refused(() => own.board("chess")).code).toBe("too-many-boards");
+    expect(refused(() => boards[0]!.copy()).code).toBe("too-many-boards");
+    boards[7]!.delete();
+    boards[7]!.delete();
+    for (const use of [
+      () => boards[7]!.fen(),
+      () => boards[7]!.push("e4"),
+      () => boards[7]!.copy(),
+      () => boards[7]!.perft(1),
+      () => boards[7]!.setFen(""),
+    ])
+      expect(refused(use).code).toBe("board-deleted");
+    const last = own.board("alice");
+    expect(last.push("e4").san).toBe("e4");
+    expect(boards[6]!.gamePly()).toBe(0);
+  }, 60000);
+
+  it("thinks in this thread, and tells its lines", () => {
+    const board = cheshire.board("alice");
+    board.pushMoves(mate.slice(0, 4));
+    const depths: number[] = [];
+    const found = board.analyse({ depth: 4, multipv: 2 }, { onLine: (line) => depths.push(line.depth) });
+    expect(found).toMatchObject({ bestmove: "e2b5", stopped: false });
+    expect(found.lines.map((line) => line.multipv)).toEqual([1, 2]);
+    expect(found.lines[0]).toMatchObject({ score: { mate: 1 }, san: ["Bb5#"] });
+    expect(depths[0]).toBe(1);
+    expect(cheshire.board().analyse({}, { stop: () => true }).stopped).toBe(true);
+    expect(refused(() => board.analyse({})).code).toBe("argument-out-of-range");
+    for (const wrong of [{ depth: -1 }, { nodes: 0.5 }, { multipv: 257 }, { skill: 9 }, { movetime: NaN }])
+      expect(refused(() => board.analyse(wrong)).code, JSON.stringify(wrong)).toBe("argument-out-of-range");
+  });
+
+  it("lets out what a callback throws, and is whole afterwards", () => {
+    const board = cheshire.board("alice");
+    const own = new Error("mine");
+    const throws = () => {
+      throw own;
+    };
+    expect(() => board.analyse({ depth: 6 }, { onLine: throws })).toThrow(own);
+    expect(() => board.analyse({ depth: 6 }, { stop: throws })).toThrow(own);
+    expect(board.perft(2)).toBe(400);
+    const inside = refused(() => board.analyse({ depth: 2 }, { onLine: () => board.push("e4") }));
+    expect(inside.code).toBe("core-busy");
+    expect(
+      refused(() => board.analyse({ depth: 2 }, { onLine: () => board.analyse({ depth: 1 }) })).code,
+    ).toBe("core-busy");
+    expect([board.gamePly(), board.push("e4").san]).toEqual([0, "e4"]);
+    for (const depth of [-1, 31, 1.5])
+      expect(refused(() => board.perft(depth)).code).toBe("argument-out-of-range");
+  });
+});

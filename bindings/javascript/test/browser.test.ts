@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { afterEach, expect, it, vi } from "vitest";
+import { browser } from "../src/browser.ts";
+
+// How a browser gets the core.
+
+const bytes = readFileSync(new URL("../../../web/wasm/cheshire_records.wasm", import.meta.url));
+
+const serve = (body: BodyInit | null, status: number, type: string) =>
+  vi.stubGlobal("fetch", (url: URL) => {
+    asked.push(url.href);
+    return Promise.resolve(new Response(body, { status, headers: { "Content-Type": type } }));
+  });
+const asked: string[] = [];
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.length = 0;
+});
+
+it("compiles the core while it comes, or when it is there", async () => {
+  for (const type of ["application/wasm", "application/octet-stream"]) {
+    serve(bytes, 200, type);
+    expect(await browser.compile("common"), type).toBeInstanceOf(WebAssembly.Module);
+  }
+  expect(asked[0]).toMatch(/\/cheshire_records\.wasm$/);
+  await browser.compile(new URL("https://chess.example/core.wasm"));
+  expect(asked.at(-1)).toBe("https://chess.example/core.wasm");
+});
+
+it("says that the core is not there", async () => {
+  serve("<!doctype html>", 200, "text/html; charset=utf-8");
+  await expect(browser.compile("all")).rejects.toMatchObject({
+    code: "core-not-loaded",
+    args: { status: "200 text/html; charset=utf-8" },
+  });
+  serve(null, 404, "text/plain");
+  await expect(browser.compile("all")).rejects.toMatchObject({ code: "core-not-loaded" });
+});
