@@ -60,6 +60,7 @@ const library = [
   { text: "C++", link: "/library" },
   { text: "C", link: "/library#in-c-1" },
   { text: "Python", link: "/python" },
+  { text: "JavaScript", link: "/javascript" },
   { text: "PGN", link: "/pgn" },
 ];
 
@@ -89,7 +90,7 @@ export default defineConfig({
         md.utils.escapeHtml(tokens[i].content).replaceAll("{", "&#123;");
     },
     // Fences that name the test they belong to, or no language.
-    languageAlias: { "toml-wrong": "toml" },
+    languageAlias: { "toml-wrong": "toml", "js-config": "js", "js-page": "js" },
   },
   vite: { build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1024 }, customLogger: logger },
   transformHtml: (html) =>

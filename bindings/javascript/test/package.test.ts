@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+// The package as it is built, in Node with threads of its own. tests/clients/npm.sh packs and installs it, and tries it in
+// a page.
+
+const here = fileURLToPath(new URL("../", import.meta.url));
+const root = join(here, "../..");
+const folder = mkdtempSync(join(tmpdir(), "cheshire-"));
+const node = (...args: string[]) =>
+  execFileSync("node", args, {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 120_000,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+/** Returns the code of a page in one language, from top to bottom. */
+const codeOf = (page: string, language: string): string =>
+  [...readFileSync(join(root, page), "utf8").matchAll(new RegExp(`^\`\`\`${language}$([^]*?)^\`\`\`$`, "gm"))]
+    .map(([, code]) => code)
+    .join("");
+
+beforeAll(() => {
+  execFileSync("node", ["build.mjs"], { cwd: here, stdio: "pipe" });
+  mkdirSync(join(folder, "node_modules/@cheshire"), { recursive: true });
+  symlinkSync(here, join(folder, "node_modules/@cheshire/core"));
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the package", () => {
+  it.each(["docs/javascript.md", "README.md", "bindings/javascript/README.md"])(
+    "runs the code of %s",
+    (page) => {
+      const code = codeOf(page, "js").replace(/^\/\/ vite\.config\.js\n.*$/gm, "");
+      expect(code).toContain('from "@cheshire/core"');
+      writeFileSync(join(folder, "page.mjs"), code);
+      node("page.mjs");
+    },
+  );
+
+  it("ends with its program although an engine has thought", () => {
+    writeFileSync(
+      join(folder, "end.mjs"),
+      `import { load } from "@cheshire/core";
+       const cheshire = await load({ games: "common" });
+       const found = await cheshire.engine().analyse(cheshire.board("chess"), { depth: 2 });
+       console.log(found.bestmove);`,
+    );
+    expect(node("end.mjs")).toMatch(/^[a-h]\d[a-h]\d\n$/);
+  });
+
+  it("says that a core is not there", () => {
+    writeFileSync(
+      join(folder, "missing.mjs"),
+      `import { load } from "@cheshire/core";
+       await load({ wasm: new URL("./missing.wasm", import.meta.url) }).catch((error) => console.log(error.message));`,
+    );
+    expect(node("missing.mjs")).toBe("the core could not be loaded (ENOENT)\n");
+  });
+
+  it("has the version of the project", () => {
+    const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as { version: string };
+    expect(readFileSync(join(root, "CMakeLists.txt"), "utf8")).toContain(
+      `project(cheshire VERSION ${version} `,
+    );
+  });
+});
