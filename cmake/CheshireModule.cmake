@@ -3,7 +3,7 @@
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
 #                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [ALONE x.cpp]
 #                   [UNOPTIMIZED_TESTS] [COLD])
-#   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11)
+#   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11 EMBEDS cheshire_server_page)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
 #   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [UNOPTIMIZED_TESTS])
 #   cheshire_fuzz(NAME fen SOURCES fen_fuzz.cpp DEPS text games)
@@ -218,9 +218,10 @@ function(cheshire_test)
   endif()
 endfunction()
 
-# A command-line program, placed at the root of the build folder (build/release/cheshire).
+# A command-line program, placed at the root of the build folder (build/release/cheshire), and NAME_objects, its sources
+# compiled. LINKS are libraries that these use; EMBEDS are libraries that only the program is linked to.
 function(cheshire_app)
-  cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;LINKS;EMBEDS")
   if(CHESHIRE_WASM)
     return()
   endif()
@@ -228,12 +229,15 @@ function(cheshire_app)
   if(deps_missing)
     return()
   endif()
-  add_executable(${A_NAME} ${A_SOURCES})
-  _cheshire_unite(${A_NAME})
-  target_include_directories(${A_NAME} PRIVATE "${PROJECT_SOURCE_DIR}/src")
-  target_link_libraries(${A_NAME} PRIVATE ${deps} ${A_LINKS})
-  target_compile_options(${A_NAME} PRIVATE ${CHESHIRE_COLD})
-  _cheshire_precompile_standard(${A_NAME} "")
+  set(objects ${A_NAME}_objects)
+  add_library(${objects} OBJECT ${A_SOURCES})
+  _cheshire_unite(${objects})
+  target_include_directories(${objects} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+  target_link_libraries(${objects} PUBLIC ${deps} ${A_LINKS})
+  target_compile_options(${objects} PRIVATE ${CHESHIRE_COLD})
+  _cheshire_precompile_standard(${objects} "")
+  add_executable(${A_NAME})
+  target_link_libraries(${A_NAME} PRIVATE ${objects} ${A_EMBEDS})
   set_target_properties(${A_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endfunction()
 
