@@ -62,6 +62,22 @@ test("a pawn has its first move, and a Civilian what it jumps", async ({ page })
     ].join(" "),
   );
   await page.keyboard.press("Escape");
+  // Black's goes the other way.
+  await table.square("a8").focus();
+  await page.keyboard.press("i");
+  await expect(pawn.getByRole("img").nth(1)).toHaveAccessibleName(
+    [
+      t("card.on", { cell: "e8" }),
+      t("card.goes", { cells: "e6, e7" }),
+      t("card.takes", { cells: "d7, f7" }),
+    ].join(" "),
+  );
+  const fills = () =>
+    pawn
+      .locator("header .body, .card-diagram path")
+      .evaluateAll((parts) => [...new Set(parts.map((part) => part.getAttribute("fill")))]);
+  expect(await fills()).toEqual(["var(--piece-black-fill)"]);
+  await page.keyboard.press("Escape");
   await table.square("d3").focus();
   await page.keyboard.press("i");
   await expect(dialog(page, kind("civilian")).getByRole("img").nth(1)).toHaveAccessibleName(/e7/);

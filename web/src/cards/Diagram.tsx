@@ -3,7 +3,7 @@ import { layered, levelTitle, windows, type Window } from "../levels.ts";
 import { drawing, faceOf, letterOf, paint } from "../pieces.ts";
 import { sayCell } from "../speech.ts";
 import { atlas, type Atlas } from "../select.ts";
-import type { Cell, GameInfo, Piece } from "../types.ts";
+import type { Cell, Color, GameInfo, Piece } from "../types.ts";
 import { t } from "../words/card.ts";
 import { tones } from "../view/tones.ts";
 import type { Reach } from "./moves.ts";
@@ -80,7 +80,17 @@ interface Spot {
 }
 
 // Squares of a game with one piece and where it can go: a dot to move, a ring to capture, both for either.
-export function Diagram({ info, letter, reach }: { info: GameInfo; letter: string; reach: Reach }) {
+export function Diagram({
+  info,
+  letter,
+  color,
+  reach,
+}: {
+  info: GameInfo;
+  letter: string;
+  color: Color;
+  reach: Reach;
+}) {
   const parts = framed(info, reach);
   const many = parts.size > 1;
   const order = [...parts.keys()];
@@ -115,7 +125,7 @@ export function Diagram({ info, letter, reach }: { info: GameInfo; letter: strin
   const board = (level: number) => Math.min(info.levels[level]!.board, tones.length - 1);
   const all = [...new Set([...reach.quiet, ...reach.captures])];
   const hidden = all.some((id) => !corners.has(id));
-  const pieces: Piece[] = [{ cell: reach.cell, letter, color: "w" }, ...reach.others];
+  const pieces: Piece[] = [{ cell: reach.cell, letter, color }, ...reach.others];
   return (
     <figure class="card-diagram">
       <svg

@@ -26,12 +26,13 @@ interface Known {
 }
 const studies = new Map<string, Known>();
 
-// How a kind of piece moves in a game; asked once.
-function movesOf(core: Core, { info, setup, letter }: Subject): Promise<Moves> {
+// How a piece of this kind and colour moves in a game; asked once.
+function movesOf(core: Core, { info, setup, letter, color }: Subject): Promise<Moves> {
   const { game, options, file } = setup;
-  const name = JSON.stringify([game, options, file]);
+  const name = JSON.stringify([game, options, file, color]);
   let known = studies.get(name);
-  if (!known) studies.set(name, (known = { study: new PieceStudy(core, info, setup), moves: new Map() }));
+  if (!known)
+    studies.set(name, (known = { study: new PieceStudy(core, info, setup, color), moves: new Map() }));
   const { study, moves } = known;
   const found = moves.get(letter);
   if (found) return found;
@@ -92,17 +93,17 @@ export function PieceCard({
       </header>
       {moves ? (
         <>
-          <Diagram {...{ info, letter, reach: moves.alone }} />
+          <Diagram {...{ info, letter, color, reach: moves.alone }} />
           {moves.home && (
             <>
               <h3>{t("card.home")}</h3>
-              <Diagram {...{ info, letter, reach: moves.home }} />
+              <Diagram {...{ info, letter, color, reach: moves.home }} />
             </>
           )}
           {moves.over && (
             <>
               <h3>{t("card.over")}</h3>
-              <Diagram {...{ info, letter, reach: moves.over }} />
+              <Diagram {...{ info, letter, color, reach: moves.over }} />
             </>
           )}
           <p class="card-key" aria-hidden="true">

@@ -1,8 +1,9 @@
 import { startPieces } from "../placement.ts";
 import { targetOf } from "../select.ts";
-import type { Cell, Core, GameInfo, Options, Piece, Setup, Trial } from "../types.ts";
+import { other } from "../speech.ts";
+import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, Trial } from "../types.ts";
 
-// How a kind of piece moves: what the core answers about positions in which that piece is nearly alone. No rule of any
+// How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone. No rule of any
 // game.
 
 export type Asked = Pick<Core, "compose" | "apart">;
@@ -30,6 +31,8 @@ const tries = 12;
 
 const far = (a: Cell, b: Cell): number => Math.hypot(a.x - b.x, a.y - b.y, a.level - b.level);
 const away = (a: Cell, b: Cell): string => [b.x - a.x, b.y - a.y, b.level - a.level].join();
+// The direction in which a colour's pawns go, in ranks.
+const ahead = (color: Color): 1 | -1 => (color === "w" ? 1 : -1);
 const size = (offset: string): number => Math.max(...offset.split(",").map((n) => Math.abs(Number(n))));
 
 // The most frequent kind at the start.
@@ -39,8 +42,9 @@ export function commonKind(info: GameInfo): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? info.pieces.at(-1)!.letter;
 }
 
-// The cells of the first board from its middle outwards; of several levels, from the middle of the largest.
-export function fromMiddle(info: GameInfo): Cell[] {
+// The cells of the first board from its middle outwards, on the colour's own half first; of several levels, from the
+// middle of the largest.
+export function fromMiddle(info: GameInfo, color: Color): Cell[] {
   const cells = info.cells.filter((cell) => info.levels[cell.level]!.board === 0);
   const sizes = new Map<number, number>();
   for (const { level } of cells) sizes.set(level, (sizes.get(level) ?? 0) + 1);
@@ -53,7 +57,8 @@ export function fromMiddle(info: GameInfo): Cell[] {
     return (Math.min(...all) + Math.max(...all)) / 2;
   };
   const middle = { ...there[0]!, x: half("x"), y: half("y") };
-  return cells.sort((a, b) => far(a, middle) - far(b, middle) || a.y - b.y || a.x - b.x);
+  const forward = ahead(color);
+  return cells.sort((a, b) => far(a, middle) - far(b, middle) || (a.y - b.y) * forward || a.x - b.x);
 }
 
 export class PieceStudy {
@@ -65,9 +70,10 @@ export class PieceStudy {
     private readonly core: Asked,
     private readonly info: GameInfo,
     private readonly setup: Setup,
+    private readonly color: Color,
   ) {
     this.cells = new Map(info.cells.map((cell) => [cell.id, cell]));
-    this.order = fromMiddle(info);
+    this.order = fromMiddle(info, color);
   }
 
   async moves(letter: string): Promise<Moves> {
@@ -82,7 +88,7 @@ export class PieceStudy {
   }
 
   private compose(pieces: Piece[], values: Options = {}) {
-    return this.core.compose({ ...this.setup, fen: "" }, pieces, "w", values);
+    return this.core.compose({ ...this.setup, fen: "" }, pieces, this.color, values);
   }
 
   // The kind of which each side needs one: two of it are a position that can be played. Null if no piece is needed.
@@ -108,9 +114,10 @@ export class PieceStudy {
     others: Piece[] = [],
     everywhere = false,
   ): Promise<Reach | null> {
-    const subject: Piece = { cell: cell.id, letter, color: "w" };
+    const subject: Piece = { cell: cell.id, letter, color: this.color };
     const taken = new Set([cell.id, ...others.map((piece) => piece.cell)]);
-    const needed = royal === null ? [] : letter === royal ? (["b"] as const) : (["b", "w"] as const);
+    const opponent = other(this.color);
+    const needed = royal === null ? [] : letter === royal ? [opponent] : [opponent, this.color];
     // From the most distant cell on; a place means the same on every board.
     let free = this.order
       .filter(({ id }) => !taken.has(id))
@@ -159,7 +166,7 @@ export class PieceStudy {
     const field = new Set(projection?.field);
     const captures = new Set<number>();
     for (const cell of everywhere ? this.cells.keys() : field)
-      if ((await trial.attackers(cell)).w.includes(from)) captures.add(cell);
+      if ((await trial.attackers(cell))[this.color].includes(from)) captures.add(cell);
     // A double step is not projected; and a position that is already drawn has no legal moves.
     const moves = legal.filter((move) => move.from === from).map(targetOf);
     return { field, captures, quiet: new Set([...(projection?.cells ?? []), ...moves]) };
@@ -193,7 +200,7 @@ export class PieceStudy {
     if ([...known].some((offset) => size(offset) > short)) return null;
     const middle = this.order[0]!;
     const homes = (startPieces(this.info) ?? [])
-      .filter((piece) => piece.letter === letter && piece.color === "w" && this.cells.has(piece.cell))
+      .filter((piece) => piece.letter === letter && piece.color === this.color && this.cells.has(piece.cell))
       .map((piece) => this.cells.get(piece.cell)!)
       .sort((a, b) => far(a, middle) - far(b, middle));
     for (const cell of homes.slice(0, tries)) {
@@ -211,17 +218,17 @@ export class PieceStudy {
     const { x, y, level } = this.cells.get(alone.cell)!;
     const at = (dx: number, dy: number) =>
       this.info.cells.find((one) => one.level === level && one.x === x + dx && one.y === y + dy);
-    const [right, ahead] = [at(1, 0), at(0, 1)];
-    if (!right || !ahead) return null;
+    const [right, front] = [at(1, 0), at(0, ahead(this.color))];
+    if (!right || !front) return null;
     const common = commonKind(this.info);
     const others: Piece[] = [
-      { cell: right.id, letter: common, color: "w" },
-      { cell: ahead.id, letter: common, color: "b" },
+      { cell: right.id, letter: common, color: this.color },
+      { cell: front.id, letter: common, color: other(this.color) },
     ];
     const reach = await this.reach(letter, royal, this.cells.get(alone.cell)!, others, true);
     if (!reach) return null;
     const news = (now: ReadonlySet<number>, before: ReadonlySet<number>) =>
-      [...now].some((id) => id !== ahead.id && !before.has(id));
+      [...now].some((id) => id !== front.id && !before.has(id));
     return news(reach.quiet, alone.quiet) || news(reach.captures, alone.captures) ? reach : null;
   }
 }

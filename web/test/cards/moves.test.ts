@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { commonKind, fromMiddle, PieceStudy, type Moves, type Reach } from "../../src/cards/moves.ts";
 import { framed, sayReach } from "../../src/cards/Diagram.tsx";
-import type { GameInfo } from "../../src/types.ts";
+import type { Color, GameInfo } from "../../src/types.ts";
 import type { Store } from "../../src/store.ts";
 import { storeAlone } from "../surroundings.ts";
 
@@ -11,9 +11,14 @@ describe("the moves on a card", () => {
     store = storeAlone();
   });
 
-  const study = async (game: string, letter: string, options = {}): Promise<[Moves, GameInfo]> => {
+  const study = async (
+    game: string,
+    letter: string,
+    options = {},
+    color: Color = "w",
+  ): Promise<[Moves, GameInfo]> => {
     const info = await store.core.info(game, options);
-    return [await new PieceStudy(store.core, info, { game, options, fen: "" }).moves(letter), info];
+    return [await new PieceStudy(store.core, info, { game, options, fen: "" }, color).moves(letter), info];
   };
   const named = (info: GameInfo, cells: Iterable<number>) =>
     [...cells].map((id) => info.cells.find((cell) => cell.id === id)!.name).sort();
@@ -29,6 +34,14 @@ describe("the moves on a card", () => {
     expect(told(info, moves.alone)).toEqual({ on: "d4", quiet: ["d5"], captures: ["c5", "e5"] });
     expect(told(info, moves.home)).toEqual({ on: "d2", quiet: ["d3", "d4"], captures: ["c3", "e3"] });
     expect(moves.over).toBeNull();
+  });
+
+  it("are those of the piece's own colour", async () => {
+    const [moves, info] = await study("chess", "P", {}, "b");
+    expect(told(info, moves.alone)).toEqual({ on: "d5", quiet: ["d4"], captures: ["c4", "e4"] });
+    expect(told(info, moves.home)).toEqual({ on: "d7", quiet: ["d5", "d6"], captures: ["c6", "e6"] });
+    const [master] = await study("little-cheops", "R", {}, "b");
+    expect(master.over!.others.map(({ color }) => color)).toEqual(["b", "w"]);
   });
 
   it("have no double step where the option takes it away", async () => {
@@ -78,11 +91,11 @@ describe("the moves on a card", () => {
     "cheops",
     "cheops-imperial",
   ];
-  it.each(games)(
-    "%s: every piece has moves, none of them to its own square",
-    async (game) => {
+  it.each(games.flatMap((game) => (["w", "b"] as const).map((color) => [game, color] as const)))(
+    "%s, %s: every piece has moves, none of them to its own square",
+    async (game, color) => {
       const info = await store.core.info(game, {});
-      const study = new PieceStudy(store.core, info, { game, options: {}, fen: "" });
+      const study = new PieceStudy(store.core, info, { game, options: {}, fen: "" }, color);
       for (const { letter, name } of info.pieces) {
         const moves = await study.moves(letter);
         for (const reach of [moves.alone, moves.home, moves.over]) {
@@ -100,8 +113,10 @@ describe("the moves on a card", () => {
   );
 
   it("begin in the middle of the largest level", async () => {
-    const at = async (game: string) => fromMiddle(await store.core.info(game, {}))[0]!.name;
+    const at = async (game: string, color: Color = "w") =>
+      fromMiddle(await store.core.info(game, {}), color)[0]!.name;
     expect(await at("chess")).toBe("d4");
+    expect(await at("chess", "b")).toBe("d5");
     expect(await at("raumschach")).toBe("Cc3");
     expect(await at("cheops")).toBe("e5@1");
     expect(commonKind(await store.core.info("cheops", {}))).toBe("P");
