@@ -28,9 +28,9 @@ const moved = async (table: Table, move: string) => {
   await table.page.keyboard.press("Enter");
 };
 
-async function begun(browser: Browser, page: Page) {
+async function begun(browser: Browser, page: Page, played = "alice") {
   const game = {
-    game: "alice",
+    game: played,
     seats: "link",
     mine: "white",
     parley: { moveEnds: "released", adjustments: "informal", play: "informal", umpire: "none" },
@@ -89,6 +89,18 @@ test("terms are changed by agreement until the game is officially started, which
   await moved(white, "Be2");
   await expect(black.status).toContainText(t("turn.yours"));
   for (const table of [white, black, watcher]) await expect(table.page.getByTestId("started")).toHaveCount(0);
+});
+
+test("the list of moves alone says that a game of Little Cheops has started", async ({ browser, page }) => {
+  const { white, black, watcher } = await begun(browser, page, "little-cheops");
+  await moved(white, "a2a4");
+  await expect(black.status).toContainText(t("turn.yours"));
+  await moved(black, "a8a6");
+  for (const table of [white, black, watcher]) {
+    await expect(table.page.locator(".san")).toHaveCount(2);
+    await expect(table.page.locator(".agreed dl")).toContainText(t("people.startedAt"));
+    await expect(table.page.locator(".page :not(.live) > p").getByText(t("start.done"))).toHaveCount(1);
+  }
 });
 
 test("an arbiter is called by both players, and judges", async ({ browser, page }) => {

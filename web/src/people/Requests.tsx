@@ -84,7 +84,9 @@ export function Requests({
       </button>
     ),
   ].filter((button) => button !== null && button !== false && button !== undefined);
-  const begun = !over && parley !== null && round.begun.value === state.moves.length;
+  // Where the game itself knows its start, the list of moves says it.
+  const listed = state.view?.started !== undefined;
+  const begun = !over && parley !== null && !listed && round.begun.value === state.moves.length;
   if (list.length === 0 && buttons.length === 0 && !awaited && !begun) return null;
   return (
     <div class={`words${list.length > 0 || offered ? " asked" : ""}`}>
