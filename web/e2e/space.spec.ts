@@ -386,6 +386,29 @@ test("a piece is dragged over its targets and dropped, and goes back where it ma
   await table.piece("B c6", "black knight");
 });
 
+test("a picked-up piece has marks where it may arrive on the other board", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const table = await begin(page);
+  const around = async (name: string) => {
+    const { x, y } = await spot(page, name);
+    const clip = { x: x - 16, y: y - 12, width: 32, height: 24 };
+    return (await page.screenshot({ clip })).toString("base64");
+  };
+  await table.square("A e2").focus();
+  // Sharp once it has come to rest.
+  await page.waitForTimeout(800);
+  const [arrival, elsewhere] = [await around("B e4"), await around("B e5")];
+  await page.keyboard.press("Enter");
+  await table.said(takenUp("A e2", "white pawn", 2));
+  await page.waitForTimeout(800);
+  expect(await around("B e4")).not.toBe(arrival);
+  expect(await around("B e5")).toBe(elsewhere);
+  await picture(page, shot("arrivals"));
+  // A press on one makes the move.
+  await press(page, "B e4");
+  await table.piece("B e4", "white pawn");
+});
+
 test("a finger drags a piece too", async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },

@@ -15,7 +15,7 @@ import {
 } from "../src/select.ts";
 import { cellLabel, moveRows, sayMove, stackLabel } from "../src/speech.ts";
 import type { GameState } from "../src/types.ts";
-import { levelRows, mergedRows, seatOn } from "../src/view/squares.ts";
+import { goalsOf, levelRows, mergedRows, seatOn } from "../src/view/squares.ts";
 import { infoOf, stateAfter } from "./nodeCore.ts";
 import { cell } from "./surroundings.ts";
 
@@ -75,6 +75,16 @@ describe("asking what is given", () => {
   it("finds destinations, ghosts and the meaning of stacked squares", () => {
     expect([...destinations(start, cell("g1")).keys()].sort()).toEqual([cell("f3"), cell("h3")].sort());
     expect(arrivals(start, cell("g1")).sort()).toEqual([cell("f3", "B"), cell("h3", "B")].sort());
+    // Every view marks both.
+    expect(goalsOf({ state: start, selected: cell("g1") })).toEqual(
+      new Map([
+        [cell("f3"), "quiet"],
+        [cell("h3"), "quiet"],
+        [cell("f3", "B"), "land"],
+        [cell("h3", "B"), "land"],
+      ]),
+    );
+    expect(goalsOf({ state: start, selected: null }).size).toBe(0);
     expect(ghostsOf(start, cell("e2"), cell("e4"))).toMatchObject([
       { cell: cell("e4", "B"), from: cell("e4") },
     ]);

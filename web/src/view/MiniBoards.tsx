@@ -84,6 +84,7 @@ function MiniLevel({ board, scene, level }: Props) {
                   fill={square.mark === "quiet" ? "var(--mark-thread)" : "none"}
                   stroke="var(--mark-thread)"
                   stroke-width="1.3"
+                  stroke-dasharray={square.mark === "land" ? "1.6 1.1" : undefined}
                 />
               )}
             </>

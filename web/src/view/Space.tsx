@@ -1,7 +1,7 @@
 import { effect, signal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { destinations, ghostsOf, type Atlas, type Mark } from "../select.ts";
+import { ghostsOf, type Atlas } from "../select.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { layered, onTip } from "../levels.ts";
 import { colorsOf } from "../space/colors.ts";
@@ -14,6 +14,7 @@ import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
 import type { GameState } from "../types.ts";
 import { SpaceBox } from "./SpaceBox.tsx";
+import { goalsOf } from "./squares.ts";
 import { useEvent } from "./hooks.ts";
 
 export interface SpaceProps extends Uses<
@@ -53,11 +54,6 @@ function showOf(
   const state = history.shown.value;
   if (!state || session.map.value !== map) return null;
   const [selected, task] = [board.selected.value, board.choice.value];
-  const goals: Map<number, Mark> = task
-    ? new Map([...task.cells.keys()].map((cell) => [cell, "choice"]))
-    : selected === null
-      ? new Map<number, Mark>()
-      : destinations(state, selected);
   return {
     squares: {
       map,
@@ -69,7 +65,7 @@ function showOf(
       fields: history.looking.value ? null : fields.cells.value,
       papers: board.openPapers.value,
     },
-    goals,
+    goals: goalsOf({ task, state, selected }),
     slide: board.animation.value,
     letters,
   };

@@ -49,14 +49,20 @@ function context(scene: Scene): Context {
   return {
     ...scene,
     pieces: new Map(scene.state.pieces.map((piece) => [piece.cell, piece])),
-    goals: scene.task
-      ? taskGoals(scene.task)
-      : scene.selected === null
-        ? new Map<number, Mark>()
-        : moveGoals(scene.state, scene.selected),
+    goals: goalsOf(scene),
     parts: partsOf(scene.state.view, scene.papers === true),
     traces: tracesOf(scene.state.moves),
   };
+}
+
+// The cells that can be clicked: those of the task, or those of the picked-up piece's moves.
+export function goalsOf({
+  task,
+  state,
+  selected,
+}: Pick<Scene, "task" | "state" | "selected">): Map<number, Mark> {
+  if (task) return new Map([...task.cells.keys()].map((cell) => [cell, "choice"]));
+  return selected === null ? new Map<number, Mark>() : moveGoals(state, selected);
 }
 
 // The cells that can be clicked for a move: where it lands, and where it arrives.
@@ -65,10 +71,6 @@ function moveGoals(state: GameState, from: number): Map<number, Mark> {
   for (const cell of arrivals(state, from, goals)) goals.set(cell, "land");
   return goals;
 }
-
-// The clickable cells.
-const taskGoals = (task: CellChoice): Map<number, Mark> =>
-  new Map([...task.cells.keys()].map((cell) => [cell, "choice"]));
 
 function shown(map: Atlas, piece: Piece, board: number, known = false): Shown {
   const drawing = known ? deputyFace : faceOf(map.info.pieces, piece.letter);
