@@ -7,15 +7,23 @@ import type { Color, GameOption, Message } from "../src/types.ts";
 import type { Arguments } from "../src/words/arguments.ts";
 import { card as cardDe } from "../src/words/de/card.ts";
 import { de, pieces as piecesDe } from "../src/words/de/index.ts";
+import { learn as learnDe } from "../src/words/de/learn.ts";
+import { settings as settingsDe } from "../src/words/de/settings.ts";
+import { analysis } from "../src/words/en/analysis.ts";
 import { card } from "../src/words/en/card.ts";
+import { editor } from "../src/words/en/editor.ts";
 import { end } from "../src/words/en/end.ts";
 import { extras } from "../src/words/en/extras.ts";
+import { games } from "../src/words/en/games.ts";
 import { en } from "../src/words/en/index.ts";
 import { joining } from "../src/words/en/joining.ts";
 import { keys } from "../src/words/en/keys.ts";
+import { learn } from "../src/words/en/learn.ts";
 import { nowhere } from "../src/words/en/nowhere.ts";
 import { others } from "../src/words/en/others.ts";
 import { review } from "../src/words/en/review.ts";
+import { settings } from "../src/words/en/settings.ts";
+import { space } from "../src/words/en/space.ts";
 import { format, large, plain, type Compiled, type Value } from "../src/words/format.ts";
 import { catalogue, sayPlain, saySentence, type ArgType, type Catalogue } from "../src/words/messages.ts";
 import type { TermId } from "../src/words/terms.ts";
@@ -24,7 +32,22 @@ import { infoOf } from "./nodeCore.ts";
 // What the page says in English, from the catalogues that it is built from. Tests name a text by its key, a message by its
 // code, a game or an option by its id, and contain no text themselves.
 
-const texts = { ...en, ...card, ...end, ...extras, ...joining, ...keys, ...nowhere, ...review };
+const texts = {
+  ...en,
+  ...analysis,
+  ...card,
+  ...editor,
+  ...end,
+  ...extras,
+  ...games,
+  ...joining,
+  ...keys,
+  ...learn,
+  ...nowhere,
+  ...review,
+  ...settings,
+  ...space,
+};
 type Texts = typeof texts;
 type Given<Text extends string> = [Arguments<Text>] extends [never]
   ? []
@@ -52,8 +75,8 @@ const asItIs = (_: string, text: string): string => text;
 // A text of the page: t("analysis.nodes", { nodes: 3 }).
 export const t = <K extends keyof Texts>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compiled[key]!, values ?? {}, "en", asItIs));
-// The same in German; of a part of the page that is loaded on first use, only the cards.
-const textsDe = { ...de, ...cardDe };
+// The same in German; of the parts of the page that are loaded on first use, only those whose tests ask for it.
+const textsDe = { ...de, ...cardDe, ...learnDe, ...settingsDe };
 export const german = <K extends keyof typeof textsDe>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compile(textsDe[key]), values ?? {}, "de", asItIs));
 export const germanPiece = (kind: string): string => piecesDe[kind]!.word;

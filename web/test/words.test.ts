@@ -1,6 +1,8 @@
 import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { analysis as analysisDe } from "../src/words/de/analysis.ts";
+import { analysis as analysisEn } from "../src/words/en/analysis.ts";
 import { card as cardDe } from "../src/words/de/card.ts";
 import { card as cardEn } from "../src/words/en/card.ts";
 import { end as endDe } from "../src/words/de/end.ts";
@@ -11,6 +13,16 @@ import { end as endEn } from "../src/words/en/end.ts";
 import { extras as extrasEn } from "../src/words/en/extras.ts";
 import { keys as keysDe } from "../src/words/de/keys.ts";
 import { keys as keysEn } from "../src/words/en/keys.ts";
+import { learn as learnDe } from "../src/words/de/learn.ts";
+import { learn as learnEn } from "../src/words/en/learn.ts";
+import { editor as editorDe } from "../src/words/de/editor.ts";
+import { editor as editorEn } from "../src/words/en/editor.ts";
+import { games as gamesDe } from "../src/words/de/games.ts";
+import { games as gamesEn } from "../src/words/en/games.ts";
+import { settings as settingsDe } from "../src/words/de/settings.ts";
+import { settings as settingsEn } from "../src/words/en/settings.ts";
+import { space as spaceDe } from "../src/words/de/space.ts";
+import { space as spaceEn } from "../src/words/en/space.ts";
 import { de } from "../src/words/de/index.ts";
 import { others as german } from "../src/words/de/others.ts";
 import { variants } from "../src/words/de/variants.ts";
@@ -57,11 +69,17 @@ const tags = (message: unknown) =>
 // The catalogues: that of the first load, and those of parts that are loaded on first use.
 const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
   [en, de],
+  [analysisEn, analysisDe],
   [cardEn, cardDe],
+  [editorEn, editorDe],
   [endEn, endDe],
   [reviewEn, reviewDe],
   [extrasEn, extrasDe],
+  [gamesEn, gamesDe],
   [keysEn, keysDe],
+  [learnEn, learnDe],
+  [settingsEn, settingsDe],
+  [spaceEn, spaceDe],
 ];
 
 // All sources except the texts themselves.
@@ -112,8 +130,15 @@ describe("the languages", () => {
     const compiled = (texts: string[]) => ({ ...texts.map(compile) });
     const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
     const spoken = {
-      en: { en, said: compiled(Object.values(readSchema()).map((one) => one.en)) },
-      de: { de, variants, said: compiled(Object.values(readMessages("de"))) },
+      en: {
+        words: { ...catalogues.map(([texts]) => texts) },
+        said: compiled(Object.values(readSchema()).map((one) => one.en)),
+      },
+      de: {
+        words: { ...catalogues.map(([, texts]) => texts) },
+        variants,
+        said: compiled(Object.values(readMessages("de"))),
+      },
     };
     for (const [texts, names] of [
       [spoken.en, english],

@@ -12,7 +12,8 @@ import type { Memory } from "../server/keys.ts";
 import { promote, setTerms, toggleNag } from "../tree/edit.ts";
 import { lineOf, type MoveNode, type MoveTree } from "../tree/moveTree.ts";
 import type { GameState, Line, Setup } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t } from "../words/analysis.ts";
+import { t as word } from "../words/index.ts";
 import { say, saySentence } from "../words/messages.ts";
 import { EngineLines } from "./engineLines.ts";
 import { readLink, type Branched } from "./link.ts";
@@ -130,7 +131,7 @@ export class Analysis implements Guest {
         const { record, seat, info } = await sync.stored(linked.id);
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
-          return this.miss(t("analysis.fair"));
+          return this.miss(word("analysis.fair"));
         const { setup, moves } = await positionOf(core, info, record, seat);
         await this.begin(setup, moves, moves.length, namesOf(record));
       } else if (linked?.branched) await this.unfold(linked.setup, linked.branched);

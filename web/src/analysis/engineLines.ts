@@ -7,7 +7,7 @@ import { reasonOf } from "../refusal.ts";
 import type { Memory } from "../server/keys.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
 import type { Color, Core, Line, Setup } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t } from "../words/analysis.ts";
 import { say } from "../words/messages.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
 

@@ -7,7 +7,7 @@ import { reasonOf } from "../refusal.ts";
 import { pieceAt } from "../select.ts";
 import { colorName, other, sayCell } from "../speech.ts";
 import type { Core, Setup, Why } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t } from "../words/analysis.ts";
 import { sayPlain } from "../words/messages.ts";
 import { sayAttackers } from "./say.ts";
 

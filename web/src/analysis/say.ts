@@ -1,7 +1,7 @@
 import { colorName, sayCell, sayPiece } from "../speech.ts";
 import { pieceAt, type Atlas } from "../select.ts";
 import type { Both, Color, GameState } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t } from "../words/analysis.ts";
 import { verdictOf } from "./evaluation.ts";
 import type { Score } from "../types.ts";
 

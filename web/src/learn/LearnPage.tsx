@@ -1,7 +1,8 @@
 import type { Uses } from "../ctrl/controllers.ts";
 import { PlaceLink } from "../view/PlaceLink.tsx";
 import { StartPicture } from "../view/StartPicture.tsx";
-import { t } from "../words/index.ts";
+import { t as word } from "../words/index.ts";
+import { t } from "../words/learn.ts";
 import { desk, type Desk } from "./desk.ts";
 import { lessonOf, lessons } from "./lessons/index.ts";
 import type { LessonData } from "./types.ts";
@@ -66,13 +67,13 @@ export function LearnPage({ catalogue, router, go }: Uses<"catalogue" | "router"
     for (const game of new Set(lessons.map((data) => data.picture)))
       void catalogue.fetchInfo(game).catch(() => undefined);
   });
-  if (!at?.words) return <p class="loading">{t("page.loading")}</p>;
+  if (!at?.words) return <p class="loading">{word("page.loading")}</p>;
   const fault = at.lesson?.fault.value;
   if (wanted !== null && lessonOf(wanted) && fault === null)
-    return <p class="loading">{t("page.loading")}</p>;
+    return <p class="loading">{word("page.loading")}</p>;
   return (
     <div class="reading learn-page">
-      <h2>{t("place.learn")}</h2>
+      <h2>{word("place.learn")}</h2>
       {wanted !== null && (
         <p role="alert" class="fault">
           {fault ? t("learn.fault", { reason: fault }) : t("learn.unknown")}

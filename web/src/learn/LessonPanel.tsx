@@ -4,7 +4,8 @@ import { Deeds, TaskBox } from "../view/CheopsPanel.tsx";
 import { Entry } from "../view/Panel.tsx";
 import { PlaceLink } from "../view/PlaceLink.tsx";
 import { Ruled } from "../view/Ruled.tsx";
-import { phrase, t } from "../words/index.ts";
+import { t as word } from "../words/index.ts";
+import { phrase, t } from "../words/learn.ts";
 import type { Phrase } from "../words/format.ts";
 import { say } from "../words/messages.ts";
 import { Sentence } from "../view/Sentence.tsx";
@@ -112,7 +113,7 @@ export function LessonPanel({
   useEffect(() => {
     if (top.current) top.current.scrollTop = 0;
   }, [step]);
-  if (!at || !lesson || !step || !words) return <p class="loading">{t("page.loading")}</p>;
+  if (!at || !lesson || !step || !words) return <p class="loading">{word("page.loading")}</p>;
   const text: StepText = words.steps[step.id]!;
   const { id, steps } = lesson.data;
   const [index, phase] = [lesson.at.value, lesson.phase.value];

@@ -5,7 +5,7 @@ import type { Attempt, Drawn, Guest } from "../guest.ts";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
 import { lineOf, type MoveNode } from "../tree/moveTree.ts";
 import type { Color, GameInfo, GameState, Message, Move, Setup } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t } from "../words/learn.ts";
 import type { Progress } from "./progress.ts";
 import type { LessonData, Step } from "./types.ts";
 import { reasonOf } from "../refusal.ts";

@@ -3,7 +3,8 @@ import { texts as lessonTexts, type Texts } from "../learn/texts/index.ts";
 import { addressOf, placeOf } from "../place.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { isHere, PlaceLink } from "../view/PlaceLink.tsx";
-import { language, t } from "../words/index.ts";
+import { language, t as word } from "../words/index.ts";
+import { t } from "../words/learn.ts";
 import { chapters, chapterText } from "./chapters.ts";
 import { lessonLinks } from "./lessonLinks.ts";
 import { findRules } from "./search.ts";
@@ -47,7 +48,7 @@ function Results({ go, query }: Uses<"go"> & { query: string }) {
   return (
     <section class="rule-results" aria-label={t("rules.search")}>
       <p role="status">
-        {hits ? t("rules.found", { n: hits.length }) : t("page.loading")}
+        {hits ? t("rules.found", { n: hits.length }) : word("page.loading")}
         {hits && hits.length > max && ` ${t("rules.more", { n: max })}`}
       </p>
       <ul>
@@ -193,7 +194,7 @@ export function RulesPage({ router, go }: Uses<"router" | "go">) {
               {t("rules.all")}
             </PlaceLink>
           )}
-          <h2>{known?.title ?? t("place.rules")}</h2>
+          <h2>{known?.title ?? word("place.rules")}</h2>
         </div>
         <input
           type="search"
@@ -224,7 +225,7 @@ export function RulesPage({ router, go }: Uses<"router" | "go">) {
           <ChapterText {...{ go, chapter, rule, words }} id={known.id} />
         </div>
       ) : (
-        <p class="loading">{t(chapter === null ? "rules.failed" : "page.loading")}</p>
+        <p class="loading">{chapter === null ? t("rules.failed") : word("page.loading")}</p>
       )}
     </div>
   );

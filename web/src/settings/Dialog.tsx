@@ -3,7 +3,8 @@ import type { Uses } from "../ctrl/controllers.ts";
 import { PiecePicture } from "../view/PiecePicture.tsx";
 import { Modal } from "../view/Modal.tsx";
 import { t as card } from "../words/card.ts";
-import { language, languages, t, type Language, type PlainKey } from "../words/index.ts";
+import { language, languages, t as word, type Language } from "../words/index.ts";
+import { t } from "../words/settings.ts";
 import { chooseLanguage } from "./language.ts";
 import { later } from "../view/Later.tsx";
 import { PlayChoice } from "./PlayChoice.tsx";
@@ -16,6 +17,9 @@ const keyChoice = later(() => import("../keys/KeyChoice.tsx").then((part) => par
 
 // The choices that are shown as rows.
 type Pictured = Exclude<Choice, "premoves" | "confirm" | "alerts">;
+
+// The keys of what can be chosen in a row.
+type Choosable = Extract<Parameters<typeof t>[0], `settings.${Pictured}.${string}`>;
 
 // One choice as a row of radio buttons with pictures.
 function Row({ name, picture }: { name: Pictured; picture?: (value: string) => ComponentChildren }) {
@@ -34,7 +38,7 @@ function Row({ name, picture }: { name: Pictured; picture?: (value: string) => C
             />
             <span class="face">
               {picture?.(value)}
-              {t(`settings.${name}.${value}` as PlainKey)}
+              {t(`settings.${name}.${value}` as Choosable)}
             </span>
           </label>
         ))}
@@ -137,8 +141,8 @@ function LanguageChoice() {
 export function SettingsDialog({ dialogs }: Uses<"dialogs">) {
   const close = () => dialogs.close();
   return (
-    <Modal title={t("page.settings")} class="settings" onClose={close} first="input:checked">
-      <h2>{t("page.settings")}</h2>
+    <Modal title={word("page.settings")} class="settings" onClose={close} first="input:checked">
+      <h2>{word("page.settings")}</h2>
       <Sample />
       <div class="settings-choices" tabIndex={-1}>
         <LanguageChoice />

@@ -1,7 +1,7 @@
 import { Board, type Square } from "../view/Board.tsx";
 import { faceOf } from "../pieces.ts";
 import type { Color } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t } from "../words/settings.ts";
 import { settings } from "./settings.ts";
 
 // Two small boards as a preview of the settings. Decoration: the settings describe themselves in words.

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { GameInfo } from "../types.ts";
-import { t } from "../words/index.ts";
+import { t } from "../words/editor.ts";
 import { gameFamily, gameTitle } from "../words/variants.ts";
 
 interface Props extends Uses<"catalogue"> {

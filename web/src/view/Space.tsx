@@ -11,8 +11,10 @@ import type { Spread } from "../space/places.ts";
 import { Stage, type Hover, type Show } from "../space/stage.ts";
 import { eyeOf, readKept, type Eye, type Kept, type Named } from "../space/views.ts";
 import { settings } from "../settings/settings.ts";
-import { t } from "../words/index.ts";
+import { t as word } from "../words/index.ts";
+import { t } from "../words/space.ts";
 import type { GameState } from "../types.ts";
+import "../style/space.css";
 import { SpaceBox } from "./SpaceBox.tsx";
 import { goalsOf } from "./squares.ts";
 import { useEvent } from "./hooks.ts";
@@ -132,7 +134,7 @@ export function Space(props: SpaceProps) {
       made = new Stage(canvas, first, now.spread, colors(), settings.still(), (seen) => (eye.value = seen));
     } catch {
       canvas.remove();
-      view.flatten(t("space.cannot"), true);
+      view.flatten(word("space.cannot"), true);
       return;
     }
     stage.current = made;

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { boardCount, layered, levelName, levelTitle } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 import { named, type Eye, type Kept, type Named } from "../space/views.ts";
-import { t } from "../words/index.ts";
+import { t } from "../words/space.ts";
 import { usePopover } from "./popover.ts";
 import type { Look } from "./Space.tsx";
 

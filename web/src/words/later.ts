@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import type { Arguments } from "./arguments.ts";
-import { format, plain, type Value } from "./format.ts";
+import { format, plain, type Phrase, type Value } from "./format.ts";
 import { language, type Language } from "./index.ts";
 import { renamed } from "./others.ts";
 
@@ -25,13 +25,23 @@ export type Translated<E extends Texts, T> = {
 type Given<Text extends string> = [Arguments<Text>] extends [never]
   ? []
   : [values: { [name in Arguments<Text>]: Value }];
-export type Say<E extends Texts> = <K extends keyof E & string>(key: K, ...given: Given<E[K]>) => string;
+type SayAs<E extends Texts, Form> = <K extends keyof E & string>(key: K, ...given: Given<E[K]>) => Form;
+export type Say<E extends Texts> = SayAs<E, string>;
+type Others<E extends Texts> = {
+  [code in Exclude<Language, "en">]: () => Promise<{ readonly [key in keyof E]: string }>;
+};
 
 // Says these texts in the language of the page, as soon as they are there. Resolves once they are.
-export async function laterWords<E extends Texts>(
+export async function laterWords<E extends Texts>(english: E, others: Others<E>): Promise<Say<E>> {
+  const phrase = await laterPhrases(english, others);
+  return (key, ...given) => plain(phrase(key, ...given));
+}
+
+// The same, with the terms and rules in each text that can be explained.
+export async function laterPhrases<E extends Texts>(
   english: E,
-  others: { [code in Exclude<Language, "en">]: () => Promise<{ readonly [key in keyof E]: string }> },
-): Promise<Say<E>> {
+  others: Others<E>,
+): Promise<SayAs<E, Phrase>> {
   const words = signal<{ readonly [key in keyof E]: string }>(english);
   const learn = async (code: Language): Promise<void> => {
     const texts = code === "en" ? english : await others[code]().catch(() => english);
@@ -39,5 +49,5 @@ export async function laterWords<E extends Texts>(
   };
   await learn(language.peek());
   effect(() => void learn(language.value));
-  return (key, ...[values]) => plain(format(words.value[key], values ?? {}, language.value, renamed));
+  return (key, ...[values]) => format(words.value[key], values ?? {}, language.value, renamed);
 }

@@ -3,7 +3,7 @@ import type { Analysis } from "../../analysis/analysis.ts";
 import { branch } from "../../tree/edit.ts";
 import type { MoveNode } from "../../tree/moveTree.ts";
 import { moveSymbols, positionSymbols } from "../../tree/symbols.ts";
-import { t, type PlainKey } from "../../words/index.ts";
+import { t, type KeyOf } from "../../words/analysis.ts";
 import { useFold } from "../popover.ts";
 
 // Annotations of the move on the board: a comment, symbols, and the place of its variation.
@@ -25,7 +25,7 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
     if (field.current && !writing) field.current.value = comment;
   }, [node, comment]);
   const symbol = ([nag, sign]: [number, string]) => {
-    const name = t(`analysis.symbol.${nag}` as PlainKey);
+    const name = t(`analysis.symbol.${nag}` as KeyOf<"symbol">);
     return (
       <button
         key={nag}

@@ -4,7 +4,8 @@ import { fensOf, gamesIn, importFen, importPgn, pgnOf } from "../../analysis/exc
 import { PgnError } from "../../analysis/pgn.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import type { CoreError, Fen, PgnSummary } from "../../types.ts";
-import { t, type PlainKey } from "../../words/index.ts";
+import { t, type KeyOf } from "../../words/analysis.ts";
+import { t as word } from "../../words/index.ts";
 import { fault as missing, reasonOf, Refusal } from "../../refusal.ts";
 import { sayPlain } from "../../words/messages.ts";
 import { gameTitle } from "../../words/variants.ts";
@@ -167,7 +168,7 @@ function Export({ analysis, session }: Pick<Props, "analysis" | "session">) {
       <h3>{t("analysis.export")}</h3>
       {fens.map(({ dialect, fen }) => {
         const name = t(
-          fens.length === 1 ? "analysis.dialect.only" : (`analysis.dialect.${dialect}` as PlainKey),
+          fens.length === 1 ? "analysis.dialect.only" : (`analysis.dialect.${dialect}` as KeyOf<"dialect">),
         );
         return (
           <p key={dialect} class="row">
@@ -199,7 +200,7 @@ function Export({ analysis, session }: Pick<Props, "analysis" | "session">) {
           type="button"
           onClick={() => saveText(`${session.info.value?.id.replace(/\W+/g, "-")}.pgn`, pgn, pgnType)}
         >
-          {t("analysis.export.download")}
+          {word("analysis.export.download")}
         </button>
       </div>
       <p role="status">{copied}</p>

@@ -4,7 +4,7 @@ import { shortScore } from "../../analysis/evaluation.ts";
 import { sayScore } from "../../analysis/say.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import { sayResult } from "../../speech.ts";
-import { t } from "../../words/index.ts";
+import { t } from "../../words/analysis.ts";
 import { plain } from "../../words/format.ts";
 
 type Props = Uses<"session" | "view"> & {

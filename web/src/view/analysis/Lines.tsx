@@ -5,7 +5,8 @@ import type { Uses } from "../../ctrl/controllers.ts";
 import { startOf } from "../../fen.ts";
 import { shortcutsOf, withKey } from "../../keys/keys.ts";
 import type { Line } from "../../types.ts";
-import { language, t } from "../../words/index.ts";
+import { t } from "../../words/analysis.ts";
+import { language } from "../../words/index.ts";
 
 const count = (n: number): string =>
   new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);

@@ -8,7 +8,7 @@ import { lineFrom, numberOf, variationsAt } from "../../tree/lines.ts";
 import type { MoveNode } from "../../tree/moveTree.ts";
 import { symbolOf } from "../../tree/symbols.ts";
 import type { GameInfo } from "../../types.ts";
-import { t } from "../../words/index.ts";
+import { t } from "../../words/analysis.ts";
 import { Terms } from "../Terms.tsx";
 
 interface Props {

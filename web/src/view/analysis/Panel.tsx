@@ -6,7 +6,9 @@ import { shortcutsOf, withKey, type Bindings } from "../../keys/keys.ts";
 import { addressOf, type Go } from "../../place.ts";
 import { layered } from "../../levels.ts";
 import { forceIn } from "../../terms.ts";
-import { t } from "../../words/index.ts";
+import { t as editor } from "../../words/editor.ts";
+import { t } from "../../words/analysis.ts";
+import { t as word } from "../../words/index.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { GameSelect } from "../GameSelect.tsx";
 import { useKeys } from "../hooks.ts";
@@ -127,7 +129,7 @@ export function AnalysisPanel({ analysis, session, view, fields, game, catalogue
         {(!phone || analysis.moves.tree.value.root.children.length === 0) && (
           <GameSelect
             id="analysis-game"
-            name={t("editor.game")}
+            name={editor("editor.game")}
             catalogue={catalogue}
             info={info}
             file={session.setup.value?.file ?? ""}
@@ -146,7 +148,7 @@ export function AnalysisPanel({ analysis, session, view, fields, game, catalogue
         )}
         {force && (
           <p class="answer" role="note" data-testid="force">
-            {t(`force.${force}`)}
+            {word(`force.${force}`)}
           </p>
         )}
         {phone && review}
@@ -165,7 +167,7 @@ export function AnalysisPanel({ analysis, session, view, fields, game, catalogue
 // Replaces the board while there is nothing to analyse.
 export function AnalysisPage({ analysis, go }: { analysis: Analysis; go: Go }) {
   const reason = analysis.failure.value;
-  if (reason === null) return <p class="loading">{t("page.loading")}</p>;
+  if (reason === null) return <p class="loading">{word("page.loading")}</p>;
   return (
     <div class="failure">
       <p role="alert">{reason}</p>

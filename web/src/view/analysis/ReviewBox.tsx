@@ -7,7 +7,8 @@ import { judgements, type Judgement } from "../../review/judgement.ts";
 import { places, type Review } from "../../review/review.ts";
 import { colorName } from "../../speech.ts";
 import type { Color } from "../../types.ts";
-import { language, t as word, type PlainKey } from "../../words/index.ts";
+import { t as symbol, type KeyOf } from "../../words/analysis.ts";
+import { language } from "../../words/index.ts";
 import { t } from "../../words/review.ts";
 import { nagOf } from "../../review/judgement.ts";
 import "../../style/review.css";
@@ -27,7 +28,8 @@ const percent = (value: number | null): string =>
       );
 
 // A judgement as a symbol in words: "mistake".
-const named = (judgement: Judgement): string => word(`analysis.symbol.${nagOf[judgement]}` as PlainKey);
+const named = (judgement: Judgement): string =>
+  symbol(`analysis.symbol.${nagOf[judgement]}` as KeyOf<"symbol">);
 
 // White's chances over the moves. A click, or the arrow keys, lead to a move.
 function Graph({ analysis, session }: Pick<Props, "analysis" | "session">) {

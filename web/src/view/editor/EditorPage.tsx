@@ -4,7 +4,7 @@ import { sayCell, colorName, sayPiece } from "../../speech.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import { large } from "../../words/format.ts";
 import { speakOf } from "../../terms.ts";
-import { t } from "../../words/index.ts";
+import { t } from "../../words/editor.ts";
 import "../../style/editor.css";
 import { carry } from "../drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";

@@ -7,7 +7,7 @@ import { settings } from "../../settings/settings.ts";
 import type { Atlas } from "../../select.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import type { Color, Message } from "../../types.ts";
-import { t } from "../../words/index.ts";
+import { t } from "../../words/editor.ts";
 import { capital, plain, type Phrase } from "../../words/format.ts";
 import { say, squareText } from "../../words/messages.ts";
 import { Sentence } from "../Sentence.tsx";

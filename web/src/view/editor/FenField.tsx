@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "../../editor/editor.ts";
 import type { Message } from "../../types.ts";
-import { t } from "../../words/index.ts";
+import { t } from "../../words/editor.ts";
 import { sayPlain } from "../../words/messages.ts";
 
 // The set-up as a FEN, which can also be edited here. Errors are shown at their place, and the boards stay.

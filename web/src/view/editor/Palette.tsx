@@ -3,7 +3,7 @@ import { faceOf } from "../../pieces.ts";
 import { colorName, nowhere, other, sayPiece } from "../../speech.ts";
 import { large } from "../../words/format.ts";
 import type { Color } from "../../types.ts";
-import { t } from "../../words/index.ts";
+import { t } from "../../words/editor.ts";
 import { PiecePicture } from "../PiecePicture.tsx";
 
 const same = (a: Tool, b: Tool): boolean =>

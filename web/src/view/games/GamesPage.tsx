@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import "../../style/games.css";
 import { endings, everything, type GamesList, narrowed, type Wanted } from "../../games/list.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
-import { t } from "../../words/index.ts";
+import { t } from "../../words/games.ts";
 import { gameTitle } from "../../words/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";

@@ -1,9 +1,8 @@
-export const analysis = {
-  "analysis.copyFen": "FEN kopieren",
-  "analysis.fenCopied": "FEN kopiert.",
+import type { analysis as english } from "../en/analysis.ts";
+import type { Translated } from "../later.ts";
+
+const texts = {
   "analysis.over": "Hier ist die Partie zu Ende.",
-  "analysis.fair":
-    "Diese Partie gegen einen anderen Menschen läuft noch. Analysieren können Sie sie, wenn sie zu Ende ist.",
   "analysis.badLink": "Dieser Link enthält keine Partie. Hier ist die Grundstellung.",
   "analysis.again": "Eine andere Partie analysieren",
   "analysis.title": "Analyse",
@@ -86,7 +85,6 @@ export const analysis = {
   "analysis.export.copied": "Kopiert: {what}.",
   "analysis.export.pgn": "PGN",
   "analysis.export.copyPgn": "PGN kopieren",
-  "analysis.export.download": "PGN herunterladen",
   "analysis.dialect.bar": "FEN mit Strichen",
   "analysis.dialect.boards": "FEN, Brett für Brett",
   "analysis.dialect.wide": "FEN, Bretter nebeneinander",
@@ -103,6 +101,6 @@ export const analysis = {
   "analysis.close": "Schließen",
   "analysis.flip": "Bretter drehen",
   "analysis.view": "Andere Ansicht der Bretter",
-  "analysis.analyse": "Analysieren",
-  "analysis.more": "Mehr",
 } as const;
+
+export const analysis: Translated<typeof english, typeof texts> = texts;

@@ -1,4 +1,7 @@
-export const editor = {
+import type { editor as english } from "../en/editor.ts";
+import type { Translated } from "../later.ts";
+
+const texts = {
   "editor.title": "Eine Stellung aufbauen",
   "editor.game": "Spiel",
   "editor.games": "Spiele",
@@ -41,3 +44,5 @@ export const editor = {
     "Die Pfeiltasten führen über die Felder. Die Eingabetaste setzt die gewählte Figur, Entf leert ein Feld, Strg+Z nimmt zurück.",
   "editor.letters": "Der Buchstabe einer Figur stellt sie auf, groß geschrieben eine weiße.",
 } as const;
+
+export const editor: Translated<typeof english, typeof texts> = texts;

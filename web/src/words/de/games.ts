@@ -1,4 +1,7 @@
-export const games = {
+import type { games as english } from "../en/games.ts";
+import type { Translated } from "../later.ts";
+
+const texts = {
   "games.title": "Partien",
   "games.search": "Suche",
   "games.game": "Spiel",
@@ -39,3 +42,5 @@ export const games = {
   "games.deleted": "Die Partie ist gelöscht.",
   "games.picture": "{game}, die jetzige Stellung",
 } as const;
+
+export const games: Translated<typeof english, typeof texts> = texts;

@@ -1,4 +1,7 @@
-export const learn = {
+import type { learn as english } from "../en/learn.ts";
+import type { Translated } from "../later.ts";
+
+const texts = {
   "learn.lead":
     "Kurze Lektionen am Brett: In jedem Schritt probieren Sie etwas aus, und die Regeln antworten.",
   "learn.lessons": "Lektionen",
@@ -50,3 +53,5 @@ export const learn = {
   "rules.language": "Der Wortlaut der Regeln ist auf Englisch.",
   "rules.failed": "Die Regeln konnten nicht geladen werden.",
 } as const;
+
+export const learn: Translated<typeof english, typeof texts> = texts;

@@ -1,4 +1,7 @@
-export const settings = {
+import type { settings as english } from "../en/settings.ts";
+import type { Translated } from "../later.ts";
+
+const texts = {
   "settings.sample": "Vorschau",
   "settings.appearance": "Erscheinungsbild",
   "settings.appearance.system": "Wie Gerät",
@@ -42,15 +45,6 @@ export const settings = {
   "settings.language": "Sprache",
   "settings.reset": "Zurücksetzen",
   "settings.close": "Schließen",
-  "offline.update": "Eine neue Version ist verfügbar.",
-  "offline.take": "Neu laden",
-  "offline.older":
-    "Diese Seite ist älter als der Server. Laden Sie sie neu, um weiterzuspielen; Ihre Partie bleibt erhalten.",
-  "offline.newer":
-    "Diese Seite ist neuer als der Server. Laden Sie sie neu, um weiterzuspielen; Ihre Partie bleibt erhalten.",
-  "offline.reload": "Neu laden",
-  "offline.later": "Später",
-  "offline.lost":
-    "{game}, hier ohne den Server gespielt, ließ sich nicht speichern und wird nicht länger aufbewahrt: {reason}",
-  "offline.refused": "{game}, hier ohne den Server gespielt, ist nicht gespeichert: {reason}",
 } as const;
+
+export const settings: Translated<typeof english, typeof texts> = texts;

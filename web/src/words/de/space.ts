@@ -1,17 +1,7 @@
-export const space = {
-  "space.button": "3D",
-  "space.help": "3D-Ansicht",
-  "space.flat": "Flach",
-  "space.flatHelp": "Flache Bretter",
-  "space.said.space": "3D-Ansicht.",
-  "space.said.merged": "Alle Bretter auf einem.",
-  "space.said.single": "Eine Ebene groß.",
-  "space.said.all": "Alle Ebenen.",
-  "space.said.boards": "Bretter nebeneinander.",
-  "space.said.flat": "Flach.",
-  "space.oneView": "Dieses Spiel hat nur eine Ansicht.",
-  "space.cannot": "Dieser Browser kann kein 3D anzeigen; die Bretter sind flach.",
-  "space.unfetched": "Die 3D-Ansicht konnte nicht geladen werden; die Bretter sind flach.",
+import type { space as english } from "../en/space.ts";
+import type { Translated } from "../later.ts";
+
+const texts = {
   "space.lost": "Die 3D-Ansicht ging verloren; die Bretter sind wieder flach.",
   "space.kept": "Ansicht {n} ist gespeichert.",
   "space.box": "3D-Ansicht",
@@ -52,3 +42,5 @@ export const space = {
   "space.keepHelp": "Die jetzige Ansicht speichern",
   "space.reset": "Zurücksetzen",
 } as const;
+
+export const space: Translated<typeof english, typeof texts> = texts;

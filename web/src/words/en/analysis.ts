@@ -1,9 +1,6 @@
 // Analysis: the tree, the engine's lines, questions to the board, import and export.
 export const analysis = {
-  "analysis.copyFen": "Copy FEN",
-  "analysis.fenCopied": "FEN copied.",
   "analysis.over": "The game is over here.",
-  "analysis.fair": "This game is still in progress. You can analyse it when it is over.",
   "analysis.badLink": "This link contains no game. Here is the start position.",
   "analysis.again": "Analyse another game",
   "analysis.title": "Analysis",
@@ -84,7 +81,6 @@ export const analysis = {
   "analysis.export.copied": "Copied: {what}.",
   "analysis.export.pgn": "PGN",
   "analysis.export.copyPgn": "Copy PGN",
-  "analysis.export.download": "Download PGN",
   "analysis.dialect.bar": "FEN with bars",
   "analysis.dialect.boards": "FEN, board by board",
   "analysis.dialect.wide": "FEN, boards side by side",
@@ -100,6 +96,4 @@ export const analysis = {
   "analysis.close": "Close",
   "analysis.flip": "Flip the boards",
   "analysis.view": "Change the view",
-  "analysis.analyse": "Analyse",
-  "analysis.more": "More",
 } as const;

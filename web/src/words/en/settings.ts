@@ -43,12 +43,4 @@ export const settings = {
   "settings.language": "Language",
   "settings.reset": "Reset to defaults",
   "settings.close": "Close",
-  "offline.update": "A new version is available.",
-  "offline.take": "Reload",
-  "offline.older": "This page is older than the server. Reload it to play on; your game is kept.",
-  "offline.newer": "This page is newer than the server. Reload it to play on; your game is kept.",
-  "offline.reload": "Reload",
-  "offline.later": "Later",
-  "offline.lost": "{game}, played offline, could not be saved and was discarded: {reason}",
-  "offline.refused": "{game}, played offline, is not saved: {reason}",
 } as const;

@@ -1,18 +1,5 @@
 // The view in depth, and the round of the views.
 export const space = {
-  "space.button": "3D",
-  "space.help": "3D view",
-  "space.flat": "Flat",
-  "space.flatHelp": "Flat boards",
-  "space.said.space": "3D view.",
-  "space.said.merged": "All boards on one.",
-  "space.said.single": "One level enlarged.",
-  "space.said.all": "All levels.",
-  "space.said.boards": "Boards side by side.",
-  "space.said.flat": "Flat.",
-  "space.oneView": "This game has only one view.",
-  "space.cannot": "This browser cannot show 3D, so the boards are flat.",
-  "space.unfetched": "The 3D view could not be loaded, so the boards are flat.",
   "space.lost": "The 3D view was lost, so the boards are flat again.",
   "space.kept": "View {n} saved.",
   "space.box": "3D view",
