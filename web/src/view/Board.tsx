@@ -1,4 +1,4 @@
-import { memo } from "preact/compat";
+import { memo } from "./memo.ts";
 import type { Shown as Field } from "../fields.ts";
 import type { Mark, Trace } from "../select.ts";
 import type { Color } from "../types.ts";

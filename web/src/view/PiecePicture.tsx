@@ -1,4 +1,4 @@
-import { memo } from "preact/compat";
+import { memo } from "./memo.ts";
 import { drawing, letterOf, paint } from "../pieces.ts";
 import type { Color } from "../types.ts";
 

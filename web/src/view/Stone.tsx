@@ -1,4 +1,4 @@
-import { memo } from "preact/compat";
+import { memo } from "./memo.ts";
 import type { Color } from "../types.ts";
 import type { Badge, Part, Role, Wall } from "./castles.ts";
 

@@ -1,4 +1,4 @@
-import { flushSync } from "preact/compat";
+import { drawAtOnce } from "./memo.ts";
 import type { Bindings } from "../keys/keys.ts";
 import { upward } from "../levels.ts";
 import { acrossBoards, acrossLevels, step, type Atlas } from "../select.ts";
@@ -28,7 +28,7 @@ export const ways: { readonly [key: string]: Way } = {
 // Moves the focus to a square, once it has been shown. Both at once: the next key can come before the next frame, and
 // means the square that has the focus by then.
 export function focusSquare(show: () => void, find: () => HTMLElement | null | undefined): void {
-  flushSync(show);
+  drawAtOnce(show);
   find()?.focus();
 }
 
