@@ -234,6 +234,9 @@ export function edgesOf({ boards }: Layout, gutter: number, height?: number): Ed
   };
 }
 
+// A narrower window shows one board at a time.
+export const phoneWidth = 640;
+
 export type Frame = "side" | "below" | "phone";
 
 // Where the panel goes: beside the boards, unless they are clearly larger with the panel below; on a phone one board.
@@ -244,7 +247,7 @@ export function frame(
   height: number,
   panel: { side: number; below: number },
 ): Frame {
-  if (width < 640) return "phone";
+  if (width < phoneWidth) return "phone";
   const space = spaces(tiles.length, boards);
   const side = arrange(tiles, boards, width - panel.side, height, space).cell;
   const below = arrange(tiles, boards, width, height - panel.below, space).cell;

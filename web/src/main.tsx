@@ -19,7 +19,6 @@ import "./style/cheops.css";
 import "./style/facts.css";
 import "./style/dialog.css";
 import "./style/people.css";
-import "./style/space.css";
 import "./style/forced.css";
 import { keepLanguage } from "./settings/language.ts";
 import { memoryIn } from "./settings/memory.ts";
@@ -28,6 +27,8 @@ import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.t
 import { loadAfterwards } from "./afterwards.ts";
 import { askName } from "./people/askName.ts";
 import { App } from "./view/App.tsx";
+import { miniBoards } from "./view/parts.ts";
+import { phoneWidth } from "./layout.ts";
 
 // A lock held until the window is closed.
 const claim = (name: string): Promise<boolean> =>
@@ -102,6 +103,8 @@ effect(() => void (document.documentElement.lang = language.value));
 
 const chosen = firstLanguage(memory.get("language"), navigator.languages);
 if (chosen !== "en") await speak(chosen).catch(() => undefined);
+// Together with the core, which takes longer.
+if (innerWidth < phoneWidth) void miniBoards.fetch();
 render(<App store={store} />, document.getElementById("app")!);
 void open(true).then(async () => {
   // What the first board does not need waits until it has been drawn.

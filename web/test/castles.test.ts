@@ -3,7 +3,8 @@ import { coverage, fieldsOf, frontier, sanctuary, type Shown } from "../src/fiel
 import { otherView } from "../src/levels.ts";
 import { faceOf } from "../src/pieces.ts";
 import { startPieces } from "../src/placement.ts";
-import { atlas, choices, destinations, pieceAt, movesTo, question } from "../src/select.ts";
+import { choices, question } from "../src/choices.ts";
+import { atlas, destinations, pieceAt, movesTo } from "../src/select.ts";
 import { difference, sameMove } from "../src/server/agree.ts";
 import { cellLabel, sayCheops, sayDecision, sayMove } from "../src/speech.ts";
 import { viewerOf } from "../src/players.ts";

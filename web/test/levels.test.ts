@@ -3,16 +3,15 @@ import { coreFile } from "../src/core/compile.ts";
 import { arrange, frame, spaces, type Tile } from "../src/layout.ts";
 import { boardCount, coordinates, layered, levelTitle, windows } from "../src/levels.ts";
 import { startPieces } from "../src/placement.ts";
+import { choices, question } from "../src/choices.ts";
 import {
   acrossBoards,
   acrossLevels,
   atlas,
-  choices,
   destinations,
   ghostsOf,
   homeLevel,
   movesTo,
-  question,
   resolve,
   stack,
 } from "../src/select.ts";

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { draw, drawing, faceOf, letterOf, silhouette } from "../src/pieces.ts";
 import { moved, pieceText, t, won } from "./english.ts";
 import drawings from "../../data/pieces.json";
+import { choices } from "../src/choices.ts";
 import {
   acrossLevels,
   arrivals,
   atlas,
-  choices,
   destinations,
   ghostsOf,
   resolve,

@@ -160,7 +160,7 @@ export function EndCard({
       <div class="end-deeds" ref={deeds}>
         <div class="deeds">
           <Rematch {...{ session, round, announcer, begin }} />
-          <button onClick={() => analyse({ session, sync, go })}>{word("analysis.analyse")}</button>
+          <button onClick={() => void analyse({ session, sync, go })}>{word("analysis.analyse")}</button>
           <button onClick={() => void offer()}>{word("page.newGame")}</button>
           <button
             ref={shareButton}

@@ -1,5 +1,9 @@
 import { later } from "../view/Later.tsx";
 
+// The Umpire's decisions and opened papers.
+export const umpire = later(() => import("../view/Words.tsx").then((part) => part.Umpire));
+export const papers = later(() => import("../view/Words.tsx").then((part) => part.Papers));
+
 // What only games between players on different machines need.
 export const chat = later(() => import("./Chat.tsx").then((part) => part.Chat));
 export const invitation = later(() => import("./Invitation.tsx").then((part) => part.Invitation));

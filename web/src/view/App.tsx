@@ -3,17 +3,16 @@ import type { Steps } from "../ctrl/treeCtrl.ts";
 import { allShown, offered, type Shown } from "../fields.ts";
 import { isCharacter } from "../keys/actions.ts";
 import { press, shortcutsOf, withKey } from "../keys/keys.ts";
-import { arrange, frame, spaces } from "../layout.ts";
+import { arrange, frame, spaces, phoneWidth } from "../layout.ts";
 import type { Store } from "../store.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { PlaceKind } from "../place.ts";
 import { t } from "../words/index.ts";
 import { gameNote, gameTitle } from "../words/variants.ts";
 import { onShow } from "./Boards.tsx";
-import { Chooser } from "./Chooser.tsx";
 import { CheopsPanel } from "./CheopsPanel.tsx";
 import { Depth } from "./Depth.tsx";
-import { endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
+import { chooser, endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
 import { fontScale } from "./fontScale.ts";
 import { useKeys } from "./hooks.ts";
 import { Ledger } from "../people/Ledger.tsx";
@@ -176,7 +175,7 @@ function useCramped({ session, view }: Uses<"session" | "view">, width: number, 
     const room = spaces(tiles.length, boards);
     const high = height - 82 - (height <= lowHeight ? 0 : strips);
     const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, high, room);
-    view.resize(width < 640, map ? cell * fontScale() < minCell : view.cramped.peek());
+    view.resize(width < phoneWidth, map ? cell * fontScale() < minCell : view.cramped.peek());
   }, [view, map, width, height]);
 }
 
@@ -242,7 +241,7 @@ export function App({ store }: { store: Store }) {
   // A lesson's text needs a column.
   const { guest } = session;
   const lesson = guest.value?.kind === "lesson";
-  const phone = width < 640;
+  const phone = width < phoneWidth;
   // A low window, such as a phone in landscape.
   const low = !phone && height <= lowHeight;
   const seated = guest.value === null;
@@ -365,7 +364,7 @@ export function App({ store }: { store: Store }) {
           <keyHelp.Part session={session} dialogs={dialogs} router={router} />
         )}
         <Patterns />
-        {board.chooser.value && <Chooser session={session} board={board} moves={board.chooser.value} />}
+        {board.chooser.value && <chooser.Part session={session} board={board} moves={board.chooser.value} />}
       </div>
     </>
   );

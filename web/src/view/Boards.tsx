@@ -15,8 +15,8 @@ import { fitting } from "./fitting.ts";
 import { fontScale } from "./fontScale.ts";
 import { useKeys } from "./hooks.ts";
 import { Levels } from "./Levels.tsx";
-import { MiniBoards } from "./MiniBoards.tsx";
 import { Overlay, type Spot } from "./Overlay.tsx";
+import { miniBoards } from "./parts.ts";
 import { levelRows, mergedRows, seatOn, type Scene } from "./squares.ts";
 import { useSize } from "./useSize.ts";
 import { wheelSteps } from "./wheelSteps.ts";
@@ -268,7 +268,7 @@ export function Boards({
         )}
       </div>
       {one && !phone && (
-        <MiniBoards
+        <miniBoards.Part
           view={view}
           board={board}
           scene={scene}
@@ -277,7 +277,7 @@ export function Boards({
         />
       )}
       {phone && !merged && info.levels.length > 1 && (
-        <MiniBoards
+        <miniBoards.Part
           view={view}
           board={board}
           scene={scene}

@@ -1,8 +1,7 @@
 import { inviting, mayInvite } from "../people/inviting.ts";
-import { chat, invite } from "../people/later.ts";
+import { chat, invite, papers, umpire } from "../people/later.ts";
 import { Requests } from "../people/Requests.tsx";
 import { Sure } from "../people/Sure.tsx";
-import { Papers, Umpire } from "./Words.tsx";
 import type { Uses } from "../ctrl/controllers.ts";
 import { whiteText } from "../people/white.ts";
 import { colorName } from "../speech.ts";
@@ -206,8 +205,10 @@ export function CheopsPanel({
   phone: boolean;
   low?: boolean;
 }) {
-  const state = history.shown.value;
-  if (!state) return null;
+  const [state, info] = [history.shown.value, session.info.value];
+  if (!state || !info) return null;
+  const over = session.result.value !== null;
+  const judged = round.seat.value.umpire && !over && (round.umpired.value || info.tally);
   return (
     <>
       <TaskBox board={board} />
@@ -215,18 +216,18 @@ export function CheopsPanel({
       {phone && !inviting({ session, round, sync }) && (
         <Requests {...{ session, round, game, sync, ending, announcer, go }} />
       )}
-      {state.view && session.info.value?.tally && (
+      {state.view && info.tally && (
         // The card about the game's end says the points.
         <TallyTable
           session={session}
           game={game}
           cheops={state.view}
-          low={low || (ending.open.value && session.result.value !== null)}
+          low={low || (ending.open.value && over)}
         />
       )}
-      <Papers session={session} sync={sync} />
+      {info.papers && over && <papers.Part session={session} sync={sync} />}
       <Agreed round={round} />
-      <Umpire session={session} round={round} game={game} />
+      {judged && <umpire.Part session={session} round={round} game={game} />}
       {phone && round.apart.value && !inviting({ session, round, sync }) && <chat.Part round={round} />}
       {mayInvite({ session, round, sync }) && <invite.Part round={round} sync={sync} announcer={announcer} />}
     </>

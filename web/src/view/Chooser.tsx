@@ -1,5 +1,5 @@
+import { choices, question, type Choice } from "../choices.ts";
 import { faceOf } from "../pieces.ts";
-import { choices, question, type Choice } from "../select.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { Move } from "../types.ts";
 import { PiecePicture } from "./PiecePicture.tsx";

@@ -29,7 +29,7 @@ export function More({
         <button
           disabled={!fair}
           title={fair ? undefined : t("analysis.fair")}
-          onClick={does(() => analyse({ session, sync, go }))}
+          onClick={does(() => void analyse({ session, sync, go }))}
         >
           {t("analysis.analyse")}
         </button>

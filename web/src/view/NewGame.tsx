@@ -15,6 +15,7 @@ import { FileField } from "./FileField.tsx";
 import { Modal } from "./Modal.tsx";
 import { agreed, drawLot, ParleyField, usualTerms, type Terms } from "./Parley.tsx";
 import { StartPicture } from "./StartPicture.tsx";
+import "../style/newGame.css";
 
 // Whether every field of a form has a valid value. Otherwise shows and focuses the first that does not, wherever it is
 // folded away; a field without its own message gets the browser's.

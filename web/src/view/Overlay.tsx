@@ -6,8 +6,7 @@ import type { Uses } from "../ctrl/controllers.ts";
 import type { Color } from "../types.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../words/index.ts";
-import { Arrows } from "./Arrows.tsx";
-import { Drawing } from "./Drawing.tsx";
+import { arrows, drawing } from "./parts.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { useLayoutMount } from "./hooks.ts";
 
@@ -247,9 +246,9 @@ export function Overlay({
     <div class="overlay" aria-hidden="true">
       <Groups {...{ board, cell, spot }} />
       {subject && <div class="subject" style={at(subject, cell)} />}
-      {board.arrows.value.length > 0 && <Arrows arrows={board.arrows.value} cell={cell} spot={spot} />}
+      {board.arrows.value.length > 0 && <arrows.Part arrows={board.arrows.value} cell={cell} spot={spot} />}
       {session.guest.value?.drawn && (
-        <Drawing drawn={session.guest.value.drawn.value} spot={spot} cell={cell} />
+        <drawing.Part drawn={session.guest.value.drawn.value} spot={spot} cell={cell} />
       )}
       {ghosts.map((ghost) => {
         const [from, to] = [spot(ghost.from), spot(ghost.cell)];

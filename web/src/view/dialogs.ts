@@ -1,6 +1,7 @@
 import { later } from "./Later.tsx";
 
 // The dialogs, which the table does not need at the start.
+export const chooser = later(() => import("./Chooser.tsx").then((part) => part.Chooser));
 export const newGame = later(() => import("./NewGame.tsx").then((part) => part.NewGame));
 export const settingsDialog = later(() =>
   import("../settings/Dialog.tsx").then((part) => part.SettingsDialog),

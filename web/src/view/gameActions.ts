@@ -1,4 +1,3 @@
-import { gameLink, storedLink } from "../analysis/link.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { GameInfo } from "../types.ts";
 import { reasonOf } from "../refusal.ts";
@@ -54,9 +53,10 @@ export async function download({
 }
 
 // The analysis of the current game: of the stored one if there is one, else of its moves.
-export function analyse({ session, sync, go }: Uses<"session" | "sync" | "go">): void {
+export async function analyse({ session, sync, go }: Uses<"session" | "sync" | "go">): Promise<void> {
   const [id, state, setup] = [sync.id.value, session.state.value, session.setup.value];
   if (!state || !setup) return;
+  const { gameLink, storedLink } = await import("../analysis/link.ts");
   const stored = id !== null && sync.saving.value === "saved";
   const fen = state.start === session.info.value?.start ? "" : state.start;
   go({
