@@ -1,7 +1,7 @@
 import { expect, test, type Download, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
-import { colorName, digits, exactly, like, sentence, t } from "../test/english.ts";
+import { colorName, digits, exactly, german, like, sentence, t } from "../test/english.ts";
 import { engineRating } from "../src/players.ts";
 import { picture } from "./long.ts";
 import { looksOf } from "./picture.ts";
@@ -238,6 +238,53 @@ test("the card covers no board, at any size and with the panel folded", async ({
   await apart("zoomed");
   await picture(page, shot("card-zoomed"));
 });
+
+for (const game of ["alice", "little-cheops"])
+  test(`${game}: the card has room for its words in German`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, locale: "de", serviceWorkers: "block" });
+    const page = await context.newPage();
+    const players = { white: { kind: "human" }, black: { kind: "engine", level: 1 } };
+    const { id } = (await (await page.request.post("/api/games", { data: { game, ...players } })).json()) as {
+      id: string;
+    };
+    await page.goto(`/g/${id}`);
+    await expect(page.getByRole("grid").first()).toBeVisible();
+    await page.locator("#entry").fill("e2e4");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".san:not(.none)")).toHaveCount(2);
+    await page.getByRole("button", { name: german("people.resign") }).click();
+    await page.getByRole("button", { name: german("people.sure") }).click();
+    const card = page.getByTestId("end-card");
+    await expect(card.locator(".against")).toBeVisible();
+    const share = card.locator(".end-deeds [aria-expanded]");
+    const rows = () =>
+      card
+        .locator(".deeds")
+        .evaluateAll((all) =>
+          all.map((deeds) => new Set([...deeds.children].map((one) => one.getBoundingClientRect().top)).size),
+        );
+    const clipped = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+            .map((one) => one.textContent),
+        );
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await settled(page);
+      expect(await clipped(".end-card, .end-text, .end-card button, .banner"), `${size.width}`).toEqual([]);
+      expect((await page.getByTestId("banner").boundingBox())!.y).toBeGreaterThan(3);
+      await share.click();
+      await expect(card.locator(".share button").first()).toBeVisible();
+      expect(await clipped(".end-card button"), `${size.width}, share`).toEqual([]);
+      // Beside the moves, one row each.
+      if (size.width === 1024 && game === "alice") expect(await rows()).toEqual([1, 1]);
+      await share.click();
+    }
+    await context.close();
+  });
 
 test("a review judges every move, marks the tree and draws a graph that leads to the moves", async ({
   page,
