@@ -159,7 +159,7 @@ test("a whole game by link: invited, with a clock, to mate, before a spectator",
   await black.table.click("A d7", "A d5");
   // Both have moved: White's clock is running now.
   await expect(white.page.getByTestId("clock-w")).toHaveClass(/running/);
-  await expect(watcher.page.getByTestId("clock-w")).toHaveText("2:58");
+  await expect(watcher.page.getByTestId("clock-w")).toHaveText(/^2:5\d$/);
   await expect(white.page.getByTestId("clock-b")).toHaveText("3:00");
   await white.table.click("A f1", "A e2");
   await expect(black.page.getByTestId("clock-b")).toHaveClass(/running/);
