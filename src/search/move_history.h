@@ -66,6 +66,7 @@ void MoveHistory<M>::clear() {
   std::fill(counter_.begin(), counter_.end(), M());
 }
 
+// Compiled once, in move_history.cpp.
 extern template class MoveHistory<Move>;
 
 }  // namespace cheshire

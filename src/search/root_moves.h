@@ -123,6 +123,7 @@ void RootMoves<M>::promote(std::size_t from, std::size_t to) {
   std::rotate(begin() + offset(to), begin() + offset(from), begin() + offset(from) + 1);
 }
 
+// Compiled once, in root_moves.cpp, for all games on the general kernel.
 extern template class RootMoves<Move>;
 
 }  // namespace cheshire

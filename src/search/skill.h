@@ -46,6 +46,7 @@ M pick(const std::vector<LineOf<M>>& lines, const Skill& skill, Rng& rng) {
   return chosen < moves.size() ? moves[chosen] : M();
 }
 
+// Compiled once, in skill.cpp.
 extern template Move pick(const std::vector<LineOf<Move>>&, const Skill&, Rng&);
 
 }  // namespace cheshire

@@ -201,6 +201,7 @@ int TranspositionTable<M>::full() const {
   return static_cast<int>(used * 1000 / (ways * sample));
 }
 
+// Compiled once, in transposition_table.cpp, except probe(), which the search inlines.
 extern template class TranspositionTable<Move>;
 
 }  // namespace cheshire

@@ -1,4 +1,5 @@
 import { oneOf, shortText, wholeNumber } from "./arguments.ts";
+import { commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type {
   Color,
@@ -12,7 +13,7 @@ import type {
   Result,
   State,
 } from "./generated/protocol.ts";
-import { limitsOf, type Analysis, type AnalysisLimits } from "./limits.ts";
+import { limitsOf, maxDepth, type Analysis, type AnalysisLimits } from "./limits.ts";
 import { optionText, recordOf } from "./moves.ts";
 import { read } from "./protocol.ts";
 import { Line as isLine } from "./generated/coreValidators.js";
@@ -281,10 +282,8 @@ export class Board {
       ["result", this.result()],
     ];
     const fields = ["pgn-write", setup.game, optionText(setup.options), setup.fen];
-    const text = [fields, ...parts].map((part) =>
-      part.map((field) => field.replace(/[\t\n\0]/g, " ")).join("\t"),
-    );
-    return this.core.tell(this.number, "pgn-write", `${text[0]}\t${text.slice(1).join("\n")}`).pgn;
+    const record = parts.map(commandText).join("\n");
+    return this.core.tell(this.number, "pgn-write", `${commandText(fields)}\t${record}`).pgn;
   }
 
   // ---- Counting and thinking ----
@@ -302,7 +301,8 @@ export class Board {
   analyse(limits: AnalysisLimits, { onLine, stop }: AnalysisEvents = {}): Analysis {
     this.state();
     const { depth, nodes, movetime, skill, multipv } = limitsOf(limits);
-    if (!stop && depth === 0 && nodes === 0 && movetime === 0) wholeNumber("depth", 0, 1, 1000);
+    // Nothing else would end it.
+    if (!stop && nodes === 0 && movetime === 0) wholeNumber("depth", depth, 1, maxDepth);
     let stopped = false;
     const found = this.core.listen(this.number, ["think", depth, nodes, movetime, skill, multipv], {
       info: (text) => onLine?.(read(isLine, text, "think")),

@@ -1,3 +1,4 @@
+import { commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import { EngineClient } from "./engineClient.ts";
 import type {
@@ -142,8 +143,8 @@ export class CoreClient implements Core {
     return this.inTurn(async () => {
       this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
       await this.learnFile(this.reader, file);
-      const fields = ["pgn-write", game, optionText(options), fen.replace(/[\t\n\0]/g, " "), parts];
-      return (await this.reader.tell("pgn-write", fields.join("\t"))).pgn;
+      const command = commandText(["pgn-write", game, optionText(options), fen]);
+      return (await this.reader.tell("pgn-write", `${command}\t${parts}`)).pgn;
     });
   }
 

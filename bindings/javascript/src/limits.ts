@@ -22,6 +22,8 @@ export interface Analysis extends Thought {
   stopped: boolean;
 }
 
+export const maxDepth = 1000;
+
 export const limitsOf = ({
   depth = 0,
   nodes = 0,
@@ -29,7 +31,7 @@ export const limitsOf = ({
   multipv = 1,
   skill = 8,
 }: AnalysisLimits): Limits => ({
-  depth: wholeNumber("depth", depth, 0, 1000),
+  depth: wholeNumber("depth", depth, 0, maxDepth),
   nodes: wholeNumber("nodes", nodes, 0, Number.MAX_SAFE_INTEGER),
   movetime: wholeNumber("movetime", movetime, 0, 1_000_000_000),
   multipv: wholeNumber("multipv", multipv, 1, 256),

@@ -35,7 +35,6 @@ Result<Outcome> read_outcome(const std::string& json) {
 
 /// Returns the error of a stored game whose rules or moves give that error.
 Error unplayable(const GameRow& row, const Error& e) {
-  if (e.message.code() == msg::spec::rules_not_ready.code) return Error{msg::game_not_ready()};
   // The reason would name a move of a game with papers.
   return Error{row.sealed() ? msg::stored_sealed_game_unplayable(row.id)
                             : msg::stored_game_unplayable(row.id, e.message)};
@@ -123,6 +122,7 @@ Result<std::optional<Head>> GameCache::head(const std::string& id) const {
 }
 
 Result<GameInPlay> GameCache::load(GameRow row) {
+  if (!rules_.ready(row)) return Error{msg::game_not_ready()};
   const auto rules = rules_.of(row);
   if (!rules) return unplayable(row, rules.error());
   if (!too_long(row)) return replayed(std::move(row), **rules);

@@ -1,3 +1,4 @@
+import { commandText } from "@cheshire/core/commands";
 import { messageOf, Refusal } from "../refusal.ts";
 import { toggleNag } from "../tree/edit.ts";
 import { lineFrom, variationsAt } from "../tree/lines.ts";
@@ -104,7 +105,7 @@ function partsOf(tree: MoveTree, names: Names): string {
   say(comment, null, recorded);
   line(tree.root.next);
   parts.push(["result", result]);
-  return parts.map((part) => part.map((field) => `${field}`.replace(/[\t\n\0]/g, " ")).join("\t")).join("\n");
+  return parts.map(commandText).join("\n");
 }
 
 // Writes a game with its variations, comments and symbols.

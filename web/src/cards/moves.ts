@@ -3,8 +3,8 @@ import { targetOf } from "../select.ts";
 import { other } from "../speech.ts";
 import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, Trial } from "../types.ts";
 
-// How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone. No rule of any
-// game.
+// How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone.
+// No rule of any game.
 
 export type Asked = Pick<Core, "compose" | "apart">;
 
