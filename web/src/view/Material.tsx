@@ -68,9 +68,14 @@ export function Material({ session, history, color }: Uses<"session" | "history"
       )}
       {lead > 0 && <strong aria-hidden="true">+{lead}</strong>}
       {points !== undefined && (
-        <span class="points" aria-hidden="true">
-          {t("material.points", { n: points })}
-        </span>
+        <>
+          <span class="points" aria-hidden="true">
+            {t("material.points", { n: points })}
+          </span>
+          <strong class="points-number" aria-hidden="true">
+            {points}
+          </strong>
+        </>
       )}
     </span>
   );
