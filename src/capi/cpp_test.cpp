@@ -127,4 +127,38 @@ TEST(CppTest, SolvesProblems) {
                std::runtime_error);
 }
 
+TEST(CppTest, ReadsPgn) {
+  cheshire::PgnReader reader;
+  reader.feed("[White \"Ann\"]\n[Variant \"Alice\"]\n\n1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0\n\n[White \"B");
+  EXPECT_EQ(reader.line(), 0u);
+  ASSERT_TRUE(reader.next());
+  EXPECT_EQ(reader.tag("White"), "Ann");
+  EXPECT_EQ(reader.tag("Black"), "");
+  EXPECT_EQ(reader.tags(),
+            (std::vector<std::pair<std::string, std::string>>{{"White", "Ann"}, {"Variant", "Alice"}}));
+  EXPECT_EQ(reader.line(), 1u);
+  Board board = reader.board().value();
+  EXPECT_EQ(board.game().id(), "alice");
+  EXPECT_EQ(board.outcome().result, reader.result());
+  EXPECT_EQ(board.played_moves().size(), 5u);
+  EXPECT_FALSE(reader.next());
+  reader.feed("ob\"]\n\n1. e5 *\n");
+  reader.finish();
+  ASSERT_TRUE(reader.next());
+  EXPECT_EQ(reader.board().error().code, "pgn-move-refused");
+  EXPECT_THAT(reader.board().error().text, testing::StartsWith("8:4: "));
+  EXPECT_FALSE(reader.next());
+  EXPECT_EQ(reader.board().error().code, "argument-missing");
+}
+
+TEST(CppTest, ReadsPgnOfGamesFromGameFiles) {
+  Games games;
+  ASSERT_TRUE(games.add("slow.toml", "id = \"slow\"\ntitle = \"Slow\"\nbase = \"chess\"\n"));
+  cheshire::PgnReader reader(games);
+  reader.feed("[Variant \"slow\"]\n\n1. e4 *\n");
+  reader.finish();
+  ASSERT_TRUE(reader.next());
+  EXPECT_EQ(reader.board().value().game().title(), "Slow");
+}
+
 }  // namespace

@@ -53,6 +53,10 @@ expect 'nodes 97862' ./perft chess 3 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/P
 expect 'best e2b5' ./analyse alice 4 e4 d5 Be2 dxe4
 expect 'Alice Chess without haste: 12 first moves' ./custom_game
 expect 'Checkmate: White wins. 1-0' ./play chess 1 '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1' <<< $'Rd9\nRd8'
+printf '%s\n' '[White "Ann"]' '[Black "Bob"]' '[Variant "Alice"]' '' '1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0' > games.pgn
+expect 'Alice chess: Ann - Bob, 5 half-moves, 1-0, rnbqkbnr/ppp1pppp/8/1B6/4p3/8/PPPP1PPP/RNBQK1NR b KQkq - 1 3' \
+  ./read_pgn games.pgn
+if ./read_pgn <(echo '1. Ke5 *') > /dev/null 2>&1; then fail "read_pgn plays an illegal move"; fi
 for program in ./solve ./solve_in_c; do
   "$program" alice '#2' '4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1' |
     grep -q '"found":1,"state":"solved","solutions":\[{"san":"Kb1/A"' || fail "$program finds another key"

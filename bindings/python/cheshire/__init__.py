@@ -16,6 +16,7 @@ from cheshire._library import CheshireError, version
 from cheshire.analysis import Analysis, Line, Score
 from cheshire.board import BLACK, WHITE, Board, IllegalMoveError, Move, Outcome
 from cheshire.games import Game, Games, games
+from cheshire.pgn import Record, parse_pgn, read_pgn
 from cheshire.problems import Solution, SolutionMove
 
 __version__ = version()
@@ -31,8 +32,11 @@ __all__ = [
     "Line",
     "Move",
     "Outcome",
+    "Record",
     "Score",
     "Solution",
     "SolutionMove",
     "games",
+    "parse_pgn",
+    "read_pgn",
 ]

@@ -78,6 +78,13 @@ class Board:
         if fen is not None:
             self.set_fen(fen)
 
+    @classmethod
+    def _of(cls, game: Game, handle: Any) -> Board:
+        board = cls.__new__(cls)
+        board._game = game
+        board._take(handle)
+        return board
+
     def _take(self, handle: Any) -> None:
         if handle == ffi.NULL:
             raise MemoryError
@@ -268,11 +275,8 @@ class Board:
 
     def copy(self) -> Board:
         """Returns an independent board with the same moves, which can be taken back there too."""
-        other = Board.__new__(Board)
-        other._game = self._game
         with self._using() as handle:
-            other._take(lib.cheshire_board_clone(handle))
-        return other
+            return Board._of(self._game, lib.cheshire_board_clone(handle))
 
     __copy__ = copy
 

@@ -57,6 +57,12 @@ class Game:
             raise slot.error()
         self._handle = ffi.gc(handle, lib.cheshire_game_free)
 
+    @classmethod
+    def _of(cls, handle: Any) -> Game:
+        game = cls.__new__(cls)
+        game._handle = ffi.gc(handle, lib.cheshire_game_free)
+        return game
+
     @property
     def id(self) -> str:
         return text_of(lib.cheshire_game_id(self._handle))

@@ -44,6 +44,7 @@ typedef struct cheshire_game cheshire_game;          // a game with its options
 typedef struct cheshire_board cheshire_board;        // a game in progress, with all its boards
 typedef struct cheshire_moves cheshire_moves;        // a list of moves
 typedef struct cheshire_analysis cheshire_analysis;  // what the engine found
+typedef struct cheshire_pgn cheshire_pgn;            // a reader of PGN files
 
 // ---- General ----
 
@@ -189,6 +190,36 @@ CHESHIRE_API size_t cheshire_moves_count(const cheshire_moves* moves);
 /// Returns NULL for an index that does not exist.
 CHESHIRE_API const cheshire_move* cheshire_moves_at(const cheshire_moves* moves, size_t index);
 CHESHIRE_API void cheshire_moves_free(cheshire_moves* moves);
+
+// ---- Reading PGN ----
+
+/// Returns a reader of the games of a PGN file of any size, whose text is fed to it piece by piece; NULL if
+/// there is no memory. `games` are those that records may name, as they are now; NULL is the built-in ones.
+CHESHIRE_API cheshire_pgn* cheshire_pgn_new(const cheshire_games* games);
+CHESHIRE_API void cheshire_pgn_free(cheshire_pgn* pgn);
+/// Adds the next `size` bytes of the text; they need no NUL at the end. Ends the present record.
+CHESHIRE_API bool cheshire_pgn_feed(cheshire_pgn* pgn, const char* text, size_t size, cheshire_error** error);
+/// Says that the text has no more pieces.
+CHESHIRE_API void cheshire_pgn_finish(cheshire_pgn* pgn);
+/// Reads the next record, also one with mistakes, after which reading goes on at the next line that begins
+/// with a tag. Returns false if it needs another piece or, after cheshire_pgn_finish(), at the end.
+CHESHIRE_API bool cheshire_pgn_next(cheshire_pgn* pgn);
+
+// Of the present record; what is returned as `const char*` lives until the next call of feed or next.
+CHESHIRE_API size_t cheshire_pgn_tags_count(const cheshire_pgn* pgn);
+/// "White" and "Ann", in the order of the record; NULL for an index that does not exist.
+CHESHIRE_API const char* cheshire_pgn_tag_name(const cheshire_pgn* pgn, size_t index);
+CHESHIRE_API const char* cheshire_pgn_tag_value(const cheshire_pgn* pgn, size_t index);
+/// Returns the result at the end of the moves: "1-0", "0-1", "1/2-1/2", "0-0" or "*".
+CHESHIRE_API const char* cheshire_pgn_result(const cheshire_pgn* pgn);
+/// Returns the line of the file where the record begins, from 1; 0 if there is no record.
+CHESHIRE_API size_t cheshire_pgn_line(const cheshire_pgn* pgn);
+/// Returns the game that the tags Variant and Rules name, chess without them, with the options that they set.
+/// Errors: there is no record; there is no such game, or it lacks the options.
+CHESHIRE_API cheshire_game* cheshire_pgn_game(cheshire_pgn* pgn, cheshire_error** error);
+/// Returns a board with the moves of the main line played, from the FEN of the record. Errors: those of
+/// cheshire_pgn_game(); the first mistake, whose text begins with its line and column in the file: "12:5: ".
+CHESHIRE_API cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error);
 
 // ---- Counting and thinking ----
 

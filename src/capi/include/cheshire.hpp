@@ -9,4 +9,5 @@
 #include <cheshire/analysis.h>
 #include <cheshire/board.h>
 #include <cheshire/game.h>
+#include <cheshire/pgn.h>
 #include <cheshire/result.h>

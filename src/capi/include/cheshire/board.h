@@ -219,6 +219,10 @@ class Board {
   }
 
  private:
+  friend PgnReader;
+  Board(Game game, detail::Owned<cheshire_board> handle)
+      : game_(std::move(game)), handle_(std::move(handle)) {}
+
   static std::vector<Move> list(cheshire_moves* moves) {
     const detail::Owned<cheshire_moves> owned = detail::own(moves);
     std::vector<Move> all;

@@ -12,6 +12,7 @@ inline namespace v0 {
 
 class Board;
 class Games;
+class PgnReader;
 
 /// A game with its options. It never changes, so threads may share it.
 class Game {
@@ -39,6 +40,7 @@ class Game {
  private:
   friend Board;
   friend Games;
+  friend PgnReader;
   static Result<Game> open(const cheshire_games* games, const std::string& name) {
     detail::Slot slot;
     cheshire_game* game = cheshire_game_open(games, name.c_str(), slot);
@@ -74,6 +76,8 @@ class Games {
   Result<Game> open(const std::string& name) const { return Game::open(handle_.get(), name); }
 
  private:
+  friend PgnReader;
+
   detail::Owned<cheshire_games> handle_;
 };
 

@@ -1,0 +1,65 @@
+"""Games of PGN files: what is read, in pieces of any size, and what a mistake says."""
+
+import tempfile
+import unittest
+from pathlib import Path
+
+import cheshire
+
+GAMES = """[White "Ann"]
+[Black "Bob"]
+
+1. f3 e5 (1... d5 2. h3) 2. g4 {Why?} Qh4# 0-1
+
+[White "Cid"]
+[Variant "Alice"]
+
+1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0
+
+[White "Dora"]
+
+1. e4 e5 2. Ke3 *
+"""
+
+
+class PgnTest(unittest.TestCase):
+    def test_reads_games(self) -> None:
+        chess, alice, wrong = cheshire.parse_pgn(GAMES)
+        self.assertEqual((chess.headers, chess.result, chess.line), ({"White": "Ann", "Black": "Bob"}, "0-1", 1))
+        assert chess.board is not None and alice.board is not None and wrong.error is not None
+        self.assertEqual([move.san for move in chess.board.move_stack], ["f3", "e5", "g4", "Qh4#"])
+        self.assertTrue(chess.board.is_checkmate())
+        self.assertEqual((alice.board.game.id, alice.board.result(), alice.line), ("alice", "1-0", 6))
+        self.assertEqual(alice.board.pop().san, "Bb5#")
+        self.assertEqual((wrong.board, wrong.error.code, wrong.result), (None, "pgn-move-refused", "*"))
+        self.assertTrue(str(wrong.error).startswith("13:13: "))
+
+    def test_reads_files_in_pieces(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "games.pgn"
+            path.write_text(GAMES * 500, encoding="utf-8")
+            records = list(cheshire.read_pgn(path))
+            self.assertEqual(len(records), 1500)
+            self.assertEqual(sum(record.error is not None for record in records), 500)
+            self.assertEqual(records[-1].line, 13 * 499 + 11)
+            first = next(iter(cheshire.read_pgn(str(path))))
+            self.assertEqual(first.headers["White"], "Ann")
+        self.assertRaises(OSError, next, cheshire.read_pgn(path))
+
+    def test_reads_games_of_game_files(self) -> None:
+        games = cheshire.Games()
+        games.add('id = "slow"\ntitle = "Slow"\nbase = "chess"\n')
+        text = '[Variant "slow"]\n\n1. e4 *\n'
+        (record,) = cheshire.parse_pgn(text, games)
+        assert record.board is not None
+        self.assertEqual(record.board.game.title, "Slow")
+        (record,) = cheshire.parse_pgn(text)
+        assert record.error is not None
+        self.assertEqual(record.error.code, "pgn-variant-unknown")
+
+    def test_what_a_board_writes_is_read_again(self) -> None:
+        board = cheshire.Board("alice", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+        board.push_san("e4")
+        (record,) = cheshire.parse_pgn(board.pgn(White="Ann"))
+        assert record.board is not None
+        self.assertEqual((record.board.fen(), record.headers["White"]), (board.fen(), "Ann"))

@@ -1,0 +1,75 @@
+// PgnReader: the games of a PGN file, one after the other.
+//
+//   cheshire::PgnReader reader;
+//   reader.feed(text);
+//   reader.finish();
+//   while (reader.next()) std::cout << reader.tag("White") << ' ' << reader.result() << '\n';
+#pragma once
+
+#include <cheshire/board.h>
+#include <cheshire/game.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace cheshire {
+inline namespace v0 {
+
+/// Reads a file of any size piece by piece and keeps one game of it. One thread at a time may use a reader.
+class PgnReader {
+ public:
+  /// Records may name the built-in games.
+  PgnReader() : handle_(detail::own(cheshire_pgn_new(nullptr))) {}
+  /// Records may name `games`, as they are now.
+  explicit PgnReader(const Games& games) : handle_(detail::own(cheshire_pgn_new(games.handle_.get()))) {}
+
+  /// Adds the next piece of the text. Ends the present record. Throws std::bad_alloc if memory runs out.
+  void feed(std::string_view piece) {
+    if (!cheshire_pgn_feed(handle_.get(), piece.data(), piece.size(), nullptr)) throw std::bad_alloc();
+  }
+  /// Says that the text has no more pieces.
+  void finish() { cheshire_pgn_finish(handle_.get()); }
+  /// Reads the next record, also one with mistakes, after which reading goes on at the next line that begins
+  /// with a tag. Returns false if it needs another piece or, after finish(), at the end.
+  bool next() { return cheshire_pgn_next(handle_.get()); }
+
+  /// The tags of the present record, in its order.
+  std::vector<std::pair<std::string, std::string>> tags() const {
+    std::vector<std::pair<std::string, std::string>> all;
+    for (std::size_t i = 0; i < cheshire_pgn_tags_count(handle_.get()); ++i)
+      all.emplace_back(cheshire_pgn_tag_name(handle_.get(), i), cheshire_pgn_tag_value(handle_.get(), i));
+    return all;
+  }
+  /// The value of a tag; empty if the record has none.
+  std::string tag(std::string_view name) const {
+    for (std::size_t i = 0; i < cheshire_pgn_tags_count(handle_.get()); ++i)
+      if (cheshire_pgn_tag_name(handle_.get(), i) == name) return cheshire_pgn_tag_value(handle_.get(), i);
+    return {};
+  }
+  /// The result at the end of the moves: "1-0", "0-1", "1/2-1/2", "0-0" or "*".
+  std::string result() const { return cheshire_pgn_result(handle_.get()); }
+  /// The line of the file where the record begins, from 1; 0 if there is no record.
+  std::size_t line() const { return cheshire_pgn_line(handle_.get()); }
+
+  /// Returns a board with the moves of the main line played, from the FEN of the record. Errors: there is no
+  /// record; its tags name no known game; the first mistake, whose text begins with its line and column in
+  /// the file: "12:5: ".
+  Result<Board> board() {
+    detail::Slot slot;
+    cheshire_game* game = cheshire_pgn_game(handle_.get(), slot);
+    if (game == nullptr) return slot.error();
+    Game opened(game);
+    cheshire_board* board = cheshire_pgn_board(handle_.get(), slot);
+    if (board == nullptr) return slot.error();
+    return Board(std::move(opened), detail::Owned<cheshire_board>(board));
+  }
+
+ private:
+  detail::Owned<cheshire_pgn> handle_;
+};
+
+}  // namespace v0
+}  // namespace cheshire

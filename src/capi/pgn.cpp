@@ -1,0 +1,122 @@
+// The games of PGN files, read one after the other.
+#include "capi/handles.h"
+#include "engine/replay.h"
+#include "text/pgn/reader.h"
+
+using namespace cheshire;
+using namespace cheshire::capi;
+
+struct cheshire_pgn {
+  explicit cheshire_pgn(GameLibrary library) : opener(std::move(library)) {}
+
+  PgnReader reader;
+  GameOpener opener;
+  Replay replay;
+  const PgnGame* record = nullptr;
+  std::vector<std::pair<std::string, std::string>> tags;
+};
+
+namespace {
+
+/// Fails with what is wrong at a place of the present record.
+void fail_at(const cheshire_pgn& pgn, std::size_t at, const Message& message, cheshire_error** error) {
+  fail(error, {message});
+  if (error == nullptr) return;
+  const PgnPlace place = pgn.record->place(at);
+  (*error)->text = std::to_string(place.line) + ':' + std::to_string(place.column) + ": " + (*error)->text;
+}
+
+/// Checks that there is a record.
+bool has_record(const cheshire_pgn* pgn, cheshire_error** error) {
+  return present(pgn, "pgn", error) && present(pgn->record, "record", error);
+}
+
+/// Opens the game of the present record; null and an error if there is none.
+std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error) {
+  auto game = pgn.opener.open(*pgn.record);
+  if (game) return *game;
+  fail_at(pgn, pgn.record->begin(), game.error().message, error);
+  return nullptr;
+}
+
+}  // namespace
+
+cheshire_pgn* cheshire_pgn_new(const cheshire_games* games) {
+  return guarded([&] { return new cheshire_pgn(games ? games->loaded.library : GameLibrary{}); });
+}
+
+void cheshire_pgn_free(cheshire_pgn* pgn) { delete pgn; }
+
+bool cheshire_pgn_feed(cheshire_pgn* pgn, const char* text, size_t size, cheshire_error** error) {
+  if (!present(pgn, "pgn", error) || (size > 0 && !present(text, "text", error))) return false;
+  return guarded(error, [&] {
+    pgn->record = nullptr;
+    pgn->tags.clear();
+    if (size > 0) pgn->reader.feed({text, size});
+    return true;
+  });
+}
+
+void cheshire_pgn_finish(cheshire_pgn* pgn) {
+  if (pgn != nullptr) pgn->reader.finish();
+}
+
+bool cheshire_pgn_next(cheshire_pgn* pgn) {
+  return pgn != nullptr && guarded([&] {
+           pgn->tags.clear();
+           pgn->record = pgn->reader.next();
+           if (pgn->record == nullptr) return false;
+           for (const PgnTag& tag : pgn->record->tags()) pgn->tags.emplace_back(tag.name, tag.value);
+           return true;
+         });
+}
+
+size_t cheshire_pgn_tags_count(const cheshire_pgn* pgn) { return pgn ? pgn->tags.size() : 0; }
+
+const char* cheshire_pgn_tag_name(const cheshire_pgn* pgn, size_t index) {
+  return pgn && index < pgn->tags.size() ? pgn->tags[index].first.c_str() : nullptr;
+}
+
+const char* cheshire_pgn_tag_value(const cheshire_pgn* pgn, size_t index) {
+  return pgn && index < pgn->tags.size() ? pgn->tags[index].second.c_str() : nullptr;
+}
+
+size_t cheshire_pgn_line(const cheshire_pgn* pgn) {
+  return pgn && pgn->record ? pgn->record->place(pgn->record->begin()).line : 0;
+}
+
+const char* cheshire_pgn_result(const cheshire_pgn* pgn) {
+  // The results are literals, so a NUL follows them.
+  return pgn && pgn->record ? pgn->record->result().data() : "*";
+}
+
+cheshire_game* cheshire_pgn_game(cheshire_pgn* pgn, cheshire_error** error) {
+  if (!has_record(pgn, error)) return nullptr;
+  return guarded(error, [&]() -> cheshire_game* {
+    auto game = game_of(*pgn, error);
+    if (!game) return nullptr;
+    std::string identity = game->spec().identity();
+    return new cheshire_game{std::move(game), std::move(identity)};
+  });
+}
+
+cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error) {
+  if (!has_record(pgn, error)) return nullptr;
+  return guarded(error, [&]() -> cheshire_board* {
+    const PgnGame& record = *pgn->record;
+    const auto game = game_of(*pgn, error);
+    if (!game) return nullptr;
+    ReplayRequest request;
+    request.variations = false;
+    request.notation = true;
+    replay_record(*game, record, request, pgn->replay);
+    const std::optional<PgnFault>& fault = record.fault() ? record.fault() : pgn->replay.fault;
+    if (fault) return fail_at(*pgn, fault->at, fault->message, error), nullptr;
+    auto board = std::make_unique<cheshire_board>(cheshire_board{game->session()});
+    Result<void> done = board->session->set(record.tag("FEN"));
+    for (std::size_t i = 0; done && i < pgn->replay.notation.size(); ++i)
+      done = board->session->play(pgn->replay.notation[i].uci);
+    if (!done) return fail(error, done.error()), nullptr;
+    return board.release();
+  });
+}

@@ -1,0 +1,154 @@
+// PGN through the C interface: what is read, in pieces of any size, and what a mistake says.
+#include <cheshire.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "capi/test_handles.h"
+
+namespace cheshire::capi {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StrEq;
+
+/// A reader of a whole text.
+class CPgn {
+ public:
+  explicit CPgn(std::string_view text, const cheshire_games* games = nullptr)
+      : pgn_(cheshire_pgn_new(games)) {
+    EXPECT_TRUE(cheshire_pgn_feed(pgn_, text.data(), text.size(), nullptr));
+    cheshire_pgn_finish(pgn_);
+  }
+  CPgn(const CPgn&) = delete;
+  CPgn& operator=(const CPgn&) = delete;
+  ~CPgn() { cheshire_pgn_free(pgn_); }
+  operator cheshire_pgn*() const { return pgn_; }
+
+  /// Returns the FEN after the main line, or the text of the error.
+  std::string fen() const {
+    Failure failure;
+    cheshire_board* board = cheshire_pgn_board(pgn_, failure);
+    const std::string fen = board ? taken(cheshire_board_fen(board, CHESHIRE_FEN_BAR)) : failure.text();
+    cheshire_board_free(board);
+    return fen;
+  }
+
+ private:
+  cheshire_pgn* pgn_;
+};
+
+TEST(CapiPgnTest, ReadsTheGamesOfAPgnFile) {
+  const CPgn pgn(
+      "[White \"Ann\"]\n[Black \"Bob\"]\n\n1. f3 e5 (1... d5 2. h3) 2. g4 {Why?} Qh4# 0-1\n\n"
+      "[Variant \"Alice\"]\n[Rules \"castling=off\"]\n\n1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0\n\n"
+      "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/4k3/8/3QK3 w - - 0 1\"]\n\n1. Qd3+ *\n");
+  EXPECT_EQ(cheshire_pgn_line(pgn), 0u);
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  ASSERT_EQ(cheshire_pgn_tags_count(pgn), 2u);
+  EXPECT_THAT(cheshire_pgn_tag_name(pgn, 1), StrEq("Black"));
+  EXPECT_THAT(cheshire_pgn_tag_value(pgn, 1), StrEq("Bob"));
+  EXPECT_EQ(cheshire_pgn_tag_name(pgn, 2), nullptr);
+  EXPECT_EQ(cheshire_pgn_tag_value(pgn, 2), nullptr);
+  EXPECT_THAT(cheshire_pgn_result(pgn), StrEq("0-1"));
+  EXPECT_EQ(cheshire_pgn_line(pgn), 1u);
+  cheshire_board* board = cheshire_pgn_board(pgn, nullptr);
+  EXPECT_EQ(cheshire_board_ply(board), 4);
+  EXPECT_THAT(cheshire_board_outcome(board).reason, StrEq("checkmate"));
+
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_EQ(cheshire_pgn_line(pgn), 6u);
+  cheshire_game* game = cheshire_pgn_game(pgn, nullptr);
+  EXPECT_THAT(cheshire_game_identity(game), HasSubstr("castling=off"));
+  cheshire_game_free(game);
+  EXPECT_THAT(pgn.fen(), HasSubstr(" b "));
+  // A board does not depend on its reader.
+  EXPECT_TRUE(cheshire_board_pop(board));
+  cheshire_board_free(board);
+
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_EQ(pgn.fen(), "8/8/8/8/8/3Qk3/8/4K3 b - - 1 1");
+  EXPECT_FALSE(cheshire_pgn_next(pgn));
+  EXPECT_EQ(cheshire_pgn_tags_count(pgn), 0u);
+  EXPECT_EQ(pgn.fen(), "the argument record is missing");
+}
+
+TEST(CapiPgnTest, ReadsPgnPieceByPiece) {
+  const std::string text = "[White \"Ann\"]\n\n1. e4 e5 *\n\n[White \"Bob\"]\n\n1. d4 *\n";
+  cheshire_pgn* pgn = cheshire_pgn_new(nullptr);
+  std::vector<std::string> seen;
+  const auto read = [&] {
+    while (cheshire_pgn_next(pgn)) seen.emplace_back(cheshire_pgn_tag_value(pgn, 0));
+  };
+  for (const char& c : text) {
+    ASSERT_TRUE(cheshire_pgn_feed(pgn, &c, 1, nullptr));
+    read();
+  }
+  EXPECT_EQ(seen.size(), 1u);
+  cheshire_pgn_finish(pgn);
+  read();
+  EXPECT_THAT(seen, ElementsAre("Ann", "Bob"));
+  cheshire_pgn_free(pgn);
+}
+
+TEST(CapiPgnTest, MistakesInPgnHaveTheirPlace) {
+  const CPgn pgn(
+      "[White \"Ann\"]\n\n1. e4 e5 2. Ke3 *\n\n[Variant \"Alyce\"]\n\n1. e4 *\n\n"
+      "[White \"Bob\"]\n\n1. e4 {no end\n\n[White \"Cid\"]\n\n1. d4 *\n");
+  const auto failure = [&] {
+    Failure found;
+    cheshire_board_free(cheshire_pgn_board(pgn, found));
+    return std::pair(found.code(), found.text().substr(0, found.text().find(' ')));
+  };
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_EQ(failure(), std::pair(std::string("pgn-move-refused"), std::string("3:13:")));
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_EQ(failure(), std::pair(std::string("pgn-variant-unknown"), std::string("5:1:")));
+  EXPECT_EQ(cheshire_pgn_game(pgn, nullptr), nullptr);
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_EQ(failure(), std::pair(std::string("pgn-comment-endless"), std::string("11:7:")));
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_THAT(cheshire_pgn_tag_value(pgn, 0), StrEq("Cid"));
+  EXPECT_EQ(failure().first, "");
+}
+
+TEST(CapiPgnTest, ReadsPgnOfGamesFromGameFiles) {
+  cheshire_games* games = cheshire_games_new();
+  ASSERT_TRUE(
+      cheshire_games_add(games, "slow.toml", "id = \"slow\"\ntitle = \"Slow\"\nbase = \"chess\"\n", nullptr));
+  const CPgn pgn("[Variant \"Slow\"]\n\n1. e4 *\n", games);
+  cheshire_games_free(games);
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_THAT(pgn.fen(), HasSubstr("4P3"));
+}
+
+TEST(CapiPgnTest, PgnWithoutAReaderOrTextIsRefused) {
+  Failure reader, text;
+  EXPECT_FALSE(cheshire_pgn_feed(nullptr, "", 0, reader));
+  EXPECT_EQ(reader.code(), "argument-missing");
+  cheshire_pgn* pgn = cheshire_pgn_new(nullptr);
+  EXPECT_FALSE(cheshire_pgn_feed(pgn, nullptr, 1, text));
+  EXPECT_EQ(text.code(), "argument-missing");
+  EXPECT_TRUE(cheshire_pgn_feed(pgn, nullptr, 0, nullptr));
+  cheshire_pgn_finish(pgn);
+  EXPECT_FALSE(cheshire_pgn_next(pgn));
+  cheshire_pgn_free(pgn);
+  cheshire_pgn_free(nullptr);
+  cheshire_pgn_finish(nullptr);
+  EXPECT_FALSE(cheshire_pgn_next(nullptr));
+  EXPECT_EQ(cheshire_pgn_board(nullptr, nullptr), nullptr);
+  EXPECT_EQ(cheshire_pgn_game(nullptr, nullptr), nullptr);
+  EXPECT_EQ(cheshire_pgn_tags_count(nullptr), 0u);
+  EXPECT_EQ(cheshire_pgn_tag_name(nullptr, 0), nullptr);
+  EXPECT_EQ(cheshire_pgn_tag_value(nullptr, 0), nullptr);
+  EXPECT_EQ(cheshire_pgn_line(nullptr), 0u);
+  EXPECT_THAT(cheshire_pgn_result(nullptr), StrEq("*"));
+}
+
+}  // namespace
+}  // namespace cheshire::capi
