@@ -1,14 +1,11 @@
 // cheshire diagram: a position as text, SVG or PNG.
 #include <fmt/format.h>
 
-#include <chrono>
-#include <fstream>
 #include <memory>
-#include <stdexcept>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
-#include "apps/process.h"
+#include "apps/picture_output.h"
 #include "apps/terminal.h"
 #include "board/topology.h"
 #include "engine/session_diagram.h"
@@ -72,30 +69,6 @@ Arrow read_arrow(const Topology& topology, std::string_view text, bool circle) {
   return arrow;
 }
 
-void write(const std::string& what, const std::string& path) {
-  if (path.empty() || path == "-") {
-    fmt::print("{}", what);
-    return;
-  }
-  std::ofstream file(path, std::ios::binary);
-  file << what;
-  file.close();
-  if (!file) throw std::runtime_error(path + ": cannot be written");
-}
-
-void write_png(const std::string& svg, const std::string& path) {
-  using namespace std::chrono_literals;
-  if (path.empty() || path == "-") throw UsageError(msg::png_to_terminal());
-  const auto converter = Process::start({"rsvg-convert", "--format", "png", "--output", path});
-  if (!converter) {
-    throw std::runtime_error(converter.error().message.text() +
-                             "; PNG is made by rsvg-convert (Debian: librsvg2-bin)");
-  }
-  (*converter)->write_line(svg, std::chrono::steady_clock::now() + 10s);
-  const Message end = (*converter)->end(60s);
-  if (end != msg::process_exited(0)) throw std::runtime_error("rsvg-convert: " + end.text());
-}
-
 int run(DiagramArguments& arguments) {
   const Format format = format_of(arguments);
   const std::unique_ptr<Session> session = open_session(arguments.game);
@@ -109,14 +82,16 @@ int run(DiagramArguments& arguments) {
     DiagramStyle style = diagram_style(false);
     style.flip = arguments.style.flip;
     if (!arguments.output.empty() || !output_is_terminal()) style.unicode = style.color = false;
-    write(diagram(*session, style), arguments.output);
+    write_text(diagram(*session, style), arguments.output);
     return 0;
   }
+  if (format == Format::png && (arguments.output.empty() || arguments.output == "-"))
+    throw UsageError(msg::png_to_terminal());
   const std::string svg = svg_board(*session, arrows, arguments.style);
   if (format == Format::png)
-    write_png(svg, arguments.output);
+    convert_svg(svg, "png", arguments.output);
   else
-    write(svg, arguments.output);
+    write_text(svg, arguments.output);
   return 0;
 }
 

@@ -6,6 +6,7 @@
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
+#include "apps/picture_output.h"
 #include "apps/problem_output.h"
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
@@ -22,6 +23,7 @@ struct SolveArguments {
   bool set_play = false, threats = false, duals = false, json = false;
   int tries = 0;
   std::vector<std::string> twins;
+  std::string sheet;  // a path
   bool duplex = false;
   int cook = 0;  // how many keys or lines are intended; 0: not asked
   int seconds = 0, threads = 1;
@@ -95,6 +97,13 @@ int run(const SolveArguments& arguments) {
     fmt::print("{}", solution_text(*solution, request.stipulation));
     print_solve_summary(*solution, request.stipulation, seconds);
   }
+  if (!arguments.sheet.empty()) {
+    const std::string sheet = problem_sheet(game, position, *solution, titles);
+    if (arguments.sheet.ends_with(".pdf"))
+      convert_svg(sheet, "pdf", arguments.sheet);
+    else
+      write_text(sheet, arguments.sheet);
+  }
   if (solution->state == SolveState::limit_reached) return 1;
   return arguments.cook == 0 || judge(game, position, request, *solution, arguments, clock) ? 0 : 1;
 }
@@ -129,6 +138,8 @@ void add_solve(Command& cheshire) {
       .show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object");
+  command.text("--sheet", arguments->sheet, "FILE",
+               "Also write a page to print, with diagram and solution: SVG, or PDF if FILE ends in .pdf");
   command.runs([arguments] { return run(*arguments); });
 }
 

@@ -1,9 +1,11 @@
-// What commands that solve problems print: progress and a summary.
+// What commands that solve problems print: progress, a summary, a sheet of paper.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <string>
 
+#include "engine/problem_report.h"
 #include "engine/session.h"
 #include "engine/solve_problem.h"
 
@@ -41,7 +43,14 @@ class ProgressLine {
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
                                       int max_seconds, int threads, const SolveClock& clock);
 
-/// Prints "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
+/// Returns "#2: solved, 1 key, 4 tries".
+std::string solve_summary(const ProblemSolution& solution, const Stipulation& stipulation);
+
+/// Prints the summary, nodes and time: "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
+
+/// Returns a page to print: the position, the stipulation, who begins if that is not usual, and the solution.
+std::string problem_sheet(const AnyGame& game, const ProblemPosition& position,
+                          const ProblemSolution& solution, const ProblemTitles& titles);
 
 }  // namespace cheshire

@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <fstream>
+#include <iterator>
 
 #include "messages/commandline.h"
 #include "messages/problems.h"
@@ -27,6 +29,27 @@ TEST(CliSolve, PrintsTheSolutionAsMagazinesDo) {
                                  "        but 1...Ra8+!\n"));
   EXPECT_THAT(ran.out, HasSubstr("\nsolution:\n    1.Kb1/A! (zugzwang)\n"));
   EXPECT_THAT(ran.last_line(), StartsWith("#2: solved, 1 key, 8 tries; "));
+}
+
+TEST(CliSolve, WritesASheetToPrint) {
+  const std::string path = testing::TempDir() + "solve_sheet.svg";
+  const Ran ran = run({"solve", "alice", "#2", "--fen", marks, "--tries", "1", "--sheet", path});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.last_line(), StartsWith("#2: solved, 1 key, 8 tries; "));
+  std::ifstream file(path);
+  const std::string sheet(std::istreambuf_iterator<char>(file), {});
+  for (const char* text : {">Alice chess<", ">#2   (7+11)<", ">    1.Kb1/A!", ">#2: solved, 1 key, 8 tries<"})
+    EXPECT_THAT(sheet, HasSubstr(text));
+  EXPECT_THAT(sheet, HasSubstr('>' + marks + '<'));
+  std::remove(path.c_str());
+  // On standard output, with the custom of help play and a twin.
+  const Ran help = run({"solve", "chess", "h#1", "--fen", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "--twin",
+                        "move c1 d1", "--max-solutions", "1", "--sheet", "-"});
+  EXPECT_THAT(help.out, HasSubstr(">h#1   (2+1)   White begins<"));
+  EXPECT_THAT(help.out, HasSubstr(">twin: move c1 d1<"));
+  const Ran refused = run({"solve", "alice", "#2", "--fen", marks, "--sheet", "/nowhere/sheet.svg"});
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_THAT(refused.err, HasSubstr("/nowhere/sheet.svg: cannot be written"));
 }
 
 TEST(CliSolve, ListsLines) {

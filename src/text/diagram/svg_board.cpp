@@ -199,12 +199,11 @@ class Drawing {
   }
 
   void open(const Setup& setup) {
-    const Point size = layout_.size();
-    const double height = size.y + (style_.caption.empty() ? 0 : 0.6 * layout_.cell());
-    put("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ", size.x);
-    put(" ", height);
-    put("\" width=\"", size.x);
-    put("\" height=\"", height);
+    const SvgSize size = svg_board_size(topology_, style_);
+    put("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ", size.width);
+    put(" ", size.height);
+    put("\" width=\"", size.width);
+    put("\" height=\"", size.height);
     svg_ += "\" font-family=\"Helvetica, Arial, sans-serif\" role=\"img\">";
     if (!style_.title.empty()) {
       svg_ += "<title>";
@@ -393,6 +392,12 @@ std::optional<Brush> brush(std::string_view name) {
     if (name == brush_names[i]) return static_cast<Brush>(i);
   }
   return {};
+}
+
+SvgSize svg_board_size(const Topology& topology, const SvgStyle& style) {
+  const Layout layout(topology, style);
+  const Point size = layout.size();
+  return {size.x, size.y + (style.caption.empty() ? 0 : 0.6 * layout.cell())};
 }
 
 std::string svg_board(const Topology& topology, const GameSpec& spec, const Setup& setup,

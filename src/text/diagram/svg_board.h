@@ -42,6 +42,13 @@ struct Arrow {
   Brush brush = Brush::green;
 };
 
+/// In pixels.
+struct SvgSize {
+  double width, height;
+};
+/// Returns the size of the picture of svg_board().
+SvgSize svg_board_size(const Topology& topology, const SvgStyle& style);
+
 /// Returns the picture, which needs no other file. Of several marks on a cell the last one lies on top. Cells
 /// that do not exist are left out. Dark squares of the second board are hatched and those of the third
 /// dotted, so that boards differ by more than colour.
