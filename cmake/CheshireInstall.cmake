@@ -30,10 +30,12 @@ endfunction()
 
 _cheshire_library(core STATIC ${objects})
 _cheshire_library(shared SHARED ${objects})
-# The first number of the file's name changes when a program that is linked to it must be linked again: before 1.0 with
-# every minor version.
-set(exports "${PROJECT_SOURCE_DIR}/src/capi/exports.map")
-set_target_properties(cheshire_shared PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION 0 LINK_DEPENDS "${exports}")
+# The numbers of the file's name change when a program that is linked to it must be linked again: before 1.0 with every
+# minor version.
+set(CHESHIRE_ABI ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+set(exports "${PROJECT_BINARY_DIR}/exports.map")
+configure_file("${PROJECT_SOURCE_DIR}/src/capi/exports.map.in" "${exports}" @ONLY)
+set_target_properties(cheshire_shared PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${CHESHIRE_ABI} LINK_DEPENDS "${exports}")
 target_link_options(cheshire_shared PRIVATE "-Wl,--version-script,${exports}" -Wl,--no-undefined)
 
 set(package_dir "${PROJECT_BINARY_DIR}/package")

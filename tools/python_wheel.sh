@@ -7,14 +7,14 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 build=${1:-build/release}
 python=${PYTHON:-python3}
-library=$build/lib/libcheshire.so.0
+library=$build/lib/libcheshire.so
 [ -e "$library" ] || { echo "python_wheel: no $library; first cmake --build $build --target cheshire_shared" >&2; exit 1; }
 
 stage=$(realpath "$build")/python
 rm -rf "$stage"
 mkdir -p "$stage"
 cp -r bindings/python/. "$stage"
-cp "$library" "$stage/cheshire/libcheshire.so.0"
+cp "$library" "$stage/cheshire/libcheshire.so"
 sed -n 's/^project(cheshire VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt > "$stage/VERSION"
 header=$PWD/src/capi/include/cheshire.h
 if ! (cd "$stage" && CHESHIRE_HEADER=$header "$python" setup.py -q bdist_wheel) > "$stage/log" 2>&1; then

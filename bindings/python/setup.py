@@ -21,7 +21,7 @@ class ForAnyPython(bdist_wheel):
         return "py3", "none", super().get_tag()[2]
 
 
-if "bdist_wheel" in sys.argv and not (here / "cheshire" / "libcheshire.so.0").exists():
-    sys.exit("setup.py: no cheshire/libcheshire.so.0 to put into the wheel; run tools/python_wheel.sh")
+if "bdist_wheel" in sys.argv and not (here / "cheshire" / "libcheshire.so").exists():
+    sys.exit("setup.py: no cheshire/libcheshire.so to put into the wheel; run tools/python_wheel.sh")
 
 setup(cffi_modules=["build_ffi.py:ffi"], cmdclass={"bdist_wheel": ForAnyPython}, distclass=ForOneMachine)

@@ -41,7 +41,9 @@ sed -n 's/^CHESHIRE_API .*[ *]\(cheshire_[a-z_]*\)(.*/\1/p' "$prefix/include/che
 diff "$scratch/declared" "$scratch/exported" || fail "cheshire.h and the exported symbols differ"
 objdump -p "$library" | awk '$1 == "NEEDED" { print $2 }' | grep -vE '^(libstdc\+\+|libm|libgcc_s|libc|ld-linux)[-.]' &&
   fail "the library needs others than the standard ones"
-objdump -p "$library" | grep -q 'SONAME *libcheshire.so.0$' || fail "no SONAME"
+abi=$(sed -n 's/^project(cheshire VERSION \([0-9]*\.[0-9]*\).*/\1/p' "$source/CMakeLists.txt")
+objdump -p "$library" | grep -q "SONAME *libcheshire.so.$abi\$" || fail "the SONAME is not that of version $abi"
+objdump -T "$library" | grep -q "CHESHIRE_$abi *cheshire_version$" || fail "the symbols are not of version $abi"
 
 cmake -G Ninja -S "$source/examples" -B "$scratch/examples" -DCMAKE_PREFIX_PATH="$prefix" > "$scratch/log" 2>&1 &&
   cmake --build "$scratch/examples" >> "$scratch/log" 2>&1 || fail "the examples do not build: $(cat "$scratch/log")"

@@ -10,11 +10,15 @@ from typing import Any, Optional, Type
 from cheshire._cffi import ffi
 
 
+# Before 1.0 a library of another minor version has another interface.
+_abi = "0.4"
+
+
 def _open() -> Any:
     """Opens the library: the one that CHESHIRE_LIBRARY names, the one in this package, or the system's."""
     named = os.environ.get("CHESHIRE_LIBRARY")
-    inside = Path(__file__).with_name("libcheshire.so.0")
-    return ffi.dlopen(named or (str(inside) if inside.exists() else "libcheshire.so.0"))
+    inside = Path(__file__).with_name("libcheshire.so")
+    return ffi.dlopen(named or (str(inside) if inside.exists() else f"libcheshire.so.{_abi}"))
 
 
 lib: Any = _open()

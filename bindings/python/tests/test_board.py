@@ -9,6 +9,11 @@ import cheshire
 MATE = ["e4", "d5", "Be2", "dxe4", "Bb5#"]
 
 
+class LibraryTest(unittest.TestCase):
+    def test_is_the_one_whose_interface_it_knows(self) -> None:
+        self.assertEqual(cheshire.version().rsplit(".", 1)[0], cheshire._library._abi)
+
+
 class BoardTest(unittest.TestCase):
     def test_plays_the_shortest_mate(self) -> None:
         board = cheshire.Board("alice")
