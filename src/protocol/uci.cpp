@@ -134,6 +134,8 @@ void Uci::new_game() {
 void Uci::set_option(std::string_view text, const Words& words) {
   const auto change =
       engine_.set_option([&](EngineSettings& settings) { return set_uci_option(settings, words, text); });
+  // A program that asked for another game must not get moves of the old one.
+  if (words.size() > 1 && same_name(words[1].text, "UCI_Variant")) variant_refused_ = !change;
   if (!change) return complain("setoption", change.error());
   if (*change == EngineChange::game || *change == EngineChange::variant) refused_ = false;
   // Announce new variants, or the rule options of the chosen game, for GUIs that listen.
@@ -191,8 +193,8 @@ Result<void> Uci::check_go(const GoCommand& command) const {
 }
 
 void Uci::go(std::string_view text, const Words& words) {
-  if (refused_) {
-    inform(msg::uci_position_refused());
+  if (refused_ || variant_refused_) {
+    inform(variant_refused_ ? msg::uci_variant_refused() : msg::uci_position_refused());
     return say("bestmove (none)");
   }
   const auto command = parse_go(words, static_cast<int>(text.size()));

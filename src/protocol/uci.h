@@ -66,8 +66,9 @@ class Uci {
   Write write_;
   std::mutex write_mutex_;
 
-  bool refused_ = false;  // the last `position`
-  Engine engine_;         // last: its thread writes until it is destroyed
+  bool refused_ = false;          // the last `position`
+  bool variant_refused_ = false;  // the last UCI_Variant
+  Engine engine_;                 // last: its thread writes until it is destroyed
 };
 
 }  // namespace cheshire

@@ -180,6 +180,14 @@ TEST(Uci, SaysWhatIsWrongAndWhere) {
          at("setoption", 33, msg::uci_variant_unknown({"..."}, "checkers")), "...");
 }
 
+TEST(Uci, ARefusedVariantHasNoMove) {
+  Dialogue d;
+  d.say("setoption name UCI_Variant value checkers");
+  EXPECT_THAT(d.answers("go"), ElementsAre(EndsWith(msg::uci_variant_refused().text()), "bestmove (none)"));
+  d.say_all({"setoption name UCI_Variant value alice", "position startpos", "go depth 1"});
+  EXPECT_THAT(word(d.last(), 1), testing::SizeIs(4));
+}
+
 TEST(Uci, RefusesBadCommandsWithOneLine) {
   Dialogue d;
   for (const char* bad : {"go depth",
