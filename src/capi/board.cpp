@@ -5,6 +5,7 @@
 #include "engine/session_diagram.h"
 #include "engine/session_json.h"
 #include "games/pgn_tags.h"
+#include "messages/pgn.h"
 #include "text/pgn/writer.h"
 
 using namespace cheshire;
@@ -157,7 +158,14 @@ char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, s
       if (!present(tags, "tags", error) || !present(tags[2 * i], "tags", error) ||
           !present(tags[2 * i + 1], "tags", error))
         return nullptr;
-      record.set_tag(tags[2 * i], tags[2 * i + 1]);
+      const std::string_view name = tags[2 * i], value = tags[2 * i + 1];
+      if (!pgn_tag_name(name)) return fail(error, Error{msg::pgn_tag_name_malformed(name)}), nullptr;
+      record.set_tag(name, value);
+      // A game may end by resignation or agreement, which the board does not know.
+      if (name == "Result" && !session.outcome().over()) {
+        if (pgn_result(value) != value) return unknown("Result", value.data(), pgn_results, error);
+        record.set_result(value);
+      }
     }
     set_game_tags(record, session.game().spec(), session.start_fen());
     return copy(write_pgn(record));

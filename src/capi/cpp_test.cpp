@@ -26,7 +26,8 @@ TEST(CppTest, PlaysTheShortestMate) {
   EXPECT_EQ(board.outcome().winner, Color::white);
   EXPECT_EQ(board.outcome_text(), "Checkmate: White wins.");
   EXPECT_EQ(board.played_moves().back().san, "Bb5#");
-  EXPECT_THAT(board.pgn({{"White", "Ann"}}), HasSubstr("[White \"Ann\"]\n"));
+  EXPECT_THAT(board.pgn({{"White", "Ann"}}).value(), HasSubstr("[White \"Ann\"]\n"));
+  EXPECT_EQ(board.pgn({{"Bad name", "Ann"}}).error().code, "pgn-tag-name-malformed");
   EXPECT_THAT(board.legal_moves(), IsEmpty());
   EXPECT_TRUE(board.pop());
   EXPECT_FALSE(board.outcome().over());

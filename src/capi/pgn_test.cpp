@@ -150,5 +150,26 @@ TEST(CapiPgnTest, PgnWithoutAReaderOrTextIsRefused) {
   EXPECT_THAT(cheshire_pgn_result(nullptr), StrEq("*"));
 }
 
+TEST(CapiPgnTest, WritesTheTagsOfTheCaller) {
+  cheshire_game* game = cheshire_game_open(nullptr, "chess", nullptr);
+  cheshire_board* board = cheshire_board_new(game);
+  cheshire_game_free(game);
+  const auto with = [&](const char* name, const char* value) {
+    const char* tags[] = {name, value};
+    Failure failure;
+    char* record = cheshire_board_pgn(board, tags, 1, failure);
+    return record == nullptr ? failure.code() : taken(record);
+  };
+  EXPECT_THAT(with("White", "A \"n\" n"), HasSubstr("[White \"A \\\"n\\\" n\"]"));
+  EXPECT_THAT(with("Result", "0-1"), testing::EndsWith("\n0-1\n\n"));
+  EXPECT_EQ(with("Result", "2-1"), "argument-unknown");
+  for (const char* name : {"", "Bad Tag", "a\"]\n\n1. d4 *\n\n[X"})
+    EXPECT_EQ(with(name, "x"), "pgn-tag-name-malformed");
+  // The rules are stronger than the caller.
+  for (const char* move : {"f3", "e5", "g4", "Qh4#"}) ASSERT_TRUE(cheshire_board_push(board, move, nullptr));
+  EXPECT_THAT(with("Result", "1-0"), testing::EndsWith("Qh4# 0-1\n\n"));
+  cheshire_board_free(board);
+}
+
 }  // namespace
 }  // namespace cheshire::capi

@@ -116,7 +116,7 @@ class PartsReader {
     write_due();
     if (kind == "tag") {
       const std::size_t tab = value.find('\t');
-      if (tab == 0 || tab == std::string_view::npos) return false;
+      if (tab == std::string_view::npos || !pgn_tag_name(value.substr(0, tab))) return false;
       record_.set_tag(value.substr(0, tab), value.substr(tab + 1));
     } else if (kind == "move") {
       record_.add_move(value);

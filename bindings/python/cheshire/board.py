@@ -286,12 +286,18 @@ class Board:
     def pgn(self, **tags: str) -> str:
         """Returns the game as a PGN record with an empty line after it: ``board.pgn(White="Ann", Black="Bob")``.
 
-        Its moves, the result, and the tags Variant, Rules and FEN where they are needed come from the board.
+        Its moves, the result, and the tags Variant, Rules and FEN where they are needed come from the board; ``Result``
+        sets the result of a game that is in progress on the board. Raises CheshireError for a tag's name with other
+        characters than letters, digits and underscores, and for a result that does not exist.
         """
         texts = [ffi.new("char[]", bytes_of(text, "a tag")) for tag in tags.items() for text in tag]
         array = ffi.new("char*[]", texts)
+        slot = Slot()
         with self._using() as handle:
-            return take(lib.cheshire_board_pgn(handle, array, len(tags), ffi.NULL))
+            record = lib.cheshire_board_pgn(handle, array, len(tags), slot.at)
+        if record == ffi.NULL:
+            raise slot.error()
+        return take(record)
 
     def svg(
         self,

@@ -57,6 +57,13 @@ class PgnTest(unittest.TestCase):
         assert record.error is not None
         self.assertEqual(record.error.code, "pgn-variant-unknown")
 
+    def test_a_game_that_ends_off_the_board_has_its_result(self) -> None:
+        board = cheshire.Board("chess")
+        self.assertIn('[Result "1-0"]', board.pgn(Result="1-0"))
+        self.assertTrue(board.pgn(Result="1-0").endswith("1-0\n\n"))
+        for wrong in ({"Result": "2-0"}, {"Bad Tag": "x"}, {'Site "a"]\n\n1. d4 *\n\n[X': "y"}):
+            self.assertRaises(cheshire.CheshireError, board.pgn, **wrong)
+
     def test_what_a_board_writes_is_read_again(self) -> None:
         board = cheshire.Board("alice", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
         board.push_san("e4")

@@ -19,7 +19,7 @@
 // must not run while another thread uses that handle.
 //
 // Versions. Functions and members are added, at the end of a struct, but not changed while the number in the
-// library's file name (libcheshire.so.0) is the same. A struct that the caller fills begins with its own
+// library's file name (libcheshire.so.0.4) is the same. A struct that the caller fills begins with its own
 // size, so that a program which was compiled with an older header still runs.
 #ifndef CHESHIRE_H
 #define CHESHIRE_H
@@ -48,7 +48,7 @@ typedef struct cheshire_pgn cheshire_pgn;            // a reader of PGN files
 
 // ---- General ----
 
-/// Returns the version of the library that runs: "0.3.0".
+/// Returns the version of the library that runs: "0.4.0".
 CHESHIRE_API const char* cheshire_version(void);
 /// Frees a text that the caller owns.
 CHESHIRE_API void cheshire_free(char* text);
@@ -155,7 +155,8 @@ CHESHIRE_API char* cheshire_board_start_fen(const cheshire_board* board);
 CHESHIRE_API char* cheshire_board_state(const cheshire_board* board);
 /// Returns the game as a PGN record with an empty line after it: its moves, result, and the tags Variant,
 /// Rules and FEN where they are needed. `tags` are other tags, `count` pairs of name and value, {"White",
-/// "Ann", "Black", "Bob"}. Errors: a name or value is NULL.
+/// "Ann", "Black", "Bob"}. The tag Result sets the result of a game that is in progress on the board. Errors:
+/// a name or value is NULL; a name has other characters than letters, digits and underscores; no such result.
 CHESHIRE_API char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, size_t count,
                                       cheshire_error** error);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 
 #include "text/pgn/characters.h"
 
@@ -32,6 +33,14 @@ std::size_t PgnGame::begin() const {
   std::size_t at = 0;
   while (at < text_.size() && pgn::blank(text_[at])) ++at;
   return at;
+}
+
+std::size_t PgnGame::at_tag(std::string_view name) const {
+  const std::string_view value = tag(name);
+  const std::less_equal<const char*> before;  // defined for pointers into different texts
+  const bool inside = !value.empty() && before(text_.data(), value.data()) &&
+                      before(value.data() + value.size(), text_.data() + text_.size());
+  return inside ? static_cast<std::size_t>(value.data() - text_.data()) : begin();
 }
 
 PgnPlace PgnGame::place(std::size_t at) const {
@@ -118,8 +127,14 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
+bool pgn_tag_name(std::string_view name) {
+  return !name.empty() && name.size() <= 255 && std::all_of(name.begin(), name.end(), [](char c) {
+    return pgn::letter(c) || pgn::digit(c) || c == '_';
+  });
+}
+
 std::string_view pgn_result(std::string_view word) {
-  for (const std::string_view result : {"*", "1-0", "0-1", "1/2-1/2", "0-0"}) {
+  for (const std::string_view result : pgn_results) {
     if (word == result) return result;
   }
   if (word == "½-½" || word == "1/2" || word == "½") return "1/2-1/2";

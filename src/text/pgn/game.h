@@ -78,6 +78,8 @@ class PgnGame {
   const std::optional<PgnFault>& fault() const { return fault_; }
   /// Where its first character stands that is not blank.
   std::size_t begin() const;
+  /// Where the value of a tag stands; begin() if there is no such tag, or its value has escapes.
+  std::size_t at_tag(std::string_view name) const;
   PgnPlace place(std::size_t at) const;
 
   /// Where the moves begin, by the FEN tag: White at move 1 without one.
@@ -118,6 +120,10 @@ class PgnGame {
 /// Returns a comment's text with every run of blanks and line ends as one blank, and none at the ends.
 std::string one_line(std::string_view text);
 
+/// Whether PGN can write a tag of that name: letters, digits and underscores (8.1), at most 255.
+bool pgn_tag_name(std::string_view name);
+
+inline constexpr const char* pgn_results[] = {"*", "1-0", "0-1", "1/2-1/2", "0-0"};
 /// Returns one of the five results for a word that is a result, also in forms such as "½-½"; empty for any
 /// other.
 std::string_view pgn_result(std::string_view word);

@@ -115,11 +115,16 @@ class Board {
   std::string state() const { return detail::take(cheshire_board_state(handle_.get())); }
 
   /// The game as a PGN record with an empty line after it: its moves, result, and the tags Variant, Rules and
-  /// FEN where they are needed. `tags` are others, {{"White", "Ann"}, {"Black", "Bob"}}.
-  std::string pgn(const std::vector<std::pair<std::string, std::string>>& tags = {}) const {
+  /// FEN where they are needed. `tags` are others, {{"White", "Ann"}, {"Black", "Bob"}}; Result sets the
+  /// result of a game that is in progress on the board. Errors: a name has other characters than letters,
+  /// digits and underscores; no such result.
+  Result<std::string> pgn(const std::vector<std::pair<std::string, std::string>>& tags = {}) const {
     std::vector<const char*> texts;
     for (const auto& [name, value] : tags) texts.insert(texts.end(), {name.c_str(), value.c_str()});
-    return detail::take(cheshire_board_pgn(handle_.get(), texts.data(), tags.size(), nullptr));
+    detail::Slot slot;
+    char* pgn = cheshire_board_pgn(handle_.get(), texts.data(), tags.size(), slot);
+    if (pgn == nullptr) return slot.error();
+    return detail::take(pgn);
   }
 
   /// The position as an SVG picture, with all boards and levels, the last move and a king in check. Errors: a
