@@ -54,7 +54,7 @@ class GeneralReplay {
     if (!lines_.empty()) line = lines_.front();
     replay_.plies = static_cast<int>(line.ply);
     replay_.outcome = ending(line.position);
-    if (request_.positions) replay_.fen = fen(line.position);
+    if (request_.positions || request_.end) replay_.fen = fen(line.position);
   }
 
  private:

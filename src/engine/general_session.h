@@ -156,7 +156,7 @@ void replay_in_kernel(const AnyGame& any, const PgnGame& record, const ReplayReq
   if (const Result<Position<W, R>> start = game.read(fen)) {
     run.run(*start);
   } else {
-    replay.fault = PgnFault{msg::pgn_fen_refused(start.error().message), record.begin()};
+    replay.fault = PgnFault{msg::pgn_fen_refused(start.error().message), record.at_tag("FEN")};
   }
 }
 

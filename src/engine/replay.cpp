@@ -17,7 +17,7 @@ class SessionReplay {
 
   void run() {
     if (const Result<void> set = session_->set(record_.tag("FEN")); !set) {
-      replay_.fault = PgnFault{msg::pgn_fen_refused(set.error().message), record_.begin()};
+      replay_.fault = PgnFault{msg::pgn_fen_refused(set.error().message), record_.at_tag("FEN")};
       return;
     }
     replay_.start = session_->key();
@@ -45,7 +45,7 @@ class SessionReplay {
     if (!lines_.empty()) session_ = std::move(lines_.front());
     replay_.plies = session_->ply();
     replay_.outcome = session_->outcome();
-    if (request_.positions) replay_.fen = session_->fen(request_.dialect);
+    if (request_.positions || request_.end) replay_.fen = session_->fen(request_.dialect);
   }
 
  private:

@@ -26,6 +26,7 @@ struct ReplayRequest {
   bool notation = false;   // fills Replay::notation
   bool boards = false;     // there SAN names the board that a piece reaches, "/B", even if it is clear
   bool positions = false;  // fills Replay::positions
+  bool end = false;        // fills Replay::fen, as positions do
   FenDialect dialect = FenDialect::bar;
 };
 
@@ -50,7 +51,7 @@ struct Replay {
   /// end no record.
   Outcome outcome;
   std::string start_fen;  // where the moves begin, if positions are asked for and the record has a FEN
-  std::string fen;        // after the main line, if positions are asked for
+  std::string fen;        // after the main line, if positions or the end are asked for
   /// What cannot be played; the record was read up to there.
   std::optional<PgnFault> fault;
 

@@ -158,7 +158,7 @@ TEST(Replay, SaysWhichMoveCannotBePlayed) {
   EXPECT_EQ(replayed("1. e4 e5\n2. Ke3"),
             "e2e4 e7e5 | 2:4 pgn-move-refused(\"Ke3\", piece-moves-otherwise(king))");
   EXPECT_EQ(replayed("1. --"), " | 1:4 pgn-move-refused(\"--\", square-unknown(\"--\"))");
-  EXPECT_EQ(replayed("[FEN \"8/8\"]\n\n1. e4"), " | 1:1 pgn-fen-refused(fen-rows-missing(2, 8))");
+  EXPECT_EQ(replayed("[FEN \"8/8\"]\n\n1. e4"), " | 1:7 pgn-fen-refused(fen-rows-missing(2, 8))");
   EXPECT_EQ(replayed("[Variant \"Crazyhouse\"]\n\n*"), "pgn-variant-unknown(\"Crazyhouse\")");
   EXPECT_EQ(replayed("[Variant \"Alice\"]\n[Rules \"castling=maybe\"]\n\n*"),
             "option-choice-unknown(\"castling\", [\"on\", \"off\"], \"maybe\")");
