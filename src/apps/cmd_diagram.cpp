@@ -30,7 +30,8 @@ Format format_of(const DiagramArguments& arguments) {
   if (arguments.text + arguments.svg + arguments.png > 1) throw UsageError(msg::formats_exclude_each_other());
   if (arguments.text || arguments.output.ends_with(".txt")) return Format::text;
   if (arguments.png || (arguments.output.ends_with(".png") && !arguments.svg)) return Format::png;
-  if (arguments.svg || !arguments.output.empty()) return Format::svg;
+  if (arguments.svg || arguments.output.ends_with(".svg") || arguments.output == "-") return Format::svg;
+  if (!arguments.output.empty()) throw UsageError(msg::picture_format_unknown(arguments.output));
   return output_is_terminal() ? Format::text : Format::svg;
 }
 

@@ -1,9 +1,11 @@
 #include "apps/play_table.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <stdexcept>
 #include <utility>
 
@@ -455,6 +457,7 @@ void PlayTable::save(const std::vector<Token>& words) {
   if (words.size() != 2) return say(msg::play_save_without_file());
   PgnGame record = record_of(*shown());
   const auto player = [&](int color) { return options_.human[color] ? "?" : "Cheshire"; };
+  record.set_tag("Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
   record.set_tag("White", player(0));
   record.set_tag("Black", player(1));
   const std::string path(words[1].text);

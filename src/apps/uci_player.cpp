@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/players.h"
+#include "apps/terminal.h"
 #include "base/assert.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
@@ -75,7 +76,8 @@ Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadli
     const std::vector<Token> words = tokenize(line);
     if (words.empty()) continue;
     if (words[0].text == word) return line;
-    if (words[0].text == "id" && words.size() > 2 && words[1].text == "name") name_ = part(line, "name", {});
+    if (words[0].text == "id" && words.size() > 2 && words[1].text == "name")
+      name_ = displayed(part(line, "name", {}));
     if (words[0].text == "option") offered(line);
     if (words[0].text == "info") informed(words);
   }

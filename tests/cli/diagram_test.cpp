@@ -31,6 +31,8 @@ TEST(CliDiagram, TheNameOfTheFileChoosesTheFormat) {
 }
 
 TEST(CliDiagram, NamesWhatItCannotRead) {
+  EXPECT_EQ(run({"diagram", "alice", "-o", "board.gif"}).err,
+            "cheshire: " + msg::picture_format_unknown("board.gif").text() + '\n');
   EXPECT_THAT(run({"diagram", "alice", "--arrow", "e2-e9"}).err,
               HasSubstr(msg::diagram_square_unknown("e9", "a1/B").text()));
   EXPECT_THAT(run({"diagram", "alice", "--arrow", "e2"}).err,

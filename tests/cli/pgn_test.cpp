@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <fstream>
 #include <string>
 
@@ -45,9 +47,11 @@ TEST(CliPgn, ChecksGamesAndSaysWhereTheyAreWrong) {
   EXPECT_THAT(ran.err, StartsWith(bad + ":3:13: "));
   EXPECT_THAT(ran.err, HasSubstr("\n" + bad + ":6:7: "));
   EXPECT_THAT(ran.err, HasSubstr(":8:1: " + msg::pgn_result_contradicts_rules("1-0", "0-1").text() + "\n"));
-  EXPECT_THAT(ran.err, HasSubstr(":13:1: " + msg::pgn_result_contradicts_tag("0-1", "1-0").text() + "\n"));
+  EXPECT_THAT(ran.err, HasSubstr(":14:10: " + msg::pgn_result_contradicts_tag("0-1", "1-0").text() + "\n"));
   EXPECT_THAT(ran.err, HasSubstr("\n" + scratch.path("none.pgn") + ": "));
   EXPECT_EQ(ran.out, "4 games, 4 with errors\n");
+  EXPECT_THAT(run({"pgn", "check", "-"}, "[Event \"x\"]\n[FEN \"8/8 w\"]\n\n*\n").err,
+              StartsWith("standard input:2:7: "));
 }
 
 TEST(CliPgn, ReadsStandardInput) {
@@ -166,6 +170,47 @@ TEST(CliPgn, Analyses) {
   for (std::size_t at = 0; (at = ran.out.find("[%eval ", at)) != std::string::npos; ++at) ++evals;
   EXPECT_EQ(evals, 4u + 3u + 3u);
   EXPECT_EQ(run({"pgn", "check", "-"}, ran.out).status, 0);
+}
+
+TEST(CliPgn, ReadsNoFileThatItWrites) {
+  const Scratch scratch;
+  const std::string path = write(scratch, "games-0001.pgn", three), link = scratch.path("link.pgn");
+  ASSERT_EQ(symlink(path.c_str(), link.c_str()), 0);
+  const std::vector<std::vector<std::string>> commands = {
+      {"convert", path, "-o", path},
+      {"convert", path, "--output", link},
+      {"filter", link, "--output", path},
+      {"analyse", path, "--depth", "1", "--output", path},
+      {"split", path, "--size", "1", "--prefix", scratch.path("games")}};
+  for (std::vector<std::string> command : commands) {
+    command.insert(command.begin(), "pgn");
+    const Ran ran = run(command);
+    EXPECT_EQ(ran.status, 2) << command[1];
+    EXPECT_THAT(ran.err,
+                HasSubstr(msg::pgn_output_is_input(command[1] == "split" ? path : command.back()).text()));
+    EXPECT_EQ(read_file(path), three) << command[1];
+  }
+}
+
+TEST(CliPgn, FilterRefusesWhatNoGameCanMeet) {
+  EXPECT_EQ(run({"pgn", "filter", "-", "--result", "abc"}, three).status, 2);
+  const Ran ran = run({"pgn", "filter", "-", "--position", "garbage"}, three);
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_THAT(ran.err, HasSubstr("--position"));
+}
+
+TEST(CliPgn, AGameWithoutResultEndsBeforeTheNext) {
+  const Scratch scratch;
+  const std::string first = write(scratch, "first.pgn", "1. e4 e5 ; a comment"),
+                    second = write(scratch, "second.pgn", "1. d4 d5 *");
+  const Ran both = run({"pgn", "filter", first, second});
+  EXPECT_EQ(run({"pgn", "check", "-"}, both.out).out, "2 games, 0 with errors\n");
+}
+
+TEST(CliPgn, TextsOfFilesDoNotReachTheTerminal) {
+  const Ran ran = run({"pgn", "check", "-"}, "[Variant \"x\xC2\x9B[31m\xE2\x80\xAEy\"]\n\n1. e4 *\n");
+  EXPECT_THAT(ran.err, HasSubstr("x?[31m?y"));
+  EXPECT_THAT(run({"pgn", "check", "/nowhere/\x1b[31mx"}).err, StartsWith("/nowhere/?[31mx: "));
 }
 
 TEST(CliPgn, RefusesAnOutputThatCannotBeWritten) {

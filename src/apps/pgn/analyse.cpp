@@ -112,6 +112,7 @@ PgnGame analysed(const PgnGame& record, const Replay& replay, Analyst& analyst) 
 
 int analyse(const AnalyseArguments& arguments) {
   PgnFiles files(arguments.pgn);
+  files.refuse_as_output(arguments.out);
   PgnOutput out(arguments.out);
   Analyst analyst(arguments);
   ReplayRequest request;
@@ -144,7 +145,7 @@ void add_pgn_analyse(Command& pgn) {
                  "Nodes per move (default 100000 without another limit)");
   command.number("--movetime", arguments->move_time, 1, 24 * 3600 * 1000, "Milliseconds per move");
   command.number("--hash", arguments->hash, 1, 65536, "Hash table size in MiB").show_default();
-  command.text("--output", arguments->out, "FILE", "Write to this file instead of standard output");
+  command.text("--output,-o", arguments->out, "FILE", "Write to this file instead of standard output");
   command.runs([arguments] { return analyse(*arguments); });
 }
 

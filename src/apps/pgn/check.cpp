@@ -15,7 +15,8 @@ namespace {
 void check_result(PgnFiles& files, const PgnGame& record) {
   const std::string_view tag = pgn_result(record.tag("Result"));
   if (record.terminated() && !tag.empty() && tag != record.result())
-    return files.complain(record, record.begin(), msg::pgn_result_contradicts_tag(record.result(), tag));
+    return files.complain(record, record.at_tag("Result"),
+                          msg::pgn_result_contradicts_tag(record.result(), tag));
   const Outcome& outcome = files.replayed().outcome;
   if (outcome.reason != Outcome::Reason::checkmate && outcome.reason != Outcome::Reason::stalemate) return;
   if (const std::string_view rules = score(outcome); record.result() != rules && record.result() != "*")
@@ -61,7 +62,9 @@ int replay(const ReplayArguments& arguments) {
   PgnOutput out("");
   ReplayRequest request;
   request.variations = false;
-  request.notation = request.positions = true;
+  request.notation = arguments.positions || arguments.json;
+  request.positions = arguments.positions;
+  request.end = true;
   request.dialect = fen_dialect(arguments.dialect);
   files.for_each([&](const PgnGame& record) {
     if (record.fault() || !files.replay(record, request)) return true;

@@ -18,6 +18,7 @@ struct ConvertArguments {
 
 int convert(const ConvertArguments& arguments) {
   PgnFiles files(arguments.pgn);
+  files.refuse_as_output(arguments.out);
   PgnOutput out(arguments.out);
   ReplayRequest request;
   request.variations = !arguments.options.main_line;
@@ -51,7 +52,7 @@ void add_pgn_convert(Command& pgn) {
   add_fen_dialect(command, arguments->dialect);
   command.flag("--main-line", arguments->options.main_line, "Leave variations out");
   command.flag("--bare", arguments->options.bare, "Leave comments and symbols out");
-  command.text("--output", arguments->out, "FILE", "Write to this file instead of standard output");
+  command.text("--output,-o", arguments->out, "FILE", "Write to this file instead of standard output");
   command.runs([arguments] { return convert(*arguments); });
 }
 

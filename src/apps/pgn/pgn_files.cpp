@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -13,6 +14,7 @@
 #include "apps/interrupt.h"
 #include "apps/terminal.h"
 #include "gamefile/loaded_games.h"
+#include "messages/commandline.h"
 
 namespace cheshire {
 namespace {
@@ -20,6 +22,21 @@ namespace {
 constexpr std::size_t piece_bytes = std::size_t{1} << 20;
 
 bool is_stdin(const std::string& path) { return path == "-"; }
+
+/// Ends the last line of a file and adds an empty one, unless the file is empty or has that, or cannot be
+/// read.
+std::string before_the_next_game(const std::string& path) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
+  struct stat about{};
+  if (!file || fstat(fileno(file.get()), &about) != 0 || !S_ISREG(about.st_mode) || about.st_size == 0)
+    return "";
+  std::string end(static_cast<std::size_t>(std::min<off_t>(about.st_size, 2)), '\0');
+  if (std::fseek(file.get(), -static_cast<long>(end.size()), SEEK_END) != 0 ||
+      std::fread(end.data(), 1, end.size(), file.get()) != end.size())
+    return "";
+  if (end.back() != '\n') return "\n\n";
+  return end == "\n\n" ? "" : "\n";
+}
 
 }  // namespace
 
@@ -66,7 +83,7 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
   std::FILE* file = is_stdin(path) ? stdin : std::fopen(path.c_str(), "rb");
   const auto unreadable = [&] {
     hide_progress();
-    fmt::print(stderr, "{}: {}\n", path_, std::strerror(errno));
+    fmt::print(stderr, "{}: {}\n", displayed(path_), std::strerror(errno));
     ++errors_;
     return true;
   };
@@ -120,11 +137,21 @@ bool PgnFiles::replay(const PgnGame& record, const ReplayRequest& request) {
   return !replay_.fault;
 }
 
+void PgnFiles::refuse_as_output(const std::string& path) const {
+  struct stat output{}, input{};
+  if (path.empty() || stat(path.c_str(), &output) != 0 || !S_ISREG(output.st_mode)) return;
+  for (const std::string& read : paths_) {
+    const bool known = is_stdin(read) ? fstat(fileno(stdin), &input) == 0 : stat(read.c_str(), &input) == 0;
+    if (known && input.st_dev == output.st_dev && input.st_ino == output.st_ino)
+      throw UsageError(msg::pgn_output_is_input(path));
+  }
+}
+
 void PgnFiles::complain(const PgnGame& record, std::size_t at, const Message& message) {
   hide_progress();
   ++errors_;
   const PgnPlace place = record.place(at);
-  fmt::print(stderr, "{}:{}:{}: {}\n", path_, place.line, place.column, message.text());
+  fmt::print(stderr, "{}:{}:{}: {}\n", displayed(path_), place.line, place.column, displayed(message.text()));
 }
 
 std::string PgnFiles::place(const PgnGame& record) const {
@@ -137,7 +164,7 @@ void PgnFiles::show_progress() {
   if (now < next_progress_) return;
   next_progress_ = now + std::chrono::milliseconds(500);
   progress_shown_ = true;
-  fmt::print(stderr, "\r\x1b[K{}: {}{} games", path_,
+  fmt::print(stderr, "\r\x1b[K{}: {}{} games", displayed(path_),
              size_ > 0 ? fmt::format("{} %, ", 100 * bytes_ / size_) : "", games_);
   std::fflush(stderr);
 }
@@ -148,9 +175,11 @@ void PgnFiles::hide_progress() {
 }
 
 PgnOutput::PgnOutput(const std::string& path, bool append)
-    : path_(path.empty() ? "standard output" : path),
-      file_(path.empty() ? stdout : std::fopen(path.c_str(), append ? "ab" : "wb")) {
+    : path_(path.empty() ? "standard output" : path), file_(nullptr) {
+  const std::string before = append && !path.empty() ? before_the_next_game(path) : "";
+  file_ = path.empty() ? stdout : std::fopen(path.c_str(), append ? "ab" : "wb");
   if (file_ == nullptr) fail();
+  write(before);
 }
 
 PgnOutput::~PgnOutput() {
@@ -167,6 +196,8 @@ void PgnOutput::copy(const PgnGame& record) {
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return;
   write(text.substr(first, text.find_last_not_of(blanks) + 1 - first));
+  // In a line of its own, because a comment may end the last one.
+  if (!record.terminated()) write("\n*");
   write("\n\n");
 }
 

@@ -52,6 +52,9 @@ class PgnFiles {
   /// "FILE:LINE" of the game.
   std::string place(const PgnGame& record) const;
 
+  /// Throws UsageError if a file that would be written is one of those that are read.
+  void refuse_as_output(const std::string& path) const;
+
   std::int64_t games() const { return games_; }
   std::int64_t errors() const { return errors_; }
   /// Games with an error.
@@ -78,14 +81,14 @@ class PgnFiles {
 /// Standard output, or a file. Every write that fails throws std::runtime_error.
 class PgnOutput {
  public:
-  /// `path`: empty for standard output.
+  /// `path`: empty for standard output. A file that is appended to gets an empty line at its end.
   explicit PgnOutput(const std::string& path, bool append = false);
   ~PgnOutput();
   PgnOutput(const PgnOutput&) = delete;
   PgnOutput& operator=(const PgnOutput&) = delete;
 
   void write(std::string_view text);
-  /// Writes the text of a game as it was read, with an empty line after it.
+  /// Writes the text of a game as it was read, with the result if its moves have none, and an empty line.
   void copy(const PgnGame& record);
   /// Writes what is buffered; call it last.
   void finish();

@@ -43,6 +43,12 @@ class Filter {
     }
   }
 
+  /// Throws UsageError if no game that was read has such a position.
+  void finish() const {
+    if (unplayable_ && keys_.size() == unplayable_games_)
+      throw UsageError(msg::argument_refused("--position", *unplayable_));
+  }
+
   /// Whether a game, which may be replayed for it, is chosen.
   bool chooses(PgnFiles& files, const PgnGame& record) {
     if (!tags_match(record)) return false;
@@ -74,7 +80,12 @@ class Filter {
     if (known != keys_.end()) return known->second;
     std::unique_ptr<Session> session = game.session();
     std::optional<std::uint64_t> key;
-    if (session->set(arguments_.fen)) key = session->key();
+    if (const Result<void> set = session->set(arguments_.fen)) {
+      key = session->key();
+    } else {
+      unplayable_ = set.error().message;
+      ++unplayable_games_;
+    }
     keys_.emplace(identity, key);
     return key;
   }
@@ -90,16 +101,20 @@ class Filter {
   const FilterArguments& arguments_;
   std::vector<std::pair<std::string, std::string>> tags_;
   std::map<std::string, std::optional<std::uint64_t>> keys_;  // by the identity of the game
+  std::optional<Message> unplayable_;                         // why one of them cannot have the position
+  std::size_t unplayable_games_ = 0;
 };
 
 int filter(const FilterArguments& arguments) {
   Filter filter(arguments);
   PgnFiles files(arguments.pgn);
+  files.refuse_as_output(arguments.out);
   PgnOutput out(arguments.out);
   files.for_each([&](const PgnGame& record) {
     if (!record.fault() && filter.chooses(files, record) != arguments.others) out.copy(record);
     return true;
   });
+  filter.finish();
   out.finish();
   return files.status();
 }
@@ -137,6 +152,7 @@ int split(const SplitArguments& arguments) {
     const std::string path = fmt::format("{}-{}.pgn", arguments.prefix, part);
     if (path != open) {
       if (out) out->finish();
+      files.refuse_as_output(path);
       const bool again = written.contains(path);
       if (!again && written.size() == max_files)
         throw std::runtime_error(fmt::format("the games would need more than {} files", max_files));
@@ -150,7 +166,8 @@ int split(const SplitArguments& arguments) {
   });
   if (out) out->finish();
   PgnOutput report("");
-  report.write(fmt::format("{} games in {} files\n", games, written.size()));
+  report.write(fmt::format("{} {} in {} {}\n", games, games == 1 ? "game" : "games", written.size(),
+                           written.size() == 1 ? "file" : "files"));
   report.finish();
   return files.status();
 }
@@ -165,13 +182,15 @@ void add_pgn_filter(Command& pgn) {
   command.texts("--tag", arguments->tags, "NAME=TEXT", "The tag contains the text; may be repeated");
   command.texts("--player", arguments->players, "TEXT",
                 "White's or Black's name contains the text; may be repeated");
-  command.texts("--result", arguments->results, "RESULT",
-                "1-0, 0-1, 1/2-1/2 or *; one of several if repeated");
+  command
+      .texts("--result", arguments->results, "RESULT",
+             "1-0, 0-1, 1/2-1/2, 0-0 or *; one of several if repeated")
+      .one_of({"1-0", "0-1", "1/2-1/2", "0-0", "*"});
   command.number("--min-plies", arguments->min, 0, 1'000'000, "At least so many half-moves");
   command.number("--max-plies", arguments->max, 0, 1'000'000, "At most so many half-moves");
   command.text("--position", arguments->fen, "FEN", "Only games whose main line reaches this position");
   command.flag("--others", arguments->others, "Write the games that do not meet the conditions");
-  command.text("--output", arguments->out, "FILE", "Write to this file instead of standard output");
+  command.text("--output,-o", arguments->out, "FILE", "Write to this file instead of standard output");
   command.runs([arguments] { return filter(*arguments); });
 }
 
