@@ -3,16 +3,19 @@
 #include <algorithm>
 
 namespace cheshire {
-namespace {
-
-void count(Explorer::Results& results, std::string_view result) {
-  ++results.games;
-  if (result == "1-0") ++results.white;
-  if (result == "0-1") ++results.black;
-  if (result == "1/2-1/2") ++results.draws;
+void Explorer::Results::add(std::string_view result) {
+  ++games;
+  if (result == "1-0") ++white;
+  if (result == "0-1") ++black;
+  if (result == "1/2-1/2") ++draws;
 }
 
-}  // namespace
+void Explorer::Results::add(const Results& others) {
+  games += others.games;
+  white += others.white;
+  draws += others.draws;
+  black += others.black;
+}
 
 Explorer::Explorer(const Session& position, std::size_t examples)
     : key_(position.key()), examples_(examples) {
@@ -27,25 +30,32 @@ Explorer::Explorer(const Session& position, std::size_t examples)
   }
 }
 
+Explorer::Move* Explorer::add(std::uint64_t to, const Results& games) {
+  total_.add(games);
+  const auto found = by_key_.find(to);
+  if (found == by_key_.end()) return nullptr;
+  Move& move = all_[found->second];
+  move.add(games);
+  return &move;
+}
+
 bool Explorer::add(const PgnGame& record, const Replay& replay, std::string_view place) {
+  Results one;
+  one.add(record.result());
   bool here = replay.start == key_;
   for (const Replay::Move& move : replay.moves) {
     if (here) {
-      count(total_, record.result());
-      if (const auto found = by_key_.find(move.key); found != by_key_.end()) {
-        Move& played = all_[found->second];
-        count(played, record.result());
-        if (played.examples.size() < examples_) {
-          played.examples.push_back({std::string(record.tag("White")), std::string(record.tag("Black")),
-                                     std::string(record.tag("Date")), std::string(record.result()),
-                                     std::string(place)});
-        }
+      Move* played = add(move.key, one);
+      if (played != nullptr && played->examples.size() < examples_) {
+        played->examples.push_back({std::string(record.tag("White")), std::string(record.tag("Black")),
+                                    std::string(record.tag("Date")), std::string(record.result()),
+                                    std::string(place)});
       }
       return true;
     }
     here = move.key == key_;
   }
-  if (here) count(total_, record.result());
+  if (here) total_.add(one);
   return here;
 }
 

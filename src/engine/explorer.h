@@ -21,6 +21,9 @@ class Explorer {
   };
   struct Results {
     std::int64_t games = 0, white = 0, draws = 0, black = 0;
+
+    void add(std::string_view result);
+    void add(const Results& others);
   };
   struct Move : Results {
     std::string uci, san;
@@ -33,7 +36,14 @@ class Explorer {
   /// Counts a record of the same game, replayed without its variations. Returns whether it reaches the
   /// position; what it plays there the first time counts. `place`: where the record stands, for its example.
   bool add(const PgnGame& record, const Replay& replay, std::string_view place);
+  /// Counts games that reach the position and play from there to the position with the key `to`. Returns the
+  /// move, to which their examples may be added; null if that is no legal move, as where they end.
+  Move* add(std::uint64_t to, const Results& games);
 
+  /// The key of the position.
+  std::uint64_t key() const { return key_; }
+  /// How many examples to keep for each move.
+  std::size_t examples() const { return examples_; }
   /// All games that reach the position, also those that end there.
   const Results& total() const { return total_; }
   /// The moves that were played, most often first.
