@@ -1,6 +1,6 @@
 // Explorer: what was played in one position, how those games ended, and examples of them, over any number of
-// records. It takes no more memory for more games; an index of many positions may stand behind the same
-// questions later.
+// records. It takes no more memory for more games. engine/explorer_index.h answers the same for every
+// position of its games without reading them again.
 #pragma once
 
 #include <cstdint>
