@@ -40,8 +40,9 @@ std::string before_the_next_game(const std::string& path) {
 
 }  // namespace
 
-void add_pgn_arguments(Command& command, PgnArguments& arguments) {
-  command.texts("FILES", arguments.paths, "FILE", "PGN files; - is standard input").required();
+void add_pgn_arguments(Command& command, PgnArguments& arguments, FilesAre files) {
+  Argument paths = command.texts("FILES", arguments.paths, "FILE", "PGN files; - is standard input");
+  if (files == FilesAre::required) paths.required();
   command.texts("--games", arguments.files, "FILE",
                 "File with games of your own (docs/adding-a-game.md); may be repeated");
   command.flag("--quiet", arguments.quiet, "Show no progress");
@@ -104,7 +105,9 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
       const bool go_on = each(*record);
       if (errors_ > errors_before_) ++bad_games_;
       if (!go_on || interrupted()) return false;
-      if (shows_progress_ && games_ % 64 == 0) show_progress();
+      if (games_ % 64 == 0 && may_show_progress())
+        fmt::print(stderr, "\r\x1b[K{}: {}{} games", displayed(path_),
+                   size_ > 0 ? fmt::format("{} %, ", 100 * bytes_ / size_) : "", games_);
     }
     return true;
   };
@@ -158,15 +161,18 @@ std::string PgnFiles::place(const PgnGame& record) const {
   return fmt::format("{}:{}", path_, record.place(record.begin()).line);
 }
 
-/// Rewrites the line of progress, at most twice a second.
-void PgnFiles::show_progress() {
+void PgnFiles::show_progress(std::string_view work, int percent) {
+  if (may_show_progress()) fmt::print(stderr, "\r\x1b[K{}: {} %", work, percent);
+}
+
+/// Whether to rewrite the line of progress now, which is done at most twice a second.
+bool PgnFiles::may_show_progress() {
+  if (!shows_progress_) return false;
   const auto now = std::chrono::steady_clock::now();
-  if (now < next_progress_) return;
+  if (now < next_progress_) return false;
   next_progress_ = now + std::chrono::milliseconds(500);
   progress_shown_ = true;
-  fmt::print(stderr, "\r\x1b[K{}: {}{} games", displayed(path_),
-             size_ > 0 ? fmt::format("{} %, ", 100 * bytes_ / size_) : "", games_);
-  std::fflush(stderr);
+  return true;
 }
 
 void PgnFiles::hide_progress() {

@@ -24,7 +24,8 @@ struct PgnArguments {
 };
 
 /// Adds FILES, --games and --quiet.
-void add_pgn_arguments(Command& command, PgnArguments& arguments);
+enum class FilesAre { required, optional };
+void add_pgn_arguments(Command& command, PgnArguments& arguments, FilesAre files = FilesAre::required);
 
 /// Adds --fen bar|wide|boards, and returns the dialect of such a value.
 void add_fen_dialect(Command& command, std::string& value);
@@ -51,6 +52,8 @@ class PgnFiles {
   void complain(const PgnGame& record, std::size_t at, const Message& message);
   /// "FILE:LINE" of the game.
   std::string place(const PgnGame& record) const;
+  /// Shows how far work on the games is that were read.
+  void show_progress(std::string_view work, int percent);
 
   /// Throws UsageError if a file that would be written is one of those that are read.
   void refuse_as_output(const std::string& path) const;
@@ -64,7 +67,7 @@ class PgnFiles {
 
  private:
   bool read(const std::string& path, const std::function<bool(const PgnGame&)>& each);
-  void show_progress();
+  bool may_show_progress();
   void hide_progress();
 
   std::vector<std::string> paths_;
