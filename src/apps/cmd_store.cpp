@@ -23,13 +23,6 @@ struct StoreArguments {
   bool dry_run = false, compact = false;
 };
 
-/// Returns the value; throws the error as an exception.
-template <class T>
-T value_of(Result<T> result) {
-  if (!result) throw std::runtime_error(result.error().text());
-  return std::move(*result);
-}
-
 std::string size_text(std::int64_t bytes) {
   if (bytes < 1024) return fmt::format("{} bytes", bytes);
   const double kib = static_cast<double>(bytes) / 1024;

@@ -29,6 +29,13 @@ struct UsageError : std::runtime_error {
   Message message;
 };
 
+/// Returns the value of a result, or throws the text of its error, which ends the command with status 1.
+template <class T>
+T value_of(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().text());
+  return std::move(*result);
+}
+
 /// Runs a command and returns the exit status. May throw UsageError (exit status 2) or another std::exception
 /// (1).
 using Run = std::function<int()>;

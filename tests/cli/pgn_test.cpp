@@ -4,7 +4,9 @@
 
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 
 #include "messages/commandline.h"
@@ -157,6 +159,95 @@ TEST(CliPgn, ShowsWhatWasPlayed) {
       HasSubstr(
           "\"games\":1,\"white\":0,\"draws\":0,\"black\":1,\"moves\":[{\"uci\":\"g2g4\",\"san\":\"g4\","));
   EXPECT_EQ(run({"pgn", "tree", "-"}, "").status, 1);
+}
+
+TEST(CliPgn, AnswersFromAnIndex) {
+  const Scratch scratch;
+  const std::string games = write(scratch, "games.pgn", three), index = scratch.path("games.idx");
+  const Ran made = run({"pgn", "index", "-o", index, games});
+  EXPECT_EQ(made.status, 0) << made.err;
+  EXPECT_EQ(made.out + made.err, "");
+  const std::vector<std::vector<std::string>> questions = {
+      {},
+      {"--json"},
+      {"--moves", "e4 e5", "--json"},
+      {"--position", "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2", "--examples", "0"},
+      {"--moves", "a3 a6", "--examples", "8"}};
+  for (const std::vector<std::string>& question : questions) {
+    std::vector<std::string> from_files = {"pgn", "tree", games},
+                             from_index = {"pgn", "tree", "--index", index};
+    from_files.insert(from_files.end(), question.begin(), question.end());
+    from_index.insert(from_index.end(), question.begin(), question.end());
+    const Ran expected = run(from_files), answer = run(from_index);
+    EXPECT_EQ(answer.status, 0) << answer.err;
+    EXPECT_EQ(answer.out, expected.out);
+  }
+  EXPECT_EQ(run({"pgn", "tree", "--index", index, "--moves", "Nf3"}).status, 0);
+  EXPECT_EQ(run({"pgn", "tree", "--index", index, "--moves", "Nf3/B"}).status, 2);
+
+  // Records that cannot be read are reported, and the others are indexed.
+  const Ran some = run({"pgn", "index", "--output", index, "--examples", "1", "-"}, "1. e5 *\n\n1. e4 *\n");
+  EXPECT_EQ(some.status, 1);
+  EXPECT_THAT(some.err, StartsWith("standard input:1:4: "));
+  EXPECT_THAT(run({"pgn", "tree", "--index", index}).out, HasSubstr("(standard input:3)"));
+  EXPECT_THAT(run({"pgn", "tree", "--index", index, "--examples", "2"}).err,
+              HasSubstr(msg::argument_refused("--index", msg::pgn_index_examples(1)).text()));
+}
+
+TEST(CliPgn, IndexesOneGameOfTheUsers) {
+  const Scratch scratch;
+  const std::string file = CHESHIRE_SOURCE_DIR "/data/games/capablanca.toml", index = scratch.path("index");
+  const Ran made = run({"pgn", "index", "--games", file, "-o", index, "-"},
+                       "[Variant \"Capablanca\"]\n\n1. e4 *\n\n1. d4 *\n");
+  EXPECT_EQ(made.status, 0) << made.err;
+  const Ran answer = run({"pgn", "tree", "--games", file, "--index", index, "--json"});
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  EXPECT_THAT(answer.out, AllOf(StartsWith("{\"game\":\"capablanca\","), HasSubstr("\"games\":1,")));
+  const Ran unknown = run({"pgn", "tree", "--index", index});
+  EXPECT_EQ(unknown.status, 1);
+  EXPECT_THAT(unknown.err,
+              HasSubstr(msg::pgn_index_game_refused(msg::pgn_variant_unknown("Capablanca")).text()));
+}
+
+TEST(CliPgn, RefusesWhatIsNoIndex) {
+  const Scratch scratch;
+  const std::string games = write(scratch, "games.pgn", three), index = scratch.path("games.idx");
+  const Ran foreign = run({"pgn", "tree", "--index", games});
+  EXPECT_EQ(foreign.status, 1);
+  EXPECT_THAT(foreign.err, HasSubstr(msg::argument_refused("--index", msg::pgn_index_foreign()).text()));
+  EXPECT_THAT(run({"pgn", "tree", "--index", index}).err, HasSubstr(msg::file_missing(index).text()));
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"pgn", "tree"}, {"pgn", "tree", "--index", index, games}}) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_THAT(ran.err, HasSubstr(msg::tree_without_source().text()));
+  }
+}
+
+TEST(CliPgn, LeavesNoHalfOfAnIndex) {
+  const Scratch scratch;
+  const std::string long_name = "[White \"" + std::string(4000, 'w') + "\"]\n";
+  const std::string games = write(scratch, "games.pgn", long_name + three), index = scratch.path("games.idx");
+  EXPECT_EQ(run({"pgn", "index", "-o", index, "-"}, "").status, 1);
+  EXPECT_EQ(run({"pgn", "index", "-o", index, scratch.path("none.pgn")}).status, 1);
+  const Ran device = run({"pgn", "index", "-o", "/dev/full", games});
+  EXPECT_EQ(device.status, 1);
+  EXPECT_THAT(device.err, HasSubstr(msg::file_not_regular("/dev/full").text()));
+  // A limit of one block stands for a full disk.
+  const Ran full = run_program(
+      "/bin/sh",
+      {"-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh", binary(), "pgn", "index", "-o", index, games},
+      "");
+  EXPECT_EQ(full.status, 1);
+  EXPECT_THAT(full.err, HasSubstr(index + ": "));
+  const auto in_folder = std::filesystem::directory_iterator(scratch.path(""));
+  EXPECT_EQ(std::distance(begin(in_folder), end(in_folder)), 1) << "only the games";
+
+  ASSERT_EQ(run({"pgn", "index", "-o", index, games}).status, 0);
+  const Ran answer = run_program(
+      "/bin/sh", {"-c", "\"$@\" > /dev/full", "sh", binary(), "pgn", "tree", "--index", index}, "");
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_NE(answer.err, "");
 }
 
 TEST(CliPgn, Analyses) {

@@ -36,6 +36,9 @@ TEST(CliSchema, DescribesEveryOutput) {
   expect_output("pgn replay --json", {"pgn", "replay", "--json", "--positions", games});
   expect_output("pgn stats --json", {"pgn", "stats", "--json", games});
   expect_output("pgn tree --json", {"pgn", "tree", "--json", games});
+  const std::string index = scratch.path("games.idx");
+  ASSERT_EQ(run({"pgn", "index", "-o", index, games}).status, 0);
+  expect_output("pgn tree --json", {"pgn", "tree", "--json", "--index", index});
   expect_output("bench --json", {"bench", "chess", "alice", "--depth", "2", "--json"});
 }
 

@@ -12,6 +12,7 @@ void add_pgn_split(Command& pgn);
 void add_pgn_filter(Command& pgn);
 void add_pgn_stats(Command& pgn);
 void add_pgn_tree(Command& pgn);
+void add_pgn_index(Command& pgn);
 void add_pgn_analyse(Command& pgn);
 
 }  // namespace cheshire

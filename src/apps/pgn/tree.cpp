@@ -1,14 +1,17 @@
 // cheshire pgn tree: what was played in a position.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 
 #include "apps/arguments.h"
 #include "apps/columns.h"
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
 #include "engine/explorer.h"
+#include "engine/explorer_index.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
 #include "text/json_writer.h"
@@ -18,9 +21,15 @@ namespace {
 
 struct TreeArguments {
   PgnArguments pgn;
-  std::string fen, moves;
-  int examples = 3;
+  std::string index, fen, moves;
+  int examples = -1;  // not given
   bool json = false;
+
+  /// How many examples to show of each move where there are so many.
+  std::size_t shown_examples(std::size_t there) const {
+    constexpr std::size_t usual = 3;
+    return examples < 0 ? std::min(usual, there) : static_cast<std::size_t>(examples);
+  }
 };
 
 /// Returns the position that the arguments name in a game.
@@ -93,21 +102,26 @@ void print_tree_json(const Explorer& explorer, const std::string& game, const st
   out.finish();
 }
 
-int tree(const TreeArguments& arguments) {
+/// Prints what was played in a position.
+void print(const Explorer& explorer, const Session& position, bool json) {
+  json ? print_tree_json(explorer, position.game().spec().id, position.fen())
+       : print_tree(explorer, position.fen());
+}
+
+int tree_of_files(const TreeArguments& arguments) {
   PgnFiles files(arguments.pgn);
   ReplayRequest request;
   request.variations = false;
+  std::unique_ptr<Session> position;
   std::optional<Explorer> explorer;
-  std::string identity, id, fen;
+  std::string identity;
   files.for_each([&](const PgnGame& record) {
     if (record.fault() || !files.replay(record, request)) return true;
     const GameSpec& spec = files.game().spec();
     if (!explorer) {
-      const std::unique_ptr<Session> position = explored(files.game(), arguments);
-      explorer.emplace(*position, static_cast<std::size_t>(arguments.examples));
+      position = explored(files.game(), arguments);
+      explorer.emplace(*position, arguments.shown_examples(max_examples));
       identity = spec.identity();
-      id = spec.id;
-      fen = position->fen();
     }
     // Records of other games have other positions.
     if (spec.identity() == identity) explorer->add(record, files.replayed(), files.place(record));
@@ -117,8 +131,28 @@ int tree(const TreeArguments& arguments) {
     fmt::print(stderr, "cheshire: no record could be read\n");
     return 1;
   }
-  arguments.json ? print_tree_json(*explorer, id, fen) : print_tree(*explorer, fen);
+  print(*explorer, *position, arguments.json);
   return files.status();
+}
+
+int tree_of_index(const TreeArguments& arguments) {
+  const auto refuse = [&](const Error& error) {
+    return std::runtime_error(msg::argument_refused("--index", error.message).text());
+  };
+  const Result<ExplorerIndex> index = ExplorerIndex::open(arguments.index);
+  if (!index) throw refuse(index.error());
+  const auto game = index->game(load_games(arguments.pgn.files).library);
+  if (!game) throw refuse(game.error());
+  const std::unique_ptr<Session> position = explored(**game, arguments);
+  const Result<Explorer> explorer = index->explore(*position, arguments.shown_examples(index->examples()));
+  if (!explorer) throw refuse(explorer.error());
+  print(*explorer, *position, arguments.json);
+  return 0;
+}
+
+int tree(const TreeArguments& arguments) {
+  if (arguments.index.empty() == arguments.pgn.paths.empty()) throw UsageError(msg::tree_without_source());
+  return arguments.index.empty() ? tree_of_files(arguments) : tree_of_index(arguments);
 }
 
 }  // namespace
@@ -127,10 +161,12 @@ void add_pgn_tree(Command& pgn) {
   Command command = pgn.command(
       "tree", "Show what was played in a position of the first record's game, with results and examples");
   const auto arguments = std::make_shared<TreeArguments>();
-  add_pgn_arguments(command, arguments->pgn);
+  add_pgn_arguments(command, arguments->pgn, FilesAre::optional);
+  command.text("--index", arguments->index, "FILE",
+               "Answer from this index (cheshire pgn index), without FILES");
   command.text("--position", arguments->fen, "FEN", "The position (default: the game's start)");
   command.text("--moves", arguments->moves, "LIST", "Moves played from there, \"e4 d5\" or \"e2e4 d7d5\"");
-  command.number("--examples", arguments->examples, 0, 100, "Examples of each move").show_default();
+  command.number("--examples", arguments->examples, 0, max_examples, "Examples of each move (default: 3)");
   command.flag("--json", arguments->json, "Print one JSON object");
   command.runs([arguments] { return tree(*arguments); });
 }

@@ -1,0 +1,68 @@
+// cheshire pgn index: what was played in every position, in a file for `cheshire pgn tree --index`.
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
+#include "apps/interrupt.h"
+#include "apps/pgn/pgn_commands.h"
+#include "apps/pgn/pgn_files.h"
+#include "engine/explorer_index.h"
+
+namespace cheshire {
+namespace {
+
+struct IndexArguments {
+  PgnArguments pgn;
+  std::string out;
+  int examples = IndexLimits().examples;
+};
+
+int index(const IndexArguments& arguments) {
+  PgnFiles files(arguments.pgn);
+  ReplayRequest request;
+  request.variations = false;
+  IndexLimits limits;
+  limits.examples = static_cast<std::uint32_t>(arguments.examples);
+  std::optional<ExplorerIndexWriter> writer;
+  std::string identity;
+  files.for_each([&](const PgnGame& record) {
+    if (record.fault() || !files.replay(record, request)) return true;
+    if (!writer) {
+      writer = value_of(ExplorerIndexWriter::create(arguments.out, files.game(), limits));
+      identity = files.game().spec().identity();
+    }
+    // An index is of one game, the first record's.
+    if (files.game().spec().identity() != identity) return true;
+    const Result<void> added = writer->add(record, files.replayed(), files.place(record));
+    if (!added) throw std::runtime_error(added.error().text());
+    return true;
+  });
+  if (interrupted()) return 1;
+  if (!writer) {
+    fmt::print(stderr, "cheshire: no record could be read\n");
+    return 1;
+  }
+  const bool whole = value_of(writer->finish([&](int percent) {
+    files.show_progress(arguments.out, percent);
+    return !interrupted();
+  }));
+  return whole ? files.status() : 1;
+}
+
+}  // namespace
+
+void add_pgn_index(Command& pgn) {
+  Command command = pgn.command(
+      "index", "Write an index of the first record's game, from which pgn tree --index answers at once");
+  const auto arguments = std::make_shared<IndexArguments>();
+  add_pgn_arguments(command, arguments->pgn);
+  command.text("--output,-o", arguments->out, "FILE", "The index; it is replaced once the new one is whole")
+      .required();
+  command.number("--examples", arguments->examples, 0, max_examples, "Examples to keep of each move")
+      .show_default();
+  command.runs([arguments] { return index(*arguments); });
+}
+
+}  // namespace cheshire
