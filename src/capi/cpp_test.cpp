@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <cheshire.hpp>
 
+#include <cstdio>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -160,6 +161,40 @@ TEST(CppTest, ReadsPgnOfGamesFromGameFiles) {
   reader.finish();
   ASSERT_TRUE(reader.next());
   EXPECT_EQ(reader.board().value().game().title(), "Slow");
+}
+
+TEST(CppTest, IndexesGamesAndSaysWhatWasPlayed) {
+  const std::string path = testing::TempDir() + "cpp_test.idx";
+  cheshire::PgnReader reader;
+  reader.feed(
+      "[White \"Ann\"]\n\n1. e4 e5 1-0\n\n[White \"Bob\"]\n\n1. e4 c5 0-1\n\n"
+      "[White \"Cid\"]\n[Variant \"Alice\"]\n\n1. e4 *\n\n[White \"Dan\"]\n\n1. e5 *\n");
+  reader.finish();
+  Board board = Board::open("chess").value();
+  {
+    cheshire::IndexWriter index = cheshire::IndexWriter::create(path, board.game(), 1).value();
+    EXPECT_EQ(index.add(reader, "nowhere").error().code, "argument-missing");
+    for (const char* expected : {"", "", "pgn-index-of-another-game", "pgn-move-refused"}) {
+      ASSERT_TRUE(reader.next());
+      const auto added = index.add(reader, "games.pgn:" + std::to_string(reader.line()));
+      EXPECT_EQ(added ? "" : added.error().code, expected);
+    }
+    EXPECT_EQ(board.explore(path).error().code.substr(0, 4), "file") << "it is not finished";
+    ASSERT_TRUE(index.finish());
+    EXPECT_EQ(index.finish().error().code, "argument-missing");
+  }
+  EXPECT_EQ(
+      board.explore(path, 1).value(),
+      R"({"game":"chess","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","games":2,"white":1,"draws":0,)"
+      R"("black":1,"moves":[{"uci":"e2e4","san":"e4","games":2,"white":1,"draws":0,"black":1,"examples":[)"
+      R"({"white":"Ann","black":"","date":"","result":"1-0","place":"games.pgn:1"}]}]})");
+  ASSERT_TRUE(board.push("e4"));
+  EXPECT_THAT(board.explore(path, 0).value(), HasSubstr(R"({"uci":"c7c5","san":"c5","games":1,)"));
+  EXPECT_EQ(board.explore(path, 2).error().code, "pgn-index-examples");
+  EXPECT_EQ(board.explore(path, -1).error().code, "argument-out-of-range");
+  EXPECT_EQ(Board::open("alice").value().explore(path, 1).error().code, "pgn-index-of-another-game");
+  EXPECT_EQ(cheshire::IndexWriter::create(path, board.game(), 101).error().code, "argument-out-of-range");
+  std::remove(path.c_str());
 }
 
 }  // namespace

@@ -1,21 +1,10 @@
 // The games of PGN files, read one after the other.
-#include "capi/handles.h"
-#include "engine/replay.h"
-#include "text/pgn/reader.h"
+#include "capi/pgn_reader.h"
 
 using namespace cheshire;
 using namespace cheshire::capi;
 
-struct cheshire_pgn {
-  explicit cheshire_pgn(GameLibrary library) : opener(std::move(library)) {}
-
-  PgnReader reader;
-  GameOpener opener;
-  Replay replay;
-  const PgnGame* record = nullptr;
-  std::vector<std::pair<std::string, std::string>> tags;
-};
-
+namespace cheshire::capi {
 namespace {
 
 /// Fails with what is wrong at a place of the present record.
@@ -26,12 +15,12 @@ void fail_at(const cheshire_pgn& pgn, std::size_t at, const Message& message, ch
   (*error)->text = std::to_string(place.line) + ':' + std::to_string(place.column) + ": " + (*error)->text;
 }
 
-/// Checks that there is a record.
+}  // namespace
+
 bool has_record(const cheshire_pgn* pgn, cheshire_error** error) {
   return present(pgn, "pgn", error) && present(pgn->record, "record", error);
 }
 
-/// Opens the game of the present record; null and an error if there is none.
 std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error) {
   auto game = pgn.opener.open(*pgn.record);
   if (game) return *game;
@@ -39,7 +28,17 @@ std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error
   return nullptr;
 }
 
-}  // namespace
+bool replay_main_line(cheshire_pgn& pgn, const AnyGame& game, bool notation, cheshire_error** error) {
+  ReplayRequest request;
+  request.variations = false;
+  request.notation = notation;
+  replay_record(game, *pgn.record, request, pgn.replay);
+  const std::optional<PgnFault>& fault = pgn.record->fault() ? pgn.record->fault() : pgn.replay.fault;
+  if (fault) fail_at(pgn, fault->at, fault->message, error);
+  return !fault;
+}
+
+}  // namespace cheshire::capi
 
 cheshire_pgn* cheshire_pgn_new(const cheshire_games* games) {
   return guarded([&] { return new cheshire_pgn(games ? games->loaded.library : GameLibrary{}); });
@@ -106,12 +105,7 @@ cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error) {
     const PgnGame& record = *pgn->record;
     const auto game = game_of(*pgn, error);
     if (!game) return nullptr;
-    ReplayRequest request;
-    request.variations = false;
-    request.notation = true;
-    replay_record(*game, record, request, pgn->replay);
-    const std::optional<PgnFault>& fault = record.fault() ? record.fault() : pgn->replay.fault;
-    if (fault) return fail_at(*pgn, fault->at, fault->message, error), nullptr;
+    if (!replay_main_line(*pgn, *game, true, error)) return nullptr;
     auto board = std::make_unique<cheshire_board>(cheshire_board{game->session()});
     Result<void> done = board->session->set(record.tag("FEN"));
     for (std::size_t i = 0; done && i < pgn->replay.notation.size(); ++i)

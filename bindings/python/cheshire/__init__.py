@@ -16,7 +16,7 @@ from cheshire._library import CheshireError, version
 from cheshire.analysis import Analysis, Line, Score
 from cheshire.board import BLACK, WHITE, Board, IllegalMoveError, Move, Outcome
 from cheshire.games import Game, Games, games
-from cheshire.pgn import Record, parse_pgn, read_pgn
+from cheshire.pgn import Record, parse_pgn, read_pgn, write_index
 from cheshire.problems import Solution, SolutionMove
 
 __version__ = version()
@@ -39,4 +39,5 @@ __all__ = [
     "games",
     "parse_pgn",
     "read_pgn",
+    "write_index",
 ]

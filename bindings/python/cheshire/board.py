@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -298,6 +299,20 @@ class Board:
         if record == ffi.NULL:
             raise slot.error()
         return take(record)
+
+    def explore(self, path: Union[str, os.PathLike[str]], examples: int = 3) -> dict[str, Any]:
+        """Returns what was played in this position, by an index that ``write_index`` or ``cheshire pgn index`` made: how many
+        games reach it, how they ended, and each move with its own and up to ``examples`` games.
+
+        Raises CheshireError if the file is no index, damaged, of another game or other options, or has fewer examples.
+        """
+        slot = Slot()
+        with self._using() as handle:
+            report = lib.cheshire_board_explore(handle, bytes_of(os.fspath(path), "path"), examples, slot.at)
+        if report == ffi.NULL:
+            raise slot.error()
+        found: dict[str, Any] = json.loads(take(report))
+        return found
 
     def svg(
         self,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import Any, Iterator, Optional, Union
+from typing import Any, Iterable, Iterator, Optional, Union
 
 from cheshire._cffi import ffi
-from cheshire._library import CheshireError, Slot, lib, text_of
+from cheshire._library import CheshireError, Slot, bytes_of, lib, text_of
 from cheshire.board import Board
 from cheshire.games import Game, Games
 
 _piece = 1 << 16
+# What ends the writing of an index; other errors are of a record.
+_fatal = ("file-inaccessible", "pgn-index-full", "library-failed")
 
 
 @dataclass(frozen=True)
@@ -34,22 +36,23 @@ class _Reader:
         handle = lib.cheshire_pgn_new(games._handle if games else ffi.NULL)
         if handle == ffi.NULL:
             raise MemoryError
-        self._handle = ffi.gc(handle, lib.cheshire_pgn_free)
+        self.handle = ffi.gc(handle, lib.cheshire_pgn_free)
 
     def feed(self, piece: bytes) -> None:
         slot = Slot()
-        if not lib.cheshire_pgn_feed(self._handle, piece, len(piece), slot.at):
+        if not lib.cheshire_pgn_feed(self.handle, piece, len(piece), slot.at):
             raise slot.error()
 
     def finish(self) -> None:
-        lib.cheshire_pgn_finish(self._handle)
+        lib.cheshire_pgn_finish(self.handle)
 
-    def records(self) -> Iterator[Record]:
-        while lib.cheshire_pgn_next(self._handle):
-            yield self._record()
+    def readings(self) -> Iterator[_Reader]:
+        """Yields the reader once for each record that it can read now, while it is at that record."""
+        while lib.cheshire_pgn_next(self.handle):
+            yield self
 
-    def _record(self) -> Record:
-        pgn = self._handle
+    def record(self) -> Record:
+        pgn = self.handle
         headers = {
             text_of(lib.cheshire_pgn_tag_name(pgn, i)): text_of(lib.cheshire_pgn_tag_value(pgn, i))
             for i in range(lib.cheshire_pgn_tags_count(pgn))
@@ -59,14 +62,25 @@ class _Reader:
 
     def _board(self) -> tuple[Optional[Board], Optional[CheshireError]]:
         slot = Slot()
-        game: Any = lib.cheshire_pgn_game(self._handle, slot.at)
+        game: Any = lib.cheshire_pgn_game(self.handle, slot.at)
         if game == ffi.NULL:
             return None, slot.error()
         opened = Game._of(game)
-        board = lib.cheshire_pgn_board(self._handle, slot.at)
+        board = lib.cheshire_pgn_board(self.handle, slot.at)
         if board == ffi.NULL:
             return None, slot.error()
         return Board._of(opened, board), None
+
+
+def _readings(path: Union[str, os.PathLike[str]], games: Optional[Games]) -> Iterator[_Reader]:
+    """Yields a reader of a file once for each record, while it is at that record."""
+    reader = _Reader(games)
+    with open(path, "rb") as file:
+        while piece := file.read(_piece):
+            reader.feed(piece)
+            yield from reader.readings()
+    reader.finish()
+    yield from reader.readings()
 
 
 def read_pgn(path: Union[str, os.PathLike[str]], games: Optional[Games] = None) -> Iterator[Record]:
@@ -74,13 +88,8 @@ def read_pgn(path: Union[str, os.PathLike[str]], games: Optional[Games] = None) 
 
     After a game with a mistake reading goes on with the next. Raises OSError if the file cannot be read.
     """
-    reader = _Reader(games)
-    with open(path, "rb") as file:
-        while piece := file.read(_piece):
-            reader.feed(piece)
-            yield from reader.records()
-    reader.finish()
-    yield from reader.records()
+    for reader in _readings(path, games):
+        yield reader.record()
 
 
 def parse_pgn(text: str, games: Optional[Games] = None) -> list[Record]:
@@ -88,4 +97,39 @@ def parse_pgn(text: str, games: Optional[Games] = None) -> list[Record]:
     reader = _Reader(games)
     reader.feed(text.encode("utf-8", "surrogatepass"))
     reader.finish()
-    return list(reader.records())
+    return [reader.record() for _ in reader.readings()]
+
+
+def write_index(
+    path: Union[str, os.PathLike[str]],
+    game: Union[str, Game],
+    files: Iterable[Union[str, os.PathLike[str]]],
+    *,
+    examples: int = 8,
+    games: Optional[Games] = None,
+) -> int:
+    """Writes an index of the games of PGN files, from which ``Board.explore`` says what was played in any position, and
+    returns how many it has. Records of other games or options, and those with a mistake, are left out.
+
+    ``examples`` is how many games to keep of each move, 0 to 100. Raises CheshireError if the index cannot be written, and
+    OSError if a file cannot be read; an older index stays then.
+    """
+    wanted = Game(game, games) if isinstance(game, str) else game
+    slot = Slot()
+    handle = lib.cheshire_index_new(bytes_of(os.fspath(path), "path"), wanted._handle, examples, slot.at)
+    if handle == ffi.NULL:
+        raise slot.error()
+    index = ffi.gc(handle, lib.cheshire_index_free)
+    added = 0
+    for name in files:
+        for reader in _readings(name, games):
+            place = f"{os.fspath(name)}:{lib.cheshire_pgn_line(reader.handle)}"
+            if lib.cheshire_index_add(index, reader.handle, bytes_of(place, "place"), slot.at):
+                added += 1
+                continue
+            error = slot.error()
+            if error.code in _fatal:
+                raise error
+    if not lib.cheshire_index_finish(index, slot.at):
+        raise slot.error()
+    return added

@@ -64,6 +64,23 @@ class PgnTest(unittest.TestCase):
         for wrong in ({"Result": "2-0"}, {"Bad Tag": "x"}, {'Site "a"]\n\n1. d4 *\n\n[X': "y"}):
             self.assertRaises(cheshire.CheshireError, board.pgn, **wrong)
 
+    def test_an_index_says_what_was_played(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path, index = Path(folder) / "games.pgn", Path(folder) / "games.idx"
+            path.write_text(GAMES + "\n[White \"Eva\"]\n\n1. f3 d5 1/2-1/2\n", encoding="utf-8")
+            self.assertEqual(cheshire.write_index(index, "chess", [path]), 2)
+            found = cheshire.Board("chess").explore(index)
+            self.assertEqual((found["games"], found["draws"], found["black"]), (2, 1, 1))
+            self.assertEqual([move["san"] for move in found["moves"]], ["f3"])
+            self.assertEqual([game["white"] for game in found["moves"][0]["examples"]], ["Ann", "Eva"])
+            self.assertRaises(cheshire.CheshireError, cheshire.Board("alice").explore, index)
+            self.assertRaises(cheshire.CheshireError, cheshire.Board("chess").explore, path)
+            self.assertEqual(cheshire.write_index(index, "alice", [path, str(path)]), 2)
+            self.assertEqual(cheshire.Board("alice").explore(index, examples=0)["games"], 2)
+            self.assertRaises(OSError, cheshire.write_index, index, "chess", [Path(folder) / "none.pgn"])
+            self.assertEqual(cheshire.Board("alice").explore(index)["games"], 2)
+            self.assertRaises(cheshire.CheshireError, cheshire.write_index, Path(folder), "chess", [path])
+
     def test_what_a_board_writes_is_read_again(self) -> None:
         board = cheshire.Board("alice", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
         board.push_san("e4")

@@ -21,6 +21,7 @@ struct IndexArguments {
 
 int index(const IndexArguments& arguments) {
   PgnFiles files(arguments.pgn);
+  files.refuse_as_output(arguments.out);
   ReplayRequest request;
   request.variations = false;
   IndexLimits limits;

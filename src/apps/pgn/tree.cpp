@@ -10,11 +10,12 @@
 #include "apps/columns.h"
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
+#include "apps/terminal.h"
 #include "engine/explorer.h"
 #include "engine/explorer_index.h"
+#include "engine/explorer_json.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
-#include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
@@ -67,8 +68,8 @@ void print_tree(const Explorer& explorer, const std::string& fen) {
     row(move.san, move, "");
     bool first = true;
     for (const Explorer::Example& e : move.examples) {
-      const std::string text = fmt::format("{} - {}, {}, {} ({})", known(e.white), known(e.black),
-                                           known(e.date), e.result, e.place);
+      const std::string text = displayed(fmt::format("{} - {}, {}, {} ({})", known(e.white), known(e.black),
+                                                     known(e.date), e.result, e.place));
       if (!first) rows.push_back({"", "", "", "", "", text});
       if (first) rows.back().back() = text;
       first = false;
@@ -79,33 +80,12 @@ void print_tree(const Explorer& explorer, const std::string& fen) {
   out.finish();
 }
 
-void print_tree_json(const Explorer& explorer, const std::string& game, const std::string& fen) {
-  JsonWriter json;
-  const auto results = [&](const Explorer::Results& r) {
-    json.field("games", r.games).field("white", r.white).field("draws", r.draws).field("black", r.black);
-  };
-  json.begin_object().field("game", game).field("fen", fen);
-  results(explorer.total());
-  json.key("moves").begin_array();
-  for (const Explorer::Move& move : explorer.moves()) {
-    json.begin_object().field("uci", move.uci).field("san", move.san);
-    results(move);
-    json.key("examples").begin_array();
-    for (const Explorer::Example& e : move.examples) {
-      json.begin_object().field("white", e.white).field("black", e.black).field("date", e.date);
-      json.field("result", e.result).field("place", e.place).end_object();
-    }
-    json.end_array().end_object();
-  }
-  PgnOutput out("");
-  out.write(json.end_array().end_object().take() + "\n");
-  out.finish();
-}
-
 /// Prints what was played in a position.
 void print(const Explorer& explorer, const Session& position, bool json) {
-  json ? print_tree_json(explorer, position.game().spec().id, position.fen())
-       : print_tree(explorer, position.fen());
+  if (!json) return print_tree(explorer, position.fen());
+  PgnOutput out("");
+  out.write(explorer_json(explorer, position) + "\n");
+  out.finish();
 }
 
 int tree_of_files(const TreeArguments& arguments) {

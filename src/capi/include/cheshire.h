@@ -45,6 +45,7 @@ typedef struct cheshire_board cheshire_board;        // a game in progress, with
 typedef struct cheshire_moves cheshire_moves;        // a list of moves
 typedef struct cheshire_analysis cheshire_analysis;  // what the engine found
 typedef struct cheshire_pgn cheshire_pgn;            // a reader of PGN files
+typedef struct cheshire_index cheshire_index;        // a writer of an index of many games
 
 // ---- General ----
 
@@ -221,6 +222,29 @@ CHESHIRE_API cheshire_game* cheshire_pgn_game(cheshire_pgn* pgn, cheshire_error*
 /// Returns a board with the moves of the main line played, from the FEN of the record. Errors: those of
 /// cheshire_pgn_game(); the first mistake, whose text begins with its line and column in the file: "12:5: ".
 CHESHIRE_API cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error);
+
+// ---- What was played ----
+
+/// Returns a writer of an index of records, such as `cheshire pgn index` makes: what was played in every
+/// position, with `examples` of each move, 0 to 100. The file appears at `path`, in place of an older one,
+/// when cheshire_index_finish() returns. Errors: the file cannot be written; a number is out of range.
+CHESHIRE_API cheshire_index* cheshire_index_new(const char* path, const cheshire_game* game, int examples,
+                                                cheshire_error** error);
+/// Frees a writer; an index that is not finished leaves nothing.
+CHESHIRE_API void cheshire_index_free(cheshire_index* index);
+/// Adds the main line of the present record of a reader, of the same game with the same options. `place`
+/// tells where it stands, "games.pgn:12", for those who are shown it as an example. Errors: there is no
+/// record; it is of another game or has a mistake; the disk is full, or the index.
+CHESHIRE_API bool cheshire_index_add(cheshire_index* index, cheshire_pgn* pgn, const char* place,
+                                     cheshire_error** error);
+/// Sorts and writes what was added. The writer can only be freed then. Errors: the disk is full.
+CHESHIRE_API bool cheshire_index_finish(cheshire_index* index, cheshire_error** error);
+/// Returns what was played in the position of a board, by the index at `path`, as JSON: {"game", "fen",
+/// "games", "white", "draws", "black", "moves"}, the numbers of the games that reach it and how they ended,
+/// and each move with its own and up to `examples` games. Errors: the file is no index, damaged, of another
+/// game or other options, or has fewer examples.
+CHESHIRE_API char* cheshire_board_explore(const cheshire_board* board, const char* path, int examples,
+                                          cheshire_error** error);
 
 // ---- Counting and thinking ----
 

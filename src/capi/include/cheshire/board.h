@@ -223,6 +223,16 @@ class Board {
     return *std::move(taken);
   }
 
+  /// What was played in this position, by an index that IndexWriter or `cheshire pgn index` made, as JSON:
+  /// how many games reach it, how they ended, and each move with its own and up to `examples` games. Errors:
+  /// the file is no index, damaged, of another game or other options, or has fewer examples.
+  Result<std::string> explore(const std::string& path, int examples = 3) const {
+    detail::Slot slot;
+    char* found = cheshire_board_explore(handle_.get(), path.c_str(), examples, slot);
+    if (found == nullptr) return slot.error();
+    return detail::take(found);
+  }
+
  private:
   friend PgnReader;
   Board(Game game, detail::Owned<cheshire_board> handle)

@@ -12,6 +12,7 @@ inline namespace v0 {
 
 class Board;
 class Games;
+class IndexWriter;
 class PgnReader;
 
 /// A game with its options. It never changes, so threads may share it.
@@ -40,6 +41,7 @@ class Game {
  private:
   friend Board;
   friend Games;
+  friend IndexWriter;
   friend PgnReader;
   static Result<Game> open(const cheshire_games* games, const std::string& name) {
     detail::Slot slot;

@@ -1,4 +1,5 @@
-// PgnReader: the games of a PGN file, one after the other.
+// PgnReader: the games of a PGN file, one after the other. IndexWriter: what was played in every position of
+// them.
 //
 //   cheshire::PgnReader reader;
 //   reader.feed(text);
@@ -68,7 +69,42 @@ class PgnReader {
   }
 
  private:
+  friend IndexWriter;
+
   detail::Owned<cheshire_pgn> handle_;
+};
+
+/// Writes an index of many games, from which Board::explore() says what was played in any position.
+class IndexWriter {
+ public:
+  /// The file appears at `path`, in place of an older one, when finish() returns. `examples`: how many to
+  /// keep of each move, 0 to 100. Errors: the file cannot be written; the number is out of range.
+  static Result<IndexWriter> create(const std::string& path, const Game& game, int examples = 8) {
+    detail::Slot slot;
+    cheshire_index* index = cheshire_index_new(path.c_str(), game.handle_.get(), examples, slot);
+    if (index == nullptr) return slot.error();
+    return IndexWriter(index);
+  }
+
+  /// Adds the main line of a reader's present record, of the same game with the same options. `place` tells
+  /// those who are shown it where it stands. Errors: there is no record; it is of another game or has a
+  /// mistake; the disk is full, or the index.
+  Result<void> add(PgnReader& record, const std::string& place) {
+    detail::Slot slot;
+    if (!cheshire_index_add(handle_.get(), record.handle_.get(), place.c_str(), slot)) return slot.error();
+    return {};
+  }
+  /// Sorts and writes what was added; call it last. Errors: the disk is full.
+  Result<void> finish() {
+    detail::Slot slot;
+    if (!cheshire_index_finish(handle_.get(), slot)) return slot.error();
+    return {};
+  }
+
+ private:
+  explicit IndexWriter(cheshire_index* index) : handle_(index) {}
+
+  detail::Owned<cheshire_index> handle_;
 };
 
 }  // namespace v0

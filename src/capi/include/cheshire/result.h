@@ -90,6 +90,7 @@ struct Free {
   void operator()(cheshire_moves* p) const { cheshire_moves_free(p); }
   void operator()(cheshire_analysis* p) const { cheshire_analysis_free(p); }
   void operator()(cheshire_pgn* p) const { cheshire_pgn_free(p); }
+  void operator()(cheshire_index* p) const { cheshire_index_free(p); }
 };
 template <class Handle>
 using Owned = std::unique_ptr<Handle, Free>;

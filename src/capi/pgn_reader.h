@@ -1,0 +1,35 @@
+// The handle that reads PGN, and its present record.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "capi/handles.h"
+#include "engine/replay.h"
+#include "text/pgn/reader.h"
+
+struct cheshire_pgn {
+  explicit cheshire_pgn(cheshire::GameLibrary library) : opener(std::move(library)) {}
+
+  cheshire::PgnReader reader;
+  cheshire::GameOpener opener;
+  cheshire::Replay replay;
+  const cheshire::PgnGame* record = nullptr;
+  std::vector<std::pair<std::string, std::string>> tags;
+};
+
+namespace cheshire::capi {
+
+/// Checks that a reader has a record.
+bool has_record(const cheshire_pgn* pgn, cheshire_error** error);
+
+/// Opens the game of the present record; null and an error if there is none.
+std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error);
+
+/// Plays the main line of the present record into `replay`, with the notation of its moves if asked for.
+/// Fails with the first mistake.
+bool replay_main_line(cheshire_pgn& pgn, const AnyGame& game, bool notation, cheshire_error** error);
+
+}  // namespace cheshire::capi
