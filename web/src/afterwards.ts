@@ -6,6 +6,7 @@ import { miniBoards } from "./view/parts.ts";
 // await imports on demand shares nothing with it, so that shared code would become files of its own.
 export function loadAfterwards(store: Store): void {
   for (const part of [chooser, miniBoards]) void part.fetch();
+  void store.documentation.ask();
   void import("./settings/sounds.ts").then(
     ({ sounds }) => {
       sounds.listen(window);

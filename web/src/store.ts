@@ -3,6 +3,7 @@ import { Announcer } from "./ctrl/announcer.ts";
 import { BoardCtrl } from "./ctrl/boardCtrl.ts";
 import { ClockCtrl } from "./ctrl/clockCtrl.ts";
 import { Dialogs } from "./ctrl/dialogs.ts";
+import { Documentation } from "./ctrl/documentation.ts";
 import { EngineCtrl } from "./ctrl/engineCtrl.ts";
 import type { Extras } from "./ctrl/extras.ts";
 import { FieldsCtrl } from "./ctrl/fieldsCtrl.ts";
@@ -35,6 +36,7 @@ export class Store {
   readonly dialogs = new Dialogs();
   readonly router: Router;
   readonly catalogue: GameCatalogue;
+  readonly documentation: Documentation;
   readonly round: RoundCtrl;
   readonly session: GameSession;
   readonly history: HistoryCtrl;
@@ -57,6 +59,7 @@ export class Store {
     const ring = new KeyRing(memory, out.window ?? { get: () => null, set: () => undefined });
     this.router = new Router(out.address);
     this.catalogue = new GameCatalogue(core, out.api);
+    this.documentation = new Documentation(out.api);
     this.round = new RoundCtrl(new ClockCtrl(now, announcer), ring, announcer, memory, {
       next: (id) => void this.turnTo(id),
       // Announced only if something was agreed before the game. Where the move says so itself, that is enough, unless

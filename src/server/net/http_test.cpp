@@ -74,8 +74,11 @@ TEST(Http, ServesTheDocumentationUnderDocs) {
   const Answer missing = server.ask("GET", "/docs/missing", "", "Accept: text/html\r\n");
   EXPECT_EQ(missing.status, 404);
   EXPECT_EQ(missing.body, "nowhere");
+  EXPECT_TRUE(server.ask("GET", "/api/library").json().at("docs").as_bool());
   // Without a site the path is as unknown as any other.
-  EXPECT_EQ(TestServer().ask("GET", "/docs/").refusal(), "path-unknown");
+  const TestServer bare;
+  EXPECT_EQ(bare.ask("GET", "/docs/").refusal(), "path-unknown");
+  EXPECT_FALSE(bare.ask("GET", "/api/library").json().at("docs").as_bool());
 }
 
 TEST(Http, AnUnknownPathIsShownByThePageAndNamedToPrograms) {

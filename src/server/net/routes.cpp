@@ -202,7 +202,7 @@ Reply Routes::library() const {
     for (const std::string& id : loaded_games.playable(file)) json.value(id);
     json.end_array().end_object();
   }
-  json.end_array().field("analysis", analyses()).end_object();
+  json.end_array().field("analysis", analyses()).field("docs", docs_.has_value()).end_object();
   return json_reply(http::status::ok, json.take());
 }
 

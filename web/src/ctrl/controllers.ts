@@ -8,6 +8,7 @@ import type { Core, Setup } from "../types.ts";
 import type { Announcer } from "./announcer.ts";
 import type { BoardCtrl } from "./boardCtrl.ts";
 import type { Dialogs } from "./dialogs.ts";
+import type { Documentation } from "./documentation.ts";
 import type { EngineCtrl } from "./engineCtrl.ts";
 import type { Extras } from "./extras.ts";
 import type { FieldsCtrl } from "./fieldsCtrl.ts";
@@ -39,6 +40,7 @@ interface Controllers {
   readonly ending: Ending;
   readonly extras: Signal<Extras | null>;
   readonly catalogue: GameCatalogue;
+  readonly documentation: Documentation;
   readonly dialogs: Dialogs;
   readonly router: Router;
   readonly announcer: Announcer;

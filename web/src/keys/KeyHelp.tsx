@@ -1,5 +1,6 @@
 import type { Uses } from "../ctrl/controllers.ts";
 import { settings } from "../settings/settings.ts";
+import { DocumentationLink } from "../view/DocumentationLink.tsx";
 import { Modal } from "../view/Modal.tsx";
 import { inForce } from "../view/scopes.ts";
 import { t as word } from "../words/index.ts";
@@ -27,7 +28,12 @@ function Row({ id }: { id: ActionId }) {
 }
 
 // What every key does on the page as it is.
-export function KeyHelp({ session, dialogs, router }: Uses<"session" | "dialogs" | "router">) {
+export function KeyHelp({
+  session,
+  documentation,
+  dialogs,
+  router,
+}: Uses<"session" | "documentation" | "dialogs" | "router">) {
   return (
     <Modal title={word("page.keys")} class="keys" onClose={() => dialogs.close()} first=".primary">
       <h2>{word("page.keys")}</h2>
@@ -48,6 +54,7 @@ export function KeyHelp({ session, dialogs, router }: Uses<"session" | "dialogs"
         <button type="button" onClick={() => dialogs.show("settings", "keyboard")}>
           {t("keys.change")}
         </button>
+        {documentation.offered.value && <DocumentationLink />}
         <button type="button" class="primary" onClick={() => dialogs.close()}>
           {word("page.close")}
         </button>

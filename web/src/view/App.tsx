@@ -212,6 +212,7 @@ export function App({ store }: { store: Store }) {
     ending,
     extras,
     catalogue,
+    documentation,
     dialogs,
     router,
     announcer,
@@ -267,7 +268,7 @@ export function App({ store }: { store: Store }) {
             {laid && (phone || shape === "below") && <GameTitle session={session} />}
             {!phone && (
               <Nav
-                {...{ sync, dialogs, router, go }}
+                {...{ sync, documentation, dialogs, router, go }}
                 menu={width < (shape === "below" && laid ? 1360 : 1200)}
               />
             )}
@@ -282,7 +283,7 @@ export function App({ store }: { store: Store }) {
             <button onClick={() => void offer()} title={t("page.newGame")}>
               {t(phone ? "page.new" : "page.newGame")}
             </button>
-            {phone && <Nav {...{ sync, dialogs, router, go }} menu settings />}
+            {phone && <Nav {...{ sync, documentation, dialogs, router, go }} menu settings />}
             {!phone && (
               <button
                 class="icon"
@@ -360,9 +361,7 @@ export function App({ store }: { store: Store }) {
           <newGame.Part {...{ memory, session, catalogue, dialogs, go, begin }} />
         )}
         {dialogs.open.value === "settings" && <settingsDialog.Part dialogs={dialogs} />}
-        {dialogs.open.value === "keys" && (
-          <keyHelp.Part session={session} dialogs={dialogs} router={router} />
-        )}
+        {dialogs.open.value === "keys" && <keyHelp.Part {...{ session, documentation, dialogs, router }} />}
         <Patterns />
         {board.chooser.value && <chooser.Part session={session} board={board} moves={board.chooser.value} />}
       </div>

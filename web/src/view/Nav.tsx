@@ -3,6 +3,7 @@ import type { Place, PlaceKind } from "../place.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { addressOf } from "../place.ts";
+import { DocumentationLink } from "./DocumentationLink.tsx";
 import { rooms } from "./rooms.tsx";
 
 type Entered = Exclude<PlaceKind, "nowhere">;
@@ -29,12 +30,13 @@ const order: Entered[] = ["table", "analyse", "setup", "games", "learn", "rules"
 // The pages of the program: a row of links, or a menu where there is no room for it.
 export function Nav({
   sync,
+  documentation,
   dialogs,
   router,
   go,
   menu,
   settings = false,
-}: Uses<"sync" | "dialogs" | "router" | "go"> & { menu: boolean; settings?: boolean }) {
+}: Uses<"sync" | "documentation" | "dialogs" | "router" | "go"> & { menu: boolean; settings?: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const here = router.place.value.kind;
   const open = order.filter((kind) => kind === "table" || rooms[kind]);
@@ -59,6 +61,12 @@ export function Nav({
       </li>
     );
   });
+  if (documentation.offered.value)
+    links.push(
+      <li key="docs">
+        <DocumentationLink onClick={() => menu && list.current?.hidePopover()} />
+      </li>,
+    );
   if (!menu) {
     return (
       <nav class="places" aria-label={t("page.places")}>

@@ -6,6 +6,7 @@ export const page = {
   "place.learn": "Lernen",
   "place.glossary": "Glossar",
   "place.rules": "Regeln",
+  "page.docs": "Dokumentation",
   "page.places": "Bereiche",
   "page.menu": "Menü",
   "page.loading": "Wird geladen …",

@@ -7,6 +7,7 @@ export const page = {
   "place.learn": "Learn",
   "place.rules": "Rules",
   "place.glossary": "Glossary",
+  "page.docs": "Documentation",
   "page.places": "Places",
   "page.menu": "Menu",
   "page.loading": "Loading …",
