@@ -376,8 +376,11 @@ std::optional<std::string> run_pgn(std::string_view line) {
   if (n < 0) return usage("pgn-game NUMBER [GAME [OPTIONS]]", 9);
   Result<OptionValues> options = parse_options(field(f, 3));
   if (!options) return error_json(options.error());
-  return text.game(static_cast<std::size_t>(n), core_library(),
-                   {std::string(field(f, 2)), std::move(*options)});
+  RecordedGame present{std::string(field(f, 2)), std::move(*options)};
+  // Of a game that is not listed, each record has the options itself.
+  const auto entry = core_library().entry(present.id);
+  if (entry && !entry->listed) present = {};
+  return text.game(static_cast<std::size_t>(n), core_library(), present);
 }
 #endif
 

@@ -26,6 +26,9 @@ struct GameEntry {
   /// Shredder-FEN), with that FEN as its start. Null if there is no such game. Errors: the field names no
   /// king and rook, at their offset in the FEN.
   std::function<Result<GameSpec>(std::string_view fen)> chess960 = {};
+  /// Whether GameLibrary::ids() has it. It does not have Chess960, which is opened by the records that say
+  /// where its kings and rooks castle from.
+  bool listed = true;
 };
 
 /// Returns the value of an option, which the game must have.

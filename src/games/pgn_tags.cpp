@@ -12,6 +12,7 @@ namespace {
 // What a record without a variant is of, and how other programs call it.
 constexpr std::string_view unnamed = "chess";
 constexpr std::string_view unnamed_as[] = {"", "standard", "normal", "from-position"};
+constexpr std::string_view chess960_id = "chess960";
 constexpr std::string_view chess960_as[] = {
     "chess960", "chess-960", "fischerandom", "fischer-random", "fischer-random-chess", "fischerrandom"};
 
@@ -57,6 +58,15 @@ Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& lib
     if (!front.empty()) variant = front;
     rules.remove_prefix(std::min(front.size() + 1, rules.size()));
   }
+  if (is_chess960(record)) {
+    RecordedGame game{std::string(chess960_id), {}};
+    const std::string_view fen = record.tag("FEN");
+    if (fen.empty()) return game;
+    const Result<Chess960Start> start = read_chess960_start(fen);
+    if (!start) return start.error();
+    game.options.emplace_back(castling_squares, castling_squares_of(*start));
+    return game;
+  }
   RecordedGame game{named(variant, library), {}};
   if (game.id.empty()) return Error{msg::pgn_variant_unknown(variant)};
   Result<OptionValues> options = parse_options(rules);
@@ -75,7 +85,8 @@ Result<GameSpec> recorded_spec(const PgnGame& record, const GameLibrary& library
 void set_game_tags(PgnGame& record, const GameSpec& spec, std::string_view start) {
   std::string rules;
   for (const OptionSpec& option : spec.options) {
-    if (option.value != option.fallback)
+    // The FEN says the same.
+    if (option.key != castling_squares && option.value != option.fallback)
       rules += (rules.empty() ? "" : ";") + option.key + "=" + option.value;
   }
   std::string variant = spec.id == unnamed ? "" : spec.id;

@@ -21,11 +21,12 @@ struct RecordedGame {
 
 /// Returns whether a record is of Chess960, whose game depends on the FEN.
 bool is_chess960(const PgnGame& record);
-/// Returns the game that the tags name; chess if they name none. Errors: the library has no such game, as it
-/// has no single one for Chess960, or Rules cannot be read.
+/// Returns the game that the tags name; chess if they name none. Of Chess960, the options say where the FEN
+/// has kings and rooks castle from. Errors: the library has no such game, Rules cannot be read, or the
+/// castling field of the FEN.
 Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& library);
-/// Returns that game with its options set, and also the one of a record of Chess960. Errors: also, the
-/// library refuses the options, or the castling field of the FEN.
+/// Returns that game with its options set; of Chess960, the one that starts at the FEN. Errors: also, the
+/// library refuses the options.
 Result<GameSpec> recorded_spec(const PgnGame& record, const GameLibrary& library);
 
 /// Sets Variant, Rules, SetUp and FEN for a game that begins at `start`, or removes them. Chess960 has always

@@ -40,6 +40,37 @@ TEST(PgnTags, FindTheGameByItsIdOrTitle) {
   EXPECT_EQ(game_of("Crazyhouse"), "pgn-variant-unknown(\"Crazyhouse\")");
 }
 
+// A record's FEN says how to castle, in the notation of X-FEN or Shredder-FEN.
+TEST(PgnTags, FindChess960UnderAllItsNames) {
+  const auto castling = [](std::string_view variant, std::string_view fen) {
+    PgnGame record;
+    record.set_tag("Variant", variant);
+    if (!fen.empty()) record.set_tag("FEN", fen);
+    const Result<RecordedGame> game = recorded_game(record, GameLibrary());
+    if (!game) return brief(game.error().message);
+    EXPECT_EQ(game->id, "chess960");
+    return game->options.empty() ? "" : game->options[0].first + "=" + game->options[0].second;
+  };
+  constexpr std::string_view fen = "1rbkrnnq/pppppppp/8/8/8/8/PPPPPPPP/1RBKRNNQ w KQkq - 0 1";
+  for (const char* name : {"Chess960", "chess 960", "Fischerandom", "Fischer Random"})
+    EXPECT_EQ(castling(name, fen), "castling-squares=d1,b1,e1,d8,b8,e8") << name;
+  EXPECT_EQ(castling("Chess960", "1rbkrnnq/pppppppp/8/8/8/8/PPPPPPPP/1RBKRNNQ w EBeb - 0 1"),
+            "castling-squares=d1,b1,e1,d8,b8,e8");
+  EXPECT_EQ(castling("Chess960", ""), "");
+  EXPECT_EQ(castling("Chess960", "4k3/8/8/8/8/8/8/1R2K1R1 w C - 0 1"),
+            "fen-castling-letter-unknown(\"KQkqA-Ha-h\", \"'C'\")");
+}
+
+TEST(PgnTags, LeaveTheCastlingOfChess960ToTheFen) {
+  PgnGame record;
+  const GameSpec spec = *find_game("chess960", {{"castling-squares", "d1,b1,e1,d8,b8,e8"}});
+  set_game_tags(record, spec, spec.start);
+  EXPECT_EQ(record.tag("Variant"), "Chess960");
+  EXPECT_FALSE(record.has_tag("Rules"));
+  EXPECT_EQ(find_game("chess960", recorded_game(record, GameLibrary())->options)->identity(),
+            spec.identity());
+}
+
 TEST(PgnTags, ReadOptionsWithAndWithoutTheGameInFront) {
   EXPECT_EQ(game_of("Alice", "castling=off;en-passant=both"), "alice castling=off en-passant=both");
   EXPECT_EQ(game_of("alice", "alice;castling=off"), "alice castling=off");

@@ -41,6 +41,7 @@ GameLibrary::GameLibrary() : entries_(alice_family()) {
   entries_.push_back(hyperchess_entry());
   for (GameEntry& entry : cheops_entries()) entries_.push_back(std::move(entry));
   entries_.push_back(chess_entry());
+  entries_.push_back(chess960_entry());
 }
 
 Result<void> GameLibrary::add(GameEntry entry) {
@@ -52,6 +53,7 @@ Result<void> GameLibrary::add(GameEntry entry) {
 std::vector<std::string> GameLibrary::ids() const {
   std::vector<std::string> ids, derived;
   for (const GameEntry& e : entries_) {
+    if (!e.listed) continue;
     ids.push_back(e.id);
     if (e.list_doubled && can_be_doubled(e)) derived.push_back("alice:" + e.id);
   }
@@ -62,7 +64,7 @@ std::vector<std::string> GameLibrary::ids() const {
 std::vector<std::string> GameLibrary::unlisted_ids() const {
   std::vector<std::string> ids;
   for (const GameEntry& e : entries_) {
-    if (!can_be_doubled(e)) continue;
+    if (!e.listed || !can_be_doubled(e)) continue;
     if (!e.list_doubled) ids.push_back("alice:" + e.id);
     ids.push_back("alice3:" + e.id);
   }
@@ -77,7 +79,7 @@ std::optional<GameEntry> GameLibrary::entry(std::string_view id) const {
        {std::pair{std::string_view("alice:"), 2}, {std::string_view("alice3:"), 3}}) {
     if (!id.starts_with(prefix)) continue;
     std::optional<GameEntry> base = entry(id.substr(prefix.size()));
-    if (base) return doubled(std::move(*base), boards);
+    if (base && base->listed) return doubled(std::move(*base), boards);
   }
   return std::nullopt;
 }

@@ -25,7 +25,7 @@ class GameLibrary {
   Result<void> add(GameEntry entry);
 
   /// Returns the ids of all games in display order, including "alice:X" for every game X on one board.
-  /// Excluded are the games whose doubled form has a name of its own.
+  /// Excluded are the games whose doubled form has a name of its own, and Chess960.
   std::vector<std::string> ids() const;
   /// Returns the ids of the doubled and tripled games that ids() leaves out: "alice3:X" for every game on one
   /// board, and "alice:chess".

@@ -44,6 +44,17 @@ TEST(Registry, Games) {
   }
 }
 
+// Records name it, but nobody begins a game of it from a list.
+TEST(Registry, Chess960IsNotListed) {
+  const GameSpec spec = *find_game("chess960");
+  EXPECT_EQ(spec.id, "chess960");
+  EXPECT_EQ(spec.summary.size(), 2u);
+  EXPECT_THAT(GameLibrary().unlisted_ids(), testing::Not(testing::Contains("alice:chess960")));
+  EXPECT_THAT(error_of("alice:chess960"), HasSubstr("game-unknown"));
+  EXPECT_EQ(error_of("chess960", {{"castling-squares", "e4,a1,h1,e8,a8,h8"}}),
+            "castling-square-misplaced(\"e4\")");
+}
+
 TEST(Registry, NotesSayWhichGamesAreReconstructions) {
   std::vector<std::string> found;
   for (const std::string& id : game_ids()) {

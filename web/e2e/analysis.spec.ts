@@ -256,6 +256,38 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   await room.piece("B c3", "black knight");
 });
 
+test("a record of Chess960 is opened and replayed, castling included", async ({ page }) => {
+  await readable(page);
+  const room = new Room(page);
+  await room.enter();
+  await room.import(
+    '[Variant "Fischerandom"]\n[SetUp "1"]\n[FEN "rkbqrnbn/pppppppp/8/8/8/8/PPPPPPPP/RKBQRNBN w KQkq - 0 1"]\n\n1. Nhg3 Nhg6 2. e3 e6 3. b3 b6 4. Bb2 Bb7 5. Qe2 Qe7 6. O-O-O f6 7. f3 O-O-O *\n',
+  );
+  await expect(room.tree).toContainText("f3O-O-O");
+  await expect(page.getByRole("combobox", { name: t("editor.game") })).toHaveValue("chess960");
+  await page.keyboard.press("End");
+  await expect(room.now).toHaveText("O-O-O");
+  for (const [square, piece] of [
+    ["c1", "white king"],
+    ["d1", "white rook"],
+    ["c8", "black king"],
+    ["d8", "black rook"],
+  ] as const)
+    await room.piece(square, piece);
+  await page.keyboard.press(",");
+  await room.piece("b8", "black king");
+  await room.piece("a8", "black rook");
+  const written = await room.pgn();
+  expect(written).toContain('[Variant "Chess960"]');
+  expect(written).toContain('[FEN "rkbqrnbn/pppppppp/8/8/8/8/PPPPPPPP/RKBQRNBN w KQkq - 0 1"]');
+  // The king may also step to the square where castling takes it: the user is asked which.
+  await room.click("b8", "c8");
+  const chooser = page.getByRole("dialog", { name: t("choice.move") });
+  await expect(chooser.getByRole("button")).toHaveText(["Kc8", "O-O-O"], { useInnerText: true });
+  await chooser.getByRole("button", { name: "O-O-O" }).click();
+  await room.piece("d8", "black rook");
+});
+
 test("a link opens the same position at another page", async ({ page }) => {
   await readable(page);
   const room = new Room(page);

@@ -39,9 +39,16 @@ export function atlas(info: GameInfo): Atlas {
 export const pieceAt = (state: GameState, cell: number): Piece | undefined =>
   state.pieces.find((piece) => piece.cell === cell);
 
-// The cell that the user clicks to make this move: where it lands first, or the other board for a move that only
-// passes.
-export const targetOf = (move: Move): number => (move.to === move.from ? move.arrive : move.to);
+// A king that castles may stay where it is, when only the rook moves: Chess960.
+const castlesInPlace = ({ from, to, arrive, action, also }: Move): boolean =>
+  action === null && to === from && arrive === from && also.length > 0;
+
+// The cell that the user clicks to make this move: where it lands first, the other board for a move that only passes,
+// or the rook's for one that moves nothing else.
+export function targetOf(move: Move): number {
+  if (castlesInPlace(move)) return move.also[0]!.from;
+  return move.to === move.from ? move.arrive : move.to;
+}
 
 // Turns that move no piece are chosen by name, not by clicking squares.
 export const isPaper = (move: Move): boolean => move.action === "appointment" || move.action === "inspection";
@@ -60,7 +67,8 @@ export const arrestsIn = (state: GameState, move: Move): { from: number; arrive:
 export function movesTo(state: GameState, from: number, cell: number): Move[] {
   const all = movesFrom(state, from);
   const direct = all.filter((move) => targetOf(move) === cell);
-  return direct.length > 0 ? direct : all.filter((move) => move.arrive === cell);
+  if (direct.length > 0) return direct;
+  return all.filter((move) => move.arrive === cell && !castlesInPlace(move));
 }
 
 // The moves of one piece with the same first landing and promotion but different arrival cells.

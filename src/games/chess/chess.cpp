@@ -28,20 +28,44 @@ Result<GameSpec> chess(const GameEntry::Options&) {
   return spec;
 }
 
-Result<GameSpec> chess960(std::string_view fen) {
+Result<GameSpec> chess960_from(Result<Chess960Start> start) {
+  if (!start) return start.error();
   GameSpec spec = basic_chess();
   spec.id = "chess960";
   spec.title = "Chess960";
+  spec.summary = {"Orthodox chess from other back ranks.", "King and rook castle from where they start."};
   spec.castling_to_rook = true;
-  Result<Chess960Start> start = read_chess960_start(fen.empty() ? std::string_view(spec.start) : fen);
-  if (!start) return start.error();
   add_castlings(spec, *Topology::compile(spec.board), start->homes);
   spec.start = std::move(start->fen);
   return spec;
 }
 
+Result<GameSpec> chess960(std::string_view fen) {
+  return chess960_from(read_chess960_start(fen.empty() ? std::string_view(basic_chess().start) : fen));
+}
+
+Result<GameSpec> chess960_by_squares(const GameEntry::Options& options) {
+  return chess960_from(chess960_start_of(value_of(options, castling_squares)));
+}
+
 }  // namespace
 
 GameEntry chess_entry() { return {"chess", {}, chess, false, chess960}; }
+
+GameEntry chess960_entry() {
+  OptionSpec squares{
+      std::string(castling_squares),
+      "Castling squares",
+      "Where kings and rooks castle from: White's king, the rook on its left and the one on its "
+      "right, then Black's. A rook's square that is the king's means no castling there.",
+      {},
+      "e1,a1,h1,e8,a8,h8",
+      "e1,a1,h1,e8,a8,h8"};
+  squares.free = FreeValue::squares;
+  squares.min = squares.max = 6;
+  GameEntry entry{"chess960", {std::move(squares)}, chess960_by_squares, false, chess960};
+  entry.listed = false;
+  return entry;
+}
 
 }  // namespace cheshire

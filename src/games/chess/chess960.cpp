@@ -4,6 +4,7 @@
 #include <array>
 
 #include "messages/fen.h"
+#include "messages/games.h"
 #include "text/fen_fields.h"
 
 namespace cheshire {
@@ -77,6 +78,63 @@ Result<Chess960Start> read_chess960_start(std::string_view fen) {
     start.fen[static_cast<std::size_t>(at)] = home->letter;
     start.homes.push_back(*home);
   }
+  return start;
+}
+
+std::string castling_squares_of(const Chess960Start& start) {
+  std::string squares;
+  for (const Color color : {Color::white, Color::black}) {
+    int king = 4, left = king, right = king;
+    for (const CastlingHome& home : start.homes) {
+      if (home.color == color) king = left = right = home.king;
+    }
+    for (const CastlingHome& home : start.homes) {
+      if (home.color == color) (home.rook < king ? left : right) = home.rook;
+    }
+    for (const int file : {king, left, right}) {
+      if (!squares.empty()) squares += ',';
+      squares += {static_cast<char>('a' + file), color == Color::white ? '1' : '8'};
+    }
+  }
+  return squares;
+}
+
+Result<Chess960Start> chess960_start_of(std::string_view squares) {
+  Chess960Start start;
+  std::string rows, castling;
+  for (const Color color : {Color::white, Color::black}) {
+    int place[3] = {};  // the files of the king, the left and the right rook
+    for (int& file : place) {
+      const std::string_view square = squares.substr(0, squares.find(','));
+      squares.remove_prefix(std::min(square.size() + 1, squares.size()));
+      const Error misplaced{msg::castling_square_misplaced(square)};
+      if (square.size() != 2 || square[1] != (color == Color::white ? '1' : '8')) return misplaced;
+      file = square[0] - 'a';
+      if (file < 0 || file >= files) return misplaced;
+      if (&file == &place[1] ? file > place[0] : file < place[0]) return misplaced;
+    }
+    const auto [king, left, right] = place;
+    Rank rank;
+    rank.fill(' ');
+    std::string others = king == left || king == right ? "RNBQBN" : "NBQBN";
+    if (left == king && right == king) others = "RNBQBNR";
+    rank[static_cast<std::size_t>(king)] = 'K';
+    for (const int rook : {right, left}) {
+      if (rook == king) continue;
+      rank[static_cast<std::size_t>(rook)] = 'R';
+      const char letter = static_cast<char>('A' + rook);
+      start.homes.push_back({color, king, rook, color == Color::white ? letter : to_lower(letter)});
+      castling += start.homes.back().letter;
+    }
+    std::size_t next = 0;
+    std::string row;
+    for (char& piece : rank) {
+      if (piece == ' ') piece = others[next++];
+      row += color == Color::white ? piece : to_lower(piece);
+    }
+    rows = color == Color::white ? row : row + "/pppppppp/8/8/8/8/PPPPPPPP/" + rows;
+  }
+  start.fen = rows + " w " + (castling.empty() ? "-" : castling) + " - 0 1";
   return start;
 }
 

@@ -20,6 +20,17 @@ struct Chess960Start {
 /// Errors: a letter fits no king and rook, or occurs twice; at its byte.
 Result<Chess960Start> read_chess960_start(std::string_view fen);
 
+/// The option of Chess960 that says where kings and rooks castle from: six names of squares joined by commas,
+/// of White's king, the rook on its left and the one on its right, then of Black's. A rook's square that is
+/// the king's means that there is no castling on that side.
+inline constexpr std::string_view castling_squares = "castling-squares";
+
+/// Returns the value of that option.
+std::string castling_squares_of(const Chess960Start& start);
+/// Returns homes from the value of that option, and a start whose kings and rooks stand there. Errors: a
+/// square is not on the back rank, or a rook on the wrong side of its king.
+Result<Chess960Start> chess960_start_of(std::string_view squares);
+
 /// Returns a FEN whose castling field is Shredder-FEN as X-FEN, which most programs write: K or Q where the
 /// rook is the outermost on that side of the king, and the letter of its file where it is not.
 std::string x_fen(std::string_view fen);

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "base/test_message.h"
 #include "messages/fen.h"
 
 namespace cheshire {
@@ -48,6 +49,36 @@ TEST(Chess960, SaysWhichLetterFitsNoRook) {
   EXPECT_EQ(translated("8/8/8/8/8/8/8/3K1R2 w E - 0 1"), unknown("'E'", 22));
   EXPECT_EQ(translated("x w K"), unknown("'K'", 4));
   EXPECT_EQ(translated("8/8/8/8/8/8/8/3K1R2 w KF - 0 1"), msg::fen_castling_twice("F").text() + " @23");
+}
+
+/// The option for the castlings of a FEN.
+std::string squares_of(std::string_view fen) { return castling_squares_of(*read_chess960_start(fen)); }
+
+TEST(Chess960, NamesTheSquaresOfKingsAndRooks) {
+  EXPECT_EQ(squares_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "e1,a1,h1,e8,a8,h8");
+  EXPECT_EQ(squares_of("1rkr4/8/8/8/8/8/8/1R1K1R1R w FBd - 0 1"), "d1,b1,f1,c8,c8,d8");
+  EXPECT_EQ(squares_of("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), "e1,e1,e1,e8,e8,e8");
+}
+
+TEST(Chess960, PlacesKingsAndRooksOnTheSquares) {
+  const auto start_of = [](std::string_view squares) { return chess960_start_of(squares)->fen; };
+  EXPECT_EQ(start_of("e1,a1,h1,e8,a8,h8"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+  EXPECT_EQ(start_of("b1,a1,c1,g8,g8,h8"), "rnbqbnkr/pppppppp/8/8/8/8/PPPPPPPP/RKRNBQBN w CAh - 0 1");
+  EXPECT_EQ(start_of("e1,e1,e1,a8,a8,a8"), "krnbqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
+  for (const std::string_view squares : {"e1,a1,h1,e8,a8,h8", "b1,a1,c1,g8,g8,h8", "d1,b1,f1,c8,c8,d8"})
+    EXPECT_EQ(squares_of(start_of(squares)), squares);
+}
+
+TEST(Chess960, RefusesSquaresWhereNobodyCastles) {
+  const auto refused = [](std::string_view squares) {
+    return test::brief(chess960_start_of(squares).error().message);
+  };
+  EXPECT_EQ(refused("e2,a1,h1,e8,a8,h8"), "castling-square-misplaced(\"e2\")");
+  EXPECT_EQ(refused("e1,a1,h1,e1,a8,h8"), "castling-square-misplaced(\"e1\")");
+  EXPECT_EQ(refused("e1,f1,h1,e8,a8,h8"), "castling-square-misplaced(\"f1\")");
+  EXPECT_EQ(refused("e1,a1,d1,e8,a8,h8"), "castling-square-misplaced(\"d1\")");
+  EXPECT_EQ(refused("e1,a1,i1,e8,a8,h8"), "castling-square-misplaced(\"i1\")");
+  EXPECT_EQ(refused("e1,a1,h1"), "castling-square-misplaced(\"\")");
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ function useGames({
       });
     for (const { text, games } of files)
       for (const { id, title, family } of games) add(family || t("editor.games"), { id, title, file: text });
-    if (info) add(t("editor.loaded"), { id: info.id, title: info.title, file });
+    if (info) add(file ? t("editor.loaded") : gameFamily(info), { id: info.id, title: info.title, file });
     return [...families];
   }, [loaded, known, files, infos, info, file]);
 }

@@ -146,6 +146,14 @@ export const variants: Variants = {
       family: families.one,
       summary: ["Gewöhnliches Schach auf einem Brett.", "Zum Vergleich mit den anderen Spielen."],
     },
+    chess960: {
+      title: "Schach960",
+      family: families.one,
+      summary: [
+        "Gewöhnliches Schach aus anderen Grundreihen.",
+        "König und Turm rochieren von dort, wo sie zu Beginn stehen.",
+      ],
+    },
   },
   doubled: {
     alice: {
@@ -187,6 +195,10 @@ export const variants: Variants = {
     "duo/castling": {
       title: "Rochade",
       help: "König und Turm gehen beide hindurch, oder beide bleiben.",
+    },
+    "castling-squares": {
+      title: "Rochadefelder",
+      help: "Von wo König und Turm rochieren: der weiße König, der Turm links und der rechts von ihm, dann die schwarzen. Das Feld des Königs bei einem Turm heißt: dort keine Rochade.",
     },
     "double-step": {
       title: "Doppelschritt",
