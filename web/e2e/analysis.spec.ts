@@ -288,6 +288,47 @@ test("a record of Chess960 is opened and replayed, castling included", async ({ 
   await room.piece("d8", "black rook");
 });
 
+test("a record's clocks, evaluations, arrows and circles are shown with its moves", async ({ page }) => {
+  await readable(page);
+  const room = new Room(page);
+  await room.enter();
+  await room.import(
+    `[White "Morphy"]
+[Black "Allies"]
+[Variant "Chess"]
+
+1. e4 { [%eval 0.18] [%clk 0:03:00] } e5 { [%eval 0.21] [%clk 0:02:58] } 2. Nf3 { bold [%eval 0.13] [%clk 0:02:51] [%csl Ge5,Rf7][%cal Gf3e5,Bd2d4,Yg1f3] } d6 { [%eval 0.55] [%clk 0:02:40.5] } 3. d4 { [%eval 0.6] [%clk 0:02:49] } *
+`,
+  );
+  await expect(room.tree).toContainText("bold");
+  await expect(room.tree).not.toContainText("[%");
+  const clock = (color: "w" | "b") => page.getByTestId(`record-${color}`);
+  // No time is known at the start.
+  await expect(clock("w")).toHaveText("Morphy");
+  await expect(page.getByTestId("graph")).toBeVisible();
+  const step = (n: number) => room.tree.getByRole("button").nth(n).click();
+  await step(3);
+  await expect(room.now).toHaveText(/Nf3/);
+  await expect(clock("w")).toHaveText("Morphy2:51");
+  await expect(clock("b")).toHaveText("Allies2:58");
+  await expect(page.getByTestId("known-score")).toHaveText("+0.13");
+  // Green, red, blue and yellow, circles and arrows alike.
+  const drawn = page.locator(".shapes [data-shape]");
+  await expect(drawn).toHaveCount(5);
+  for (const [ink, n] of [2, 1, 1, 1].entries())
+    await expect(page.locator(`.shapes .ink-${ink}`)).toHaveCount(n);
+  await picture(page, shot("record"));
+  await scan(page);
+  await step(4);
+  await expect(clock("b")).toHaveText("Allies2:41");
+  await expect(drawn).toHaveCount(0);
+  const written = (await room.pgn()).replace(/\s+/g, " ");
+  expect(written).toContain(
+    "2. Nf3 {[%eval 0.13] [%clk 0:02:51] [%csl Ge5,Rf7] [%cal Gf3e5,Bd2d4,Yg1f3] bold}",
+  );
+  expect(written).toContain("[%clk 0:02:40.5]");
+});
+
 test("a link opens the same position at another page", async ({ page }) => {
   await readable(page);
   const room = new Room(page);

@@ -20,6 +20,7 @@ import { readLink, type Branched } from "./link.ts";
 import { namesOf, type Names } from "./names.ts";
 import { Questions } from "./questions.ts";
 import { mayAnalyse, positionOf } from "./shown.ts";
+import { shapesOf } from "./recorded.ts";
 import { unfold } from "./unfold.ts";
 import { AnalysisStorage } from "./storage.ts";
 
@@ -98,6 +99,12 @@ export class Analysis implements Guest {
       const { value: answer } = this.questions.answer;
       board.draw(answer?.arrows ?? this.engine.arrows, answer?.cell ?? null);
       return () => board.draw([]);
+    });
+    effect(() => {
+      const map = session.map.value;
+      if (session.guest.value !== this || !map) return;
+      board.recorded.value = shapesOf(map, this.moves.at.value.notes.value.recorded.marks);
+      return () => void (board.recorded.value = []);
     });
   }
 

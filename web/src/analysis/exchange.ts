@@ -1,10 +1,12 @@
 import { batch } from "@preact/signals";
+import { startOf } from "../fen.ts";
 import { fault, Refusal } from "../refusal.ts";
 import type { Fen, PgnSummary, Setup } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";
 import { namesIn } from "./names.ts";
 import { playPgn, treeOf, writePgn } from "./pgn.ts";
+import { reviewIn } from "./recorded.ts";
 
 // What leaves an analysis and comes into it: links, FEN and PGN.
 
@@ -75,6 +77,12 @@ export async function importPgn(analysis: Analysis, text: string, number = 0): P
     ),
   );
   const tree = treeOf(record.items);
-  await analysis.lay({ game, options, fen, ...(file ? { file } : {}) }, tree, tree.root, namesIn(record));
+  await analysis.lay(
+    { game, options, fen, ...(file ? { file } : {}) },
+    tree,
+    tree.root,
+    namesIn(record),
+    reviewIn(tree.root, startOf(fen).side),
+  );
   analysis.renew();
 }

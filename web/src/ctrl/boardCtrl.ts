@@ -9,7 +9,7 @@ import { capital } from "../words/format.ts";
 import { phrase, t } from "../words/index.ts";
 import { say } from "../words/messages.ts";
 import type { Announcer } from "./announcer.ts";
-import type { Forestall } from "./extras.ts";
+import type { Forestall, Shape } from "./extras.ts";
 import type { Change, GameSession } from "./gameSession.ts";
 import type { HistoryCtrl } from "./historyCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";
@@ -49,6 +49,8 @@ export class BoardCtrl {
   readonly openPapers = signal(false);
   // What a guest of the board draws on it, and the cell it refers to.
   readonly arrows = signal<readonly Arrow[]>([]);
+  // What a record draws on the position on show.
+  readonly recorded = signal<readonly Shape[]>([]);
   readonly subjectCell = signal<number | null>(null);
   readonly animation = signal<MoveAnimation | null>(null);
 

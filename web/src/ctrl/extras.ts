@@ -19,6 +19,16 @@ export interface ToolsProps extends Uses<"session" | "history" | "view" | "board
   go: (cell: number) => void;
 }
 
+// The colours of drawings: green, red, blue, yellow.
+export type Ink = 0 | 1 | 2 | 3;
+
+// An arrow between two cells, or a circle around one if both are the same.
+export interface Shape {
+  from: number;
+  to: number;
+  ink: Ink;
+}
+
 // An arrow over the boards, or a circle if both cells are the same. `ink`: the classes that colour it on the flat
 // boards. `framed`: its cells are tinted too.
 export interface DrawnArrow {

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from "@preact/signals";
 import { Arrows, Shaft } from "../view/Arrows.tsx";
 import type { LayerProps, Spot } from "../view/Overlay.tsx";
 import type { Hint } from "./hint.ts";
@@ -46,16 +47,24 @@ function Ahead({ from, to, cell, spot }: { from: number; to: number } & Pick<Lay
   );
 }
 
-export const layer = (shapes: Shapes, premoves: PremoveCtrl, hint: Hint) =>
+export const layer = (
+  shapes: Shapes,
+  premoves: PremoveCtrl,
+  hint: Hint,
+  recorded: ReadonlySignal<readonly Shape[]>,
+) =>
   function Layer({ cell, spot }: LayerProps) {
     const [list, unfinished, ahead] = [shapes.list.value, shapes.unfinished.value, premoves.move.value];
-    const hints = hint.arrows.value;
+    const [hints, given] = [hint.arrows.value, recorded.value];
     return (
       <>
         {hints.length > 0 && <Arrows arrows={hints} cell={cell} spot={spot} />}
-        {(ahead || unfinished || list.length > 0) && (
+        {(ahead || unfinished || list.length > 0 || given.length > 0) && (
           <svg class="arrows shapes" focusable="false" width="100%" height="100%">
             {ahead && <Ahead from={ahead.piece.cell} to={ahead.to} cell={cell} spot={spot} />}
+            {given.map((shape, i) => (
+              <Drawn key={i} {...{ shape, cell, spot }} />
+            ))}
             {list.map((shape) => (
               <Drawn key={`${shape.from} ${shape.to}`} {...{ shape, cell, spot }} />
             ))}

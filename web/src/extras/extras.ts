@@ -59,11 +59,13 @@ export function begin({
     return [
       ...hint.arrows.value.map(({ from, to }) => ({ from, to, ink: "arrow" })),
       ...(ahead ? [{ from: ahead.piece.cell, to: ahead.to, ink: "premove", framed: true }] : []),
-      ...[...shapes.list.value, ...(unfinished ? [unfinished] : [])].map(({ from, to, ink }) => ({
-        from,
-        to,
-        ink: `shape ink-${ink}`,
-      })),
+      ...[...board.recorded.value, ...shapes.list.value, ...(unfinished ? [unfinished] : [])].map(
+        ({ from, to, ink }) => ({
+          from,
+          to,
+          ink: `shape ink-${ink}`,
+        }),
+      ),
     ];
   });
   board.forestall = {
@@ -80,7 +82,7 @@ export function begin({
     },
   };
   extras.value = {
-    Layer: layer(shapes, premoves, hint),
+    Layer: layer(shapes, premoves, hint, board.recorded),
     drawn,
     pen,
     Tools: tools(zoom, lead),

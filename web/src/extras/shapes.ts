@@ -1,19 +1,13 @@
 import { signal } from "@preact/signals";
 import type { Announcer } from "../ctrl/announcer.ts";
+import type { Ink, Shape } from "../ctrl/extras.ts";
 import type { GameSession } from "../ctrl/gameSession.ts";
 import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
 import { keyNow } from "../keys/keys.ts";
 import { sayCell } from "../speech.ts";
 import { t } from "../words/extras.ts";
 
-export type Ink = 0 | 1 | 2 | 3;
-
-// An arrow between two cells, or a circle around one if both are the same.
-export interface Shape {
-  from: number;
-  to: number;
-  ink: Ink;
-}
+export type { Ink, Shape };
 
 export const inkOf = ({ shiftKey, ctrlKey, altKey }: MouseEvent | KeyboardEvent): Ink =>
   ((shiftKey || ctrlKey ? 1 : 0) + (altKey ? 2 : 0)) as Ink;

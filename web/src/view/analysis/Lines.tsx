@@ -28,6 +28,8 @@ export function Lines({ analysis, session }: Uses<"session"> & { analysis: Analy
   const lines = engine.lines.value;
   const on = engine.on.value;
   const best = lines[0];
+  // What the engine has said before, or the record.
+  const known = engine.evaluation.value;
   const nodes = Math.max(0, ...lines.map((line) => line.nodes));
   const n = engine.count.value;
   return (
@@ -51,6 +53,12 @@ export function Lines({ analysis, session }: Uses<"session"> & { analysis: Analy
             </>
           )}
           {on && !best && engine.thinking.value && t("analysis.engine.starts")}
+          {!on && known && (
+            <>
+              <b data-testid="known-score">{shortScore(known.score)}</b>{" "}
+              {known.depth > 0 && <span>{t("analysis.depth", { depth: known.depth })}</span>}
+            </>
+          )}
         </span>
         <span
           class="stepper"

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis } from "../../analysis/analysis.ts";
 import { shortScore } from "../../analysis/evaluation.ts";
+import { sayClock } from "../../clock.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import type { TreeCtrl } from "../../ctrl/treeCtrl.ts";
 import { startOf } from "../../fen.ts";
@@ -20,7 +21,12 @@ interface Props {
 
 // Drawn again only if this move changes: another is added, commented on or stepped to at the same cost in any tree.
 function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
-  const { before, comment, nags, evaluation, terms } = node.notes.value;
+  const { before, comment, nags, evaluation, recorded, terms } = node.notes.value;
+  const { elapsed } = recorded;
+  const facts = [
+    ...(evaluation ? [shortScore(evaluation.score)] : []),
+    ...(elapsed === undefined ? [] : [t("analysis.took", { time: sayClock(elapsed) })]),
+  ];
   const current = node.current.value;
   const number = numberOf(node, first);
   return (
@@ -31,7 +37,7 @@ function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
         aria-current={current ? "step" : undefined}
         tabIndex={current ? 0 : -1}
         onClick={() => moves.go(node)}
-        title={evaluation ? shortScore(evaluation.score) : undefined}
+        title={facts.join(", ") || undefined}
       >
         {number && <span class="count">{number}</span>}
         {node.san}

@@ -18,12 +18,13 @@ import { Show } from "../Show.tsx";
 import { StepButtons } from "../StepButtons.tsx";
 import { Annotate } from "./Annotate.tsx";
 import { Lines } from "./Lines.tsx";
+import { RecordLine } from "./RecordLine.tsx";
 import { ReviewBox } from "./ReviewBox.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 
 const exchange = later(() => import("./Exchange.tsx").then((part) => part.Exchange));
 
-type Props = Uses<"session" | "view" | "fields" | "game" | "catalogue" | "announcer"> & {
+type Props = Uses<"session" | "view" | "board" | "fields" | "game" | "catalogue" | "announcer"> & {
   analysis: Analysis;
   phone: boolean;
 };
@@ -116,12 +117,23 @@ function Tools({
 }
 
 // What is beside the board.
-export function AnalysisPanel({ analysis, session, view, fields, game, catalogue, announcer, phone }: Props) {
+export function AnalysisPanel({
+  analysis,
+  session,
+  view,
+  board,
+  fields,
+  game,
+  catalogue,
+  announcer,
+  phone,
+}: Props) {
   useKeys(analysisKeys(analysis));
   const answer = analysis.questions.answer.value;
   const info = session.info.value;
   const force = forceIn(info, session.state.value, analysis.engine.lines.value);
   const review = <ReviewBox analysis={analysis} session={session} announcer={announcer} />;
+  const record = <RecordLine {...{ analysis, session, board }} />;
   return (
     <>
       <div class="analysis-top">
@@ -137,6 +149,7 @@ export function AnalysisPanel({ analysis, session, view, fields, game, catalogue
           />
         )}
         <Lines analysis={analysis} session={session} />
+        {phone && record}
         {!phone && review}
         {!phone && <Show session={session} fields={fields} />}
       </div>
@@ -152,6 +165,7 @@ export function AnalysisPanel({ analysis, session, view, fields, game, catalogue
           </p>
         )}
         {phone && review}
+        {!phone && record}
         <MoveTree analysis={analysis} session={session} />
         <Annotate analysis={analysis} />
       </div>

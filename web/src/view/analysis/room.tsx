@@ -27,7 +27,7 @@ export function analysisRoom(store: Store): Room {
       if (place.kind === "analyse") void analysis.arrive(place.what);
     },
     Panel: ({ phone }) => (
-      <AnalysisPanel {...{ analysis, session, view, fields, game, catalogue, announcer, phone }} />
+      <AnalysisPanel {...{ analysis, session, view, board, fields, game, catalogue, announcer, phone }} />
     ),
     Beside: ({ phone }) => <Gauge {...{ analysis, session, view, phone }} />,
     Page: () => <AnalysisPage analysis={analysis} go={go} />,

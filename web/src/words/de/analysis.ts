@@ -25,6 +25,8 @@ const texts = {
   "analysis.verdict.winning": "{color} steht auf Gewinn.",
   "analysis.verdict.mate": "{color} setzt in {n} matt.",
   "analysis.tree": "Züge und Varianten",
+  "analysis.players": "Spieler und Uhren",
+  "analysis.took": "Bedenkzeit {time}",
   "analysis.tree.empty":
     "Noch kein Zug. Ziehen Sie auf dem Brett; ein anderer Zug an derselben Stelle wird zur Variante.",
   "analysis.start": "Anfang",

@@ -23,6 +23,8 @@ export const analysis = {
   "analysis.verdict.winning": "{color} is winning.",
   "analysis.verdict.mate": "{color} mates in {n}.",
   "analysis.tree": "Moves and variations",
+  "analysis.players": "Players and clocks",
+  "analysis.took": "thought for {time}",
   "analysis.tree.empty":
     "No moves yet. Make moves on the board; a different move at the same point becomes a variation.",
   "analysis.start": "Start",
