@@ -269,7 +269,9 @@ export function App({ store }: { store: Store }) {
             {!phone && (
               <Nav
                 {...{ sync, documentation, dialogs, router, go }}
-                menu={width < (shape === "below" && laid ? 1360 : 1200)}
+                menu={
+                  width < (shape === "below" && laid ? 1360 : 1200) + (documentation.offered.value ? 130 : 0)
+                }
               />
             )}
           </div>
