@@ -50,9 +50,9 @@ export class Engine {
     this.client.stop();
   }
 
-  /** Ends the worker. A search that is under way rejects with the code "core-stopped"; the next one starts a new worker. */
+  /** Ends the worker. A search that is under way or waits rejects with the code "core-stopped"; the next one starts a new worker. */
   terminate(): void {
-    this.client.line.drop(fault("core-stopped"));
+    this.client.terminate();
   }
 
   // Makes the worker know the games of the board's game file.

@@ -1,4 +1,4 @@
-import { fault } from "./errors.ts";
+import { CheshireError, fault } from "./errors.ts";
 import { Line as isLine } from "./generated/coreValidators.js";
 import type { Line, State, Thought } from "./generated/protocol.ts";
 import { CoreLine } from "./line.ts";
@@ -7,12 +7,44 @@ import { sharedMoves } from "./moves.ts";
 import { read } from "./protocol.ts";
 import type { Limits, Setup } from "./types.ts";
 
+// A search from when it is asked for. Once it is over, what the worker still says of it does not count.
+class Search {
+  terminated = false;
+  private ended = false;
+  private failure: { error: unknown } | undefined;
+
+  constructor(readonly number: number) {}
+
+  over(): boolean {
+    return this.ended;
+  }
+  // Its answer becomes undefined.
+  stop(): void {
+    this.ended = true;
+  }
+  // Its answer becomes what is thrown, even if it was stopped.
+  fail(error: unknown): void {
+    this.ended = true;
+    this.failure ??= { error };
+  }
+  // The same, and no worker remains.
+  terminate(error: CheshireError): void {
+    this.terminated = true;
+    this.fail(error);
+  }
+  answer(): undefined {
+    if (this.failure) throw this.failure.error as Error;
+    return undefined;
+  }
+}
+
 // The engine behind a worker of its own, which is brought to each position by the shortest way.
 export class EngineClient {
   readonly line: CoreLine;
   private readonly flag: Int32Array | undefined;
-  private thought = 0;
-  private thinking = false;
+  private searches = 0;
+  // The last one until it is over.
+  private current: Search | undefined;
   private busy: Promise<unknown> = Promise.resolve();
   private position = { setup: "", moves: [] as string[], run: 0 };
 
@@ -37,46 +69,65 @@ export class EngineClient {
     onLine?: (line: Line) => void,
   ): Promise<Thought | undefined> {
     this.stop();
-    const thought = ++this.thought;
-    this.thinking = true;
+    const search = new Search(++this.searches);
+    this.current = search;
     // One at a time: two callers must not move the engine's session at once.
-    const done = this.busy.then(() => this.thinkAs(thought, setup, moves, limits, onLine));
+    const done = this.busy.then(() => this.run(search, setup, moves, limits, onLine));
     this.busy = done.catch(() => undefined);
     return done;
   }
 
   // Stops the current search, if any; its answer becomes undefined.
   stop(): void {
-    if (!this.thinking) return;
-    this.thinking = false;
-    if (this.flag) Atomics.store(this.flag, 0, this.thought);
-    else this.line.drop(fault("core-stopped"));
-    this.thought++;
+    const search = this.current;
+    if (!search) return;
+    search.stop();
+    this.halt(search);
   }
 
-  private async thinkAs(
-    thought: number,
+  // Ends the worker. The current search, if any, rejects with "core-stopped", even if the worker does not know of it yet.
+  terminate(): void {
+    const reason = fault("core-stopped");
+    this.current?.terminate(new CheshireError(reason));
+    this.current = undefined;
+    this.line.drop(reason);
+  }
+
+  // Makes the worker end the search, unless that was done.
+  private halt(search: Search): void {
+    if (this.current !== search) return;
+    this.current = undefined;
+    if (this.flag) Atomics.store(this.flag, 0, search.number);
+    else this.line.drop(fault("core-stopped"));
+  }
+
+  private async run(
+    search: Search,
     setup: Setup,
     moves: string[],
-    limits: Limits,
+    { depth, nodes, movetime, skill, multipv }: Limits,
     onLine: ((line: Line) => void) | undefined,
   ): Promise<Thought | undefined> {
-    if (thought !== this.thought) return undefined;
     try {
-      await this.place(setup, moves);
-      if (thought !== this.thought) return undefined;
-      const { depth, nodes, movetime, skill, multipv } = limits;
-      const info =
-        onLine && ((text: string) => thought === this.thought && onLine(read(isLine, text, "think")));
-      const answer = await this.line.ask(["think", depth, nodes, movetime, skill, multipv], thought, info);
-      return thought === this.thought ? answer : undefined;
+      if (!search.over()) await this.place(setup, moves);
+      if (!search.over()) {
+        const info = onLine && ((text: string) => search.over() || onLine(read(isLine, text, "think")));
+        const answer = await this.line.ask(
+          ["think", depth, nodes, movetime, skill, multipv],
+          search.number,
+          info,
+        );
+        if (!search.over()) return answer;
+      }
     } catch (error) {
       this.position.setup = "";
-      if (thought !== this.thought) return undefined;
-      throw error;
+      if (!search.over()) search.fail(error);
     } finally {
-      if (thought === this.thought) this.thinking = false;
+      if (this.current === search) this.current = undefined;
+      // Its next command may have started a worker again, which only another search needs.
+      if (search.terminated && !this.current) this.line.drop(fault("core-stopped"));
     }
+    return search.answer();
   }
 
   // Brings the session to the position. A worker that has replaced another one begins anew.

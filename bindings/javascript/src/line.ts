@@ -14,7 +14,7 @@ export class CoreLine {
   private port: Port | undefined;
   private waiting = new Map<number, Waiting>();
   private next = 1;
-  private ready: Promise<void> | undefined;
+  private ready: Promise<Port> | undefined;
   private starts = 0;
 
   constructor(
@@ -50,7 +50,11 @@ export class CoreLine {
 
   // Terminates the worker; its pending commands are rejected with `reason`. The next command starts a new worker.
   drop(reason: Message | string): void {
-    this.port?.terminate();
+    if (this.port) {
+      // It may still have said something.
+      this.port.onmessage = this.port.onerror = null;
+      this.port.terminate();
+    }
     this.port = undefined;
     this.ready = undefined;
     const lost = [...this.waiting.values()];
@@ -64,30 +68,31 @@ export class CoreLine {
   }
 
   private async started(): Promise<Port> {
-    this.ready ??= this.start().catch((error: unknown) => {
-      this.ready = undefined;
-      throw error;
-    });
-    await this.ready;
-    if (!this.port) throw new CheshireError(fault("core-stopped"));
-    return this.port;
+    const ready = (this.ready ??= this.start());
+    const port = await ready;
+    if (this.port !== port) throw new CheshireError(fault("core-stopped"));
+    return port;
   }
 
-  private async start(): Promise<void> {
+  // The worker can be dropped from the beginning, while the core is being fetched and compiled.
+  private start(): Promise<Port> {
     const coming = this.module();
-    // The worker starts while the core is being fetched and compiled.
     const port = this.open();
-    const module = await coming.catch((error: unknown) => {
-      port.terminate();
-      throw error;
-    });
     this.port = port;
     this.starts++;
-    await new Promise<void>((resolve, reject) => {
-      this.waiting.set(0, { resolve: () => resolve(), reject });
+    return new Promise<Port>((resolve, reject) => {
+      this.waiting.set(0, { resolve: () => resolve(port), reject });
       port.onmessage = ({ data }) => this.hear(data);
       port.onerror = (event) => this.drop(fault("core-failed", { reason: event.message ?? "" }));
-      port.postMessage({ type: "start", module, stop: this.flag });
+      coming.then(
+        (module) => {
+          if (this.port === port) port.postMessage({ type: "start", module, stop: this.flag });
+        },
+        (error: Error) => {
+          reject(error);
+          if (this.port === port) this.drop(fault("core-stopped"));
+        },
+      );
     });
   }
 

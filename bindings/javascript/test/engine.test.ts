@@ -23,6 +23,10 @@ async function asked({ heard }: NearPort): Promise<void> {
   while (heard.length === before) await Promise.resolve();
 }
 
+const running = (ports: NearPort[]) => ports.filter((port) => !port.ended).length;
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 const commands = (port: NearPort) =>
   port.heard.flatMap((message) => (message.type === "call" ? [message.command.split("\t")[0]] : []));
 
@@ -83,6 +87,34 @@ describe("an engine", () => {
     expect(one.ports[0]!.ended).toBe(true);
     expect((await one.engine.analyse(board, { depth: 1 })).bestmove).toBeTruthy();
     expect(one.ports).toHaveLength(2);
+  });
+
+  it("rejects a search that it has not begun when it is ended", async () => {
+    // At each moment of a start: microtasks first, and then turns of the event loop.
+    for (let moment = 0; moment < 40; moment++) {
+      const one = engine();
+      const thought = one.engine.analyse(cheshire.board(), { movetime: 60_000 });
+      const ended = expect(thought, `${moment}`).rejects.toMatchObject({ code: "core-stopped" });
+      for (let i = 0; i < Math.min(moment, 30); i++) await Promise.resolve();
+      for (let i = 30; i < moment && !commands(one.ports[0]!).includes("think"); i++) await nextTurn();
+      one.engine.terminate();
+      await ended;
+      expect(running(one.ports), `${moment}`).toBe(0);
+    }
+  });
+
+  it("rejects every search that is ended, whatever is asked next", async () => {
+    const one = engine();
+    const board = cheshire.board();
+    const ended: Promise<unknown>[] = [];
+    for (let i = 0; i < 3; i++) {
+      const thought = one.engine.analyse(board, { movetime: 60_000 });
+      ended.push(expect(thought).rejects.toMatchObject({ code: "core-stopped" }));
+      one.engine.terminate();
+    }
+    expect((await one.engine.analyse(board, { depth: 1 })).stopped).toBe(false);
+    await Promise.all(ended);
+    expect(running(one.ports)).toBe(1);
   });
 
   it("says that its worker failed", async () => {

@@ -54,6 +54,19 @@ describe("the package", () => {
     expect(node("end.mjs")).toMatch(/^[a-h]\d[a-h]\d\n$/);
   });
 
+  it("ends a search that has not begun", () => {
+    writeFileSync(
+      join(folder, "terminate.mjs"),
+      `import { load } from "@cheshire/core";
+       const cheshire = await load({ games: "common" });
+       const engine = cheshire.engine();
+       const thought = engine.analyse(cheshire.board("chess"), {});
+       engine.terminate();
+       await thought.catch((error) => console.log(error.code));`,
+    );
+    expect(node("terminate.mjs")).toBe("core-stopped\n");
+  });
+
   it("says that a core is not there", () => {
     writeFileSync(
       join(folder, "missing.mjs"),
