@@ -30,7 +30,8 @@ export class Engine {
    * Thinks about a board's position, with its history, until a limit or stop() ends it. The board may be changed in the
    * meantime. `onLine` receives each better or deeper line. Asking again stops the search before.
    *
-   * Rejects with a CheshireError if the worker fails, a number is out of range, or the position cannot be played.
+   * Rejects with a CheshireError if the worker fails, a number is out of range, or the position cannot be played. What
+   * `onLine` throws ends the search, and is what the promise rejects with.
    */
   async analyse(board: Board, limits: AnalysisLimits = {}, onLine?: (line: Line) => void): Promise<Analysis> {
     const { setup, moves, file } = board.played();

@@ -61,7 +61,8 @@ export class EngineClient {
     this.line = new CoreLine(open, module, memory);
   }
 
-  // Thinks about the position after `moves` from `setup`; undefined if stopped.
+  // Thinks about the position after `moves` from `setup`; undefined if stopped. An error that `onLine` throws ends the
+  // search, and rejects.
   think(
     setup: Setup,
     moves: string[],
@@ -111,7 +112,7 @@ export class EngineClient {
     try {
       if (!search.over()) await this.place(setup, moves);
       if (!search.over()) {
-        const info = onLine && ((text: string) => search.over() || onLine(read(isLine, text, "think")));
+        const info = onLine && ((text: string) => this.hear(search, text, onLine));
         const answer = await this.line.ask(
           ["think", depth, nodes, movetime, skill, multipv],
           search.number,
@@ -128,6 +129,16 @@ export class EngineClient {
       if (search.terminated && !this.current) this.line.drop(fault("core-stopped"));
     }
     return search.answer();
+  }
+
+  private hear(search: Search, text: string, onLine: (line: Line) => void): void {
+    if (search.over()) return;
+    try {
+      onLine(read(isLine, text, "think"));
+    } catch (error) {
+      search.fail(error);
+      this.halt(search);
+    }
   }
 
   // Brings the session to the position. A worker that has replaced another one begins anew.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Engine } from "../src/index.ts";
+import { Engine, type Analysis } from "../src/index.ts";
 import { loaded } from "./cores.ts";
 import { module, NearPort } from "./modules.ts";
 
@@ -116,6 +116,31 @@ describe("an engine", () => {
     await Promise.all(ended);
     expect(running(one.ports)).toBe(1);
   });
+
+  it.each([true, false])(
+    "rejects with what a callback throws, and thinks on (shared: %s)",
+    async (shared) => {
+      const one = engine({ shared });
+      const board = cheshire.board();
+      const own = new Error("mine");
+      const thinks = (before: () => void) =>
+        one.engine.analyse(board, { depth: 3 }, () => {
+          before();
+          throw own;
+        });
+      let calls = 0;
+      await expect(thinks(() => calls++)).rejects.toBe(own);
+      expect(calls).toBe(1);
+      await expect(thinks(() => one.engine.stop())).rejects.toBe(own);
+      // It throws when another search has been asked for, which goes on.
+      let next: Promise<Analysis> | undefined;
+      const asked = thinks(() => {
+        next = one.engine.analyse(board, { depth: 2 });
+      });
+      await expect(asked).rejects.toBe(own);
+      expect((await next)?.stopped).toBe(false);
+    },
+  );
 
   it("says that its worker failed", async () => {
     const one = engine();

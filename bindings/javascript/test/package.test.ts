@@ -54,6 +54,20 @@ describe("the package", () => {
     expect(node("end.mjs")).toMatch(/^[a-h]\d[a-h]\d\n$/);
   });
 
+  it("ends a search, and rejects with what is thrown while it thinks", () => {
+    writeFileSync(
+      join(folder, "throws.mjs"),
+      `import { load } from "@cheshire/core";
+       const cheshire = await load({ games: "common" });
+       const engine = cheshire.engine();
+       const own = new Error("mine");
+       const throws = () => { throw own; };
+       await engine.analyse(cheshire.board("chess"), {}, throws).catch((error) => console.log(error === own));
+       console.log((await engine.analyse(cheshire.board("chess"), { depth: 1 })).stopped);`,
+    );
+    expect(node("throws.mjs")).toBe("true\nfalse\n");
+  });
+
   it("ends a search that has not begun", () => {
     writeFileSync(
       join(folder, "terminate.mjs"),
