@@ -5,9 +5,16 @@ import { CheshireError, fault } from "./errors.ts";
 
 const maxText = 65_536;
 
+/** Returns a text. A program in JavaScript may give anything. */
+export function textOnly(text: unknown): string {
+  if (typeof text === "string") return text;
+  throw new CheshireError(fault("text-needed", { type: text === null ? "null" : typeof text }));
+}
+
 /** Returns a text that is not too long for the core: a FEN, a move, the name of a game. */
-export function shortText(text: string, max = maxText): string {
-  if (text.length <= max) return text;
+export function shortText(text: unknown, max = maxText): string {
+  const given = textOnly(text);
+  if (given.length <= max) return given;
   throw new CheshireError(fault("text-too-long", { max }));
 }
 

@@ -1,4 +1,4 @@
-import { oneOf, shortText, wholeNumber } from "./arguments.ts";
+import { oneOf, shortText, textOnly, wholeNumber } from "./arguments.ts";
 import { commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type {
@@ -356,10 +356,15 @@ export class Board {
   }
 }
 
-const textOf = (move: string | Move): string => (typeof move === "string" ? move : move.uci);
+const textOf = (move: unknown): string =>
+  textOnly(typeof move === "object" && move !== null && "uci" in move ? move.uci : move);
 
-const listOf = (moves: string | readonly (string | Move)[]): string[] =>
-  typeof moves === "string" ? moves.split(/\s+/).filter((move) => move !== "") : moves.map(textOf);
+const listOf = (moves: unknown): string[] =>
+  Array.isArray(moves)
+    ? moves.map(textOf)
+    : textOnly(moves)
+        .split(/\s+/)
+        .filter((move) => move !== "");
 
 function numbered(moves: readonly string[], { side, moveNumber }: State): string {
   const first = side === "w" ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cheshire } from "../src/index.ts";
+import type { Cheshire, Move } from "../src/index.ts";
 import { loaded } from "./cores.ts";
 import { refused } from "./refused.ts";
 
@@ -73,6 +73,35 @@ describe("a board", () => {
     expect(refused(() => board.pushMoves("e4 e5 Ke3")).code).toBeTruthy();
     expect(board.gamePly()).toBe(0);
     expect(refused(() => board.whyNot(0, 64)).code).toBe("argument-out-of-range");
+  });
+
+  it("says that a move is no text, as a program in JavaScript may do", () => {
+    const board = cheshire.board();
+    for (const [wrong, type] of [
+      [5, "number"],
+      [undefined, "undefined"],
+      [null, "null"],
+      [{}, "object"],
+      [() => "e4", "function"],
+    ]) {
+      const move = wrong as string;
+      for (const use of [
+        () => board.push(move),
+        () => board.pushSan(move),
+        () => board.pushMoves(move),
+        () => board.pushMoves(["e4", move]),
+        () => board.parseMove(move),
+        () => board.isCapture(move),
+        () => board.sanMove(move),
+        () => board.variationSan(move),
+        () => board.setFen(move),
+      ])
+        expect(refused(use).said, use.toString()).toMatchObject({ code: "text-needed", args: { type } });
+      expect(board.isLegal(move)).toBe(false);
+    }
+    expect(board.gamePly()).toBe(0);
+    const { said, message } = refused(() => board.push({ uci: 5 } as unknown as Move));
+    expect([said.code, message]).toEqual(["text-needed", "a text is needed, not a value of type number"]);
   });
 
   it("plays several moves, and writes them with their numbers", () => {
