@@ -78,8 +78,10 @@ http::response<Body> response_of(const Reply& reply, const Request& request, boo
   http::response<Body> response{reply.status, request.version()};
   add_strict_headers(response);
   for (const auto& [field, value] : reply.headers) response.set(field, value);
-  if (!reply.mime.empty()) {
-    response.set(http::field::content_type, reply.mime);
+  if (!reply.mime.empty()) response.set(http::field::content_type, reply.mime);
+  // These two end with their head. Any other response without a length goes on until the connection is
+  // closed.
+  if (reply.status != http::status::no_content && reply.status != http::status::not_modified) {
     response.content_length(reply.body.size());
     if (request.method() != http::verb::head)
       response.body() = beast::span<const char>(reply.body.data(), reply.body.size());

@@ -318,6 +318,30 @@ TEST(Http, AConnectionServesManyRequests) {
   EXPECT_TRUE(wire.closed());
 }
 
+TEST(Http, AnAnswerWithoutABodySaysWhereItEnds) {
+  const TempFolder folder;
+  folder.write("site/index.html", "manual");
+  ServerOptions options;
+  options.docs = folder.path("site");
+  const TestServer server(options);
+  Wire wire(server.port());
+  const auto ask = [&](const std::string& request, const std::string& headers = "") {
+    wire.send(request + " HTTP/1.1\r\nHost: " + server.host() + "\r\n" + headers + "\r\n");
+    const Answer a = read_answer(wire, request.starts_with("HEAD"));
+    return std::to_string(a.status) + " " +
+           (a.headers.contains("content-length") ? a.header("content-length") : "none");
+  };
+  EXPECT_EQ(ask("GET /docs"), "308 0");
+  EXPECT_EQ(ask("HEAD /docs"), "308 0");
+  EXPECT_EQ(ask("GET /docs/"), "200 6");
+  EXPECT_EQ(ask("HEAD /docs/"), "200 6");
+  // A length here would be that of the body which is not sent.
+  EXPECT_EQ(ask("GET /docs/", "If-None-Match: *\r\n"), "304 none");
+  EXPECT_EQ(ask("DELETE /api/games/" + server.new_game()), "204 none");
+  // All on one connection: nothing has come after an answer.
+  EXPECT_EQ(ask("GET /docs/"), "200 6");
+}
+
 TEST(Http, ExpectationsAreMet) {
   const TestServer server;
   Wire wire(server.port());
