@@ -15,7 +15,7 @@ check_packages=(
   python3-cffi python3-setuptools python3-wheel python3-venv doxygen
 )
 # The programs that ./check clients tries, and what drives them.
-client_packages=(xboard pychess polyglot pgn-extract xvfb xdotool imagemagick)
+client_packages=(xboard pychess polyglot pgn-extract stockfish xvfb xdotool imagemagick)
 
 # Makes the packages of ./check deb, and a clean Debian to try them in.
 deb_packages=(dpkg-dev mmdebstrap debian-archive-keyring)

@@ -5,7 +5,7 @@ if there is one, with Stockfish (perft).
     PYTHONPATH=PYTHON_CHESS tests/clients/python_module.py [--games N] [--seed N] [--stockfish PROGRAM]
 
 PYTHON_CHESS is the source of https://github.com/niklasf/python-chess, which Debian 12 does not have; Stockfish is Debian's.
-The module must be installed too: the wheel of tools/python_wheel.sh.
+The module must be installed too: python_module.sh does that, and runs this.
 """
 
 import argparse
