@@ -90,13 +90,15 @@ std::string write_eval(const PgnEval& eval) {
   return eval.depth > 0 ? text + "," + std::to_string(eval.depth) : text;
 }
 
-/// Takes the name of a cell from the front of a text: letters and the digits behind them.
+/// Takes the name of a cell from the front of a text: letters, the digits behind them and perhaps a board,
+/// "/B".
 std::string take_cell(std::string_view& text) {
   std::size_t end = 0;
   while (end < text.size() && pgn::letter(text[end])) ++end;
   const std::size_t letters = end;
   while (end < text.size() && pgn::digit(text[end])) ++end;
   if (letters == 0 || end == letters) return {};
+  if (end + 1 < text.size() && text[end] == '/' && pgn::capital(text[end + 1])) end += 2;
   const std::string cell(text.substr(0, end));
   text.remove_prefix(end);
   return cell;

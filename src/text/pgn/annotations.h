@@ -17,7 +17,8 @@ struct PgnEval {
   friend bool operator==(const PgnEval&, const PgnEval&) = default;
 };
 
-/// A coloured square, or an arrow if `to` is not empty.
+/// A coloured square, or an arrow if `to` is not empty. A square that is not on the first board names its own
+/// as SAN does, "e4/B"; other programs know one board.
 struct PgnMark {
   char color;  // 'R', 'G', 'Y', 'B' or another capital
   std::string from, to;

@@ -41,6 +41,13 @@ TEST(PgnAnnotations, ReadsSquaresAndArrowsOfAnyBoard) {
   EXPECT_EQ(found.marks, (std::vector<PgnMark>{
                              {'R', "a4", ""}, {'G', "h10", ""}, {'G', "a1", "h8"}, {'B', "Aa1", "Ee5"}}));
   EXPECT_EQ(found.text, "x");
+  constexpr const char* two = "[%csl Re4/B] [%cal Ge2/Be4,Be2e4/B]";
+  const PgnAnnotations boards = read_annotations(two);
+  EXPECT_EQ(boards.marks,
+            (std::vector<PgnMark>{{'R', "e4/B", ""}, {'G', "e2/B", "e4"}, {'B', "e2", "e4/B"}}));
+  EXPECT_EQ(write_annotations(boards), two);
+  for (const char* wrong : {"[%csl Re4/]", "[%csl Re4/b]", "[%csl R/B]"})
+    EXPECT_EQ(read_annotations(wrong).text, wrong);
 }
 
 TEST(PgnAnnotations, LeavesOtherCommandsInTheText) {

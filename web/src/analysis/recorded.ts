@@ -15,10 +15,14 @@ const inks = new Map<string, Ink>([
   ["Y", 3],
 ]);
 
-// The drawings of a record on the boards. A record does not name boards, so a cell is that of the first board that has
+// The drawings of a record on the boards. A cell is that of the board it names, "e4/B", else of the first board that has
 // it; other colours than those of lichess are green.
 export function shapesOf(map: Atlas, marks: Recorded["marks"] = []): Shape[] {
-  const cellOf = (name: string) => map.info.cells.find((cell) => cell.name === written(name))?.id;
+  const cellOf = (text: string) => {
+    const [name = "", board] = text.split("/");
+    const on = (level: number) => board === undefined || map.info.levels[level]?.boardName === board;
+    return map.info.cells.find((cell) => cell.name === written(name) && on(cell.level))?.id;
+  };
   return marks.flatMap(({ color, from, to }) => {
     const [a, b] = [cellOf(from), cellOf(to || from)];
     return a === undefined || b === undefined ? [] : [{ from: a, to: b, ink: inks.get(color) ?? 0 }];

@@ -47,6 +47,14 @@ describe("the drawings of a record", () => {
     expect(shapesOf(map)).toEqual([]);
   });
 
+  it("are on the board that they name", () => {
+    const alice = infoOf("alice");
+    const { from, to } = shapesOf(atlas(alice), [mark("G", "e2", "e4/B")])[0]!;
+    const boardOf = (id: number) => alice.levels[alice.cells.find((cell) => cell.id === id)!.level]!.board;
+    expect([boardOf(from), boardOf(to)]).toEqual([0, 1]);
+    expect(shapesOf(atlas(alice), [mark("G", "e4/C")])).toEqual([]);
+  });
+
   it("are on the first board that has the cell, and on the level that they name", () => {
     const [alice, raumschach] = [infoOf("alice"), infoOf("raumschach")];
     const { from } = shapesOf(atlas(alice), [mark("G", "e4")])[0]!;
