@@ -348,6 +348,36 @@ test("a link opens the same position at another page", async ({ page }) => {
   expect(await other.pieces()).toEqual(await room.pieces());
 });
 
+test("a link that the browser does not copy can be selected, and covers nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not here"));
+  });
+  const room = new Room(page);
+  await room.enter();
+  await room.type("e4", "d5", "Be2", "dxe4", "Bb5#");
+  await room.leaveField();
+  for (const ended of [true, false]) {
+    if (!ended) await page.keyboard.press(",");
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [844, 390],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.getByRole("button", { name: t("analysis.link") }).click();
+      const field = page.getByRole("textbox", { name: t("page.quoted") });
+      await expect(field).toHaveValue(new RegExp(`^${new URL(page.url()).origin}/analyse#`));
+      await expect(field).toBeFocused();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(await field.inputValue());
+      const box = (await field.boundingBox())!;
+      expect(box.x >= 0 && box.x + box.width <= width, `${width} x ${height}`).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await picture(page, shot(`quoted-${ended}-${width}`));
+    }
+  }
+});
+
 test("a game on the table is analysed, or saved as PGN, and goes on afterwards", async ({ page }) => {
   const room = new Room(page);
   await room.begin("both");

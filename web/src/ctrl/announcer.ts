@@ -1,9 +1,10 @@
 import { batch, signal } from "@preact/signals";
 import { capital, large, plain, type Phrase } from "../words/format.ts";
 
-// `phrase`: the text with the terms and rules in it, if it has any.
+// `phrase`: the text with the terms and rules in it, if it has any. `quoted`: the user is to copy it.
 export interface Note {
   text: string;
+  quoted?: boolean;
   phrase?: Phrase | undefined;
   tone: "plain" | "refused";
 }
@@ -26,7 +27,7 @@ export class Announcer {
   // Shows a text to copy, such as a FEN, and spells it aloud.
   quote(text: string): void {
     batch(() => {
-      this.show({ text, tone: "plain" });
+      this.show({ text, quoted: true, tone: "plain" });
       this.speak(text);
     });
   }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Note } from "../ctrl/announcer.ts";
 import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } from "../speech.ts";
 import { shortcutsOf } from "../keys/keys.ts";
 import { openRequests } from "../people/openRequests.ts";
@@ -21,6 +23,14 @@ export function Status({
   const [state, result] = [session.state.value, session.result.value];
   if (!state || session.loading.value) return <p class="status">{t("turn.laying")}</p>;
   if (history.looking.value) return <Past session={session} history={history} announcer={announcer} />;
+  const quoted = announcer.note.value?.quoted ? announcer.note.value : undefined;
+  if (quoted) {
+    return (
+      <p class="status plain" data-testid="status">
+        <Quoted note={quoted} />
+      </p>
+    );
+  }
   if (result) {
     const drawn = result.winner === null;
     const guest = session.guest.value;
@@ -88,6 +98,18 @@ export function Status({
   );
 }
 
+// A text to copy, marked for the keys that copy; a link may be thousands of characters long.
+function Quoted({ note }: { note: Note }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [note]);
+  return (
+    <input class="quoted" type="text" readOnly value={note.text} aria-label={t("page.quoted")} ref={field} />
+  );
+}
+
 // Which earlier position is on show, and the way back. A notice takes its place.
 function Past({ session, history, announcer }: Uses<"session" | "history" | "announcer">) {
   const { shown, news } = history;
@@ -99,10 +121,16 @@ function Past({ session, history, announcer }: Uses<"session" | "history" | "ann
     last && (last.black ? `${last.number}… ${last.black.san}` : `${last.number}. ${last.white?.san}`);
   return (
     <p class="status past" data-testid="past">
-      <span>
-        {note?.text ?? (move ? t("history.after", { move }) : t("history.start"))}{" "}
-        {!note && <small>{played ? t("history.news", { move: played.san }) : `${state.ply}/${total}`}</small>}
-      </span>
+      {note?.quoted ? (
+        <Quoted note={note} />
+      ) : (
+        <span>
+          {note?.text ?? (move ? t("history.after", { move }) : t("history.start"))}{" "}
+          {!note && (
+            <small>{played ? t("history.news", { move: played.san }) : `${state.ply}/${total}`}</small>
+          )}
+        </span>
+      )}
       <button onClick={() => history.last()} aria-keyshortcuts={shortcutsOf("cancel")}>
         {t("history.back")}
       </button>

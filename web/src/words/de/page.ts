@@ -20,6 +20,7 @@ export const page = {
   "page.new": "Neu",
   "page.keys": "Tasten",
   "page.panel": "Leiste",
+  "page.quoted": "Text zum Kopieren",
   "page.foldPanel": "Die Leiste einklappen",
   "page.game": "Partie",
   "page.close": "Schließen",

@@ -21,6 +21,7 @@ export const page = {
   "page.new": "New",
   "page.keys": "Keys",
   "page.panel": "Panel",
+  "page.quoted": "Text to copy",
   "page.foldPanel": "Collapse the panel",
   "page.game": "Game",
   "page.close": "Close",
