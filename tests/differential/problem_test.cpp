@@ -249,7 +249,8 @@ TEST_P(ProblemDifferential, SlowSolverAndOracleAgree) {
   std::printf("%d problems: %d solved, %d with tries, %d with set play\n", seen.problems, seen.solved,
               seen.with_tries, seen.with_set_play);
   EXPECT_EQ(seen.problems, count);
-  EXPECT_GE(seen.solved, count / 10);
+  // Where hardly anything is solved, little is compared. Selfmates are the rarest.
+  EXPECT_GE(seen.solved, count / 12);
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, ProblemDifferential, testing::ValuesIn(kinds),
