@@ -70,6 +70,9 @@ bool judge(const AnyGame& game, const ProblemPosition& position, SolveRequest re
 }
 
 int run(const SolveArguments& arguments) {
+  const std::string& sheet = arguments.sheet;
+  if (!sheet.empty() && sheet != "-" && !sheet.ends_with(".svg") && !sheet.ends_with(".pdf"))
+    throw UsageError(msg::sheet_format_unknown(sheet));
   SolveRequest request = request_of(arguments);
   const std::unique_ptr<Session> session = open_session(arguments.game);
   const AnyGame& game = session->game();
@@ -97,12 +100,9 @@ int run(const SolveArguments& arguments) {
     fmt::print("{}", solution_text(*solution, request.stipulation));
     print_solve_summary(*solution, request.stipulation, seconds);
   }
-  if (!arguments.sheet.empty()) {
-    const std::string sheet = problem_sheet(game, position, *solution, titles);
-    if (arguments.sheet.ends_with(".pdf"))
-      convert_svg(sheet, "pdf", arguments.sheet);
-    else
-      write_text(sheet, arguments.sheet);
+  if (!sheet.empty()) {
+    const std::string page = problem_sheet(game, position, *solution, titles);
+    sheet.ends_with(".pdf") ? convert_svg(page, "pdf", sheet) : write_text(page, sheet);
   }
   if (solution->state == SolveState::limit_reached) return 1;
   return arguments.cook == 0 || judge(game, position, request, *solution, arguments, clock) ? 0 : 1;
@@ -139,7 +139,7 @@ void add_solve(Command& cheshire) {
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object");
   command.text("--sheet", arguments->sheet, "FILE",
-               "Also write a page to print, with diagram and solution: SVG, or PDF if FILE ends in .pdf");
+               "Also write a page to print, with diagram and solution, to a .svg or .pdf file");
   command.runs([arguments] { return run(*arguments); });
 }
 

@@ -47,6 +47,8 @@ TEST(CliSolve, WritesASheetToPrint) {
                         "move c1 d1", "--max-solutions", "1", "--sheet", "-"});
   EXPECT_THAT(help.out, HasSubstr(">h#1   (2+1)   White begins<"));
   EXPECT_THAT(help.out, HasSubstr(">twin: move c1 d1<"));
+  EXPECT_THAT(run({"solve", "alice", "#2", "--sheet", "sheet.png"}).err,
+              HasSubstr(msg::sheet_format_unknown("sheet.png").text()));
   const Ran refused = run({"solve", "alice", "#2", "--fen", marks, "--sheet", "/nowhere/sheet.svg"});
   EXPECT_EQ(refused.status, 1);
   EXPECT_THAT(refused.err, HasSubstr("/nowhere/sheet.svg: cannot be written"));
