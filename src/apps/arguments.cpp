@@ -66,13 +66,27 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments) {
               : msg::argument_refused_at("--fen", place(arguments.fen, error.at), error.message));
     }
   }
-  for (const Token& move : tokenize(arguments.moves)) {
+  for (const Token& move : move_words(arguments.moves)) {
     if (Result<void> played = session->play(move.text); !played) {
       throw UsageError(
           msg::argument_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
     }
   }
   return session;
+}
+
+std::vector<Token> move_words(std::string_view text) {
+  std::vector<Token> moves;
+  for (Token word : tokenize(text)) {
+    const std::size_t digits = word.text.find_first_not_of("0123456789");
+    if (digits != 0 && digits != word.text.npos && word.text[digits] == '.') {
+      const std::size_t move = std::min(word.text.find_first_not_of('.', digits), word.text.size());
+      word.text.remove_prefix(move);
+      word.at += static_cast<int>(move);
+    }
+    if (!word.text.empty()) moves.push_back(word);
+  }
+  return moves;
 }
 
 std::string place(std::string_view text, int at) {

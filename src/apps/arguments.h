@@ -9,6 +9,7 @@
 #include "apps/command_line.h"
 #include "engine/session.h"
 #include "gamefile/loaded_games.h"
+#include "protocol/tokens.h"
 
 namespace cheshire {
 
@@ -33,6 +34,9 @@ std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments);
 /// Returns a session of the game at the position. Throws UsageError, which names the fault, its byte and the
 /// text around it.
 std::unique_ptr<Session> open_session(const GameArguments& arguments);
+
+/// Returns the moves of a text such as "1. e4 e5 2.Nf3", without their numbers.
+std::vector<Token> move_words(std::string_view text);
 
 /// Describes a place in a text: "byte 3, at 'pp>x<pp'".
 std::string place(std::string_view text, int at);

@@ -166,7 +166,7 @@ TEST(CliPgn, AnswersFromAnIndex) {
   const std::string games = write(scratch, "games.pgn", three), index = scratch.path("games.idx");
   const Ran made = run({"pgn", "index", "-o", index, games});
   EXPECT_EQ(made.status, 0) << made.err;
-  EXPECT_EQ(made.out + made.err, "");
+  EXPECT_EQ(made.out + made.err, "2 games of Chess, 1 of other games left out\n");
   const std::vector<std::vector<std::string>> questions = {
       {},
       {"--json"},
@@ -261,6 +261,34 @@ TEST(CliPgn, Analyses) {
   for (std::size_t at = 0; (at = ran.out.find("[%eval ", at)) != std::string::npos; ++at) ++evals;
   EXPECT_EQ(evals, 4u + 3u + 3u);
   EXPECT_EQ(run({"pgn", "check", "-"}, ran.out).status, 0);
+}
+
+TEST(CliPgn, MovesMayBeNumbered) {
+  const std::string plain = run({"pgn", "tree", "-", "--moves", "f3 e5"}, three).out;
+  EXPECT_THAT(plain, HasSubstr("g4"));
+  for (const char* moves : {"1. f3 e5", "1.f3 e5", "1. f3 1... e5", "1.f3 1...e5"})
+    EXPECT_EQ(run({"pgn", "tree", "-", "--moves", moves}, three).out, plain) << moves;
+  EXPECT_THAT(run({"pgn", "tree", "-", "--moves", "1. f3 2. x9"}, three).err, HasSubstr("byte 9"));
+}
+
+TEST(CliPgn, APositionOfChess960SaysWhereKingsAndRooksCastleFrom) {
+  const Scratch scratch;
+  constexpr const char* last = "nnrkbrqb/pppppppp/8/8/8/8/PPPPPPPP/NNRKBRQB w KQkq - 0 1";
+  const std::string games =
+      write(scratch, "960.pgn",
+            "[Variant \"Chess960\"]\n[FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 "
+            "1\"]\n\n1. e4 *\n\n"
+            "[Variant \"Chess960\"]\n[FEN \"" +
+                std::string(last) + "\"]\n\n1. d4 1-0\n");
+  const std::string index = scratch.path("960.idx");
+  EXPECT_EQ(run({"pgn", "index", games, "-o", index}).out, "2 games of Chess960\n");
+  for (const std::vector<std::string>& source : {std::vector<std::string>{games}, {"--index", index}}) {
+    std::vector<std::string> command = {"pgn", "tree", "--position", last};
+    command.insert(command.end(), source.begin(), source.end());
+    EXPECT_THAT(run(command).out, testing::ContainsRegex("d4 +1 +100 %")) << source.back();
+  }
+  EXPECT_THAT(run({"pgn", "filter", games, "--position", last}).out,
+              AllOf(HasSubstr("d4"), Not(HasSubstr("e4"))));
 }
 
 TEST(CliPgn, ReadsNoFileThatItWrites) {

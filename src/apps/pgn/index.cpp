@@ -27,15 +27,20 @@ int index(const IndexArguments& arguments) {
   IndexLimits limits;
   limits.examples = static_cast<std::uint32_t>(arguments.examples);
   std::optional<ExplorerIndexWriter> writer;
-  std::string identity;
+  std::string identity, title;
+  std::int64_t others = 0;
   files.for_each([&](const PgnGame& record) {
     if (record.fault() || !files.replay(record, request)) return true;
     if (!writer) {
       writer = value_of(ExplorerIndexWriter::create(arguments.out, files.game(), limits));
       identity = files.game().spec().identity();
+      title = files.game().spec().title;
     }
     // An index is of one game, the first record's.
-    if (files.game().spec().identity() != identity) return true;
+    if (files.game().spec().identity() != identity) {
+      ++others;
+      return true;
+    }
     const Result<void> added = writer->add(record, files.replayed(), files.place(record));
     if (!added) throw std::runtime_error(added.error().text());
     return true;
@@ -49,7 +54,14 @@ int index(const IndexArguments& arguments) {
     files.show_progress(arguments.out, percent);
     return !interrupted();
   }));
-  return whole ? files.status() : 1;
+  if (!whole) return 1;
+  PgnOutput report("");
+  const auto indexed = static_cast<std::int64_t>(writer->games());
+  report.write(fmt::format("{} {} of {}", indexed, indexed == 1 ? "game" : "games", title));
+  if (others > 0) report.write(fmt::format(", {} of other games left out", others));
+  report.write("\n");
+  report.finish();
+  return files.status();
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "apps/interrupt.h"
 #include "apps/terminal.h"
 #include "gamefile/loaded_games.h"
+#include "games/pgn_tags.h"
 #include "messages/commandline.h"
 
 namespace cheshire {
@@ -59,6 +60,21 @@ void add_fen_dialect(Command& command, std::string& value) {
 FenDialect fen_dialect(const std::string& value) {
   if (value == "wide") return FenDialect::wide;
   return value == "boards" ? FenDialect::boards : FenDialect::bar;
+}
+
+Result<std::unique_ptr<Session>> session_at(const AnyGame& game, const std::string& fen) {
+  PgnGame named;
+  set_game_tags(named, game.spec(), game.spec().start);
+  std::unique_ptr<Session> session = game.session();
+  if (!fen.empty() && is_chess960(named)) {
+    named.set_tag("FEN", fen);
+    const auto own = GameOpener().open(named);
+    if (!own) return own.error();
+    session = (*own)->session();
+  }
+  if (fen.empty()) return session;
+  if (Result<void> set = session->set(fen); !set) return set.error();
+  return session;
 }
 
 PgnFiles::PgnFiles(const PgnArguments& arguments)

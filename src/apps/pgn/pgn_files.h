@@ -31,6 +31,10 @@ void add_pgn_arguments(Command& command, PgnArguments& arguments, FilesAre files
 void add_fen_dialect(Command& command, std::string& value);
 FenDialect fen_dialect(const std::string& value);
 
+/// Returns a session of a game at a position, the game's start if `fen` is empty. A position of Chess960 says
+/// itself where its kings and rooks castle from.
+Result<std::unique_ptr<Session>> session_at(const AnyGame& game, const std::string& fen);
+
 class PgnFiles {
  public:
   explicit PgnFiles(const PgnArguments& arguments);

@@ -78,12 +78,11 @@ class Filter {
     const std::string identity = game.spec().identity();
     const auto known = keys_.find(identity);
     if (known != keys_.end()) return known->second;
-    std::unique_ptr<Session> session = game.session();
     std::optional<std::uint64_t> key;
-    if (const Result<void> set = session->set(arguments_.fen)) {
-      key = session->key();
+    if (const Result<std::unique_ptr<Session>> position = session_at(game, arguments_.fen)) {
+      key = (*position)->key();
     } else {
-      unplayable_ = set.error().message;
+      unplayable_ = position.error().message;
       ++unplayable_games_;
     }
     keys_.emplace(identity, key);

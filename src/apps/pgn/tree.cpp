@@ -35,12 +35,10 @@ struct TreeArguments {
 
 /// Returns the position that the arguments name in a game.
 std::unique_ptr<Session> explored(const AnyGame& game, const TreeArguments& arguments) {
-  std::unique_ptr<Session> session = game.session();
-  if (!arguments.fen.empty()) {
-    if (const Result<void> set = session->set(arguments.fen); !set)
-      throw UsageError(msg::argument_refused("--position", set.error().message));
-  }
-  for (const Token& move : tokenize(arguments.moves)) {
+  Result<std::unique_ptr<Session>> position = session_at(game, arguments.fen);
+  if (!position) throw UsageError(msg::argument_refused("--position", position.error().message));
+  std::unique_ptr<Session> session = std::move(*position);
+  for (const Token& move : move_words(arguments.moves)) {
     if (const Result<void> played = session->play(move.text); !played)
       throw UsageError(
           msg::argument_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
