@@ -133,6 +133,16 @@ build_docs() {
 }
 
 # listening HOST PORT: whether something accepts connections there.
+# find_python MODULE...: prints the Python that has the modules: PYTHON, the first on the path, or that of the packages if
+# another one stands before it there. Fails if none has them.
+find_python() {
+  local python
+  for python in ${PYTHON:+"$PYTHON"} python3 /usr/bin/python3; do
+    "$python" -c "import $(IFS=,; printf '%s' "$*")" 2> /dev/null && say "$python" && return
+  done
+  return 1
+}
+
 listening() { (exec 3<>"/dev/tcp/$1/$2") 2>/dev/null; }
 
 # wait_for HOST PORT PID SECONDS: waits until PID listens there; fails when PID ends or the time runs out.

@@ -6,12 +6,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 build=${1:-build/release}
-# The Python of the packages, if another one stands before it on the path.
-python=${PYTHON:-}
-for found in python3 /usr/bin/python3; do
-  [ -n "$python" ] || ! "$found" -c 'import cffi, setuptools, wheel' 2> /dev/null || python=$found
-done
-[ -n "$python" ] || { echo 'python_wheel: python3 lacks one of cffi, setuptools and wheel' >&2; exit 1; }
+. tools/lib.sh
+python=$(find_python cffi setuptools wheel) || die 'python_wheel: python3 lacks one of cffi, setuptools and wheel'
 library=$build/lib/libcheshire.so
 [ -e "$library" ] || { echo "python_wheel: no $library; first cmake --build $build --target cheshire_shared" >&2; exit 1; }
 

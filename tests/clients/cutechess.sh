@@ -14,6 +14,7 @@ if ! cutechess=$(command -v "${2:-cutechess-cli}"); then
   exit 77
 fi
 cutechess=$(realpath "$cutechess")
+openings=$(realpath "$(dirname "$0")/openings.epd")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
@@ -38,22 +39,9 @@ match() {
   "$cheshire" pgn check "$name.pgn" > check.txt 2>&1 || fail "$name: cheshire does not read the games" check.txt
 }
 
-cat > openings.epd << 'EPD'
-r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -
-rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -
-rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq -
-rnbqkbnr/pp2pppp/2p5/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq -
-rnbqkb1r/pppppp1p/5np1/8/2PP4/8/PP2PPPP/RNBQKBNR w KQkq -
-rnbqkbnr/ppp1pppp/8/8/2pP4/8/PP2PPPP/RNBQKBNR w KQkq -
-rnbqk2r/pppp1ppp/4pn2/8/1bPP4/2N5/PP2PPPP/R1BQKBNR w KQkq -
-rnbqkbnr/ppppp1pp/8/5p2/3P4/8/PPP1PPPP/RNBQKBNR w KQkq -
-rnbqkbnr/pppp1ppp/8/4p3/2P5/8/PP1PPPPP/RNBQKBNR w KQkq -
-rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -
-EPD
-
 uci=(-engine cmd="$cheshire" arg=uci name=uci proto=uci option.Hash=16)
 match chess 20 "${uci[@]}" -engine cmd="$cheshire" arg=xboard name=xboard proto=xboard \
-  -openings file=openings.epd format=epd order=sequential -rounds 10
+  -openings file="$openings" format=epd order=sequential -rounds 10
 match chess960 4 "${uci[@]}" -engine cmd="$cheshire" arg=uci name=other proto=uci -variant fischerandom -rounds 2
 
 version=$("$cutechess" -version | sed -n 's/^cutechess-cli //p')

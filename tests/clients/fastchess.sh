@@ -14,6 +14,7 @@ if ! fastchess=$(command -v "${2:-fastchess}"); then
   exit 77
 fi
 fastchess=$(realpath "$fastchess")
+openings=$(realpath "$(dirname "$0")/openings.epd")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
@@ -31,21 +32,8 @@ timeout 300 "$fastchess" --compliance ./cheshire-uci > compliance.txt 2>&1 || fa
 grep -q '^Engine passed all compliance checks' compliance.txt || fail 'compliance: no verdict' compliance.txt
 steps=$(grep -c '^Step .*Passed' compliance.txt)
 
-cat > openings.epd << 'EPD'
-r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3
-rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2
-rnbqkbnr/ppp2ppp/4p3/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3
-rnbqkbnr/pp2pppp/2p5/3p4/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3
-rnbqkb1r/pppppp1p/5np1/8/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3
-rnbqkbnr/ppp1pppp/8/8/2pP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 3
-rnbqk2r/pppp1ppp/4pn2/8/1bPP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4
-rnbqkbnr/ppppp1pp/8/5p2/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2
-rnbqkbnr/pppp1ppp/8/4p3/2P5/8/PP1PPPPP/RNBQKBNR w KQkq - 0 2
-rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2
-EPD
-
 "$fastchess" -engine cmd=./cheshire-uci name=one -engine cmd="$cheshire" args=uci name=two option.Hash=16 \
-  -each proto=uci tc=2+0.02 timemargin=1000 -openings file=openings.epd format=epd order=sequential \
+  -each proto=uci tc=2+0.02 timemargin=1000 -openings file="$openings" format=epd order=sequential \
   -rounds 10 -games 2 -repeat -concurrency 1 -pgnout file=games.pgn > match.txt 2>&1 || fail 'the match breaks off' match.txt
 if grep -iE 'warning|illegal|disconnect|stall|loses on time|crash' match.txt > complaints.txt; then
   fail 'fastchess complains' complaints.txt

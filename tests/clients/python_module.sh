@@ -12,12 +12,8 @@ build=$(dirname "$(realpath "${1:-build/release/cheshire}")")
 [ $# -lt 2 ] || PYTHONPATH=$(realpath "$2")
 export PYTHONPATH=${PYTHONPATH:-} PYTHONDONTWRITEBYTECODE=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 
-# The Python of the packages, if another one stands before it on the path.
-PYTHON=
-for python in python3 /usr/bin/python3; do
-  if "$python" -c 'import cffi, ensurepip, setuptools, venv, wheel' 2> /dev/null; then PYTHON=$python; break; fi
-done
-if [ -z "$PYTHON" ]; then
+. "$here/../../tools/lib.sh"
+if ! PYTHON=$(find_python cffi ensurepip setuptools venv wheel); then
   echo 'one of python3-cffi, python3-setuptools, python3-wheel and python3-venv is not installed'
   exit 77
 fi

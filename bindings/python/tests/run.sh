@@ -9,12 +9,8 @@ build=$(realpath "$1")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# The Python of the packages, if another one stands before it on the path.
-PYTHON=
-for python in python3 /usr/bin/python3; do
-  if "$python" -c 'import cffi, ensurepip, setuptools, venv, wheel' 2> /dev/null; then PYTHON=$python; break; fi
-done
-if [ -z "$PYTHON" ]; then
+. "$root/tools/lib.sh"
+if ! PYTHON=$(find_python cffi ensurepip setuptools venv wheel); then
   echo "python: one of python3-cffi, python3-setuptools, python3-wheel and python3-venv is not installed"
   exit 77
 fi

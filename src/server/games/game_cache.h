@@ -78,7 +78,7 @@ class GameCache {
   struct Replay {
     Event done{};
     bool outdated = false;          // the game was removed or dropped meanwhile
-    std::optional<Error> failed{};  // why there is no game, for those who waited
+    std::optional<Error> failed{};  // what those who wait are told if there is no game
   };
   /// Returns a stored game that is not in memory.
   std::optional<GameRow> stored(const std::string& id) const;
