@@ -79,7 +79,7 @@ std::vector<Token> move_words(std::string_view text) {
   std::vector<Token> moves;
   for (Token word : tokenize(text)) {
     const std::size_t digits = word.text.find_first_not_of("0123456789");
-    if (digits != 0 && digits != word.text.npos && word.text[digits] == '.') {
+    if (digits != 0 && digits != std::string_view::npos && word.text[digits] == '.') {
       const std::size_t move = std::min(word.text.find_first_not_of('.', digits), word.text.size());
       word.text.remove_prefix(move);
       word.at += static_cast<int>(move);

@@ -47,8 +47,8 @@ void print_bash(const CommandDescription& cheshire) {
   for_each_command(cheshire, "", [](const std::string& words, const CommandDescription&) {
     const std::size_t space = words.rfind(' ');
     if (!words.empty()) {
-      fmt::print("      '{} {}') command='{}' ;;\n", space == words.npos ? "" : words.substr(0, space),
-                 space == words.npos ? words : words.substr(space + 1), words);
+      fmt::print("      '{} {}') command='{}' ;;\n", space == std::string::npos ? "" : words.substr(0, space),
+                 space == std::string::npos ? words : words.substr(space + 1), words);
     }
   });
   fmt::print("    esac\n  done\n  case \"$command $before\" in\n");
@@ -94,7 +94,7 @@ std::string quoted(std::string_view text, std::string_view special) {
   for (const char c : text) {
     if (c == '\'')
       out += "'\\''";
-    else if (special.find(c) != special.npos)
+    else if (special.find(c) != std::string_view::npos)
       (out += '\\') += c;
     else
       out += c;

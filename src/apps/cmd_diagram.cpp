@@ -39,7 +39,7 @@ Format format_of(const DiagramArguments& arguments) {
 Cell cell_named(const Topology& topology, std::string_view name) {
   const std::size_t slash = name.find('/');
   for (int board = 0; board < topology.boards(); ++board) {
-    if (slash != name.npos && topology.board_name(board) != name.substr(slash + 1)) continue;
+    if (slash != std::string_view::npos && topology.board_name(board) != name.substr(slash + 1)) continue;
     if (const Cell cell = topology.find(name.substr(0, slash), board); cell != no_cell) return cell;
   }
   throw UsageError(msg::diagram_square_unknown(
@@ -53,7 +53,7 @@ Arrow read_arrow(const Topology& topology, std::string_view text, bool circle) {
   const std::size_t equals = text.find('=');
   const std::string_view cells = text.substr(0, equals);
   Arrow arrow{};
-  if (equals != text.npos) {
+  if (equals != std::string_view::npos) {
     const auto color = brush(text.substr(equals + 1));
     if (!color)
       throw UsageError(msg::diagram_color_unknown(std::string(text.substr(equals + 1)),
@@ -61,7 +61,7 @@ Arrow read_arrow(const Topology& topology, std::string_view text, bool circle) {
     arrow.brush = *color;
   }
   const std::size_t dash = cells.find('-');
-  if (circle != (dash == cells.npos)) {
+  if (circle != (dash == std::string_view::npos)) {
     throw UsageError(circle ? msg::diagram_circle_malformed(std::string(cells))
                             : msg::diagram_arrow_malformed(std::string(cells)));
   }

@@ -97,7 +97,7 @@ CommandDescription describe_app(const CLI::App& app) {
     const std::string type = option->get_type_name();
     if (option->get_items_expected_max() > 0) {
       const std::size_t colon = type.find(':');
-      described.choices = choices(colon == type.npos ? type : type.substr(colon + 1));
+      described.choices = choices(colon == std::string::npos ? type : type.substr(colon + 1));
       described.value = type.substr(0, colon);
     }
     described.help = option->get_description();

@@ -111,7 +111,8 @@ bool LineEditor::read(const std::string& prompt, std::string& line) {
   line.assign(text, static_cast<std::size_t>(count));
   if (line.ends_with('\n')) line.pop_back();
   HistEvent event;
-  if (line.find_first_not_of(" \t") != line.npos) history(terminal_->lines, &event, H_ENTER, line.c_str());
+  if (line.find_first_not_of(" \t") != std::string::npos)
+    history(terminal_->lines, &event, H_ENTER, line.c_str());
   return true;
 }
 

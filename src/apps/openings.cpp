@@ -19,9 +19,9 @@ constexpr std::size_t largest_file = std::size_t{64} << 20;
 /// Whether a text begins as a record does: with a tag or the number of a move.
 bool is_pgn(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == text.npos) return false;
+  if (begin == std::string_view::npos) return false;
   const std::size_t digits = text.find_first_not_of("0123456789", begin);
-  return text[begin] == '[' || (digits != begin && digits != text.npos && text[digits] == '.');
+  return text[begin] == '[' || (digits != begin && digits != std::string_view::npos && text[digits] == '.');
 }
 
 /// Adds an opening if the game can go on from it.

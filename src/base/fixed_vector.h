@@ -14,7 +14,7 @@ class FixedVector {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
-  static constexpr std::size_t capacity() { return N; }
+  constexpr std::size_t capacity() const { return N; }
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
   constexpr void clear() { size_ = 0; }

@@ -241,7 +241,7 @@ TEST(ExplorerIndex, HasOneFormat) {
   const std::unique_ptr<Session> session = chess()->session();
   std::string start;
   for (int i = 0; i < 8; ++i) start += static_cast<char>(session->key() >> (8 * i) & 0xff);
-  EXPECT_NE(bytes.find(start), bytes.npos);
+  EXPECT_NE(bytes.find(start), std::string::npos);
 }
 
 TEST(ExplorerIndex, KeepsTheFirstExamples) {

@@ -101,7 +101,7 @@ TEST(PgnJson, CompletesMovesThatNameNobody) {
   ASSERT_TRUE(names_nobody(appointment.san));
   const std::string json = write_pgn_json(*cheops, start, "move\t" + appointment.uci + "\ncomment\tmy own\n");
   std::string joined = json;  // the writer breaks its lines
-  for (std::size_t at; (at = joined.find("\\u000a")) != joined.npos;) joined.replace(at, 6, " ");
+  for (std::size_t at; (at = joined.find("\\u000a")) != std::string::npos;) joined.replace(at, 6, " ");
   EXPECT_THAT(joined, HasSubstr(appointment.san + " {" + appointment.uci + "}"));
   EXPECT_THAT(joined, HasSubstr("{my own}"));
 }

@@ -54,7 +54,8 @@ Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& lib
   // Earlier records have the game's id in front of its options, "alice;castling=off".
   std::string_view rules = record.tag("Rules");
   std::string_view variant = record.tag("Variant");
-  if (const std::string_view front = rules.substr(0, rules.find(';')); front.find('=') == front.npos) {
+  if (const std::string_view front = rules.substr(0, rules.find(';'));
+      front.find('=') == std::string_view::npos) {
     if (!front.empty()) variant = front;
     rules.remove_prefix(std::min(front.size() + 1, rules.size()));
   }

@@ -422,8 +422,8 @@ ProblemFile::Place ProblemFile::place(int at) const {
   const std::size_t line_start = before.rfind('\n');
   // The problem may begin in the middle of a line.
   const std::size_t first = begin_ == 0 ? 0 : text_.rfind('\n', begin_ - 1) + 1;
-  const std::size_t column =
-      line_start == before.npos ? static_cast<std::size_t>(at) - first : before.size() - line_start - 1;
+  const std::size_t column = line_start == std::string_view::npos ? static_cast<std::size_t>(at) - first
+                                                                  : before.size() - line_start - 1;
   return {line_of_begin_ + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
           static_cast<int>(column) + 1};
 }

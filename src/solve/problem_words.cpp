@@ -60,7 +60,7 @@ Result<Stipulation> read_stipulation_word(const Word& word) {
   std::string text;
   for (const char c : word.text) text += to_lower(c);
   const std::size_t goal = text.find('z');
-  if (goal != text.npos && goal + 3 < text.size()) text.insert(goal + 3, " ");
+  if (goal != std::string::npos && goal + 3 < text.size()) text.insert(goal + 3, " ");
   Result<Stipulation> read = read_stipulation(text);
   if (!read) return Error{read.error().message, word.at};
   return read;
@@ -74,7 +74,7 @@ Kind ProblemNames::kind(char letter) const {
 Cell ProblemNames::square(std::string_view word, int board) const {
   const std::size_t slash = word.find('/');
   const Cell cell = topology_->find(word.substr(0, slash), board);
-  if (slash == word.npos) return cell;
+  if (slash == std::string_view::npos) return cell;
   for (int other = 0; other < topology_->boards(); ++other) {
     if (topology_->board_name(other) == word.substr(slash + 1))
       return topology_->find(word.substr(0, slash), other);

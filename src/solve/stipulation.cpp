@@ -151,7 +151,7 @@ Result<std::vector<Cell>> goal_cells(const Stipulation& stipulation, const Topol
   const std::string_view square = stipulation.square;
   const std::size_t slash = square.find('/');
   for (int board = 0; board < topology.boards(); ++board) {
-    if (slash != square.npos && square.substr(slash + 1) != topology.board_name(board)) continue;
+    if (slash != std::string_view::npos && square.substr(slash + 1) != topology.board_name(board)) continue;
     const Cell cell = topology.find(square.substr(0, slash), board);
     if (cell != no_cell) cells.push_back(cell);
   }

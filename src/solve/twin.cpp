@@ -187,7 +187,7 @@ class Twin {
   Result<void> mirror_all(const Word& word) {
     const Error unknown{msg::twin_mirror_unknown(std::string(word.text), "a1<-->h1"), word.at};
     const std::size_t arrow = word.text.find("<-->");
-    if (arrow == word.text.npos) return unknown;
+    if (arrow == std::string_view::npos) return unknown;
     const Topology& topology = names_.topology();
     const Cell one = names_.square(word.text.substr(0, arrow)),
                other = names_.square(word.text.substr(arrow + 4));

@@ -73,7 +73,7 @@ class NotationWriter {
   std::string tower() const {
     const auto& t = p_.tables();
     const auto direction = t.direction_to[static_cast<std::size_t>(a_.from() * t.cells + a_.to())];
-    if (direction == t.no_direction) return {};
+    if (direction == Tables<W>::no_direction) return {};
     Cell stands = t.topology.neighbor(a_.from(), direction);
     while (stands != no_cell && p_.at(stands) == no_piece) stands = t.topology.neighbor(stands, direction);
     if (stands == no_cell) return {};
@@ -103,7 +103,7 @@ std::string plain(const Topology& topology, std::string_view text) {
   std::vector<FenField> words = fen_fields(text);
   const auto is_label = [](std::string_view word) {
     const std::size_t end = word.find_first_not_of("0123456789");
-    return end != 0 && (end == word.npos || word.substr(end) == "a" || word.substr(end) == "b");
+    return end != 0 && (end == std::string_view::npos || word.substr(end) == "a" || word.substr(end) == "b");
   };
   if (!words.empty() && is_label(words[0].text)) words.erase(words.begin());
   std::string result;

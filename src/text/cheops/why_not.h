@@ -42,7 +42,7 @@ class WhyNot {
   Cell towards(Cell from, int direction) const { return topology_.neighbor(from, direction); }
   int direction(Cell from, Cell to) const {
     const auto d = t_.direction_to[static_cast<std::size_t>(from * t_.cells + to)];
-    return d == t_.no_direction ? -1 : d;
+    return d == Tables<W>::no_direction ? -1 : d;
   }
   Message wall(Cell c, int rule) const { return msg::castle_closed(square(c), name(from_), rule_id(rule)); }
   Message chair_closed(Cell c) const { return msg::chair_closed(square(c), rule_id(127)); }

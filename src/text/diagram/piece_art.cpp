@@ -138,8 +138,9 @@ void append_piece(std::string& svg, const KindSpec& kind, const PiecePaint& pain
   pen.line("M22.5 86H77.5", "1.5", ".45");
   for (const std::string_view path : source->details) {
     // Bands across a turned piece are soft, and so are the curves of the others.
-    const bool soft = turned ? path.find_first_of("QH") != path.npos && path.find('V') == path.npos
-                             : path.find('C') != path.npos;
+    const bool soft = turned ? path.find_first_of("QH") != std::string_view::npos &&
+                                   path.find('V') == std::string_view::npos
+                             : path.find('C') != std::string_view::npos;
     pen.line(path, turned && soft ? "1.6" : "2.4", soft ? ".6" : "");
   }
   for (const std::string_view path : source->solids) pen.solid(path);

@@ -10,7 +10,7 @@ namespace {
 
 int count(const std::string& text, std::string_view part) {
   int n = 0;
-  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++n;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++n;
   return n;
 }
 

@@ -21,7 +21,7 @@ void wrap(std::string_view line, std::vector<std::string>& wrapped) {
   bool first = true;
   while (rest.size() > room) {
     std::size_t end = rest.rfind(' ', room);
-    if (end == rest.npos || end == 0) end = room;
+    if (end == std::string_view::npos || end == 0) end = room;
     wrapped.push_back(before + std::string(rest.substr(0, end)));
     rest.remove_prefix(std::min(rest.find_first_not_of(' ', end), rest.size()));
     if (first) before += "    ", room -= 4;

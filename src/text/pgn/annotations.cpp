@@ -144,8 +144,9 @@ PgnAnnotations read_annotations(std::string_view comment) {
   std::string text;
   for (std::size_t at = 0; at < comment.size();) {
     const std::size_t begin = comment.find("[%", at);
-    const std::size_t end = begin == comment.npos ? comment.npos : comment.find(']', begin);
-    if (end == comment.npos) {
+    const std::size_t end =
+        begin == std::string_view::npos ? std::string_view::npos : comment.find(']', begin);
+    if (end == std::string_view::npos) {
       text += comment.substr(at);
       break;
     }

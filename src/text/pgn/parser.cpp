@@ -260,7 +260,8 @@ bool PgnParser::joins(std::size_t bracket) const {
     return !text.empty() && text.size() <= 2 && std::all_of(text.begin(), text.end(), pgn::capital);
   };
   const auto square = [](std::string_view text) {
-    return text.size() >= 2 && pgn::small(text[0]) && pgn::digit(text[1]) && text.find('-') == text.npos;
+    return text.size() >= 2 && pgn::small(text[0]) && pgn::digit(text[1]) &&
+           text.find('-') == std::string_view::npos;
   };
   const std::string_view word = text_.substr(at_, bracket - at_);
   if (capitals(word)) return true;
@@ -324,7 +325,7 @@ void PgnParser::turn(std::string_view word) {
   const std::string_view behind = word.substr(bare.size());
   const Symbol* const sign = bare.empty() || pgn::letter(bare[0]) ? nullptr : symbol_of(signs, bare);
   if (!bare.empty() && !sign && !says_nothing(bare)) {
-    if (!fresh_ && !pgn::capital(bare[0]) && bare.find('(') != bare.npos) {
+    if (!fresh_ && !pgn::capital(bare[0]) && bare.find('(') != std::string_view::npos) {
       // It completes the turn that the word before begins: "N b2(e6)".
       std::string_view& before = game_.items_.back().text;
       before = game_.keep(std::string(before) + ' ' + std::string(bare));
