@@ -194,9 +194,9 @@ Result<bool> ExplorerIndexWriter::finish(const Progress& progress) {
   if (Result<void> spilled = spill(); !spilled) return spilled.error();
   std::vector<Step>().swap(steps_);  // the merge needs the memory
   if (Result<void> copied = file_.append(games_file_); !copied) return copied.error();
-  const Result<bool> few = merge_to_few_runs(progress);
+  Result<bool> few = merge_to_few_runs(progress);
   if (!few || !*few) return few;
-  const Result<bool> merged = merge_to_moves(progress);
+  Result<bool> merged = merge_to_moves(progress);
   if (!merged || !*merged) return merged;
   if (Result<void> flushed = file_.flush(); !flushed) return flushed.error();
   if (Result<void> replaced = file_.replace(0, head_.text()); !replaced) return replaced.error();
@@ -216,11 +216,10 @@ Result<bool> ExplorerIndexWriter::merge_to_few_runs(const Progress& progress) {
       const auto first = runs_.begin() + static_cast<std::ptrdiff_t>(i);
       const auto last = first + static_cast<std::ptrdiff_t>(std::min(ways, runs_.size() - i));
       const std::uint64_t begin = longer->size();
-      const Result<bool> all =
-          Merge(runs_file_, {first, last}, limits_.steps / ways).each([&](const Step& step) {
-            longer->append({reinterpret_cast<const char*>(&step), sizeof step});
-            return true;
-          });
+      Result<bool> all = Merge(runs_file_, {first, last}, limits_.steps / ways).each([&](const Step& step) {
+        longer->append({reinterpret_cast<const char*>(&step), sizeof step});
+        return true;
+      });
       if (!all) return all;
       if (Result<void> flushed = longer->flush(); !flushed) return flushed.error();
       merged.push_back({begin, longer->size()});
@@ -241,7 +240,7 @@ Result<bool> ExplorerIndexWriter::merge_to_moves(const Progress& progress) {
   std::uint64_t done = 0;
   Result<void> written;
   const std::size_t steps = limits_.steps / std::max<std::size_t>(runs_.size(), 1);
-  const Result<bool> whole = Merge(runs_file_, runs_, steps).each([&](const Step& step) {
+  Result<bool> whole = Merge(runs_file_, runs_, steps).each([&](const Step& step) {
     moves.add(step);
     if (++done % each_time != 0) return true;
     written = file_.flush();

@@ -32,7 +32,7 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
 
 /// Returns the id of the game with that name; empty if there is none.
 std::string named(std::string_view name, const GameLibrary& library) {
-  const std::string wanted = plain(name);
+  std::string wanted = plain(name);
   if (contains(unnamed_as, wanted)) return std::string(unnamed);
   if (library.entry(wanted)) return wanted;
   if (library.entry(name)) return std::string(name);

@@ -62,7 +62,7 @@ Result<void> Engine::open() {
 Result<EngineChange> Engine::set_option(const SetOption& set) {
   const EngineSettings before = settings_;
   try {
-    const Result<EngineChange> change = set(settings_);
+    Result<EngineChange> change = set(settings_);
     if (!change) return change;
     if (*change == EngineChange::clear_hash) session_->clear_hash();
     Result<void> done;

@@ -14,7 +14,7 @@ constexpr std::size_t max_seen = 1024, max_seen_bytes = 16 << 20;
 Result<bool> GameViews::show(const std::string& id, Viewer viewer,
                              const std::function<void(const Pov&)>& look) {
   std::optional<Error> unseen;
-  const auto found = cache_.read(id, [&](const GameRow& row) {
+  auto found = cache_.read(id, [&](const GameRow& row) {
     const auto seen = pov(row, viewer);
     if (seen)
       look(*seen);

@@ -61,7 +61,7 @@ Result<Address> parse_metrics_address(std::string_view text) {
   const std::string local = "127.0.0.1:";
   const bool alone = text.find(':') == std::string_view::npos;
   if (!alone && !text.starts_with(':')) return parse_listen(text);
-  const auto address = parse_listen(local + std::string(text.substr(alone ? 0 : 1)));
+  auto address = parse_listen(local + std::string(text.substr(alone ? 0 : 1)));
   if (address) return address;
   return Error{address.error().message, alone ? 0 : 1};
 }

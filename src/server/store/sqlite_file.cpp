@@ -172,7 +172,7 @@ Result<int> version_of(SQLite::Database& db, const std::string& path, bool empty
 
 Result<int> examine(SQLite::Database& db, const std::string& path) {
   db.setBusyTimeout(2000);
-  const auto found = version_of(db, path, true);
+  auto found = version_of(db, path, true);
   if (!found) return found.error();
   // Find a damaged page now, not when a player needs it.
   const std::string sound = db.execAndGet("PRAGMA quick_check(1)").getString();

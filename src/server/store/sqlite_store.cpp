@@ -242,7 +242,7 @@ Result<std::optional<Head>> SqliteStore::head(std::string_view id) {
     head.keys.called = s.getColumn(column++).getInt() != 0;
     head.papers = s.getColumn(column).getInt() != 0;
     s.tryReset();
-    return std::optional<Head>(std::move(head));
+    return std::optional<Head>(head);
   });
 }
 
