@@ -43,6 +43,7 @@ void read_tc(MatchOptions& match, const std::string& text) {
     try {
       seconds = std::stod(part, &used);
     } catch (const std::exception&) {
+      used = 0;  // not a number, or none that a double holds
     }
     if (used == 0 || used != part.size() || !(seconds >= 0 && seconds <= 1e6)) {
       throw UsageError(msg::time_control_malformed(printable(text)));

@@ -100,7 +100,7 @@ template Message&& Message::with(std::vector<Message>&& list) &&;
 bool operator==(const Message& a, const Message& b) { return a.code() == b.code() && a.args_ == b.args_; }
 
 std::string Message::text() const {
-  std::string out, cited;
+  std::string out;
   const std::string_view text = spec_->text;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t open = text.find('{', i);

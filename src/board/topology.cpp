@@ -19,7 +19,7 @@ std::vector<Step> axis_steps() {
       return static_cast<std::int8_t>((code / power + 1) % 3 - 1);
     };  // 0, 1, -1
     const Step s{part(27), part(9), part(3), part(1)};
-    const int leading = s.dx ? s.dx : s.dy ? s.dy : s.dz ? s.dz : s.dw;
+    const std::int8_t leading = s.dx ? s.dx : s.dy ? s.dy : s.dz ? s.dz : s.dw;
     if (leading > 0) steps.push_back(s);
   }
   std::stable_sort(steps.begin(), steps.end(), [](Step a, Step b) {

@@ -91,7 +91,7 @@ bool cheshire_board_is_check(const cheshire_board* board) {
 cheshire_outcome cheshire_board_outcome(const cheshire_board* board) {
   if (board == nullptr) return {"*", "ongoing", CHESHIRE_NOBODY};
   const Outcome outcome = guarded([&] { return board->session->outcome(); });
-  // Both names are literals, so a NUL follows them.
+  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): both names are literals, so a NUL follows them
   return {score(outcome).data(), name(outcome.reason).data(),
           outcome.won() ? index(outcome.winner) : CHESHIRE_NOBODY};
 }
@@ -163,7 +163,7 @@ char* cheshire_board_pgn(const cheshire_board* board, const char* const* tags, s
       record.set_tag(name, value);
       // A game may end by resignation or agreement, which the board does not know.
       if (name == "Result" && !session.outcome().over()) {
-        if (pgn_result(value) != value) return unknown("Result", value.data(), pgn_results, error);
+        if (pgn_result(value) != value) return unknown("Result", tags[2 * i + 1], pgn_results, error);
         record.set_result(value);
       }
     }

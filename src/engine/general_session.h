@@ -146,14 +146,14 @@ class GeneralGame final
 };
 
 template <int W, class R>
-void replay_in_kernel(const AnyGame& any, const PgnGame& record, const ReplayRequest& request,
+void replay_in_kernel(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
                       Replay& replay) {
-  const auto& game = static_cast<const GeneralGame<W, R>&>(any);
+  const auto& opened = static_cast<const GeneralGame<W, R>&>(game);
   replay.clear();
-  GeneralReplay<W, R> run(game.quick(), record, request, replay);
+  GeneralReplay<W, R> run(opened.quick(), record, request, replay);
   const std::string_view fen = record.tag("FEN");
-  if (fen.empty()) return run.run(game.start());
-  if (const Result<Position<W, R>> start = game.read(fen)) {
+  if (fen.empty()) return run.run(opened.start());
+  if (const Result<Position<W, R>> start = opened.read(fen)) {
     run.run(*start);
   } else {
     replay.fault = PgnFault{msg::pgn_fen_refused(start.error().message), record.at_tag("FEN")};
@@ -273,7 +273,7 @@ std::vector<Cell> GeneralSession<W, R>::luft(Color color) const {
 
 template <int W, class R>
 LineView GeneralSession<W, R>::view(const Line& line) const {
-  LineView v{line, {}, {}};
+  LineView v{static_cast<const LineInfo&>(line), {}, {}};
   P p = position_;
   for (Move m : line.moves) {
     v.moves.push_back(coordinates(p, m));

@@ -12,16 +12,17 @@ Result<ProblemSolution> solve_in_kernel(const AnyGame& game, const Setup& setup,
                                         const SolveControl& control);  // solve_in_kernel.h
 
 Result<ProblemSolution> solve_problem(const AnyGame& game, const Setup& setup, const SolveRequest& request,
-                                      const SolveControl& watch, int threads) {
+                                      const SolveControl& control, int threads) {
   const GameSpec& spec = game.spec();
   if (spec.rules) return Error{msg::problem_of_own_rules(spec.title)};
-  SolveControl control = watch;
-  control.workers = threads;
-  control.for_each = [threads](int n, const std::function<void(int, int)>& f) {
+  SolveControl parallel = control;
+  parallel.workers = threads;
+  parallel.for_each = [threads](int n, const std::function<void(int, int)>& f) {
     parallel_for(n, threads, f);
   };
   return with_kernel(spec.passage, spec.words(), [&]<int W, class R>() -> Result<ProblemSolution> {
-    if constexpr (all_games || common_game<W, R>) return solve_in_kernel<W, R>(game, setup, request, control);
+    if constexpr (all_games || common_game<W, R>)
+      return solve_in_kernel<W, R>(game, setup, request, parallel);
     return Error{msg::large_core_needed(spec.id)};
   });
 }

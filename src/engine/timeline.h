@@ -294,8 +294,7 @@ ThinkResult Timeline<Derived, Types>::search(typename Searcher::Request root, co
   const Skill skill = Skill::of(request.skill);
   root.limits = request.limits;
   skill.restrict(root.limits);
-  typename Searcher::Events search_events;
-  static_cast<SearchControl&>(search_events) = events;
+  typename Searcher::Events search_events{static_cast<const SearchControl&>(events), {}};
   if (events.line) search_events.line = [&](const auto& line) { events.line(view(line)); };
   const auto found = searcher().think(root, search_events);
 

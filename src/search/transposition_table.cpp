@@ -1,5 +1,6 @@
 #include "search/transposition_table.h"
 
+#include <memory>
 #include <new>
 
 #ifdef __linux__
@@ -21,10 +22,8 @@ void free_table(void* memory) { ::operator delete[](memory, cache_line); }
 
 void advise_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #ifdef __linux__
-  constexpr std::uintptr_t page = std::uintptr_t{2} << 20;
-  const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + page - 1) & ~(page - 1);
-  const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) & ~(page - 1);
-  if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+  constexpr std::size_t page = std::size_t{2} << 20;
+  if (std::align(page, page, memory, bytes)) madvise(memory, bytes & ~(page - 1), MADV_HUGEPAGE);
 #endif
 }
 

@@ -60,7 +60,7 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
   }
   const Position<W> world = search.worlds.front();
   const auto view = [&](const LineOf<Action>& line) {
-    LineView v{line, {}, {}};
+    LineView v{static_cast<const LineInfo&>(line), {}, {}};
     Position<W> p = world;
     for (Action a : line.moves) {
       if (!p.legal(a)) break;  // legal only in another world

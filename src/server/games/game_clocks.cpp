@@ -24,7 +24,7 @@ void GameClocks::call(GameInPlay& g) {
   if (!g.row.clock || !g.ongoing()) return;
   const auto loser = flagged(g.row.round.clock, writer_.times().steady());
   if (!loser) return;
-  Decision ended = writer_.conclude(g, g.session->outcome_by(Outcome::Reason::time, *loser));
+  Decision ended = writer_.conclude(g, g.session->outcome_by(Outcome::Reason::time, loser));
   loop_.spawn(announce(g.row.id, on_disk(journal_, std::move(ended))));
 }
 

@@ -32,8 +32,8 @@ struct GameInPlay {
   Session& seen_by(Viewer viewer);
   /// Takes back the moves from half-move `ply` on.
   void cut(int ply);
-  /// Returns the side that makes half-move `ply`.
-  Color mover(int ply) const;
+  /// Returns the side that makes half-move `at`.
+  Color mover(int at) const;
   /// Returns the player of a side, as JSON.
   const std::string& player(Color c) const { return c == Color::white ? row.white : row.black; }
   bool ongoing() const { return !session->outcome().over(); }

@@ -76,7 +76,8 @@ Result<void> read_limit(std::string_view value, ListQuery& query) {
 
 Result<void> read_after(std::string_view value, ListQuery& query) {
   const std::size_t dash = value.find('_');
-  if (dash == std::string_view::npos || dash > longest_time || value.size() - dash - 1 > longest_id)
+  // Without a dash it is npos, which is greater.
+  if (dash > longest_time || value.size() - dash - 1 > longest_id)
     return Error{msg::field_not_cursor("after")};
   query.after_time = value.substr(0, dash);
   query.after_id = value.substr(dash + 1);

@@ -133,8 +133,8 @@ class Layout {
 
   /// Returns the upper left corner of a level's squares.
   Point corner(int board, const LevelSpec& level) const {
-    return {board_.x * (board % abreast_) + at_column_.at(level.column),
-            board_.y * (board / abreast_) + at_row_.at(level.row)};
+    const int column = board % abreast_, row = board / abreast_;
+    return {board_.x * column + at_column_.at(level.column), board_.y * row + at_row_.at(level.row)};
   }
   /// Returns the upper left corner of a square.
   Point square(Cell c) const {
