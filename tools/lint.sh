@@ -8,6 +8,8 @@ commands=build/lint/compile_commands.json
 cache=build/lint/passed
 command -v "$tidy" >/dev/null || { echo "lint: $tidy is not installed"; exit 1; }
 [ -f "$commands" ] || { echo "lint: first cmake --preset lint"; exit 1; }
+# Only a build writes this header (cmake/CheshireCommit.cmake).
+cmake --build build/lint --target cheshire_objects_commit >/dev/null
 mkdir -p "$cache"
 
 # One line per source: its path, a tab, and the compiler's command without the launcher and the output.
