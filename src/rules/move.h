@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "base/cell_set.h"
 #include "base/ids.h"
@@ -53,5 +54,18 @@ struct PieceMoves {
   std::uint8_t castling;  // number of the castling, when kind is castling
   CellSet<W> to;
 };
+
+/// Calls f(Move) for each move that a PieceMoves contains; f returns false to stop.
+template <int W, class F>
+inline bool for_each_move(const PieceMoves<W>& moves, const std::vector<Kind>& promotions, F&& f) {
+  return moves.to.all_of([&](Cell to) {
+    if (moves.kind != MoveKind::promotion)
+      return f(Move(moves.from, to, moves.passage, moves.kind, moves.castling));
+    for (Kind k : promotions) {
+      if (!f(Move(moves.from, to, moves.passage, moves.kind, k))) return false;
+    }
+    return true;
+  });
+}
 
 }  // namespace cheshire

@@ -310,44 +310,6 @@ inline bool Position<W, R>::generate_into(AnySink& sink, const Set& from) const 
   return true;
 }
 
-/// Calls f(Move) for each move that a PieceMoves contains; f returns false to stop.
-template <int W, class F>
-inline bool for_each_move(const PieceMoves<W>& moves, const std::vector<Kind>& promotions, F&& f) {
-  return moves.to.all_of([&](Cell to) {
-    if (moves.kind != MoveKind::promotion)
-      return f(Move(moves.from, to, moves.passage, moves.kind, moves.castling));
-    for (Kind k : promotions) {
-      if (!f(Move(moves.from, to, moves.passage, moves.kind, k))) return false;
-    }
-    return true;
-  });
-}
-
-template <int W, class R>
-void Position<W, R>::list(MoveList& moves) const {
-  generate([&](const PieceMoves<W>& m) {
-    return for_each_move(m, tables_->spec.pawn.promotes_to, [&](Move move) {
-      moves.push_back(move);
-      return moves.size() < moves.capacity();
-    });
-  });
-}
-
-template <int W, class R>
-bool Position<W, R>::legal(Move m) const {
-  if (m.from() >= Set::capacity || !tables_->cells.contains(m.from())) return false;
-  return !generate(
-      [&](const PieceMoves<W>& moves) {
-        return for_each_move(moves, tables_->spec.pawn.promotes_to, [&](Move move) { return move != m; });
-      },
-      Set::of(m.from()));
-}
-
-template <int W, class R>
-bool Position<W, R>::has_legal_move() const {
-  return !generate([](const PieceMoves<W>&) { return false; });
-}
-
 template <int W, class R>
 int Position<W, R>::count() const {
   int n = 0;
@@ -359,23 +321,6 @@ int Position<W, R>::count() const {
   };
   generate_into<GenType::all>(add, tables_->cells);
   return n;
-}
-
-template <int W, class R>
-std::uint64_t Position<W, R>::perft(int depth) {
-  if (depth == 0) return 1;
-  if (depth == 1) return static_cast<std::uint64_t>(count());
-  std::uint64_t nodes = 0;
-  generate([&](const PieceMoves<W>& m) {
-    return for_each_move(m, tables_->spec.pawn.promotes_to, [&](Move move) {
-      Undo undo;
-      make(move, undo);
-      nodes += perft(depth - 1);
-      unmake(move, undo);
-      return true;
-    });
-  });
-  return nodes;
 }
 
 }  // namespace cheshire
