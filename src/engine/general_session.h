@@ -16,6 +16,7 @@
 #include "engine/terms.h"
 #include "engine/timeline.h"
 #include "eval/eval_tables.h"
+#include "rules/fastest.h"
 #include "rules/game.h"
 #include "rules/passage.h"
 #include "rules/pattern.h"
@@ -103,6 +104,9 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
     return p;
   }
   std::string name(Move m) const { return coordinates(position_, m); }
+  static std::uint64_t leaves(P p, int depth) {
+    return with_fastest(p, [depth](auto fastest) { return fastest.perft(depth); });
+  }
   static constexpr int in_one_go = 4;
 
   LineView view(const Line& line) const;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/general_session.h"
+#include "rules/fastest.h"
 #include "solve/problem_solver.h"
 
 namespace cheshire {
@@ -12,7 +13,8 @@ Result<ProblemSolution> solve_in_kernel(const AnyGame& any, const Setup& setup, 
   const auto& game = static_cast<const GeneralGame<W, R>&>(any);
   const auto checked = SetupCheck<W, R>::check(setup, game.tables());
   if (!checked.position) return unplayable(checked.faults);
-  return solve_position(*checked.position, request, control);
+  return with_fastest(*checked.position,
+                      [&](const auto& fastest) { return solve_position(fastest, request, control); });
 }
 
 }  // namespace cheshire

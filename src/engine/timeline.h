@@ -72,9 +72,9 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 ///   static std::vector<Move> moves_of(const Position&);    and, for perft, how
 ///   static Position after(Position, Move);                 they lead on,
 ///   std::string name(Move move) const;                     what they are called,
-///   static constexpr int in_one_go;                        and to what depth Position::perft() may count
-///                                                          without being stopped
-/// Its copy constructor makes a clone. It may have pending() of its own.
+///   static constexpr int in_one_go;                        and to what depth leaves() may count without
+///                                                          being stopped
+/// Its copy constructor makes a clone. It may have pending() and leaves() of its own.
 template <class Derived, class Types>
 class Timeline : public Session {
  public:
@@ -128,6 +128,8 @@ class Timeline : public Session {
 
   /// Whether the next turn will do more than its text says.
   bool pending() const { return false; }
+  /// How many lines of that many moves there are.
+  static std::uint64_t leaves(Position p, int depth) { return p.perft(depth); }
   /// Notes a turn that push() has just carried out.
   void record(MoveView view) {
     views_.push_back(std::move(view));
@@ -259,7 +261,7 @@ std::optional<std::uint64_t> Timeline<Derived, Types>::perft(int depth, const Pe
   const auto count = [&](const auto& recurse, Position p, int rest) -> std::uint64_t {
     if (stopped || (watch.stop && watch.stop())) stopped = true;
     if (stopped) return 0;
-    if (rest <= Derived::in_one_go) return p.perft(rest);
+    if (rest <= Derived::in_one_go) return Derived::leaves(p, rest);
     std::uint64_t sum = 0;
     for (const Move& move : Derived::moves_of(p)) sum += recurse(recurse, Derived::after(p, move), rest - 1);
     return sum;

@@ -1,6 +1,6 @@
 // The Game concept: what notation, evaluation, search and engine require of a position type. They are
-// templates over it and never name a game. Position<W, R> is the model; another back end for the same rules
-// could be a second one.
+// templates over it and never name a game. Position<W, R> models it for every game, BitboardPosition<R> for
+// chess and Alice chess.
 #pragma once
 
 #include <concepts>
