@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
@@ -10,6 +11,7 @@
 #include "apps/problem_output.h"
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
+#include "solve/economy.h"
 #include "solve/solution_text.h"
 #include "solve/soundness.h"
 #include "solve/twin.h"
@@ -24,7 +26,7 @@ struct SolveArguments {
   int tries = 0;
   std::vector<std::string> twins;
   std::string sheet;  // a path
-  bool duplex = false;
+  bool duplex = false, economy = false;
   int cook = 0;  // how many keys or lines are intended; 0: not asked
   int seconds = 0, threads = 1;
   std::size_t mebibytes = 256, max_solutions = 0;
@@ -69,6 +71,28 @@ bool judge(const AnyGame& game, const ProblemPosition& position, SolveRequest re
   return sound(flaws);
 }
 
+/// What could be saved in a problem. Errors: the problem cannot be solved.
+Result<Economy> economy_of(const AnyGame& game, const ProblemPosition& position, const ProblemNames& names,
+                           const SolveArguments& arguments, const SolveClock& clock) {
+  const auto solve = [&](const ProblemPosition& changed) {
+    SolveRequest request;
+    request.stipulation = changed.stipulation;
+    request.duals = changed.stipulation.forced();
+    request.memory = arguments.mebibytes << 20;
+    return solve_watched(game, changed.setup, request, arguments.seconds, arguments.threads, clock);
+  };
+  return find_savings(position, names, solve);
+}
+
+void print(const Economy& economy) {
+  for (const std::string& change : economy.savings) fmt::print("same solution: {}\n", change);
+  if (!economy.complete) {
+    fmt::print("economy: limit reached\n");
+  } else if (economy.savings.empty()) {
+    fmt::print("economical\n");
+  }
+}
+
 int run(const SolveArguments& arguments) {
   const std::string& sheet = arguments.sheet;
   if (!sheet.empty() && sheet != "-" && !sheet.ends_with(".svg") && !sheet.ends_with(".pdf"))
@@ -94,17 +118,24 @@ int run(const SolveArguments& arguments) {
       solve_watched(game, position.setup, request, arguments.seconds, arguments.threads, clock);
   if (!solution) throw UsageError(solution.error().message);
   const double seconds = clock.seconds();
-  if (arguments.json) {
-    fmt::print("{}\n", problem_report(game, position, *solution, clock.microseconds(), titles));
-  } else {
+  if (!arguments.json) {
     fmt::print("{}", solution_text(*solution, request.stipulation));
     print_solve_summary(*solution, request.stipulation, seconds);
+  }
+  std::optional<Economy> economy;
+  if (arguments.economy && solution->state != SolveState::limit_reached) {
+    economy = *economy_of(game, position, names, arguments, clock);
+    if (!arguments.json) print(*economy);
+  }
+  if (arguments.json) {
+    fmt::print("{}\n", problem_report(game, position, *solution, clock.microseconds(), titles,
+                                      economy ? &*economy : nullptr));
   }
   if (!sheet.empty()) {
     const std::string page = problem_sheet(game, position, *solution, titles);
     sheet.ends_with(".pdf") ? convert_svg(page, "pdf", sheet) : write_text(page, sheet);
   }
-  if (solution->state == SolveState::limit_reached) return 1;
+  if (solution->state == SolveState::limit_reached || (economy && !economy->complete)) return 1;
   return arguments.cook == 0 || judge(game, position, request, *solution, arguments, clock) ? 0 : 1;
 }
 
@@ -130,6 +161,8 @@ void add_solve(Command& cheshire) {
   command.number(
       "--cook", arguments->cook, 0, 1'000'000,
       "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");
+  command.flag("--economy", arguments->economy,
+               "Name the pieces that can go, or stand on another board, without changing the solution");
   command.flag("--duplex", arguments->duplex, "Solve for the other side to begin");
   command.number("--max-solutions", arguments->max_solutions, 0, std::size_t{1} << 40,
                  "Stop after N keys or lines (0: list all)");

@@ -8,7 +8,7 @@ namespace cheshire {
 
 std::string problem_report(const AnyGame& game, const ProblemPosition& position,
                            const ProblemSolution& solution, std::int64_t microseconds,
-                           const ProblemTitles& titles) {
+                           const ProblemTitles& titles, const Economy* economy) {
   JsonWriter json;
   json.begin_object();
   for (const auto& [name, text] : {std::pair("title", &titles.title), std::pair("author", &titles.author),
@@ -22,6 +22,11 @@ std::string problem_report(const AnyGame& game, const ProblemPosition& position,
   json.field("stipulation", write_stipulation(position.stipulation));
   json.field("found", count_found(solution, position.stipulation));
   write_solution(json, solution);
+  if (economy) {
+    json.key("economy").begin_array();
+    for (const std::string& change : economy->savings) json.value(change);
+    json.end_array();
+  }
   const std::string digits = std::to_string(1'000'000 + microseconds % 1'000'000).substr(1);
   json.key("seconds").raw(std::to_string(microseconds / 1'000'000) + '.' + digits).end_object();
   return json.take();

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/session.h"
+#include "solve/economy.h"
 #include "solve/solution.h"
 #include "solve/twin.h"
 
@@ -16,9 +17,9 @@ struct ProblemTitles {
   bool duplex = false;
 };
 
-/// `microseconds`: how long it took.
+/// `microseconds`: how long it took. `economy`: what find_savings() found, if it was asked.
 std::string problem_report(const AnyGame& game, const ProblemPosition& position,
                            const ProblemSolution& solution, std::int64_t microseconds,
-                           const ProblemTitles& titles = {});
+                           const ProblemTitles& titles = {}, const Economy* economy = nullptr);
 
 }  // namespace cheshire

@@ -54,6 +54,19 @@ TEST(CliSolve, WritesASheetToPrint) {
   EXPECT_THAT(refused.err, HasSubstr("/nowhere/sheet.svg: cannot be written"));
 }
 
+TEST(CliSolve, NamesWhatCouldBeSaved) {
+  EXPECT_EQ(run({"solve", "alice", "#2", "--fen", marks, "--economy"}).last_line(), "economical")
+      << "nothing can go from the published problem";
+  // Nd4 and d5 would give check too, if d4 and d5 were not occupied, on whatever board.
+  const std::string blocked = "8/8/4|k3/3p4/3P4/1N6/8/K7 w - - 0 1";
+  const Ran ran = run({"solve", "alice", "+1", "--fen", blocked, "--economy"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, EndsWith("same solution: pass d4/A\nsame solution: pass d5/A\n"));
+  const Ran json = run({"solve", "alice", "+1", "--fen", blocked, "--economy", "--json"});
+  EXPECT_THAT(json.out, HasSubstr("\"economy\":[\"pass d4/A\",\"pass d5/A\"]"));
+  expect_schema("ProblemReport", json.out);
+}
+
 TEST(CliSolve, ListsLines) {
   const Ran ran = run({"solve", "alice", "h#2.5"});
   EXPECT_EQ(ran.status, 0) << ran.err;

@@ -1,0 +1,94 @@
+#include "solve/economy.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+
+namespace cheshire {
+namespace {
+
+using Moves = std::vector<SolutionMove>;
+
+/// Whether a move in coordinates is one of the piece on that square.
+bool moves_from(std::string_view uci, const SquareName& square) {
+  if (const std::size_t colon = uci.find(':'); colon != std::string_view::npos) {
+    if (uci.substr(0, colon) != square.board) return false;
+    uci.remove_prefix(colon + 1);
+  }
+  return uci.starts_with(square.name) &&
+         std::isdigit(static_cast<unsigned char>(uci[square.name.size()])) == 0;
+}
+
+/// Compares a solution with that of the same problem when one piece, `square`, is gone or elsewhere.
+class SameSolution {
+ public:
+  SameSolution(const Stipulation& stipulation, SquareName square)
+      : forced_(stipulation.forced()), square_(std::move(square)) {}
+
+  bool operator()(const ProblemSolution& one, const ProblemSolution& other) const {
+    return one.state == other.state && same(one.solutions, other.solutions, false);
+  }
+
+ private:
+  /// `defences`: those of the piece do not count.
+  bool same(const Moves& one, const Moves& other, bool defences) const {
+    const auto counts = [&](const SolutionMove& m) { return !defences || !moves_from(m.uci, square_); };
+    auto b = other.begin();
+    for (const SolutionMove& a : one) {
+      if (!counts(a)) continue;
+      b = std::find_if(b, other.end(), counts);
+      if (b == other.end() || a.uci != b->uci || a.goal != b->goal || a.moves != b->moves ||
+          !same(a.replies, b->replies, forced_ && !defences))
+        return false;
+      ++b;
+    }
+    return std::none_of(b, other.end(), counts);
+  }
+
+  bool forced_;
+  SquareName square_;
+};
+
+/// The removal of a piece, and its passing to each of the other boards.
+std::vector<std::string> changes_of(Cell c, const Topology& topology) {
+  const auto on_board = [&](int boards) {
+    const SquareName square = topology.square(topology.twin(c, boards));
+    return square.name + (square.board.empty() ? "" : "/" + square.board);
+  };
+  std::vector<std::string> changes = {"remove " + on_board(0)};
+  std::string passes;
+  for (int b = 1; b < topology.boards(); ++b) {
+    passes += (passes.empty() ? "pass " : " pass ") + on_board(b - 1);
+    changes.push_back(passes);
+  }
+  return changes;
+}
+
+}  // namespace
+
+Result<Economy> find_savings(const ProblemPosition& problem, const ProblemNames& names, SolvePosition solve) {
+  const Result<ProblemSolution> solution = solve(problem);
+  if (!solution) return solution.error();
+  Economy economy;
+  economy.complete = solution->state != SolveState::limit_reached;
+  const Topology& topology = names.topology();
+  for (Cell c = 0; c < problem.setup.pieces.size() && economy.complete; ++c) {
+    const Piece piece = problem.setup.pieces[c];
+    if (piece == no_piece || kind_of(piece) == names.spec().king) continue;
+    const SquareName square = topology.square(c);
+    const SameSolution same(problem.stipulation, square);
+    for (const std::string& change : changes_of(c, topology)) {
+      ProblemPosition changed = problem;
+      if (!apply_twin(split_words(change), names, changed)) continue;
+      const Result<ProblemSolution> found = solve(changed);
+      if (!found) continue;  // such a position cannot be played
+      economy.complete &= found->state != SolveState::limit_reached;
+      if (!same(*solution, *found)) continue;
+      economy.savings.push_back(change);
+      break;
+    }
+  }
+  return economy;
+}
+
+}  // namespace cheshire
