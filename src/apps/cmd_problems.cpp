@@ -159,8 +159,7 @@ void add_problems(Command& cheshire) {
   add_game_files(command, arguments->games);
   command.number("--time", arguments->seconds, 0, 10'000'000,
                  "Stop after N seconds for each position (0: no limit)");
-  command.number("--threads", arguments->threads, 1, 256, "Threads, each with its share of the memory")
-      .show_default();
+  command.number("--threads", arguments->threads, 1, 256, "Threads").show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object per position");
   command.runs([arguments] { return ProblemsRun(*arguments).run(); });

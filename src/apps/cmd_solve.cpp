@@ -167,8 +167,7 @@ void add_solve(Command& cheshire) {
   command.number("--max-solutions", arguments->max_solutions, 0, std::size_t{1} << 40,
                  "Stop after N keys or lines (0: list all)");
   command.number("--time", arguments->seconds, 0, 10'000'000, "Stop after N seconds (0: no limit)");
-  command.number("--threads", arguments->threads, 1, 256, "Threads, each with its share of the memory")
-      .show_default();
+  command.number("--threads", arguments->threads, 1, 256, "Threads").show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object");
   command.text("--sheet", arguments->sheet, "FILE",

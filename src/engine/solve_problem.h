@@ -13,7 +13,7 @@ class AnyGame;
 
 /// Solves the problem that a set-up of the game poses; its side to move begins. Errors: the game has rules of
 /// its own; what makes the set-up unplayable; those of can_solve() and goal_cells(). Solves on up to
-/// `threads` threads, each with its share of the memory; the solution is the same for any number.
+/// `threads` threads, which share what they prove; the solution is the same for any number.
 Result<ProblemSolution> solve_problem(const AnyGame& game, const Setup& setup, const SolveRequest& request,
                                       const SolveControl& control = {}, int threads = 1);
 

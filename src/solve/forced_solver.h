@@ -27,8 +27,8 @@ class ForcedSolver : SolverBase<P> {
 
  public:
   ForcedSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
-               std::size_t table_bytes)
-      : Base(p, request, cells, meter, table_bytes), play_(request.stipulation.play) {}
+               ProofTable& table)
+      : Base(p, request, cells, meter, table), play_(request.stipulation.play) {}
 
   /// Whether the attacker must reach the goal with the first move, which solves nothing.
   bool must_reach() { return play_ == Play::reflex && can_reach_goal(); }

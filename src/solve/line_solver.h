@@ -26,8 +26,8 @@ class LineSolver : SolverBase<P> {
 
  public:
   LineSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
-             std::size_t table_bytes)
-      : Base(p, request, cells, meter, table_bytes),
+             ProofTable& table)
+      : Base(p, request, cells, meter, table),
         play_(request.stipulation.play),
         series_(request.stipulation.series) {}
 

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+#include <vector>
+
 namespace cheshire {
 namespace {
 
@@ -40,6 +44,28 @@ TEST(ProofTable, KeepsOneEntryOfAPosition) {
   table.store({key(1), 2, 1});
   EXPECT_EQ(table.find(key(1)).forced, 2);
   EXPECT_EQ(table.find(key(1)).fails, 1);
+}
+
+// Four threads store proofs that their key tells, and each finds only such proofs.
+TEST(ProofTable, IsSharedByThreads) {
+  ProofTable table(std::size_t{1} << 16, true);
+  std::atomic<int> found{0}, wrong{0};
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t t = 0; t < 4; ++t) {
+      threads.emplace_back([&, t] {
+        for (std::uint64_t i = 0; i < 200'000; ++i) {
+          const std::uint64_t n = (i * 7 + t) % 10'000;
+          const ProofTable::Entry entry = table.find(key(n));
+          found += entry.key != 0;
+          wrong += entry.key != 0 && (entry.forced != n % 50 || entry.fails != n % 60);
+          table.store({key(n), static_cast<std::uint8_t>(n % 50), static_cast<std::uint8_t>(n % 60)});
+        }
+      });
+    }
+  }
+  EXPECT_GT(found, 1000);
+  EXPECT_EQ(wrong, 0);
 }
 
 }  // namespace

@@ -22,12 +22,12 @@ class SolverBase {
 
   /// `cells`: as goal_cells() returns them. The arguments must outlive the solver.
   SolverBase(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
-             std::size_t table_bytes)
+             ProofTable& table)
       : p_(p),
         request_(request),
         goal_(p.tables(), request.stipulation.goal, cells),
         meter_(meter),
-        table_(table_bytes) {}
+        table_(table) {}
 
   /// Legal moves in a common stack, from which the destructor takes them.
   class Moves {
@@ -135,7 +135,7 @@ class SolverBase {
   const SolveRequest& request_;
   GoalTest<P> goal_;
   SolveMeter& meter_;
-  ProofTable table_;
+  ProofTable& table_;
 
  private:
   std::vector<Move> stack_;
