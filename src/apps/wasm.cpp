@@ -193,8 +193,10 @@ std::string projections(const Session& session) {
 
 /// Returns the position in every dialect; of dialects with the same text only the first.
 std::string fens(const Session& session) {
-  constexpr std::pair<const char*, FenDialect> dialects[] = {
-      {"bar", FenDialect::bar}, {"boards", FenDialect::boards}, {"wide", FenDialect::wide}};
+  constexpr std::pair<const char*, FenDialect> dialects[] = {{"bar", FenDialect::bar},
+                                                             {"boards", FenDialect::boards},
+                                                             {"wide", FenDialect::wide},
+                                                             {"popeye", FenDialect::popeye}};
   std::vector<std::string> written;
   JsonWriter json;
   json.begin_array();

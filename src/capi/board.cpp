@@ -102,7 +102,7 @@ char* cheshire_board_outcome_text(const cheshire_board* board) {
 }
 
 char* cheshire_board_fen(const cheshire_board* board, int dialect) {
-  if (board == nullptr || dialect < CHESHIRE_FEN_BAR || dialect > CHESHIRE_FEN_BOARDS) return nullptr;
+  if (board == nullptr || dialect < CHESHIRE_FEN_BAR || dialect > CHESHIRE_FEN_POPEYE) return nullptr;
   return guarded([&] { return copy(board->session->fen(static_cast<FenDialect>(dialect))); });
 }
 

@@ -7,6 +7,7 @@
 
 #include "messages/problems.h"
 #include "text/fen.h"
+#include "text/popeye_position.h"
 
 namespace cheshire {
 namespace {
@@ -98,11 +99,6 @@ class ProblemReader {
   }
 
  private:
-  struct Diagram {
-    Word word;
-    Color color;
-    int board;
-  };
   struct TwinText {
     std::vector<Word> words;
     bool continued = false;
@@ -162,7 +158,7 @@ class ProblemReader {
       case Command::option: return take_options();
       case Command::stipulation: stipulation_ = take(); return {};
       case Command::pieces: return take_pieces();
-      case Command::forsyth: forsyth_ = take(); return {};
+      case Command::forsyth: position_.forsyth = take(); return {};
       case Command::twin: return take_twin();
       case Command::zero_position: zero_position_ = true; return take_twin();
       case Command::game:
@@ -214,8 +210,8 @@ class ProblemReader {
       case Option::white_to_play: white_to_play_ = true; return {};
       case Option::duplex: duplex_ = true; return {};
       case Option::half_duplex: half_duplex_ = true; return {};
-      case Option::no_castling: no_castling_ = take(); return {};
-      case Option::en_passant: en_passant_ = take(); return {};
+      case Option::no_castling: position_.no_castling = take(); return {};
+      case Option::en_passant: position_.en_passant = take(); return {};
       default: break;
     }
     if (option >= Option::first_ignored) {
@@ -231,23 +227,11 @@ class ProblemReader {
     return {};
   }
   Result<void> take_pieces() {
-    placed_.clear();
-    std::optional<Color> color;
-    int board = 0;
+    position_.clear_pieces();
     while (!at_command()) {
-      const Word word = take();
-      if (const int named = find_colour(word.text); named >= 0) {
-        color = static_cast<Color>(named);
-        board = 0;
-      } else if (const int on = find_alice_board(word.text); on >= 0) {
-        board = on;
-        problem_.game = "alice";
-      } else if (!color) {
-        return Error{msg::problem_colour_expected(std::string(word.text)), word.at};
-      } else {
-        placed_.push_back({word, *color, board});
-      }
+      if (const Result<void> taken = position_.take_piece(take()); !taken) return taken;
     }
+    if (position_.names_alice_boards()) problem_.game = "alice";
     return {};
   }
   Result<void> take_twin() {
@@ -317,70 +301,20 @@ class ProblemReader {
   }
 
   Result<void> set_up(const ProblemNames& names, Setup& setup) {
-    const Topology& topology = names.topology();
     if (!fen_.text.empty()) {
-      Result<Setup> read = read_fen(fen_.text, names.spec(), topology);
+      Result<Setup> read = read_fen(fen_.text, names.spec(), names.topology());
       if (!read) return Error{read.error().message, fen_.at + std::max(read.error().at, 0)};
       setup = *std::move(read);
       return {};
     }
-    setup.pieces.assign(static_cast<std::size_t>(topology.cell_count()), no_piece);
-    if (placed_.empty() && forsyth_.text.empty()) return Error{msg::problem_without_pieces(), start_};
-    if (!forsyth_.text.empty()) {
-      if (const Result<void> read = read_forsyth(names, setup); !read) return read;
-    }
-    for (const Diagram& one : placed_) {
-      const Result<ProblemNames::Placed> placed =
-          names.placed(one.word, std::min(one.board, topology.boards() - 1));
-      if (!placed) return placed.error();
-      for (const Cell cell : placed->squares) setup.pieces[cell] = make_piece(one.color, placed->kind);
-    }
-    setup.rights = rights(names, setup);
-    if (en_passant_.text.empty()) return {};
-    // The squares of the double step: where the pawn was, which it passed, where it is.
-    if (en_passant_.text.size() != 6 || names.square(en_passant_.text.substr(2, 2)) == no_cell)
-      return names.no_square(en_passant_);
-    setup.ep_square = names.square(en_passant_.text.substr(2, 2));
-    return {};
-  }
-  /// The ranks from the highest, as in a FEN; S is the knight, and digits may follow each other.
-  Result<void> read_forsyth(const ProblemNames& names, Setup& setup) {
-    const Topology& topology = names.topology();
-    const std::vector<std::vector<Cell>> rows = topology.rows(0);
-    std::size_t row = 0, file = 0;
-    for (std::size_t i = 0; i < forsyth_.text.size(); ++i) {
-      const char c = forsyth_.text[i];
-      const Word here{forsyth_.text.substr(i, 1), forsyth_.at + static_cast<int>(i)};
-      if (c == '/') {
-        ++row, file = 0;
-      } else if (c >= '0' && c <= '9') {
-        int empty = c - '0';
-        if (i + 1 < forsyth_.text.size() && forsyth_.text[i + 1] >= '0' && forsyth_.text[i + 1] <= '9')
-          empty = 10 * empty + (forsyth_.text[++i] - '0');
-        file += static_cast<std::size_t>(empty);
-        // Popeye takes ranks without strokes between them.
-        while (row < rows.size() && file > rows[row].size()) file -= rows[row++].size();
-      } else {
-        if (row < rows.size() && file == rows[row].size()) ++row, file = 0;
-        if (row >= rows.size() || file >= rows[row].size()) return names.no_square(here);
-        const Kind kind = names.kind(c);
-        if (kind == max_kinds) return names.no_piece_of(here);
-        setup.pieces[rows[row][file++]] = make_piece(c >= 'a' ? Color::black : Color::white, kind);
-      }
-    }
+    if (position_.empty()) return Error{msg::problem_without_pieces(), start_};
+    Result<Setup> read = position_.set_up(names);
+    if (!read) return read.error();
+    setup = *std::move(read);
     return {};
   }
   std::uint32_t rights(const ProblemNames& names, const Setup& setup) const {
-    if (!fen_.text.empty()) return setup.rights;
-    std::uint32_t rights = rights_of_diagram(setup, names.spec());
-    const RightList list = names.spec().rights();
-    for (std::size_t i = 0; i + 1 < no_castling_.text.size(); i += 2) {
-      const Cell lost = names.square(no_castling_.text.substr(i, 2));
-      for (const Right& right : list.all()) {
-        if (right.at == lost || right.rook_at == lost) rights &= ~right.bit;
-      }
-    }
-    return rights;
+    return fen_.text.empty() ? position_.rights(names, setup) : setup.rights;
   }
 
   std::string_view text_;
@@ -389,9 +323,9 @@ class ProblemReader {
   const FindGame& find_game_;
 
   Problem problem_;
-  std::vector<Diagram> placed_;
+  PopeyePosition position_;
   std::vector<TwinText> twins_;
-  Word stipulation_, forsyth_, fen_, no_castling_, en_passant_;
+  Word stipulation_, fen_;
   bool zero_position_ = false, variation_ = false, threats_ = true, white_to_play_ = false, duplex_ = false,
        half_duplex_ = false;
 };

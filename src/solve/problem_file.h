@@ -21,9 +21,9 @@
 #include <string_view>
 #include <vector>
 
-#include "solve/problem_words.h"
 #include "solve/solve_request.h"
 #include "solve/twin.h"
+#include "text/problem_words.h"
 
 namespace cheshire {
 

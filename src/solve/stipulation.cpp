@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "messages/problems.h"
+#include "text/fen_fields.h"
 
 namespace cheshire {
 namespace {
@@ -134,6 +135,16 @@ class Reader {
 }  // namespace
 
 Result<Stipulation> read_stipulation(std::string_view text) { return Reader(text).read(); }
+
+Result<Stipulation> read_stipulation_word(const Word& word) {
+  std::string text;
+  for (const char c : word.text) text += to_lower(c);
+  const std::size_t goal = text.find('z');
+  if (goal != std::string::npos && goal + 3 < text.size()) text.insert(goal + 3, " ");
+  Result<Stipulation> read = read_stipulation(text);
+  if (!read) return Error{read.error().message, word.at};
+  return read;
+}
 
 std::string write_stipulation(const Stipulation& stipulation) {
   std::string text(stipulation.series ? series_word : "");

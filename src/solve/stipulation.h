@@ -13,6 +13,7 @@
 #include "base/ids.h"
 #include "base/result.h"
 #include "board/topology.h"
+#include "text/problem_words.h"
 
 namespace cheshire {
 
@@ -35,6 +36,8 @@ struct Stipulation {
 
 /// Reads a stipulation. Errors point at the word that is wrong and say what is accepted there.
 Result<Stipulation> read_stipulation(std::string_view text);
+/// Reads a stipulation without blanks and of any case, as Popeye writes it: "H#2", "za82" for "za8 2".
+Result<Stipulation> read_stipulation_word(const Word& word);
 /// Writes it in the form that read_stipulation() reads.
 std::string write_stipulation(const Stipulation& stipulation);
 

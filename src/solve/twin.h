@@ -19,8 +19,8 @@
 #include <span>
 #include <string_view>
 
-#include "solve/problem_words.h"
 #include "solve/stipulation.h"
+#include "text/problem_words.h"
 
 namespace cheshire {
 

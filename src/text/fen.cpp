@@ -8,6 +8,7 @@
 #include "messages/fen.h"
 #include "messages/text.h"
 #include "text/fen_fields.h"
+#include "text/popeye_position.h"
 
 namespace cheshire {
 namespace {
@@ -224,11 +225,15 @@ class FenWriter {
 }  // namespace
 
 Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology) {
+  if (is_popeye_position(text)) return read_popeye_position(text, spec, topology);
   return FenReader(text, spec, topology).read();
 }
 
 std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology,
                       FenDialect dialect) {
+  if (dialect == FenDialect::popeye) {
+    if (std::string text = write_popeye_position(setup, spec, topology); !text.empty()) return text;
+  }
   return FenWriter(setup, spec, topology).write(dialect);
 }
 

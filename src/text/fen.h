@@ -1,4 +1,5 @@
-// Reads and writes FEN, in three dialects for games on several boards.
+// Reads and writes positions: FEN, in three dialects for games on several boards, and Popeye's input
+// language.
 #pragma once
 
 #include <string>
@@ -12,12 +13,13 @@
 
 namespace cheshire {
 
-/// Reads a FEN of any dialect. The placement must fill the board exactly; later fields may be missing from
-/// the right (White to move, no castling, no en passant, clocks 0 and 1). Does not check that the position
-/// can be played. Errors: what is wrong and at which byte.
+/// Reads a position of any dialect, which its text tells. The placement of a FEN must fill the board exactly;
+/// later fields may be missing from the right (White to move, no castling, no en passant, clocks 0 and 1).
+/// Does not check that the position can be played. Errors: what is wrong and at which byte.
 Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology);
 
-/// Writes a Setup. Reading the text gives the same Setup, if the Setup is sound.
+/// Writes a Setup. Reading the text gives the same Setup, if the Setup is sound, but for the clocks in
+/// Popeye's dialect, which has none. What Popeye cannot express is a FEN with bars.
 std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology,
                       FenDialect dialect = FenDialect::bar);
 

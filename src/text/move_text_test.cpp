@@ -74,6 +74,21 @@ TEST(San, NamesTheBoardReachedWhenAsked) {  // AL-55
   EXPECT_EQ(san_of(chess(), start, "g1f3", SanSuffix::always), "Nf3") << "one board needs no name";
 }
 
+// As Popeye 4.100 writes them.
+TEST(San, ReadsPopeyesNotation) {
+  EXPECT_EQ(reads(chess(), start, "Sg1-f3"), "g1f3");
+  EXPECT_EQ(reads(chess(), start, "e2-e4"), "e2e4");
+  EXPECT_EQ(reads(chess(), castlings, "Ra1*a8 +"), "a1a8");
+  EXPECT_EQ(reads(chess(), castlings, "0-0-0"), "e1c1");
+  EXPECT_EQ(reads(chess(), promotion, "a7*b8=S"), "a7b8n");
+  EXPECT_EQ(reads(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5*d6 ep."), "e5d6");
+  EXPECT_EQ(reads(alice(), start, "Sg1-f3B"), "g1f3");
+  EXPECT_EQ(reads(alice(), start, "Sg1-f3A"), "board-mistaken(A, [B])");
+  EXPECT_EQ(reads(alice(), castlings, "0-0BB"), "e1g1");
+  EXPECT_EQ(reads(alice(), "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7-a8=BB"), "a7a8b");
+  EXPECT_EQ(reads(alice(), "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7-a8=SB +"), "a7a8n");
+}
+
 TEST(San, CheckIsSeenOnTheBoardReached) {  // AL-66
   EXPECT_EQ(san_of(alice(), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"), "Ra8");
   EXPECT_EQ(san_of(alice(), "4k3/8/8/8/8/8/8/|R3K3 w - - 0 1", "a1a8"), "Ra8+");

@@ -173,6 +173,7 @@ class PlacementWriter {
 
   std::string write(FenDialect dialect) {
     const int boards = topology_.boards();
+    if (dialect == FenDialect::popeye) dialect = FenDialect::bar;
     // The bar dialect has no room for two pieces at one place.
     if (spec_.shared() && dialect == FenDialect::bar) dialect = FenDialect::boards;
     if (boards == 1 || dialect == FenDialect::bar) {

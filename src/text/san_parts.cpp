@@ -27,6 +27,7 @@ class SanReader {
     if (text_.size() > 64) return Error{msg::move_too_long(), 64};
     end_ = text_.size();
     strip_marks();
+    strip_popeye_ending();
     if (Result<void> r = strip_board(); !r) return r.error();
     strip_marks();
     take_departure();
@@ -49,9 +50,37 @@ class SanReader {
   }
 
   void strip_marks() {
-    while (end_ > 0 && (text_[end_ - 1] == '+' || text_[end_ - 1] == '#' || text_[end_ - 1] == '!' ||
-                        text_[end_ - 1] == '?'))
-      --end_;
+    const std::size_t last = text_.substr(0, end_).find_last_not_of("+#!? ");
+    end_ = last == std::string_view::npos ? 0 : last + 1;
+  }
+
+  // In Popeye's notation, which names both squares, "Bd5-b7B" and "b7-b8=SB" end with the board reached, and
+  // "0-0BB" with those of king and rook. "ep." follows a capture in passing.
+  void strip_popeye_ending() {
+    if (text_.substr(0, end_).ends_with("ep.")) {
+      end_ -= 3;
+      while (end_ > 0 && text_[end_ - 1] == ' ') --end_;
+    }
+    const std::string_view text = text_.substr(0, end_);
+    const bool castles = text.starts_with("0-0") && text.size() > 4 && capital(text[text.size() - 2]);
+    if (topology_.boards() == 1 || text.size() < 3 || text.find_first_of("-*") == std::string_view::npos)
+      return;
+    const char before = text[text.size() - (castles ? 3 : 2)];
+    const bool promotes = text.size() > 3 && text[text.size() - 3] == '=';
+    for (int b = 0; b < topology_.boards(); ++b) {
+      const std::string& name = topology_.board_name(b);
+      const std::size_t at = text.size() - (castles ? 2 : 1);
+      if (name.size() != 1 || text[at] != name[0] || !(digit(before) || promotes)) continue;
+      parts_.board = name;
+      parts_.board_at = static_cast<int>(at);
+      end_ = at;
+    }
+  }
+
+  // S is the knight in Popeye's notation, as in that of other problemists.
+  Kind kind(char letter) const {
+    const Kind kind = spec_.kind_of_letter(letter);
+    return kind == max_kinds && letter == 'S' ? spec_.kind_of_letter('N') : kind;
   }
 
   Result<void> strip_board() {
@@ -92,7 +121,7 @@ class SanReader {
   Result<void> promotion() {
     const char last = text_[end_ - 1];
     if (!capital(last) || end_ < 3) return {};
-    parts_.promotion = spec_.kind_of_letter(last);
+    parts_.promotion = kind(last);
     if (parts_.promotion == max_kinds)
       return Error{msg::piece_letter_unknown(std::string(1, last)), static_cast<int>(end_ - 1)};
     --end_;
@@ -100,13 +129,13 @@ class SanReader {
     return {};
   }
 
-  // [letter] [origin] [x] target, where the target is the longest cell name at the end.
+  // [letter] [origin] [x, :, * or -] target, where the target is the longest cell name at the end.
   Result<SanParts> piece_move() {
     const std::string_view body = text_.substr(0, end_);
     std::size_t start = 0;
     parts_.kind = spec_.pawn.kind;
     if (capital(body[0]) && !begins_with_cell(body)) {
-      parts_.kind = spec_.kind_of_letter(body[0]);
+      parts_.kind = kind(body[0]);
       if (parts_.kind == max_kinds) return Error{msg::piece_letter_unknown(body.substr(0, 1)), 0};
       start = 1;
     }
@@ -120,8 +149,7 @@ class SanReader {
     if (to == body.size()) return no_square(body.substr(start), static_cast<int>(start));
     parts_.to = body.substr(to);
     std::size_t from_end = to;
-    if (from_end > start &&
-        (body[from_end - 1] == 'x' || body[from_end - 1] == ':' || body[from_end - 1] == '-')) {
+    if (from_end > start && std::string_view("x:*-").find(body[from_end - 1]) != std::string_view::npos) {
       parts_.capture = body[from_end - 1] != '-';
       --from_end;
     }

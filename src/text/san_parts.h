@@ -23,8 +23,8 @@ struct SanParts {
 };
 
 /// Splits a SAN text into parts. Accepts zeros for the letter O, a promotion without "=", check, mate and
-/// annotation marks (! ?) at the end, a board suffix before or after them, and a board prefix. Errors: what
-/// is wrong and at which byte.
+/// annotation marks (! ?) at the end, a board suffix before or after them, and a board prefix; also Popeye's
+/// notation, such as "Sg1*f3B" and "e4*f3 ep.". Errors: what is wrong and at which byte.
 Result<SanParts> read_san(std::string_view text, const GameSpec& spec, const Topology& topology);
 
 /// Returns the file part (with its level, if cells have one) of a cell's name, its rank part, or both.

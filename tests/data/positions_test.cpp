@@ -140,6 +140,13 @@ TEST_P(FenLine, IsReadOrRefused) {
       ASSERT_TRUE(again) << name;
       EXPECT_EQ(*again, read) << name;
     }
+    // Popeye has no clocks.
+    auto without_clocks = read;
+    without_clocks.halfmove_clock = 0, without_clocks.move_number = 1;
+    const std::string popeye = game.fen(without_clocks, FenDialect::popeye);
+    const auto again = read_fen(popeye, game.spec(), game.topology());
+    ASSERT_TRUE(again) << popeye;
+    EXPECT_EQ(*again, without_clocks) << popeye;
   });
 }
 

@@ -18,6 +18,11 @@ void round_trip(const G& game, const Setup& setup, const char* what) {
         read_fen(write_fen(setup, game.spec(), game.topology(), d), game.spec(), game.topology());
     expect(again.ok() && *again == setup, what);
   }
+  Setup without_clocks = setup;  // Popeye has none
+  without_clocks.halfmove_clock = 0, without_clocks.move_number = 1;
+  const std::string popeye = write_fen(without_clocks, game.spec(), game.topology(), FenDialect::popeye);
+  const auto again = read_fen(popeye, game.spec(), game.topology());
+  expect(again.ok() && *again == without_clocks, what);
 }
 
 template <class G>

@@ -87,10 +87,12 @@ export class Board {
   /**
    * Returns the position as FEN. The dialect says how several boards are written: "bar" puts a bar before each piece on
    * board B, "wide" has the ranks of all boards side by side, "boards" one placement per board, separated by semicolons.
+   * "popeye" is no FEN but the same position in the input language of Popeye, which has no clocks; what Popeye cannot
+   * express is written as "bar".
    */
   fen(dialect: Dialect = "bar"): string {
     const { fen } = this.state();
-    if (oneOf("dialect", dialect, ["bar", "wide", "boards"]) === "bar") return fen;
+    if (oneOf("dialect", dialect, ["bar", "wide", "boards", "popeye"]) === "bar") return fen;
     const all = this.core.ask(this.number, ["fens"]);
     // Dialects that write the same text are listed once.
     return all.find((one) => one.dialect === dialect)?.fen ?? fen;

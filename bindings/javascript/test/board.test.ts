@@ -118,7 +118,7 @@ describe("a board", () => {
   it("reads and writes every dialect of FEN", () => {
     const board = cheshire.board("alice");
     board.push("e4");
-    for (const dialect of ["bar", "wide", "boards"] as const)
+    for (const dialect of ["bar", "wide", "boards", "popeye"] as const)
       expect(cheshire.board("alice", board.fen(dialect)).fen(), dialect).toBe(board.fen());
     expect(board.toString()).toBe("rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     expect(refused(() => board.fen("narrow" as "wide")).code).toBe("argument-unknown");

@@ -124,6 +124,6 @@ describe("an error", () => {
     const board = cheshire.board();
     expect(refused(() => board.perft(31)).message).toBe("depth takes a number from 0 to 30, not 31");
     expect(refused(() => board.setFen("8/".repeat(40_000))).message).toContain("65536");
-    expect(refused(() => board.fen("narrow" as "bar")).message).toContain("bar, wide, boards");
+    expect(refused(() => board.fen("narrow" as "bar")).message).toContain("bar, wide, boards, popeye");
   });
 });

@@ -19,7 +19,7 @@ from cheshire.problems import Solution
 WHITE = True
 BLACK = False
 
-_dialects = {"bar": 0, "wide": 1, "boards": 2}
+_dialects = {"bar": 0, "wide": 1, "boards": 2, "popeye": 3}
 
 
 class IllegalMoveError(CheshireError):
@@ -120,6 +120,8 @@ class Board:
 
         ``dialect`` says how several boards are written: "bar" (one placement with a bar before each piece on board B),
         "wide" (the ranks of all boards side by side) or "boards" (one placement per board, separated by semicolons).
+        "popeye" is no FEN but the same position in the input language of Popeye, which has no clocks; what Popeye cannot
+        express is written as "bar".
         """
         with self._using() as handle:
             return take(lib.cheshire_board_fen(handle, _dialects[dialect]))

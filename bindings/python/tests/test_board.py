@@ -79,7 +79,7 @@ class BoardTest(unittest.TestCase):
     def test_reads_and_writes_every_dialect(self) -> None:
         board = cheshire.Board("alice")
         board.push_san("e4")
-        for dialect in ("bar", "wide", "boards"):
+        for dialect in ("bar", "wide", "boards", "popeye"):
             self.assertEqual(cheshire.Board("alice", board.fen(dialect)).fen(), board.fen(), dialect)
         self.assertEqual(board.fen(), "rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
         self.assertRaises(KeyError, board.fen, "narrow")

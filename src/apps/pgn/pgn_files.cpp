@@ -51,14 +51,15 @@ void add_pgn_arguments(Command& command, PgnArguments& arguments, FilesAre files
 
 void add_fen_dialect(Command& command, std::string& value) {
   command
-      .text("--fen", value, "bar|wide|boards",
-            "Dialect of FEN for games on several boards (docs/rules/alice.md)")
+      .text("--fen", value, "bar|wide|boards|popeye",
+            "Dialect of FEN for games on several boards (docs/rules/alice.md), or Popeye's input language")
       .show_default()
-      .one_of({"bar", "wide", "boards"});
+      .one_of({"bar", "wide", "boards", "popeye"});
 }
 
 FenDialect fen_dialect(const std::string& value) {
   if (value == "wide") return FenDialect::wide;
+  if (value == "popeye") return FenDialect::popeye;
   return value == "boards" ? FenDialect::boards : FenDialect::bar;
 }
 

@@ -27,7 +27,7 @@ struct PgnArguments {
 enum class FilesAre { required, optional };
 void add_pgn_arguments(Command& command, PgnArguments& arguments, FilesAre files = FilesAre::required);
 
-/// Adds --fen bar|wide|boards, and returns the dialect of such a value.
+/// Adds --fen bar|wide|boards|popeye, and returns the dialect of such a value.
 void add_fen_dialect(Command& command, std::string& value);
 FenDialect fen_dialect(const std::string& value);
 

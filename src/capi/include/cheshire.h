@@ -104,8 +104,9 @@ CHESHIRE_API char* cheshire_game_check(const cheshire_game* game, const char* fe
 enum { CHESHIRE_WHITE = 0, CHESHIRE_BLACK = 1, CHESHIRE_NOBODY = -1 };
 
 /// The dialects of FEN for games on several boards: one placement with a bar before each piece on board B;
-/// the ranks of all boards side by side; one placement per board, separated by semicolons.
-enum { CHESHIRE_FEN_BAR = 0, CHESHIRE_FEN_WIDE = 1, CHESHIRE_FEN_BOARDS = 2 };
+/// the ranks of all boards side by side; one placement per board, separated by semicolons; the position in
+/// the input language of Popeye, without clocks, and with bars if Popeye cannot express it.
+enum { CHESHIRE_FEN_BAR = 0, CHESHIRE_FEN_WIDE = 1, CHESHIRE_FEN_BOARDS = 2, CHESHIRE_FEN_POPEYE = 3 };
 
 /// The state of a game. The texts are constants. This struct does not grow.
 typedef struct cheshire_outcome {
@@ -148,7 +149,7 @@ CHESHIRE_API bool cheshire_board_is_check(const cheshire_board* board);
 CHESHIRE_API cheshire_outcome cheshire_board_outcome(const cheshire_board* board);
 /// Returns how the game ended, "Checkmate: White wins."; "" while it is in progress.
 CHESHIRE_API char* cheshire_board_outcome_text(const cheshire_board* board);
-/// Returns the position in a dialect; other numbers than the three are an error that returns NULL.
+/// Returns the position in a dialect; other numbers than those above are an error that returns NULL.
 CHESHIRE_API char* cheshire_board_fen(const cheshire_board* board, int dialect);
 /// Returns the FEN from which the moves were played.
 CHESHIRE_API char* cheshire_board_start_fen(const cheshire_board* board);

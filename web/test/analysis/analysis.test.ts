@@ -339,6 +339,10 @@ describe("links, FEN and PGN", () => {
       { dialect: "bar", fen: "4k3/8/8/8/8/8/8/4K2R b K - 3 9" },
       { dialect: "boards", fen: "4k3/8/8/8/8/8/8/4K2R;8/8/8/8/8/8/8/8 b K - 3 9" },
       { dialect: "wide", fen: "4k11/16/16/16/16/16/16/4K2R8 b K - 3 9" },
+      {
+        dialect: "popeye",
+        fen: "Pieces White Ke1 Rh1 Black Ke8 Condition AliceChess Option HalfDuplex",
+      },
     ]);
   });
 

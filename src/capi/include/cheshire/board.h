@@ -17,8 +17,14 @@ inline namespace v0 {
 enum class Color { white = CHESHIRE_WHITE, black = CHESHIRE_BLACK };
 
 /// The dialects of FEN for games on several boards: one placement with a bar before each piece on board B;
-/// the ranks of all boards side by side; one placement per board, separated by semicolons.
-enum class FenDialect { bar = CHESHIRE_FEN_BAR, wide = CHESHIRE_FEN_WIDE, boards = CHESHIRE_FEN_BOARDS };
+/// the ranks of all boards side by side; one placement per board, separated by semicolons; the input language
+/// of Popeye.
+enum class FenDialect {
+  bar = CHESHIRE_FEN_BAR,
+  wide = CHESHIRE_FEN_WIDE,
+  boards = CHESHIRE_FEN_BOARDS,
+  popeye = CHESHIRE_FEN_POPEYE
+};
 
 /// A move. Cells are the ids of Game::info(); -1 is none.
 struct Move {

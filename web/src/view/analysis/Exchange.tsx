@@ -168,7 +168,10 @@ function Export({ analysis, session }: Pick<Props, "analysis" | "session">) {
       <h3>{t("analysis.export")}</h3>
       {fens.map(({ dialect, fen }) => {
         const name = t(
-          fens.length === 1 ? "analysis.dialect.only" : (`analysis.dialect.${dialect}` as KeyOf<"dialect">),
+          // On one board there are no dialects of FEN.
+          dialect === "bar" && fens.every((one) => ["bar", "popeye"].includes(one.dialect))
+            ? "analysis.dialect.only"
+            : (`analysis.dialect.${dialect}` as KeyOf<"dialect">),
         );
         return (
           <p key={dialect} class="row">

@@ -90,6 +90,7 @@ const texts = {
   "analysis.dialect.bar": "FEN mit Strichen",
   "analysis.dialect.boards": "FEN, Brett für Brett",
   "analysis.dialect.wide": "FEN, Bretter nebeneinander",
+  "analysis.dialect.popeye": "Popeye",
   "analysis.dialect.only": "FEN",
   "analysis.link": "Link kopieren",
   "analysis.link.help": "Die Adresse dieser Partie mit ihren Varianten, soweit sie in einen Link passt",

@@ -86,6 +86,7 @@ export const analysis = {
   "analysis.dialect.bar": "FEN with bars",
   "analysis.dialect.boards": "FEN, board by board",
   "analysis.dialect.wide": "FEN, boards side by side",
+  "analysis.dialect.popeye": "Popeye",
   "analysis.dialect.only": "FEN",
   "analysis.link": "Copy link",
   "analysis.link.help": "A link to this game with its variations, if they fit",

@@ -1,5 +1,5 @@
-// Words of problems: what twins and problem files have in common. Keywords may be shortened and are of any
-// case, as in Popeye.
+// Words of problems: what positions as Popeye writes them, twins and problem files have in common. Keywords
+// may be shortened and are of any case, as in Popeye.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,6 @@
 #include "board/topology.h"
 #include "rules/game_spec.h"
 #include "rules/setup.h"
-#include "solve/stipulation.h"
 
 namespace cheshire {
 
@@ -33,9 +32,6 @@ int find_colour(std::string_view word);
 int find_alice_board(std::string_view word);
 /// "move, exchange, remove".
 std::string listed(std::span<const std::string_view> keywords);
-
-/// Reads a stipulation without blanks and of any case, as Popeye writes it: "H#2", "za82" for "za8 2".
-Result<Stipulation> read_stipulation_word(const Word& word);
 
 /// The pieces and squares of a game as problems name them.
 class ProblemNames {
@@ -64,6 +60,9 @@ class ProblemNames {
   Error no_piece_of(const Word& word) const;
 
  private:
+  /// The length of the longest name of a square with its board.
+  std::size_t longest_square() const;
+
   const GameSpec* spec_;
   const Topology* topology_;
 };

@@ -1,4 +1,4 @@
-#include "solve/problem_words.h"
+#include "text/problem_words.h"
 
 #include <algorithm>
 
@@ -56,16 +56,6 @@ std::string listed(std::span<const std::string_view> keywords) {
   return text;
 }
 
-Result<Stipulation> read_stipulation_word(const Word& word) {
-  std::string text;
-  for (const char c : word.text) text += to_lower(c);
-  const std::size_t goal = text.find('z');
-  if (goal != std::string::npos && goal + 3 < text.size()) text.insert(goal + 3, " ");
-  Result<Stipulation> read = read_stipulation(text);
-  if (!read) return Error{read.error().message, word.at};
-  return read;
-}
-
 Kind ProblemNames::kind(char letter) const {
   const Kind kind = spec_->kind_of_letter(to_upper(letter));
   return kind == max_kinds && to_upper(letter) == 'S' ? spec_->kind_of_letter('N') : kind;
@@ -97,15 +87,24 @@ Result<ProblemNames::Placed> ProblemNames::placed(const Word& word, int board) c
   if (placed.kind == max_kinds) return no_piece_of(word);
   std::string_view rest = word.text.substr(1);
   if (rest.empty()) return no_square(word);
+  const std::size_t longest = longest_square();
   while (!rest.empty()) {
     // "a2b3" is two squares, "Bb3" in Raumschach one: the longest beginning that names a square.
-    std::size_t length = rest.size();
+    std::size_t length = std::min(rest.size(), longest);
     while (length > 0 && square(rest.substr(0, length), board) == no_cell) --length;
     if (length == 0) return no_square({rest, word.at + static_cast<int>(word.text.size() - rest.size())});
     placed.squares.push_back(square(rest.substr(0, length), board));
     rest.remove_prefix(length);
   }
   return placed;
+}
+
+std::size_t ProblemNames::longest_square() const {
+  std::size_t name = 0, board = 0;
+  for (int c = 0; c < topology_->cells_per_board(); ++c)
+    name = std::max(name, topology_->name(static_cast<Cell>(c)).size());
+  for (int b = 0; b < topology_->boards(); ++b) board = std::max(board, topology_->board_name(b).size());
+  return name + 1 + board;
 }
 
 Error ProblemNames::no_square(const Word& word) const {

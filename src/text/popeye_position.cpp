@@ -1,0 +1,306 @@
+#include "text/popeye_position.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "messages/problems.h"
+#include "messages/text.h"
+#include "text/fen_fields.h"
+
+namespace cheshire {
+namespace {
+
+struct Command {
+  enum Id { pieces, forsyth, condition, option };
+};
+constexpr std::array<std::string_view, 4> commands = {"Pieces", "Forsyth", "Condition", "Option"};
+struct Option {
+  enum Id { no_castling, en_passant, half_duplex };
+};
+constexpr std::array<std::string_view, 3> options = {"NoCastling", "EnPassant", "HalfDuplex"};
+constexpr std::array<std::string_view, 1> conditions = {"AliceChess"};
+constexpr std::array<std::string_view, 4> beginnings = {"Pieces", "Forsyth", "White", "Black"};
+constexpr std::string_view letters = "KQRBNP";
+
+/// Reads a whole text, command by command.
+class Reader {
+ public:
+  Reader(std::string_view text, const GameSpec& spec, const Topology& topology)
+      : words_(split_words(text)), names_(spec, topology) {}
+
+  Result<Setup> read() {
+    for (; next_ < words_.size(); ++next_) {
+      if (const Result<void> done = obey(words_[next_]); !done) return done.error();
+    }
+    Result<Setup> setup = position_.set_up(names_);
+    if (setup && black_) setup->side = Color::black;
+    return setup;
+  }
+
+ private:
+  Result<void> obey(const Word& word) {
+    if (const int command = find_keyword(word.text, commands); command >= 0) {
+      command_ = command;
+      if (command_ == Command::pieces) position_.clear_pieces();
+      if (command_ == Command::forsyth) position_.forsyth = {};
+      return {};
+    }
+    switch (command_) {
+      case Command::forsyth: return obey_forsyth(word);
+      case Command::condition: return obey_condition(word);
+      case Command::option: return obey_option(word);
+      default: return position_.take_piece(word);
+    }
+  }
+  Result<void> obey_forsyth(const Word& word) {
+    if (!position_.forsyth.text.empty())
+      return Error{msg::problem_command_unknown(std::string(word.text), listed(commands)), word.at};
+    position_.forsyth = word;
+    return {};
+  }
+  Result<void> obey_condition(const Word& word) {
+    if (find_keyword(word.text, conditions) < 0 || names_.topology().boards() == 1)
+      return Error{msg::problem_condition_unknown(std::string(word.text)), word.at};
+    return {};
+  }
+  Result<void> obey_option(const Word& word) {
+    const int option = find_keyword(word.text, options);
+    if (option < 0)
+      return Error{msg::problem_option_unknown(std::string(word.text), listed(options)), word.at};
+    if (option == Option::half_duplex) {
+      black_ = true;
+      return {};
+    }
+    const Word squares = next_ + 1 < words_.size() ? words_[++next_] : Word{};
+    if (squares.text.empty()) return names_.no_square({{}, word.at + static_cast<int>(word.text.size())});
+    (option == Option::no_castling ? position_.no_castling : position_.en_passant) = squares;
+    return {};
+  }
+
+  const std::vector<Word> words_;
+  const ProblemNames names_;
+  PopeyePosition position_;
+  std::size_t next_ = 0;
+  int command_ = Command::pieces;
+  bool black_ = false;
+};
+
+/// Whether every board is one of 8x8 squares, and there are no more than two.
+bool popeye_has(const Topology& topology) {
+  return topology.boards() <= 2 && topology.cells_per_board() == 64 && topology.levels().size() == 1 &&
+         topology.find("a1", 0) != no_cell && topology.find("h8", 0) != no_cell;
+}
+
+class Writer {
+ public:
+  Writer(const Setup& setup, const GameSpec& spec, const Topology& topology)
+      : setup_(setup), spec_(spec), topology_(topology) {}
+
+  std::string write() {
+    if (!expressible()) return {};
+    out_ = "Pieces";
+    for (const Color color : {Color::white, Color::black}) {
+      for (int board = 0; board < topology_.boards(); ++board) pieces(color, board);
+    }
+    if (topology_.boards() > 1) out_ += " Condition AliceChess";
+    const std::string lost = rooks_that_cannot_castle();
+    if (!lost.empty()) option("NoCastling " + lost);
+    if (setup_.ep_square != no_cell) option("EnPassant " + double_step());
+    if (setup_.side == Color::black) option("HalfDuplex");
+    return std::move(out_);
+  }
+
+ private:
+  bool expressible() const {
+    // Of Chess960 Popeye does not know which rook a right belongs to.
+    if (!popeye_has(topology_) || spec_.castling_to_rook || !spec_.pawn.step_rights.empty()) return false;
+    bool any = false;
+    for (int c = 0; c < topology_.cell_count(); ++c) {
+      const Cell cell = static_cast<Cell>(c);
+      const Piece piece = topology_.exists(cell) ? setup_.pieces[cell] : no_piece;
+      if (piece == no_piece) continue;
+      any = true;
+      if (letters.find(spec_.kinds[kind_of(piece)].letter) == std::string_view::npos) return false;
+      if (topology_.boards() > 1 && setup_.pieces[topology_.twin(cell, 1)] != no_piece) return false;
+    }
+    return any;
+  }
+
+  void pieces(Color color, int board) {
+    std::string text;
+    for (const char letter : letters) {
+      const Kind kind = spec_.kind_of_letter(letter);
+      if (kind == max_kinds) continue;
+      std::string squares;
+      for (int i = 0; i < topology_.cells_per_board(); ++i) {
+        const Cell cell = topology_.twin(static_cast<Cell>(i), board);
+        if (setup_.pieces[cell] == make_piece(color, kind)) squares += topology_.name(cell);
+      }
+      if (!squares.empty()) text += std::string(" ") + (letter == 'N' ? 'S' : letter) + squares;
+    }
+    if (text.empty()) return;
+    out_ += color == Color::white ? " White" : " Black";
+    if (board > 0) out_ += " AliceB";
+    out_ += text;
+  }
+
+  void option(const std::string& text) {
+    out_ += options_ ? " " : " Option ";
+    options_ = true;
+    out_ += text;
+  }
+
+  std::string rooks_that_cannot_castle() const {
+    const std::uint32_t lost = rights_of_diagram(setup_, spec_) & ~setup_.rights;
+    std::string squares;
+    const RightList list = spec_.rights();
+    for (const Right& right : list.castlings()) {
+      if ((lost & right.bit) != 0) squares += topology_.name(right.rook_at);
+    }
+    return squares;
+  }
+
+  /// The squares of the pawn's double step: where it was, which it skipped, where it is.
+  std::string double_step() const {
+    const Step ahead = setup_.side == Color::white ? -spec_.forward : spec_.forward;
+    const Coord skipped = topology_.at(setup_.ep_square);
+    return topology_.name(topology_.find(skipped + -ahead, 0)) + topology_.name(setup_.ep_square) +
+           topology_.name(topology_.find(skipped + ahead, 0));
+  }
+
+  const Setup& setup_;
+  const GameSpec& spec_;
+  const Topology& topology_;
+  std::string out_;
+  bool options_ = false;
+};
+
+}  // namespace
+
+void PopeyePosition::clear_pieces() {
+  placed_.clear();
+  color_.reset();
+  board_ = 0;
+}
+
+Result<void> PopeyePosition::take_piece(const Word& word) {
+  if (const int named = find_colour(word.text); named >= 0) {
+    color_ = static_cast<Color>(named);
+    board_ = 0;
+  } else if (const int on = find_alice_board(word.text); on >= 0) {
+    board_ = on;
+    board_at_ = word.at;
+    names_alice_boards_ = true;
+  } else if (!color_) {
+    return Error{msg::problem_colour_expected(std::string(word.text)), word.at};
+  } else {
+    placed_.push_back({word, *color_, board_, board_at_});
+  }
+  return {};
+}
+
+Result<Setup> PopeyePosition::set_up(const ProblemNames& names) const {
+  Setup setup;
+  setup.pieces.assign(static_cast<std::size_t>(names.topology().cell_count()), no_piece);
+  if (!forsyth.text.empty()) {
+    if (const Result<void> read = read_forsyth(names, setup); !read) return read.error();
+  }
+  for (const Placed& one : placed_) {
+    if (one.board >= names.topology().boards()) return Error{msg::board_not_expected(), one.board_at};
+    const Result<ProblemNames::Placed> placed = names.placed(one.word, one.board);
+    if (!placed) return placed.error();
+    for (const Cell cell : placed->squares) setup.pieces[cell] = make_piece(one.color, placed->kind);
+  }
+  for (std::size_t i = 0; i < no_castling.text.size(); i += 2) {
+    const Word square{no_castling.text.substr(i, 2), no_castling.at + static_cast<int>(i)};
+    if (names.square(square.text) == no_cell) return names.no_square(square);
+  }
+  setup.rights = rights(names, setup);
+  if (const Result<void> read = read_en_passant(names, setup); !read) return read.error();
+  return setup;
+}
+
+std::uint32_t PopeyePosition::rights(const ProblemNames& names, const Setup& setup) const {
+  std::uint32_t rights = rights_of_diagram(setup, names.spec());
+  const Topology& topology = names.topology();
+  const RightList list = names.spec().rights();
+  for (std::size_t i = 0; i + 1 < no_castling.text.size(); i += 2) {
+    const std::string_view lost = no_castling.text.substr(i, 2);
+    for (const Right& right : list.all()) {
+      if (topology.name(right.at) == lost ||
+          (right.rook_at != no_cell && topology.name(right.rook_at) == lost))
+        rights &= ~right.bit;
+    }
+  }
+  return rights;
+}
+
+/// The ranks from the highest, as in a FEN; S is the knight, and digits may follow each other.
+Result<void> PopeyePosition::read_forsyth(const ProblemNames& names, Setup& setup) const {
+  const std::vector<std::vector<Cell>> rows = names.topology().rows(0);
+  std::size_t row = 0, file = 0;
+  for (std::size_t i = 0; i < forsyth.text.size(); ++i) {
+    const char c = forsyth.text[i];
+    const Word here{forsyth.text.substr(i, 1), forsyth.at + static_cast<int>(i)};
+    if (c == '/') {
+      ++row, file = 0;
+    } else if (is_digit(c)) {
+      int empty = c - '0';
+      if (i + 1 < forsyth.text.size() && is_digit(forsyth.text[i + 1]))
+        empty = 10 * empty + (forsyth.text[++i] - '0');
+      file += static_cast<std::size_t>(empty);
+      // Popeye takes ranks without strokes between them.
+      while (row < rows.size() && file > rows[row].size()) file -= rows[row++].size();
+    } else {
+      if (row < rows.size() && file == rows[row].size()) ++row, file = 0;
+      if (row >= rows.size() || file >= rows[row].size()) return names.no_square(here);
+      const Kind kind = names.kind(c);
+      if (kind == max_kinds) return names.no_piece_of(here);
+      setup.pieces[rows[row][file++]] = make_piece(c >= 'a' ? Color::black : Color::white, kind);
+    }
+  }
+  return {};
+}
+
+/// Reads "e3", or "e2e3e4": where the pawn was, which square it skipped, where it is. Which board that was
+/// follows from the pawn, which has gone on to the next one.
+Result<void> PopeyePosition::read_en_passant(const ProblemNames& names, Setup& setup) const {
+  if (en_passant.text.empty()) return {};
+  const std::size_t size = en_passant.text.size();
+  const Cell skipped = names.square(en_passant.text.substr(size == 6 ? 2 : 0, 2));
+  if ((size != 2 && size != 6) || skipped == no_cell) return names.no_square(en_passant);
+  const Topology& topology = names.topology();
+  const GameSpec& spec = names.spec();
+  if (spec.en_passant == EnPassant::off) return {};
+  setup.ep_square = skipped;
+  for (const Color mover : {Color::white, Color::black}) {
+    const Step ahead = mover == Color::white ? spec.forward : -spec.forward;
+    const std::vector<Cell>& starts = spec.pawn.double_from[index(mover)];
+    for (int board = 0; board < topology.boards(); ++board) {
+      const Cell from = topology.find(topology.at(skipped) + -ahead, board);
+      if (std::find(starts.begin(), starts.end(), from) == starts.end()) continue;
+      const Cell stands = topology.find(topology.at(skipped) + ahead, (board + 1) % topology.boards());
+      if (stands != no_cell && setup.pieces[stands] == make_piece(mover, spec.pawn.kind))
+        setup.ep_square = topology.twin(skipped, board);
+    }
+  }
+  return {};
+}
+
+bool is_popeye_position(std::string_view text) {
+  const std::string_view first = next_word(text, 0).text;
+  return std::any_of(beginnings.begin(), beginnings.end(), [&](std::string_view word) {
+    return word.size() == first.size() && find_keyword(first, std::span(&word, 1)) == 0;
+  });
+}
+
+Result<Setup> read_popeye_position(std::string_view text, const GameSpec& spec, const Topology& topology) {
+  return Reader(text, spec, topology).read();
+}
+
+std::string write_popeye_position(const Setup& setup, const GameSpec& spec, const Topology& topology) {
+  return Writer(setup, spec, topology).write();
+}
+
+}  // namespace cheshire

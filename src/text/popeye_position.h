@@ -1,0 +1,66 @@
+// Positions as Popeye's input language describes them (py-engl.txt of June 2025):
+//
+//   Pieces White Ke1 Rh1 Pa2b2 White AliceB Qd4 Black Ke8 Condition AliceChess
+//   Option NoCastling h1 EnPassant e2e3e4 HalfDuplex
+//
+// HalfDuplex lets Black begin where White would: here it says that Black is to move. Popeye has no clocks and
+// no number of the move.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/problem_words.h"
+
+namespace cheshire {
+
+/// The commands and options of a problem that place its pieces, as words. They do not know the game, which
+/// may be named later.
+class PopeyePosition {
+ public:
+  Word forsyth, no_castling, en_passant;
+
+  bool empty() const { return placed_.empty() && forsyth.text.empty(); }
+  /// Begins the words of the command Pieces, which replace those before.
+  void clear_pieces();
+  /// Takes one of these words. Errors: a piece before any colour.
+  Result<void> take_piece(const Word& word);
+  /// Whether pieces stand on a board of Alice chess by name.
+  bool names_alice_boards() const { return names_alice_boards_; }
+
+  /// Returns the position, with White to move, the rights that the diagram gives but for NoCastling, and the
+  /// capture in passing. Errors point at a word: no such piece, square or board.
+  Result<Setup> set_up(const ProblemNames& names) const;
+  /// Returns the rights that the diagram of a set-up gives but for NoCastling.
+  std::uint32_t rights(const ProblemNames& names, const Setup& setup) const;
+
+ private:
+  struct Placed {
+    Word word;
+    Color color;
+    int board;
+    int board_at;  // where the board is named
+  };
+
+  Result<void> read_forsyth(const ProblemNames& names, Setup& setup) const;
+  Result<void> read_en_passant(const ProblemNames& names, Setup& setup) const;
+
+  std::vector<Placed> placed_;
+  std::optional<Color> color_;
+  int board_ = 0, board_at_ = 0;
+  bool names_alice_boards_ = false;
+};
+
+/// Whether a text is such a position and no FEN: it begins with Pieces, Forsyth, White or Black.
+bool is_popeye_position(std::string_view text);
+
+/// Reads a position. Errors point at a word.
+Result<Setup> read_popeye_position(std::string_view text, const GameSpec& spec, const Topology& topology);
+
+/// Writes a position on one line. Empty if Popeye cannot express it: it has boards of 8x8 squares, at most
+/// two that share their places, the six orthodox pieces, and no empty board.
+std::string write_popeye_position(const Setup& setup, const GameSpec& spec, const Topology& topology);
+
+}  // namespace cheshire
