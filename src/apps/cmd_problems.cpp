@@ -10,8 +10,10 @@
 #include "apps/interrupt.h"
 #include "apps/problem_output.h"
 #include "engine/problem_report.h"
+#include "messages/commandline.h"
 #include "messages/problems.h"
 #include "protocol/game_text.h"
+#include "solve/popeye_text.h"
 #include "solve/problem_file.h"
 #include "solve/solution_text.h"
 #include "text/fen.h"
@@ -24,15 +26,18 @@ constexpr std::size_t longest_file = std::size_t{16} << 20;
 struct ProblemsArguments {
   std::vector<std::string> paths, games;
   bool json = false;
+  std::string style = "cheshire";
   int seconds = 0, threads = 1;
   std::size_t mebibytes = 256;
 };
 
 class ProblemsRun {
  public:
-  explicit ProblemsRun(const ProblemsArguments& arguments) : arguments_(arguments) {}
+  explicit ProblemsRun(const ProblemsArguments& arguments)
+      : arguments_(arguments), popeye_(is_popeye_style(arguments.style)) {}
 
   int run() {
+    if (popeye_ && arguments_.json) throw UsageError(msg::style_excludes("--json"));
     library_ = load_games(arguments_.games);
     catch_interrupts();
     for (const std::string& path : arguments_.paths) {
@@ -52,7 +57,7 @@ class ProblemsRun {
         if (interrupted()) break;
       }
     }
-    if (arguments_.json) return status();
+    if (arguments_.json || popeye_) return status();
     fmt::print("problems: {}; positions solved: {}", problems_, solved_);
     if (unfinished_ > 0) fmt::print(", not to the end: {}", unfinished_);
     if (!complaints_.empty()) fmt::print("; errors: {}", complaints_.size());
@@ -89,7 +94,9 @@ class ProblemsRun {
 
   void solve(const Problem& problem) {
     const AnyGame& game = *games_.at(problem.game);
-    if (!arguments_.json) {
+    partial_ = false;
+    clock_ = {};
+    if (!arguments_.json && !popeye_) {
       fmt::print("{}:{}", path_, problem.line);
       for (const std::string* text : {&problem.title, &problem.author, &problem.origin}) {
         if (!text->empty()) fmt::print("  {}", *text);
@@ -102,6 +109,7 @@ class ProblemsRun {
       if (!solve(problem, part, game, letter)) return;
       if (letter >= 'a' && letter < 'z') ++letter;
     }
+    if (popeye_) print_popeye_end(partial_, clock_.seconds());
   }
 
   /// Returns false after an error.
@@ -110,7 +118,10 @@ class ProblemsRun {
     const std::string fen = write_fen(part.position.setup, game.spec(), game.topology());
     SolveRequest request = problem.request_of(part);
     request.memory = arguments_.mebibytes << 20;
-    if (!arguments_.json) {
+    if (popeye_) {
+      request.popeye_moves = true;
+      request.duals = request.duals || stipulation.forced();
+    } else if (!arguments_.json) {
       if (letter != ' ')
         fmt::print("{}) {}{}", letter, part.changes.empty() ? "diagram" : part.changes,
                    part.duplex ? ", the other side begins" : "");
@@ -130,9 +141,11 @@ class ProblemsRun {
       return false;
     }
     ++solved_;
-    if (solution->state == SolveState::limit_reached) ++unfinished_;
+    if (solution->state == SolveState::limit_reached) ++unfinished_, partial_ = true;
     const ProblemTitles titles{problem.title, problem.author, problem.origin, part.changes, part.duplex};
-    if (arguments_.json) {
+    if (popeye_) {
+      print_popeye(problem, part, request, *solution, letter);
+    } else if (arguments_.json) {
       fmt::print("{}\n", problem_report(game, part.position, *solution, clock.microseconds(), titles));
     } else {
       fmt::print("{}", solution_text(*solution, stipulation));
@@ -142,7 +155,25 @@ class ProblemsRun {
     return true;
   }
 
+  /// Popeye names a twin, with a plus sign one that continues; Duplex shows both sides below each other.
+  void print_popeye(const Problem& problem, const Problem::Part& part, const SolveRequest& request,
+                    const ProblemSolution& solution, char letter) {
+    PopeyeStyle style{.set_play = request.set_play, .variations = problem.variations};
+    const bool both = problem.parts.size() > 1 && problem.duplex;
+    style.second_half = both && part.duplex;
+    if (both && letter != ' ') letter = static_cast<char>('a' + (letter - 'a') / 2);
+    if (letter != ' ' && !style.second_half && problem.parts.size() > (both ? 2 : 1)) {
+      constexpr std::string_view continued = "continued ";
+      const bool goes_on = part.changes.starts_with(continued);
+      fmt::print("{}{}{}) {}\n", letter == 'a' ? "\n" : "", goes_on ? "+" : "", letter,
+                 std::string_view(part.changes).substr(goes_on ? continued.size() : 0));
+    }
+    fmt::print("{}", popeye_text(solution, part.position.stipulation, style));
+  }
+
   const ProblemsArguments& arguments_;
+  bool popeye_, partial_ = false;  // in Popeye's style; a part of the problem was not solved to its end
+  SolveClock clock_;
   LoadedGames library_;
   std::map<std::string, std::shared_ptr<const AnyGame>> games_;
   std::string path_, text_;
@@ -162,6 +193,7 @@ void add_problems(Command& cheshire) {
   command.number("--threads", arguments->threads, 1, 256, "Threads").show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object per position");
+  add_solution_style(command, arguments->style);
   command.runs([arguments] { return ProblemsRun(*arguments).run(); });
 }
 

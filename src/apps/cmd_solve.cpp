@@ -12,6 +12,7 @@
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
 #include "solve/economy.h"
+#include "solve/popeye_text.h"
 #include "solve/solution_text.h"
 #include "solve/soundness.h"
 #include "solve/twin.h"
@@ -26,6 +27,7 @@ struct SolveArguments {
   int tries = 0;
   std::vector<std::string> twins;
   std::string sheet;  // a path
+  std::string style = "cheshire";
   bool duplex = false, economy = false;
   int cook = 0;  // how many keys or lines are intended; 0: not asked
   int seconds = 0, threads = 1;
@@ -95,6 +97,13 @@ void print(const Economy& economy) {
 
 int run(const SolveArguments& arguments) {
   const std::string& sheet = arguments.sheet;
+  const bool popeye = is_popeye_style(arguments.style);
+  if (popeye && (arguments.json || arguments.economy || !sheet.empty() || arguments.cook != 0)) {
+    throw UsageError(msg::style_excludes(arguments.json      ? "--json"
+                                         : arguments.economy ? "--economy"
+                                         : sheet.empty()     ? "--cook"
+                                                             : "--sheet"));
+  }
   if (!sheet.empty() && sheet != "-" && !sheet.ends_with(".svg") && !sheet.ends_with(".pdf"))
     throw UsageError(msg::sheet_format_unknown(sheet));
   SolveRequest request = request_of(arguments);
@@ -113,12 +122,18 @@ int run(const SolveArguments& arguments) {
   }
   if (arguments.duplex) position.setup.side = !position.setup.side;
   request.stipulation = position.stipulation;
+  // Popeye lists every continuation.
+  request.popeye_moves = popeye;
+  request.duals = request.duals || (popeye && request.stipulation.forced());
   const SolveClock clock;
   const Result<ProblemSolution> solution =
       solve_watched(game, position.setup, request, arguments.seconds, arguments.threads, clock);
   if (!solution) throw UsageError(solution.error().message);
   const double seconds = clock.seconds();
-  if (!arguments.json) {
+  if (popeye) {
+    fmt::print("{}", popeye_text(*solution, request.stipulation, {.set_play = arguments.set_play}));
+    print_popeye_end(solution->state == SolveState::limit_reached, seconds);
+  } else if (!arguments.json) {
     fmt::print("{}", solution_text(*solution, request.stipulation));
     print_solve_summary(*solution, request.stipulation, seconds);
   }
@@ -170,6 +185,7 @@ void add_solve(Command& cheshire) {
   command.number("--threads", arguments->threads, 1, 256, "Threads").show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
   command.flag("--json", arguments->json, "Print one JSON object");
+  add_solution_style(command, arguments->style);
   command.text("--sheet", arguments->sheet, "FILE",
                "Also write a page to print, with diagram and solution, to a .svg or .pdf file");
   command.runs([arguments] { return run(*arguments); });

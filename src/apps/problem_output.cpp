@@ -58,6 +58,22 @@ void print_solve_summary(const ProblemSolution& solution, const Stipulation& sti
   fmt::print("{}; {} nodes, {:.3f} s\n", solve_summary(solution, stipulation), nodes, seconds);
 }
 
+void add_solution_style(Command& command, std::string& value) {
+  command
+      .text("--style", value, "cheshire|popeye",
+            "How the solution is printed: as docs/solver.md shows it, or as Popeye 4 does, "
+            "for programs such as Olive")
+      .show_default()
+      .one_of({"cheshire", "popeye"});
+}
+
+bool is_popeye_style(const std::string& value) { return value == "popeye"; }
+
+void print_popeye_end(bool limit_reached, double seconds) {
+  // Popeye says the first words of a problem that was not solved to its end.
+  fmt::print("{} Time = {:.3f} s\n\n\n", limit_reached ? "Partial solution" : "solution finished.", seconds);
+}
+
 std::string problem_sheet(const AnyGame& game, const ProblemPosition& position,
                           const ProblemSolution& solution, const ProblemTitles& titles) {
   const Setup& setup = position.setup;

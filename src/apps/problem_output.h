@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "apps/command_line.h"
 #include "engine/problem_report.h"
 #include "engine/session.h"
 #include "engine/solve_problem.h"
@@ -48,6 +49,13 @@ std::string solve_summary(const ProblemSolution& solution, const Stipulation& st
 
 /// Prints the summary, nodes and time: "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
+
+/// Adds --style, and tells whether its value is Popeye's.
+void add_solution_style(Command& command, std::string& value);
+bool is_popeye_style(const std::string& value);
+
+/// Prints the line that ends a problem in Popeye's style, and empty lines below it.
+void print_popeye_end(bool limit_reached, double seconds);
 
 /// Returns a page to print: the position, the stipulation, who begins if that is not usual, and the solution.
 std::string problem_sheet(const AnyGame& game, const ProblemPosition& position,

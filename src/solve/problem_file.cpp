@@ -270,6 +270,8 @@ class ProblemReader {
     if (const Result<void> set = set_up(*names, diagram.setup); !set) return set;
     problem_.request.stipulation = *std::move(read);
     problem_.request.threats = variation_ && threats_;
+    problem_.variations = variation_;
+    problem_.duplex = duplex_ && !half_duplex_;
 
     if (!zero_position_) add_part("", diagram);
     ProblemPosition last = diagram;

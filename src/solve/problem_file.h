@@ -38,8 +38,10 @@ struct Problem {
   int line = 1;  // where it begins, from 1
   std::string title, author, origin;
   std::string game = "chess";
-  SolveRequest request;  // of all parts
-  int max_seconds = 0;   // for each part; 0: no limit
+  SolveRequest request;     // of all parts
+  bool duplex = false;      // each position has two parts, for either side to begin
+  bool variations = false;  // Option Variation: in Popeye's style they are printed
+  int max_seconds = 0;      // for each part; 0: no limit
   std::vector<Part> parts;
 
   /// Returns the request of a part, without the options that its play does not have.

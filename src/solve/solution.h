@@ -13,7 +13,7 @@ namespace cheshire {
 
 /// A move of a solution with what follows it.
 struct SolutionMove {
-  std::string san, uci;
+  std::string san, uci;   // `san` in Popeye's notation if SolveRequest::popeye_moves asks for it
   bool goal = false;      // it reaches the goal, or in self and reflex play the defender does with it
   bool refutes = false;   // a defence after which the try fails
   bool zugzwang = false;  // with SolveRequest::threats: it threatens nothing and gives no check

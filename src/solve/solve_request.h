@@ -15,7 +15,9 @@ struct SolveRequest {
   bool set_play = false;
   int tries = 0;         // forced play: list the moves that at most so many defences refute
   bool threats = false;  // name threats and zugzwang, and list only the defences that parry the threats
-  bool duals = false;    // list every continuation of the shortest length, and not only the first
+  bool popeye_moves =
+      false;           // write moves in Popeye's notation (text/popeye_move.h), with " +" after a check
+  bool duals = false;  // list every continuation of the shortest length, and not only the first
   std::uint64_t max_solutions = 0;              // 0: no limit; keys, or lines
   std::uint64_t max_nodes = 0;                  // 0: no limit
   std::size_t memory = std::size_t{256} << 20;  // bytes for the table of proofs and for the solution

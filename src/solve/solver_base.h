@@ -12,6 +12,7 @@
 #include "solve/solve_meter.h"
 #include "solve/solve_request.h"
 #include "text/move_text.h"
+#include "text/popeye_move.h"
 
 namespace cheshire {
 
@@ -126,8 +127,16 @@ class SolverBase {
     meter_.keep();
     const bool marked = P::boards > 1 && P::board(P::arrival(m)) == 0;
     SolutionMove move;
-    move.san = san(p_, m, marked ? SanSuffix::always : SanSuffix::none);
     move.uci = coordinates(p_, m);
+    if (request_.popeye_moves) {
+      move.san = popeye_move(p_, m);
+      Undo undo;
+      p_.make(m, undo);
+      if (p_.in_check()) move.san += " +";
+      p_.unmake(m, undo);
+      return move;
+    }
+    move.san = san(p_, m, marked ? SanSuffix::always : SanSuffix::none);
     return move;
   }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iterator>
+#include <regex>
 
 #include "messages/commandline.h"
 #include "messages/problems.h"
@@ -29,6 +30,24 @@ TEST(CliSolve, PrintsTheSolutionAsMagazinesDo) {
                                  "        but 1...Ra8+!\n"));
   EXPECT_THAT(ran.out, HasSubstr("\nsolution:\n    1.Kb1/A! (zugzwang)\n"));
   EXPECT_THAT(ran.last_line(), StartsWith("#2: solved, 1 key, 8 tries; "));
+}
+
+TEST(CliSolve, PrintsAsPopeyeDoes) {
+  const Ran ran =
+      run({"solve", "chess", "s#1", "--fen", "White Kh1 Bg1 Ra8 Black Kh3 Pg3", "--style", "popeye"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, StartsWith("\n   1.Ra8-a4 !\n      1...g3-g2 #\n\n\nsolution finished. Time = 0."));
+  EXPECT_THAT(ran.out, EndsWith(" s\n\n\n"));
+  const Ran cut = run({"solve", "chess", "h#2", "--max-solutions", "1", "--style", "popeye"});
+  EXPECT_EQ(cut.status, 1);
+  EXPECT_THAT(cut.out, HasSubstr(" #\n\nPartial solution Time = "));
+  for (const char* option : {"--json", "--economy", "--sheet=-", "--cook=1"}) {
+    const Ran refused = run({"solve", "chess", "#1", "--style", "popeye", option});
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(
+        refused.err,
+        HasSubstr(msg::style_excludes(std::string(option).substr(0, std::string(option).find('='))).text()));
+  }
 }
 
 TEST(CliSolve, WritesASheetToPrint) {
@@ -146,6 +165,23 @@ TEST(CliProblems, SolvesAFileAndListsWhatItCouldNotReadAtTheEnd) {
   ASSERT_EQ(json.lines().size(), 3u);
   for (const std::string& line : json.lines()) expect_schema("CommandOutputs.problems --json", line);
   EXPECT_EQ(run({"problems", scratch.path("none.txt")}).status, 2);
+}
+
+TEST(CliProblems, PrintsAsPopeyeDoes) {
+  const Scratch scratch;
+  const std::string path = scratch.path("problems.txt");
+  std::ofstream(path) << "begin stip #1 pieces white kb6 qd1 black ka8 option variation duplex\n"
+                         "twin continued move d1 e1\n"
+                         "next stip #1 pieces white kb6 qd1 black ka8 option duplex\nend\n";
+  const Ran ran = run({"problems", path, "--style", "popeye"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  const std::string times = std::regex_replace(ran.out, std::regex("[0-9]\\.[0-9]{3} s"), "T");
+  EXPECT_EQ(times,
+            "\na) \n\n   1.Qd1-d8 # !\n\n\n\n+b) move d1 e1\n\n   1.Qe1-e8 # !\n\n\n\n"
+            "solution finished. Time = T\n\n\n"
+            "\n   1.Qd1-d8 # !\n\n\n\nsolution finished. Time = T\n\n\n");
+  EXPECT_THAT(run({"problems", path, "--style", "popeye", "--json"}).err,
+              HasSubstr(msg::style_excludes("--json").text()));
 }
 
 TEST(CliSolve, RefusesWhatItCannotRead) {
