@@ -19,7 +19,7 @@ struct DiagramArguments {
   bool text = false, svg = false, png = false;
   std::string output;
   std::vector<std::string> arrows, circles;
-  std::string theme = board_themes[0];
+  std::string theme = board_themes[0], pieces = piece_themes[0];
   SvgStyle style;
 };
 
@@ -74,6 +74,7 @@ int run(DiagramArguments& arguments) {
   const Format format = format_of(arguments);
   const std::unique_ptr<Session> session = open_session(arguments.game);
   arguments.style.theme = *board_theme(arguments.theme);
+  arguments.style.pieces = *piece_theme(arguments.pieces);
   std::vector<Arrow> arrows;
   for (const std::string& text : arguments.arrows)
     arrows.push_back(read_arrow(session->game().topology(), text, false));
@@ -113,8 +114,11 @@ void add_diagram(Command& cheshire) {
                 "Draw an arrow, such as e2-e4/B=red; green, red, blue or yellow (repeatable)");
   command.texts("--circle", arguments->circles, "SQUARE[=COLOUR]",
                 "Draw a circle around a square (repeatable)");
-  command.text("--theme", arguments->theme, "THEME", "walnut, green, blue, or print for paper")
-      .one_of({board_themes[0], board_themes[1], board_themes[2], board_themes[3]})
+  command.text("--theme", arguments->theme, "THEME", "walnut, green, blue, contrast, or print for paper")
+      .one_of({board_themes[0], board_themes[1], board_themes[2], board_themes[3], board_themes[4]})
+      .show_default();
+  command.text("--pieces", arguments->pieces, "COLOURS", "Colours of the pieces; solid are the theme's")
+      .one_of({piece_themes[0], piece_themes[1], piece_themes[2]})
       .show_default();
   command.number("--size", arguments->style.cell, 8, 200, "Width of a square in pixels").show_default();
   command.flag("--coordinates,!--no-coordinates", arguments->style.coordinates,

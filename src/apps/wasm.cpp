@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "apps/wasm_library.h"
+#include "engine/diagram_json.h"
 #include "engine/pgn_json.h"
 #include "engine/protocol_version.h"
 #include "engine/session_json.h"
@@ -313,6 +314,8 @@ std::optional<std::string> run_boards(const Fields& f) {
   return error_json({msg::boards_need_other_core(), 0});
 }
 
+std::string diagram(const Fields&) { return error_json({msg::diagram_needs_other_core(), 0}); }
+
 std::optional<std::string> run_pgn(std::string_view line) {
   if (!line.starts_with("pgn")) return {};
   return error_json({msg::pgn_needs_other_core(), 0});
@@ -353,6 +356,13 @@ std::optional<std::string> run_boards(const Fields& f) {
   if (n < 0) return usage("drop NUMBER", 5);
   if (n < static_cast<std::int64_t>(core().boards.size())) core().boards[static_cast<std::size_t>(n)] = {};
   return boards_json();
+}
+
+std::string diagram(const Fields& f) {
+  const auto game = open_set_up(f);
+  if (!game) return error_json(game.error());
+  const Result<std::string> drawn = diagram_json(**game, field(f, 3), field(f, 4));
+  return drawn ? *drawn : error_json(drawn.error());
 }
 
 /// Writes a game whose parts are all that follows the fourth TAB.
@@ -400,6 +410,7 @@ std::string run(std::string_view line) {
   if (command == "info") return info(f);
   if (command == "new") return start(f);
   if (command == "check" || command == "compose") return check(f);
+  if (command == "diagram") return diagram(f);
   Session* session = board().session.get();
   if (!session) return error_json({msg::core_without_game(), 0});
   if (command == "state") return state();

@@ -113,6 +113,7 @@ describe("the core in WebAssembly", () => {
     const builtIn = nodeMachine(undefined, "cheshire");
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
     expect(code(builtIn, "pgn", "1. e4 *")).toBe("pgn-needs-other-core");
+    expect(code(builtIn, "diagram", "chess", "", "", "")).toBe("diagram-needs-other-core");
     for (const command of ["board", "drop"])
       expect(code(builtIn, command, 1), command).toBe("boards-need-other-core");
     const records = nodeMachine(undefined, "cheshire_records");

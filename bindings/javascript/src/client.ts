@@ -18,7 +18,13 @@ import type {
 import { CoreLine } from "./line.ts";
 import type { CoreKind, Port } from "./messages.ts";
 import { optionText, recordOf } from "./moves.ts";
-import type { Core, Limits, Setup, Trial, Verdict } from "./types.ts";
+import type { Core, DiagramStyle, Limits, Setup, Trial, Verdict } from "./types.ts";
+
+// Pieces as the core takes them.
+const lettersOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ cell, letter, color }) => `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`)
+    .join();
 
 // The core behind two workers: one answers about rules at once, one thinks.
 export class CoreClient implements Core {
@@ -86,16 +92,30 @@ export class CoreClient implements Core {
   }
 
   async compose(setup: Setup, pieces: Piece[], side: Color, values: Options): Promise<SetupReport> {
-    const letters = pieces.map(
-      ({ cell, letter, color }) => `${cell}${color === "w" ? letter.toUpperCase() : letter.toLowerCase()}`,
-    );
     return this.judge(setup, [
       "compose",
       setup.game,
       optionText(setup.options),
-      letters.join(),
+      lettersOf(pieces),
       optionText({ side, ...values }),
     ]);
+  }
+
+  async diagram(setup: Omit<Setup, "fen">, pieces: readonly Piece[], style: DiagramStyle): Promise<string> {
+    const { game, options, file = "" } = setup;
+    const { flip = false, coordinates = true, last = [], check = [], ...others } = style;
+    const values = optionText({
+      ...Object.fromEntries(Object.entries(others).map(([key, value]) => [key, String(value)])),
+      flip: flip ? "on" : "off",
+      coordinates: coordinates ? "on" : "off",
+      last: last.join(),
+      check: check.join(),
+    });
+    return this.inTurn(async () => {
+      this.enlarge(this.reader, (await this.needsLarge(setup)) ? "large" : "records");
+      await this.learnFile(this.reader, file);
+      return (await this.reader.ask(["diagram", game, optionText(options), lettersOf(pieces), values])).svg;
+    });
   }
 
   // Returns a core that can handle the game, whatever the current game is; the separate one if it is idle.

@@ -51,6 +51,17 @@ export interface Trial {
   attackers: (cell: number) => Promise<Both<number[]>>;
 }
 
+// How a picture looks. `last` and `check` are cells to mark.
+export interface DiagramStyle {
+  theme?: string;
+  pieces?: string;
+  flip?: boolean;
+  coordinates?: boolean;
+  size?: number;
+  last?: readonly number[];
+  check?: readonly number[];
+}
+
 // The core behind workers. Failures are CoreError.
 export interface Core {
   games: () => Promise<GameSummary[]>;
@@ -61,6 +72,8 @@ export interface Core {
   // Reports on a set-up: a FEN, or pieces and the values of controls. Changes no game.
   check: (setup: Setup) => Promise<SetupReport>;
   compose: (setup: Setup, pieces: Piece[], side: Color, values: Options) => Promise<SetupReport>;
+  // Draws pieces on the boards of a game as SVG.
+  diagram: (setup: Omit<Setup, "fen">, pieces: readonly Piece[], style: DiagramStyle) => Promise<string>;
   play: (move: string) => Promise<State>;
   back: (plies: number) => Promise<State>;
   // Keeps the first moves and plays others after them, in one call. If the core rejects one, nothing changes.

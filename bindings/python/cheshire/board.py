@@ -328,7 +328,7 @@ class Board:
     ) -> str:
         """Returns the position as an SVG picture, with all boards and levels, the last move and a king in check.
 
-        ``theme`` is "walnut", "green", "blue" or "print", ``square`` the width of a square in pixels, 8 to 200. An arrow is a
+        ``theme`` is "walnut", "green", "blue", "contrast" or "print", ``square`` the width of a square in pixels, 8 to 200. An arrow is a
         move, or two cells and perhaps a colour, "green", "red", "blue" or "yellow"; a circle if both cells are the same.
         Raises CheshireError for a theme, colour, cell or size that does not exist.
         """

@@ -171,7 +171,7 @@ typedef struct cheshire_arrow {
 /// How a position is drawn. 0 or NULL is the default.
 typedef struct cheshire_svg_style {
   size_t size;        // sizeof(cheshire_svg_style)
-  const char* theme;  // "walnut" (the default), "green", "blue" or "print", black on white
+  const char* theme;  // "walnut" (the default), "green", "blue", "contrast" or "print", black on white
   bool flip;          // seen from Black's side
   bool bare;          // without coordinates
   int square;         // width of a square in pixels, 8 to 200; default 48

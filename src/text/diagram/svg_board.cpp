@@ -25,6 +25,8 @@ struct Theme {
   std::string_view text, edge;
   MarkPaint marks;
   PiecePaint white{"#fbf7ee", "#2b2622", "#2b2622"}, black{"#2f2a28", "#0d0b0a", "#efe6d6"};
+  /// The lines and dots over the dark squares of the second and third board.
+  std::string_view pattern = "#ffffff";
 };
 
 /// The colours of the marks, which differ in the last move alone.
@@ -32,10 +34,7 @@ constexpr MarkPaint in_color(std::string_view last_move) {
   return {last_move, "#d6301e", "#7a4a86", "#8c8c8c", "#a58bb0", "#d9a7d0"};
 }
 
-/// The lines and dots over the dark squares of the second and third board.
-constexpr std::string_view pattern = "#ffffff";
-
-/// In the order of BoardTheme. The first three are themes of the page (web/src/style/themes.css).
+/// In the order of BoardTheme. All but the fourth are themes of the page (web/src/style/themes.css).
 constexpr Theme themes[] = {
     {{{"#efe3cb", "#b98d62"}, {"#dfe6ea", "#7f96a8"}, {"#e3e9da", "#8fa583"}},
      "",
@@ -59,6 +58,23 @@ constexpr Theme themes[] = {
      {"#8f8f8f", "#5a5a5a", "#3a3a3a", "#8c8c8c", "#a0a0a0", "#7a7a7a"},
      {"#ffffff", "#000000", "#000000"},
      {"#000000", "#000000", "#ffffff"}},
+    {{{"#ffffff", "#a9a9a9"}, {"#ffffff", "#c3d7ee"}, {"#ffffff", "#efe0a8"}},
+     "#ffffff",
+     "#000000",
+     "#000000",
+     {"#ffd600", "#d40000", "#3a1a46", "#5a5a5a", "#8a5a98", "#b060a0"},
+     {"#ffffff", "#000000", "#000000"},
+     {"#000000", "#000000", "#ffffff"},
+     "#000000"},
+};
+
+struct PieceColors {
+  PiecePaint white, black;
+};
+/// In the order of PieceTheme after the first, as on the page.
+constexpr PieceColors piece_colors[] = {
+    {{"#fffdf8", "#26211d", "#26211d"}, {"#57504b", "#1d1916", "#fffdf8"}},
+    {{"#ffffff", "#000000", "#000000"}, {"#000000", "#ffffff", "#ffffff"}},
 };
 
 constexpr std::string_view brushes[] = {"#15781b", "#882020", "#003088", "#e68f00"};
@@ -217,8 +233,7 @@ class Drawing {
       if (piece == no_piece || !defined.insert(piece).second) continue;
       put("<symbol id=\"", id(piece));
       svg_ += "\" viewBox=\"0 0 100 100\">";
-      append_piece(svg_, spec_.kinds[kind_of(piece)],
-                   color_of(piece) == Color::white ? theme_.white : theme_.black);
+      append_piece(svg_, spec_.kinds[kind_of(piece)], paint(color_of(piece)));
       svg_ += "</symbol>";
     }
     svg_ += "</defs>";
@@ -226,19 +241,25 @@ class Drawing {
       put("<rect width=\"100%\" height=\"100%\" fill=\"", theme_.page), svg_ += "\"/>";
   }
 
+  const PiecePaint& paint(Color color) const {
+    if (style_.pieces == PieceTheme::solid) return color == Color::white ? theme_.white : theme_.black;
+    const PieceColors& colors = piece_colors[static_cast<int>(style_.pieces) - 1];
+    return color == Color::white ? colors.white : colors.black;
+  }
+
   void define_patterns() {
     if (topology_.boards() > 1) {
       put("<pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
           "patternTransform=\"rotate(45)\"><path "
           "d=\"M0 0V6\" stroke=\"",
-          pattern);
+          theme_.pattern);
       svg_ += "\" stroke-width=\"3\" opacity=\".34\"/></pattern>";
     }
     if (topology_.boards() > 2) {
       put("<pattern id=\"dots\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\"><circle cx=\"3\" "
           "cy=\"3\" r=\"1.3\" "
           "fill=\"",
-          pattern);
+          theme_.pattern);
       svg_ += "\" opacity=\".6\"/></pattern>";
     }
   }
@@ -383,6 +404,13 @@ class Drawing {
 std::optional<BoardTheme> board_theme(std::string_view name) {
   for (std::size_t i = 0; i < std::size(board_themes); ++i) {
     if (name == board_themes[i]) return static_cast<BoardTheme>(i);
+  }
+  return {};
+}
+
+std::optional<PieceTheme> piece_theme(std::string_view name) {
+  for (std::size_t i = 0; i < std::size(piece_themes); ++i) {
+    if (name == piece_themes[i]) return static_cast<PieceTheme>(i);
   }
   return {};
 }

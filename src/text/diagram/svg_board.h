@@ -16,10 +16,16 @@ namespace cheshire {
 
 class Topology;
 
-enum class BoardTheme : std::uint8_t { walnut, green, blue, print };
-inline constexpr const char* board_themes[] = {"walnut", "green", "blue", "print"};
+enum class BoardTheme : std::uint8_t { walnut, green, blue, print, contrast };
+inline constexpr const char* board_themes[] = {"walnut", "green", "blue", "print", "contrast"};
 /// Returns the theme of a name in board_themes.
 std::optional<BoardTheme> board_theme(std::string_view name);
+
+/// The colours of the pieces; `solid` are those of the boards' theme.
+enum class PieceTheme : std::uint8_t { solid, engraved, contrast };
+inline constexpr const char* piece_themes[] = {"solid", "engraved", "contrast"};
+/// Returns the theme of a name in piece_themes.
+std::optional<PieceTheme> piece_theme(std::string_view name);
 
 /// The brushes of lichess: G, R, B and Y in PGN's [%cal ...] and [%csl ...].
 enum class Brush : std::uint8_t { green, red, blue, yellow };
@@ -29,6 +35,7 @@ std::optional<Brush> brush(std::string_view name);
 
 struct SvgStyle {
   BoardTheme theme = BoardTheme::walnut;
+  PieceTheme pieces = PieceTheme::solid;
   bool flip = false;        // seen from Black's side
   bool coordinates = true;  // files below each level, ranks at its left
   int cell = 48;            // width of a square in pixels, 8 to 200

@@ -14,6 +14,7 @@ import {
 import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
 import { fault, reasonOf } from "../refusal.ts";
+import { pictureOf } from "./picture.ts";
 
 // A set-up as the user makes it: immutable, so that undo can return to it.
 interface EditState {
@@ -27,7 +28,7 @@ interface EditState {
 
 // What a click on a cell does: pick up and put down, remove, or place a piece.
 export type Tool = "hand" | "eraser" | { letter: string; color: Color };
-export type EditorCore = Pick<Core, "info" | "check" | "compose">;
+export type EditorCore = Pick<Core, "info" | "check" | "compose" | "diagram">;
 
 const max = 200;
 const valuesOf = (controls: readonly SetupControl[]): Options =>
@@ -92,6 +93,12 @@ export class Editor {
   readonly fragment = computed(() => (this.wanted.value ? fragmentOf(this.wanted.value) : null));
 
   constructor(private readonly core: EditorCore) {}
+
+  // The boards as an SVG file, whether or not the position can be played.
+  picture(): Promise<string> {
+    const { info, options, file, pieces } = this.state.value!;
+    return pictureOf(this.core, { game: info.id, options, ...(file ? { file } : {}) }, pieces);
+  }
 
   // Shows a position of a game. Rejects with the core's reason if it cannot be read; then nothing changes.
   async open({ game, options, fen, file = "" }: Wanted): Promise<void> {

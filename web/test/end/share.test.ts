@@ -1,10 +1,13 @@
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 import { describe, expect, it } from "vitest";
-import { pictureOf, resolveColors } from "../../src/editor/picture.ts";
+import { pictureOf } from "../../src/editor/picture.ts";
 import { changes, delayOf } from "../../src/end/share/film.ts";
 import { fitted, sizeOf } from "../../src/end/share/raster.ts";
 import { framesOf, linkToGame, positionOf } from "../../src/end/share/share.ts";
+import { choices } from "../../src/settings/settings.ts";
 import { cell, table, two } from "../surroundings.ts";
+
+const colors = { boards: "walnut", pieces: "solid" };
 
 async function begun(...moves: string[]) {
   const all = table();
@@ -15,35 +18,36 @@ async function begun(...moves: string[]) {
 }
 
 describe("a picture outside the page", () => {
-  it("has colors instead of variables", async () => {
-    const { store } = await begun();
-    const svg = pictureOf(store.session.info.value!, store.session.state.value!.pieces);
-    expect(svg).toContain("var(--board-a-light)");
-    const known: { [name: string]: string } = { "--board-a-light": "#efe3cb" };
-    const out = resolveColors(svg, (name) => known[name] ?? 'rgb(1 2 3) "');
-    expect(out).not.toContain("var(");
-    expect(out).toContain('fill="#efe3cb"');
-    expect(out).toContain('fill="rgb(1 2 3) &quot;"');
-  });
-
-  it("is seen from either side, with the last move marked", async () => {
+  it("is drawn by the core, seen from either side, with the last move marked", async () => {
     const { store } = await begun("e2e4");
-    const [info, state] = [store.session.info.value!, store.session.state.value!];
+    const [setup, state] = [store.session.setup.value!, store.session.state.value!];
     const { pieces, marked } = positionOf(state);
     // The pawn leaves e2 for e4 and passes to B.
     expect(marked.sort((a, b) => a - b)).toEqual([cell("e2"), cell("e4"), cell("e4", "B")]);
-    const svg = pictureOf(info, pieces, { marked });
-    expect(svg.match(/var\(--mark-last\)/g)).toHaveLength(3);
+    const marks = (svg: string) => svg.match(/<path d="[^"]*" fill="#[^"]*" opacity="/g)?.length ?? 0;
+    const plain = await pictureOf(store.core, setup, pieces, {}, colors);
+    expect(marks(await pictureOf(store.core, setup, pieces, { marked }, colors)) - marks(plain)).toBe(3);
     const king = { cell: cell("a1"), letter: "K", color: "w" } as const;
-    const place = (flipped: boolean) =>
-      /translate\(([\d.]+) ([\d.]+)\)/
-        .exec(pictureOf(info, [king], { flipped }))!
+    const place = async (flipped: boolean) =>
+      /<use [^>]*x="([\d.]+)" y="([\d.]+)"/
+        .exec(await pictureOf(store.core, setup, [king], { flipped }, colors))!
         .slice(1)
         .map(Number);
-    const [white, black] = [place(false), place(true)];
+    const [white, black] = [await place(false), await place(true)];
     // Seven squares of 60 to the right and seven up.
     expect(black[0]! - white[0]!).toBeCloseTo(420);
     expect(white[1]! - black[1]!).toBeCloseTo(420);
+  });
+
+  it("has the page's colours of boards and pieces", async () => {
+    const { store } = await begun();
+    const [setup, state] = [store.session.setup.value!, store.session.state.value!];
+    const seen = new Set<string>();
+    for (const boards of choices.boards)
+      for (const pieces of choices.pieces)
+        seen.add(await pictureOf(store.core, setup, state.pieces, {}, { boards, pieces }));
+    // Letters are drawings in pictures.
+    expect(seen.size).toBe(choices.boards.length * (choices.pieces.length - 1));
   });
 
   it("is drawn as large as allowed", () => {
@@ -64,11 +68,11 @@ describe("a picture outside the page", () => {
 describe("an animation", () => {
   it("has a frame for the start and for each move", async () => {
     const { store } = await begun("e2e4", "d7d5");
-    globalThis.getComputedStyle = (() => ({ getPropertyValue: () => "#123456" })) as never;
     globalThis.document ??= { documentElement: {} } as never;
+    Object.assign(document.documentElement, { dataset: colors });
     const frames = await framesOf(store, false, new AbortController().signal);
     expect(frames).toHaveLength(3);
-    expect(frames.map((svg) => svg.match(/<g transform/g)?.length)).toEqual([32, 32, 32]);
+    expect(frames.map((svg) => svg.match(/<use /g)?.length)).toEqual([32, 32, 32]);
     expect(new Set(frames).size).toBe(3);
     const stopped = AbortSignal.abort();
     await expect(framesOf(store, false, stopped)).rejects.toThrow();

@@ -44,7 +44,7 @@ struct Arrow {
 
 /// How a position is drawn.
 struct SvgStyle {
-  std::string theme = "walnut";  // or "green", "blue", "print"
+  std::string theme = "walnut";  // or "green", "blue", "contrast", "print"
   bool flip = false;             // seen from Black's side
   bool coordinates = true;
   int square = 48;  // width of a square in pixels, 8 to 200

@@ -43,8 +43,8 @@ export function SharePanel({
   const [said, setSaid] = useState("");
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const [info, state] = [session.info.value, session.state.value];
-  if (!info || !state) return null;
+  const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
+  if (!info || !state || !setup) return null;
   const flipped = view.flipped.value;
 
   const link = async () => {
@@ -59,7 +59,7 @@ export function SharePanel({
   };
   const save = async () => {
     try {
-      saveFile(`${fileName(info)}.png`, await pngOf(info, state, flipped));
+      saveFile(`${fileName(info)}.png`, await pngOf(core, setup, state, flipped));
       setSaid(t("end.pictured"));
     } catch {
       setSaid(t("end.noPicture"));

@@ -1,10 +1,10 @@
 import { recordOf } from "@cheshire/core/moves";
-import { pictureOf, resolveColors } from "../../editor/picture.ts";
+import { pictureOf } from "../../editor/picture.ts";
 import { gameLink, longest } from "../../analysis/link.ts";
 import { addressOf } from "../../place.ts";
 import { linkOf } from "../../server/keys.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
-import type { GameInfo, GameState, Piece, Setup } from "../../types.ts";
+import type { Core, GameState, Piece, Setup } from "../../types.ts";
 import { maxFrames } from "./film.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";
 
@@ -39,32 +39,30 @@ export const positionOf = ({ pieces, moves }: GameState): Position => {
   return { pieces, marked: last && last.from >= 0 ? [...new Set([last.from, last.to, last.arrive])] : [] };
 };
 
-const picture = (info: GameInfo, { pieces, marked }: Position, flipped: boolean): string =>
-  resolveColors(pictureOf(info, pieces, { flipped, marked }));
-
 const maxOfPicture = { scale: 2, pixels: 4_000_000 };
 
 // The position on the board.
-export async function pngOf(info: GameInfo, state: GameState, flipped: boolean): Promise<Blob> {
-  const svg = picture(info, positionOf(state), flipped);
+export async function pngOf(core: Core, setup: Setup, state: GameState, flipped: boolean): Promise<Blob> {
+  const { pieces, marked } = positionOf(state);
+  const svg = await pictureOf(core, setup, pieces, { flipped, marked });
   const canvas = new Canvas(fitted(sizeOf(svg), maxOfPicture));
   await canvas.draw(svg);
   return canvas.png();
 }
 
 // The positions of the game, at most `mostFrames` of them: the last ones. Rejects once the signal is aborted.
-export function framesOf(
+export async function framesOf(
   { core, session }: Uses<"core" | "session">,
   flipped: boolean,
   signal: AbortSignal,
 ): Promise<string[]> {
   const [info, state, setup] = [session.info.value, session.state.value, session.setup.value];
-  if (!info || !state || !setup) return Promise.resolve([]);
+  if (!info || !state || !setup) return [];
   const moves = recordOf(state);
   const start: Setup = { ...setup, fen: state.start === info.start ? "" : state.start };
-  return core.apart(async (trial) => {
-    const frames: string[] = [];
-    const take = (now: GameState) => frames.push(picture(info, positionOf(now), flipped));
+  const positions = await core.apart(async (trial) => {
+    const positions: Position[] = [];
+    const take = (now: GameState) => positions.push(positionOf(now));
     let now = await trial.start(start);
     const skipped = Math.max(0, moves.length + 1 - maxFrames);
     if (skipped === 0) take(now);
@@ -73,6 +71,12 @@ export function framesOf(
       now = await trial.play(move);
       if (i + 1 >= skipped) take(now);
     }
-    return frames;
+    return positions;
   });
+  const frames: string[] = [];
+  for (const { pieces, marked } of positions) {
+    signal.throwIfAborted();
+    frames.push(await pictureOf(core, setup, pieces, { flipped, marked }));
+  }
+  return frames;
 }

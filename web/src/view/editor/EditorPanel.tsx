@@ -1,6 +1,5 @@
 import type { Editor } from "../../editor/editor.ts";
 import { fragmentOf } from "../../editor/link.ts";
-import { pictureOf, resolveColors } from "../../editor/picture.ts";
 import { addressOf } from "../../place.ts";
 import { boardOf, colorName, sayCell } from "../../speech.ts";
 import { settings } from "../../settings/settings.ts";
@@ -167,6 +166,13 @@ function Ways({
       await catalogue.loadFile(info.title, file);
     await offer(wanted);
   };
+  const save = async () => {
+    try {
+      saveText(`${info!.id.replace(/\W+/g, "-")}.svg`, await editor.picture(), "image/svg+xml");
+    } catch (error) {
+      announcer.tell(say(reasonOf(error)), "refused");
+    }
+  };
   const note = announcer.note.value;
   return (
     <div class="ways">
@@ -196,16 +202,7 @@ function Ways({
       >
         {t("editor.copyLink")}
       </button>
-      <button
-        disabled={!info}
-        onClick={() =>
-          saveText(
-            `${info!.id.replace(/\W+/g, "-")}.svg`,
-            resolveColors(pictureOf(info!, editor.pieces.value)),
-            "image/svg+xml",
-          )
-        }
-      >
+      <button disabled={!info} onClick={() => void save()}>
         {t("editor.picture")}
       </button>
       {note?.tone === "refused" && <p class="fault">{note.text}</p>}
