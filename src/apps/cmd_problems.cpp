@@ -127,7 +127,9 @@ class ProblemsRun {
                    part.duplex ? ", the other side begins" : "");
       if (letter == ' ' && part.duplex) fmt::print("the other side begins");
       if (letter != ' ' || part.duplex) fmt::print("\n");
-      fmt::print("{} {}\n", fen, write_stipulation(stipulation));
+      const std::string to =
+          part.position.target.empty() ? "" : target_fen(part.position, game.spec(), game.topology()) + ' ';
+      fmt::print("{} {}{}\n", fen, to, write_stipulation(stipulation));
     }
     const SolveClock clock;
     const int seconds =

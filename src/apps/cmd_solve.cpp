@@ -16,6 +16,7 @@
 #include "solve/solution_text.h"
 #include "solve/soundness.h"
 #include "solve/twin.h"
+#include "text/fen.h"
 
 namespace cheshire {
 namespace {
@@ -26,7 +27,8 @@ struct SolveArguments {
   bool set_play = false, threats = false, duals = false, json = false;
   int tries = 0;
   std::vector<std::string> twins;
-  std::string sheet;  // a path
+  std::string target;  // a FEN
+  std::string sheet;   // a path
   std::string style = "cheshire";
   bool duplex = false, economy = false;
   int cook = 0;  // how many keys or lines are intended; 0: not asked
@@ -50,6 +52,17 @@ SolveRequest request_of(const SolveArguments& arguments) {
   request.max_solutions = arguments.max_solutions;
   request.memory = arguments.mebibytes << 20;
   return request;
+}
+
+/// The pieces of --to; none without it.
+std::vector<Piece> target_of(const SolveArguments& arguments, const AnyGame& game) {
+  if (arguments.target.empty()) return {};
+  Result<Setup> target = read_fen(arguments.target, game.spec(), game.topology());
+  if (target) return std::move(target->pieces);
+  const Error& error = target.error();
+  throw UsageError(error.at == Error::nowhere
+                       ? msg::argument_refused("--to", error.message)
+                       : msg::argument_refused_at("--to", place(arguments.target, error.at), error.message));
 }
 
 /// Prints what is wrong with the problem. Returns whether it is sound.
@@ -79,6 +92,7 @@ Result<Economy> economy_of(const AnyGame& game, const ProblemPosition& position,
   const auto solve = [&](const ProblemPosition& changed) {
     SolveRequest request;
     request.stipulation = changed.stipulation;
+    request.target = changed.target;
     request.duals = changed.stipulation.forced();
     request.memory = arguments.mebibytes << 20;
     return solve_watched(game, changed.setup, request, arguments.seconds, arguments.threads, clock);
@@ -120,8 +134,13 @@ int run(const SolveArguments& arguments) {
       throw UsageError(
           msg::argument_refused_at("--twin", place(twin, changed.error().at), changed.error().message));
   }
-  if (arguments.duplex) position.setup.side = !position.setup.side;
+  if (arguments.duplex) {
+    if (const Result<void> begun = begin_with_other_side(position); !begun)
+      throw UsageError(begun.error().message);
+  }
+  position.target = target_of(arguments, game);
   request.stipulation = position.stipulation;
+  request.target = position.target;
   // Popeye lists every continuation.
   request.popeye_moves = popeye;
   request.duals = request.duals || (popeye && request.stipulation.forced());
@@ -162,9 +181,11 @@ void add_solve(Command& cheshire) {
   add_game_arguments(command, arguments->game, Offer::fen_and_moves);
   command
       .text("STIPULATION", arguments->stipulation, "",
-            "What is demanded, such as #2, h#2.5, s#3, hs#3, r#2, semi-r#2, ser-h#5, h=3, za8 2 "
-            "(docs/solver.md)")
+            "What is demanded, such as #2, h#2.5, s#3, hs#3, r#2, semi-r#2, ser-h#5, h=3, za8 2, dia8.5, "
+            "a=>b3 (docs/solver.md)")
       .required();
+  command.text("--to", arguments->target, "FEN",
+               "The position to reach with a=>b; with dia it is that of --fen and --moves");
   command.flag("--set-play", arguments->set_play, "Also list what follows if the other side begins");
   command.number("--tries", arguments->tries, 0, 1000, "List the tries that at most N defences refute")
       .show_default();

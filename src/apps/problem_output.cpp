@@ -84,11 +84,17 @@ std::string problem_sheet(const AnyGame& game, const ProblemPosition& position,
   SvgSheet sheet;
   sheet.title = game.spec().title;
   sheet.demand = fmt::format("{}   ({}+{})", write_stipulation(position.stipulation), pieces[0], pieces[1]);
-  // By custom White begins, and Black in help play of whole moves.
+  // By custom White begins, and Black in help play of whole moves and to another position.
   const bool helps = position.stipulation.play == Play::help && !position.stipulation.series;
-  const Color usual = helps && position.stipulation.half_moves % 2 == 0 ? Color::black : Color::white;
-  if (setup.side != usual) sheet.demand += setup.side == Color::white ? "   White begins" : "   Black begins";
+  const bool black = helps && (position.stipulation.half_moves % 2 == 0 || !position.target.empty());
+  const bool any = position.stipulation.goal != Goal::proof_game;
+  if (any && setup.side != (black ? Color::black : Color::white))
+    sheet.demand += setup.side == Color::white ? "   White begins" : "   Black begins";
   if (!titles.twin.empty()) sheet.lines = {"twin: " + titles.twin, ""};
+  if (!position.target.empty()) {
+    sheet.lines.push_back("to: " + target_fen(position, game.spec(), game.topology()));
+    sheet.lines.emplace_back();
+  }
   sheet.note = write_fen(setup, game.spec(), game.topology());
   const std::string text = solution_text(solution, position.stipulation);
   for (std::string_view rest = text; !rest.empty();) {

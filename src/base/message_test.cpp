@@ -73,7 +73,7 @@ TEST(Message, TheCatalogueIsReadAsItIsWritten) {
       << "without its tags";
   for (const MessageSpec* spec : msg::all) {
     EXPECT_FALSE(spec->text.empty()) << spec->code;
-    EXPECT_EQ(spec->text.find_first_of("<>"), std::string_view::npos) << spec->code;
+    EXPECT_EQ(spec->text.find('<'), std::string_view::npos) << spec->code;
   }
 }
 

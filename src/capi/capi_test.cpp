@@ -474,7 +474,11 @@ TEST(CapiTest, RefusesProblems) {
     EXPECT_EQ(cheshire_board_solve(board, stipulation, problem, nullptr, failure), nullptr);
     return failure.code();
   };
-  EXPECT_EQ(code("dia8"), "stipulation-unknown");
+  EXPECT_EQ(code("mate8"), "stipulation-unknown");
+  EXPECT_EQ(code("a=>b8"), "problem-target-missing");
+  how.to = "8/8/8";
+  EXPECT_EQ(code("a=>b8", &how), "fen-rows-missing");
+  how.to = nullptr;
   EXPECT_EQ(code(nullptr), "argument-missing");
   how.tries = 1001;
   EXPECT_EQ(code("#2", &how), "argument-out-of-range");

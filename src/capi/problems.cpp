@@ -4,6 +4,7 @@
 #include "capi/handles.h"
 #include "engine/problem_report.h"
 #include "engine/solve_problem.h"
+#include "text/fen.h"
 
 using namespace cheshire;
 using namespace cheshire::capi;
@@ -47,8 +48,17 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
       if (!changed) return fail(error, changed.error()), nullptr;
     }
     titles.duplex = given.duplex;
-    if (given.duplex) position.setup.side = !position.setup.side;
+    if (given.duplex) {
+      if (const Result<void> begun = begin_with_other_side(position); !begun)
+        return fail(error, begun.error()), nullptr;
+    }
+    if (given.to != nullptr) {
+      Result<Setup> target = read_fen(given.to, game.spec(), game.topology());
+      if (!target) return fail(error, target.error()), nullptr;
+      position.target = std::move(target->pieces);
+    }
     request.stipulation = position.stipulation;
+    request.target = position.target;
     SolveControl control;
     if (calls.stop) control.stop = [&] { return calls.stop(calls.data); };
     const auto start = std::chrono::steady_clock::now();

@@ -19,6 +19,7 @@ std::string problem_report(const AnyGame& game, const ProblemPosition& position,
   const GameSpec& spec = game.spec();
   json.field("game", spec.id).field("identity", spec.identity());
   json.field("fen", write_fen(position.setup, spec, game.topology()));
+  if (!position.target.empty()) json.field("to", target_fen(position, spec, game.topology()));
   json.field("stipulation", write_stipulation(position.stipulation));
   json.field("found", count_found(solution, position.stipulation));
   write_solution(json, solution);

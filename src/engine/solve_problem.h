@@ -11,7 +11,8 @@ namespace cheshire {
 
 class AnyGame;
 
-/// Solves the problem that a set-up of the game poses; its side to move begins. Errors: the game has rules of
+/// Solves the problem that a set-up of the game poses; its side to move begins. A proof game leads from the
+/// start of the game to the set-up, of which only the pieces count. Errors: the game has rules of
 /// its own; what makes the set-up unplayable; those of can_solve() and goal_cells(). Solves on up to
 /// `threads` threads, which share what they prove; the solution is the same for any number.
 Result<ProblemSolution> solve_problem(const AnyGame& game, const Setup& setup, const SolveRequest& request,

@@ -7,7 +7,7 @@
 
 #include "rules/game.h"
 #include "search/check_squares.h"
-#include "solve/stipulation.h"
+#include "solve/solve_request.h"
 
 namespace cheshire {
 
@@ -18,9 +18,12 @@ class GoalTest {
   using Tables = typename P::Tables;
 
   /// `cells`: as goal_cells() returns them.
-  GoalTest(const Tables& tables, Goal goal, const std::vector<Cell>& cells)
-      : tables_(tables), goal_(goal), check_squares_(tables) {
+  GoalTest(const Tables& tables, const SolveRequest& request, const std::vector<Cell>& cells)
+      : tables_(tables), goal_(request.stipulation.goal), position_(request.target), check_squares_(tables) {
     for (const Cell cell : cells) targets_.insert(cell);
+    for (std::size_t cell = 0; cell < position_.size(); ++cell) {
+      if (position_[cell] != no_piece) targets_.insert(static_cast<Cell>(cell));
+    }
   }
 
   /// Whether the move that led to p reached the goal. Leaves p as it was.
@@ -32,6 +35,8 @@ class GoalTest {
       case Goal::capture: return undo.captured_at != no_cell;
       case Goal::square: return targets_.contains(P::arrival(m));
       case Goal::check: return p.in_check();
+      case Goal::proof_game:
+      case Goal::position: return in_target(p);
     }
     return false;
   }
@@ -62,6 +67,11 @@ class GoalTest {
       return attacking(p, kind, aim.king).contains(P::arrival(m));
     }
     if (goal_ == Goal::capture) return p.captures(m);
+    if (!position_.empty()) {
+      const Color side = p.side();
+      const Piece piece = m.kind() == MoveKind::promotion ? make_piece(side, m.promotion()) : p.at(m.from());
+      return position_[P::arrival(m)] == piece;
+    }
     return goal_ != Goal::square || targets_.contains(P::arrival(m));
   }
   bool may_reach(const P& p, Move m) const { return may_reach(p, m, {p.king(!p.side()), true}); }
@@ -107,6 +117,12 @@ class GoalTest {
         return true;
     }
     return false;
+  }
+  bool in_target(const P& p) const {
+    if (p.occupied() != targets_) return false;
+    bool same = true;
+    targets_.for_each([&](Cell cell) { same &= p.at(cell) == position_[cell]; });
+    return same;
   }
   static bool other_side_stalemated(P& p) {
     Undo undo;
@@ -162,7 +178,8 @@ class GoalTest {
 
   const Tables& tables_;
   Goal goal_;
-  Set targets_;
+  const std::vector<Piece>& position_;  // to reach; empty for other goals
+  Set targets_;                         // the cells to reach, or of the pieces of position_
   CheckSquares<P> check_squares_;
   std::array<std::vector<Set>, max_pieces> near_;
   std::array<std::vector<char>, max_pieces> found_;

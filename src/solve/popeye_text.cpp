@@ -50,9 +50,11 @@ class Writer {
       case Goal::stalemate: return move.san + " =";
       case Goal::double_stalemate: return move.san + " ==";
       case Goal::capture: return move.san + " x";
-      case Goal::square: break;
+      case Goal::square: return move.san + " z";
+      case Goal::proof_game: return move.san + " dia";
+      case Goal::position: return move.san + " a=>b";
     }
-    return move.san + " z";
+    return move.san;
   }
 
   // Forced play
@@ -109,7 +111,7 @@ class Writer {
   // Lines
 
   void lines(const Moves& moves, int half_moves) {
-    const int first = !stipulation_.series && half_moves % 2 != 0 ? 1 : 0;
+    const int first = !stipulation_.series && !stipulation_.to_position() && half_moves % 2 != 0 ? 1 : 0;
     for (const SolutionMove& move : moves) line(move, first, "  ", true);
   }
   void line(const SolutionMove& move, int ply, std::string text, bool starts = false) {

@@ -169,6 +169,25 @@ TEST(PopeyeText, HelpAndSeriesPlay) {
             "\n  1.a7-a6   2.a6-a5 Rd3-d8 #\n  1.a7-a5   2.a5-a4 Rd3-d8 #\n\n");
 }
 
+TEST(PopeyeText, GamesThatLeadToAPosition) {
+  const auto games = [](const std::string& from, const char* stipulation, const std::string& to) {
+    SolveRequest request;
+    request.stipulation = read_stipulation(stipulation).value();
+    request.target = read_fen(to, chess().tables->spec, chess().tables->topology).value().pieces;
+    request.popeye_moves = true;
+    const auto solution = solve_position(chess().position(from), request, {}).value();
+    return ordered(popeye_text(solution, request.stipulation));
+  };
+  EXPECT_EQ(games("", "dia1.5", "rnbqkbnr/pppp1ppp/4p3/8/2B1P3/8/PPPP1PPP/RNBQK1NR"),
+            ordered("\n  1.e2-e4 e7-e6   2.Bf1-c4 dia\n\n"));
+  EXPECT_EQ(games("", "ser-dia2", "rnbqkbnr/pppppppp/8/8/2B1P3/8/PPPP1PPP/RNBQK1NR"),
+            ordered("\n  1.e2-e4   2.Bf1-c4 dia\n\n"));
+  EXPECT_EQ(games("5k2/8/8/8/8/8/8/5K2 b - - 0 1", "a=>b1", "8/5k2/8/8/8/8/4K3/8"),
+            ordered("\n  1.Kf8-f7 Kf1-e2 a=>b\n\n"));
+  EXPECT_EQ(games("5k2/8/8/8/4P3/8/8/5K2 w - - 0 1", "a=>b1.5", "8/5k2/8/4P3/8/8/4K3/8"),
+            ordered("\n  1.Kf1-e2 Kf8-f7   2.e4-e5 a=>b\n  1.e4-e5 Kf8-f7   2.Kf1-e2 a=>b\n\n"));
+}
+
 TEST(PopeyeText, SelfAndReflexPlay) {
   const std::string fen = "R7/8/8/8/8/6pk/8/6BK w - - 0 1";
   EXPECT_EQ(popeye(chess(), fen, "s#1", {}, 0), "\n   1.Ra8-a4 !\n      1...g3-g2 #\n\n\n");

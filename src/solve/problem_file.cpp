@@ -99,6 +99,12 @@ class ProblemReader {
   }
 
  private:
+  /// A diagram in one of the ways to write it.
+  struct Diagram {
+    PopeyePosition position;
+    Word fen;
+    bool empty() const { return position.empty() && fen.text.empty(); }
+  };
   struct TwinText {
     std::vector<Word> words;
     bool continued = false;
@@ -156,20 +162,34 @@ class ProblemReader {
       case Command::title: problem_.title = text(); return {};
       case Command::condition: return take_conditions();
       case Command::option: return take_options();
-      case Command::stipulation: stipulation_ = take(); return {};
+      case Command::stipulation: take_stipulation(); return {};
       case Command::pieces: return take_pieces();
-      case Command::forsyth: position_.forsyth = take(); return {};
+      case Command::forsyth: now().position.forsyth = take(); return {};
       case Command::twin: return take_twin();
       case Command::zero_position: zero_position_ = true; return take_twin();
       case Command::game:
         game_at_ = peek().at;
         problem_.game = std::string(take().text.substr(0, ProblemFile::max_text));
         return {};
-      case Command::fen: fen_ = rest_of_line(); return {};
+      case Command::fen: now().fen = rest_of_line(); return {};
       case Command::end_problem:
       case Command::next_problem: break;
     }
     return {};
+  }
+  /// The length may be a word of its own.
+  void take_stipulation() {
+    stipulation_ = take();
+    const Word next = peek();
+    if (next.text.empty() || next.text[0] < '0' || next.text[0] > '9') return;
+    take();
+    stipulation_.text = text_.substr(static_cast<std::size_t>(stipulation_.at),
+                                     at_ - static_cast<std::size_t>(stipulation_.at));
+  }
+  /// The diagram that is written now.
+  Diagram& now() {
+    const Result<Stipulation> read = read_stipulation_word(stipulation_);
+    return read && read->goal == Goal::position ? target_ : diagram_;
   }
   Result<void> take_conditions() {
     while (!at_command()) {
@@ -210,8 +230,8 @@ class ProblemReader {
       case Option::white_to_play: white_to_play_ = true; return {};
       case Option::duplex: duplex_ = true; return {};
       case Option::half_duplex: half_duplex_ = true; return {};
-      case Option::no_castling: position_.no_castling = take(); return {};
-      case Option::en_passant: position_.en_passant = take(); return {};
+      case Option::no_castling: diagram_.position.no_castling = take(); return {};
+      case Option::en_passant: diagram_.position.en_passant = take(); return {};
       default: break;
     }
     if (option >= Option::first_ignored) {
@@ -227,11 +247,12 @@ class ProblemReader {
     return {};
   }
   Result<void> take_pieces() {
-    position_.clear_pieces();
+    PopeyePosition& position = now().position;
+    position.clear_pieces();
     while (!at_command()) {
-      if (const Result<void> taken = position_.take_piece(take()); !taken) return taken;
+      if (const Result<void> taken = position.take_piece(take()); !taken) return taken;
     }
-    if (position_.names_alice_boards()) problem_.game = "alice";
+    if (position.names_alice_boards()) problem_.game = "alice";
     return {};
   }
   Result<void> take_twin() {
@@ -267,13 +288,22 @@ class ProblemReader {
     Result<Stipulation> read = read_stipulation_word(stipulation_);
     if (!read) return read.error();
     diagram.stipulation = *read;
-    if (const Result<void> set = set_up(*names, diagram.setup); !set) return set;
+    if (const Result<void> set = set_up(*names, diagram_, diagram.setup); !set) return set;
+    if (!target_.empty()) {
+      Setup target;
+      if (const Result<void> set = set_up(*names, target_, target); !set) return set;
+      diagram.target = std::move(target.pieces);
+    }
+    if (diagram.stipulation.goal == Goal::position && diagram.target.empty())
+      return Error{msg::problem_target_missing(write_stipulation(diagram.stipulation)), stipulation_.at};
     problem_.request.stipulation = *std::move(read);
     problem_.request.threats = variation_ && threats_;
     problem_.variations = variation_;
     problem_.duplex = duplex_ && !half_duplex_;
 
-    if (!zero_position_) add_part("", diagram);
+    if (!zero_position_) {
+      if (const Result<void> added = add_part("", diagram); !added) return added;
+    }
     ProblemPosition last = diagram;
     for (const TwinText& twin : twins_) {
       ProblemPosition position = twin.continued ? last : diagram;
@@ -282,41 +312,46 @@ class ProblemReader {
       last = position;
       std::string changes(twin.continued ? "continued" : "");
       for (const Word& word : twin.words) changes += (changes.empty() ? "" : " ") + std::string(word.text);
-      add_part(std::move(changes), std::move(position));
+      if (const Result<void> added = add_part(std::move(changes), std::move(position)); !added) return added;
     }
     return {};
   }
-  void add_part(std::string changes, ProblemPosition position) {
-    if (fen_.text.empty()) position.setup.side = first_side(position.stipulation);
+  Result<void> add_part(std::string changes, ProblemPosition position) {
+    if (diagram_.fen.text.empty()) position.setup.side = side_of(position.stipulation);
     if (!half_duplex_) problem_.parts.push_back({changes, position, false});
-    if (!duplex_ && !half_duplex_) return;
-    position.setup.side = !position.setup.side;
-    position.setup.ep_square = no_cell;
+    if (!duplex_ && !half_duplex_) return {};
+    if (const Result<void> begun = begin_with_other_side(position); !begun)
+      return Error{begun.error().message, stipulation_.at};
     problem_.parts.push_back({std::move(changes), std::move(position), true});
+    return {};
   }
-  /// In help play White gives the last move, unless White is said to begin.
-  Color first_side(const Stipulation& stipulation) const {
+  /// In help play White gives the last move, unless White is said to begin. From one position to another
+  /// Black begins. Of a proof game the side to move at its end.
+  Color side_of(const Stipulation& stipulation) const {
+    if (stipulation.goal == Goal::proof_game)
+      return stipulation.series || stipulation.half_moves % 2 != 0 ? Color::black : Color::white;
+    if (stipulation.goal == Goal::position) return white_to_play_ ? Color::white : Color::black;
     if (stipulation.play == Play::help && !white_to_play_)
       return stipulation.series || stipulation.half_moves % 2 == 0 ? Color::black : Color::white;
     return stipulation.play == Play::help_self && stipulation.half_moves % 2 != 0 ? Color::black
                                                                                   : Color::white;
   }
 
-  Result<void> set_up(const ProblemNames& names, Setup& setup) {
-    if (!fen_.text.empty()) {
-      Result<Setup> read = read_fen(fen_.text, names.spec(), names.topology());
-      if (!read) return Error{read.error().message, fen_.at + std::max(read.error().at, 0)};
+  Result<void> set_up(const ProblemNames& names, const Diagram& diagram, Setup& setup) const {
+    if (!diagram.fen.text.empty()) {
+      Result<Setup> read = read_fen(diagram.fen.text, names.spec(), names.topology());
+      if (!read) return Error{read.error().message, diagram.fen.at + std::max(read.error().at, 0)};
       setup = *std::move(read);
       return {};
     }
-    if (position_.empty()) return Error{msg::problem_without_pieces(), start_};
-    Result<Setup> read = position_.set_up(names);
+    if (diagram.position.empty()) return Error{msg::problem_without_pieces(), start_};
+    Result<Setup> read = diagram.position.set_up(names);
     if (!read) return read.error();
     setup = *std::move(read);
     return {};
   }
   std::uint32_t rights(const ProblemNames& names, const Setup& setup) const {
-    return fen_.text.empty() ? position_.rights(names, setup) : setup.rights;
+    return diagram_.fen.text.empty() ? diagram_.position.rights(names, setup) : setup.rights;
   }
 
   std::string_view text_;
@@ -325,9 +360,9 @@ class ProblemReader {
   const FindGame& find_game_;
 
   Problem problem_;
-  PopeyePosition position_;
+  Diagram diagram_, target_;  // target_: of a=>b
   std::vector<TwinText> twins_;
-  Word stipulation_, fen_;
+  Word stipulation_;
   bool zero_position_ = false, variation_ = false, threats_ = true, white_to_play_ = false, duplex_ = false,
        half_duplex_ = false;
 };
@@ -337,8 +372,9 @@ class ProblemReader {
 SolveRequest Problem::request_of(const Part& part) const {
   SolveRequest of_part = request;
   of_part.stipulation = part.position.stipulation;
+  of_part.target = part.position.target;
   if (!of_part.stipulation.forced()) of_part.tries = 0, of_part.threats = false;
-  if (of_part.stipulation.series) of_part.set_play = false;
+  if (of_part.stipulation.series || of_part.stipulation.to_position()) of_part.set_play = false;
   return of_part;
 }
 

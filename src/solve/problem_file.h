@@ -6,7 +6,7 @@
 //   Pieces White Ke1 AliceB Qd4 Black Ke8
 //   Forsyth 8/8/8/8/8/8/8/K1k5
 //   Condition AliceChess
-//   Stipulation h#2.5
+//   Stipulation h#2.5                       after a=>b, Pieces or Forsyth is the position to reach
 //   Option Try, Defence N, SetPlay, Variation, NoThreat, WhiteToPlay, Duplex, HalfDuplex, MaxSolutions N,
 //          MaxTime N, NoCastling SQUARES, EnPassant SQUARES, and those that change nothing here
 //   Twin [Continued] CHANGES, ZeroPosition CHANGES     solve/twin.h

@@ -107,6 +107,29 @@ TEST(ProblemFile, WhoBegins) {
   EXPECT_EQ(begin("stip h#2 option halfduplex"), Parts{white + "h#2"});
 }
 
+TEST(ProblemFile, PositionsToReach) {
+  // Of a proof game the pieces are the target; from one position to another Black begins.
+  EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip dia2.5 next forsyth 5k2/8/8/8/8/8/8/5K2 stip dia 3 "
+                  "twin stip ser-dia4 end"),
+            (Parts{"5k2/8/8/8/8/8/8/5K2 b - - dia2.5", "5k2/8/8/8/8/8/8/5K2 w - - dia3",
+                   "5k2/8/8/8/8/8/8/5K2 b - - ser-dia4"}));
+  const std::string text =
+      "begin forsyth 5k2/8/8/8/8/8/8/5K2 stip A=>B 1.5 option white pieces white ke2 black kf7 end";
+  ProblemFile file(text, find);
+  const auto problem = file.next();
+  ASSERT_TRUE(problem && *problem) << problem->error().text();
+  const Problem::Part& part = (*problem)->parts.at(0);
+  const ProblemNames names = find("chess").value();
+  EXPECT_EQ(write_stipulation(part.position.stipulation), "a=>b1.5");
+  EXPECT_EQ(part.position.setup.side, Color::white);
+  EXPECT_EQ(target_fen(part.position, names.spec(), names.topology()), "8/5k2/8/8/8/8/4K3/8 b - - 0 1");
+  EXPECT_EQ((*problem)->request_of(part).target, part.position.target);
+  EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip a=>b2 end"),
+            Parts{"38: problem-target-missing(\"a=>b2\")"});
+  EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip dia2 option duplex end"),
+            Parts{"38: problem-proof-game-begins(\"dia2\")"});
+}
+
 TEST(ProblemFile, CastlingIsAllowedUnlessItIsSaidNotToBe) {
   const auto castling = [](const std::string& rest) {
     return parts("begin stip #2 pieces white ke1 ra1h1 black kg8 " + rest);
@@ -170,7 +193,7 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
   refused("condition circe", 16, msg::problem_condition_unknown("circe"));
   refused("option quodlibet", 13, msg::problem_option_unknown("quodlibet", options));
   refused("option maxsol many", 20, msg::problem_number_expected("maxsol", "many"));
-  refused("pieces white kf1 stip dia8.5", 28, read_stipulation("dia8.5").error().message);
+  refused("pieces white kf1 stip mate8", 28, msg::stipulation_unknown("mate8"));
   refused("pieces white kf1 black kf8", 0, msg::problem_without_stipulation());
   refused("stip #2", 0, msg::problem_without_pieces());
   refused(

@@ -132,9 +132,9 @@ class SolutionWriter {
   // Lines
 
   void lines(const Moves& moves, int half_moves) {
-    // A line that ends with the second side's move begins with the first side's.
-    const int first = !stipulation_.series && half_moves % 2 != 0 ? 1 : 0;
-    for (const SolutionMove& move : moves) line(move, first, "");
+    // A line to a goal that ends with the second side's move begins with the first side's.
+    const bool second = !stipulation_.series && !stipulation_.to_position() && half_moves % 2 != 0;
+    for (const SolutionMove& move : moves) line(move, second ? 1 : 0, "");
   }
   void line(const SolutionMove& move, int ply, std::string text) {
     const bool starts = text.empty();

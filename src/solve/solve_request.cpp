@@ -9,7 +9,10 @@ namespace cheshire {
 Result<void> can_solve(const SolveRequest& request) {
   const Stipulation& stipulation = request.stipulation;
   const std::string text = write_stipulation(stipulation);
-  if (stipulation.series && request.set_play) return Error{msg::problem_series_set_play(text)};
+  if (request.set_play && (stipulation.series || stipulation.to_position()))
+    return Error{msg::problem_without_set_play(text)};
+  if (stipulation.to_position() && request.target.empty()) return Error{msg::problem_target_missing(text)};
+  if (!stipulation.to_position() && !request.target.empty()) return Error{msg::problem_target_unwanted(text)};
   if (stipulation.forced()) return {};
   for (const auto& [asked, option] :
        {std::pair(request.tries > 0, "--tries"), std::pair(request.threats, "--threats"),

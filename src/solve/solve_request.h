@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <vector>
 
+#include "base/ids.h"
 #include "base/result.h"
 #include "solve/stipulation.h"
 
@@ -12,6 +14,9 @@ namespace cheshire {
 
 struct SolveRequest {
   Stipulation stipulation;
+  /// The position to reach, for Stipulation::to_position(): the piece on every cell. Nothing else of it
+  /// counts.
+  std::vector<Piece> target = {};
   bool set_play = false;
   int tries = 0;         // forced play: list the moves that at most so many defences refute
   bool threats = false;  // name threats and zugzwang, and list only the defences that parry the threats

@@ -163,6 +163,23 @@ TEST(Solve, SetPlay) {
   EXPECT_THAT(checked.set_play, IsEmpty());
 }
 
+TEST(Solve, GamesThatLeadToAPosition) {
+  const auto games = [](const auto& game, const std::string& moves, const char* stipulation) {
+    SolveRequest request;
+    request.target = game.position("", moves).setup().pieces;
+    return solve(game, "", stipulation, request);
+  };
+  // T. Orban, Die Schwalbe 1976, a half-move short of its end: data of Popeye, BEISPIEL/proof.inp.
+  const auto transposed = games(chess(), "e2e4 e7e6 f1c4", "dia1.5");
+  EXPECT_EQ(transposed.state, SolveState::solved);
+  EXPECT_THAT(sans(transposed.solutions), ElementsAre("e4"));
+  EXPECT_EQ(lines(games(chess(), "e2e4 c7c6 f1c4 e7e6", "dia2"), "dia2"), 2u);
+  EXPECT_EQ(lines(games(alice(), "e2e4 d7d5 d2d4", "dia1.5"), "dia1.5"), 2u);
+  EXPECT_EQ(games(alice(), "e2e4 d7d5 d2d4", "dia2").state, SolveState::no_solution);
+  // One side alone: the knight's two ways.
+  EXPECT_EQ(lines(games(chess(), "b1c3 b8a6 c3b5 a6b8", "ser-dia2"), "ser-dia2"), 2u);
+}
+
 TEST(Solve, RefusesWhatDoesNotGoTogether) {
   const auto refusal = [](const char* stipulation, SolveRequest request) {
     request.stipulation = read_stipulation(stipulation).value();
@@ -170,13 +187,18 @@ TEST(Solve, RefusesWhatDoesNotGoTogether) {
     return solved ? "" : brief(solved.error().message);
   };
   EXPECT_EQ(refusal("ser-h#3", {.stipulation = {}, .set_play = true}),
-            "problem-series-set-play(\"ser-h#3\")");
+            "problem-without-set-play(\"ser-h#3\")");
   EXPECT_EQ(refusal("h#3", {.stipulation = {}, .tries = 1}),
             "problem-without-forced-play(\"--tries\", \"h#3\")");
   EXPECT_EQ(refusal("hs#3", {.stipulation = {}, .threats = true}),
             "problem-without-forced-play(\"--threats\", \"hs#3\")");
   EXPECT_EQ(refusal("ser-#3", {.stipulation = {}, .duals = true}),
             "problem-without-forced-play(\"--duals\", \"ser-#3\")");
+  EXPECT_EQ(refusal("dia2", {}), "problem-target-missing(\"dia2\")");
+  const std::vector<Piece> target = chess().position().setup().pieces;
+  EXPECT_EQ(refusal("dia2", {.stipulation = {}, .target = target, .set_play = true}),
+            "problem-without-set-play(\"dia2\")");
+  EXPECT_EQ(refusal("h#2", {.stipulation = {}, .target = target}), "problem-target-unwanted(\"h#2\")");
   EXPECT_EQ(refusal("za9 2", {}), "stipulation-square-unknown(\"a9\", \"a1\")");
 }
 

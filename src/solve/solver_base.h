@@ -24,11 +24,7 @@ class SolverBase {
   /// `cells`: as goal_cells() returns them. The arguments must outlive the solver.
   SolverBase(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
              ProofTable& table)
-      : p_(p),
-        request_(request),
-        goal_(p.tables(), request.stipulation.goal, cells),
-        meter_(meter),
-        table_(table) {}
+      : p_(p), request_(request), goal_(p.tables(), request, cells), meter_(meter), table_(table) {}
 
   /// Legal moves in a common stack, from which the destructor takes them.
   class Moves {

@@ -58,7 +58,8 @@ std::vector<Flaw> find_flaws(const ProblemSolution& solution, const Stipulation&
   if (solution.solutions.empty()) return {{Flaw::Kind::unsolvable, ""}};
   if (!stipulation.forced()) {
     std::vector<std::string> lines;
-    const int first = !stipulation.series && stipulation.half_moves % 2 != 0 ? 1 : 0;
+    const bool second = !stipulation.series && !stipulation.to_position() && stipulation.half_moves % 2 != 0;
+    const int first = second ? 1 : 0;
     add_lines(solution.solutions, stipulation, first, "", lines);
     for (std::size_t i = static_cast<std::size_t>(intended); i < lines.size(); ++i)
       flaws.push_back({Flaw::Kind::cook, lines[i]});
@@ -85,7 +86,9 @@ std::vector<Stipulation> shorter_stipulations(const Stipulation& stipulation) {
   const int least = stipulation.play == Play::help_self                     ? 2
                     : stipulation.play == Play::help && !stipulation.series ? 1
                                                                             : 2;
-  for (Stipulation shorter = stipulation; (shorter.half_moves -= 2) >= least;) all.push_back(shorter);
+  // A position is reached by either side's move.
+  const int step = stipulation.to_position() && !stipulation.series ? 1 : 2;
+  for (Stipulation shorter = stipulation; (shorter.half_moves -= step) >= least;) all.push_back(shorter);
   return all;
 }
 

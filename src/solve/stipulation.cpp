@@ -18,12 +18,14 @@ constexpr std::array<std::pair<std::string_view, Play>, 6> plays = {{{"semi-r", 
                                                                      {"s", Play::self},
                                                                      {"r", Play::reflex},
                                                                      {"", Play::direct}}};
-constexpr std::array<std::pair<std::string_view, Goal>, 6> goals = {{{"#", Goal::mate},
+constexpr std::array<std::pair<std::string_view, Goal>, 8> goals = {{{"#", Goal::mate},
                                                                      {"==", Goal::double_stalemate},
                                                                      {"=", Goal::stalemate},
                                                                      {"x", Goal::capture},
                                                                      {"+", Goal::check},
-                                                                     {"z", Goal::square}}};
+                                                                     {"z", Goal::square},
+                                                                     {"dia", Goal::proof_game},
+                                                                     {"a=>b", Goal::position}}};
 constexpr std::size_t longest_text = 100;
 
 bool blank(char c) { return c == ' ' || c == '\t'; }
@@ -54,6 +56,13 @@ class Reader {
       // A word that begins like a goal or a play, but is none.
       at_ = start;
       return fault(msg::stipulation_unknown(word()));
+    }
+    if (read_.to_position()) {
+      if (read_.play != Play::direct) {
+        at_ = start;
+        return fault(msg::stipulation_without_play(std::string(word_of(goals, read_.goal))));
+      }
+      if (!read_.series) read_.play = Play::help;
     }
     if (read_.series && !in_series(read_.play)) {
       at_ = start;
@@ -137,6 +146,7 @@ class Reader {
 Result<Stipulation> read_stipulation(std::string_view text) { return Reader(text).read(); }
 
 Result<Stipulation> read_stipulation_word(const Word& word) {
+  if (word.text.size() > longest_text) return Error{msg::stipulation_too_long(longest_text), word.at};
   std::string text;
   for (const char c : word.text) text += to_lower(c);
   const std::size_t goal = text.find('z');
@@ -148,7 +158,7 @@ Result<Stipulation> read_stipulation_word(const Word& word) {
 
 std::string write_stipulation(const Stipulation& stipulation) {
   std::string text(stipulation.series ? series_word : "");
-  text += word_of(plays, stipulation.play);
+  if (!stipulation.to_position()) text += word_of(plays, stipulation.play);
   text += word_of(goals, stipulation.goal);
   if (stipulation.goal == Goal::square) text += stipulation.square + ' ';
   text += std::to_string(stipulation.half_moves / 2);

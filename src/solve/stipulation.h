@@ -2,8 +2,9 @@
 // Written as problemists and Popeye write it:
 //
 //   play    (none) direct, h help, s self, hs help-self, r reflex, semi-r semi-reflex; ser- before it: series
-//   goal    # mate, = stalemate, == double stalemate, x capture, + check, z SQUARE reaching a square
-//   length  moves, 1 to 99; in help and help-self play also halves, 0.5 to 98.5
+//   goal    # mate, = stalemate, == double stalemate, x capture, + check, z SQUARE reaching a square;
+//           without a play before them: dia proof game, a=>b another given position
+//   length  moves, 1 to 99; in help and help-self play, dia and a=>b also halves, 0.5 to 98.5
 #pragma once
 
 #include <string>
@@ -18,7 +19,16 @@
 namespace cheshire {
 
 enum class Play : std::uint8_t { direct, help, self, help_self, reflex, semi_reflex };
-enum class Goal : std::uint8_t { mate, stalemate, double_stalemate, capture, square, check };
+enum class Goal : std::uint8_t {
+  mate,
+  stalemate,
+  double_stalemate,
+  capture,
+  square,
+  check,
+  proof_game,  // a given position, from the start of the game
+  position,    // a given position, from another one
+};
 
 struct Stipulation {
   static constexpr int max_moves = 99;
@@ -29,6 +39,8 @@ struct Stipulation {
   std::string square;  // of Goal::square: "a8" on any board, or "a8/B"
   int half_moves = 2;  // twice the number of moves
 
+  /// Whether the goal is a given position: help play, or a series of one side alone.
+  bool to_position() const { return goal == Goal::proof_game || goal == Goal::position; }
   /// Whether one side forces the goal and the other resists. Otherwise both help, or one side moves alone.
   bool forced() const { return !series && play != Play::help && play != Play::help_self; }
   friend bool operator==(const Stipulation&, const Stipulation&) = default;

@@ -42,11 +42,15 @@ TEST(Stipulation, IsComposedOfPlayGoalAndLength) {
   EXPECT_EQ(read("s+1"), (Stipulation{Play::self, false, Goal::check, "", 2}));
   EXPECT_EQ(read("za8 2"), (Stipulation{Play::direct, false, Goal::square, "a8", 4}));
   EXPECT_EQ(read("hz a8/B 0.5"), (Stipulation{Play::help, false, Goal::square, "a8/B", 1}));
+  EXPECT_EQ(read("dia10.5"), (Stipulation{Play::help, false, Goal::proof_game, "", 21}));
+  EXPECT_EQ(read("a=>b 4"), (Stipulation{Play::help, false, Goal::position, "", 8}));
+  EXPECT_EQ(read("ser-dia9"), (Stipulation{Play::direct, true, Goal::proof_game, "", 18}));
   EXPECT_EQ(read("  # 99\t"), (Stipulation{Play::direct, false, Goal::mate, "", 198}));
 }
 
 TEST(Stipulation, IsWrittenAsItIsRead) {
-  for (const char* text : {"#2", "h#2.5", "hs=3", "semi-rx2", "ser-h+5", "ser-zAa1/B 12", "h==0.5", "r#99"})
+  for (const char* text : {"#2", "h#2.5", "hs=3", "semi-rx2", "ser-h+5", "ser-zAa1/B 12", "h==0.5", "r#99",
+                           "dia8.5", "a=>b3", "ser-a=>b5"})
     EXPECT_EQ(write_stipulation(read(text)), text);
 }
 
@@ -57,6 +61,10 @@ TEST(Stipulation, AnErrorPointsAtTheWord) {
   EXPECT_EQ(fault("q#2"), "0 stipulation-unknown(\"q#2\")");
   EXPECT_EQ(fault("ser-q#2"), "0 stipulation-unknown(\"ser-q#2\")");
   EXPECT_EQ(fault("H#2"), "0 stipulation-unknown(\"H#2\")");
+  EXPECT_EQ(fault("hdia4"), "0 stipulation-without-play(\"dia\")");
+  EXPECT_EQ(fault(" ser-sa=>b4"), "1 stipulation-without-play(\"a=>b\")");
+  EXPECT_EQ(fault("dia"), "3 stipulation-length-expected(\"\", 99)");
+  EXPECT_EQ(fault("ser-dia2.5"), "8 stipulation-half-move");
   EXPECT_EQ(fault("ser-hs#2"), "0 stipulation-not-in-series(\"hs\")");
   EXPECT_EQ(fault("ser-semi-r#2"), "0 stipulation-not-in-series(\"semi-r\")");
   EXPECT_EQ(fault("z"), "1 stipulation-square-missing");
@@ -79,7 +87,7 @@ TEST(Stipulation, AnErrorPointsAtTheWord) {
 }
 
 TEST(Stipulation, AnyTextIsReadOrRefused) {
-  const std::string letters = "ser-mihxz#=+0129. /aB";
+  const std::string letters = "ser-mihxz#=+0129. /aBd>b";
   std::uint32_t random = 1953;
   int accepted = 0;
   for (int i = 0; i < 200'000; ++i) {

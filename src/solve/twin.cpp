@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "messages/problems.h"
+#include "text/fen.h"
 
 namespace cheshire {
 namespace {
@@ -235,6 +236,23 @@ class Twin {
 };
 
 }  // namespace
+
+std::string target_fen(const ProblemPosition& position, const GameSpec& spec, const Topology& topology) {
+  Setup target;
+  target.pieces = position.target;
+  const Stipulation& stipulation = position.stipulation;
+  target.side =
+      stipulation.series || stipulation.half_moves % 2 != 0 ? !position.setup.side : position.setup.side;
+  return write_fen(target, spec, topology);
+}
+
+Result<void> begin_with_other_side(ProblemPosition& position) {
+  if (position.stipulation.goal == Goal::proof_game)
+    return Error{msg::problem_proof_game_begins(write_stipulation(position.stipulation))};
+  position.setup.side = !position.setup.side;
+  position.setup.ep_square = no_cell;
+  return {};
+}
 
 bool is_twin_change(std::string_view word) { return find_keyword(word, changes) >= 0; }
 

@@ -17,7 +17,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "solve/stipulation.h"
 #include "text/problem_words.h"
@@ -26,9 +28,16 @@ namespace cheshire {
 
 /// What is solved.
 struct ProblemPosition {
-  Setup setup;
+  Setup setup;  // the diagram; of a proof game the position to reach
   Stipulation stipulation;
+  std::vector<Piece> target = {};  // of Goal::position: the piece on every cell of the position to reach
 };
+
+/// The FEN of the position to reach, with the side to move that the length leaves.
+std::string target_fen(const ProblemPosition& position, const GameSpec& spec, const Topology& topology);
+
+/// Makes the other side begin. Errors: a proof game, in which the side begins that begins the game.
+Result<void> begin_with_other_side(ProblemPosition& position);
 
 /// Whether a word begins a change.
 bool is_twin_change(std::string_view word);

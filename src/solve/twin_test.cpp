@@ -82,7 +82,7 @@ TEST(Twin, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(twin(chess(), few, "rotate 45"), at(7, msg::twin_turn_unknown("45")));
   EXPECT_EQ(twin(chess(), few, "mirror a1<-->b1"), at(7, msg::twin_mirror_unknown("a1<-->b1", "a1<-->h1")));
   EXPECT_EQ(twin(chess(), few, "pass a1"), at(0, msg::twin_one_board()));
-  EXPECT_EQ(twin(chess(), few, "stipulation dia8"), at(12, read_stipulation("dia8").error().message));
+  EXPECT_EQ(twin(chess(), few, "stipulation mate8"), at(12, read_stipulation("mate8").error().message));
 }
 
 }  // namespace

@@ -146,13 +146,41 @@ TEST(CliSolve, SolvesTwinsAndForTheOtherSide) {
                            '\n');
 }
 
+TEST(CliSolve, FindsGamesThatLeadToAPosition) {
+  const Ran game = run({"solve", "alice", "dia2", "--moves", "e4 d5 Be2 dxe4"});
+  EXPECT_EQ(game.status, 0) << game.err;
+  EXPECT_EQ(game.lines(),
+            (std::vector<std::string>{"solution:", "    1.e4 d5 2.Be2 dxe4/A", game.last_line()}));
+  EXPECT_THAT(game.last_line(), StartsWith("dia2: solved, 1 line; "));
+  const std::vector<std::string> between = {"solve",
+                                            "chess",
+                                            "a=>b1",
+                                            "--fen",
+                                            "8/2K5/8/8/8/8/8/k7 w - - 0 1",
+                                            "--to",
+                                            "8/8/3K4/8/8/8/k7/8 w - - 0 1"};
+  EXPECT_THAT(run(between).out, HasSubstr("    1.Kd6 Ka2\n"));
+  std::vector<std::string> json = between;
+  json.emplace_back("--json");
+  expect_schema("CommandOutputs.solve --json", run(json).out);
+  EXPECT_THAT(run(json).out, HasSubstr(R"("to":"8/8/3K4/8/8/8/k7/8 w - - 0 1","stipulation":"a=>b1")"));
+  const auto complaint = [](const std::vector<std::string>& arguments) { return run(arguments).err; };
+  EXPECT_EQ(complaint({"solve", "chess", "a=>b1"}),
+            "cheshire: " + msg::problem_target_missing("a=>b1").text() + '\n');
+  EXPECT_EQ(complaint({"solve", "chess", "dia1", "--to", "8/8/3K4/8/8/8/k7/8"}),
+            "cheshire: " + msg::problem_target_unwanted("dia1").text() + '\n');
+  EXPECT_EQ(complaint({"solve", "chess", "dia1", "--duplex"}),
+            "cheshire: " + msg::problem_proof_game_begins("dia1").text() + '\n');
+  EXPECT_THAT(complaint({"solve", "chess", "a=>b1", "--to", "8/8/3K4/8/8/8/8/8"}), HasSubstr("king"));
+}
+
 TEST(CliProblems, SolvesAFileAndListsWhatItCouldNotReadAtTheEnd) {
   const Scratch scratch;
   const std::string path = scratch.path("problems.txt");
   std::ofstream(path) << "begin title First\nstip #1 pieces white kb6 qc1 black ka8 twin move c1 d1\n"
-                         "next stip dia3 pieces white kf1\n"
+                         "next stip mate3 pieces white kf1\n"
                          "next condition alice stip #1 pieces white kb6 qc1 black ka8\nend\n";
-  const std::string bad = path + ":3:11: " + msg::stipulation_unknown("dia3").text() + '\n';
+  const std::string bad = path + ":3:11: " + msg::stipulation_unknown("mate3").text() + '\n';
   const Ran ran = run({"problems", path});
   EXPECT_EQ(ran.status, 1);
   EXPECT_EQ(ran.err, bad);

@@ -231,6 +231,94 @@ class Problems {
   oracle::Rules rules_;
 };
 
+/// Positions to reach: where random games from the start and from random positions lead.
+template <int W, class R>
+class ProofGames {
+ public:
+  using P = Position<W, R>;
+
+  ProofGames(const Game<W, R>& game, std::uint64_t seed)
+      : game_(game), rng_(seed), rules_(rules_of_game(game.spec(), game.topology())) {}
+
+  void compare(int count) {
+    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+      Stipulation stipulation;
+      stipulation.goal = Goal::position;
+      stipulation.series = i % 5 == 4;
+      stipulation.play = stipulation.series ? Play::direct : Play::help;
+      const bool from_start = i % 10 == 0;
+      const int plies = from_start ? 3 : 2 + static_cast<int>(rng_.below(3));
+      stipulation.half_moves = stipulation.series ? 2 * plies : plies;
+      const std::optional<P> p = from_start ? game_.position("startpos") : position(plies);
+      if (!p) {
+        --i;
+        continue;
+      }
+      const std::optional<std::vector<Piece>> target = playout(*p, plies, stipulation.series);
+      if (target) one(*p, stipulation, *target);
+    }
+  }
+
+ private:
+  void one(const P& p, const Stipulation& stipulation, const std::vector<Piece>& target) {
+    Setup to = p.setup();
+    to.pieces = target;
+    SCOPED_TRACE(game_.spec().id + ' ' + write_stipulation(stipulation) + "  " + game_.fen(p.setup()) +
+                 "  to " + game_.fen(to));
+    SolveRequest request;
+    request.stipulation = stipulation;
+    request.target = target;
+    const ProblemSolution solution = solve_position(p, request, {}).value();
+    oracle::Problem problem;
+    problem.play = stipulation.series ? oracle::Play::direct : oracle::Play::help;
+    problem.series = stipulation.series;
+    problem.goal = oracle::Goal::position;
+    problem.half_moves = stipulation.half_moves;
+    problem.target = target;
+    const Topology& topology = game_.topology();
+    const oracle::Solved expected = oracle::solve(topology, rules_, p.setup(), problem, 0, false);
+    EXPECT_EQ(form(p, solution.solutions, stipulation.series ? stipulation.half_moves / 2 : 0),
+              form(topology, expected.solutions));
+    EXPECT_FALSE(expected.solutions.empty());
+  }
+
+  /// Where so many random moves lead, of both sides or of one alone; nothing if the game ends before.
+  std::optional<std::vector<Piece>> playout(P p, int plies, bool series) {
+    Undo undo;
+    for (int ply = 0; ply < plies; ++ply) {
+      if (ply > 0 && series) {
+        if (p.in_check()) return {};
+        p.make_null(undo);
+      }
+      const std::vector<Move> moves = moves_of(p);
+      if (moves.empty()) return {};
+      p.make(random_move(p, moves, rng_), undo);
+    }
+    return p.setup().pieces;
+  }
+  std::optional<P> position(int plies) {
+    auto checked = game_.check(RandomSetup(game_.spec(), game_.topology(), rng_).make());
+    if (!checked.position || checked.position->perft(plies) > 3000) return {};
+    return checked.position;
+  }
+
+  const Game<W, R>& game_;
+  Rng rng_;
+  oracle::Rules rules_;
+};
+
+TEST(ProofGameDifferential, SlowSolverAndOracleAgree) {
+  const int count = thorough() ? 500 : 50;
+  const auto run = [&](const auto& game, int problems) {
+    ProofGames(game, seed_of(game.spec())).compare(problems);
+  };
+  run(game_of<2, LookingGlass>("alice"), count / 2);
+  run(game_of<1, OneBoard>("chess"), count / 5);
+  run(game_of<4, cheshire::ThreeBoards>("three-boards"), count / 10);
+  run(game_of<2, OneBoard>("raumschach"), count / 10);
+  run(game_of<4, OneBoard>("hyperchess"), count / 10);
+}
+
 class ProblemDifferential : public testing::TestWithParam<PlayKind> {};
 
 TEST_P(ProblemDifferential, SlowSolverAndOracleAgree) {

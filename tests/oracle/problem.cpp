@@ -53,6 +53,7 @@ class Solver {
         return std::find(problem_.targets.begin(), problem_.targets.end(), move.arrive) !=
                problem_.targets.end();
       case Goal::check: return checked(now, now.side);
+      case Goal::position: return now.pieces == problem_.target;
     }
     return false;
   }

@@ -9,14 +9,15 @@
 namespace cheshire::oracle {
 
 enum class Play : std::uint8_t { direct, help, self, help_self, reflex, semi_reflex };
-enum class Goal : std::uint8_t { mate, stalemate, double_stalemate, capture, square, check };
+enum class Goal : std::uint8_t { mate, stalemate, double_stalemate, capture, square, check, position };
 
 struct Problem {
   Play play = Play::direct;
   bool series = false;
   Goal goal = Goal::mate;
-  std::vector<Cell> targets;  // of Goal::square
-  int half_moves = 2;         // twice the number of moves
+  std::vector<Cell> targets;       // of Goal::square
+  int half_moves = 2;              // twice the number of moves
+  std::vector<Piece> target = {};  // of Goal::position: the piece on every cell
 };
 
 /// A move of a solution, and what follows.

@@ -451,9 +451,12 @@ class Board:
         memory: int = 256,
         twin: Optional[str] = None,
         duplex: bool = False,
+        to: Optional[str] = None,
         stop: Optional[Callable[[], bool]] = None,
     ) -> Solution:
         """Solves the chess problem that the position poses: "#2", "h#2.5", "ser-s#4" (docs/solver.md).
+
+        Of a proof game, "dia8.5", it is the position to reach; of "a=>b3" that is the FEN ``to``.
 
         The side to move begins, with ``duplex`` the other one; ``twin`` changes the position before: "move a1 b1 remove
         c3". ``set_play`` also lists what follows if the other side begins, ``tries`` the tries that at most so many
@@ -465,6 +468,7 @@ class Board:
         has no problems, what is asked for does not go together, or a number is out of range.
         """
         changes = ffi.NULL if twin is None else ffi.new("char[]", bytes_of(twin, "twin"))
+        target = ffi.NULL if to is None else ffi.new("char[]", bytes_of(to, "to"))
         how = ffi.new(
             "cheshire_problem*",
             {
@@ -478,6 +482,7 @@ class Board:
                 "memory": memory,
                 "twin": changes,
                 "duplex": duplex,
+                "to": target,
             },
         )
         callbacks = Callbacks(stop=stop)

@@ -35,6 +35,14 @@ class SolveTest(unittest.TestCase):
         self.assertEqual(board.solve("#1", duplex=True).state, "no-solution")
         self.assertEqual(board.fen(), "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1")
 
+    def test_games_that_lead_to_a_position(self) -> None:
+        board = cheshire.Board("alice")
+        for move in ("e4", "d5", "Be2", "dxe4"):
+            board.push(move)
+        self.assertEqual(board.solve("dia2").lines(), [["e4", "d5", "Be2", "dxe4/A"]])
+        kings = cheshire.Board("chess", "8/2K5/8/8/8/8/8/k7 w - - 0 1")
+        self.assertEqual(kings.solve("a=>b1", to="8/8/3K4/8/8/8/k7/8").lines(), [["Kd6", "Ka2"]])
+
     def test_stops(self) -> None:
         board = cheshire.Board("alice")
         self.assertEqual(board.solve("h#6", stop=lambda: True).state, "limit-reached")
@@ -48,7 +56,7 @@ class SolveTest(unittest.TestCase):
     def test_refuses_what_makes_no_sense(self) -> None:
         board = cheshire.Board("chess")
         for stipulation, how, code in (
-            ("dia8", {}, "stipulation-unknown"),
+            ("mate8", {}, "stipulation-unknown"),
             ("h#2", {"tries": 1}, "problem-without-forced-play"),
             ("#2", {"threads": 257}, "argument-out-of-range"),
             ("#2", {"twin": "remove e4"}, "problem-square-empty"),

@@ -335,14 +335,15 @@ typedef struct cheshire_problem {
   int memory;              // MiB, 1 to 65536; default 256
   const char* twin;        // changes to the position, "move a1 b1 remove c3" (docs/solver.md)
   bool duplex;             // the other side begins
+  const char* to;          // FEN of the position to reach, of a=>b
 } cheshire_problem;
 
 /// Solves the problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
-/// (docs/solver.md). Returns the ProblemReport of docs/protocol.md as JSON: whether it is solved, all keys
-/// with their variations or all lines, what else is asked for. `how` and `callbacks`, of which only `stop` is
-/// asked, by any thread, may be NULL. Errors: the stipulation or the twin cannot be read, and where; the game
-/// has no problems; the position of the twin cannot be played; what does not go together; a number is out of
-/// range.
+/// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Returns the ProblemReport of
+/// docs/protocol.md as JSON: whether it is solved, all keys with their variations or all lines, what else is
+/// asked for. `how` and `callbacks`, of which only `stop` is asked, by any thread, may be NULL. Errors: the
+/// stipulation or the twin cannot be read, and where; the game has no problems; the position of the twin
+/// cannot be played; what does not go together; a number is out of range.
 CHESHIRE_API char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
                                         const cheshire_problem* how, const cheshire_callbacks* callbacks,
                                         cheshire_error** error);

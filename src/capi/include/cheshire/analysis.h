@@ -62,6 +62,7 @@ struct Problem {
   int memory = 0;                   // MiB, 1 to 65536; default 256
   std::string twin = {};            // changes to the position, "move a1 b1 remove c3" (docs/solver.md)
   bool duplex = false;              // the other side begins
+  std::string to = {};              // FEN of the position to reach, of a=>b
 };
 
 /// How to follow a search or a count. Functions may be empty. What they throw ends the work and comes out of

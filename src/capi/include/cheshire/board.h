@@ -202,7 +202,8 @@ class Board {
   }
 
   /// Solves the chess problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
-  /// (docs/solver.md). Returns the ProblemReport of docs/protocol.md as JSON. Of the callbacks only `stop` is
+  /// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Returns the ProblemReport of
+  /// docs/protocol.md as JSON. Of the callbacks only `stop` is
   /// asked, by any thread. Errors: the stipulation or the twin cannot be read, and where; the game has no
   /// problems; the position of the twin cannot be played; what does not go together; a number is out of
   /// range.
@@ -219,6 +220,7 @@ class Board {
     c.memory = how.memory;
     c.twin = how.twin.empty() ? nullptr : how.twin.c_str();
     c.duplex = how.duplex;
+    c.to = how.to.empty() ? nullptr : how.to.c_str();
     detail::Slot slot;
     detail::CallbackBridge bridge(callbacks);
     char* report = cheshire_board_solve(handle_.get(), stipulation.c_str(), &c, bridge.c(), slot);
