@@ -30,7 +30,7 @@ struct SolveArguments {
   std::string target;  // a FEN
   std::string sheet;   // a path
   std::string style = "cheshire";
-  bool duplex = false, economy = false;
+  bool duplex = false, economy = false, plain = false;
   int cook = 0;  // how many keys or lines are intended; 0: not asked
   int seconds = 0, threads = 1;
   std::size_t mebibytes = 256, max_solutions = 0;
@@ -49,6 +49,7 @@ SolveRequest request_of(const SolveArguments& arguments) {
   request.tries = arguments.tries;
   request.threats = arguments.threats;
   request.duals = arguments.duals || (arguments.cook != 0 && request.stipulation.forced());
+  request.plain = arguments.plain;
   request.max_solutions = arguments.max_solutions;
   request.memory = arguments.mebibytes << 20;
   return request;
@@ -200,6 +201,8 @@ void add_solve(Command& cheshire) {
   command.flag("--economy", arguments->economy,
                "Name the pieces that can go, or stand on another board, without changing the solution");
   command.flag("--duplex", arguments->duplex, "Solve for the other side to begin");
+  command.flag("--plain", arguments->plain,
+               "Try every move, without counting which may lead to the position; finds the same, slower");
   command.number("--max-solutions", arguments->max_solutions, 0, std::size_t{1} << 40,
                  "Stop after N keys or lines (0: list all)");
   command.number("--time", arguments->seconds, 0, 10'000'000, "Stop after N seconds (0: no limit)");

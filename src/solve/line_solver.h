@@ -8,10 +8,12 @@
 //                in series reflex play as in series help play, but the mover must never be able to reach it
 #pragma once
 
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "solve/crew.h"
+#include "solve/proof_game_bound.h"
 #include "solve/solver_base.h"
 
 namespace cheshire {
@@ -29,7 +31,11 @@ class LineSolver : SolverBase<P> {
              ProofTable& table)
       : Base(p, request, cells, meter, table),
         play_(request.stipulation.play),
-        series_(request.stipulation.series) {}
+        series_(request.stipulation.series) {
+    if (!request.stipulation.to_position() || request.plain || !ProofGameBound<P>::applies(p)) return;
+    bound_.emplace(p, request);
+    undos_.resize(static_cast<std::size_t>(length(request.stipulation)) + 1);
+  }
 
   /// Moves of the series, or half-moves, of every line.
   static int length(const Stipulation& stipulation) {
@@ -66,13 +72,26 @@ class LineSolver : SolverBase<P> {
     if (length == shortest()) return end(lines);
     const Moves moves(*this);
     for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
+      if (!may_play(moves[i], length)) continue;
       Lines rest = after(moves[i], length - 1);
       if (!rest.empty()) lines.push_back(joined(moves[i], std::move(rest)));
     }
   }
 
+  /// Whether the counting of moves leaves a move in, if so many are left with it.
+  bool may_play(Move m, int length) const { return !bound_ || bound_->allows(p_, m, length); }
+
   /// The lines after a move.
   Lines after(Move m, int length) {
+    if (!bound_) return all_after(m, length);
+    auto& undo = undos_[static_cast<std::size_t>(length)];
+    const Color mover = p_.side();
+    bound_->make(p_, m, undo);
+    Lines lines = bound_->fits(mover, length) ? all_after(m, length) : Lines();
+    bound_->unmake(m, undo);
+    return lines;
+  }
+  Lines all_after(Move m, int length) {
     Lines lines;
     Undo undo;
     if (!make(m, undo)) return lines;
@@ -105,7 +124,7 @@ class LineSolver : SolverBase<P> {
     const Moves moves = to_goal ? goal_candidates() : Moves(*this);
     for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
       if (to_goal) {
-        if (!reaches_goal(moves[i])) continue;
+        if (!may_play(moves[i], 1) || !reaches_goal(moves[i])) continue;
         lines.push_back(joined(moves[i], {}));
         lines.back().goal = true;
         count(1);
@@ -143,14 +162,20 @@ class LineSolver : SolverBase<P> {
 
   Play play_;
   bool series_;
-  std::uint64_t found_ = 0;  // lines
+  std::uint64_t found_ = 0;                              // lines
+  std::optional<ProofGameBound<P>> bound_;               // unless plain search is asked for
+  std::vector<typename ProofGameBound<P>::Undo> undos_;  // [half-moves, or moves of the series, left]
 };
 
 template <Game P>
 std::vector<Move> LineSolver<P>::first_moves(bool other_side) {
   if (other_side && p_.in_check()) return {};
   if (series_ && play_ == Play::reflex && can_reach_goal()) return {};
-  return from_side(other_side, [&] { return Base::all_moves(); });
+  return from_side(other_side, [&] {
+    std::vector<Move> moves = Base::all_moves();
+    std::erase_if(moves, [&](Move m) { return !may_play(m, length(request_.stipulation)); });
+    return moves;
+  });
 }
 
 template <Game P>

@@ -180,6 +180,41 @@ TEST(Solve, GamesThatLeadToAPosition) {
   EXPECT_EQ(lines(games(chess(), "b1c3 b8a6 c3b5 a6b8", "ser-dia2"), "ser-dia2"), 2u);
 }
 
+// What Popeye prints for its examples EXAMPLES/alice.inp and BEISPIEL/proof.inp.
+TEST(Solve, PublishedProofGames) {
+  const auto games = [](const auto& game, const char* fen, const char* stipulation) {
+    SolveRequest request;
+    request.target = read_fen(fen, game.tables->spec, game.tables->topology).value().pieces;
+    return solve(game, "", stipulation, request);
+  };
+  const auto line = [](const ProblemSolution& solution) {
+    std::string text;
+    for (const auto* moves = &solution.solutions; !moves->empty(); moves = &moves->front().replies)
+      text += (text.empty() ? "" : " ") + moves->front().uci;
+    return text;
+  };
+  // J. Michielsen, Andernach 2025, 2nd place.
+  const auto michielsen =
+      games(alice(), "R|k1q1bnr/1|bpppppp/|n|p6/|p7/|r7/|N7/1PPPPPPP/R1BQKBNR", "dia10.5");
+  EXPECT_EQ(lines(michielsen, "dia10.5"), 1u);
+  EXPECT_EQ(line(michielsen),
+            "a2a4 b7b6 a4a5 c8b7 a5a6 a7a5 b1a3 a8a4 a6a7 b8a6 a7a8r d8b8 a8a7 e8d8 a7a2 d8c8 a1a7 b8d8 a2a1 "
+            "c8b8 a7a8");
+  // T. Orban, Die Schwalbe 1976; it castles: H. Gruber, Problemkiste 19, 1984; M. Caillaud and J. Rotenberg,
+  // Europe Echecs 1991, in which a pawn promotes; H. Gruber, Problemkiste 10, 1983, which has two solutions.
+  const auto orban = games(chess(), "rnbqkbnr/pp3ppp/2p1p3/8/4P3/8/PPPP1PPP/RNBQK1NR", "dia4");
+  EXPECT_EQ(lines(orban, "dia4"), 1u);
+  EXPECT_EQ(line(orban), "e2e4 e7e6 f1b5 e8e7 b5d7 c7c6 d7e8 e7e8");
+  const auto castles = games(chess(), "rnbqkbnr/pppp1p1p/8/4p1p1/1PQP4/8/P1PNPPPP/2KR1BNR", "dia6");
+  EXPECT_EQ(lines(castles, "dia6"), 1u);
+  EXPECT_EQ(line(castles), "d2d4 e7e5 d1d3 f8a3 b2b4 a3c1 d3c4 c1h6 b1d2 g7g5 e1c1 h6f8");
+  const auto promotes = games(chess(), "rn2qbnr/ppp1p1pp/5k2/8/5p2/5P2/PPPPb1PP/RNBQKBNR", "dia7.5");
+  EXPECT_EQ(lines(promotes, "dia7.5"), 1u);
+  EXPECT_EQ(line(promotes), "e2e4 f7f5 e4e5 e8f7 e5e6 f7f6 e6d7 d8e8 d7d8q f5f4 d8d3 c8g4 d3e2 g4e2 f2f3");
+  EXPECT_EQ(lines(games(chess(), "rnbqkbnr/ppppp1pp/5p2/7Q/4PP1K/7B/PPPP2PP/RNB3NR", "dia8.5"), "dia8.5"),
+            2u);
+}
+
 TEST(Solve, RefusesWhatDoesNotGoTogether) {
   const auto refusal = [](const char* stipulation, SolveRequest request) {
     request.stipulation = read_stipulation(stipulation).value();

@@ -152,6 +152,8 @@ TEST(CliSolve, FindsGamesThatLeadToAPosition) {
   EXPECT_EQ(game.lines(),
             (std::vector<std::string>{"solution:", "    1.e4 d5 2.Be2 dxe4/A", game.last_line()}));
   EXPECT_THAT(game.last_line(), StartsWith("dia2: solved, 1 line; "));
+  EXPECT_EQ(run({"solve", "alice", "dia2", "--moves", "e4 d5 Be2 dxe4", "--plain"}).lines()[1],
+            game.lines()[1]);
   const std::vector<std::string> between = {"solve",
                                             "chess",
                                             "a=>b1",

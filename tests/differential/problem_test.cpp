@@ -269,6 +269,8 @@ class ProofGames {
     request.stipulation = stipulation;
     request.target = target;
     const ProblemSolution solution = solve_position(p, request, {}).value();
+    request.plain = true;
+    const ProblemSolution plain = solve_position(p, request, {}).value();
     oracle::Problem problem;
     problem.play = stipulation.series ? oracle::Play::direct : oracle::Play::help;
     problem.series = stipulation.series;
@@ -277,8 +279,9 @@ class ProofGames {
     problem.target = target;
     const Topology& topology = game_.topology();
     const oracle::Solved expected = oracle::solve(topology, rules_, p.setup(), problem, 0, false);
-    EXPECT_EQ(form(p, solution.solutions, stipulation.series ? stipulation.half_moves / 2 : 0),
-              form(topology, expected.solutions));
+    const int series = stipulation.series ? stipulation.half_moves / 2 : 0;
+    EXPECT_EQ(form(p, solution.solutions, series), form(topology, expected.solutions));
+    EXPECT_EQ(form(p, plain.solutions, series), form(topology, expected.solutions)) << "plain";
     EXPECT_FALSE(expected.solutions.empty());
   }
 
