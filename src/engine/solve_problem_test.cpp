@@ -6,6 +6,7 @@
 #include <atomic>
 #include <tuple>
 
+#include "base/rng.h"
 #include "base/test_message.h"
 #include "engine/session.h"
 #include "solve/solution_text.h"
@@ -41,6 +42,42 @@ TEST(SolveProblem, EveryGameOfTheGeneralKernel) {
     ++games;
   }
   EXPECT_EQ(games, 13);
+}
+
+// Random games go on from the start and from the middle of a game, where there are captures and promotions.
+TEST(SolveProblem, PlainSearchFindsTheSameGames) {
+  Rng rng(1953);
+  for (const char* id : {"alice", "looking-glass", "ms-alice", "odonohue", "duo", "parton", "three-boards",
+                         "chess", "hyperchess", "raumschach", "alice:hyperchess", "alice:raumschach"}) {
+    const auto game = open_game(id);
+    ASSERT_TRUE(game) << id;
+    const auto play = [&](Session& session, int plies) {
+      for (int ply = 0; ply < plies; ++ply) {
+        const std::vector<MoveView> moves = session.legal_moves();
+        if (moves.empty()) return false;
+        EXPECT_TRUE(session.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].uci));
+      }
+      return true;
+    };
+    for (int i = 0; i < 12; ++i) {
+      const std::unique_ptr<Session> session = (*game)->session();
+      if (!play(*session, i < 3 ? 0 : static_cast<int>(rng.below(80)))) continue;
+      const auto begin = session->setup();
+      const int plies = 2 + static_cast<int>(rng.below(2));
+      if (!play(*session, plies)) continue;
+      SolveRequest request;
+      request.stipulation = read_stipulation(plies == 2 ? "a=>b1" : "a=>b1.5").value();
+      request.target = session->setup().pieces;
+      const auto games = [&] {
+        const auto solved = solve_problem(**game, begin, request);
+        return solved ? solution_text(*solved, request.stipulation) : solved.error().text();
+      };
+      const std::string fast = games();
+      request.plain = true;
+      EXPECT_EQ(games(), fast) << id << ' ' << i;
+      EXPECT_TRUE(fast.starts_with("solution:")) << id << ' ' << i << ": " << fast;
+    }
+  }
 }
 
 TEST(SolveProblem, AnyNumberOfThreadsFindsTheSame) {
