@@ -103,7 +103,7 @@ build_wasm() {
   if [ -d web ]; then
     mkdir -p web/wasm
     local core
-    for core in cheshire cheshire_records cheshire_large; do
+    for core in cheshire cheshire_records cheshire_large cheshire_solver; do
       cmp -s "build/wasm/$core.wasm" "web/wasm/$core.wasm" || cp "build/wasm/$core.wasm" "web/wasm/$core.wasm"
     done
   fi

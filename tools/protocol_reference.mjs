@@ -56,7 +56,7 @@ function commands({ properties }) {
   return table(["", "answer", "meaning"], lines);
 }
 
-const lists = ["CoreAnswers", "HttpAnswers", "HttpBodies", "CommandOutputs"];
+const lists = ["SolverAnswers", "CoreAnswers", "HttpAnswers", "HttpBodies", "CommandOutputs"];
 
 function definition(name, node) {
   const lines = [`#### ${name}`, "", node.description, ""];

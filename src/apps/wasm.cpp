@@ -1,7 +1,6 @@
 // The browser core: sessions behind text commands, with answers in JSON. See docs/protocol.md, section 2.
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,21 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "apps/wasm_commands.h"
 #include "apps/wasm_library.h"
 #include "engine/diagram_json.h"
 #include "engine/pgn_json.h"
-#include "engine/protocol_version.h"
 #include "engine/session_json.h"
 #include "messages/core.h"
 #include "text/json_writer.h"
-
-extern "C" {
-// Imported from the page, module "cheshire".
-__attribute__((import_module("cheshire"), import_name("now"))) double cheshire_now();
-__attribute__((import_module("cheshire"), import_name("info"))) void cheshire_info(const char* json,
-                                                                                   int length);
-__attribute__((import_module("cheshire"), import_name("poll"))) int cheshire_poll();
-}
 
 namespace cheshire {
 namespace {
@@ -35,8 +26,6 @@ struct Board {
 };
 
 struct Core {
-  std::string input;
-  std::string answer;
   std::vector<Board> boards = std::vector<Board>(1);
   std::size_t chosen = 0;  // of the boards, by the command "board"
   std::shared_ptr<const AnyGame>
@@ -51,29 +40,6 @@ Core& core() {
 
 /// Returns the board that commands are about.
 Board& board() { return core().boards[core().chosen]; }
-
-using Fields = std::vector<std::string_view>;
-
-Fields split(std::string_view line) {
-  Fields fields;
-  for (std::size_t start = 0;;) {
-    const std::size_t tab = line.find('\t', start);
-    fields.push_back(line.substr(start, tab - start));
-    if (tab == std::string_view::npos) return fields;
-    start = tab + 1;
-  }
-}
-
-std::string_view field(const Fields& fields, std::size_t i) {
-  return i < fields.size() ? fields[i] : std::string_view();
-}
-
-/// Returns a number from 0 up; -1 if the text is not one.
-std::int64_t number(std::string_view text) {
-  std::int64_t n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
-}
 
 /// Returns the error that says how a command is used.
 std::string usage(std::string_view text, int at = Error::nowhere) {
@@ -396,7 +362,9 @@ std::optional<std::string> run_pgn(std::string_view line) {
 }
 #endif
 
-std::string run(std::string_view line) {
+}  // namespace
+
+std::string run_command(std::string_view line) {
   constexpr std::string_view file_command = "file\t";
   if (line.starts_with(file_command)) {
     core().set_up.reset();
@@ -442,24 +410,4 @@ std::string run(std::string_view line) {
   return error_json({msg::unknown_core_command(command), 0});
 }
 
-}  // namespace
 }  // namespace cheshire
-
-extern "C" {
-
-__attribute__((export_name("cheshire_protocol"))) int cheshire_protocol() {
-  return cheshire::protocol_version;
-}
-
-__attribute__((export_name("cheshire_buffer"))) char* cheshire_buffer(int n) {
-  std::string& input = cheshire::core().input;
-  if (static_cast<int>(input.size()) < n) input.resize(static_cast<std::size_t>(n));
-  return input.data();
-}
-
-__attribute__((export_name("cheshire_call"))) const char* cheshire_call(int n) {
-  cheshire::Core& core = cheshire::core();
-  core.answer = cheshire::run(std::string_view(core.input).substr(0, static_cast<std::size_t>(n)));
-  return core.answer.c_str();
-}
-}

@@ -6,7 +6,7 @@
 
 namespace cheshire {
 
-std::string problem_report(const AnyGame& game, const ProblemPosition& position,
+std::string problem_report(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
                            const ProblemSolution& solution, std::int64_t microseconds,
                            const ProblemTitles& titles, const Economy* economy) {
   JsonWriter json;
@@ -16,10 +16,9 @@ std::string problem_report(const AnyGame& game, const ProblemPosition& position,
     if (!text->empty()) json.field(name, *text);
   }
   if (titles.duplex) json.field("duplex", true);
-  const GameSpec& spec = game.spec();
   json.field("game", spec.id).field("identity", spec.identity());
-  json.field("fen", write_fen(position.setup, spec, game.topology()));
-  if (!position.target.empty()) json.field("to", target_fen(position, spec, game.topology()));
+  json.field("fen", write_fen(position.setup, spec, topology));
+  if (!position.target.empty()) json.field("to", target_fen(position, spec, topology));
   json.field("stipulation", write_stipulation(position.stipulation));
   json.field("found", count_found(solution, position.stipulation));
   write_solution(json, solution);

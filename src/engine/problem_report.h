@@ -18,8 +18,13 @@ struct ProblemTitles {
 };
 
 /// `microseconds`: how long it took. `economy`: what find_savings() found, if it was asked.
-std::string problem_report(const AnyGame& game, const ProblemPosition& position,
+std::string problem_report(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
                            const ProblemSolution& solution, std::int64_t microseconds,
                            const ProblemTitles& titles = {}, const Economy* economy = nullptr);
+inline std::string problem_report(const AnyGame& game, const ProblemPosition& position,
+                                  const ProblemSolution& solution, std::int64_t microseconds,
+                                  const ProblemTitles& titles = {}, const Economy* economy = nullptr) {
+  return problem_report(game.spec(), game.topology(), position, solution, microseconds, titles, economy);
+}
 
 }  // namespace cheshire

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -32,7 +33,13 @@ class ForcedSolver : SolverBase<P> {
 
   /// Whether the attacker must reach the goal with the first move, which solves nothing.
   bool must_reach() { return play_ == Play::reflex && can_reach_goal(); }
-  std::vector<Move> first_moves() { return Base::all_moves(); }
+  /// The legal moves, or the one that is asked for.
+  std::vector<Move> first_moves() {
+    std::vector<Move> moves = Base::all_moves();
+    if (!request_.first.empty())
+      std::erase_if(moves, [&](Move m) { return coordinates(p_, m) != request_.first; });
+    return moves;
+  }
   /// Whether a first move forces the goal in at most n moves, itself included.
   bool is_key(Move m, int n) { return attack_with(m, n); }
   /// A key that takes n moves, or a try, with what follows.
@@ -213,16 +220,17 @@ template <Game P>
 bool ForcedSolver<P>::is_try(Move m, int n) {
   Undo undo;
   if (!make(m, undo)) return false;
+  const int most = request_.first.empty() ? request_.tries : std::numeric_limits<int>::max() - 1;
   int refutations = 0;
   if (n > 1 || play_ == Play::self) {
     const Moves moves(*this);
-    for (std::size_t i = 0; i < moves.size() && refutations <= request_.tries; ++i) {
+    for (std::size_t i = 0; i < moves.size() && refutations <= most; ++i) {
       if (!fails(moves[i], n - 1)) ++refutations;
       if (meter_.stopped()) break;
     }
   }
   p_.unmake(m, undo);
-  return !meter_.stopped() && refutations > 0 && refutations <= request_.tries;
+  return !meter_.stopped() && refutations > 0 && refutations <= most;
 }
 
 template <Game P>
@@ -292,7 +300,7 @@ bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, Prob
     crew.for_each(1, SolveWork::set_play,
                   [&](ForcedSolver<P>& solver, int) { solution.set_play = solver.set_play(n - 1); });
   }
-  if (request.tries > 0 && !enough() && !crew.stopped()) {
+  if ((request.tries > 0 || !request.first.empty()) && !enough() && !crew.stopped()) {
     solution.tries =
         list(SolveWork::tries, [&](std::size_t i) { return key[i] == 0; }, [&](std::size_t) { return n; });
   }

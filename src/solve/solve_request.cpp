@@ -16,7 +16,7 @@ Result<void> can_solve(const SolveRequest& request) {
   if (stipulation.forced()) return {};
   for (const auto& [asked, option] :
        {std::pair(request.tries > 0, "--tries"), std::pair(request.threats, "--threats"),
-        std::pair(request.duals, "--duals")}) {
+        std::pair(request.duals, "--duals"), std::pair(!request.first.empty(), "first")}) {
     if (asked) return Error{msg::problem_without_forced_play(option, text)};
   }
   return {};

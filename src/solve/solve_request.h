@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "base/ids.h"
@@ -24,6 +25,9 @@ struct SolveRequest {
       false;           // write moves in Popeye's notation (text/popeye_move.h), with " +" after a check
   bool duals = false;  // list every continuation of the shortest length, and not only the first
   bool plain = false;  // try every move, without reasoning about which may lead to the goal; finds the same
+  /// Forced play: the only first move to look at, in UCI; if it is no key, it is listed as a try whatever
+  /// refutes it. Empty: all of them.
+  std::string first{};
   std::uint64_t max_solutions = 0;              // 0: no limit; keys, or lines
   std::uint64_t max_nodes = 0;                  // 0: no limit
   std::size_t memory = std::size_t{256} << 20;  // bytes for the table of proofs and for the solution

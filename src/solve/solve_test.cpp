@@ -215,6 +215,33 @@ TEST(Solve, PublishedProofGames) {
             2u);
 }
 
+TEST(Solve, ProvesOneFirstMoveIfAsked) {
+  SolveRequest request;
+  request.first = "a2b1";
+  EXPECT_THAT(sans(solve(alice(), marks, "#2", request).solutions), ElementsAre("Kb1/A"));
+  // The try of the source and what refutes it.
+  request.first = "a3d3";
+  const ProblemSolution tried = solve(alice(), marks, "#2", request);
+  EXPECT_EQ(tried.state, SolveState::refuted);
+  ASSERT_THAT(sans(tried.tries), ElementsAre("Qd3/A"));
+  const auto refutations = [](const SolutionMove& move) {
+    std::vector<std::string> all;
+    for (const SolutionMove& defence : move.replies) {
+      if (defence.refutes) all.push_back(defence.san);
+    }
+    return all;
+  };
+  EXPECT_THAT(refutations(tried.tries[0]), ElementsAre("Ra8+"));
+  // Any number of defences may refute it.
+  request.first = "a3a8";
+  const ProblemSolution failed = solve(alice(), marks, "#2", request);
+  ASSERT_EQ(failed.tries.size(), 1u);
+  EXPECT_GT(refutations(failed.tries[0]).size(), 1u);
+  // No legal move.
+  request.first = "a1a2";
+  EXPECT_EQ(solve(alice(), marks, "#2", request).state, SolveState::no_solution);
+}
+
 TEST(Solve, RefusesWhatDoesNotGoTogether) {
   const auto refusal = [](const char* stipulation, SolveRequest request) {
     request.stipulation = read_stipulation(stipulation).value();
@@ -234,6 +261,8 @@ TEST(Solve, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(refusal("dia2", {.stipulation = {}, .target = target, .set_play = true}),
             "problem-without-set-play(\"dia2\")");
   EXPECT_EQ(refusal("h#2", {.stipulation = {}, .target = target}), "problem-target-unwanted(\"h#2\")");
+  EXPECT_EQ(refusal("h#3", {.stipulation = {}, .first = "e2e4"}),
+            "problem-without-forced-play(\"first\", \"h#3\")");
   EXPECT_EQ(refusal("za9 2", {}), "stipulation-square-unknown(\"a9\", \"a1\")");
 }
 

@@ -7,7 +7,7 @@ import { transformWithEsbuild, type Plugin } from "vite";
 // first.
 
 // The cores that are fetched when they are needed.
-const later = /_(records|large)-[\w-]+\.wasm$/;
+const later = /_(records|large|solver)-[\w-]+\.wasm$/;
 // The compiled core, the workers and the texts of the new-game dialog.
 const early = /\/(cheshire-|worker-|NewGame-)[\w-]+\.(wasm|js|css)$/;
 

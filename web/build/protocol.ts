@@ -24,7 +24,7 @@ const ofPage = new URL("../generated/", import.meta.url);
 const messages = new URL("../../schema/messages/", import.meta.url);
 
 // The definitions whose validators are needed, by file: those of the core's answers are loaded with the page, those of
-// the server's when it is first spoken to. `listed` definitions list one for each command or request; `beside` is where
+// the solver's with the page of problems, those of the server's when it is first spoken to. `listed` definitions list one for each command or request; `beside` is where
 // the types are.
 const files = {
   coreValidators: {
@@ -32,6 +32,12 @@ const files = {
     listed: ["CoreAnswers"],
     folder: ofPackage,
     beside: ["./protocol.ts", "../protocol.ts"],
+  },
+  solverValidators: {
+    single: ["Error", "SolveProgress"],
+    listed: ["SolverAnswers"],
+    folder: ofPage,
+    beside: ["@cheshire/core/generated/protocol", "@cheshire/core/protocol"],
   },
   serverValidators: {
     single: ["Error", "FromServer"],

@@ -419,12 +419,16 @@ describe("the layout", () => {
 
 describe("what is fetched and shown of a game", () => {
   it("takes the large core for large games, where there is one", () => {
-    const kinds = ["small", "records", "large"] as const;
-    const files = ["core.wasm", "core_records.wasm", "core_large.wasm"].map((file) => `/a/${file}`);
+    const kinds = ["small", "records", "large", "solver"] as const;
+    const files = ["core.wasm", "core_records.wasm", "core_large.wasm", "core_solver.wasm"].map(
+      (file) => `/a/${file}`,
+    );
     const all = Object.fromEntries(files.map((file) => [file.replace("/a", "../wasm"), file]));
     expect(kinds.map((kind) => coreFile(all, kind))).toEqual(files);
-    expect([coreFile({ "../wasm/core.wasm": "/a/core.wasm" }, "large"), coreFile({}, "small")]).toEqual([
+    const only = { "../wasm/core.wasm": "/a/core.wasm" };
+    expect([coreFile(only, "large"), coreFile(only, "solver"), coreFile({}, "small")]).toEqual([
       "/a/core.wasm",
+      undefined,
       undefined,
     ]);
   });

@@ -7,7 +7,7 @@ import { withPyramids } from "./fake/withPyramids.ts";
 // not wait.
 
 const deaf: Ears = { info: () => undefined, poll: () => false };
-type Name = "cheshire" | "cheshire_records" | "cheshire_large";
+type Name = "cheshire" | "cheshire_records" | "cheshire_large" | "cheshire_solver";
 const modules: { [name in Name]?: WebAssembly.Module } = {};
 
 export const nodeModule = (name: Name): WebAssembly.Module =>

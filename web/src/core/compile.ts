@@ -7,16 +7,20 @@ const files = import.meta.glob<string>("../../wasm/*.wasm", {
   eager: true,
 });
 
-// The core's file. If only one was built, it does everything.
-export function coreFile(known: { [path: string]: string }, kind: CoreKind): string | undefined {
+// The cores of the package, and the one that only solves problems.
+export type CoreFile = CoreKind | "solver";
+
+// The core's file. If only one was built, it does everything that is not the solver's.
+export function coreFile(known: { [path: string]: string }, kind: CoreFile): string | undefined {
   const paths = Object.keys(known).sort();
   const path =
-    paths.find((one) => (/_(records|large)\.wasm$/.exec(one)?.[1] ?? "small") === kind) ?? paths[0];
+    paths.find((one) => (/_(records|large|solver)\.wasm$/.exec(one)?.[1] ?? "small") === kind) ??
+    (kind === "solver" ? undefined : paths[0]);
   return path && known[path];
 }
 
 // Compiles the module on the page; the workers receive the compiled module.
-export async function compile(kind: CoreKind): Promise<WebAssembly.Module | null> {
+export async function compile(kind: CoreFile): Promise<WebAssembly.Module | null> {
   const url = coreFile(files, kind);
   if (!url) throw new Refusal(fault("core-missing"));
   const answer = await fetch(url);

@@ -1,0 +1,37 @@
+#include "apps/solve_set_up.h"
+
+#include <type_traits>
+
+#include "messages/problems.h"
+#include "rules/setup_check.h"
+#include "solve/problem_solver.h"
+
+namespace cheshire {
+namespace {
+
+/// The kernels that the listed games need. Each takes two seconds to compile.
+template <int W, class R>
+constexpr bool solvable = W <= 2 || (W == 4 && R::boards > 1);
+
+template <int W, class R>
+Result<ProblemSolution> solve_in(const GameSpec& spec, const Setup& setup, const SolveRequest& request,
+                                 const SolveControl& control) {
+  const auto tables = RuleTables<W>::compile(spec);
+  if (!tables) return tables.error();
+  const auto checked = SetupCheck<W, R>::check(setup, **tables);
+  if (!checked.position) return unplayable(checked.faults);
+  return solve_position(*checked.position, request, control);
+}
+
+}  // namespace
+
+Result<ProblemSolution> solve_set_up(const GameSpec& spec, const Setup& setup, const SolveRequest& request,
+                                     const SolveControl& control) {
+  if (spec.rules) return Error{msg::problem_of_own_rules(spec.title)};
+  return with_kernel(spec.passage, spec.words(), [&]<int W, class R>() -> Result<ProblemSolution> {
+    if constexpr (solvable<W, R>) return solve_in<W, R>(spec, setup, request, control);
+    return Error{msg::problem_board_too_large(spec.title)};
+  });
+}
+
+}  // namespace cheshire

@@ -1,0 +1,60 @@
+#include "apps/wasm_commands.h"
+
+#include <charconv>
+
+#include "engine/protocol_version.h"
+
+namespace cheshire {
+namespace {
+
+struct Texts {
+  std::string input, answer;
+};
+
+Texts& texts() {
+  static Texts instance;
+  return instance;
+}
+
+}  // namespace
+
+Fields split(std::string_view line) {
+  Fields fields;
+  for (std::size_t start = 0;;) {
+    const std::size_t tab = line.find('\t', start);
+    fields.push_back(line.substr(start, tab - start));
+    if (tab == std::string_view::npos) return fields;
+    start = tab + 1;
+  }
+}
+
+std::string_view field(const Fields& fields, std::size_t i) {
+  return i < fields.size() ? fields[i] : std::string_view();
+}
+
+std::int64_t number(std::string_view text) {
+  std::int64_t n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
+}
+
+}  // namespace cheshire
+
+extern "C" {
+
+__attribute__((export_name("cheshire_protocol"))) int cheshire_protocol() {
+  return cheshire::protocol_version;
+}
+
+__attribute__((export_name("cheshire_buffer"))) char* cheshire_buffer(int n) {
+  std::string& input = cheshire::texts().input;
+  if (static_cast<int>(input.size()) < n) input.resize(static_cast<std::size_t>(n));
+  return input.data();
+}
+
+__attribute__((export_name("cheshire_call"))) const char* cheshire_call(int n) {
+  cheshire::Texts& texts = cheshire::texts();
+  texts.answer = cheshire::run_command(std::string_view(texts.input).substr(0, static_cast<std::size_t>(n)));
+  return texts.answer.c_str();
+}
+}

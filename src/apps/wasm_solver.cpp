@@ -1,0 +1,214 @@
+// The browser core that solves problems; it has no sessions and no engine. See docs/protocol.md, section 2.
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "apps/solve_set_up.h"
+#include "apps/wasm_commands.h"
+#include "engine/problem_report.h"
+#include "games/registry.h"
+#include "messages/core.h"
+#include "messages/problems.h"
+#include "solve/problem_file.h"
+#include "solve/twin.h"
+#include "text/fen.h"
+#include "text/json_writer.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::int64_t most_mebibytes = 1024, most_tries = 1000, most = 1'000'000'000'000;
+constexpr std::size_t longest_text = std::size_t{1} << 20;
+
+/// A game as far as problems need it.
+struct ProblemGame {
+  GameSpec spec;
+  Topology topology;
+};
+
+Result<ProblemGame> open(std::string_view id, const OptionValues& options) {
+  Result<GameSpec> spec = find_game(id, options);
+  if (!spec) return spec.error();
+  if (spec->rules) return Error{msg::problem_of_own_rules(spec->title)};
+  Result<Topology> topology = Topology::compile(spec->board);
+  if (!topology) return topology.error();
+  return ProblemGame{*std::move(spec), *std::move(topology)};
+}
+
+/// Returns the error about a field of a command, with the offset in that field.
+std::string refused(const char* field, const Error& error) {
+  return error_json({msg::solve_field_refused(field, error.message), error.at});
+}
+
+/// What the last field of the command "solve" asks for.
+struct Asked {
+  SolveRequest request;
+  std::int64_t seconds = 0;
+  bool duplex = false;
+};
+
+/// Returns nothing if the field is not as the command is used.
+std::optional<Asked> read_asked(std::string_view text) {
+  const Result<OptionValues> values = parse_options(text);
+  if (!values) return {};
+  Asked asked;
+  SolveRequest& request = asked.request;
+  std::int64_t tries = 0, solutions = 0, nodes = 0, mebibytes = 64;
+  const std::pair<std::string_view, bool*> flags[] = {{"set-play", &request.set_play},
+                                                      {"threats", &request.threats},
+                                                      {"duals", &request.duals},
+                                                      {"duplex", &asked.duplex}};
+  struct Number {
+    std::string_view name;
+    std::int64_t *value, least, most;
+  };
+  const Number numbers[] = {{"tries", &tries, 0, most_tries},
+                            {"max-solutions", &solutions, 0, most},
+                            {"nodes", &nodes, 0, most},
+                            {"seconds", &asked.seconds, 0, most},
+                            {"memory", &mebibytes, 1, most_mebibytes}};
+  for (const auto& [name, value] : *values) {
+    const auto flag =
+        std::find_if(std::begin(flags), std::end(flags), [&](const auto& one) { return one.first == name; });
+    const auto n = std::find_if(std::begin(numbers), std::end(numbers),
+                                [&](const Number& one) { return one.name == name; });
+    if (flag != std::end(flags) && value == "on") {
+      *flag->second = true;
+    } else if (n != std::end(numbers) && number(value) >= n->least && number(value) <= n->most) {
+      *n->value = number(value);
+    } else if (name == "first" && !value.empty()) {
+      request.first = value;
+    } else {
+      return {};
+    }
+  }
+  request.tries = static_cast<int>(tries);
+  request.max_solutions = static_cast<std::uint64_t>(solutions);
+  request.max_nodes = static_cast<std::uint64_t>(nodes);
+  request.memory = static_cast<std::size_t>(mebibytes) << 20;
+  return asked;
+}
+
+void tell(const SolveProgress& progress) {
+  JsonWriter json;
+  json.begin_object().field("depth", progress.depth).field("done", progress.done);
+  json.field("total", progress.total).field("solutions", progress.solutions);
+  const std::string text = json.field("nodes", progress.nodes).end_object().take();
+  cheshire_info(text.c_str(), static_cast<int>(text.size()));
+}
+
+std::string solve(const Fields& f) {
+  std::optional<Asked> asked = read_asked(field(f, 6));
+  if (f.size() < 5 || !asked) {
+    return error_json({msg::core_command_usage("solve GAME OPTIONS FEN STIPULATION [TWIN [KEY=VALUE;...]]"),
+                       Error::nowhere});
+  }
+  const Result<OptionValues> options = parse_options(field(f, 2));
+  if (!options) return error_json(options.error());
+  const Result<ProblemGame> game = open(field(f, 1), *options);
+  if (!game) return error_json(game.error());
+  const auto& [spec, topology] = *game;
+  const Result<Setup> setup = read_fen(field(f, 3).empty() ? spec.start : field(f, 3), spec, topology);
+  if (!setup) return refused("fen", setup.error());
+  const Result<Stipulation> stipulation = read_stipulation(field(f, 4));
+  if (!stipulation) return refused("stipulation", stipulation.error());
+  ProblemPosition position{*setup, *stipulation};
+  ProblemTitles titles;
+  titles.twin = field(f, 5);
+  if (const auto words = split_words(titles.twin); !words.empty()) {
+    const Result<void> changed = apply_twin(words, ProblemNames(spec, topology), position);
+    if (!changed) return refused("twin", changed.error());
+  } else {
+    titles.twin.clear();
+  }
+  if (position.stipulation.to_position())
+    return error_json({msg::problem_not_in_browser(write_stipulation(position.stipulation)), Error::nowhere});
+  titles.duplex = asked->duplex;
+  if (asked->duplex) {
+    if (const Result<void> begun = begin_with_other_side(position); !begun) return error_json(begun.error());
+  }
+  asked->request.stipulation = position.stipulation;
+
+  const double start = cheshire_now();
+  double said = start;
+  SolveControl control;
+  control.stop = [&] {
+    return cheshire_poll() != 0 ||
+           (asked->seconds > 0 && cheshire_now() - start >= 1000.0 * static_cast<double>(asked->seconds));
+  };
+  control.progress = [&](const SolveProgress& progress) {
+    if (cheshire_now() - said < 100) return;
+    said = cheshire_now();
+    tell(progress);
+  };
+  const Result<ProblemSolution> solution = solve_set_up(spec, position.setup, asked->request, control);
+  if (!solution) return error_json(solution.error());
+  const auto microseconds = static_cast<std::int64_t>(1000 * (cheshire_now() - start));
+  return problem_report(spec, topology, position, *solution, microseconds, titles);
+}
+
+/// Writes a problem of a file into a list of them.
+void write_problem(JsonWriter& json, const Problem& problem, const ProblemGame& game) {
+  json.begin_object();
+  for (const auto& [name, text] : {std::pair("title", &problem.title), std::pair("author", &problem.author),
+                                   std::pair("origin", &problem.origin)}) {
+    if (!text->empty()) json.field(name, *text);
+  }
+  json.field("game", problem.game).field("setPlay", problem.request.set_play);
+  json.field("tries", problem.request.tries).key("positions").begin_array();
+  for (const Problem::Part& part : problem.parts) {
+    json.begin_object();
+    if (!part.changes.empty()) json.field("twin", part.changes);
+    if (part.duplex) json.field("duplex", true);
+    json.field("fen", write_fen(part.position.setup, game.spec, game.topology));
+    json.field("stipulation", write_stipulation(part.position.stipulation)).end_object();
+  }
+  json.end_array().end_object();
+}
+
+/// Lists the problems of a file in Popeye's language, and what is wrong with others.
+std::string problems(std::string_view text) {
+  if (text.size() > longest_text)
+    return error_json(msg::problems_text_too_large(static_cast<std::int64_t>(longest_text)));
+  std::map<std::string, ProblemGame, std::less<>> games;
+  ProblemFile file(text, [&](std::string_view id) -> Result<ProblemNames> {
+    auto known = games.find(id);
+    if (known == games.end()) {
+      Result<ProblemGame> game = open(id, {});
+      if (!game) return game.error();
+      known = games.emplace(id, *std::move(game)).first;
+    }
+    return ProblemNames(known->second.spec, known->second.topology);
+  });
+  JsonWriter list, faults;
+  list.begin_array();
+  faults.begin_array();
+  while (const auto problem = file.next()) {
+    if (*problem) {
+      write_problem(list, **problem, games.find((*problem)->game)->second);
+      continue;
+    }
+    const ProblemFile::Place place = file.place(problem->error().at);
+    faults.begin_object().field("line", place.line).field("column", place.column);
+    faults.members(problem->error().message).end_object();
+  }
+  JsonWriter json;
+  json.begin_object().key("problems").raw(list.end_array().take());
+  return json.key("faults").raw(faults.end_array().take()).end_object().take();
+}
+
+}  // namespace
+
+std::string run_command(std::string_view line) {
+  constexpr std::string_view read = "problems\t";
+  if (line.starts_with(read)) return problems(line.substr(read.size()));
+  const Fields f = split(line);
+  if (f[0] == "solve") return solve(f);
+  return error_json({msg::unknown_core_command(f[0]), 0});
+}
+
+}  // namespace cheshire
