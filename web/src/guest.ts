@@ -1,9 +1,9 @@
 import type { Steps } from "./ctrl/treeCtrl.ts";
 import type { GameState, Message, Setup } from "./types.ts";
 
-// A guest of the board, in place of a game being played: an analysis, a lesson.
+// A guest of the board, in place of a game being played: an analysis, a lesson, a problem.
 export interface Guest {
-  readonly kind: "analysis" | "lesson";
+  readonly kind: "analysis" | "lesson" | "problem";
   // Whether the user may move now, for the side to move.
   mayMove: (state: GameState) => boolean;
   // The message if not.

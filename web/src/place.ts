@@ -2,9 +2,10 @@
 
 export type Place =
   | { kind: "table"; id: string | null }
-  // The fragment holds what is analysed or set up, so that it can be shared and never reaches a server.
+  // The fragment holds what is analysed, set up or solved, so that it can be shared and never reaches a server.
   | { kind: "analyse"; what: string }
   | { kind: "setup"; what: string }
+  | { kind: "problem"; what: string }
   | { kind: "games" }
   | { kind: "learn"; lesson: string | null; step?: string }
   | { kind: "rules"; chapter: string | null; rule: string | null }
@@ -43,7 +44,8 @@ export function placeOf(path: string, fragment: string): Place {
     };
   if (first === "rules") return { kind: "rules", chapter: part, rule: clean(fragment) || null };
   if (part !== null) return nowhere;
-  if (first === "analyse" || first === "setup") return { kind: first, what: clean(fragment) };
+  if (first === "analyse" || first === "setup" || first === "problem")
+    return { kind: first, what: clean(fragment) };
   return first === "games" ? { kind: "games" } : nowhere;
 }
 
@@ -56,6 +58,7 @@ export function addressOf(place: Place): string {
       return place.id === null ? "/" : under("/g", place.id);
     case "analyse":
     case "setup":
+    case "problem":
       return `/${place.kind}${fragment(place.what)}`;
     case "games":
       return "/games";

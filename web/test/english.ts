@@ -21,6 +21,7 @@ import { keys } from "../src/words/en/keys.ts";
 import { learn } from "../src/words/en/learn.ts";
 import { nowhere } from "../src/words/en/nowhere.ts";
 import { others } from "../src/words/en/others.ts";
+import { problem } from "../src/words/en/problem.ts";
 import { review } from "../src/words/en/review.ts";
 import { settings } from "../src/words/en/settings.ts";
 import { space } from "../src/words/en/space.ts";
@@ -44,6 +45,7 @@ const texts = {
   ...keys,
   ...learn,
   ...nowhere,
+  ...problem,
   ...review,
   ...settings,
   ...space,

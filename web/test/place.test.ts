@@ -8,6 +8,8 @@ describe("places and addresses", () => {
     ["/analyse#game=alice&fen=8%2F8", { kind: "analyse", what: "game=alice&fen=8%2F8" }],
     ["/analyse", { kind: "analyse", what: "" }],
     ["/setup#game=alice", { kind: "setup", what: "game=alice" }],
+    ["/problem", { kind: "problem", what: "" }],
+    ["/problem#game=alice&stipulation=%232", { kind: "problem", what: "game=alice&stipulation=%232" }],
     ["/games", { kind: "games" }],
     ["/learn", { kind: "learn", lesson: null }],
     ["/learn/alice", { kind: "learn", lesson: "alice" }],

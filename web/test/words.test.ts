@@ -15,6 +15,8 @@ import { keys as keysDe } from "../src/words/de/keys.ts";
 import { keys as keysEn } from "../src/words/en/keys.ts";
 import { learn as learnDe } from "../src/words/de/learn.ts";
 import { learn as learnEn } from "../src/words/en/learn.ts";
+import { problem as problemDe } from "../src/words/de/problem.ts";
+import { problem as problemEn } from "../src/words/en/problem.ts";
 import { editor as editorDe } from "../src/words/de/editor.ts";
 import { editor as editorEn } from "../src/words/en/editor.ts";
 import { games as gamesDe } from "../src/words/de/games.ts";
@@ -78,6 +80,7 @@ const catalogues: [{ [key: string]: string }, { [key: string]: string }][] = [
   [gamesEn, gamesDe],
   [keysEn, keysDe],
   [learnEn, learnDe],
+  [problemEn, problemDe],
   [settingsEn, settingsDe],
   [spaceEn, spaceDe],
 ];

@@ -39,13 +39,17 @@ export class CoreLine {
     thought = 0,
     info?: (text: string) => void,
   ): Promise<CoreAnswers[C]> {
+    return answerTo(command, await this.call(line, thought, info));
+  }
+
+  // The same, for a core with commands of its own; resolves to the text of the answer.
+  async call(line: string, thought = 0, info?: (text: string) => void): Promise<string> {
     const port = await this.started();
     const id = this.next++;
-    const text = await new Promise<string>((resolve, reject) => {
+    return new Promise<string>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject, info });
       port.postMessage({ type: "call", id, command: line, thought });
     });
-    return answerTo(command, text);
   }
 
   // Terminates the worker; its pending commands are rejected with `reason`. The next command starts a new worker.

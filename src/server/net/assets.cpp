@@ -98,7 +98,8 @@ bool is_word(std::string_view text) {
 
 /// Whether the page handles this path: some paths stand alone, some are followed by a name or an id.
 bool is_place(std::string_view path) {
-  static constexpr std::array<std::string_view, 6> alone{"", "games", "analyse", "setup", "learn", "rules"};
+  static constexpr std::array<std::string_view, 7> alone{"",        "games", "analyse", "setup",
+                                                         "problem", "learn", "rules"};
   static constexpr std::array<std::string_view, 3> named{"g/", "learn/", "rules/"};
   if (std::find(alone.begin(), alone.end(), path) != alone.end()) return true;
   return std::any_of(named.begin(), named.end(), [&](std::string_view place) {

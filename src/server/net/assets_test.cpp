@@ -35,7 +35,7 @@ Assets sample() {
 TEST(Assets, ThePageIsAtTheRootAndAtEveryGame) {
   const Assets assets = sample();
   for (const char* path : {"/", "/g/abc234", "/index.html", "/g/A-b_9", "/games", "/analyse", "/setup",
-                           "/learn", "/learn/alice", "/learn/alice/3", "/rules", "/rules/alice"})
+                           "/problem", "/learn", "/learn/alice", "/learn/alice/3", "/rules", "/rules/alice"})
     EXPECT_EQ(assets.get(path, {}).body, "plain page") << path;
   for (const char* path : {"/g/", "/g", "/g/a/b", "/g/a.b", "/x", "/games/", "/games/x", "/learn/",
                            "/learn//a", "/learn/a/", "/rules/a.b", "/assets/", "/assets"}) {

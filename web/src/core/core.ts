@@ -11,6 +11,14 @@ export class PageCore extends CoreClient {
   }
 }
 
+// A worker that runs a core.
+export const openWorker = (name: string): Port =>
+  new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name }) as unknown as Port;
+
+// Whether shared memory can stop a worker.
+export const sharesMemory = (): boolean =>
+  globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
+
 // The core of this page.
 export function openCore(): PageCore {
   const modules = new Map<CoreKind, Promise<WebAssembly.Module | null>>();
@@ -23,8 +31,5 @@ export function openCore(): PageCore {
     coming.catch(() => modules.delete(kind));
     return coming;
   };
-  const open = (name: string): Port =>
-    new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name }) as unknown as Port;
-  const shared = globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== "undefined";
-  return new PageCore(open, module, shared);
+  return new PageCore(openWorker, module, sharesMemory());
 }

@@ -239,15 +239,15 @@ export function App({ store }: { store: Store }) {
   const { tiles, boards } = map
     ? onShow(map, merged, view.single.value, 0)
     : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
-  // A lesson's text needs a column.
+  // The text of a lesson or a problem needs a column.
   const { guest } = session;
-  const lesson = guest.value?.kind === "lesson";
+  const column = guest.value?.kind === "lesson" || guest.value?.kind === "problem";
   const phone = width < phoneWidth;
   // A low window, such as a phone in landscape.
   const low = !phone && height <= lowHeight;
   const seated = guest.value === null;
   const shape =
-    lesson || low ? "side" : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSize);
+    column || low ? "side" : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSize);
   const lost = router.place.value.kind === "table" ? router.lost.value : null;
   const laid = boardShown(store);
   const loaded = extras.value;
@@ -269,8 +269,10 @@ export function App({ store }: { store: Store }) {
             {!phone && (
               <Nav
                 {...{ sync, documentation, dialogs, router, go }}
+                // The status needs the room.
+                tight={laid && seated && width < 1520}
                 menu={
-                  width < (shape === "below" && laid ? 1360 : 1200) + (documentation.offered.value ? 130 : 0)
+                  width < (shape === "below" && laid ? 1360 : 1280) + (documentation.offered.value ? 130 : 0)
                 }
               />
             )}

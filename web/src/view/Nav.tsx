@@ -15,6 +15,7 @@ function entrance({ sync }: Uses<"sync">, kind: Entered): Place {
       return { kind, id: sync.id.value };
     case "analyse":
     case "setup":
+    case "problem":
       return { kind, what: "" };
     case "games":
       return { kind };
@@ -25,7 +26,7 @@ function entrance({ sync }: Uses<"sync">, kind: Entered): Place {
   }
 }
 
-const order: Entered[] = ["table", "analyse", "setup", "games", "learn", "rules"];
+const order: Entered[] = ["table", "analyse", "setup", "problem", "games", "learn", "rules"];
 
 // The pages of the program: a row of links, or a menu where there is no room for it.
 export function Nav({
@@ -35,11 +36,19 @@ export function Nav({
   router,
   go,
   menu,
+  tight = false,
   settings = false,
-}: Uses<"sync" | "documentation" | "dialogs" | "router" | "go"> & { menu: boolean; settings?: boolean }) {
+}: Uses<"sync" | "documentation" | "dialogs" | "router" | "go"> & {
+  menu: boolean;
+  // The row has no room for the problems, to which the other pages and the editor lead.
+  tight?: boolean;
+  settings?: boolean;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const here = router.place.value.kind;
-  const open = order.filter((kind) => kind === "table" || rooms[kind]);
+  const open = order.filter(
+    (kind) => (kind === "table" || rooms[kind]) && (menu || !tight || kind !== "problem"),
+  );
   if (open.length < 2 && !settings) return null;
   const links = open.map((kind) => {
     const place = entrance({ sync }, kind);

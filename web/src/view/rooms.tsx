@@ -23,6 +23,7 @@ export const rooms: { [kind in PlaceKind]?: () => Promise<(store: Store) => Room
     const { Nowhere } = await import("./Nowhere.tsx");
     return ({ router, go }) => ({ Page: () => <Nowhere router={router} go={go} /> });
   },
+  problem: () => import("../problem/room.tsx").then((part) => part.problemRoom),
   rules: () => import("../rules/room.tsx").then((part) => part.rulesRoom),
   setup: () => import("./editor/room.tsx").then((part) => part.editorRoom),
 };

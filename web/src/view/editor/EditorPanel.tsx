@@ -187,6 +187,14 @@ function Ways({
           {t("editor.analyse")}
         </button>
       )}
+      {rooms.problem && (
+        <button
+          disabled={!editor.playable.value}
+          onClick={() => wanted && go({ kind: "problem", what: fragmentOf(wanted) })}
+        >
+          {t("editor.solve")}
+        </button>
+      )}
       <button disabled={!wanted} onClick={() => void copy({ announcer }, wanted!.fen, t("editor.copiedFen"))}>
         {t("editor.copyFen")}
       </button>

@@ -28,6 +28,7 @@ const texts = {
   "editor.fenWrong": "Fehler hier",
   "editor.play": "Von hier an spielen",
   "editor.analyse": "Analysieren",
+  "editor.solve": "Als Problem lösen",
   "editor.copyFen": "FEN kopieren",
   "editor.copyLink": "Link kopieren",
   "editor.picture": "SVG herunterladen",

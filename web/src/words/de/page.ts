@@ -2,6 +2,7 @@ export const page = {
   "place.table": "Spielen",
   "place.analyse": "Analysieren",
   "place.setup": "Aufstellen",
+  "place.problem": "Probleme",
   "place.games": "Partien",
   "place.learn": "Lernen",
   "place.glossary": "Glossar",

@@ -26,6 +26,7 @@ export const editor = {
   "editor.fenWrong": "Error here",
   "editor.play": "Play from here",
   "editor.analyse": "Analyse",
+  "editor.solve": "Solve as a problem",
   "editor.copyFen": "Copy FEN",
   "editor.copyLink": "Copy link",
   "editor.picture": "Download SVG",

@@ -3,6 +3,7 @@ export const page = {
   "place.table": "Play",
   "place.analyse": "Analyse",
   "place.setup": "Set up",
+  "place.problem": "Problems",
   "place.games": "Games",
   "place.learn": "Learn",
   "place.rules": "Rules",

@@ -1,0 +1,145 @@
+import { expect, test, type Page } from "@playwright/test";
+import { any, digits, like, sentence, t } from "../test/english.ts";
+import { scan } from "./scan.ts";
+import { Table } from "./table.ts";
+import { look, picture } from "./long.ts";
+
+// The page of problems: the solver in the browser, its solution, and solving by oneself.
+
+const marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
+const at = (game: string, fen: string, stipulation: string) =>
+  `/problem#${new URLSearchParams({ game, fen, stipulation }).toString()}`;
+
+async function visit(page: Page, address = "/problem"): Promise<Table> {
+  await page.goto(address);
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  return new Table(page);
+}
+const button = (page: Page, key: "solve" | "solveIt" | "cancel" | "back" | "show") =>
+  page.getByRole("button", { name: t(`problem.${key}`), exact: true });
+const solution = (page: Page) => page.getByRole("region", { name: t("problem.solution") });
+const move = (page: Page, san: string) => solution(page).getByRole("button", { name: san, exact: true });
+const solved = (page: Page, n: number) =>
+  expect(page.locator(".problem-state")).toContainText(t("problem.state.solved", { n }));
+
+test("the first problem of the collection is solved, and its solution clicked through", async ({ page }) => {
+  const table = await visit(page);
+  await table.piece("B a2", "white king");
+  await button(page, "solve").click();
+  await solved(page, 1);
+  await move(page, "1.Kb1/A!").click();
+  await table.piece("A b1", "white king");
+  // By keyboard: the first defence, the one beside it, and back.
+  await page.keyboard.press("ArrowRight");
+  await expect(solution(page).locator("[aria-current]")).toContainText("1…");
+  await page.keyboard.press("ArrowRight");
+  await expect(table.banner).toBeVisible();
+  await page.keyboard.press("Home");
+  await table.piece("B a2", "white king");
+  // A try with the defence that refutes it.
+  await solution(page)
+    .getByRole("button", { name: t("problem.unfold", { move: "Qd3/A" }) })
+    .click();
+  await move(page, "1…Ra8+!").last().click();
+  await table.piece("B a8", "black rook");
+  await expect(page).toHaveURL(/stipulation=%232/);
+  await table.honest();
+});
+
+test("whoever solves it is refuted, and answered until the mate", async ({ page }) => {
+  const table = await visit(page, at("alice", marks, "#2"));
+  await button(page, "solveIt").click();
+  await expect(page.getByText(t("problem.make"))).toBeVisible();
+  await table.click("B a3", "B d3");
+  await expect(page.getByText(t("problem.said.refuted", { move: "Qd3", reply: "Ra8+" }))).toBeVisible();
+  await table.piece("B a8", "black rook");
+  await button(page, "back").click();
+  await table.piece("B a3", "white queen");
+  await table.click("B a2", "B b1");
+  await expect(
+    page.getByText(like(t("problem.said.key", { move: "Kb1", reply: any, left: 1 }))),
+  ).toBeVisible();
+  await button(page, "show").click();
+  await solved(page, 1);
+});
+
+test("what cannot be solved is said at its place", async ({ page }) => {
+  await visit(page, at("alice", marks, "#2"));
+  const field = page.getByLabel(t("problem.stipulation"), { exact: true });
+  await field.fill("#q");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toContainText(
+    sentence("stipulation-length-expected", { word: "q", max: 99 }),
+  );
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("#2");
+  await field.press("Enter");
+  await solved(page, 1);
+});
+
+test("a long problem shows how far it is, and stops with what is proved", async ({ page }) => {
+  await visit(page, at("alice", "", "h#3.5"));
+  await button(page, "solve").click();
+  await expect(
+    page.getByText(
+      like(t("problem.progress", { depth: 7, done: digits, total: 20, n: 5, nodes: digits }).split(",")[0]!),
+    ),
+  ).toBeVisible({ timeout: 30000 });
+  await button(page, "cancel").click();
+  await expect(button(page, "solve")).toBeVisible();
+  await expect(page.locator(".problem-state strong")).not.toBeEmpty();
+});
+
+test("a position goes from the editor to the problem, and back", async ({ page }) => {
+  await page.goto(`/setup#${new URLSearchParams({ game: "alice", fen: marks }).toString()}`);
+  await page.getByRole("button", { name: t("editor.solve") }).click();
+  await expect(page).toHaveURL(/\/problem#/);
+  await new Table(page).piece("B a2", "white king");
+  await page.getByRole("link", { name: t("problem.edit") }).click();
+  await expect(page).toHaveURL(/\/setup#/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    test(`${colorScheme} at ${width} x ${height}`, look(width, colorScheme), async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ viewport: { width, height }, colorScheme, baseURL: baseURL! });
+      const shot = (name: string) =>
+        picture(page, { path: `e2e/output/problem-${name}-${colorScheme}-${width}.png` });
+      const table = await visit(page, at("alice", marks, "#2"));
+      const over = () =>
+        page.evaluate(
+          () =>
+            document.documentElement.scrollWidth > innerWidth ||
+            document.documentElement.scrollHeight > innerHeight,
+        );
+      await shot("begin");
+      await scan(page);
+      await button(page, "solve").click();
+      await solved(page, 1);
+      await move(page, "1.Kb1/A!").click();
+      await shot("solved");
+      await scan(page);
+      expect(await over()).toBe(false);
+      await button(page, "solveIt").click();
+      await expect(page.getByText(t("problem.make"))).toBeVisible();
+      await shot("self");
+      await scan(page);
+      const entry = page.getByLabel(t("people.move"), { exact: true });
+      if (await entry.isVisible()) {
+        await entry.fill("Qd3");
+        await entry.press("Enter");
+        await expect(page.getByText(t("problem.said.refuted", { move: "Qd3", reply: "Ra8+" }))).toBeVisible();
+        await shot("refuted");
+        await scan(page);
+      }
+      expect(await over()).toBe(false);
+      await table.honest();
+      await page.close();
+    });
+  }
+}

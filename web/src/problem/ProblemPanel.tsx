@@ -1,0 +1,353 @@
+import { useEffect, useState } from "preact/hooks";
+import { fragmentOf } from "../editor/link.ts";
+import { colorName } from "../speech.ts";
+import type { Uses } from "../ctrl/controllers.ts";
+import { t as editor } from "../words/editor.ts";
+import { language } from "../words/index.ts";
+import { capital } from "../words/format.ts";
+import { say, saySentence } from "../words/messages.ts";
+import { gameTitle } from "../words/variants.ts";
+import { t } from "../words/problem.ts";
+import { Entry } from "../view/Panel.tsx";
+import { GameSelect } from "../view/GameSelect.tsx";
+import { PlaceLink } from "../view/PlaceLink.tsx";
+import { Sentence } from "../view/Sentence.tsx";
+import { StepButtons } from "../view/StepButtons.tsx";
+import { useMount } from "../view/hooks.ts";
+import type { Collection } from "./collection.ts";
+import type { FieldName, Problem } from "./problem.ts";
+import type { SelfSolving } from "./selfSolving.ts";
+import { sayState } from "./sayState.ts";
+import { sideOf } from "./solution.ts";
+import { SolutionView } from "./SolutionView.tsx";
+
+type Props = Uses<"session" | "catalogue" | "game" | "announcer" | "go"> & {
+  problem: Problem;
+  collection: Collection;
+  phone: boolean;
+};
+
+const count = (n: number): string => n.toLocaleString(language.value);
+
+// A field with what is wrong with it, and where.
+function TextField({
+  problem,
+  name,
+  value,
+  help,
+  read,
+}: {
+  problem: Problem;
+  name: FieldName;
+  value: string;
+  help?: string;
+  read: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const [submitted, setSubmitted] = useState(value);
+  useEffect(() => {
+    setText(value);
+    setSubmitted(value);
+  }, [value]);
+  const refused = problem.objection.value?.field === name ? problem.objection.value : null;
+  // The place is one in the text that was submitted.
+  const at = refused?.at ?? null;
+  const id = `problem-${name}`;
+  const hints = [help ? `${id}-help` : "", refused ? `${id}-fault` : ""].filter(Boolean).join(" ");
+  return (
+    <div class="problem-field">
+      <label for={id}>{t(`problem.${name}`)}</label>
+      <input
+        id={id}
+        type="text"
+        value={text}
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        aria-invalid={refused !== null}
+        aria-describedby={hints || undefined}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setSubmitted(event.currentTarget.value);
+          read(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || name === "fen") return;
+          read(event.currentTarget.value);
+          void problem.solve();
+        }}
+      />
+      {help && (
+        <p class="problem-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {refused && (
+        <p class="fault" id={`${id}-fault`} role="alert">
+          {saySentence(refused.reason)}
+          {at !== null && (
+            <code>
+              {submitted.slice(Math.max(0, at - 12), at)}
+              <mark aria-label={t("problem.wrong")}>{submitted.charAt(at) || " "}</mark>
+              {submitted.slice(at + 1, at + 13)}
+            </code>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Wishes({ problem }: { problem: Problem }) {
+  const wishes = problem.wishes.value;
+  const toggle = (name: "setPlay" | "threats" | "duals") => (
+    <label key={name}>
+      <input
+        type="checkbox"
+        checked={wishes[name]}
+        onChange={(event) => problem.wish({ [name]: event.currentTarget.checked })}
+      />
+      {t(`problem.${name}`)}
+    </label>
+  );
+  return (
+    <details class="problem-more">
+      <summary>{t("problem.more")}</summary>
+      <TextField
+        problem={problem}
+        name="twin"
+        value={problem.twin.value}
+        help={t("problem.twinHelp")}
+        read={(text) => problem.write("twin", text)}
+      />
+      <label class="problem-tries">
+        {t("problem.tries")}
+        <input
+          type="number"
+          min={0}
+          max={9}
+          value={wishes.tries}
+          onInput={(event) => {
+            const n = Number(event.currentTarget.value);
+            if (Number.isInteger(n) && n >= 0 && n <= 9) problem.wish({ tries: n });
+          }}
+        />
+      </label>
+      <div class="problem-wishes">
+        {toggle("setPlay")}
+        {toggle("threats")}
+        {toggle("duals")}
+      </div>
+    </details>
+  );
+}
+
+// What is solved.
+function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phone" | "game" | "announcer">) {
+  const setup = problem.setup.value;
+  const shipped = collection.problems.value;
+  const fault = collection.failure.value;
+  useMount(() => void collection.read());
+  return (
+    <div class="problem-form">
+      <label class="problem-field">
+        {t("problem.collection")}
+        <select
+          onChange={(event) => {
+            const one = shipped[Number(event.currentTarget.value)];
+            if (event.currentTarget.value !== "" && one) void problem.choose(one.demand);
+            event.currentTarget.value = "";
+          }}
+        >
+          <option value="">{t("problem.choose")}</option>
+          {shipped.map((one, i) => (
+            <option key={i} value={i}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {fault && <p class="fault">{t("problem.noCollection", { reason: say(fault) })}</p>}
+      <div class="problem-row">
+        <GameSelect
+          id="problem-game"
+          name={editor("editor.game")}
+          catalogue={catalogue}
+          info={session.info.value}
+          file=""
+          choose={(game) =>
+            void problem.choose({
+              setup: { game, options: {}, fen: "" },
+              stipulation: problem.stipulation.value,
+              twin: "",
+            })
+          }
+        />
+        {setup && (
+          <PlaceLink go={go} place={{ kind: "setup", what: fragmentOf(setup) }}>
+            {t("problem.edit")}
+          </PlaceLink>
+        )}
+      </div>
+      <TextField
+        problem={problem}
+        name="fen"
+        value={setup?.fen ?? ""}
+        read={(text) => void problem.readFen(text)}
+      />
+      <TextField
+        problem={problem}
+        name="stipulation"
+        value={problem.stipulation.value}
+        help={t("problem.stipulationHelp")}
+        read={(text) => problem.write("stipulation", text)}
+      />
+      <Wishes problem={problem} />
+    </div>
+  );
+}
+
+function Progress({ problem }: { problem: Problem }) {
+  const solving = problem.solving.value;
+  const { depth, done, total, solutions, nodes } = solving ?? {
+    depth: 0,
+    done: 0,
+    total: 0,
+    solutions: 0,
+    nodes: 0,
+  };
+  return (
+    <p class="problem-progress">
+      <progress
+        value={total > 0 ? done : undefined}
+        max={total > 0 ? total : 1}
+        aria-label={t("problem.solve")}
+      />
+      {total > 0
+        ? t("problem.progress", { depth, done, total, n: solutions, nodes: count(nodes) })
+        : t("problem.starting")}
+    </p>
+  );
+}
+
+// How solving has ended, or what is wrong with the problem as a whole.
+function Outcome({ session, go, problem }: Uses<"session" | "go"> & { problem: Problem }) {
+  const [report, refused] = [problem.report.value, problem.objection.value];
+  if (refused && refused.field === null)
+    return (
+      <p class="fault" role="alert">
+        <Sentence session={session} go={go} phrase={capital(say(refused.reason))} />
+      </p>
+    );
+  if (!report) return null;
+  const { keys, setPlay, tries, variations } = report.nodes;
+  return (
+    <p class="problem-state">
+      <strong>{sayState(report)}</strong>{" "}
+      <span>
+        {t("problem.spent", {
+          nodes: count(keys + setPlay + tries + variations),
+          seconds: report.seconds.toFixed(2),
+        })}
+      </span>
+    </p>
+  );
+}
+
+// The user solves the problem.
+function Self({
+  session,
+  game,
+  announcer,
+  problem,
+  self,
+  phone,
+}: Pick<Props, "session" | "game" | "announcer" | "problem" | "phone"> & { self: SelfSolving }) {
+  const [phase, said] = [self.phase.value, self.said.value];
+  const { fen = "" } = problem.setup.value ?? {};
+  return (
+    <div class="problem-self">
+      <p class="problem-task">
+        {t("problem.task", { color: colorName(sideOf(fen)), stipulation: problem.stipulation.value })}
+      </p>
+      <div class={`problem-said ${phase}`} role="status">
+        {phase === "solved" && <strong>{t("problem.solved")} </strong>}
+        {phase === "thinking"
+          ? t("problem.looking")
+          : said
+            ? "reply" in said
+              ? "left" in said
+                ? t(`problem.said.${said.kind}`, said)
+                : t("problem.said.refuted", said)
+              : t(`problem.said.${said.kind}`, said)
+            : t("problem.make")}
+      </div>
+      {!phone && phase === "ask" && <Entry session={session} game={game} announcer={announcer} />}
+      <div class="problem-actions">
+        {phase === "wrong" && (
+          <button class="primary" onClick={() => void self.takeBack()}>
+            {t("problem.back")}
+          </button>
+        )}
+        {phase !== "thinking" && said && (
+          <button onClick={() => void problem.solveIt()}>{t("problem.again")}</button>
+        )}
+        <button onClick={() => void problem.solve()}>{t("problem.show")}</button>
+        <button onClick={() => problem.leaveSelf()}>{t("problem.stop")}</button>
+      </div>
+    </div>
+  );
+}
+
+// What is beside the board.
+export function ProblemPanel(props: Props) {
+  const { session, problem, go, phone } = props;
+  const [self, solving] = [problem.self.value, problem.solving.value];
+  const info = session.info.value;
+  return (
+    <section class="problem" aria-label={t("problem.title")}>
+      {!phone && <h2 class="hidden">{info && gameTitle(info)}</h2>}
+      {self ? <Self {...props} self={self} /> : <Form {...props} />}
+      <div class="problem-result" role="status">
+        {!solving && <Outcome {...{ session, go, problem }} />}
+      </div>
+      {solving && <Progress problem={problem} />}
+      {!self && (
+        <div class="problem-actions">
+          {solving ? (
+            <button class="primary" onClick={() => problem.cancel()}>
+              {t("problem.cancel")}
+            </button>
+          ) : (
+            <>
+              <button class="primary" onClick={() => void problem.solve()}>
+                {t("problem.solve")}
+              </button>
+              <button onClick={() => void problem.solveIt()}>{t("problem.solveIt")}</button>
+            </>
+          )}
+        </div>
+      )}
+      <SolutionView problem={problem} />
+      {problem.solution.value && (
+        <div class="problem-steps" role="group" aria-label={t("problem.solution")}>
+          <StepButtons steps={problem.steps} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+// Replaces the board while there is no problem on it.
+export function ProblemPage({ problem, reset }: { problem: Problem; reset: () => void }) {
+  const reason = problem.failure.value;
+  if (reason === null) return <p class="loading">…</p>;
+  return (
+    <div class="failure">
+      <p role="alert">{t("problem.fault", { reason })}</p>
+      <button class="primary" onClick={reset}>
+        {t("problem.default")}
+      </button>
+    </div>
+  );
+}

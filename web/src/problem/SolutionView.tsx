@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../words/problem.ts";
+import type { Problem } from "./problem.ts";
+import { countMoves, grouped, sections, type Section, type SolutionNode } from "./solution.ts";
+import { readStipulation } from "./stipulation.ts";
+
+// A longer list is shown move by move.
+const longest = 400;
+
+interface Props {
+  problem: Problem;
+}
+
+function Step({ problem, node, mark = "" }: Props & { node: SolutionNode; mark?: string }) {
+  const at = problem.at.value;
+  const { move, number } = node;
+  const notes = [
+    ...(node.threat ? [t("problem.threat")] : []),
+    ...(node.dual ? [t("problem.dual")] : []),
+    ...(node.short ? [t("problem.short")] : []),
+    ...(move.zugzwang ? [t("problem.zugzwang")] : []),
+  ];
+  return (
+    <>
+      <button
+        class="step"
+        data-node={node.id}
+        aria-current={at === node ? "step" : undefined}
+        tabIndex={at === node ? 0 : -1}
+        onClick={() => void problem.show(node)}
+      >
+        <span class="count">{number}</span>
+        {move.san}
+        {mark}
+      </button>
+      {notes.length > 0 && <em class="problem-note">{notes.join(", ")}</em>}{" "}
+    </>
+  );
+}
+
+// What follows a move: its threats, and its answers in groups, each with its continuations.
+function After({ problem, node }: Props & { node: SolutionNode }) {
+  const { threats, replies } = node;
+  if (threats.length === 0 && replies.length === 0) return null;
+  // A single move goes on in the same line.
+  if (threats.length === 0 && replies.length === 1 && !replies[0]!.move.refutes)
+    return (
+      <>
+        <Step problem={problem} node={replies[0]!} />
+        <After problem={problem} node={replies[0]!} />
+      </>
+    );
+  return (
+    <ul>
+      {threats.map((threat) => (
+        <li key={threat.id}>
+          <Step problem={problem} node={threat} />
+          <After problem={problem} node={threat} />
+        </li>
+      ))}
+      {grouped(replies).map((group) => {
+        const [first] = group;
+        const refutes = first!.move.refutes === true;
+        return (
+          <li key={first!.id} class={refutes ? "refutes" : undefined}>
+            {refutes && <em class="problem-note">{t("problem.but")} </em>}
+            {group.map((node) => (
+              <Step key={node.id} problem={problem} node={node} mark={refutes ? "!" : ""} />
+            ))}
+            <After problem={problem} node={first!} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// Help and series play have no keys.
+const marks: { [section in Section]: string } = { solutions: "!", tries: "?", setPlay: "" };
+
+// A first move, with what follows it once it is unfolded.
+function Head({ problem, node, open, mark }: Props & { node: SolutionNode; open: boolean; mark: string }) {
+  const [unfolded, setUnfolded] = useState(open);
+  const at = problem.at.value;
+  // Who steps into it sees where they are.
+  let top = at;
+  while (top?.parent) top = top.parent;
+  const shown = unfolded || (top === node && at !== node);
+  const more = node.replies.length > 0 || node.threats.length > 0;
+  return (
+    <li class="problem-head">
+      {more && (
+        <button
+          class="fold"
+          aria-expanded={shown}
+          aria-label={t("problem.unfold", { move: node.move.san })}
+          onClick={() => setUnfolded(!shown)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={shown ? "M4 7l6 6 6-6" : "M7 4l6 6-6 6"} />
+          </svg>
+        </button>
+      )}
+      <Step problem={problem} node={node} mark={mark} />
+      {shown && <After problem={problem} node={node} />}
+    </li>
+  );
+}
+
+// The solution as a tree to click through; arrow keys move through it while it has the focus.
+export function SolutionView({ problem }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const solution = problem.solution.value;
+  const at = problem.at.value;
+  useEffect(() => {
+    const now = box.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!now || !box.current) return;
+    if (box.current.contains(document.activeElement)) now.focus({ preventScroll: true });
+    const [outer, inner] = [box.current.getBoundingClientRect(), now.getBoundingClientRect()];
+    if (inner.top < outer.top + 4) box.current.scrollTop -= outer.top + 8 - inner.top;
+    else if (inner.bottom > outer.bottom - 4) box.current.scrollTop += inner.bottom - outer.bottom + 8;
+  }, [at, solution]);
+  if (!solution) return null;
+  const { forced } = readStipulation(problem.report.value?.stipulation ?? "");
+
+  const beside = (by: number) => {
+    if (!at) return;
+    const list = at.threat ? at.parent?.threats : (at.parent?.replies ?? solution[at.section]);
+    const next = list?.[list.indexOf(at) + by];
+    if (next) void problem.show(next);
+  };
+  const { steps } = problem;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const does: { [key: string]: () => void } = {
+      ArrowLeft: steps.back,
+      ArrowRight: steps.forward,
+      ArrowUp: () => beside(-1),
+      ArrowDown: () => beside(1),
+      Home: steps.first,
+      End: steps.last,
+    };
+    const act = does[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <section class="tree problem-solution" aria-label={t("problem.solution")} ref={box} onKeyDown={onKeyDown}>
+      <button
+        class="step start"
+        aria-current={at === null ? "step" : undefined}
+        tabIndex={at === null ? 0 : -1}
+        title={t("problem.keys")}
+        onClick={() => void problem.show(null)}
+      >
+        {t("problem.diagram")}
+      </button>
+      {sections.map((section) => {
+        const heads = solution[section];
+        if (heads.length === 0) return null;
+        const open = section !== "tries" && countMoves(heads, longest) < longest;
+        return (
+          <div key={section} role="group" aria-label={t(`problem.section.${section}`)}>
+            <h3>{t(`problem.section.${section}`)}</h3>
+            <ul>
+              {heads.map((node) => (
+                <Head
+                  key={node.id}
+                  problem={problem}
+                  node={node}
+                  open={open}
+                  mark={forced ? marks[section] : ""}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,354 @@
+import { batch, signal } from "@preact/signals";
+import { recordOf } from "@cheshire/core/moves";
+import type { Uses } from "../ctrl/controllers.ts";
+import type { Steps } from "../ctrl/treeCtrl.ts";
+import { turned } from "../fen.ts";
+import type { Guest } from "../guest.ts";
+import { reasonOf } from "../refusal.ts";
+import { CoreError } from "../types.ts";
+import type { GameState, Message, Options, ProblemReport, Setup, SolveProgress } from "../types.ts";
+import { t } from "../words/problem.ts";
+import { sayPlain } from "../words/messages.ts";
+import { linkOf, type Demand } from "./link.ts";
+import { SelfSolving } from "./selfSolving.ts";
+import {
+  pathTo,
+  SolutionReader,
+  standingAt,
+  type Solution,
+  type SolutionNode,
+  type Standing,
+} from "./solution.ts";
+import { wasStopped, type Solver } from "./solver.ts";
+import { readStipulation } from "./stipulation.ts";
+
+// What a problem needs of the page.
+export type Outside = Uses<"core" | "session" | "router" | "announcer" | "go" | "host">;
+
+export type FieldName = "fen" | "stipulation" | "twin";
+
+// What cannot be done: of a field, with its place there.
+export interface Refused {
+  field: FieldName | null;
+  reason: Message;
+  at: number | null;
+}
+
+// What is asked for besides the solution, where the play has it.
+export interface Wishes {
+  tries: number;
+  setPlay: boolean;
+  threats: boolean;
+  duals: boolean;
+}
+
+const isField = (name: unknown): name is FieldName =>
+  name === "fen" || name === "stipulation" || name === "twin";
+
+export function refusedBy(error: unknown): Refused {
+  const reason = reasonOf(error);
+  const at = error instanceof CoreError ? error.at : null;
+  const { field, reason: inner } = reason.args as { field?: unknown; reason?: Message };
+  return reason.code === "solve-field-refused" && isField(field) && inner
+    ? { field, reason: inner, at }
+    : { field: null, reason, at };
+}
+
+// A problem on the board: its fields, what the solver says of it, and the position of its solution that is on show.
+export class Problem implements Guest {
+  readonly kind = "problem";
+  readonly setup = signal<Setup | null>(null);
+  readonly stipulation = signal("#2");
+  readonly twin = signal("");
+  readonly wishes = signal<Wishes>({ tries: 1, setPlay: false, threats: true, duals: true });
+  readonly objection = signal<Refused | null>(null);
+  // How far the solver is; null: it does nothing.
+  readonly solving = signal<SolveProgress | null>(null);
+  readonly report = signal<ProblemReport | null>(null);
+  readonly solution = signal<Solution | null>(null);
+  readonly at = signal<SolutionNode | null>(null);
+  readonly self = signal<SelfSolving | null>(null);
+  // Why the page shows no problem.
+  readonly failure = signal<string | null>(null);
+  // The position that is solved, and what is on the board now.
+  private start = "";
+  private standing: Standing = { fen: "", moves: [] };
+  private showing = 0;
+  private what: string | null = null;
+  // Counts what the solver was asked to do: what an earlier task finds is dropped. Whether the latest was cancelled.
+  private task = 0;
+  private cancelled = false;
+
+  constructor(
+    readonly page: Outside,
+    readonly solver: Solver,
+  ) {}
+
+  // As a guest: only who solves the problem may move.
+  mayMove = (state: GameState): boolean => this.self.value?.mayMove(state) ?? false;
+  hindrance = (): string => this.self.value?.hindrance() ?? t("problem.noMoves");
+  played(before: GameState, after: GameState): void {
+    const move = after.moves.at(-1);
+    const uci = recordOf(after).at(-1);
+    this.standing = { ...this.standing, moves: recordOf(after) };
+    if (move && uci !== undefined) void this.self.value?.played(before, { uci, san: move.san });
+  }
+
+  get steps(): Steps {
+    const step = (to: () => SolutionNode | null | undefined) => () => {
+      const node = to();
+      if (node !== undefined && !this.self.value) void this.show(node);
+    };
+    const first = () => this.solution.value?.solutions[0] ?? this.solution.value?.tries[0];
+    return {
+      first: step(() => null),
+      back: step(() => this.at.value?.parent ?? null),
+      forward: step(() => (this.at.value ? this.at.value.replies[0] : first())),
+      last: step(() => {
+        let node = this.at.value ?? first();
+        while (node?.replies[0]) node = node.replies[0];
+        return node;
+      }),
+    };
+  }
+
+  // Shows the problem of an address, or why it cannot be shown.
+  async arrive(what: string, demand: Demand): Promise<void> {
+    if (what === this.what && this.page.session.guest.value === this) return;
+    this.what = what;
+    this.failure.value = null;
+    try {
+      await this.open(demand);
+    } catch (error) {
+      this.failure.value = sayPlain(reasonOf(error));
+    }
+  }
+
+  // Puts another problem on the board, or says why that cannot be done.
+  async choose(demand: Demand): Promise<void> {
+    try {
+      await this.open(demand);
+    } catch (error) {
+      this.objection.value = refusedBy(error);
+    }
+  }
+
+  // Puts another problem on the board. Rejects with the core's reason if its position cannot be read; then the board stays
+  // as it is.
+  async open({ setup, stipulation, twin }: Demand): Promise<void> {
+    this.forget();
+    if (!(await this.page.host(this, setup))) return;
+    const fen = this.page.session.state.value!.fen;
+    this.standing = { fen, moves: [] };
+    this.start = fen;
+    batch(() => {
+      this.setup.value = { ...setup, fen };
+      this.stipulation.value = stipulation;
+      this.twin.value = twin;
+    });
+    this.keep();
+  }
+
+  // Reads the field of the position.
+  async readFen(fen: string): Promise<void> {
+    const setup = this.setup.value;
+    if (!setup || fen.trim() === "" || fen.trim() === setup.fen) return void (this.objection.value = null);
+    try {
+      await this.open({
+        setup: { ...setup, fen: fen.trim() },
+        stipulation: this.stipulation.value,
+        twin: this.twin.value,
+      });
+    } catch (error) {
+      this.objection.value = { ...refusedBy(error), field: "fen" };
+    }
+  }
+
+  // The stipulation or the twin is another one.
+  write(field: "stipulation" | "twin", text: string): void {
+    if (this[field].value === text) return;
+    this.forget();
+    this[field].value = text;
+    this.keep();
+    void this.show(null);
+  }
+
+  wish(change: Partial<Wishes>): void {
+    this.wishes.value = { ...this.wishes.value, ...change };
+  }
+
+  // Solves the problem, and shows the solution.
+  async solve(): Promise<void> {
+    await this.work(async (demand, tell) => {
+      const report = await this.ask(demand, this.howOf(demand), tell);
+      return () => this.learn(report);
+    });
+  }
+
+  // Shows what is proved so far.
+  cancel(): void {
+    this.cancelled = true;
+    this.solver.stop();
+  }
+
+  // Lets the user solve the problem on the board. Where nobody resists, all solutions must be known for that.
+  async solveIt(): Promise<void> {
+    await this.work(async (demand, tell) => {
+      const { forced } = readStipulation(demand.stipulation);
+      const report = forced ? null : await this.ask(demand, {}, tell);
+      if (report && (report.found === 0 || report.state === "limit-reached")) return () => this.learn(report);
+      const lines = report && new SolutionReader(report).read();
+      return () => {
+        this.start = demand.fen;
+        this.self.value = new SelfSolving(this, demand.stipulation, lines);
+        return this.stand(demand.fen, []);
+      };
+    });
+  }
+
+  // Reads the problem and works on it, then does what the task returns, unless something else has been asked for meanwhile.
+  private async work(
+    task: (
+      demand: ProblemReport,
+      tell: (progress: SolveProgress) => void,
+    ) => Promise<() => void | Promise<void>>,
+  ): Promise<void> {
+    this.forget();
+    const mine = this.task;
+    const wanted = () => this.task === mine;
+    this.solving.value = { depth: 0, done: 0, total: 0, solutions: 0, nodes: 0 };
+    try {
+      const demand = await this.look();
+      if (!wanted()) return;
+      const finish = this.cancelled
+        ? () => this.learn(demand)
+        : await task(demand, (progress) => {
+            if (wanted()) this.solving.value = progress;
+          });
+      if (wanted()) await finish();
+    } catch (error) {
+      if (wanted() && !wasStopped(error)) this.refuse(error);
+    } finally {
+      if (wanted()) this.solving.value = null;
+    }
+  }
+
+  // The problem stays, and its pieces stand still again.
+  leaveSelf(): void {
+    this.forget();
+    this.start = this.setup.value?.fen ?? "";
+    void this.show(null);
+  }
+
+  // The problem as the solver reads it: with its twin's changes. Rejects if it cannot be solved.
+  private look = (): Promise<ProblemReport> => this.ask(null, { nodes: "1", "max-solutions": "1" });
+
+  // Asks the solver about a position of the problem; of the problem itself, if it is not given.
+  ask(
+    position: { fen: string; stipulation: string } | null,
+    how: Options,
+    onProgress?: (progress: SolveProgress) => void,
+  ): Promise<ProblemReport> {
+    const setup = this.setup.value!;
+    const { fen, stipulation, twin } = position
+      ? { ...position, twin: "" }
+      : { fen: setup.fen, stipulation: this.stipulation.value.trim(), twin: this.twin.value.trim() };
+    return this.solver.solve(
+      { game: setup.game, options: setup.options, fen, stipulation, twin, how },
+      onProgress,
+    );
+  }
+
+  private howOf({ stipulation }: ProblemReport): Options {
+    const { tries, setPlay, threats, duals } = this.wishes.value;
+    const { forced, series } = readStipulation(stipulation);
+    return {
+      ...(setPlay && !series ? { "set-play": "on" } : {}),
+      ...(forced && tries > 0 ? { tries: String(tries) } : {}),
+      ...(forced && threats ? { threats: "on" } : {}),
+      ...(forced && duals ? { duals: "on" } : {}),
+    };
+  }
+
+  private learn(report: ProblemReport): void {
+    batch(() => {
+      this.start = report.fen;
+      this.report.value = report;
+      this.solution.value = new SolutionReader(report).read();
+    });
+    void this.show(null);
+  }
+
+  private refuse(error: unknown): void {
+    this.objection.value = refusedBy(error);
+    if (this.page.session.guest.value === this) void this.show(null);
+  }
+
+  // Forgets what is known of the problem.
+  private forget(): void {
+    this.task++;
+    this.cancelled = false;
+    this.solver.stop();
+    batch(() => {
+      this.solving.value = null;
+      this.objection.value = null;
+      this.report.value = null;
+      this.solution.value = null;
+      this.at.value = null;
+      this.self.value = null;
+    });
+  }
+
+  // Shows the position after a move of the solution; null: the problem.
+  async show(node: SolutionNode | null): Promise<void> {
+    this.at.value = node;
+    const turn = ++this.showing;
+    const { fen, moves } = await standingAt(this.start, pathTo(node), (from, after) =>
+      this.fenAfter(from, after),
+    );
+    if (turn === this.showing) await this.stand(fen, moves);
+  }
+
+  // Shows the position after these moves from a FEN.
+  async stand(fen: string, moves: readonly string[]): Promise<void> {
+    const { session, host, announcer } = this.page;
+    const setup = this.setup.value;
+    if (!setup || session.guest.value !== this) return;
+    try {
+      if (fen !== this.standing.fen) {
+        if (!(await host(this, { ...setup, fen }, [...moves]))) return;
+      } else await session.walk(() => moves);
+      this.standing = { fen, moves: [...moves] };
+    } catch (error) {
+      announcer.tell(sayPlain(reasonOf(error)), "refused");
+    }
+  }
+
+  // Makes a move on the board, after a pass if the same side moves again.
+  async make(uci: string): Promise<void> {
+    await this.stand(this.standing.fen, [...this.standing.moves, uci]);
+  }
+  async pass(): Promise<void> {
+    await this.stand(turned(this.page.session.state.value!.fen), []);
+  }
+  // Takes the last moves back.
+  async back(n: number): Promise<void> {
+    await this.stand(this.standing.fen, this.standing.moves.slice(0, -n));
+  }
+
+  private fenAfter(fen: string, moves: readonly string[]): Promise<string> {
+    return this.page.core.apart(async (trial) => {
+      await trial.start({ ...this.setup.value!, fen });
+      return (await trial.walk(0, [...moves])).fen;
+    });
+  }
+
+  // The address names the problem.
+  private keep(): void {
+    const { router } = this.page;
+    const setup = this.setup.value;
+    if (!setup || router.place.value.kind !== "problem") return;
+    this.what = linkOf({ setup, stipulation: this.stipulation.value, twin: this.twin.value });
+    router.replace({ kind: "problem", what: this.what });
+  }
+}

@@ -1,0 +1,262 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { demandOf, linkOf, type Demand } from "../src/problem/link.ts";
+import { Problem } from "../src/problem/problem.ts";
+import { Collection } from "../src/problem/collection.ts";
+import { grouped, pathTo, SolutionReader, standingAt, type SolutionNode } from "../src/problem/solution.ts";
+import { Solver } from "../src/problem/solver.ts";
+import { readStipulation } from "../src/problem/stipulation.ts";
+import { nodeModule } from "./nodeCore.ts";
+import { FakePort, storeAlone } from "./surroundings.ts";
+
+const text = (name: string) =>
+  readFileSync(new URL(`../../data/problems/${name}.txt`, import.meta.url), "utf8");
+const marks: Demand = {
+  setup: {
+    game: "alice",
+    options: {},
+    fen: "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1",
+  },
+  stipulation: "#2",
+  twin: "",
+};
+const solverInProcess = () =>
+  new Solver(
+    () => new FakePort(false),
+    async () => nodeModule("cheshire_solver"),
+    true,
+  );
+
+// The page of problems without its view.
+function room() {
+  const store = storeAlone();
+  store.go({ kind: "problem", what: "" });
+  const { core, session, router, announcer, go, host } = store;
+  const problem = new Problem({ core, session, router, announcer, go, host }, solverInProcess());
+  return { store, problem };
+}
+const chess = (fen: string, stipulation: string): Demand => ({
+  setup: { game: "chess", options: {}, fen },
+  stipulation,
+  twin: "",
+});
+const settled = (done: () => boolean) => expect.poll(done, { timeout: 10000 }).toBe(true);
+
+describe("a stipulation", () => {
+  it("has a length, which can be another one", () => {
+    expect(readStipulation("#2")).toMatchObject({ forced: true, series: false, length: 2 });
+    expect(readStipulation("semi-r#3").with(2)).toBe("semi-r#2");
+    expect(readStipulation("za8 12")).toMatchObject({ forced: true, length: 12 });
+    expect(readStipulation("za8 12").with(1)).toBe("za8 1");
+    expect(readStipulation("hs#2.5")).toMatchObject({ forced: false, length: 2.5 });
+    expect(readStipulation("ser-#3")).toMatchObject({ forced: false, series: true });
+  });
+});
+
+describe("the address of a problem", () => {
+  it("names all of it", () => {
+    const demand = { ...marks, twin: "move a2 b1 remove c3" };
+    expect(demandOf(linkOf(demand))).toEqual(demand);
+    expect(demandOf("game=alice&fen=8")).toMatchObject({ stipulation: "#2", twin: "" });
+    expect(demandOf("")).toBeNull();
+  });
+});
+
+describe("a problem on the board", () => {
+  it("is solved, and each move of its solution is shown", async () => {
+    const { store, problem } = room();
+    await problem.open(marks);
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ state: "solved", found: 1 });
+    const { solutions, tries } = problem.solution.value!;
+    const [key] = solutions;
+    expect([key!.number, key!.move.san, tries.length]).toEqual(["1.", "Kb1/A", 8]);
+    // 1…Ba5 has three mates.
+    const dual = key!.replies.find((node) => node.move.san === "Ba5")!;
+    expect(dual.replies.map((node) => node.dual)).toEqual([true, true, true]);
+    await problem.show(dual.replies[1]!);
+    expect(store.session.state.value!.result).toMatchObject({ winner: "w", reason: "checkmate" });
+    expect(store.session.state.value!.moves.map((move) => move.uci)).toEqual(
+      pathTo(dual.replies[1]!).map((node) => node.move.uci),
+    );
+    problem.steps.back();
+    await settled(() => store.session.state.value!.ply === 2);
+    // A threat follows a pass of the defender.
+    const threatened = tries.find((node) => node.move.san === "Qd3/A")!;
+    expect(threatened.threats.map((node) => node.move.san)).toEqual(["Rd5/A#"]);
+    await problem.show(threatened.threats[0]!);
+    expect(store.session.state.value!.moves.map((move) => move.san)).toEqual(["Rd5#"]);
+    await problem.show(null);
+    expect(store.session.state.value!.moves).toEqual([]);
+    // Defences with the same answer stand together.
+    const groups = grouped(key!.replies).map((group) => group.map((node) => node.move.san));
+    expect(groups).toContainEqual(["Rg4", "Rg6", "Rg7", "Rgg8"]);
+  });
+
+  it("is refused with the place of the mistake, and stays on the board", async () => {
+    const { store, problem } = room();
+    await problem.open(marks);
+    problem.write("stipulation", "#q");
+    await problem.solve();
+    expect(problem.objection.value).toMatchObject({
+      field: "stipulation",
+      at: 1,
+      reason: { code: "stipulation-length-expected" },
+    });
+    await problem.readFen("9/8");
+    expect(problem.objection.value).toMatchObject({ field: "fen", reason: { code: "fen-row-too-wide" } });
+    problem.write("stipulation", "#2");
+    problem.write("twin", "move a9 a1");
+    await problem.solve();
+    expect(problem.objection.value).toMatchObject({ field: "twin", at: 5 });
+    expect(store.session.state.value!.pieces.length).toBeGreaterThan(10);
+    await problem.open({ ...marks, setup: { game: "little-cheops", options: {}, fen: "" } });
+    await problem.solve();
+    expect(problem.objection.value).toMatchObject({ field: null, reason: { code: "problem-of-own-rules" } });
+  });
+
+  it("stops with what is proved", async () => {
+    const { problem } = room();
+    await problem.open({ setup: { game: "alice", options: {}, fen: "" }, stipulation: "h#2.5", twin: "" });
+    const solved = problem.solve();
+    problem.cancel();
+    await solved;
+    expect(problem.report.value).toMatchObject({ state: "limit-reached" });
+    expect(problem.solving.value).toBeNull();
+    // No line is called wrong before all are known.
+    const asked = problem.solveIt();
+    problem.cancel();
+    await asked;
+    expect(problem.self.value).toBeNull();
+  });
+
+  it("drops the solution of what is no longer asked", async () => {
+    const { problem } = room();
+    await problem.open(marks);
+    const solved = problem.solve();
+    problem.write("stipulation", "#1");
+    await solved;
+    expect([problem.report.value, problem.solution.value, problem.solving.value]).toEqual([null, null, null]);
+  });
+});
+
+describe("who solves a problem", () => {
+  it("is refuted, makes the key and mates", async () => {
+    const { store, problem } = room();
+    await problem.open(marks);
+    expect(store.session.myTurn.value).toBe(false);
+    await problem.solveIt();
+    const self = problem.self.value!;
+    expect(store.session.myTurn.value).toBe(true);
+    await store.game.play("a3d3");
+    await settled(() => self.phase.value === "wrong");
+    expect(self.said.value).toEqual({ kind: "refuted", move: "Qd3", reply: "Ra8+" });
+    expect(store.session.state.value!.ply).toBe(2);
+    await self.takeBack();
+    expect(store.session.state.value!.ply).toBe(0);
+    await store.game.play("a2b1");
+    await settled(() => self.said.value?.kind === "key");
+    expect(self.said.value).toMatchObject({ left: 1 });
+    // A check that is not mate does not do.
+    const state = store.session.state.value!;
+    const report = await problem.ask({ fen: state.fen, stipulation: "#1" }, {});
+    const wrong = state.legal.find((move) => report.solutions.every((key) => key.uci !== move.uci))!;
+    await store.game.play(wrong.uci);
+    await settled(() => self.phase.value === "wrong");
+    expect(self.said.value).toMatchObject({ kind: "fails" });
+    await self.takeBack();
+    await store.game.play(report.solutions[0]!.uci);
+    await settled(() => self.phase.value === "solved");
+    expect(store.session.state.value!.result).toMatchObject({ winner: "w" });
+  });
+
+  it("finds one of the lines where both sides help", async () => {
+    const { store, problem } = room();
+    // Black helps White to the mate in the corner.
+    await problem.open(chess("7k/8/5K2/8/8/8/8/R7 b - - 0 1", "h#2"));
+    await problem.solve();
+    const [line] = problem.solution.value!.solutions;
+    const path = [line!, line!.replies[0]!, line!.replies[0]!.replies[0]!];
+    const last = path[2]!.replies[0]!;
+    expect(last.move.goal).toBe(true);
+    await problem.solveIt();
+    const self = problem.self.value!;
+    await store.game.play(path[0]!.move.uci);
+    const right = line!.replies.map((node) => node.move.uci);
+    const astray = store.session.state.value!.legal.find((move) => !right.includes(move.uci))!;
+    await store.game.play(astray.uci);
+    expect(self.said.value).toEqual({ kind: "astray", move: astray.san });
+    await self.takeBack();
+    for (const { move } of [path[1]!, path[2]!, last]) {
+      await store.game.play(move.uci);
+      await settled(() => self.phase.value !== "thinking");
+    }
+    expect(self.phase.value).toBe("solved");
+  });
+});
+
+describe("where the board stands", () => {
+  it("passes for set play and between the moves of a series", async () => {
+    const node = (uci: string, passes = false) => ({ move: { san: uci, uci }, passes });
+    const asked: string[] = [];
+    const after = async (fen: string, moves: readonly string[]) => {
+      asked.push(moves.join());
+      return fen.replace("w", "b");
+    };
+    expect(await standingAt("8 w - - 0 1", [node("a"), node("b")], after)).toEqual({
+      fen: "8 w - - 0 1",
+      moves: ["a", "b"],
+    });
+    expect(await standingAt("8 w - - 0 1", [node("a", true)], after)).toEqual({
+      fen: "8 b - - 0 1",
+      moves: ["a"],
+    });
+    expect(await standingAt("8 w - - 0 1", [node("a"), node("b", true)], after)).toEqual({
+      fen: "8 w - - 0 1",
+      moves: ["b"],
+    });
+    expect(asked).toEqual(["a"]);
+  });
+
+  it("numbers moves as problemists do", async () => {
+    const solver = solverInProcess();
+    const read = async (stipulation: string, fen: string, how = {}) => {
+      const report = await solver.solve({ game: "chess", options: {}, fen, stipulation, twin: "", how });
+      return new SolutionReader(report).read();
+    };
+    const numbers = (node: SolutionNode | undefined): string[] =>
+      node ? [node.number, ...numbers(node.replies[0])] : [];
+    const half = await read("h#1.5", "7k/8/5K2/8/8/8/8/R7 w - - 0 1");
+    expect(numbers(half.solutions[0])).toEqual(["1…", "2.", "2…"]);
+    const series = await read("ser-#2", "7k/8/5K2/8/8/8/8/R7 w - - 0 1");
+    expect(numbers(series.solutions[0])).toEqual(["1.", "2."]);
+    expect(series.solutions[0]!.replies[0]!.passes).toBe(true);
+    const set = await read("h#1", "7k/8/6K1/8/8/8/8/R7 b - - 0 1", { "set-play": "on" });
+    expect(set.setPlay.map((one) => [one.number, one.move.san, one.passes])).toEqual([["1…", "Ra8#", true]]);
+  });
+});
+
+describe("the collection", () => {
+  it("lists every position of the shipped problems", async () => {
+    const collection = new Collection(solverInProcess(), async () =>
+      ["alice-1999", "andernach-2025"].map(text),
+    );
+    await collection.read();
+    expect(collection.problems.value[0]!.demand).toEqual(marks);
+    // Six problems, one of them with a twin.
+    expect(collection.problems.value).toHaveLength(1 + 7);
+  });
+
+  it("says why it is not there, and is read again", async () => {
+    let there = false;
+    const collection = new Collection(solverInProcess(), async () => {
+      if (!there) throw new Error("no network");
+      return [text("alice-1999")];
+    });
+    await collection.read();
+    expect(collection.failure.value).toMatchObject({ text: "no network" });
+    there = true;
+    await collection.read();
+    expect([collection.failure.value, collection.problems.value.length]).toEqual([null, 1]);
+  });
+});
