@@ -33,7 +33,8 @@ prefix=$scratch/prefix
 (cd "$source/src/capi/include" && find . -type f | sort) | diff - "$scratch/headers" || fail "other headers than the public ones"
 if grep -rIl -e "$source" -e "$build" "$prefix"; then fail "a path of this machine is installed"; fi
 
-# The shared library exports the C interface, whole and alone, and needs the standard libraries alone.
+# The shared library exports the C interface, whole and alone, and needs the standard libraries alone. grep reads to the
+# end: with -q it would stop, and pipefail would take the SIGPIPE of the program before it for a failure.
 library=$(find "$prefix" -name 'libcheshire.so')
 nm -D --defined-only "$library" | awk '$2 ~ /[TDBRVW]/ { sub(/@.*/, "", $3); print $3 }' | sort -u > "$scratch/exported"
 sed -n 's/^CHESHIRE_API .*[ *]\(cheshire_[a-z_]*\)(.*/\1/p' "$prefix/include/cheshire.h" | sort -u > "$scratch/declared"
@@ -42,8 +43,8 @@ diff "$scratch/declared" "$scratch/exported" || fail "cheshire.h and the exporte
 objdump -p "$library" | awk '$1 == "NEEDED" { print $2 }' | grep -vE '^(libstdc\+\+|libm|libgcc_s|libc|ld-linux)[-.]' &&
   fail "the library needs others than the standard ones"
 abi=$(sed -n 's/^project(cheshire VERSION \([0-9]*\.[0-9]*\).*/\1/p' "$source/CMakeLists.txt")
-objdump -p "$library" | grep -q "SONAME *libcheshire.so.$abi\$" || fail "the SONAME is not that of version $abi"
-objdump -T "$library" | grep -q "CHESHIRE_$abi *cheshire_version$" || fail "the symbols are not of version $abi"
+objdump -p "$library" | grep "SONAME *libcheshire.so.$abi\$" > /dev/null || fail "the SONAME is not that of version $abi"
+objdump -T "$library" | grep "CHESHIRE_$abi *cheshire_version$" > /dev/null || fail "the symbols are not of version $abi"
 
 cmake -G Ninja -S "$source/examples" -B "$scratch/examples" -DCMAKE_PREFIX_PATH="$prefix" > "$scratch/log" 2>&1 &&
   cmake --build "$scratch/examples" >> "$scratch/log" 2>&1 || fail "the examples do not build: $(cat "$scratch/log")"
