@@ -78,7 +78,7 @@ class GameCache {
   struct Replay {
     Event done{};
     bool outdated = false;          // the game was removed or dropped meanwhile
-    std::optional<Error> failed{};  // what those who wait are told if there is no game
+    std::optional<Error> failed{};  // the error for everyone who waits, if the game cannot be read
   };
   /// Returns a stored game that is not in memory.
   std::optional<GameRow> stored(const std::string& id) const;
