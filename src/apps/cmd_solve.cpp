@@ -13,6 +13,7 @@
 #include "messages/commandline.h"
 #include "solve/economy.h"
 #include "solve/popeye_text.h"
+#include "solve/problem_sheet.h"
 #include "solve/solution_text.h"
 #include "solve/soundness.h"
 #include "solve/twin.h"
@@ -167,7 +168,7 @@ int run(const SolveArguments& arguments) {
                                       economy ? &*economy : nullptr));
   }
   if (!sheet.empty()) {
-    const std::string page = problem_sheet(game, position, *solution, titles);
+    const std::string page = problem_sheet(game.spec(), game.topology(), position, *solution, titles.twin);
     sheet.ends_with(".pdf") ? convert_svg(page, "pdf", sheet) : write_text(page, sheet);
   }
   if (solution->state == SolveState::limit_reached || (economy && !economy->complete)) return 1;

@@ -1,4 +1,4 @@
-// What commands that solve problems print: progress, a summary, a sheet of paper.
+// What commands that solve problems print: progress and a summary.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,6 @@
 #include <string>
 
 #include "apps/command_line.h"
-#include "engine/problem_report.h"
 #include "engine/session.h"
 #include "engine/solve_problem.h"
 
@@ -44,9 +43,6 @@ class ProgressLine {
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
                                       int max_seconds, int threads, const SolveClock& clock);
 
-/// Returns "#2: solved, 1 key, 4 tries".
-std::string solve_summary(const ProblemSolution& solution, const Stipulation& stipulation);
-
 /// Prints the summary, nodes and time: "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
 
@@ -56,9 +52,5 @@ bool is_popeye_style(const std::string& value);
 
 /// Prints the line that ends a problem in Popeye's style, and empty lines below it.
 void print_popeye_end(bool limit_reached, double seconds);
-
-/// Returns a page to print: the position, the stipulation, who begins if that is not usual, and the solution.
-std::string problem_sheet(const AnyGame& game, const ProblemPosition& position,
-                          const ProblemSolution& solution, const ProblemTitles& titles);
 
 }  // namespace cheshire

@@ -3,8 +3,9 @@
 #include <type_traits>
 
 #include "messages/problems.h"
-#include "rules/setup_check.h"
+#include "solve/problem_set_up.h"
 #include "solve/problem_solver.h"
+#include "text/fen.h"
 
 namespace cheshire {
 namespace {
@@ -18,9 +19,11 @@ Result<ProblemSolution> solve_in(const GameSpec& spec, const Setup& setup, const
                                  const SolveControl& control) {
   const auto tables = RuleTables<W>::compile(spec);
   if (!tables) return tables.error();
-  const auto checked = SetupCheck<W, R>::check(setup, **tables);
-  if (!checked.position) return unplayable(checked.faults);
-  return solve_position(*checked.position, request, control);
+  const Result<Setup> start = read_fen(spec.start, spec, (*tables)->topology);
+  if (!start) return start.error();
+  return solve_set_up_on<W, R>(
+      **tables, *start, setup, request,
+      [&](const auto& p, const SolveRequest& complete) { return solve_position(p, complete, control); });
 }
 
 }  // namespace

@@ -9,8 +9,8 @@
 
 namespace cheshire {
 
-/// Solves the problem that a set-up of a game poses, on one thread; not of Stipulation::to_position().
-/// Errors: those of solve_problem() (engine/solve_problem.h); boards that are too large for the browser.
+/// Solves the problem that a set-up of a game poses, on one thread. Errors: those of solve_problem()
+/// (engine/solve_problem.h); boards that are too large for the browser.
 Result<ProblemSolution> solve_set_up(const GameSpec& spec, const Setup& setup, const SolveRequest& request,
                                      const SolveControl& control);
 

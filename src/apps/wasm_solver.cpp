@@ -14,6 +14,7 @@
 #include "messages/core.h"
 #include "messages/problems.h"
 #include "solve/problem_file.h"
+#include "solve/problem_sheet.h"
 #include "solve/twin.h"
 #include "text/fen.h"
 #include "text/json_writer.h"
@@ -44,7 +45,20 @@ std::string refused(const char* field, const Error& error) {
   return error_json({msg::solve_field_refused(field, error.message), error.at});
 }
 
-/// What the last field of the command "solve" asks for.
+/// The problem solved last, for its sheet.
+struct Solved {
+  ProblemGame game;
+  ProblemPosition position;
+  ProblemSolution solution;
+  std::string twin;
+};
+
+std::optional<Solved>& latest() {
+  static std::optional<Solved> instance;
+  return instance;
+}
+
+/// What a field of the command "solve" asks for.
 struct Asked {
   SolveRequest request;
   std::int64_t seconds = 0;
@@ -61,6 +75,7 @@ std::optional<Asked> read_asked(std::string_view text) {
   const std::pair<std::string_view, bool*> flags[] = {{"set-play", &request.set_play},
                                                       {"threats", &request.threats},
                                                       {"duals", &request.duals},
+                                                      {"plain", &request.plain},
                                                       {"duplex", &asked.duplex}};
   struct Number {
     std::string_view name;
@@ -102,14 +117,16 @@ void tell(const SolveProgress& progress) {
 }
 
 std::string solve(const Fields& f) {
+  latest().reset();
   std::optional<Asked> asked = read_asked(field(f, 6));
   if (f.size() < 5 || !asked) {
-    return error_json({msg::core_command_usage("solve GAME OPTIONS FEN STIPULATION [TWIN [KEY=VALUE;...]]"),
-                       Error::nowhere});
+    return error_json(
+        {msg::core_command_usage("solve GAME OPTIONS FEN STIPULATION [TWIN [KEY=VALUE;... [TO]]]"),
+         Error::nowhere});
   }
   const Result<OptionValues> options = parse_options(field(f, 2));
   if (!options) return error_json(options.error());
-  const Result<ProblemGame> game = open(field(f, 1), *options);
+  Result<ProblemGame> game = open(field(f, 1), *options);
   if (!game) return error_json(game.error());
   const auto& [spec, topology] = *game;
   const Result<Setup> setup = read_fen(field(f, 3).empty() ? spec.start : field(f, 3), spec, topology);
@@ -125,13 +142,17 @@ std::string solve(const Fields& f) {
   } else {
     titles.twin.clear();
   }
-  if (position.stipulation.to_position())
-    return error_json({msg::problem_not_in_browser(write_stipulation(position.stipulation)), Error::nowhere});
   titles.duplex = asked->duplex;
   if (asked->duplex) {
     if (const Result<void> begun = begin_with_other_side(position); !begun) return error_json(begun.error());
   }
+  if (!field(f, 7).empty()) {
+    Result<Setup> target = read_fen(field(f, 7), spec, topology);
+    if (!target) return refused("to", target.error());
+    position.target = std::move(target->pieces);
+  }
   asked->request.stipulation = position.stipulation;
+  asked->request.target = position.target;
 
   const double start = cheshire_now();
   double said = start;
@@ -145,10 +166,20 @@ std::string solve(const Fields& f) {
     said = cheshire_now();
     tell(progress);
   };
-  const Result<ProblemSolution> solution = solve_set_up(spec, position.setup, asked->request, control);
+  Result<ProblemSolution> solution = solve_set_up(spec, position.setup, asked->request, control);
   if (!solution) return error_json(solution.error());
   const auto microseconds = static_cast<std::int64_t>(1000 * (cheshire_now() - start));
-  return problem_report(spec, topology, position, *solution, microseconds, titles);
+  std::string report = problem_report(spec, topology, position, *solution, microseconds, titles);
+  latest() = Solved{*std::move(game), std::move(position), *std::move(solution), std::move(titles.twin)};
+  return report;
+}
+
+std::string sheet() {
+  if (!latest()) return error_json(msg::core_without_solution());
+  const auto& [game, position, solution, twin] = *latest();
+  JsonWriter json;
+  json.begin_object().field("svg", problem_sheet(game.spec, game.topology, position, solution, twin));
+  return json.end_object().take();
 }
 
 /// Writes a problem of a file into a list of them.
@@ -165,6 +196,7 @@ void write_problem(JsonWriter& json, const Problem& problem, const ProblemGame& 
     if (!part.changes.empty()) json.field("twin", part.changes);
     if (part.duplex) json.field("duplex", true);
     json.field("fen", write_fen(part.position.setup, game.spec, game.topology));
+    if (!part.position.target.empty()) json.field("to", target_fen(part.position, game.spec, game.topology));
     json.field("stipulation", write_stipulation(part.position.stipulation)).end_object();
   }
   json.end_array().end_object();
@@ -208,6 +240,7 @@ std::string run_command(std::string_view line) {
   if (line.starts_with(read)) return problems(line.substr(read.size()));
   const Fields f = split(line);
   if (f[0] == "solve") return solve(f);
+  if (f[0] == "sheet") return sheet();
   return error_json({msg::unknown_core_command(f[0]), 0});
 }
 

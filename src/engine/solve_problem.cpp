@@ -15,8 +15,6 @@ Result<ProblemSolution> solve_problem(const AnyGame& game, const Setup& setup, c
                                       const SolveControl& control, int threads) {
   const GameSpec& spec = game.spec();
   if (spec.rules) return Error{msg::problem_of_own_rules(spec.title)};
-  if (request.stipulation.goal == Goal::proof_game && !request.target.empty())
-    return Error{msg::problem_target_unwanted(write_stipulation(request.stipulation))};
   SolveControl parallel = control;
   parallel.workers = threads;
   parallel.for_each = [threads](int n, const std::function<void(int, int)>& f) {

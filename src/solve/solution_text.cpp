@@ -183,6 +183,18 @@ std::string solution_text(const ProblemSolution& solution, const Stipulation& st
   return SolutionWriter(stipulation).write(solution);
 }
 
+std::string solve_summary(const ProblemSolution& solution, const Stipulation& stipulation) {
+  const auto counted = [](std::uint64_t n, const char* one, const char* several) {
+    return std::to_string(n) + ' ' + (n == 1 ? one : several);
+  };
+  constexpr const char* names[] = {"solved", "refuted", "no solution", "limit reached"};
+  std::string text = write_stipulation(stipulation) + ": " + names[static_cast<int>(solution.state)] + ", ";
+  const std::uint64_t found = count_found(solution, stipulation);
+  text += stipulation.forced() ? counted(found, "key", "keys") : counted(found, "line", "lines");
+  if (!solution.tries.empty()) text += ", " + counted(solution.tries.size(), "try", "tries");
+  return text;
+}
+
 std::string_view state_name(SolveState state) { return states[static_cast<std::size_t>(state)]; }
 
 void write_solution(JsonWriter& json, const ProblemSolution& solution) {

@@ -12,6 +12,9 @@ namespace cheshire {
 /// each line of play. Defences with the same continuation stand together. Empty if nothing was found.
 std::string solution_text(const ProblemSolution& solution, const Stipulation& stipulation);
 
+/// Returns "#2: solved, 1 key, 4 tries".
+std::string solve_summary(const ProblemSolution& solution, const Stipulation& stipulation);
+
 /// Returns "solved", "refuted", "no-solution" or "limit-reached".
 std::string_view state_name(SolveState state);
 

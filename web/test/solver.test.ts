@@ -87,6 +87,32 @@ describe("the core that solves problems", () => {
     expect(refusal("solve", "little-cheops", "", "", "#1")).toMatchObject({ code: "problem-of-own-rules" });
   });
 
+  it("finds games that lead to a position, counted or plain", () => {
+    const reached = "rnbqkbnr/ppp1pppp/8/8/4p3/8/PPPP|BPPP/RNBQK1NR w KQkq - 0 3";
+    for (const how of ["", "plain=on"]) {
+      const report = solve("alice", reached, "dia2", how);
+      expect(report.fen, how).toBe(reached);
+      const [e4] = report.solutions;
+      const d5 = e4!.replies!.find((move) => move.san === "d5")!;
+      expect(sans(d5.replies), how).toEqual(["Be2"]);
+      expect(sans(d5.replies![0]!.replies), how).toEqual(["dxe4/A"]);
+    }
+    const [from, to] = ["8/2K5/8/8/8/8/8/k7 w - - 0 1", "8/8/3K4/8/8/8/k7/8"];
+    const kings = ask<ProblemReport>("solve", "chess", "", from, "a=>b1", "", "", to);
+    expect(kings).toMatchObject({ fen: from, to: `${to} w - - 0 1`, found: 1 });
+    expect(kings.solutions).toMatchObject([{ san: "Kd6", replies: [{ san: "Ka2", goal: true }] }]);
+  });
+
+  it("draws what it solved last", () => {
+    solve("alice", marks.fen, "#2", "tries=1");
+    const drawn = ask<object>("sheet");
+    if (!SolverAnswers.sheet(drawn)) throw new Error(JSON.stringify(drawn));
+    for (const text of [">Alice chess<", ">#2   (7+11)<", ">    1.Kb1/A!", ">#2: solved, 1 key, 8 tries<"])
+      expect(drawn.svg).toContain(text);
+    refusal("solve", "alice", "", marks.fen, "#q");
+    expect(refusal("sheet")).toMatchObject({ code: "core-without-solution" });
+  });
+
   it("says how far it is, and stops with what is proved", () => {
     // The number of lines is published.
     expect(solve("alice", "", "h#2.5").found).toBe(3250);
@@ -123,7 +149,14 @@ describe("the core that solves problems", () => {
     expect(refusal("solve", "alice", "", "", "h#2", "", "tries=1")).toMatchObject({
       code: "problem-without-forced-play",
     });
-    expect(refusal("solve", "alice", "", "", "dia2")).toMatchObject({ code: "problem-not-in-browser" });
+    expect(refusal("solve", "alice", "", "", "a=>b1", "", "", "9/8")).toMatchObject(
+      wrong("to", "fen-row-too-wide", 0),
+    );
+    expect(refusal("solve", "alice", "", "", "a=>b1")).toMatchObject({ code: "problem-target-missing" });
+    for (const stipulation of ["#1", "dia1"])
+      expect(refusal("solve", "alice", "", "", stipulation, "", "", marks.fen)).toMatchObject({
+        code: "problem-target-unwanted",
+      });
     for (const how of ["tries=1001", "threats=yes", "first=", "memory=0", "colour=red", "x"])
       expect(refusal("solve", "alice", "", "", "#2", "", how), how).toMatchObject({
         code: "core-command-usage",
