@@ -23,8 +23,8 @@ inWeb("vite-node", "build/writeProtocol.ts");
 rmSync(dist, { recursive: true, force: true });
 inWeb("tsc", "-p", fileURLToPath(new URL("tsconfig.build.json", here)));
 mkdirSync(new URL("generated/", dist), { recursive: true });
-for (const name of ["coreValidators.js", "coreValidators.d.ts"])
+for (const name of ["coreValidators", "solverValidators"].flatMap((name) => [`${name}.js`, `${name}.d.ts`]))
   copyFileSync(new URL(`src/generated/${name}`, here), new URL(`generated/${name}`, dist));
-for (const name of ["cheshire_records.wasm", "cheshire_large.wasm"])
+for (const name of ["cheshire_records.wasm", "cheshire_large.wasm", "cheshire_solver.wasm"])
   copyFileSync(new URL(`web/wasm/${name}`, root), new URL(name, dist));
 copyFileSync(new URL("LICENSE", root), new URL("LICENSE", here));

@@ -26,7 +26,7 @@ code() { sed -n '/^```'"$1"'$/,/^```$/{ /^```/d; p }' docs/javascript.md; }
 
 package=$(tools/npm_package.sh "$work/packed")
 tar -tzf "$package" > "$work/list.log"
-for file in package/LICENSE package/README.md package/dist/index.d.ts package/dist/cheshire_large.wasm; do
+for file in package/LICENSE package/README.md package/dist/index.d.ts package/dist/cheshire_large.wasm package/dist/cheshire_solver.wasm; do
   grep -qx "$file" "$work/list.log" || fail "the package lacks $file"
 done
 if grep -v '^package/\(dist/.*\.\(js\|d\.ts\|wasm\)\|LICENSE\|README\.md\|package\.json\)$' "$work/list.log"; then
@@ -44,16 +44,19 @@ project program
 code js > "$work/program/main.js"
 (cd "$work/program" && node main.js) >> "$work/program.log" 2>&1 || fail 'the program of the tutorial fails'
 cat > "$work/program/typed.ts" << 'TS'
-import { CheshireError, load, type Analysis, type Board, type Move } from "@cheshire/core";
+import { CheshireError, load, type Analysis, type Board, type Move, type ProblemReport } from "@cheshire/core";
 
 const cheshire = await load({ games: "common" });
 const board: Board = cheshire.board("alice");
 const move: Move = board.pushSan("e4");
 const found: Analysis = await cheshire.engine().analyse(board, { depth: 1 }, ({ score }) => void ("cp" in score && score.cp));
+const report: ProblemReport = await cheshire.solver().solve(board, "#2", { tries: 1, onProgress: ({ done }) => void done });
 const name: "w" | "b" = board.turn();
 // @ts-expect-error a depth is a number
 board.perft("3");
-export const all: [string, string, string, typeof CheshireError] = [move.uci, found.bestmove, name, CheshireError];
+// @ts-expect-error tries are a number
+void cheshire.solver().solve(board, "#2", { tries: "1" });
+export const all: [string, string, string, typeof CheshireError] = [move.uci, found.bestmove, name + report.state, CheshireError];
 TS
 "$root/web/node_modules/.bin/tsc" --noEmit --strict --target es2022 --module nodenext --lib es2022,dom \
   "$work/program/typed.ts" >> "$work/program.log" 2>&1 || fail 'the types do not fit'

@@ -36,8 +36,8 @@ const files = {
   solverValidators: {
     single: ["Error", "SolveProgress"],
     listed: ["SolverAnswers"],
-    folder: ofPage,
-    beside: ["@cheshire/core/generated/protocol", "@cheshire/core/protocol"],
+    folder: ofPackage,
+    beside: ["./protocol.ts", "../protocol.ts"],
   },
   serverValidators: {
     single: ["Error", "FromServer"],

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
+import { SolverClient } from "@cheshire/core/solverClient";
 import { describe, expect, it } from "vitest";
 import { demandOf, linkOf, type Demand } from "../src/problem/link.ts";
 import { Problem } from "../src/problem/problem.ts";
 import { Collection } from "../src/problem/collection.ts";
 import { grouped, pathTo, SolutionReader, standingAt, type SolutionNode } from "../src/problem/solution.ts";
-import { Solver } from "../src/problem/solver.ts";
 import { readStipulation } from "../src/problem/stipulation.ts";
 import { nodeModule } from "./nodeCore.ts";
 import { FakePort, storeAlone } from "./surroundings.ts";
@@ -21,7 +21,7 @@ const marks: Demand = {
   twin: "",
 };
 const solverInProcess = () =>
-  new Solver(
+  new SolverClient(
     () => new FakePort(false),
     async () => nodeModule("cheshire_solver"),
     true,
@@ -221,7 +221,15 @@ describe("where the board stands", () => {
   it("numbers moves as problemists do", async () => {
     const solver = solverInProcess();
     const read = async (stipulation: string, fen: string, how = {}) => {
-      const report = await solver.solve({ game: "chess", options: {}, fen, stipulation, twin: "", how });
+      const report = await solver.solve({
+        game: "chess",
+        options: {},
+        fen,
+        stipulation,
+        twin: "",
+        to: "",
+        how,
+      });
       return new SolutionReader(report).read();
     };
     const numbers = (node: SolutionNode | undefined): string[] =>

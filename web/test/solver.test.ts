@@ -10,7 +10,7 @@ import {
   Error as isError,
   SolverAnswers,
   SolveProgress as isProgress,
-} from "../generated/solverValidators.js";
+} from "../../bindings/javascript/src/generated/solverValidators.js";
 import { asking, nodeMachine } from "./nodeCore.ts";
 
 // The core that solves problems, against published solutions.

@@ -1,11 +1,12 @@
 import { CheshireError, fault } from "./errors.ts";
 import type { Port } from "./messages.ts";
-import type { CoreName, Platform } from "./platform.ts";
+import type { CoreFile, Platform } from "./platform.ts";
 
 // Bundlers find these files by their addresses, which must be written out.
-const files: { [name in CoreName]: () => URL } = {
+const files: { [name in CoreFile]: () => URL } = {
   all: () => new URL("./cheshire_large.wasm", import.meta.url),
   common: () => new URL("./cheshire_records.wasm", import.meta.url),
+  solver: () => new URL("./cheshire_solver.wasm", import.meta.url),
 };
 
 export const browser: Platform = {

@@ -5,7 +5,8 @@ import { CheshireError, fault } from "./errors.ts";
 import type { GameInfo, GameSummary, Options, SetupFault } from "./generated/protocol.ts";
 import { optionText } from "./moves.ts";
 import { PgnGame } from "./pgnGame.ts";
-import { platform, type CoreName } from "./platform.ts";
+import { platform, type CoreFile, type CoreName } from "./platform.ts";
+import { Solver } from "./solver.ts";
 import { SyncCore } from "./syncCore.ts";
 
 export interface LoadOptions {
@@ -112,6 +113,15 @@ export class Cheshire {
     return new Engine(open, this.module, shares());
   }
 
+  /**
+   * Makes a solver of chess problems with a worker of its own. `wasm` is its core, or the address, where a bundler does not
+   * find the file that comes with the package.
+   */
+  solver({ wasm }: Pick<LoadOptions, "wasm"> = {}): Solver {
+    const { open, shares } = platform();
+    return new Solver(open, () => compiled(wasm, "solver"), shares());
+  }
+
   private learn(text: string): number {
     return this.core.tell(0, "pgn", `pgn\t${shortText(text, maxPgn)}`).games.length;
   }
@@ -121,13 +131,18 @@ export class Cheshire {
   }
 }
 
-/** Loads the core. What it gives answers at once; only Engine needs to be awaited. */
+/** Loads the core. What it gives answers at once; only Engine and Solver need to be awaited. */
 export async function load({ games = "all", wasm }: LoadOptions = {}): Promise<Cheshire> {
-  if (wasm instanceof WebAssembly.Module) return Cheshire.start(wasm);
-  if (wasm === undefined) return Cheshire.start(await platform().compile(games));
+  return Cheshire.start(await compiled(wasm, games));
+}
+
+// The core that is given, or the file of the package.
+async function compiled(wasm: LoadOptions["wasm"], file: CoreFile): Promise<WebAssembly.Module> {
+  if (wasm instanceof WebAssembly.Module) return wasm;
+  if (wasm === undefined) return platform().compile(file);
   if (typeof wasm === "string" || wasm instanceof URL)
-    return Cheshire.start(await platform().compile(new URL(wasm, globalThis.location?.href)));
-  return Cheshire.start(await WebAssembly.compile(wasm));
+    return platform().compile(new URL(wasm, globalThis.location?.href));
+  return WebAssembly.compile(wasm);
 }
 
 // "alice;castling=off" is a game and its options.

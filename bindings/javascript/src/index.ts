@@ -1,5 +1,5 @@
 /**
- * Chess on more than one board: exact rules and an engine for Alice chess and its family, Raumschach, Hyperchess, Cheops,
+ * Chess on more than one board: exact rules, an engine and a problem solver for Alice chess and its family, Raumschach, Hyperchess, Cheops,
  * chess, and games of your own.
  */
 export { Board, type AnalysisEvents, type Dialect } from "./board.ts";
@@ -9,6 +9,7 @@ export { CheshireError } from "./errors.ts";
 export type { Analysis, AnalysisLimits } from "./limits.ts";
 export { PgnGame } from "./pgnGame.ts";
 export type { CoreName } from "./platform.ts";
+export { linesOf, Solver, type SolveOptions } from "./solver.ts";
 export type {
   Cell,
   Color,
@@ -18,13 +19,18 @@ export type {
   GameSummary,
   Level,
   Line,
+  ListedProblem,
   Message,
   Move,
   Options,
   PgnItem,
   Piece,
   PieceKind,
+  ProblemList,
+  ProblemReport,
   Result,
   Score,
+  SolutionMove,
+  SolveProgress,
   State,
 } from "./generated/protocol.ts";

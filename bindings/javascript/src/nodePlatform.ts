@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { CheshireError, fault } from "./errors.ts";
 import type { FromWorker, Port } from "./messages.ts";
-import type { CoreName, Platform } from "./platform.ts";
+import type { CoreFile, Platform } from "./platform.ts";
 
-const files: { [name in CoreName]: URL } = {
+const files: { [name in CoreFile]: URL } = {
   all: new URL("./cheshire_large.wasm", import.meta.url),
   common: new URL("./cheshire_records.wasm", import.meta.url),
+  solver: new URL("./cheshire_solver.wasm", import.meta.url),
 };
 
 function open(): Port {

@@ -5,9 +5,12 @@ import type { Port } from "./messages.ts";
 /** Which games a core plays: all of them, or chess on one board and on the two boards of Alice chess. */
 export type CoreName = "all" | "common";
 
+/** The files of the package: the cores that play, and the one that solves problems. */
+export type CoreFile = CoreName | "solver";
+
 export interface Platform {
   /** Compiles a core that comes with the package, or that of an address. */
-  compile: (core: CoreName | URL) => Promise<WebAssembly.Module>;
+  compile: (core: CoreFile | URL) => Promise<WebAssembly.Module>;
   /** Opens a worker that runs `serve`. */
   open: () => Port;
   /** Whether memory can be shared with workers. */

@@ -23,6 +23,8 @@ it("compiles the core while it comes, or when it is there", async () => {
     expect(await browser.compile("common"), type).toBeInstanceOf(WebAssembly.Module);
   }
   expect(asked[0]).toMatch(/\/cheshire_records\.wasm$/);
+  await browser.compile("solver");
+  expect(asked.at(-1)).toMatch(/\/cheshire_solver\.wasm$/);
   await browser.compile(new URL("https://chess.example/core.wasm"));
   expect(asked.at(-1)).toBe("https://chess.example/core.wasm");
 });

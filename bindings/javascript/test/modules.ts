@@ -3,7 +3,7 @@ import type { FromWorker, Port, ToWorker } from "../src/messages.ts";
 import { serve } from "../src/worker.ts";
 
 // The cores that were built for the page (`./check wasm`).
-const files = { all: "cheshire_large", common: "cheshire_records" };
+const files = { all: "cheshire_large", common: "cheshire_records", solver: "cheshire_solver" };
 const modules = new Map<string, WebAssembly.Module>();
 
 export function module(name: keyof typeof files): WebAssembly.Module {

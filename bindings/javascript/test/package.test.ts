@@ -81,6 +81,28 @@ describe("the package", () => {
     expect(node("terminate.mjs")).toBe("core-stopped\n");
   });
 
+  it("solves problems, and stops with what is proved", () => {
+    writeFileSync(
+      join(folder, "solve.mjs"),
+      `import { load } from "@cheshire/core";
+       const cheshire = await load({ games: "common" });
+       const solver = cheshire.solver();
+       const board = cheshire.board("alice");
+       console.log((await solver.solve(board, "h#2.5")).found);
+       // These would take hours.
+       const stopping = new AbortController();
+       const onProgress = ({ total }) => stopping.abort(console.log(total));
+       console.log((await solver.solve(board, "h#6", { signal: stopping.signal, onProgress })).state);
+       const own = new Error("mine");
+       const throws = () => { throw own; };
+       await solver.solve(board, "h#6", { onProgress: throws }).catch((error) => console.log(error === own));
+       const ended = solver.solve(board, "h#6", { onProgress: () => solver.terminate() });
+       await ended.catch((error) => console.log(error.code));
+       console.log((await solver.solve(cheshire.board("chess"), "h#2")).found);`,
+    );
+    expect(node("solve.mjs")).toMatch(/^3250\n(20\n)+limit-reached\ntrue\ncore-stopped\n8\n$/);
+  });
+
   it("says that a core is not there", () => {
     writeFileSync(
       join(folder, "missing.mjs"),

@@ -1,8 +1,8 @@
+import type { SolverClient } from "@cheshire/core/solverClient";
 import { signal } from "@preact/signals";
 import { reasonOf } from "../refusal.ts";
 import type { Message } from "../types.ts";
 import type { Demand } from "./link.ts";
-import type { Solver } from "./solver.ts";
 
 // The problems that ship with Cheshire: data/problems of the repository, in the input language of Popeye.
 const files = import.meta.glob<string>("../../../data/problems/*.txt", {
@@ -23,7 +23,7 @@ export class Collection {
   private coming: Promise<void> | undefined;
 
   constructor(
-    private readonly solver: Pick<Solver, "problems">,
+    private readonly solver: Pick<SolverClient, "problems">,
     private readonly texts: () => Promise<string[]> = fetched,
   ) {}
 

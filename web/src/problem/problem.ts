@@ -1,5 +1,6 @@
 import { batch, signal } from "@preact/signals";
 import { recordOf } from "@cheshire/core/moves";
+import type { SolverClient } from "@cheshire/core/solverClient";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { Steps } from "../ctrl/treeCtrl.ts";
 import { turned } from "../fen.ts";
@@ -19,7 +20,6 @@ import {
   type SolutionNode,
   type Standing,
 } from "./solution.ts";
-import { wasStopped, type Solver } from "./solver.ts";
 import { readStipulation } from "./stipulation.ts";
 
 // What a problem needs of the page.
@@ -44,6 +44,8 @@ export interface Wishes {
 
 const isField = (name: unknown): name is FieldName =>
   name === "fen" || name === "stipulation" || name === "twin";
+
+const wasStopped = (error: unknown): boolean => reasonOf(error).code === "core-stopped";
 
 export function refusedBy(error: unknown): Refused {
   const reason = reasonOf(error);
@@ -81,7 +83,7 @@ export class Problem implements Guest {
 
   constructor(
     readonly page: Outside,
-    readonly solver: Solver,
+    readonly solver: SolverClient,
   ) {}
 
   // As a guest: only who solves the problem may move.
@@ -254,7 +256,7 @@ export class Problem implements Guest {
       ? { ...position, twin: "" }
       : { fen: setup.fen, stipulation: this.stipulation.value.trim(), twin: this.twin.value.trim() };
     return this.solver.solve(
-      { game: setup.game, options: setup.options, fen, stipulation, twin, how },
+      { game: setup.game, options: setup.options, fen, stipulation, twin, to: "", how },
       onProgress,
     );
   }

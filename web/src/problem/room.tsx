@@ -1,3 +1,4 @@
+import { SolverClient } from "@cheshire/core/solverClient";
 import { compile } from "../core/compile.ts";
 import { openWorker, sharesMemory } from "../core/core.ts";
 import type { Store } from "../store.ts";
@@ -8,11 +9,14 @@ import { Collection } from "./collection.ts";
 import { demandOf, type Demand } from "./link.ts";
 import { Problem } from "./problem.ts";
 import { ProblemPage, ProblemPanel } from "./ProblemPanel.tsx";
-import { Solver } from "./solver.ts";
 
 export function problemRoom(store: Store): Room {
   const { core, session, router, announcer, catalogue, game, go, host } = store;
-  const solver = new Solver(openWorker, () => compile("solver"), sharesMemory());
+  const solver = new SolverClient(
+    () => openWorker("solver"),
+    () => compile("solver"),
+    sharesMemory(),
+  );
   const collection = new Collection(solver);
   const problem = new Problem({ core, session, router, announcer, go, host }, solver);
   // The first problem of the collection, or what was here before.
