@@ -19,6 +19,7 @@ const marks: Demand = {
   },
   stipulation: "#2",
   twin: "",
+  to: "",
 };
 const solverInProcess = () =>
   new SolverClient(
@@ -39,6 +40,7 @@ const chess = (fen: string, stipulation: string): Demand => ({
   setup: { game: "chess", options: {}, fen },
   stipulation,
   twin: "",
+  to: "",
 });
 const settled = (done: () => boolean) => expect.poll(done, { timeout: 10000 }).toBe(true);
 
@@ -49,6 +51,8 @@ describe("a stipulation", () => {
     expect(readStipulation("za8 12")).toMatchObject({ forced: true, length: 12 });
     expect(readStipulation("za8 12").with(1)).toBe("za8 1");
     expect(readStipulation("hs#2.5")).toMatchObject({ forced: false, length: 2.5 });
+    expect(readStipulation("dia8.5")).toMatchObject({ forced: false, proofGame: true, length: 8.5 });
+    expect(readStipulation("ser-a=>b4")).toMatchObject({ series: true, toPosition: true, length: 4 });
     expect(readStipulation("ser-#3")).toMatchObject({ forced: false, series: true });
   });
 });
@@ -57,7 +61,9 @@ describe("the address of a problem", () => {
   it("names all of it", () => {
     const demand = { ...marks, twin: "move a2 b1 remove c3" };
     expect(demandOf(linkOf(demand))).toEqual(demand);
-    expect(demandOf("game=alice&fen=8")).toMatchObject({ stipulation: "#2", twin: "" });
+    const other = { ...marks, stipulation: "a=>b2.5", to: "8/8/3K4/8/8/8/k7/8 b - - 0 1" };
+    expect(demandOf(linkOf(other))).toEqual(other);
+    expect(demandOf("game=alice&fen=8")).toMatchObject({ stipulation: "#2", twin: "", to: "" });
     expect(demandOf("")).toBeNull();
   });
 });
@@ -117,7 +123,12 @@ describe("a problem on the board", () => {
 
   it("stops with what is proved", async () => {
     const { problem } = room();
-    await problem.open({ setup: { game: "alice", options: {}, fen: "" }, stipulation: "h#2.5", twin: "" });
+    await problem.open({
+      setup: { game: "alice", options: {}, fen: "" },
+      stipulation: "h#2.5",
+      twin: "",
+      to: "",
+    });
     const solved = problem.solve();
     problem.cancel();
     await solved;
@@ -137,6 +148,74 @@ describe("a problem on the board", () => {
     problem.write("stipulation", "#1");
     await solved;
     expect([problem.report.value, problem.solution.value, problem.solving.value]).toEqual([null, null, null]);
+  });
+});
+
+describe("a game that leads to a position", () => {
+  const kings = {
+    ...chess("8/2K5/8/8/8/8/8/k7 w - - 0 1", "a=>b1.5"),
+    to: "8/8/8/3K4/8/8/k7/8 b - - 0 1",
+  };
+  const reached = "rnbqkbnr/ppp1pppp/8/8/4p3/8/PPPP|BPPP/RNBQK1NR w KQkq - 0 3";
+  const proofGame = { ...chess(reached, "dia2"), setup: { game: "alice", options: {}, fen: reached } };
+  const line = (node: SolutionNode | undefined): string[] =>
+    node ? [node.number + node.move.san, ...line(node.replies[0])] : [];
+
+  it("is found from the diagram to the other position", async () => {
+    const { store, problem } = room();
+    await problem.open(kings);
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ state: "solved", found: 2, to: kings.to });
+    expect(line(problem.solution.value!.solutions[0])).toEqual(["1.Kc6", "1…Ka2", "2.Kd5"]);
+    expect(
+      demandOf(store.router.place.value.kind === "problem" ? store.router.place.value.what : ""),
+    ).toEqual(kings);
+    problem.write("to", "9/8");
+    await problem.solve();
+    expect(problem.objection.value).toMatchObject({
+      field: "to",
+      at: 0,
+      reason: { code: "fen-row-too-wide" },
+    });
+    // Other goals have none.
+    problem.write("stipulation", "h#1");
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ state: "no-solution" });
+  });
+
+  it("begins at the start if it is a proof game", async () => {
+    const { store, problem } = room();
+    await problem.open(proofGame);
+    problem.wish({ setPlay: true });
+    await problem.solve();
+    const [first] = problem.solution.value!.solutions;
+    expect(line(first)).toEqual(["1.e4", "1…d5", "2.Be2", "2…dxe4/A"]);
+    const state = () => store.session.state.value!;
+    await settled(() => state().fen === reached);
+    await problem.show(first!);
+    expect([state().moves.length, state().moves[0]!.san, state().pieces.length]).toEqual([1, "e4", 32]);
+    problem.steps.last();
+    await settled(() => state().moves.length === 4);
+    expect(state().fen).toBe(reached);
+    problem.steps.first();
+    await settled(() => state().moves.length === 0);
+    expect(state().fen).toBe(reached);
+  });
+
+  it("is found by the user", async () => {
+    const { store, problem } = room();
+    await problem.open(proofGame);
+    await problem.solveIt();
+    const self = problem.self.value!;
+    expect(store.session.state.value!.pieces).toHaveLength(32);
+    for (const move of ["e2e4", "d7d5", "f1e2"]) await store.game.play(move);
+    await store.game.play("g8f6");
+    expect(self.said.value).toMatchObject({ kind: "astray" });
+    await self.takeBack();
+    await store.game.play("d5e4");
+    expect(self.phase.value).toBe("solved");
+    problem.leaveSelf();
+    await settled(() => store.session.state.value!.fen === reached);
   });
 });
 
@@ -251,8 +330,29 @@ describe("the collection", () => {
     );
     await collection.read();
     expect(collection.problems.value[0]!.demand).toEqual(marks);
+    expect(collection.problems.value[0]!.wishes).toEqual({ setPlay: false, tries: 1 });
     // Six problems, one of them with a twin.
     expect(collection.problems.value).toHaveLength(1 + 7);
+    expect(collection.problems.value.some((one) => one.title.includes("b) Move h1 h2: h#2"))).toBe(true);
+  });
+
+  it("has positions to reach, and what is asked for", async () => {
+    const file = [
+      "beginproblem",
+      "pieces white Kc7 black Ka1",
+      "stipulation a=>b1 pieces white Kd6 black Ka2",
+      "option WhiteToPlay",
+      "nextproblem",
+      "pieces white Kf6 Ra1 black Kh8",
+      "stipulation h#1",
+      "option SetPlay",
+      "endproblem",
+    ].join("\n");
+    const collection = new Collection(solverInProcess(), async () => [file]);
+    await collection.read();
+    const [kings, set] = collection.problems.value;
+    expect(kings!.demand).toMatchObject({ stipulation: "a=>b1", to: "8/8/3K4/8/8/8/k7/8 w - - 0 1" });
+    expect(set!.wishes).toEqual({ setPlay: true, tries: 0 });
   });
 
   it("says why it is not there, and is read again", async () => {

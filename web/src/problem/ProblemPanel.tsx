@@ -6,7 +6,6 @@ import { t as editor } from "../words/editor.ts";
 import { language } from "../words/index.ts";
 import { capital } from "../words/format.ts";
 import { say, saySentence } from "../words/messages.ts";
-import { gameTitle } from "../words/variants.ts";
 import { t } from "../words/problem.ts";
 import { Entry } from "../view/Panel.tsx";
 import { GameSelect } from "../view/GameSelect.tsx";
@@ -20,6 +19,7 @@ import type { SelfSolving } from "./selfSolving.ts";
 import { sayState } from "./sayState.ts";
 import { sideOf } from "./solution.ts";
 import { SolutionView } from "./SolutionView.tsx";
+import { readStipulation } from "./stipulation.ts";
 
 type Props = Uses<"session" | "catalogue" | "game" | "announcer" | "go"> & {
   problem: Problem;
@@ -155,7 +155,10 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
         <select
           onChange={(event) => {
             const one = shipped[Number(event.currentTarget.value)];
-            if (event.currentTarget.value !== "" && one) void problem.choose(one.demand);
+            if (event.currentTarget.value !== "" && one) {
+              problem.wish(one.wishes);
+              void problem.choose(one.demand);
+            }
             event.currentTarget.value = "";
           }}
         >
@@ -180,6 +183,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
               setup: { game, options: {}, fen: "" },
               stipulation: problem.stipulation.value,
               twin: "",
+              to: "",
             })
           }
         />
@@ -202,6 +206,14 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
         help={t("problem.stipulationHelp")}
         read={(text) => problem.write("stipulation", text)}
       />
+      {readStipulation(problem.stipulation.value).toPosition && (
+        <TextField
+          problem={problem}
+          name="to"
+          value={problem.to.value}
+          read={(text) => problem.write("to", text)}
+        />
+      )}
       <Wishes problem={problem} />
     </div>
   );
@@ -265,11 +277,14 @@ function Self({
 }: Pick<Props, "session" | "game" | "announcer" | "problem" | "phone"> & { self: SelfSolving }) {
   const [phase, said] = [self.phase.value, self.said.value];
   const { fen = "" } = problem.setup.value ?? {};
+  const { proofGame, toPosition } = readStipulation(problem.stipulation.value);
+  const color = colorName(sideOf(problem.origin.value));
   return (
     <div class="problem-self">
-      <p class="problem-task">
-        {t("problem.task", { color: colorName(sideOf(fen)), stipulation: problem.stipulation.value })}
-      </p>
+      <p class="problem-task">{t("problem.task", { color, stipulation: problem.stipulation.value })}</p>
+      {(proofGame || toPosition) && (
+        <p class="problem-help">{t("problem.reach", { fen: proofGame ? fen : problem.to.value })}</p>
+      )}
       <div class={`problem-said ${phase}`} role="status">
         {phase === "solved" && <strong>{t("problem.solved")} </strong>}
         {phase === "thinking"
@@ -303,10 +318,9 @@ function Self({
 export function ProblemPanel(props: Props) {
   const { session, problem, go, phone } = props;
   const [self, solving] = [problem.self.value, problem.solving.value];
-  const info = session.info.value;
   return (
     <section class="problem" aria-label={t("problem.title")}>
-      {!phone && <h2 class="hidden">{info && gameTitle(info)}</h2>}
+      {!phone && <h2 class="hidden">{t("problem.title")}</h2>}
       {self ? <Self {...props} self={self} /> : <Form {...props} />}
       <div class="problem-result" role="status">
         {!solving && <Outcome {...{ session, go, problem }} />}

@@ -11,10 +11,11 @@ const files = import.meta.glob<string>("../../../data/problems/*.txt", {
   eager: true,
 });
 
-// A position of a problem, as it is chosen.
+// A position of a problem, as it is chosen, and what is asked for besides its solution.
 export interface Shipped {
   title: string;
   demand: Demand;
+  wishes: { setPlay: boolean; tries: number };
 }
 
 export class Collection {
@@ -39,13 +40,14 @@ export class Collection {
     const found: Shipped[] = [];
     for (const text of await this.texts()) {
       const { problems } = await this.solver.problems(text);
-      for (const { title, author, origin, game, positions } of problems) {
+      for (const { title, author, origin, game, setPlay, tries, positions } of problems) {
         const name = [title, author, origin].filter((part) => part !== undefined).join(", ");
-        for (const [i, { fen, stipulation }] of positions.entries()) {
-          const letter = positions.length > 1 ? ` ${String.fromCharCode(97 + i)})` : "";
+        for (const [i, { fen, stipulation, twin = "", to = "" }] of positions.entries()) {
+          const letter = positions.length > 1 ? ` ${String.fromCharCode(97 + i)}) ${twin}`.trimEnd() : "";
           found.push({
             title: `${name}${letter}: ${stipulation}`,
-            demand: { setup: { game, options: {}, fen }, stipulation, twin: "" },
+            demand: { setup: { game, options: {}, fen }, stipulation, twin: "", to },
+            wishes: { setPlay, tries },
           });
         }
       }

@@ -6,15 +6,19 @@ export interface Demand {
   setup: Setup;
   stipulation: string;
   twin: string;
+  // The FEN of the position to reach, of a=>b.
+  to: string;
 }
 
-export function linkOf({ setup, stipulation, twin }: Demand): string {
-  const fields = new URLSearchParams({ stipulation, ...(twin === "" ? {} : { twin }) });
+export function linkOf({ setup, stipulation, twin, to }: Demand): string {
+  const others = Object.entries({ twin, to }).filter(([, text]) => text !== "");
+  const fields = new URLSearchParams({ stipulation, ...Object.fromEntries(others) });
   return `${fragmentOf(setup)}&${fields.toString()}`;
 }
 
 // Null if the fragment names no game.
 export function demandOf(fragment: string): Demand | null {
   const [setup, fields] = [wantedOf(fragment), new URLSearchParams(fragment)];
-  return setup && { setup, stipulation: fields.get("stipulation") ?? "#2", twin: fields.get("twin") ?? "" };
+  const text = (name: string) => fields.get(name) ?? "";
+  return setup && { setup, stipulation: text("stipulation") || "#2", twin: text("twin"), to: text("to") };
 }

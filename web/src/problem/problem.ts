@@ -25,7 +25,7 @@ import { readStipulation } from "./stipulation.ts";
 // What a problem needs of the page.
 export type Outside = Uses<"core" | "session" | "router" | "announcer" | "go" | "host">;
 
-export type FieldName = "fen" | "stipulation" | "twin";
+export type FieldName = "fen" | "stipulation" | "twin" | "to";
 
 // What cannot be done: of a field, with its place there.
 export interface Refused {
@@ -43,7 +43,7 @@ export interface Wishes {
 }
 
 const isField = (name: unknown): name is FieldName =>
-  name === "fen" || name === "stipulation" || name === "twin";
+  name === "fen" || name === "stipulation" || name === "twin" || name === "to";
 
 const wasStopped = (error: unknown): boolean => reasonOf(error).code === "core-stopped";
 
@@ -62,6 +62,8 @@ export class Problem implements Guest {
   readonly setup = signal<Setup | null>(null);
   readonly stipulation = signal("#2");
   readonly twin = signal("");
+  // The position to reach, of a=>b.
+  readonly to = signal("");
   readonly wishes = signal<Wishes>({ tries: 1, setPlay: false, threats: true, duals: true });
   readonly objection = signal<Refused | null>(null);
   // How far the solver is; null: it does nothing.
@@ -70,9 +72,11 @@ export class Problem implements Guest {
   readonly solution = signal<Solution | null>(null);
   readonly at = signal<SolutionNode | null>(null);
   readonly self = signal<SelfSolving | null>(null);
+  // The position that the moves of a solution begin at.
+  readonly origin = signal("");
   // Why the page shows no problem.
   readonly failure = signal<string | null>(null);
-  // The position that is solved, and what is on the board now.
+  // The diagram, and what is on the board now.
   private start = "";
   private standing: Standing = { fen: "", moves: [] };
   private showing = 0;
@@ -137,7 +141,7 @@ export class Problem implements Guest {
 
   // Puts another problem on the board. Rejects with the core's reason if its position cannot be read; then the board stays
   // as it is.
-  async open({ setup, stipulation, twin }: Demand): Promise<void> {
+  async open({ setup, stipulation, twin, to }: Demand): Promise<void> {
     this.forget();
     if (!(await this.page.host(this, setup))) return;
     const fen = this.page.session.state.value!.fen;
@@ -147,6 +151,8 @@ export class Problem implements Guest {
       this.setup.value = { ...setup, fen };
       this.stipulation.value = stipulation;
       this.twin.value = twin;
+      this.to.value = to;
+      this.origin.value = fen;
     });
     this.keep();
   }
@@ -160,14 +166,15 @@ export class Problem implements Guest {
         setup: { ...setup, fen: fen.trim() },
         stipulation: this.stipulation.value,
         twin: this.twin.value,
+        to: this.to.value,
       });
     } catch (error) {
       this.objection.value = { ...refusedBy(error), field: "fen" };
     }
   }
 
-  // The stipulation or the twin is another one.
-  write(field: "stipulation" | "twin", text: string): void {
+  // A field is another one.
+  write(field: "stipulation" | "twin" | "to", text: string): void {
     if (this[field].value === text) return;
     this.forget();
     this[field].value = text;
@@ -183,7 +190,7 @@ export class Problem implements Guest {
   async solve(): Promise<void> {
     await this.work(async (demand, tell) => {
       const report = await this.ask(demand, this.howOf(demand), tell);
-      return () => this.learn(report);
+      return this.learning(report);
     });
   }
 
@@ -198,12 +205,16 @@ export class Problem implements Guest {
     await this.work(async (demand, tell) => {
       const { forced } = readStipulation(demand.stipulation);
       const report = forced ? null : await this.ask(demand, {}, tell);
-      if (report && (report.found === 0 || report.state === "limit-reached")) return () => this.learn(report);
+      if (report && (report.found === 0 || report.state === "limit-reached")) return this.learning(report);
       const lines = report && new SolutionReader(report).read();
+      const origin = await this.originOf(demand);
       return () => {
-        this.start = demand.fen;
-        this.self.value = new SelfSolving(this, demand.stipulation, lines);
-        return this.stand(demand.fen, []);
+        batch(() => {
+          this.start = demand.fen;
+          this.origin.value = origin;
+          this.self.value = new SelfSolving(this, demand.stipulation, lines);
+        });
+        return this.stand(origin, []);
       };
     });
   }
@@ -223,7 +234,7 @@ export class Problem implements Guest {
       const demand = await this.look();
       if (!wanted()) return;
       const finish = this.cancelled
-        ? () => this.learn(demand)
+        ? await this.learning(demand)
         : await task(demand, (progress) => {
             if (wanted()) this.solving.value = progress;
           });
@@ -238,7 +249,7 @@ export class Problem implements Guest {
   // The problem stays, and its pieces stand still again.
   leaveSelf(): void {
     this.forget();
-    this.start = this.setup.value?.fen ?? "";
+    this.start = this.origin.value = this.setup.value?.fen ?? "";
     void this.show(null);
   }
 
@@ -247,34 +258,59 @@ export class Problem implements Guest {
 
   // Asks the solver about a position of the problem; of the problem itself, if it is not given.
   ask(
-    position: { fen: string; stipulation: string } | null,
+    position: { fen: string; stipulation: string; to?: string } | null,
     how: Options,
     onProgress?: (progress: SolveProgress) => void,
   ): Promise<ProblemReport> {
     const setup = this.setup.value!;
-    const { fen, stipulation, twin } = position
-      ? { ...position, twin: "" }
-      : { fen: setup.fen, stipulation: this.stipulation.value.trim(), twin: this.twin.value.trim() };
+    const { fen, stipulation, twin, to } = position
+      ? { twin: "", to: "", ...position }
+      : {
+          fen: setup.fen,
+          stipulation: this.stipulation.value.trim(),
+          twin: this.twin.value.trim(),
+          to: this.target,
+        };
     return this.solver.solve(
-      { game: setup.game, options: setup.options, fen, stipulation, twin, to: "", how },
+      { game: setup.game, options: setup.options, fen, stipulation, twin, to, how },
       onProgress,
     );
   }
 
+  // The field of the position to reach, where there is one.
+  private get target(): string {
+    return readStipulation(this.stipulation.value).toPosition ? this.to.value.trim() : "";
+  }
+
+  // Draws the problem and its solution on a page to print, as SVG.
+  sheet = (): Promise<string> => this.solver.sheet();
+
   private howOf({ stipulation }: ProblemReport): Options {
     const { tries, setPlay, threats, duals } = this.wishes.value;
-    const { forced, series } = readStipulation(stipulation);
+    const { forced, series, proofGame, toPosition } = readStipulation(stipulation);
     return {
-      ...(setPlay && !series ? { "set-play": "on" } : {}),
+      ...(setPlay && !series && !proofGame && !toPosition ? { "set-play": "on" } : {}),
       ...(forced && tries > 0 ? { tries: String(tries) } : {}),
       ...(forced && threats ? { threats: "on" } : {}),
       ...(forced && duals ? { duals: "on" } : {}),
     };
   }
 
-  private learn(report: ProblemReport): void {
+  // Returns what shows a report.
+  private async learning(report: ProblemReport): Promise<() => void> {
+    const origin = await this.originOf(report);
+    return () => this.learn(report, origin);
+  }
+
+  // A proof game begins at the start of the game.
+  private async originOf({ stipulation, fen }: ProblemReport): Promise<string> {
+    return readStipulation(stipulation).proofGame ? this.fenAfter("", []) : fen;
+  }
+
+  private learn(report: ProblemReport, origin: string): void {
     batch(() => {
       this.start = report.fen;
+      this.origin.value = origin;
       this.report.value = report;
       this.solution.value = new SolutionReader(report).read();
     });
@@ -305,9 +341,9 @@ export class Problem implements Guest {
   async show(node: SolutionNode | null): Promise<void> {
     this.at.value = node;
     const turn = ++this.showing;
-    const { fen, moves } = await standingAt(this.start, pathTo(node), (from, after) =>
-      this.fenAfter(from, after),
-    );
+    const { fen, moves } = node
+      ? await standingAt(this.origin.value, pathTo(node), (from, after) => this.fenAfter(from, after))
+      : { fen: this.start, moves: [] };
     if (turn === this.showing) await this.stand(fen, moves);
   }
 
@@ -350,7 +386,12 @@ export class Problem implements Guest {
     const { router } = this.page;
     const setup = this.setup.value;
     if (!setup || router.place.value.kind !== "problem") return;
-    this.what = linkOf({ setup, stipulation: this.stipulation.value, twin: this.twin.value });
+    this.what = linkOf({
+      setup,
+      stipulation: this.stipulation.value,
+      twin: this.twin.value,
+      to: this.target,
+    });
     router.replace({ kind: "problem", what: this.what });
   }
 }

@@ -22,16 +22,18 @@ export function problemRoom(store: Store): Room {
   // The first problem of the collection, or what was here before.
   const usual = async (): Promise<Demand> => {
     const setup = problem.setup.value;
-    if (setup) return { setup, stipulation: problem.stipulation.value, twin: problem.twin.value };
+    if (setup) {
+      const { stipulation, twin, to } = problem;
+      return { setup, stipulation: stipulation.value, twin: twin.value, to: to.value };
+    }
     await collection.read();
+    const [shipped] = collection.problems.value;
+    if (shipped) {
+      problem.wish(shipped.wishes);
+      return shipped.demand;
+    }
     const first = catalogue.games.value[0]?.id ?? "";
-    return (
-      collection.problems.value[0]?.demand ?? {
-        setup: { game: first, options: {}, fen: "" },
-        stipulation: "#2",
-        twin: "",
-      }
-    );
+    return { setup: { game: first, options: {}, fen: "" }, stipulation: "#2", twin: "", to: "" };
   };
   const arrive = async (what: string): Promise<void> => {
     void catalogue.fetchInfos();

@@ -49,10 +49,10 @@ export class SolutionReader {
   }
 
   // Half-moves from the beginning of move 1. Help play of whole moves begins with the first half-move, of halves with the
-  // second one.
+  // second one, unless it leads to a position.
   private firstPly(set: boolean): number {
-    const { forced, series, length } = this.demanded;
-    if (forced || series) return 0;
+    const { forced, series, proofGame, toPosition, length } = this.demanded;
+    if (forced || series || proofGame || toPosition) return 0;
     return (Number.isInteger(length) ? 0 : 1) + (set ? 1 : 0);
   }
 

@@ -3,6 +3,9 @@ export interface Stipulation {
   series: boolean;
   // Whether one side forces the goal and the other resists.
   forced: boolean;
+  // The goal is a position: that of the diagram, reached from the start of the game, or another one.
+  proofGame: boolean;
+  toPosition: boolean;
   // Moves, also with a half.
   length: number;
   // The same with another length.
@@ -10,11 +13,15 @@ export interface Stipulation {
 }
 
 export function readStipulation(text: string): Stipulation {
-  const [, before = "", length = "1"] = /^(.*?)(\d+(?:\.5)?)$/.exec(text) ?? [];
+  const [, before = "", length = "1"] = /^(.*?)(\d+(?:\.5)?)$/.exec(text.trim()) ?? [];
   const series = before.startsWith("ser-");
+  const goal = before.replace("ser-", "");
+  const [proofGame, toPosition] = [goal === "dia", goal === "a=>b"];
   return {
     series,
-    forced: !series && !before.startsWith("h"),
+    forced: !series && !before.startsWith("h") && !proofGame && !toPosition,
+    proofGame,
+    toPosition,
     length: Number(length),
     with: (other) => before + String(other),
   };

@@ -4,8 +4,10 @@ export const problem = {
   "problem.fen": "Stellung (FEN)",
   "problem.edit": "Stellung ändern",
   "problem.stipulation": "Forderung",
-  "problem.stipulationHelp": "Zum Beispiel #2, h#2.5, s#3, r#2, hs#3, ser-h#5, h=3, za8 2.",
+  "problem.stipulationHelp": "Zum Beispiel #2, h#2.5, s#3, r#2, hs#3, ser-h#5, h=3, za8 2, dia8.5, a=>b3.",
   "problem.wrong": "Fehler hier",
+  "problem.to": "Zielstellung (FEN)",
+  "problem.reach": "Zu erreichen: {fen}",
   "problem.more": "Zwilling und was angegeben wird",
   "problem.twin": "Zwilling",
   "problem.twinHelp":

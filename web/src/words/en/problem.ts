@@ -5,8 +5,10 @@ export const problem = {
   "problem.fen": "Position (FEN)",
   "problem.edit": "Edit position",
   "problem.stipulation": "Stipulation",
-  "problem.stipulationHelp": "For example #2, h#2.5, s#3, r#2, hs#3, ser-h#5, h=3, za8 2.",
+  "problem.stipulationHelp": "For example #2, h#2.5, s#3, r#2, hs#3, ser-h#5, h=3, za8 2, dia8.5, a=>b3.",
   "problem.wrong": "Error here",
+  "problem.to": "Position to reach (FEN)",
+  "problem.reach": "To reach: {fen}",
   "problem.more": "Twin and what is listed",
   "problem.twin": "Twin",
   "problem.twinHelp":
