@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { any, digits, like, sentence, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
@@ -7,15 +8,15 @@ import { look, picture } from "./long.ts";
 // The page of problems: the solver in the browser, its solution, and solving by oneself.
 
 const marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
-const at = (game: string, fen: string, stipulation: string) =>
-  `/problem#${new URLSearchParams({ game, fen, stipulation }).toString()}`;
+const at = (game: string, fen: string, stipulation: string, others = {}) =>
+  `/problem#${new URLSearchParams({ game, fen, stipulation, ...others }).toString()}`;
 
 async function visit(page: Page, address = "/problem"): Promise<Table> {
   await page.goto(address);
   await expect(page.getByRole("grid").first()).toBeVisible();
   return new Table(page);
 }
-const button = (page: Page, key: "solve" | "solveIt" | "cancel" | "back" | "show") =>
+const button = (page: Page, key: "solve" | "solveIt" | "cancel" | "back" | "show" | "print" | "save") =>
   page.getByRole("button", { name: t(`problem.${key}`), exact: true });
 const solution = (page: Page) => page.getByRole("region", { name: t("problem.solution") });
 const move = (page: Page, san: string) => solution(page).getByRole("button", { name: san, exact: true });
@@ -61,6 +62,48 @@ test("whoever solves it is refuted, and answered until the mate", async ({ page 
   ).toBeVisible();
   await button(page, "show").click();
   await solved(page, 1);
+});
+
+test("the problem and its solution are printed on one page, and saved", async ({ page }) => {
+  await visit(page, at("alice", marks, "#2"));
+  await button(page, "solve").click();
+  await solved(page, 1);
+  await page.evaluate(() => (window.print = () => document.body.classList.add("printed")));
+  await button(page, "print").click();
+  await expect(page.locator("body.printed")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("img.print-sheet")).toBeVisible();
+  await expect(page.locator(".problem")).toBeHidden();
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.locator("img.print-sheet")).toBeHidden();
+  await expect(page.locator(".problem")).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "save").click()]);
+  expect(file.suggestedFilename()).toBe("alice.svg");
+  const svg = readFileSync(await file.path(), "utf8");
+  for (const text of [">#2   (7+11)<", ">    1.Kb1/A!"]) expect(svg).toContain(text);
+});
+
+test("a game to another position is found, and one from the start", async ({ page }) => {
+  const kings = "8/2K5/8/8/8/8/7P/k7 w - - 0 1";
+  const to = "8/8/3K4/8/8/8/k6P/8 w - - 0 1";
+  const table = await visit(page, at("chess", kings, "a=>b1", { to }));
+  await expect(page.getByLabel(t("problem.to"), { exact: true })).toHaveValue(to);
+  await button(page, "solve").click();
+  await solved(page, 1);
+  await move(page, "1…Ka2").click();
+  await table.piece("a2", "black king");
+  await page.goto(at("alice", "rnbqkbnr/ppp1pppp/8/8/4p3/8/PPPP|BPPP/RNBQK1NR w KQkq - 0 3", "dia2"));
+  await expect(page.getByLabel(t("problem.to"), { exact: true })).toHaveCount(0);
+  await button(page, "solve").click();
+  await solved(page, 1);
+  await move(page, "1.e4").click();
+  await table.piece("B e4", "white pawn");
+  await move(page, "2…dxe4/A").click();
+  await table.piece("A e4", "black pawn");
+  await table.honest();
 });
 
 test("what cannot be solved is said at its place", async ({ page }) => {

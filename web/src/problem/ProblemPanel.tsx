@@ -5,7 +5,8 @@ import type { Uses } from "../ctrl/controllers.ts";
 import { t as editor } from "../words/editor.ts";
 import { language } from "../words/index.ts";
 import { capital } from "../words/format.ts";
-import { say, saySentence } from "../words/messages.ts";
+import { reasonOf } from "../refusal.ts";
+import { say, sayPlain, saySentence } from "../words/messages.ts";
 import { t } from "../words/problem.ts";
 import { Entry } from "../view/Panel.tsx";
 import { GameSelect } from "../view/GameSelect.tsx";
@@ -13,8 +14,10 @@ import { PlaceLink } from "../view/PlaceLink.tsx";
 import { Sentence } from "../view/Sentence.tsx";
 import { StepButtons } from "../view/StepButtons.tsx";
 import { useMount } from "../view/hooks.ts";
+import { saveText } from "../view/save.ts";
 import type { Collection } from "./collection.ts";
 import type { FieldName, Problem } from "./problem.ts";
+import { printSheet } from "./print.ts";
 import type { SelfSolving } from "./selfSolving.ts";
 import { sayState } from "./sayState.ts";
 import { sideOf } from "./solution.ts";
@@ -266,6 +269,28 @@ function Outcome({ session, go, problem }: Uses<"session" | "go"> & { problem: P
   );
 }
 
+// The problem and its solution on paper.
+function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
+  const draw = async (put: (svg: string) => void | Promise<void>) => {
+    try {
+      await put(await problem.sheet());
+    } catch (error) {
+      announcer.tell(sayPlain(reasonOf(error)), "refused");
+    }
+  };
+  const name = (problem.setup.value?.game ?? "").replace(/\W+/g, "-");
+  return (
+    <div class="problem-actions" role="group" aria-label={t("problem.sheet")}>
+      <button title={t("problem.printHelp")} onClick={() => void draw(printSheet)}>
+        {t("problem.print")}
+      </button>
+      <button onClick={() => void draw((svg) => saveText(`${name}.svg`, svg, "image/svg+xml"))}>
+        {t("problem.save")}
+      </button>
+    </div>
+  );
+}
+
 // The user solves the problem.
 function Self({
   session,
@@ -344,9 +369,12 @@ export function ProblemPanel(props: Props) {
       )}
       <SolutionView problem={problem} />
       {problem.solution.value && (
-        <div class="problem-steps" role="group" aria-label={t("problem.solution")}>
-          <StepButtons steps={problem.steps} />
-        </div>
+        <>
+          <div class="problem-steps" role="group" aria-label={t("problem.solution")}>
+            <StepButtons steps={problem.steps} />
+          </div>
+          <Paper {...props} />
+        </>
       )}
     </section>
   );

@@ -233,7 +233,7 @@ export class Problem implements Guest {
     try {
       const demand = await this.look();
       if (!wanted()) return;
-      const finish = this.cancelled
+      const finish: () => void | Promise<void> = this.cancelled
         ? await this.learning(demand)
         : await task(demand, (progress) => {
             if (wanted()) this.solving.value = progress;
