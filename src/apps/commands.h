@@ -18,6 +18,7 @@ void add_match(Command& cheshire);
 void add_serve(Command& cheshire);
 void add_problems(Command& cheshire);
 void add_solve(Command& cheshire);
+void add_compose(Command& cheshire);
 void add_store(Command& cheshire);
 void add_verify(Command& cheshire);
 void add_completion(Command& cheshire);

@@ -35,9 +35,9 @@ int main(int argc, char** argv) {
   try {
     const int status =
         run_command_line(static_cast<int>(words.size()) - 1, words.data(), [](Command& cheshire) {
-          for (auto* add : {add_games, add_moves, add_diagram, add_perft, add_solve, add_problems, add_play,
-                            add_uci, add_xboard, add_match, add_pgn, add_serve, add_store, add_bench,
-                            add_verify, add_completion, add_manual})
+          for (auto* add : {add_games, add_moves, add_diagram, add_perft, add_solve, add_problems,
+                            add_compose, add_play, add_uci, add_xboard, add_match, add_pgn, add_serve,
+                            add_store, add_bench, add_verify, add_completion, add_manual})
             add(cheshire);
         });
     // What is still buffered may find the disk full, and what was written before may have.

@@ -325,16 +325,11 @@ class ProblemReader {
     problem_.parts.push_back({std::move(changes), std::move(position), true});
     return {};
   }
-  /// In help play White gives the last move, unless White is said to begin. From one position to another
-  /// Black begins. Of a proof game the side to move at its end.
+  /// The side that begins by custom, unless White is said to begin.
   Color side_of(const Stipulation& stipulation) const {
-    if (stipulation.goal == Goal::proof_game)
-      return stipulation.series || stipulation.half_moves % 2 != 0 ? Color::black : Color::white;
-    if (stipulation.goal == Goal::position) return white_to_play_ ? Color::white : Color::black;
-    if (stipulation.play == Play::help && !white_to_play_)
-      return stipulation.series || stipulation.half_moves % 2 == 0 ? Color::black : Color::white;
-    return stipulation.play == Play::help_self && stipulation.half_moves % 2 != 0 ? Color::black
-                                                                                  : Color::white;
+    const bool may_say = stipulation.goal == Goal::position ||
+                         (stipulation.play == Play::help && stipulation.goal != Goal::proof_game);
+    return white_to_play_ && may_say ? Color::white : side_that_begins(stipulation);
   }
 
   Result<void> set_up(const ProblemNames& names, const Diagram& diagram, Setup& setup) const {

@@ -18,12 +18,8 @@ std::string demand_of(const ProblemPosition& position) {
   const Stipulation& stipulation = position.stipulation;
   std::string demand = write_stipulation(stipulation) + "   (" + std::to_string(pieces[0]) + '+' +
                        std::to_string(pieces[1]) + ')';
-  // By custom White begins, and Black in help play of whole moves and to another position.
-  const bool helps = stipulation.play == Play::help && !stipulation.series;
-  const bool black = helps && (stipulation.half_moves % 2 == 0 || !position.target.empty());
-  const bool any = stipulation.goal != Goal::proof_game;
   const Color side = position.setup.side;
-  if (any && side != (black ? Color::black : Color::white))
+  if (stipulation.goal != Goal::proof_game && side != side_that_begins(stipulation))
     demand += side == Color::white ? "   White begins" : "   Black begins";
   return demand;
 }

@@ -166,6 +166,14 @@ std::string write_stipulation(const Stipulation& stipulation) {
   return text;
 }
 
+Color side_that_begins(const Stipulation& stipulation) {
+  const bool half = !stipulation.series && stipulation.half_moves % 2 != 0;
+  if (stipulation.goal == Goal::proof_game) return stipulation.series || half ? Color::black : Color::white;
+  if (stipulation.goal == Goal::position) return Color::black;
+  if (stipulation.play == Play::help) return half ? Color::white : Color::black;
+  return stipulation.play == Play::help_self && half ? Color::black : Color::white;
+}
+
 Result<std::vector<Cell>> goal_cells(const Stipulation& stipulation, const Topology& topology) {
   std::vector<Cell> cells;
   if (stipulation.goal != Goal::square) return cells;

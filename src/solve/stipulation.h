@@ -53,6 +53,11 @@ Result<Stipulation> read_stipulation_word(const Word& word);
 /// Writes it in the form that read_stipulation() reads.
 std::string write_stipulation(const Stipulation& stipulation);
 
+/// Returns the side that begins by custom. In help play and in its series that is Black, with half a move
+/// White, so that White gives the last move; from one position to another Black; in a proof game the side to
+/// move at its end.
+Color side_that_begins(const Stipulation& stipulation);
+
 /// Returns the cells that reach Goal::square; none for other goals. Errors: the game has no such square.
 Result<std::vector<Cell>> goal_cells(const Stipulation& stipulation, const Topology& topology);
 

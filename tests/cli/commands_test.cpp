@@ -30,8 +30,8 @@ void expect_one_line_complaint(const std::vector<std::string>& arguments, const 
 TEST(Cli, PrintsItsHelp) {
   const Ran plain = run({"--help"});
   EXPECT_EQ(plain.status, 0);
-  for (const char* command : {"games", "moves", "perft", "solve", "problems", "play", "uci", "xboard",
-                              "match", "serve", "store", "bench", "verify"}) {
+  for (const char* command : {"games", "moves", "perft", "solve", "problems", "compose", "play", "uci",
+                              "xboard", "match", "serve", "store", "bench", "verify"}) {
     EXPECT_THAT(plain.out, HasSubstr(command));
     const Ran help = run({command, "--help"});
     EXPECT_EQ(help.status, 0) << command;
@@ -45,9 +45,9 @@ TEST(Cli, PrintsItsHelp) {
 }
 
 TEST(Cli, ComplainsInOneLine) {
-  const std::vector<std::string> commands{"games", "moves", "diagram", "perft",      "solve", "problems",
-                                          "play",  "uci",   "xboard",  "match",      "pgn",   "serve",
-                                          "store", "bench", "verify",  "completion", "manual"};
+  const std::vector<std::string> commands{"games",   "moves", "diagram", "perft",  "solve",      "problems",
+                                          "compose", "play",  "uci",     "xboard", "match",      "pgn",
+                                          "serve",   "store", "bench",   "verify", "completion", "manual"};
   expect_one_line_complaint({"dance"}, msg::command_unknown("dance", commands).text());
   expect_one_line_complaint({"--dance"}, msg::command_unknown("--dance", commands).text());
   expect_one_line_complaint({"moves", "checkers"}, "the games are alice, looking-glass, ms-alice");

@@ -66,6 +66,9 @@ TEST(CliSolve, WritesASheetToPrint) {
                         "move c1 d1", "--max-solutions", "1", "--sheet", "-"});
   EXPECT_THAT(help.out, HasSubstr(">h#1   (2+1)   White begins<"));
   EXPECT_THAT(help.out, HasSubstr(">twin: move c1 d1<"));
+  const Ran series =
+      run({"solve", "chess", "ser-h#1", "--fen", "8/8/8/8/3R4/1K6/8/1k6 b - - 0 1", "--sheet", "-"});
+  EXPECT_THAT(series.out, HasSubstr(">ser-h#1   (2+1)<")) << "in its series Black begins by custom";
   EXPECT_THAT(run({"solve", "alice", "#2", "--sheet", "sheet.png"}).err,
               HasSubstr(msg::sheet_format_unknown("sheet.png").text()));
   const Ran refused = run({"solve", "alice", "#2", "--fen", marks, "--sheet", "/nowhere/sheet.svg"});

@@ -1,4 +1,5 @@
 #include "engine/general_session.h"
+#include "engine/merits_in_kernel.h"
 #include "engine/solve_in_kernel.h"
 
 namespace cheshire {
@@ -9,6 +10,8 @@ template void replay_in_kernel<2, LookingGlass>(const AnyGame&, const PgnGame&, 
 #ifndef CHESHIRE_WITHOUT_SOLVER
 template Result<ProblemSolution> solve_in_kernel<2, LookingGlass>(const AnyGame&, const Setup&,
                                                                   const SolveRequest&, const SolveControl&);
+template Merits merits_in_kernel<2, LookingGlass>(const AnyGame&, const ProblemPosition&,
+                                                  const ProblemSolution&);
 #endif
 
 }  // namespace cheshire

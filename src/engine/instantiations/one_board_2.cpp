@@ -1,4 +1,5 @@
 #include "engine/general_session.h"
+#include "engine/merits_in_kernel.h"
 #include "engine/solve_in_kernel.h"
 
 namespace cheshire {
@@ -8,6 +9,7 @@ template void replay_in_kernel<2, OneBoard>(const AnyGame&, const PgnGame&, cons
 #ifndef CHESHIRE_WITHOUT_SOLVER
 template Result<ProblemSolution> solve_in_kernel<2, OneBoard>(const AnyGame&, const Setup&,
                                                               const SolveRequest&, const SolveControl&);
+template Merits merits_in_kernel<2, OneBoard>(const AnyGame&, const ProblemPosition&, const ProblemSolution&);
 #endif
 
 }  // namespace cheshire

@@ -1,0 +1,108 @@
+// cheshire compose, as a composer uses it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "messages/commandline.h"
+#include "messages/problems.h"
+#include "run.h"
+
+namespace cheshire {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::vector<std::string> compose(const std::vector<std::string>& more) {
+  std::vector<std::string> words = {"compose", "alice", "#2", "--white", "KQRN?", "--black", "KP?P?"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+/// The problems of an output, each from its origin to its stipulation.
+std::vector<std::string> problems(const std::string& text) {
+  std::vector<std::string> found;
+  for (std::size_t at = 0; (at = text.find("\nOrigin ", at)) != std::string::npos; ++at)
+    found.push_back(text.substr(at, text.find("\nStipulation ", at) - at));
+  return found;
+}
+
+TEST(CliCompose, WritesProblemsThatAreSound) {
+  const Ran ran = run(compose({"--count", "4", "--threads", "2"}));
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(
+      ran.out,
+      StartsWith("Remark cheshire compose alice '#2' --white 'KQRN?' --black 'KP?P?' --seed 1 --from 0 "
+                 "--count 4 --nodes 200000\nBeginProblem\nOrigin cheshire compose, seed 1, attempt "));
+  EXPECT_THAT(ran.out, EndsWith("\nStipulation #2\nOption Try\nEndProblem\n"));
+  const std::size_t number = problems(ran.out).size();
+  EXPECT_GE(number, 3u);
+  EXPECT_EQ(ran.err, "problems: " + std::to_string(number) + "; attempts: 4; continue with --from 4\n");
+  const Scratch scratch;
+  const std::string path = scratch.path("composed.txt");
+  std::ofstream(path) << ran.out;
+  const Ran solved = run({"problems", path});
+  EXPECT_EQ(solved.status, 0) << solved.err;
+  std::size_t keys = 0;
+  for (const std::string& line : solved.lines()) keys += line.starts_with("#2: solved, 1 key") ? 1 : 0;
+  EXPECT_EQ(keys, number);
+}
+
+TEST(CliCompose, GoesOnWhereItStopped) {
+  const auto whole = problems(run(compose({"--count", "4", "--seed", "3"})).out);
+  std::vector<std::string> parts = problems(run(compose({"--count", "2", "--seed", "3"})).out);
+  for (const std::string& one : problems(run(compose({"--count", "2", "--seed", "3", "--from", "2"})).out))
+    parts.push_back(one);
+  EXPECT_THAT(parts, testing::UnorderedElementsAreArray(whole));
+  EXPECT_EQ(problems(run(compose({"--count", "4", "--seed", "3", "--max", "1"})).out),
+            std::vector<std::string>{whole.front()});
+}
+
+TEST(CliCompose, PrintsWhatItHasWhenInterrupted) {
+  std::string command = '\'' + binary() + '\'';
+  for (const std::string& word : compose({"--time", "50"})) command += " '" + word + '\'';
+  const Ran ran = run_program("/bin/sh", {"-c", command + " & sleep 2; kill -INT $!; wait $!"}, "");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, EndsWith("\nEndProblem\n"));
+  EXPECT_THAT(ran.err, HasSubstr("; continue with --from "));
+}
+
+TEST(CliCompose, OtherGamesAndPlays) {
+  const Ran ran = run({"compose", "raumschach", "h#1", "--white", "KQR", "--black", "KP?", "--count", "2"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\nGame raumschach\nFEN "));
+  EXPECT_THAT(ran.out, HasSubstr(" b - - 0 1\nStipulation h#1\n"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("Option")));
+}
+
+TEST(CliCompose, RefusesWhatItCannotRead) {
+  const auto complaint = [](const std::vector<std::string>& arguments) {
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.out, "");
+    return ran.err;
+  };
+  EXPECT_EQ(complaint(compose({})), "cheshire: " + msg::compose_without_end().text() + '\n');
+  EXPECT_EQ(complaint({"compose", "alice", "#2", "--white", "KXQ", "--black", "K", "--count", "1"}),
+            "cheshire: " +
+                msg::argument_refused_at("--white", "byte 1, at 'K>X<Q'",
+                                         msg::problem_piece_unknown("X", "K, Q, R, B, N, P"))
+                    .text() +
+                '\n');
+  EXPECT_EQ(complaint({"compose", "alice", "#two", "--white", "K", "--black", "K", "--count", "1"}),
+            "cheshire: " +
+                msg::argument_refused_at("STIPULATION", "byte 1, at '#>t<wo'",
+                                         msg::stipulation_length_expected("two", 99))
+                    .text() +
+                '\n');
+  EXPECT_EQ(complaint({"compose", "alice", "dia4", "--white", "K", "--black", "K", "--count", "1"}),
+            "cheshire: " + msg::compose_without_diagram("dia4").text() + '\n');
+  EXPECT_EQ(complaint({"compose", "alice", "za9 2", "--white", "K", "--black", "K", "--count", "1"}),
+            "cheshire: " + msg::stipulation_square_unknown("a9", "a1").text() + '\n');
+  EXPECT_EQ(complaint({"compose", "little-cheops", "#2", "--white", "K", "--black", "K", "--count", "1"}),
+            "cheshire: " + msg::problem_of_own_rules("Little Cheops").text() + '\n');
+}
+
+}  // namespace
+}  // namespace cheshire
