@@ -88,5 +88,23 @@ TEST(ProblemFiles, TheProblemsOfAndernach2025) {
   EXPECT_EQ(part_number, expected.size());
 }
 
+TEST(ProblemFiles, TheProofGameOfAndernach2025) {
+  const auto game = open_game("alice").value();
+  const std::string text = file_text("michielsen-2025.txt");
+  ProblemFile file(text, [&](std::string_view) -> Result<ProblemNames> {
+    return ProblemNames(game->spec(), game->topology());
+  });
+  const auto problem = file.next();
+  ASSERT_TRUE(problem && *problem);
+  const Problem::Part& part = (*problem)->parts.front();
+  const SolveRequest request = (*problem)->request_of(part);
+  const auto solution = solve_problem(*game, part.position.setup, request);
+  ASSERT_TRUE(solution) << solution.error().text();
+  EXPECT_THAT(
+      shown(*solution, request.stipulation),
+      testing::ElementsAre("a2a4 b7b6 a4a5 c8b7 a5a6 a7a5 b1a3 a8a4 a6a7 b8a6 a7a8r d8b8 a8a7 e8d8 a7a2 "
+                           "d8c8 a1a7 b8d8 a2a1 c8b8 a7a8"));
+}
+
 }  // namespace
 }  // namespace cheshire
