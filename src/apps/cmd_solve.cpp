@@ -203,7 +203,7 @@ void add_solve(Command& cheshire) {
                "Name the pieces that can go, or stand on another board, without changing the solution");
   command.flag("--duplex", arguments->duplex, "Solve for the other side to begin");
   command.flag("--plain", arguments->plain,
-               "Try every move, without counting which may lead to the position; finds the same, slower");
+               "Try every move, without reasoning about which may lead to the goal; finds the same, slower");
   command.number("--max-solutions", arguments->max_solutions, 0, std::size_t{1} << 40,
                  "Stop after N keys or lines (0: list all)");
   command.number("--time", arguments->seconds, 0, 10'000'000, "Stop after N seconds (0: no limit)");

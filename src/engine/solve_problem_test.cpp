@@ -80,6 +80,46 @@ TEST(SolveProblem, PlainSearchFindsTheSameGames) {
   }
 }
 
+// Positions late in random games: kings stand in the open, so that mates are near.
+TEST(SolveProblem, PlainSearchFindsTheSameMates) {
+  Rng rng(1883);
+  int solved = 0, shorter = 0;
+  for (const char* id : {"alice", "looking-glass", "ms-alice", "odonohue", "duo", "parton", "three-boards",
+                         "chess", "hyperchess", "raumschach", "alice:hyperchess", "alice:raumschach"}) {
+    const auto game = open_game(id);
+    ASSERT_TRUE(game) << id;
+    for (int i = 0; i < 8; ++i) {
+      const std::unique_ptr<Session> session = (*game)->session();
+      const int plies = 60 + static_cast<int>(rng.below(200));
+      for (int ply = 0; ply < plies; ++ply) {
+        const std::vector<MoveView> moves = session->legal_moves();
+        if (moves.empty()) break;
+        EXPECT_TRUE(session->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].uci));
+      }
+      constexpr const char* stipulations[] = {"h#1",   "h#1.5", "ser-h#2", "hs#1.5",
+                                              "h+1.5", "h=1.5", "ser-h=2", "h#1"};
+      SolveRequest request;
+      request.stipulation = read_stipulation(stipulations[i]).value();
+      std::uint64_t nodes = 0;
+      const auto lines = [&] {
+        const auto found = solve_problem(**game, session->setup(), request);
+        if (!found) return found.error().text();
+        nodes = found->nodes[0];
+        solved += found->state == SolveState::solved;
+        return solution_text(*found, request.stipulation);
+      };
+      const std::string fast = lines();
+      const std::uint64_t tried = nodes;
+      request.plain = true;
+      EXPECT_EQ(lines(), fast) << id << ' ' << i;
+      EXPECT_LE(tried, nodes) << id << ' ' << i;
+      shorter += tried < nodes;
+    }
+  }
+  EXPECT_GE(solved, 20);
+  EXPECT_GE(shorter, 20);
+}
+
 TEST(SolveProblem, AnyNumberOfThreadsFindsTheSame) {
   constexpr const char* marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
   const std::tuple<const char*, const char*, const char*> problems[] = {

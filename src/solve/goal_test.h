@@ -7,6 +7,7 @@
 
 #include "rules/game.h"
 #include "search/check_squares.h"
+#include "solve/empty_reach.h"
 #include "solve/solve_request.h"
 
 namespace cheshire {
@@ -147,7 +148,7 @@ class GoalTest {
       goals |= before(check_squares_.attacking(piece, king), passage);
     if (kind_of(piece) == tables_.spec.pawn.kind) goals |= tables_.promotes_on[index(color_of(piece))];
     tables_.cells.for_each([&](Cell from) {
-      if (reach(piece, from) & goals) sets[king].insert(from);
+      if (empty_reach<P>(tables_, piece, from) & goals) sets[king].insert(from);
     });
     return sets[king];
   }
@@ -156,24 +157,6 @@ class GoalTest {
   static Set before(const Set& cells, int passage) {
     if constexpr (P::boards == 1) return cells;
     return cells.rotated((P::boards - passage) * P::words_per_board, P::boards * P::words_per_board);
-  }
-
-  /// The cells to which a piece may go on an empty board, or more.
-  Set reach(Piece piece, Cell from) const {
-    const auto& moves = tables_.piece[piece];
-    Set to = moves.leap_quiet[from] | moves.leap_capture[from];
-    for (const auto& path : moves.path_quiet[from]) to.insert(path.end);
-    for (const auto& path : moves.path_capture[from]) to.insert(path.end);
-    const unsigned slides = moves.quiet_up | moves.quiet_down | moves.capture_up | moves.capture_down;
-    for (int a = 0; a < tables_.axes; ++a) {
-      if ((slides >> a & 1) != 0 || (a >= moves.first_axis && a < moves.last_axis))
-        to |= tables_.line_set[tables_.on_line[static_cast<std::size_t>(from) * tables_.axes + a].line];
-    }
-    if (kind_of(piece) == tables_.spec.pawn.kind) {
-      const Cell step = tables_.double_step[index(color_of(piece))][from].to;
-      if (step != no_cell) to.insert(step);
-    }
-    return to;
   }
 
   const Tables& tables_;

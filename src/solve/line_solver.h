@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "solve/crew.h"
+#include "solve/mate_bound.h"
 #include "solve/proof_game_bound.h"
 #include "solve/solver_base.h"
 
@@ -32,6 +33,8 @@ class LineSolver : SolverBase<P> {
       : Base(p, request, cells, meter, table),
         play_(request.stipulation.play),
         series_(request.stipulation.series) {
+    if (!request.plain && MateBound<P>::applies(p_, request.stipulation))
+      mate_bound_.emplace(p_, request.stipulation);
     if (!request.stipulation.to_position() || request.plain || !ProofGameBound<P>::applies(p)) return;
     bound_.emplace(p, request);
     undos_.resize(static_cast<std::size_t>(length(request.stipulation)) + 1);
@@ -69,6 +72,7 @@ class LineSolver : SolverBase<P> {
   /// Lists the lines of that many moves of the series, or half-moves.
   void list(int length, Lines& lines) {
     if (series_ && play_ == Play::reflex && can_reach_goal()) return;
+    if (mate_bound_ && !mate_bound_->possible(p_, length)) return;
     if (length == shortest()) return end(lines);
     const Moves moves(*this);
     for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
@@ -78,8 +82,10 @@ class LineSolver : SolverBase<P> {
     }
   }
 
-  /// Whether the counting of moves leaves a move in, if so many are left with it.
-  bool may_play(Move m, int length) const { return !bound_ || bound_->allows(p_, m, length); }
+  /// Whether the bounds leave a move in, if so many are left with it. MateBound must know the position.
+  bool may_play(Move m, int length) {
+    return (!bound_ || bound_->allows(p_, m, length)) && (!mate_bound_ || mate_bound_->allows(m, length));
+  }
 
   /// The lines after a move.
   Lines after(Move m, int length) {
@@ -120,16 +126,18 @@ class LineSolver : SolverBase<P> {
 
   /// Lists the moves that end a line.
   void end(Lines& lines) {
+    const int length = shortest();
     const bool to_goal = play_ == Play::direct || (!series_ && play_ == Play::help);
     const Moves moves = to_goal ? goal_candidates() : Moves(*this);
     for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
       if (to_goal) {
-        if (!may_play(moves[i], 1) || !reaches_goal(moves[i])) continue;
+        if (!may_play(moves[i], length) || !reaches_goal(moves[i])) continue;
         lines.push_back(joined(moves[i], {}));
         lines.back().goal = true;
         count(1);
         continue;
       }
+      if (!may_play(moves[i], length)) continue;
       Lines answers = answer(moves[i]);
       if (answers.empty()) continue;
       count(forces() ? 1 : answers.size());
@@ -163,7 +171,8 @@ class LineSolver : SolverBase<P> {
   Play play_;
   bool series_;
   std::uint64_t found_ = 0;                              // lines
-  std::optional<ProofGameBound<P>> bound_;               // unless plain search is asked for
+  std::optional<MateBound<P>> mate_bound_;               // unless plain search is asked for
+  std::optional<ProofGameBound<P>> bound_;               // the same
   std::vector<typename ProofGameBound<P>::Undo> undos_;  // [half-moves, or moves of the series, left]
 };
 
@@ -173,7 +182,8 @@ std::vector<Move> LineSolver<P>::first_moves(bool other_side) {
   if (series_ && play_ == Play::reflex && can_reach_goal()) return {};
   return from_side(other_side, [&] {
     std::vector<Move> moves = Base::all_moves();
-    std::erase_if(moves, [&](Move m) { return !may_play(m, length(request_.stipulation)); });
+    if (bound_)
+      std::erase_if(moves, [&](Move m) { return !bound_->allows(p_, m, length(request_.stipulation)); });
     return moves;
   });
 }

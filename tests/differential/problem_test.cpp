@@ -164,10 +164,15 @@ class Problems {
     const Topology& topology = game_.topology();
     EXPECT_EQ(form(p, solution.solutions, series), form(topology, expected.solutions));
     EXPECT_EQ(form(p, solution.tries), form(topology, expected.tries));
+    SolveRequest by_trying = request;
+    by_trying.plain = true;
+    const ProblemSolution plain = solve_position(p, by_trying, {}).value();
+    EXPECT_EQ(form(p, plain.solutions, series), form(topology, expected.solutions)) << "plain";
     P passed = p;
     Undo undo;
     passed.make_null(undo);
     EXPECT_EQ(form(passed, solution.set_play), form(topology, expected.set_play));
+    EXPECT_EQ(form(passed, plain.set_play), form(topology, expected.set_play)) << "plain";
     EXPECT_EQ(solution.state, !expected.solutions.empty() ? SolveState::solved
                               : !expected.tries.empty()   ? SolveState::refuted
                                                           : SolveState::no_solution);
