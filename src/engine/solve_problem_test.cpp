@@ -120,6 +120,58 @@ TEST(SolveProblem, PlainSearchFindsTheSameMates) {
   EXPECT_GE(shorter, 20);
 }
 
+// Random positions with few pieces: proof numbers against the search that goes ever deeper.
+TEST(SolveProblem, PlainSearchFindsTheSameLongMates) {
+  constexpr std::pair<const char*, const char*> positions[] = {
+      {"alice", "8/5|p2/6|Q1/4K3/8/|k1p5/8/4R3 w - - 0 1"},
+      {"alice", "2|K5/8/5|k1|p/8/7|R/5|n1|Q/8/8 w - - 0 1"},
+      {"chess", "2R5/2p2P2/2N4K/1p6/8/4k3/1N6/6r1 w - - 0 1"},
+      {"alice", "8/3|K4/|k|P6/1|b6/8/2|R2|p2/8/8 w - - 0 1"},
+      {"alice", "8/8/4|R1n|p/|k3|P|b1|p/8/8/5|K2/2|B5 w - - 0 1"},
+      {"alice", "8/2p4Q/8/|P6p/k7/8/3|b3|K/8 w - - 0 1"},
+      {"alice", "5|k2/8/8/1|p6/8/5pQ1/3P4/3|K4 w - - 0 1"},
+      {"chess", "8/8/1K6/3Q4/k7/8/1p5P/8 w - - 0 1"},
+      {"chess", "4N3/8/4K3/4R3/8/8/6k1/b7 w - - 0 1"},
+      {"chess", "8/8/3p3P/8/KR5p/4p3/R7/6k1 w - - 0 1"},
+  };
+  int solved = 0;
+  for (const auto& [id, fen] : positions) {
+    const auto game = open_game(id);
+    const std::unique_ptr<Session> session = (*game)->session();
+    ASSERT_TRUE(session->set(fen));
+    for (const char* stipulation : {"#4", "=4", "s#4"}) {
+      SolveRequest request;
+      request.stipulation = read_stipulation(stipulation).value();
+      request.tries = stipulation[0] == 's' ? 0 : 2;
+      request.duals = stipulation[0] != 's';
+      const auto tree = [&] {
+        const auto found = solve_problem(**game, session->setup(), request);
+        if (!found) return found.error().text();
+        solved += found->state == SolveState::solved;
+        return solution_text(*found, request.stipulation);
+      };
+      const std::string fast = tree();
+      request.plain = true;
+      EXPECT_EQ(tree(), fast) << stipulation << ' ' << fen;
+    }
+  }
+  EXPECT_EQ(solved, 8);
+}
+
+// S. Loyd, London Era, 1861: the key is the move of the pawn that mates after five moves.
+TEST(SolveProblem, Excelsior) {
+  const auto game = open_game("chess");
+  const std::unique_ptr<Session> session = (*game)->session();
+  ASSERT_TRUE(session->set("n1rb4/1p3p1p/1p6/1R5K/8/p3p1PN/1PP1R3/N6k w - - 0 1"));
+  SolveRequest request;
+  request.stipulation = read_stipulation("#5").value();
+  const auto found = solve_problem(**game, session->setup(), request);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->solutions.size(), 1u);
+  EXPECT_EQ(found->solutions[0].uci, "b2b4");
+  EXPECT_EQ(found->solutions[0].moves, 5);
+}
+
 TEST(SolveProblem, AnyNumberOfThreadsFindsTheSame) {
   constexpr const char* marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
   const std::tuple<const char*, const char*, const char*> problems[] = {

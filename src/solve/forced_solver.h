@@ -5,6 +5,9 @@
 //   self         the attacker forces the defender to reach it
 //   semi-reflex  as self, but the defender reaches it whenever it can
 //   reflex       as semi-reflex, and the attacker, too, reaches it whenever it can, which solves nothing
+//
+// Short play is searched depth first, at growing depths; from four moves on, direct and self play by proof
+// numbers.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +18,7 @@
 #include <vector>
 
 #include "solve/crew.h"
+#include "solve/proof_numbers.h"
 #include "solve/solver_base.h"
 
 namespace cheshire {
@@ -57,21 +61,25 @@ class ForcedSolver : SolverBase<P> {
 
   /// Whether the side to move can force the goal in at most n >= 1 moves.
   bool attack(int n) {
-    const std::uint64_t key = p_.key();
-    ProofTable::Entry known = table_.find(key);
+    const ProofTable::Entry known = table_.find(p_.key());
     if (known.forced != 0 && known.forced <= n) return true;
     if (known.fails >= n) return false;
+    if (is_long(n)) return prove(true, n);
     const bool forced = search(n);
     if (meter_.stopped()) return false;
-    known = table_.find(key);
-    known.key = key;
-    if (forced) {
+    store(n, forced);
+    return forced;
+  }
+  /// Keeps whether the side to move can force the goal in at most n moves.
+  void store(int n, bool forced) {
+    ProofTable::Entry known = table_.find(p_.key());
+    known.key = p_.key();
+    if (!forced) {
+      known.fails = std::max(known.fails, static_cast<std::uint8_t>(n));
+    } else if (known.forced == 0 || known.forced > n) {
       known.forced = static_cast<std::uint8_t>(n);
-    } else {
-      known.fails = static_cast<std::uint8_t>(n);
     }
     table_.store(known);
-    return forced;
   }
 
   bool search(int n) {
@@ -101,6 +109,7 @@ class ForcedSolver : SolverBase<P> {
   /// Whether every defence leads to the goal, the attacker having n >= 0 moves left.
   bool defence_fails(int n) {
     if (play_ == Play::direct && n == 0) return false;
+    if (is_long(n)) return prove(false, n);
     if (reflex()) {
       if (can_reach_goal()) return true;
       if (n == 0) return false;
@@ -136,6 +145,85 @@ class ForcedSolver : SolverBase<P> {
       if (meter_.stopped()) break;
     }
     return 0;
+  }
+
+  // Long play: depth-first proof-number search (Nagai, Df-pn algorithm for searching AND/OR trees, 2002). It
+  // goes on wherever in the tree the fewest moves are left to be answered.
+
+  static constexpr int long_moves = 3;
+
+  bool is_long(int n) const {
+    return n >= long_moves && !request_.plain && (play_ == Play::direct || play_ == Play::self);
+  }
+  /// Whether the attacker, who has n moves left, forces the goal.
+  bool prove(bool attacks, int n) {
+    return expand(attacks, n, {ProofNumbers::infinite, ProofNumbers::infinite}).proof == 0;
+  }
+
+  /// Searches a position until it is proved or disproved or its numbers reach the limits.
+  ProofNumbers expand(bool attacks, int n, ProofNumbers limit) {
+    if (attacks && !is_long(n)) return attack(n) ? ProofNumbers::proved() : ProofNumbers::disproved();
+    const Moves moves(*this);
+    if (moves.empty()) return remember(attacks, n, ProofNumbers::disproved());
+    std::vector<ProofNumbers> children(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      children[i] = first_numbers(moves[i], attacks, n);
+      if (for_mover(children[i], attacks).one == 0) return remember(attacks, n, children[i]);
+    }
+    const MoverNumbers limits = for_mover(limit, attacks);
+    for (;;) {
+      const CombinedNumbers found = combine(children, attacks);
+      const auto [one, all] = found.numbers;
+      if (one == 0 || all == 0 || one >= limits.one || all >= limits.all || meter_.stopped())
+        return remember(attacks, n, for_attacker(found.numbers, attacks));
+      const Move best = moves[found.best];
+      ProofNumbers& child = children[found.best];
+      const MoverNumbers next = child_limits(limits, found, for_mover(child, attacks));
+      Undo undo;
+      if (!make(best, undo)) return {};
+      child = expand(!attacks, attacks ? n - 1 : n, for_attacker(next, attacks));
+      p_.unmake(best, undo);
+    }
+  }
+
+  /// The numbers of the position after a move, from the table or guessed from the moves there.
+  ProofNumbers first_numbers(Move m, bool attacks, int n) {
+    const bool may_reach = attacks == (play_ == Play::direct) && goal_.may_reach(p_, m);
+    Undo undo;
+    if (!make(m, undo)) return {};
+    const ProofNumbers numbers = may_reach && goal_.reached(p_, m, undo) ? ProofNumbers::proved()
+                                 : attacks                               ? defence_numbers(n - 1)
+                                                                         : attack_numbers(n);
+    p_.unmake(m, undo);
+    return numbers;
+  }
+  ProofNumbers attack_numbers(int n) {
+    const ProofTable::Entry known = table_.find(p_.key());
+    if (known.forced != 0 && known.forced <= n) return ProofNumbers::proved();
+    if (known.fails >= n) return ProofNumbers::disproved();
+    if (const ProofTable::Entry entry = table_.find(numbers_key(n)); entry.key != 0)
+      return {entry.proof, entry.disproof};
+    return {1, 1 + static_cast<std::uint32_t>(Moves(*this).size()) / 4};
+  }
+  ProofNumbers defence_numbers(int n) {
+    if (const ProofTable::Entry entry = table_.find(numbers_key(n)); entry.key != 0)
+      return {entry.proof, entry.disproof};
+    const Moves moves(*this);
+    return moves.empty() ? ProofNumbers::disproved()
+                         : ProofNumbers{static_cast<std::uint32_t>(moves.size()), 1};
+  }
+
+  std::uint64_t numbers_key(int n) const {
+    return p_.key() ^ static_cast<std::uint64_t>(n) * 0x9e3779b97f4a7c15u;
+  }
+  ProofNumbers remember(bool attacks, int n, ProofNumbers numbers) {
+    if (meter_.stopped()) return {};
+    if (attacks && (numbers.proof == 0 || numbers.disproof == 0)) {
+      store(n, numbers.proof == 0);
+    } else {
+      table_.store({numbers_key(n), 0, 0, numbers.proof, numbers.disproof});
+    }
+    return numbers;
   }
 
   // Variations

@@ -22,7 +22,11 @@ class ProofTable {
   struct Entry {
     std::uint64_t key = 0;
     std::uint8_t forced = 0, fails = 0;
+    std::uint32_t proof = 0, disproof = 0;  // numbers of long forced play, under a key of their own
   };
+  static constexpr std::uint32_t max_number = (std::uint32_t{1} << 24) - 1;
+
+  static constexpr std::size_t bytes_of_entry = 16;
 
   /// `bytes` is the most that the table may take; at least a few kilobytes are taken. A table that is shared
   /// has its full size at once, which costs nothing until it is written to.
@@ -69,15 +73,17 @@ class ProofTable {
     Entry load() const {
       const std::uint64_t p = proof.load(std::memory_order_relaxed);
       return {mixed.load(std::memory_order_relaxed) ^ p, static_cast<std::uint8_t>(p),
-              static_cast<std::uint8_t>(p >> 8)};
+              static_cast<std::uint8_t>(p >> 8), static_cast<std::uint32_t>(p >> 16 & max_number),
+              static_cast<std::uint32_t>(p >> 40)};
     }
     void store(const Entry& entry) {
-      const std::uint64_t p = entry.forced | std::uint64_t{entry.fails} << 8;
+      const std::uint64_t p = entry.forced | std::uint64_t{entry.fails} << 8 |
+                              std::uint64_t{entry.proof} << 16 | std::uint64_t{entry.disproof} << 40;
       proof.store(p, std::memory_order_relaxed);
       mixed.store(entry.key ^ p, std::memory_order_relaxed);
     }
   };
-  static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
+  static_assert(std::atomic<std::uint64_t>::is_always_lock_free && sizeof(Slot) == bytes_of_entry);
   struct Free {
     void operator()(Slot* slots) const { std::free(slots); }
   };

@@ -34,7 +34,7 @@ TEST(ProofTable, ForgetsInsteadOfGrowingBeyondItsBound) {
   for (std::uint64_t n = 1; n < 100'000; ++n) table.store({key(n), 1, 0});
   int found = 0;
   for (std::uint64_t n = 0; n < 100'000; ++n) found += table.find(key(n)).key != 0;
-  EXPECT_LE(found, (1 << 15) / static_cast<int>(sizeof(ProofTable::Entry)));
+  EXPECT_LE(found, (1 << 15) / static_cast<int>(ProofTable::bytes_of_entry));
   EXPECT_EQ(table.find(key(0)).forced, 9) << "the longest proof is kept";
 }
 
