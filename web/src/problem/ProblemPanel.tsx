@@ -15,7 +15,8 @@ import { Sentence } from "../view/Sentence.tsx";
 import { StepButtons } from "../view/StepButtons.tsx";
 import { useMount } from "../view/hooks.ts";
 import { saveText } from "../view/save.ts";
-import type { Collection } from "./collection.ts";
+import { gameTitle } from "../words/variants.ts";
+import type { Collection, Shipped } from "./collection.ts";
 import type { FieldName, Problem } from "./problem.ts";
 import { printSheet } from "./print.ts";
 import type { SelfSolving } from "./selfSolving.ts";
@@ -145,6 +146,8 @@ function Wishes({ problem }: { problem: Problem }) {
   );
 }
 
+const gameOf = (one: Shipped) => one.demand.setup.game;
+
 // What is solved.
 function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phone" | "game" | "announcer">) {
   const setup = problem.setup.value;
@@ -166,10 +169,20 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
           }}
         >
           <option value="">{t("problem.choose")}</option>
-          {shipped.map((one, i) => (
-            <option key={i} value={i}>
-              {one.title}
-            </option>
+          {[...new Set(shipped.map(gameOf))].map((id) => (
+            <optgroup
+              key={id}
+              label={gameTitle(catalogue.games.value.find((game) => game.id === id) ?? { id, title: id })}
+            >
+              {shipped.map(
+                (one, i) =>
+                  gameOf(one) === id && (
+                    <option key={i} value={i}>
+                      {one.title}
+                    </option>
+                  ),
+              )}
+            </optgroup>
           ))}
         </select>
       </label>
