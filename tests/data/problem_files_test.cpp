@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -11,6 +12,7 @@
 #include "engine/session.h"
 #include "engine/solve_problem.h"
 #include "solve/problem_file.h"
+#include "solve/solution_text.h"
 
 namespace cheshire {
 namespace {
@@ -104,6 +106,38 @@ TEST(ProblemFiles, TheProofGameOfAndernach2025) {
       shown(*solution, request.stipulation),
       testing::ElementsAre("a2a4 b7b6 a4a5 c8b7 a5a6 a7a5 b1a3 a8a4 a6a7 b8a6 a7a8r d8b8 a8a7 e8d8 a7a2 "
                            "d8c8 a1a7 b8d8 a2a1 c8b8 a7a8"));
+}
+
+// Without the proof game, which a search that tries every move does not finish.
+TEST(ProblemFiles, PlainSearchFindsTheSame) {
+  int parts = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(CHESHIRE_SOURCE_DIR "/data/problems")) {
+    const std::string name = entry.path().filename().string();
+    if (entry.path().extension() != ".txt" || name == "michielsen-2025.txt") continue;
+    std::map<std::string, std::shared_ptr<const AnyGame>> games;
+    const std::string text = file_text(name);
+    ProblemFile file(text, [&](std::string_view id) -> Result<ProblemNames> {
+      auto game = open_game(id);
+      if (!game) return game.error();
+      games[std::string(id)] = *game;
+      return ProblemNames((*game)->spec(), (*game)->topology());
+    });
+    while (const auto problem = file.next()) {
+      ASSERT_TRUE(*problem) << name << ": " << problem->error().text();
+      for (const Problem::Part& part : (*problem)->parts) {
+        SolveRequest request = (*problem)->request_of(part);
+        const auto text_of_solution = [&] {
+          const auto found = solve_problem(*games[(*problem)->game], part.position.setup, request);
+          return found ? solution_text(*found, request.stipulation) : found.error().text();
+        };
+        const std::string fast = text_of_solution();
+        request.plain = true;
+        EXPECT_EQ(text_of_solution(), fast) << name << ", line " << (*problem)->line;
+        ++parts;
+      }
+    }
+  }
+  EXPECT_GE(parts, 80);
 }
 
 }  // namespace
