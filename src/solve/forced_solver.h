@@ -27,7 +27,7 @@ template <Game P>
 class ForcedSolver : SolverBase<P> {
   using Base = SolverBase<P>;
   using Base::goal_, Base::goal_moves, Base::make, Base::meter_, Base::p_, Base::reaches_goal, Base::request_,
-      Base::table_, Base::text, Base::can_reach_goal;
+      Base::table_, Base::text, Base::can_reach_goal, Base::key_with;
   using Moves = typename Base::Moves;
 
  public:
@@ -201,27 +201,24 @@ class ForcedSolver : SolverBase<P> {
     const ProofTable::Entry known = table_.find(p_.key());
     if (known.forced != 0 && known.forced <= n) return ProofNumbers::proved();
     if (known.fails >= n) return ProofNumbers::disproved();
-    if (const ProofTable::Entry entry = table_.find(numbers_key(n)); entry.key != 0)
+    if (const ProofTable::Entry entry = table_.find(key_with(n)); entry.key != 0)
       return {entry.proof, entry.disproof};
     return {1, 1 + static_cast<std::uint32_t>(Moves(*this).size()) / 4};
   }
   ProofNumbers defence_numbers(int n) {
-    if (const ProofTable::Entry entry = table_.find(numbers_key(n)); entry.key != 0)
+    if (const ProofTable::Entry entry = table_.find(key_with(n)); entry.key != 0)
       return {entry.proof, entry.disproof};
     const Moves moves(*this);
     return moves.empty() ? ProofNumbers::disproved()
                          : ProofNumbers{static_cast<std::uint32_t>(moves.size()), 1};
   }
 
-  std::uint64_t numbers_key(int n) const {
-    return p_.key() ^ static_cast<std::uint64_t>(n) * 0x9e3779b97f4a7c15u;
-  }
   ProofNumbers remember(bool attacks, int n, ProofNumbers numbers) {
     if (meter_.stopped()) return {};
     if (attacks && (numbers.proof == 0 || numbers.disproof == 0)) {
       store(n, numbers.proof == 0);
     } else {
-      table_.store({numbers_key(n), 0, 0, numbers.proof, numbers.disproof});
+      table_.store({key_with(n), 0, 0, numbers.proof, numbers.disproof});
     }
     return numbers;
   }

@@ -22,8 +22,9 @@ namespace cheshire {
 template <Game P>
 class LineSolver : SolverBase<P> {
   using Base = SolverBase<P>;
-  using Base::can_reach_goal, Base::goal_candidates, Base::goal_moves, Base::make, Base::meter_,
-      Base::must_reach_goal, Base::p_, Base::reaches_goal, Base::request_, Base::table_, Base::text;
+  using Base::can_reach_goal, Base::goal_candidates, Base::goal_moves, Base::key_with, Base::make,
+      Base::meter_, Base::must_reach_goal, Base::p_, Base::reaches_goal, Base::request_, Base::table_,
+      Base::text;
   using Moves = typename Base::Moves;
   using Lines = std::vector<SolutionMove>;
 
@@ -115,7 +116,7 @@ class LineSolver : SolverBase<P> {
 
   /// As list(), unless it is known that there are none.
   void look_up(int length, Lines& lines) {
-    const std::uint64_t key = p_.key() ^ static_cast<std::uint64_t>(length) * 0x9e3779b97f4a7c15u;
+    const std::uint64_t key = key_with(length);
     // The last move takes no longer to find than to look up.
     const bool remember = length > shortest();
     if (remember && table_.find(key).fails != 0) return;

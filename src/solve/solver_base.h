@@ -103,6 +103,11 @@ class SolverBase {
     return found;
   }
 
+  /// The key of the present position with so many moves left, in a table for all lengths.
+  std::uint64_t key_with(int left) const {
+    return p_.key() ^ static_cast<std::uint64_t>(left) * 0x9e3779b97f4a7c15u;
+  }
+
   /// The legal moves of the present position.
   std::vector<Move> all_moves() {
     const Moves moves(*this);

@@ -53,6 +53,17 @@ std::vector<std::string> shown(const ProblemSolution& solution, const Stipulatio
   return lines;
 }
 
+/// Games by their ids, as the problems of a file name them.
+using Games = std::map<std::string, std::shared_ptr<const AnyGame>>;
+FindGame found_in(Games& games) {
+  return [&games](std::string_view id) -> Result<ProblemNames> {
+    auto game = open_game(id);
+    if (!game) return game.error();
+    games[std::string(id)] = *game;
+    return ProblemNames((*game)->spec(), (*game)->topology());
+  };
+}
+
 TEST(ProblemFiles, TheProblemsOfAndernach2025) {
   const std::vector<std::vector<std::string>> expected = {
       {"h4g3", "d7e8 b8b7!", "d7c8 b8c8!", "d7a7 b8a7!", "d7b7 b8b7!", "d7c7 d5c7!", "d7d8 b8b7!",
@@ -65,14 +76,9 @@ TEST(ProblemFiles, TheProblemsOfAndernach2025) {
        "d7c8 h6g4!", "d7e7 d8c6!"},
       {"h1e4 a3b2 e4d3 b2d4 a4d4", "a4e4 e1f1 e4e2 f1f3 h1f3"},
   };
-  std::map<std::string, std::shared_ptr<const AnyGame>> games;
+  Games games;
   const std::string text = file_text("andernach-2025.txt");
-  ProblemFile file(text, [&](std::string_view id) -> Result<ProblemNames> {
-    auto game = open_game(id);
-    if (!game) return game.error();
-    games[std::string(id)] = *game;
-    return ProblemNames((*game)->spec(), (*game)->topology());
-  });
+  ProblemFile file(text, found_in(games));
   std::size_t part_number = 0;
   while (const auto problem = file.next()) {
     ASSERT_TRUE(*problem) << problem->error().text();
@@ -114,14 +120,9 @@ TEST(ProblemFiles, PlainSearchFindsTheSame) {
   for (const auto& entry : std::filesystem::directory_iterator(CHESHIRE_SOURCE_DIR "/data/problems")) {
     const std::string name = entry.path().filename().string();
     if (entry.path().extension() != ".txt" || name == "michielsen-2025.txt") continue;
-    std::map<std::string, std::shared_ptr<const AnyGame>> games;
+    Games games;
     const std::string text = file_text(name);
-    ProblemFile file(text, [&](std::string_view id) -> Result<ProblemNames> {
-      auto game = open_game(id);
-      if (!game) return game.error();
-      games[std::string(id)] = *game;
-      return ProblemNames((*game)->spec(), (*game)->topology());
-    });
+    ProblemFile file(text, found_in(games));
     while (const auto problem = file.next()) {
       ASSERT_TRUE(*problem) << name << ": " << problem->error().text();
       for (const Problem::Part& part : (*problem)->parts) {
