@@ -445,6 +445,8 @@ test("the server's engine plays", async ({ page }) => {
   await expect(dialog.getByText(t("people.level", { n: 1, word: t("people.level.1") }))).toBeVisible();
   await dialog.getByLabel(t("people.thinksWhere")).selectOption({ label: t("people.at.server") });
   await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/g\/.+/);
   await table.click("A e2", "A e4");
   await table.said(starting(`${colorName("b")} ${any} ${t("move.passes", { board: "B" })}`));
   await expect(table.status).toContainText(t("turn.yours"));
