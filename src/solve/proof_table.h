@@ -29,22 +29,23 @@ class ProofTable {
   static constexpr std::size_t bytes_of_entry = 16;
 
   /// `bytes` is the most that the table may take; at least a few kilobytes are taken. A table that is shared
-  /// has its full size at once, which costs nothing until it is written to.
+  /// reserves all of it at once, which costs nothing until it is written to.
   explicit ProofTable(std::size_t bytes, bool shared = false) {
     while (max_ * 2 * sizeof(Slot) <= bytes) max_ *= 2;
     allocate(shared ? max_ : smallest);
+    size_ = std::min(smallest, reserved_);
   }
 
   /// Returns what is known of a position; empty for nothing.
   Entry find(std::uint64_t key) const {
-    const std::size_t at = slot(key);
+    const std::size_t at = slot(key, size());
     for (const std::size_t i : {at, at + 1}) {
       if (const Entry entry = slots_[i].load(); entry.key == key) return entry;
     }
     return {};
   }
   void store(Entry entry) {
-    const std::size_t at = slot(entry.key);
+    const std::size_t size = this->size(), at = slot(entry.key, size);
     const Entry first = slots_[at].load(), second = slots_[at + 1].load();
     std::size_t into = at;
     if (first.key != entry.key && second.key == entry.key) {
@@ -57,9 +58,9 @@ class ProofTable {
         slots_[at + 1].store(first);
       }
     }
-    const bool grows = size_ < max_ && slots_[into].load().key == 0 && ++used_ * 2 > size_;
+    const bool fills = size < max_ && slots_[into].load().key == 0;
     slots_[into].store(entry);
-    if (grows) grow();
+    if (fills && used_.fetch_add(1, std::memory_order_relaxed) * 2 > size) grow();
   }
 
  private:
@@ -89,29 +90,56 @@ class ProofTable {
   };
 
   static int work(const Entry& entry) { return std::max(entry.forced, entry.fails); }
-  std::size_t slot(std::uint64_t key) const { return key & (size_ - 2); }
+  static std::size_t slot(std::uint64_t key, std::size_t size) { return key & (size - 2); }
+  std::size_t size() const { return size_.load(std::memory_order_relaxed); }
+
   /// Takes zeroed memory, which the system provides page by page as it is used; less if there is not so much.
   void allocate(std::size_t size) {
-    for (size_ = size; !slots_; size_ /= 2) {
-      CHESHIRE_ASSERT(size_ > 1);
-      slots_.reset(static_cast<Slot*>(std::calloc(size_, sizeof(Slot))));
+    for (reserved_ = size;; reserved_ /= 2) {
+      CHESHIRE_ASSERT(reserved_ > 1);
+      slots_.reset(static_cast<Slot*>(std::calloc(reserved_, sizeof(Slot))));
       if (slots_) break;
     }
-    if (size_ < size) max_ = size_;
+    if (reserved_ < size) max_ = reserved_;
   }
+  /// Doubles the table, unless another thread does.
   void grow() {
+    if (growing_.test_and_set(std::memory_order_acquire)) return;
+    if (const std::size_t size = this->size(); size < max_ && used_ * 2 > size) {
+      if (size * 2 <= reserved_) {
+        spread(size);
+      } else {
+        move(size);
+      }
+    }
+    growing_.clear(std::memory_order_release);
+  }
+  /// An entry that another thread stores meanwhile may be lost, and is proved again when it is needed.
+  void spread(std::size_t size) {
+    for (std::size_t i = 0; i < size; ++i) {
+      const Entry entry = slots_[i].load();
+      if (entry.key == 0 || slot(entry.key, size * 2) < size) continue;
+      slots_[i + size].store(entry);
+      slots_[i].store({});
+    }
+    size_.store(size * 2, std::memory_order_relaxed);
+  }
+  /// Only for a table that is not shared.
+  void move(std::size_t size) {
     const std::unique_ptr<Slot[], Free> old = std::move(slots_);
-    const std::size_t old_size = size_;
+    allocate(size * 2);
+    size_ = reserved_;
     used_ = 0;
-    allocate(old_size * 2);
-    for (const Slot& slot : std::span(old.get(), old_size)) {
+    for (const Slot& slot : std::span(old.get(), size)) {
       if (const Entry entry = slot.load(); entry.key != 0) store(entry);
     }
   }
 
-  std::size_t max_ = smallest;
-  std::size_t size_ = 0;                 // a power of two
-  std::size_t used_ = 0;                 // of a table that may still grow
+  std::size_t max_ = smallest;           // slots, powers of two
+  std::size_t reserved_ = 0;             // at most max_
+  std::atomic<std::size_t> size_{0};     // in use; at most reserved_
+  std::atomic<std::size_t> used_{0};     // filled, while the table may still grow
+  std::atomic_flag growing_;
   std::unique_ptr<Slot[], Free> slots_;  // in pairs
 };
 
