@@ -1,5 +1,6 @@
 #include "engine/solve_problem.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -175,10 +176,22 @@ TEST(SolveProblem, Excelsior) {
 TEST(SolveProblem, AnyNumberOfThreadsFindsTheSame) {
   constexpr const char* marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
   const std::tuple<const char*, const char*, const char*> problems[] = {
-      {"alice", "#2", marks},  {"alice", "s#2", marks},
-      {"alice", "r#2", marks}, {"alice", "h#2", marks},
-      {"alice", "h#2.5", ""},  {"alice", "ser-h#2", marks},
-      {"chess", "h#2", ""},    {"chess", "#1", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"},
+      {"alice", "#2", marks},
+      {"alice", "s#2", marks},
+      {"alice", "r#2", marks},
+      {"alice", "h#2", marks},
+      {"alice", "h#2.5", ""},
+      {"alice", "ser-h#2", marks},
+      {"chess", "h#2", ""},
+      {"chess", "#1", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"},
+      // Long enough for several threads to work on one first move.
+      {"chess", "#4", "8/8/1K6/3Q4/k7/8/1p5P/8 w - - 0 1"},
+      {"alice", "#4", "8/5|p2/6|Q1/4K3/8/|k1p5/8/4R3 w - - 0 1"},
+      {"alice", "s#3", "8/5|p2/6|Q1/4K3/8/|k1p5/8/4R3 w - - 0 1"},
+      {"alice", "r#3", "8/5|p2/6|Q1/4K3/8/|k7/8/8 w - - 0 1"},
+      {"alice", "h#3", "8/5|p2/6|Q1/4K3/8/|k1p5/8/8 b - - 0 1"},
+      {"chess", "ser-h#4", "8/8/8/3k4/8/3p4/8/4K2R b - - 0 1"},
+      {"alice", "hs#2.5", "8/5|p2/6|Q1/4K3/8/|k1p5/8/8 b - - 0 1"},
   };
   for (const auto& [id, stipulation, fen] : problems) {
     const auto game = open_game(id);
@@ -196,6 +209,22 @@ TEST(SolveProblem, AnyNumberOfThreadsFindsTheSame) {
     for (const int threads : {2, 3, 40})
       EXPECT_EQ(text(threads), alone) << id << ' ' << stipulation << ' ' << threads;
   }
+}
+
+TEST(SolveProblem, AnyNumberOfThreadsFindsTheSameProofGames) {
+  const auto game = open_game("alice");
+  const std::unique_ptr<Session> session = (*game)->session();
+  const auto start = session->setup();
+  for (const char* move : {"e2e4", "d7d5", "e4d5", "d8d5"}) ASSERT_TRUE(session->play(move)) << move;
+  SolveRequest request;
+  request.stipulation = read_stipulation("a=>b2").value();
+  request.target = session->setup().pieces;
+  const auto text = [&](int threads) {
+    const auto solved = solve_problem(**game, start, request, {}, threads);
+    return solved ? solution_text(*solved, request.stipulation) : solved.error().text();
+  };
+  EXPECT_THAT(text(1), testing::HasSubstr("1.e4 d5 2.exd5/A Qxd5"));
+  EXPECT_EQ(text(2), text(1));
 }
 
 TEST(SolveProblem, AllThreadsStop) {

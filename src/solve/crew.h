@@ -1,9 +1,13 @@
-// Crew<Solver>: solvers that share the first moves of a problem, one for each worker. What one of them finds
-// of a first move depends on the position alone, and what they tell each other is proved, so any number of
+// Crew<Solver>: solvers that share the first two moves of a problem, one for each worker. What one of them
+// finds of a move depends on the position alone, and what they tell each other is proved, so any number of
 // workers finds the same.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -33,6 +37,7 @@ class Crew {
   }
 
   Solver& first() { return *solvers_.front(); }
+  int workers() const { return workers_; }
   bool stopped() const { return tally_.stopped; }
   SolveTally& tally() { return tally_; }
 
@@ -40,16 +45,53 @@ class Crew {
   /// work must end. What the solvers do counts as `work`.
   template <class F>
   void for_each(int n, SolveWork work, F f) {
-    tally_.done = 0;
-    tally_.total = n;
-    for (const auto& meter : meters_) meter->work = work;
-    const auto one = [&](int item, int worker) {
-      if (tally_.stopped) return;
-      f(*solvers_[static_cast<std::size_t>(worker)], item);
+    share(n, n, work, [&](int item, int worker) {
+      f(solver(worker), item);
       ++tally_.done;
-    };
-    if (workers_ > 1) return control_.for_each(n, one);
-    for (int item = 0; item < n; ++item) one(item, 0);
+    });
+  }
+
+  /// As for_each(), but the items have so many parts each, which workers share: f(solver, item, part).
+  template <class F>
+  void for_each_part(const std::vector<int>& parts, SolveWork work, F f) {
+    std::vector<std::atomic<int>> open(parts.size());
+    std::vector<std::size_t> item_of;
+    for (std::size_t item = 0; item < parts.size(); ++item) {
+      open[item] = parts[item];
+      item_of.insert(item_of.end(), static_cast<std::size_t>(parts[item]), item);
+    }
+    std::vector<int> part_of;
+    for (const int n : parts) {
+      for (int part = 0; part < n; ++part) part_of.push_back(part);
+    }
+    const auto empty = std::count(parts.begin(), parts.end(), 0);
+    const int n = static_cast<int>(parts.size() - static_cast<std::size_t>(empty));
+    share(static_cast<int>(item_of.size()), n, work, [&](int i, int worker) {
+      const std::size_t item = item_of[static_cast<std::size_t>(i)];
+      f(solver(worker), static_cast<int>(item), part_of[static_cast<std::size_t>(i)]);
+      if (--open[item] == 0) ++tally_.done;
+    });
+  }
+
+  /// Asks f(solver, item, helper) a question about every item, and calls answered(item, answer) once for
+  /// each. Workers that find no more items help with those that are left, and the first answer ends the work
+  /// on an item: helper is 0 for its first worker.
+  template <class F, class Answered>
+  void settle_each(int n, SolveWork work, F f, Answered answered) {
+    std::vector<std::atomic<bool>> settled(static_cast<std::size_t>(n));
+    share(n * workers_, n, work, [&](int i, int worker) {
+      const int item = i % n;
+      std::atomic<bool>& done = settled[static_cast<std::size_t>(item)];
+      if (done) return;
+      SolveMeter& meter = *meters_[static_cast<std::size_t>(worker)];
+      meter.watch(&done);
+      const auto answer = f(solver(worker), item, i / n);
+      const bool complete = !meter.stopped();
+      meter.watch(nullptr);
+      if (!complete || done.exchange(true)) return;
+      answered(item, answer);
+      ++tally_.done;
+    });
   }
 
   std::array<std::uint64_t, solve_works> nodes() const {
@@ -61,6 +103,21 @@ class Crew {
   }
 
  private:
+  Solver& solver(int worker) { return *solvers_[static_cast<std::size_t>(worker)]; }
+
+  /// Gives the pieces of work, which n items consist of, to the workers: f(piece, worker).
+  template <class F>
+  void share(int pieces, int n, SolveWork work, F f) {
+    tally_.done = 0;
+    tally_.total = n;
+    for (const auto& meter : meters_) meter->work = work;
+    const auto one = [&](int piece, int worker) {
+      if (!tally_.stopped) f(piece, worker);
+    };
+    if (workers_ > 1) return control_.for_each(pieces, one);
+    for (int piece = 0; piece < pieces; ++piece) one(piece, 0);
+  }
+
   const SolveControl& control_;
   int workers_;
   ProofTable table_;

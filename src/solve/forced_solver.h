@@ -44,15 +44,30 @@ class ForcedSolver : SolverBase<P> {
       std::erase_if(moves, [&](Move m) { return coordinates(p_, m) != request_.first; });
     return moves;
   }
-  /// Whether a first move forces the goal in at most n moves, itself included.
-  bool is_key(Move m, int n) { return attack_with(m, n); }
-  /// A key that takes n moves, or a try, with what follows.
-  SolutionMove with_variations(Move m, int n) { return attacker_move(m, n); }
+  /// Whether a first move forces the goal in at most n moves, itself included. Of several solvers that are
+  /// asked at the same time, helpers 1 and up begin with other defences, and all share what they prove.
+  bool is_key(Move m, int n, int helper = 0, int helpers = 1) {
+    return helper == 0 || reflex() ? attack_with(m, n) : help(m, n, helper, helpers);
+  }
   /// Whether a first move that is not a key fails only against its refutations, of which there are few.
   bool is_try(Move m, int n);
-  /// What would follow if the defender had to move, the attacker having n moves left. Defences that do not
-  /// lead to the goal are left out.
-  std::vector<SolutionMove> set_play(int n);
+
+  /// A first move with all that follows but the answers, and the defences that must be answered.
+  struct Opened {
+    SolutionMove move;
+    std::vector<Move> threats, defences;
+  };
+  /// A key that takes n moves, or a try. No move: what would follow if the defender had to move.
+  Opened open(std::optional<Move> first, int n);
+  /// A defence against that first move with its answers; nothing if it does not parry one of the threats.
+  std::optional<SolutionMove> defence(std::optional<Move> first, const Opened& opened, std::size_t defence,
+                                      int n);
+  /// A key without what follows.
+  SolutionMove as_text(Move m, int n) {
+    SolutionMove move = text(m);
+    move.moves = n;
+    return move;
+  }
 
  private:
   bool reflex() const { return play_ == Play::reflex || play_ == Play::semi_reflex; }
@@ -102,6 +117,24 @@ class ForcedSolver : SolverBase<P> {
     Undo undo;
     if (!make(m, undo)) return false;
     const bool forced = (play_ == Play::direct && goal_.reached(p_, m, undo)) || defence_fails(n - 1);
+    p_.unmake(m, undo);
+    return forced;
+  }
+
+  /// As attack_with(), but the defences are tried from another one on, backwards.
+  bool help(Move m, int n, int helper, int helpers) {
+    Undo undo;
+    if (!make(m, undo)) return false;
+    bool forced = play_ == Play::direct && goal_.reached(p_, m, undo);
+    if (!forced && (n > 1 || play_ == Play::self)) {
+      const Moves moves(*this);
+      const std::size_t size = moves.size();
+      const std::size_t begin =
+          size * static_cast<std::size_t>(helpers - helper + 1) / static_cast<std::size_t>(helpers);
+      std::size_t failed = 0;
+      while (failed < size && fails(moves[(begin + size - 1 - failed) % size], n - 1)) ++failed;
+      forced = size > 0 && failed == size;
+    }
     p_.unmake(m, undo);
     return forced;
   }
@@ -246,55 +279,59 @@ class ForcedSolver : SolverBase<P> {
 
   /// A move of the attacker with what follows, n moves being left with it.
   SolutionMove attacker_move(Move m, int n) {
-    SolutionMove move = text(m);
-    move.moves = n;
+    Opened opened = open(m, n);
     Undo undo;
-    if (!make(m, undo)) return move;
-    move.goal = play_ == Play::direct && goal_.reached(p_, m, undo);
-    if (!move.goal) {
-      std::vector<Move> threats;
-      if (request_.threats && n > 1 && !p_.in_check()) {
-        Undo pass;
-        p_.make_null(pass);
-        if (const int k = shortest(n - 1); k != 0) {
-          threats = continuations(k, true);
-          move.threats = continue_with(threats, k);
-        }
-        p_.unmake_null(pass);
-        move.zugzwang = threats.empty() && !meter_.stopped();
-      }
-      defences(n - 1, threats, move.replies);
+    if (opened.defences.empty() || !make(m, undo)) return std::move(opened.move);
+    for (const Move d : opened.defences) {
+      if (std::optional<SolutionMove> listed = defence(d, n - 1, opened.threats))
+        opened.move.replies.push_back(*std::move(listed));
+      if (meter_.stopped()) break;
     }
     p_.unmake(m, undo);
-    return move;
+    return std::move(opened.move);
   }
 
-  /// Lists the defences with their continuations, the attacker having n moves left. Those that do not parry
-  /// one of the threats are left out.
-  void defences(int n, const std::vector<Move>& threats, std::vector<SolutionMove>& list) {
-    if (reflex() && can_reach_goal()) {
-      list = goal_moves();
-      return;
-    }
-    const Moves moves(*this);
-    for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
-      SolutionMove defence = text(moves[i]);
-      Undo undo;
-      if (!make(moves[i], undo)) return;
-      bool listed = true;
-      if (play_ == Play::self && goal_.reached(p_, moves[i], undo)) {
-        defence.goal = true;
-      } else if (const int k = n > 0 ? shortest(n) : 0; k == 0) {
-        defence.refutes = true;
-      } else if (std::any_of(threats.begin(), threats.end(),
-                             [&](Move threat) { return p_.legal(threat) && attack_with(threat, n); })) {
-        listed = false;
-      } else {
-        defence.replies = continue_with(continuations(k, request_.duals), k);
+  /// Adds the threats of a move just made, and lists the defences; the attacker has n moves left.
+  void add_threats(Opened& opened, int n) {
+    if (request_.threats && n > 0 && !p_.in_check()) {
+      Undo pass;
+      p_.make_null(pass);
+      if (const int k = shortest(n); k != 0) {
+        opened.threats = continuations(k, true);
+        opened.move.threats = continue_with(opened.threats, k);
       }
-      p_.unmake(moves[i], undo);
-      if (listed && !meter_.stopped()) list.push_back(std::move(defence));
+      p_.unmake_null(pass);
+      opened.move.zugzwang = opened.threats.empty() && !meter_.stopped();
     }
+  }
+  /// Lists what the defender can do: if it must reach the goal, the moves that do.
+  void add_defences(Opened& opened) {
+    if (reflex() && can_reach_goal()) {
+      opened.move.replies = goal_moves();
+    } else {
+      opened.defences = Base::all_moves();
+    }
+  }
+
+  /// A defence with its answers, the attacker having n moves left.
+  std::optional<SolutionMove> defence(Move m, int n, const std::vector<Move>& threats) {
+    SolutionMove defence = text(m);
+    Undo undo;
+    if (!make(m, undo)) return {};
+    bool listed = true;
+    if (play_ == Play::self && goal_.reached(p_, m, undo)) {
+      defence.goal = true;
+    } else if (const int k = n > 0 ? shortest(n) : 0; k == 0) {
+      defence.refutes = true;
+    } else if (std::any_of(threats.begin(), threats.end(),
+                           [&](Move threat) { return p_.legal(threat) && attack_with(threat, n); })) {
+      listed = false;
+    } else {
+      defence.replies = continue_with(continuations(k, request_.duals), k);
+    }
+    p_.unmake(m, undo);
+    if (!listed || meter_.stopped()) return {};
+    return defence;
   }
 
   Play play_;
@@ -319,21 +356,95 @@ bool ForcedSolver<P>::is_try(Move m, int n) {
 }
 
 template <Game P>
-std::vector<SolutionMove> ForcedSolver<P>::set_play(int n) {
-  std::vector<SolutionMove> list;
-  if (p_.in_check()) return list;
-  Undo pass;
-  p_.make_null(pass);
-  defences(n, {}, list);
-  p_.unmake_null(pass);
-  std::erase_if(list, [](const SolutionMove& defence) { return defence.refutes; });
-  return list;
+typename ForcedSolver<P>::Opened ForcedSolver<P>::open(std::optional<Move> first, int n) {
+  Opened opened;
+  Undo undo;
+  if (!first) {
+    if (p_.in_check()) return opened;
+    p_.make_null(undo);
+    add_defences(opened);
+    p_.unmake_null(undo);
+    return opened;
+  }
+  opened.move = as_text(*first, n);
+  if (!make(*first, undo)) return opened;
+  opened.move.goal = play_ == Play::direct && goal_.reached(p_, *first, undo);
+  if (!opened.move.goal) {
+    add_threats(opened, n - 1);
+    add_defences(opened);
+  }
+  p_.unmake(*first, undo);
+  return opened;
+}
+
+template <Game P>
+std::optional<SolutionMove> ForcedSolver<P>::defence(std::optional<Move> first, const Opened& opened,
+                                                     std::size_t i, int n) {
+  Undo undo;
+  if (!first) {
+    p_.make_null(undo);
+  } else if (!make(*first, undo)) {
+    return {};
+  }
+  std::optional<SolutionMove> listed = defence(opened.defences[i], n - 1, opened.threats);
+  if (first) {
+    p_.unmake(*first, undo);
+  } else {
+    p_.unmake_null(undo);
+  }
+  return listed;
+}
+
+/// First moves, in their order, with how many moves each takes; none for the set play.
+struct FirstMove {
+  std::optional<Move> move;
+  int moves;
+};
+
+/// Writes first moves with their variations, or those of them that `wanted(solver, item)` finds. Of tries,
+/// only those that are complete when the work must end are returned.
+template <Game P, class Wanted>
+std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std::vector<FirstMove>& first,
+                                          SolveWork work, Wanted wanted) {
+  using Solver = ForcedSolver<P>;
+  std::vector<std::optional<typename Solver::Opened>> opened(first.size());
+  crew.for_each(static_cast<int>(first.size()), work, [&](Solver& solver, int item) {
+    const auto i = static_cast<std::size_t>(item);
+    if (wanted(solver, first[i])) opened[i] = solver.open(first[i].move, first[i].moves);
+  });
+  std::vector<int> parts;
+  std::vector<std::vector<std::optional<SolutionMove>>> listed;
+  std::vector<std::atomic<int>> open(first.size());
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    const std::size_t defences = opened[i] ? opened[i]->defences.size() : 0;
+    parts.push_back(static_cast<int>(defences));
+    listed.emplace_back(defences);
+    open[i] = static_cast<int>(defences);
+  }
+  crew.for_each_part(parts, work, [&](Solver& solver, int item, int part) {
+    const auto i = static_cast<std::size_t>(item), d = static_cast<std::size_t>(part);
+    listed[i][d] = solver.defence(first[i].move, *opened[i], d, first[i].moves);
+    if (!crew.stopped()) --open[i];
+  });
+  std::vector<SolutionMove> all;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    // A key is proved even if its variations are not all found.
+    if (!opened[i] && work == SolveWork::variations)
+      all.push_back(crew.first().as_text(*first[i].move, first[i].moves));
+    if (!opened[i] || (work == SolveWork::tries && open[i] != 0)) continue;
+    for (std::optional<SolutionMove>& defence : listed[i]) {
+      if (defence) opened[i]->move.replies.push_back(*std::move(defence));
+    }
+    all.push_back(std::move(opened[i]->move));
+  }
+  return all;
 }
 
 /// Finds the keys at growing depths, then their variations, the set play and the tries. Returns whether all
 /// that was asked for was found.
 template <Game P>
 bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
+  using Solver = ForcedSolver<P>;
   const int n = request.stipulation.half_moves / 2;
   const bool obliged = crew.first().must_reach();
   const std::vector<Move> moves = obliged ? std::vector<Move>() : crew.first().first_moves();
@@ -346,48 +457,38 @@ bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, Prob
       if (key[i] == 0) open.push_back(i);
     }
     crew.tally().depth = depth;
-    crew.for_each(static_cast<int>(open.size()), SolveWork::keys, [&](ForcedSolver<P>& solver, int item) {
-      const std::size_t i = open[static_cast<std::size_t>(item)];
-      if (enough() || !solver.is_key(moves[i], depth) || crew.stopped()) return;
-      key[i] = depth;
-      ++keys;
-      ++crew.tally().solutions;
-    });
+    crew.settle_each(
+        static_cast<int>(open.size()), SolveWork::keys,
+        [&](Solver& solver, int item, int helper) {
+          if (enough()) return false;
+          return solver.is_key(moves[open[static_cast<std::size_t>(item)]], depth, helper, crew.workers());
+        },
+        [&](int item, bool is_key) {
+          if (!is_key) return;
+          key[open[static_cast<std::size_t>(item)]] = depth;
+          ++keys;
+          ++crew.tally().solutions;
+        });
   }
 
-  const auto list = [&](SolveWork work, auto wanted, auto length) {
-    std::vector<std::size_t> items;
+  const auto first_moves = [&](bool is_key) {
+    std::vector<FirstMove> first;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (wanted(i)) items.push_back(i);
+      if ((key[i] != 0) == is_key) first.push_back({moves[i], is_key ? key[i] : n});
     }
-    std::vector<std::optional<SolutionMove>> found(items.size());
-    crew.for_each(static_cast<int>(items.size()), work, [&](ForcedSolver<P>& solver, int item) {
-      const std::size_t i = items[static_cast<std::size_t>(item)];
-      if (work == SolveWork::tries && !solver.is_try(moves[i], n)) return;
-      SolutionMove move = solver.with_variations(moves[i], length(i));
-      // A key is proved even if its variations are not all found.
-      if (work == SolveWork::variations || !crew.stopped())
-        found[static_cast<std::size_t>(item)] = std::move(move);
-    });
-    std::vector<SolutionMove> all;
-    for (std::size_t item = 0; item < items.size(); ++item) {
-      const std::size_t i = items[item];
-      if (!found[item] && work == SolveWork::variations)
-        found[item] = crew.first().with_variations(moves[i], length(i));
-      if (found[item]) all.push_back(*std::move(found[item]));
-    }
-    return all;
+    return first;
   };
-  solution.solutions = list(
-      SolveWork::variations, [&](std::size_t i) { return key[i] != 0; },
-      [&](std::size_t i) { return key[i]; });
+  const auto always = [](Solver&, const FirstMove&) { return true; };
+  solution.solutions = with_variations(crew, first_moves(true), SolveWork::variations, always);
   if (request.set_play) {
-    crew.for_each(1, SolveWork::set_play,
-                  [&](ForcedSolver<P>& solver, int) { solution.set_play = solver.set_play(n - 1); });
+    std::vector<SolutionMove> set = with_variations(crew, {{std::nullopt, n}}, SolveWork::set_play, always);
+    if (!set.empty()) solution.set_play = std::move(set.front().replies);
+    std::erase_if(solution.set_play, [](const SolutionMove& defence) { return defence.refutes; });
   }
   if ((request.tries > 0 || !request.first.empty()) && !enough() && !crew.stopped()) {
-    solution.tries =
-        list(SolveWork::tries, [&](std::size_t i) { return key[i] == 0; }, [&](std::size_t) { return n; });
+    solution.tries = with_variations(
+        crew, first_moves(false), SolveWork::tries,
+        [&](Solver& solver, const FirstMove& first) { return solver.is_try(*first.move, n); });
   }
   return !crew.stopped() && !enough();
 }

@@ -8,6 +8,8 @@
 //                in series reflex play as in series help play, but the mover must never be able to reach it
 #pragma once
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -50,8 +52,11 @@ class LineSolver : SolverBase<P> {
 
   /// The first moves of longer lines, of the side to move or of the other one; none if it may not begin.
   std::vector<Move> first_moves(bool other_side);
-  /// The lines of a length that begin with a move, without it.
+  /// The moves that may follow a first move, if lines of that length are longer than two moves.
+  std::vector<Move> second_moves(Move first, int length, bool other_side);
+  /// The lines of a length that begin with a move, or with two, without them.
   Lines lines_after(Move m, int length, bool other_side);
+  Lines lines_after(Move first, Move second, int length, bool other_side);
   /// All lines of the shortest length.
   Lines shortest_lines(bool other_side);
   SolutionMove with_replies(Move m, Lines replies, bool other_side);
@@ -70,10 +75,14 @@ class LineSolver : SolverBase<P> {
     return found;
   }
 
+  /// Whether lines of that many moves of the series, or half-moves, may be left.
+  bool may_go_on(int length) {
+    if (series_ && play_ == Play::reflex && can_reach_goal()) return false;
+    return !mate_bound_ || mate_bound_->possible(p_, length);
+  }
   /// Lists the lines of that many moves of the series, or half-moves.
   void list(int length, Lines& lines) {
-    if (series_ && play_ == Play::reflex && can_reach_goal()) return;
-    if (mate_bound_ && !mate_bound_->possible(p_, length)) return;
+    if (!may_go_on(length)) return;
     if (length == shortest()) return end(lines);
     const Moves moves(*this);
     for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
@@ -88,30 +97,35 @@ class LineSolver : SolverBase<P> {
     return (!bound_ || bound_->allows(p_, m, length)) && (!mate_bound_ || mate_bound_->allows(m, length));
   }
 
-  /// The lines after a move.
+  /// The lines after a move, so many being left.
   Lines after(Move m, int length) {
-    if (!bound_) return all_after(m, length);
+    Lines lines;
+    with_move(m, length, [&] { look_up(length, lines); });
+    return lines;
+  }
+  /// Calls f after a move, unless it ends all lines.
+  template <class F>
+  void with_move(Move m, int length, F f) {
+    if (!bound_) return with_legal_move(m, f);
     auto& undo = undos_[static_cast<std::size_t>(length)];
     const Color mover = p_.side();
     bound_->make(p_, m, undo);
-    Lines lines = bound_->fits(mover, length) ? all_after(m, length) : Lines();
+    if (bound_->fits(mover, length)) with_legal_move(m, f);
     bound_->unmake(m, undo);
-    return lines;
   }
-  Lines all_after(Move m, int length) {
-    Lines lines;
+  template <class F>
+  void with_legal_move(Move m, F f) {
     Undo undo;
-    if (!make(m, undo)) return lines;
+    if (!make(m, undo)) return;
     if (!series_) {
-      look_up(length, lines);
+      f();
     } else if (!p_.in_check()) {
       Undo pass;
       p_.make_null(pass);
-      look_up(length, lines);
+      f();
       p_.unmake_null(pass);
     }
     p_.unmake(m, undo);
-    return lines;
   }
 
   /// As list(), unless it is known that there are none.
@@ -190,8 +204,33 @@ std::vector<Move> LineSolver<P>::first_moves(bool other_side) {
 }
 
 template <Game P>
+std::vector<Move> LineSolver<P>::second_moves(Move first, int length, bool other_side) {
+  return from_side(other_side, [&] {
+    std::vector<Move> moves;
+    with_move(first, length - 1, [&] {
+      if (!may_go_on(length - 1)) return;
+      moves = Base::all_moves();
+      std::erase_if(moves, [&](Move m) { return !may_play(m, length - 1); });
+    });
+    return moves;
+  });
+}
+
+template <Game P>
 std::vector<SolutionMove> LineSolver<P>::lines_after(Move m, int length, bool other_side) {
   return from_side(other_side, [&] { return after(m, length - 1); });
+}
+
+template <Game P>
+std::vector<SolutionMove> LineSolver<P>::lines_after(Move first, Move second, int length, bool other_side) {
+  return from_side(other_side, [&] {
+    Lines lines;
+    with_move(first, length - 1, [&] {
+      Lines rest = after(second, length - 2);
+      if (!rest.empty()) lines.push_back(joined(second, std::move(rest)));
+    });
+    return lines;
+  });
 }
 
 template <Game P>
@@ -220,14 +259,26 @@ std::vector<SolutionMove> find_lines(Crew<LineSolver<P>>& crew, Play play, int l
     return all;
   }
   const std::vector<Move> moves = crew.first().first_moves(other_side);
-  std::vector<Lines> found(moves.size());
-  crew.for_each(static_cast<int>(moves.size()), work, [&](LineSolver<P>& solver, int item) {
-    const auto i = static_cast<std::size_t>(item);
-    found[i] = solver.lines_after(moves[i], length, other_side);
+  // Workers that share second moves, too, are all busy to the end; one alone would only make first moves
+  // twice.
+  const bool split = crew.workers() > 1 && length - 1 > LineSolver<P>::shortest(play);
+  std::vector<std::vector<Move>> second(moves.size());
+  std::vector<std::vector<Lines>> found;
+  std::vector<int> parts;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (split) second[i] = crew.first().second_moves(moves[i], length, other_side);
+    found.emplace_back(split ? second[i].size() : 1);
+    parts.push_back(static_cast<int>(found[i].size()));
+  }
+  crew.for_each_part(parts, work, [&](LineSolver<P>& solver, int item, int part) {
+    const auto i = static_cast<std::size_t>(item), j = static_cast<std::size_t>(part);
+    found[i][j] = split ? solver.lines_after(moves[i], second[i][j], length, other_side)
+                        : solver.lines_after(moves[i], length, other_side);
   });
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (!found[i].empty())
-      all.push_back(crew.first().with_replies(moves[i], std::move(found[i]), other_side));
+    Lines rest;
+    for (Lines& part : found[i]) std::move(part.begin(), part.end(), std::back_inserter(rest));
+    if (!rest.empty()) all.push_back(crew.first().with_replies(moves[i], std::move(rest), other_side));
   }
   return all;
 }

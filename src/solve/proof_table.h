@@ -135,10 +135,10 @@ class ProofTable {
     }
   }
 
-  std::size_t max_ = smallest;           // slots, powers of two
-  std::size_t reserved_ = 0;             // at most max_
-  std::atomic<std::size_t> size_{0};     // in use; at most reserved_
-  std::atomic<std::size_t> used_{0};     // filled, while the table may still grow
+  std::size_t max_ = smallest;        // slots, powers of two
+  std::size_t reserved_ = 0;          // at most max_
+  std::atomic<std::size_t> size_{0};  // in use; at most reserved_
+  std::atomic<std::size_t> used_{0};  // filled, while the table may still grow
   std::atomic_flag growing_;
   std::unique_ptr<Slot[], Free> slots_;  // in pairs
 };

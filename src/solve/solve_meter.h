@@ -47,6 +47,11 @@ class SolveMeter {
     stopped_ = true;
     tally_.stopped = true;
   }
+  /// Ends the work of this worker, too, as soon as `settled` is true; nothing is watched by nullptr.
+  void watch(const std::atomic<bool>* settled) {
+    settled_ = settled;
+    if (settled == nullptr) stopped_ = tally_.stopped;
+  }
   bool stopped() const { return stopped_; }
   SolveTally& tally() { return tally_; }
   const std::array<std::uint64_t, solve_works>& nodes() const { return nodes_; }
@@ -60,7 +65,7 @@ class SolveMeter {
   void ask() {
     tally_.nodes += interval;
     if (control_.stop && control_.stop()) stop();
-    if (tally_.stopped) stopped_ = true;
+    if (tally_.stopped || (settled_ != nullptr && *settled_)) stopped_ = true;
     if (first_ && control_.progress) control_.progress(tally_.progress());
   }
 
@@ -71,6 +76,7 @@ class SolveMeter {
   std::size_t max_kept_, kept_ = 0;
   std::array<std::uint64_t, solve_works> nodes_{};
   bool stopped_ = false;
+  const std::atomic<bool>* settled_ = nullptr;
 };
 
 }  // namespace cheshire
