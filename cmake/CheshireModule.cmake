@@ -3,7 +3,8 @@
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
 #                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [PRECOMPILE_OWN x.h]
 #                   [ALONE x.cpp] [UNOPTIMIZED_TESTS] [COLD])
-#   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11 EMBEDS cheshire_server_page)
+#   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11 EMBEDS cheshire_server_page
+#                PRECOMPILE <string>)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
 #   cheshire_test(NAME perft_system SOURCES perft_test.cpp DEPS games [LINKS Boost::headers] [UNOPTIMIZED_TESTS])
 #   cheshire_fuzz(NAME fen SOURCES fen_fuzz.cpp DEPS text games)
@@ -223,7 +224,7 @@ endfunction()
 # A command-line program, placed at the root of the build folder (build/release/cheshire), and NAME_objects, its sources
 # compiled. LINKS are libraries that these use; EMBEDS are libraries that only the program is linked to.
 function(cheshire_app)
-  cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;LINKS;EMBEDS")
+  cmake_parse_arguments(PARSE_ARGV 0 A "" "NAME" "SOURCES;DEPS;LINKS;EMBEDS;PRECOMPILE")
   if(CHESHIRE_WASM)
     return()
   endif()
@@ -237,7 +238,7 @@ function(cheshire_app)
   target_include_directories(${objects} PRIVATE "${PROJECT_SOURCE_DIR}/src")
   target_link_libraries(${objects} PUBLIC ${deps} ${A_LINKS})
   target_compile_options(${objects} PRIVATE ${CHESHIRE_COLD})
-  _cheshire_precompile_standard(${objects} "")
+  target_precompile_headers(${objects} PRIVATE ${A_PRECOMPILE})
   add_executable(${A_NAME})
   target_link_libraries(${A_NAME} PRIVATE ${objects} ${A_EMBEDS})
   set_target_properties(${A_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
