@@ -56,10 +56,11 @@ class ForcedSolver : SolverBase<P> {
   struct Opened {
     SolutionMove move;
     std::vector<Move> threats, defences;
+    int threat_moves = 0;  // which the threats take
   };
   /// A key that takes n moves, or a try. No move: what would follow if the defender had to move.
   Opened open(std::optional<Move> first, int n);
-  /// A defence against that first move with its answers; nothing if it does not parry one of the threats.
+  /// A defence against that first move with its answers; nothing if it parries none of the threats.
   std::optional<SolutionMove> defence(std::optional<Move> first, const Opened& opened, std::size_t defence,
                                       int n);
   /// A key without what follows.
@@ -283,7 +284,7 @@ class ForcedSolver : SolverBase<P> {
     Undo undo;
     if (opened.defences.empty() || !make(m, undo)) return std::move(opened.move);
     for (const Move d : opened.defences) {
-      if (std::optional<SolutionMove> listed = defence(d, n - 1, opened.threats))
+      if (std::optional<SolutionMove> listed = defence(d, n - 1, opened))
         opened.move.replies.push_back(*std::move(listed));
       if (meter_.stopped()) break;
     }
@@ -298,6 +299,7 @@ class ForcedSolver : SolverBase<P> {
       p_.make_null(pass);
       if (const int k = shortest(n); k != 0) {
         opened.threats = continuations(k, true);
+        opened.threat_moves = k;
         opened.move.threats = continue_with(opened.threats, k);
       }
       p_.unmake_null(pass);
@@ -314,7 +316,7 @@ class ForcedSolver : SolverBase<P> {
   }
 
   /// A defence with its answers, the attacker having n moves left.
-  std::optional<SolutionMove> defence(Move m, int n, const std::vector<Move>& threats) {
+  std::optional<SolutionMove> defence(Move m, int n, const Opened& opened) {
     SolutionMove defence = text(m);
     Undo undo;
     if (!make(m, undo)) return {};
@@ -323,8 +325,10 @@ class ForcedSolver : SolverBase<P> {
       defence.goal = true;
     } else if (const int k = n > 0 ? shortest(n) : 0; k == 0) {
       defence.refutes = true;
-    } else if (std::any_of(threats.begin(), threats.end(),
-                           [&](Move threat) { return p_.legal(threat) && attack_with(threat, n); })) {
+    } else if (!opened.threats.empty() &&
+               std::all_of(opened.threats.begin(), opened.threats.end(), [&](Move threat) {
+                 return p_.legal(threat) && attack_with(threat, opened.threat_moves);
+               })) {
       listed = false;
     } else {
       defence.replies = continue_with(continuations(k, request_.duals), k);
@@ -386,7 +390,7 @@ std::optional<SolutionMove> ForcedSolver<P>::defence(std::optional<Move> first, 
   } else if (!make(*first, undo)) {
     return {};
   }
-  std::optional<SolutionMove> listed = defence(opened.defences[i], n - 1, opened.threats);
+  std::optional<SolutionMove> listed = defence(opened.defences[i], n - 1, opened);
   if (first) {
     p_.unmake(*first, undo);
   } else {

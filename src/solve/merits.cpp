@@ -31,9 +31,14 @@ Merits merits_of_tree(const ProblemSolution& solution, const Stipulation& stipul
   merits.tries = static_cast<int>(solution.tries.size());
   std::vector<std::string> continuations;
   for (const SolutionMove& key : solution.solutions) {
+    const auto threatened = [&](const std::string& move) {
+      return std::any_of(key.threats.begin(), key.threats.end(),
+                         [&](const SolutionMove& threat) { return threat.uci == move; });
+    };
     for (const SolutionMove& defence : key.replies) {
       if (defence.replies.size() > 1) ++merits.duals;
-      if (defence.replies.size() == 1) continuations.push_back(defence.replies.front().uci);
+      if (defence.replies.size() == 1 && !threatened(defence.replies.front().uci))
+        continuations.push_back(defence.replies.front().uci);
     }
   }
   std::sort(continuations.begin(), continuations.end());

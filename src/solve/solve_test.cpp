@@ -96,6 +96,19 @@ TEST(Solve, TheTriesOfTheAliceSource) {
   EXPECT_TRUE(find(waits->replies, "Ba1")->refutes);
 }
 
+// As Popeye 4.100 lists it: a defence is left out only if it parries none of the threats.
+TEST(Solve, DefencesThatParryOneOfTwoThreats) {
+  SolveRequest request;
+  request.threats = true;
+  const ProblemSolution solution = solve(chess(), "8/8/2b2N2/8/1Q6/8/k4rK1/1R6 w - - 0 1", "#2", request);
+  ASSERT_THAT(sans(solution.solutions), ElementsAre("Kxf2"));
+  const SolutionMove& key = solution.solutions.front();
+  EXPECT_THAT(sans(key.threats), UnorderedElementsAre("Qb2#", "Qb3#"));
+  ASSERT_THAT(sans(key.replies), UnorderedElementsAre("Ba4", "Bd5"));
+  for (const SolutionMove& defence : key.replies)
+    EXPECT_THAT(sans(defence.replies), ElementsAre("Qb2#")) << defence.san;
+}
+
 TEST(Solve, AKeyIsProvedWithoutTriesOrThreatsToo) {
   const ProblemSolution plain = solve(alice(), marks, "#2");
   ASSERT_THAT(sans(plain.solutions), ElementsAre("Kb1/A"));

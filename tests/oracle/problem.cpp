@@ -162,9 +162,9 @@ class Solver {
       const std::vector<Move> all = moves(now);
       if (k == 0) {
         step.refutes = true;
-      } else if (std::any_of(threats.begin(), threats.end(), [&](const Step& threat) {
+      } else if (!threats.empty() && std::all_of(threats.begin(), threats.end(), [&](const Step& threat) {
                    return std::find(all.begin(), all.end(), threat.move) != all.end() &&
-                          forces(now, threat.move, n);
+                          forces(now, threat.move, threat.moves);
                  })) {
         continue;
       } else {
