@@ -259,8 +259,11 @@ class ProblemReader {
     if (twins_.size() == ProblemFile::max_twins)
       return Error{msg::problem_twins_too_many(ProblemFile::max_twins), static_cast<int>(at_)};
     TwinText twin;
-    for (bool first = true; first || !at_twin_end(); first = false) {
+    int letters = 0;  // of pieces that must follow
+    for (bool first = true; first || (letters > 0 && peek().text.size() <= 2) || !at_twin_end();
+         first = false) {
       const Word word = take();
+      letters = is_substitution(word.text) ? 2 : std::max(letters - 1, 0);
       if (twin.words.empty() && !twin.continued && find_keyword(word.text, continued) == 0) {
         twin.continued = true;
       } else {
@@ -270,7 +273,8 @@ class ProblemReader {
     twins_.push_back(std::move(twin));
     return {};
   }
-  /// Some words are both: "rem" is remove there, and "stipulation" is a change.
+  /// Some words are both: "rem" is remove there, and "stipulation" is a change. Of the pieces to substitute,
+  /// the letters R, B and S would be commands.
   bool at_twin_end() const { return at_command() && !is_twin_change(peek().text); }
 
   // The problem

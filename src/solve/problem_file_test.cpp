@@ -156,6 +156,10 @@ TEST(ProblemFile, Twins) {
   EXPECT_EQ(parts(begin + "zero move a1 b1 twin rem a1 add white rc1 end"),
             (Parts{b, "5k2/8/8/8/8/8/8/2R2K2 w - - #2"}));
   EXPECT_EQ(parts(begin + "twin stip h#2 end"), (Parts{a, "5k2/8/8/8/8/8/8/Q4K2 b - - h#2"}));
+  // Letters of pieces that are shortened commands, too.
+  EXPECT_EQ(parts(begin + "twin substitute q r twin cont substitute r s twin cont subst s b end"),
+            (Parts{a, "5k2/8/8/8/8/8/8/R4K2 w - - #2", "5k2/8/8/8/8/8/8/N4K2 w - - #2",
+                   "5k2/8/8/8/8/8/8/B4K2 w - - #2"}));
 }
 
 TEST(ProblemFile, ForsythAndOtherGames) {

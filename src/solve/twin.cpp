@@ -255,6 +255,9 @@ Result<void> begin_with_other_side(ProblemPosition& position) {
 }
 
 bool is_twin_change(std::string_view word) { return find_keyword(word, changes) >= 0; }
+bool is_substitution(std::string_view word) {
+  return find_keyword(word, changes) == static_cast<int>(Change::substitute);
+}
 
 Result<void> apply_twin(std::span<const Word> words, const ProblemNames& names, ProblemPosition& position) {
   return Twin(words, names, position).apply();

@@ -41,6 +41,8 @@ Result<void> begin_with_other_side(ProblemPosition& position);
 
 /// Whether a word begins a change.
 bool is_twin_change(std::string_view word);
+/// Whether it begins a substitution, which two pieces follow.
+bool is_substitution(std::string_view word);
 
 /// Makes the changes in their order. Rights that lose their pieces go, and so does a capture in passing.
 /// Errors point at a word: no change is known by that name, no such square or piece, nothing to move, a piece
