@@ -131,18 +131,20 @@ class ComposeRun {
     std::erase_if(found_, [&](const Composed& one) { return one.attempt >= next_; });
     std::string files;
     for (const std::string& file : arguments_.game.files) files += " --games " + file;
+    // Popeye reads remarks only within a problem.
+    if (!found_.empty()) fmt::print("BeginProblem\n");
     fmt::print(
         "Remark cheshire compose {}{} '{}' --white '{}' --black '{}' --seed {} --from {} --count {} --nodes "
         "{}\n",
         arguments_.game.game, files, arguments_.stipulation, arguments_.white, arguments_.black,
         arguments_.seed, arguments_.from, next_ - arguments_.from, arguments_.max_nodes);
-    const char* begin = "BeginProblem";
+    const char* next = "";
     for (const Composed& one : found_) {
-      fmt::print("{}\nOrigin cheshire compose, seed {}, attempt {}\nRemark score {}\n{}\nStipulation {}\n",
-                 begin, arguments_.seed, one.attempt, merits_text(one.merits), diagram(one.position),
+      fmt::print("{}Origin cheshire compose, seed {}, attempt {}\nRemark score {}\n{}\nStipulation {}\n",
+                 next, arguments_.seed, one.attempt, merits_text(one.merits), diagram(one.position),
                  write_stipulation(one.position.stipulation));
       if (one.position.stipulation.forced()) fmt::print("Option Try\n");
-      begin = "NextProblem";
+      next = "NextProblem\n";
     }
     if (!found_.empty()) fmt::print("EndProblem\n");
     std::fflush(stdout);

@@ -31,10 +31,9 @@ std::vector<std::string> problems(const std::string& text) {
 TEST(CliCompose, WritesProblemsThatAreSound) {
   const Ran ran = run(compose({"--count", "4", "--threads", "2"}));
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(
-      ran.out,
-      StartsWith("Remark cheshire compose alice '#2' --white 'KQRN?' --black 'KP?P?' --seed 1 --from 0 "
-                 "--count 4 --nodes 200000\nBeginProblem\nOrigin cheshire compose, seed 1, attempt "));
+  EXPECT_THAT(ran.out, StartsWith("BeginProblem\nRemark cheshire compose alice '#2' --white 'KQRN?' --black "
+                                  "'KP?P?' --seed 1 --from 0 "
+                                  "--count 4 --nodes 200000\nOrigin cheshire compose, seed 1, attempt "));
   EXPECT_THAT(ran.out, EndsWith("\nStipulation #2\nOption Try\nEndProblem\n"));
   const std::size_t number = problems(ran.out).size();
   EXPECT_GE(number, 3u);
