@@ -1,5 +1,4 @@
 // The `cheshire` command. Exit status: 0 success, 1 failure while running, 2 wrong usage.
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -46,10 +45,10 @@ int main(int argc, char** argv) {
       throw std::runtime_error(msg::output_failed(std::strerror(errno)).text());
     return status;
   } catch (const UsageError& error) {
-    fmt::print(stderr, "cheshire: {}\n", error.what());
+    std::fprintf(stderr, "cheshire: %s\n", error.what());  // fmt would throw if nobody reads it
     return 2;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "cheshire: {}\n", error.what());
+    std::fprintf(stderr, "cheshire: %s\n", error.what());
     return 1;
   }
 }
