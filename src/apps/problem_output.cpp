@@ -10,7 +10,8 @@
 
 namespace cheshire {
 
-ProgressLine::ProgressLine(const SolveClock& clock) : clock_(clock), shown_(errors_are_terminal()) {}
+ProgressLine::ProgressLine(const SolveClock& clock, int max_seconds)
+    : clock_(clock), max_seconds_(max_seconds), shown_(errors_are_terminal()) {}
 
 void ProgressLine::clear() {
   if (wrote_) fmt::print(stderr, "\r\x1b[K");
@@ -24,12 +25,13 @@ void ProgressLine::show(const SolveProgress& progress) {
   fmt::print(stderr, "\r\x1b[Kdepth {}: {} of {} first moves, {} found, {:.1f} M nodes, {:.0f} s",
              progress.depth, progress.done, progress.total, progress.solutions,
              static_cast<double>(progress.nodes) / 1e6, clock_.seconds());
+  if (max_seconds_ > 0) fmt::print(stderr, " of {} s", max_seconds_);
   std::fflush(stderr);
 }
 
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
                                       int max_seconds, int threads, const SolveClock& clock) {
-  ProgressLine line(clock);
+  ProgressLine line(clock, max_seconds);
   SolveControl control;
   control.stop = [&] { return interrupted() || (max_seconds > 0 && clock.seconds() >= max_seconds); };
   control.progress = [&](const SolveProgress& progress) { line.show(progress); };

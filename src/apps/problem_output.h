@@ -26,7 +26,8 @@ class SolveClock {
 /// A line on standard error that shows how far the solver is, only if standard error is a terminal.
 class ProgressLine {
  public:
-  explicit ProgressLine(const SolveClock& clock);
+  /// `max_seconds`: when the work ends; 0 if it has no limit.
+  ProgressLine(const SolveClock& clock, int max_seconds);
   ~ProgressLine() { clear(); }
   void clear();
   /// Rewrites the line, at most twice a second.
@@ -34,6 +35,7 @@ class ProgressLine {
 
  private:
   const SolveClock& clock_;
+  int max_seconds_;
   bool shown_, wrote_ = false;
   double next_ = 0.5;
 };
