@@ -201,7 +201,8 @@ std::string attackers(const Session& session, const Fields& f) {
               session.attackers(static_cast<Cell>(cell), Color::black));
 }
 
-/// Keeps the game's first moves and plays others after them, in one step. On an error nothing changes.
+/// Keeps the game's first moves and plays others after them, in one step, also past an end by the rules. On
+/// an error nothing changes.
 std::string walk(const Fields& f) {
   Session& session = *board().session;
   const std::int64_t keep = number(field(f, 1));
@@ -210,7 +211,7 @@ std::string walk(const Fields& f) {
   std::unique_ptr<Session> before = session.clone();
   if (keep < session.ply()) session.back(session.ply() - static_cast<int>(keep));
   for (std::size_t i = 2; i < f.size(); ++i) {
-    if (Result<void> r = session.play(f[i]); !r) {
+    if (Result<void> r = session.follow(f[i]); !r) {
       board().session = std::move(before);
       return error_json(r.error());
     }

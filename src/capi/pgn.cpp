@@ -109,7 +109,7 @@ cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error) {
     auto board = std::make_unique<cheshire_board>(cheshire_board{game->session()});
     Result<void> done = board->session->set(record.tag("FEN"));
     for (std::size_t i = 0; done && i < pgn->replay.notation.size(); ++i)
-      done = board->session->play(pgn->replay.notation[i].uci);
+      done = board->session->follow(pgn->replay.notation[i].uci);
     if (!done) return fail(error, done.error()), nullptr;
     return board.release();
   });

@@ -15,6 +15,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::StartsWith;
 using testing::StrEq;
 
 /// A reader of a whole text.
@@ -94,6 +95,12 @@ TEST(CapiPgnTest, ReadsPgnPieceByPiece) {
   read();
   EXPECT_THAT(seen, ElementsAre("Ann", "Bob"));
   cheshire_pgn_free(pgn);
+}
+
+TEST(CapiPgnTest, RecordsGoOnAfterADrawThatNobodyClaimed) {
+  const CPgn pgn("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 *\n");
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_THAT(pgn.fen(), StartsWith("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));
 }
 
 TEST(CapiPgnTest, MistakesInPgnHaveTheirPlace) {

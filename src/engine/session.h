@@ -145,6 +145,10 @@ class Session {
   virtual Result<void> set(std::string_view fen, std::span<const std::string> moves = {}) = 0;
   /// Plays a move given as UCI or SAN. Errors say why it cannot be played.
   virtual Result<void> play(std::string_view move) = 0;
+  /// Plays a move of a line that may go on where the rules end a game: of a record without a claimed draw, or
+  /// of a problem that only kings remain of. Errors: those of play(), but players or clocks must have ended
+  /// the game.
+  virtual Result<void> follow(std::string_view move) = 0;
   /// Takes back up to n half-moves and returns how many. Also takes back a resignation or agreement.
   virtual int back(int n = 1) = 0;
   /// Ends the game by resignation, agreement or time. Errors: it is already over.

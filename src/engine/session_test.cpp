@@ -95,6 +95,22 @@ TEST(SessionTest, DeadPositions) {
   EXPECT_EQ(alice->outcome(), Outcome::draw(Outcome::Reason::dead_position));
 }
 
+TEST(SessionTest, ALineGoesOnWhereTheRulesEndAGame) {
+  const auto chess = session("chess");
+  ASSERT_TRUE(chess->set("8/8/8/8/8/1p6/K7/7k w - - 0 1").ok());
+  play_all(*chess, {"Kxb3"});
+  EXPECT_EQ(test::brief(chess->play("Kg1").error().message), "game-over(game-drawn(dead-position))");
+  EXPECT_TRUE(chess->follow("Kg1").ok());
+  EXPECT_EQ(chess->outcome(), Outcome::draw(Outcome::Reason::dead_position));
+  EXPECT_FALSE(chess->follow("Kb5").ok()) << "too far";
+  EXPECT_TRUE(chess->follow("Kc3").ok());
+  EXPECT_EQ(chess->ply(), 3);
+  // An end that people decided stays one.
+  const auto alice = session("alice");
+  ASSERT_TRUE(alice->end(Outcome::draw(Outcome::Reason::agreement)).ok());
+  EXPECT_EQ(test::brief(alice->follow("e4").error().message), "game-over(game-drawn(mutual-agreement))");
+}
+
 // AL-44, AL-46, CH-25: the players may end a game themselves; a takeback undoes that too.
 TEST(SessionTest, ResignationAndAgreement) {
   const auto s = session("alice");

@@ -89,6 +89,7 @@ class Timeline : public Session {
 
   Result<void> set(std::string_view fen, std::span<const std::string> moves) final;
   Result<void> play(std::string_view text) final;
+  Result<void> follow(std::string_view text) final;
   int back(int n) final;
   Result<void> end(const Outcome& result) final;
 
@@ -138,7 +139,7 @@ class Timeline : public Session {
   }
   /// The constructor of Derived, and whatever changes the position otherwise, calls this.
   void show() { shown_ = self().shown(); }
-  /// What play() does with a turn that it has read.
+  /// What follow() does with a turn that it has read.
   Result<void> carry_out(Turn turn) { return self().push(std::move(turn)); }
   /// Searches at the requested strength and shows what is found: `view` shows a line, `write` writes a move
   /// of the root.
@@ -217,6 +218,12 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
 template <class Derived, class Types>
 Result<void> Timeline<Derived, Types>::play(std::string_view text) {
   if (const Outcome now = outcome(); now.over()) return over(now);
+  return follow(text);
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::follow(std::string_view text) {
+  if (ended_) return over(*ended_);
   Result<Turn> turn = self().read_turn(text);
   if (!turn) return turn.error();
   return self().carry_out(std::move(*turn));

@@ -86,6 +86,18 @@ test("the problem and its solution are printed on one page, and saved", async ({
   for (const text of [">#2   (7+11)<", ">    1.Kb1/A!"]) expect(svg).toContain(text);
 });
 
+test("a solution goes on where only the kings are left", async ({ page }) => {
+  const to = "8/8/3K4/8/8/8/k7/8 w - - 0 1";
+  const table = await visit(page, at("chess", "8/2K5/8/8/8/8/8/k7 w - - 0 1", "a=>b1", { to }));
+  await button(page, "solve").click();
+  await solved(page, 1);
+  await move(page, "1…Ka2").click();
+  await table.piece("a2", "black king");
+  await table.piece("d6", "white king");
+  await page.keyboard.press("Home");
+  await table.piece("c7", "white king");
+});
+
 test("a game to another position is found, and one from the start", async ({ page }) => {
   const kings = "8/2K5/8/8/8/8/7P/k7 w - - 0 1";
   const to = "8/8/3K4/8/8/8/k6P/8 w - - 0 1";

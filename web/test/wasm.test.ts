@@ -177,6 +177,18 @@ describe("the core in WebAssembly", () => {
     }
   });
 
+  it("walks on where the rules end a game, where a move on the board is refused", async () => {
+    expect(await ask("new", "chess", "", "8/8/8/8/8/1p6/K7/7k w - - 0 1")).toMatchObject({ result: null });
+    const dead = await ask<GameState>("walk", 0, "Kxb3");
+    expect(dead).toMatchObject({ result: { reason: "dead-position" }, legal: [] });
+    expect(await ask("play", "Kg1")).toHaveProperty("error.code", "game-over");
+    const on = await ask<GameState>("walk", 1, "Kg1", "Kc4");
+    expect(on).toMatchObject({ ply: 3, result: { reason: "dead-position" } });
+    expect(on.fen).toMatch(/^8\/8\/8\/8\/2K5\/8\/8\/6k1 b /);
+    expect(await ask("walk", 3, "Kg3")).toHaveProperty("error.code");
+    expect(await ask("state")).toEqual(on);
+  });
+
   it("says why a move is refused, and where a text is wrong", async () => {
     const state = await ask<GameState>("new", "alice", "", "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1");
     const from = state.legal.find((move) => move.uci.startsWith("b1"))!.from;

@@ -39,7 +39,7 @@ std::unique_ptr<Session> explored(const AnyGame& game, const TreeArguments& argu
   if (!position) throw UsageError(msg::argument_refused("--position", position.error().message));
   std::unique_ptr<Session> session = std::move(*position);
   for (const Token& move : move_words(arguments.moves)) {
-    if (const Result<void> played = session->play(move.text); !played)
+    if (const Result<void> played = session->follow(move.text); !played)
       throw UsageError(
           msg::argument_refused_at("--moves", place(arguments.moves, move.at), played.error().message));
   }
