@@ -174,11 +174,18 @@ std::string solve(const Fields& f) {
   return report;
 }
 
-std::string sheet() {
+std::string sheet(const Fields& f) {
+  SheetWords words;
+  bool read = f.size() <= 1 + SheetWords::count;
+  for (std::size_t i = 1; read && i < f.size(); ++i) {
+    const std::size_t end = f[i].find('=');
+    read = end != std::string_view::npos && set_word(words, f[i].substr(0, end), f[i].substr(end + 1));
+  }
+  if (!read) return error_json({msg::core_command_usage("sheet [KEY=WORDS...]"), Error::nowhere});
   if (!latest()) return error_json(msg::core_without_solution());
   const auto& [game, position, solution, twin] = *latest();
   JsonWriter json;
-  json.begin_object().field("svg", problem_sheet(game.spec, game.topology, position, solution, twin));
+  json.begin_object().field("svg", problem_sheet(game.spec, game.topology, position, solution, twin, words));
   return json.end_object().take();
 }
 
@@ -240,7 +247,7 @@ std::string run_command(std::string_view line) {
   if (line.starts_with(read)) return problems(line.substr(read.size()));
   const Fields f = split(line);
   if (f[0] == "solve") return solve(f);
-  if (f[0] == "sheet") return sheet();
+  if (f[0] == "sheet") return sheet(f);
   return error_json({msg::unknown_core_command(f[0]), 0});
 }
 

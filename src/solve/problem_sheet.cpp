@@ -1,8 +1,9 @@
 #include "solve/problem_sheet.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
-#include "solve/solution_text.h"
 #include "text/diagram/svg_sheet.h"
 #include "text/fen.h"
 
@@ -10,7 +11,7 @@ namespace cheshire {
 namespace {
 
 /// "#2   (9+8)", and who begins if that is not usual.
-std::string demand_of(const ProblemPosition& position) {
+std::string demand_of(const ProblemPosition& position, const SheetWords& words) {
   int pieces[2] = {};
   for (const Piece piece : position.setup.pieces) {
     if (piece != no_piece) ++pieces[index(color_of(piece))];
@@ -20,30 +21,57 @@ std::string demand_of(const ProblemPosition& position) {
                        std::to_string(pieces[1]) + ')';
   const Color side = position.setup.side;
   if (stipulation.goal != Goal::proof_game && side != side_that_begins(stipulation))
-    demand += side == Color::white ? "   White begins" : "   Black begins";
+    demand += "   " + (side == Color::white ? words.white_begins : words.black_begins);
   return demand;
 }
 
 }  // namespace
 
+bool set_word(SheetWords& words, std::string_view key, std::string_view text) {
+  SolutionWords& solution = words.solution;
+  const std::pair<std::string_view, std::string*> known[SheetWords::count] = {
+      {"title", &words.title},
+      {"summary", &words.summary},
+      {"white-begins", &words.white_begins},
+      {"black-begins", &words.black_begins},
+      {"twin", &words.twin},
+      {"to", &words.to},
+      {"more", &words.more},
+      {"set-play", &solution.set_play},
+      {"tries", &solution.tries},
+      {"solution", &solution.solution},
+      {"but", &solution.but},
+      {"threat", &solution.threat},
+      {"zugzwang", &solution.zugzwang},
+      {"short", &solution.shorter},
+      {"dual", &solution.dual}};
+  const auto word =
+      std::find_if(std::begin(known), std::end(known), [&](const auto& one) { return one.first == key; });
+  if (word == std::end(known) || text.size() > SheetWords::max_bytes) return false;
+  *word->second = text;
+  return true;
+}
+
 std::string problem_sheet(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
-                          const ProblemSolution& solution, std::string_view twin) {
+                          const ProblemSolution& solution, std::string_view twin, const SheetWords& words) {
   SvgSheet sheet;
-  sheet.title = spec.title;
-  sheet.demand = demand_of(position);
+  sheet.title = words.title.empty() ? spec.title : words.title;
+  sheet.demand = demand_of(position, words);
+  sheet.more = words.more;
   sheet.note = write_fen(position.setup, spec, topology);
-  if (!twin.empty()) sheet.lines = {"twin: " + std::string(twin), ""};
+  if (!twin.empty()) sheet.lines = {words.twin + ": " + std::string(twin), ""};
   if (!position.target.empty()) {
-    sheet.lines.push_back("to: " + target_fen(position, spec, topology));
+    sheet.lines.push_back(words.to + ": " + target_fen(position, spec, topology));
     sheet.lines.emplace_back();
   }
-  const std::string text = solution_text(solution, position.stipulation);
+  const std::string text = solution_text(solution, position.stipulation, words.solution);
   for (std::string_view rest = text; !rest.empty();) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     sheet.lines.emplace_back(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  sheet.lines.push_back(solve_summary(solution, position.stipulation));
+  sheet.lines.push_back(words.summary.empty() ? solve_summary(solution, position.stipulation)
+                                              : words.summary);
   SvgStyle style;
   style.theme = BoardTheme::print;
   return svg_sheet(svg_board(topology, spec, position.setup, {}, {}, style), svg_board_size(topology, style),

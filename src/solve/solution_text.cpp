@@ -15,15 +15,16 @@ constexpr std::array<std::string_view, solve_works> works = {"keys", "setPlay", 
 
 class SolutionWriter {
  public:
-  explicit SolutionWriter(const Stipulation& stipulation) : stipulation_(stipulation) {}
+  SolutionWriter(const Stipulation& stipulation, const SolutionWords& words)
+      : stipulation_(stipulation), words_(words) {}
 
   std::string write(const ProblemSolution& solution) {
-    section("set play", solution.set_play, [&](const Moves& moves) {
+    section(words_.set_play, solution.set_play, [&](const Moves& moves) {
       if (stipulation_.forced()) return defences(moves, 1, 1, stipulation_.half_moves / 2 - 1);
       lines(moves, stipulation_.half_moves - 1);
     });
-    section("tries", solution.tries, [&](const Moves& moves) { attacks(moves, "?"); });
-    section("solution", solution.solutions, [&](const Moves& moves) {
+    section(words_.tries, solution.tries, [&](const Moves& moves) { attacks(moves, "?"); });
+    section(words_.solution, solution.solutions, [&](const Moves& moves) {
       if (stipulation_.forced()) return attacks(moves, "!");
       lines(moves, stipulation_.half_moves);
     });
@@ -32,7 +33,7 @@ class SolutionWriter {
 
  private:
   template <class Write>
-  void section(const char* title, const Moves& moves, Write write) {
+  void section(const std::string& title, const Moves& moves, Write write) {
     if (moves.empty()) return;
     out_ += title;
     out_ += ":\n";
@@ -61,16 +62,16 @@ class SolutionWriter {
     const bool inline_threats = all_goals(move.threats);
     out_ += std::to_string(number) + '.' + shown(move) + mark;
     std::string notes;
-    if (move.moves < left) notes = "short";
-    if (move.zugzwang) notes += (notes.empty() ? "" : ", ") + std::string("zugzwang");
-    if (!move.threats.empty() && inline_threats)
-      notes += (notes.empty() ? "threat: " : ", threat: ") + goals(move.threats, number + 1);
+    const auto note = [&](const std::string& word) { notes += (notes.empty() ? "" : ", ") + word; };
+    if (move.moves < left) note(words_.shorter);
+    if (move.zugzwang) note(words_.zugzwang);
+    if (!move.threats.empty() && inline_threats) note(words_.threat + ": " + goals(move.threats, number + 1));
     if (!notes.empty()) out_ += " (" + notes + ')';
     out_ += '\n';
     for (const SolutionMove& threat : move.threats) {
       if (inline_threats) break;
       indent(depth + 1);
-      out_ += "threat: ";
+      out_ += words_.threat + ": ";
       attack(threat, number + 1, depth + 1, "", move.moves - 1);
     }
     defences(move.replies, number, depth + 1, move.moves - 1);
@@ -110,15 +111,15 @@ class SolutionWriter {
     }
     if (refutations.empty()) return;
     indent(depth);
-    out_ += "but " + begin + refutations + '\n';
+    out_ += words_.but + ' ' + begin + refutations + '\n';
   }
 
   /// Returns what follows a defence, up to the end of its last line.
   std::string continued(const SolutionMove& defence, int number, int depth, int left) {
     const Moves& replies = defence.replies;
     if (!replies.empty() && all_goals(replies)) {
-      std::string note = replies.size() > 1 ? "dual" : "";
-      if (replies.front().moves < left) note = note.empty() ? "short" : "short, dual";
+      std::string note = replies.size() > 1 ? words_.dual : "";
+      if (replies.front().moves < left) note = words_.shorter + (note.empty() ? "" : ", ") + note;
       return ' ' + goals(replies, number + 1) + (note.empty() ? "" : " (" + note + ')') + '\n';
     }
     std::string before = std::exchange(out_, "\n");
@@ -159,6 +160,7 @@ class SolutionWriter {
   }
 
   const Stipulation& stipulation_;
+  const SolutionWords& words_;
   std::string out_;
 };
 
@@ -179,8 +181,9 @@ void write_moves(JsonWriter& json, std::string_view name, const Moves& moves) {
 
 }  // namespace
 
-std::string solution_text(const ProblemSolution& solution, const Stipulation& stipulation) {
-  return SolutionWriter(stipulation).write(solution);
+std::string solution_text(const ProblemSolution& solution, const Stipulation& stipulation,
+                          const SolutionWords& words) {
+  return SolutionWriter(stipulation, words).write(solution);
 }
 
 std::string solve_summary(const ProblemSolution& solution, const Stipulation& stipulation) {

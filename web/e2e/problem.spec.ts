@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
-import { any, digits, like, sentence, t } from "../test/english.ts";
+import { any, digits, german, like, sentence, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
 import { Table } from "./table.ts";
 import { look, picture } from "./long.ts";
@@ -96,6 +96,23 @@ test("a solution goes on where only the kings are left", async ({ page }) => {
   await table.piece("d6", "white king");
   await page.keyboard.press("Home");
   await table.piece("c7", "white king");
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de" });
+  test("the page and its sheet", async ({ page }) => {
+    await visit(page, at("alice", marks, "#2"));
+    await page.getByRole("button", { name: german("problem.solve"), exact: true }).click();
+    await expect(page.locator(".problem-state")).toContainText(german("problem.state.solved", { n: 1 }));
+    const save = page.getByRole("button", { name: german("problem.save"), exact: true });
+    const [file] = await Promise.all([page.waitForEvent("download"), save.click()]);
+    const svg = readFileSync(await file.path(), "utf8");
+    expect(svg).toContain(`>${german("problem.state.solved", { n: 1 })}<`);
+    for (const key of ["problem.solution", "problem.section.tries"] as const)
+      expect(svg).toContain(`>${german(key)}:<`);
+    for (const key of ["problem.zugzwang", "problem.dual"] as const)
+      expect(svg).toContain(`(${german(key)})`);
+  });
 });
 
 test("a game to another position is found, and one from the start", async ({ page }) => {

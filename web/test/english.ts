@@ -8,6 +8,7 @@ import type { Arguments } from "../src/words/arguments.ts";
 import { card as cardDe } from "../src/words/de/card.ts";
 import { de, pieces as piecesDe } from "../src/words/de/index.ts";
 import { learn as learnDe } from "../src/words/de/learn.ts";
+import { problem as problemDe } from "../src/words/de/problem.ts";
 import { settings as settingsDe } from "../src/words/de/settings.ts";
 import { analysis } from "../src/words/en/analysis.ts";
 import { card } from "../src/words/en/card.ts";
@@ -78,7 +79,7 @@ const asItIs = (_: string, text: string): string => text;
 export const t = <K extends keyof Texts>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compiled[key]!, values ?? {}, "en", asItIs));
 // The same in German; of the parts of the page that are loaded on first use, only those whose tests ask for it.
-const textsDe = { ...de, ...cardDe, ...learnDe, ...settingsDe };
+const textsDe = { ...de, ...cardDe, ...learnDe, ...problemDe, ...settingsDe };
 export const german = <K extends keyof typeof textsDe>(key: K, ...[values]: Given<Texts[K]>): string =>
   plain(format(compile(textsDe[key]), values ?? {}, "de", asItIs));
 export const germanPiece = (kind: string): string => piecesDe[kind]!.word;

@@ -10,6 +10,7 @@ export type { Analysis, AnalysisLimits } from "./limits.ts";
 export { PgnGame } from "./pgnGame.ts";
 export type { CoreName } from "./platform.ts";
 export { linesOf, Solver, type SolveOptions } from "./solver.ts";
+export type { SheetWords } from "./solverClient.ts";
 export type {
   Cell,
   Color,

@@ -9,7 +9,7 @@ import type {
   SolveProgress,
 } from "./generated/protocol.ts";
 import type { Port } from "./messages.ts";
-import { SolverClient } from "./solverClient.ts";
+import { SolverClient, type SheetWords } from "./solverClient.ts";
 
 /** What is asked for besides the solution, and what ends the work. 0 is no limit. */
 export interface SolveOptions {
@@ -113,9 +113,9 @@ export class Solver {
     }
   }
 
-  /** Returns a page to print, as SVG: the problem solved last, with its solution. */
-  sheet(): Promise<string> {
-    return this.client.sheet();
+  /** Returns a page to print, as SVG: the problem solved last, with its solution, in these words. */
+  sheet(words: SheetWords = {}): Promise<string> {
+    return this.client.sheet(words);
   }
 
   /** Lists the problems of a text in the input language of Popeye, and the mistakes in it. The text has at most 1 MiB. */

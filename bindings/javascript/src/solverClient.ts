@@ -1,7 +1,7 @@
 import { answerOf, commandText } from "./commands.ts";
 import { fault } from "./errors.ts";
 import { SolverAnswers, SolveProgress as isProgress } from "./generated/solverValidators.js";
-import type { Options, ProblemList, ProblemReport, SolveProgress } from "./generated/protocol.ts";
+import type { Options, ProblemList, ProblemReport, SheetWord, SolveProgress } from "./generated/protocol.ts";
 import { CoreLine } from "./line.ts";
 import type { Port } from "./messages.ts";
 import { optionText } from "./moves.ts";
@@ -19,6 +19,9 @@ export interface Asked {
   // Keys and values of the command `solve`.
   how: Options;
 }
+
+/** The words of a page to print; those that are not given are English. Each has at most 200 bytes of UTF-8. */
+export type SheetWords = { readonly [word in SheetWord]?: string };
 
 // The solver behind a worker of its own, which is started on first use. One problem at a time: what was asked before is
 // stopped.
@@ -75,8 +78,10 @@ export class SolverClient {
   }
 
   // Draws a page to print of the problem solved last.
-  async sheet(): Promise<string> {
-    return answerOf(SolverAnswers.sheet, await this.line.call("sheet"), "sheet").svg;
+  async sheet(words: SheetWords = {}): Promise<string> {
+    const fields = Object.entries(words).map(([key, text]) => `${key}=${text}`);
+    return answerOf(SolverAnswers.sheet, await this.line.call(commandText(["sheet", ...fields])), "sheet")
+      .svg;
   }
 
   // Lists the problems of a text in the input language of Popeye.

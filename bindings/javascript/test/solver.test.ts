@@ -33,6 +33,10 @@ describe("a solver", () => {
     const svg = await one.sheet();
     expect(svg).toContain(">#2   (7+11)<");
     expect(svg).toContain(">#2: solved, 1 key, 8 tries<");
+    const german = await one.sheet({ title: "Alice-Schach", solution: "Lösung", summary: "Gelöst." });
+    for (const text of [">Alice-Schach<", ">Lösung:<", ">Gelöst.<", ">tries:<"])
+      expect(german).toContain(text);
+    await expect(one.sheet({ dual: "x".repeat(201) })).rejects.toMatchObject({ code: "core-command-usage" });
   });
 
   it("lists the lines of help play", async () => {

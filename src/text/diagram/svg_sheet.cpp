@@ -12,6 +12,14 @@ namespace {
 constexpr double page_width = 595, page_height = 842, margin = 48;
 constexpr double board_width = page_width - 2 * margin, board_height = 340, line_height = 11;
 
+/// Returns the offset at or before `at` where a character of UTF-8 begins; `at` itself where the text is
+/// none.
+std::size_t whole(std::string_view text, std::size_t at) {
+  std::size_t begin = at;
+  while (begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80) --begin;
+  return begin > 0 ? begin : at;
+}
+
 /// Appends pieces of a line that fit; those after the first are indented more.
 void wrap(std::string_view line, std::vector<std::string>& wrapped) {
   const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
@@ -21,7 +29,7 @@ void wrap(std::string_view line, std::vector<std::string>& wrapped) {
   bool first = true;
   while (rest.size() > room) {
     std::size_t end = rest.rfind(' ', room);
-    if (end == std::string_view::npos || end == 0) end = room;
+    if (end == std::string_view::npos || end == 0) end = whole(rest, room);
     wrapped.push_back(before + std::string(rest.substr(0, end)));
     rest.remove_prefix(std::min(rest.find_first_not_of(' ', end), rest.size()));
     if (first) before += "    ", room -= 4;
@@ -30,11 +38,12 @@ void wrap(std::string_view line, std::vector<std::string>& wrapped) {
   wrapped.push_back(before + std::string(rest));
 }
 
-std::vector<std::string> shown_lines(const std::vector<std::string>& lines) {
+std::vector<std::string> shown_lines(const SvgSheet& sheet) {
+  const std::vector<std::string>& lines = sheet.lines;
   std::vector<std::string> shown;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (shown.size() >= SvgSheet::max_lines) {
-      shown.push_back("... and " + std::to_string(lines.size() - i) + " more lines");
+      shown.push_back("... " + sheet.more + ": " + std::to_string(lines.size() - i));
       break;
     }
     wrap(lines[i], shown);
@@ -48,7 +57,7 @@ class Page {
     const double fits = std::min(board_width / size.width, board_height / size.height);
     const double scale = std::floor(fits * 100) / 100;
     const double demand_at = 84 + scale * size.height + 16, first_line = demand_at + 44;
-    const std::vector<std::string> lines = shown_lines(sheet.lines);
+    const std::vector<std::string> lines = shown_lines(sheet);
     const double height =
         std::max(page_height, first_line + line_height * static_cast<double>(lines.size()) + margin);
     svg_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + svg_number(page_width) + ' ' +

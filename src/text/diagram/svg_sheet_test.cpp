@@ -10,7 +10,8 @@ using testing::HasSubstr;
 using testing::Not;
 
 std::string page_with(std::vector<std::string> lines) {
-  return svg_sheet("<svg/>", {100, 50}, {"Alice chess", "#2 (9+8)", "8/8 w - - 0 1", std::move(lines)});
+  return svg_sheet("<svg/>", {100, 50},
+                   {"Alice chess", "#2 (9+8)", "8/8 w - - 0 1", std::move(lines), "more lines"});
 }
 
 TEST(SvgSheet, ShowsBoardAndTextsOnAPageOfA4) {
@@ -33,6 +34,10 @@ TEST(SvgSheet, WrapsLongLines) {
   EXPECT_THAT(unbroken, HasSubstr('>' + std::string(100, 'x') + '<'));
   EXPECT_THAT(unbroken, HasSubstr(">    " + std::string(96, 'x') + '<'));
   EXPECT_THAT(unbroken, HasSubstr(">    " + std::string(54, 'x') + '<'));
+  // Never within a character.
+  std::string umlauts;
+  for (int i = 0; i < 49; ++i) umlauts += "\xC3\xA4";
+  EXPECT_THAT(page_with({'x' + umlauts + umlauts}), HasSubstr(">x" + umlauts + '<'));
   EXPECT_THAT(page_with({std::string(300, ' ')}), Not(HasSubstr(std::string(200, ' '))));
 }
 
@@ -40,7 +45,7 @@ TEST(SvgSheet, GrowsUpToItsMostLines) {
   const auto lines = [](std::size_t n) { return std::vector<std::string>(n, "1.a3"); };
   EXPECT_THAT(page_with(lines(100)), Not(HasSubstr(" 842\"")));
   EXPECT_THAT(page_with(lines(400)), Not(HasSubstr("more lines")));
-  EXPECT_THAT(page_with(lines(3250)), HasSubstr("... and 2850 more lines"));
+  EXPECT_THAT(page_with(lines(3250)), HasSubstr("... more lines: 2850"));
 }
 
 }  // namespace

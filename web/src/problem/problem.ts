@@ -20,6 +20,7 @@ import {
   type SolutionNode,
   type Standing,
 } from "./solution.ts";
+import { sheetWords } from "./sheetWords.ts";
 import { readStipulation } from "./stipulation.ts";
 
 // What a problem needs of the page.
@@ -283,7 +284,8 @@ export class Problem implements Guest {
   }
 
   // Draws the problem and its solution on a page to print, as SVG.
-  sheet = (): Promise<string> => this.solver.sheet();
+  sheet = (): Promise<string> =>
+    this.solver.sheet(this.report.value ? sheetWords(this.page.session.title, this.report.value) : {});
 
   private howOf({ stipulation }: ProblemReport): Options {
     const { tries, setPlay, threats, duals } = this.wishes.value;
