@@ -86,6 +86,22 @@ test("the problem and its solution are printed on one page, and saved", async ({
   for (const text of [">#2   (7+11)<", ">    1.Kb1/A!"]) expect(svg).toContain(text);
 });
 
+test("a sheet does not stay in a page whose browser never says that it has printed", async ({ page }) => {
+  await visit(page, at("alice", marks, "#2"));
+  await button(page, "solve").click();
+  await solved(page, 1);
+  const papers = () => page.evaluate(() => document.adoptedStyleSheets.length);
+  const before = await papers();
+  await page.evaluate(() => (window.print = () => document.body.classList.add("printed")));
+  for (const use of [() => page.keyboard.press("Shift"), () => page.locator("header").first().click()]) {
+    await button(page, "print").click();
+    await expect(page.locator("img.print-sheet")).toHaveCount(1);
+    await use();
+    await expect(page.locator("img.print-sheet")).toHaveCount(0);
+    expect(await papers()).toBe(before);
+  }
+});
+
 test("a solution goes on where only the kings are left", async ({ page }) => {
   const to = "8/8/3K4/8/8/8/k7/8 w - - 0 1";
   const table = await visit(page, at("chess", "8/2K5/8/8/8/8/8/k7 w - - 0 1", "a=>b1", { to }));

@@ -11,10 +11,14 @@ export async function printSheet(svg: string): Promise<void> {
   paper.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0 }`);
   document.adoptedStyleSheets.push(paper);
   document.body.append(image);
+  const over = new AbortController();
   const tidy = (): void => {
+    over.abort();
     image.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== paper);
   };
-  addEventListener("afterprint", tidy, { once: true });
+  // Not every browser says when it has printed; whoever uses the page again has closed its dialog.
+  for (const event of ["afterprint", "pointerdown", "keydown"])
+    addEventListener(event, tidy, { capture: true, signal: over.signal });
   print();
 }
