@@ -131,6 +131,31 @@ test.describe("in German", () => {
   });
 });
 
+for (const language of ["en", "de"]) {
+  const said = (key: "page.newGame" | "people.cancel" | "place.problem" | "page.menu"): string =>
+    language === "de" ? german(key) : t(key);
+  test.describe(`during a game in ${language}`, () => {
+    test.use({ locale: language });
+    test("a link leads to the problems in every window", async ({ page }) => {
+      for (const width of [1024, 1279, 1280, 1400, 1440, 1519, 1520]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/");
+        const dialog = page.getByRole("dialog", { name: said("page.newGame") });
+        await dialog.getByRole("button", { name: said("people.cancel") }).click();
+        const [row, status] = [page.locator(".places").first(), page.locator(".status")];
+        const [left, right] = [(await row.boundingBox())!, (await status.boundingBox())!];
+        expect(left.x + left.width, `at ${width}`).toBeLessThanOrEqual(right.x);
+        const link = page.getByRole("link", { name: said("place.problem") });
+        if (!(await link.isVisible()))
+          await page.getByRole("button", { name: said("page.menu"), exact: true }).click();
+        await expect(link, `at ${width}`).toBeInViewport({ ratio: 1 });
+        await link.click();
+        await expect(page).toHaveURL(/\/problem/);
+      }
+    });
+  });
+}
+
 test("a game to another position is found, and one from the start", async ({ page }) => {
   const kings = "8/2K5/8/8/8/8/7P/k7 w - - 0 1";
   const to = "8/8/3K4/8/8/8/k6P/8 w - - 0 1";

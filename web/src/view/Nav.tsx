@@ -28,7 +28,7 @@ function entrance({ sync }: Uses<"sync">, kind: Entered): Place {
 
 const order: Entered[] = ["table", "analyse", "setup", "problem", "games", "learn", "rules"];
 
-// The pages of the program: a row of links, or a menu where there is no room for it.
+// The pages of the program: a row of links, and a menu of those that have no room there.
 export function Nav({
   sync,
   documentation,
@@ -39,18 +39,18 @@ export function Nav({
   tight = false,
   settings = false,
 }: Uses<"sync" | "documentation" | "dialogs" | "router" | "go"> & {
+  // All are in the menu.
   menu: boolean;
-  // The row has no room for the problems, to which the other pages and the editor lead.
+  // The row has no room for the problems.
   tight?: boolean;
   settings?: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const here = router.place.value.kind;
-  const open = order.filter(
-    (kind) => (kind === "table" || rooms[kind]) && (menu || !tight || kind !== "problem"),
-  );
+  const open = order.filter((kind) => kind === "table" || rooms[kind]);
   if (open.length < 2 && !settings) return null;
-  const links = open.map((kind) => {
+  const fold = () => list.current?.hidePopover();
+  const linkOf = (kind: Entered) => {
     const place = entrance({ sync }, kind);
     return (
       <li key={kind}>
@@ -61,7 +61,7 @@ export function Nav({
             // The browser handles links that are to open elsewhere.
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
             event.preventDefault();
-            if (menu) list.current?.hidePopover();
+            fold();
             go(place);
           }}
         >
@@ -69,43 +69,51 @@ export function Nav({
         </a>
       </li>
     );
-  });
+  };
+  const folded = open.filter((kind) => menu || (tight && kind === "problem")).map(linkOf);
+  const row = menu ? [] : open.filter((kind) => !tight || kind !== "problem").map(linkOf);
   if (documentation.offered.value)
-    links.push(
+    (menu ? folded : row).push(
       <li key="docs">
-        <DocumentationLink onClick={() => menu && list.current?.hidePopover()} />
+        <DocumentationLink onClick={fold} />
       </li>,
     );
-  if (!menu) {
-    return (
-      <nav class="places" aria-label={t("page.places")}>
-        <ul>{links}</ul>
-      </nav>
-    );
-  }
   return (
-    <nav class="places menu" aria-label={t("page.places")}>
-      <button class="icon" popovertarget="places" aria-label={t("page.menu")} title={t("page.menu")}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M3 5.5h14M3 10h14M3 14.5h14" />
-        </svg>
-      </button>
-      <ul id="places" popover="auto" ref={list}>
-        {open.length > 1 && links}
-        {settings && (
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                list.current?.hidePopover();
-                dialogs.show("settings");
-              }}
-            >
-              {t("page.settings")}
-            </button>
-          </li>
-        )}
-      </ul>
+    <nav class={`places${menu ? " menu" : ""}`} aria-label={t("page.places")}>
+      {row.length > 0 && <ul>{row}</ul>}
+      {(folded.length > 0 || settings) && (
+        <>
+          <button
+            class="icon"
+            popovertarget="places"
+            aria-label={t("page.menu")}
+            title={t("page.menu")}
+            onClick={(event) => {
+              list.current!.style.left = menu ? "" : `${event.currentTarget.getBoundingClientRect().left}px`;
+            }}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={menu ? "M3 5.5h14M3 10h14M3 14.5h14" : "M3 10h2M9 10h2M15 10h2"} />
+            </svg>
+          </button>
+          <ul id="places" popover="auto" ref={list}>
+            {open.length > 1 && folded}
+            {settings && (
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    fold();
+                    dialogs.show("settings");
+                  }}
+                >
+                  {t("page.settings")}
+                </button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
     </nav>
   );
 }
