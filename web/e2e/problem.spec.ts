@@ -114,6 +114,20 @@ test("a solution goes on where only the kings are left", async ({ page }) => {
   await table.piece("c7", "white king");
 });
 
+test("the collection shows which of its problems is on the board", async ({ page }) => {
+  await visit(page);
+  const list = page.getByLabel(t("problem.collection"));
+  const chosen = () => list.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]!.textContent);
+  await expect.poll(chosen).toContain("Marks");
+  await list.selectOption({ index: 3 });
+  await expect.poll(chosen).not.toContain("Marks");
+  await expect(list).toHaveValue("2");
+  const field = page.getByLabel(t("problem.stipulation"), { exact: true });
+  await field.fill("h#9");
+  await field.blur();
+  await expect.poll(chosen).toBe(t("problem.choose"));
+});
+
 test.describe("in German", () => {
   test.use({ locale: "de" });
   test("the page and its sheet", async ({ page }) => {

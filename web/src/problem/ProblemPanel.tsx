@@ -17,6 +17,7 @@ import { useMount } from "../view/hooks.ts";
 import { saveText } from "../view/save.ts";
 import { gameTitle } from "../words/variants.ts";
 import type { Collection, Shipped } from "./collection.ts";
+import { linkOf } from "./link.ts";
 import type { FieldName, Problem } from "./problem.ts";
 import { printSheet } from "./print.ts";
 import type { SelfSolving } from "./selfSolving.ts";
@@ -153,19 +154,21 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
   const setup = problem.setup.value;
   const shipped = collection.problems.value;
   const fault = collection.failure.value;
+  const shown = setup && linkOf(problem.demand);
+  const chosen = shipped.findIndex((one) => linkOf(one.demand) === shown);
   useMount(() => void collection.read());
   return (
     <div class="problem-form">
       <label class="problem-field">
         {t("problem.collection")}
         <select
+          value={chosen < 0 ? "" : chosen}
+          title={shipped[chosen]?.title}
           onChange={(event) => {
             const one = shipped[Number(event.currentTarget.value)];
-            if (event.currentTarget.value !== "" && one) {
-              problem.wish(one.wishes);
-              void problem.choose(one.demand);
-            }
-            event.currentTarget.value = "";
+            if (event.currentTarget.value === "" || !one) return;
+            problem.wish(one.wishes);
+            void problem.choose(one.demand);
           }}
         >
           <option value="">{t("problem.choose")}</option>

@@ -278,6 +278,16 @@ export class Problem implements Guest {
     );
   }
 
+  // What is demanded now, of a problem on the board.
+  get demand(): Demand {
+    return {
+      setup: this.setup.value!,
+      stipulation: this.stipulation.value,
+      twin: this.twin.value,
+      to: this.target,
+    };
+  }
+
   // The field of the position to reach, where there is one.
   private get target(): string {
     return readStipulation(this.stipulation.value).toPosition ? this.to.value.trim() : "";
@@ -388,12 +398,7 @@ export class Problem implements Guest {
     const { router } = this.page;
     const setup = this.setup.value;
     if (!setup || router.place.value.kind !== "problem") return;
-    this.what = linkOf({
-      setup,
-      stipulation: this.stipulation.value,
-      twin: this.twin.value,
-      to: this.target,
-    });
+    this.what = linkOf(this.demand);
     router.replace({ kind: "problem", what: this.what });
   }
 }
