@@ -30,6 +30,9 @@ test("the first problem of the collection is solved, and its solution clicked th
   await solved(page, 1);
   await move(page, "1.Kb1/A!").click();
   await table.piece("A b1", "white king");
+  // Of several defences with the same answer only the first shows its number.
+  await expect(move(page, "1…Rg4").locator(".count")).toHaveCount(1);
+  await expect(move(page, "1…Rg6")).toHaveText("Rg6,");
   // By keyboard: the first defence, the one beside it, and back.
   await page.keyboard.press("ArrowRight");
   await expect(solution(page).locator("[aria-current]")).toContainText("1…");

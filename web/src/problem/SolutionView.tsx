@@ -11,7 +11,13 @@ interface Props {
   problem: Problem;
 }
 
-function Step({ problem, node, mark = "" }: Props & { node: SolutionNode; mark?: string }) {
+// `listed`: another move of the same number stands before it, after it or both.
+function Step({
+  problem,
+  node,
+  mark = "",
+  listed = {},
+}: Props & { node: SolutionNode; mark?: string; listed?: { before?: boolean; after?: boolean } }) {
   const at = problem.at.value;
   const { move, number } = node;
   const notes = [
@@ -26,12 +32,14 @@ function Step({ problem, node, mark = "" }: Props & { node: SolutionNode; mark?:
         class="step"
         data-node={node.id}
         aria-current={at === node ? "step" : undefined}
+        aria-label={listed.before ? `${number}${move.san}${mark}` : undefined}
         tabIndex={at === node ? 0 : -1}
         onClick={() => void problem.show(node)}
       >
-        <span class="count">{number}</span>
+        {!listed.before && <span class="count">{number}</span>}
         {move.san}
         {mark}
+        {listed.after && notes.length === 0 && <span aria-hidden="true">,</span>}
       </button>
       {notes.length > 0 && <em class="problem-note">{notes.join(", ")}</em>}{" "}
     </>
@@ -64,8 +72,14 @@ function After({ problem, node }: Props & { node: SolutionNode }) {
         return (
           <li key={first!.id} class={refutes ? "refutes" : undefined}>
             {refutes && <em class="problem-note">{t("problem.but")} </em>}
-            {group.map((node) => (
-              <Step key={node.id} problem={problem} node={node} mark={refutes ? "!" : ""} />
+            {group.map((node, i) => (
+              <Step
+                key={node.id}
+                problem={problem}
+                node={node}
+                mark={refutes ? "!" : ""}
+                listed={{ before: i > 0, after: i + 1 < group.length }}
+              />
             ))}
             <After problem={problem} node={first!} />
           </li>
