@@ -131,6 +131,16 @@ test("the collection shows which of its problems is on the board", async ({ page
   await expect.poll(chosen).toBe(t("problem.choose"));
 });
 
+test("by keyboard the focus goes on from Solve to the solution", async ({ page }) => {
+  await visit(page, at("alice", marks, "#2"));
+  await button(page, "solve").focus();
+  await page.keyboard.press("Enter");
+  await solved(page, 1);
+  await expect(move(page, t("problem.diagram"))).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(move(page, "1.Kb1/A!")).toBeFocused();
+});
+
 test.describe("in German", () => {
   test.use({ locale: "de" });
   test("the page and its sheet", async ({ page }) => {
@@ -255,6 +265,15 @@ for (const colorScheme of ["light", "dark"] as const) {
       await shot("solved");
       await scan(page);
       expect(await over()).toBe(false);
+      const panel = (await page.locator(".panel").boundingBox())!;
+      for (const one of await page.locator(".problem-foot").getByRole("button").all()) {
+        const { x, y, width: w, height: h } = (await one.boundingBox())!;
+        expect(x >= panel.x && y >= panel.y, "inside the panel").toBe(true);
+        expect(x + w <= Math.min(panel.x + panel.width, width), "inside the panel").toBe(true);
+        expect(y + h <= Math.min(panel.y + panel.height, height), "inside the panel").toBe(true);
+        await expect(one).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.locator(".problem-foot").getByRole("button")).toHaveCount(6);
       await button(page, "solveIt").click();
       await expect(page.getByText(t("problem.make"))).toBeVisible();
       await shot("self");

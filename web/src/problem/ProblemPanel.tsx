@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fragmentOf } from "../editor/link.ts";
 import { colorName } from "../speech.ts";
 import type { Uses } from "../ctrl/controllers.ts";
@@ -278,7 +278,10 @@ function Outcome({ session, go, problem }: Uses<"session" | "go"> & { problem: P
       <span>
         {t("problem.spent", {
           nodes: count(keys + setPlay + tries + variations),
-          seconds: report.seconds.toFixed(2),
+          seconds: report.seconds.toLocaleString(language.value, {
+            minimumFractionDigits: 2,
+            maximumFractionDigits: 2,
+          }),
         })}
       </span>
     </p>
@@ -296,12 +299,26 @@ function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
   };
   const name = (problem.setup.value?.game ?? "").replace(/\W+/g, "-");
   return (
-    <div class="problem-actions" role="group" aria-label={t("problem.sheet")}>
-      <button title={t("problem.printHelp")} onClick={() => void draw(printSheet)}>
-        {t("problem.print")}
+    <div class="problem-paper" role="group" aria-label={t("problem.sheet")}>
+      <button
+        class="icon"
+        aria-label={t("problem.print")}
+        title={t("problem.printHelp")}
+        onClick={() => void draw(printSheet)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z" />
+        </svg>
       </button>
-      <button onClick={() => void draw((svg) => saveText(`${name}.svg`, svg, "image/svg+xml"))}>
-        {t("problem.save")}
+      <button
+        class="icon"
+        aria-label={t("problem.save")}
+        title={t("problem.save")}
+        onClick={() => void draw((svg) => saveText(`${name}.svg`, svg, "image/svg+xml"))}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13" />
+        </svg>
       </button>
     </div>
   );
@@ -338,7 +355,7 @@ function Self({
               : t(`problem.said.${said.kind}`, said)
             : t("problem.make")}
       </div>
-      {!phone && phase === "ask" && <Entry session={session} game={game} announcer={announcer} />}
+      {!phone && phase !== "solved" && <Entry session={session} game={game} announcer={announcer} />}
       <div class="problem-actions">
         {phase === "wrong" && (
           <button class="primary" onClick={() => void self.takeBack()}>
@@ -355,42 +372,69 @@ function Self({
   );
 }
 
-// What is beside the board.
+// What there is to do with the problem.
+function Actions({ problem, pressed }: { problem: Problem; pressed: { current: boolean } }) {
+  const start = (work: () => Promise<void>) => () => {
+    pressed.current = true;
+    void work();
+  };
+  return (
+    <div class="problem-actions">
+      <button class="primary" onClick={start(() => problem.solve())}>
+        {t("problem.solve")}
+      </button>
+      <button onClick={start(() => problem.solveIt())}>{t("problem.solveIt")}</button>
+    </div>
+  );
+}
+
+// What is beside the board. The form and the solution scroll; what the user needs next stays below them.
 export function ProblemPanel(props: Props) {
   const { session, problem, go, phone } = props;
-  const [self, solving] = [problem.self.value, problem.solving.value];
+  const [self, solving, solution] = [problem.self.value, problem.solving.value, problem.solution.value];
+  const panel = useRef<HTMLElement>(null);
+  // From a button that the work replaces, the focus goes on to what replaces it.
+  const pressed = useRef(false);
+  const busy = solving !== null;
+  useLayoutEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = busy;
+    if (document.activeElement !== document.body) return;
+    panel.current?.querySelector<HTMLElement>("[aria-current], .problem-foot .primary")?.focus();
+  }, [busy]);
+  const objection = problem.objection.value;
+  useEffect(() => {
+    panel.current?.querySelector(".fault, .problem-solution")?.scrollIntoView({ block: "nearest" });
+  }, [objection, solution, busy]);
   return (
-    <section class="problem" aria-label={t("problem.title")}>
+    <section class="problem" aria-label={t("problem.title")} ref={panel}>
       {!phone && <h2 class="hidden">{t("problem.title")}</h2>}
       {self ? <Self {...props} self={self} /> : <Form {...props} />}
       <div class="problem-result" role="status">
         {!solving && <Outcome {...{ session, go, problem }} />}
       </div>
-      {solving && <Progress problem={problem} />}
-      {!self && (
-        <div class="problem-actions">
+      {!self && solution && <Actions problem={problem} pressed={pressed} />}
+      <SolutionView problem={problem} />
+      {(solving || !self) && (
+        <div class="problem-foot">
           {solving ? (
-            <button class="primary" onClick={() => problem.cancel()}>
-              {t("problem.cancel")}
-            </button>
-          ) : (
             <>
-              <button class="primary" onClick={() => void problem.solve()}>
-                {t("problem.solve")}
+              <Progress problem={problem} />
+              <button class="primary" onClick={() => problem.cancel()}>
+                {t("problem.cancel")}
               </button>
-              <button onClick={() => void problem.solveIt()}>{t("problem.solveIt")}</button>
             </>
+          ) : solution ? (
+            <div class="problem-tools">
+              <div class="problem-steps" role="group" aria-label={t("problem.solution")}>
+                <StepButtons steps={problem.steps} />
+              </div>
+              <Paper {...props} />
+            </div>
+          ) : (
+            <Actions problem={problem} pressed={pressed} />
           )}
         </div>
-      )}
-      <SolutionView problem={problem} />
-      {problem.solution.value && (
-        <>
-          <div class="problem-steps" role="group" aria-label={t("problem.solution")}>
-            <StepButtons steps={problem.steps} />
-          </div>
-          <Paper {...props} />
-        </>
       )}
     </section>
   );

@@ -27,7 +27,7 @@ export const problem = {
   "problem.state.no-solution": "Keine Lösung.",
   "problem.state.limit-reached":
     "{n, plural, =0 {Abgebrochen: Noch ist nichts bewiesen.} one {Abgebrochen: # Lösung ist bewiesen, es kann mehr geben.} other {Abgebrochen: # Lösungen sind bewiesen, es kann mehr geben.}}",
-  "problem.spent": "{nodes} Knoten, {seconds} s",
+  "problem.spent": "{nodes} Knoten, {seconds} s",
   "problem.solution": "Lösung",
   "problem.section.solutions": "Lösungen",
   "problem.section.tries": "Verführungen",

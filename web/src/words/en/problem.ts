@@ -28,7 +28,7 @@ export const problem = {
   "problem.state.no-solution": "No solution.",
   "problem.state.limit-reached":
     "{n, plural, =0 {Stopped: nothing has been proved yet.} one {Stopped: # solution is proved, there may be more.} other {Stopped: # solutions are proved, there may be more.}}",
-  "problem.spent": "{nodes} nodes, {seconds} s",
+  "problem.spent": "{nodes} nodes, {seconds} s",
   "problem.solution": "Solution",
   "problem.section.solutions": "Solutions",
   "problem.section.tries": "Tries",
