@@ -156,6 +156,20 @@ test.describe("in German", () => {
     for (const key of ["problem.zugzwang", "problem.dual"] as const)
       expect(svg).toContain(`(${german(key)})`);
   });
+
+  test("all that solving it yourself offers is in the panel", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await visit(page, at("alice", marks, "#2"));
+    await page.getByRole("button", { name: german("problem.solveIt"), exact: true }).click();
+    await page.locator("#entry").fill("Qd3");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: german("problem.back"), exact: true })).toBeVisible();
+    const right = await page.locator(".problem").evaluate((panel) => panel.getBoundingClientRect().right);
+    for (const one of await page.locator(".problem-self").getByRole("button").all()) {
+      const { x, width } = (await one.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(right);
+    }
+  });
 });
 
 for (const language of ["en", "de"]) {
