@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <new>
 #include <string>
 #include <thread>
@@ -463,6 +464,28 @@ TEST(CapiTest, SolvesProblems) {
   calls.stop = [](void*) { return true; };
   EXPECT_THAT(taken(cheshire_board_solve(board, "h#5", nullptr, &calls, nullptr)),
               HasSubstr(R"("state":"limit-reached")"));
+}
+
+TEST(CapiTest, PlainSearchFindsTheSameWithMoreMoves) {
+  const CBoard board("alice");
+  for (const char* move : {"e4", "d5", "Be2", "dxe4"}) ASSERT_TRUE(cheshire_board_push(board, move, nullptr));
+  cheshire_problem how{};
+  how.size = sizeof how;
+  const auto solved = [&] { return taken(cheshire_board_solve(board, "dia2", &how, nullptr, nullptr)); };
+  const auto nodes_at = [](const std::string& report) { return report.find(R"("nodes":)"); };
+  const std::string fast = solved();
+  how.plain = true;
+  const std::string plain = solved();
+  EXPECT_THAT(fast, HasSubstr(R"("found":1,)"));
+  EXPECT_EQ(plain.substr(0, nodes_at(plain)), fast.substr(0, nodes_at(fast)));
+  const auto keys = [&](const std::string& report) {
+    return std::stoull(report.substr(report.find(R"("keys":)", nodes_at(report)) + 7));
+  };
+  EXPECT_GT(keys(plain), keys(fast));
+  // A program that was compiled before the member was added.
+  how.size = offsetof(cheshire_problem, plain);
+  const std::string old = solved();
+  EXPECT_EQ(keys(old), keys(fast));
 }
 
 TEST(CapiTest, RefusesProblems) {

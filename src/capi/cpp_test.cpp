@@ -123,6 +123,13 @@ TEST(CppTest, SolvesProblems) {
   ASSERT_TRUE(board.set_fen("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"));
   EXPECT_NE(board.solve("#1").value().find(R"("san":"Qc8#")"), std::string::npos);
   EXPECT_NE(board.solve("#1", {.twin = "move c1 d1"}).value().find(R"("san":"Qd8#")"), std::string::npos);
+  Board alice(Game::open("alice").value());
+  for (const char* move : {"e4", "d5", "Be2", "dxe4"}) alice.push(move).value();
+  const auto nodes = [&](bool plain) {
+    const std::string report = alice.solve("dia2", {.plain = plain}).value();
+    return std::stoull(report.substr(report.find(R"("keys":)") + 7));
+  };
+  EXPECT_GT(nodes(true), nodes(false));
   EXPECT_EQ(board.solve("#none").error().code, "stipulation-length-expected");
   EXPECT_THROW((void)board.solve("h#5", {.threads = 2},
                                  {.stop = []() -> bool { throw std::runtime_error("enough"); }}),

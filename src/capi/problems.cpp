@@ -18,6 +18,7 @@ bool read_request(const cheshire_problem& from, SolveRequest& to, cheshire_error
   to.set_play = from.set_play;
   to.threats = from.threats;
   to.duals = from.duals;
+  to.plain = from.plain;
   to.tries = from.tries;
   to.max_solutions = from.max_solutions;
   if (from.memory != 0) to.memory = static_cast<std::size_t>(from.memory) << 20;

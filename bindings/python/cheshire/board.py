@@ -452,6 +452,7 @@ class Board:
         twin: Optional[str] = None,
         duplex: bool = False,
         to: Optional[str] = None,
+        plain: bool = False,
         stop: Optional[Callable[[], bool]] = None,
     ) -> Solution:
         """Solves the chess problem that the position poses: "#2", "h#2.5", "ser-s#4" (docs/solver.md).
@@ -461,8 +462,9 @@ class Board:
         The side to move begins, with ``duplex`` the other one; ``twin`` changes the position before: "move a1 b1 remove
         c3". ``set_play`` also lists what follows if the other side begins, ``tries`` the tries that at most so many
         defences refute, ``threats`` names threats and leaves out what does not parry them, ``duals`` lists every
-        continuation. ``max_solutions`` ends the work after so many keys or lines, ``memory`` is in MiB; ``stop`` is asked
-        now and then, and Ctrl-C ends the work.
+        continuation. ``plain`` tries every move, without reasoning about which may lead to the goal, and finds the same.
+        ``max_solutions`` ends the work after so many keys or lines, ``memory`` is in MiB; ``stop`` is asked now and then,
+        and Ctrl-C ends the work.
 
         Raises CheshireError if the stipulation or the twin cannot be read, the twin's position cannot be played, the game
         has no problems, what is asked for does not go together, or a number is out of range.
@@ -483,6 +485,7 @@ class Board:
                 "twin": changes,
                 "duplex": duplex,
                 "to": target,
+                "plain": plain,
             },
         )
         callbacks = Callbacks(stop=stop)

@@ -43,6 +43,14 @@ class SolveTest(unittest.TestCase):
         kings = cheshire.Board("chess", "8/2K5/8/8/8/8/8/k7 w - - 0 1")
         self.assertEqual(kings.solve("a=>b1", to="8/8/3K4/8/8/8/k7/8").lines(), [["Kd6", "Ka2"]])
 
+    def test_plain_search_finds_the_same_with_more_moves(self) -> None:
+        board = cheshire.Board("alice")
+        for move in ("e4", "d5", "Be2", "dxe4"):
+            board.push(move)
+        fast, plain = board.solve("dia2"), board.solve("dia2", plain=True)
+        self.assertEqual(plain.lines(), fast.lines())
+        self.assertGreater(plain.nodes["keys"], fast.nodes["keys"])
+
     def test_stops(self) -> None:
         board = cheshire.Board("alice")
         self.assertEqual(board.solve("h#6", stop=lambda: True).state, "limit-reached")

@@ -336,6 +336,7 @@ typedef struct cheshire_problem {
   const char* twin;        // changes to the position, "move a1 b1 remove c3" (docs/solver.md)
   bool duplex;             // the other side begins
   const char* to;          // FEN of the position to reach, of a=>b
+  bool plain;              // try every move, without reasoning about which may lead to the goal
 } cheshire_problem;
 
 /// Solves the problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"

@@ -63,6 +63,7 @@ struct Problem {
   std::string twin = {};            // changes to the position, "move a1 b1 remove c3" (docs/solver.md)
   bool duplex = false;              // the other side begins
   std::string to = {};              // FEN of the position to reach, of a=>b
+  bool plain = false;               // try every move, without reasoning about which may lead to the goal
 };
 
 /// How to follow a search or a count. Functions may be empty. What they throw ends the work and comes out of

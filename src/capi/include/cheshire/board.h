@@ -221,6 +221,7 @@ class Board {
     c.twin = how.twin.empty() ? nullptr : how.twin.c_str();
     c.duplex = how.duplex;
     c.to = how.to.empty() ? nullptr : how.to.c_str();
+    c.plain = how.plain;
     detail::Slot slot;
     detail::CallbackBridge bridge(callbacks);
     char* report = cheshire_board_solve(handle_.get(), stipulation.c_str(), &c, bridge.c(), slot);
