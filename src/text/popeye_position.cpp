@@ -23,6 +23,12 @@ constexpr std::array<std::string_view, 1> conditions = {"AliceChess"};
 constexpr std::array<std::string_view, 4> beginnings = {"Pieces", "Forsyth", "White", "Black"};
 constexpr std::string_view letters = "KQRBNP";
 
+/// Whether a game on two boards is played as Popeye's AliceChess is: every move passes to the other board,
+/// and no piece passes without a move.
+bool is_alice_chess(const GameSpec& spec) {
+  return spec.passage == Passage::looking_glass && spec.zero_moves == ZeroMoves::none;
+}
+
 /// Reads a whole text, command by command.
 class Reader {
  public:
@@ -60,7 +66,7 @@ class Reader {
     return {};
   }
   Result<void> obey_condition(const Word& word) {
-    if (find_keyword(word.text, conditions) < 0 || names_.topology().boards() == 1)
+    if (find_keyword(word.text, conditions) < 0 || !is_alice_chess(names_.spec()))
       return Error{msg::problem_condition_unknown(std::string(word.text)), word.at};
     return {};
   }
@@ -86,10 +92,11 @@ class Reader {
   bool black_ = false;
 };
 
-/// Whether every board is one of 8x8 squares, and there are no more than two.
-bool popeye_has(const Topology& topology) {
-  return topology.boards() <= 2 && topology.cells_per_board() == 64 && topology.levels().size() == 1 &&
-         topology.find("a1", 0) != no_cell && topology.find("h8", 0) != no_cell;
+/// Whether Popeye plays the game: every board is one of 8x8 squares, and two are those of Alice chess.
+bool popeye_has(const GameSpec& spec, const Topology& topology) {
+  return (topology.boards() == 1 || is_alice_chess(spec)) && topology.cells_per_board() == 64 &&
+         topology.levels().size() == 1 && topology.find("a1", 0) != no_cell &&
+         topology.find("h8", 0) != no_cell;
 }
 
 class Writer {
@@ -114,7 +121,8 @@ class Writer {
  private:
   bool expressible() const {
     // Of Chess960 Popeye does not know which rook a right belongs to.
-    if (!popeye_has(topology_) || spec_.castling_to_rook || !spec_.pawn.step_rights.empty()) return false;
+    if (!popeye_has(spec_, topology_) || spec_.castling_to_rook || !spec_.pawn.step_rights.empty())
+      return false;
     bool any = false;
     for (int c = 0; c < topology_.cell_count(); ++c) {
       const Cell cell = static_cast<Cell>(c);

@@ -59,8 +59,8 @@ bool is_popeye_position(std::string_view text);
 /// Reads a position. Errors point at a word.
 Result<Setup> read_popeye_position(std::string_view text, const GameSpec& spec, const Topology& topology);
 
-/// Writes a position on one line. Empty if Popeye cannot express it: it has boards of 8x8 squares, at most
-/// two that share their places, the six orthodox pieces, and no empty board.
+/// Writes a position on one line. Empty if Popeye cannot express it: it has boards of 8x8 squares, two only
+/// in Alice chess, the six orthodox pieces, and no empty board.
 std::string write_popeye_position(const Setup& setup, const GameSpec& spec, const Topology& topology);
 
 }  // namespace cheshire

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 #include "base/test_message.h"
 #include "rules/test_games.h"
@@ -97,6 +98,29 @@ TEST(PopeyePosition, IsAFenWhereItCannotBeExpressed) {
   const auto setup = read_fen(crowded, alice().tables().spec, alice().tables().topology);
   ASSERT_TRUE(setup);
   EXPECT_EQ(write_popeye_position(*setup, alice().tables().spec, alice().tables().topology), "");
+}
+
+// As in O'Donohue's Alice, Duo, Ms. Alice, and Duo without zero moves.
+TEST(PopeyePosition, HasOfGamesOnTwoBoardsOnlyAliceChess) {
+  const Topology& topology = alice().tables().topology;
+  GameSpec spec = alice().tables().spec;
+  const std::string text = "Pieces White Ke1 Black AliceB Ke8 Condition AliceChess";
+  const auto setup = read_popeye_position(text, spec, topology);
+  ASSERT_TRUE(setup);
+  EXPECT_EQ(write_popeye_position(*setup, spec, topology), text);
+  for (const auto& [passage, zero_moves] : {std::pair(Passage::stay_if_occupied, ZeroMoves::none),
+                                            std::pair(Passage::free_passage, ZeroMoves::capture),
+                                            std::pair(Passage::looking_glass, ZeroMoves::quiet),
+                                            std::pair(Passage::free_passage, ZeroMoves::none)}) {
+    spec.passage = passage;
+    spec.zero_moves = zero_moves;
+    EXPECT_EQ(write_popeye_position(*setup, spec, topology), "");
+    const auto refused = read_popeye_position(text, spec, topology);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(brief(refused.error().message), "problem-condition-unknown(\"AliceChess\")");
+    EXPECT_TRUE(read_popeye_position("Pieces White Ke1 Black AliceB Ke8", spec, topology))
+        << "without the condition it is a position of any game";
+  }
 }
 
 }  // namespace
