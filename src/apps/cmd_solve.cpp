@@ -11,11 +11,10 @@
 #include "apps/problem_output.h"
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
-#include "solve/economy.h"
+#include "solve/examine.h"
 #include "solve/popeye_text.h"
 #include "solve/problem_sheet.h"
 #include "solve/solution_text.h"
-#include "solve/soundness.h"
 #include "solve/twin.h"
 #include "text/fen.h"
 
@@ -31,8 +30,8 @@ struct SolveArguments {
   std::string target;  // a FEN
   std::string sheet;   // a path
   std::string style = "cheshire";
-  bool duplex = false, economy = false, plain = false;
-  int cook = 0;  // how many keys or lines are intended; 0: not asked
+  bool duplex = false, plain = false;
+  Questions questions;
   int seconds = 0, threads = 1;
   std::size_t mebibytes = 256, max_solutions = 0;
 };
@@ -49,7 +48,7 @@ SolveRequest request_of(const SolveArguments& arguments) {
   request.set_play = arguments.set_play;
   request.tries = arguments.tries;
   request.threats = arguments.threats;
-  request.duals = arguments.duals || (arguments.cook != 0 && request.stipulation.forced());
+  request.duals = arguments.duals;
   request.plain = arguments.plain;
   request.max_solutions = arguments.max_solutions;
   request.memory = arguments.mebibytes << 20;
@@ -67,41 +66,6 @@ std::vector<Piece> target_of(const SolveArguments& arguments, const AnyGame& gam
                        : msg::argument_refused_at("--to", place(arguments.target, error.at), error.message));
 }
 
-/// Prints what is wrong with the problem. Returns whether it is sound.
-bool judge(const AnyGame& game, const ProblemPosition& position, SolveRequest request,
-           const ProblemSolution& solution, const SolveArguments& arguments, const SolveClock& clock) {
-  std::vector<Flaw> flaws = find_flaws(solution, position.stipulation, arguments.cook);
-  request.max_solutions = 1;
-  for (const Stipulation& shorter : shorter_stipulations(position.stipulation)) {
-    request.stipulation = shorter;
-    const auto found =
-        solve_watched(game, position.setup, request, arguments.seconds, arguments.threads, clock);
-    if (found && !found->solutions.empty())
-      flaws.push_back({Flaw::Kind::shorter, write_stipulation(shorter)});
-  }
-  // With --json the exit status says it.
-  if (arguments.json) return sound(flaws);
-  for (const Flaw& flaw : flaws) {
-    fmt::print("{}{}{}\n", flaw_name(flaw.kind), flaw.moves.empty() ? "" : ": ", flaw.moves);
-  }
-  fmt::print("{}\n", sound(flaws) ? "sound" : "unsound");
-  return sound(flaws);
-}
-
-/// What could be saved in a problem. Errors: the problem cannot be solved.
-Result<Economy> economy_of(const AnyGame& game, const ProblemPosition& position, const ProblemNames& names,
-                           const SolveArguments& arguments, const SolveClock& clock) {
-  const auto solve = [&](const ProblemPosition& changed) {
-    SolveRequest request;
-    request.stipulation = changed.stipulation;
-    request.target = changed.target;
-    request.duals = changed.stipulation.forced();
-    request.memory = arguments.mebibytes << 20;
-    return solve_watched(game, changed.setup, request, arguments.seconds, arguments.threads, clock);
-  };
-  return find_savings(position, names, solve);
-}
-
 void print(const Economy& economy) {
   for (const std::string& change : economy.savings) fmt::print("same solution: {}\n", change);
   if (!economy.complete) {
@@ -111,12 +75,20 @@ void print(const Economy& economy) {
   }
 }
 
+void print(const Soundness& soundness) {
+  for (const Flaw& flaw : soundness.flaws)
+    fmt::print("{}{}{}\n", flaw_name(flaw.kind), flaw.moves.empty() ? "" : ": ", flaw.moves);
+  const bool known = soundness.verdict != Soundness::Verdict::limit_reached;
+  fmt::print("{}\n", known ? verdict_name(soundness.verdict) : "soundness: limit reached");
+}
+
 int run(const SolveArguments& arguments) {
   const std::string& sheet = arguments.sheet;
   const bool popeye = is_popeye_style(arguments.style);
-  if (popeye && (arguments.json || arguments.economy || !sheet.empty() || arguments.cook != 0)) {
+  const Questions& questions = arguments.questions;
+  if (popeye && (arguments.json || questions.any() || !sheet.empty())) {
     throw UsageError(msg::style_excludes(arguments.json      ? "--json"
-                                         : arguments.economy ? "--economy"
+                                         : questions.economy ? "--economy"
                                          : sheet.empty()     ? "--cook"
                                                              : "--sheet"));
   }
@@ -146,9 +118,12 @@ int run(const SolveArguments& arguments) {
   // Popeye lists every continuation.
   request.popeye_moves = popeye;
   request.duals = request.duals || (popeye && request.stipulation.forced());
+  prepare(questions, request);
   const SolveClock clock;
-  const Result<ProblemSolution> solution =
-      solve_watched(game, position.setup, request, arguments.seconds, arguments.threads, clock);
+  const auto solve = [&](const Setup& setup, const SolveRequest& asked) {
+    return solve_watched(game, setup, asked, arguments.seconds, arguments.threads, clock);
+  };
+  const Result<ProblemSolution> solution = solve(position.setup, request);
   if (!solution) throw UsageError(solution.error().message);
   const double seconds = clock.seconds();
   if (popeye) {
@@ -158,21 +133,19 @@ int run(const SolveArguments& arguments) {
     fmt::print("{}", solution_text(*solution, request.stipulation));
     print_solve_summary(*solution, request.stipulation, seconds);
   }
-  std::optional<Economy> economy;
-  if (arguments.economy && solution->state != SolveState::limit_reached) {
-    economy = *economy_of(game, position, names, arguments, clock);
-    if (!arguments.json) print(*economy);
-  }
+  const Answers answers = examine(questions, position, names, request, *solution, solve);
   if (arguments.json) {
-    fmt::print("{}\n", problem_report(game, position, *solution, clock.microseconds(), titles,
-                                      economy ? &*economy : nullptr));
+    fmt::print("{}\n", problem_report(game, position, *solution, clock.microseconds(), titles, answers));
+  } else {
+    if (answers.economy) print(*answers.economy);
+    if (answers.soundness) print(*answers.soundness);
   }
   if (!sheet.empty()) {
     const std::string page = problem_sheet(game.spec(), game.topology(), position, *solution, titles.twin);
     sheet.ends_with(".pdf") ? convert_svg(page, "pdf", sheet) : write_text(page, sheet);
   }
-  if (solution->state == SolveState::limit_reached || (economy && !economy->complete)) return 1;
-  return arguments.cook == 0 || judge(game, position, request, *solution, arguments, clock) ? 0 : 1;
+  if (solution->state == SolveState::limit_reached || !answers.complete()) return 1;
+  return answers.soundness && answers.soundness->verdict != Soundness::Verdict::sound ? 1 : 0;
 }
 
 }  // namespace
@@ -197,9 +170,9 @@ void add_solve(Command& cheshire) {
   command.texts("--twin", arguments->twins, "CHANGES",
                 "Solve the twin with these changes, such as \"move e4 e5 remove c3\"; may be repeated");
   command.number(
-      "--cook", arguments->cook, 0, 1'000'000,
+      "--cook", arguments->questions.intended, 0, Questions::max_intended,
       "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");
-  command.flag("--economy", arguments->economy,
+  command.flag("--economy", arguments->questions.economy,
                "Name the pieces that can go, or stand on another board, without changing the solution");
   command.flag("--duplex", arguments->duplex, "Solve for the other side to begin");
   command.flag("--plain", arguments->plain,

@@ -13,6 +13,7 @@
 #include "games/registry.h"
 #include "messages/core.h"
 #include "messages/problems.h"
+#include "solve/examine.h"
 #include "solve/problem_file.h"
 #include "solve/problem_sheet.h"
 #include "solve/twin.h"
@@ -61,6 +62,7 @@ std::optional<Solved>& latest() {
 /// What a field of the command "solve" asks for.
 struct Asked {
   SolveRequest request;
+  Questions questions;
   std::int64_t seconds = 0;
   bool duplex = false;
 };
@@ -71,21 +73,18 @@ std::optional<Asked> read_asked(std::string_view text) {
   if (!values) return {};
   Asked asked;
   SolveRequest& request = asked.request;
-  std::int64_t tries = 0, solutions = 0, nodes = 0, mebibytes = 64;
-  const std::pair<std::string_view, bool*> flags[] = {{"set-play", &request.set_play},
-                                                      {"threats", &request.threats},
-                                                      {"duals", &request.duals},
-                                                      {"plain", &request.plain},
-                                                      {"duplex", &asked.duplex}};
+  std::int64_t tries = 0, cook = 0, solutions = 0, nodes = 0, mebibytes = 64;
+  const std::pair<std::string_view, bool*> flags[] = {
+      {"set-play", &request.set_play}, {"threats", &request.threats},         {"duals", &request.duals},
+      {"plain", &request.plain},       {"economy", &asked.questions.economy}, {"duplex", &asked.duplex}};
   struct Number {
     std::string_view name;
     std::int64_t *value, least, most;
   };
-  const Number numbers[] = {{"tries", &tries, 0, most_tries},
-                            {"max-solutions", &solutions, 0, most},
-                            {"nodes", &nodes, 0, most},
-                            {"seconds", &asked.seconds, 0, most},
-                            {"memory", &mebibytes, 1, most_mebibytes}};
+  const Number numbers[] = {
+      {"tries", &tries, 0, most_tries},       {"cook", &cook, 0, Questions::max_intended},
+      {"max-solutions", &solutions, 0, most}, {"nodes", &nodes, 0, most},
+      {"seconds", &asked.seconds, 0, most},   {"memory", &mebibytes, 1, most_mebibytes}};
   for (const auto& [name, value] : *values) {
     const auto flag =
         std::find_if(std::begin(flags), std::end(flags), [&](const auto& one) { return one.first == name; });
@@ -102,6 +101,7 @@ std::optional<Asked> read_asked(std::string_view text) {
     }
   }
   request.tries = static_cast<int>(tries);
+  asked.questions.intended = static_cast<int>(cook);
   request.max_solutions = static_cast<std::uint64_t>(solutions);
   request.max_nodes = static_cast<std::uint64_t>(nodes);
   request.memory = static_cast<std::size_t>(mebibytes) << 20;
@@ -129,6 +129,7 @@ std::string solve(const Fields& f) {
   Result<ProblemGame> game = open(field(f, 1), *options);
   if (!game) return error_json(game.error());
   const auto& [spec, topology] = *game;
+  const ProblemNames names(spec, topology);
   const Result<Setup> setup = read_fen(field(f, 3).empty() ? spec.start : field(f, 3), spec, topology);
   if (!setup) return refused("fen", setup.error());
   const Result<Stipulation> stipulation = read_stipulation(field(f, 4));
@@ -137,7 +138,7 @@ std::string solve(const Fields& f) {
   ProblemTitles titles;
   titles.twin = field(f, 5);
   if (const auto words = split_words(titles.twin); !words.empty()) {
-    const Result<void> changed = apply_twin(words, ProblemNames(spec, topology), position);
+    const Result<void> changed = apply_twin(words, names, position);
     if (!changed) return refused("twin", changed.error());
   } else {
     titles.twin.clear();
@@ -153,6 +154,11 @@ std::string solve(const Fields& f) {
   }
   asked->request.stipulation = position.stipulation;
   asked->request.target = position.target;
+  if (!asked->request.first.empty() && asked->questions.any()) {
+    return error_json(
+        {msg::solve_first_excludes(asked->questions.economy ? "economy" : "cook"), Error::nowhere});
+  }
+  prepare(asked->questions, asked->request);
 
   const double start = cheshire_now();
   double said = start;
@@ -166,10 +172,14 @@ std::string solve(const Fields& f) {
     said = cheshire_now();
     tell(progress);
   };
-  Result<ProblemSolution> solution = solve_set_up(spec, position.setup, asked->request, control);
+  const auto solve_this = [&](const Setup& one, const SolveRequest& request) {
+    return solve_set_up(spec, one, request, control);
+  };
+  Result<ProblemSolution> solution = solve_this(position.setup, asked->request);
   if (!solution) return error_json(solution.error());
+  const Answers answers = examine(asked->questions, position, names, asked->request, *solution, solve_this);
   const auto microseconds = static_cast<std::int64_t>(1000 * (cheshire_now() - start));
-  std::string report = problem_report(spec, topology, position, *solution, microseconds, titles);
+  std::string report = problem_report(spec, topology, position, *solution, microseconds, titles, answers);
   latest() = Solved{*std::move(game), std::move(position), *std::move(solution), std::move(titles.twin)};
   return report;
 }

@@ -17,9 +17,11 @@
 namespace cheshire::capi {
 namespace {
 
+using testing::AnyOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StrEq;
 
 /// A board and its game.
@@ -488,6 +490,24 @@ TEST(CapiTest, PlainSearchFindsTheSameWithMoreMoves) {
   EXPECT_EQ(keys(old), keys(fast));
 }
 
+TEST(CapiTest, ExaminesProblems) {
+  const CBoard board("chess");
+  ASSERT_TRUE(cheshire_board_set_fen(board, "7k/8/6K1/8/8/1P6/8/R2R4 w - - 0 1", nullptr));
+  cheshire_problem how{};
+  how.size = sizeof how;
+  const auto solved = [&] { return taken(cheshire_board_solve(board, "#1", &how, nullptr, nullptr)); };
+  EXPECT_THAT(solved(), Not(AnyOf(HasSubstr("soundness"), HasSubstr("economy"))));
+  how.cook = 1;
+  how.economy = true;
+  EXPECT_THAT(solved(),
+              HasSubstr(R"("soundness":{"verdict":"unsound","flaws":[{"kind":"cook","moves":"1.Rd8#"}]},)"
+                        R"("economy":{"complete":true,"savings":["remove b3"]})"));
+  how.cook = 2;
+  EXPECT_THAT(solved(), HasSubstr(R"("soundness":{"verdict":"sound","flaws":[]})"));
+  how.max_solutions = 1;
+  EXPECT_THAT(solved(), Not(HasSubstr("soundness"))) << "a limit ended the solution";
+}
+
 TEST(CapiTest, RefusesProblems) {
   const CBoard board("chess");
   cheshire_problem how{};
@@ -505,6 +525,10 @@ TEST(CapiTest, RefusesProblems) {
   EXPECT_EQ(code(nullptr), "argument-missing");
   how.tries = 1001;
   EXPECT_EQ(code("#2", &how), "argument-out-of-range");
+  how.tries = 0;
+  how.cook = 1'000'001;
+  EXPECT_EQ(code("#2", &how), "argument-out-of-range");
+  how.cook = 0;
   how.tries = 1;
   EXPECT_EQ(code("h#2", &how), "problem-without-forced-play");
   how.tries = 0;

@@ -123,6 +123,9 @@ TEST(CppTest, SolvesProblems) {
   ASSERT_TRUE(board.set_fen("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"));
   EXPECT_NE(board.solve("#1").value().find(R"("san":"Qc8#")"), std::string::npos);
   EXPECT_NE(board.solve("#1", {.twin = "move c1 d1"}).value().find(R"("san":"Qd8#")"), std::string::npos);
+  EXPECT_THAT(
+      board.solve("#1", {.economy = true, .cook = 1}).value(),
+      HasSubstr(R"("soundness":{"verdict":"sound","flaws":[]},"economy":{"complete":true,"savings":[]})"));
   Board alice(Game::open("alice").value());
   for (const char* move : {"e4", "d5", "Be2", "dxe4"}) alice.push(move).value();
   const auto nodes = [&](bool plain) {

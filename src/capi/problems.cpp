@@ -4,6 +4,7 @@
 #include "capi/handles.h"
 #include "engine/problem_report.h"
 #include "engine/solve_problem.h"
+#include "solve/examine.h"
 #include "text/fen.h"
 
 using namespace cheshire;
@@ -13,7 +14,8 @@ namespace {
 
 bool read_request(const cheshire_problem& from, SolveRequest& to, cheshire_error** error) {
   if (!in_range(from.tries, 0, 1000, "tries", error) || !in_range(from.threads, 0, 256, "threads", error) ||
-      !in_range(from.memory, 0, 65536, "memory", error))
+      !in_range(from.memory, 0, 65536, "memory", error) ||
+      !in_range(from.cook, 0, Questions::max_intended, "cook", error))
     return false;
   to.set_play = from.set_play;
   to.threats = from.threats;
@@ -41,11 +43,11 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
     if (!read) return fail(error, read.error()), nullptr;
     ProblemPosition position{board->session->setup(), *read};
     const AnyGame& game = board->session->game();
+    const ProblemNames names(game.spec(), game.topology());
     ProblemTitles titles;
     if (given.twin != nullptr) {
       titles.twin = given.twin;
-      const Result<void> changed =
-          apply_twin(split_words(titles.twin), ProblemNames(game.spec(), game.topology()), position);
+      const Result<void> changed = apply_twin(split_words(titles.twin), names, position);
       if (!changed) return fail(error, changed.error()), nullptr;
     }
     titles.duplex = given.duplex;
@@ -60,14 +62,20 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
     }
     request.stipulation = position.stipulation;
     request.target = position.target;
+    const Questions questions{given.cook, given.economy};
+    prepare(questions, request);
     SolveControl control;
     if (calls.stop) control.stop = [&] { return calls.stop(calls.data); };
     const auto start = std::chrono::steady_clock::now();
-    const Result<ProblemSolution> solution =
-        solve_problem(game, position.setup, request, control, given.threads == 0 ? 1 : given.threads);
+    const auto solve = [&](const Setup& setup, const SolveRequest& asked) {
+      return solve_problem(game, setup, asked, control, given.threads == 0 ? 1 : given.threads);
+    };
+    const Result<ProblemSolution> solution = solve(position.setup, request);
     if (!solution) return fail(error, solution.error()), nullptr;
+    const Answers answers = examine(questions, position, names, request, *solution, solve);
     const auto took = std::chrono::steady_clock::now() - start;
     return copy(problem_report(game, position, *solution,
-                               std::chrono::duration_cast<std::chrono::microseconds>(took).count(), titles));
+                               std::chrono::duration_cast<std::chrono::microseconds>(took).count(), titles,
+                               answers));
   });
 }

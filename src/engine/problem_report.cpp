@@ -5,10 +5,24 @@
 #include "text/json_writer.h"
 
 namespace cheshire {
+namespace {
+
+void write_soundness(JsonWriter& json, const Soundness& soundness) {
+  json.key("soundness").begin_object().field("verdict", verdict_name(soundness.verdict));
+  json.key("flaws").begin_array();
+  for (const Flaw& flaw : soundness.flaws) {
+    json.begin_object().field("kind", flaw_name(flaw.kind));
+    if (!flaw.moves.empty()) json.field("moves", flaw.moves);
+    json.end_object();
+  }
+  json.end_array().end_object();
+}
+
+}  // namespace
 
 std::string problem_report(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
                            const ProblemSolution& solution, std::int64_t microseconds,
-                           const ProblemTitles& titles, const Economy* economy) {
+                           const ProblemTitles& titles, const Answers& answers) {
   JsonWriter json;
   json.begin_object();
   for (const auto& [name, text] : {std::pair("title", &titles.title), std::pair("author", &titles.author),
@@ -22,10 +36,12 @@ std::string problem_report(const GameSpec& spec, const Topology& topology, const
   json.field("stipulation", write_stipulation(position.stipulation));
   json.field("found", count_found(solution, position.stipulation));
   write_solution(json, solution);
-  if (economy) {
-    json.key("economy").begin_array();
-    for (const std::string& change : economy->savings) json.value(change);
-    json.end_array();
+  if (answers.soundness) write_soundness(json, *answers.soundness);
+  if (answers.economy) {
+    json.key("economy").begin_object().field("complete", answers.economy->complete);
+    json.key("savings").begin_array();
+    for (const std::string& change : answers.economy->savings) json.value(change);
+    json.end_array().end_object();
   }
   const std::string digits = std::to_string(1'000'000 + microseconds % 1'000'000).substr(1);
   json.key("seconds").raw(std::to_string(microseconds / 1'000'000) + '.' + digits).end_object();

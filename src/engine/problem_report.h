@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/session.h"
-#include "solve/economy.h"
+#include "solve/examine.h"
 #include "solve/solution.h"
 #include "solve/twin.h"
 
@@ -17,14 +17,14 @@ struct ProblemTitles {
   bool duplex = false;
 };
 
-/// `microseconds`: how long it took. `economy`: what find_savings() found, if it was asked.
+/// `microseconds`: how long it took. `answers`: what examine() answered.
 std::string problem_report(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
                            const ProblemSolution& solution, std::int64_t microseconds,
-                           const ProblemTitles& titles = {}, const Economy* economy = nullptr);
+                           const ProblemTitles& titles = {}, const Answers& answers = {});
 inline std::string problem_report(const AnyGame& game, const ProblemPosition& position,
                                   const ProblemSolution& solution, std::int64_t microseconds,
-                                  const ProblemTitles& titles = {}, const Economy* economy = nullptr) {
-  return problem_report(game.spec(), game.topology(), position, solution, microseconds, titles, economy);
+                                  const ProblemTitles& titles = {}, const Answers& answers = {}) {
+  return problem_report(game.spec(), game.topology(), position, solution, microseconds, titles, answers);
 }
 
 }  // namespace cheshire

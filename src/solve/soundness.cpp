@@ -7,6 +7,7 @@ namespace cheshire {
 namespace {
 
 constexpr std::array<std::string_view, 4> names = {"unsolvable", "cook", "short", "dual"};
+constexpr std::array<std::string_view, 3> verdicts = {"sound", "unsound", "limit-reached"};
 
 using Moves = std::vector<SolutionMove>;
 
@@ -93,5 +94,9 @@ std::vector<Stipulation> shorter_stipulations(const Stipulation& stipulation) {
 }
 
 std::string_view flaw_name(Flaw::Kind kind) { return names[static_cast<std::size_t>(kind)]; }
+
+std::string_view verdict_name(Soundness::Verdict verdict) {
+  return verdicts[static_cast<std::size_t>(verdict)];
+}
 
 }  // namespace cheshire

@@ -29,11 +29,24 @@ std::vector<Flaw> find_flaws(const ProblemSolution& solution, const Stipulation&
 /// Whether none of them makes the problem unsound.
 bool sound(const std::vector<Flaw>& flaws);
 
+/// Whether a problem is sound, and what is wrong with it.
+struct Soundness {
+  enum class Verdict : std::uint8_t {
+    sound,
+    unsound,
+    limit_reached,  // nothing makes it unsound so far, but it may have a solution in fewer moves
+  };
+  Verdict verdict = Verdict::sound;
+  std::vector<Flaw> flaws;
+};
+
 /// Returns the stipulations of help and series play that ask for the same in fewer moves, the same side
 /// beginning; none in forced play, whose keys are found at their least length.
 std::vector<Stipulation> shorter_stipulations(const Stipulation& stipulation);
 
 /// "unsolvable", "cook", "short", "dual".
 std::string_view flaw_name(Flaw::Kind kind);
+/// "sound", "unsound", "limit-reached".
+std::string_view verdict_name(Soundness::Verdict verdict);
 
 }  // namespace cheshire

@@ -85,7 +85,7 @@ TEST(CliSolve, NamesWhatCouldBeSaved) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, EndsWith("same solution: pass d4/A\nsame solution: pass d5/A\n"));
   const Ran json = run({"solve", "alice", "+1", "--fen", blocked, "--economy", "--json"});
-  EXPECT_THAT(json.out, HasSubstr("\"economy\":[\"pass d4/A\",\"pass d5/A\"]"));
+  EXPECT_THAT(json.out, HasSubstr(R"("economy":{"complete":true,"savings":["pass d4/A","pass d5/A"]})"));
   expect_schema("ProblemReport", json.out);
 }
 
@@ -117,6 +117,12 @@ TEST(CliSolve, SaysWhetherAProblemIsSound) {
   const Ran shorter =
       run({"solve", "chess", "h#1.5", "--fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "--cook", "1000"});
   EXPECT_THAT(shorter.out, EndsWith("\nshort: h#0.5\nunsound\n"));
+  const Ran json =
+      run({"solve", "chess", "#1", "--fen", "7k/8/6K1/8/8/8/8/R2R4 w - - 0 1", "--cook", "1", "--json"});
+  EXPECT_EQ(json.status, 1);
+  EXPECT_THAT(json.out,
+              HasSubstr(R"("soundness":{"verdict":"unsound","flaws":[{"kind":"cook","moves":"1.Rd8#"}]})"));
+  expect_schema("ProblemReport", json.out);
 }
 
 TEST(CliSolve, PrintsTheSameWithAnyNumberOfThreads) {

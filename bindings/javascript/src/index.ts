@@ -14,7 +14,9 @@ export type { SheetWords } from "./solverClient.ts";
 export type {
   Cell,
   Color,
+  Economy,
   FileFault,
+  Flaw,
   GameInfo,
   GameOption,
   GameSummary,
@@ -33,5 +35,6 @@ export type {
   Score,
   SolutionMove,
   SolveProgress,
+  Soundness,
   State,
 } from "./generated/protocol.ts";

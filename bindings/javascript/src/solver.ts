@@ -29,6 +29,10 @@ export interface SolveOptions {
   to?: string;
   /** Try every move, without reasoning about which may lead to the goal; finds the same. */
   plain?: boolean;
+  /** Also say whether the problem is sound if so many keys or lines are intended, 1 to 1000000: `soundness`. 0: do not. */
+  cook?: number;
+  /** Also name the pieces that can go, or stand on another board, without changing the solution: `economy`. */
+  economy?: boolean;
   /** Direct, self and reflex play: look only at this first move, in coordinates, and list it as a try if it fails. */
   first?: string;
   /** Stop after so many keys, or lines. */
@@ -50,13 +54,14 @@ const maxProblems = 1 << 20;
 
 function howOf(options: SolveOptions): Options {
   const flags = { "set-play": options.setPlay, threats: options.threats, duals: options.duals };
-  const others = { duplex: options.duplex, plain: options.plain };
+  const others = { duplex: options.duplex, plain: options.plain, economy: options.economy };
   const how: Options = {};
   for (const [key, value] of Object.entries({ ...flags, ...others })) if (value) how[key] = "on";
   const number = (key: string, name: string, value: number | undefined, min: number, max: number): void => {
     if (value !== undefined) how[key] = String(wholeNumber(name, value, min, max));
   };
   number("tries", "tries", options.tries, 0, 1000);
+  number("cook", "cook", options.cook, 0, 1_000_000);
   number("max-solutions", "maxSolutions", options.maxSolutions, 0, most);
   number("nodes", "maxNodes", options.maxNodes, 0, most);
   number("seconds", "maxSeconds", options.maxSeconds, 0, most);
@@ -89,7 +94,7 @@ export class Solver {
    * Asking again stops the problem before.
    *
    * `state` of the report is "solved", "refuted" if there are only tries, "no-solution", or "limit-reached" if there may be
-   * more than what is listed, which is proved.
+   * more than what is listed, which is proved. Then `soundness` and `economy` are left out.
    *
    * Rejects with a CheshireError if the stipulation, the twin or `to` cannot be read, a position cannot be played, the
    * solver does not know the game, what is asked for does not go together, or a number is out of range. Where memory cannot

@@ -82,6 +82,21 @@ describe("a solver", () => {
     expect(report.to).toContain("8/8/3K4/8/8/8/k7/8");
   });
 
+  it("says whether a problem is sound, and which pieces can go", async () => {
+    const { solver: one } = solver();
+    const rooks = cheshire.board("chess", "7k/8/6K1/8/8/1P6/8/R2R4 w - - 0 1");
+    const asked = await one.solve(rooks, "#1", { cook: 1, economy: true });
+    expect(asked.soundness).toEqual({ verdict: "unsound", flaws: [{ kind: "cook", moves: "1.Rd8#" }] });
+    expect(asked.economy).toEqual({ complete: true, savings: ["remove b3"] });
+    expect((await one.solve(rooks, "#1", { cook: 2 })).soundness).toEqual({ verdict: "sound", flaws: [] });
+    for (const how of [{}, { cook: 1, economy: true, maxSolutions: 1 }]) {
+      const report = await one.solve(rooks, "#1", how);
+      expect([report.soundness, report.economy]).toEqual([undefined, undefined]);
+    }
+    const { soundness } = await one.solve(cheshire.board("alice", marks), "#2", { cook: 1 });
+    expect(soundness).toMatchObject({ verdict: "sound", flaws: [{ kind: "dual" }] });
+  });
+
   it("stops at a limit or by a signal, with what is proved", async () => {
     const { solver: one } = solver();
     const board = cheshire.board("alice");
@@ -150,6 +165,8 @@ describe("a solver", () => {
       ["h#2", { tries: 1 }, "problem-without-forced-play"],
       ["#2", { tries: 1001 }, "argument-out-of-range"],
       ["#2", { memory: 0 }, "argument-out-of-range"],
+      ["#2", { cook: 1_000_001 }, "argument-out-of-range"],
+      ["#2", { cook: 1, first: "e2e4" }, "solve-first-excludes"],
       ["#2", { maxSolutions: -1 }, "argument-out-of-range"],
       ["#2", { maxNodes: 0.5 }, "argument-out-of-range"],
       ["#2", { maxSeconds: NaN }, "argument-out-of-range"],

@@ -17,7 +17,7 @@ from cheshire.analysis import Analysis, Line, Score
 from cheshire.board import BLACK, WHITE, Board, IllegalMoveError, Move, Outcome
 from cheshire.games import Game, Games, games
 from cheshire.pgn import Record, parse_pgn, read_pgn, write_index
-from cheshire.problems import Solution, SolutionMove
+from cheshire.problems import Economy, Flaw, Solution, SolutionMove, Soundness
 
 __version__ = version()
 __all__ = [
@@ -26,6 +26,8 @@ __all__ = [
     "Analysis",
     "Board",
     "CheshireError",
+    "Economy",
+    "Flaw",
     "Game",
     "Games",
     "IllegalMoveError",
@@ -36,6 +38,7 @@ __all__ = [
     "Score",
     "Solution",
     "SolutionMove",
+    "Soundness",
     "games",
     "parse_pgn",
     "read_pgn",

@@ -453,6 +453,8 @@ class Board:
         duplex: bool = False,
         to: Optional[str] = None,
         plain: bool = False,
+        cook: int = 0,
+        economy: bool = False,
         stop: Optional[Callable[[], bool]] = None,
     ) -> Solution:
         """Solves the chess problem that the position poses: "#2", "h#2.5", "ser-s#4" (docs/solver.md).
@@ -463,7 +465,8 @@ class Board:
         c3". ``set_play`` also lists what follows if the other side begins, ``tries`` the tries that at most so many
         defences refute, ``threats`` names threats and leaves out what does not parry them, ``duals`` lists every
         continuation. ``plain`` tries every move, without reasoning about which may lead to the goal, and finds the same.
-        ``max_solutions`` ends the work after so many keys or lines, ``memory`` is in MiB; ``stop`` is asked now and then,
+        ``cook`` also says whether the problem is sound if so many keys or lines are intended, ``economy`` which pieces can
+        go, or stand on another board, without changing the solution. ``max_solutions`` ends the work after so many keys or lines, ``memory`` is in MiB; ``stop`` is asked now and then,
         and Ctrl-C ends the work.
 
         Raises CheshireError if the stipulation or the twin cannot be read, the twin's position cannot be played, the game
@@ -486,6 +489,8 @@ class Board:
                 "duplex": duplex,
                 "to": target,
                 "plain": plain,
+                "cook": cook,
+                "economy": economy,
             },
         )
         callbacks = Callbacks(stop=stop)

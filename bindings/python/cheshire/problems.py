@@ -45,12 +45,54 @@ class SolutionMove:
 
 
 @dataclass(frozen=True)
+class Flaw:
+    """Something wrong with a problem.
+
+    ``kind`` is "unsolvable", "cook" (a key, or a line, more than intended), "short" (a solution in fewer moves) or "dual"
+    (several continuations after a defence). ``moves`` are the moves, "1.Qd1", or the shorter stipulation that has a
+    solution; None of "unsolvable".
+    """
+
+    kind: str
+    moves: Optional[str]
+
+
+@dataclass(frozen=True)
+class Soundness:
+    """Whether a problem is sound.
+
+    ``verdict`` is "sound", "unsound" or "limit-reached": nothing makes it unsound so far, but it may have a solution in
+    fewer moves. Duals leave a problem sound.
+    """
+
+    verdict: str
+    flaws: list[Flaw]
+
+    @staticmethod
+    def _of(soundness: dict[str, Any]) -> Soundness:
+        return Soundness(soundness["verdict"], [Flaw(flaw["kind"], flaw.get("moves")) for flaw in soundness["flaws"]])
+
+
+@dataclass(frozen=True)
+class Economy:
+    """Which pieces a problem could do without.
+
+    ``savings`` are changes of one piece, as of a twin, that leave the solution as it is: "remove c3/A", "pass d4/B".
+    ``complete``: every piece was tried, and no limit ended that.
+    """
+
+    complete: bool
+    savings: list[str]
+
+
+@dataclass(frozen=True)
 class Solution:
     """A problem and what solves it.
 
     ``state`` is "solved", "refuted" (there are only tries), "no-solution" or "limit-reached": what is listed is proved, but
     there may be more. ``found`` is the number of keys, or of lines in help and series play. ``solutions`` has the keys, or
     the lines with their common beginnings joined. ``nodes`` counts moves by kind of work, ``seconds`` is the time taken.
+    ``soundness`` and ``economy`` are None if they were not asked for, or a limit ended the solution.
     """
 
     fen: str
@@ -62,6 +104,8 @@ class Solution:
     tries: list[SolutionMove]
     nodes: dict[str, int]
     seconds: float
+    soundness: Optional[Soundness]
+    economy: Optional[Economy]
 
     @staticmethod
     def _of(report: dict[str, Any]) -> Solution:
@@ -75,6 +119,8 @@ class Solution:
             SolutionMove._list(report["tries"]),
             report["nodes"],
             report["seconds"],
+            Soundness._of(report["soundness"]) if "soundness" in report else None,
+            Economy(**report["economy"]) if "economy" in report else None,
         )
 
     def lines(self) -> list[list[str]]:

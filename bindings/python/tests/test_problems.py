@@ -51,6 +51,27 @@ class SolveTest(unittest.TestCase):
         self.assertEqual(plain.lines(), fast.lines())
         self.assertGreater(plain.nodes["keys"], fast.nodes["keys"])
 
+    def test_says_whether_a_problem_is_sound(self) -> None:
+        marks = cheshire.Board("alice", MARKS).solve("#2", cook=1).soundness
+        assert marks is not None
+        self.assertEqual((marks.verdict, [flaw.kind for flaw in marks.flaws]), ("sound", ["dual"]))
+        rooks = cheshire.Board("chess", "7k/8/6K1/8/8/8/8/R2R4 w - - 0 1")
+        self.assertEqual(
+            rooks.solve("#1", cook=1).soundness, cheshire.Soundness("unsound", [cheshire.Flaw("cook", "1.Rd8#")])
+        )
+        self.assertEqual(
+            cheshire.Board("chess").solve("#1", cook=1).soundness,
+            cheshire.Soundness("unsound", [cheshire.Flaw("unsolvable", None)]),
+        )
+        self.assertIsNone(rooks.solve("#1").soundness)
+        self.assertIsNone(rooks.solve("#1", cook=1, max_solutions=1).soundness)
+
+    def test_names_pieces_that_can_go(self) -> None:
+        # Nd4 and d5 would give check too, if d4 and d5 were not occupied, on whatever board.
+        board = cheshire.Board("alice", "8/8/4|k3/3p4/3P4/1N6/8/K7 w - - 0 1")
+        self.assertEqual(board.solve("+1", economy=True).economy, cheshire.Economy(True, ["pass d4/A", "pass d5/A"]))
+        self.assertIsNone(board.solve("+1").economy)
+
     def test_stops(self) -> None:
         board = cheshire.Board("alice")
         self.assertEqual(board.solve("h#6", stop=lambda: True).state, "limit-reached")
@@ -67,6 +88,7 @@ class SolveTest(unittest.TestCase):
             ("mate8", {}, "stipulation-unknown"),
             ("h#2", {"tries": 1}, "problem-without-forced-play"),
             ("#2", {"threads": 257}, "argument-out-of-range"),
+            ("#2", {"cook": -1}, "argument-out-of-range"),
             ("#2", {"twin": "remove e4"}, "problem-square-empty"),
             ("#2", {"twin": "remove e1"}, "position-unplayable"),
         ):

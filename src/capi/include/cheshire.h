@@ -337,14 +337,17 @@ typedef struct cheshire_problem {
   bool duplex;             // the other side begins
   const char* to;          // FEN of the position to reach, of a=>b
   bool plain;              // try every move, without reasoning about which may lead to the goal
+  bool economy;  // also which pieces can go, or stand on another board, without changing the solution
+  int cook;      // also whether it is sound if so many keys or lines are intended, up to a million
 } cheshire_problem;
 
 /// Solves the problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
 /// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Returns the ProblemReport of
 /// docs/protocol.md as JSON: whether it is solved, all keys with their variations or all lines, what else is
-/// asked for. `how` and `callbacks`, of which only `stop` is asked, by any thread, may be NULL. Errors: the
-/// stipulation or the twin cannot be read, and where; the game has no problems; the position of the twin
-/// cannot be played; what does not go together; a number is out of range.
+/// asked for; `soundness` and `economy` are left out if a limit ended the solution. `how` and `callbacks`, of
+/// which only `stop` is asked, by any thread, may be NULL. Errors: the stipulation or the twin cannot be
+/// read, and where; the game has no problems; the position of the twin cannot be played; what does not go
+/// together; a number is out of range.
 CHESHIRE_API char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
                                         const cheshire_problem* how, const cheshire_callbacks* callbacks,
                                         cheshire_error** error);

@@ -64,6 +64,8 @@ struct Problem {
   bool duplex = false;              // the other side begins
   std::string to = {};              // FEN of the position to reach, of a=>b
   bool plain = false;               // try every move, without reasoning about which may lead to the goal
+  bool economy = false;  // also which pieces can go, or stand on another board, without changing the solution
+  int cook = 0;          // also whether it is sound if so many keys or lines are intended, up to a million
 };
 
 /// How to follow a search or a count. Functions may be empty. What they throw ends the work and comes out of

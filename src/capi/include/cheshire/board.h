@@ -203,10 +203,10 @@ class Board {
 
   /// Solves the chess problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
   /// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Returns the ProblemReport of
-  /// docs/protocol.md as JSON. Of the callbacks only `stop` is
-  /// asked, by any thread. Errors: the stipulation or the twin cannot be read, and where; the game has no
-  /// problems; the position of the twin cannot be played; what does not go together; a number is out of
-  /// range.
+  /// docs/protocol.md as JSON; its `soundness` and `economy` are left out if a limit ended the solution. Of
+  /// the callbacks only `stop` is asked, by any thread. Errors: the stipulation or the twin cannot be read,
+  /// and where; the game has no problems; the position of the twin cannot be played; what does not go
+  /// together; a number is out of range.
   Result<std::string> solve(const std::string& stipulation, const Problem& how = {},
                             const Callbacks& callbacks = {}) const {
     cheshire_problem c{};
@@ -222,6 +222,8 @@ class Board {
     c.duplex = how.duplex;
     c.to = how.to.empty() ? nullptr : how.to.c_str();
     c.plain = how.plain;
+    c.economy = how.economy;
+    c.cook = how.cook;
     detail::Slot slot;
     detail::CallbackBridge bridge(callbacks);
     char* report = cheshire_board_solve(handle_.get(), stipulation.c_str(), &c, bridge.c(), slot);
