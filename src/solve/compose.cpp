@@ -176,7 +176,11 @@ class Climb {
     int points = Grade::unsound - 5 * (found - 1);
     if (!position.stipulation.forced()) {
       if (found > 1) return {false, points};
-      return has_shorter(position) ? Grade{false, points} : graded(position);
+      switch (shorter(position)) {
+        case Shorter::found: return {false, points};
+        case Shorter::unknown: return {false, Grade::unfinished};
+        case Shorter::none: return graded(position);
+      }
     }
     const int moves = position.stipulation.half_moves / 2;
     for (const SolutionMove& key : solved->solutions) points -= key.moves < moves ? 10 : 0;
@@ -198,14 +202,19 @@ class Climb {
     }
     return 20 * static_cast<int>(most_refutations + 1 - least);
   }
-  bool has_shorter(const ProblemPosition& position) const {
-    for (const Stipulation& shorter : shorter_stipulations(position.stipulation)) {
-      SolveRequest one = request(shorter);
+  enum class Shorter { none, found, unknown };
+  /// Whether a line takes fewer moves; unknown if a search for one is given up.
+  Shorter shorter(const ProblemPosition& position) const {
+    Shorter answer = Shorter::none;
+    for (const Stipulation& stipulation : shorter_stipulations(position.stipulation)) {
+      SolveRequest one = request(stipulation);
       one.max_solutions = 1;
       const Result<ProblemSolution> solved = solve_(position, one);
-      if (solved && solved->state != SolveState::no_solution) return true;
+      if (!solved) continue;
+      if (!solved->solutions.empty()) return Shorter::found;
+      if (solved->state == SolveState::limit_reached) answer = Shorter::unknown;
     }
-    return false;
+    return answer;
   }
   /// The grade of a sound problem.
   Grade graded(const ProblemPosition& position) const {

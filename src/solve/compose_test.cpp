@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <set>
 
 #include "base/test_message.h"
@@ -112,6 +114,47 @@ TEST(Compose, Ends) {
   EXPECT_FALSE(bench.attempt(request, 0)) << "no position is solved with so few moves";
   EXPECT_FALSE(bench.attempt(bench.request("#2", "KPPPPPPPPPPPPPPP", "KPPPPPPPPPPPPPPP"), 0))
       << "hardly any placement is legal, and none a problem";
+}
+
+// The white king's half of the board says how a search for shorter lines ends: found, or given up.
+TEST(Compose, GoesOnFromAShorterLineRatherThanFromASearchThatIsGivenUp) {
+  const Bench bench(chess());
+  const ComposeRequest request = bench.request("h#2", "KQ", "K");
+  std::vector<Piece> best;
+  int positions = 0, given_up = 0;
+  const auto solve = [&](const ProblemPosition& position, const SolveRequest& asked) {
+    const std::vector<Piece>& pieces = position.setup.pieces;
+    const Piece king = make_piece(Color::white, bench.names().spec().king);
+    const bool low = std::find(pieces.begin(), pieces.end(), king) - pieces.begin() < 32;
+    ProblemSolution solution;
+    if (asked.stipulation == request.stipulation) {
+      // A position that is not worse takes the place of the best, and the next ones change two cells of it.
+      const auto differ = [&](Piece a, Piece b) { return a != b; };
+      const int changes = best.empty() ? 0
+                                       : std::inner_product(pieces.begin(), pieces.end(), best.begin(), 0,
+                                                            std::plus<>(), differ);
+      if (++positions > 60) EXPECT_LE(changes, 2);
+      if (low) best = pieces;
+      solution.state = SolveState::solved;
+      solution.solutions.resize(1);
+    } else if (low) {
+      solution.state = SolveState::limit_reached;
+      solution.solutions.resize(1);
+    } else {
+      ++given_up;
+      solution.state = SolveState::limit_reached;
+    }
+    return Result<ProblemSolution>(solution);
+  };
+  EXPECT_FALSE(compose(
+      bench.names(), request, 1, solve,
+      [](const ProblemPosition&, const ProblemSolution&) {
+        ADD_FAILURE() << "no position is sound";
+        return Merits{};
+      },
+      [] { return false; }));
+  EXPECT_GT(positions, 200);
+  EXPECT_GT(given_up, 20);
 }
 
 TEST(Compose, RefusesWhatCannotBe) {
