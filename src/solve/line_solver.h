@@ -39,7 +39,7 @@ class LineSolver : SolverBase<P> {
     if (!request.plain && MateBound<P>::applies(p_, request.stipulation))
       mate_bound_.emplace(p_, request.stipulation);
     if (!request.stipulation.to_position() || request.plain || !ProofGameBound<P>::applies(p)) return;
-    bound_.emplace(p, request);
+    bound_.emplace(p, request, [&meter] { return meter.must_end(); });
     undos_.resize(static_cast<std::size_t>(length(request.stipulation)) + 1);
   }
 

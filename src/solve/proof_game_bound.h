@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/function_ref.h"
 #include "rules/game.h"
 #include "solve/move_distances.h"
 #include "solve/solve_request.h"
@@ -48,7 +49,8 @@ class ProofGameBound {
            p.pieces(Color::white).count() <= Assignment::max_size &&
            p.pieces(Color::black).count() <= Assignment::max_size;
   }
-  ProofGameBound(const P& p, const SolveRequest& request)
+  /// `stop` is asked as long as pieces are found that stand in the way; if it says so, no move is allowed.
+  ProofGameBound(const P& p, const SolveRequest& request, FunctionRef<bool()> stop)
       : tables_(p.tables()), series_(request.stipulation.series), rights_(p.rights()) {
     const std::vector<Piece>& board = request.target;
     for (const Color color : {Color::white, Color::black}) {
@@ -59,7 +61,7 @@ class ProofGameBound {
       possible_ &= static_cast<int>(places_[index(color)].size()) <= p.pieces(color).count();
     }
     rights_ &= (std::uint32_t{1} << tables_.castlings.size()) - 1;
-    if (possible_) settle(p, board, request.stipulation);
+    if (possible_) settle(p, board, request.stipulation, stop);
   }
 
   /// Whether a legal move may lead to the target if so many moves are left, itself included.
@@ -123,7 +125,8 @@ class ProofGameBound {
   }
 
   // Before the search (below)
-  void settle(const P& p, const std::vector<Piece>& board, const Stipulation& stipulation);
+  void settle(const P& p, const std::vector<Piece>& board, const Stipulation& stipulation,
+              FunctionRef<bool()> stop);
   void set_up(const P& p, const std::vector<Piece>& board, const Set& fixed);
   bool forbid_castlings(const std::array<int, 2>& moves, const Set& fixed);
   Set find_fixed(const std::vector<Piece>& board, const std::array<int, 2>& moves, const Set& fixed);
@@ -251,13 +254,18 @@ void ProofGameBound<P>::unmake(Move m, const Undo& undo) {
 }
 
 template <Game P>
-void ProofGameBound<P>::settle(const P& p, const std::vector<Piece>& board, const Stipulation& stipulation) {
+void ProofGameBound<P>::settle(const P& p, const std::vector<Piece>& board, const Stipulation& stipulation,
+                               FunctionRef<bool()> stop) {
   std::array<int, 2> moves{};
   const int half_moves = stipulation.half_moves;
   moves[index(p.side())] = series_ ? half_moves / 2 : (half_moves + 1) / 2;
   moves[index(!p.side())] = series_ ? 0 : half_moves / 2;
   Set fixed;
   for (;;) {
+    if (stop()) {
+      possible_ = false;
+      return;
+    }
     set_up(p, board, fixed);
     if (forbid_castlings(moves, fixed)) continue;
     const Set more = find_fixed(board, moves, fixed);

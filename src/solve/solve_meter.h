@@ -38,6 +38,12 @@ class SolveMeter {
     if (max_nodes_ != 0 && made_ >= max_nodes_) stop();
     return !stopped_;
   }
+  /// Asks between moves whether the work must end, in preparations that take long.
+  bool must_end() {
+    if (control_.stop && control_.stop()) stop();
+    if (tally_.stopped || (settled_ != nullptr && *settled_)) stopped_ = true;
+    return stopped_;
+  }
   /// Counts a move of the solution.
   void keep() {
     if (++kept_ > max_kept_) stop();
@@ -64,8 +70,7 @@ class SolveMeter {
 
   void ask() {
     tally_.nodes += interval;
-    if (control_.stop && control_.stop()) stop();
-    if (tally_.stopped || (settled_ != nullptr && *settled_)) stopped_ = true;
+    must_end();
     if (first_ && control_.progress) control_.progress(tally_.progress());
   }
 

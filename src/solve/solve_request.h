@@ -49,7 +49,8 @@ using ForEachItem = std::function<void(int n, const std::function<void(int item,
 
 /// No function may throw; each may be empty.
 struct SolveControl {
-  std::function<bool()> stop;                          // asked every few thousand moves, by every worker
+  /// Asked every few thousand moves, by every worker, and while bounds on the moves to a target are prepared.
+  std::function<bool()> stop;
   std::function<void(const SolveProgress&)> progress;  // called by the first worker
   /// How many workers share the first moves, and what gives them their moves; without it there is one.
   int workers = 1;

@@ -279,6 +279,32 @@ TEST(Solve, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(refusal("za9 2", {}), "stipulation-square-unknown(\"a9\", \"a1\")");
 }
 
+// Finding the pieces that stand in the way goes round once more after each of them, before any move is made.
+TEST(Solve, AsksWhetherToStopWhileItPreparesAProofGame) {
+  SolveRequest request;
+  request.target =
+      chess().position("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1").setup().pieces;
+  int asked = 0;
+  const auto solved = [&](int stop_at) {
+    asked = 0;
+    SolveControl control;
+    control.stop = [&] { return ++asked == stop_at; };
+    return solve(chess(), "", "dia1", request, control);
+  };
+  EXPECT_EQ(solved(0).state, SolveState::solved);
+  const int rounds = asked;
+  EXPECT_GE(rounds, 2) << "the first round finds pieces that cannot move, and the last none";
+  for (int round = 1; round <= rounds; ++round) {
+    const ProblemSolution stopped = solved(round);
+    EXPECT_EQ(stopped.state, SolveState::limit_reached);
+    EXPECT_TRUE(stopped.solutions.empty());
+    EXPECT_EQ(asked, round);
+  }
+  request.plain = true;
+  EXPECT_EQ(solved(1).state, SolveState::solved) << "plain search prepares nothing";
+  EXPECT_EQ(asked, 0);
+}
+
 TEST(Solve, StopsAtItsLimits) {
   SolveRequest few;
   few.max_solutions = 10;
