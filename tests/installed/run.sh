@@ -65,6 +65,13 @@ for program in ./solve ./solve_in_c; do
     grep -q '"found":1,"state":"solved","solutions":\[{"san":"Kb1/A"' || fail "$program finds another key"
   if "$program" alice '#two' '' > /dev/null 2>&1; then fail "$program knows a stipulation that does not exist"; fi
 done
+# Two rooks mate at once, and a pawn is idle.
+rooks='7k/8/6K1/8/8/1P6/8/R2R4 w - - 0 1'
+./cook chess '#1' "$rooks" | grep -F '"soundness":{"verdict":"unsound","flaws":[{"kind":"cook","moves":"1.Rd8#"}]}' > /dev/null ||
+  fail './cook does not name the cook'
+./cook chess '#1' "$rooks" 2 | grep -F '"flaws":[]},"economy":{"complete":true,"savings":["remove b3"]}' > /dev/null ||
+  fail './cook does not name the idle pawn'
+if ./cook chess '#1' "$rooks" -1 > /dev/null 2>&1; then fail './cook accepts a negative number'; fi
 for program in ./perft ./perft_in_c; do
   if "$program" alyce 1 > /dev/null 2>&1; then fail "$program knows a game that does not exist"; fi
 done
