@@ -149,8 +149,13 @@ Result<Stipulation> read_stipulation_word(const Word& word) {
   if (word.text.size() > longest_text) return Error{msg::stipulation_too_long(longest_text), word.at};
   std::string text;
   for (const char c : word.text) text += to_lower(c);
-  const std::size_t goal = text.find('z');
-  if (goal != std::string::npos && goal + 3 < text.size()) text.insert(goal + 3, " ");
+  const std::size_t goal = text.find('z'), blank = text.find_first_of(" \t");
+  if (goal != std::string::npos && blank == std::string::npos && goal + 3 < text.size()) {
+    text.insert(goal + 3, " ");
+  } else if (goal != std::string::npos && blank != std::string::npos && blank > goal + 3) {
+    // Not a square of Popeye's: "Cc3" and "a8/B" have their own case.
+    text.replace(goal + 1, blank - goal - 1, word.text.substr(goal + 1, blank - goal - 1));
+  }
   Result<Stipulation> read = read_stipulation(text);
   if (!read) return Error{read.error().message, word.at};
   return read;

@@ -122,5 +122,19 @@ TEST(Stipulation, ASquareIsOneOfTheGame) {
   }
 }
 
+// In a file of problems the square need not stand apart, if it is one of Popeye's.
+TEST(Stipulation, GoalSquaresInFiles) {
+  const auto same = [](const char* in_file, const char* written) {
+    const Result<Stipulation> read = read_stipulation_word({in_file, 0});
+    ASSERT_TRUE(read) << in_file;
+    EXPECT_EQ(write_stipulation(*read), written);
+  };
+  same("zE42", "ze4 2");
+  same("ZE4 2", "ze4 2");
+  same("zCc3 2", "zCc3 2");
+  same("sza8/B 2", "sza8/B 2");
+  same("ser-z8d4 2", "ser-z8d4 2");
+}
+
 }  // namespace
 }  // namespace cheshire
