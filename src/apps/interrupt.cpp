@@ -22,6 +22,7 @@ void note(int number) {
 void catch_interrupts() {
   struct sigaction action{};
   action.sa_handler = note;
+  action.sa_flags = SA_RESTART;  // an interrupted write would lose the rest of the output
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
   signal(SIGPIPE, SIG_IGN);
