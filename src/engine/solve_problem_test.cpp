@@ -211,6 +211,22 @@ TEST(SolveProblem, AnyNumberOfThreadsFindsTheSame) {
   }
 }
 
+TEST(SolveProblem, AnyNumberOfThreadsHasTheSameMemory) {
+  const auto game = open_game("alice");
+  const std::unique_ptr<Session> session = (*game)->session();
+  ASSERT_TRUE(session->set("4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1"));
+  SolveRequest request;
+  request.stipulation = read_stipulation("#3").value();
+  request.tries = 2, request.threats = request.duals = true;
+  request.memory = std::size_t{8} << 20;
+  for (const int threads : {1, 64}) {
+    const auto solved = solve_problem(**game, session->setup(), request, {}, threads);
+    EXPECT_EQ(solved->state, SolveState::solved) << threads;
+    EXPECT_EQ(solved->solutions.size(), 9u);
+    EXPECT_EQ(solved->tries.size(), 11u);
+  }
+}
+
 TEST(SolveProblem, AnyNumberOfThreadsFindsTheSameProofGames) {
   const auto game = open_game("alice");
   const std::unique_ptr<Session> session = (*game)->session();

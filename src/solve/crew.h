@@ -29,9 +29,8 @@ class Crew {
                      ? std::max(control.workers, 1)
                      : 1),
         table_(request.memory / 2, workers_ > 1) {
-    const std::size_t kept = request.memory / 2 / static_cast<std::size_t>(workers_);
     for (int worker = 0; worker < workers_; ++worker) {
-      meters_.push_back(std::make_unique<SolveMeter>(request, control, tally_, worker, kept));
+      meters_.push_back(std::make_unique<SolveMeter>(request, control, tally_, worker, request.memory / 2));
       solvers_.push_back(std::make_unique<Solver>(p, request, cells, *meters_.back(), table_));
     }
   }

@@ -13,7 +13,7 @@ namespace cheshire {
 
 /// What all workers have done.
 struct SolveTally {
-  std::atomic<std::uint64_t> nodes{0}, solutions{0};
+  std::atomic<std::uint64_t> nodes{0}, solutions{0}, kept{0};  // kept: moves of the solution
   std::atomic<int> depth{0}, done{0}, total{0};
   std::atomic<bool> stopped{false};
 
@@ -22,7 +22,7 @@ struct SolveTally {
 
 class SolveMeter {
  public:
-  /// The worker keeps at most `memory` bytes of the solution.
+  /// All workers together keep at most `memory` bytes of the solution.
   SolveMeter(const SolveRequest& request, const SolveControl& control, SolveTally& tally, int worker,
              std::size_t memory)
       : control_(control),
@@ -46,7 +46,7 @@ class SolveMeter {
   }
   /// Counts a move of the solution.
   void keep() {
-    if (++kept_ > max_kept_) stop();
+    if (++tally_.kept > max_kept_) stop();
   }
   /// Ends the work of all workers.
   void stop() {
@@ -78,7 +78,7 @@ class SolveMeter {
   SolveTally& tally_;
   bool first_;
   std::uint64_t max_nodes_, made_ = 0;
-  std::size_t max_kept_, kept_ = 0;
+  std::size_t max_kept_;
   std::array<std::uint64_t, solve_works> nodes_{};
   bool stopped_ = false;
   const std::atomic<bool>* settled_ = nullptr;
