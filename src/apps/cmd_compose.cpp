@@ -43,7 +43,8 @@ class ComposeRun {
     if (!stipulation) refuse("STIPULATION", arguments_.stipulation, stipulation.error());
     request_.stipulation = *stipulation;
     game_ = open_game(arguments_.game);
-    if (game_->spec().rules) throw UsageError(msg::problem_of_own_rules(game_->spec().title));
+    if (const Result<void> known = knows_problems_of(game_->spec()); !known)
+      throw UsageError(known.error().message);
     const ProblemNames names(game_->spec(), game_->topology());
     for (const auto& [option, letters, color] : {std::tuple("--white", &arguments_.white, Color::white),
                                                  std::tuple("--black", &arguments_.black, Color::black)}) {

@@ -11,7 +11,6 @@
 #include "apps/problem_output.h"
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
-#include "messages/problems.h"
 #include "protocol/game_text.h"
 #include "solve/popeye_text.h"
 #include "solve/problem_file.h"
@@ -74,7 +73,7 @@ class ProblemsRun {
     if (!game) {
       Result<GameSpec> spec = library_.library.find(id);
       if (!spec) return spec.error();
-      if (spec->rules) return Error{msg::problem_of_own_rules(spec->title)};
+      if (const Result<void> known = knows_problems_of(*spec); !known) return known.error();
       auto opened = cheshire::open_game(*std::move(spec));
       if (!opened) return opened.error();
       game = *opened;

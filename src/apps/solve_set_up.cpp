@@ -2,6 +2,7 @@
 
 #include <type_traits>
 
+#include "messages/core.h"
 #include "messages/problems.h"
 #include "solve/problem_set_up.h"
 #include "solve/problem_solver.h"
@@ -30,7 +31,7 @@ Result<ProblemSolution> solve_in(const GameSpec& spec, const Setup& setup, const
 
 Result<ProblemSolution> solve_set_up(const GameSpec& spec, const Setup& setup, const SolveRequest& request,
                                      const SolveControl& control) {
-  if (spec.rules) return Error{msg::problem_of_own_rules(spec.title)};
+  if (spec.rules) return Error{msg::core_cannot_solve(spec.title)};
   return with_kernel(spec.passage, spec.words(), [&]<int W, class R>() -> Result<ProblemSolution> {
     if constexpr (solvable<W, R>) return solve_in<W, R>(spec, setup, request, control);
     return Error{msg::problem_board_too_large(spec.title)};

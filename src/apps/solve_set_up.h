@@ -10,7 +10,7 @@
 namespace cheshire {
 
 /// Solves the problem that a set-up of a game poses, on one thread. Errors: those of solve_problem()
-/// (engine/solve_problem.h); boards that are too large for the browser.
+/// (engine/solve_problem.h); rules or boards that the browser does not have.
 Result<ProblemSolution> solve_set_up(const GameSpec& spec, const Setup& setup, const SolveRequest& request,
                                      const SolveControl& control);
 

@@ -12,7 +12,6 @@
 #include "engine/problem_report.h"
 #include "games/registry.h"
 #include "messages/core.h"
-#include "messages/problems.h"
 #include "solve/examine.h"
 #include "solve/problem_file.h"
 #include "solve/problem_sheet.h"
@@ -35,7 +34,7 @@ struct ProblemGame {
 Result<ProblemGame> open(std::string_view id, const OptionValues& options) {
   Result<GameSpec> spec = find_game(id, options);
   if (!spec) return spec.error();
-  if (spec->rules) return Error{msg::problem_of_own_rules(spec->title)};
+  if (spec->rules) return Error{msg::core_cannot_solve(spec->title)};
   Result<Topology> topology = Topology::compile(spec->board);
   if (!topology) return topology.error();
   return ProblemGame{*std::move(spec), *std::move(topology)};

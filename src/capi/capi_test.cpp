@@ -537,8 +537,11 @@ TEST(CapiTest, RefusesProblems) {
   how.twin = "remove e4";
   EXPECT_EQ(code("#2", &how), "problem-square-empty");
   Failure failure;
-  EXPECT_EQ(cheshire_board_solve(CBoard("cheops"), "#2", nullptr, nullptr, failure), nullptr);
-  EXPECT_EQ(failure.code(), "problem-of-own-rules");
+  CBoard cheops("little-cheops-imperial");
+  const char* fen = "16k/17/17/17/17/17/17/17/17/C16/17/3c1c11/4K12/3t1t11/17/17/17 w - e5b=e5w 1?1/0";
+  EXPECT_TRUE(cheshire_board_set_fen(cheops, fen, nullptr));
+  EXPECT_EQ(cheshire_board_solve(cheops, "#1", nullptr, nullptr, failure), nullptr);
+  EXPECT_EQ(failure.code(), "start-conceals-deputies");
   EXPECT_EQ(cheshire_board_solve(nullptr, "#2", nullptr, nullptr, nullptr), nullptr);
 }
 

@@ -1,9 +1,9 @@
 #include "engine/compose_problem.h"
 
+#include "engine/cheops/solve_cheops.h"
 #include "engine/common_games.h"
 #include "engine/session.h"
 #include "engine/solve_problem.h"
-#include "messages/problems.h"
 
 namespace cheshire {
 
@@ -14,7 +14,7 @@ Merits merits_in_kernel(const AnyGame& game, const ProblemPosition& position,
 Result<std::optional<Composed>> compose_problem(const AnyGame& game, const ComposeRequest& request,
                                                 std::uint64_t attempt, const std::function<bool()>& stop) {
   const GameSpec& spec = game.spec();
-  if (spec.rules) return Error{msg::problem_of_own_rules(spec.title)};
+  if (const Result<void> known = knows_problems_of(spec); !known) return known.error();
   if (const Result<void> can = can_compose(request); !can) return can.error();
   // Errors of the goal, such as a square that the game does not have.
   if (const auto cells = goal_cells(request.stipulation, game.topology()); !cells) return cells.error();
@@ -24,6 +24,9 @@ Result<std::optional<Composed>> compose_problem(const AnyGame& game, const Compo
     return solve_problem(game, position.setup, what, control);
   };
   const auto merits = [&](const ProblemPosition& position, const ProblemSolution& solution) {
+#ifndef CHESHIRE_COMMON_GAMES
+    if (spec.rules) return cheops::merits_of_cheops(game, position, solution);
+#endif
     return with_kernel(spec.passage, spec.words(), [&]<int W, class R>() -> Merits {
       if constexpr (all_games || common_game<W, R>) return merits_in_kernel<W, R>(game, position, solution);
       return {};

@@ -261,10 +261,18 @@ TEST(SolveProblem, AllThreadsStop) {
   EXPECT_GT(last, 0u);
 }
 
-TEST(SolveProblem, CheopsHasRulesOfItsOwn) {
-  const auto refused = solve(**open_game("little-cheops"), "#2");
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(brief(refused.error().message), "problem-of-own-rules(\"Little Cheops\")");
+// Those of the worked example in docs/adding-a-game.md are not.
+struct UnknownRules {
+  static constexpr std::string_view name = "Shove";
+  Capabilities capabilities() const { return {}; }
+};
+TEST(SolveProblem, TheRulesOfAGameAreKnownOrRefused) {
+  GameSpec spec = find_game("cheops").value();
+  EXPECT_TRUE(knows_problems_of(spec));
+  spec.rules = UnknownRules();
+  const Result<void> known = knows_problems_of(spec);
+  ASSERT_FALSE(known);
+  EXPECT_EQ(brief(known.error().message), "problem-of-own-rules(\"Cheops\")");
 }
 
 TEST(SolveProblem, AnIllegalDiagramIsNamed) {

@@ -24,6 +24,8 @@ struct Capabilities {
   bool spaced_notation = false;
   /// In the notation the level follows its square: e2@1 instead of Ae2.
   bool level_behind = false;
+  /// What follows the side to move in a FEN is the game's own: Setup::own_fields.
+  bool own_fields = false;
   /// The rules have terms for moves and squares (MoveView::terms), which docs/rules/ explains.
   bool terms = false;
   /// Returns the rule about an agreement; null in a game whose rules say nothing about agreements.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,9 @@ struct Setup {
   /// Half-moves since the last irreversible move, and the number of the next move (1 at the start).
   int halfmove_clock = 0;
   int move_number = 1;
+  /// In a game whose FEN has fields of its own (Capabilities::own_fields): those after the side to move. Only
+  /// its rules read them, and they stand for all that follows `side` here.
+  std::string own_fields = {};
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };

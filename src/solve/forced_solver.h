@@ -23,14 +23,17 @@
 
 namespace cheshire {
 
-template <Game P>
+template <class P>
 class ForcedSolver : SolverBase<P> {
   using Base = SolverBase<P>;
   using Base::goal_, Base::goal_moves, Base::make, Base::meter_, Base::p_, Base::reaches_goal, Base::request_,
-      Base::table_, Base::text, Base::can_reach_goal, Base::key_with;
+      Base::table_, Base::text, Base::can_reach_goal, Base::key_with, Base::uci;
   using Moves = typename Base::Moves;
+  using Undo = typename Base::Undo;
 
  public:
+  using Move = typename Base::Move;
+
   ForcedSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
                ProofTable& table)
       : Base(p, request, cells, meter, table), play_(request.stipulation.play) {}
@@ -40,8 +43,7 @@ class ForcedSolver : SolverBase<P> {
   /// The legal moves, or the one that is asked for.
   std::vector<Move> first_moves() {
     std::vector<Move> moves = Base::all_moves();
-    if (!request_.first.empty())
-      std::erase_if(moves, [&](Move m) { return coordinates(p_, m) != request_.first; });
+    if (!request_.first.empty()) std::erase_if(moves, [&](Move m) { return uci(m) != request_.first; });
     return moves;
   }
   /// Whether a first move forces the goal in at most n moves, itself included. Of several solvers that are
@@ -342,7 +344,7 @@ class ForcedSolver : SolverBase<P> {
   std::array<Move, Stipulation::max_moves> killers_{};
 };
 
-template <Game P>
+template <class P>
 bool ForcedSolver<P>::is_try(Move m, int n) {
   Undo undo;
   if (!make(m, undo)) return false;
@@ -359,7 +361,7 @@ bool ForcedSolver<P>::is_try(Move m, int n) {
   return !meter_.stopped() && refutations > 0 && refutations <= most;
 }
 
-template <Game P>
+template <class P>
 typename ForcedSolver<P>::Opened ForcedSolver<P>::open(std::optional<Move> first, int n) {
   Opened opened;
   Undo undo;
@@ -381,7 +383,7 @@ typename ForcedSolver<P>::Opened ForcedSolver<P>::open(std::optional<Move> first
   return opened;
 }
 
-template <Game P>
+template <class P>
 std::optional<SolutionMove> ForcedSolver<P>::defence(std::optional<Move> first, const Opened& opened,
                                                      std::size_t i, int n) {
   Undo undo;
@@ -400,15 +402,16 @@ std::optional<SolutionMove> ForcedSolver<P>::defence(std::optional<Move> first, 
 }
 
 /// First moves, in their order, with how many moves each takes; none for the set play.
+template <class P>
 struct FirstMove {
-  std::optional<Move> move;
+  std::optional<typename ForcedSolver<P>::Move> move;
   int moves;
 };
 
 /// Writes first moves with their variations, or those of them that `wanted(solver, item)` finds. Of tries,
 /// only those that are complete when the work must end are returned.
-template <Game P, class Wanted>
-std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std::vector<FirstMove>& first,
+template <class P, class Wanted>
+std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std::vector<FirstMove<P>>& first,
                                           SolveWork work, Wanted wanted) {
   using Solver = ForcedSolver<P>;
   std::vector<std::optional<typename Solver::Opened>> opened(first.size());
@@ -446,12 +449,13 @@ std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std
 
 /// Finds the keys at growing depths, then their variations, the set play and the tries. Returns whether all
 /// that was asked for was found.
-template <Game P>
+template <class P>
 bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
   using Solver = ForcedSolver<P>;
   const int n = request.stipulation.half_moves / 2;
   const bool obliged = crew.first().must_reach();
-  const std::vector<Move> moves = obliged ? std::vector<Move>() : crew.first().first_moves();
+  using Moves = std::vector<typename ForcedSolver<P>::Move>;
+  const Moves moves = obliged ? Moves() : crew.first().first_moves();
   std::vector<int> key(moves.size(), 0);  // in how many moves each forces the goal; 0 if it does not
   std::atomic<std::uint64_t> keys{0};
   const auto enough = [&] { return request.max_solutions != 0 && keys >= request.max_solutions; };
@@ -476,23 +480,24 @@ bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, Prob
   }
 
   const auto first_moves = [&](bool is_key) {
-    std::vector<FirstMove> first;
+    std::vector<FirstMove<P>> first;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if ((key[i] != 0) == is_key) first.push_back({moves[i], is_key ? key[i] : n});
     }
     return first;
   };
-  const auto always = [](Solver&, const FirstMove&) { return true; };
+  const auto always = [](Solver&, const FirstMove<P>&) { return true; };
   solution.solutions = with_variations(crew, first_moves(true), SolveWork::variations, always);
   if (request.set_play) {
-    std::vector<SolutionMove> set = with_variations(crew, {{std::nullopt, n}}, SolveWork::set_play, always);
+    std::vector<SolutionMove> set =
+        with_variations<P>(crew, {{std::nullopt, n}}, SolveWork::set_play, always);
     if (!set.empty()) solution.set_play = std::move(set.front().replies);
     std::erase_if(solution.set_play, [](const SolutionMove& defence) { return defence.refutes; });
   }
   if ((request.tries > 0 || !request.first.empty()) && !enough() && !crew.stopped()) {
     solution.tries = with_variations(
         crew, first_moves(false), SolveWork::tries,
-        [&](Solver& solver, const FirstMove& first) { return solver.is_try(*first.move, n); });
+        [&](Solver& solver, const FirstMove<P>& first) { return solver.is_try(*first.move, n); });
   }
   return !crew.stopped() && !enough();
 }

@@ -12,6 +12,21 @@
 
 namespace cheshire {
 
+/// Passes the legal moves of the pieces on `from` to `sink`.
+template <Game P, class Sink>
+void each_move(const P& p, const typename P::Set& from, Sink sink) {
+  if (!from) return;
+  const auto& promotions = p.tables().spec.pawn.promotes_to;
+  p.generate(
+      [&](const PieceMoves<P::words>& found) {
+        return for_each_move(found, promotions, [&](Move m) {
+          sink(m);
+          return true;
+        });
+      },
+      from);
+}
+
 template <Game P>
 class GoalTest {
  public:
@@ -79,6 +94,15 @@ class GoalTest {
   /// Whether a legal move in p may give check.
   bool may_check(const P& p, Move m) const { return check_squares_.may_check(p, m); }
 
+  /// Passes the moves that may reach the goal to `sink`.
+  template <class Sink>
+  void each_candidate(const P& p, const Aim& aim, Sink sink) {
+    each_move(p, movers(p, aim), [&](Move m) {
+      if (may_reach(p, m, aim)) sink(m);
+    });
+  }
+
+ private:
   /// The pieces of the side to move that may reach the goal with their next move.
   Set movers(const P& p, const Aim& aim) {
     const Set own = p.pieces(p.side());
@@ -103,7 +127,6 @@ class GoalTest {
     return own & movers;
   }
 
- private:
   bool checks() const { return goal_ == Goal::mate || goal_ == Goal::check; }
   /// The cells from which a piece of the side to move attacks a cell on an empty board.
   const Set& attacking(const P& p, int kind, Cell cell) const {

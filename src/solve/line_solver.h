@@ -15,30 +15,33 @@
 #include <vector>
 
 #include "solve/crew.h"
-#include "solve/mate_bound.h"
-#include "solve/proof_game_bound.h"
 #include "solve/solver_base.h"
 
 namespace cheshire {
 
-template <Game P>
+template <class P>
 class LineSolver : SolverBase<P> {
   using Base = SolverBase<P>;
   using Base::can_reach_goal, Base::goal_candidates, Base::goal_moves, Base::key_with, Base::make,
       Base::meter_, Base::must_reach_goal, Base::p_, Base::reaches_goal, Base::request_, Base::table_,
       Base::text;
   using Moves = typename Base::Moves;
+  using Undo = typename Base::Undo;
   using Lines = std::vector<SolutionMove>;
+  using MateBound = typename Base::Traits::Mates;
+  using ProofGameBound = typename Base::Traits::ProofGames;
 
  public:
+  using Move = typename Base::Move;
+
   LineSolver(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
              ProofTable& table)
       : Base(p, request, cells, meter, table),
         play_(request.stipulation.play),
         series_(request.stipulation.series) {
-    if (!request.plain && MateBound<P>::applies(p_, request.stipulation))
+    if (!request.plain && MateBound::applies(p_, request.stipulation))
       mate_bound_.emplace(p_, request.stipulation);
-    if (!request.stipulation.to_position() || request.plain || !ProofGameBound<P>::applies(p)) return;
+    if (!request.stipulation.to_position() || request.plain || !ProofGameBound::applies(p)) return;
     bound_.emplace(p, request, [&meter] { return meter.must_end(); });
     undos_.resize(static_cast<std::size_t>(length(request.stipulation)) + 1);
   }
@@ -185,14 +188,14 @@ class LineSolver : SolverBase<P> {
 
   Play play_;
   bool series_;
-  std::uint64_t found_ = 0;                              // lines
-  std::optional<MateBound<P>> mate_bound_;               // unless plain search is asked for
-  std::optional<ProofGameBound<P>> bound_;               // the same
-  std::vector<typename ProofGameBound<P>::Undo> undos_;  // [half-moves, or moves of the series, left]
+  std::uint64_t found_ = 0;                           // lines
+  std::optional<MateBound> mate_bound_;               // unless plain search is asked for
+  std::optional<ProofGameBound> bound_;               // the same
+  std::vector<typename ProofGameBound::Undo> undos_;  // [half-moves, or moves of the series, left]
 };
 
-template <Game P>
-std::vector<Move> LineSolver<P>::first_moves(bool other_side) {
+template <class P>
+auto LineSolver<P>::first_moves(bool other_side) -> std::vector<Move> {
   if (other_side && p_.in_check()) return {};
   if (series_ && play_ == Play::reflex && can_reach_goal()) return {};
   return from_side(other_side, [&] {
@@ -203,8 +206,8 @@ std::vector<Move> LineSolver<P>::first_moves(bool other_side) {
   });
 }
 
-template <Game P>
-std::vector<Move> LineSolver<P>::second_moves(Move first, int length, bool other_side) {
+template <class P>
+auto LineSolver<P>::second_moves(Move first, int length, bool other_side) -> std::vector<Move> {
   return from_side(other_side, [&] {
     std::vector<Move> moves;
     with_move(first, length - 1, [&] {
@@ -216,12 +219,12 @@ std::vector<Move> LineSolver<P>::second_moves(Move first, int length, bool other
   });
 }
 
-template <Game P>
+template <class P>
 std::vector<SolutionMove> LineSolver<P>::lines_after(Move m, int length, bool other_side) {
   return from_side(other_side, [&] { return after(m, length - 1); });
 }
 
-template <Game P>
+template <class P>
 std::vector<SolutionMove> LineSolver<P>::lines_after(Move first, Move second, int length, bool other_side) {
   return from_side(other_side, [&] {
     Lines lines;
@@ -233,7 +236,7 @@ std::vector<SolutionMove> LineSolver<P>::lines_after(Move first, Move second, in
   });
 }
 
-template <Game P>
+template <class P>
 std::vector<SolutionMove> LineSolver<P>::shortest_lines(bool other_side) {
   if (other_side && p_.in_check()) return {};
   return from_side(other_side, [&] {
@@ -243,13 +246,13 @@ std::vector<SolutionMove> LineSolver<P>::shortest_lines(bool other_side) {
   });
 }
 
-template <Game P>
+template <class P>
 SolutionMove LineSolver<P>::with_replies(Move m, Lines replies, bool other_side) {
   return from_side(other_side, [&] { return joined(m, std::move(replies)); });
 }
 
 /// The lines of that length that one side begins.
-template <Game P>
+template <class P>
 std::vector<SolutionMove> find_lines(Crew<LineSolver<P>>& crew, Play play, int length, SolveWork work,
                                      bool other_side) {
   using Lines = std::vector<SolutionMove>;
@@ -258,11 +261,11 @@ std::vector<SolutionMove> find_lines(Crew<LineSolver<P>>& crew, Play play, int l
     crew.for_each(1, work, [&](LineSolver<P>& solver, int) { all = solver.shortest_lines(other_side); });
     return all;
   }
-  const std::vector<Move> moves = crew.first().first_moves(other_side);
+  const auto moves = crew.first().first_moves(other_side);
   // Workers that share second moves, too, are all busy to the end; one alone would only make first moves
   // twice.
   const bool split = crew.workers() > 1 && length - 1 > LineSolver<P>::shortest(play);
-  std::vector<std::vector<Move>> second(moves.size());
+  std::vector<std::vector<typename LineSolver<P>::Move>> second(moves.size());
   std::vector<std::vector<Lines>> found;
   std::vector<int> parts;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -284,7 +287,7 @@ std::vector<SolutionMove> find_lines(Crew<LineSolver<P>>& crew, Play play, int l
 }
 
 /// Lists all lines, and the set play if it is asked for. Returns whether all that was asked for was found.
-template <Game P>
+template <class P>
 bool solve_lines(Crew<LineSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
   const Play play = request.stipulation.play;
   const int length = LineSolver<P>::length(request.stipulation);

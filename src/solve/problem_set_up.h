@@ -11,18 +11,18 @@
 namespace cheshire {
 
 /// Calls solve(position, request) with what a set-up poses, and returns its answer. Its side to move begins;
-/// a proof game leads from `start`, the start of the game, to the set-up. Errors: a position that cannot be
-/// played, and a target beside that of a proof game.
-template <int W, class R, class Solve>
-Result<ProblemSolution> solve_set_up_on(const RuleTables<W>& tables, const Setup& start, const Setup& setup,
-                                        const SolveRequest& request, const Solve& solve) {
+/// a proof game leads from `start`, the start of the game, to the set-up. make(setup) returns a position or
+/// why it cannot be played. Errors: such a position, and a target beside that of a proof game.
+template <class Make, class Solve>
+Result<ProblemSolution> solve_set_up_made(const Setup& start, const Setup& setup, const SolveRequest& request,
+                                          const Make& make, const Solve& solve) {
   const Stipulation& stipulation = request.stipulation;
   const bool proof_game = stipulation.goal == Goal::proof_game;
   if (proof_game && !request.target.empty())
     return Error{msg::problem_target_unwanted(write_stipulation(stipulation))};
-  const auto checked = SetupCheck<W, R>::check(proof_game ? start : setup, tables);
-  if (!checked.position) return unplayable(checked.faults);
-  if (!stipulation.to_position()) return solve(*checked.position, request);
+  const auto position = make(proof_game ? start : setup);
+  if (!position) return position.error();
+  if (!stipulation.to_position()) return solve(*position, request);
   SolveRequest to_target = request;
   if (proof_game) to_target.target = setup.pieces;
   // A target that is missing is for can_solve() to refuse.
@@ -30,11 +30,22 @@ Result<ProblemSolution> solve_set_up_on(const RuleTables<W>& tables, const Setup
     Setup target;
     target.pieces = to_target.target;
     const bool other = stipulation.series || stipulation.half_moves % 2 != 0;
-    target.side = other ? !checked.position->side() : checked.position->side();
-    const auto reached = SetupCheck<W, R>::check(target, tables);
-    if (!reached.position) return unplayable(reached.faults);
+    target.side = other ? !position->side() : position->side();
+    if (const auto reached = make(target); !reached) return reached.error();
   }
-  return solve(*checked.position, to_target);
+  return solve(*position, to_target);
+}
+
+/// The same on Position<W, R>.
+template <int W, class R, class Solve>
+Result<ProblemSolution> solve_set_up_on(const RuleTables<W>& tables, const Setup& start, const Setup& setup,
+                                        const SolveRequest& request, const Solve& solve) {
+  const auto make = [&](const Setup& given) -> Result<Position<W, R>> {
+    const auto checked = SetupCheck<W, R>::check(given, tables);
+    if (!checked.position) return unplayable(checked.faults);
+    return *checked.position;
+  };
+  return solve_set_up_made(start, setup, request, make, solve);
 }
 
 }  // namespace cheshire

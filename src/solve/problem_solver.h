@@ -1,4 +1,4 @@
-// solve_position: solves a problem on any kernel of the Game concept.
+// solve_position: solves a problem on any kernel of the Game concept, and of SolvablePosition.
 #pragma once
 
 #include <utility>
@@ -12,7 +12,7 @@ namespace cheshire {
 
 /// Solves a problem; the side to move in p begins. Neither repetitions nor the fifty-move rule end a line.
 /// Errors: those of can_solve(), and a goal that the board does not have.
-template <Game P>
+template <class P>
 Result<ProblemSolution> solve_position(const P& p, const SolveRequest& request, const SolveControl& control) {
   if (const Result<void> can = can_solve(request); !can) return can.error();
   const Result<std::vector<Cell>> cells = goal_cells(request.stipulation, p.tables().topology);

@@ -5,21 +5,23 @@
 #include <string>
 #include <vector>
 
-#include "rules/game.h"
-#include "solve/goal_test.h"
 #include "solve/proof_table.h"
 #include "solve/solution.h"
 #include "solve/solve_meter.h"
 #include "solve/solve_request.h"
-#include "text/move_text.h"
-#include "text/popeye_move.h"
+#include "solve/solver_traits.h"
 
 namespace cheshire {
 
-template <Game P>
+template <class P>
 class SolverBase {
+ public:
+  using Traits = SolverTraits<P>;
+  using Move = typename Traits::Move;
+  using Undo = typename Traits::Undo;
+
  protected:
-  using Set = typename P::Set;
+  using Goals = typename Traits::Goals;
 
   /// `cells`: as goal_cells() returns them. The arguments must outlive the solver.
   SolverBase(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,
@@ -29,11 +31,15 @@ class SolverBase {
   /// Legal moves in a common stack, from which the destructor takes them.
   class Moves {
    public:
-    explicit Moves(SolverBase& solver) : Moves(solver, solver.p_.tables().cells, [](Move) { return true; }) {}
+    explicit Moves(SolverBase& solver) : Moves(solver.stack_) {
+      Traits::each_move(solver.p_, [this](const Move& m) { stack_.push_back(m); });
+      end_ = stack_.size();
+    }
     /// The moves that may reach the goal.
-    Moves(SolverBase& solver, const typename GoalTest<P>::Aim& aim)
-        : Moves(solver, solver.goal_.movers(solver.p_, aim),
-                [&](Move m) { return solver.goal_.may_reach(solver.p_, m, aim); }) {}
+    Moves(SolverBase& solver, const typename Goals::Aim& aim) : Moves(solver.stack_) {
+      solver.goal_.each_candidate(solver.p_, aim, [this](const Move& m) { stack_.push_back(m); });
+      end_ = stack_.size();
+    }
     ~Moves() { stack_.resize(begin_); }
     Moves(const Moves&) = delete;
     Moves& operator=(const Moves&) = delete;
@@ -45,21 +51,7 @@ class SolverBase {
     void swap(std::size_t a, std::size_t b) { std::swap(stack_[begin_ + a], stack_[begin_ + b]); }
 
    private:
-    template <class Filter>
-    Moves(SolverBase& solver, const Set& from, Filter wanted) : stack_(solver.stack_), begin_(stack_.size()) {
-      if (from) {
-        const auto& promotions = solver.p_.tables().spec.pawn.promotes_to;
-        solver.p_.generate(
-            [&](const PieceMoves<P::words>& found) {
-              return for_each_move(found, promotions, [&](Move m) {
-                if (wanted(m)) stack_.push_back(m);
-                return true;
-              });
-            },
-            from);
-      }
-      end_ = stack_.size();
-    }
+    explicit Moves(std::vector<Move>& stack) : stack_(stack), begin_(stack.size()), end_(begin_) {}
 
     std::vector<Move>& stack_;
     std::size_t begin_, end_;
@@ -123,27 +115,19 @@ class SolverBase {
     return true;
   }
 
-  /// A move in the present position as text. On two boards problemists mark only a return to the first one.
+  std::string uci(Move m) const { return Traits::uci(p_, m); }
+  /// A move in the present position as text.
   SolutionMove text(Move m) {
     meter_.keep();
-    const bool marked = P::boards > 1 && P::board(P::arrival(m)) == 0;
     SolutionMove move;
-    move.uci = coordinates(p_, m);
-    if (request_.popeye_moves) {
-      move.san = popeye_move(p_, m);
-      Undo undo;
-      p_.make(m, undo);
-      if (p_.in_check()) move.san += " +";
-      p_.unmake(m, undo);
-      return move;
-    }
-    move.san = san(p_, m, marked ? SanSuffix::always : SanSuffix::none);
+    move.uci = uci(m);
+    move.san = Traits::san(p_, m, request_.popeye_moves);
     return move;
   }
 
   P p_;
   const SolveRequest& request_;
-  GoalTest<P> goal_;
+  Goals goal_;
   SolveMeter& meter_;
   ProofTable& table_;
 

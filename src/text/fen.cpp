@@ -45,12 +45,18 @@ class FenReader {
   Result<Setup> read() {
     const std::vector<FenField> fields = fen_fields(text_);
     if (fields.empty()) return Error{msg::fen_empty(), 0};
-    if (fields.size() > 6) return Error{msg::fen_too_long(), fields[6].at};
+    const bool own = spec_.capabilities().own_fields;
+    if (fields.size() > 6 && !own) return Error{msg::fen_too_long(), fields[6].at};
     Result<std::vector<Piece>> pieces = read_placement(fields[0], spec_, topology_);
     if (!pieces) return pieces.error();
     setup_.pieces = std::move(*pieces);
     if (fields.size() > 1) {
       if (Result<void> r = read_side(fields[1]); !r) return r.error();
+    }
+    if (own) {
+      for (std::size_t i = 2; i < fields.size(); ++i)
+        setup_.own_fields += (i > 2 ? " " : "") + std::string(fields[i].text);
+      return std::move(setup_);
     }
     if (fields.size() > 2) {
       if (Result<void> r = read_castling(fields[2]); !r) return r.error();
@@ -184,7 +190,12 @@ class FenWriter {
 
   std::string write(FenDialect dialect) {
     out_ = write_placement(setup_.pieces, spec_, topology_, dialect);
-    out_ += setup_.side == Color::white ? " w " : " b ";
+    out_ += setup_.side == Color::white ? " w" : " b";
+    if (spec_.capabilities().own_fields) {
+      if (!setup_.own_fields.empty()) out_ += ' ' + setup_.own_fields;
+      return std::move(out_);
+    }
+    out_ += ' ';
     const RightList all = spec_.rights();
     rights(all.castlings(), spec_.castling_letters);
     out_ += ' ';

@@ -15,7 +15,8 @@ namespace cheshire {
 
 /// Reads a position of any dialect, which its text tells. The placement of a FEN must fill the board exactly;
 /// later fields may be missing from the right (White to move, no castling, no en passant, clocks 0 and 1).
-/// Does not check that the position can be played. Errors: what is wrong and at which byte.
+/// Those of a game with fields of its own are not read (Setup::own_fields). Does not check that the position
+/// can be played. Errors: what is wrong and at which byte.
 Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology);
 
 /// Writes a Setup. Reading the text gives the same Setup, if the Setup is sound, but for the clocks in

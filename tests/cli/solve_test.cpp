@@ -89,6 +89,27 @@ TEST(CliSolve, NamesWhatCouldBeSaved) {
   expect_schema("ProblemReport", json.out);
 }
 
+TEST(CliSolve, SolvesCheopsWithOpenPapers) {
+  const std::string fen = "k8/7T1/1K7/9/9/9/9/9/9 w";
+  const Ran ran = run({"solve", "little-cheops", "#1", "--fen", fen});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, StartsWith("solution:\n    1.T h8-h9#!\n#1: solved, 1 key"));
+  const Ran json = run({"solve", "little-cheops", "#1", "--fen", fen, "--economy", "--json"});
+  EXPECT_THAT(json.out, HasSubstr("\"fen\":\"" + fen + " - - - - - - 0 1\""));
+  EXPECT_THAT(json.out, HasSubstr("{\"san\":\"T h8-h9#\",\"uci\":\"h8h9\",\"goal\":true"));
+  expect_schema("ProblemReport", json.out);
+  EXPECT_THAT(run({"solve", "little-cheops", "#1", "--fen", fen, "--sheet", "-"}).out,
+              HasSubstr(">Little Cheops<"));
+  const Scratch scratch;
+  const std::string path = scratch.path("cheops.txt");
+  std::ofstream(path) << "beginproblem game little-cheops\nfen " << fen
+                      << "\nstipulation #1\ntwin move h8 i8\ntwin polishtype\nendproblem\n";
+  const Ran problems = run({"problems", path});
+  EXPECT_EQ(problems.status, 0) << problems.err;
+  EXPECT_THAT(problems.out, HasSubstr("1.T h8-h9#!"));
+  EXPECT_THAT(problems.out, HasSubstr("1.T i8-i9#!"));
+}
+
 TEST(CliSolve, ListsLines) {
   const Ran ran = run({"solve", "alice", "h#2.5"});
   EXPECT_EQ(ran.status, 0) << ran.err;
@@ -236,8 +257,8 @@ TEST(CliSolve, RefusesWhatItCannotRead) {
                                          msg::stipulation_length_expected("two", 99))
                     .text() +
                 '\n');
-  EXPECT_EQ(complaint({"solve", "cheops", "#2"}),
-            "cheshire: " + msg::problem_of_own_rules("Cheops").text() + '\n');
+  EXPECT_EQ(complaint({"solve", "cheops", "#1", "--style", "popeye"}),
+            "cheshire: " + msg::problem_without_popeye("Cheops").text() + '\n');
   EXPECT_EQ(complaint({"solve", "alice", "za9 2"}),
             "cheshire: " + msg::stipulation_square_unknown("a9", "a1").text() + '\n');
   EXPECT_THAT(complaint({"solve", "chess", "#2", "--fen", "8/8/8/8/8/8/8/K7 w - - 0 1"}), HasSubstr("king"));

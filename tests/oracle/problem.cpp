@@ -2,229 +2,42 @@
 
 #include <algorithm>
 
+#include "oracle/problem_solver.h"
+
 namespace cheshire::oracle {
 namespace {
 
-class Solver {
- public:
-  Solver(const Topology& topology, const Rules& rules, const Problem& problem, bool threats)
-      : topology_(topology), rules_(rules), problem_(problem), threats_(threats) {}
+struct Boards {
+  using Position = Setup;
+  using Move = oracle::Move;
 
-  Solved solve(const Setup& setup, int tries) const {
-    Solved solved;
-    const int length = problem_.half_moves;
-    if (problem_.series) {
-      solved.solutions = series(setup, length / 2);
-    } else if (problem_.play == Play::help || problem_.play == Play::help_self) {
-      solved.solutions = help(setup, length);
-      if (!checked(setup, setup.side)) solved.set_play = help(passed(setup), length - 1);
-    } else {
-      first_moves(setup, length / 2, tries, solved);
-      if (checked(setup, setup.side)) return solved;
-      solved.set_play = defences(passed(setup), length / 2 - 1, {});
-      std::erase_if(solved.set_play, [](const Step& defence) { return defence.refutes; });
-    }
-    return solved;
-  }
+  const Topology& topology;
+  const Rules& rules;
 
- private:
-  std::vector<Move> moves(const Setup& setup) const { return legal_moves(topology_, rules_, setup); }
-  Setup after(const Setup& setup, const Move& move) const { return play(topology_, rules_, setup, move); }
-  bool checked(const Setup& setup, Color color) const { return in_check(topology_, rules_, setup, color); }
+  std::vector<Move> moves(const Setup& setup) const { return legal_moves(topology, rules, setup); }
+  Setup after(const Setup& setup, const Move& move) const { return play(topology, rules, setup, move); }
+  bool checked(const Setup& setup) const { return in_check(topology, rules, setup, setup.side); }
   static Setup passed(Setup setup) {
     setup.side = !setup.side;
     setup.ep_square = no_cell;
     return setup;
   }
-  static int pieces(const Setup& setup) {
-    return static_cast<int>(setup.pieces.size() -
-                            std::count(setup.pieces.begin(), setup.pieces.end(), no_piece));
+  static bool captured(const Setup& before, const Setup& now) {
+    const auto empty = [](const Setup& setup) {
+      return std::count(setup.pieces.begin(), setup.pieces.end(), no_piece);
+    };
+    return empty(now) > empty(before);
   }
-
-  bool reached(const Setup& before, const Move& move) const {
-    const Setup now = after(before, move);
-    switch (problem_.goal) {
-      case Goal::mate: return checked(now, now.side) && moves(now).empty();
-      case Goal::stalemate: return !checked(now, now.side) && moves(now).empty();
-      case Goal::double_stalemate:
-        return !checked(now, now.side) && moves(now).empty() && moves(passed(now)).empty();
-      case Goal::capture: return pieces(now) < pieces(before);
-      case Goal::square:
-        return std::find(problem_.targets.begin(), problem_.targets.end(), move.arrive) !=
-               problem_.targets.end();
-      case Goal::check: return checked(now, now.side);
-      case Goal::position: return now.pieces == problem_.target;
-    }
-    return false;
-  }
-  bool can_reach(const Setup& setup) const {
-    const std::vector<Move> all = moves(setup);
-    return std::any_of(all.begin(), all.end(), [&](const Move& move) { return reached(setup, move); });
-  }
-  bool must_reach(const Setup& setup) const {
-    const std::vector<Move> all = moves(setup);
-    return !all.empty() &&
-           std::all_of(all.begin(), all.end(), [&](const Move& move) { return reached(setup, move); });
-  }
-  std::vector<Step> reaching(const Setup& setup) const {
-    std::vector<Step> steps;
-    for (const Move& move : moves(setup)) {
-      if (!reached(setup, move)) continue;
-      steps.push_back({move, true, false, false, 0, {}, {}});
-    }
-    return steps;
-  }
-
-  // One side forces the goal
-
-  bool defender_obliged() const {
-    return problem_.play == Play::reflex || problem_.play == Play::semi_reflex;
-  }
-
-  bool forced(const Setup& setup, int n) const {
-    if (problem_.play == Play::reflex && can_reach(setup)) return false;
-    const std::vector<Move> all = moves(setup);
-    return std::any_of(all.begin(), all.end(), [&](const Move& move) { return forces(setup, move, n); });
-  }
-  bool forces(const Setup& setup, const Move& move, int n) const {
-    if (problem_.play == Play::direct) {
-      if (reached(setup, move)) return true;
-      if (n == 1) return false;
-    }
-    const Setup now = after(setup, move);
-    if (defender_obliged() && can_reach(now)) return true;
-    const std::vector<Move> all = moves(now);
-    return !all.empty() && std::all_of(all.begin(), all.end(),
-                                       [&](const Move& defence) { return lost(now, defence, n - 1); });
-  }
-  bool lost(const Setup& setup, const Move& defence, int n) const {
-    if (problem_.play == Play::self && reached(setup, defence)) return true;
-    return n > 0 && forced(after(setup, defence), n);
-  }
-  int min(const Setup& setup, int n) const {
-    for (int k = 1; k <= n; ++k) {
-      if (forced(setup, k)) return k;
-    }
-    return 0;
-  }
-
-  void first_moves(const Setup& setup, int n, int tries, Solved& solved) const {
-    if (problem_.play == Play::reflex && can_reach(setup)) return;
-    for (const Move& move : moves(setup)) {
-      int k = 1;
-      while (k <= n && !forces(setup, move, k)) ++k;
-      if (k <= n) {
-        solved.solutions.push_back(attack(setup, move, k));
-      } else if (is_try(setup, move, n, tries)) {
-        solved.tries.push_back(attack(setup, move, n));
-      }
-    }
-  }
-  bool is_try(const Setup& setup, const Move& move, int n, int tries) const {
-    // The only move, if it reaches nothing, is no try.
-    if (n == 1 && problem_.play != Play::self) return false;
-    const Setup now = after(setup, move);
-    int refutations = 0;
-    for (const Move& defence : moves(now)) refutations += !lost(now, defence, n - 1);
-    return refutations > 0 && refutations <= tries;
-  }
-
-  Step attack(const Setup& setup, const Move& move, int n) const {
-    Step step{move, false, false, false, n, {}, {}};
-    step.goal = problem_.play == Play::direct && reached(setup, move);
-    if (step.goal) return step;
-    const Setup now = after(setup, move);
-    if (threats_ && n > 1 && !checked(now, now.side)) {
-      const Setup attacker = passed(now);
-      if (const int k = min(attacker, n - 1); k > 0) {
-        for (const Move& threat : moves(attacker)) {
-          if (forces(attacker, threat, k)) step.threats.push_back(attack(attacker, threat, k));
-        }
-      }
-      step.zugzwang = step.threats.empty();
-    }
-    step.replies = defences(now, n - 1, step.threats);
-    return step;
-  }
-
-  std::vector<Step> defences(const Setup& setup, int n, const std::vector<Step>& threats) const {
-    if (defender_obliged() && can_reach(setup)) return reaching(setup);
-    std::vector<Step> steps;
-    for (const Move& defence : moves(setup)) {
-      Step step{defence, false, false, false, 0, {}, {}};
-      const Setup now = after(setup, defence);
-      if (problem_.play == Play::self && reached(setup, defence)) {
-        step.goal = true;
-        steps.push_back(step);
-        continue;
-      }
-      const int k = min(now, n);
-      const std::vector<Move> all = moves(now);
-      if (k == 0) {
-        step.refutes = true;
-      } else if (!threats.empty() && std::all_of(threats.begin(), threats.end(), [&](const Step& threat) {
-                   return std::find(all.begin(), all.end(), threat.move) != all.end() &&
-                          forces(now, threat.move, threat.moves);
-                 })) {
-        continue;
-      } else {
-        for (const Move& move : all) {
-          if (forces(now, move, k)) step.replies.push_back(attack(now, move, k));
-        }
-      }
-      steps.push_back(step);
-    }
-    return steps;
-  }
-
-  // Nobody resists
-
-  std::vector<Step> help(const Setup& setup, int half_moves) const {
-    if (half_moves == 0) return {};
-    if (problem_.play == Play::help && half_moves == 1) return reaching(setup);
-    if (problem_.play == Play::help_self && half_moves == 1) return {};
-    std::vector<Step> steps;
-    for (const Move& move : moves(setup)) {
-      const Setup now = after(setup, move);
-      std::vector<Step> rest;
-      if (problem_.play == Play::help_self && half_moves == 2) {
-        if (must_reach(now)) rest = reaching(now);
-      } else {
-        rest = help(now, half_moves - 1);
-      }
-      if (!rest.empty()) steps.push_back({move, false, false, false, 0, {}, rest});
-    }
-    return steps;
-  }
-
-  std::vector<Step> series(const Setup& setup, int n) const {
-    if (problem_.play == Play::reflex && can_reach(setup)) return {};
-    if (problem_.play == Play::direct && n == 1) return reaching(setup);
-    std::vector<Step> steps;
-    for (const Move& move : moves(setup)) {
-      const Setup now = after(setup, move);
-      std::vector<Step> rest;
-      if (n > 1) {
-        if (!checked(now, now.side)) rest = series(passed(now), n - 1);
-      } else if (problem_.play != Play::self || must_reach(now)) {
-        rest = reaching(now);
-      }
-      if (!rest.empty()) steps.push_back({move, false, false, false, 0, {}, rest});
-    }
-    return steps;
-  }
-
-  const Topology& topology_;
-  const Rules& rules_;
-  const Problem& problem_;
-  bool threats_;
+  static Cell arrival(const Move& move) { return move.arrive; }
+  static const std::vector<Piece>& pieces(const Setup& setup) { return setup.pieces; }
 };
 
 }  // namespace
 
 Solved solve(const Topology& topology, const Rules& rules, const Setup& setup, const Problem& problem,
              int tries, bool threats) {
-  return Solver(topology, rules, problem, threats).solve(setup, tries);
+  const Boards world{topology, rules};
+  return ProblemSolver(world, problem, threats).solve(setup, tries);
 }
 
 }  // namespace cheshire::oracle

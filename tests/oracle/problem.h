@@ -21,16 +21,19 @@ struct Problem {
 };
 
 /// A move of a solution, and what follows.
-struct Step {
+template <class Move>
+struct StepOf {
   Move move;
   bool goal = false, refutes = false, zugzwang = false;
   int moves = 0;  // of the attacker's moves: in how many the goal is forced
-  std::vector<Step> threats, replies;
+  std::vector<StepOf> threats, replies;
 };
-
-struct Solved {
-  std::vector<Step> solutions, set_play, tries;
+template <class Move>
+struct SolvedOf {
+  std::vector<StepOf<Move>> solutions, set_play, tries;
 };
+using Step = StepOf<Move>;
+using Solved = SolvedOf<Move>;
 
 /// Solves a problem. `tries`: how many defences may refute a try; `threats`: also finds what is threatened,
 /// and leaves out the defences that do not parry it.

@@ -118,7 +118,7 @@ describe("a problem on the board", () => {
     expect(store.session.state.value!.pieces.length).toBeGreaterThan(10);
     await problem.open({ ...marks, setup: { game: "little-cheops", options: {}, fen: "" } });
     await problem.solve();
-    expect(problem.objection.value).toMatchObject({ field: null, reason: { code: "problem-of-own-rules" } });
+    expect(problem.objection.value).toMatchObject({ field: null, reason: { code: "core-cannot-solve" } });
   });
 
   it("stops with what is proved", async () => {

@@ -84,7 +84,7 @@ describe("the core that solves problems", () => {
     expect(refusal("solve", "alice3:raumschach", "", "", "#1")).toMatchObject({
       code: "problem-board-too-large",
     });
-    expect(refusal("solve", "little-cheops", "", "", "#1")).toMatchObject({ code: "problem-of-own-rules" });
+    expect(refusal("solve", "little-cheops", "", "", "#1")).toMatchObject({ code: "core-cannot-solve" });
   });
 
   it("finds games that lead to a position, counted or plain", () => {

@@ -185,7 +185,7 @@ describe("a solver", () => {
       at: 1,
     });
     await expect(one.solve(cheshire.board("little-cheops"), "#2")).rejects.toMatchObject({
-      code: "problem-of-own-rules",
+      code: "core-cannot-solve",
     });
     cheshire.loadGames('id = "mine"\nbase = "chess"\ntitle = "Mine"\n');
     const mine = cheshire.board("mine");

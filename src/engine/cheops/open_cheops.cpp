@@ -12,12 +12,7 @@ int kernel_words(const GameSpec& spec) {
 }
 
 Result<std::shared_ptr<const AnyGame>> open_cheops(GameSpec spec) {
-  switch (kernel_words(spec)) {
-    case 2: return open_kernel<2>(std::move(spec));
-    case 3: return open_kernel<3>(std::move(spec));
-    case 5: return open_kernel<5>(std::move(spec));
-    default: return open_kernel<16>(std::move(spec));
-  }
+  return with_width(spec, [&]<int W>() { return open_kernel<W>(std::move(spec)); });
 }
 
 }  // namespace cheshire::cheops

@@ -11,6 +11,17 @@ namespace cheshire::cheops {
 /// its board.
 int kernel_words(const GameSpec& spec);
 
+/// Calls f.operator()<W>() with that number.
+template <class F>
+auto with_width(const GameSpec& spec, F f) {
+  switch (kernel_words(spec)) {
+    case 2: return f.template operator()<2>();
+    case 3: return f.template operator()<3>();
+    case 5: return f.template operator()<5>();
+    default: return f.template operator()<16>();
+  }
+}
+
 /// Errors: the game cannot be compiled, or its start cannot be played.
 Result<std::shared_ptr<const AnyGame>> open_cheops(GameSpec spec);
 

@@ -110,6 +110,7 @@ cheshire::Setup CheopsSession<W>::shown() const {
   shown.side = setup.side;
   shown.halfmove_clock = setup.idle_turns;
   shown.move_number = setup.round;
+  shown.own_fields = cheops::write_fields(setup, topology());
   return shown;
 }
 

@@ -69,6 +69,8 @@ class Position {
   /// Key of the pieces, the side to move and, unless the players agreed otherwise, the Castles: CH-105,
   /// CH-106.
   std::uint64_t key() const;
+  /// Key of all that decides which actions follow: also papers, castling, and who waits in a hall.
+  std::uint64_t full_key() const;
   /// Whether all incrementally updated state agrees with setup(): sets, kings, Castles, arrestees and the
   /// key. True in every reachable position. Slow; for assertions and tests.
   bool is_ok() const;

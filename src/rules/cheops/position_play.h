@@ -218,6 +218,25 @@ std::uint64_t Position<W>::key() const {
 }
 
 template <int W>
+std::uint64_t Position<W>::full_key() const {
+  std::uint64_t key = pieces_key_ ^ castle_key() ^ (side_ == Color::black ? tables_->side_key : 0);
+  std::uint64_t salt = 0;
+  const auto mix = [&](std::uint64_t word) {
+    ++salt;
+    if (word == 0) return;
+    const std::uint64_t x = (word + (salt << 32)) * 0x9E3779B97F4A7C15u;
+    key ^= (x ^ x >> 29) * 0xBF58476D1CE4E5B9u;
+  };
+  for (const Set* marks :
+       {&unmoved_, &deputies_, &known_, &certified_, &settled_, &frozen_[0], &frozen_[1]}) {
+    for (int i = 0; i < W; ++i) mix(marks->word(i));
+  }
+  mix(ep_square_ == no_cell ? 0 : 1u + ep_square_);
+  for (const int appointments : appointments_) mix(static_cast<std::uint64_t>(appointments));
+  return key;
+}
+
+template <int W>
 Position<W>::Position(const Tables& tables, const Setup& setup) : tables_(&tables), side_(setup.side) {
   for (Piece& m : piece_) m = no_piece;
   for (std::size_t c = 0; c < setup.pieces.size(); ++c) {

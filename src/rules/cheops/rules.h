@@ -93,6 +93,7 @@ struct Rules {
             .own_letters = true,
             .spaced_notation = true,
             .level_behind = true,
+            .own_fields = true,
             .terms = true,
             .agreements = agreement_rule};
   }

@@ -259,11 +259,9 @@ Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topolo
   return CheopsFenReader(text, spec, topology).read();
 }
 
-std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology) {
-  std::string text = write_placement(setup.pieces, spec, topology);
+std::string write_fields(const Setup& setup, const Topology& topology) {
+  std::string text = cells_text(setup.unmoved, topology);
   const auto field = [&](const std::string& value) { text += ' ' + value; };
-  field({letter(setup.side)});
-  field(cells_text(setup.unmoved, topology));
   field(castles_text(setup, topology));
   field(papers_text(setup, topology));
   field(cells_text(setup.settled, topology));
@@ -272,6 +270,11 @@ std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& 
   field(std::to_string(std::min(setup.idle_turns, max_counted)));
   field(std::to_string(std::min(setup.round, max_counted)));
   return text;
+}
+
+std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology) {
+  return write_placement(setup.pieces, spec, topology) + ' ' + letter(setup.side) + ' ' +
+         write_fields(setup, topology);
 }
 
 }  // namespace cheshire::cheops

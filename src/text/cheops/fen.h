@@ -29,6 +29,9 @@ namespace cheshire::cheops {
 /// wrong and at which byte.
 Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology);
 
+/// Writes the fields after the side to move.
+std::string write_fields(const Setup& setup, const Topology& topology);
+
 /// Writes a set-up. Reading the text gives the same set-up, if the set-up has no faults.
 std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology);
 

@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "base/test_message.h"
 #include "text/cheops/test_cheops.h"
+#include "text/fen.h"
 
 namespace cheshire::cheops::test {
 namespace {
@@ -64,6 +65,23 @@ TEST(CheopsFen, FieldsMayBeMissingFromTheRight) {
 }
 
 // CH-3, CH-4: the King's Level comes first, the Apex last.
+TEST(CheopsFen, TheGeneralReaderLeavesTheFieldsToTheRules) {
+  const auto game = imperial();
+  const std::string fen =
+      "16k/17/17/17/17/17/17/17/17/C16/17/3c1c11/4K12/3t1t11/17/17/17 b - e5b=e5w 1:a8/0 - - - 7 12";
+  const auto setup = cheshire::read_fen(fen, game.spec(), game.topology());
+  ASSERT_TRUE(setup);
+  EXPECT_EQ(setup->pieces, game.setup(fen).pieces);
+  EXPECT_EQ(setup->side, Color::black);
+  EXPECT_EQ(setup->own_fields, "- e5b=e5w 1:a8/0 - - - 7 12");
+  EXPECT_EQ(cheshire::write_fen(*setup, game.spec(), game.topology()), fen);
+  EXPECT_EQ(write_fields(game.setup(fen), game.topology()), setup->own_fields);
+  const std::string bare = fen.substr(0, fen.find(" b") + 2);
+  EXPECT_EQ(cheshire::write_fen(*cheshire::read_fen(bare, game.spec(), game.topology()), game.spec(),
+                                game.topology()),
+            bare);
+}
+
 TEST(CheopsFen, LevelsAreWrittenFromTheKingsLevelDown) {
   const auto game = space();
   const std::string fen = "k8/9/9/9/9/9/9/9/K8/7/7/7/7/7/7/7/5/5/5/5/5/3/3/3/Q b - Ce5w=Ce5b - - - - 0 1";
@@ -120,13 +138,14 @@ TEST(CheopsFen, ErrorsSayWhatAndWhere) {
       {" w - - - - - - 0 1 2", "fen-round-too-long", 19},
   };
   for (const auto& one : wrong) {
-    const auto read = read_fen(rows + one.rest, game.spec(), game.topology());
+    const auto read = cheops::read_fen(rows + one.rest, game.spec(), game.topology());
     ASSERT_FALSE(read) << one.rest;
     EXPECT_EQ(brief(read.error().message), one.message) << one.rest;
     EXPECT_EQ(read.error().at - static_cast<int>(rows.size()), one.at) << one.rest;
   }
-  EXPECT_EQ(brief(read_fen("", game.spec(), game.topology()).error().message), "fen-empty");
-  EXPECT_EQ(brief(read_fen("9/9", game.spec(), game.topology()).error().message), "fen-rows-missing(2, 9)");
+  EXPECT_EQ(brief(cheops::read_fen("", game.spec(), game.topology()).error().message), "fen-empty");
+  EXPECT_EQ(brief(cheops::read_fen("9/9", game.spec(), game.topology()).error().message),
+            "fen-rows-missing(2, 9)");
 }
 
 // Whatever can be read can be written, and reads back the same.
@@ -142,7 +161,7 @@ TEST(CheopsFen, AnyTextIsReadOrRefused) {
       const std::size_t at = rng.below(static_cast<std::uint32_t>(text.size()));
       text.replace(at, rng.below(2), 1, letters[rng.below(static_cast<std::uint32_t>(letters.size()))]);
     }
-    const auto setup = read_fen(text, game.spec(), game.topology());
+    const auto setup = cheops::read_fen(text, game.spec(), game.topology());
     if (!setup) {
       EXPECT_FALSE(setup.error().text().empty());
       EXPECT_LE(setup.error().at, static_cast<int>(text.size())) << text;

@@ -9,16 +9,16 @@
 #include "text/fen_fields.h"
 
 namespace cheshire::cheops {
-namespace {
 
-constexpr std::string_view appoints = "K appoints C";
-
-// Returns the name of a square in recorder notation: "e5@5" for "Ee5".
-std::string square(const Topology& topology, Cell c) {
+std::string recorded_square(const Topology& topology, Cell c) {
   const std::string& name = topology.name(c);
   if (topology.dimensions() == 2) return name;
   return name.substr(1) + '@' + std::to_string(topology.level(c) + 1);
 }
+
+namespace {
+
+constexpr std::string_view appoints = "K appoints C";
 
 template <int W>
 class NotationWriter {
@@ -40,7 +40,7 @@ class NotationWriter {
   }
 
  private:
-  std::string at(Cell c) const { return square(p_.tables().topology, c); }
+  std::string at(Cell c) const { return recorded_square(p_.tables().topology, c); }
   std::string who(Cell c) const { return std::string(letters[kind_of(p_.at(c))]); }
 
   std::string main_part() const {
@@ -115,7 +115,7 @@ std::string plain(const Topology& topology, std::string_view text) {
           word.text[i] >= 'A' && word.text[i] <= 'Z' ? std::min<std::size_t>(4, word.text.size() - i) : 0;
       for (; n > 0 && named == no_cell; n -= named == no_cell) named = topology.find(word.text.substr(i, n));
       if (named != no_cell) {
-        result += square(topology, named);
+        result += recorded_square(topology, named);
         i += n;
         continue;
       }

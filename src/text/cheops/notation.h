@@ -12,6 +12,9 @@
 
 namespace cheshire::cheops {
 
+/// Returns the name of a square as recorders write it: "e5@5" for "Ee5".
+std::string recorded_square(const Topology& topology, Cell c);
+
 /// Writes a turn as recorders do. An appointment never names its Civilian. An inspection includes its result
 /// if it was announced. A chain has its least number of jumps. The square of an arrested piece is included,
 /// as in C a1:3:a3 N b2(e6), if there are several arrests or the chain may have led over another piece of its

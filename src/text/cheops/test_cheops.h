@@ -32,7 +32,7 @@ struct Kernel {
     return c;
   }
   Setup setup(const std::string& fen) const {
-    const auto read = read_fen(fen, spec(), topology());
+    const auto read = cheops::read_fen(fen, spec(), topology());
     EXPECT_TRUE(read) << fen << ": " << (read ? "" : read.error().text());
     return read ? *read : Setup{};
   }

@@ -1,0 +1,119 @@
+// SolverTraits<P>: what the solvers ask of a type of positions: its moves and their text, the test of goals,
+// and the bounds that save work. A model of the Game concept has all of them. A game with rules of its own
+// meets SolvablePosition; all its moves are tried.
+#pragma once
+
+#include <concepts>
+
+#include "solve/goal_test.h"
+#include "solve/mate_bound.h"
+#include "solve/plain_goal_test.h"
+#include "solve/proof_game_bound.h"
+#include "solve/solution.h"
+#include "text/move_text.h"
+#include "text/popeye_move.h"
+
+namespace cheshire {
+
+/// A position of a game with rules of its own.
+template <class P>
+concept SolvablePosition =
+    std::copyable<P> && requires(const P c, P p, typename P::Move m, typename P::Undo& undo, Cell cell) {
+      requires std::default_initializable<typename P::Undo>;
+      { c.tables().topology } -> std::convertible_to<const Topology&>;
+      { c.side() } -> std::same_as<Color>;
+      { c.at(cell) } -> std::same_as<Piece>;
+      { c.key() } -> std::same_as<std::uint64_t>;  // of all that decides which moves follow
+      { c.in_check() } -> std::same_as<bool>;
+      { c.has_legal_move() } -> std::same_as<bool>;
+      {
+        c.generate([](typename P::Move) { return true; })
+      } -> std::same_as<bool>;  // always in one order
+      { c.legal(m) } -> std::same_as<bool>;
+      { c.captures(m) } -> std::same_as<bool>;
+      { c.arrival(m) } -> std::same_as<Cell>;  // of the piece that moves; no_cell if none does
+      { p.make(m, undo) };
+      { undo.captured } -> std::convertible_to<bool>;
+      { p.unmake(m, undo) };
+      { p.make_null(undo) };
+      { p.unmake_null(undo) };
+      { c.uci(m) } -> std::same_as<std::string>;
+      { c.notation(m) } -> std::same_as<std::string>;
+    };
+
+/// A bound that rules nothing out.
+struct NoBound {
+  struct Undo {};
+  template <class... Given>
+  explicit NoBound(const Given&...) {}
+  template <class... Given>
+  static constexpr bool applies(const Given&...) {
+    return false;
+  }
+  template <class... Given>
+  static constexpr bool possible(const Given&...) {
+    return true;
+  }
+  template <class... Given>
+  static constexpr bool allows(const Given&...) {
+    return true;
+  }
+  template <class... Given>
+  static constexpr bool fits(const Given&...) {
+    return true;
+  }
+  template <class P, class M>
+  static void make(const P&, const M&, Undo&) {}
+  template <class M>
+  static void unmake(const M&, const Undo&) {}
+};
+
+template <class P>
+struct SolverTraits {
+  static_assert(SolvablePosition<P>);
+  using Move = typename P::Move;
+  using Undo = typename P::Undo;
+  using Goals = PlainGoalTest<P>;
+  using Mates = NoBound;
+  using ProofGames = NoBound;
+
+  template <class Sink>
+  static void each_move(const P& p, Sink sink) {
+    p.generate([&](const Move& m) {
+      sink(m);
+      return true;
+    });
+  }
+  static std::string uci(const P& p, const Move& m) { return p.uci(m); }
+  static std::string san(const P& p, const Move& m, bool) { return p.notation(m); }
+};
+
+template <Game P>
+struct SolverTraits<P> {
+  using Move = cheshire::Move;
+  using Undo = cheshire::Undo;
+  using Goals = GoalTest<P>;
+  using Mates = MateBound<P>;
+  using ProofGames = ProofGameBound<P>;
+
+  template <class Sink>
+  static void each_move(const P& p, Sink sink) {
+    cheshire::each_move(p, p.tables().cells, sink);
+  }
+  static std::string uci(const P& p, Move m) { return coordinates(p, m); }
+  /// On two boards problemists mark only a return to the first one.
+  static std::string san(P& p, Move m, bool popeye) {
+    if (!popeye) {
+      const bool marked = P::boards > 1 && P::board(P::arrival(m)) == 0;
+      return cheshire::san(p, m, marked ? SanSuffix::always : SanSuffix::none);
+    }
+    std::string text = popeye_move(p, m);
+    Undo undo;
+    p.make(m, undo);
+    if (p.in_check()) text += " +";
+    p.unmake(m, undo);
+    return text;
+  }
+};
+
+}  // namespace cheshire
