@@ -8,12 +8,16 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "../data/games.h"
 #include "cases.h"
+#include "cheops_pair.h"
 #include "game_rules.h"
+#include "oracle/cheops/problem.h"
 #include "oracle/problem.h"
+#include "solve/cheops/open_position.h"
 #include "solve/diagram_class.h"
 #include "solve/problem_file.h"
 #include "solve/problem_solver.h"
@@ -22,9 +26,30 @@
 namespace cheshire::test {
 namespace {
 
+using cheshire::coordinates;
+using test::after;
+using test::moves_of;
+
+template <int W>
+std::vector<cheops::Action> moves_of(const cheops::OpenPosition<W>& p) {
+  return p.position().actions();
+}
+template <int W>
+cheops::OpenPosition<W> after(const cheops::OpenPosition<W>& p, cheops::Action a) {
+  cheops::Position<W> next = p.position();
+  next.play(a);
+  return cheops::OpenPosition<W>(next);
+}
+template <int W>
+std::string coordinates(const cheops::OpenPosition<W>& p, cheops::Action a) {
+  return p.uci(a);
+}
+
 /// Tries every move, on the kernel: plays to mate of the kinds that were composed.
 template <class P>
 class PlainSearch {
+  using Move = typename SolverTraits<P>::Move;
+
  public:
   PlainSearch(const P& p, const Stipulation& stipulation) : start_(p), stipulation_(stipulation) {}
 
@@ -35,7 +60,7 @@ class PlainSearch {
     } else if (stipulation_.play == Play::help) {
       help(start_, stipulation_.half_moves, "");
     } else {
-      for (const Move m : moves_of(start_)) {
+      for (const auto m : moves_of(start_)) {
         if (attacks(start_, m, stipulation_.half_moves / 2)) found_.insert(coordinates(start_, m));
       }
     }
@@ -50,17 +75,17 @@ class PlainSearch {
   }
   /// Whether every move leads to the goal, the attacker having n moves left.
   bool defended(const P& p, int n) const {
-    const std::vector<Move> moves = moves_of(p);
+    const auto moves = moves_of(p);
     return !moves.empty() && std::all_of(moves.begin(), moves.end(), [&](Move m) {
       const P then = after(p, m);
       if (stipulation_.play == Play::self && mated(then)) return true;
       if (n == 0) return false;
-      const std::vector<Move> next = moves_of(then);
+      const auto next = moves_of(then);
       return std::any_of(next.begin(), next.end(), [&](Move attack) { return attacks(then, attack, n); });
     });
   }
   void help(const P& p, int half_moves, const std::string& line) {
-    for (const Move m : moves_of(p)) {
+    for (const auto m : moves_of(p)) {
       const P then = after(p, m);
       if (half_moves > 1) {
         help(then, half_moves - 1, line + coordinates(p, m) + ' ');
@@ -71,13 +96,13 @@ class PlainSearch {
   }
   /// So many moves of one side, of which only the last may give check, and then mate by the other.
   void series(const P& p, int moves, const std::string& line) {
-    for (const Move m : moves_of(p)) {
+    for (const auto m : moves_of(p)) {
       P then = after(p, m);
       const std::string longer = line + coordinates(p, m) + ' ';
       if (moves == 1) {
         help(then, 1, longer);
       } else if (!then.in_check()) {
-        Undo undo;
+        typename SolverTraits<P>::Undo undo;
         then.make_null(undo);
         series(then, moves - 1, longer);
       }
@@ -110,11 +135,11 @@ std::set<std::string> solutions(const ProblemSolution& solution, const Stipulati
   return found;
 }
 
-std::size_t count_leaves(const std::vector<oracle::Step>& steps, bool keys) {
+template <class Move>
+std::size_t count_leaves(const std::vector<oracle::StepOf<Move>>& steps, bool keys) {
   if (keys) return steps.size();
   std::size_t leaves = 0;
-  for (const oracle::Step& step : steps)
-    leaves += step.replies.empty() ? 1 : count_leaves(step.replies, false);
+  for (const auto& step : steps) leaves += step.replies.empty() ? 1 : count_leaves(step.replies, false);
   return leaves;
 }
 
@@ -124,21 +149,16 @@ struct Shipped {
   std::set<std::pair<std::string, std::vector<std::uint64_t>>> classes;
 };
 
-/// So many moves of the tree are left to the oracle.
-std::uint64_t oracle_leaves() { return thorough() ? 100'000'000 : 300'000; }
-
-template <int W, class R>
-void check_problem(const Game<W, R>& game, const Problem& problem, Shipped& shipped) {
+/// Solves a problem and searches it plainly. Returns its first move.
+template <class P>
+std::optional<typename SolverTraits<P>::Move> check_sound(const P& p, const Problem& problem,
+                                                          Shipped& shipped) {
   const ProblemPosition& position = problem.parts.front().position;
   const Stipulation& stipulation = position.stipulation;
-  SCOPED_TRACE(problem.game + ' ' + write_stipulation(stipulation) + "  " + game.fen(position.setup));
-  const auto checked = game.check(position.setup);
-  ASSERT_TRUE(checked.position);
-  using P = Position<W, R>;
-  P p = *checked.position;
   ++shipped.problems;
   ++shipped.of_game[problem.game];
-  EXPECT_TRUE(shipped.classes.emplace(problem.game, diagram_class(position.setup, game.topology())).second)
+  EXPECT_TRUE(
+      shipped.classes.emplace(problem.game, diagram_class(position.setup, p.tables().topology)).second)
       << "a shift or a mirror of another";
 
   SolveRequest request;
@@ -148,30 +168,79 @@ void check_problem(const Game<W, R>& game, const Problem& problem, Shipped& ship
   EXPECT_EQ(solution.state, SolveState::solved);
   EXPECT_TRUE(sound(find_flaws(solution, stipulation)));
   const std::set<std::string> found = solutions(solution, stipulation);
-  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found.size(), 1u);
   EXPECT_EQ(found, PlainSearch(p, stipulation).solve());
   for (const Stipulation& shorter : shorter_stipulations(stipulation))
     EXPECT_TRUE(PlainSearch(p, shorter).solve().empty());
+  if (found.empty()) return {};
+  for (const auto m : moves_of(p)) {
+    if (coordinates(p, m) != solution.solutions.front().uci) continue;
+    shipped.quiet += !p.captures(m) && !after(p, m).in_check() ? 1 : 0;
+    return m;
+  }
+  return {};
+}
 
-  const Move first = read_move(p, solution.solutions.front().uci).value();
-  shipped.quiet += !p.captures(first) && !after(p, first).in_check() ? 1 : 0;
-
-  // A series is not counted: its few pieces make a small tree.
-  const int depth = stipulation.half_moves - (stipulation.play == Play::direct ? 1 : 0);
-  if (!stipulation.series && p.perft(depth) > oracle_leaves()) return;
-  ++shipped.by_oracle;
+oracle::Problem asked(const Stipulation& stipulation) {
   oracle::Problem asked;
   asked.play = stipulation.play == Play::direct ? oracle::Play::direct
                : stipulation.play == Play::self ? oracle::Play::self
                                                 : oracle::Play::help;
   asked.series = stipulation.series;
   asked.half_moves = stipulation.half_moves;
+  return asked;
+}
+/// Whether the tree is small enough for the oracle. A series is not counted: its few pieces make a small
+/// tree.
+template <class P>
+bool is_small(P p, const Stipulation& stipulation, std::uint64_t leaves) {
+  const int depth = stipulation.half_moves - (stipulation.play == Play::direct ? 1 : 0);
+  return stipulation.series || p.perft(depth) <= leaves;
+}
+
+template <int W, class R>
+void check_problem(const Game<W, R>& game, const Problem& problem, Shipped& shipped) {
+  const ProblemPosition& position = problem.parts.front().position;
+  const Stipulation& stipulation = position.stipulation;
+  SCOPED_TRACE(problem.game + ' ' + write_stipulation(stipulation) + "  " + game.fen(position.setup));
+  const auto checked = game.check(position.setup);
+  ASSERT_TRUE(checked.position);
+  using P = Position<W, R>;
+  const auto first = check_sound(*checked.position, problem, shipped);
+  ASSERT_TRUE(first);
+  if (!is_small(*checked.position, stipulation, thorough() ? 100'000'000 : 300'000)) return;
+  ++shipped.by_oracle;
   const oracle::Solved expected = oracle::solve(game.topology(), rules_of_game(game.spec(), game.topology()),
-                                                position.setup, asked, 0, false);
+                                                position.setup, asked(stipulation), 0, false);
   EXPECT_EQ(count_leaves(expected.solutions, stipulation.forced()), 1u);
   ASSERT_FALSE(expected.solutions.empty());
-  EXPECT_EQ(expected.solutions.front().move.from, first.from());
-  EXPECT_EQ(expected.solutions.front().move.arrive, P::arrival(first));
+  EXPECT_EQ(expected.solutions.front().move.from, first->from());
+  EXPECT_EQ(expected.solutions.front().move.arrive, P::arrival(*first));
+}
+
+/// Little Cheops without Castles and papers.
+void check_problem(const CheopsPair<2>& game, const Problem& problem, Shipped& shipped) {
+  const ProblemPosition& position = problem.parts.front().position;
+  const Stipulation& stipulation = position.stipulation;
+  SCOPED_TRACE(problem.game + ' ' + write_stipulation(stipulation) + "  " +
+               write_fen(position.setup, game.spec(), game.tables().topology));
+  const auto p = cheops::OpenPosition<2>::make(position.setup, game.tables());
+  ASSERT_TRUE(p) << p.error().text();
+  const auto first = check_sound(*p, problem, shipped);
+  ASSERT_TRUE(first);
+  if (!is_small(p->position(), stipulation, thorough() ? 1'000'000 : 10'000)) return;
+  ++shipped.by_oracle;
+  ref::State state = ref::empty_arena(game.game());
+  for (Cell c = 0; c < position.setup.pieces.size(); ++c) {
+    const Piece piece = position.setup.pieces[c];
+    if (piece != no_piece)
+      state.pieces[c] = ref::Piece{static_cast<ref::Role>(kind_of(piece)), color_of(piece)};
+  }
+  state.side = position.setup.side;
+  const auto expected = ref::solve(game.game(), ref::begun(game.game(), state), asked(stipulation), 0, false);
+  EXPECT_EQ(count_leaves(expected.solutions, stipulation.forced()), 1u);
+  ASSERT_FALSE(expected.solutions.empty());
+  EXPECT_EQ(expected.solutions.front().move, CheopsPair<2>::in_oracle(*first));
 }
 
 TEST(ComposedProblems, SlowEachIsSoundAndNoneIsAShiftOrAMirrorOfAnother) {
@@ -180,7 +249,7 @@ TEST(ComposedProblems, SlowEachIsSoundAndNoneIsAShiftOrAMirrorOfAnother) {
     const std::string text = text_of(name);
     ProblemFile file(text, [&](std::string_view id) -> Result<ProblemNames> {
       EXPECT_EQ(id, game.spec().id);
-      return ProblemNames(game.spec(), game.topology());
+      return ProblemNames(game.spec(), game.tables().topology);
     });
     while (const auto problem = file.next()) {
       ASSERT_TRUE(*problem) << name << ": " << problem->error().text();
@@ -191,6 +260,8 @@ TEST(ComposedProblems, SlowEachIsSoundAndNoneIsAShiftOrAMirrorOfAnother) {
   read("composed-hyperchess.txt", game_of<4, OneBoard>("hyperchess"));
   read("composed-raumschach.txt", game_of<2, OneBoard>("raumschach"));
   read("composed-three-boards.txt", game_of<4, cheshire::ThreeBoards>("three-boards"));
+  const std::string little = "little-cheops";
+  read("composed-little-cheops.txt", CheopsPair<2>(little, chosen_options(little, [](int) { return 0; })));
   EXPECT_GE(shipped.problems, 60);
   for (const auto& [game, count] : shipped.of_game) EXPECT_GE(count, 10) << game;
   EXPECT_GE(3 * shipped.quiet, 2 * shipped.problems) << "keys that neither check nor capture";
