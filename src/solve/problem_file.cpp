@@ -259,7 +259,7 @@ class ProblemReader {
     if (twins_.size() == ProblemFile::max_twins)
       return Error{msg::problem_twins_too_many(ProblemFile::max_twins), static_cast<int>(at_)};
     TwinText twin;
-    int letters = 0;  // of pieces that must follow
+    int letters = 0;  // of pieces to substitute, which must follow: R, B and S would be commands
     for (bool first = true; first || (letters > 0 && peek().text.size() <= 2) || !at_twin_end();
          first = false) {
       const Word word = take();
@@ -273,8 +273,7 @@ class ProblemReader {
     twins_.push_back(std::move(twin));
     return {};
   }
-  /// Some words are both: "rem" is remove there, and "stipulation" is a change. Of the pieces to substitute,
-  /// the letters R, B and S would be commands.
+  /// Some words are both: "rem" is remove there, and "stipulation" is a change.
   bool at_twin_end() const { return at_command() && !is_twin_change(peek().text); }
 
   // The problem

@@ -14,30 +14,13 @@
 #include "engine/session.h"
 #include "engine/solve_problem.h"
 #include "oracle/cheops/problem.h"
+#include "play_kinds.h"
 #include "text/cheops/fen.h"
 #include "text/cheops/setup_check.h"
 
 namespace cheshire::test {
 namespace {
 
-struct PlayKind {
-  const char* words;
-  Play play;
-  bool series;
-  oracle::Play in_oracle;
-};
-constexpr std::array<PlayKind, 10> plays = {{
-    {"Direct", Play::direct, false, oracle::Play::direct},
-    {"Help", Play::help, false, oracle::Play::help},
-    {"Self", Play::self, false, oracle::Play::self},
-    {"HelpSelf", Play::help_self, false, oracle::Play::help_self},
-    {"Reflex", Play::reflex, false, oracle::Play::reflex},
-    {"SemiReflex", Play::semi_reflex, false, oracle::Play::semi_reflex},
-    {"SeriesDirect", Play::direct, true, oracle::Play::direct},
-    {"SeriesHelp", Play::help, true, oracle::Play::help},
-    {"SeriesSelf", Play::self, true, oracle::Play::self},
-    {"SeriesReflex", Play::reflex, true, oracle::Play::reflex},
-}};
 constexpr std::array<std::pair<Goal, oracle::Goal>, 7> goals = {{
     {Goal::mate, oracle::Goal::mate},
     {Goal::check, oracle::Goal::check},
@@ -342,7 +325,7 @@ TEST_P(CheopsProblemDifferential, SlowSolverAndOracleAgree) {
   EXPECT_GT(seen.with_deputies, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Plays, CheopsProblemDifferential, testing::ValuesIn(plays),
+INSTANTIATE_TEST_SUITE_P(Plays, CheopsProblemDifferential, testing::ValuesIn(play_kinds),
                          [](const auto& one) { return one.param.words; });
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "../data/games.h"
 #include "cases.h"
 #include "game_rules.h"
+#include "play_kinds.h"
 #include "random_games.h"
 #include "random_setup.h"
 #include "solve/problem_solver.h"
@@ -21,24 +22,6 @@
 namespace cheshire::test {
 namespace {
 
-struct PlayKind {
-  const char* words;
-  Play play;
-  bool series;
-  oracle::Play in_oracle;
-};
-constexpr std::array<PlayKind, 10> kinds = {{
-    {"Direct", Play::direct, false, oracle::Play::direct},
-    {"Help", Play::help, false, oracle::Play::help},
-    {"Self", Play::self, false, oracle::Play::self},
-    {"HelpSelf", Play::help_self, false, oracle::Play::help_self},
-    {"Reflex", Play::reflex, false, oracle::Play::reflex},
-    {"SemiReflex", Play::semi_reflex, false, oracle::Play::semi_reflex},
-    {"SeriesDirect", Play::direct, true, oracle::Play::direct},
-    {"SeriesHelp", Play::help, true, oracle::Play::help},
-    {"SeriesSelf", Play::self, true, oracle::Play::self},
-    {"SeriesReflex", Play::reflex, true, oracle::Play::reflex},
-}};
 constexpr std::array<std::pair<Goal, oracle::Goal>, 6> goals = {{
     {Goal::mate, oracle::Goal::mate},
     {Goal::stalemate, oracle::Goal::stalemate},
@@ -349,7 +332,7 @@ TEST_P(ProblemDifferential, SlowSolverAndOracleAgree) {
   EXPECT_GE(seen.solved, count / 12);
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, ProblemDifferential, testing::ValuesIn(kinds),
+INSTANTIATE_TEST_SUITE_P(Kinds, ProblemDifferential, testing::ValuesIn(play_kinds),
                          [](const auto& info) { return std::string(info.param.words); });
 
 }  // namespace
