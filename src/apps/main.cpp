@@ -1,11 +1,13 @@
 // The `cheshire` command. Exit status: 0 success, 1 failure while running, 2 wrong usage.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <exception>
 #include <iostream>
+#include <iterator>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
@@ -23,6 +25,42 @@ bool started_as_engine(int argc, char** argv) {
   return path.substr(path.rfind('/') + 1) == "cheshire-uci" || (argc == 1 && isatty(STDIN_FILENO) == 0);
 }
 
+/// A command, and whether it is about all commands.
+struct Entry {
+  std::string_view name;
+  void (*add)(cheshire::Command&);
+  bool about_all = false;
+};
+
+/// Adds the command that is called. All of them together take longer to set up than a short problem to solve.
+void add_commands(cheshire::Command& cheshire, std::string_view called) {
+  using namespace cheshire;
+  static constexpr Entry commands[] = {
+      {"games", add_games},
+      {"moves", add_moves},
+      {"diagram", add_diagram},
+      {"perft", add_perft},
+      {"solve", add_solve},
+      {"problems", add_problems},
+      {"compose", add_compose},
+      {"play", add_play},
+      {"uci", add_uci},
+      {"xboard", add_xboard},
+      {"match", add_match},
+      {"pgn", add_pgn},
+      {"serve", add_serve},
+      {"store", add_store},
+      {"bench", add_bench},
+      {"verify", add_verify},
+      {"completion", add_completion, true},
+      {"manual", add_manual, true},
+  };
+  const auto* const one = std::find_if(std::begin(commands), std::end(commands),
+                                       [&](const Entry& e) { return e.name == called; });
+  if (one != std::end(commands) && !one->about_all) return one->add(cheshire);
+  for (const Entry& each : commands) each.add(cheshire);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -32,13 +70,9 @@ int main(int argc, char** argv) {
   if (started_as_engine(argc, argv)) words.insert(words.begin() + 1, uci);
   words.push_back(nullptr);
   try {
-    const int status =
-        run_command_line(static_cast<int>(words.size()) - 1, words.data(), [](Command& cheshire) {
-          for (auto* add : {add_games, add_moves, add_diagram, add_perft, add_solve, add_problems,
-                            add_compose, add_play, add_uci, add_xboard, add_match, add_pgn, add_serve,
-                            add_store, add_bench, add_verify, add_completion, add_manual})
-            add(cheshire);
-        });
+    const int status = run_command_line(
+        static_cast<int>(words.size()) - 1, words.data(),
+        [&](Command& cheshire) { add_commands(cheshire, words.size() > 2 ? words[1] : ""); });
     // What is still buffered may find the disk full, and what was written before may have.
     std::cout.flush();
     if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
