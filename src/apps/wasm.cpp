@@ -106,7 +106,8 @@ std::string start(const Fields& f) {
   const auto game = open(f);
   if (!game) return error_json(game.error());
   std::unique_ptr<Session> session = (*game)->session();
-  if (Result<void> r = session->set(field(f, 3)); !r) return error_json(r.error());
+  const Purpose purpose = field(f, 4) == "problem" ? Purpose::problem : Purpose::game;
+  if (Result<void> r = session->set(field(f, 3), {}, purpose); !r) return error_json(r.error());
   board().session = std::move(session);
   board().viewer = "everything";
   return state();

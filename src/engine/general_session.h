@@ -16,6 +16,7 @@
 #include "engine/terms.h"
 #include "engine/timeline.h"
 #include "eval/eval_tables.h"
+#include "messages/setup.h"
 #include "rules/fastest.h"
 #include "rules/game.h"
 #include "rules/passage.h"
@@ -75,6 +76,9 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
     return WhyNot(position_, from, to).reason();
   }
   Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) override {
+    for (const Color c : {Color::white, Color::black}) {
+      if (king(c) == no_cell) return Error{msg::king_missing(c)};
+    }
     return this->think_openly(request, events);
   }
 
@@ -127,10 +131,11 @@ class GeneralGame final
   using Base::Base, Base::spec, Base::tables, Base::topology;
 
   /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
-  Result<Position<W, R>> read(std::string_view fen) const {
+  Result<Position<W, R>> read(std::string_view fen, Purpose purpose = Purpose::game) const {
     const Result<Setup> setup = read_fen(fen, spec(), topology());
     if (!setup) return setup.error();
-    auto checked = SetupCheck<W, R>::check(*setup, tables());
+    const bool of_game = purpose == Purpose::game;
+    auto checked = SetupCheck<W, R>::check(*setup, tables(), {of_game, of_game});
     if (checked.position) return *checked.position;
     return unplayable(checked.faults);
   }

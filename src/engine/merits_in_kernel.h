@@ -13,7 +13,8 @@ template <int W, class R>
 Merits merits_in_kernel(const AnyGame& any, const ProblemPosition& position,
                         const ProblemSolution& solution) {
   const auto& game = static_cast<const GeneralGame<W, R>&>(any);
-  const auto checked = SetupCheck<W, R>::check(position.setup, game.tables());
+  const auto checked = SetupCheck<W, R>::check(position.setup, game.tables(),
+                                               required_kings(position.stipulation, position.setup.side));
   if (!checked.position) return {};
   return merits_of(*checked.position, solution, position.stipulation);
 }

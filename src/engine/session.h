@@ -62,6 +62,10 @@ Result<std::shared_ptr<const AnyGame>> open_game(std::string_view id, const Opti
 enum class Viewer : std::uint8_t { everything, white, black, spectator };
 constexpr Viewer viewer_of(Color c) { return c == Color::white ? Viewer::white : Viewer::black; }
 
+/// What a position is set up for. In a problem only checkmate and stalemate end a line, and a king may be
+/// missing if the game's rules are those of the general kernel.
+enum class Purpose : std::uint8_t { game, problem };
+
 /// One move as shown to callers.
 struct MoveView {
   std::string uci, san;
@@ -142,12 +146,12 @@ class Session {
 
   /// Replaces everything by a start position (FEN in any dialect; empty = the game's own) and the moves that
   /// follow it (UCI or SAN). Errors: `at` is an offset in the FEN; the message names a bad move.
-  virtual Result<void> set(std::string_view fen, std::span<const std::string> moves = {}) = 0;
+  virtual Result<void> set(std::string_view fen, std::span<const std::string> moves = {},
+                           Purpose purpose = Purpose::game) = 0;
   /// Plays a move given as UCI or SAN. Errors say why it cannot be played.
   virtual Result<void> play(std::string_view move) = 0;
-  /// Plays a move of a line that may go on where the rules end a game: of a record without a claimed draw, or
-  /// of a problem that only kings remain of. Errors: those of play(), but players or clocks must have ended
-  /// the game.
+  /// Plays a move of a line that may go on where the rules end a game, as a record does without a claimed
+  /// draw. Errors: those of play(), but players or clocks must have ended the game.
   virtual Result<void> follow(std::string_view move) = 0;
   /// Takes back up to n half-moves and returns how many. Also takes back a resignation or agreement.
   virtual int back(int n = 1) = 0;
@@ -162,7 +166,7 @@ class Session {
   virtual bool in_check() const = 0;
   /// The hash key of the position; equal positions of one game have equal keys.
   virtual std::uint64_t key() const = 0;
-  /// The cell of a side's king.
+  /// The cell of a side's king; no_cell in a problem without it.
   virtual Cell king(Color c) const = 0;
   virtual Outcome outcome() const = 0;
   virtual std::vector<MoveView> legal_moves() const = 0;
@@ -232,7 +236,7 @@ class Session {
   /// Returns the number of leaves at `depth` plies; empty if `watch.stop` ended the count.
   virtual std::optional<std::uint64_t> perft(int depth, const PerftWatch& watch = {}) const = 0;
   /// Searches; blocks until a limit is reached or `stop` returns true. Errors: those of can_run(), for a
-  /// search that would never end or has no clock.
+  /// search that would never end or has no clock; a king is missing.
   virtual Result<ThinkResult> think(const ThinkRequest& request, const ThinkEvents& events) = 0;
   /// Sets the size of the transposition table in MiB and clears it. Errors: not enough memory; the old table
   /// stays.

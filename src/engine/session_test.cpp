@@ -83,6 +83,23 @@ TEST(SessionTest, AHundredHalfMovesDrawUnlessTheLastOneMates) {
   EXPECT_EQ(s->outcome(), Outcome::win(Color::white, Outcome::Reason::checkmate));
 }
 
+TEST(Session, AProblemLacksAKingAndGoesOnWithoutDraws) {
+  const auto session = open_game("chess").value()->session();
+  const char* bare = "8/8/8/8/8/8/k7/8 b - - 99 80";
+  EXPECT_EQ(test::brief(session->set(bare).error().message), "position-unplayable([king-missing(White)])");
+  ASSERT_TRUE(session->set(bare, {}, Purpose::problem));
+  EXPECT_EQ(session->king(Color::white), no_cell);
+  EXPECT_EQ(session->legal_moves().size(), 5u);
+  for (const char* move : {"Kb3"}) EXPECT_TRUE(session->play(move)) << move;
+  EXPECT_FALSE(session->in_check());
+  EXPECT_EQ(session->outcome(), Outcome::draw(Outcome::Reason::stalemate)) << "White has no move at all";
+  EXPECT_EQ(test::brief(session->think({}, {}).error().message), "king-missing(White)");
+  ASSERT_TRUE(session->set("8/8/8/8/8/k7/8/K7 w - - 120 80", {}, Purpose::problem));
+  EXPECT_FALSE(session->outcome().over()) << "neither dead nor too long";
+  ASSERT_TRUE(session->set("8/8/8/8/8/k7/8/K7 w - - 0 80"));
+  EXPECT_EQ(session->outcome(), Outcome::draw(Outcome::Reason::dead_position));
+}
+
 // CH-24, AL-45: K+B v K is dead in chess and alive in Alice chess.
 TEST(SessionTest, DeadPositions) {
   const auto chess = session("chess");

@@ -248,9 +248,9 @@ TEST(SolveProblem, AllThreadsStop) {
   SolveRequest request;
   request.stipulation = read_stipulation("h#6").value();
   std::atomic<int> asked{0};
+  std::atomic<std::uint64_t> last{0};
   SolveControl control;
-  control.stop = [&] { return ++asked > 20; };
-  std::uint64_t last = 0;
+  control.stop = [&] { return ++asked > 20 && last > 0; };
   control.progress = [&](const SolveProgress& progress) {
     EXPECT_GE(progress.nodes, last);
     last = progress.nodes;
@@ -280,9 +280,28 @@ TEST(SolveProblem, AnIllegalDiagramIsNamed) {
   cheshire::Setup setup = chess->session()->setup();
   setup.pieces[4] = no_piece;
   setup.rights = 0;
-  const auto refused = solve_problem(*chess, setup, {});
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(brief(refused.error().message), "position-unplayable([king-missing(White)])");
+  const auto outcome = [&](const char* stipulation) {
+    SolveRequest request;
+    request.stipulation = read_stipulation(stipulation).value();
+    const auto solved = solve_problem(*chess, setup, request);
+    return solved ? "accepted" : brief(solved.error().message);
+  };
+  EXPECT_EQ(outcome("s#1"), "position-unplayable([king-missing(White)])");
+  EXPECT_EQ(outcome("#1"), "accepted") << "nobody checks White";
+}
+
+TEST(SolveProblem, HelpMatesWithoutAKingOfTheMatingSide) {
+  for (const char* id : {"chess", "alice"}) {
+    const auto game = *open_game(id);
+    const auto session = game->session();
+    const auto lines = [&](const char* fen) {
+      SolveRequest request;
+      request.stipulation = read_stipulation("h#1").value();
+      EXPECT_TRUE(session->set(fen, {}, Purpose::problem));
+      return solve_problem(*game, session->setup(), request).value().solutions.size();
+    };
+    EXPECT_EQ(lines("7k/p6p/8/8/8/8/8/5RR1 b - - 0 1"), id == std::string("chess") ? 2u : 0u) << id;
+  }
 }
 
 }  // namespace

@@ -19,9 +19,8 @@
 namespace cheshire {
 
 /// A game with its compiled tables and the start of its sessions. Derived has
-///   Result<Start> read(std::string_view fen) const;   errors: what cannot be read and where, or every fault
-///                                                     of the position
-/// and report(). SessionType is constructed from a game, a Start and its FEN.
+///   Result<Start> read(std::string_view fen, Purpose purpose = Purpose::game) const;
+/// with the errors what cannot be read and where, or every fault of the position, and report(). SessionType is constructed from a game, a Start and its FEN.
 template <class Derived, class Tables, class Start, class SessionType>
 class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> {
  public:
@@ -87,7 +86,7 @@ class Timeline : public Session {
   const AnyGame& game() const final { return *game_; }
   std::unique_ptr<Session> clone() const final { return std::make_unique<Derived>(self()); }
 
-  Result<void> set(std::string_view fen, std::span<const std::string> moves) final;
+  Result<void> set(std::string_view fen, std::span<const std::string> moves, Purpose purpose) final;
   Result<void> play(std::string_view text) final;
   Result<void> follow(std::string_view text) final;
   int back(int n) final;
@@ -99,7 +98,7 @@ class Timeline : public Session {
   const std::string& start_fen() const final { return start_fen_; }
   bool in_check() const final { return self().position().in_check(); }
   std::uint64_t key() const final { return keys_.back(); }
-  Outcome outcome() const final { return ended_ ? *ended_ : self().by_rules(); }
+  Outcome outcome() const final;
   std::vector<MoveView> legal_moves() const final;
   const std::vector<MoveView>& moves() const final { return views_; }
 
@@ -120,6 +119,7 @@ class Timeline : public Session {
         keys_(other.keys_),
         shown_(other.shown_),
         ended_(other.ended_),
+        purpose_(other.purpose_),
         hash_mebibytes_(other.hash_mebibytes_) {}
   Timeline(Timeline&&) = default;
   Timeline& operator=(Timeline&&) = default;
@@ -160,6 +160,7 @@ class Timeline : public Session {
   std::vector<std::uint64_t> keys_;  // of every position since the start; the last is the current one
   Setup shown_;
   std::optional<Outcome> ended_;  // by the players, the clock or the Umpire, not by the rules
+  Purpose purpose_ = Purpose::game;
   std::unique_ptr<Searcher> searcher_;
   int hash_mebibytes_ = 16;
 
@@ -170,15 +171,15 @@ class Timeline : public Session {
   static Error over(const Outcome& outcome) { return msg::game_over(*message(outcome)); }
 
   /// Whether the line from `start` begins with every turn played here.
-  bool continued_by(std::string_view start, std::span<const std::string> moves) const;
+  bool continued_by(std::string_view start, std::span<const std::string> moves, Purpose purpose) const;
   /// Plays the moves from `first` on. If one is refused, none is played.
   Result<void> append(std::span<const std::string> moves, std::size_t first);
 };
 
 template <class Derived, class Types>
-bool Timeline<Derived, Types>::continued_by(std::string_view start,
-                                            std::span<const std::string> moves) const {
-  return start == start_fen_ && !self().pending() && moves.size() >= views_.size() &&
+bool Timeline<Derived, Types>::continued_by(std::string_view start, std::span<const std::string> moves,
+                                            Purpose purpose) const {
+  return start == start_fen_ && purpose == purpose_ && !self().pending() && moves.size() >= views_.size() &&
          std::equal(views_.begin(), views_.end(), moves.begin(),
                     [](const MoveView& view, const std::string& move) { return view.uci == move; });
 }
@@ -196,18 +197,29 @@ Result<void> Timeline<Derived, Types>::append(std::span<const std::string> moves
 }
 
 template <class Derived, class Types>
-Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const std::string> moves) {
+Outcome Timeline<Derived, Types>::outcome() const {
+  if (ended_) return *ended_;
+  const Outcome now = self().by_rules();
+  using enum Outcome::Reason;
+  const bool without_move = now.reason == checkmate || now.reason == stalemate || now.reason == deadlock;
+  return purpose_ == Purpose::problem && !without_move ? Outcome{} : now;
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const std::string> moves,
+                                           Purpose purpose) {
   const std::string text(fen.empty() ? std::string_view(spec().start) : fen);
   // A program that plays sends the whole game before each of its moves, and a server reopens an ended one.
-  if (continued_by(text, moves)) {
+  if (continued_by(text, moves, purpose)) {
     const std::optional<Outcome> ended = std::exchange(ended_, std::nullopt);
     Result<void> played = append(moves, views_.size());
     if (!played) ended_ = ended;
     return played;
   }
-  auto start = game_->read(text);
+  auto start = game_->read(text, purpose);
   if (!start) return start.error();
   Derived fresh(game_, *start, text);
+  fresh.purpose_ = purpose;
   if (Result<void> played = fresh.append(moves, 0); !played) return played;
   fresh.searcher_ = std::move(searcher_);
   fresh.hash_mebibytes_ = hash_mebibytes_;

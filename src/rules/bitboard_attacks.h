@@ -28,10 +28,14 @@ bool BitboardPosition<R>::is_ok() const {
     colors[index(color_of(piece_[s]))] |= bit(s);
     of_kind[kind_of(piece_[s])] |= bit(s);
   }
-  const auto right_king = [&](Color c) { return at(king(c)) == make_piece(c, king_kind); };
+  const auto right_king = [&](Color c) {
+    const Bitboard kings = kind_[king_kind] & color_[index(c)];
+    return king(c) == no_cell ? kings == 0
+                              : std::popcount(kings) == 1 && at(king(c)) == make_piece(c, king_kind);
+  };
   return std::equal(colors, colors + 2, color_) && std::equal(of_kind, of_kind + kinds, kind_) &&
-         (second_ & ~all()) == 0 && std::popcount(kind_[king_kind]) == 2 && right_king(Color::white) &&
-         right_king(Color::black) && key_ == this->fresh_key();
+         (second_ & ~all()) == 0 && right_king(Color::white) && right_king(Color::black) &&
+         key_ == this->fresh_key();
 }
 
 template <class R>

@@ -20,6 +20,7 @@ struct BitboardPosition<R>::KingDanger {
 
   explicit KingDanger(const BitboardPosition& p) {
     const Color us = p.side_;
+    if (p.king(us) == no_cell) return;
     const int king = square(p.king(us));
     const Bitboard here = p.on(board(p.king(us)));
     const Bitboard own = p.color_[index(us)] & here, enemies = p.color_[index(!us)] & here;
@@ -112,6 +113,9 @@ struct BitboardPosition<R>::MoveGenerator {
   bool king_safe_on(int s, Bitboard enemies_here, Bitboard occupied_here) const {
     return !p.attacked_on(s, !us, enemies_here, occupied_here & ~bit(king));
   }
+  bool has_king() const { return p.king(us) != no_cell; }
+  /// Whether the king, if there is one, would be attacked after a change.
+  bool endangers(const Change& change) const { return has_king() && p.attacked(p.king(us), !us, change); }
   Bitboard king_targets(Masks m) const {
     const Bitboard enemies_here = enemies(king_board), occupied_here = occupied(king_board);
     const int other = boards - 1 - king_board;
@@ -203,7 +207,7 @@ struct BitboardPosition<R>::MoveGenerator {
         change.vacated.push_back(cell(b, s));
         change.vacated.push_back(victim);
         change.occupied.push_back(transfer(cell(b, target), passage));
-        return p.attacked(p.king(us), !us, change) || give(sink, b, s, MoveKind::en_passant, bit(target));
+        return endangers(change) || give(sink, b, s, MoveKind::en_passant, bit(target));
       });
       if (!went_on) return false;
     }
@@ -277,8 +281,7 @@ bool BitboardPosition<R>::generate(Sink sink, const Set& from) const {
   const MoveGenerator generator(*this);
   if (!generator.template pieces_moves<type>(sink, from)) return false;
   const int b = generator.king_board;
-  const bool king_moves = from.contains(king(side_));
-  if (king_moves) {
+  if (generator.has_king() && from.contains(king(side_))) {
     const auto masks = generator.template restricted<type>(generator.king_masks());
     if (!generator.give(sink, b, generator.king, MoveKind::ordinary, generator.king_targets(masks)))
       return false;
@@ -291,7 +294,7 @@ template <class R>
 int BitboardPosition<R>::count() const {
   const MoveGenerator generator(*this);
   const int promotions = static_cast<int>(tables_->spec.pawn.promotes_to.size());
-  int n = std::popcount(generator.king_targets(generator.king_masks()));
+  int n = generator.has_king() ? std::popcount(generator.king_targets(generator.king_masks())) : 0;
   for (int b = 0; b < boards; ++b) {
     const auto masks = generator.masks(b);
     if (masks.all() == 0) continue;

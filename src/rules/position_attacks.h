@@ -170,6 +170,7 @@ template <int W, class R>
 CheckInfo<W> Position<W, R>::check_info() const {
   CheckInfo<W> d;
   const Cell king = king_[index(side_)];
+  if (king == no_cell) return d;
   const Set& enemies = pieces(!side_);
   for (Kind k : tables_->capture_leapers) {
     d.checkers |= tables_->piece[make_piece(!side_, k)].leap_from[king] & enemies & kind_[k];

@@ -56,6 +56,7 @@ class PositionBase {
   // Reading
   const Tables& tables() const { return *tables_; }
   Color side() const { return side_; }
+  /// The cell of a king; no_cell in a problem whose diagram lacks it (RequiredKings).
   Cell king(Color c) const { return king_[index(c)]; }
   std::uint32_t rights() const { return rights_; }
   Cell ep_square() const { return ep_square_; }
@@ -89,6 +90,7 @@ class PositionBase {
     if constexpr (boards == 1) return c;
     return static_cast<Cell>((c + passage * stride) % (boards * stride));
   }
+  /// The board of a cell; of no_cell one that no game has.
   static int board(Cell c) { return c / stride; }
   bool captures(Move m) const {
     return m.kind() == MoveKind::en_passant ||
@@ -99,7 +101,7 @@ class PositionBase {
   /// Returns the cell of the captured piece, or no_cell.
   Cell victim(Move m) const;
 
-  bool in_check() const { return self().attacked(king(side_), !side_); }
+  bool in_check() const { return king(side_) != no_cell && self().attacked(king(side_), !side_); }
 
   /// Returns whether mate has become impossible whatever is played (GameSpec::dead_position).
   bool dead() const { return dead_material(self()); }

@@ -184,8 +184,10 @@ struct Position<W, R>::MoveGenerator {
                                          [&](Cell c) { return narrowed(of_board(c), c, passage); });
   }
 
-  // Whether the king is safe after a change of the board; pieces vacated or covered no longer attack.
-  bool safe_after(const Change& change) const { return !p.attacked(p.king(us), !us, change); }
+  bool has_king() const { return p.king(us) != no_cell; }
+  // Whether the king, if there is one, is safe after a change of the board; pieces vacated or covered no
+  // longer attack.
+  bool safe_after(const Change& change) const { return !has_king() || !p.attacked(p.king(us), !us, change); }
 
   template <class Sink>
   bool en_passant(Sink& sink, int passage, const Set& open) const {
@@ -224,7 +226,7 @@ struct Position<W, R>::MoveGenerator {
 
   template <class Sink>
   bool castling_moves(Sink& sink, int passage, const Set& open) const {
-    if (check_info.checks || !from.contains(p.king(us))) return true;
+    if (check_info.checks || !has_king() || !from.contains(p.king(us))) return true;
     const std::uint32_t castlings = (std::uint32_t{1} << tables().spec.castlings.size()) - 1;
     for (unsigned rights = p.rights_ & castlings; rights; rights &= rights - 1) {
       const int i = std::countr_zero(rights);
@@ -295,7 +297,9 @@ inline bool Position<W, R>::generate_into(AnySink& sink, const Set& from) const 
     if ((generator.check_info.checks < 2 || generator.check_info.between) &&
         !generator.template pieces_moves<type>(sink, passage, open))
       return false;
-    if (from.contains(king(side_)) && !generator.template king_moves<type>(sink, passage, open)) return false;
+    if (generator.has_king() && from.contains(king(side_)) &&
+        !generator.template king_moves<type>(sink, passage, open))
+      return false;
     if constexpr (type != GenType::captures) {
       if (rights_ && !generator.castling_moves(sink, passage, open)) return false;
     }

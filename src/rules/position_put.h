@@ -62,8 +62,8 @@ bool Position<W, R>::is_ok() const {
     }
   }
   for (Color c : {Color::white, Color::black}) {
-    if (color[index(c)] != color_[index(c)] || kings[index(c)] != 1) return false;
-    if (piece_[king(c)] != make_piece(c, tables_->spec.king)) return false;
+    if (color[index(c)] != color_[index(c)] || kings[index(c)] != (king(c) != no_cell)) return false;
+    if (king(c) != no_cell && piece_[king(c)] != make_piece(c, tables_->spec.king)) return false;
   }
   for (int k = 0; k < max_kinds; ++k) {
     if (kind[k] != kind_[k]) return false;

@@ -34,6 +34,13 @@ struct Setup {
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
+/// Which sides must have a king. In a game both; the diagram of a problem may lack one that nobody is to
+/// check.
+struct RequiredKings {
+  bool white = true, black = true;
+  bool of(Color side) const { return side == Color::white ? white : black; }
+};
+
 /// One fault of a Setup. Validation reports all of them.
 struct Fault {
   enum class Kind {

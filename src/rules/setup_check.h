@@ -21,8 +21,8 @@ class SetupCheck {
     std::optional<P> position;
     std::vector<Fault> faults;
   };
-  static Checked check(const Setup& setup, const RuleTables<W>& tables) {
-    SetupCheck check(setup, tables);
+  static Checked check(const Setup& setup, const RuleTables<W>& tables, RequiredKings required = {}) {
+    SetupCheck check(setup, tables, required);
     if (static_cast<int>(setup.pieces.size()) != tables.topology.cell_count()) {
       check.fault(Fault::Kind::piece_outside_board, msg::setup_of_other_board());
       return {std::nullopt, std::move(check.faults_)};
@@ -39,7 +39,8 @@ class SetupCheck {
   }
 
  private:
-  SetupCheck(const Setup& setup, const RuleTables<W>& tables) : setup_(setup), tables_(tables) {}
+  SetupCheck(const Setup& setup, const RuleTables<W>& tables, RequiredKings required)
+      : setup_(setup), tables_(tables), required_(required) {}
 
   void fault(Fault::Kind kind, Message message, Cell cell = no_cell) {
     unplayable_ |= kind == Fault::Kind::missing_king || kind == Fault::Kind::many_kings ||
@@ -72,7 +73,7 @@ class SetupCheck {
     }
     for (Color color : {Color::white, Color::black}) {
       const int n = kings[index(color)];
-      if (n == 0) fault(Fault::Kind::missing_king, msg::king_missing(color));
+      if (n == 0 && required_.of(color)) fault(Fault::Kind::missing_king, msg::king_missing(color));
       if (n > 1) fault(Fault::Kind::many_kings, msg::kings_too_many(color, n));
     }
   }
@@ -144,7 +145,7 @@ class SetupCheck {
 
   void kings_and_turn(const P& p) {
     const Color waiting = !p.side();
-    if (p.attacked(p.king(waiting), p.side())) {
+    if (p.king(waiting) != no_cell && p.attacked(p.king(waiting), p.side())) {
       fault(Fault::Kind::side_not_to_move_in_check, msg::waiting_side_in_check(waiting), p.king(waiting));
     }
   }
@@ -182,9 +183,10 @@ class SetupCheck {
 
   const Setup& setup_;
   const RuleTables<W>& tables_;
+  const RequiredKings required_;
   std::vector<Fault> faults_;
-  bool unplayable_ =
-      false;  // without exactly one king each, or with pieces off the board, nothing more can be checked
+  // Without a king that is required, with several, or with pieces off the board nothing more can be checked.
+  bool unplayable_ = false;
 };
 
 }  // namespace cheshire

@@ -54,6 +54,24 @@ TEST(SetupCheck, Kings) {  // AL-51
   EXPECT_EQ(brief(checked.faults[0].message), "kings-too-many(White, 3)");
 }
 
+TEST(SetupCheck, ADiagramMayLackAKingThatNobodyChecks) {
+  const auto white_only = alice().check(alice().setup("8/8/8/8/8/8/4p3/4K3 w - - 0 1"), {true, false});
+  ASSERT_TRUE(white_only.position);
+  EXPECT_EQ(white_only.position->king(Color::black), no_cell);
+  EXPECT_THAT(alice().moves(*white_only.position), testing::UnorderedElementsAre("e1d2", "e1e2", "e1f2"));
+  EXPECT_TRUE(white_only.position->is_ok());
+  const auto refused = alice().check(alice().setup("8/8/8/8/8/8/4p3/4K3 w - - 0 1"), {false, true});
+  ASSERT_EQ(refused.faults.size(), 1u);
+  EXPECT_EQ(brief(refused.faults[0].message), "king-missing(Black)");
+
+  const auto pawns = chess().check(chess().setup("8/8/8/8/3pP3/8/8/8 b - e3 0 1"), {false, false});
+  ASSERT_TRUE(pawns.position);
+  EXPECT_FALSE(pawns.position->in_check());
+  EXPECT_THAT(chess().moves(*pawns.position), testing::UnorderedElementsAre("d4d3", "d4e3"))
+      << "in passing, too";
+  EXPECT_THAT(faults(chess(), "8/8/8/8/3pP3/8/8/8 b - e3 0 1"), ElementsAre(missing_king, missing_king));
+}
+
 TEST(SetupCheck, SideNotToMoveInCheck) {  // AL-51
   EXPECT_THAT(faults(alice(), "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"), ElementsAre(side_not_to_move_in_check));
   EXPECT_THAT(faults(alice(), "4k3/4R3/8/8/8/8/8/4K3 b - - 0 1"), IsEmpty());

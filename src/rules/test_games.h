@@ -91,7 +91,9 @@ class Kernel {
   Cell cell(const char* name, int board = 0) const { return tables_->topology.find(name, board); }
 
   Setup setup(const std::string& fen) const { return oracle::read(reader_, fen); }
-  typename Check::Checked check(const Setup& setup) const { return Check::check(setup, *tables_); }
+  typename Check::Checked check(const Setup& setup, RequiredKings required = {}) const {
+    return Check::check(setup, *tables_, required);
+  }
   P position(const std::string& fen) const {
     auto checked = check(setup(fen));
     EXPECT_TRUE(checked.position) << fen << ": "

@@ -60,13 +60,14 @@ class GoalTest {
   /// What the next move of a position may do, for a mate or a check: which king it aims at, and whether some
   /// piece would attack that king if only other pieces were away.
   struct Aim {
-    Cell king = no_cell;
+    Cell king = no_cell;  // also if that king is missing: then nothing checks
     bool uncovers = true;
   };
   Aim aim(const P& p) const {
     Aim aim;
     if (!checks()) return aim;
     aim.king = p.king(!p.side());
+    if (aim.king == no_cell) return aim;
     // A piece that attacks the king on an empty board does not attack it now: it is this side's turn.
     aim.uncovers = P::Rules::zero_attacks;
     for (int k = 0; k < tables_.kinds && !aim.uncovers; ++k)
@@ -77,6 +78,7 @@ class GoalTest {
   /// Whether a legal move in p may reach the goal.
   bool may_reach(const P& p, Move m, const Aim& aim) const {
     if (checks()) {
+      if (aim.king == no_cell) return false;
       if (aim.uncovers) return may_check(p, m);
       if (m.kind() == MoveKind::castling) return true;
       const Kind kind = m.kind() == MoveKind::promotion ? m.promotion() : kind_of(p.at(m.from()));
@@ -92,7 +94,9 @@ class GoalTest {
   }
   bool may_reach(const P& p, Move m) const { return may_reach(p, m, {p.king(!p.side()), true}); }
   /// Whether a legal move in p may give check.
-  bool may_check(const P& p, Move m) const { return check_squares_.may_check(p, m); }
+  bool may_check(const P& p, Move m) const {
+    return p.king(!p.side()) != no_cell && check_squares_.may_check(p, m);
+  }
 
   /// Passes the moves that may reach the goal to `sink`.
   template <class Sink>
@@ -106,6 +110,7 @@ class GoalTest {
   /// The pieces of the side to move that may reach the goal with their next move.
   Set movers(const P& p, const Aim& aim) {
     const Set own = p.pieces(p.side());
+    if (checks() && aim.king == no_cell) return {};
     if (!checks() || P::Rules::zero_attacks || tables_.spec.zero_moves != ZeroMoves::none) return own;
     Set movers;
     if (may_castle(p)) movers.insert(p.king(p.side()));

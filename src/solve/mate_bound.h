@@ -24,12 +24,12 @@ class MateBound {
   using Set = typename P::Set;
   using Tables = typename P::Tables;
 
-  /// Whether it can judge the play, the goal and the game. A king that is attacked from its own place on the
-  /// other board, or may pass there, has other ways out.
+  /// Whether it can judge the play, the goal and the game, and there is a king. One that is attacked from its
+  /// own place on the other board, or may pass there, has other ways out.
   static bool applies(const P& p, const Stipulation& stipulation) {
     const bool one_move = stipulation.series ? stipulation.play != Play::direct : !stipulation.forced();
     const Goal goal = stipulation.goal;
-    return one_move &&
+    return one_move && p.king(mated_side(stipulation, p.side())) != no_cell &&
            (goal == Goal::mate || goal == Goal::check || goal == Goal::stalemate ||
             goal == Goal::double_stalemate) &&
            !P::Rules::zero_attacks && p.tables().spec.zero_moves == ZeroMoves::none && cells <= 256;
@@ -38,7 +38,7 @@ class MateBound {
       : tables_(p.tables()),
         series_(stipulation.series),
         goal_(stipulation.goal),
-        mated_(series_ || stipulation.half_moves % 2 == 0 ? p.side() : !p.side()),
+        mated_(mated_side(stipulation, p.side())),
         check_squares_(p.tables()),
         nets_(cells),
         rings_(cells) {}

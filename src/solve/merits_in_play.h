@@ -53,7 +53,7 @@ bool model_mate(const Position<W, R>& p) {
     without.pieces[c] = no_piece;
     without.rights &= rights_of_diagram(without, tables.spec);
     without.ep_square = no_cell;
-    const auto checked = SetupCheck<W, R>::check(without, tables);
+    const auto checked = SetupCheck<W, R>::check(without, tables, {us == Color::white, us == Color::black});
     if (checked.position && checked.position->in_check() && !checked.position->has_legal_move()) return false;
   }
   return true;

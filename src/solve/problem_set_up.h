@@ -41,7 +41,8 @@ template <int W, class R, class Solve>
 Result<ProblemSolution> solve_set_up_on(const RuleTables<W>& tables, const Setup& start, const Setup& setup,
                                         const SolveRequest& request, const Solve& solve) {
   const auto make = [&](const Setup& given) -> Result<Position<W, R>> {
-    const auto checked = SetupCheck<W, R>::check(given, tables);
+    const auto checked =
+        SetupCheck<W, R>::check(given, tables, required_kings(request.stipulation, given.side));
     if (!checked.position) return unplayable(checked.faults);
     return *checked.position;
   };

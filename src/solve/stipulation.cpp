@@ -179,6 +179,22 @@ Color side_that_begins(const Stipulation& stipulation) {
   return stipulation.play == Play::help_self && half ? Color::black : Color::white;
 }
 
+Color mated_side(const Stipulation& stipulation, Color begins) {
+  switch (stipulation.play) {
+    case Play::direct: return !begins;
+    case Play::help:
+    case Play::help_self: return stipulation.series || stipulation.half_moves % 2 == 0 ? begins : !begins;
+    default: return begins;
+  }
+}
+
+RequiredKings required_kings(const Stipulation& stipulation, Color begins) {
+  if (stipulation.to_position()) return {};
+  if (stipulation.goal != Goal::mate && stipulation.goal != Goal::check) return {false, false};
+  const Color mated = mated_side(stipulation, begins);
+  return {mated == Color::white, mated == Color::black};
+}
+
 Result<std::vector<Cell>> goal_cells(const Stipulation& stipulation, const Topology& topology) {
   std::vector<Cell> cells;
   if (stipulation.goal != Goal::square) return cells;

@@ -14,6 +14,7 @@
 #include "base/ids.h"
 #include "base/result.h"
 #include "board/topology.h"
+#include "rules/setup.h"
 #include "text/problem_words.h"
 
 namespace cheshire {
@@ -57,6 +58,12 @@ std::string write_stipulation(const Stipulation& stipulation);
 /// White, so that White gives the last move; from one position to another Black; in a proof game the side to
 /// move at its end.
 Color side_that_begins(const Stipulation& stipulation);
+
+/// Returns the side that is mated, stalemated or checked when the goal is reached.
+Color mated_side(const Stipulation& stipulation, Color begins);
+/// Returns the kings that a problem needs: that of the side to be mated or checked, and both where a position
+/// is to be reached.
+RequiredKings required_kings(const Stipulation& stipulation, Color begins);
 
 /// Returns the cells that reach Goal::square; none for other goals. Errors: the game has no such square.
 Result<std::vector<Cell>> goal_cells(const Stipulation& stipulation, const Topology& topology);

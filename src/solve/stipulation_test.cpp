@@ -48,6 +48,24 @@ TEST(Stipulation, IsComposedOfPlayGoalAndLength) {
   EXPECT_EQ(read("  # 99\t"), (Stipulation{Play::direct, false, Goal::mate, "", 198}));
 }
 
+TEST(Stipulation, NeedsTheKingThatIsToBeMated) {
+  const auto kings = [](const char* text, Color begins) {
+    const RequiredKings required = required_kings(read_stipulation(text).value(), begins);
+    return std::string(required.white ? "K" : "") + (required.black ? "k" : "");
+  };
+  using enum Color;
+  for (const char* of_defender : {"#2", "+1", "ser-#3", "h#2.5", "hs#2.5"}) {
+    EXPECT_EQ(kings(of_defender, white), "k") << of_defender;
+    EXPECT_EQ(kings(of_defender, black), "K") << of_defender;
+  }
+  for (const char* own : {"s#2", "r#2", "semi-r#2", "h#2", "h+2", "hs#2", "ser-h#3", "ser-s#3", "ser-r#3"}) {
+    EXPECT_EQ(kings(own, white), "K") << own;
+    EXPECT_EQ(kings(own, black), "k") << own;
+  }
+  for (const char* none : {"h=2", "==1", "x1", "za8 2"}) EXPECT_EQ(kings(none, white), "") << none;
+  for (const char* both : {"dia2", "ser-dia2", "a=>b1"}) EXPECT_EQ(kings(both, white), "Kk") << both;
+}
+
 TEST(Stipulation, IsWrittenAsItIsRead) {
   for (const char* text : {"#2", "h#2.5", "hs=3", "semi-rx2", "ser-h+5", "ser-zAa1/B 12", "h==0.5", "r#99",
                            "dia8.5", "a=>b3", "ser-a=>b5"})

@@ -56,7 +56,9 @@ class Game {
   const Topology& topology() const { return tables_->topology; }
   const RuleTables<W>& tables() const { return *tables_; }
 
-  auto check(const Setup& setup) const { return SetupCheck<W, R>::check(setup, *tables_); }
+  auto check(const Setup& setup, RequiredKings required = {}) const {
+    return SetupCheck<W, R>::check(setup, *tables_, required);
+  }
   std::string fen(const Setup& setup, FenDialect dialect = FenDialect::bar) const {
     return write_fen(setup, spec(), topology(), dialect);
   }

@@ -121,7 +121,7 @@ class Problems {
       request.tries = forced ? 1 + static_cast<int>(rng_.below(3)) : 0;
       request.threats = forced && rng_.below(2) == 0;
       request.duals = forced;
-      const std::optional<P> p = position(half_moves(request.stipulation));
+      const std::optional<P> p = position(request.stipulation);
       if (!p) continue;
       const Result<ProblemSolution> solved = solve_position(*p, request, {});
       ASSERT_TRUE(solved) << solved.error().text();
@@ -199,13 +199,16 @@ class Problems {
     return s.forced() ? s.half_moves - (s.play == Play::direct) : s.half_moves;
   }
 
-  /// A random position whose tree is small.
-  std::optional<P> position(int depth) {
-    auto checked = game_.check(RandomSetup(game_.spec(), game_.topology(), rng_).make());
+  /// A random position whose tree is small. Every fourth has only the kings that it needs.
+  std::optional<P> position(const Stipulation& stipulation) {
+    Setup setup = RandomSetup(game_.spec(), game_.topology(), rng_).make();
+    const RequiredKings required = required_kings(stipulation, setup.side);
+    if (rng_.below(4) == 0) without_kings(setup, game_.spec(), required);
+    auto checked = game_.check(setup, required);
     if (!checked.position) return {};
     P& p = *checked.position;
     std::uint64_t leaves = 1;
-    for (int d = 1; d <= depth; ++d) {
+    for (int d = 1; d <= half_moves(stipulation); ++d) {
       leaves = p.perft(d);
       if (leaves > max_leaves) return {};
     }

@@ -9,6 +9,7 @@
 #include "rules/game_spec.h"
 #include "rules/move.h"
 #include "rules/setup.h"
+#include "text/problem_words.h"
 
 namespace cheshire::test {
 
@@ -188,6 +189,16 @@ Move random_move(const P& p, const std::vector<Move>& moves, Rng& rng) {
     if (!rare.empty()) return rare[rng.below(static_cast<std::uint32_t>(rare.size()))];
   }
   return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+/// Takes the kings off that a diagram does not need, and the rights that go with them.
+inline void without_kings(Setup& setup, const GameSpec& spec, RequiredKings required) {
+  for (const Color color : {Color::white, Color::black}) {
+    if (!required.of(color))
+      std::replace(setup.pieces.begin(), setup.pieces.end(), make_piece(color, spec.king), no_piece);
+  }
+  setup.rights &= rights_of_diagram(setup, spec);
+  setup.ep_square = no_cell;
 }
 
 }  // namespace cheshire::test

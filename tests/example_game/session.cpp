@@ -9,7 +9,7 @@ namespace cheshire::shove {
 
 Result<std::shared_ptr<const AnyGame>> open(GameSpec spec) { return ShoveGame::open(std::move(spec)); }
 
-Result<Position> ShoveGame::read(std::string_view fen) const {
+Result<Position> ShoveGame::read(std::string_view fen, Purpose) const {
   const Result<Setup> setup = read_fen(fen, spec(), topology());
   if (!setup) return setup.error();
   const std::vector<Fault> found = faults(*setup, tables());

@@ -302,7 +302,8 @@ export class CoreClient implements Core {
 
   private async begin(line: CoreLine, setup: Setup): Promise<State> {
     await this.learnFile(line, setup.file ?? "");
-    return line.ask(["new", setup.game, optionText(setup.options), setup.fen]);
+    const purpose = setup.purpose ? [setup.purpose] : [];
+    return line.ask(["new", setup.game, optionText(setup.options), setup.fen, ...purpose]);
   }
 
   private kept(state: State): State {

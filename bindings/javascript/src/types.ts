@@ -37,6 +37,8 @@ export interface Setup {
   options: Options;
   fen: string;
   file?: string;
+  // Of a problem a king may be missing, and only checkmate and stalemate end its lines.
+  purpose?: "problem";
 }
 
 // A game tried in a separate core.

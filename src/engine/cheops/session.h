@@ -27,7 +27,7 @@ class CheopsGame final : public OpenedGame<CheopsGame<W>, Tables<W>, Knowledge<W
   using Base::Base, Base::spec, Base::tables, Base::topology;
 
   /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
-  Result<Knowledge<W>> read(std::string_view fen) const;
+  Result<Knowledge<W>> read(std::string_view fen, Purpose purpose = Purpose::game) const;
 
  private:
   Result<SetupReport> report(const SetupQuery& query) const override;

@@ -23,7 +23,7 @@
 namespace cheshire::cheops {
 
 template <int W>
-Result<Knowledge<W>> CheopsGame<W>::read(std::string_view fen) const {
+Result<Knowledge<W>> CheopsGame<W>::read(std::string_view fen, Purpose) const {
   Result<Setup> setup = cheops::read_fen(fen, spec(), topology());
   if (!setup) return setup.error();
   const std::vector<Fault> found = faults(*setup, tables());

@@ -144,7 +144,7 @@ export class Problem implements Guest {
   // as it is.
   async open({ setup, stipulation, twin, to }: Demand): Promise<void> {
     this.forget();
-    if (!(await this.page.host(this, setup))) return;
+    if (!(await this.page.host(this, { ...setup, purpose: "problem" }))) return;
     const fen = this.page.session.state.value!.fen;
     this.standing = { fen, moves: [] };
     this.start = fen;
@@ -366,7 +366,7 @@ export class Problem implements Guest {
     if (!setup || session.guest.value !== this) return;
     try {
       if (fen !== this.standing.fen) {
-        if (!(await host(this, { ...setup, fen }, [...moves]))) return;
+        if (!(await host(this, { ...setup, fen, purpose: "problem" }, [...moves]))) return;
       } else await session.walk(() => moves);
       this.standing = { fen, moves: [...moves] };
     } catch (error) {
@@ -388,7 +388,7 @@ export class Problem implements Guest {
 
   private fenAfter(fen: string, moves: readonly string[]): Promise<string> {
     return this.page.core.apart(async (trial) => {
-      await trial.start({ ...this.setup.value!, fen });
+      await trial.start({ ...this.setup.value!, fen, purpose: "problem" });
       return (await trial.walk(0, [...moves])).fen;
     });
   }
