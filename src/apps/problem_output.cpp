@@ -6,6 +6,7 @@
 
 #include "apps/interrupt.h"
 #include "apps/terminal.h"
+#include "solve/diagram.h"
 #include "solve/solution_text.h"
 
 namespace cheshire {
@@ -36,6 +37,11 @@ Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, c
   control.stop = [&] { return interrupted() || (max_seconds > 0 && clock.seconds() >= max_seconds); };
   control.progress = [&](const SolveProgress& progress) { line.show(progress); };
   return solve_problem(game, setup, request, control, threads);
+}
+
+void print_remarks(const AnyGame& game, const Setup& diagram) {
+  for (const Message& reason : impossible_pieces(diagram, game.spec(), game.topology()))
+    fmt::print(stderr, "note: {}\n", reason.text());
 }
 
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds) {

@@ -45,6 +45,9 @@ class ProgressLine {
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
                                       int max_seconds, int threads, const SolveClock& clock);
 
+/// Says on standard error why no game leads to a diagram, if its pieces tell.
+void print_remarks(const AnyGame& game, const Setup& diagram);
+
 /// Prints the summary, nodes and time: "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
 

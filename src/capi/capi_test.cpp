@@ -508,6 +508,17 @@ TEST(CapiTest, ExaminesProblems) {
   EXPECT_THAT(solved(), Not(HasSubstr("soundness"))) << "a limit ended the solution";
 }
 
+TEST(CapiTest, SolvesADiagramWithoutOneKing) {
+  const CBoard board("chess");
+  cheshire_problem how{};
+  how.size = sizeof how;
+  how.fen = "7k/p6p/8/8/8/8/8/5RR1";
+  const std::string report = taken(cheshire_board_solve(board, "h#1", &how, nullptr, nullptr));
+  EXPECT_THAT(report, HasSubstr(R"("fen":"7k/p6p/8/8/8/8/8/5RR1 b - - 0 1")"));
+  EXPECT_THAT(report, HasSubstr(R"("found":2)"));
+  EXPECT_THAT(report, Not(HasSubstr("remarks")));
+}
+
 TEST(CapiTest, RefusesProblems) {
   const CBoard board("chess");
   cheshire_problem how{};
@@ -532,8 +543,12 @@ TEST(CapiTest, RefusesProblems) {
   how.tries = 1;
   EXPECT_EQ(code("h#2", &how), "problem-without-forced-play");
   how.tries = 0;
-  how.twin = "remove e1";
+  how.twin = "remove e8";
   EXPECT_EQ(code("#2", &how), "position-unplayable");
+  how.twin = nullptr;
+  how.fen = "7k/8/8";
+  EXPECT_EQ(code("#2", &how), "fen-rows-missing");
+  how.fen = nullptr;
   how.twin = "remove e4";
   EXPECT_EQ(code("#2", &how), "problem-square-empty");
   Failure failure;

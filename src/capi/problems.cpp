@@ -4,6 +4,7 @@
 #include "capi/handles.h"
 #include "engine/problem_report.h"
 #include "engine/solve_problem.h"
+#include "solve/diagram.h"
 #include "solve/examine.h"
 #include "text/fen.h"
 
@@ -41,8 +42,13 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
     if (!read_request(given, request, error)) return nullptr;
     const Result<Stipulation> read = read_stipulation(stipulation);
     if (!read) return fail(error, read.error()), nullptr;
-    ProblemPosition position{board->session->setup(), *read};
     const AnyGame& game = board->session->game();
+    ProblemPosition position{board->session->setup(), *read};
+    if (given.fen != nullptr) {
+      Result<Setup> diagram = read_diagram(given.fen, *read, game.spec(), game.topology());
+      if (!diagram) return fail(error, diagram.error()), nullptr;
+      position.setup = *std::move(diagram);
+    }
     const ProblemNames names(game.spec(), game.topology());
     ProblemTitles titles;
     if (given.twin != nullptr) {

@@ -1,5 +1,6 @@
 #include "engine/problem_report.h"
 
+#include "solve/diagram.h"
 #include "solve/solution_text.h"
 #include "text/fen.h"
 #include "text/json_writer.h"
@@ -34,6 +35,11 @@ std::string problem_report(const GameSpec& spec, const Topology& topology, const
   json.field("fen", write_fen(position.setup, spec, topology));
   if (!position.target.empty()) json.field("to", target_fen(position, spec, topology));
   json.field("stipulation", write_stipulation(position.stipulation));
+  if (const auto reasons = impossible_pieces(position.setup, spec, topology); !reasons.empty()) {
+    json.key("remarks").begin_array();
+    for (const Message& reason : reasons) json.begin_object().members(reason).end_object();
+    json.end_array();
+  }
   json.field("found", count_found(solution, position.stipulation));
   write_solution(json, solution);
   if (answers.soundness) write_soundness(json, *answers.soundness);

@@ -21,6 +21,8 @@ export interface SolveOptions {
   threats?: boolean;
   /** List every continuation, not only the first. */
   duals?: boolean;
+  /** Another diagram, as FEN; it may lack a king that the goal does not need. */
+  fen?: string;
   /** Changes of a twin, made before: "move a1 b1 remove c3". */
   twin?: string;
   /** The other side begins. */
@@ -105,7 +107,7 @@ export class Solver {
     if (file !== "") throw new CheshireError(fault("solver-without-game-files"));
     const asked = {
       ...setup,
-      fen: board.fen(),
+      fen: options.fen === undefined ? board.fen() : shortText(options.fen),
       stipulation: shortText(stipulation),
       twin: shortText(options.twin ?? ""),
       to: shortText(options.to ?? ""),

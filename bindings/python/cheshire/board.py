@@ -452,12 +452,15 @@ class Board:
         twin: Optional[str] = None,
         duplex: bool = False,
         to: Optional[str] = None,
+        fen: Optional[str] = None,
         plain: bool = False,
         cook: int = 0,
         economy: bool = False,
         stop: Optional[Callable[[], bool]] = None,
     ) -> Solution:
         """Solves the chess problem that the position poses: "#2", "h#2.5", "ser-s#4" (docs/solver.md).
+
+        ``fen`` is another diagram; it may lack a king that the goal does not need.
 
         Of a proof game, "dia8.5", it is the position to reach; of "a=>b3" that is the FEN ``to``.
 
@@ -474,6 +477,7 @@ class Board:
         """
         changes = ffi.NULL if twin is None else ffi.new("char[]", bytes_of(twin, "twin"))
         target = ffi.NULL if to is None else ffi.new("char[]", bytes_of(to, "to"))
+        diagram = ffi.NULL if fen is None else ffi.new("char[]", bytes_of(fen, "fen"))
         how = ffi.new(
             "cheshire_problem*",
             {
@@ -490,6 +494,7 @@ class Board:
                 "to": target,
                 "plain": plain,
                 "cook": cook,
+                "fen": diagram,
                 "economy": economy,
             },
         )

@@ -273,18 +273,25 @@ function Outcome({ session, go, problem }: Uses<"session" | "go"> & { problem: P
   if (!report) return null;
   const { keys, setPlay, tries, variations } = report.nodes;
   return (
-    <p class="problem-state">
-      <strong>{sayState(report)}</strong>{" "}
-      <span>
-        {t("problem.spent", {
-          nodes: count(keys + setPlay + tries + variations),
-          seconds: report.seconds.toLocaleString(language.value, {
-            minimumFractionDigits: 2,
-            maximumFractionDigits: 2,
-          }),
-        })}
-      </span>
-    </p>
+    <>
+      <p class="problem-state">
+        <strong>{sayState(report)}</strong>{" "}
+        <span>
+          {t("problem.spent", {
+            nodes: count(keys + setPlay + tries + variations),
+            seconds: report.seconds.toLocaleString(language.value, {
+              minimumFractionDigits: 2,
+              maximumFractionDigits: 2,
+            }),
+          })}
+        </span>
+      </p>
+      {report.remarks?.map((remark) => (
+        <p class="problem-help" key={remark.code}>
+          {saySentence(remark)}
+        </p>
+      ))}
+    </>
   );
 }
 

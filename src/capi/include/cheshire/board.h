@@ -224,6 +224,7 @@ class Board {
     c.plain = how.plain;
     c.economy = how.economy;
     c.cook = how.cook;
+    c.fen = how.fen.empty() ? nullptr : how.fen.c_str();
     detail::Slot slot;
     detail::CallbackBridge bridge(callbacks);
     char* report = cheshire_board_solve(handle_.get(), stipulation.c_str(), &c, bridge.c(), slot);

@@ -1,0 +1,27 @@
+// The diagram of a problem: how it is read where its FEN leaves something to custom, and whether a game could
+// lead to it as far as its pieces tell.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "base/message.h"
+#include "base/result.h"
+#include "board/topology.h"
+#include "rules/game_spec.h"
+#include "rules/setup.h"
+#include "solve/stipulation.h"
+
+namespace cheshire {
+
+/// Reads a diagram, as read_fen() does. If the FEN does not say who is to move, that is the side which begins
+/// by custom; if it does not mention castling, king and rook on their squares are taken not to have moved.
+Result<Setup> read_diagram(std::string_view fen, const Stipulation& stipulation, const GameSpec& spec,
+                           const Topology& topology);
+
+/// Returns why no game leads to a diagram: more pawns of a side than it begins with, or more other pieces
+/// than the missing pawns could have become. Empty if that is in order, and in games with rules of their own.
+/// Says nothing about how the pieces could have come to their squares.
+std::vector<Message> impossible_pieces(const Setup& setup, const GameSpec& spec, const Topology& topology);
+
+}  // namespace cheshire
