@@ -55,16 +55,17 @@ std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
   return *game;
 }
 
-std::unique_ptr<Session> open_session(const GameArguments& arguments) {
+UsageError refused_argument(std::string_view name, std::string_view text, const Error& error) {
+  return UsageError(error.at == Error::nowhere
+                        ? msg::argument_refused(name, error.message)
+                        : msg::argument_refused_at(name, place(text, error.at), error.message));
+}
+
+std::unique_ptr<Session> open_session(const GameArguments& arguments, Purpose purpose) {
   std::unique_ptr<Session> session = open_game(arguments)->session();
   if (!arguments.fen.empty()) {
-    if (Result<void> set = session->set(arguments.fen); !set) {
-      const Error& error = set.error();
-      throw UsageError(
-          error.at == Error::nowhere
-              ? msg::argument_refused("--fen", error.message)
-              : msg::argument_refused_at("--fen", place(arguments.fen, error.at), error.message));
-    }
+    if (Result<void> set = session->set(arguments.fen, {}, purpose); !set)
+      throw refused_argument("--fen", arguments.fen, set.error());
   }
   for (const Token& move : move_words(arguments.moves)) {
     if (Result<void> played = session->play(move.text); !played) {

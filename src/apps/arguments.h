@@ -31,9 +31,11 @@ LoadedGames load_games(const std::vector<std::string>& files);
 
 /// Returns the game with its options. Throws UsageError, which lists what is known.
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments);
-/// Returns a session of the game at the position. Throws UsageError, which names the fault, its byte and the
-/// text around it.
-std::unique_ptr<Session> open_session(const GameArguments& arguments);
+/// The error about an argument, with its place in the text if it has one.
+UsageError refused_argument(std::string_view name, std::string_view text, const Error& error);
+/// Returns a session of the game at the position, or at the diagram of a problem. Throws UsageError, which
+/// names the fault, its byte and the text around it.
+std::unique_ptr<Session> open_session(const GameArguments& arguments, Purpose purpose = Purpose::game);
 
 /// Returns the moves of a text such as "1. e4 e5 2.Nf3", without their numbers.
 std::vector<Token> move_words(std::string_view text);

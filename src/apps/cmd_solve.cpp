@@ -11,6 +11,7 @@
 #include "apps/problem_output.h"
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
+#include "solve/diagram.h"
 #include "solve/examine.h"
 #include "solve/popeye_text.h"
 #include "solve/problem_sheet.h"
@@ -30,21 +31,22 @@ struct SolveArguments {
   std::string target;  // a FEN
   std::string sheet;   // a path
   std::string style = "cheshire";
-  bool duplex = false, plain = false;
+  bool duplex = false, half_duplex = false, plain = false;
   Questions questions;
   int seconds = 0, threads = 1;
   std::size_t mebibytes = 256, max_solutions = 0;
 };
 
-SolveRequest request_of(const SolveArguments& arguments) {
-  SolveRequest request;
+Stipulation stipulation_of(const SolveArguments& arguments) {
   Result<Stipulation> stipulation = read_stipulation(arguments.stipulation);
-  if (!stipulation) {
-    const Error& error = stipulation.error();
-    throw UsageError(
-        msg::argument_refused_at("STIPULATION", place(arguments.stipulation, error.at), error.message));
-  }
-  request.stipulation = *std::move(stipulation);
+  if (stipulation) return *std::move(stipulation);
+  throw refused_argument("STIPULATION", arguments.stipulation, stipulation.error());
+}
+
+SolveRequest request_of(const SolveArguments& arguments, const ProblemPosition& position) {
+  SolveRequest request;
+  request.stipulation = position.stipulation;
+  request.target = position.target;
   request.set_play = arguments.set_play;
   request.tries = arguments.tries;
   request.threats = arguments.threats;
@@ -60,10 +62,7 @@ std::vector<Piece> target_of(const SolveArguments& arguments, const AnyGame& gam
   if (arguments.target.empty()) return {};
   Result<Setup> target = read_fen(arguments.target, game.spec(), game.topology());
   if (target) return std::move(target->pieces);
-  const Error& error = target.error();
-  throw UsageError(error.at == Error::nowhere
-                       ? msg::argument_refused("--to", error.message)
-                       : msg::argument_refused_at("--to", place(arguments.target, error.at), error.message));
+  throw refused_argument("--to", arguments.target, target.error());
 }
 
 void print(const Economy& economy) {
@@ -82,71 +81,113 @@ void print(const Soundness& soundness) {
   fmt::print("{}\n", known ? verdict_name(soundness.verdict) : "soundness: limit reached");
 }
 
-int run(const SolveArguments& arguments) {
-  const std::string& sheet = arguments.sheet;
-  const bool popeye = is_popeye_style(arguments.style);
-  const Questions& questions = arguments.questions;
-  if (popeye && (arguments.json || questions.any() || !sheet.empty())) {
-    throw UsageError(msg::style_excludes(arguments.json      ? "--json"
-                                         : questions.economy ? "--economy"
-                                         : sheet.empty()     ? "--cook"
-                                                             : "--sheet"));
-  }
-  if (!sheet.empty() && sheet != "-" && !sheet.ends_with(".svg") && !sheet.ends_with(".pdf"))
-    throw UsageError(msg::sheet_format_unknown(sheet));
-  SolveRequest request = request_of(arguments);
-  const std::unique_ptr<Session> session = open_session(arguments.game);
-  const AnyGame& game = session->game();
-  catch_interrupts();
-  ProblemPosition position{session->setup(), request.stipulation};
-  const ProblemNames names(game.spec(), game.topology());
-  ProblemTitles titles;
-  titles.duplex = arguments.duplex;
-  for (const std::string& twin : arguments.twins) {
-    titles.twin += (titles.twin.empty() ? "" : " ") + twin;
-    if (const Result<void> changed = apply_twin(split_words(twin), names, position); !changed)
-      throw UsageError(
-          msg::argument_refused_at("--twin", place(twin, changed.error().at), changed.error().message));
-  }
-  if (arguments.duplex) {
-    if (const Result<void> begun = begin_with_other_side(position); !begun)
+class SolveRun {
+ public:
+  explicit SolveRun(const SolveArguments& arguments)
+      : arguments_(arguments), popeye_(is_popeye_style(arguments.style)) {}
+
+  int run() {
+    check_output();
+    const Stipulation stipulation = stipulation_of(arguments_);
+    game_ = open_game(arguments_.game);
+    catch_interrupts();
+    ProblemPosition position{diagram(stipulation), stipulation};
+    ProblemTitles titles;
+    for (const std::string& twin : arguments_.twins) {
+      titles.twin += (titles.twin.empty() ? "" : " ") + twin;
+      if (const Result<void> changed = apply_twin(split_words(twin), names(), position); !changed)
+        throw refused_argument("--twin", twin, changed.error());
+    }
+    position.target = target_of(arguments_, game());
+    const bool of_other_side = arguments_.duplex || arguments_.half_duplex;
+    ProblemPosition turned = position;
+    if (const Result<void> begun = begin_with_other_side(turned); of_other_side && !begun)
       throw UsageError(begun.error().message);
+    if (!arguments_.half_duplex) solve(position, titles);
+    if (!of_other_side || interrupted()) return status_;
+    titles.duplex = true;
+    if (arguments_.duplex && !arguments_.json && !popeye_) fmt::print("\nthe other side begins\n");
+    solve(turned, titles);
+    return status_;
   }
-  position.target = target_of(arguments, game);
-  request.stipulation = position.stipulation;
-  request.target = position.target;
-  // Popeye lists every continuation.
-  request.popeye_moves = popeye;
-  request.duals = request.duals || (popeye && request.stipulation.forced());
-  prepare(questions, request);
-  const SolveClock clock;
-  const auto solve = [&](const Setup& setup, const SolveRequest& asked) {
-    return solve_watched(game, setup, asked, arguments.seconds, arguments.threads, clock);
-  };
-  const Result<ProblemSolution> solution = solve(position.setup, request);
-  if (!solution) throw UsageError(solution.error().message);
-  const double seconds = clock.seconds();
-  if (popeye) {
-    fmt::print("{}", popeye_text(*solution, request.stipulation, {.set_play = arguments.set_play}));
-    print_popeye_end(solution->state == SolveState::limit_reached, seconds);
-  } else if (!arguments.json) {
-    fmt::print("{}", solution_text(*solution, request.stipulation));
-    print_solve_summary(*solution, request.stipulation, seconds);
+
+ private:
+  const AnyGame& game() const { return *game_; }
+  ProblemNames names() const { return {game().spec(), game().topology()}; }
+
+  /// The position of --fen, or to which --moves lead from there. A session completes the fields of a FEN that
+  /// only the rules of its game read.
+  Setup diagram(const Stipulation& stipulation) const {
+    const std::string& fen = arguments_.game.fen;
+    if (!arguments_.game.moves.empty() || game().spec().capabilities().own_fields)
+      return open_session(arguments_.game, Purpose::problem)->setup();
+    Result<Setup> read =
+        read_diagram(fen.empty() ? game().spec().start : fen, stipulation, game().spec(), game().topology());
+    if (read) return *std::move(read);
+    throw refused_argument("--fen", fen, read.error());
   }
-  const Answers answers = examine(questions, position, names, request, *solution, solve);
-  if (arguments.json) {
-    fmt::print("{}\n", problem_report(game, position, *solution, clock.microseconds(), titles, answers));
-  } else {
-    if (answers.economy) print(*answers.economy);
-    if (answers.soundness) print(*answers.soundness);
+
+  void check_output() const {
+    const std::string& sheet = arguments_.sheet;
+    if (popeye_ && (arguments_.json || arguments_.questions.any() || !sheet.empty())) {
+      throw UsageError(msg::style_excludes(arguments_.json                ? "--json"
+                                           : arguments_.questions.economy ? "--economy"
+                                           : sheet.empty()                ? "--cook"
+                                                                          : "--sheet"));
+    }
+    if (arguments_.duplex && arguments_.half_duplex)
+      throw UsageError(msg::options_exclude("--duplex", "--half-duplex"));
+    if (arguments_.duplex && !sheet.empty()) throw UsageError(msg::options_exclude("--duplex", "--sheet"));
+    if (!sheet.empty() && sheet != "-" && !sheet.ends_with(".svg") && !sheet.ends_with(".pdf"))
+      throw UsageError(msg::sheet_format_unknown(sheet));
   }
-  if (!sheet.empty()) {
-    const std::string page = problem_sheet(game.spec(), game.topology(), position, *solution, titles.twin);
-    sheet.ends_with(".pdf") ? convert_svg(page, "pdf", sheet) : write_text(page, sheet);
+
+  void solve(const ProblemPosition& position, const ProblemTitles& titles) {
+    const Questions& questions = arguments_.questions;
+    SolveRequest request = request_of(arguments_, position);
+    // Popeye lists every continuation.
+    request.popeye_moves = popeye_;
+    request.duals = request.duals || (popeye_ && request.stipulation.forced());
+    prepare(questions, request);
+    const SolveClock clock;
+    const auto solve_this = [&](const Setup& setup, const SolveRequest& asked) {
+      return solve_watched(game(), setup, asked, arguments_.seconds, arguments_.threads, clock);
+    };
+    const Result<ProblemSolution> solution = solve_this(position.setup, request);
+    if (!solution) throw UsageError(solution.error().message);
+    if (!arguments_.json) print_remarks(game(), position.setup);
+    const double seconds = clock.seconds();
+    if (popeye_) {
+      fmt::print("{}", popeye_text(*solution, request.stipulation,
+                                   {.set_play = arguments_.set_play, .second_half = second_half(titles)}));
+      if (!arguments_.duplex || titles.duplex)
+        print_popeye_end(solution->state == SolveState::limit_reached, seconds);
+    } else if (!arguments_.json) {
+      fmt::print("{}", solution_text(*solution, request.stipulation));
+      print_solve_summary(*solution, request.stipulation, seconds);
+    }
+    const Answers answers = examine(questions, position, names(), request, *solution, solve_this);
+    if (arguments_.json) {
+      fmt::print("{}\n", problem_report(game(), position, *solution, clock.microseconds(), titles, answers));
+    } else {
+      if (answers.economy) print(*answers.economy);
+      if (answers.soundness) print(*answers.soundness);
+    }
+    if (const std::string& sheet = arguments_.sheet; !sheet.empty()) {
+      const std::string page =
+          problem_sheet(game().spec(), game().topology(), position, *solution, titles.twin);
+      sheet.ends_with(".pdf") ? convert_svg(page, "pdf", sheet) : write_text(page, sheet);
+    }
+    const bool unsound = answers.soundness && answers.soundness->verdict != Soundness::Verdict::sound;
+    if (solution->state == SolveState::limit_reached || !answers.complete() || unsound) status_ = 1;
   }
-  if (solution->state == SolveState::limit_reached || !answers.complete()) return 1;
-  return answers.soundness && answers.soundness->verdict != Soundness::Verdict::sound ? 1 : 0;
-}
+  bool second_half(const ProblemTitles& titles) const { return arguments_.duplex && titles.duplex; }
+
+  const SolveArguments& arguments_;
+  bool popeye_;
+  std::shared_ptr<const AnyGame> game_;
+  int status_ = 0;
+};
 
 }  // namespace
 
@@ -174,7 +215,8 @@ void add_solve(Command& cheshire) {
       "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");
   command.flag("--economy", arguments->questions.economy,
                "Name the pieces that can go, or stand on another board, without changing the solution");
-  command.flag("--duplex", arguments->duplex, "Solve for the other side to begin");
+  command.flag("--duplex", arguments->duplex, "Solve for either side to begin, one after the other");
+  command.flag("--half-duplex", arguments->half_duplex, "Solve only for the other side to begin");
   command.flag("--plain", arguments->plain,
                "Try every move, without reasoning about which may lead to the goal; finds the same, slower");
   command.number("--max-solutions", arguments->max_solutions, 0, std::size_t{1} << 40,
@@ -186,7 +228,7 @@ void add_solve(Command& cheshire) {
   add_solution_style(command, arguments->style);
   command.text("--sheet", arguments->sheet, "FILE",
                "Also write a page to print, with diagram and solution, to a .svg or .pdf file");
-  command.runs([arguments] { return run(*arguments); });
+  command.runs([arguments] { return SolveRun(*arguments).run(); });
 }
 
 }  // namespace cheshire

@@ -165,8 +165,20 @@ TEST(CliSolve, SolvesTwinsAndForTheOtherSide) {
   EXPECT_EQ(json.status, 0) << json.err;
   EXPECT_THAT(json.out, StartsWith(R"({"twin":"move c1 d1","game":"chess",)"));
   expect_schema("CommandOutputs.solve --json", json.out);
-  const Ran duplex = run({"solve", "chess", "h#1", "--fen", "8/8/8/8/8/1k6/7q/K7 w - - 0 1", "--duplex"});
-  EXPECT_THAT(duplex.last_line(), StartsWith("h#1: no solution, 0 lines; ")) << "White cannot mate";
+  std::vector<std::string> duplex = {"solve", "chess", "#1", "--fen", "k7/8/1K6/8/8/8/7p/2Q5 w - - 0 1"};
+  duplex.emplace_back("--duplex");
+  const Ran both = run(duplex);
+  EXPECT_EQ(both.status, 0) << both.err;
+  EXPECT_THAT(both.out, HasSubstr("    1.Qc8#!\n"));
+  EXPECT_THAT(both.out, HasSubstr("\n\nthe other side begins\n"));
+  EXPECT_THAT(both.last_line(), StartsWith("#1: no solution, 0 keys; ")) << "Black cannot mate";
+  duplex.emplace_back("--json");
+  EXPECT_THAT(run(duplex).lines(), testing::SizeIs(2));
+  duplex.emplace_back("--half-duplex");
+  EXPECT_EQ(run(duplex).err, "cheshire: " + msg::options_exclude("--duplex", "--half-duplex").text() + '\n');
+  duplex.erase(duplex.end() - 3);
+  EXPECT_THAT(run(duplex).lines(), testing::ElementsAre(HasSubstr(R"("duplex":true)")));
+  EXPECT_THAT(run(duplex).lines(), testing::ElementsAre(HasSubstr(R"("solutions":[])")));
   const Ran wrong = run({"solve", "chess", "#1", "--twin", "move e4 e5"});
   EXPECT_EQ(wrong.status, 2);
   EXPECT_EQ(wrong.err, "cheshire: " +
