@@ -17,9 +17,11 @@
 #include "apps/terminal.h"
 #include "engine/compose_problem.h"
 #include "engine/parallel.h"
+#include "games/registry.h"
 #include "messages/commandline.h"
 #include "messages/problems.h"
 #include "solve/diagram_class.h"
+#include "solve/problem_file.h"
 #include "text/fen.h"
 #include "text/popeye_position.h"
 
@@ -153,16 +155,24 @@ class ComposeRun {
                next_ - arguments_.from, next_);
   }
 
+  /// Whether a file of problems that names no game is about this one.
+  bool is_game_of_popeye() const {
+    const GameSpec& spec = game_->spec();
+    return spec.id == "chess" ||
+           spec.identity() == find_game(popeye_alice, *parse_options(popeye_alice_options))->identity();
+  }
   /// In Popeye's words if it plays the game.
   std::string diagram(const ProblemPosition& position) const {
     const GameSpec& spec = game_->spec();
-    if (spec.id == "alice" || spec.id == "chess") {
+    if (is_game_of_popeye()) {
       Setup setup = position.setup;
       setup.side = Color::white;  // the stipulation tells who begins
       if (std::string text = write_popeye_position(setup, spec, game_->topology()); !text.empty())
         return text;
     }
-    return "Game " + spec.id + "\nFEN " + write_fen(position.setup, spec, game_->topology());
+    std::string name = spec.id;
+    for (const std::string& option : arguments_.game.options) name += ';' + option;
+    return "Game " + name + "\nFEN " + write_fen(position.setup, spec, game_->topology());
   }
 
   static constexpr std::uint64_t attempts_at_once = 4096;
@@ -188,9 +198,7 @@ void add_compose(Command& cheshire) {
   Command command =
       cheshire.command("compose", "Look for sound chess problems with given pieces, the best first");
   const auto arguments = std::make_shared<ComposeArguments>();
-  // Without options, which a problem file does not have.
-  command.text("GAME", arguments->game.game, "", "The game (cheshire games lists them)").required();
-  add_game_files(command, arguments->game.files);
+  add_game_arguments(command, arguments->game, Offer::no);
   command
       .text("STIPULATION", arguments->stipulation, "",
             "What is demanded, such as #2 or h#2.5 (docs/solver.md)")

@@ -45,7 +45,8 @@ class ProblemsRun {
       if (!text) throw UsageError(text.error().message);
       path_ = path;
       text_ = *text;
-      ProblemFile file(text_, [this](std::string_view id) { return names_of(std::string(id)); });
+      ProblemFile file(
+          text_, [this](std::string_view id, std::string_view options) { return names_of(id, options); });
       while (auto problem = file.next()) {
         ++problems_;
         if (*problem) {
@@ -68,10 +69,12 @@ class ProblemsRun {
  private:
   int status() const { return complaints_.empty() && unfinished_ == 0 ? 0 : 1; }
 
-  Result<ProblemNames> names_of(const std::string& id) {
-    auto& game = games_[id];
+  Result<ProblemNames> names_of(std::string_view id, std::string_view options) {
+    auto& game = games_[{std::string(id), std::string(options)}];
     if (!game) {
-      Result<GameSpec> spec = library_.library.find(id);
+      const Result<OptionValues> values = parse_options(options);
+      if (!values) return values.error();
+      Result<GameSpec> spec = library_.library.find(id, *values);
       if (!spec) return spec.error();
       if (const Result<void> known = knows_problems_of(*spec); !known) return known.error();
       auto opened = cheshire::open_game(*std::move(spec));
@@ -92,7 +95,7 @@ class ProblemsRun {
   }
 
   void solve(const Problem& problem) {
-    const AnyGame& game = *games_.at(problem.game);
+    const AnyGame& game = *games_.at({problem.game, problem.options});
     partial_ = false;
     clock_ = {};
     if (!arguments_.json && !popeye_) {
@@ -142,6 +145,7 @@ class ProblemsRun {
       return false;
     }
     ++solved_;
+    if (!arguments_.json) print_remarks(game, part.position.setup);
     if (solution->state == SolveState::limit_reached) ++unfinished_, partial_ = true;
     const ProblemTitles titles{problem.title, problem.author, problem.origin, part.changes, part.duplex};
     if (popeye_) {
@@ -176,7 +180,7 @@ class ProblemsRun {
   bool popeye_, partial_ = false;  // in Popeye's style; a part of the problem was not solved to its end
   SolveClock clock_;
   LoadedGames library_;
-  std::map<std::string, std::shared_ptr<const AnyGame>> games_;
+  std::map<std::pair<std::string, std::string>, std::shared_ptr<const AnyGame>> games_;  // by id and options
   std::string path_, text_;
   int problems_ = 0, solved_ = 0, unfinished_ = 0;
   std::vector<std::string> complaints_;

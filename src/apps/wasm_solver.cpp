@@ -12,6 +12,7 @@
 #include "engine/problem_report.h"
 #include "games/registry.h"
 #include "messages/core.h"
+#include "solve/diagram.h"
 #include "solve/examine.h"
 #include "solve/problem_file.h"
 #include "solve/problem_sheet.h"
@@ -129,10 +130,11 @@ std::string solve(const Fields& f) {
   if (!game) return error_json(game.error());
   const auto& [spec, topology] = *game;
   const ProblemNames names(spec, topology);
-  const Result<Setup> setup = read_fen(field(f, 3).empty() ? spec.start : field(f, 3), spec, topology);
-  if (!setup) return refused("fen", setup.error());
   const Result<Stipulation> stipulation = read_stipulation(field(f, 4));
   if (!stipulation) return refused("stipulation", stipulation.error());
+  const std::string_view fen = field(f, 3).empty() ? std::string_view(spec.start) : field(f, 3);
+  const Result<Setup> setup = read_diagram(fen, *stipulation, spec, topology);
+  if (!setup) return refused("fen", setup.error());
   ProblemPosition position{*setup, *stipulation};
   ProblemTitles titles;
   titles.twin = field(f, 5);
@@ -199,13 +201,16 @@ std::string sheet(const Fields& f) {
 }
 
 /// Writes a problem of a file into a list of them.
-void write_problem(JsonWriter& json, const Problem& problem, const ProblemGame& game) {
+void write_problem(JsonWriter& json, const Problem& problem, const OptionValues& options,
+                   const ProblemGame& game) {
   json.begin_object();
   for (const auto& [name, text] : {std::pair("title", &problem.title), std::pair("author", &problem.author),
                                    std::pair("origin", &problem.origin)}) {
     if (!text->empty()) json.field(name, *text);
   }
-  json.field("game", problem.game).field("setPlay", problem.request.set_play);
+  json.field("game", problem.game).key("options").begin_object();
+  for (const auto& [key, value] : options) json.field(key, value);
+  json.end_object().field("setPlay", problem.request.set_play);
   json.field("tries", problem.request.tries).key("positions").begin_array();
   for (const Problem::Part& part : problem.parts) {
     json.begin_object();
@@ -222,13 +227,16 @@ void write_problem(JsonWriter& json, const Problem& problem, const ProblemGame& 
 std::string problems(std::string_view text) {
   if (text.size() > longest_text)
     return error_json(msg::problems_text_too_large(static_cast<std::int64_t>(longest_text)));
-  std::map<std::string, ProblemGame, std::less<>> games;
-  ProblemFile file(text, [&](std::string_view id) -> Result<ProblemNames> {
-    auto known = games.find(id);
+  std::map<std::pair<std::string, std::string>, ProblemGame> games;  // by id and options
+  ProblemFile file(text, [&](std::string_view id, std::string_view options) -> Result<ProblemNames> {
+    std::pair name{std::string(id), std::string(options)};
+    auto known = games.find(name);
     if (known == games.end()) {
-      Result<ProblemGame> game = open(id, {});
+      const Result<OptionValues> values = parse_options(options);
+      if (!values) return values.error();
+      Result<ProblemGame> game = open(id, *values);
       if (!game) return game.error();
-      known = games.emplace(id, *std::move(game)).first;
+      known = games.emplace(std::move(name), *std::move(game)).first;
     }
     return ProblemNames(known->second.spec, known->second.topology);
   });
@@ -237,7 +245,9 @@ std::string problems(std::string_view text) {
   faults.begin_array();
   while (const auto problem = file.next()) {
     if (*problem) {
-      write_problem(list, **problem, games.find((*problem)->game)->second);
+      const Problem& found = **problem;
+      write_problem(list, found, *parse_options(found.options),
+                    games.find({found.game, found.options})->second);
       continue;
     }
     const ProblemFile::Place place = file.place(problem->error().at);

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "messages/problems.h"
-#include "text/fen.h"
+#include "solve/diagram.h"
 #include "text/popeye_position.h"
 
 namespace cheshire {
@@ -169,13 +169,22 @@ class ProblemReader {
       case Command::zero_position: zero_position_ = true; return take_twin();
       case Command::game:
         game_at_ = peek().at;
-        problem_.game = std::string(take().text.substr(0, ProblemFile::max_text));
+        take_game(take().text.substr(0, ProblemFile::max_text));
         return {};
       case Command::fen: now().fen = rest_of_line(); return {};
       case Command::end_problem:
       case Command::next_problem: break;
     }
     return {};
+  }
+  void take_game(std::string_view text) {
+    const std::size_t end = std::min(text.find(';'), text.size());
+    problem_.game = text.substr(0, end);
+    problem_.options = text.substr(std::min(end + 1, text.size()));
+  }
+  void play_alice_chess() {
+    problem_.game = popeye_alice;
+    problem_.options = popeye_alice_options;
   }
   /// The length may be a word of its own.
   void take_stipulation() {
@@ -196,7 +205,7 @@ class ProblemReader {
       const Word word = take();
       if (find_keyword(word.text, conditions) < 0)
         return Error{msg::problem_condition_unknown(std::string(word.text)), word.at};
-      problem_.game = "alice";
+      play_alice_chess();
     }
     return {};
   }
@@ -252,7 +261,7 @@ class ProblemReader {
     while (!at_command()) {
       if (const Result<void> taken = position.take_piece(take()); !taken) return taken;
     }
-    if (position.names_alice_boards()) problem_.game = "alice";
+    if (position.names_alice_boards() && problem_.game != popeye_alice) play_alice_chess();
     return {};
   }
   Result<void> take_twin() {
@@ -284,17 +293,17 @@ class ProblemReader {
     return Result<Problem>(std::move(problem_));
   }
   Result<void> make() {
-    const Result<ProblemNames> names = find_game_(problem_.game);
+    const Result<ProblemNames> names = find_game_(problem_.game, problem_.options);
     if (!names) return Error{names.error().message, game_at_};
     if (stipulation_.text.empty()) return Error{msg::problem_without_stipulation(), start_};
     ProblemPosition diagram;
     Result<Stipulation> read = read_stipulation_word(stipulation_);
     if (!read) return read.error();
     diagram.stipulation = *read;
-    if (const Result<void> set = set_up(*names, diagram_, diagram.setup); !set) return set;
+    if (const Result<void> set = set_up(*names, diagram_, *read, diagram.setup); !set) return set;
     if (!target_.empty()) {
       Setup target;
-      if (const Result<void> set = set_up(*names, target_, target); !set) return set;
+      if (const Result<void> set = set_up(*names, target_, *read, target); !set) return set;
       diagram.target = std::move(target.pieces);
     }
     if (diagram.stipulation.goal == Goal::position && diagram.target.empty())
@@ -335,9 +344,10 @@ class ProblemReader {
     return white_to_play_ && may_say ? Color::white : side_that_begins(stipulation);
   }
 
-  Result<void> set_up(const ProblemNames& names, const Diagram& diagram, Setup& setup) const {
+  Result<void> set_up(const ProblemNames& names, const Diagram& diagram, const Stipulation& stipulation,
+                      Setup& setup) const {
     if (!diagram.fen.text.empty()) {
-      Result<Setup> read = read_fen(diagram.fen.text, names.spec(), names.topology());
+      Result<Setup> read = read_diagram(diagram.fen.text, stipulation, names.spec(), names.topology());
       if (!read) return Error{read.error().message, diagram.fen.at + std::max(read.error().at, 0)};
       setup = *std::move(read);
       return {};

@@ -11,8 +11,8 @@
 //          MaxTime N, NoCastling SQUARES, EnPassant SQUARES, and those that change nothing here
 //   Twin [Continued] CHANGES, ZeroPosition CHANGES     solve/twin.h
 //
-// Two commands are ours: `Game ID` and `FEN ...` up to the end of the line, for the games that Popeye does
-// not have. Keywords may be shortened to what begins no other keyword.
+// Two commands are ours: `Game ID[;KEY=VALUE...]` and `FEN ...` up to the end of the line, for the games and
+// options that Popeye does not have. Keywords may be shortened to what begins no other keyword.
 #pragma once
 
 #include <functional>
@@ -27,6 +27,10 @@
 
 namespace cheshire {
 
+/// The game that Condition AliceChess stands for, and its options: Popeye's captures in passing, by a pawn on
+/// the board where the other one arrived.
+inline constexpr std::string_view popeye_alice = "alice", popeye_alice_options = "en-passant=landing-board";
+
 struct Problem {
   /// A position to solve.
   struct Part {
@@ -37,20 +41,20 @@ struct Problem {
 
   int line = 1;  // where it begins, from 1
   std::string title, author, origin;
-  std::string game = "chess";
-  SolveRequest request;     // of all parts
-  bool duplex = false;      // each position has two parts, for either side to begin
-  bool variations = false;  // Option Variation: in Popeye's style they are printed
-  int max_seconds = 0;      // for each part; 0: no limit
+  std::string game = "chess", options;  // its id, and "key=value;key=value" if it has options
+  SolveRequest request;                 // of all parts
+  bool duplex = false;                  // each position has two parts, for either side to begin
+  bool variations = false;              // Option Variation: in Popeye's style they are printed
+  int max_seconds = 0;                  // for each part; 0: no limit
   std::vector<Part> parts;
 
   /// Returns the request of a part, without the options that its play does not have.
   SolveRequest request_of(const Part& part) const;
 };
 
-/// Returns what problems need to know of a game; it lives as long as the reader. Errors: no such game, or one
-/// that cannot be solved.
-using FindGame = std::function<Result<ProblemNames>(std::string_view id)>;
+/// Returns what problems need to know of a game with its options; it lives as long as the reader. Errors: no
+/// such game or option, or one that cannot be solved.
+using FindGame = std::function<Result<ProblemNames>(std::string_view id, std::string_view options)>;
 
 class ProblemFile {
  public:

@@ -13,7 +13,7 @@ namespace {
 using testing_search::alice;
 using testing_search::chess;
 
-Result<ProblemNames> find(std::string_view id) {
+Result<ProblemNames> find(std::string_view id, std::string_view) {
   if (id == "alice") return ProblemNames(alice().tables->spec, alice().tables->topology);
   if (id == "chess") return ProblemNames(chess().tables->spec, chess().tables->topology);
   return find_game(id).error();
@@ -28,7 +28,7 @@ std::vector<std::string> parts(const std::string& text) {
       all.push_back(std::to_string(problem->error().at) + ": " + test::brief(problem->error().message));
       continue;
     }
-    const ProblemNames names = find((*problem)->game).value();
+    const ProblemNames names = find((*problem)->game, (*problem)->options).value();
     for (const Problem::Part& part : (*problem)->parts) {
       const std::string fen = write_fen(part.position.setup, names.spec(), names.topology());
       all.push_back(fen.substr(0, fen.size() - 4) + ' ' + write_stipulation(part.position.stipulation));
@@ -90,6 +90,24 @@ TEST(ProblemFile, TheBoardsOfAlice) {
             Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
 }
 
+TEST(ProblemFile, NamesTheGameAndItsOptions) {
+  const auto game = [](const std::string& text) {
+    ProblemFile file(text, find);
+    const Problem problem = file.next()->value();
+    return problem.game + (problem.options.empty() ? "" : " with " + problem.options);
+  };
+  const std::string diagram = " pieces white ke5 black kb8 stip #2 end";
+  EXPECT_EQ(game("begin" + diagram), "chess");
+  EXPECT_EQ(game("begin game alice" + diagram), "alice");
+  EXPECT_EQ(game("begin game alice;castling=off;en-passant=both" + diagram),
+            "alice with castling=off;en-passant=both");
+  const std::string popeyes = "alice with en-passant=landing-board";
+  EXPECT_EQ(game("begin condition alicechess" + diagram), popeyes);
+  EXPECT_EQ(game("begin pieces white ke5 black aliceb kb8 stip #2 end"), popeyes);
+  EXPECT_EQ(game("begin game alice pieces white ke5 black aliceb kb8 stip #2 end"), "alice")
+      << "named before";
+}
+
 TEST(ProblemFile, WhoBegins) {
   const auto begin = [](const std::string& rest) {
     return parts("begin pieces white kf1 black kf8 " + rest + " end");
@@ -119,7 +137,7 @@ TEST(ProblemFile, PositionsToReach) {
   const auto problem = file.next();
   ASSERT_TRUE(problem && *problem) << problem->error().text();
   const Problem::Part& part = (*problem)->parts.at(0);
-  const ProblemNames names = find("chess").value();
+  const ProblemNames names = find("chess", "").value();
   EXPECT_EQ(write_stipulation(part.position.stipulation), "a=>b1.5");
   EXPECT_EQ(part.position.setup.side, Color::white);
   EXPECT_EQ(target_fen(part.position, names.spec(), names.topology()), "8/5k2/8/8/8/8/4K3/8 b - - 0 1");
@@ -168,6 +186,7 @@ TEST(ProblemFile, ForsythAndOtherGames) {
       << "ranks need no strokes between them";
   EXPECT_EQ(parts("begin game alice fen 5k2/8/8/8/8/8/8/|Q4K2 b - - 0 1\nstip h#2 end"),
             Parts{"5k2/8/8/8/8/8/8/|Q4K2 b - - h#2"});
+  EXPECT_EQ(parts("begin stip h#2 fen 4k3/8/8/8/8/8/8/R3K3\nend"), Parts{"4k3/8/8/8/8/8/8/R3K3 b Q - h#2"});
 }
 
 TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {

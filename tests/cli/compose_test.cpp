@@ -46,6 +46,12 @@ TEST(CliCompose, WritesProblemsThatAreSound) {
   std::size_t keys = 0;
   for (const std::string& line : solved.lines()) keys += line.starts_with("#2: solved, 1 key") ? 1 : 0;
   EXPECT_EQ(keys, number);
+  EXPECT_THAT(ran.out, HasSubstr("\nGame alice\nFEN ")) << "Popeye captures in passing";
+  const Ran popeyes = run(compose({"--count", "1", "--option", "en-passant=landing-board"}));
+  EXPECT_EQ(popeyes.status, 0) << popeyes.err;
+  EXPECT_THAT(popeyes.out, HasSubstr(" Condition AliceChess\n"));
+  const Ran both = run(compose({"--count", "1", "--option", "en-passant=both"}));
+  EXPECT_THAT(both.out, HasSubstr("\nGame alice;en-passant=both\nFEN "));
 }
 
 TEST(CliCompose, ComposesInLittleCheops) {

@@ -247,8 +247,8 @@ TEST(ComposedProblems, SlowEachIsSoundAndNoneIsAShiftOrAMirrorOfAnother) {
   Shipped shipped;
   const auto read = [&](const char* name, const auto& game) {
     const std::string text = text_of(name);
-    ProblemFile file(text, [&](std::string_view id) -> Result<ProblemNames> {
-      EXPECT_EQ(id, game.spec().id);
+    ProblemFile file(text, [&](std::string_view id, std::string_view options) -> Result<ProblemNames> {
+      EXPECT_EQ(find_game(id, *parse_options(options))->identity(), game.spec().identity());
       return ProblemNames(game.spec(), game.tables().topology);
     });
     while (const auto problem = file.next()) {
@@ -256,7 +256,7 @@ TEST(ComposedProblems, SlowEachIsSoundAndNoneIsAShiftOrAMirrorOfAnother) {
       check_problem(game, **problem, shipped);
     }
   };
-  read("composed-alice.txt", game_of<2, LookingGlass>("alice"));
+  read("composed-alice.txt", game_of<2, LookingGlass>("alice", "en-passant=landing-board"));
   read("composed-hyperchess.txt", game_of<4, OneBoard>("hyperchess"));
   read("composed-raumschach.txt", game_of<2, OneBoard>("raumschach"));
   read("composed-three-boards.txt", game_of<4, cheshire::ThreeBoards>("three-boards"));

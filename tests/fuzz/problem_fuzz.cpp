@@ -12,7 +12,7 @@ namespace cheshire::fuzz {
 namespace {
 
 void read(std::string_view text) {
-  ProblemFile file(text, [](std::string_view id) -> Result<ProblemNames> {
+  ProblemFile file(text, [](std::string_view id, std::string_view) -> Result<ProblemNames> {
     if (id == "alice") return ProblemNames(alice().spec(), alice().topology());
     if (id == "chess") return ProblemNames(chess().spec(), chess().topology());
     return find_game(id).error();

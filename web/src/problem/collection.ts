@@ -40,13 +40,13 @@ export class Collection {
     const found: Shipped[] = [];
     for (const text of await this.texts()) {
       const { problems } = await this.solver.problems(text);
-      for (const { title, author, origin, game, setPlay, tries, positions } of problems) {
+      for (const { title, author, origin, game, options, setPlay, tries, positions } of problems) {
         const name = [title, author, origin].filter((part) => part !== undefined).join(", ");
         for (const [i, { fen, stipulation, twin = "", to = "" }] of positions.entries()) {
           const letter = positions.length > 1 ? ` ${String.fromCharCode(97 + i)}) ${twin}`.trimEnd() : "";
           found.push({
             title: `${name}${letter}: ${stipulation}`,
-            demand: { setup: { game, options: {}, fen }, stipulation, twin: "", to },
+            demand: { setup: { game, options, fen }, stipulation, twin: "", to },
             wishes: { setPlay, tries },
           });
         }
