@@ -8,6 +8,7 @@
 #include "messages/problems.h"
 #include "solve/diagram.h"
 #include "text/popeye_position.h"
+#include "text/shown_text.h"
 
 namespace cheshire {
 namespace {
@@ -118,7 +119,7 @@ class ProblemReader {
     at_ = static_cast<std::size_t>(word.at) + word.text.size();
     return word;
   }
-  /// Returns the rest of the line without blanks around it, cut to max_text bytes.
+  /// Returns the rest of the line without blanks around it.
   Word rest_of_line() {
     std::size_t end = at_;
     while (end < text_.size() && !line_end(text_[end])) ++end;
@@ -152,7 +153,7 @@ class ProblemReader {
   // Commands
 
   Result<void> obey(Command::Id command) {
-    const auto text = [&] { return std::string(rest_of_line().text.substr(0, ProblemFile::max_text)); };
+    const auto text = [&] { return shown_text(rest_of_line().text, ProblemFile::max_text); };
     switch (command) {
       case Command::begin_problem: return {};
       case Command::remark:

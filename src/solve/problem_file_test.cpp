@@ -69,6 +69,19 @@ TEST(ProblemFile, ReadsWhatIsAskedFor) {
   EXPECT_FALSE(file.next());
 }
 
+TEST(ProblemFile, TitlesCanBeShown) {
+  std::string umlauts = "x";
+  for (int i = 0; i < ProblemFile::max_text; ++i) umlauts += "\xC3\xA4";
+  const std::string text =
+      "begin title A\x1b[31mB\nauthor C\aD\norigin " + umlauts + "\nstip #2 pieces white kf1 black kf8 end";
+  ProblemFile file(text, find);
+  const auto problem = file.next();
+  ASSERT_TRUE(problem && *problem);
+  EXPECT_EQ((*problem)->title, "A [31mB");
+  EXPECT_EQ((*problem)->author, "C D");
+  EXPECT_EQ((*problem)->origin, umlauts.substr(0, ProblemFile::max_text - 1)) << "whole characters";
+}
+
 TEST(ProblemFile, SaysTheLinesOfProblemsAndErrors) {
   ProblemFile file(
       "begin stip #2\npieces white kf1 black kf8 next stip\n  nonsense next\n\ngame none fen x\nstip #2 end",

@@ -1,5 +1,7 @@
 #include "text/json_writer.h"
 
+#include "text/shown_text.h"
+
 namespace cheshire {
 
 void JsonWriter::separate() {
@@ -52,25 +54,9 @@ JsonWriter& JsonWriter::value(std::string_view text) {
       ++i;
       continue;
     }
-    const std::size_t length = c < 0x80                ? 1
-                               : c >= 0xC2 && c < 0xE0 ? 2
-                               : c >= 0xE0 && c < 0xF0 ? 3
-                               : c >= 0xF0 && c < 0xF5 ? 4
-                                                       : 0;
-    bool good = length > 0 && i + length <= text.size();
-    for (std::size_t k = 1; good && k < length; ++k)
-      good = (static_cast<unsigned char>(text[i + k]) & 0xC0) == 0x80;
-    if (good && length == 3) {
-      const auto next = static_cast<unsigned char>(text[i + 1]);
-      good = !(c == 0xE0 && next < 0xA0) && !(c == 0xED && next >= 0xA0);
-    }
-    if (good && length == 4) {
-      const auto next = static_cast<unsigned char>(text[i + 1]);
-      good = !(c == 0xF0 && next < 0x90) && !(c == 0xF4 && next >= 0x90);
-    }
-    if (good) {
-      out_ += text.substr(i, length);
-      i += length;
+    if (const std::size_t size = character_size(text, i); size > 0) {
+      out_ += text.substr(i, size);
+      i += size;
     } else {
       out_ += "\xEF\xBF\xBD";
       ++i;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "messages/fields.h"
+#include "text/shown_text.h"
 
 namespace cheshire {
 namespace {
@@ -19,14 +20,6 @@ std::uint32_t take(std::string_view& text) {
     character = character << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
   text.remove_prefix(size < text.size() ? size : text.size());
   return character;
-}
-
-bool control(std::uint32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029; }
-
-/// Whether the character changes the writing direction, so that the text after it reads differently.
-bool directional(std::uint32_t c) {
-  return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
-         (c >= 0x2066 && c <= 0x2069);
 }
 
 /// Whether the character shows nothing by itself: spaces, fillers, joiners, variation selectors and tags.
@@ -47,7 +40,7 @@ Result<void> check_user_text(std::string_view field, std::string_view text, std:
   bool seen = false;
   while (!text.empty()) {
     const std::uint32_t c = take(text);
-    if (control(c) || directional(c)) return Error{msg::field_has_control_character(field)};
+    if (is_control(c) || is_directional(c)) return Error{msg::field_has_control_character(field)};
     seen |= !blank(c);
     if (++count > max)
       return Error{msg::field_has_too_many_characters(field, static_cast<std::int64_t>(max))};
