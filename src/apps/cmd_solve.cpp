@@ -67,7 +67,9 @@ std::vector<Piece> target_of(const SolveArguments& arguments, const AnyGame& gam
 
 void print(const Economy& economy) {
   for (const std::string& change : economy.savings) fmt::print("same solution: {}\n", change);
-  if (!economy.complete) {
+  if (economy.unsolvable) {
+    fmt::print("economy: unsolvable\n");
+  } else if (!economy.complete) {
     fmt::print("economy: limit reached\n");
   } else if (economy.savings.empty()) {
     fmt::print("economical\n");

@@ -19,6 +19,14 @@ void write_soundness(JsonWriter& json, const Soundness& soundness) {
   json.end_array().end_object();
 }
 
+void write_economy(JsonWriter& json, const Economy& economy) {
+  json.key("economy").begin_object();
+  if (economy.unsolvable) json.field("unsolvable", true);
+  json.field("complete", economy.complete).key("savings").begin_array();
+  for (const std::string& change : economy.savings) json.value(change);
+  json.end_array().end_object();
+}
+
 }  // namespace
 
 std::string problem_report(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
@@ -43,12 +51,7 @@ std::string problem_report(const GameSpec& spec, const Topology& topology, const
   json.field("found", count_found(solution, position.stipulation));
   write_solution(json, solution);
   if (answers.soundness) write_soundness(json, *answers.soundness);
-  if (answers.economy) {
-    json.key("economy").begin_object().field("complete", answers.economy->complete);
-    json.key("savings").begin_array();
-    for (const std::string& change : answers.economy->savings) json.value(change);
-    json.end_array().end_object();
-  }
+  if (answers.economy) write_economy(json, *answers.economy);
   const std::string digits = std::to_string(1'000'000 + microseconds % 1'000'000).substr(1);
   json.key("seconds").raw(std::to_string(microseconds / 1'000'000) + '.' + digits).end_object();
   return json.take();

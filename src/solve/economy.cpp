@@ -71,6 +71,8 @@ Result<Economy> find_savings(const ProblemPosition& problem, const ProblemNames&
   if (!solution) return solution.error();
   Economy economy;
   economy.complete = solution->state != SolveState::limit_reached;
+  economy.unsolvable = economy.complete && solution->solutions.empty();
+  if (!economy.complete || economy.unsolvable) return economy;
   const Topology& topology = names.topology();
   for (Cell c = 0; c < problem.setup.pieces.size() && economy.complete; ++c) {
     const Piece piece = problem.setup.pieces[c];

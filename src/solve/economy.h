@@ -16,7 +16,8 @@ using SolvePosition = FunctionRef<Result<ProblemSolution>(const ProblemPosition&
 struct Economy {
   /// Changes, as of a twin, of one piece each: "remove c3/A", "pass d4/B", in the order of the cells.
   std::vector<std::string> savings;
-  bool complete = true;  // false: some position was not solved within the limits
+  bool unsolvable = false;  // the problem has no solution, and no piece was tried
+  bool complete = true;     // false: some position was not solved within the limits
 };
 
 /// Tries every piece but the kings: whether it can go, or if it cannot, stand on another board, without

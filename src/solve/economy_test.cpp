@@ -58,8 +58,17 @@ TEST(Economy, NamesThePieceThatCouldPass) {
               ElementsAre("pass d4/A", "pass d5/A"));
 }
 
+TEST(Economy, TriesNoPieceOfAProblemWithoutSolution) {
+  // There is no mate with or without the pawn.
+  const Economy without = economy(chess(), "7k/8/6K1/8/8/1P6/8/8 w - - 0 1", "#1");
+  EXPECT_TRUE(without.unsolvable && without.complete);
+  EXPECT_THAT(without.savings, IsEmpty());
+  EXPECT_FALSE(economy(chess(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#1").unsolvable);
+}
+
 TEST(Economy, SaysWhenALimitEndsIt) {
-  EXPECT_FALSE(economy(chess(), "7k/8/6K1/8/8/1P6/8/R7 w - - 0 1", "#2", 3).complete);
+  const Economy stopped = economy(chess(), "7k/8/6K1/8/8/1P6/8/R7 w - - 0 1", "#2", 3);
+  EXPECT_FALSE(stopped.complete || stopped.unsolvable);
 }
 
 }  // namespace

@@ -78,11 +78,12 @@ class Economy:
     """Which pieces a problem could do without.
 
     ``savings`` are changes of one piece, as of a twin, that leave the solution as it is: "remove c3/A", "pass d4/B".
-    ``complete``: every piece was tried, and no limit ended that.
+    ``complete``: no limit ended that. ``unsolvable``: the problem has no solution, so no piece was tried.
     """
 
     complete: bool
     savings: list[str]
+    unsolvable: bool = False
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,8 @@ class SolveTest(unittest.TestCase):
         board = cheshire.Board("alice", "8/8/4|k3/3p4/3P4/1N6/8/K7 w - - 0 1")
         self.assertEqual(board.solve("+1", economy=True).economy, cheshire.Economy(True, ["pass d4/A", "pass d5/A"]))
         self.assertIsNone(board.solve("+1").economy)
+        without = cheshire.Board("chess", "7k/8/6K1/8/8/1P6/8/8 w - - 0 1")
+        self.assertEqual(without.solve("#1", economy=True).economy, cheshire.Economy(True, [], unsolvable=True))
 
     def test_stops(self) -> None:
         board = cheshire.Board("alice")
