@@ -136,11 +136,15 @@ class ComposeRun {
     for (const std::string& file : arguments_.game.files) files += " --games " + file;
     // Popeye reads remarks only within a problem.
     if (!found_.empty()) fmt::print("BeginProblem\n");
-    fmt::print(
-        "Remark cheshire compose {}{} '{}' --white '{}' --black '{}' --seed {} --from {} --count {} --nodes "
-        "{}\n",
-        arguments_.game.game, files, arguments_.stipulation, arguments_.white, arguments_.black,
-        arguments_.seed, arguments_.from, next_ - arguments_.from, arguments_.max_nodes);
+    // A count of 0 would be no limit.
+    if (next_ > arguments_.from) {
+      fmt::print(
+          "Remark cheshire compose {}{} '{}' --white '{}' --black '{}' --seed {} --from {} --count {} --max "
+          "{} "
+          "--nodes {}\n",
+          arguments_.game.game, files, arguments_.stipulation, arguments_.white, arguments_.black,
+          arguments_.seed, arguments_.from, next_ - arguments_.from, arguments_.keep, arguments_.max_nodes);
+    }
     const char* next = "";
     for (const Composed& one : found_) {
       fmt::print("{}Origin cheshire compose, seed {}, attempt {}\nRemark score {}\n{}\nStipulation {}\n",

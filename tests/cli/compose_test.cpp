@@ -31,9 +31,10 @@ std::vector<std::string> problems(const std::string& text) {
 TEST(CliCompose, WritesProblemsThatAreSound) {
   const Ran ran = run(compose({"--count", "4", "--threads", "2"}));
   EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.out, StartsWith("BeginProblem\nRemark cheshire compose alice '#2' --white 'KQRN?' --black "
-                                  "'KP?P?' --seed 1 --from 0 "
-                                  "--count 4 --nodes 200000\nOrigin cheshire compose, seed 1, attempt "));
+  EXPECT_THAT(ran.out,
+              StartsWith("BeginProblem\nRemark cheshire compose alice '#2' --white 'KQRN?' --black "
+                         "'KP?P?' --seed 1 --from 0 "
+                         "--count 4 --max 100 --nodes 200000\nOrigin cheshire compose, seed 1, attempt "));
   EXPECT_THAT(ran.out, EndsWith("\nStipulation #2\nOption Try\nEndProblem\n"));
   const std::size_t number = problems(ran.out).size();
   EXPECT_GE(number, 3u);
@@ -87,6 +88,15 @@ TEST(CliCompose, PrintsWhatItHasWhenInterrupted) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, EndsWith("\nEndProblem\n"));
   EXPECT_THAT(ran.err, HasSubstr("; continue with --from "));
+}
+
+TEST(CliCompose, NamesNoCommandWhenItHasDoneNothing) {
+  // The first attempt takes longer than the time.
+  const Ran ran = run({"compose", "alice", "#5", "--white", "KQRBN", "--black", "KQRBN", "--time", "1",
+                       "--nodes", "1000000000"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.err, "problems: 0; attempts: 0; continue with --from 0\n");
 }
 
 TEST(CliCompose, OtherGamesAndPlays) {
