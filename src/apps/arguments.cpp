@@ -29,9 +29,25 @@ LoadedGames load_games(const std::vector<std::string>& files) {
   throw UsageError(msg::game_files_have_mistakes(), "\n" + complaints);
 }
 
+void add_rule_options(Command& command, std::vector<std::string>& options, const std::string& help) {
+  command.texts("--option", options, "KEY=VALUE", help);
+}
+
+OptionValues read_rule_options(const std::vector<std::string>& options) {
+  OptionValues values;
+  for (const std::string& text : options) {
+    auto option = parse_option(text);
+    if (!option) {
+      throw UsageError(msg::argument_refused("--option " + printable(text), option.error().message));
+    }
+    values.push_back(std::move(*option));
+  }
+  return values;
+}
+
 void add_game_arguments(Command& command, GameArguments& arguments, Offer offer) {
   command.text("GAME", arguments.game, "", "Game id (see cheshire games)").required();
-  command.texts("--option", arguments.options, "KEY=VALUE", "Rule option of the game; may be repeated");
+  add_rule_options(command, arguments.options, "Rule option of the game; may be repeated");
   add_game_files(command, arguments.files);
   if (offer == Offer::no) return;
   command.text("--fen", arguments.fen, "FEN", "Position, in any FEN dialect (default: the game's start)");
@@ -40,14 +56,7 @@ void add_game_arguments(Command& command, GameArguments& arguments, Offer offer)
 }
 
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
-  OptionValues values;
-  for (const std::string& text : arguments.options) {
-    auto option = parse_option(text);
-    if (!option) {
-      throw UsageError(msg::argument_refused("--option " + printable(text), option.error().message));
-    }
-    values.push_back(std::move(*option));
-  }
+  const OptionValues values = read_rule_options(arguments.options);
   Result<GameSpec> spec = load_games(arguments.files).library.find(arguments.game, values);
   if (!spec) throw UsageError(spec.error().message);
   auto game = cheshire::open_game(std::move(*spec));

@@ -23,6 +23,11 @@ enum class Offer { no, fen, fen_and_moves };
 
 void add_game_arguments(Command& command, GameArguments& arguments, Offer offer);
 
+/// Adds --option KEY=VALUE, which may be repeated, and reads its values. Throws UsageError for one that is
+/// not written so.
+void add_rule_options(Command& command, std::vector<std::string>& options, const std::string& help);
+OptionValues read_rule_options(const std::vector<std::string>& options);
+
 /// Adds --games FILE, which may be repeated.
 void add_game_files(Command& command, std::vector<std::string>& files);
 /// Returns the built-in games and those of the files. Throws UsageError with every mistake of the files, one

@@ -91,7 +91,7 @@ int run(DiagramArguments& arguments) {
     throw UsageError(msg::png_to_terminal());
   const std::string svg = svg_board(*session, arrows, arguments.style);
   if (format == Format::png)
-    convert_svg(svg, "png", arguments.output);
+    convert_svg({svg}, "png", arguments.output);
   else
     write_text(svg, arguments.output);
   return 0;

@@ -2,78 +2,112 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
 #include "apps/problem_output.h"
+#include "apps/sheet_file.h"
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
 #include "protocol/game_text.h"
 #include "solve/popeye_text.h"
 #include "solve/problem_file.h"
+#include "solve/problem_sheet.h"
 #include "solve/solution_text.h"
 #include "text/fen.h"
+#include "text/shown_text.h"
 
 namespace cheshire {
 namespace {
 
 constexpr std::size_t longest_file = std::size_t{16} << 20;
+constexpr std::size_t longest_line = 2000;  // of what is said about a file, which may have longer words
 
 struct ProblemsArguments {
-  std::vector<std::string> paths, games;
-  bool json = false;
-  std::string style = "cheshire";
+  std::vector<std::string> paths, games, options;
+  ProblemOutput output;
   int seconds = 0, threads = 1;
   std::size_t mebibytes = 256;
 };
 
+/// Returns the text of a file, or of standard input for "-".
+std::string text_of(const std::string& path) {
+  if (path != "-") {
+    Result<std::string> text = read_text(path, longest_file);
+    if (!text) throw UsageError(text.error().message);
+    return *std::move(text);
+  }
+  std::string text;
+  char block[1 << 16];
+  while (const std::size_t size = std::fread(block, 1, sizeof block, stdin)) {
+    text.append(block, size);
+    if (text.size() > longest_file)
+      throw UsageError(msg::standard_input_too_long(static_cast<std::int64_t>(longest_file)));
+  }
+  return text;
+}
+
 class ProblemsRun {
  public:
   explicit ProblemsRun(const ProblemsArguments& arguments)
-      : arguments_(arguments), popeye_(is_popeye_style(arguments.style)) {}
+      : arguments_(arguments),
+        json_(arguments.output.json),
+        popeye_(arguments.output.popeye()),
+        sheet_(arguments.output.sheet) {}
 
   int run() {
-    if (popeye_ && arguments_.json) throw UsageError(msg::style_excludes("--json"));
+    arguments_.output.check();
+    options_ = read_rule_options(arguments_.options);
     library_ = load_games(arguments_.games);
     catch_interrupts();
     for (const std::string& path : arguments_.paths) {
       if (interrupted()) break;
-      const Result<std::string> text = read_text(path, longest_file);
-      if (!text) throw UsageError(text.error().message);
       path_ = path;
-      text_ = *text;
-      ProblemFile file(
+      text_ = text_of(path);
+      file_.emplace(
           text_, [this](std::string_view id, std::string_view options) { return names_of(id, options); });
-      while (auto problem = file.next()) {
+      while (auto problem = file_->next()) {
         ++problems_;
         if (*problem) {
           solve(**problem);
         } else {
-          complain(place_of(file, problem->error()), problem->error());
+          complain(place_of(problem->error().at), problem->error());
         }
         if (interrupted()) break;
       }
     }
-    if (arguments_.json || popeye_) return status();
-    fmt::print("problems: {}; positions solved: {}", problems_, solved_);
-    if (unfinished_ > 0) fmt::print(", not to the end: {}", unfinished_);
-    if (!complaints_.empty()) fmt::print("; errors: {}", complaints_.size());
-    fmt::print("\n");
-    for (const std::string& complaint : complaints_) fmt::print("{}\n", complaint);
+    if (!json_ && !popeye_) print_summary();
+    sheet_.write();
     return status();
   }
 
  private:
-  int status() const { return complaints_.empty() && unfinished_ == 0 ? 0 : 1; }
+  int status() const { return complaints_.empty() && unfinished_ == 0 && unsound_ == 0 ? 0 : 1; }
+
+  void print_summary() const {
+    fmt::print("problems: {}; positions solved: {}", problems_, solved_);
+    if (unfinished_ > 0) fmt::print(", not to the end: {}", unfinished_);
+    if (unsound_ > 0) fmt::print(", unsound: {}", unsound_);
+    if (!complaints_.empty()) fmt::print("; errors: {}", complaints_.size());
+    fmt::print("\n");
+    for (const std::string& complaint : complaints_) fmt::print("{}\n", complaint);
+  }
 
   Result<ProblemNames> names_of(std::string_view id, std::string_view options) {
     auto& game = games_[{std::string(id), std::string(options)}];
     if (!game) {
-      const Result<OptionValues> values = parse_options(options);
+      Result<OptionValues> values = parse_options(options);
       if (!values) return values.error();
+      // Those of the file go before those of the command line.
+      for (const auto& option : options_) {
+        if (std::none_of(values->begin(), values->end(), [&](const auto& v) { return v.first == option.first; }))
+          values->push_back(option);
+      }
       Result<GameSpec> spec = library_.library.find(id, *values);
       if (!spec) return spec.error();
       if (const Result<void> known = knows_problems_of(*spec); !known) return known.error();
@@ -84,13 +118,13 @@ class ProblemsRun {
     return ProblemNames(game->spec(), game->topology());
   }
 
-  std::string place_of(const ProblemFile& file, const Error& error) const {
-    const ProblemFile::Place place = file.place(error.at);
+  std::string place_of(int at) const {
+    const ProblemFile::Place place = file_->place(at);
     return fmt::format("{}:{}:{}", path_, place.line, place.column);
   }
   /// Reports an error at once, and again at the end.
   void complain(const std::string& place, const Error& error) {
-    complaints_.push_back(fmt::format("{}: {}", place, error.text()));
+    complaints_.push_back(shown_text(fmt::format("{}: {}", place, error.text()), longest_line));
     fmt::print(stderr, "{}\n", complaints_.back());
   }
 
@@ -98,7 +132,7 @@ class ProblemsRun {
     const AnyGame& game = *games_.at({problem.game, problem.options});
     partial_ = false;
     clock_ = {};
-    if (!arguments_.json && !popeye_) {
+    if (!json_ && !popeye_) {
       fmt::print("{}:{}", path_, problem.line);
       for (const std::string* text : {&problem.title, &problem.author, &problem.origin}) {
         if (!text->empty()) fmt::print("  {}", *text);
@@ -120,10 +154,12 @@ class ProblemsRun {
     const std::string fen = write_fen(part.position.setup, game.spec(), game.topology());
     SolveRequest request = problem.request_of(part);
     request.memory = arguments_.mebibytes << 20;
+    const Questions& questions = arguments_.output.questions;
+    prepare(questions, request);
     if (popeye_) {
       request.popeye_moves = true;
       request.duals = request.duals || stipulation.forced();
-    } else if (!arguments_.json) {
+    } else if (!json_) {
       if (letter != ' ')
         fmt::print("{}) {}{}", letter, part.changes.empty() ? "diagram" : part.changes,
                    part.duplex ? ", the other side begins" : "");
@@ -138,25 +174,39 @@ class ProblemsRun {
         problem.max_seconds > 0 && (arguments_.seconds == 0 || problem.max_seconds < arguments_.seconds)
             ? problem.max_seconds
             : arguments_.seconds;
-    const Result<ProblemSolution> solution =
-        solve_watched(game, part.position.setup, request, seconds, arguments_.threads, clock);
+    const auto solve = [&](const Setup& setup, const SolveRequest& asked) {
+      return solve_watched(game, setup, asked, seconds, arguments_.threads, clock);
+    };
+    const Result<ProblemSolution> solution = solve(part.position.setup, request);
     if (!solution) {
       complain(fmt::format("{}:{}", path_, problem.line), solution.error());
       return false;
     }
     ++solved_;
-    if (!arguments_.json) print_remarks(game, part.position.setup);
-    if (solution->state == SolveState::limit_reached) ++unfinished_, partial_ = true;
+    if (!json_) print_remarks(game, part.position.setup);
+    const double took = clock.seconds();
+    const Answers answers = examine(questions, part.position, ProblemNames(game.spec(), game.topology()),
+                                    request, *solution, solve);
+    partial_ |= solution->state == SolveState::limit_reached;
+    if (solution->state == SolveState::limit_reached || !answers.complete()) {
+      ++unfinished_;
+    } else if (!in_order(*solution, answers)) {
+      ++unsound_;
+    }
     const ProblemTitles titles{problem.title, problem.author, problem.origin, part.changes, part.duplex};
     if (popeye_) {
       print_popeye(problem, part, request, *solution, letter);
-    } else if (arguments_.json) {
-      fmt::print("{}\n", problem_report(game, part.position, *solution, clock.microseconds(), titles));
+    } else if (json_) {
+      fmt::print("{}\n",
+                 problem_report(game, part.position, *solution, clock.microseconds(), titles, answers));
     } else {
       fmt::print("{}", solution_text(*solution, stipulation));
-      print_solve_summary(*solution, stipulation, clock.seconds());
+      print_solve_summary(*solution, stipulation, took);
+      print_answers(answers);
       fmt::print("\n");
     }
+    if (sheet_.wanted())
+      sheet_.add(problem_sheet(game.spec(), game.topology(), part.position, *solution, titles));
     return true;
   }
 
@@ -177,12 +227,15 @@ class ProblemsRun {
   }
 
   const ProblemsArguments& arguments_;
-  bool popeye_, partial_ = false;  // in Popeye's style; a part of the problem was not solved to its end
+  bool json_, popeye_, partial_ = false;  // partial: a part of the problem was not solved to its end
+  SheetFile sheet_;
+  OptionValues options_;
   SolveClock clock_;
   LoadedGames library_;
   std::map<std::pair<std::string, std::string>, std::shared_ptr<const AnyGame>> games_;  // by id and options
   std::string path_, text_;
-  int problems_ = 0, solved_ = 0, unfinished_ = 0;
+  std::optional<ProblemFile> file_;
+  int problems_ = 0, solved_ = 0, unfinished_ = 0, unsound_ = 0;
   std::vector<std::string> complaints_;
 };
 
@@ -191,14 +244,16 @@ class ProblemsRun {
 void add_problems(Command& cheshire) {
   Command command = cheshire.command("problems", "Solve a file of problems in the input language of Popeye");
   const auto arguments = std::make_shared<ProblemsArguments>();
-  command.texts("FILES", arguments->paths, "", "Files to read (docs/solver.md)").required();
+  command.texts("FILES", arguments->paths, "", "Files to read (docs/solver.md); - is standard input")
+      .required();
+  add_rule_options(command, arguments->options,
+                   "Rule option of the games, which all must have; may be repeated");
   add_game_files(command, arguments->games);
   command.number("--time", arguments->seconds, 0, 10'000'000,
                  "Stop after N seconds for each position (0: no limit)");
   command.number("--threads", arguments->threads, 1, 256, "Threads").show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
-  command.flag("--json", arguments->json, "Print one JSON object per position");
-  add_solution_style(command, arguments->style);
+  add_problem_output(command, arguments->output, "Print one JSON object per position");
   command.runs([arguments] { return ProblemsRun(*arguments).run(); });
 }
 

@@ -7,8 +7,8 @@
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/interrupt.h"
-#include "apps/picture_output.h"
 #include "apps/problem_output.h"
+#include "apps/sheet_file.h"
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
 #include "solve/diagram.h"
@@ -25,14 +25,12 @@ namespace {
 struct SolveArguments {
   GameArguments game;
   std::string stipulation;
-  bool set_play = false, threats = false, duals = false, json = false;
+  bool set_play = false, threats = false, duals = false;
   int tries = 0;
   std::vector<std::string> twins;
   std::string target;  // a FEN
-  std::string sheet;   // a path
-  std::string style = "cheshire";
   bool duplex = false, half_duplex = false, plain = false;
-  Questions questions;
+  ProblemOutput output;
   int seconds = 0, threads = 1;
   std::size_t mebibytes = 256, max_solutions = 0;
 };
@@ -65,31 +63,15 @@ std::vector<Piece> target_of(const SolveArguments& arguments, const AnyGame& gam
   throw refused_argument("--to", arguments.target, target.error());
 }
 
-void print(const Economy& economy) {
-  for (const std::string& change : economy.savings) fmt::print("same solution: {}\n", change);
-  if (economy.unsolvable) {
-    fmt::print("economy: unsolvable\n");
-  } else if (!economy.complete) {
-    fmt::print("economy: limit reached\n");
-  } else if (economy.savings.empty()) {
-    fmt::print("economical\n");
-  }
-}
-
-void print(const Soundness& soundness) {
-  for (const Flaw& flaw : soundness.flaws)
-    fmt::print("{}{}{}\n", flaw_name(flaw.kind), flaw.moves.empty() ? "" : ": ", flaw.moves);
-  const bool known = soundness.verdict != Soundness::Verdict::limit_reached;
-  fmt::print("{}\n", known ? verdict_name(soundness.verdict) : "soundness: limit reached");
-}
-
 class SolveRun {
  public:
   explicit SolveRun(const SolveArguments& arguments)
-      : arguments_(arguments), popeye_(is_popeye_style(arguments.style)) {}
+      : arguments_(arguments), output_(arguments.output), sheet_(arguments.output.sheet) {}
 
   int run() {
-    check_output();
+    output_.check();
+    if (arguments_.duplex && arguments_.half_duplex)
+      throw UsageError(msg::options_exclude("--duplex", "--half-duplex"));
     const Stipulation stipulation = stipulation_of(arguments_);
     game_ = open_game(arguments_.game);
     catch_interrupts();
@@ -106,10 +88,12 @@ class SolveRun {
     if (const Result<void> begun = begin_with_other_side(turned); of_other_side && !begun)
       throw UsageError(begun.error().message);
     if (!arguments_.half_duplex) solve(position, titles);
-    if (!of_other_side || interrupted()) return status_;
-    titles.duplex = true;
-    if (arguments_.duplex && !arguments_.json && !popeye_) fmt::print("\nthe other side begins\n");
-    solve(turned, titles);
+    if (of_other_side && !interrupted()) {
+      titles.duplex = true;
+      if (arguments_.duplex && !output_.json && !output_.popeye()) fmt::print("\nthe other side begins\n");
+      solve(turned, titles);
+    }
+    sheet_.write();
     return status_;
   }
 
@@ -129,27 +113,12 @@ class SolveRun {
     throw refused_argument("--fen", fen, read.error());
   }
 
-  void check_output() const {
-    const std::string& sheet = arguments_.sheet;
-    if (popeye_ && (arguments_.json || arguments_.questions.any() || !sheet.empty())) {
-      throw UsageError(msg::style_excludes(arguments_.json                ? "--json"
-                                           : arguments_.questions.economy ? "--economy"
-                                           : sheet.empty()                ? "--cook"
-                                                                          : "--sheet"));
-    }
-    if (arguments_.duplex && arguments_.half_duplex)
-      throw UsageError(msg::options_exclude("--duplex", "--half-duplex"));
-    if (arguments_.duplex && !sheet.empty()) throw UsageError(msg::options_exclude("--duplex", "--sheet"));
-    if (!sheet.empty() && sheet != "-" && !sheet.ends_with(".svg") && !sheet.ends_with(".pdf"))
-      throw UsageError(msg::sheet_format_unknown(sheet));
-  }
-
   void solve(const ProblemPosition& position, const ProblemTitles& titles) {
-    const Questions& questions = arguments_.questions;
+    const Questions& questions = output_.questions;
     SolveRequest request = request_of(arguments_, position);
     // Popeye lists every continuation.
-    request.popeye_moves = popeye_;
-    request.duals = request.duals || (popeye_ && request.stipulation.forced());
+    request.popeye_moves = output_.popeye();
+    request.duals = request.duals || (output_.popeye() && request.stipulation.forced());
     prepare(questions, request);
     const SolveClock clock;
     const auto solve_this = [&](const Setup& setup, const SolveRequest& asked) {
@@ -157,36 +126,36 @@ class SolveRun {
     };
     const Result<ProblemSolution> solution = solve_this(position.setup, request);
     if (!solution) throw UsageError(solution.error().message);
-    if (!arguments_.json) print_remarks(game(), position.setup);
-    const double seconds = clock.seconds();
-    if (popeye_) {
-      fmt::print("{}", popeye_text(*solution, request.stipulation,
-                                   {.set_play = arguments_.set_play, .second_half = second_half(titles)}));
-      if (!arguments_.duplex || titles.duplex)
-        print_popeye_end(solution->state == SolveState::limit_reached, seconds);
-    } else if (!arguments_.json) {
-      fmt::print("{}", solution_text(*solution, request.stipulation));
-      print_solve_summary(*solution, request.stipulation, seconds);
-    }
+    if (!output_.json) print_remarks(game(), position.setup);
+    print(*solution, request, titles, clock.seconds());
     const Answers answers = examine(questions, position, names(), request, *solution, solve_this);
-    if (arguments_.json) {
+    if (output_.json) {
       fmt::print("{}\n", problem_report(game(), position, *solution, clock.microseconds(), titles, answers));
     } else {
-      if (answers.economy) print(*answers.economy);
-      if (answers.soundness) print(*answers.soundness);
+      print_answers(answers);
     }
-    if (const std::string& sheet = arguments_.sheet; !sheet.empty()) {
-      const std::string page =
-          problem_sheet(game().spec(), game().topology(), position, *solution, titles.twin);
-      sheet.ends_with(".pdf") ? convert_svg(page, "pdf", sheet) : write_text(page, sheet);
-    }
-    const bool unsound = answers.soundness && answers.soundness->verdict != Soundness::Verdict::sound;
-    if (solution->state == SolveState::limit_reached || !answers.complete() || unsound) status_ = 1;
+    if (sheet_.wanted())
+      sheet_.add(problem_sheet(game().spec(), game().topology(), position, *solution, titles));
+    if (!in_order(*solution, answers)) status_ = 1;
   }
-  bool second_half(const ProblemTitles& titles) const { return arguments_.duplex && titles.duplex; }
+
+  void print(const ProblemSolution& solution, const SolveRequest& request, const ProblemTitles& titles,
+             double seconds) const {
+    if (output_.popeye()) {
+      const bool second_half = arguments_.duplex && titles.duplex;
+      fmt::print("{}", popeye_text(solution, request.stipulation,
+                                   {.set_play = arguments_.set_play, .second_half = second_half}));
+      if (!arguments_.duplex || second_half)
+        print_popeye_end(solution.state == SolveState::limit_reached, seconds);
+    } else if (!output_.json) {
+      fmt::print("{}", solution_text(solution, request.stipulation));
+      print_solve_summary(solution, request.stipulation, seconds);
+    }
+  }
 
   const SolveArguments& arguments_;
-  bool popeye_;
+  const ProblemOutput& output_;
+  SheetFile sheet_;
   std::shared_ptr<const AnyGame> game_;
   int status_ = 0;
 };
@@ -212,11 +181,6 @@ void add_solve(Command& cheshire) {
   command.flag("--duals", arguments->duals, "List every continuation, not only the first");
   command.texts("--twin", arguments->twins, "CHANGES",
                 "Solve the twin with these changes, such as \"move e4 e5 remove c3\"; may be repeated");
-  command.number(
-      "--cook", arguments->questions.intended, 0, Questions::max_intended,
-      "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");
-  command.flag("--economy", arguments->questions.economy,
-               "Name the pieces that can go, or stand on another board, without changing the solution");
   command.flag("--duplex", arguments->duplex, "Solve for either side to begin, one after the other");
   command.flag("--half-duplex", arguments->half_duplex, "Solve only for the other side to begin");
   command.flag("--plain", arguments->plain,
@@ -226,10 +190,7 @@ void add_solve(Command& cheshire) {
   command.number("--time", arguments->seconds, 0, 10'000'000, "Stop after N seconds (0: no limit)");
   command.number("--threads", arguments->threads, 1, 256, "Threads").show_default();
   command.number("--memory", arguments->mebibytes, 1, std::size_t{1} << 20, "Memory in MiB").show_default();
-  command.flag("--json", arguments->json, "Print one JSON object");
-  add_solution_style(command, arguments->style);
-  command.text("--sheet", arguments->sheet, "FILE",
-               "Also write a page to print, with diagram and solution, to a .svg or .pdf file");
+  add_problem_output(command, arguments->output, "Print one JSON object");
   command.runs([arguments] { return SolveRun(*arguments).run(); });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace cheshire {
 
@@ -9,8 +10,9 @@ namespace cheshire {
 /// file cannot be written.
 void write_text(const std::string& text, const std::string& path);
 
-/// Writes an SVG picture as "png" or "pdf" to a file. Throws std::runtime_error if the program rsvg-convert
-/// is missing or fails.
-void convert_svg(const std::string& svg, const std::string& format, const std::string& path);
+/// Writes SVG pictures as "png" or "pdf" to a file; a PDF has a page for each, a PNG only one. Throws
+/// std::runtime_error if the program rsvg-convert is missing or fails.
+void convert_svg(const std::vector<std::string>& pictures, const std::string& format,
+                 const std::string& path);
 
 }  // namespace cheshire

@@ -6,10 +6,32 @@
 
 #include "apps/interrupt.h"
 #include "apps/terminal.h"
+#include "messages/commandline.h"
 #include "solve/diagram.h"
 #include "solve/solution_text.h"
 
 namespace cheshire {
+namespace {
+
+void print(const Economy& economy) {
+  for (const std::string& change : economy.savings) fmt::print("same solution: {}\n", change);
+  if (economy.unsolvable) {
+    fmt::print("economy: unsolvable\n");
+  } else if (!economy.complete) {
+    fmt::print("economy: limit reached\n");
+  } else if (economy.savings.empty()) {
+    fmt::print("economical\n");
+  }
+}
+
+void print(const Soundness& soundness) {
+  for (const Flaw& flaw : soundness.flaws)
+    fmt::print("{}{}{}\n", flaw_name(flaw.kind), flaw.moves.empty() ? "" : ": ", flaw.moves);
+  const bool known = soundness.verdict != Soundness::Verdict::limit_reached;
+  fmt::print("{}\n", known ? verdict_name(soundness.verdict) : "soundness: limit reached");
+}
+
+}  // namespace
 
 ProgressLine::ProgressLine(const SolveClock& clock, int max_seconds)
     : clock_(clock), max_seconds_(max_seconds), shown_(errors_are_terminal()) {}
@@ -50,16 +72,42 @@ void print_solve_summary(const ProblemSolution& solution, const Stipulation& sti
   fmt::print("{}; {} nodes, {:.3f} s\n", solve_summary(solution, stipulation), nodes, seconds);
 }
 
-void add_solution_style(Command& command, std::string& value) {
+void ProblemOutput::check() const {
+  if (popeye() && (json || questions.any() || !sheet.empty())) {
+    throw UsageError(msg::style_excludes(json                ? "--json"
+                                         : questions.economy ? "--economy"
+                                         : sheet.empty()     ? "--cook"
+                                                             : "--sheet"));
+  }
+  if (json && sheet == "-") throw UsageError(msg::sheet_excludes_json());
+}
+
+void add_problem_output(Command& command, ProblemOutput& output, const std::string& json) {
+  command.number(
+      "--cook", output.questions.intended, 0, Questions::max_intended,
+      "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");
+  command.flag("--economy", output.questions.economy,
+               "Name the pieces that can go, or stand on another board, without changing the solution");
+  command.flag("--json", output.json, json);
   command
-      .text("--style", value, "cheshire|popeye",
+      .text("--style", output.style, "cheshire|popeye",
             "How the solution is printed: as docs/solver.md shows it, or as Popeye 4 does, "
             "for programs such as Olive")
       .show_default()
       .one_of({"cheshire", "popeye"});
+  command.text("--sheet", output.sheet, "FILE",
+               "Also write pages to print, with diagram and solution, to a .svg or .pdf file");
 }
 
-bool is_popeye_style(const std::string& value) { return value == "popeye"; }
+void print_answers(const Answers& answers) {
+  if (answers.economy) print(*answers.economy);
+  if (answers.soundness) print(*answers.soundness);
+}
+
+bool in_order(const ProblemSolution& solution, const Answers& answers) {
+  return solution.state != SolveState::limit_reached && answers.complete() &&
+         (!answers.soundness || answers.soundness->verdict == Soundness::Verdict::sound);
+}
 
 void print_popeye_end(bool limit_reached, double seconds) {
   // Popeye says the first words of a problem that was not solved to its end.

@@ -8,6 +8,7 @@
 #include "apps/command_line.h"
 #include "engine/session.h"
 #include "engine/solve_problem.h"
+#include "solve/examine.h"
 
 namespace cheshire {
 
@@ -51,9 +52,23 @@ void print_remarks(const AnyGame& game, const Setup& diagram);
 /// Prints the summary, nodes and time: "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
 
-/// Adds --style, and tells whether its value is Popeye's.
-void add_solution_style(Command& command, std::string& value);
-bool is_popeye_style(const std::string& value);
+/// What is answered besides the solution, and where all of it goes.
+struct ProblemOutput {
+  Questions questions;
+  bool json = false;
+  std::string style = "cheshire", sheet;
+
+  bool popeye() const { return style == "popeye"; }
+  /// Throws UsageError for options that exclude each other.
+  void check() const;
+};
+/// Adds the options --cook, --economy, --json, --style and --sheet. `json`: the help of that option.
+void add_problem_output(Command& command, ProblemOutput& output, const std::string& json);
+
+/// Prints what was answered, for example "cook: 1.Rd8#" and "unsound".
+void print_answers(const Answers& answers);
+/// Whether all that was asked for is known, and nothing is unsound: then the exit status is 0.
+bool in_order(const ProblemSolution& solution, const Answers& answers);
 
 /// Prints the line that ends a problem in Popeye's style, and empty lines below it.
 void print_popeye_end(bool limit_reached, double seconds);

@@ -51,7 +51,7 @@ struct Solved {
   ProblemGame game;
   ProblemPosition position;
   ProblemSolution solution;
-  std::string twin;
+  ProblemTitles titles;
 };
 
 std::optional<Solved>& latest() {
@@ -181,7 +181,7 @@ std::string solve(const Fields& f) {
   const Answers answers = examine(asked->questions, position, names, asked->request, *solution, solve_this);
   const auto microseconds = static_cast<std::int64_t>(1000 * (cheshire_now() - start));
   std::string report = problem_report(spec, topology, position, *solution, microseconds, titles, answers);
-  latest() = Solved{*std::move(game), std::move(position), *std::move(solution), std::move(titles.twin)};
+  latest() = Solved{*std::move(game), std::move(position), *std::move(solution), std::move(titles)};
   return report;
 }
 
@@ -194,10 +194,12 @@ std::string sheet(const Fields& f) {
   }
   if (!read) return error_json({msg::core_command_usage("sheet [KEY=WORDS...]"), Error::nowhere});
   if (!latest()) return error_json(msg::core_without_solution());
-  const auto& [game, position, solution, twin] = *latest();
+  const auto& [game, position, solution, titles] = *latest();
   JsonWriter json;
-  json.begin_object().field("svg", problem_sheet(game.spec, game.topology, position, solution, twin, words));
-  return json.end_object().take();
+  json.begin_object().key("pages").begin_array();
+  for (const std::string& page : problem_sheet(game.spec, game.topology, position, solution, titles, words))
+    json.value(page);
+  return json.end_array().end_object().take();
 }
 
 /// Writes a problem of a file into a list of them.

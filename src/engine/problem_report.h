@@ -6,18 +6,13 @@
 
 #include "engine/session.h"
 #include "solve/examine.h"
+#include "solve/problem_titles.h"
 #include "solve/solution.h"
 #include "solve/twin.h"
 
 namespace cheshire {
 
-/// What a problem has besides its position; empty texts are left out.
-struct ProblemTitles {
-  std::string title, author, origin, twin;
-  bool duplex = false;
-};
-
-/// `microseconds`: how long it took. `answers`: what examine() answered.
+/// `microseconds`: how long it took. Titles that are empty are left out. `answers`: what examine() answered.
 std::string problem_report(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
                            const ProblemSolution& solution, std::int64_t microseconds,
                            const ProblemTitles& titles = {}, const Answers& answers = {});

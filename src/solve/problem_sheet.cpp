@@ -52,14 +52,18 @@ bool set_word(SheetWords& words, std::string_view key, std::string_view text) {
   return true;
 }
 
-std::string problem_sheet(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
-                          const ProblemSolution& solution, std::string_view twin, const SheetWords& words) {
+std::vector<std::string> problem_sheet(const GameSpec& spec, const Topology& topology,
+                                       const ProblemPosition& position, const ProblemSolution& solution,
+                                       const ProblemTitles& titles, const SheetWords& words) {
   SvgSheet sheet;
   sheet.title = words.title.empty() ? spec.title : words.title;
+  for (const std::string* text : {&titles.title, &titles.author, &titles.origin}) {
+    if (!text->empty()) sheet.byline += (sheet.byline.empty() ? "" : ", ") + *text;
+  }
   sheet.demand = demand_of(position, words);
   sheet.more = words.more;
   sheet.note = write_fen(position.setup, spec, topology);
-  if (!twin.empty()) sheet.lines = {words.twin + ": " + std::string(twin), ""};
+  if (!titles.twin.empty()) sheet.lines = {words.twin + ": " + titles.twin, ""};
   if (!position.target.empty()) {
     sheet.lines.push_back(words.to + ": " + target_fen(position, spec, topology));
     sheet.lines.emplace_back();

@@ -1,16 +1,18 @@
-// A problem and its solution on a page to print, as SVG.
+// A problem and its solution on pages to print, as SVG.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "solve/problem_titles.h"
 #include "solve/solution.h"
 #include "solve/solution_text.h"
 #include "solve/twin.h"
 
 namespace cheshire {
 
-/// The words of a page, in English unless others are given.
+/// The words of the pages, in English unless others are given.
 struct SheetWords {
   static constexpr std::size_t count = 15, max_bytes = 200;  // of one
 
@@ -26,10 +28,10 @@ struct SheetWords {
 /// the text has more than max_bytes.
 bool set_word(SheetWords& words, std::string_view key, std::string_view text);
 
-/// Returns the page: the position, the stipulation, who begins if that is not usual, and the solution.
-/// `twin`: the changes that were made to the diagram; may be empty.
-std::string problem_sheet(const GameSpec& spec, const Topology& topology, const ProblemPosition& position,
-                          const ProblemSolution& solution, std::string_view twin,
-                          const SheetWords& words = {});
+/// Returns the pages, as svg_sheet() does: the titles, the position, the stipulation, who begins if that is
+/// not usual, and the solution.
+std::vector<std::string> problem_sheet(const GameSpec& spec, const Topology& topology,
+                                       const ProblemPosition& position, const ProblemSolution& solution,
+                                       const ProblemTitles& titles, const SheetWords& words = {});
 
 }  // namespace cheshire

@@ -6,6 +6,7 @@
 
 #include "search/test_game.h"
 #include "solve/problem_solver.h"
+#include "text/diagram/svg_sheet.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -29,7 +30,8 @@ std::string sheet(const Game& game, const std::string& fen, const char* stipulat
     request.tries = 1;
   }
   const ProblemSolution solution = solve_position(game.position(fen), request, {}).value();
-  return problem_sheet(tables.spec, tables.topology, problem, solution, "move a1 a2", words);
+  const ProblemTitles titles{"Two bishops", "A. Author", "", "move a1 a2"};
+  return join_pages(problem_sheet(tables.spec, tables.topology, problem, solution, titles, words));
 }
 /// Without the boards.
 std::string texts(const std::string& page) { return page.substr(page.rfind("</g><text")); }
@@ -44,6 +46,7 @@ TEST(ProblemSheet, IsInTheWordsThatAreGiven) {
   const std::string two =
       sheet(alice(), "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1", "#2", words);
   EXPECT_THAT(two, HasSubstr(">Alice-Schach<"));
+  EXPECT_THAT(two, HasSubstr(">Two bishops, A. Author<"));
   for (const char* text : {">Gelöst.<", ">Zwilling: move a1 a2<", ">Satzspiel:<", ">Verführungen:<",
                            ">Lösung:<", ">        aber 1...", "(Drohung: ", "(Zug um Zug)", "(Dual)"})
     EXPECT_THAT(texts(two), HasSubstr(text));

@@ -4,7 +4,6 @@
 
 #include <cstdio>
 #include <fstream>
-#include <iterator>
 #include <regex>
 
 #include "messages/commandline.h"
@@ -55,12 +54,17 @@ TEST(CliSolve, WritesASheetToPrint) {
   const Ran ran = run({"solve", "alice", "#2", "--fen", marks, "--tries", "1", "--sheet", path});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.last_line(), StartsWith("#2: solved, 1 key, 8 tries; "));
-  std::ifstream file(path);
-  const std::string sheet(std::istreambuf_iterator<char>(file), {});
-  for (const char* text : {">Alice chess<", ">#2   (7+11)<", ">    1.Kb1/A!", ">#2: solved, 1 key, 8 tries<"})
+  const std::string sheet = read_file(path);
+  for (const char* text : {">Alice chess<", ">#2   (7+11)<", ">tries:<", ">1/2<"})
     EXPECT_THAT(sheet, HasSubstr(text));
   EXPECT_THAT(sheet, HasSubstr('>' + marks + '<'));
+  const std::string second = testing::TempDir() + "solve_sheet-2.svg";
+  const std::string rest = read_file(second);
+  for (const char* text : {">    1.Kb1/A!", ">#2: solved, 1 key, 8 tries<", ">2/2<"})
+    EXPECT_THAT(rest, HasSubstr(text));
+  EXPECT_EQ(ran.err, "sheet: 2 pages, " + path + " to " + second + "\n");
   std::remove(path.c_str());
+  std::remove(second.c_str());
   // On standard output, with the custom of help play and a twin.
   const Ran help = run({"solve", "chess", "h#1", "--fen", "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "--twin",
                         "move c1 d1", "--max-solutions", "1", "--sheet", "-"});
@@ -76,6 +80,26 @@ TEST(CliSolve, WritesASheetToPrint) {
   EXPECT_THAT(refused.err, HasSubstr("/nowhere/sheet.svg: cannot be written"));
 }
 
+TEST(CliSolve, WritesPagesBelowEachOtherOrAsPdf) {
+  const Ran joined = run({"solve", "alice", "h#2.5", "--sheet", "-"});
+  EXPECT_THAT(joined.out, HasSubstr(">50/50<"));
+  EXPECT_THAT(joined.out, HasSubstr(">h#2.5: solved, 3250 lines<"));
+  EXPECT_THAT(joined.out, testing::Not(HasSubstr("more lines")));
+  EXPECT_THAT(joined.out,
+              HasSubstr("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"14850mm\">"));
+  const Ran mixed = run({"solve", "chess", "#1", "--json", "--sheet", "-"});
+  EXPECT_EQ(mixed.status, 2);
+  EXPECT_EQ(mixed.err, "cheshire: " + msg::sheet_excludes_json().text() + '\n');
+  EXPECT_EQ(mixed.out, "");
+  if (run_program("/bin/sh", {"-c", "command -v rsvg-convert"}, "").status != 0)
+    GTEST_SKIP() << "no rsvg-convert";
+  const Scratch scratch;
+  const std::string path = scratch.path("sheet.pdf");
+  const Ran pdf = run({"solve", "alice", "#2", "--fen", marks, "--tries", "1", "--sheet", path});
+  EXPECT_EQ(pdf.err, "");
+  EXPECT_THAT(read_file(path), StartsWith("%PDF"));
+}
+
 TEST(CliSolve, NamesWhatCouldBeSaved) {
   EXPECT_EQ(run({"solve", "alice", "#2", "--fen", marks, "--economy"}).last_line(), "economical")
       << "nothing can go from the published problem";
@@ -84,6 +108,12 @@ TEST(CliSolve, NamesWhatCouldBeSaved) {
   const Ran ran = run({"solve", "alice", "+1", "--fen", blocked, "--economy"});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(ran.out, EndsWith("same solution: pass d4/A\nsame solution: pass d5/A\n"));
+  const std::string pawn = "7k/8/6K1/8/8/1P6/8/8 w - - 0 1";
+  const Ran without = run({"solve", "chess", "#1", "--fen", pawn, "--economy"});
+  EXPECT_EQ(without.last_line(), "economy: unsolvable");
+  const Ran unsolvable = run({"solve", "chess", "#1", "--fen", pawn, "--economy", "--json"});
+  EXPECT_THAT(unsolvable.out, HasSubstr(R"("economy":{"unsolvable":true,"complete":true,"savings":[]})"));
+  expect_schema("ProblemReport", unsolvable.out);
   const Ran json = run({"solve", "alice", "+1", "--fen", blocked, "--economy", "--json"});
   EXPECT_THAT(json.out, HasSubstr(R"("economy":{"complete":true,"savings":["pass d4/A","pass d5/A"]})"));
   expect_schema("ProblemReport", json.out);
@@ -237,6 +267,56 @@ TEST(CliProblems, SolvesAFileAndListsWhatItCouldNotReadAtTheEnd) {
   ASSERT_EQ(json.lines().size(), 3u);
   for (const std::string& line : json.lines()) expect_schema("CommandOutputs.problems --json", line);
   EXPECT_EQ(run({"problems", scratch.path("none.txt")}).status, 2);
+}
+
+TEST(CliProblems, AnswersComposers) {
+  const std::string two =
+      "begin stip #1 pieces white kg6 ra1d1 black kh8\nnext stip #1 pieces white kg6 ra1 pb3 black kh8\n"
+      "next stip #1 pieces white kg6 pb3 black kh8 end\n";
+  const Ran ran = run({"problems", "-", "--cook", "1", "--economy"}, two);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.out, StartsWith("-:1\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\ncook: 1.Rd8#\nunsound\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nsame solution: remove b3\nsound\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\neconomy: unsolvable\nunsolvable\nunsound\n"));
+  EXPECT_THAT(ran.out, EndsWith("\nproblems: 3; positions solved: 3, unsound: 2\n"));
+  const Ran json = run({"problems", "-", "--cook", "2", "--json"}, two);
+  ASSERT_EQ(json.lines().size(), 3u);
+  EXPECT_THAT(json.lines()[0], HasSubstr(R"("soundness":{"verdict":"sound")"));
+  for (const std::string& line : json.lines()) expect_schema("CommandOutputs.problems --json", line);
+  EXPECT_EQ(run({"problems", "-", "--economy"}, two).status, 0);
+  constexpr std::size_t most = std::size_t{16} << 20;
+  EXPECT_EQ(run({"problems", "-"}, std::string(most + 1, ' ')).err,
+            "cheshire: " + msg::standard_input_too_long(most).text() + '\n');
+  EXPECT_EQ(run({"problems", "-", "--cook", "1", "--style", "popeye"}, two).status, 2);
+}
+
+TEST(CliProblems, WritesTheSheetsOfAllPositions) {
+  const Scratch scratch;
+  const std::string text =
+      "begin title First\nauthor A. Author\norigin 2026\nstip #1 pieces white kg6 ra1 black kh8 "
+      "twin move a1 b1 end\n";
+  const std::string path = scratch.path("sheet.svg"), second = scratch.path("sheet-2.svg");
+  const Ran ran = run({"problems", "-", "--sheet", path}, text);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "sheet: 2 pages, " + path + " to " + second + '\n');
+  const std::string page = read_file(second);
+  for (const char* shown : {">First, A. Author, 2026<", ">twin: move a1 b1<", ">    1.Rb8#!<"})
+    EXPECT_THAT(page, HasSubstr(shown));
+  EXPECT_THAT(run({"problems", "-", "--sheet", "-"}, text).out, HasSubstr(" height=\"594mm\">"));
+  EXPECT_EQ(run({"problems", "-", "--sheet", "-", "--json"}, text).status, 2);
+}
+
+TEST(CliProblems, SetsTheOptionsOfTheGames) {
+  // Black's double step has just passed e6, and in Alice chess only the option lets White capture there.
+  const std::string text = "begin game alice fen 4k3/8/8/3P|p3/8/8/8/4K3 w - e6 0 1\nstip x1 end\n";
+  EXPECT_THAT(run({"problems", "-"}, text).out, HasSubstr("no solution"));
+  EXPECT_THAT(run({"problems", "-", "--option", "en-passant=first-board"}, text).out,
+              HasSubstr("solved, 1 key"));
+  const Ran none = run({"problems", "-", "--option", "levels=3"}, text);
+  EXPECT_EQ(none.status, 1);
+  EXPECT_THAT(none.err, StartsWith("-:1:12: "));
+  EXPECT_EQ(run({"problems", "-", "--option", "levels"}, text).status, 2);
 }
 
 TEST(CliProblems, PrintsAsPopeyeDoes) {

@@ -108,9 +108,10 @@ describe("the core that solves problems", () => {
     const drawn = ask<object>("sheet");
     if (!SolverAnswers.sheet(drawn)) throw new Error(JSON.stringify(drawn));
     for (const text of [">Alice chess<", ">#2   (7+11)<", ">    1.Kb1/A!", ">#2: solved, 1 key, 8 tries<"])
-      expect(drawn.svg).toContain(text);
+      expect(drawn.pages.join("")).toContain(text);
+    expect(drawn.pages).toHaveLength(2);
     const words = ["title=Alice-Schach", "solution=Lösung", "tries=Ver=suche", "summary="];
-    const german = ask<{ svg: string }>("sheet", ...words).svg;
+    const german = ask<{ pages: string[] }>("sheet", ...words).pages.join("");
     for (const text of [">Alice-Schach<", ">Lösung:<", ">Ver=suche:<", ">#2: solved, 1 key, 8 tries<"])
       expect(german).toContain(text);
     for (const wrong of [["dual"], ["Dual=x"], [`dual=${"ä".repeat(101)}`], Array<string>(16).fill("dual=x")])

@@ -120,8 +120,11 @@ export class Solver {
     }
   }
 
-  /** Returns a page to print, as SVG: the problem solved last, with its solution, in these words. */
-  sheet(words: SheetWords = {}): Promise<string> {
+  /**
+   * Returns pages to print, each an SVG of A4: the problem solved last, with its solution, in these words. There are at most
+   * 200; the last of them says how many lines are left out.
+   */
+  sheet(words: SheetWords = {}): Promise<string[]> {
     return this.client.sheet(words);
   }
 

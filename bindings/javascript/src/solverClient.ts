@@ -20,7 +20,7 @@ export interface Asked {
   how: Options;
 }
 
-/** The words of a page to print; those that are not given are English. Each has at most 200 bytes of UTF-8. */
+/** The words of pages to print; those that are not given are English. Each has at most 200 bytes of UTF-8. */
 export type SheetWords = { readonly [word in SheetWord]?: string };
 
 // The solver behind a worker of its own, which is started on first use. One problem at a time: what was asked before is
@@ -77,11 +77,11 @@ export class SolverClient {
     throw thrown.error as Error;
   }
 
-  // Draws a page to print of the problem solved last.
-  async sheet(words: SheetWords = {}): Promise<string> {
+  // Draws pages to print of the problem solved last.
+  async sheet(words: SheetWords = {}): Promise<string[]> {
     const fields = Object.entries(words).map(([key, text]) => `${key}=${text}`);
     return answerOf(SolverAnswers.sheet, await this.line.call(commandText(["sheet", ...fields])), "sheet")
-      .svg;
+      .pages;
   }
 
   // Lists the problems of a text in the input language of Popeye.

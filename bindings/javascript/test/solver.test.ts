@@ -30,12 +30,12 @@ describe("a solver", () => {
     expect(report.tries).toHaveLength(8);
     for (const { replies = [] } of report.tries)
       expect(replies.filter((reply) => reply.refutes)).toHaveLength(1);
-    const svg = await one.sheet();
-    expect(svg).toContain(">#2   (7+11)<");
-    expect(svg).toContain(">#2: solved, 1 key, 8 tries<");
+    const [first, ...others] = await one.sheet();
+    expect(first).toContain(">#2   (7+11)<");
+    expect(others.at(-1)).toContain(">#2: solved, 1 key, 8 tries<");
     const german = await one.sheet({ title: "Alice-Schach", solution: "Lösung", summary: "Gelöst." });
     for (const text of [">Alice-Schach<", ">Lösung:<", ">Gelöst.<", ">tries:<"])
-      expect(german).toContain(text);
+      expect(german.join("")).toContain(text);
     await expect(one.sheet({ dual: "x".repeat(201) })).rejects.toMatchObject({ code: "core-command-usage" });
   });
 

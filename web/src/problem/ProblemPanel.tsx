@@ -19,7 +19,7 @@ import { gameTitle } from "../words/variants.ts";
 import type { Collection, Shipped } from "./collection.ts";
 import { linkOf } from "./link.ts";
 import type { FieldName, Problem } from "./problem.ts";
-import { printSheet } from "./print.ts";
+import { joinPages, printSheet } from "./print.ts";
 import type { SelfSolving } from "./selfSolving.ts";
 import { sayState } from "./sayState.ts";
 import { sideOf } from "./solution.ts";
@@ -297,7 +297,7 @@ function Outcome({ session, go, problem }: Uses<"session" | "go"> & { problem: P
 
 // The problem and its solution on paper.
 function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
-  const draw = async (put: (svg: string) => void | Promise<void>) => {
+  const draw = async (put: (pages: readonly string[]) => void | Promise<void>) => {
     try {
       await put(await problem.sheet());
     } catch (error) {
@@ -321,7 +321,7 @@ function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
         class="icon"
         aria-label={t("problem.save")}
         title={t("problem.save")}
-        onClick={() => void draw((svg) => saveText(`${name}.svg`, svg, "image/svg+xml"))}
+        onClick={() => void draw((pages) => saveText(`${name}.svg`, joinPages(pages), "image/svg+xml"))}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13" />

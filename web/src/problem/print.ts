@@ -1,24 +1,35 @@
-// Prints a page that is an SVG, which says its size in millimetres, instead of this page. The browser's dialog also makes PDF.
-export async function printSheet(svg: string): Promise<void> {
-  const image = new Image();
-  image.className = "print-sheet";
-  image.alt = "";
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const [, width = "210", height = "297"] = /width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg) ?? [];
-  // A sheet may be higher than A4.
+// The pages of a sheet are SVGs of A4.
+const [width, height] = [210, 297];
+
+// Prints pages instead of this page. The browser's dialog also makes PDF.
+export async function printSheet(pages: readonly string[]): Promise<void> {
+  const images = pages.map((svg) => {
+    const image = new Image();
+    image.className = "print-sheet";
+    image.alt = "";
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    return image;
+  });
+  await Promise.all(images.map((image) => image.decode()));
   const paper = new CSSStyleSheet();
   paper.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0 }`);
   document.adoptedStyleSheets.push(paper);
-  document.body.append(image);
+  document.body.append(...images);
   const over = new AbortController();
   const tidy = (): void => {
     over.abort();
-    image.remove();
+    for (const image of images) image.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== paper);
   };
   // Not every browser says when it has printed; whoever uses the page again has closed its dialog.
   for (const event of ["afterprint", "pointerdown", "keydown"])
     addEventListener(event, tidy, { capture: true, signal: over.signal });
   print();
+}
+
+// One SVG with the pages below each other.
+export function joinPages(pages: readonly string[]): string {
+  const placed = pages.map((svg, i) => svg.replace("<svg ", `<svg y="${i * height}mm" `));
+  const size = `width="${width}mm" height="${pages.length * height}mm"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${placed.join("")}</svg>\n`;
 }

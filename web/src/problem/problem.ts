@@ -293,8 +293,8 @@ export class Problem implements Guest {
     return readStipulation(this.stipulation.value).toPosition ? this.to.value.trim() : "";
   }
 
-  // Draws the problem and its solution on a page to print, as SVG.
-  sheet = (): Promise<string> =>
+  // Draws the problem and its solution on pages to print, as SVGs.
+  sheet = (): Promise<readonly string[]> =>
     this.solver.sheet(this.report.value ? sheetWords(this.page.session.title, this.report.value) : {});
 
   private howOf({ stipulation }: ProblemReport): Options {

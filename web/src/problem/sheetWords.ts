@@ -4,7 +4,7 @@ import type { ProblemReport } from "../types.ts";
 import { t } from "../words/problem.ts";
 import { sayState } from "./sayState.ts";
 
-// The words of the page to print, in the language of the page. `title`: the game's.
+// The words of the pages to print, in the language of the page. `title`: the game's.
 export const sheetWords = (title: string, report: ProblemReport): Required<SheetWords> => ({
   title,
   summary: sayState(report),
