@@ -129,6 +129,8 @@ class ProblemsRun {
   }
 
   void solve(const Problem& problem) {
+    for (const Error& remark : problem.remarks)
+      fmt::print(stderr, "{}: {}\n", place_of(remark.at), shown_text(remark.text(), longest_line));
     const AnyGame& game = *games_.at({problem.game, problem.options});
     partial_ = false;
     clock_ = {};
@@ -179,7 +181,7 @@ class ProblemsRun {
     };
     const Result<ProblemSolution> solution = solve(part.position.setup, request);
     if (!solution) {
-      complain(fmt::format("{}:{}", path_, problem.line), solution.error());
+      complain(place_of(part.at), solution.error());
       return false;
     }
     ++solved_;

@@ -104,6 +104,7 @@ class ProblemReader {
   struct Diagram {
     PopeyePosition position;
     Word fen;
+    Word first;  // of the words that place the pieces
     bool empty() const { return position.empty() && fen.text.empty(); }
   };
   struct TwinText {
@@ -163,16 +164,16 @@ class ProblemReader {
       case Command::title: problem_.title = text(); return {};
       case Command::condition: return take_conditions();
       case Command::option: return take_options();
-      case Command::stipulation: take_stipulation(); return {};
+      case Command::stipulation: return take_stipulation();
       case Command::pieces: return take_pieces();
-      case Command::forsyth: now().position.forsyth = take(); return {};
+      case Command::forsyth: return take_placement(now().position.forsyth, take(), now());
       case Command::twin: return take_twin();
       case Command::zero_position: zero_position_ = true; return take_twin();
       case Command::game:
         game_at_ = peek().at;
         take_game(take().text.substr(0, ProblemFile::max_text));
         return {};
-      case Command::fen: now().fen = rest_of_line(); return {};
+      case Command::fen: return take_placement(now().fen, rest_of_line(), now());
       case Command::end_problem:
       case Command::next_problem: break;
     }
@@ -187,14 +188,28 @@ class ProblemReader {
     problem_.game = popeye_alice;
     problem_.options = popeye_alice_options;
   }
+  static Error contradiction(const Word& word, const Word& before) {
+    return {msg::problem_word_contradicts(std::string(word.text), std::string(before.text)), word.at};
+  }
+  void remark(Message message, int at) { problem_.remarks.emplace_back(std::move(message), at); }
+
   /// The length may be a word of its own.
-  void take_stipulation() {
-    stipulation_ = take();
-    const Word next = peek();
-    if (next.text.empty() || next.text[0] < '0' || next.text[0] > '9') return;
-    take();
-    stipulation_.text = text_.substr(static_cast<std::size_t>(stipulation_.at),
-                                     at_ - static_cast<std::size_t>(stipulation_.at));
+  Result<void> take_stipulation() {
+    Word word = take();
+    if (const Word next = peek(); !next.text.empty() && next.text[0] >= '0' && next.text[0] <= '9') {
+      take();
+      word.text = text_.substr(static_cast<std::size_t>(word.at), at_ - static_cast<std::size_t>(word.at));
+    }
+    if (!stipulation_.text.empty() && stipulation_.text != word.text)
+      return contradiction(word, stipulation_);
+    stipulation_ = word;
+    return {};
+  }
+  /// Takes a whole diagram in one word or line.
+  static Result<void> take_placement(Word& field, const Word& word, Diagram& diagram) {
+    if (!diagram.empty()) return contradiction(word, diagram.first);
+    field = diagram.first = word;
+    return {};
   }
   /// The diagram that is written now.
   Diagram& now() {
@@ -210,8 +225,26 @@ class ProblemReader {
     }
     return {};
   }
-  Result<int> take_number(const Word& option) {
-    const Word word = take();
+  /// Takes the value of an option, which replaces one before.
+  Word take_value(int option, const Word& name) {
+    const Word value = take();
+    Word& before = values_[static_cast<std::size_t>(option)];
+    if (!before.text.empty() && before.text != value.text) {
+      const auto with = [&](const Word& one) { return std::string(name.text) + ' ' + std::string(one.text); };
+      remark(msg::problem_word_replaces(with(value), with(before)), name.at);
+    }
+    return before = value;
+  }
+  /// One of two options that exclude each other. As in Popeye the first one counts.
+  void take_duplex(bool& flag, bool other, Option::Id other_option, const Word& word) {
+    if (!other) {
+      flag = true;
+    } else {
+      remark(msg::problem_word_left_out(std::string(word.text), std::string(said_[other_option].text)),
+             word.at);
+    }
+  }
+  static Result<int> read_number(const Word& option, const Word& word) {
     int number = 0;
     const char* end = word.text.data() + word.text.size();
     const auto [read, fault] = std::from_chars(word.text.data(), end, number);
@@ -228,6 +261,7 @@ class ProblemReader {
         return Error{msg::problem_option_unknown(std::string(word.text), listed(options)), word.at};
       }
       take();
+      if (option < Option::first_ignored) said_[static_cast<std::size_t>(option)] = word;
       if (const Result<void> done = obey(option, word); !done) return done;
     }
   }
@@ -238,10 +272,10 @@ class ProblemReader {
       case Option::variation: variation_ = true; return {};
       case Option::no_threat: threats_ = false; return {};
       case Option::white_to_play: white_to_play_ = true; return {};
-      case Option::duplex: duplex_ = true; return {};
-      case Option::half_duplex: half_duplex_ = true; return {};
-      case Option::no_castling: diagram_.position.no_castling = take(); return {};
-      case Option::en_passant: diagram_.position.en_passant = take(); return {};
+      case Option::duplex: take_duplex(duplex_, half_duplex_, Option::half_duplex, word); return {};
+      case Option::half_duplex: take_duplex(half_duplex_, duplex_, Option::duplex, word); return {};
+      case Option::no_castling: diagram_.position.no_castling = take_value(option, word); return {};
+      case Option::en_passant: diagram_.position.en_passant = take_value(option, word); return {};
       default: break;
     }
     if (option >= Option::first_ignored) {
@@ -249,7 +283,8 @@ class ProblemReader {
         take();
       return {};
     }
-    const Result<int> number = take_number(word);
+    const Word value = take_value(option, word);
+    const Result<int> number = read_number(word, value);
     if (!number) return number.error();
     if (option == Option::defence) problem_.request.tries = std::min(*number, 1000);
     if (option == Option::max_solutions) problem_.request.max_solutions = static_cast<std::uint64_t>(*number);
@@ -257,8 +292,11 @@ class ProblemReader {
     return {};
   }
   Result<void> take_pieces() {
-    PopeyePosition& position = now().position;
-    position.clear_pieces();
+    Diagram& diagram = now();
+    if (!diagram.fen.text.empty()) return contradiction(peek(), diagram.first);
+    if (diagram.first.text.empty()) diagram.first = peek();
+    PopeyePosition& position = diagram.position;
+    position.begin_pieces();
     while (!at_command()) {
       if (const Result<void> taken = position.take_piece(take()); !taken) return taken;
     }
@@ -315,7 +353,7 @@ class ProblemReader {
     problem_.duplex = duplex_ && !half_duplex_;
 
     if (!zero_position_) {
-      if (const Result<void> added = add_part("", diagram); !added) return added;
+      if (const Result<void> added = add_part("", diagram, diagram_.first.at); !added) return added;
     }
     ProblemPosition last = diagram;
     for (const TwinText& twin : twins_) {
@@ -325,17 +363,35 @@ class ProblemReader {
       last = position;
       std::string changes(twin.continued ? "continued" : "");
       for (const Word& word : twin.words) changes += (changes.empty() ? "" : " ") + std::string(word.text);
-      if (const Result<void> added = add_part(std::move(changes), std::move(position)); !added) return added;
+      const int at = twin.words.empty() ? diagram_.first.at : twin.words.front().at;
+      if (const Result<void> added = add_part(std::move(changes), std::move(position), at); !added)
+        return added;
     }
+    name_idle_options();
     return {};
   }
-  Result<void> add_part(std::string changes, ProblemPosition position) {
+  /// Names the options that no part of the problem has a use for, as Popeye does.
+  void name_idle_options() {
+    const auto idle = [&](Option::Id option, const auto& used) {
+      const Word& word = said_[option];
+      if (word.text.empty() || std::any_of(problem_.parts.begin(), problem_.parts.end(), used)) return;
+      remark(msg::problem_option_in_vain(std::string(word.text), std::string(stipulation_.text)), word.at);
+    };
+    const auto forced = [](const Problem::Part& part) { return part.position.stipulation.forced(); };
+    const auto set_play = [](const Problem::Part& part) {
+      return !part.position.stipulation.series && !part.position.stipulation.to_position();
+    };
+    idle(Option::try_play, forced);
+    idle(Option::defence, forced);
+    idle(Option::set_play, set_play);
+  }
+  Result<void> add_part(std::string changes, ProblemPosition position, int at) {
     if (diagram_.fen.text.empty()) position.setup.side = side_of(position.stipulation);
-    if (!half_duplex_) problem_.parts.push_back({changes, position, false});
+    if (!half_duplex_) problem_.parts.push_back({changes, position, false, at});
     if (!duplex_ && !half_duplex_) return {};
     if (const Result<void> begun = begin_with_other_side(position); !begun)
       return Error{begun.error().message, stipulation_.at};
-    problem_.parts.push_back({std::move(changes), std::move(position), true});
+    problem_.parts.push_back({std::move(changes), std::move(position), true, at});
     return {};
   }
   /// The side that begins by custom, unless White is said to begin.
@@ -346,7 +402,7 @@ class ProblemReader {
   }
 
   Result<void> set_up(const ProblemNames& names, const Diagram& diagram, const Stipulation& stipulation,
-                      Setup& setup) const {
+                      Setup& setup) {
     if (!diagram.fen.text.empty()) {
       Result<Setup> read = read_diagram(diagram.fen.text, stipulation, names.spec(), names.topology());
       if (!read) return Error{read.error().message, diagram.fen.at + std::max(read.error().at, 0)};
@@ -354,7 +410,7 @@ class ProblemReader {
       return {};
     }
     if (diagram.position.empty()) return Error{msg::problem_without_pieces(), start_};
-    Result<Setup> read = diagram.position.set_up(names);
+    Result<Setup> read = diagram.position.set_up(names, &problem_.remarks);
     if (!read) return read.error();
     setup = *std::move(read);
     return {};
@@ -372,6 +428,7 @@ class ProblemReader {
   Diagram diagram_, target_;  // target_: of a=>b
   std::vector<TwinText> twins_;
   Word stipulation_;
+  std::array<Word, Option::first_ignored> said_, values_;  // the options that were given, and their values
   bool zero_position_ = false, variation_ = false, threats_ = true, white_to_play_ = false, duplex_ = false,
        half_duplex_ = false;
 };

@@ -3,7 +3,7 @@
 //
 //   BeginProblem / NextProblem / EndProblem
 //   Author, Origin, Title, Remark   up to the end of the line
-//   Pieces White Ke1 AliceB Qd4 Black Ke8
+//   Pieces White Ke1 AliceB Qd4 Black Ke8    more of them add pieces
 //   Forsyth 8/8/8/8/8/8/8/K1k5
 //   Condition AliceChess
 //   Stipulation h#2.5                       after a=>b, Pieces or Forsyth is the position to reach
@@ -12,7 +12,8 @@
 //   Twin [Continued] CHANGES, ZeroPosition CHANGES     solve/twin.h
 //
 // Two commands are ours: `Game ID[;KEY=VALUE...]` and `FEN ...` up to the end of the line, for the games and
-// options that Popeye does not have. Keywords may be shortened to what begins no other keyword.
+// options that Popeye does not have. Keywords may be shortened to what begins no other keyword. What
+// contradicts a command before it is an error; where Popeye goes on it is a remark.
 #pragma once
 
 #include <functional>
@@ -37,6 +38,7 @@ struct Problem {
     std::string changes;  // the twin's words; empty for the diagram
     ProblemPosition position;
     bool duplex = false;  // solved for the other side to begin
+    int at = 0;           // the offset of the diagram, or of the twin's changes, in the text
   };
 
   int line = 1;  // where it begins, from 1
@@ -47,6 +49,8 @@ struct Problem {
   bool variations = false;              // Option Variation: in Popeye's style they are printed
   int max_seconds = 0;                  // for each part; 0: no limit
   std::vector<Part> parts;
+  /// What replaces other words, is left out or changes nothing, with its offset in the text.
+  std::vector<Error> remarks;
 
   /// Returns the request of a part, without the options that its play does not have.
   SolveRequest request_of(const Part& part) const;

@@ -202,6 +202,72 @@ TEST(ProblemFile, ForsythAndOtherGames) {
   EXPECT_EQ(parts("begin stip h#2 fen 4k3/8/8/8/8/8/8/R3K3\nend"), Parts{"4k3/8/8/8/8/8/8/R3K3 b Q - h#2"});
 }
 
+TEST(ProblemFile, MorePiecesAddToThoseBefore) {
+  EXPECT_EQ(parts("begin stip #2 pieces white kf1 pieces black kf8 end"),
+            Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"})
+      << "as in Popeye's BEISPIEL/4_47_to_4_49.inp";
+  EXPECT_EQ(parts("begin stip #2 forsyth 5k2/8/8/8/8/8/8/8 pieces white kf1 end"),
+            Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
+}
+
+/// What is remarked on a problem, "at: code".
+Parts remarks_of(const std::string& text) {
+  ProblemFile file(text, find);
+  const auto problem = file.next();
+  if (!problem || !*problem) return {"unreadable"};
+  Parts all;
+  for (const Error& remark : (*problem)->remarks)
+    all.push_back(std::to_string(remark.at) + ": " + test::brief(remark.message));
+  return all;
+}
+Parts remarks(const std::string& rest) { return remarks_of("begin stip " + rest); }
+
+TEST(ProblemFile, RemarksOnWordsThatReplaceOthers) {
+  const auto replaces = [](int at, const char* word, const char* before) {
+    return Parts{std::to_string(at) + ": " + test::brief(msg::problem_word_replaces(word, before))};
+  };
+  EXPECT_EQ(remarks("#2 pieces white kf1 qd4 rc3d4 black kf8 end"), replaces(35, "rc3d4", "Qd4"));
+  EXPECT_EQ(remarks("#2 pieces white kf1 qd4 black kf8 pd4 end"), replaces(45, "pd4", "Qd4"));
+  EXPECT_EQ(remarks("#2 forsyth 5k2/8/8/8/8/8/8/5K2 pieces white qf8 black ka8 end"),
+            replaces(55, "qf8", "Kf8"));
+  const std::string kings = "#2 pieces white kf1 black kf8 option ";
+  EXPECT_EQ(remarks(kings + "maxsol 3 maxsolutions 5 end"), replaces(57, "maxsolutions 5", "maxsolutions 3"));
+  EXPECT_EQ(remarks(kings + "nocastling a1 nocastling h1 end"),
+            replaces(62, "nocastling h1", "nocastling a1"));
+  EXPECT_EQ(remarks(kings + "maxsol 3 maxsol 3 try defence 4 set vari maxtime 5 end"), Parts{});
+  EXPECT_EQ(remarks_of("begin pieces white kf1 black kf8 stip a=>b2 pieces white kf1 black kf7 end"), Parts{})
+      << "another diagram";
+}
+
+TEST(ProblemFile, RemarksOnOptionsWithoutEffect) {
+  const auto idle = [](int at, const char* option, const char* stipulation) {
+    return Parts{std::to_string(at) + ": " + test::brief(msg::problem_option_in_vain(option, stipulation))};
+  };
+  const std::string kings = " pieces white kf1 black kf8 option ";
+  EXPECT_EQ(remarks("h#2" + kings + "try variation nothreat end"), idle(49, "try", "h#2"));
+  EXPECT_EQ(remarks("ser-#2" + kings + "defence 3 end"), idle(52, "defence", "ser-#2"));
+  EXPECT_EQ(remarks("ser-h#2" + kings + "setplay end"), idle(53, "setplay", "ser-h#2"));
+  EXPECT_EQ(remarks("h#2" + kings + "setplay end"), Parts{});
+  EXPECT_EQ(remarks("h#2" + kings + "try twin stipulation #2 end"), Parts{}) << "the twin has tries";
+}
+
+TEST(ProblemFile, OfDuplexAndHalfDuplexTheFirstCounts) {
+  const std::string kings = "begin stip #2 pieces white kf1 black kf8 option ";
+  EXPECT_EQ(parts(kings + "duplex halfduplex end").size(), 2u);
+  EXPECT_EQ(parts(kings + "halfduplex duplex end"), Parts{"5k2/8/8/8/8/8/8/5K2 b - - #2"});
+  EXPECT_EQ(remarks("#2 pieces white kf1 black kf8 option duplex duplex halfduplex end"),
+            Parts{"62: " + test::brief(msg::problem_word_left_out("halfduplex", "duplex"))});
+}
+
+TEST(ProblemFile, SaysWhereAPositionIsDescribed) {
+  const std::string text = "begin stip #2 pieces white kf1\n option try twin add black kf8 end";
+  ProblemFile file(text, find);
+  const auto problem = file.next();
+  ASSERT_TRUE(problem && *problem && (*problem)->parts.size() == 2);
+  EXPECT_EQ(text.substr(static_cast<std::size_t>((*problem)->parts[0].at), 9), "white kf1");
+  EXPECT_EQ(text.substr(static_cast<std::size_t>((*problem)->parts[1].at), 9), "add black");
+}
+
 TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
   const std::string good = "begin stip #2 pieces white kf1 black kf8 end",
                     fen = "5k2/8/8/8/8/8/8/5K2 w - - #2";
@@ -230,6 +296,12 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
   refused("option quodlibet", 13, msg::problem_option_unknown("quodlibet", options));
   refused("option maxsol many", 20, msg::problem_number_expected("maxsol", "many"));
   refused("pieces white kf1 stip mate8", 28, msg::stipulation_unknown("mate8"));
+  refused("pieces white kf1 black kf8 stip #2 stip h#3", 46, msg::problem_word_contradicts("h#3", "#2"));
+  refused("pieces white kf1 black kf8 forsyth 8/8 stip #2", 41,
+          msg::problem_word_contradicts("8/8", "white"));
+  refused("game chess fen 8/8\npieces white kf1", 32, msg::problem_word_contradicts("white", "8/8"));
+  refused("forsyth 8/8 forsyth 7/8", 26, msg::problem_word_contradicts("7/8", "8/8"));
+  EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip h#3 stip h#3 end").size(), 1u) << "the same again";
   refused("pieces white kf1 black kf8", 0, msg::problem_without_stipulation());
   refused("stip #2", 0, msg::problem_without_pieces());
   refused(

@@ -48,7 +48,7 @@ class Reader {
   Result<void> obey(const Word& word) {
     if (const int command = find_keyword(word.text, commands); command >= 0) {
       command_ = command;
-      if (command_ == Command::pieces) position_.clear_pieces();
+      if (command_ == Command::pieces) position_.begin_pieces();
       if (command_ == Command::forsyth) position_.forsyth = {};
       return {};
     }
@@ -186,8 +186,7 @@ class Writer {
 
 }  // namespace
 
-void PopeyePosition::clear_pieces() {
-  placed_.clear();
+void PopeyePosition::begin_pieces() {
   color_.reset();
   board_ = 0;
 }
@@ -208,7 +207,7 @@ Result<void> PopeyePosition::take_piece(const Word& word) {
   return {};
 }
 
-Result<Setup> PopeyePosition::set_up(const ProblemNames& names) const {
+Result<Setup> PopeyePosition::set_up(const ProblemNames& names, std::vector<Error>* remarks) const {
   Setup setup;
   setup.pieces.assign(static_cast<std::size_t>(names.topology().cell_count()), no_piece);
   if (!forsyth.text.empty()) {
@@ -218,7 +217,14 @@ Result<Setup> PopeyePosition::set_up(const ProblemNames& names) const {
     if (one.board >= names.topology().boards()) return Error{msg::board_not_expected(), one.board_at};
     const Result<ProblemNames::Placed> placed = names.placed(one.word, one.board);
     if (!placed) return placed.error();
-    for (const Cell cell : placed->squares) setup.pieces[cell] = make_piece(one.color, placed->kind);
+    for (const Cell cell : placed->squares) {
+      Piece& piece = setup.pieces[cell];
+      if (piece != no_piece && remarks != nullptr) {
+        const std::string before = names.spec().kinds[kind_of(piece)].letter + names.topology().name(cell);
+        remarks->emplace_back(msg::problem_word_replaces(std::string(one.word.text), before), one.word.at);
+      }
+      piece = make_piece(one.color, placed->kind);
+    }
   }
   for (std::size_t i = 0; i < no_castling.text.size(); i += 2) {
     const Word square{no_castling.text.substr(i, 2), no_castling.at + static_cast<int>(i)};

@@ -23,16 +23,17 @@ class PopeyePosition {
   Word forsyth, no_castling, en_passant;
 
   bool empty() const { return placed_.empty() && forsyth.text.empty(); }
-  /// Begins the words of the command Pieces, which replace those before.
-  void clear_pieces();
+  /// Begins the words of a command Pieces, which adds to those before.
+  void begin_pieces();
   /// Takes one of these words. Errors: a piece before any colour.
   Result<void> take_piece(const Word& word);
   /// Whether pieces stand on a board of Alice chess by name.
   bool names_alice_boards() const { return names_alice_boards_; }
 
   /// Returns the position, with White to move, the rights that the diagram gives but for NoCastling, and the
-  /// capture in passing. Errors point at a word: no such piece, square or board.
-  Result<Setup> set_up(const ProblemNames& names) const;
+  /// capture in passing. Errors point at a word: no such piece, square or board. `remarks`, if given, gets a
+  /// message for each piece that replaces another, as it does in Popeye.
+  Result<Setup> set_up(const ProblemNames& names, std::vector<Error>* remarks = nullptr) const;
   /// Returns the rights that the diagram of a set-up gives but for NoCastling.
   std::uint32_t rights(const ProblemNames& names, const Setup& setup) const;
 

@@ -269,6 +269,27 @@ TEST(CliProblems, SolvesAFileAndListsWhatItCouldNotReadAtTheEnd) {
   EXPECT_EQ(run({"problems", scratch.path("none.txt")}).status, 2);
 }
 
+TEST(CliProblems, NamesWhatIsSaidTwiceOrInVain) {
+  const Scratch scratch;
+  const std::string path = scratch.path("problems.txt");
+  std::ofstream(path) << "begin title \x1b[31mRed\nstip h#1\npieces white kb6 qc1 rc1 black ka8\noption try\n"
+                         "next stip #1 stip #2\nnext stip #1\n  pieces white qc1 black ka8\n"
+                         "next wr\x1b[2Jong\nend\n";
+  const Ran ran = run({"problems", path});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.out, StartsWith(path + ":1   [31mRed\n"));
+  EXPECT_THAT(ran.err, StartsWith(path + ":3:22: " + msg::problem_word_replaces("rc1", "Qc1").text() + '\n' +
+                                  path + ":4:8: " + msg::problem_option_in_vain("try", "h#1").text() + '\n' +
+                                  path + ":5:19: " + msg::problem_word_contradicts("#2", "#1").text() + '\n' +
+                                  path + ":7:10: "));
+  EXPECT_THAT(ran.err, HasSubstr("king"));
+  EXPECT_THAT(ran.err, HasSubstr(path + ":8:6: "));
+  EXPECT_THAT(ran.out + ran.err, testing::Not(HasSubstr("\x1b")));
+  EXPECT_THAT(ran.out, HasSubstr("\nproblems: 4; positions solved: 1; errors: 3\n"));
+  std::ofstream(path) << "begin stip h#1 pieces white kb6 qc1 rc1 black ka8 end\n";
+  EXPECT_EQ(run({"problems", path}).status, 0) << "a remark is no error";
+}
+
 TEST(CliProblems, AnswersComposers) {
   const std::string two =
       "begin stip #1 pieces white kg6 ra1d1 black kh8\nnext stip #1 pieces white kg6 ra1 pb3 black kh8\n"
