@@ -132,18 +132,19 @@ class ComposeRun {
   void print() {
     sort();
     std::erase_if(found_, [&](const Composed& one) { return one.attempt >= next_; });
-    std::string files;
-    for (const std::string& file : arguments_.game.files) files += " --games " + file;
+    std::string game = arguments_.game.game;
+    for (const std::string& file : arguments_.game.files) game += " --games " + file;
+    for (const std::string& option : arguments_.game.options) game += " --option " + option;
     // Popeye reads remarks only within a problem.
     if (!found_.empty()) fmt::print("BeginProblem\n");
     // A count of 0 would be no limit.
     if (next_ > arguments_.from) {
       fmt::print(
-          "Remark cheshire compose {}{} '{}' --white '{}' --black '{}' --seed {} --from {} --count {} --max "
+          "Remark cheshire compose {} '{}' --white '{}' --black '{}' --seed {} --from {} --count {} --max "
           "{} "
           "--nodes {}\n",
-          arguments_.game.game, files, arguments_.stipulation, arguments_.white, arguments_.black,
-          arguments_.seed, arguments_.from, next_ - arguments_.from, arguments_.keep, arguments_.max_nodes);
+          game, arguments_.stipulation, arguments_.white, arguments_.black, arguments_.seed, arguments_.from,
+          next_ - arguments_.from, arguments_.keep, arguments_.max_nodes);
     }
     const char* next = "";
     for (const Composed& one : found_) {

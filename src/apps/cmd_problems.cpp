@@ -69,8 +69,8 @@ class ProblemsRun {
       if (interrupted()) break;
       path_ = path;
       text_ = text_of(path);
-      file_.emplace(
-          text_, [this](std::string_view id, std::string_view options) { return names_of(id, options); });
+      file_.emplace(text_,
+                    [this](std::string_view id, std::string_view options) { return names_of(id, options); });
       while (auto problem = file_->next()) {
         ++problems_;
         if (*problem) {
@@ -105,7 +105,8 @@ class ProblemsRun {
       if (!values) return values.error();
       // Those of the file go before those of the command line.
       for (const auto& option : options_) {
-        if (std::none_of(values->begin(), values->end(), [&](const auto& v) { return v.first == option.first; }))
+        if (std::none_of(values->begin(), values->end(),
+                         [&](const auto& v) { return v.first == option.first; }))
           values->push_back(option);
       }
       Result<GameSpec> spec = library_.library.find(id, *values);
