@@ -2,6 +2,7 @@
 // problem have a meter each and one SolveTally.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -22,14 +23,17 @@ struct SolveTally {
 
 class SolveMeter {
  public:
-  /// All workers together keep at most `memory` bytes of the solution.
+  /// All workers together keep at most `memory` bytes of the solution, and as many moves as the request
+  /// allows.
   SolveMeter(const SolveRequest& request, const SolveControl& control, SolveTally& tally, int worker,
              std::size_t memory)
       : control_(control),
         tally_(tally),
         first_(worker == 0),
         max_nodes_(request.max_nodes),
-        max_kept_(memory / bytes_of_move) {}
+        max_kept_(memory / bytes_of_move) {
+    if (request.max_moves != 0) max_kept_ = std::min(max_kept_, request.max_moves);
+  }
 
   /// Counts a move made. Returns false if the work must end.
   bool count() {

@@ -317,6 +317,9 @@ TEST(Solve, StopsAtItsLimits) {
   SolveRequest memory;
   memory.memory = 200'000;
   EXPECT_EQ(solve(alice(), "", "h#2.5", memory).state, SolveState::limit_reached);
+  SolveRequest moves;
+  moves.max_moves = 100;
+  EXPECT_EQ(solve(alice(), "", "h#2.5", moves).state, SolveState::limit_reached);
   SolveRequest one;
   one.max_solutions = 1;
   const ProblemSolution key = solve(chess(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#2", one);
