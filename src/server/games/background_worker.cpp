@@ -1,23 +1,12 @@
 #include "server/games/background_worker.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <utility>
+
+#include "server/games/worker_threads.h"
 
 namespace net = boost::asio;
 
 namespace cheshire {
-namespace {
-
-/// Lowers this thread's priority, so that the others go first when CPUs are scarce.
-void give_way() {
-  constexpr int nicer = 10;
-  // Affects only this thread: Linux has one nice value per thread.
-  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nicer);
-}
-
-}  // namespace
 
 BackgroundWorker::BackgroundWorker(Loop& loop, std::size_t max)
     : loop_(loop), max_(max), thread_([this] { run(); }) {}
@@ -52,7 +41,7 @@ std::size_t BackgroundWorker::waiting() const {
 }
 
 void BackgroundWorker::run() {
-  give_way();
+  lower_priority(10);
   for (;;) {
     std::shared_ptr<Job> job;
     {

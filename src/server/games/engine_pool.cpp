@@ -23,22 +23,9 @@ std::int64_t now() {
 }  // namespace
 
 EnginePool::EnginePool(Loop& loop, int threads, QueueLimits max, Callbacks callbacks)
-    : loop_(loop),
-      callbacks_(std::move(callbacks)),
-      max_(max),
-      thread_count_(static_cast<std::size_t>(threads)) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
-}
+    : loop_(loop), callbacks_(std::move(callbacks)), max_(max), threads_(threads) {}
 
-EnginePool::~EnginePool() {
-  close();
-  {
-    const std::lock_guard lock(mutex_);
-    ending_ = true;
-  }
-  ready_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
-}
+EnginePool::~EnginePool() { close(); }
 
 void EnginePool::close() {
   closed_ = true;
@@ -51,7 +38,7 @@ void EnginePool::close() {
 }
 
 void EnginePool::look(const std::string& id) {
-  if (closed_ || thread_count_ == 0) return;
+  if (closed_ || !available()) return;
   const auto turn = callbacks_.turn(id);
   const auto it = searches_.find(id);
   if (it == searches_.end()) {
@@ -98,7 +85,7 @@ std::optional<std::string> EnginePool::next() {
 }
 
 void EnginePool::begin() {
-  while (!closed_ && busy() < thread_count_) {
+  while (!closed_ && busy() < threads_.size()) {
     if (const auto id = next()) {
       if (auto turn = callbacks_.turn(*id)) begin(*id, std::move(*turn));
     } else if (const auto task = analyses_.pop()) {
@@ -119,7 +106,7 @@ void EnginePool::begin(const std::string& id, Turn turn) {
   game_search->awaited = turn.awaited;
   game_search->session = std::move(turn.session);
   searches_.emplace(id, game_search);
-  post([this, game_search] {
+  threads_.post([this, game_search] {
     std::string move = think(*game_search);
     loop_.post([this, game_search, move = std::move(move)] { finish(game_search, move); });
   });
@@ -128,18 +115,10 @@ void EnginePool::begin(const std::string& id, Turn turn) {
 void EnginePool::begin(const SharedTask& task) {
   task->stop = task->yielded = false;
   analysing_.insert(task);
-  post([this, task] {
+  threads_.post([this, task] {
     Analysed found = search(*task);
     loop_.post([this, task, found = std::move(found)] { finish(task, found); });
   });
-}
-
-void EnginePool::post(std::function<void()> job) {
-  {
-    const std::lock_guard lock(mutex_);
-    jobs_.push_back(std::move(job));
-  }
-  ready_.notify_one();
 }
 
 void EnginePool::give_way() {
@@ -173,7 +152,7 @@ net::awaitable<EnginePool::Analysed> EnginePool::analyse(Analysis analysis, Depa
   const std::string owner = analysis.owner;
   const auto own =
       std::ranges::count_if(analysing_, [&](const auto& task) { return task->what.owner == owner; });
-  if (closed_ || thread_count_ == 0 || analyses() >= max_.analyses ||
+  if (closed_ || !available() || analyses() >= max_.analyses ||
       analyses_.of(owner) + static_cast<std::size_t>(own) >= max_.owner_analyses)
     co_return Analysed();
   auto made = std::make_shared<Task>(std::move(analysis));
@@ -204,20 +183,6 @@ void EnginePool::finish(const SharedTask& task, Analysed found) {
     task->done.set();
   }
   begin();
-}
-
-void EnginePool::work() {
-  for (;;) {
-    std::function<void()> job;
-    {
-      std::unique_lock lock(mutex_);
-      ready_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
-      if (ending_) return;
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
-    }
-    job();
-  }
 }
 
 std::string EnginePool::think(GameSearch& game_search) {

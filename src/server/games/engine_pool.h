@@ -6,14 +6,10 @@
 
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -22,6 +18,7 @@
 #include "server/common/departure.h"
 #include "server/common/event.h"
 #include "server/common/loop.h"
+#include "server/games/worker_threads.h"
 #include "server/limits/fair_queue.h"
 
 namespace cheshire {
@@ -78,7 +75,7 @@ class EnginePool {
   void close();
 
   /// Whether there is an engine.
-  bool available() const { return thread_count_ > 0; }
+  bool available() const { return threads_.size() > 0; }
   std::size_t waiting() const { return queued_.size(); }
   std::size_t thinking() const { return searches_.size(); }
   /// How many analyses wait or are being searched.
@@ -120,16 +117,12 @@ class EnginePool {
   void finish(const Shared& game_search, const std::string& move);
   void finish(const SharedTask& task, Analysed found);
   void drop(const Task& task);
-  /// Has a thread do something.
-  void post(std::function<void()> job);
-  void work();
   static std::string think(GameSearch& game_search);
   static Analysed search(const Task& task);
 
   Loop& loop_;
   const Callbacks callbacks_;
   const QueueLimits max_;
-  const std::size_t thread_count_;
   // Used in the loop only. A queued game that a human starts to wait for is in both queues; next() returns it
   // once.
   FairQueue<std::string> awaited_, others_;
@@ -139,12 +132,7 @@ class EnginePool {
   FairQueue<SharedTask> analyses_;
   std::unordered_set<SharedTask> analysing_;
   bool closed_ = false;
-  // Shared with the threads.
-  std::mutex mutex_;
-  std::condition_variable ready_;
-  std::deque<std::function<void()>> jobs_;
-  bool ending_ = false;
-  std::vector<std::thread> threads_;
+  WorkerThreads threads_;  // the last member, so they end before what they use
 };
 
 }  // namespace cheshire
