@@ -1,6 +1,5 @@
 // The browser core that solves problems; it has no sessions and no engine. See docs/protocol.md, section 2.
 
-#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -9,21 +8,17 @@
 
 #include "apps/solve_set_up.h"
 #include "apps/wasm_commands.h"
-#include "engine/problem_report.h"
+#include "engine/problem_demand.h"
 #include "games/registry.h"
 #include "messages/core.h"
-#include "solve/diagram.h"
-#include "solve/examine.h"
 #include "solve/problem_file.h"
 #include "solve/problem_sheet.h"
-#include "solve/twin.h"
 #include "text/fen.h"
 #include "text/json_writer.h"
 
 namespace cheshire {
 namespace {
 
-constexpr std::int64_t most_mebibytes = 1024, most_tries = 1000, most = 1'000'000'000'000;
 constexpr std::size_t longest_text = std::size_t{1} << 20;
 
 /// A game as far as problems need it.
@@ -41,11 +36,6 @@ Result<ProblemGame> open(std::string_view id, const OptionValues& options) {
   return ProblemGame{*std::move(spec), *std::move(topology)};
 }
 
-/// Returns the error about a field of a command, with the offset in that field.
-std::string refused(const char* field, const Error& error) {
-  return error_json({msg::solve_field_refused(field, error.message), error.at});
-}
-
 /// The problem solved last, for its sheet.
 struct Solved {
   ProblemGame game;
@@ -59,55 +49,6 @@ std::optional<Solved>& latest() {
   return instance;
 }
 
-/// What a field of the command "solve" asks for.
-struct Asked {
-  SolveRequest request;
-  Questions questions;
-  std::int64_t seconds = 0;
-  bool duplex = false;
-};
-
-/// Returns nothing if the field is not as the command is used.
-std::optional<Asked> read_asked(std::string_view text) {
-  const Result<OptionValues> values = parse_options(text);
-  if (!values) return {};
-  Asked asked;
-  SolveRequest& request = asked.request;
-  std::int64_t tries = 0, cook = 0, solutions = 0, nodes = 0, mebibytes = 64;
-  const std::pair<std::string_view, bool*> flags[] = {
-      {"set-play", &request.set_play}, {"threats", &request.threats},         {"duals", &request.duals},
-      {"plain", &request.plain},       {"economy", &asked.questions.economy}, {"duplex", &asked.duplex}};
-  struct Number {
-    std::string_view name;
-    std::int64_t *value, least, most;
-  };
-  const Number numbers[] = {
-      {"tries", &tries, 0, most_tries},       {"cook", &cook, 0, Questions::max_intended},
-      {"max-solutions", &solutions, 0, most}, {"nodes", &nodes, 0, most},
-      {"seconds", &asked.seconds, 0, most},   {"memory", &mebibytes, 1, most_mebibytes}};
-  for (const auto& [name, value] : *values) {
-    const auto flag =
-        std::find_if(std::begin(flags), std::end(flags), [&](const auto& one) { return one.first == name; });
-    const auto n = std::find_if(std::begin(numbers), std::end(numbers),
-                                [&](const Number& one) { return one.name == name; });
-    if (flag != std::end(flags) && value == "on") {
-      *flag->second = true;
-    } else if (n != std::end(numbers) && number(value) >= n->least && number(value) <= n->most) {
-      *n->value = number(value);
-    } else if (name == "first" && !value.empty()) {
-      request.first = value;
-    } else {
-      return {};
-    }
-  }
-  request.tries = static_cast<int>(tries);
-  asked.questions.intended = static_cast<int>(cook);
-  request.max_solutions = static_cast<std::uint64_t>(solutions);
-  request.max_nodes = static_cast<std::uint64_t>(nodes);
-  request.memory = static_cast<std::size_t>(mebibytes) << 20;
-  return asked;
-}
-
 void tell(const SolveProgress& progress) {
   JsonWriter json;
   json.begin_object().field("depth", progress.depth).field("done", progress.done);
@@ -118,71 +59,46 @@ void tell(const SolveProgress& progress) {
 
 std::string solve(const Fields& f) {
   latest().reset();
-  std::optional<Asked> asked = read_asked(field(f, 6));
-  if (f.size() < 5 || !asked) {
+  const Result<OptionValues> values = parse_options(field(f, 6));
+  if (f.size() < 5 || !values) {
     return error_json(
         {msg::core_command_usage("solve GAME OPTIONS FEN STIPULATION [TWIN [KEY=VALUE;... [TO]]]"),
          Error::nowhere});
   }
+  Result<DemandHow> how = read_demand_how(*values);
+  if (!how) return error_json(how.error());
+  const std::int64_t seconds = how->seconds;
   const Result<OptionValues> options = parse_options(field(f, 2));
   if (!options) return error_json(options.error());
   Result<ProblemGame> game = open(field(f, 1), *options);
   if (!game) return error_json(game.error());
   const auto& [spec, topology] = *game;
-  const ProblemNames names(spec, topology);
-  const Result<Stipulation> stipulation = read_stipulation(field(f, 4));
-  if (!stipulation) return refused("stipulation", stipulation.error());
-  const std::string_view fen = field(f, 3).empty() ? std::string_view(spec.start) : field(f, 3);
-  const Result<Setup> setup = read_diagram(fen, *stipulation, spec, topology);
-  if (!setup) return refused("fen", setup.error());
-  ProblemPosition position{*setup, *stipulation};
-  ProblemTitles titles;
-  titles.twin = field(f, 5);
-  if (const auto words = split_words(titles.twin); !words.empty()) {
-    const Result<void> changed = apply_twin(words, names, position);
-    if (!changed) return refused("twin", changed.error());
-  } else {
-    titles.twin.clear();
-  }
-  titles.duplex = asked->duplex;
-  if (asked->duplex) {
-    if (const Result<void> begun = begin_with_other_side(position); !begun) return error_json(begun.error());
-  }
-  if (!field(f, 7).empty()) {
-    Result<Setup> target = read_fen(field(f, 7), spec, topology);
-    if (!target) return refused("to", target.error());
-    position.target = std::move(target->pieces);
-  }
-  asked->request.stipulation = position.stipulation;
-  asked->request.target = position.target;
-  if (!asked->request.first.empty() && asked->questions.any()) {
-    return error_json(
-        {msg::solve_first_excludes(asked->questions.economy ? "economy" : "cook"), Error::nowhere});
-  }
-  prepare(asked->questions, asked->request);
+  Result<ProblemDemand> demand =
+      read_demand(spec, topology, {field(f, 3), field(f, 4), field(f, 5), field(f, 7)}, *std::move(how));
+  if (!demand) return error_json(demand.error());
 
   const double start = cheshire_now();
   double said = start;
   SolveControl control;
   control.stop = [&] {
     return cheshire_poll() != 0 ||
-           (asked->seconds > 0 && cheshire_now() - start >= 1000.0 * static_cast<double>(asked->seconds));
+           (seconds > 0 && cheshire_now() - start >= 1000.0 * static_cast<double>(seconds));
   };
   control.progress = [&](const SolveProgress& progress) {
     if (cheshire_now() - said < 100) return;
     said = cheshire_now();
     tell(progress);
   };
-  const auto solve_this = [&](const Setup& one, const SolveRequest& request) {
-    return solve_set_up(spec, one, request, control);
-  };
-  Result<ProblemSolution> solution = solve_this(position.setup, asked->request);
-  if (!solution) return error_json(solution.error());
-  const Answers answers = examine(asked->questions, position, names, asked->request, *solution, solve_this);
-  const auto microseconds = static_cast<std::int64_t>(1000 * (cheshire_now() - start));
-  std::string report = problem_report(spec, topology, position, *solution, microseconds, titles, answers);
-  latest() = Solved{*std::move(game), std::move(position), *std::move(solution), std::move(titles)};
-  return report;
+  Result<SolvedDemand> solved = solve_demand(
+      spec, topology, *demand,
+      [&](const Setup& one, const SolveRequest& request) {
+        return solve_set_up(game->spec, one, request, control);
+      },
+      [&] { return static_cast<std::int64_t>(1000 * (cheshire_now() - start)); });
+  if (!solved) return error_json(solved.error());
+  latest() = Solved{*std::move(game), std::move(demand->position), std::move(solved->solution),
+                    std::move(demand->titles)};
+  return std::move(solved->report);
 }
 
 std::string sheet(const Fields& f) {

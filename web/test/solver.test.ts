@@ -164,11 +164,15 @@ describe("the core that solves problems", () => {
       expect(refusal("solve", "alice", "", "", stipulation, "", "", marks.fen)).toMatchObject({
         code: "problem-target-unwanted",
       });
-    for (const how of ["tries=1001", "threats=yes", "first=", "memory=0", "colour=red", "x"])
-      expect(refusal("solve", "alice", "", "", "#2", "", how), how).toMatchObject({
-        code: "core-command-usage",
+    for (const how of ["tries=1001", "threats=yes", "first=", "memory=0", "colour=red"]) {
+      const [key, value] = how.split("=");
+      expect(refusal("solve", "alice", "", "", "#2", "", how)).toMatchObject({
+        code: "solve-how-refused",
+        args: { key, value },
       });
-    expect(refusal("solve", "alice", "", "")).toMatchObject({ code: "core-command-usage" });
+    }
+    for (const few of [["#2", "", "x"], []])
+      expect(refusal("solve", "alice", "", "", ...few)).toMatchObject({ code: "core-command-usage" });
     expect(refusal("solve", "nothing", "", "", "#2")).toMatchObject({ code: "game-unknown" });
     expect(refusal("think", "1")).toMatchObject({ code: "unknown-core-command" });
   });

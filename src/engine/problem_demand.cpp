@@ -1,0 +1,111 @@
+#include "engine/problem_demand.h"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <utility>
+
+#include "messages/core.h"
+#include "solve/diagram.h"
+#include "text/fen.h"
+
+namespace cheshire {
+namespace {
+
+constexpr std::int64_t most_mebibytes = 1024, most_tries = 1000, most = 1'000'000'000'000;
+
+/// Returns -1 if the text is not a number.
+std::int64_t number(std::string_view text) {
+  std::int64_t n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  return error == std::errc{} && end == text.data() + text.size() && n >= 0 ? n : -1;
+}
+
+Error refused(const char* field, const Error& error) {
+  return {msg::solve_field_refused(field, error.message), error.at};
+}
+
+}  // namespace
+
+Result<DemandHow> read_demand_how(const OptionValues& values) {
+  DemandHow how;
+  SolveRequest& request = how.request;
+  std::int64_t tries = 0, cook = 0, solutions = 0, nodes = 0, mebibytes = 64;
+  const std::pair<std::string_view, bool*> flags[] = {
+      {"set-play", &request.set_play}, {"threats", &request.threats},       {"duals", &request.duals},
+      {"plain", &request.plain},       {"economy", &how.questions.economy}, {"duplex", &how.duplex}};
+  struct Number {
+    std::string_view name;
+    std::int64_t *value, least, most;
+  };
+  const Number numbers[] = {
+      {"tries", &tries, 0, most_tries},       {"cook", &cook, 0, Questions::max_intended},
+      {"max-solutions", &solutions, 0, most}, {"nodes", &nodes, 0, most},
+      {"seconds", &how.seconds, 0, most},     {"memory", &mebibytes, 1, most_mebibytes}};
+  for (const auto& [name, value] : values) {
+    const auto flag =
+        std::find_if(std::begin(flags), std::end(flags), [&](const auto& one) { return one.first == name; });
+    const auto n = std::find_if(std::begin(numbers), std::end(numbers),
+                                [&](const Number& one) { return one.name == name; });
+    if (flag != std::end(flags) && value == "on") {
+      *flag->second = true;
+    } else if (n != std::end(numbers) && number(value) >= n->least && number(value) <= n->most) {
+      *n->value = number(value);
+    } else if (name == "first" && !value.empty()) {
+      request.first = value;
+    } else {
+      return Error{msg::solve_how_refused(name, value)};
+    }
+  }
+  request.tries = static_cast<int>(tries);
+  how.questions.intended = static_cast<int>(cook);
+  request.max_solutions = static_cast<std::uint64_t>(solutions);
+  request.max_nodes = static_cast<std::uint64_t>(nodes);
+  request.memory = static_cast<std::size_t>(mebibytes) << 20;
+  return how;
+}
+
+Result<ProblemDemand> read_demand(const GameSpec& spec, const Topology& topology, const DemandFields& fields,
+                                  DemandHow how) {
+  const Result<Stipulation> stipulation = read_stipulation(fields.stipulation);
+  if (!stipulation) return refused("stipulation", stipulation.error());
+  const std::string_view fen = fields.fen.empty() ? std::string_view(spec.start) : fields.fen;
+  const Result<Setup> setup = read_diagram(fen, *stipulation, spec, topology);
+  if (!setup) return refused("fen", setup.error());
+  ProblemDemand demand{{*setup, *stipulation}, {}, std::move(how.request), how.questions};
+  ProblemPosition& position = demand.position;
+  if (const auto words = split_words(fields.twin); !words.empty()) {
+    const Result<void> changed = apply_twin(words, ProblemNames(spec, topology), position);
+    if (!changed) return refused("twin", changed.error());
+    demand.titles.twin = fields.twin;
+  }
+  demand.titles.duplex = how.duplex;
+  if (how.duplex) {
+    if (const Result<void> begun = begin_with_other_side(position); !begun) return begun.error();
+  }
+  if (!fields.to.empty()) {
+    Result<Setup> target = read_fen(fields.to, spec, topology);
+    if (!target) return refused("to", target.error());
+    position.target = std::move(target->pieces);
+  }
+  SolveRequest& request = demand.request;
+  request.stipulation = position.stipulation;
+  request.target = position.target;
+  if (!request.first.empty() && demand.questions.any())
+    return Error{msg::solve_first_excludes(demand.questions.economy ? "economy" : "cook")};
+  prepare(demand.questions, request);
+  return demand;
+}
+
+Result<SolvedDemand> solve_demand(const GameSpec& spec, const Topology& topology, const ProblemDemand& demand,
+                                  SolveSetUp solve, FunctionRef<std::int64_t()> microseconds) {
+  const auto& [position, titles, request, questions] = demand;
+  Result<ProblemSolution> solution = solve(position.setup, request);
+  if (!solution) return solution.error();
+  const Answers answers =
+      examine(questions, position, ProblemNames(spec, topology), request, *solution, solve);
+  std::string report = problem_report(spec, topology, position, *solution, microseconds(), titles, answers);
+  return SolvedDemand{*std::move(solution), std::move(report)};
+}
+
+}  // namespace cheshire
