@@ -1,6 +1,7 @@
 // cheshire serve: the server for browsers.
 #include <fmt/format.h>
 
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -23,6 +24,7 @@ struct Quotas {
 /// Upper bound in MiB for what is not counted elsewhere: 4096 connections, rules being compiled, and the
 /// program itself.
 constexpr std::size_t other_mib = 256;
+constexpr std::size_t solver_mib = max_solver_memory >> 20;
 
 /// Returns the folder where `cmake --install` puts the documentation: share/cheshire/docs in the nearest
 /// folder above the program that has it, as the program may be in bin/ or, packaged, in libexec/cheshire/.
@@ -97,10 +99,18 @@ void add_serve(Command& cheshire) {
       .number(
           "--memory-mib", *memory, 16, 1 << 20,
           fmt::format("MiB for games in memory and compiled rules. The server uses at most about {} more: "
-                      "{} for network buffers, {} for everything else",
-                      backlog + other_mib, backlog, other_mib))
+                      "{} for network buffers, {} for everything else; and {} for each of --solvers",
+                      backlog + other_mib, backlog, other_mib, solver_mib))
       .show_default();
   command.number("--engine-threads", options->engine_threads, 0, 64, "Threads for the server's engine")
+      .show_default();
+  command
+      .number("--solvers", options->solvers, 0, 64,
+              "Threads that solve chess problems, at the lowest priority; 0: the server solves none")
+      .show_default();
+  const auto seconds = std::make_shared<int>(
+      static_cast<int>(std::chrono::ceil<std::chrono::seconds>(options->limits.solve_time).count()));
+  command.number("--solve-seconds", *seconds, 1, 3600, "Seconds that solving a problem may take")
       .show_default();
   command.text("--metrics", options->metrics, "HOST:PORT",
                "Prometheus metrics at http://HOST:PORT/metrics; a port alone means 127.0.0.1");
@@ -110,7 +120,8 @@ void add_serve(Command& cheshire) {
       .show_default();
   command.flag("--verbose", options->verbose, "Log every request");
   command.flag("--quiet", options->quiet, "Log warnings only");
-  command.runs([options, quotas, memory, format, files] {
+  command.runs([options, quotas, memory, seconds, format, files] {
+    options->limits.solve_time = std::chrono::seconds(*seconds);
     if (*format == "json") options->log_format = LogFormat::json;
     return run(*options, *quotas, *memory, *files);
   });

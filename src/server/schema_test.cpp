@@ -12,6 +12,7 @@
 #include "server/common/log.h"
 #include "server/games/analysis_request.h"
 #include "server/games/new_game.h"
+#include "server/games/problem_request.h"
 #include "server/live/message.h"
 #include "server/store/parley.h"
 
@@ -23,6 +24,8 @@ bool is_message(const std::string& json) {
   return read_message(json, id).ok();
 }
 bool is_analysis_request(const std::string& json) { return read_analysis_request(json).ok(); }
+bool is_solve_request(const std::string& json) { return read_problem_request(json).ok(); }
+bool is_stop_request(const std::string& json) { return read_stop_request(json).ok(); }
 bool is_new_game(const std::string& json) {
   const auto made = read_new_game(json);
   return made && check_umpire(made->row.parley, Capabilities{}).ok();
@@ -50,6 +53,11 @@ TEST(ServerSchema, AgreesWithTheServerAboutNewGames) { agree_about("NewGame", is
 
 TEST(ServerSchema, AgreesWithTheServerAboutAnalyses) {
   agree_about("AnalysisRequest", is_analysis_request, "AnalysisRequest");
+}
+
+TEST(ServerSchema, AgreesWithTheServerAboutProblems) {
+  agree_about("SolveRequest", is_solve_request, "SolveRequest");
+  agree_about("StopSolving", is_stop_request, "StopSolving");
 }
 
 TEST(ServerSchema, AgreesWithTheServerAboutMessages) {

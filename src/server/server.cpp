@@ -18,6 +18,7 @@
 #include "server/common/loop.h"
 #include "server/common/meters.h"
 #include "server/games/engine_pool.h"
+#include "server/games/solver_pool.h"
 #include "server/net/address.h"
 #include "server/net/connection.h"
 #include "server/net/listener.h"
@@ -74,6 +75,7 @@ struct Server::Impl {
   std::size_t connections = 0, turned_away = 0;
   // Declared after the loop's context, so their threads end before it does.
   std::unique_ptr<EnginePool> engines;
+  SolverPool solvers;
   BackgroundWorker worker;
 
   Impl(const ServerOptions& o, const Address& a, Proxies trusted, const std::optional<Address>& metrics,
@@ -90,10 +92,15 @@ struct Server::Impl {
         backlog(options.limits),
         desk{loop,    service, routes,  options.limits,  log, visitors,
              proxies, meters,  backlog, options.verbose, {},  {}},
+        solvers(loop, options.solvers,
+                {.owner = options.limits.address_problems,
+                 .all = options.limits.problems_per_solver * static_cast<std::size_t>(options.solvers),
+                 .time = options.limits.solve_time}),
         worker(loop, options.limits.compiling) {
     service.games().cache.work_in(worker);
     if (metrics) metrics_port.emplace(context, loop, meters.all(), *metrics);
     seat_engines();
+    routes.solve_in(solvers);
     measure();
   }
 
@@ -164,6 +171,8 @@ struct Server::Impl {
           [this] { return engines->waiting(); });
     gauge("cheshire_analyses", "Positions that the server's engine analyses, or that wait for it.",
           [this] { return engines->analyses(); });
+    gauge("cheshire_problems", "Chess problems that the server solves, or that wait for it.",
+          [this] { return solvers.problems(); });
     add_process_metrics(all);
   }
 
@@ -221,6 +230,7 @@ struct Server::Impl {
     if (metrics_port) metrics_port->close();
     if (signals) signals->cancel(ignored);
     engines->close();
+    solvers.close();
     service.close();
     alarm.cancel();
     for (Member* member : std::set<Member*>(desk.sockets)) member->dismiss();

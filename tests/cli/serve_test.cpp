@@ -56,6 +56,32 @@ TEST(CliServe, LogsJsonWithClientsAndWithoutKeys) {
     expect_schema("LogLine", log.substr(at, end - at));
 }
 
+TEST(CliServe, SolvesProblemsAsTheCommandDoes) {
+  Served server({"--quiet"});
+  struct Problem {
+    std::string game, fen, stipulation;
+  };
+  const auto untimed = [](const std::string& report) {
+    return report.substr(0, report.rfind(",\"seconds\""));
+  };
+  for (const auto& [game, fen, stipulation] :
+       {Problem{"alice", "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1", "#2"},
+        Problem{"little-cheops", "k8/7T1/1K7/9/9/9/9/9/9 w", "#1"}}) {
+    const std::string body = R"({"id":"1","game":")" + game + R"(","fen":")" + fen + R"(","stipulation":")" +
+                             stipulation + R"(","how":{"tries":"1","threats":"on"}})";
+    const std::string answer = server.ask(
+        "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: "
+        "application/json\r\nContent-Length: " +
+        std::to_string(body.size()) + "\r\n\r\n" + body);
+    const Ran command =
+        run({"solve", game, stipulation, "--fen", fen, "--tries", "1", "--threats", "--json"});
+    const std::string before = "{\"report\":";
+    const std::size_t at = answer.find(before);
+    ASSERT_NE(at, std::string::npos) << answer;
+    EXPECT_EQ(untimed(answer.substr(at + before.size())), untimed(command.out)) << command.err;
+  }
+}
+
 TEST(CliServe, TheUnitFileStartsIt) {
   // Joins continued lines and takes the arguments after the command.
   std::string unit = read_file(CHESHIRE_SOURCE_DIR "/packaging/cheshire.service");

@@ -8,7 +8,7 @@ import { scan } from "./scan.ts";
 // The server answers whether it has it.
 async function open(page: Page, docs: boolean): Promise<void> {
   await page.route("**/api/library", (route) =>
-    route.fulfill({ json: { games: [], files: [], analysis: false, docs } }),
+    route.fulfill({ json: { games: [], files: [], analysis: false, solver: false, docs } }),
   );
   const asked = page.waitForResponse("**/api/library");
   // A page that is no board, so that no dialog covers it.

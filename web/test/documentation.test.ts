@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Documentation } from "../src/ctrl/documentation.ts";
 import type { Library } from "../src/types.ts";
 
-const library = (docs: boolean): Library => ({ games: [], files: [], analysis: false, docs });
+const library = (docs: boolean): Library => ({ games: [], files: [], analysis: false, solver: false, docs });
 
 describe("the documentation", () => {
   it("is offered once the server says that it has it", async () => {

@@ -76,6 +76,22 @@ Result<int> number_field(const json::object& object, std::string_view name, int 
   return static_cast<int>(*number);
 }
 
+Result<std::vector<std::pair<std::string, std::string>>> texts_field(const json::object& object,
+                                                                     std::string_view name) {
+  std::vector<std::pair<std::string, std::string>> texts;
+  const json::value* value = object.if_contains(name);
+  if (value == nullptr) return texts;
+  const json::object* fields = value->if_object();
+  if (fields == nullptr) return Error{msg::field_not_object(name)};
+  for (const auto& field : *fields) {
+    const json::string* text = field.value().if_string();
+    if (text == nullptr)
+      return Error{msg::field_refused(name, msg::field_not_text(std::string_view(field.key())))};
+    texts.emplace_back(field.key(), std::string(text->data(), text->size()));
+  }
+  return texts;
+}
+
 Result<void> only_fields(const json::object& object, std::initializer_list<std::string_view> known) {
   for (const auto& field : object) {
     const std::string_view name(field.key().data(), field.key().size());

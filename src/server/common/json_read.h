@@ -9,6 +9,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/result.h"
 
@@ -24,6 +26,9 @@ Result<std::size_t> choice_field(const boost::json::object& object, std::string_
                                  std::span<const std::string_view> allowed);
 /// Returns a required whole number from `least` to `most`. Errors name the field.
 Result<int> number_field(const boost::json::object& object, std::string_view name, int min, int max);
+/// Returns the names and texts of an optional field that is an object of texts. Errors name the field.
+Result<std::vector<std::pair<std::string, std::string>>> texts_field(const boost::json::object& object,
+                                                                     std::string_view name);
 /// Rejects the first field that is not in `known`.
 Result<void> only_fields(const boost::json::object& object, std::initializer_list<std::string_view> known);
 

@@ -51,6 +51,9 @@ struct ServerLimits {
   std::size_t address_thoughts = 32, thoughts = 4096;
   // Positions the engine analyses or that wait for it, per address and in all.
   std::size_t address_analyses = 2, analyses = 64;
+  // Problems that are solved or wait, per address and for each thread of the solver.
+  std::size_t address_problems = 2, problems_per_solver = 4;
+  std::chrono::milliseconds solve_time{30'000};
   std::size_t sessions = 4096;     // games kept in memory, ready for play
   std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules
   std::size_t compiling = 8;       // games per address whose rules wait for compilation
@@ -58,6 +61,9 @@ struct ServerLimits {
   // For a kept-alive connection, or a WebSocket that does not answer pings.
   std::chrono::milliseconds idle_time{60'000};
 };
+
+/// Bytes that one problem may take of the server's solver.
+inline constexpr std::size_t max_solver_memory = std::size_t{64} << 20;
 
 enum class LogFormat : std::uint8_t { text, json };
 
@@ -86,6 +92,8 @@ struct ServerOptions {
   ServerLimits limits;
   /// Threads for the server's engine. With 0, its games wait.
   int engine_threads = 1;
+  /// Threads that solve chess problems. With 0, the server solves none.
+  int solvers = 1;
   /// The source of the time. Tests supply their own.
   Times times;
 };

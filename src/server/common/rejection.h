@@ -23,12 +23,14 @@ enum class Rejection : std::uint8_t {
   message,      // a WebSocket message that cannot be read
   rules,        // an action against the rules, or about another position
   engine,       // a game or analysis for the server's engine, which has too many from one address or in all
+  solver,       // a problem for the server's solver, likewise
   flood,        // a WebSocket with too many pings, empty frames or joins
   backlog,      // too much data waiting for the network, for one address or in all
   unread,       // a WebSocket that does not read what the server sends
 };
-inline constexpr std::array rejection_names{
-    "none",  "connections", "malformed", "head",    "body",  "host",   "origin", "proxy",   "requests",
-    "games", "quota",       "key",       "message", "rules", "engine", "flood",  "backlog", "unread"};
+inline constexpr std::array rejection_names{"none",   "connections", "malformed", "head",     "body",
+                                            "host",   "origin",      "proxy",     "requests", "games",
+                                            "quota",  "key",         "message",   "rules",    "engine",
+                                            "solver", "flood",       "backlog",   "unread"};
 
 }  // namespace cheshire

@@ -35,21 +35,6 @@ Result<std::optional<SeatName>> read_mine(const json::object& body, bool link, b
   return std::optional(place);
 }
 
-Result<OptionValues> read_chosen(const json::object& body) {
-  const json::value* value = body.if_contains("options");
-  if (value == nullptr) return OptionValues();
-  const json::object* object = value->if_object();
-  if (object == nullptr) return Error{msg::field_not_object("options")};
-  OptionValues chosen;
-  for (const auto& field : *object) {
-    const json::string* text = field.value().if_string();
-    if (text == nullptr)
-      return Error{msg::field_refused("options", msg::field_not_text(std::string_view(field.key())))};
-    chosen.emplace_back(field.key(), std::string(text->data(), text->size()));
-  }
-  return chosen;
-}
-
 /// Returns the requested FEN; empty means the game's own start.
 Result<std::string> read_start(const json::object& body) {
   const json::value* value = body.if_contains("fen");
@@ -73,7 +58,7 @@ Result<void> read_rules(const json::object& body, NewGame& made) {
     made.row.file = std::move(*text);
     made.brought = true;
   }
-  auto chosen = read_chosen(body);
+  auto chosen = texts_field(body, "options");
   if (!chosen) return chosen.error();
   made.row.options = std::move(*chosen);
   return {};

@@ -23,9 +23,15 @@ class FairQueue {
 
   /// Returns the oldest item of the owner whose turn it is; nothing when the queue is empty.
   std::optional<T> pop() {
-    if (turns_.empty()) return {};
-    const std::string owner = std::move(turns_.front());
-    turns_.pop_front();
+    return pop([](const std::string&) { return true; });
+  }
+  /// The same, passing over owners for whom `may` returns false; they keep their turn.
+  template <class F>
+  std::optional<T> pop(F may) {
+    const auto turn = std::find_if(turns_.begin(), turns_.end(), may);
+    if (turn == turns_.end()) return {};
+    const std::string owner = std::move(*turn);
+    turns_.erase(turn);
     const auto it = items_.find(owner);
     std::optional<T> item(std::move(it->second.front()));
     it->second.pop_front();

@@ -52,6 +52,19 @@ TEST(FairQueue, GivesBackAnItemThatIsNoLongerWaited) {
   EXPECT_FALSE(q.pop());
 }
 
+TEST(FairQueue, PassesOverOwnersWhoMayNot) {
+  FairQueue<int> q;
+  for (int i : {1, 2}) q.push("a", i);
+  q.push("b", 3);
+  const auto all_but = [](const char* name) {
+    return [name](const std::string& owner) { return owner != name; };
+  };
+  EXPECT_EQ(q.pop(all_but("a")), 3);
+  EXPECT_FALSE(q.pop(all_but("a")));
+  EXPECT_EQ(q.pop(all_but("b")), 1);
+  EXPECT_EQ(q.pop(), 2);
+}
+
 TEST(FairQueue, TakesWhatCannotBeCopied) {
   FairQueue<std::unique_ptr<int>> q;
   q.push("a", std::make_unique<int>(3));

@@ -261,7 +261,7 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
     } else {
       Departure departure;
       std::optional<DepartureWatch> watch;
-      if (asks_for_analysis(request)) watch.emplace(stream, departure);
+      if (asks_for_work(request)) watch.emplace(stream, departure);
       reply = co_await desk.routes.answer(request, who, departure);
       if (makes_game(request) && reply.status == http::status::created)
         desk.service.quota().add(who, 1, game_bytes(request.body().size()), desk.service.wall());

@@ -10,6 +10,7 @@
 #include "server/common/json_read.h"
 #include "server/games/analysis_request.h"
 #include "server/games/new_game.h"
+#include "server/games/problem_request.h"
 #include "server/live/socket_messages.h"
 #include "server/store/list_query.h"
 #include "server/store/player.h"
@@ -44,6 +45,13 @@ bool is_json(std::string_view type) {
   type = type.substr(0, type.find(';'));
   while (type.ends_with(' ')) type.remove_suffix(1);
   return boost::beast::iequals(type, "application/json");
+}
+
+/// For work that too many ask for.
+Reply busy_reply(const Error& error, Rejection why) {
+  return error_reply(http::status::service_unavailable, error)
+      .with(http::field::retry_after, "2")
+      .because(why);
 }
 
 Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }
@@ -142,6 +150,11 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
     if (request.method() != http::verb::post) co_return method_not_allowed({"POST"});
     co_return co_await analyse(request, owner, departure);
   }
+  if (*path == "/api/solve" || *path == "/api/solve/stop") {
+    if (request.method() != http::verb::post) co_return method_not_allowed({"POST"});
+    if (*path == "/api/solve") co_return co_await solve(request, owner, departure);
+    co_return stop_solving(request, owner);
+  }
   if (path->starts_with("/api/games/")) {
     const std::string id = path->substr(11);
     constexpr std::string_view keys = "/keys";
@@ -149,9 +162,10 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
     co_return co_await claim(request, id.substr(0, id.size() - keys.size()), owner);
   }
   if (path->starts_with("/api/") || *path == "/api") {
-    co_return error_reply(http::status::not_found,
-                          msg::api_path_unknown({"/api/analysis", "/api/games", "/api/games/ID",
-                                                 "/api/games/ID/keys", "/api/library"}));
+    co_return error_reply(
+        http::status::not_found,
+        msg::api_path_unknown({"/api/analysis", "/api/games", "/api/games/ID", "/api/games/ID/keys",
+                               "/api/library", "/api/solve", "/api/solve/stop"}));
   }
   if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
   const std::string_view codings = header(request, http::field::accept_encoding);
@@ -202,34 +216,65 @@ Reply Routes::library() const {
     for (const std::string& id : loaded_games.playable(file)) json.value(id);
     json.end_array().end_object();
   }
-  json.end_array().field("analysis", analyses()).field("docs", docs_.has_value()).end_object();
+  json.end_array()
+      .field("analysis", analyses())
+      .field("solver", solves())
+      .field("docs", docs_.has_value())
+      .end_object();
   return json_reply(http::status::ok, json.take());
+}
+
+net::awaitable<Routes::Rules> Routes::open_rules(NewGame made, const std::string& owner, Rejection busy) {
+  RulesLoader& loader = service_.games().cache.rules();
+  const RulesLoader::NewRow opened = co_await loader.open_new(std::move(made), owner);
+  if (opened.busy) co_return Rules{.refused = busy_reply(opened.row.error(), busy)};
+  if (!opened.row && !opened.faults.empty())
+    co_return Rules{.refused = faults_reply(opened.row.error(), opened.faults)};
+  if (!opened.row) co_return Rules{.refused = bad_request(opened.row.error())};
+  const RulesCache::Opened rules = loader.of(*opened.row);
+  if (!rules) co_return Rules{.refused = busy_reply(rules.error(), busy)};
+  co_return Rules{*rules, opened.row->start, {}};
 }
 
 net::awaitable<Reply> Routes::analyse(const Request& request, const std::string& owner,
                                       Departure& departure) {
-  const auto busy = [](const Error& error) {
-    return error_reply(http::status::service_unavailable, error)
-        .with(http::field::retry_after, "2")
-        .because(Rejection::engine);
-  };
   if (auto refused = refuse_body(request)) co_return std::move(*refused);
   if (!analyses()) co_return error_reply(http::status::not_found, msg::no_analysis());
   auto asked = read_analysis_request(request.body());
   if (!asked) co_return bad_request(asked.error());
-  RulesLoader& loader = service_.games().cache.rules();
-  const RulesLoader::NewRow opened = co_await loader.open_new(std::move(asked->game), owner);
-  if (opened.busy) co_return busy(opened.row.error());
-  if (!opened.row && !opened.faults.empty()) co_return faults_reply(opened.row.error(), opened.faults);
-  if (!opened.row) co_return bad_request(opened.row.error());
-  const RulesCache::Opened rules = loader.of(*opened.row);
-  if (!rules) co_return busy(rules.error());
-  const auto found = co_await engines_->analyse(
-      {owner, *rules, opened.row->start, std::move(asked->moves), static_cast<std::uint64_t>(asked->nodes)},
-      departure);
-  if (!found) co_return busy(msg::analysis_busy());
+  Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::engine);
+  if (opened.refused) co_return *std::move(opened.refused);
+  const auto found =
+      co_await engines_->analyse({owner, std::move(opened.rules), std::move(opened.start),
+                                  std::move(asked->moves), static_cast<std::uint64_t>(asked->nodes)},
+                                 departure);
+  if (!found) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
   if (!*found) co_return bad_request(found->error());
   co_return json_reply(http::status::ok, think_json(**found));
+}
+
+net::awaitable<Reply> Routes::solve(const Request& request, const std::string& owner, Departure& departure) {
+  if (auto refused = refuse_body(request)) co_return std::move(*refused);
+  if (!solves()) co_return error_reply(http::status::not_found, msg::no_solver());
+  auto asked = read_problem_request(request.body());
+  if (!asked) co_return bad_request(asked.error());
+  Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::solver);
+  if (opened.refused) co_return *std::move(opened.refused);
+  auto work = solver_of(std::move(opened.rules), *asked);
+  if (!work) co_return bad_request(work.error());
+  auto solved = co_await solvers_->solve({owner, std::move(asked->id), *std::move(work)}, departure);
+  if (!solved) co_return busy_reply(msg::solver_busy(), Rejection::solver);
+  if (!*solved) co_return bad_request(solved->error());
+  co_return json_reply(http::status::ok, **std::move(solved));
+}
+
+Reply Routes::stop_solving(const Request& request, const std::string& owner) {
+  if (auto refused = refuse_body(request)) return std::move(*refused);
+  const auto id = read_stop_request(request.body());
+  if (!id) return bad_request(id.error());
+  if (!solves() || !solvers_->stop(owner, *id))
+    return error_reply(http::status::not_found, msg::problem_not_found());
+  return empty_reply(http::status::no_content);
 }
 
 net::awaitable<Reply> Routes::create(const Request& request, const std::string& owner) {
@@ -312,9 +357,9 @@ bool makes_game(const Request& request) {
   return path && *path == "/api/games";
 }
 
-bool asks_for_analysis(const Request& request) {
+bool asks_for_work(const Request& request) {
   const auto path = clean_path(view(request.target()));
-  return request.method() == http::verb::post && path && *path == "/api/analysis";
+  return request.method() == http::verb::post && path && (*path == "/api/analysis" || *path == "/api/solve");
 }
 
 bool asks_for_file(const Request& request) {

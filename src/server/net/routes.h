@@ -8,6 +8,7 @@
 
 #include "server/common/departure.h"
 #include "server/games/engine_pool.h"
+#include "server/games/solver_pool.h"
 #include "server/live/game_service.h"
 #include "server/net/assets.h"
 #include "server/net/origin.h"
@@ -28,6 +29,8 @@ class Routes {
   std::optional<Reply> refusal(const Request& request) const;
   /// Who analyses positions; until then nobody does.
   void analyse_in(EnginePool& engines) { engines_ = &engines; }
+  /// Who solves chess problems; likewise.
+  void solve_in(SolverPool& solvers) { solvers_ = &solvers; }
   /// Answers a request that refusal() did not reject, once all changes are on disk. `owner` is the client's
   /// name, empty for this machine. All three must exist until the answer is there.
   boost::asio::awaitable<Reply> answer(const Request& request, const std::string& owner,
@@ -41,8 +44,18 @@ class Routes {
   boost::asio::awaitable<Reply> claim(const Request& request, std::string id, const std::string& owner);
   boost::asio::awaitable<Reply> analyse(const Request& request, const std::string& owner,
                                         Departure& departure);
+  boost::asio::awaitable<Reply> solve(const Request& request, const std::string& owner, Departure& departure);
+  Reply stop_solving(const Request& request, const std::string& owner);
   Reply library() const;
   bool analyses() const { return engines_ && engines_->available(); }
+  bool solves() const { return solvers_ && solvers_->available(); }
+  /// The rules that a request names and the start it gives, or why they cannot be had.
+  struct Rules {
+    std::shared_ptr<const AnyGame> rules{};
+    std::string start{};
+    std::optional<Reply> refused{};
+  };
+  boost::asio::awaitable<Rules> open_rules(NewGame made, const std::string& owner, Rejection busy);
 
   GameService& service_;
   Assets assets_;
@@ -50,12 +63,13 @@ class Routes {
   HostPolicy hosts_;
   bool named_only_;
   EnginePool* engines_ = nullptr;
+  SolverPool* solvers_ = nullptr;
 };
 
 /// Whether the request makes a new game.
 bool makes_game(const Request& request);
-/// Whether the request is for an analysis, which takes the engine's time.
-bool asks_for_analysis(const Request& request);
+/// Whether the request is for an analysis or a solution, which takes long and is given up if the client goes.
+bool asks_for_work(const Request& request);
 /// Whether the request is for a file of the page, not for the API, the WebSocket or /healthz.
 bool asks_for_file(const Request& request);
 /// Whether the request opens the game WebSocket.

@@ -205,7 +205,7 @@ export function fakeServer() {
     if (request.url === "/api/library") {
       response
         .writeHead(200, { "Content-Type": "application/json" })
-        .end(JSON.stringify({ games: [], files: [], analysis: false, docs: false }));
+        .end(JSON.stringify({ games: [], files: [], analysis: false, solver: false, docs: false }));
       return;
     }
     const path = /^\/api\/games(?:\/(\w+)(\/keys)?)?(?:\?.*)?$/.exec(request.url ?? "");

@@ -1,0 +1,86 @@
+// SolverPool: the server's problem solver. A few threads of the lowest priority solve one problem each, and
+// never two of one owner at the same time; owners take turns. All but the solving happens in the server's
+// loop.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/awaitable.hpp>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_set>
+
+#include "base/result.h"
+#include "server/common/departure.h"
+#include "server/common/event.h"
+#include "server/common/loop.h"
+#include "server/games/worker_threads.h"
+#include "server/limits/fair_queue.h"
+
+namespace cheshire {
+
+class SolverPool {
+ public:
+  /// Solves a problem and returns the answer as JSON. Ends soon once `stop` returns true, and at once if it
+  /// does so from the beginning.
+  using Work = std::function<Result<std::string>(const std::function<bool()>& stop)>;
+  struct Problem {
+    std::string owner{}, id{};  // `id`: what the client calls it
+    Work work{};
+  };
+  /// `owner` and `all`: problems that wait or are being solved; `time`: how long one may take.
+  struct Limits {
+    std::size_t owner, all;
+    std::chrono::milliseconds time;
+  };
+  /// Nothing: too many problems wait, the client has gone, or the pool is closed.
+  using Solved = std::optional<Result<std::string>>;
+
+  SolverPool(Loop& loop, int threads, Limits max);
+  SolverPool(const SolverPool&) = delete;
+  SolverPool& operator=(const SolverPool&) = delete;
+  /// Stops all work and waits for the threads.
+  ~SolverPool() { close(); }
+
+  /// Solves a problem when it is its turn. Stops if the client goes.
+  boost::asio::awaitable<Solved> solve(Problem problem, Departure& departure);
+  /// Makes the owner's problems with this id answer what is proved of them. False if there is none.
+  bool stop(const std::string& owner, const std::string& id);
+  /// Stops all work and begins no more.
+  void close();
+
+  /// Whether there is a solver.
+  bool available() const { return threads_.size() > 0; }
+  /// How many problems wait or are being solved.
+  std::size_t problems() const { return waiting_.size() + solving_.size(); }
+
+ private:
+  struct Task {
+    Problem what;
+    std::atomic<bool> stop = false;
+    // Used in the loop only.
+    bool dropped = false;  // the client has gone, or the pool is closed
+    Solved found{};
+    Event done{};
+  };
+  using SharedTask = std::shared_ptr<Task>;
+
+  std::size_t solving(const std::string& owner) const;
+  void begin();
+  void begin(const SharedTask& task);
+  void finish(const SharedTask& task, Result<std::string> found);
+  void drop(const Task& task);
+
+  Loop& loop_;
+  const Limits max_;
+  // Used in the loop only. The queue, a thread and then the loop own a task, which owns the coroutine that
+  // waits for it.
+  FairQueue<SharedTask> waiting_;
+  std::unordered_set<SharedTask> solving_;
+  bool closed_ = false;
+  WorkerThreads threads_;  // the last member, so they end before what they use
+};
+
+}  // namespace cheshire
