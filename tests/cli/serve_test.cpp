@@ -66,7 +66,7 @@ TEST(CliServe, SolvesProblemsAsTheCommandDoes) {
   };
   for (const auto& [game, fen, stipulation] :
        {Problem{"alice", "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1", "#2"},
-        Problem{"little-cheops", "k8/7T1/1K7/9/9/9/9/9/9 w", "#1"}}) {
+        Problem{"little-cheops", "k8/7T1/1K7/9/9/9/9/9/9 w - - - - - - 0 1", "#1"}}) {
     const std::string body = R"({"id":"1","game":")" + game + R"(","fen":")" + fen + R"(","stipulation":")" +
                              stipulation + R"(","how":{"tries":"1","threats":"on"}})";
     const std::string answer = server.ask(

@@ -244,6 +244,36 @@ test("a long problem shows how far it is, and stops with what is proved", async 
   await expect(page.locator(".problem-state strong")).not.toBeEmpty();
 });
 
+test("the server solves what it is asked to, and stops with what is proved", async ({ page }) => {
+  test.skip(!process.env["CHESHIRE_URL"], "the fake server solves nothing");
+  await visit(page, at("alice", marks, "#2"));
+  await page.getByText(t("problem.more")).click();
+  await page.getByLabel(t("problem.atServer")).check();
+  const [answer] = await Promise.all([page.waitForResponse("**/api/solve"), button(page, "solve").click()]);
+  expect(answer.status()).toBe(200);
+  await solved(page, 1);
+  await move(page, "1.Kb1/A!").click();
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "save").click()]);
+  expect(readFileSync(await file.path(), "utf8")).toContain(`>${t("problem.state.solved", { n: 1 })}<`);
+  const field = page.getByLabel(t("problem.stipulation"), { exact: true });
+  await field.fill("#8");
+  await field.press("Enter");
+  await expect(page.getByText(like(t("problem.serverWorks", { time: any })))).toBeVisible();
+  await button(page, "cancel").click();
+  const [stopped = ""] = t("problem.state.limit-reached", { n: 0 }).split(":");
+  await expect(page.locator(".problem-state")).toContainText(stopped);
+});
+
+test("the server solves games that the page's solver does not know", async ({ page }) => {
+  test.skip(!process.env["CHESHIRE_URL"], "the fake server solves nothing");
+  const table = await visit(page, at("little-cheops", "k8/7T1/1K7/9/9/9/9/9/9 w", "#1"));
+  await button(page, "solve").click();
+  await solved(page, 1);
+  await move(page, "1.T h8-h9#!").click();
+  await expect(table.banner).toBeVisible();
+  await table.honest();
+});
+
 test("a position goes from the editor to the problem, and back", async ({ page }) => {
   await page.goto(`/setup#${new URLSearchParams({ game: "alice", fen: marks }).toString()}`);
   await page.getByRole("button", { name: t("editor.solve") }).click();

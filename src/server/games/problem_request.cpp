@@ -18,7 +18,7 @@ namespace cheshire {
 namespace {
 
 constexpr std::size_t longest_twin = 1024, longest_target = 8192;
-constexpr std::size_t most_moves = 20'000;  // of a solution: about two megabytes as JSON
+constexpr std::size_t most_moves = 20'000;  // of a solution: about a megabyte as JSON
 
 /// Returns an optional text field; empty if it is missing.
 Result<std::string> optional_text(const json::object& body, std::string_view name, std::size_t longest) {

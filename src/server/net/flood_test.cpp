@@ -145,6 +145,28 @@ ServerOptions behind_proxy() {
   return options;
 }
 
+TEST(Flood, OfProblemsLeavesTheSolverToOthers) {
+  ServerOptions options = behind_proxy();
+  options.limits.solve_time = std::chrono::milliseconds(200);
+  const TestServer server(options);
+  const auto request = [](const std::string& address, const std::string& problem) {
+    const std::string body = R"({"id":"1",)" + problem + "}";
+    std::string text = head(address, body.size()) + body;
+    return text.replace(text.find("games"), 5, "solve");
+  };
+  std::vector<std::unique_ptr<Wire>> flood;
+  for (int i = 0; i < 50; ++i) {  // nobody reads the answers
+    flood.push_back(std::make_unique<Wire>(server.port()));
+    flood.back()->send(request("192.0.2.1", R"("game":"alice","stipulation":"#8")"));
+  }
+  Wire honest(server.port());
+  honest.send(
+      request("192.0.2.2", R"("game":"chess","fen":"7k/8/6K1/8/8/8/8/R7 w - - 0 1","stipulation":"#1")"));
+  const Answer answer = read_answer(honest);
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_NE(answer.body.find("Ra8#"), std::string::npos) << answer.body;
+}
+
 TEST(Flood, BodiesThatDoNotComeHaveABound) {
   ServerOptions options = behind_proxy();
   options.limits.address_backlog = 150'000;

@@ -18,7 +18,7 @@ export interface Invited {
 export interface Surroundings {
   core: Core;
   api: Pick<GamesApi, "create" | "load" | "claim"> &
-    Partial<Pick<GamesApi, "analyse" | "library" | "list" | "remove">>;
+    Partial<Pick<GamesApi, "analyse" | "library" | "list" | "remove" | "solve" | "stopSolving">>;
   follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
   memory: Memory;
   // Storage of this window only.

@@ -143,6 +143,16 @@ function Wishes({ problem }: { problem: Problem }) {
         {toggle("threats")}
         {toggle("duals")}
       </div>
+      {problem.server.offered.value && (
+        <label class="problem-where">
+          <input
+            type="checkbox"
+            checked={problem.atServer.value}
+            onChange={(event) => (problem.atServer.value = event.currentTarget.checked)}
+          />
+          {t("problem.atServer")}
+        </label>
+      )}
     </details>
   );
 }
@@ -196,10 +206,10 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
           name={editor("editor.game")}
           catalogue={catalogue}
           info={session.info.value}
-          file=""
-          choose={(game) =>
+          file={setup?.file ?? ""}
+          choose={(game, file) =>
             void problem.choose({
-              setup: { game, options: {}, fen: "" },
+              setup: { game, options: {}, fen: "", ...(file === "" ? {} : { file }) },
               stipulation: problem.stipulation.value,
               twin: "",
               to: "",
@@ -239,7 +249,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
 }
 
 function Progress({ problem }: { problem: Problem }) {
-  const solving = problem.solving.value;
+  const [solving, since] = [problem.solving.value, problem.server.since.value];
   const { depth, done, total, solutions, nodes } = solving ?? {
     depth: 0,
     done: 0,
@@ -254,9 +264,11 @@ function Progress({ problem }: { problem: Problem }) {
         max={total > 0 ? total : 1}
         aria-label={t("problem.solve")}
       />
-      {total > 0
-        ? t("problem.progress", { depth, done, total, n: solutions, nodes: count(nodes) })
-        : t("problem.starting")}
+      {since
+        ? t("problem.serverWorks", { time: since.toLocaleTimeString(language.value) })
+        : total > 0
+          ? t("problem.progress", { depth, done, total, n: solutions, nodes: count(nodes) })
+          : t("problem.starting")}
     </p>
   );
 }
@@ -266,9 +278,14 @@ function Outcome({ session, go, problem }: Uses<"session" | "go"> & { problem: P
   const [report, refused] = [problem.report.value, problem.objection.value];
   if (refused && refused.field === null)
     return (
-      <p class="fault" role="alert">
-        <Sentence session={session} go={go} phrase={capital(say(refused.reason))} />
-      </p>
+      <>
+        <p class="fault" role="alert">
+          <Sentence session={session} go={go} phrase={capital(say(refused.reason))} />
+        </p>
+        {refused.away && problem.atServer.value && (
+          <button onClick={() => void problem.solveHere()}>{t("problem.solveHere")}</button>
+        )}
+      </>
     );
   if (!report) return null;
   const { keys, setPlay, tries, variations } = report.nodes;

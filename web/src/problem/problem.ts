@@ -6,11 +6,13 @@ import type { Steps } from "../ctrl/treeCtrl.ts";
 import { turned } from "../fen.ts";
 import type { Guest } from "../guest.ts";
 import { reasonOf } from "../refusal.ts";
+import { ServerError } from "../server/http.ts";
 import { CoreError } from "../types.ts";
 import type { GameState, Message, Options, ProblemReport, Setup, SolveProgress } from "../types.ts";
 import { t } from "../words/problem.ts";
 import { sayPlain } from "../words/messages.ts";
 import { linkOf, type Demand } from "./link.ts";
+import { sayState } from "./sayState.ts";
 import { SelfSolving } from "./selfSolving.ts";
 import {
   pathTo,
@@ -21,7 +23,8 @@ import {
   type Standing,
 } from "./solution.ts";
 import { sheetWords } from "./sheetWords.ts";
-import { readStipulation } from "./stipulation.ts";
+import type { ServerSolver } from "./serverSolver.ts";
+import { demandedOf, readStipulation } from "./stipulation.ts";
 
 // What a problem needs of the page.
 export type Outside = Uses<"core" | "session" | "router" | "announcer" | "go" | "host">;
@@ -33,6 +36,8 @@ export interface Refused {
   field: FieldName | null;
   reason: Message;
   at: number | null;
+  // The server cannot be had now; it says nothing about the problem.
+  away?: boolean;
 }
 
 // What is asked for besides the solution, where the play has it.
@@ -43,18 +48,29 @@ export interface Wishes {
   duals: boolean;
 }
 
+// What a task has yet to do when it is done.
+type Finish = () => void | Promise<void>;
+
 const isField = (name: unknown): name is FieldName =>
   name === "fen" || name === "stipulation" || name === "twin" || name === "to";
+
+// What the page's solver says of games that it does not know; the server's may know them.
+const beyondPage = new Set(["core-cannot-solve", "problem-board-too-large", "game-unknown"]);
+
+// Stands on the server's sheet for how solving has ended, which only its report says.
+const summaryMark = "{summary}";
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const wasStopped = (error: unknown): boolean => reasonOf(error).code === "core-stopped";
 
 export function refusedBy(error: unknown): Refused {
   const reason = reasonOf(error);
-  const at = error instanceof CoreError ? error.at : null;
+  const at = error instanceof CoreError || error instanceof ServerError ? error.at : null;
   const { field, reason: inner } = reason.args as { field?: unknown; reason?: Message };
   return reason.code === "solve-field-refused" && isField(field) && inner
     ? { field, reason: inner, at }
-    : { field: null, reason, at };
+    : { field: null, reason, at, away: error instanceof ServerError && error.status !== 400 };
 }
 
 // A problem on the board: its fields, what the solver says of it, and the position of its solution that is on show.
@@ -66,6 +82,8 @@ export class Problem implements Guest {
   // The position to reach, of a=>b.
   readonly to = signal("");
   readonly wishes = signal<Wishes>({ tries: 1, setPlay: false, threats: true, duals: true });
+  // Whether the server is to solve it, where it offers to.
+  readonly atServer = signal(false);
   readonly objection = signal<Refused | null>(null);
   // How far the solver is; null: it does nothing.
   readonly solving = signal<SolveProgress | null>(null);
@@ -77,6 +95,8 @@ export class Problem implements Guest {
   readonly origin = signal("");
   // Why the page shows no problem.
   readonly failure = signal<string | null>(null);
+  // The pages to print, if the server has solved it.
+  private pages: readonly string[] | null = null;
   // The diagram, and what is on the board now.
   private start = "";
   private standing: Standing = { fen: "", moves: [] };
@@ -89,6 +109,7 @@ export class Problem implements Guest {
   constructor(
     readonly page: Outside,
     readonly solver: SolverClient,
+    readonly server: ServerSolver,
   ) {}
 
   // As a guest: only who solves the problem may move.
@@ -189,62 +210,106 @@ export class Problem implements Guest {
 
   // Solves the problem, and shows the solution.
   async solve(): Promise<void> {
-    await this.work(async (demand, tell) => {
-      const report = await this.ask(demand, this.howOf(demand), tell);
-      return this.learning(report);
+    await this.work(async (wanted, tell) => {
+      const { file = "" } = this.setup.value!;
+      const offered = this.server.offered.value;
+      if (offered && (this.atServer.value || file !== "")) return this.askServer();
+      try {
+        return await this.inPage(wanted, async (demand) => {
+          const report = await this.ask(demand, this.howOf(demand.stipulation), tell);
+          return this.learning(report);
+        });
+      } catch (error) {
+        if (!offered || !wanted() || !beyondPage.has(reasonOf(error).code)) throw error;
+        return this.askServer();
+      }
     });
+  }
+
+  // Solves it in the page, whoever was to solve it before.
+  async solveHere(): Promise<void> {
+    this.atServer.value = false;
+    await this.solve();
   }
 
   // Shows what is proved so far.
   cancel(): void {
     this.cancelled = true;
     this.solver.stop();
+    void this.server.stop();
   }
 
   // Lets the user solve the problem on the board. Where nobody resists, all solutions must be known for that.
   async solveIt(): Promise<void> {
-    await this.work(async (demand, tell) => {
-      const { forced } = readStipulation(demand.stipulation);
-      const report = forced ? null : await this.ask(demand, {}, tell);
-      if (report && (report.found === 0 || report.state === "limit-reached")) return this.learning(report);
-      const lines = report && new SolutionReader(report).read();
-      const origin = await this.originOf(demand);
-      return () => {
-        batch(() => {
-          this.start = demand.fen;
-          this.origin.value = origin;
-          this.self.value = new SelfSolving(this, demand.stipulation, lines);
-        });
-        return this.stand(origin, []);
-      };
-    });
+    await this.work((wanted, tell) =>
+      this.inPage(wanted, async (demand) => {
+        const { forced } = readStipulation(demand.stipulation);
+        const report = forced ? null : await this.ask(demand, {}, tell);
+        if (report && (report.found === 0 || report.state === "limit-reached")) return this.learning(report);
+        const lines = report && new SolutionReader(report).read();
+        const origin = await this.originOf(demand);
+        return () => {
+          batch(() => {
+            this.start = demand.fen;
+            this.origin.value = origin;
+            this.self.value = new SelfSolving(this, demand.stipulation, lines);
+          });
+          return this.stand(origin, []);
+        };
+      }),
+    );
   }
 
-  // Reads the problem and works on it, then does what the task returns, unless something else has been asked for meanwhile.
+  // Works on the problem, then does what the task returns, unless something else has been asked for meanwhile.
   private async work(
-    task: (
-      demand: ProblemReport,
-      tell: (progress: SolveProgress) => void,
-    ) => Promise<() => void | Promise<void>>,
+    task: (wanted: () => boolean, tell: (progress: SolveProgress) => void) => Promise<Finish>,
   ): Promise<void> {
     this.forget();
     const mine = this.task;
     const wanted = () => this.task === mine;
     this.solving.value = { depth: 0, done: 0, total: 0, solutions: 0, nodes: 0 };
     try {
-      const demand = await this.look();
-      if (!wanted()) return;
-      const finish: () => void | Promise<void> = this.cancelled
-        ? await this.learning(demand)
-        : await task(demand, (progress) => {
-            if (wanted()) this.solving.value = progress;
-          });
+      const finish = await task(wanted, (progress) => {
+        if (wanted()) this.solving.value = progress;
+      });
       if (wanted()) await finish();
     } catch (error) {
       if (wanted() && !wasStopped(error)) this.refuse(error);
     } finally {
       if (wanted()) this.solving.value = null;
     }
+  }
+
+  // Reads the problem in the page, then goes on with it there.
+  private async inPage(
+    wanted: () => boolean,
+    task: (demand: ProblemReport) => Promise<Finish>,
+  ): Promise<Finish> {
+    const demand = await this.look();
+    if (!wanted()) return () => undefined;
+    return this.cancelled ? this.learning(demand) : task(demand);
+  }
+
+  private async askServer(): Promise<Finish> {
+    const { file = "", ...setup } = this.setup.value!;
+    const { stipulation, twin, to } = this.fields;
+    const answer = this.server.solve({
+      ...setup,
+      ...(file === "" ? {} : { file }),
+      stipulation,
+      twin,
+      to,
+      how: this.howOf(demandedOf(stipulation, twin)),
+      words: sheetWords(this.page.session.title, summaryMark),
+    });
+    if (this.cancelled) void this.server.stop();
+    const { report, pages = [] } = await answer;
+    const learn = await this.learning(report);
+    return () => {
+      learn();
+      const summary = escaped(sayState(report));
+      this.pages = pages.map((page) => page.replaceAll(summaryMark, () => summary));
+    };
   }
 
   // The problem stays, and its pieces stand still again.
@@ -266,12 +331,7 @@ export class Problem implements Guest {
     const setup = this.setup.value!;
     const { fen, stipulation, twin, to } = position
       ? { twin: "", to: "", ...position }
-      : {
-          fen: setup.fen,
-          stipulation: this.stipulation.value.trim(),
-          twin: this.twin.value.trim(),
-          to: this.target,
-        };
+      : { fen: setup.fen, ...this.fields };
     return this.solver.solve(
       { game: setup.game, options: setup.options, fen, stipulation, twin, to, how },
       onProgress,
@@ -288,16 +348,25 @@ export class Problem implements Guest {
     };
   }
 
+  // The other fields, as a solver reads them.
+  private get fields(): { stipulation: string; twin: string; to: string } {
+    const { stipulation, twin } = this;
+    return { stipulation: stipulation.value.trim(), twin: twin.value.trim(), to: this.target };
+  }
+
   // The field of the position to reach, where there is one.
   private get target(): string {
     return readStipulation(this.stipulation.value).toPosition ? this.to.value.trim() : "";
   }
 
   // Draws the problem and its solution on pages to print, as SVGs.
-  sheet = (): Promise<readonly string[]> =>
-    this.solver.sheet(this.report.value ? sheetWords(this.page.session.title, this.report.value) : {});
+  sheet = async (): Promise<readonly string[]> => {
+    if (this.pages) return this.pages;
+    const report = this.report.value;
+    return this.solver.sheet(report ? sheetWords(this.page.session.title, sayState(report)) : {});
+  };
 
-  private howOf({ stipulation }: ProblemReport): Options {
+  private howOf(stipulation: string): Options {
     const { tries, setPlay, threats, duals } = this.wishes.value;
     const { forced, series, proofGame, toPosition } = readStipulation(stipulation);
     return {
@@ -338,7 +407,9 @@ export class Problem implements Guest {
   private forget(): void {
     this.task++;
     this.cancelled = false;
+    this.pages = null;
     this.solver.stop();
+    this.server.drop();
     batch(() => {
       this.solving.value = null;
       this.objection.value = null;

@@ -9,6 +9,7 @@ import { Collection } from "./collection.ts";
 import { demandOf, type Demand } from "./link.ts";
 import { Problem } from "./problem.ts";
 import { ProblemPage, ProblemPanel } from "./ProblemPanel.tsx";
+import { ServerSolver } from "./serverSolver.ts";
 
 export function problemRoom(store: Store): Room {
   const { core, session, router, announcer, catalogue, game, go, host } = store;
@@ -18,7 +19,8 @@ export function problemRoom(store: Store): Room {
     sharesMemory(),
   );
   const collection = new Collection(solver);
-  const problem = new Problem({ core, session, router, announcer, go, host }, solver);
+  const server = new ServerSolver(store.out.api, store.out.wait);
+  const problem = new Problem({ core, session, router, announcer, go, host }, solver, server);
   // The first problem of the collection, or what was here before.
   const usual = async (): Promise<Demand> => {
     const setup = problem.setup.value;
@@ -37,6 +39,7 @@ export function problemRoom(store: Store): Room {
   };
   const arrive = async (what: string): Promise<void> => {
     void catalogue.fetchInfos();
+    void server.ask();
     const demand = demandOf(what);
     await problem.arrive(what, demand ?? (await usual()));
   };

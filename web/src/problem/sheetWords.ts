@@ -1,13 +1,11 @@
 import type { SheetWords } from "@cheshire/core/solverClient";
 import { colorName } from "../speech.ts";
-import type { ProblemReport } from "../types.ts";
 import { t } from "../words/problem.ts";
-import { sayState } from "./sayState.ts";
 
-// The words of the pages to print, in the language of the page. `title`: the game's.
-export const sheetWords = (title: string, report: ProblemReport): Required<SheetWords> => ({
+// The words of the pages to print, in the language of the page. `title`: the game's; `summary`: how solving has ended.
+export const sheetWords = (title: string, summary: string): Required<SheetWords> => ({
   title,
-  summary: sayState(report),
+  summary,
   "white-begins": t("problem.begins", { color: colorName("w") }),
   "black-begins": t("problem.begins", { color: colorName("b") }),
   twin: t("problem.twin"),

@@ -12,6 +12,10 @@ export interface Stipulation {
   with: (length: number) => string;
 }
 
+// What is demanded of a twin, as far as it can be told without the solver.
+export const demandedOf = (stipulation: string, twin: string): string =>
+  /\bstipulation\s+(\S+)/i.exec(twin)?.[1] ?? stipulation;
+
 export function readStipulation(text: string): Stipulation {
   const [, before = "", length = "1"] = /^(.*?)(\d+(?:\.5)?)$/.exec(text.trim()) ?? [];
   const series = before.startsWith("ser-");

@@ -13,6 +13,9 @@ import type {
   Library,
   Message,
   NewGame,
+  SolvedProblem,
+  SolveRequest,
+  StopSolving,
   Thought,
 } from "../types.ts";
 
@@ -34,6 +37,8 @@ export class ServerError extends Refusal {
     readonly status: number,
     said: Message | string,
     readonly after: number | null = null,
+    // The offset in the text that is wrong, if it has one.
+    readonly at: number | null = null,
   ) {
     super(said);
     this.name = "ServerError";
@@ -86,6 +91,7 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 // How long a request may take, in milliseconds.
 const longest = 20_000;
+const solvingTime = 3_600_000;
 
 // The server's stored games over HTTP. A request that gets no answer in time fails as if the server were not reached; one
 // that is aborted rejects with the signal's reason.
@@ -123,6 +129,12 @@ export class GamesApi {
   // What the server's engine thinks of a position.
   analyse = (asked: NewAnalysis, signal?: AbortSignal): Promise<Thought> =>
     this.ask("POST /api/analysis", "/analysis", posting(asked), signal);
+  // Solves a chess problem. The server's own limits are shorter than ours, and it may be waiting for its turn.
+  solve = (asked: SolveRequest & { game: string }, signal?: AbortSignal): Promise<SolvedProblem> =>
+    this.ask("POST /api/solve", "/solve", posting(asked), signal, solvingTime);
+  // Makes it answer with what is proved; 404 if it is not being solved.
+  stopSolving = async (id: string): Promise<void> =>
+    void (await this.fetched("/solve/stop", posting({ id } satisfies StopSolving)));
   remove = async (id: string, keys: string[] = []): Promise<void> =>
     void (await this.fetched(`/games/${encodeURIComponent(id)}`, withKeys(keys, { method: "DELETE" })));
 
@@ -131,8 +143,9 @@ export class GamesApi {
     path: string,
     init?: RequestInit,
     signal?: AbortSignal,
+    timeout?: number,
   ): Promise<HttpAnswers[R]> {
-    const { status, body } = await this.fetched(path, init, signal);
+    const { status, body } = await this.fetched(path, init, signal, timeout);
     const { HttpAnswers: answers } = await validators();
     try {
       return checked(answers[request], body, request);
@@ -146,10 +159,11 @@ export class GamesApi {
     path: string,
     init: RequestInit | undefined,
     signal: AbortSignal | undefined,
+    timeout: number,
   ): Promise<{ answer: Response; text: string }> {
     const control = new AbortController();
     const abort = () => control.abort();
-    const timer = setTimeout(abort, this.timeout);
+    const timer = setTimeout(abort, timeout);
     signal?.addEventListener("abort", abort);
     try {
       signal?.throwIfAborted();
@@ -168,8 +182,9 @@ export class GamesApi {
     path: string,
     init?: RequestInit,
     signal?: AbortSignal,
+    timeout = this.timeout,
   ): Promise<{ status: number; body: unknown }> {
-    const { answer, text } = await this.fetchText(path, init, signal);
+    const { answer, text } = await this.fetchText(path, init, signal, timeout);
     // With another version of the protocol nothing is exchanged: what was played stays here until the page is the server's again.
     meet(answer.headers.get("Cheshire-Protocol"));
     if (mismatch.value)
@@ -186,6 +201,7 @@ export class GamesApi {
         answer.status,
         isError(body) ? messageOf(body.error) : fault("server-status", { status: answer.status }),
         afterOf(answer),
+        isError(body) ? body.error.at : null,
       );
     }
     return { status: answer.status, body };
