@@ -67,7 +67,9 @@ test("whoever solves it is refuted, and answered until the mate", async ({ page 
   await solved(page, 1);
 });
 
-test("the problem and its solution are printed on one page, and saved", async ({ page }) => {
+test("the problem and its solution are printed on pages of A4, and saved below each other", async ({
+  page,
+}) => {
   await visit(page, at("alice", marks, "#2"));
   await button(page, "solve").click();
   await solved(page, 1);
@@ -75,18 +77,20 @@ test("the problem and its solution are printed on one page, and saved", async ({
   await button(page, "print").click();
   await expect(page.locator("body.printed")).toBeAttached();
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator("img.print-sheet")).toBeVisible();
+  await expect(page.locator("img.print-sheet")).toHaveCount(2);
+  for (const sheet of await page.locator("img.print-sheet").all()) await expect(sheet).toBeVisible();
   await expect(page.locator(".problem")).toBeHidden();
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "screen" });
-  await expect(page.locator("img.print-sheet")).toBeHidden();
+  await expect(page.locator("img.print-sheet")).toHaveCount(0);
   await expect(page.locator(".problem")).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent("download"), button(page, "save").click()]);
   expect(file.suggestedFilename()).toBe("alice.svg");
   const svg = readFileSync(await file.path(), "utf8");
-  for (const text of [">#2   (7+11)<", ">    1.Kb1/A!"]) expect(svg).toContain(text);
+  for (const text of [' height="594mm">', ">#2   (7+11)<", ">    1.Kb1/A!", ">2/2<"])
+    expect(svg).toContain(text);
 });
 
 test("a sheet does not stay in a page whose browser never says that it has printed", async ({ page }) => {
@@ -98,7 +102,7 @@ test("a sheet does not stay in a page whose browser never says that it has print
   await page.evaluate(() => (window.print = () => document.body.classList.add("printed")));
   for (const use of [() => page.keyboard.press("Shift"), () => page.locator("header").first().click()]) {
     await button(page, "print").click();
-    await expect(page.locator("img.print-sheet")).toHaveCount(1);
+    await expect(page.locator("img.print-sheet")).toHaveCount(2);
     await use();
     await expect(page.locator("img.print-sheet")).toHaveCount(0);
     expect(await papers()).toBe(before);

@@ -103,10 +103,11 @@ class Page {
   }
 
   void lines(Room room, std::span<const std::string> lines) {
-    svg_ += "<g font-family=\"DejaVu Sans Mono, monospace\" font-size=\"8\" xml:space=\"preserve\">";
+    svg_ += "<g font-family=\"DejaVu Sans Mono, monospace\" font-size=\"8\">";
     double y = room.from;
     for (const std::string& line : lines) {
-      svg_ += "<text x=\"" + svg_number(margin) + "\" y=\"" + svg_number(y) + "\">";
+      // Chromium does not inherit how blanks are treated.
+      svg_ += "<text xml:space=\"preserve\" x=\"" + svg_number(margin) + "\" y=\"" + svg_number(y) + "\">";
       append_escaped(svg_, line);
       svg_ += "</text>";
       y += line_height;

@@ -25,8 +25,7 @@ std::vector<std::string> numbered(std::size_t n) {
 std::vector<std::string> text_of(const std::vector<std::string>& pages) {
   std::vector<std::string> lines;
   for (const std::string& page : pages) {
-    const std::string begin = "<text x=\"48\" y=\"";
-    for (std::size_t at = page.find("xml:space"); (at = page.find(begin, at)) != std::string::npos;) {
+    for (std::size_t at = 0; (at = page.find("<text xml:space", at)) != std::string::npos;) {
       at = page.find('>', at) + 1;
       lines.push_back(page.substr(at, page.find('<', at) - at));
     }
