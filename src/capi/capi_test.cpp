@@ -506,6 +506,9 @@ TEST(CapiTest, ExaminesProblems) {
   EXPECT_THAT(solved(), HasSubstr(R"("soundness":{"verdict":"sound","flaws":[]})"));
   how.max_solutions = 1;
   EXPECT_THAT(solved(), Not(HasSubstr("soundness"))) << "a limit ended the solution";
+  how.max_solutions = 0;
+  ASSERT_TRUE(cheshire_board_set_fen(board, "7k/8/6K1/8/8/1P6/8/8 w - - 0 1", nullptr));
+  EXPECT_THAT(solved(), HasSubstr(R"("economy":{"unsolvable":true,"complete":true,"savings":[]})"));
 }
 
 TEST(CapiTest, SolvesADiagramWithoutOneKing) {

@@ -88,6 +88,9 @@ describe("a solver", () => {
     const asked = await one.solve(rooks, "#1", { cook: 1, economy: true });
     expect(asked.soundness).toEqual({ verdict: "unsound", flaws: [{ kind: "cook", moves: "1.Rd8#" }] });
     expect(asked.economy).toEqual({ complete: true, savings: ["remove b3"] });
+    const pawn = cheshire.board("chess", "7k/8/6K1/8/8/1P6/8/8 w - - 0 1");
+    const { economy } = await one.solve(pawn, "#1", { economy: true });
+    expect(economy).toEqual({ unsolvable: true, complete: true, savings: [] });
     expect((await one.solve(rooks, "#1", { cook: 2 })).soundness).toEqual({ verdict: "sound", flaws: [] });
     for (const how of [{}, { cook: 1, economy: true, maxSolutions: 1 }]) {
       const report = await one.solve(rooks, "#1", how);
