@@ -20,7 +20,8 @@ namespace cheshire {
 
 /// A game with its compiled tables and the start of its sessions. Derived has
 ///   Result<Start> read(std::string_view fen, Purpose purpose = Purpose::game) const;
-/// with the errors what cannot be read and where, or every fault of the position, and report(). SessionType is constructed from a game, a Start and its FEN.
+/// with the errors what cannot be read and where, or every fault of the position, and report(). SessionType
+/// is constructed from a game, a Start and its FEN.
 template <class Derived, class Tables, class Start, class SessionType>
 class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> {
  public:

@@ -50,6 +50,22 @@ test("the first problem of the collection is solved, and its solution clicked th
   await table.honest();
 });
 
+test("a diagram without a white king is solved, and one with nine pawns noted", async ({ page }) => {
+  const table = await visit(page, at("chess", "7k/p6p/8/8/8/8/8/5RR1 b - - 0 1", "h#1"));
+  await button(page, "solve").click();
+  await solved(page, 2);
+  await page.keyboard.press("End");
+  await table.piece("f8", "white rook");
+  await expect(table.banner).toBeVisible();
+
+  await visit(page, at("chess", "7k/8/5K2/8/8/P7/PPPPPPPP/6R1 w - - 0 1", "#1"));
+  await page.reload();
+  await button(page, "solve").click();
+  await expect(
+    page.getByText(sentence("problem-pawns-too-many", { side: "w", count: 9, max: 8 })),
+  ).toBeVisible();
+});
+
 test("whoever solves it is refuted, and answered until the mate", async ({ page }) => {
   const table = await visit(page, at("alice", marks, "#2"));
   await button(page, "solveIt").click();

@@ -150,7 +150,7 @@ describe("the core that solves problems", () => {
     expect(refusal("solve", "alice", "", marks.fen, "#2", "move a9 a1")).toMatchObject(
       wrong("twin", "problem-square-unknown", 5),
     );
-    expect(refusal("solve", "alice", "", "4k3/8/8/8/8/8/8/8 w - - 0 1", "#2")).toMatchObject({
+    expect(refusal("solve", "alice", "", "8/8/8/8/8/8/8/4K3 w - - 0 1", "#2")).toMatchObject({
       code: "position-unplayable",
     });
     expect(refusal("solve", "alice", "", "", "h#2", "", "tries=1")).toMatchObject({

@@ -174,7 +174,7 @@ describe("a solver", () => {
       ["#2", { maxNodes: 0.5 }, "argument-out-of-range"],
       ["#2", { maxSeconds: NaN }, "argument-out-of-range"],
       ["#2", { twin: "remove e4" }, "problem-square-empty"],
-      ["#2", { twin: "remove e1" }, "position-unplayable"],
+      ["#2", { twin: "remove e8" }, "position-unplayable"],
       ["#2", { to: "8/8/8/8/8/8/8/8" }, "problem-target-unwanted"],
       ["a=>b2", { to: "9/8" }, "fen-row-too-wide"],
       ["#2".repeat(40_000), {}, "text-too-long"],

@@ -74,6 +74,10 @@ class SolveTest(unittest.TestCase):
         without = cheshire.Board("chess", "7k/8/6K1/8/8/1P6/8/8 w - - 0 1")
         self.assertEqual(without.solve("#1", economy=True).economy, cheshire.Economy(True, [], unsolvable=True))
 
+    def test_a_diagram_may_lack_a_king_that_nobody_checks(self) -> None:
+        lines = cheshire.Board("chess").solve("h#1", fen="7k/p6p/8/8/8/8/8/5RR1")
+        self.assertEqual(lines.found, 2)
+
     def test_stops(self) -> None:
         board = cheshire.Board("alice")
         self.assertEqual(board.solve("h#6", stop=lambda: True).state, "limit-reached")
@@ -92,7 +96,7 @@ class SolveTest(unittest.TestCase):
             ("#2", {"threads": 257}, "argument-out-of-range"),
             ("#2", {"cook": -1}, "argument-out-of-range"),
             ("#2", {"twin": "remove e4"}, "problem-square-empty"),
-            ("#2", {"twin": "remove e1"}, "position-unplayable"),
+            ("#2", {"twin": "remove e8"}, "position-unplayable"),
         ):
             with self.assertRaises(cheshire.CheshireError) as caught:
                 board.solve(stipulation, **how)  # type: ignore[arg-type]
