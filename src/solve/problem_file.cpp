@@ -22,7 +22,10 @@ struct Command {
     author,
     origin,
     title,
+    award,
     protocol,
+    first_line = remark,  // what follows them goes up to the end of the line
+    last_line = protocol,
     condition,
     option,
     stipulation,
@@ -34,10 +37,10 @@ struct Command {
     fen
   };
 };
-constexpr std::array<std::string_view, 17> commands = {
-    "beginproblem", "endproblem", "nextproblem",  "remark", "author",      "origin",
-    "title",        "protocol",   "condition",    "option", "stipulation", "pieces",
-    "forsyth",      "twin",       "zeroposition", "game",   "fen"};
+constexpr std::array<std::string_view, 18> commands = {
+    "beginproblem", "endproblem", "nextproblem", "remark",       "author", "origin",
+    "title",        "award",      "protocol",    "condition",    "option", "stipulation",
+    "pieces",       "forsyth",    "twin",        "zeroposition", "game",   "fen"};
 
 struct Option {
   enum Id {
@@ -56,12 +59,12 @@ struct Option {
     first_ignored
   };
 };
-constexpr std::array<std::string_view, 20> options = {
+constexpr std::array<std::string_view, 22> options = {
     "Try", "Defence", "SetPlay", "Variation", "NoThreat", "WhiteToPlay", "Duplex", "HalfDuplex",
     "MaxSolutions", "MaxTime", "NoCastling", "EnPassant",
     // These change nothing here; a number may follow.
     "Intelligent", "StartMoveNumber", "UpToMoveNumber", "MoveNumbers", "NoBoard", "NoShortVariations", "Beep",
-    "TrivialTriesAvoid"};
+    "TrivialTriesAvoid", "NoWk", "NoBk"};
 
 constexpr std::array<std::string_view, 1> conditions = {"AliceChess"};
 constexpr std::array<std::string_view, 1> continued = {"continued"};
@@ -140,9 +143,7 @@ class ProblemReader {
   std::optional<Result<Problem>> refused(Error error) {
     for (Word word = take(); !word.text.empty(); word = take()) {
       const int command = find_keyword(word.text, commands);
-      if (command == Command::remark || command == Command::author || command == Command::origin ||
-          command == Command::title)
-        rest_of_line();
+      if (command >= Command::first_line && command <= Command::last_line) rest_of_line();
       if (command == Command::next_problem) break;
       if (command != Command::end_problem) continue;
       if (find_keyword(peek().text, commands) != Command::begin_problem) at_ = text_.size();
@@ -162,6 +163,7 @@ class ProblemReader {
       case Command::author: problem_.author += (problem_.author.empty() ? "" : "; ") + text(); return {};
       case Command::origin: problem_.origin = text(); return {};
       case Command::title: problem_.title = text(); return {};
+      case Command::award: award_ = text(); return {};
       case Command::condition: return take_conditions();
       case Command::option: return take_options();
       case Command::stipulation: return take_stipulation();
@@ -332,6 +334,7 @@ class ProblemReader {
     return Result<Problem>(std::move(problem_));
   }
   Result<void> make() {
+    if (!award_.empty()) problem_.origin += (problem_.origin.empty() ? "" : ", ") + award_;
     const Result<ProblemNames> names = find_game_(problem_.game, problem_.options);
     if (!names) return Error{names.error().message, game_at_};
     if (stipulation_.text.empty()) return Error{msg::problem_without_stipulation(), start_};
@@ -428,6 +431,7 @@ class ProblemReader {
   Diagram diagram_, target_;  // target_: of a=>b
   std::vector<TwinText> twins_;
   Word stipulation_;
+  std::string award_;
   std::array<Word, Option::first_ignored> said_, values_;  // the options that were given, and their values
   bool zero_position_ = false, variation_ = false, threats_ = true, white_to_play_ = false, duplex_ = false,
        half_duplex_ = false;

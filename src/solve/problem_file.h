@@ -2,7 +2,7 @@
 // after its description of June 2025 (py-engl.txt).
 //
 //   BeginProblem / NextProblem / EndProblem
-//   Author, Origin, Title, Remark   up to the end of the line
+//   Author, Origin, Award, Title, Remark   up to the end of the line
 //   Pieces White Ke1 AliceB Qd4 Black Ke8    more of them add pieces
 //   Forsyth 8/8/8/8/8/8/8/K1k5
 //   Condition AliceChess

@@ -51,7 +51,7 @@ TEST(ProblemFile, ReadsTheSampleOfPopeyesDescriptionAndItsShortForm) {
 
 TEST(ProblemFile, ReadsWhatIsAskedFor) {
   const std::string text =
-      "begin title The title \n author A\nauthor B\norigin C, 2025\nremark pieces nonsense\n"
+      "begin title The title \n author A\nauthor B\norigin C, 2025\naward 1st prize\nremark pieces nonsense\n"
       "pieces white ka1 black kc1 stip #3 option try defence 4 set vari maxsol 5 maxtime 6 intelligent 2 "
       "noboard end";
   ProblemFile file(text, find);
@@ -59,7 +59,7 @@ TEST(ProblemFile, ReadsWhatIsAskedFor) {
   ASSERT_TRUE(problem && *problem) << problem->error().text();
   EXPECT_EQ((*problem)->title, "The title");
   EXPECT_EQ((*problem)->author, "A; B");
-  EXPECT_EQ((*problem)->origin, "C, 2025");
+  EXPECT_EQ((*problem)->origin, "C, 2025, 1st prize");
   EXPECT_EQ((*problem)->line, 1);
   const SolveRequest& request = (*problem)->request;
   EXPECT_EQ(request.tries, 4);
@@ -277,7 +277,8 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
         << bad;
   };
   const std::string commands =
-      "beginproblem, endproblem, nextproblem, remark, author, origin, title, protocol, condition, option, "
+      "beginproblem, endproblem, nextproblem, remark, author, origin, title, award, protocol, condition, "
+      "option, "
       "stipulation, "
       "pieces, forsyth, twin, zeroposition, game, fen";
   const std::string options =
@@ -285,7 +286,7 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
       "NoCastling, "
       "EnPassant, Intelligent, StartMoveNumber, UpToMoveNumber, MoveNumbers, NoBoard, NoShortVariations, "
       "Beep, "
-      "TrivialTriesAvoid";
+      "TrivialTriesAvoid, NoWk, NoBk";
   const std::string letters = "K, Q, R, B, N, P";
   refused("colour white", 6, msg::problem_command_unknown("colour", commands));
   refused("pieces kf1", 13, msg::problem_colour_expected("kf1"));
