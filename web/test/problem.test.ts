@@ -76,6 +76,21 @@ describe("the address of a problem", () => {
 });
 
 describe("a problem on the board", () => {
+  it("may lack a king and the end of its FEN", async () => {
+    const { store, problem } = room();
+    await problem.open(chess("7k/p6p/8/8/8/8/8/5RR1", "h#1"));
+    expect(problem.setup.value!.fen).toBe("7k/p6p/8/8/8/8/8/5RR1 b - - 0 1");
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ state: "solved", found: 2 });
+    await problem.show(problem.solution.value!.solutions[0]!.replies[0]!);
+    expect(store.session.state.value!.result).toMatchObject({ winner: "w", reason: "checkmate" });
+    await problem.open(chess("r3k3/8/8/8/8/8/8/R3K3 w", "#2"));
+    expect(problem.setup.value!.fen).toBe("r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1");
+    await problem.open(chess("8/8/8/8/8/8/8/8", "#2"));
+    await problem.solve();
+    expect(problem.objection.value!.reason.code).toBe("position-unplayable");
+  });
+
   it("is solved, and each move of its solution is shown", async () => {
     const { store, problem } = room();
     await problem.open(marks);

@@ -165,7 +165,8 @@ export class Problem implements Guest {
   // as it is.
   async open({ setup, stipulation, twin, to }: Demand): Promise<void> {
     this.forget();
-    if (!(await this.page.host(this, { ...setup, purpose: "problem" }))) return;
+    const whole = await this.completed(setup, stipulation);
+    if (!(await this.page.host(this, { ...setup, fen: whole, purpose: "problem" }))) return;
     const fen = this.page.session.state.value!.fen;
     this.standing = { fen, moves: [] };
     this.start = fen;
@@ -177,6 +178,25 @@ export class Problem implements Guest {
       this.origin.value = fen;
     });
     this.keep();
+  }
+
+  // The FEN as the solver reads it: one that ends early leaves who begins and castling to custom.
+  private async completed({ game, options, fen }: Setup, stipulation: string): Promise<string> {
+    const fields = fen.trim().split(/\s+/);
+    if (fen.trim() === "" || fields.length > 2) return fen;
+    const demand = {
+      game,
+      options,
+      fen,
+      stipulation: stipulation.trim(),
+      twin: "",
+      to: "",
+      how: { nodes: "1" },
+    };
+    return this.solver.solve(demand).then(
+      (report) => report.fen,
+      () => fen,
+    );
   }
 
   // Reads the field of the position.
