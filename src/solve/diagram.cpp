@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "messages/problems.h"
+#include "messages/setup.h"
 #include "text/fen.h"
 #include "text/popeye_position.h"
 #include "text/problem_words.h"
@@ -47,9 +47,9 @@ std::vector<Message> impossible_pieces(const Setup& setup, const GameSpec& spec,
       if (piece != pawn) promoted += std::max(0, here[piece] - first[piece]);
     }
     if (missing < 0) {
-      reasons.push_back(msg::problem_pawns_too_many(side, here[pawn], first[pawn]));
+      reasons.push_back(msg::pawns_too_many(side, here[pawn], first[pawn]));
     } else if (promoted > missing) {
-      reasons.push_back(msg::problem_pieces_too_many(side, promoted, missing));
+      reasons.push_back(msg::promotions_too_many(side, promoted, missing));
     }
   }
   return reasons;

@@ -48,10 +48,10 @@ TEST(Diagram, NamesPawnsAndPromotionsThatNoGameHas) {
   EXPECT_THAT(chess.impossible(chess.spec.start.c_str()), IsEmpty());
   EXPECT_THAT(raumschach.impossible(raumschach.spec.start.c_str()), IsEmpty());
   EXPECT_THAT(chess.impossible("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"),
-              ElementsAre("problem-pawns-too-many(White, 9, 8)"));
+              ElementsAre("pawns-too-many(White, 9, 8)"));
   EXPECT_THAT(chess.impossible("4k3/8/8/8/8/8/PPPPPP2/QQQ1K3 w - - 0 1"), IsEmpty());
   EXPECT_THAT(chess.impossible("nnn1k3/pppppppp/8/8/8/8/PPPPPPP1/QQQ1K3 w - - 0 1"),
-              ElementsAre("problem-pieces-too-many(White, 2, 1)", "problem-pieces-too-many(Black, 1, 0)"));
+              ElementsAre("promotions-too-many(White, 2, 1)", "promotions-too-many(Black, 1, 0)"));
 }
 
 }  // namespace
