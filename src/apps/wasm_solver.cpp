@@ -8,7 +8,7 @@
 
 #include "apps/solve_set_up.h"
 #include "apps/wasm_commands.h"
-#include "engine/problem_demand.h"
+#include "engine/problem_query.h"
 #include "games/registry.h"
 #include "messages/core.h"
 #include "solve/problem_file.h"
@@ -65,7 +65,7 @@ std::string solve(const Fields& f) {
         {msg::core_command_usage("solve GAME OPTIONS FEN STIPULATION [TWIN [KEY=VALUE;... [TO]]]"),
          Error::nowhere});
   }
-  Result<DemandHow> how = read_demand_how(*values);
+  Result<SolveOptions> how = read_solve_options(*values);
   if (!how) return error_json(how.error());
   const std::int64_t seconds = how->seconds;
   const Result<OptionValues> options = parse_options(field(f, 2));
@@ -73,9 +73,9 @@ std::string solve(const Fields& f) {
   Result<ProblemGame> game = open(field(f, 1), *options);
   if (!game) return error_json(game.error());
   const auto& [spec, topology] = *game;
-  Result<ProblemDemand> demand =
-      read_demand(spec, topology, {field(f, 3), field(f, 4), field(f, 5), field(f, 7)}, *std::move(how));
-  if (!demand) return error_json(demand.error());
+  Result<ProblemQuery> query =
+      read_query(spec, topology, {field(f, 3), field(f, 4), field(f, 5), field(f, 7)}, *std::move(how));
+  if (!query) return error_json(query.error());
 
   const double start = cheshire_now();
   double said = start;
@@ -89,15 +89,15 @@ std::string solve(const Fields& f) {
     said = cheshire_now();
     tell(progress);
   };
-  Result<SolvedDemand> solved = solve_demand(
-      spec, topology, *demand,
+  Result<SolvedQuery> solved = solve_query(
+      spec, topology, *query,
       [&](const Setup& one, const SolveRequest& request) {
         return solve_set_up(game->spec, one, request, control);
       },
       [&] { return static_cast<std::int64_t>(1000 * (cheshire_now() - start)); });
   if (!solved) return error_json(solved.error());
-  latest() = Solved{*std::move(game), std::move(demand->position), std::move(solved->solution),
-                    std::move(demand->titles)};
+  latest() = Solved{*std::move(game), std::move(query->position), std::move(solved->solution),
+                    std::move(query->titles)};
   return std::move(solved->report);
 }
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "engine/problem_demand.h"
+#include "engine/problem_query.h"
 #include "engine/solve_problem.h"
 #include "messages/fields.h"
 #include "server/common/json_read.h"
@@ -40,14 +40,14 @@ Result<SheetWords> read_words(const OptionValues& given) {
 /// What a thread of the solver needs, beyond the request.
 struct Prepared {
   std::shared_ptr<const AnyGame> rules;
-  ProblemDemand demand;
+  ProblemQuery query;
   std::chrono::seconds time;
   std::optional<SheetWords> words;
 };
 
 Result<std::string> solve(const Prepared& prepared, const std::function<bool()>& stop) {
   using Clock = std::chrono::steady_clock;
-  const auto& [rules, demand, time, words] = prepared;
+  const auto& [rules, query, time, words] = prepared;
   const GameSpec& spec = rules->spec();
   const Topology& topology = rules->topology();
   const auto start = Clock::now();
@@ -65,14 +65,14 @@ Result<std::string> solve(const Prepared& prepared, const std::function<bool()>&
   const auto microseconds = [start] {
     return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count();
   };
-  const Result<SolvedDemand> solved = solve_demand(spec, topology, demand, solve_this, microseconds);
+  const Result<SolvedQuery> solved = solve_query(spec, topology, query, solve_this, microseconds);
   if (!solved) return solved.error();
   JsonWriter json;
   json.begin_object().key("report").raw(solved->report);
   if (words) {
     json.key("pages").begin_array();
     for (const std::string& page :
-         problem_sheet(spec, topology, demand.position, solved->solution, demand.titles, *words))
+         problem_sheet(spec, topology, query.position, solved->solution, query.titles, *words))
       json.value(page);
     json.end_array();
   }
@@ -121,7 +121,7 @@ Result<std::string> read_stop_request(std::string_view text) {
 
 Result<SolverPool::Work> solver_of(std::shared_ptr<const AnyGame> rules, const ProblemRequest& request) {
   if (const Result<void> known = knows_problems_of(rules->spec()); !known) return known.error();
-  auto how = read_demand_how(request.how);
+  auto how = read_solve_options(request.how);
   if (!how) return how.error();
   how->request.memory = std::min(how->request.memory, max_solver_memory);
   how->request.max_moves = most_moves;
@@ -132,11 +132,11 @@ Result<SolverPool::Work> solver_of(std::shared_ptr<const AnyGame> rules, const P
     if (!read) return read.error();
     words = *std::move(read);
   }
-  auto demand = read_demand(rules->spec(), rules->topology(),
-                            {request.fen, request.stipulation, request.twin, request.to}, *std::move(how));
-  if (!demand) return demand.error();
-  const auto prepared = std::make_shared<const Prepared>(
-      Prepared{std::move(rules), *std::move(demand), time, std::move(words)});
+  auto query = read_query(rules->spec(), rules->topology(),
+                          {request.fen, request.stipulation, request.twin, request.to}, *std::move(how));
+  if (!query) return query.error();
+  const auto prepared =
+      std::make_shared<const Prepared>(Prepared{std::move(rules), *std::move(query), time, std::move(words)});
   return SolverPool::Work([prepared](const std::function<bool()>& stop) { return solve(*prepared, stop); });
 }
 

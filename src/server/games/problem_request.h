@@ -19,7 +19,7 @@ inline constexpr std::size_t longest_problem_id = 64;  // bytes
 struct ProblemRequest {
   NewGame game{};  // its rules; nothing else is filled in
   std::string id{}, fen{}, stipulation{}, twin{}, to{};
-  OptionValues how{};                   // as read_demand_how() takes it
+  OptionValues how{};                   // as read_solve_options() takes it
   std::optional<OptionValues> words{};  // of pages to print (SheetWords); nothing: no pages
 };
 
@@ -29,8 +29,8 @@ Result<ProblemRequest> read_problem_request(std::string_view text);
 Result<std::string> read_stop_request(std::string_view text);
 
 /// Returns what solves the problem, within the server's limits of memory and length of the answer, and
-/// answers with a SolvedProblem of schema/http.schema.json. Errors: what read_demand() and read_demand_how()
-/// refuse, unknown words.
+/// answers with a SolvedProblem of schema/http.schema.json. Errors: what read_query() and
+/// read_solve_options() refuse, unknown words.
 Result<SolverPool::Work> solver_of(std::shared_ptr<const AnyGame> rules, const ProblemRequest& request);
 
 }  // namespace cheshire

@@ -1,4 +1,4 @@
-#include "engine/problem_demand.h"
+#include "engine/problem_query.h"
 
 #include <algorithm>
 #include <charconv>
@@ -27,8 +27,8 @@ Error refused(const char* field, const Error& error) {
 
 }  // namespace
 
-Result<DemandHow> read_demand_how(const OptionValues& values) {
-  DemandHow how;
+Result<SolveOptions> read_solve_options(const OptionValues& values) {
+  SolveOptions how;
   SolveRequest& request = how.request;
   std::int64_t tries = 0, cook = 0, solutions = 0, nodes = 0, mebibytes = 64;
   const std::pair<std::string_view, bool*> flags[] = {
@@ -65,21 +65,21 @@ Result<DemandHow> read_demand_how(const OptionValues& values) {
   return how;
 }
 
-Result<ProblemDemand> read_demand(const GameSpec& spec, const Topology& topology, const DemandFields& fields,
-                                  DemandHow how) {
+Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, const QueryFields& fields,
+                                SolveOptions how) {
   const Result<Stipulation> stipulation = read_stipulation(fields.stipulation);
   if (!stipulation) return refused("stipulation", stipulation.error());
   const std::string_view fen = fields.fen.empty() ? std::string_view(spec.start) : fields.fen;
   const Result<Setup> setup = read_diagram(fen, *stipulation, spec, topology);
   if (!setup) return refused("fen", setup.error());
-  ProblemDemand demand{{*setup, *stipulation}, {}, std::move(how.request), how.questions};
-  ProblemPosition& position = demand.position;
+  ProblemQuery query{{*setup, *stipulation}, {}, std::move(how.request), how.questions};
+  ProblemPosition& position = query.position;
   if (const auto words = split_words(fields.twin); !words.empty()) {
     const Result<void> changed = apply_twin(words, ProblemNames(spec, topology), position);
     if (!changed) return refused("twin", changed.error());
-    demand.titles.twin = fields.twin;
+    query.titles.twin = fields.twin;
   }
-  demand.titles.duplex = how.duplex;
+  query.titles.duplex = how.duplex;
   if (how.duplex) {
     if (const Result<void> begun = begin_with_other_side(position); !begun) return begun.error();
   }
@@ -88,24 +88,24 @@ Result<ProblemDemand> read_demand(const GameSpec& spec, const Topology& topology
     if (!target) return refused("to", target.error());
     position.target = std::move(target->pieces);
   }
-  SolveRequest& request = demand.request;
+  SolveRequest& request = query.request;
   request.stipulation = position.stipulation;
   request.target = position.target;
-  if (!request.first.empty() && demand.questions.any())
-    return Error{msg::solve_first_excludes(demand.questions.economy ? "economy" : "cook")};
-  prepare(demand.questions, request);
-  return demand;
+  if (!request.first.empty() && query.questions.any())
+    return Error{msg::solve_first_excludes(query.questions.economy ? "economy" : "cook")};
+  prepare(query.questions, request);
+  return query;
 }
 
-Result<SolvedDemand> solve_demand(const GameSpec& spec, const Topology& topology, const ProblemDemand& demand,
-                                  SolveSetUp solve, FunctionRef<std::int64_t()> microseconds) {
-  const auto& [position, titles, request, questions] = demand;
+Result<SolvedQuery> solve_query(const GameSpec& spec, const Topology& topology, const ProblemQuery& query,
+                                SolveSetUp solve, FunctionRef<std::int64_t()> microseconds) {
+  const auto& [position, titles, request, questions] = query;
   Result<ProblemSolution> solution = solve(position.setup, request);
   if (!solution) return solution.error();
   const Answers answers =
       examine(questions, position, ProblemNames(spec, topology), request, *solution, solve);
   std::string report = problem_report(spec, topology, position, *solution, microseconds(), titles, answers);
-  return SolvedDemand{*std::move(solution), std::move(report)};
+  return SolvedQuery{*std::move(solution), std::move(report)};
 }
 
 }  // namespace cheshire

@@ -16,12 +16,12 @@ namespace cheshire {
 
 /// An empty FEN is the start of the game; an empty twin is the diagram. `to`: the FEN of the position to
 /// reach, or empty.
-struct DemandFields {
+struct QueryFields {
   std::string_view fen, stipulation, twin, to;
 };
 
 /// What is asked for besides the solution, and the limits.
-struct DemandHow {
+struct SolveOptions {
   SolveRequest request;
   Questions questions;
   std::int64_t seconds = 0;  // 0: no limit
@@ -30,9 +30,9 @@ struct DemandHow {
 
 /// Reads keys and values; docs/protocol.md has them, at SolverAnswers. Errors name the first that is unknown
 /// or out of range.
-Result<DemandHow> read_demand_how(const OptionValues& values);
+Result<SolveOptions> read_solve_options(const OptionValues& values);
 
-struct ProblemDemand {
+struct ProblemQuery {
   ProblemPosition position;
   ProblemTitles titles;
   SolveRequest request;
@@ -41,17 +41,17 @@ struct ProblemDemand {
 
 /// Reads a problem of a game. Errors: `solve-field-refused` with the offset in the field; what does not go
 /// together.
-Result<ProblemDemand> read_demand(const GameSpec& spec, const Topology& topology, const DemandFields& fields,
-                                  DemandHow how);
+Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, const QueryFields& fields,
+                                SolveOptions how);
 
-struct SolvedDemand {
+struct SolvedQuery {
   ProblemSolution solution;
   std::string report;  // a ProblemReport
 };
 
 /// Solves a problem and answers the questions about it. `microseconds`: the time since the work began.
 /// Errors: those of `solve`.
-Result<SolvedDemand> solve_demand(const GameSpec& spec, const Topology& topology, const ProblemDemand& demand,
-                                  SolveSetUp solve, FunctionRef<std::int64_t()> microseconds);
+Result<SolvedQuery> solve_query(const GameSpec& spec, const Topology& topology, const ProblemQuery& query,
+                                SolveSetUp solve, FunctionRef<std::int64_t()> microseconds);
 
 }  // namespace cheshire
