@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdio>
+#include <string_view>
 
 #include "apps/interrupt.h"
 #include "apps/terminal.h"
@@ -67,9 +69,19 @@ void print_remarks(const AnyGame& game, const Setup& diagram) {
 }
 
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds) {
+  const std::array<std::string_view, solve_works> works = {stipulation.forced() ? "keys" : "lines",
+                                                           "set play", "tries", "variations"};
   std::uint64_t nodes = 0;
-  for (const std::uint64_t n : solution.nodes) nodes += n;
-  fmt::print("{}; {} nodes, {:.3f} s\n", solve_summary(solution, stipulation), nodes, seconds);
+  std::string by_work;
+  for (std::size_t i = 0; i < solution.nodes.size(); ++i) {
+    const std::uint64_t n = solution.nodes[i];
+    nodes += n;
+    if (n != 0) by_work += fmt::format("{}{} for {}", by_work.empty() ? "" : ", ", n, works[i]);
+  }
+  // What there is only one kind of needs no list.
+  const bool several = by_work.find(',') != std::string::npos;
+  fmt::print("{}; {} nodes{}, {:.3f} s\n", solve_summary(solution, stipulation), nodes,
+             several ? " (" + by_work + ")" : "", seconds);
 }
 
 void ProblemOutput::check() const {

@@ -49,7 +49,8 @@ Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, c
 /// Says on standard error why no game leads to a diagram, if its pieces tell.
 void print_remarks(const AnyGame& game, const Setup& diagram);
 
-/// Prints the summary, nodes and time: "#2: solved, 1 key, 4 tries; 4952 nodes, 0.002 s".
+/// Prints the summary, nodes by kind of work, and time: "#2: solved, 1 key; 952 nodes (900 for keys, 52 for
+/// variations), 0.002 s".
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds);
 
 /// What is answered besides the solution, and where all of it goes.
