@@ -115,6 +115,7 @@ class Reader {
       moves = 10 * moves + (text_[at_++] - '0');
     const bool number = at_ > start;
     const std::size_t half_at = at_;
+    if (at_ == text_.size() && !number) return fault(msg::stipulation_length_missing(Stipulation::max_moves));
     const bool half = number && take(".5");
     skip_blanks();
     const int min = halves(read_.play) ? 0 : 1;

@@ -81,14 +81,14 @@ TEST(Stipulation, AnErrorPointsAtTheWord) {
   EXPECT_EQ(fault("H#2"), "0 stipulation-unknown(\"H#2\")");
   EXPECT_EQ(fault("hdia4"), "0 stipulation-without-play(\"dia\")");
   EXPECT_EQ(fault(" ser-sa=>b4"), "1 stipulation-without-play(\"a=>b\")");
-  EXPECT_EQ(fault("dia"), "3 stipulation-length-expected(\"\", 99)");
+  EXPECT_EQ(fault("dia"), "3 stipulation-length-missing(99)");
   EXPECT_EQ(fault("ser-dia2.5"), "8 stipulation-half-move");
   EXPECT_EQ(fault("ser-hs#2"), "0 stipulation-not-in-series(\"hs\")");
   EXPECT_EQ(fault("ser-semi-r#2"), "0 stipulation-not-in-series(\"semi-r\")");
   EXPECT_EQ(fault("z"), "1 stipulation-square-missing");
   EXPECT_EQ(fault("hz  "), "4 stipulation-square-missing");
-  EXPECT_EQ(fault("za82"), "4 stipulation-length-expected(\"\", 99)");
-  EXPECT_EQ(fault("#"), "1 stipulation-length-expected(\"\", 99)");
+  EXPECT_EQ(fault("za82"), "4 stipulation-length-missing(99)");
+  EXPECT_EQ(fault("#"), "1 stipulation-length-missing(99)");
   EXPECT_EQ(fault("#0"), "1 stipulation-length-expected(\"0\", 99)");
   EXPECT_EQ(fault("h#0"), "2 stipulation-length-expected(\"0\", 99)");
   EXPECT_EQ(fault("# two"), "2 stipulation-length-expected(\"two\", 99)");
