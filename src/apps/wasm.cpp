@@ -106,7 +106,9 @@ std::string start(const Fields& f) {
   const auto game = open(f);
   if (!game) return error_json(game.error());
   std::unique_ptr<Session> session = (*game)->session();
-  const Purpose purpose = field(f, 4) == "problem" ? Purpose::problem : Purpose::game;
+  const std::string_view of = field(f, 4);
+  if (!of.empty() && of != "problem") return usage("new GAME OPTIONS FEN [problem]");
+  const Purpose purpose = of.empty() ? Purpose::game : Purpose::problem;
   if (Result<void> r = session->set(field(f, 3), {}, purpose); !r) return error_json(r.error());
   board().session = std::move(session);
   board().viewer = "everything";

@@ -250,7 +250,7 @@ TEST(SolveProblem, AllThreadsStop) {
   std::atomic<int> asked{0};
   std::atomic<std::uint64_t> last{0};
   SolveControl control;
-  control.stop = [&] { return ++asked > 20 && last > 0; };
+  control.stop = [&] { return ++asked > 20 && (last > 0 || asked > 100'000); };
   control.progress = [&](const SolveProgress& progress) {
     EXPECT_GE(progress.nodes, last);
     last = progress.nodes;

@@ -319,7 +319,10 @@ TEST(Solve, StopsAtItsLimits) {
   EXPECT_EQ(solve(alice(), "", "h#2.5", memory).state, SolveState::limit_reached);
   SolveRequest moves;
   moves.max_moves = 100;
-  EXPECT_EQ(solve(alice(), "", "h#2.5", moves).state, SolveState::limit_reached);
+  const ProblemSolution hundred = solve(alice(), "", "h#2.5", moves);
+  EXPECT_EQ(hundred.state, SolveState::limit_reached);
+  EXPECT_GT(lines(hundred, "h#2.5"), 10u);
+  EXPECT_LE(lines(hundred, "h#2.5"), 100u) << "each line has a move of its own";
   SolveRequest one;
   one.max_solutions = 1;
   const ProblemSolution key = solve(chess(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#2", one);

@@ -273,7 +273,7 @@ TEST(CliProblems, NamesWhatIsSaidTwiceOrInVain) {
   const Scratch scratch;
   const std::string path = scratch.path("problems.txt");
   std::ofstream(path) << "begin title \x1b[31mRed\nstip h#1\npieces white kb6 qc1 rc1 black ka8\noption try\n"
-                         "next stip #1 stip #2\nnext stip #1\n  pieces white qc1 black ka8\n"
+                         "next stip #1 stip #2\nnext stip s#1\n  pieces white qc1 black ka8\n"
                          "next wr\x1b[2Jong\nend\n";
   const Ran ran = run({"problems", path});
   EXPECT_EQ(ran.status, 1);

@@ -89,7 +89,7 @@ void compare(const std::string& id, const std::string& options, int positions) {
     cheshire::Setup setup;
     Position<W, R> general = whole_game ? game.position("startpos") : random_start(game, rng, setup);
     if (number % 10 == 0) {
-      without_kings(setup, game.spec(), {rng.below(2) == 0, false});
+      without_kings(setup, game.spec(), {rng.below(2) == 0, rng.below(2) == 0});
       const auto diagram = game.check(setup, {false, false});
       if (!diagram.position) continue;
       general = *diagram.position;

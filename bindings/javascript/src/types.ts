@@ -37,7 +37,7 @@ export interface Setup {
   options: Options;
   fen: string;
   file?: string;
-  // Of a problem a king may be missing, and only checkmate and stalemate end its lines.
+  // In a problem a king may be missing, and only checkmate and stalemate end its lines.
   purpose?: "problem";
 }
 

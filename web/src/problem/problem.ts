@@ -165,7 +165,7 @@ export class Problem implements Guest {
   // as it is.
   async open({ setup, stipulation, twin, to }: Demand): Promise<void> {
     this.forget();
-    const whole = await this.completed(setup, stipulation);
+    const whole = await this.completed(setup, stipulation, to);
     if (!(await this.page.host(this, { ...setup, fen: whole, purpose: "problem" }))) return;
     const fen = this.page.session.state.value!.fen;
     this.standing = { fen, moves: [] };
@@ -181,7 +181,7 @@ export class Problem implements Guest {
   }
 
   // The FEN as the solver reads it: one that ends early leaves who begins and castling to custom.
-  private async completed({ game, options, fen }: Setup, stipulation: string): Promise<string> {
+  private async completed({ game, options, fen }: Setup, stipulation: string, to: string): Promise<string> {
     const fields = fen.trim().split(/\s+/);
     if (fen.trim() === "" || fields.length > 2) return fen;
     const demand = {
@@ -190,7 +190,7 @@ export class Problem implements Guest {
       fen,
       stipulation: stipulation.trim(),
       twin: "",
-      to: "",
+      to: to.trim(),
       how: { nodes: "1" },
     };
     return this.solver.solve(demand).then(

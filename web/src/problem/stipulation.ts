@@ -12,9 +12,9 @@ export interface Stipulation {
   with: (length: number) => string;
 }
 
-// What is demanded of a twin, as far as it can be told without the solver.
+// What is demanded of a twin, as far as it can be told without the solver. Words may be shortened.
 export const demandedOf = (stipulation: string, twin: string): string =>
-  /\bstipulation\s+(\S+)/i.exec(twin)?.[1] ?? stipulation;
+  /\bst[a-z]*\s+(\S+)/i.exec(twin)?.[1] ?? stipulation;
 
 export function readStipulation(text: string): Stipulation {
   const [, before = "", length = "1"] = /^(.*?)(\d+(?:\.5)?)$/.exec(text.trim()) ?? [];

@@ -129,7 +129,7 @@ export class GamesApi {
   // What the server's engine thinks of a position.
   analyse = (asked: NewAnalysis, signal?: AbortSignal): Promise<Thought> =>
     this.ask("POST /api/analysis", "/analysis", posting(asked), signal);
-  // Solves a chess problem. The server's own limits are shorter than ours, and it may be waiting for its turn.
+  // Solves a chess problem, which may have to wait for its turn.
   solve = (asked: SolveRequest & { game: string }, signal?: AbortSignal): Promise<SolvedProblem> =>
     this.ask("POST /api/solve", "/solve", posting(asked), signal, solvingTime);
   // Makes it answer with what is proved; 404 if it is not being solved.
