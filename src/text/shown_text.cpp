@@ -35,7 +35,7 @@ std::size_t character_size(std::string_view text, std::size_t at) {
 }
 
 bool is_control(std::uint32_t c) {
-  return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
+  return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029 || c == 0xFFFE || c == 0xFFFF;
 }
 
 bool is_directional(std::uint32_t c) {

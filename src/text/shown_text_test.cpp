@@ -16,6 +16,10 @@ TEST(ShownText, HasNothingThatTerminalsObey) {
                        "cba\xE2\x80\xA8"),
             " cba ")
       << "from right to left, and a line's end";
+  EXPECT_EQ(shown_text("a\xEF\xBF\xBE\xEF\xBF\xBF"
+                       "b"),
+            "a  b")
+      << "no characters of XML";
   EXPECT_EQ(shown_text("Kr\xC3\xA4tschmer"), "Kr\xC3\xA4tschmer");
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "drawings/pieces.h"
+#include "text/shown_text.h"
 
 namespace cheshire {
 namespace {
@@ -108,13 +109,13 @@ std::string svg_number(double value) {
 }
 
 void append_escaped(std::string& svg, std::string_view text) {
-  for (const char c : text) {
+  for (const char c : shown_text(text)) {
     switch (c) {
       case '&': svg += "&amp;"; break;
       case '<': svg += "&lt;"; break;
       case '>': svg += "&gt;"; break;
       case '"': svg += "&quot;"; break;
-      default: svg += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? ' ' : c;
+      default: svg += c;
     }
   }
 }
