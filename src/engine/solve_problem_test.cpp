@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "base/test_message.h"
 #include "engine/session.h"
+#include "solve/examine.h"
 #include "solve/solution_text.h"
 
 namespace cheshire {
@@ -288,6 +289,25 @@ TEST(SolveProblem, AnIllegalDiagramIsNamed) {
   };
   EXPECT_EQ(outcome("s#1"), "position-unplayable([king-missing(White)])");
   EXPECT_EQ(outcome("#1"), "accepted") << "nobody checks White";
+}
+
+// The squares of Hyperchess begin with a digit, and so do those that moves lead to.
+TEST(SolveProblem, NamesPiecesThatCanGoInHyperchess) {
+  const auto game = *open_game("hyperchess");
+  const auto session = game->session();
+  ASSERT_TRUE(session->set("1/3K/11/11b4/3p4RRN5/3k7/1r2/1 w - - 0 1"));
+  const ProblemPosition position{session->setup(), read_stipulation("#2").value()};
+  SolveRequest request;
+  request.stipulation = position.stipulation;
+  const auto solve = [&](const cheshire::Setup& setup, const SolveRequest& asked) {
+    return solve_problem(*game, setup, asked);
+  };
+  const auto solution = solve(position.setup, request);
+  ASSERT_TRUE(solution);
+  const Answers answers = examine({.economy = true}, position, ProblemNames(game->spec(), game->topology()),
+                                  request, *solution, solve);
+  ASSERT_TRUE(answers.economy);
+  EXPECT_THAT(answers.economy->savings, testing::Contains("remove 7e5"));
 }
 
 TEST(SolveProblem, HelpMatesWithoutAKingOfTheMatingSide) {

@@ -1,29 +1,16 @@
 #include "solve/economy.h"
 
 #include <algorithm>
-#include <cctype>
-#include <string_view>
 
 namespace cheshire {
 namespace {
 
 using Moves = std::vector<SolutionMove>;
 
-/// Whether a move in coordinates is one of the piece on that square.
-bool moves_from(std::string_view uci, const SquareName& square) {
-  if (const std::size_t colon = uci.find(':'); colon != std::string_view::npos) {
-    if (uci.substr(0, colon) != square.board) return false;
-    uci.remove_prefix(colon + 1);
-  }
-  return uci.starts_with(square.name) &&
-         std::isdigit(static_cast<unsigned char>(uci[square.name.size()])) == 0;
-}
-
-/// Compares a solution with that of the same problem when one piece, `square`, is gone or elsewhere.
+/// Compares a solution with that of the same problem when the piece of one cell is gone or elsewhere.
 class SameSolution {
  public:
-  SameSolution(const Stipulation& stipulation, SquareName square)
-      : forced_(stipulation.forced()), square_(std::move(square)) {}
+  SameSolution(const Stipulation& stipulation, Cell piece) : forced_(stipulation.forced()), piece_(piece) {}
 
   bool operator()(const ProblemSolution& one, const ProblemSolution& other) const {
     return one.state == other.state && same(one.solutions, other.solutions, false);
@@ -32,7 +19,7 @@ class SameSolution {
  private:
   /// `defences`: those of the piece do not count.
   bool same(const Moves& one, const Moves& other, bool defences) const {
-    const auto counts = [&](const SolutionMove& m) { return !defences || !moves_from(m.uci, square_); };
+    const auto counts = [&](const SolutionMove& m) { return !defences || m.from != piece_; };
     auto b = other.begin();
     for (const SolutionMove& a : one) {
       if (!counts(a)) continue;
@@ -46,7 +33,7 @@ class SameSolution {
   }
 
   bool forced_;
-  SquareName square_;
+  Cell piece_;
 };
 
 /// The removal of a piece, and its passing to each of the other boards.
@@ -77,8 +64,7 @@ Result<Economy> find_savings(const ProblemPosition& problem, const ProblemNames&
   for (Cell c = 0; c < problem.setup.pieces.size() && economy.complete; ++c) {
     const Piece piece = problem.setup.pieces[c];
     if (piece == no_piece || kind_of(piece) == names.spec().king) continue;
-    const SquareName square = topology.square(c);
-    const SameSolution same(problem.stipulation, square);
+    const SameSolution same(problem.stipulation, c);
     for (const std::string& change : changes_of(c, topology)) {
       ProblemPosition changed = problem;
       if (!apply_twin(split_words(change), names, changed)) continue;

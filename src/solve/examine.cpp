@@ -45,7 +45,9 @@ Answers examine(const Questions& questions, const ProblemPosition& position, con
                 const SolveRequest& request, const ProblemSolution& solution, SolveSetUp solve) {
   Answers answers;
   if (solution.state == SolveState::limit_reached) return answers;
-  if (questions.economy) {
+  if (questions.economy && solution.solutions.empty()) {
+    answers.economy.emplace().unsolvable = true;
+  } else if (questions.economy) {
     Result<Economy> economy = find_savings(position, names, [&](const ProblemPosition& changed) {
       SolveRequest all = request;
       all.stipulation = changed.stipulation;

@@ -19,6 +19,7 @@ struct SolutionMove {
   bool zugzwang = false;  // with SolveRequest::threats: it threatens nothing and gives no check
   /// In forced play, of the attacker's moves: in how many moves it forces the goal, itself included.
   int moves = 0;
+  Cell from = no_cell;                // where the piece that moves stood
   std::vector<SolutionMove> threats;  // with SolveRequest::threats: what follows if the defender passes
   std::vector<SolutionMove> replies;
 };

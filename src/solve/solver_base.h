@@ -121,6 +121,7 @@ class SolverBase {
     meter_.keep();
     SolutionMove move;
     move.uci = uci(m);
+    move.from = m.from();
     move.san = Traits::san(p_, m, request_.popeye_moves);
     return move;
   }
