@@ -82,6 +82,11 @@ TEST(San, ReadsPopeyesNotation) {
   EXPECT_EQ(reads(chess(), castlings, "0-0-0"), "e1c1");
   EXPECT_EQ(reads(chess(), promotion, "a7*b8=S"), "a7b8n");
   EXPECT_EQ(reads(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5*d6 ep."), "e5d6");
+  const auto& passing = alice(EnPassant::first_board);
+  const std::string fen = "4k3/8/8/3P|p3/8/8/8/4K3 w - e6 0 1";
+  EXPECT_EQ(reads(passing, fen, "d5*e6 ep.B"), "d5e6");
+  EXPECT_EQ(reads(passing, fen, "d5*e6B ep."), "d5e6");
+  EXPECT_EQ(reads(passing, fen, "d5*e6 ep.A +"), "board-mistaken(A, [B])");
   EXPECT_EQ(reads(alice(), start, "Sg1-f3B"), "g1f3");
   EXPECT_EQ(reads(alice(), start, "Sg1-f3A"), "board-mistaken(A, [B])");
   EXPECT_EQ(reads(alice(), castlings, "0-0BB"), "e1g1");

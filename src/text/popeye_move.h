@@ -1,5 +1,5 @@
 // Moves as Popeye writes them: both squares, S for the knight, and on two boards the one reached: "Sg1*f3B",
-// "e4*f3 ep.", "b7-b8=SB", "0-0BB". read_san() reads them.
+// "e4*f3 ep.B", "b7-b8=SB", "0-0BB". read_san() reads them.
 #pragma once
 
 #include <string>
@@ -33,9 +33,8 @@ std::string popeye_move(const P& p, Move m) {
   if (kind != spec.pawn.kind) text += popeye_letter(spec, kind);
   text += topology.name(m.from()) + (p.captures(m) ? '*' : '-') + topology.name(m.to());
   if (m.kind() == MoveKind::promotion) text += std::string("=") + popeye_letter(spec, m.promotion());
-  text += board;
   if (m.kind() == MoveKind::en_passant) text += " ep.";
-  return text;
+  return text + board;
 }
 
 }  // namespace cheshire

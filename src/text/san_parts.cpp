@@ -54,13 +54,36 @@ class SanReader {
     end_ = last == std::string_view::npos ? 0 : last + 1;
   }
 
-  // In Popeye's notation, which names both squares, "Bd5-b7B" and "b7-b8=SB" end with the board reached, and
-  // "0-0BB" with those of king and rook. "ep." follows a capture in passing.
-  void strip_popeye_ending() {
-    if (text_.substr(0, end_).ends_with("ep.")) {
-      end_ -= 3;
-      while (end_ > 0 && text_[end_ - 1] == ' ') --end_;
+  bool names_board(std::string_view name) const {
+    for (int b = 0; b < topology_.boards(); ++b) {
+      if (topology_.boards() > 1 && topology_.board_name(b) == name) return true;
     }
+    return false;
+  }
+  /// What is left from `at` on names the board reached.
+  void take_board(std::size_t at) {
+    parts_.board = text_.substr(at, end_ - at);
+    parts_.board_at = static_cast<int>(at);
+  }
+  /// Strips "ep." after a capture in passing. Returns whether the board reached stands behind it.
+  bool strip_ep() {
+    constexpr std::string_view mark = "ep.";
+    const std::size_t at = text_.substr(0, end_).rfind(mark);
+    if (at == std::string_view::npos) return false;
+    const std::size_t behind = at + mark.size();
+    const bool board = names_board(text_.substr(behind, end_ - behind));
+    if (!board && behind != end_) return false;
+    if (board) take_board(behind);
+    end_ = at;
+    while (end_ > 0 && text_[end_ - 1] == ' ') --end_;
+    return board;
+  }
+
+  // In Popeye's notation, which names both squares, "Bd5-b7B" and "b7-b8=SB" end with the board reached, and
+  // "0-0BB" with those of king and rook. "ep.B" follows a capture in passing,
+  // or "ep." the board.
+  void strip_popeye_ending() {
+    if (strip_ep()) return;
     const std::string_view text = text_.substr(0, end_);
     const bool castles = text.starts_with("0-0") && text.size() > 4 && capital(text[text.size() - 2]);
     if (topology_.boards() == 1 || text.size() < 3 || text.find_first_of("-*") == std::string_view::npos)
@@ -87,10 +110,8 @@ class SanReader {
     const std::size_t slash = text_.substr(0, end_).rfind('/');
     if (slash == std::string_view::npos) return {};
     const std::string_view name = text_.substr(slash + 1, end_ - slash - 1);
-    for (int b = 0; b < topology_.boards(); ++b) {
-      if (topology_.boards() == 1 || topology_.board_name(b) != name) continue;
-      parts_.board = name;
-      parts_.board_at = static_cast<int>(slash + 1);
+    if (names_board(name)) {
+      take_board(slash + 1);
       end_ = slash;
       return {};
     }
