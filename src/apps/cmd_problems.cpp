@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
@@ -35,19 +36,15 @@ struct ProblemsArguments {
   std::size_t mebibytes = 256;
 };
 
-/// Returns the text of a file, or of standard input for "-".
-std::string text_of(const std::string& path) {
-  if (path != "-") {
-    Result<std::string> text = read_text(path, longest_file);
-    if (!text) throw UsageError(text.error().message);
-    return *std::move(text);
-  }
+/// Returns the text of a file, or of standard input for "-". Errors name it.
+Result<std::string> text_of(const std::string& path) {
+  if (path != "-") return read_text(path, longest_file);
   std::string text;
   char block[1 << 16];
   while (const std::size_t size = std::fread(block, 1, sizeof block, stdin)) {
     text.append(block, size);
     if (text.size() > longest_file)
-      throw UsageError(msg::standard_input_too_long(static_cast<std::int64_t>(longest_file)));
+      return Error{msg::standard_input_too_long(static_cast<std::int64_t>(longest_file))};
   }
   return text;
 }
@@ -62,26 +59,19 @@ class ProblemsRun {
 
   int run() {
     arguments_.output.check();
-    options_ = read_rule_options(arguments_.options);
+    for (const auto& [key, value] : read_rule_options(arguments_.options))
+      options_ += fmt::format("{}{}={}", options_.empty() ? "" : ";", key, value);
     library_ = load_games(arguments_.games);
     catch_interrupts();
     for (const std::string& path : arguments_.paths) {
       if (interrupted()) break;
-      path_ = path;
-      text_ = text_of(path);
-      file_.emplace(text_,
-                    [this](std::string_view id, std::string_view options) { return names_of(id, options); });
-      while (auto problem = file_->next()) {
-        ++problems_;
-        if (*problem) {
-          solve(**problem);
-        } else {
-          complain(place_of(problem->error().at), problem->error());
-        }
-        if (interrupted()) break;
-      }
+      solve_file(path);
     }
-    if (!json_ && !popeye_) print_summary();
+    if (!json_ && !popeye_) {
+      print_summary(stdout);
+    } else if (!complaints_.empty()) {
+      print_summary(stderr);
+    }
     sheet_.write();
     return status();
   }
@@ -89,27 +79,45 @@ class ProblemsRun {
  private:
   int status() const { return complaints_.empty() && unfinished_ == 0 && unsound_ == 0 ? 0 : 1; }
 
-  void print_summary() const {
-    fmt::print("problems: {}; positions solved: {}", problems_, solved_);
-    if (unfinished_ > 0) fmt::print(", not to the end: {}", unfinished_);
-    if (unsound_ > 0) fmt::print(", unsound: {}", unsound_);
-    if (!complaints_.empty()) fmt::print("; errors: {}", complaints_.size());
-    fmt::print("\n");
-    for (const std::string& complaint : complaints_) fmt::print("{}\n", complaint);
+  void print_summary(std::FILE* out) const {
+    fmt::print(out, "problems: {}; positions solved: {}", problems_, solved_);
+    if (unfinished_ > 0) fmt::print(out, ", not to the end: {}", unfinished_);
+    if (unsound_ > 0) fmt::print(out, ", unsound: {}", unsound_);
+    if (!complaints_.empty()) fmt::print(out, "; errors: {}", complaints_.size());
+    fmt::print(out, "\n");
+    for (const std::string& complaint : complaints_) fmt::print(out, "{}\n", complaint);
   }
 
-  Result<ProblemNames> names_of(std::string_view id, std::string_view options) {
-    auto& game = games_[{std::string(id), std::string(options)}];
-    if (!game) {
-      Result<OptionValues> values = parse_options(options);
-      if (!values) return values.error();
-      // Those of the file go before those of the command line.
-      for (const auto& option : options_) {
-        if (std::none_of(values->begin(), values->end(),
-                         [&](const auto& v) { return v.first == option.first; }))
-          values->push_back(option);
+  void solve_file(const std::string& path) {
+    Result<std::string> text = text_of(path);
+    if (!text) {
+      complain(text.error().text());
+      return;
+    }
+    path_ = path;
+    text_ = *std::move(text);
+    file_.emplace(text_, [this](const NamedGame& name) { return names_of(name); });
+    while (auto problem = file_->next()) {
+      ++problems_;
+      clock_ = {};
+      if (*problem) {
+        solve(**problem);
+      } else {
+        complain(problem->error());
+        partial_ = true;
+        if (popeye_) fmt::print("\n");
       }
-      Result<GameSpec> spec = library_.library.find(id, *values);
+      if (popeye_) print_popeye_end(partial_, clock_.seconds());
+      if (interrupted()) break;
+    }
+  }
+
+  Result<ProblemNames> names_of(const NamedGame& name) {
+    auto& game = games_[name];
+    if (!game) {
+      Result<OptionValues> values = parse_options(name.options_with(options_));
+      if (!values) return values.error();
+      Result<GameSpec> spec = library_.library.find(name.id, *values);
       if (!spec) return spec.error();
       if (const Result<void> known = knows_problems_of(*spec); !known) return known.error();
       auto opened = cheshire::open_game(*std::move(spec));
@@ -124,17 +132,18 @@ class ProblemsRun {
     return fmt::format("{}:{}:{}", path_, place.line, place.column);
   }
   /// Reports an error at once, and again at the end.
-  void complain(const std::string& place, const Error& error) {
-    complaints_.push_back(shown_text(fmt::format("{}: {}", place, error.text()), longest_line));
+  void complain(const std::string& text) {
+    complaints_.push_back(shown_text(text, longest_line));
     fmt::print(stderr, "{}\n", complaints_.back());
   }
+  void complain(const Error& error) { complain(fmt::format("{}: {}", place_of(error.at), error.text())); }
 
   void solve(const Problem& problem) {
     for (const Error& remark : problem.remarks)
       fmt::print(stderr, "{}: {}\n", place_of(remark.at), shown_text(remark.text(), longest_line));
-    const AnyGame& game = *games_.at({problem.game, problem.options});
-    partial_ = false;
-    clock_ = {};
+    const AnyGame& game = *games_.at(problem.game);
+    partial_ = !problem.faults.empty();
+    noted_.clear();
     if (!json_ && !popeye_) {
       fmt::print("{}:{}", path_, problem.line);
       for (const std::string* text : {&problem.title, &problem.author, &problem.origin}) {
@@ -142,17 +151,18 @@ class ProblemsRun {
       }
       fmt::print("\n");
     }
-    char letter = problem.parts.size() > 1 ? 'a' : ' ';
+    for (const Error& fault : problem.faults) complain(fault);
     for (const Problem::Part& part : problem.parts) {
-      if (interrupted()) return;
-      if (!solve(problem, part, game, letter)) return;
-      if (letter >= 'a' && letter < 'z') ++letter;
+      if (interrupted()) {
+        partial_ = true;
+        return;
+      }
+      solve(problem, part, game);
     }
-    if (popeye_) print_popeye_end(partial_, clock_.seconds());
+    if (popeye_ && problem.parts.empty()) fmt::print("\n");
   }
 
-  /// Returns false after an error.
-  bool solve(const Problem& problem, const Problem::Part& part, const AnyGame& game, char letter) {
+  void solve(const Problem& problem, const Problem::Part& part, const AnyGame& game) {
     const Stipulation& stipulation = part.position.stipulation;
     const std::string fen = write_fen(part.position.setup, game.spec(), game.topology());
     SolveRequest request = problem.request_of(part);
@@ -162,12 +172,9 @@ class ProblemsRun {
     if (popeye_) {
       request.popeye_moves = true;
       request.duals = request.duals || stipulation.forced();
+      print_popeye_heading(problem, part);
     } else if (!json_) {
-      if (letter != ' ')
-        fmt::print("{}) {}{}", letter, part.changes.empty() ? "diagram" : part.changes,
-                   part.duplex ? ", the other side begins" : "");
-      if (letter == ' ' && part.duplex) fmt::print("the other side begins");
-      if (letter != ' ' || part.duplex) fmt::print("\n");
+      print_heading(problem, part);
       const std::string to =
           part.position.target.empty() ? "" : target_fen(part.position, game.spec(), game.topology()) + ' ';
       fmt::print("{} {}{}\n", fen, to, write_stipulation(stipulation));
@@ -182,11 +189,15 @@ class ProblemsRun {
     };
     const Result<ProblemSolution> solution = solve(part.position.setup, request);
     if (!solution) {
-      complain(place_of(part.at), solution.error());
-      return false;
+      const Message& reason = solution.error().message;
+      complain(
+          {problem.duplex ? msg::duplex_half_refused(part.position.setup.side, reason) : reason, part.at});
+      if (!json_) fmt::print("\n");
+      return;
     }
     ++solved_;
-    if (!json_) print_remarks(game, part.position.setup);
+    if (!json_ && noted_.insert(part.position.setup.pieces).second)
+      print_remarks(game, part.position.setup, place_of(part.at));
     const double took = clock.seconds();
     const Answers answers = examine(questions, part.position, ProblemNames(game.spec(), game.topology()),
                                     request, *solution, solve);
@@ -198,7 +209,10 @@ class ProblemsRun {
     }
     const ProblemTitles titles{problem.title, problem.author, problem.origin, part.changes, part.duplex};
     if (popeye_) {
-      print_popeye(problem, part, request, *solution, letter);
+      fmt::print("{}", popeye_text(*solution, stipulation,
+                                   {.set_play = request.set_play,
+                                    .variations = problem.variations,
+                                    .second_half = is_second_half(problem, part)}));
     } else if (json_) {
       fmt::print("{}\n",
                  problem_report(game, part.position, *solution, clock.microseconds(), titles, answers));
@@ -210,32 +224,42 @@ class ProblemsRun {
     }
     if (sheet_.wanted())
       sheet_.add(problem_sheet(game.spec(), game.topology(), part.position, *solution, titles));
-    return true;
   }
 
+  /// "b) move e1 e2", if the problem has several positions.
+  static void print_heading(const Problem& problem, const Problem::Part& part) {
+    std::string heading;
+    if (problem.positions > 1)
+      heading = fmt::format("{}) {}", letter_of(part), part.changes.empty() ? "diagram" : part.changes);
+    if (part.duplex) heading += fmt::format("{}the other side begins", heading.empty() ? "" : ", ");
+    if (!heading.empty()) fmt::print("{}\n", heading);
+  }
   /// Popeye names a twin, with a plus sign one that continues; Duplex shows both sides below each other.
-  void print_popeye(const Problem& problem, const Problem::Part& part, const SolveRequest& request,
-                    const ProblemSolution& solution, char letter) {
-    PopeyeStyle style{.set_play = request.set_play, .variations = problem.variations};
-    const bool both = problem.parts.size() > 1 && problem.duplex;
-    style.second_half = both && part.duplex;
-    if (both && letter != ' ') letter = static_cast<char>('a' + (letter - 'a') / 2);
-    if (letter != ' ' && !style.second_half && problem.parts.size() > (both ? 2 : 1)) {
-      constexpr std::string_view continued = "continued ";
-      const bool goes_on = part.changes.starts_with(continued);
-      fmt::print("{}{}{}) {}\n", letter == 'a' ? "\n" : "", goes_on ? "+" : "", letter,
-                 std::string_view(part.changes).substr(goes_on ? continued.size() : 0));
-    }
-    fmt::print("{}", popeye_text(solution, part.position.stipulation, style));
+  static void print_popeye_heading(const Problem& problem, const Problem::Part& part) {
+    const bool first = &part == &problem.parts.front();
+    if (first && problem.zero_position) fmt::print("\nzeroposition\n\n{}", part.changes.empty() ? "" : "\n");
+    if (is_second_half(problem, part) || (problem.positions == 1 && !problem.zero_position)) return;
+    constexpr std::string_view continued = "continued";
+    const bool goes_on = part.changes.starts_with(continued);
+    std::string_view changes = part.changes;
+    if (goes_on) changes.remove_prefix(std::min(continued.size() + 1, changes.size()));
+    fmt::print("{}{}{}) {}\n", first ? "\n" : "", goes_on ? "+" : "", letter_of(part), changes);
+  }
+  static bool is_second_half(const Problem& problem, const Problem::Part& part) {
+    return problem.duplex && part.duplex;
+  }
+  static char letter_of(const Problem::Part& part) {
+    return static_cast<char>('a' + std::min(part.number, 25));
   }
 
   const ProblemsArguments& arguments_;
   bool json_, popeye_, partial_ = false;  // partial: a part of the problem was not solved to its end
   SheetFile sheet_;
-  OptionValues options_;
+  std::string options_;  // of the command line, "key=value;key=value"
   SolveClock clock_;
   LoadedGames library_;
-  std::map<std::pair<std::string, std::string>, std::shared_ptr<const AnyGame>> games_;  // by id and options
+  std::map<NamedGame, std::shared_ptr<const AnyGame>> games_;
+  std::set<std::vector<Piece>> noted_;  // the diagrams of the problem of which was said if they are possible
   std::string path_, text_;
   std::optional<ProblemFile> file_;
   int problems_ = 0, solved_ = 0, unfinished_ = 0, unsound_ = 0;

@@ -87,6 +87,9 @@ class SolveRun {
     ProblemPosition turned = position;
     if (const Result<void> begun = begin_with_other_side(turned); of_other_side && !begun)
       throw UsageError(begun.error().message);
+    // Of a proof game the position to reach is missing here, but it has no other half.
+    if (const Result<void> asked = can_solve(request_of(arguments_, position)); arguments_.duplex && !asked)
+      throw UsageError(asked.error().message);
     if (!arguments_.half_duplex) solve(position, titles);
     if (of_other_side && !interrupted()) {
       titles.duplex = true;
@@ -126,7 +129,7 @@ class SolveRun {
     };
     const Result<ProblemSolution> solution = solve_this(position.setup, request);
     if (!solution) throw UsageError(solution.error().message);
-    if (!output_.json) print_remarks(game(), position.setup);
+    if (!output_.json) print_remarks(game(), position.setup, "note");
     print(*solution, request, titles, clock.seconds());
     const Answers answers = examine(questions, position, names(), request, *solution, solve_this);
     if (output_.json) {

@@ -126,7 +126,7 @@ void write_problem(JsonWriter& json, const Problem& problem, const OptionValues&
                                    std::pair("origin", &problem.origin)}) {
     if (!text->empty()) json.field(name, *text);
   }
-  json.field("game", problem.game).key("options").begin_object();
+  json.field("game", problem.game.id).key("options").begin_object();
   for (const auto& [key, value] : options) json.field(key, value);
   json.end_object().field("setPlay", problem.request.set_play);
   json.field("tries", problem.request.tries).key("positions").begin_array();
@@ -145,32 +145,35 @@ void write_problem(JsonWriter& json, const Problem& problem, const OptionValues&
 std::string problems(std::string_view text) {
   if (text.size() > longest_text)
     return error_json(msg::problems_text_too_large(static_cast<std::int64_t>(longest_text)));
-  std::map<std::pair<std::string, std::string>, ProblemGame> games;  // by id and options
-  ProblemFile file(text, [&](std::string_view id, std::string_view options) -> Result<ProblemNames> {
-    std::pair name{std::string(id), std::string(options)};
+  std::map<NamedGame, ProblemGame> games;
+  ProblemFile file(text, [&](const NamedGame& name) -> Result<ProblemNames> {
     auto known = games.find(name);
     if (known == games.end()) {
-      const Result<OptionValues> values = parse_options(options);
+      const Result<OptionValues> values = parse_options(name.options_with(""));
       if (!values) return values.error();
-      Result<ProblemGame> game = open(id, *values);
+      Result<ProblemGame> game = open(name.id, *values);
       if (!game) return game.error();
-      known = games.emplace(std::move(name), *std::move(game)).first;
+      known = games.emplace(name, *std::move(game)).first;
     }
     return ProblemNames(known->second.spec, known->second.topology);
   });
   JsonWriter list, faults;
   list.begin_array();
   faults.begin_array();
+  const auto complain = [&](const Error& error) {
+    const ProblemFile::Place place = file.place(error.at);
+    faults.begin_object().field("line", place.line).field("column", place.column);
+    faults.members(error.message).end_object();
+  };
   while (const auto problem = file.next()) {
-    if (*problem) {
-      const Problem& found = **problem;
-      write_problem(list, found, *parse_options(found.options),
-                    games.find({found.game, found.options})->second);
+    if (!*problem) {
+      complain(problem->error());
       continue;
     }
-    const ProblemFile::Place place = file.place(problem->error().at);
-    faults.begin_object().field("line", place.line).field("column", place.column);
-    faults.members(problem->error().message).end_object();
+    const Problem& found = **problem;
+    for (const Error& fault : found.faults) complain(fault);
+    if (!found.parts.empty())
+      write_problem(list, found, *parse_options(found.game.options_with("")), games.find(found.game)->second);
   }
   JsonWriter json;
   json.begin_object().key("problems").raw(list.end_array().take());

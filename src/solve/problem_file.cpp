@@ -84,7 +84,7 @@ class ProblemReader {
   std::optional<Result<Problem>> read() {
     Word word = peek();
     if (word.text.empty()) return {};
-    start_ = game_at_ = word.at;
+    start_ = word.at;
     for (;;) {
       word = take();
       if (word.text.empty()) return Result<Problem>(Error{msg::problem_without_end(), word.at});
@@ -97,7 +97,7 @@ class ProblemReader {
           at_ = text_.size();
         return made();
       }
-      if (const Result<void> done = obey(static_cast<Command::Id>(command)); !done)
+      if (const Result<void> done = obey(static_cast<Command::Id>(command), word); !done)
         return refused(done.error());
     }
   }
@@ -111,8 +111,17 @@ class ProblemReader {
     bool empty() const { return position.empty() && fen.text.empty(); }
   };
   struct TwinText {
+    Word command;
     std::vector<Word> words;
     bool continued = false;
+
+    int at() const { return words.empty() ? command.at : words.front().at; }
+    /// "continued move d1 e1".
+    std::string changes() const {
+      std::string text(continued ? "continued" : "");
+      for (const Word& word : words) text += (text.empty() ? "" : " ") + std::string(word.text);
+      return text;
+    }
   };
 
   // Words
@@ -122,6 +131,14 @@ class ProblemReader {
     const Word word = peek();
     at_ = static_cast<std::size_t>(word.at) + word.text.size();
     return word;
+  }
+  /// Takes what must follow a word. Errors: a command follows, which stays, or nothing.
+  Result<Word> take_value(const Word& name) {
+    const Word next = peek();
+    if (next.text.empty()) return Error{msg::problem_without_end(), next.at};
+    if (at_command())
+      return Error{msg::problem_value_missing(std::string(name.text), std::string(next.text)), next.at};
+    return take();
   }
   /// Returns the rest of the line without blanks around it.
   Word rest_of_line() {
@@ -154,7 +171,7 @@ class ProblemReader {
 
   // Commands
 
-  Result<void> obey(Command::Id command) {
+  Result<void> obey(Command::Id command, const Word& word) {
     const auto text = [&] { return shown_text(rest_of_line().text, ProblemFile::max_text); };
     switch (command) {
       case Command::begin_problem: return {};
@@ -166,29 +183,42 @@ class ProblemReader {
       case Command::award: award_ = text(); return {};
       case Command::condition: return take_conditions();
       case Command::option: return take_options();
-      case Command::stipulation: return take_stipulation();
+      case Command::stipulation: return take_stipulation(word);
       case Command::pieces: return take_pieces();
-      case Command::forsyth: return take_placement(now().position.forsyth, take(), now());
-      case Command::twin: return take_twin();
-      case Command::zero_position: zero_position_ = true; return take_twin();
-      case Command::game:
-        game_at_ = peek().at;
-        take_game(take().text.substr(0, ProblemFile::max_text));
-        return {};
+      case Command::forsyth: return take_forsyth(word);
+      case Command::twin: return take_twin(word);
+      case Command::zero_position:
+        // As in Popeye it is a twin like others after them.
+        problem_.zero_position = problem_.zero_position || twins_.empty();
+        return take_twin(word);
+      case Command::game: return take_game(word);
       case Command::fen: return take_placement(now().fen, rest_of_line(), now());
       case Command::end_problem:
       case Command::next_problem: break;
     }
     return {};
   }
-  void take_game(std::string_view text) {
+  Result<void> take_game(const Word& command) {
+    const Result<Word> word = take_value(command);
+    if (!word) return word.error();
+    const std::string_view text = word->text.substr(0, ProblemFile::max_text);
+    if (!game_.text.empty() && game_.text != word->text) return contradiction(*word, game_);
     const std::size_t end = std::min(text.find(';'), text.size());
-    problem_.game = text.substr(0, end);
-    problem_.options = text.substr(std::min(end + 1, text.size()));
+    if (!alice_.text.empty() && text.substr(0, end) != popeye_alice) return contradiction(*word, alice_);
+    game_ = *word;
+    problem_.game = {std::string(text.substr(0, end)),
+                     std::string(text.substr(std::min(end + 1, text.size()))), ""};
+    return {};
   }
-  void play_alice_chess() {
-    problem_.game = popeye_alice;
-    problem_.options = popeye_alice_options;
+  /// A condition or a piece is of Alice chess. A game that is named keeps its options.
+  Result<void> play_alice_chess(const Word& word) {
+    if (game_.text.empty()) {
+      problem_.game = {std::string(popeye_alice), "", std::string(popeye_alice_options)};
+    } else if (problem_.game.id != popeye_alice) {
+      return contradiction(word, game_);
+    }
+    if (alice_.text.empty()) alice_ = word;
+    return {};
   }
   static Error contradiction(const Word& word, const Word& before) {
     return {msg::problem_word_contradicts(std::string(word.text), std::string(before.text)), word.at};
@@ -196,8 +226,10 @@ class ProblemReader {
   void remark(Message message, int at) { problem_.remarks.emplace_back(std::move(message), at); }
 
   /// The length may be a word of its own.
-  Result<void> take_stipulation() {
-    Word word = take();
+  Result<void> take_stipulation(const Word& command) {
+    const Result<Word> first = take_value(command);
+    if (!first) return first.error();
+    Word word = *first;
     if (const Word next = peek(); !next.text.empty() && next.text[0] >= '0' && next.text[0] <= '9') {
       take();
       word.text = text_.substr(static_cast<std::size_t>(word.at), at_ - static_cast<std::size_t>(word.at));
@@ -206,6 +238,11 @@ class ProblemReader {
       return contradiction(word, stipulation_);
     stipulation_ = word;
     return {};
+  }
+  Result<void> take_forsyth(const Word& command) {
+    const Result<Word> word = take_value(command);
+    if (!word) return word.error();
+    return take_placement(now().position.forsyth, *word, now());
   }
   /// Takes a whole diagram in one word or line.
   static Result<void> take_placement(Word& field, const Word& word, Diagram& diagram) {
@@ -223,19 +260,26 @@ class ProblemReader {
       const Word word = take();
       if (find_keyword(word.text, conditions) < 0)
         return Error{msg::problem_condition_unknown(std::string(word.text)), word.at};
-      play_alice_chess();
+      if (const Result<void> played = play_alice_chess(word); !played) return played;
     }
     return {};
   }
   /// Takes the value of an option, which replaces one before.
-  Word take_value(int option, const Word& name) {
-    const Word value = take();
+  Result<Word> take_value(int option, const Word& name) {
+    const Result<Word> value = take_value(name);
+    if (!value) return value;
     Word& before = values_[static_cast<std::size_t>(option)];
-    if (!before.text.empty() && before.text != value.text) {
+    if (!before.text.empty() && before.text != value->text) {
       const auto with = [&](const Word& one) { return std::string(name.text) + ' ' + std::string(one.text); };
-      remark(msg::problem_word_replaces(with(value), with(before)), name.at);
+      remark(msg::problem_word_replaces(with(*value), with(before)), name.at);
     }
-    return before = value;
+    return before = *value;
+  }
+  Result<void> take_squares(Word& squares, int option, const Word& name) {
+    const Result<Word> value = take_value(option, name);
+    if (!value) return value.error();
+    squares = *value;
+    return {};
   }
   /// One of two options that exclude each other. As in Popeye the first one counts.
   void take_duplex(bool& flag, bool other, Option::Id other_option, const Word& word) {
@@ -276,8 +320,8 @@ class ProblemReader {
       case Option::white_to_play: white_to_play_ = true; return {};
       case Option::duplex: take_duplex(duplex_, half_duplex_, Option::half_duplex, word); return {};
       case Option::half_duplex: take_duplex(half_duplex_, duplex_, Option::duplex, word); return {};
-      case Option::no_castling: diagram_.position.no_castling = take_value(option, word); return {};
-      case Option::en_passant: diagram_.position.en_passant = take_value(option, word); return {};
+      case Option::no_castling: return take_squares(diagram_.position.no_castling, option, word);
+      case Option::en_passant: return take_squares(diagram_.position.en_passant, option, word);
       default: break;
     }
     if (option >= Option::first_ignored) {
@@ -285,8 +329,9 @@ class ProblemReader {
         take();
       return {};
     }
-    const Word value = take_value(option, word);
-    const Result<int> number = read_number(word, value);
+    const Result<Word> value = take_value(option, word);
+    if (!value) return value.error();
+    const Result<int> number = read_number(word, *value);
     if (!number) return number.error();
     if (option == Option::defence) problem_.request.tries = std::min(*number, 1000);
     if (option == Option::max_solutions) problem_.request.max_solutions = static_cast<std::uint64_t>(*number);
@@ -300,26 +345,25 @@ class ProblemReader {
     PopeyePosition& position = diagram.position;
     position.begin_pieces();
     while (!at_command()) {
-      if (const Result<void> taken = position.take_piece(take()); !taken) return taken;
+      const Word word = take();
+      if (const Result<void> taken = position.take_piece(word); !taken) return taken;
+      if (!position.names_alice_boards() || !alice_.text.empty()) continue;
+      if (const Result<void> played = play_alice_chess(word); !played) return played;
     }
-    if (position.names_alice_boards() && problem_.game != popeye_alice) play_alice_chess();
     return {};
   }
-  Result<void> take_twin() {
+  Result<void> take_twin(const Word& command) {
     if (twins_.size() == ProblemFile::max_twins)
       return Error{msg::problem_twins_too_many(ProblemFile::max_twins), static_cast<int>(at_)};
-    TwinText twin;
+    TwinText twin{command, {}, find_keyword(peek().text, continued) == 0};
+    if (twin.continued) take();
     int letters = 0;  // of pieces to substitute, which must follow: R, B and S would be commands
-    for (bool first = true; first || (letters > 0 && peek().text.size() <= 2) || !at_twin_end();
-         first = false) {
+    while ((letters > 0 && peek().text.size() <= 2 && !peek().text.empty()) || !at_twin_end()) {
       const Word word = take();
       letters = is_substitution(word.text) ? 2 : std::max(letters - 1, 0);
-      if (twin.words.empty() && !twin.continued && find_keyword(word.text, continued) == 0) {
-        twin.continued = true;
-      } else {
-        twin.words.push_back(word);
-      }
+      twin.words.push_back(word);
     }
+    if (twin.words.empty()) remark(msg::problem_twin_unchanged(std::string(command.text)), command.at);
     twins_.push_back(std::move(twin));
     return {};
   }
@@ -335,8 +379,11 @@ class ProblemReader {
   }
   Result<void> make() {
     if (!award_.empty()) problem_.origin += (problem_.origin.empty() ? "" : ", ") + award_;
-    const Result<ProblemNames> names = find_game_(problem_.game, problem_.options);
-    if (!names) return Error{names.error().message, game_at_};
+    const Result<ProblemNames> names = find_game_(problem_.game);
+    if (!names)
+      return Error{names.error().message, !game_.text.empty()    ? game_.at
+                                          : !alice_.text.empty() ? alice_.at
+                                                                 : start_};
     if (stipulation_.text.empty()) return Error{msg::problem_without_stipulation(), start_};
     ProblemPosition diagram;
     Result<Stipulation> read = read_stipulation_word(stipulation_);
@@ -355,23 +402,35 @@ class ProblemReader {
     problem_.variations = variation_;
     problem_.duplex = duplex_ && !half_duplex_;
 
-    if (!zero_position_) {
-      if (const Result<void> added = add_part("", diagram, diagram_.first.at); !added) return added;
-    }
-    ProblemPosition last = diagram;
-    for (const TwinText& twin : twins_) {
-      ProblemPosition position = twin.continued ? last : diagram;
-      if (const Result<void> changed = apply_twin(twin.words, *names, position); !changed) return changed;
-      position.setup.rights = rights(*names, position.setup);
-      last = position;
-      std::string changes(twin.continued ? "continued" : "");
-      for (const Word& word : twin.words) changes += (changes.empty() ? "" : " ") + std::string(word.text);
-      const int at = twin.words.empty() ? diagram_.first.at : twin.words.front().at;
-      if (const Result<void> added = add_part(std::move(changes), std::move(position), at); !added)
-        return added;
-    }
+    if (!problem_.zero_position) add_part("", diagram, 0, diagram_.first.at);
+    add_twins(*names, diagram);
     name_idle_options();
     return {};
+  }
+  /// Adds the twins that can be read; one that continues another needs that too.
+  void add_twins(const ProblemNames& names, const ProblemPosition& diagram) {
+    int number = problem_.zero_position ? 0 : 1;
+    ProblemPosition last = diagram;
+    bool last_read = true;
+    for (const TwinText& twin : twins_) {
+      ProblemPosition position = twin.continued ? last : diagram;
+      Result<void> changed;
+      if (twin.continued && !last_read) {
+        changed = Error{msg::problem_twin_continues_unread(), twin.at()};
+      } else if (!twin.words.empty()) {
+        changed = apply_twin(twin.words, names, position);
+      }
+      last_read = changed.ok();
+      if (last_read) {
+        position.setup.rights = rights(names, position.setup);
+        last = position;
+        add_part(twin.changes(), std::move(position), number, twin.at());
+      } else {
+        problem_.faults.push_back(changed.error());
+      }
+      ++number;
+    }
+    problem_.positions = number;
   }
   /// Names the options that no part of the problem has a use for, as Popeye does.
   void name_idle_options() {
@@ -387,15 +446,27 @@ class ProblemReader {
     idle(Option::try_play, forced);
     idle(Option::defence, forced);
     idle(Option::set_play, set_play);
+    name_idle_white_to_play();
   }
-  Result<void> add_part(std::string changes, ProblemPosition position, int at) {
+  void name_idle_white_to_play() {
+    const Word& word = said_[Option::white_to_play];
+    const Word& decides = diagram_.fen.text.empty() ? stipulation_ : diagram_.fen;
+    const auto counts = [&](const Problem::Part& part) {
+      const Stipulation& stipulation = part.position.stipulation;
+      return diagram_.fen.text.empty() && side_of(stipulation) != side_that_begins(stipulation);
+    };
+    if (word.text.empty() || std::any_of(problem_.parts.begin(), problem_.parts.end(), counts)) return;
+    remark(msg::problem_option_in_vain(std::string(word.text), std::string(decides.text)), word.at);
+  }
+  void add_part(std::string changes, ProblemPosition position, int number, int at) {
     if (diagram_.fen.text.empty()) position.setup.side = side_of(position.stipulation);
-    if (!half_duplex_) problem_.parts.push_back({changes, position, false, at});
-    if (!duplex_ && !half_duplex_) return {};
-    if (const Result<void> begun = begin_with_other_side(position); !begun)
-      return Error{begun.error().message, stipulation_.at};
-    problem_.parts.push_back({std::move(changes), std::move(position), true, at});
-    return {};
+    if (!half_duplex_) problem_.parts.push_back({changes, position, number, false, at});
+    if (!duplex_ && !half_duplex_) return;
+    if (const Result<void> begun = begin_with_other_side(position); begun) {
+      problem_.parts.push_back({std::move(changes), std::move(position), number, true, at});
+    } else {
+      problem_.faults.emplace_back(begun.error().message, stipulation_.at);
+    }
   }
   /// The side that begins by custom, unless White is said to begin.
   Color side_of(const Stipulation& stipulation) const {
@@ -424,20 +495,32 @@ class ProblemReader {
 
   std::string_view text_;
   std::size_t at_;
-  int start_ = 0, game_at_ = 0;  // of the problem, and of its game
+  int start_ = 0;  // of the problem
   const FindGame& find_game_;
 
   Problem problem_;
   Diagram diagram_, target_;  // target_: of a=>b
   std::vector<TwinText> twins_;
-  Word stipulation_;
+  Word stipulation_, game_, alice_;  // game_: its id and options; alice_: what Popeye has only in Alice chess
   std::string award_;
   std::array<Word, Option::first_ignored> said_, values_;  // the options that were given, and their values
-  bool zero_position_ = false, variation_ = false, threats_ = true, white_to_play_ = false, duplex_ = false,
-       half_duplex_ = false;
+  bool variation_ = false, threats_ = true, white_to_play_ = false, duplex_ = false, half_duplex_ = false;
 };
 
 }  // namespace
+
+std::string NamedGame::options_with(std::string_view of_user) const {
+  std::string all = options;
+  for (std::string_view text : {of_user, std::string_view(defaults)}) {
+    while (!text.empty()) {
+      const std::string_view option = text.substr(0, text.find(';'));
+      text.remove_prefix(std::min(option.size() + 1, text.size()));
+      const std::string key = ';' + std::string(option.substr(0, option.find('='))) + '=';
+      if ((';' + all).find(key) == std::string::npos) all += (all.empty() ? "" : ";") + std::string(option);
+    }
+  }
+  return all;
+}
 
 SolveRequest Problem::request_of(const Part& part) const {
   SolveRequest of_part = request;

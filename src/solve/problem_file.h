@@ -32,23 +32,40 @@ namespace cheshire {
 /// the board where the other one arrived.
 inline constexpr std::string_view popeye_alice = "alice", popeye_alice_options = "en-passant=landing-board";
 
+/// The game of a problem. Options are "key=value;key=value", or empty.
+struct NamedGame {
+  std::string id = "chess";
+  std::string options;   // that the file names
+  std::string defaults;  // that a condition stands for; those of a user go before them
+  auto operator<=>(const NamedGame&) const = default;
+
+  /// Returns the options of the file, then those of the user that it does not name, then the defaults that
+  /// neither names, "key=value;key=value".
+  std::string options_with(std::string_view of_user) const;
+};
+
 struct Problem {
   /// A position to solve.
   struct Part {
     std::string changes;  // the twin's words; empty for the diagram
     ProblemPosition position;
+    int number = 0;       // of the position in the problem, from 0
     bool duplex = false;  // solved for the other side to begin
     int at = 0;           // the offset of the diagram, or of the twin's changes, in the text
   };
 
   int line = 1;  // where it begins, from 1
   std::string title, author, origin;
-  std::string game = "chess", options;  // its id, and "key=value;key=value" if it has options
-  SolveRequest request;                 // of all parts
-  bool duplex = false;                  // each position has two parts, for either side to begin
-  bool variations = false;              // Option Variation: in Popeye's style they are printed
-  int max_seconds = 0;                  // for each part; 0: no limit
-  std::vector<Part> parts;
+  NamedGame game;
+  SolveRequest request;        // of all parts
+  int positions = 1;           // the diagram, unless ZeroPosition leaves it out, and the twins
+  bool zero_position = false;  // the first position is that of ZeroPosition
+  bool duplex = false;         // each position has two parts, for either side to begin
+  bool variations = false;     // Option Variation: in Popeye's style they are printed
+  int max_seconds = 0;         // for each part; 0: no limit
+  std::vector<Part> parts;     // those that can be read
+  /// Why other parts cannot be read, with an offset in the text.
+  std::vector<Error> faults;
   /// What replaces other words, is left out or changes nothing, with its offset in the text.
   std::vector<Error> remarks;
 
@@ -58,7 +75,7 @@ struct Problem {
 
 /// Returns what problems need to know of a game with its options; it lives as long as the reader. Errors: no
 /// such game or option, or one that cannot be solved.
-using FindGame = std::function<Result<ProblemNames>(std::string_view id, std::string_view options)>;
+using FindGame = std::function<Result<ProblemNames>(const NamedGame& game)>;
 
 class ProblemFile {
  public:
@@ -67,8 +84,8 @@ class ProblemFile {
   /// The text must outlive the reader.
   ProblemFile(std::string_view text, FindGame find_game) : text_(text), find_game_(std::move(find_game)) {}
 
-  /// Returns the next problem, nothing after the last. After an error, which points into the text, it goes on
-  /// with the next problem.
+  /// Returns the next problem, nothing after the last. An error, which points into the text, is one of the
+  /// whole problem; then it goes on with the next one.
   std::optional<Result<Problem>> next();
 
   /// Line and column, from 1, of an offset in the text of the last problem.

@@ -13,22 +13,26 @@ namespace {
 using testing_search::alice;
 using testing_search::chess;
 
-Result<ProblemNames> find(std::string_view id, std::string_view) {
-  if (id == "alice") return ProblemNames(alice().tables->spec, alice().tables->topology);
-  if (id == "chess") return ProblemNames(chess().tables->spec, chess().tables->topology);
-  return find_game(id).error();
+Result<ProblemNames> find(const NamedGame& game) {
+  if (game.id == "alice") return ProblemNames(alice().tables->spec, alice().tables->topology);
+  if (game.id == "chess") return ProblemNames(chess().tables->spec, chess().tables->topology);
+  return find_game(game.id).error();
 }
 
-/// Every part as "FEN stipulation", without counters, or an error as "at: code".
+std::string shown(const Error& error) { return std::to_string(error.at) + ": " + test::brief(error.message); }
+
+/// Every part as "FEN stipulation", without counters, or an error as "at: code"; those of a problem's parts
+/// come before them.
 std::vector<std::string> parts(const std::string& text) {
   std::vector<std::string> all;
   ProblemFile file(text, find);
   while (const auto problem = file.next()) {
     if (!*problem) {
-      all.push_back(std::to_string(problem->error().at) + ": " + test::brief(problem->error().message));
+      all.push_back(shown(problem->error()));
       continue;
     }
-    const ProblemNames names = find((*problem)->game, (*problem)->options).value();
+    for (const Error& fault : (*problem)->faults) all.push_back(shown(fault));
+    const ProblemNames names = find((*problem)->game).value();
     for (const Problem::Part& part : (*problem)->parts) {
       const std::string fen = write_fen(part.position.setup, names.spec(), names.topology());
       all.push_back(fen.substr(0, fen.size() - 4) + ' ' + write_stipulation(part.position.stipulation));
@@ -106,8 +110,9 @@ TEST(ProblemFile, TheBoardsOfAlice) {
 TEST(ProblemFile, NamesTheGameAndItsOptions) {
   const auto game = [](const std::string& text) {
     ProblemFile file(text, find);
-    const Problem problem = file.next()->value();
-    return problem.game + (problem.options.empty() ? "" : " with " + problem.options);
+    const NamedGame game = file.next()->value().game;
+    const std::string options = game.options_with("");
+    return game.id + (options.empty() ? "" : " with " + options);
   };
   const std::string diagram = " pieces white ke5 black kb8 stip #2 end";
   EXPECT_EQ(game("begin" + diagram), "chess");
@@ -119,6 +124,36 @@ TEST(ProblemFile, NamesTheGameAndItsOptions) {
   EXPECT_EQ(game("begin pieces white ke5 black aliceb kb8 stip #2 end"), popeyes);
   EXPECT_EQ(game("begin game alice pieces white ke5 black aliceb kb8 stip #2 end"), "alice")
       << "named before";
+  for (const char* commands :
+       {"game alice;castling=off condition alice", "condition alice game alice;castling=off"})
+    EXPECT_EQ(game("begin " + std::string(commands) + diagram), "alice with castling=off") << commands;
+  EXPECT_EQ(game("begin pieces white ke5 black aliceb kb8 game alice stip #2 end"), "alice");
+  EXPECT_EQ(game("begin game alice game alice" + diagram), "alice");
+}
+
+TEST(ProblemFile, NamesOneGame) {
+  const auto contradicts = [](const std::string& commands, const char* word, const char* before) {
+    const std::string text = "begin " + commands + " stip #2 end";
+    EXPECT_EQ(parts(text), Parts{std::to_string(text.rfind(word)) + ": " +
+                                 test::brief(msg::problem_word_contradicts(word, before))})
+        << commands;
+  };
+  const std::string diagram = " pieces white kf1 black kf8";
+  contradicts("game chess condition Alice" + diagram, "Alice", "chess");
+  contradicts("condition Alice game chess" + diagram, "chess", "Alice");
+  contradicts("game chess game alice" + diagram, "alice", "chess");
+  contradicts("game alice game alice;castling=off" + diagram, "alice;castling=off", "alice");
+  contradicts("game chess pieces white kf1 black AliceB kf8", "AliceB", "chess");
+  contradicts("pieces white kf1 black AliceB kf8 game chess", "chess", "AliceB");
+}
+
+TEST(ProblemFile, OptionsOfAUserGoBeforeThoseThatAConditionStandsFor) {
+  const NamedGame by_condition{"alice", "", "en-passant=landing-board"},
+      by_name{"alice", "en-passant=both", ""};
+  EXPECT_EQ(by_condition.options_with(""), "en-passant=landing-board");
+  EXPECT_EQ(by_condition.options_with("en-passant=off;castling=off"), "en-passant=off;castling=off");
+  EXPECT_EQ(by_condition.options_with("castling=off"), "castling=off;en-passant=landing-board");
+  EXPECT_EQ(by_name.options_with("en-passant=off;castling=off"), "en-passant=both;castling=off");
 }
 
 TEST(ProblemFile, WhoBegins) {
@@ -150,7 +185,7 @@ TEST(ProblemFile, PositionsToReach) {
   const auto problem = file.next();
   ASSERT_TRUE(problem && *problem) << problem->error().text();
   const Problem::Part& part = (*problem)->parts.at(0);
-  const ProblemNames names = find("chess", "").value();
+  const ProblemNames names = find({}).value();
   EXPECT_EQ(write_stipulation(part.position.stipulation), "a=>b1.5");
   EXPECT_EQ(part.position.setup.side, Color::white);
   EXPECT_EQ(target_fen(part.position, names.spec(), names.topology()), "8/5k2/8/8/8/8/4K3/8 b - - 0 1");
@@ -158,7 +193,8 @@ TEST(ProblemFile, PositionsToReach) {
   EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip a=>b2 end"),
             Parts{"38: problem-target-missing(\"a=>b2\")"});
   EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip dia2 option duplex end"),
-            Parts{"38: problem-proof-game-begins(\"dia2\")"});
+            (Parts{"38: problem-proof-game-begins(\"dia2\")", "5k2/8/8/8/8/8/8/5K2 w - - dia2"}))
+      << "one half is left";
 }
 
 TEST(ProblemFile, CastlingIsAllowedUnlessItIsSaidNotToBe) {
@@ -186,6 +222,10 @@ TEST(ProblemFile, Twins) {
             (Parts{a, b, "5k2/8/8/8/8/8/5K2/1Q6 w - - #2"}));
   EXPECT_EQ(parts(begin + "zero move a1 b1 twin rem a1 add white rc1 end"),
             (Parts{b, "5k2/8/8/8/8/8/8/2R2K2 w - - #2"}));
+  EXPECT_EQ(parts(begin + "twin move f1 f2 zero move a1 b1 end"),
+            (Parts{a, "5k2/8/8/8/8/8/5K2/Q7 w - - #2", b}))
+      << "as in Popeye a twin like others";
+  EXPECT_EQ(parts(begin + "twin twin cont twin c move a1 b1 end"), (Parts{a, a, a, b}));
   EXPECT_EQ(parts(begin + "twin stip h#2 end"), (Parts{a, "5k2/8/8/8/8/8/8/Q4K2 b - - h#2"}));
   // Letters of pieces that are shortened commands, too.
   EXPECT_EQ(parts(begin + "twin substitute q r twin cont substitute r s twin cont subst s b end"),
@@ -208,6 +248,43 @@ TEST(ProblemFile, MorePiecesAddToThoseBefore) {
       << "as in Popeye's BEISPIEL/4_47_to_4_49.inp";
   EXPECT_EQ(parts("begin stip #2 forsyth 5k2/8/8/8/8/8/8/8 pieces white kf1 end"),
             Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
+}
+
+TEST(ProblemFile, OneTwinThatCannotBeReadLeavesTheOthers) {
+  const std::string begin = "begin stip #2 pieces white kf1 qa1 black kf8 ",
+                    a = "5k2/8/8/8/8/8/8/Q4K2 w - - #2", b = "5k2/8/8/8/8/8/8/1Q3K2 w - - #2";
+  const std::string text = begin +
+                           "twin shift a1 a2 twin cont move f1 f2 twin cont move f1 f3 twin move a1 b1 "
+                           "twin cont remove b1 end";
+  const auto fault = [&](const char* words, const Message& message) {
+    return std::to_string(text.find(words)) + ": " + test::brief(message);
+  };
+  EXPECT_EQ(parts(text), (Parts{fault("shift", msg::twin_leaves_board("f8")),
+                                fault("move f1 f2", msg::problem_twin_continues_unread()),
+                                fault("move f1 f3", msg::problem_twin_continues_unread()), a, b,
+                                "5k2/8/8/8/8/8/8/5K2 w - - #2"}));
+  ProblemFile file(text, find);
+  const Problem problem = file.next()->value();
+  EXPECT_EQ(problem.positions, 6);
+  EXPECT_EQ(problem.parts[1].number, 4) << "it keeps its letter";
+}
+
+TEST(ProblemFile, ACommandIsNotTheValueOfTheWordBeforeIt) {
+  const std::string good = "stip #2 pieces white kf1 black kf8", fen = "5k2/8/8/8/8/8/8/5K2 w - - #2";
+  for (const std::string word :
+       {"maxsol", "defence", "maxtime", "nocastling", "enpassant", "game", "stip", "forsyth"}) {
+    const bool command = word == "game" || word == "stip" || word == "forsyth";
+    const std::string bad = std::string("begin ") + (command ? "" : "option ") + word + "\n",
+                      refused = std::to_string(bad.size()) + ": ";
+    EXPECT_EQ(parts(bad + "next " + good + " next " + good + " end"),
+              (Parts{refused + test::brief(msg::problem_value_missing(word, "next")), fen, fen}))
+        << word;
+    EXPECT_EQ(parts(bad + "end"), Parts{refused + test::brief(msg::problem_value_missing(word, "end"))});
+    EXPECT_EQ(parts(bad), Parts{refused + test::brief(msg::problem_without_end())});
+  }
+  EXPECT_EQ(parts("begin " + good + " twin next " + good + " end"), (Parts{fen, fen, fen}));
+  EXPECT_EQ(parts("begin " + good + " twin end"), (Parts{fen, fen}));
+  EXPECT_EQ(parts("begin " + good + " zero end"), Parts{fen});
 }
 
 /// What is remarked on a problem, "at: code".
@@ -248,6 +325,14 @@ TEST(ProblemFile, RemarksOnOptionsWithoutEffect) {
   EXPECT_EQ(remarks("ser-#2" + kings + "defence 3 end"), idle(52, "defence", "ser-#2"));
   EXPECT_EQ(remarks("ser-h#2" + kings + "setplay end"), idle(53, "setplay", "ser-h#2"));
   EXPECT_EQ(remarks("h#2" + kings + "setplay end"), Parts{});
+  EXPECT_EQ(remarks("#2" + kings + "whitetoplay end"), idle(48, "whitetoplay", "#2"));
+  EXPECT_EQ(remarks("h#2.5" + kings + "whitetoplay end"), idle(51, "whitetoplay", "h#2.5"));
+  EXPECT_EQ(remarks("h#2" + kings + "whitetoplay end"), Parts{});
+  EXPECT_EQ(remarks("h#2 fen 5k2/8/8/8/8/8/8/5K2 b\noption whitetoplay end"),
+            idle(48, "whitetoplay", "5k2/8/8/8/8/8/8/5K2 b"))
+      << "the FEN says who begins";
+  EXPECT_EQ(remarks("h#2 pieces white kf1 black kf8 twin end"),
+            Parts{"42: " + test::brief(msg::problem_twin_unchanged("twin"))});
   EXPECT_EQ(remarks("h#2" + kings + "try twin stipulation #2 end"), Parts{}) << "the twin has tries";
 }
 
@@ -305,11 +390,13 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
   EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip h#3 stip h#3 end").size(), 1u) << "the same again";
   refused("pieces white kf1 black kf8", 0, msg::problem_without_stipulation());
   refused("stip #2", 0, msg::problem_without_pieces());
-  refused(
-      "pieces white kf1 stip #2 twin paint f1", 36,
-      msg::twin_change_unknown(
-          "paint",
-          "move, exchange, remove, add, substitute, shift, rotate, mirror, polishtype, pass, stipulation"));
+  EXPECT_EQ(parts("begin pieces white kf1 stip #2 twin paint f1 next " + good.substr(6)),
+            (Parts{"36: " + test::brief(msg::twin_change_unknown(
+                                "paint",
+                                "move, exchange, remove, add, substitute, shift, rotate, mirror, polishtype, "
+                                "pass, stipulation")),
+                   "8/8/8/8/8/8/8/5K2 w - - #2", fen}))
+      << "the diagram is left";
   EXPECT_EQ(parts("begin stip #2"), Parts{"13: " + test::brief(msg::problem_without_end())});
   std::string twins = "begin stip #2 pieces white kf1 black kf8";
   for (int i = 0; i <= ProblemFile::max_twins; ++i) twins += " twin move f1 f2";

@@ -8,6 +8,7 @@
 
 #include "messages/commandline.h"
 #include "messages/problems.h"
+#include "messages/setup.h"
 #include "run.h"
 #include "schema/schema_check.h"
 
@@ -19,6 +20,10 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 const std::string marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
+
+/// What an error begins with about the half of a duplex in which White begins.
+const std::string white_to_begin =
+    msg::duplex_half_refused(Color::white, msg::play_no_legal_move()).text().substr(0, 16);
 
 TEST(CliSolve, PrintsTheSolutionAsMagazinesDo) {
   const Ran ran = run({"solve", "alice", "#2", "--fen", marks, "--tries", "1", "--threats", "--duals"});
@@ -266,7 +271,72 @@ TEST(CliProblems, SolvesAFileAndListsWhatItCouldNotReadAtTheEnd) {
   const Ran json = run({"problems", path, "--json"});
   ASSERT_EQ(json.lines().size(), 3u);
   for (const std::string& line : json.lines()) expect_schema("CommandOutputs.problems --json", line);
-  EXPECT_EQ(run({"problems", scratch.path("none.txt")}).status, 2);
+}
+
+TEST(CliProblems, GoesOnAfterAFileThatItCannotRead) {
+  const Scratch scratch;
+  const std::string none = scratch.path("none.txt"), missing = msg::file_missing(none).text() + '\n';
+  const std::string text = "begin stip #1 pieces white kb6 qc1 black ka8 end\n";
+  const Ran ran = run({"problems", none, "-"}, text);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.err, missing);
+  EXPECT_THAT(ran.out, StartsWith("-:1\n"));
+  EXPECT_THAT(ran.out, EndsWith("\nproblems: 1; positions solved: 1; errors: 1\n" + missing));
+  const std::string path = scratch.path("problem.txt");
+  std::ofstream(path) << text;
+  constexpr std::size_t most = std::size_t{16} << 20;
+  const std::string too_long = msg::standard_input_too_long(most).text() + '\n';
+  const Ran both = run({"problems", "-", path}, std::string(most + 1, ' '));
+  EXPECT_EQ(both.err, too_long);
+  EXPECT_THAT(both.out, EndsWith("\nproblems: 1; positions solved: 1; errors: 1\n" + too_long));
+}
+
+TEST(CliProblems, SolvesTheOtherPositionsOfAProblem) {
+  // White could capture Black's king in the diagram and in d); c) shifts pieces off the board.
+  const std::string text =
+      "begin stip #1 pieces white kb6 qh1 black ka8\ntwin move h1 d1\n"
+      "twin shift a1 a2\ntwin move b6 c7\ntwin move h1 c1\nend\n";
+  const Ran ran = run({"problems", "-"}, text);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.err, StartsWith("-:3:6: " + msg::twin_leaves_board("a8").text() + "\n-:1:22: "));
+  EXPECT_THAT(ran.err, HasSubstr("\n-:4:6: "));
+  EXPECT_THAT(ran.out, HasSubstr("\nb) move h1 d1\nk7/8/1K6/8/8/8/8/3Q4 w - - 0 1 #1\nsolution:\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\ne) move h1 c1\nk7/8/1K6/8/8/8/8/2Q5 w - - 0 1 #1\nsolution:\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\nproblems: 1; positions solved: 2; errors: 3\n"));
+  const Ran popeye = run({"problems", "-", "--style", "popeye"}, text);
+  EXPECT_THAT(popeye.out, StartsWith("\na) \n\nb) move h1 d1\n\n   1.Qd1-d8 # !\n"));
+  EXPECT_THAT(popeye.out, HasSubstr("\n\nd) move b6 c7\n\ne) move h1 c1\n\n   1.Qc1-c8 # !\n"));
+  EXPECT_THAT(popeye.out, HasSubstr("\nPartial solution Time = ")) << "c) is left out";
+  EXPECT_THAT(popeye.err, HasSubstr("\nproblems: 1; positions solved: 2; errors: 3\n" + ran.err));
+}
+
+TEST(CliProblems, SolvesTheSideThatCanBeginADuplex) {
+  const std::string text = "begin stip #1 pieces white kb6 qh1 black ka8 option duplex end\n";
+  const Ran ran = run({"problems", "-"}, text);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.err, StartsWith("-:1:22: " + white_to_begin));
+  EXPECT_THAT(ran.out,
+              HasSubstr("\nthe other side begins\nk7/8/1K6/8/8/8/8/7Q b - - 0 1 #1\n#1: no solution"));
+  EXPECT_THAT(run({"problems", "-", "--style", "popeye"}, text).out,
+              StartsWith("\n\nsolution finished. Time = "));
+}
+
+TEST(CliProblems, EndsEveryProblemInPopeyesStyle) {
+  const Ran ran = run({"problems", "-", "--style", "popeye"},
+                      "begin stip #1 pieces white kb6 qh1 black ka8\nnext stip mate pieces white kf1\n"
+                      "next stip #1 pieces white kb6 qd1 black ka8 end\n");
+  const std::string times = std::regex_replace(ran.out, std::regex("[0-9]\\.[0-9]{3} s"), "T");
+  EXPECT_EQ(times,
+            "\nsolution finished. Time = T\n\n\n\nPartial solution Time = T\n\n\n"
+            "\n   1.Qd1-d8 # !\n\n\nsolution finished. Time = T\n\n\n");
+}
+
+TEST(CliProblems, NotesAnImpossibleDiagramOnceAndWhere) {
+  const std::string text =
+      "begin stip h#1 pieces white kb6 qh1 pa2b2c2d2e2f2g2h2a3 black kd8 option duplex\n"
+      "twin stip h#1.5 twin remove h1 end\n";
+  const std::string note = ": " + msg::pawns_too_many(Color::white, 9, 8).text() + '\n';
+  EXPECT_EQ(run({"problems", "-"}, text).err, "-:1:23" + note + "-:2:22" + note);
 }
 
 TEST(CliProblems, NamesWhatIsSaidTwiceOrInVain) {
@@ -306,9 +376,6 @@ TEST(CliProblems, AnswersComposers) {
   EXPECT_THAT(json.lines()[0], HasSubstr(R"("soundness":{"verdict":"sound")"));
   for (const std::string& line : json.lines()) expect_schema("CommandOutputs.problems --json", line);
   EXPECT_EQ(run({"problems", "-", "--economy"}, two).status, 0);
-  constexpr std::size_t most = std::size_t{16} << 20;
-  EXPECT_EQ(run({"problems", "-"}, std::string(most + 1, ' ')).err,
-            "cheshire: " + msg::standard_input_too_long(most).text() + '\n');
   EXPECT_EQ(run({"problems", "-", "--cook", "1", "--style", "popeye"}, two).status, 2);
 }
 
@@ -334,6 +401,19 @@ TEST(CliProblems, SetsTheOptionsOfTheGames) {
   EXPECT_THAT(run({"problems", "-"}, text).out, HasSubstr("no solution"));
   EXPECT_THAT(run({"problems", "-", "--option", "en-passant=first-board"}, text).out,
               HasSubstr("solved, 1 key"));
+  // The same with what Condition AliceChess stands for.
+  const std::string by_condition =
+      "begin condition alice stip x1 pieces white ke1 pd5 black ke8 black aliceb pe5 option enpassant e7e6e5 "
+      "end";
+  EXPECT_THAT(run({"problems", "-"}, by_condition).out, HasSubstr("no solution"));
+  EXPECT_THAT(run({"problems", "-", "--option", "en-passant=first-board"}, by_condition).out,
+              HasSubstr("solved, 1 key"));
+  EXPECT_THAT(
+      run({"problems", "-", "--option", "en-passant=off"},
+          "begin game alice;en-passant=first-board fen 4k3/8/8/3P|p3/8/8/8/4K3 w - e6 0 1\nstip x1 end")
+          .out,
+      HasSubstr("solved, 1 key"))
+      << "the file goes first";
   const Ran none = run({"problems", "-", "--option", "levels=3"}, text);
   EXPECT_EQ(none.status, 1);
   EXPECT_THAT(none.err, StartsWith("-:1:12: "));
@@ -353,6 +433,14 @@ TEST(CliProblems, PrintsAsPopeyeDoes) {
             "\na) \n\n   1.Qd1-d8 # !\n\n\n\n+b) move d1 e1\n\n   1.Qe1-e8 # !\n\n\n\n"
             "solution finished. Time = T\n\n\n"
             "\n   1.Qd1-d8 # !\n\n\n\nsolution finished. Time = T\n\n\n");
+  std::ofstream(path)
+      << "begin stip #1 pieces white kb6 qd1 black ka8 zeroposition move d1 e1\nnext stip #1 pieces "
+         "white kb6 qd1 black ka8 twin move d1 e1 zeroposition move d1 c1 end\n";
+  EXPECT_THAT(run({"problems", path, "--style", "popeye"}).out,
+              StartsWith("\nzeroposition\n\n\n\na) move d1 e1\n\n   1.Qe1-e8 # !\n\n\nsolution finished. "));
+  EXPECT_THAT(run({"problems", path, "--style", "popeye"}).out,
+              HasSubstr("\n\n\na) \n\n   1.Qd1-d8 # !\n\n\nb) move d1 e1\n\n   1.Qe1-e8 # !\n\n\nc) move d1 "
+                        "c1\n\n   1.Qc1-c8 # !\n"));
   EXPECT_THAT(run({"problems", path, "--style", "popeye", "--json"}).err,
               HasSubstr(msg::style_excludes("--json").text()));
 }

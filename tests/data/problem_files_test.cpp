@@ -53,13 +53,13 @@ std::vector<std::string> shown(const ProblemSolution& solution, const Stipulatio
   return lines;
 }
 
-/// Games by their ids and options, as the problems of a file name them.
-using Games = std::map<std::pair<std::string, std::string>, std::shared_ptr<const AnyGame>>;
+/// Games, as the problems of a file name them.
+using Games = std::map<NamedGame, std::shared_ptr<const AnyGame>>;
 FindGame found_in(Games& games) {
-  return [&games](std::string_view id, std::string_view options) -> Result<ProblemNames> {
-    auto game = open_game(id, parse_options(options).value());
+  return [&games](const NamedGame& name) -> Result<ProblemNames> {
+    auto game = open_game(name.id, parse_options(name.options_with("")).value());
     if (!game) return game.error();
-    games[{std::string(id), std::string(options)}] = *game;
+    games[name] = *game;
     return ProblemNames((*game)->spec(), (*game)->topology());
   };
 }
@@ -85,8 +85,7 @@ TEST(ProblemFiles, TheProblemsOfAndernach2025) {
     for (const Problem::Part& part : (*problem)->parts) {
       ASSERT_LT(part_number, expected.size());
       const SolveRequest request = (*problem)->request_of(part);
-      const auto solution =
-          solve_problem(*games[{(*problem)->game, (*problem)->options}], part.position.setup, request);
+      const auto solution = solve_problem(*games[(*problem)->game], part.position.setup, request);
       ASSERT_TRUE(solution) << solution.error().text();
       EXPECT_EQ(solution->state, SolveState::solved);
       EXPECT_THAT(shown(*solution, request.stipulation), UnorderedElementsAreArray(expected[part_number]))
@@ -100,7 +99,7 @@ TEST(ProblemFiles, TheProblemsOfAndernach2025) {
 TEST(ProblemFiles, TheProofGameOfAndernach2025) {
   const auto game = open_game("alice").value();
   const std::string text = file_text("michielsen-2025.txt");
-  ProblemFile file(text, [&](std::string_view, std::string_view) -> Result<ProblemNames> {
+  ProblemFile file(text, [&](const NamedGame&) -> Result<ProblemNames> {
     return ProblemNames(game->spec(), game->topology());
   });
   const auto problem = file.next();
@@ -129,8 +128,7 @@ TEST(ProblemFiles, PlainSearchFindsTheSame) {
       for (const Problem::Part& part : (*problem)->parts) {
         SolveRequest request = (*problem)->request_of(part);
         const auto text_of_solution = [&] {
-          const auto found =
-              solve_problem(*games[{(*problem)->game, (*problem)->options}], part.position.setup, request);
+          const auto found = solve_problem(*games[(*problem)->game], part.position.setup, request);
           return found ? solution_text(*found, request.stipulation) : found.error().text();
         };
         const std::string fast = text_of_solution();

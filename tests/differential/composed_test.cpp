@@ -156,9 +156,9 @@ std::optional<typename SolverTraits<P>::Move> check_sound(const P& p, const Prob
   const ProblemPosition& position = problem.parts.front().position;
   const Stipulation& stipulation = position.stipulation;
   ++shipped.problems;
-  ++shipped.of_game[problem.game];
+  ++shipped.of_game[problem.game.id];
   EXPECT_TRUE(
-      shipped.classes.emplace(problem.game, diagram_class(position.setup, p.tables().topology)).second)
+      shipped.classes.emplace(problem.game.id, diagram_class(position.setup, p.tables().topology)).second)
       << "a shift or a mirror of another";
 
   SolveRequest request;
@@ -202,7 +202,7 @@ template <int W, class R>
 void check_problem(const Game<W, R>& game, const Problem& problem, Shipped& shipped) {
   const ProblemPosition& position = problem.parts.front().position;
   const Stipulation& stipulation = position.stipulation;
-  SCOPED_TRACE(problem.game + ' ' + write_stipulation(stipulation) + "  " + game.fen(position.setup));
+  SCOPED_TRACE(problem.game.id + ' ' + write_stipulation(stipulation) + "  " + game.fen(position.setup));
   const auto checked = game.check(position.setup);
   ASSERT_TRUE(checked.position);
   using P = Position<W, R>;
@@ -222,7 +222,7 @@ void check_problem(const Game<W, R>& game, const Problem& problem, Shipped& ship
 void check_problem(const CheopsPair<2>& game, const Problem& problem, Shipped& shipped) {
   const ProblemPosition& position = problem.parts.front().position;
   const Stipulation& stipulation = position.stipulation;
-  SCOPED_TRACE(problem.game + ' ' + write_stipulation(stipulation) + "  " +
+  SCOPED_TRACE(problem.game.id + ' ' + write_stipulation(stipulation) + "  " +
                write_fen(position.setup, game.spec(), game.tables().topology));
   const auto p = cheops::OpenPosition<2>::make(position.setup, game.tables());
   ASSERT_TRUE(p) << p.error().text();
@@ -247,8 +247,9 @@ TEST(ComposedProblems, SlowEachIsSoundAndNoneIsAShiftOrAMirrorOfAnother) {
   Shipped shipped;
   const auto read = [&](const char* name, const auto& game) {
     const std::string text = text_of(name);
-    ProblemFile file(text, [&](std::string_view id, std::string_view options) -> Result<ProblemNames> {
-      EXPECT_EQ(find_game(id, *parse_options(options))->identity(), game.spec().identity());
+    ProblemFile file(text, [&](const NamedGame& name) -> Result<ProblemNames> {
+      EXPECT_EQ(find_game(name.id, *parse_options(name.options_with("")))->identity(),
+                game.spec().identity());
       return ProblemNames(game.spec(), game.tables().topology);
     });
     while (const auto problem = file.next()) {

@@ -12,10 +12,10 @@ namespace cheshire::fuzz {
 namespace {
 
 void read(std::string_view text) {
-  ProblemFile file(text, [](std::string_view id, std::string_view) -> Result<ProblemNames> {
-    if (id == "alice") return ProblemNames(alice().spec(), alice().topology());
-    if (id == "chess") return ProblemNames(chess().spec(), chess().topology());
-    return find_game(id).error();
+  ProblemFile file(text, [](const NamedGame& game) -> Result<ProblemNames> {
+    if (game.id == "alice") return ProblemNames(alice().spec(), alice().topology());
+    if (game.id == "chess") return ProblemNames(chess().spec(), chess().topology());
+    return find_game(game.id).error();
   });
   std::size_t problems = 0;
   while (const auto problem = file.next()) {
