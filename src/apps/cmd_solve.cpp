@@ -1,8 +1,10 @@
 // cheshire solve: chess problems.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
@@ -93,9 +95,9 @@ class SolveRun {
     if (!arguments_.half_duplex) solve(position, titles);
     if (of_other_side && !interrupted()) {
       titles.duplex = true;
-      if (arguments_.duplex && !output_.json && !output_.popeye()) fmt::print("\nthe other side begins\n");
       solve(turned, titles);
     }
+    if (output_.popeye()) print_popeye_end(partial_ || interrupted(), clock_.seconds());
     sheet_.write();
     return status_;
   }
@@ -123,13 +125,18 @@ class SolveRun {
     request.popeye_moves = output_.popeye();
     request.duals = request.duals || (output_.popeye() && request.stipulation.forced());
     prepare(questions, request);
-    const SolveClock clock;
+    const SolveClock clock;  // of this half
     const auto solve_this = [&](const Setup& setup, const SolveRequest& asked) {
       return solve_watched(game(), setup, asked, arguments_.seconds, arguments_.threads, clock);
     };
     const Result<ProblemSolution> solution = solve_this(position.setup, request);
-    if (!solution) throw UsageError(solution.error().message);
-    if (!output_.json) print_remarks(game(), position.setup, "note");
+    if (!solution) {
+      const Message& reason = solution.error().message;
+      if (!arguments_.duplex) throw UsageError(reason);
+      refuse(msg::duplex_half_refused(position.setup.side, reason));
+      return;
+    }
+    if (!output_.json && !std::exchange(noted_, true)) print_remarks(game(), position.setup, "note");
     print(*solution, request, titles, clock.seconds());
     const Answers answers = examine(questions, position, names(), request, *solution, solve_this);
     if (output_.json) {
@@ -139,18 +146,24 @@ class SolveRun {
     }
     if (sheet_.wanted())
       sheet_.add(problem_sheet(game().spec(), game().topology(), position, *solution, titles));
-    if (!in_order(*solution, answers)) status_ = 1;
+    partial_ |= solution->state == SolveState::limit_reached;
+    if (!in_order(*solution, answers)) status_ = std::max(status_, 1);
+  }
+  /// Says that one half of a duplex cannot be solved.
+  void refuse(const Message& message) {
+    fmt::print(stderr, "cheshire: {}\n", message.text());
+    if (output_.popeye()) fmt::print("\n");
+    status_ = 2;
   }
 
   void print(const ProblemSolution& solution, const SolveRequest& request, const ProblemTitles& titles,
              double seconds) const {
+    const bool second_half = arguments_.duplex && titles.duplex;
     if (output_.popeye()) {
-      const bool second_half = arguments_.duplex && titles.duplex;
       fmt::print("{}", popeye_text(solution, request.stipulation,
                                    {.set_play = arguments_.set_play, .second_half = second_half}));
-      if (!arguments_.duplex || second_half)
-        print_popeye_end(solution.state == SolveState::limit_reached, seconds);
     } else if (!output_.json) {
+      if (second_half) fmt::print("\nthe other side begins\n");
       fmt::print("{}", solution_text(solution, request.stipulation));
       print_solve_summary(solution, request.stipulation, seconds);
     }
@@ -160,7 +173,9 @@ class SolveRun {
   const ProblemOutput& output_;
   SheetFile sheet_;
   std::shared_ptr<const AnyGame> game_;
+  const SolveClock clock_;
   int status_ = 0;
+  bool noted_ = false, partial_ = false;  // partial: a half was not solved to its end
 };
 
 }  // namespace

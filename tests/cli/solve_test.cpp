@@ -214,6 +214,19 @@ TEST(CliSolve, SolvesTwinsAndForTheOtherSide) {
   duplex.erase(duplex.end() - 3);
   EXPECT_THAT(run(duplex).lines(), testing::ElementsAre(HasSubstr(R"("duplex":true)")));
   EXPECT_THAT(run(duplex).lines(), testing::ElementsAre(HasSubstr(R"("solutions":[])")));
+  const std::string sheet = testing::TempDir() + "duplex_sheet.svg";
+  const std::vector<std::string> half = {"solve",    "chess", "#1",
+                                         "--duplex", "--fen", "k7/8/1K6/8/8/8/8/7Q w - - 0 1"};
+  std::vector<std::string> with_sheet = half, as_popeye = half;
+  with_sheet.insert(with_sheet.end(), {"--sheet", sheet});
+  const Ran other = run(with_sheet);
+  EXPECT_EQ(other.status, 2);
+  EXPECT_THAT(other.err, StartsWith("cheshire: " + white_to_begin));
+  EXPECT_THAT(other.out, StartsWith("\nthe other side begins\n#1: no solution"));
+  EXPECT_THAT(read_file(sheet), HasSubstr("Black begins"));
+  std::remove(sheet.c_str());
+  as_popeye.insert(as_popeye.end(), {"--style", "popeye"});
+  EXPECT_THAT(run(as_popeye).out, StartsWith("\n\nsolution finished. Time = "));
   const Ran wrong = run({"solve", "chess", "#1", "--twin", "move e4 e5"});
   EXPECT_EQ(wrong.status, 2);
   EXPECT_EQ(wrong.err, "cheshire: " +
@@ -337,6 +350,9 @@ TEST(CliProblems, NotesAnImpossibleDiagramOnceAndWhere) {
       "twin stip h#1.5 twin remove h1 end\n";
   const std::string note = ": " + msg::pawns_too_many(Color::white, 9, 8).text() + '\n';
   EXPECT_EQ(run({"problems", "-"}, text).err, "-:1:23" + note + "-:2:22" + note);
+  const Ran solved =
+      run({"solve", "chess", "h#1", "--duplex", "--fen", "3k4/8/1K6/8/8/P7/PPPPPPPP/7Q b - - 0 1"});
+  EXPECT_EQ(solved.err, "note" + note);
 }
 
 TEST(CliProblems, NamesWhatIsSaidTwiceOrInVain) {
