@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <optional>
@@ -46,6 +48,7 @@ Result<std::string> text_of(const std::string& path) {
     if (text.size() > longest_file)
       return Error{msg::standard_input_too_long(static_cast<std::int64_t>(longest_file))};
   }
+  if (std::ferror(stdin) != 0) return Error{msg::file_inaccessible(path, std::strerror(errno))};
   return text;
 }
 

@@ -107,6 +107,12 @@ TEST(ProblemFile, TheBoardsOfAlice) {
             Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
 }
 
+TEST(ProblemFile, MayBeginWithAByteOrderMark) {
+  EXPECT_EQ(parts("\xEF\xBB\xBF"
+                  "begin pieces white kf1 black kf8 stip #2 end"),
+            Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
+}
+
 TEST(ProblemFile, NamesTheGameAndItsOptions) {
   const auto game = [](const std::string& text) {
     ProblemFile file(text, find);
