@@ -54,7 +54,8 @@ TEST(Solving, SaysWhatIsWrongAndWhere) {
   const auto refusal = [&](const std::string& problem) {
     const Answer answer = solve(server, problem);
     EXPECT_EQ(answer.status, 400) << problem;
-    const auto* at = answer.json().at("error").as_object().if_contains("at");
+    const auto error = answer.json().at("error");
+    const auto* at = error.as_object().if_contains("at");
     return answer.refusal() + (at && at->is_int64() ? " at " + text(*at) : "");
   };
   EXPECT_EQ(refusal(R"("game":"chess","stipulation":"#q")").substr(0, 35),
