@@ -12,10 +12,12 @@ namespace cheshire {
 
 /// Calls solve(position, request) with what a set-up poses, and returns its answer. Its side to move begins;
 /// a proof game leads from `start`, the start of the game, to the set-up. make(setup) returns a position or
-/// why it cannot be played. Errors: such a position, and a target beside that of a proof game.
-template <class Make, class Solve>
+/// why it cannot be played, check_target(setup) why a position to reach cannot arise. Errors: such positions,
+/// and a target beside that of a proof game.
+template <class Make, class CheckTarget, class Solve>
 Result<ProblemSolution> solve_set_up_made(const Setup& start, const Setup& setup, const SolveRequest& request,
-                                          const Make& make, const Solve& solve) {
+                                          const Make& make, const CheckTarget& check_target,
+                                          const Solve& solve) {
   const Stipulation& stipulation = request.stipulation;
   const bool proof_game = stipulation.goal == Goal::proof_game;
   if (proof_game && !request.target.empty())
@@ -31,7 +33,7 @@ Result<ProblemSolution> solve_set_up_made(const Setup& start, const Setup& setup
     target.pieces = to_target.target;
     const bool other = stipulation.series || stipulation.half_moves % 2 != 0;
     target.side = other ? !position->side() : position->side();
-    if (const auto reached = make(target); !reached) return reached.error();
+    if (const Result<void> reached = check_target(target); !reached) return reached.error();
   }
   return solve(*position, to_target);
 }
@@ -46,7 +48,11 @@ Result<ProblemSolution> solve_set_up_on(const RuleTables<W>& tables, const Setup
     if (!checked.position) return unplayable(checked.faults);
     return *checked.position;
   };
-  return solve_set_up_made(start, setup, request, make, solve);
+  const auto check_target = [&](const Setup& target) -> Result<void> {
+    if (const auto reached = make(target); !reached) return reached.error();
+    return {};
+  };
+  return solve_set_up_made(start, setup, request, make, check_target, solve);
 }
 
 }  // namespace cheshire

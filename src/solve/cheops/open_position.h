@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "messages/cheops.h"
 #include "rules/cheops/position.h"
@@ -27,12 +28,20 @@ class OpenPosition {
   explicit OpenPosition(const Position<W>& p) : p_(p) {}
   /// Errors: what cannot be read, a Deputy that is not named, every fault of the position.
   static Result<OpenPosition> make(const cheshire::Setup& setup, const Tables<W>& tables) {
-    const Result<Setup> read = cheops::read_fen(cheshire::write_fen(setup, tables.spec, tables.topology),
-                                                tables.spec, tables.topology);
-    if (!read) return Error{read.error().message};
-    if (read->concealed[0] + read->concealed[1] > 0) return Error{msg::start_conceals_deputies()};
+    const Result<Setup> read = read_open(setup, tables);
+    if (!read) return read.error();
     if (const std::vector<Fault> found = faults(*read, tables); !found.empty()) return unplayable(found);
     return OpenPosition(Position<W>(tables, *read));
+  }
+  /// Returns why the pieces of a set-up can stand so in no position. Its side to move and its fields do not
+  /// count, and with other fields a King that seems to be in check may be in none.
+  static Result<void> check_pieces(const cheshire::Setup& setup, const Tables<W>& tables) {
+    const Result<Setup> read = read_open(setup, tables);
+    if (!read) return read.error();
+    std::vector<Fault> found = faults(*read, tables);
+    std::erase_if(found, [](const Fault& f) { return f.kind == Fault::Kind::side_not_to_move_in_check; });
+    if (!found.empty()) return unplayable(found);
+    return {};
   }
 
   const Position<W>& position() const { return p_; }
@@ -91,6 +100,13 @@ class OpenPosition {
   }
 
  private:
+  static Result<Setup> read_open(const cheshire::Setup& setup, const Tables<W>& tables) {
+    Result<Setup> read = cheops::read_fen(cheshire::write_fen(setup, tables.spec, tables.topology),
+                                          tables.spec, tables.topology);
+    if (!read) return Error{read.error().message};
+    if (read->concealed[0] + read->concealed[1] > 0) return Error{msg::start_conceals_deputies()};
+    return read;
+  }
   Position<W> p_;
 };
 

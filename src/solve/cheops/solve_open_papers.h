@@ -19,6 +19,7 @@ Result<ProblemSolution> solve_open_papers(const Tables<W>& tables, const cheshir
   return solve_set_up_made(
       *start, setup, request,
       [&](const cheshire::Setup& given) { return OpenPosition<W>::make(given, tables); },
+      [&](const cheshire::Setup& target) { return OpenPosition<W>::check_pieces(target, tables); },
       [&](const OpenPosition<W>& p, const SolveRequest& complete) {
         return solve_position(p, complete, control);
       });
