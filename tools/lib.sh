@@ -12,7 +12,7 @@ play_packages=(
 check_packages=(
   clang-tidy-19 clang-format-19 libclang-rt-19-dev
   libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium-headless-shell curl git
-  python3-cffi python3-setuptools python3-wheel python3-venv doxygen
+  python3-cffi python3-setuptools python3-wheel python3-venv doxygen librsvg2-bin
 )
 # The programs that ./check clients tries, and what drives them.
 client_packages=(xboard pychess polyglot pgn-extract stockfish xvfb xdotool imagemagick)

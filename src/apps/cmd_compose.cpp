@@ -140,9 +140,8 @@ class ComposeRun {
     // A count of 0 would be no limit.
     if (next_ > arguments_.from) {
       fmt::print(
-          "Remark cheshire compose {} '{}' --white '{}' --black '{}' --seed {} --from {} --count {} --max "
-          "{} "
-          "--nodes {}\n",
+          "Remark cheshire compose {} '{}' --white '{}' --black '{}' --seed {} --from {} --count {} "
+          "--max {} --nodes {}\n",
           game, arguments_.stipulation, arguments_.white, arguments_.black, arguments_.seed, arguments_.from,
           next_ - arguments_.from, arguments_.keep, arguments_.max_nodes);
     }
@@ -160,11 +159,11 @@ class ComposeRun {
                next_ - arguments_.from, next_);
   }
 
-  /// Whether a file of problems that names no game is about this one.
+  /// Whether Popeye plays the game with these options, so that a file of problems need not name it.
   bool is_game_of_popeye() const {
-    const GameSpec& spec = game_->spec();
-    return spec.id == "chess" ||
-           spec.identity() == find_game(popeye_alice, *parse_options(popeye_alice_options))->identity();
+    const std::string identity = game_->spec().identity();
+    return identity == find_game("chess")->identity() ||
+           identity == find_game(popeye_alice, *parse_options(popeye_alice_options))->identity();
   }
   /// In Popeye's words if it plays the game.
   std::string diagram(const ProblemPosition& position) const {

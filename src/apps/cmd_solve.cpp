@@ -85,17 +85,19 @@ class SolveRun {
         throw refused_argument("--twin", twin, changed.error());
     }
     position.target = target_of(arguments_, game());
-    const bool of_other_side = arguments_.duplex || arguments_.half_duplex;
-    ProblemPosition turned = position;
-    if (const Result<void> begun = begin_with_other_side(turned); of_other_side && !begun)
-      throw UsageError(begun.error().message);
+    std::optional<ProblemPosition> turned;
+    if (arguments_.duplex || arguments_.half_duplex) {
+      turned = position;
+      if (const Result<void> begun = begin_with_other_side(*turned); !begun)
+        throw UsageError(begun.error().message);
+    }
     // Of a proof game the position to reach is missing here, but it has no other half.
     if (const Result<void> asked = can_solve(request_of(arguments_, position)); arguments_.duplex && !asked)
       throw UsageError(asked.error().message);
     if (!arguments_.half_duplex) solve(position, titles);
-    if (of_other_side && !interrupted()) {
+    if (turned && !interrupted()) {
       titles.duplex = true;
-      solve(turned, titles);
+      solve(*turned, titles);
     }
     if (output_.popeye()) print_popeye_end(partial_ || interrupted(), clock_.seconds());
     sheet_.write();

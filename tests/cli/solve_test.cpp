@@ -96,8 +96,6 @@ TEST(CliSolve, WritesPagesBelowEachOtherOrAsPdf) {
   EXPECT_EQ(mixed.status, 2);
   EXPECT_EQ(mixed.err, "cheshire: " + msg::sheet_excludes_json().text() + '\n');
   EXPECT_EQ(mixed.out, "");
-  if (run_program("/bin/sh", {"-c", "command -v rsvg-convert"}, "").status != 0)
-    GTEST_SKIP() << "no rsvg-convert";
   const Scratch scratch;
   const std::string path = scratch.path("sheet.pdf");
   const Ran pdf = run({"solve", "alice", "#2", "--fen", marks, "--tries", "1", "--sheet", path});

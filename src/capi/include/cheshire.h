@@ -339,8 +339,8 @@ typedef struct cheshire_problem {
   bool plain;              // try every move, without reasoning about which may lead to the goal
   bool economy;  // also which pieces can go, or stand on another board, without changing the solution
   int cook;      // also whether it is sound if so many keys or lines are intended, up to a million
-  const char*
-      fen;  // the diagram, in place of the board's position; it may lack a king that its goal does not need
+  // The diagram, in place of the board's position; it may lack a king that its goal does not need.
+  const char* fen;
 } cheshire_problem;
 
 /// Solves the problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"

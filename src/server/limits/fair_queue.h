@@ -25,7 +25,7 @@ class FairQueue {
   std::optional<T> pop() {
     return pop([](const std::string&) { return true; });
   }
-  /// The same, passing over owners for whom `may` returns false; they keep their turn.
+  /// Likewise, but skips owners for whom `may` is false; these keep their turn.
   template <class F>
   std::optional<T> pop(F may) {
     const auto turn = std::find_if(turns_.begin(), turns_.end(), may);

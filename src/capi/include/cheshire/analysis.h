@@ -66,8 +66,8 @@ struct Problem {
   bool plain = false;               // try every move, without reasoning about which may lead to the goal
   bool economy = false;  // also which pieces can go, or stand on another board, without changing the solution
   int cook = 0;          // also whether it is sound if so many keys or lines are intended, up to a million
-  std::string fen =
-      {};  // the diagram, in place of the board's position; it may lack a king that its goal does not need
+  // The diagram, in place of the board's position; it may lack a king that its goal does not need.
+  std::string fen = {};
 };
 
 /// How to follow a search or a count. Functions may be empty. What they throw ends the work and comes out of
