@@ -122,6 +122,11 @@ export function useFold(light = false) {
   // A fold that is open from the start is toggled once as well.
   const was = useRef<boolean | undefined>();
   useLayoutEffect(() => void (was.current ??= box.current?.open), []);
+  // The browser tells of a toggle some time after it, when a key may have been pressed already. So a press counts at once.
+  const onClick = ({ target, defaultPrevented }: Event) => {
+    const summary = (target as Element).closest("summary");
+    if (summary?.parentElement === box.current && !defaultPrevented) setOpen(!box.current?.open);
+  };
   const onToggle = () => {
     const now = box.current?.open === true;
     setOpen(now);
@@ -130,5 +135,5 @@ export function useFold(light = false) {
       box.current?.scrollIntoView({ block: "nearest" });
     was.current = now;
   };
-  return { part: { ref: box, onToggle }, open, shut };
+  return { part: { ref: box, onClick, onToggle }, open, shut };
 }
