@@ -50,6 +50,9 @@ settings.apply(
   matchMedia("(prefers-reduced-motion: reduce)"),
 );
 keepLanguage((code) => memory.set("language", code));
+// The address as the program knows it. Where the user has gone on, popstate is about to tell of it.
+const here = (): string => location.pathname + location.hash;
+let known = here();
 const store = new Store({
   core: openCore(),
   api: new GamesApi(),
@@ -58,9 +61,10 @@ const store = new Store({
   window: memoryIn(() => sessionStorage),
   address: {
     set(address, instead) {
-      if (location.pathname + location.hash === address) return;
+      if (here() === address || (instead && here() !== known)) return;
       if (instead) history.replaceState(null, "", address);
       else history.pushState(null, "", address);
+      known = here();
     },
   },
   still: () => settings.still() || document.hidden,
@@ -77,6 +81,7 @@ async function open(first: boolean): Promise<void> {
     history.replaceState(null, "", location.pathname);
     store.sync.arrive(place.id, given.key, given.seat);
   }
+  known = here();
   if (first) await store.boot(place);
   else if (place.kind === "table" && place.id !== null && given) await store.open(place.id);
   else store.go(place, true);
