@@ -197,7 +197,10 @@ test("sounds are made when pieces move, unless they are switched off", async ({ 
   });
   const voices = () => page.evaluate(() => (window as unknown as { voices: number }).voices);
   const table = await game(page);
-  // The page is silent until it has been touched, and the sounds come after the first board.
+  // The sounds are fetched after the first board.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /sounds/.test(name)),
+  );
   const before = await voices();
   await table.click("A g1", "A f3");
   await table.piece("B f3", "white knight");

@@ -74,13 +74,14 @@ export class Sounds {
   private context: AudioContext | undefined;
   private noise: AudioBuffer | undefined;
 
-  // From the first key or pointer press on, which is when browsers allow it.
+  // From the first key or pointer press on, which is when browsers allow it, and which may be over.
   listen(target: EventTarget): void {
     const wake = () => {
       for (const name of gestures) target.removeEventListener(name, wake, true);
       this.context = typeof AudioContext === "undefined" ? undefined : new AudioContext();
     };
     for (const name of gestures) target.addEventListener(name, wake, true);
+    if (navigator.userActivation?.hasBeenActive) wake();
   }
 
   // Plays sounds for the current game.
