@@ -20,8 +20,9 @@ namespace cheshire {
 template <class Solver>
 class Crew {
  public:
-  /// Half of the memory is for the table of what is proved, which the solvers share, half for the solution. A
-  /// limit of solutions or nodes is exact only with one worker, so there is one then.
+  /// Half of the memory is for the table of what is proved, which the solvers share, an eighth for their
+  /// bounds, the rest for the solution. A limit of solutions or nodes is exact only with one worker, so there
+  /// is one then.
   template <class P>
   Crew(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, const SolveControl& control)
       : control_(control),
@@ -30,7 +31,9 @@ class Crew {
                      : 1),
         table_(request.memory / 2, workers_ > 1) {
     for (int worker = 0; worker < workers_; ++worker) {
-      meters_.push_back(std::make_unique<SolveMeter>(request, control, tally_, worker, request.memory / 2));
+      meters_.push_back(
+          std::make_unique<SolveMeter>(request, control, tally_, worker, request.memory / 8 * 3));
+      meters_.back()->for_bounds = request.memory / 8 / static_cast<std::size_t>(workers_);
       solvers_.push_back(std::make_unique<Solver>(p, request, cells, *meters_.back(), table_));
     }
   }

@@ -40,7 +40,7 @@ class LineSolver : SolverBase<P> {
         play_(request.stipulation.play),
         series_(request.stipulation.series) {
     if (!request.plain && MateBound::applies(p_, request.stipulation))
-      mate_bound_.emplace(p_, request.stipulation);
+      mate_bound_.emplace(p_, request.stipulation, meter.for_bounds);
     if (!request.stipulation.to_position() || request.plain || !ProofGameBound::applies(p)) return;
     bound_.emplace(p, request, [&meter] { return meter.must_end(); });
     undos_.resize(static_cast<std::size_t>(length(request.stipulation)) + 1);

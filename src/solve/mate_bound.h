@@ -34,8 +34,11 @@ class MateBound {
             goal == Goal::double_stalemate) &&
            !P::Rules::zero_attacks && p.tables().spec.zero_moves == ZeroMoves::none && cells <= 256;
   }
-  MateBound(const P& p, const Stipulation& stipulation)
+  /// What is known about cells of the king takes at most so many bytes beyond that about one cell; when they
+  /// are used up, it is forgotten.
+  MateBound(const P& p, const Stipulation& stipulation, std::size_t memory)
       : tables_(p.tables()),
+        memory_(memory),
         series_(stipulation.series),
         goal_(stipulation.goal),
         mated_(mated_side(stipulation, p.side())),
@@ -121,15 +124,25 @@ class MateBound {
   }
 
   Net& net(Cell king) {
-    if (nets_[king].guards.empty()) build(nets_[king], king);
+    if (nets_[king].guards.empty()) {
+      if (used_ > memory_) forget();
+      build(nets_[king], king);
+    }
     return nets_[king];
   }
-  void build(Net& net, Cell king) const;
-  const Choices& choices_of(Net& net, Kind kind, Cell cell) const;
+  void forget() {
+    for (Net& net : nets_) {
+      if (&net != here_) net = {};
+    }
+    used_ = 0;
+  }
+  void build(Net& net, Cell king);
+  const Choices& choices_of(Net& net, Kind kind, Cell cell);
   /// [n]: the cells that a king reaches with n moves and no fewer.
   const std::array<std::vector<Cell>, max_moves + 1>& rings(Cell king);
 
   const Tables& tables_;
+  std::size_t memory_, used_ = 0;  // bytes, of nets_
   bool series_;
   Goal goal_;
   Color mated_;
@@ -175,12 +188,13 @@ bool MateBound<P>::possible(const P& p, int left) {
 }
 
 template <Game P>
-void MateBound<P>::build(Net& net, Cell king) const {
+void MateBound<P>::build(Net& net, Cell king) {
   const auto kinds = static_cast<std::size_t>(tables_.kinds);
   net.guards.resize(kinds * cells);
   net.choices.resize(kinds * cells);
   net.closes.resize(cells);
   net.blocks.resize(cells);
+  used_ += kinds * cells * (sizeof(Tasks) + sizeof(Choices)) + 2 * cells * sizeof(Tasks);
   const auto guard = [&](Cell cell, Tasks task) {
     net.tasks |= task;
     for (std::size_t k = 0; k < kinds; ++k) {
@@ -212,7 +226,7 @@ void MateBound<P>::build(Net& net, Cell king) const {
 }
 
 template <Game P>
-const typename MateBound<P>::Choices& MateBound<P>::choices_of(Net& net, Kind kind, Cell cell) const {
+const typename MateBound<P>::Choices& MateBound<P>::choices_of(Net& net, Kind kind, Cell cell) {
   Choices& choices = net.choices[slot(kind, cell)];
   if (choices.known) return choices;
   std::vector<Tasks> all;
@@ -240,6 +254,7 @@ const typename MateBound<P>::Choices& MateBound<P>::choices_of(Net& net, Kind ki
     choices.any |= all[i];
   }
   choices.end = static_cast<std::uint32_t>(net.fulfilled.size());
+  used_ += (choices.end - choices.begin) * sizeof(Tasks);
   return choices;
 }
 

@@ -67,6 +67,7 @@ class SolveMeter {
   const std::array<std::uint64_t, solve_works>& nodes() const { return nodes_; }
 
   SolveWork work = SolveWork::keys;  // what is counted now
+  std::size_t for_bounds = 0;        // the bytes that this worker's bounds may take
 
  private:
   static constexpr std::uint64_t interval = 1 << 12;

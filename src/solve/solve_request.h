@@ -31,7 +31,7 @@ struct SolveRequest {
   std::uint64_t max_solutions = 0;              // 0: no limit; keys, or lines
   std::uint64_t max_nodes = 0;                  // 0: no limit
   std::size_t max_moves = 0;                    // of the solution, as they are listed; 0: what memory allows
-  std::size_t memory = std::size_t{256} << 20;  // bytes for the table of proofs and for the solution
+  std::size_t memory = std::size_t{256} << 20;  // bytes for the table of proofs, bounds and the solution
 };
 
 /// Checks that what is asked for goes together. Errors name what does not.

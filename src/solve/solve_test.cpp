@@ -356,7 +356,7 @@ TEST(Solve, WhatIsListedWhenItIsStoppedIsProved) {
 
 TEST(Solve, ASmallTableFindsTheSame) {
   SolveRequest small, large;
-  small.memory = 4'000'000;
+  small.memory = 6'000'000;
   large.memory = 200'000'000;
   const auto same = [&](const auto& game, const std::string& fen, const char* stipulation) {
     const ProblemSolution a = solve(game, fen, stipulation, small), b = solve(game, fen, stipulation, large);
