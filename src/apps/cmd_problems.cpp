@@ -200,7 +200,7 @@ class ProblemsRun {
     }
     ++solved_;
     if (!json_ && noted_.insert(part.position.setup.pieces).second)
-      print_remarks(game, part.position.setup, place_of(part.at));
+      print_remarks(game, part.position, place_of(part.at));
     const double took = clock.seconds();
     const Answers answers = examine(questions, part.position, ProblemNames(game.spec(), game.topology()),
                                     request, *solution, solve);

@@ -77,7 +77,7 @@ class SolveRun {
     const Stipulation stipulation = stipulation_of(arguments_);
     game_ = open_game(arguments_.game);
     catch_interrupts();
-    ProblemPosition position{diagram(stipulation), stipulation};
+    ProblemPosition position = diagram(stipulation);
     ProblemTitles titles;
     for (const std::string& twin : arguments_.twins) {
       titles.twin += (titles.twin.empty() ? "" : " ") + twin;
@@ -88,7 +88,7 @@ class SolveRun {
     std::optional<ProblemPosition> turned;
     if (arguments_.duplex || arguments_.half_duplex) {
       turned = position;
-      if (const Result<void> begun = begin_with_other_side(*turned); !begun)
+      if (const Result<void> begun = begin_with_other_side(*turned, game().spec(), game().topology()); !begun)
         throw UsageError(begun.error().message);
     }
     // Of a proof game the position to reach is missing here, but it has no other half.
@@ -110,11 +110,11 @@ class SolveRun {
 
   /// The position of --fen, or to which --moves lead from there. A session completes the fields of a FEN that
   /// only the rules of its game read.
-  Setup diagram(const Stipulation& stipulation) const {
+  ProblemPosition diagram(const Stipulation& stipulation) const {
     const std::string& fen = arguments_.game.fen;
     if (!arguments_.game.moves.empty() || game().spec().capabilities().own_fields)
-      return open_session(arguments_.game, Purpose::problem)->setup();
-    Result<Setup> read =
+      return {open_session(arguments_.game, Purpose::problem)->setup(), stipulation};
+    Result<ProblemPosition> read =
         read_diagram(fen.empty() ? game().spec().start : fen, stipulation, game().spec(), game().topology());
     if (read) return *std::move(read);
     throw refused_argument("--fen", fen, read.error());
@@ -138,7 +138,7 @@ class SolveRun {
       refuse(msg::duplex_half_refused(position.setup.side, reason));
       return;
     }
-    if (!output_.json && !std::exchange(noted_, true)) print_remarks(game(), position.setup, "note");
+    if (!output_.json && !std::exchange(noted_, true)) print_remarks(game(), position, "note");
     print(*solution, request, titles, clock.seconds());
     const Answers answers = examine(questions, position, names(), request, *solution, solve_this);
     if (output_.json) {

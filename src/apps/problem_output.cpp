@@ -63,9 +63,9 @@ Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, c
   return solve_problem(game, setup, request, control, threads);
 }
 
-void print_remarks(const AnyGame& game, const Setup& diagram, const std::string& place) {
-  for (const Message& reason : impossible_pieces(diagram, game.spec(), game.topology()))
-    fmt::print(stderr, "{}: {}\n", place, reason.text());
+void print_remarks(const AnyGame& game, const ProblemPosition& diagram, const std::string& place) {
+  for (const Message& remark : diagram_remarks(diagram, game.spec(), game.topology()))
+    fmt::print(stderr, "{}: {}\n", place, remark.text());
 }
 
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds) {

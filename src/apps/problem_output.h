@@ -9,6 +9,7 @@
 #include "engine/session.h"
 #include "engine/solve_problem.h"
 #include "solve/examine.h"
+#include "solve/problem_position.h"
 
 namespace cheshire {
 
@@ -46,8 +47,8 @@ class ProgressLine {
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
                                       int max_seconds, int threads, const SolveClock& clock);
 
-/// Says on standard error why no game leads to a diagram, if its pieces tell: "PLACE: ...".
-void print_remarks(const AnyGame& game, const Setup& diagram, const std::string& place);
+/// Says on standard error what diagram_remarks() has to say: "PLACE: ...".
+void print_remarks(const AnyGame& game, const ProblemPosition& diagram, const std::string& place);
 
 /// Prints the summary, nodes by kind of work, and time: "#2: solved, 1 key; 952 nodes (900 for keys, 52 for
 /// variations), 0.002 s".

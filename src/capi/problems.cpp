@@ -45,9 +45,9 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
     const AnyGame& game = board->session->game();
     ProblemPosition position{board->session->setup(), *read};
     if (given.fen != nullptr) {
-      Result<Setup> diagram = read_diagram(given.fen, *read, game.spec(), game.topology());
+      Result<ProblemPosition> diagram = read_diagram(given.fen, *read, game.spec(), game.topology());
       if (!diagram) return fail(error, diagram.error()), nullptr;
-      position.setup = *std::move(diagram);
+      position = *std::move(diagram);
     }
     const ProblemNames names(game.spec(), game.topology());
     ProblemTitles titles;
@@ -58,7 +58,7 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
     }
     titles.duplex = given.duplex;
     if (given.duplex) {
-      if (const Result<void> begun = begin_with_other_side(position); !begun)
+      if (const Result<void> begun = begin_with_other_side(position, game.spec(), game.topology()); !begun)
         return fail(error, begun.error()), nullptr;
     }
     if (given.to != nullptr) {

@@ -70,9 +70,9 @@ Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, 
   const Result<Stipulation> stipulation = read_stipulation(fields.stipulation);
   if (!stipulation) return refused("stipulation", stipulation.error());
   const std::string_view fen = fields.fen.empty() ? std::string_view(spec.start) : fields.fen;
-  const Result<Setup> setup = read_diagram(fen, *stipulation, spec, topology);
-  if (!setup) return refused("fen", setup.error());
-  ProblemQuery query{{*setup, *stipulation}, {}, std::move(how.request), how.questions};
+  Result<ProblemPosition> diagram = read_diagram(fen, *stipulation, spec, topology);
+  if (!diagram) return refused("fen", diagram.error());
+  ProblemQuery query{*std::move(diagram), {}, std::move(how.request), how.questions};
   ProblemPosition& position = query.position;
   if (const auto words = split_words(fields.twin); !words.empty()) {
     const Result<void> changed = apply_twin(words, ProblemNames(spec, topology), position);
@@ -81,7 +81,8 @@ Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, 
   }
   query.titles.duplex = how.duplex;
   if (how.duplex) {
-    if (const Result<void> begun = begin_with_other_side(position); !begun) return begun.error();
+    if (const Result<void> begun = begin_with_other_side(position, spec, topology); !begun)
+      return begun.error();
   }
   if (!fields.to.empty()) {
     Result<Setup> target = read_fen(fields.to, spec, topology);

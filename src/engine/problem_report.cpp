@@ -43,9 +43,9 @@ std::string problem_report(const GameSpec& spec, const Topology& topology, const
   json.field("fen", write_fen(position.setup, spec, topology));
   if (!position.target.empty()) json.field("to", target_fen(position, spec, topology));
   json.field("stipulation", write_stipulation(position.stipulation));
-  if (const auto reasons = impossible_pieces(position.setup, spec, topology); !reasons.empty()) {
+  if (const auto remarks = diagram_remarks(position, spec, topology); !remarks.empty()) {
     json.key("remarks").begin_array();
-    for (const Message& reason : reasons) json.begin_object().members(reason).end_object();
+    for (const Message& remark : remarks) json.begin_object().members(remark).end_object();
     json.end_array();
   }
   json.field("found", count_found(solution, position.stipulation));

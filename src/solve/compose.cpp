@@ -146,12 +146,10 @@ class Climb {
     for (std::size_t i = 0; i < placement.size(); ++i) {
       if (placement[i] != no_cell) setup.pieces[placement[i]] = request_.material.pieces[i].piece;
     }
-    complete(setup);
-    return position;
-  }
-  void complete(Setup& setup) const {
     setup.side = side_that_begins(request_.stipulation);
-    setup.rights = rights_of_diagram(setup, names_.spec());
+    position.open_rights = ~std::uint32_t{0};
+    settle_rights(position, names_.spec(), names_.topology());
+    return position;
   }
 
   // Grades
@@ -251,7 +249,6 @@ class Climb {
     if (!change.starts_with("remove")) return false;
     ProblemPosition position = found.position;
     if (!apply_twin(split_words(change), names_, position)) return false;
-    complete(position.setup);
     const Grade grade = grade_of(position);
     if (!grade.sound || grade.points < score(found.merits)) return false;
     found.position = std::move(position);

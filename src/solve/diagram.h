@@ -9,19 +9,21 @@
 #include "base/result.h"
 #include "board/topology.h"
 #include "rules/game_spec.h"
-#include "rules/setup.h"
-#include "solve/stipulation.h"
+#include "solve/problem_position.h"
 
 namespace cheshire {
 
 /// Reads a diagram, as read_fen() does. If the FEN does not say who is to move, that is the side which begins
-/// by custom; if it does not mention castling, king and rook on their squares are taken not to have moved.
-Result<Setup> read_diagram(std::string_view fen, const Stipulation& stipulation, const GameSpec& spec,
-                           const Topology& topology);
+/// by custom; if it does not mention castling, that is open. In Popeye's language castling is open where it
+/// is not excluded.
+Result<ProblemPosition> read_diagram(std::string_view fen, const Stipulation& stipulation,
+                                     const GameSpec& spec, const Topology& topology);
 
-/// Returns why no game leads to a diagram: more pawns of a side than it begins with, or more other pieces
-/// than the missing pawns could have become. Empty if that is in order, and in games with rules of their own.
-/// Says nothing about how the pieces could have come to their squares.
-std::vector<Message> impossible_pieces(const Setup& setup, const GameSpec& spec, const Topology& topology);
+/// Returns why no game leads to a diagram, and which castlings are left out or should be: a side has more
+/// pawns than it begins with, or more other pieces than the missing pawns could have become;
+/// castlings_lost(). Empty if all that is in order, and in games with rules of their own. Says nothing else
+/// about how the pieces could have come to their squares.
+std::vector<Message> diagram_remarks(const ProblemPosition& position, const GameSpec& spec,
+                                     const Topology& topology);
 
 }  // namespace cheshire

@@ -21,21 +21,23 @@ struct DiagramGame {
   Topology topology;
 
   std::string read(const char* fen, const char* stipulation) const {
-    return write_fen(read_diagram(fen, read_stipulation(stipulation).value(), spec, topology).value(), spec,
-                     topology);
+    return write_fen(diagram(fen, stipulation).setup, spec, topology);
   }
-  std::vector<std::string> impossible(const char* fen) const {
-    std::vector<std::string> reasons;
-    for (const Message& reason : impossible_pieces(read_fen(fen, spec, topology).value(), spec, topology))
-      reasons.push_back(brief(reason));
-    return reasons;
+  std::vector<std::string> remarks(const char* fen) const {
+    std::vector<std::string> found;
+    for (const Message& remark : diagram_remarks(diagram(fen, "#2"), spec, topology))
+      found.push_back(brief(remark));
+    return found;
+  }
+  ProblemPosition diagram(const char* fen, const char* stipulation) const {
+    return read_diagram(fen, read_stipulation(stipulation).value(), spec, topology).value();
   }
 };
 
 TEST(Diagram, WhatAFenLeavesOpenIsAsByCustom) {
   const DiagramGame chess("chess");
   EXPECT_EQ(chess.read("4k3/8/8/8/8/8/8/R3K3", "#2"), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
-  EXPECT_EQ(chess.read("4k3/8/8/8/8/8/8/R3K3", "h#2"), "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1");
+  EXPECT_EQ(chess.read("4k3/8/8/8/8/8/8/R3KB2", "h#2"), "4k3/8/8/8/8/8/8/R3KB2 b Q - 0 1");
   EXPECT_EQ(chess.read("4k3/8/8/8/8/8/8/R3K3 w", "h#2"), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
   EXPECT_EQ(chess.read("4k3/8/8/8/8/8/8/R3K3 w -", "#2"), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
   EXPECT_EQ(chess.read("White Ke1 Ra1 Black Ke8 Option NoCastling a1", "#2"),
@@ -45,13 +47,19 @@ TEST(Diagram, WhatAFenLeavesOpenIsAsByCustom) {
 
 TEST(Diagram, NamesPawnsAndPromotionsThatNoGameHas) {
   const DiagramGame chess("chess"), raumschach("raumschach");
-  EXPECT_THAT(chess.impossible(chess.spec.start.c_str()), IsEmpty());
-  EXPECT_THAT(raumschach.impossible(raumschach.spec.start.c_str()), IsEmpty());
-  EXPECT_THAT(chess.impossible("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"),
+  EXPECT_THAT(chess.remarks(chess.spec.start.c_str()), IsEmpty());
+  EXPECT_THAT(raumschach.remarks(raumschach.spec.start.c_str()), IsEmpty());
+  EXPECT_THAT(chess.remarks("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"),
               ElementsAre("pawns-too-many(White, 9, 8)"));
-  EXPECT_THAT(chess.impossible("4k3/8/8/8/8/8/PPPPPP2/QQQ1K3 w - - 0 1"), IsEmpty());
-  EXPECT_THAT(chess.impossible("nnn1k3/pppppppp/8/8/8/8/PPPPPPP1/QQQ1K3 w - - 0 1"),
+  EXPECT_THAT(chess.remarks("4k3/8/8/8/8/8/PPPPPP2/QQQ1K3 w - - 0 1"), IsEmpty());
+  EXPECT_THAT(chess.remarks("nnn1k3/pppppppp/8/8/8/8/PPPPPPP1/QQQ1K3 w - - 0 1"),
               ElementsAre("promotions-too-many(White, 2, 1)", "promotions-too-many(Black, 1, 0)"));
+  // Two bishops on cells of one colour, and a knight too many.
+  EXPECT_THAT(chess.remarks("4k3/8/8/8/8/B7/PPPPPPPP/2B1K3 w - - 0 1"),
+              ElementsAre("promotions-too-many(White, 1, 0)"));
+  EXPECT_THAT(chess.remarks("4k3/8/8/8/8/B7/PPPPPPPP/4KB2 w - - 0 1"), IsEmpty());
+  EXPECT_THAT(chess.remarks("4k3/8/8/8/8/BNNN4/PPPPPPP1/2B1K3 w - - 0 1"),
+              ElementsAre("promotions-too-many(White, 2, 1)"));
 }
 
 }  // namespace

@@ -385,15 +385,15 @@ class ProblemReader {
                                           : !alice_.text.empty() ? alice_.at
                                                                  : start_};
     if (stipulation_.text.empty()) return Error{msg::problem_without_stipulation(), start_};
-    ProblemPosition diagram;
     Result<Stipulation> read = read_stipulation_word(stipulation_);
     if (!read) return read.error();
-    diagram.stipulation = *read;
-    if (const Result<void> set = set_up(*names, diagram_, *read, diagram.setup); !set) return set;
+    Result<ProblemPosition> set = set_up(*names, diagram_, *read);
+    if (!set) return set.error();
+    ProblemPosition diagram = *std::move(set);
     if (!target_.empty()) {
-      Setup target;
-      if (const Result<void> set = set_up(*names, target_, *read, target); !set) return set;
-      diagram.target = std::move(target.pieces);
+      Result<ProblemPosition> target = set_up(*names, target_, *read);
+      if (!target) return target.error();
+      diagram.target = std::move(target->setup.pieces);
     }
     if (diagram.stipulation.goal == Goal::position && diagram.target.empty())
       return Error{msg::problem_target_missing(write_stipulation(diagram.stipulation)), stipulation_.at};
@@ -402,7 +402,7 @@ class ProblemReader {
     problem_.variations = variation_;
     problem_.duplex = duplex_ && !half_duplex_;
 
-    if (!problem_.zero_position) add_part("", diagram, 0, diagram_.first.at);
+    if (!problem_.zero_position) add_part(*names, "", diagram, 0, diagram_.first.at);
     add_twins(*names, diagram);
     name_idle_options();
     return {};
@@ -422,9 +422,8 @@ class ProblemReader {
       }
       last_read = changed.ok();
       if (last_read) {
-        position.setup.rights = rights(names, position.setup);
         last = position;
-        add_part(twin.changes(), std::move(position), number, twin.at());
+        add_part(names, twin.changes(), std::move(position), number, twin.at());
       } else {
         problem_.faults.push_back(changed.error());
       }
@@ -458,11 +457,15 @@ class ProblemReader {
     if (word.text.empty() || std::any_of(problem_.parts.begin(), problem_.parts.end(), counts)) return;
     remark(msg::problem_option_in_vain(std::string(word.text), std::string(decides.text)), word.at);
   }
-  void add_part(std::string changes, ProblemPosition position, int number, int at) {
-    if (diagram_.fen.text.empty()) position.setup.side = side_of(position.stipulation);
+  void add_part(const ProblemNames& names, std::string changes, ProblemPosition position, int number,
+                int at) {
+    if (diagram_.fen.text.empty()) {
+      position.setup.side = side_of(position.stipulation);
+      settle_rights(position, names.spec(), names.topology());
+    }
     if (!half_duplex_) problem_.parts.push_back({changes, position, number, false, at});
     if (!duplex_ && !half_duplex_) return;
-    if (const Result<void> begun = begin_with_other_side(position); begun) {
+    if (const Result<void> begun = begin_with_other_side(position, names.spec(), names.topology()); begun) {
       problem_.parts.push_back({std::move(changes), std::move(position), number, true, at});
     } else {
       problem_.faults.emplace_back(begun.error().message, stipulation_.at);
@@ -475,22 +478,20 @@ class ProblemReader {
     return white_to_play_ && may_say ? Color::white : side_that_begins(stipulation);
   }
 
-  Result<void> set_up(const ProblemNames& names, const Diagram& diagram, const Stipulation& stipulation,
-                      Setup& setup) {
+  Result<ProblemPosition> set_up(const ProblemNames& names, const Diagram& diagram,
+                                 const Stipulation& stipulation) {
     if (!diagram.fen.text.empty()) {
-      Result<Setup> read = read_diagram(diagram.fen.text, stipulation, names.spec(), names.topology());
+      Result<ProblemPosition> read =
+          read_diagram(diagram.fen.text, stipulation, names.spec(), names.topology());
       if (!read) return Error{read.error().message, diagram.fen.at + std::max(read.error().at, 0)};
-      setup = *std::move(read);
-      return {};
+      return read;
     }
     if (diagram.position.empty()) return Error{msg::problem_without_pieces(), start_};
     Result<Setup> read = diagram.position.set_up(names, &problem_.remarks);
     if (!read) return read.error();
-    setup = *std::move(read);
-    return {};
-  }
-  std::uint32_t rights(const ProblemNames& names, const Setup& setup) const {
-    return diagram_.fen.text.empty() ? diagram_.position.rights(names, setup) : setup.rights;
+    ProblemPosition position{*std::move(read), stipulation};
+    position.open_rights = ~diagram.position.excluded_rights(names);
+    return position;
   }
 
   std::string_view text_;

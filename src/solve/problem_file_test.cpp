@@ -245,7 +245,7 @@ TEST(ProblemFile, ForsythAndOtherGames) {
       << "ranks need no strokes between them";
   EXPECT_EQ(parts("begin game alice fen 5k2/8/8/8/8/8/8/|Q4K2 b - - 0 1\nstip h#2 end"),
             Parts{"5k2/8/8/8/8/8/8/|Q4K2 b - - h#2"});
-  EXPECT_EQ(parts("begin stip h#2 fen 4k3/8/8/8/8/8/8/R3K3\nend"), Parts{"4k3/8/8/8/8/8/8/R3K3 b Q - h#2"});
+  EXPECT_EQ(parts("begin stip h#2 fen 4k3/8/8/8/8/8/8/R3KB2\nend"), Parts{"4k3/8/8/8/8/8/8/R3KB2 b Q - h#2"});
 }
 
 TEST(ProblemFile, MorePiecesAddToThoseBefore) {

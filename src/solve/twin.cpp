@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "messages/problems.h"
-#include "text/fen.h"
 
 namespace cheshire {
 namespace {
@@ -50,7 +49,7 @@ class Twin {
         return Error{msg::twin_change_unknown(std::string(word.text), listed(changes)), word.at};
       if (const Result<void> done = apply(static_cast<Change>(change), word); !done) return done;
     }
-    position_.setup.rights &= rights_of_diagram(position_.setup, names_.spec());
+    settle_rights(position_, names_.spec(), names_.topology());
     return {};
   }
 
@@ -236,23 +235,6 @@ class Twin {
 };
 
 }  // namespace
-
-std::string target_fen(const ProblemPosition& position, const GameSpec& spec, const Topology& topology) {
-  Setup target;
-  target.pieces = position.target;
-  const Stipulation& stipulation = position.stipulation;
-  target.side =
-      stipulation.series || stipulation.half_moves % 2 != 0 ? !position.setup.side : position.setup.side;
-  return write_fen(target, spec, topology);
-}
-
-Result<void> begin_with_other_side(ProblemPosition& position) {
-  if (position.stipulation.goal == Goal::proof_game)
-    return Error{msg::problem_proof_game_begins(write_stipulation(position.stipulation))};
-  position.setup.side = !position.setup.side;
-  position.setup.ep_square = no_cell;
-  return {};
-}
 
 bool is_twin_change(std::string_view word) { return find_keyword(word, changes) >= 0; }
 bool is_substitution(std::string_view word) {

@@ -17,34 +17,19 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <string_view>
-#include <vector>
 
-#include "solve/stipulation.h"
+#include "solve/problem_position.h"
 #include "text/problem_words.h"
 
 namespace cheshire {
-
-/// What is solved.
-struct ProblemPosition {
-  Setup setup;  // the diagram; of a proof game the position to reach
-  Stipulation stipulation;
-  std::vector<Piece> target = {};  // of Goal::position: the piece on every cell of the position to reach
-};
-
-/// The FEN of the position to reach, with the side to move that the length leaves.
-std::string target_fen(const ProblemPosition& position, const GameSpec& spec, const Topology& topology);
-
-/// Makes the other side begin. Errors: a proof game, in which the side begins that begins the game.
-Result<void> begin_with_other_side(ProblemPosition& position);
 
 /// Whether a word begins a change.
 bool is_twin_change(std::string_view word);
 /// Whether it begins a substitution, which two pieces follow.
 bool is_substitution(std::string_view word);
 
-/// Makes the changes in their order. Rights that lose their pieces go, and so does a capture in passing.
+/// Makes the changes in their order, and settles the rights; a capture in passing goes.
 /// Errors point at a word: no change is known by that name, no such square or piece, nothing to move, a piece
 /// would leave the board, the board does not turn that way.
 Result<void> apply_twin(std::span<const Word> words, const ProblemNames& names, ProblemPosition& position);

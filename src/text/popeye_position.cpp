@@ -230,13 +230,13 @@ Result<Setup> PopeyePosition::set_up(const ProblemNames& names, std::vector<Erro
     const Word square{no_castling.text.substr(i, 2), no_castling.at + static_cast<int>(i)};
     if (names.square(square.text) == no_cell) return names.no_square(square);
   }
-  setup.rights = rights(names, setup);
+  setup.rights = rights_of_diagram(setup, names.spec()) & ~excluded_rights(names);
   if (const Result<void> read = read_en_passant(names, setup); !read) return read.error();
   return setup;
 }
 
-std::uint32_t PopeyePosition::rights(const ProblemNames& names, const Setup& setup) const {
-  std::uint32_t rights = rights_of_diagram(setup, names.spec());
+std::uint32_t PopeyePosition::excluded_rights(const ProblemNames& names) const {
+  std::uint32_t excluded = 0;
   const Topology& topology = names.topology();
   const RightList list = names.spec().rights();
   for (std::size_t i = 0; i + 1 < no_castling.text.size(); i += 2) {
@@ -244,10 +244,10 @@ std::uint32_t PopeyePosition::rights(const ProblemNames& names, const Setup& set
     for (const Right& right : list.all()) {
       if (topology.name(right.at) == lost ||
           (right.rook_at != no_cell && topology.name(right.rook_at) == lost))
-        rights &= ~right.bit;
+        excluded |= right.bit;
     }
   }
-  return rights;
+  return excluded;
 }
 
 /// The ranks from the highest, as in a FEN; S is the knight, and digits may follow each other.

@@ -34,8 +34,8 @@ class PopeyePosition {
   /// capture in passing. Errors point at a word: no such piece, square or board. `remarks`, if given, gets a
   /// message for each piece that replaces another, as it does in Popeye.
   Result<Setup> set_up(const ProblemNames& names, std::vector<Error>* remarks = nullptr) const;
-  /// Returns the rights that the diagram of a set-up gives but for NoCastling.
-  std::uint32_t rights(const ProblemNames& names, const Setup& setup) const;
+  /// Returns the rights that NoCastling excludes, as bits of Setup::rights.
+  std::uint32_t excluded_rights(const ProblemNames& names) const;
 
  private:
   struct Placed {

@@ -1,0 +1,39 @@
+// ProblemPosition: what is solved: a diagram, what is demanded, and whether pieces may still castle.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "board/topology.h"
+#include "rules/game_spec.h"
+#include "rules/setup.h"
+#include "solve/stipulation.h"
+
+namespace cheshire {
+
+struct ProblemPosition {
+  Setup setup;  // the diagram; of a proof game the position to reach
+  Stipulation stipulation;
+  std::vector<Piece> target = {};  // of Goal::position: the piece on every cell of the position to reach
+  /// The rights about which the diagram says nothing, and settle_rights() decides; bits as in Setup::rights.
+  std::uint32_t open_rights = 0;
+};
+
+/// Takes rights away that have lost their pieces, and sets the open ones by custom: king and rook, or a pawn,
+/// on their squares have not moved unless castlings_lost() proves it. For after changes of the diagram.
+void settle_rights(ProblemPosition& position, const GameSpec& spec, const Topology& topology);
+
+/// Returns the castlings that cannot be allowed in any game, as bits of Setup::rights: the side that made the
+/// last move must have made it with their king or their rook, because no other piece of it has moved. What
+/// has not moved are pawns on the squares of their double step. Looks no further back than this move.
+std::uint32_t castlings_lost(const Setup& setup, const GameSpec& spec, const Topology& topology);
+
+/// The FEN of the position to reach, with the side to move that the length leaves.
+std::string target_fen(const ProblemPosition& position, const GameSpec& spec, const Topology& topology);
+
+/// Makes the other side begin. Errors: a proof game, in which the side begins that begins the game.
+Result<void> begin_with_other_side(ProblemPosition& position, const GameSpec& spec, const Topology& topology);
+
+}  // namespace cheshire
