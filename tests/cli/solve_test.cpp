@@ -17,6 +17,7 @@ namespace {
 
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 const std::string marks = "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1";
@@ -89,7 +90,7 @@ TEST(CliSolve, WritesPagesBelowEachOtherOrAsPdf) {
   const Ran joined = run({"solve", "alice", "h#2.5", "--sheet", "-"});
   EXPECT_THAT(joined.out, HasSubstr(">50/50<"));
   EXPECT_THAT(joined.out, HasSubstr(">h#2.5: solved, 3250 lines<"));
-  EXPECT_THAT(joined.out, testing::Not(HasSubstr("more lines")));
+  EXPECT_THAT(joined.out, Not(HasSubstr("more lines")));
   EXPECT_THAT(joined.out,
               HasSubstr("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"14850mm\">"));
   const Ran mixed = run({"solve", "chess", "#1", "--json", "--sheet", "-"});
@@ -368,10 +369,35 @@ TEST(CliProblems, NamesWhatIsSaidTwiceOrInVain) {
                                   path + ":7:10: "));
   EXPECT_THAT(ran.err, HasSubstr("king"));
   EXPECT_THAT(ran.err, HasSubstr(path + ":8:6: "));
-  EXPECT_THAT(ran.out + ran.err, testing::Not(HasSubstr("\x1b")));
+  EXPECT_THAT(ran.out + ran.err, Not(HasSubstr("\x1b")));
   EXPECT_THAT(ran.out, HasSubstr("\nproblems: 4; positions solved: 1; errors: 3\n"));
   std::ofstream(path) << "begin stip h#1 pieces white kb6 qc1 rc1 black ka8 end\n";
   EXPECT_EQ(run({"problems", path}).status, 0) << "a remark is no error";
+}
+
+// The rest is not begun: neither the other side nor twins nor problems.
+TEST(CliProblems, PrintsWhatItHasWhenInterrupted) {
+  const Scratch scratch;
+  const std::string path =
+      scratch.script("long.inp",
+                     "BeginProblem\nGame chess\nFEN rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\n"
+                     "Stipulation #9\nOption Duplex\nTwin Move a2 a3\nNextProblem\n"
+                     "Pieces White Kf1 Qa1 Black Kf8\nStipulation #1\nEndProblem\n");
+  const auto interrupt = [&](const std::string& options) {
+    const std::string command = '\'' + binary() + "' problems '" + path + "' " + options;
+    return run_program("/bin/sh", {"-c", command + " & sleep 1; kill -INT $!; wait $!"}, "");
+  };
+  const Ran ran = interrupt("");
+  EXPECT_EQ(ran.status, 1) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\na) diagram\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\n#9: limit reached, 0 keys; "));
+  EXPECT_THAT(ran.out, EndsWith(" s\n\nproblems: 1; positions solved: 1, not to the end: 1\n"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("the other side begins")));
+  const Ran popeye = interrupt("--style popeye");
+  EXPECT_EQ(popeye.status, 1);
+  EXPECT_THAT(popeye.out, HasSubstr("\na) \n"));
+  EXPECT_THAT(popeye.out, Not(HasSubstr("b) ")));
+  EXPECT_THAT(popeye.out, HasSubstr("\n\nPartial solution "));
 }
 
 TEST(CliProblems, AnswersComposers) {
