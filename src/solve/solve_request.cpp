@@ -15,8 +15,8 @@ Result<void> can_solve(const SolveRequest& request) {
   if (!stipulation.to_position() && !request.target.empty()) return Error{msg::problem_target_unwanted(text)};
   if (stipulation.forced()) return {};
   for (const auto& [asked, option] :
-       {std::pair(request.tries > 0, "--tries"), std::pair(request.threats, "--threats"),
-        std::pair(request.duals, "--duals"), std::pair(!request.first.empty(), "first")}) {
+       {std::pair(request.tries > 0, "tries"), std::pair(request.threats, "threats"),
+        std::pair(request.duals, "duals"), std::pair(!request.first.empty(), "first")}) {
     if (asked) return Error{msg::problem_without_forced_play(option, text)};
   }
   return {};

@@ -264,11 +264,11 @@ TEST(Solve, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(refusal("ser-h#3", {.stipulation = {}, .set_play = true}),
             "problem-without-set-play(\"ser-h#3\")");
   EXPECT_EQ(refusal("h#3", {.stipulation = {}, .tries = 1}),
-            "problem-without-forced-play(\"--tries\", \"h#3\")");
+            "problem-without-forced-play(\"tries\", \"h#3\")");
   EXPECT_EQ(refusal("hs#3", {.stipulation = {}, .threats = true}),
-            "problem-without-forced-play(\"--threats\", \"hs#3\")");
+            "problem-without-forced-play(\"threats\", \"hs#3\")");
   EXPECT_EQ(refusal("ser-#3", {.stipulation = {}, .duals = true}),
-            "problem-without-forced-play(\"--duals\", \"ser-#3\")");
+            "problem-without-forced-play(\"duals\", \"ser-#3\")");
   EXPECT_EQ(refusal("dia2", {}), "problem-target-missing(\"dia2\")");
   const std::vector<Piece> target = chess().position().setup().pieces;
   EXPECT_EQ(refusal("dia2", {.stipulation = {}, .target = target, .set_play = true}),
