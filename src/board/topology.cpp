@@ -81,9 +81,15 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
 
 Cell Topology::find(Coord at, int board) const {
   if (at.x < 0 || at.y < 0 || at.z < 0 || at.w < 0) return no_cell;
-  const auto it =
-      std::lower_bound(at_.begin(), at_.end(), at, [&](Coord a, Coord b) { return key(a) < key(b); });
-  if (it == at_.end() || !(*it == at)) return no_cell;
+  if (at.x >= extent_.x || at.y >= extent_.y || at.z >= extent_.z || at.w >= extent_.w) return no_cell;
+  // The place of the cell if none of the box is missing; otherwise it comes earlier, if it is there.
+  const auto place = at_.begin() + std::min<std::ptrdiff_t>(
+                                       ((at.w * extent_.z + at.z) * extent_.y + at.y) * extent_.x + at.x,
+                                       std::ssize(at_) - 1);
+  const auto it = *place == at ? place : std::lower_bound(at_.begin(), place, at, [&](Coord a, Coord b) {
+    return key(a) < key(b);
+  });
+  if (!(*it == at)) return no_cell;
   return static_cast<Cell>(board * stride_ + (it - at_.begin()));
 }
 
