@@ -152,9 +152,12 @@ Argument Command::text(const std::string& name, std::string& value, const std::s
 
 Argument Command::texts(const std::string& name, std::vector<std::string>& values, const std::string& type,
                         const std::string& help) {
+  const bool repeated =
+      name.starts_with('-');  // and then one value each time: what follows is something else
   return Argument(*app_->add_option(name, values, help)
                        ->type_name(type)
-                       ->expected(name.starts_with('-') ? 1 : -1)
+                       ->expected(repeated ? 1 : -1)
+                       ->allow_extra_args(!repeated)
                        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll));
 }
 

@@ -142,6 +142,17 @@ TEST(Cli, DividesPerft) {
   EXPECT_THAT(json.out, testing::EndsWith("\"nodes\":400}\n"));
 }
 
+// An option that may come several times takes one value each time, so that what follows is an argument.
+TEST(Cli, ArgumentsMayFollowOptions) {
+  const Ran ran = run(
+      {"perft", "alice", "--option", "castling=off", "--option", "en-passant=off", "2", "--threads", "1"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.last_line(), "nodes 400");
+  const Ran turned =
+      run({"solve", "--option", "en-passant=off", "alice", "--twin", "move e1 e2", "h#1", "--tries", "0"});
+  EXPECT_EQ(turned.status, 0) << turned.err;
+}
+
 TEST(Cli, PerftCountsOnInADrawnGame) {
   EXPECT_EQ(run({"perft", "chess", "2", "--fen", "4k3/8/8/8/8/8/8/R3K3 w - - 100 80"}).last_line(),
             run({"perft", "chess", "2", "--fen", "4k3/8/8/8/8/8/8/R3K3 w - - 0 80"}).last_line());
