@@ -41,6 +41,7 @@ class Crew {
   Solver& first() { return *solvers_.front(); }
   int workers() const { return workers_; }
   bool stopped() const { return tally_.stopped; }
+  SolveLimit limit() const { return tally_.limit; }  // what has stopped it
   SolveTally& tally() { return tally_; }
 
   /// Calls f(solver, item) for every item from 0 to n - 1, in that order if there is one worker, until the

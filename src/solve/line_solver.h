@@ -178,7 +178,7 @@ class LineSolver : SolverBase<P> {
   void count(std::size_t lines) {
     found_ += lines;
     meter_.tally().solutions += lines;
-    if (request_.max_solutions != 0 && found_ >= request_.max_solutions) meter_.stop();
+    if (request_.max_solutions != 0 && found_ >= request_.max_solutions) meter_.stop(SolveLimit::solutions);
   }
   SolutionMove joined(Move m, Lines replies) {
     SolutionMove move = text(m);

@@ -22,6 +22,8 @@ Result<ProblemSolution> solve_position(const P& p, const SolveRequest& request, 
   const auto solve = [&]<class Solver>(auto run) {
     Crew<Solver> crew(p, request, *cells, control);
     complete = run(crew);
+    // A solver that has found enough keys ends by itself.
+    if (!complete) solution.limit = crew.stopped() ? crew.limit() : SolveLimit::solutions;
     solution.nodes = crew.nodes();
   };
   if (request.stipulation.forced()) {

@@ -31,12 +31,23 @@ enum class SolveState : std::uint8_t {
   limit_reached,  // a limit or the caller ended the work: what is listed is proved, but more may be missing
 };
 
+/// What ended the work before all was listed.
+enum class SolveLimit : std::uint8_t {
+  none,
+  stopped,    // the caller: on request, or after some time
+  solutions,  // SolveRequest::max_solutions
+  nodes,      // SolveRequest::max_nodes
+  moves,      // SolveRequest::max_moves
+  memory,     // what the solution may take of SolveRequest::memory
+};
+
 /// The kinds of work that are counted.
 enum class SolveWork : std::uint8_t { keys, set_play, tries, variations };
 inline constexpr int solve_works = 4;
 
 struct ProblemSolution {
   SolveState state = SolveState::no_solution;
+  SolveLimit limit = SolveLimit::none;  // with SolveState::limit_reached: which one, the first if several
   /// Forced play: the keys. Help and series play: the lines, with their common beginnings joined.
   std::vector<SolutionMove> solutions;
   std::vector<SolutionMove> set_play;

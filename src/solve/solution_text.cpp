@@ -11,6 +11,7 @@ namespace {
 using Moves = std::vector<SolutionMove>;
 
 constexpr std::array<std::string_view, 4> states = {"solved", "refuted", "no-solution", "limit-reached"};
+constexpr std::array<std::string_view, 6> limits = {"", "stopped", "solutions", "nodes", "moves", "memory"};
 constexpr std::array<std::string_view, solve_works> works = {"keys", "setPlay", "tries", "variations"};
 
 class SolutionWriter {
@@ -191,7 +192,11 @@ std::string solve_summary(const ProblemSolution& solution, const Stipulation& st
     return std::to_string(n) + ' ' + (n == 1 ? one : several);
   };
   constexpr const char* names[] = {"solved", "refuted", "no solution", "limit reached"};
-  std::string text = write_stipulation(stipulation) + ": " + names[static_cast<int>(solution.state)] + ", ";
+  std::string text = write_stipulation(stipulation) + ": " + names[static_cast<int>(solution.state)];
+  // Who has stopped it knows.
+  if (solution.limit > SolveLimit::stopped)
+    text += " (" + std::string(limits[static_cast<std::size_t>(solution.limit)]) + ')';
+  text += ", ";
   const std::uint64_t found = count_found(solution, stipulation);
   text += stipulation.forced() ? counted(found, "key", "keys") : counted(found, "line", "lines");
   if (!solution.tries.empty()) text += ", " + counted(solution.tries.size(), "try", "tries");
@@ -202,6 +207,8 @@ std::string_view state_name(SolveState state) { return states[static_cast<std::s
 
 void write_solution(JsonWriter& json, const ProblemSolution& solution) {
   json.field("state", state_name(solution.state));
+  if (solution.limit != SolveLimit::none)
+    json.field("limit", limits[static_cast<std::size_t>(solution.limit)]);
   write_moves(json, "solutions", solution.solutions);
   write_moves(json, "setPlay", solution.set_play);
   write_moves(json, "tries", solution.tries);

@@ -82,5 +82,23 @@ TEST(SolutionText, Json) {
                                   R"("moves":1}],"setPlay":[],"tries":[],"nodes":{"keys":)"));
 }
 
+TEST(SolutionText, NamesTheLimitUnlessTheCallerIsIt) {
+  SolveRequest request;
+  request.stipulation = read_stipulation("h#2.5").value();
+  const auto p = alice().position(alice().tables->spec.start);
+  request.max_solutions = 1;
+  const ProblemSolution one = solve_position(p, request, {}).value();
+  EXPECT_EQ(solve_summary(one, request.stipulation), "h#2.5: limit reached (solutions), 1 line");
+  JsonWriter json;
+  json.begin_object();
+  write_solution(json, one);
+  EXPECT_THAT(json.end_object().take(),
+              testing::StartsWith(R"({"state":"limit-reached","limit":"solutions",)"));
+  SolveControl control;
+  control.stop = [] { return true; };
+  EXPECT_EQ(solve_summary(solve_position(p, request, control).value(), request.stipulation),
+            "h#2.5: limit reached, 0 lines");
+}
+
 }  // namespace
 }  // namespace cheshire

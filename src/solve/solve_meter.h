@@ -17,6 +17,7 @@ struct SolveTally {
   std::atomic<std::uint64_t> nodes{0}, solutions{0}, kept{0};  // kept: moves of the solution
   std::atomic<int> depth{0}, done{0}, total{0};
   std::atomic<bool> stopped{false};
+  std::atomic<SolveLimit> limit{SolveLimit::none};  // what stopped it
 
   SolveProgress progress() const { return {depth, done, total, solutions, nodes}; }
 };
@@ -32,28 +33,32 @@ class SolveMeter {
         first_(worker == 0),
         max_nodes_(request.max_nodes),
         max_kept_(memory / bytes_of_move) {
-    if (request.max_moves != 0) max_kept_ = std::min(max_kept_, request.max_moves);
+    if (request.max_moves == 0 || request.max_moves > max_kept_) return;
+    max_kept_ = request.max_moves;
+    limit_of_kept_ = SolveLimit::moves;
   }
 
   /// Counts a move made. Returns false if the work must end.
   bool count() {
     ++nodes_[static_cast<int>(work)];
     if ((++made_ & (interval - 1)) == 0) ask();
-    if (max_nodes_ != 0 && made_ >= max_nodes_) stop();
+    if (max_nodes_ != 0 && made_ >= max_nodes_) stop(SolveLimit::nodes);
     return !stopped_;
   }
   /// Asks between moves whether the work must end, in preparations that take long.
   bool must_end() {
-    if (control_.stop && control_.stop()) stop();
+    if (control_.stop && control_.stop()) stop(SolveLimit::stopped);
     if (tally_.stopped || (settled_ != nullptr && *settled_)) stopped_ = true;
     return stopped_;
   }
   /// Counts a move of the solution.
   void keep() {
-    if (++tally_.kept > max_kept_) stop();
+    if (++tally_.kept > max_kept_) stop(limit_of_kept_);
   }
   /// Ends the work of all workers.
-  void stop() {
+  void stop(SolveLimit limit) {
+    SolveLimit none = SolveLimit::none;
+    tally_.limit.compare_exchange_strong(none, limit);
     stopped_ = true;
     tally_.stopped = true;
   }
@@ -84,6 +89,7 @@ class SolveMeter {
   bool first_;
   std::uint64_t max_nodes_, made_ = 0;
   std::size_t max_kept_;
+  SolveLimit limit_of_kept_ = SolveLimit::memory;
   std::array<std::uint64_t, solve_works> nodes_{};
   bool stopped_ = false;
   const std::atomic<bool>* settled_ = nullptr;

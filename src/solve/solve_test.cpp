@@ -310,23 +310,29 @@ TEST(Solve, StopsAtItsLimits) {
   few.max_solutions = 10;
   const ProblemSolution ten = solve(alice(), "", "h#2.5", few);
   EXPECT_EQ(ten.state, SolveState::limit_reached);
+  EXPECT_EQ(ten.limit, SolveLimit::solutions);
   EXPECT_EQ(lines(ten, "h#2.5"), 10u);
   SolveRequest nodes;
   nodes.max_nodes = 5000;
   EXPECT_EQ(solve(alice(), "", "h#2.5", nodes).state, SolveState::limit_reached);
+  EXPECT_EQ(solve(alice(), "", "h#2.5", nodes).limit, SolveLimit::nodes);
   SolveRequest memory;
   memory.memory = 200'000;
   EXPECT_EQ(solve(alice(), "", "h#2.5", memory).state, SolveState::limit_reached);
+  EXPECT_EQ(solve(alice(), "", "h#2.5", memory).limit, SolveLimit::memory);
   SolveRequest moves;
   moves.max_moves = 100;
   const ProblemSolution hundred = solve(alice(), "", "h#2.5", moves);
   EXPECT_EQ(hundred.state, SolveState::limit_reached);
+  EXPECT_EQ(hundred.limit, SolveLimit::moves);
   EXPECT_GT(lines(hundred, "h#2.5"), 10u);
   EXPECT_LE(lines(hundred, "h#2.5"), 100u) << "each line has a move of its own";
   SolveRequest one;
   one.max_solutions = 1;
   const ProblemSolution key = solve(chess(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#2", one);
   EXPECT_EQ(key.state, SolveState::limit_reached);
+  EXPECT_EQ(key.limit, SolveLimit::solutions);
+  EXPECT_EQ(solve(alice(), "", "h#2.5").limit, SolveLimit::none);
   EXPECT_THAT(sans(key.solutions), ElementsAre("Ra8#"));
 }
 
@@ -340,6 +346,7 @@ TEST(Solve, WhatIsListedWhenItIsStoppedIsProved) {
     control.progress = [&](const SolveProgress& progress) { last = progress; };
     const ProblemSolution part = solve(alice(), marks, "#3", {}, control);
     EXPECT_EQ(part.state, SolveState::limit_reached);
+    EXPECT_EQ(part.limit, SolveLimit::stopped);
     EXPECT_GT(last.nodes, 0u);
     EXPECT_GT(last.total, 0);
     for (const SolutionMove& key : part.solutions) {

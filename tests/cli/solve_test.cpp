@@ -156,7 +156,7 @@ TEST(CliSolve, SaysWhatItCouldNotFinish) {
   const Ran ran = run({"solve", "alice", "h#2.5", "--max-solutions", "5"});
   EXPECT_EQ(ran.status, 1);
   EXPECT_EQ(ran.lines().size(), 7u);
-  EXPECT_THAT(ran.last_line(), StartsWith("h#2.5: limit reached, 5 lines; "));
+  EXPECT_THAT(ran.last_line(), StartsWith("h#2.5: limit reached (solutions), 5 lines; "));
   EXPECT_THAT(run({"solve", "alice", "#9", "--time", "1"}).last_line(),
               StartsWith("#9: limit reached, 0 keys; "));
 }

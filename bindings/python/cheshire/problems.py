@@ -91,7 +91,7 @@ class Solution:
     """A problem and what solves it.
 
     ``state`` is "solved", "refuted" (there are only tries), "no-solution" or "limit-reached": what is listed is proved, but
-    there may be more. ``found`` is the number of keys, or of lines in help and series play. ``solutions`` has the keys, or
+    there may be more; then ``limit`` is what ended it, "stopped", "solutions", "nodes", "moves" or "memory". ``found`` is the number of keys, or of lines in help and series play. ``solutions`` has the keys, or
     the lines with their common beginnings joined. ``nodes`` counts moves by kind of work, ``seconds`` is the time taken.
     ``soundness`` and ``economy`` are None if they were not asked for, or a limit ended the solution.
     """
@@ -107,6 +107,7 @@ class Solution:
     seconds: float
     soundness: Optional[Soundness]
     economy: Optional[Economy]
+    limit: Optional[str] = None
 
     @staticmethod
     def _of(report: dict[str, Any]) -> Solution:
@@ -122,6 +123,7 @@ class Solution:
             report["seconds"],
             Soundness._of(report["soundness"]) if "soundness" in report else None,
             Economy(**report["economy"]) if "economy" in report else None,
+            report.get("limit"),
         )
 
     def lines(self) -> list[list[str]]:

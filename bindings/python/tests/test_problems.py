@@ -80,7 +80,8 @@ class SolveTest(unittest.TestCase):
 
     def test_stops(self) -> None:
         board = cheshire.Board("alice")
-        self.assertEqual(board.solve("h#6", stop=lambda: True).state, "limit-reached")
+        stopped = board.solve("h#6", stop=lambda: True)
+        self.assertEqual((stopped.state, stopped.limit), ("limit-reached", "stopped"))
         self.assertEqual(board.solve("h#2.5", max_solutions=5).found, 5)
 
         def interrupt() -> bool:

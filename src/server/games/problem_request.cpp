@@ -60,6 +60,7 @@ Result<std::string> solve(const Prepared& prepared, const std::function<bool()>&
     if (!control.stop()) return solve_problem(*game, setup, request, control);
     ProblemSolution unsolved;
     unsolved.state = SolveState::limit_reached;
+    unsolved.limit = SolveLimit::stopped;
     return unsolved;
   };
   const auto microseconds = [start] {
