@@ -135,13 +135,11 @@ class ComposeRun {
     std::string game = arguments_.game.game;
     for (const std::string& file : arguments_.game.files) game += " --games " + file;
     for (const std::string& option : arguments_.game.options) game += " --option " + option;
-    // Popeye reads remarks only within a problem.
-    if (!found_.empty()) fmt::print("BeginProblem\n");
-    // A count of 0 would be no limit.
-    if (next_ > arguments_.from) {
+    if (!found_.empty()) {
+      // Popeye reads remarks only within a problem.
       fmt::print(
-          "Remark cheshire compose {} '{}' --white '{}' --black '{}' --seed {} --from {} --count {} "
-          "--max {} --nodes {}\n",
+          "BeginProblem\nRemark cheshire compose {} '{}' --white '{}' --black '{}' --seed {} --from {} "
+          "--count {} --max {} --nodes {}\n",
           game, arguments_.stipulation, arguments_.white, arguments_.black, arguments_.seed, arguments_.from,
           next_ - arguments_.from, arguments_.keep, arguments_.max_nodes);
     }

@@ -8,7 +8,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
@@ -146,7 +145,7 @@ class ProblemsRun {
       fmt::print(stderr, "{}: {}\n", place_of(remark.at), shown_text(remark.text(), longest_line));
     const AnyGame& game = *games_.at(problem.game);
     partial_ = !problem.faults.empty();
-    noted_.clear();
+    remarks_.begin_problem();
     if (!json_ && !popeye_) {
       fmt::print("{}:{}", path_, problem.line);
       for (const std::string* text : {&problem.title, &problem.author, &problem.origin}) {
@@ -199,8 +198,7 @@ class ProblemsRun {
       return;
     }
     ++solved_;
-    if (!json_ && noted_.insert(part.position.setup.pieces).second)
-      print_remarks(game, part.position, place_of(part.at));
+    if (!json_) remarks_.print(game, part.position, place_of(part.at));
     const double took = clock.seconds();
     const Answers answers = examine(questions, part.position, ProblemNames(game.spec(), game.topology()),
                                     request, *solution, solve);
@@ -210,7 +208,8 @@ class ProblemsRun {
     } else if (!in_order(*solution, answers)) {
       ++unsound_;
     }
-    const ProblemTitles titles{problem.title, problem.author, problem.origin, part.changes, part.duplex};
+    const ProblemTitles titles{problem.title, problem.author, problem.origin,
+                               part.changes,  part.duplex,    problem.positions > 1 ? letter_of(part) : '\0'};
     if (popeye_) {
       fmt::print("{}", popeye_text(*solution, stipulation,
                                    {.set_play = request.set_play,
@@ -262,7 +261,7 @@ class ProblemsRun {
   SolveClock clock_;
   LoadedGames library_;
   std::map<NamedGame, std::shared_ptr<const AnyGame>> games_;
-  std::set<std::vector<Piece>> noted_;  // the diagrams of the problem of which was said if they are possible
+  RemarkPrinter remarks_;
   std::string path_, text_;
   std::optional<ProblemFile> file_;
   int problems_ = 0, solved_ = 0, unfinished_ = 0, unsound_ = 0;

@@ -138,7 +138,7 @@ class SolveRun {
       refuse(msg::duplex_half_refused(position.setup.side, reason));
       return;
     }
-    if (!output_.json && !std::exchange(noted_, true)) print_remarks(game(), position, "note");
+    if (!output_.json) remarks_.print(game(), position, "note");
     print(*solution, request, titles, clock.seconds());
     const Answers answers = examine(questions, position, names(), request, *solution, solve_this);
     if (output_.json) {
@@ -177,7 +177,8 @@ class SolveRun {
   std::shared_ptr<const AnyGame> game_;
   const SolveClock clock_;
   int status_ = 0;
-  bool noted_ = false, partial_ = false;  // partial: a half was not solved to its end
+  RemarkPrinter remarks_;
+  bool partial_ = false;  // a half was not solved to its end
 };
 
 }  // namespace

@@ -63,9 +63,11 @@ Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, c
   return solve_problem(game, setup, request, control, threads);
 }
 
-void print_remarks(const AnyGame& game, const ProblemPosition& diagram, const std::string& place) {
-  for (const Message& remark : diagram_remarks(diagram, game.spec(), game.topology()))
-    fmt::print(stderr, "{}: {}\n", place, remark.text());
+void RemarkPrinter::print(const AnyGame& game, const ProblemPosition& diagram, const std::string& place) {
+  for (const Message& remark : diagram_remarks(diagram, game.spec(), game.topology())) {
+    const std::string text = remark.text();
+    if (said_.emplace(diagram.setup.pieces, text).second) fmt::print(stderr, "{}: {}\n", place, text);
+  }
 }
 
 void print_solve_summary(const ProblemSolution& solution, const Stipulation& stipulation, double seconds) {
@@ -96,7 +98,7 @@ void ProblemOutput::check() const {
 
 void add_problem_output(Command& command, ProblemOutput& output, const std::string& json) {
   command.number(
-      "--cook", output.questions.intended, 0, Questions::max_intended,
+      "--cook", output.questions.intended, 1, Questions::max_intended,
       "Say whether the problem is sound if N keys or lines are intended: cooks, short solutions, duals");
   command.flag("--economy", output.questions.economy,
                "Name the pieces that can go, or stand on another board, without changing the solution");

@@ -3,7 +3,10 @@
 
 #include <chrono>
 #include <cstdint>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "apps/command_line.h"
 #include "engine/session.h"
@@ -47,8 +50,16 @@ class ProgressLine {
 Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, const SolveRequest& request,
                                       int max_seconds, int threads, const SolveClock& clock);
 
-/// Says on standard error what diagram_remarks() has to say: "PLACE: ...".
-void print_remarks(const AnyGame& game, const ProblemPosition& diagram, const std::string& place);
+/// Says on standard error what diagram_remarks() has to say: "PLACE: ...". The other half of a duplex is the
+/// same diagram, of which nothing is said twice.
+class RemarkPrinter {
+ public:
+  void print(const AnyGame& game, const ProblemPosition& diagram, const std::string& place);
+  void begin_problem() { said_.clear(); }
+
+ private:
+  std::set<std::pair<std::vector<Piece>, std::string>> said_;
+};
 
 /// Prints the summary, nodes by kind of work, and time: "#2: solved, 1 key; 952 nodes (900 for keys, 52 for
 /// variations), 0.002 s".

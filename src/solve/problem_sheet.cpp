@@ -31,6 +31,7 @@ bool set_word(SheetWords& words, std::string_view key, std::string_view text) {
   SolutionWords& solution = words.solution;
   const std::pair<std::string_view, std::string*> known[SheetWords::count] = {
       {"title", &words.title},
+      {"byline", &words.byline},
       {"summary", &words.summary},
       {"white-begins", &words.white_begins},
       {"black-begins", &words.black_begins},
@@ -60,7 +61,9 @@ std::vector<std::string> problem_sheet(const GameSpec& spec, const Topology& top
   for (const std::string* text : {&titles.title, &titles.author, &titles.origin}) {
     if (!text->empty()) sheet.byline += (sheet.byline.empty() ? "" : ", ") + *text;
   }
-  sheet.demand = demand_of(position, words);
+  if (!words.byline.empty()) sheet.byline = words.byline;
+  if (titles.letter != '\0') sheet.demand = {titles.letter, ')', ' ', ' '};
+  sheet.demand += demand_of(position, words);
   sheet.more = words.more;
   sheet.note = write_fen(position.setup, spec, topology);
   if (!titles.twin.empty()) sheet.lines = {words.twin + ": " + titles.twin, ""};

@@ -14,9 +14,10 @@ namespace cheshire {
 
 /// The words of the pages, in English unless others are given.
 struct SheetWords {
-  static constexpr std::size_t count = 15, max_bytes = 200;  // of one
+  static constexpr std::size_t count = 16, max_bytes = 200;  // of one
 
   std::string title;    // empty: that of the game
+  std::string byline;   // under it; empty: title, author and origin of the problem
   std::string summary;  // how solving has ended; empty: solve_summary()
   std::string white_begins = "White begins", black_begins = "Black begins";
   std::string twin = "twin", to = "to";  // before changes of the diagram, and before the position to reach

@@ -67,6 +67,14 @@ TEST(ProblemSheet, SaysWhoBeginsInTheWordsThatAreGiven) {
               HasSubstr(">#1   (2+1)   Schwarz beginnt<"));
 }
 
+TEST(ProblemSheet, SaysFromWhereAProblemIs) {
+  SheetWords words;
+  EXPECT_TRUE(set_word(words, "byline", "A. Author, 2026"));
+  const std::string page = sheet(chess(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#1", words);
+  EXPECT_THAT(page, HasSubstr(">A. Author, 2026<"));
+  EXPECT_THAT(page, Not(HasSubstr("Two bishops")));
+}
+
 TEST(ProblemSheet, RefusesOtherKeysAndLongTexts) {
   SheetWords words;
   EXPECT_FALSE(set_word(words, "Title", "Schach"));

@@ -10,6 +10,7 @@ struct ProblemTitles {
   std::string title, author, origin;
   std::string twin;     // the changes that were made to the diagram
   bool duplex = false;  // solved for the other side to begin
+  char letter = '\0';   // 'a' for the first of several positions of a problem
 };
 
 }  // namespace cheshire

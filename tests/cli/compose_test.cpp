@@ -99,6 +99,13 @@ TEST(CliCompose, NamesNoCommandWhenItHasDoneNothing) {
   EXPECT_EQ(ran.err, "problems: 0; attempts: 0; continue with --from 0\n");
 }
 
+TEST(CliCompose, WritesNoFileWithoutProblems) {
+  const Ran ran = run({"compose", "alice", "#1", "--white", "K", "--black", "K", "--count", "1"});
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.err, "problems: 0; attempts: 1; continue with --from 1\n");
+  EXPECT_EQ(run({"problems", "-"}, ran.out).status, 0);
+}
+
 TEST(CliCompose, OtherGamesAndPlays) {
   const Ran ran = run({"compose", "raumschach", "h#1", "--white", "KQR", "--black", "KP?", "--count", "2"});
   EXPECT_EQ(ran.status, 0) << ran.err;

@@ -213,6 +213,8 @@ TEST(CliSolve, SolvesTwinsAndForTheOtherSide) {
   duplex.erase(duplex.end() - 3);
   EXPECT_THAT(run(duplex).lines(), testing::ElementsAre(HasSubstr(R"("duplex":true)")));
   EXPECT_THAT(run(duplex).lines(), testing::ElementsAre(HasSubstr(R"("solutions":[])")));
+  const Ran noted = run({"solve", "chess", "#1", "--fen", "r3k3/8/8/8/8/8/8/4K2R", "--duplex"});
+  for (const char* square : {"a8", "h1"}) EXPECT_THAT(noted.err, HasSubstr(square));
   const std::string sheet = testing::TempDir() + "duplex_sheet.svg";
   const std::vector<std::string> half = {"solve",    "chess", "#1",
                                          "--duplex", "--fen", "k7/8/1K6/8/8/8/8/7Q w - - 0 1"};
@@ -429,7 +431,9 @@ TEST(CliProblems, WritesTheSheetsOfAllPositions) {
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.err, "sheet: 2 pages, " + path + " to " + second + '\n');
   const std::string page = read_file(second);
-  for (const char* shown : {">First, A. Author, 2026<", ">twin: move a1 b1<", ">    1.Rb8#!<"})
+  EXPECT_THAT(read_file(path), HasSubstr(">a)  #1   (2+1)<"));
+  for (const char* shown :
+       {">First, A. Author, 2026<", ">b)  #1   (2+1)<", ">twin: move a1 b1<", ">    1.Rb8#!<"})
     EXPECT_THAT(page, HasSubstr(shown));
   EXPECT_THAT(run({"problems", "-", "--sheet", "-"}, text).out, HasSubstr(" height=\"594mm\">"));
   EXPECT_EQ(run({"problems", "-", "--sheet", "-", "--json"}, text).status, 2);
@@ -504,6 +508,7 @@ TEST(CliSolve, RefusesWhatItCannotRead) {
             "cheshire: " + msg::stipulation_square_unknown("a9", "a1").text() + '\n');
   EXPECT_THAT(complaint({"solve", "chess", "#2", "--fen", "8/8/8/8/8/8/8/K7 w - - 0 1"}), HasSubstr("king"));
   EXPECT_THAT(complaint({"solve", "chess"}), HasSubstr("STIPULATION"));
+  EXPECT_THAT(complaint({"solve", "chess", "#1", "--cook", "0"}), HasSubstr("--cook"));
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ describe("the core that solves problems", () => {
     const german = ask<{ pages: string[] }>("sheet", ...words).pages.join("");
     for (const text of [">Alice-Schach<", ">Lösung:<", ">Ver=suche:<", ">#2: solved, 1 key, 8 tries<"])
       expect(german).toContain(text);
-    for (const wrong of [["dual"], ["Dual=x"], [`dual=${"ä".repeat(101)}`], Array<string>(16).fill("dual=x")])
+    for (const wrong of [["dual"], ["Dual=x"], [`dual=${"ä".repeat(101)}`], Array<string>(17).fill("dual=x")])
       expect(refusal("sheet", ...wrong), wrong.join()).toMatchObject({ code: "core-command-usage" });
     refusal("solve", "alice", "", marks.fen, "#q");
     expect(refusal("sheet")).toMatchObject({ code: "core-without-solution" });
