@@ -249,6 +249,31 @@ test("what cannot be solved is said at its place", async ({ page }) => {
   await solved(page, 1);
 });
 
+test("what stands in the field of the position is solved, or nothing", async ({ page }) => {
+  const table = await visit(page, at("alice", marks, "#2"));
+  const fen = page.getByLabel(t("problem.fen"), { exact: true });
+  const other = "8/7|R/8/8/|n7/2K5/1p6/2kQ4";
+  // White to begin, Black would be in check.
+  await fen.fill(other);
+  await fen.press("Tab");
+  await expect(fen).toHaveAttribute("aria-invalid", "true");
+  await button(page, "solve").click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.locator(".problem-state")).toHaveCount(0);
+  const stipulation = page.getByLabel(t("problem.stipulation"), { exact: true });
+  await stipulation.fill("h#2");
+  await stipulation.press("Enter");
+  await expect(page.locator(".problem-state strong")).not.toBeEmpty();
+  await expect(fen).toHaveValue(`${other} b - - 0 1`);
+  await table.piece("A d1", "white queen");
+  // A tap does not take the focus from the field.
+  await stipulation.fill("#1");
+  await fen.fill("7k/8/6K1/8/8/8/8/R7 w - - 0 1");
+  await button(page, "solve").dispatchEvent("click");
+  await expect(page.locator(".problem-state")).toContainText(t("problem.state.no-solution"));
+  await table.piece("A a1", "white rook");
+});
+
 test("a long problem shows how far it is, and stops with what is proved", async ({ page }) => {
   await visit(page, at("alice", "", "h#3.5"));
   await button(page, "solve").click();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { SolverClient } from "@cheshire/core/solverClient";
 import { describe, expect, it } from "vitest";
 import { demandOf, linkOf, type Demand } from "../src/problem/link.ts";
-import { Problem } from "../src/problem/problem.ts";
+import { Problem, type FieldName } from "../src/problem/problem.ts";
 import { Collection } from "../src/problem/collection.ts";
 import { ServerSolver, type AskedOfServer } from "../src/problem/serverSolver.ts";
 import { grouped, pathTo, SolutionReader, standingAt, type SolutionNode } from "../src/problem/solution.ts";
@@ -47,6 +47,11 @@ const chess = (fen: string, stipulation: string): Demand => ({
   twin: "",
   to: "",
 });
+// The user writes in a field and leaves it.
+const write = (problem: Problem, field: FieldName, text: string) => {
+  problem.type(field, text);
+  return problem.read();
+};
 const settled = (done: () => boolean) => expect.poll(done, { timeout: 10000 }).toBe(true);
 
 describe("a stipulation", () => {
@@ -124,17 +129,18 @@ describe("a problem on the board", () => {
   it("is refused with the place of the mistake, and stays on the board", async () => {
     const { store, problem } = room();
     await problem.open(marks);
-    problem.write("stipulation", "#q");
+    await write(problem, "stipulation", "#q");
     await problem.solve();
     expect(problem.objection.value).toMatchObject({
       field: "stipulation",
       at: 1,
       reason: { code: "stipulation-length-expected" },
     });
-    await problem.readFen("9/8");
+    await write(problem, "fen", "9/8");
     expect(problem.objection.value).toMatchObject({ field: "fen", reason: { code: "fen-row-too-wide" } });
-    problem.write("stipulation", "#2");
-    problem.write("twin", "move a9 a1");
+    await write(problem, "fen", marks.setup.fen);
+    await write(problem, "stipulation", "#2");
+    await write(problem, "twin", "move a9 a1");
     await problem.solve();
     expect(problem.objection.value).toMatchObject({ field: "twin", at: 5 });
     expect(store.session.state.value!.pieces.length).toBeGreaterThan(10);
@@ -167,9 +173,120 @@ describe("a problem on the board", () => {
     const { problem } = room();
     await problem.open(marks);
     const solved = problem.solve();
-    problem.write("stipulation", "#1");
+    await write(problem, "stipulation", "#1");
     await solved;
     expect([problem.report.value, problem.solution.value, problem.solving.value]).toEqual([null, null, null]);
+  });
+});
+
+describe("what stands in the fields", () => {
+  const mate = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
+  const other = "k7/8/1K6/8/8/8/8/7R w - - 0 1";
+  const opened = async (demand: Demand) => {
+    const made = room();
+    await made.problem.open(demand);
+    return made;
+  };
+
+  it("is solved, though no field has been left", async () => {
+    const { store, problem } = await opened(chess(mate, "#2"));
+    problem.type("fen", other);
+    problem.type("stipulation", " #1");
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ fen: other, stipulation: "#1", found: 1 });
+    expect(store.session.state.value!.fen).toBe(other);
+    problem.type("twin", "move b6 d6");
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ found: 0 });
+    problem.type("twin", "");
+    await problem.solveIt();
+    expect(problem.self.value).not.toBeNull();
+    problem.leaveSelf();
+    problem.type("stipulation", "a=>b0.5");
+    problem.type("to", other);
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ to: other.replace("w", "b") });
+  });
+
+  it("is read again when another field changes, and nothing else is solved", async () => {
+    const { store, problem } = await opened(chess(mate, "#1"));
+    const refused = {
+      field: "fen",
+      text: "garbage",
+      reason: { code: expect.stringMatching(/^fen-/) as string },
+    };
+    await write(problem, "fen", "garbage");
+    expect(problem.objection.value).toMatchObject(refused);
+    await write(problem, "stipulation", "#3");
+    expect(problem.objection.value).toMatchObject(refused);
+    for (const work of [problem.solve, problem.solveIt, problem.solveHere]) {
+      await work.call(problem);
+      expect(problem.objection.value).toMatchObject(refused);
+      expect([problem.report.value, problem.self.value, problem.solving.value]).toEqual([null, null, null]);
+    }
+    expect(problem.textOf("fen")).toBe("garbage");
+    expect(store.session.state.value!.fen).toBe(mate);
+    // What was there before is right again; so is an empty field.
+    for (const text of [mate, " "]) {
+      await write(problem, "fen", "garbage");
+      await write(problem, "fen", text);
+      expect([problem.objection.value, problem.textOf("fen")]).toEqual([null, mate]);
+    }
+    // Another problem is chosen.
+    await write(problem, "fen", "garbage");
+    await problem.choose(chess(other, "#1"));
+    expect([problem.objection.value, problem.textOf("fen")]).toEqual([null, other]);
+  });
+
+  it("may begin with the side that the new stipulation says", async () => {
+    const { problem } = await opened(marks);
+    const black = "8/7|R/8/8/|n7/2K5/1p6/2kQ4";
+    await write(problem, "fen", black);
+    expect(problem.objection.value).toMatchObject({ field: "fen", text: black });
+    await write(problem, "stipulation", "h#2");
+    expect(problem.objection.value).toBeNull();
+    expect(problem.textOf("fen")).toBe(`${black} b - - 0 1`);
+    // The same in one step, from a field that is not left.
+    await problem.choose(marks);
+    problem.type("fen", black);
+    problem.type("stipulation", "h#2");
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ fen: `${black} b - - 0 1`, stipulation: "h#2" });
+  });
+
+  it("is waited for", async () => {
+    const { problem } = await opened(chess(mate, "#1"));
+    problem.type("fen", other);
+    const left = problem.read();
+    await problem.solve();
+    expect(problem.report.value!.fen).toBe(other);
+    await left;
+    // So is a problem that is chosen, even if its end is missing.
+    const chosen = problem.choose(chess("7k/p6p/8/8/8/8/8/5RR1", "h#1"));
+    await problem.solve();
+    expect(problem.report.value).toMatchObject({ fen: "7k/p6p/8/8/8/8/8/5RR1 b - - 0 1", found: 2 });
+    await chosen;
+    // What is written meanwhile stays; the last choice counts.
+    problem.type("fen", mate);
+    const read = problem.read();
+    await write(problem, "stipulation", "#1");
+    await read;
+    expect([problem.textOf("fen"), problem.textOf("stipulation")]).toEqual([mate, "#1"]);
+    await Promise.all([marks, chess(other, "#1"), chess(mate, "#3")].map((one) => problem.choose(one)));
+    expect(problem.demand).toEqual(chess(mate, "#3"));
+  });
+
+  it("is on the sheet, or nothing", async () => {
+    const { problem } = await opened(chess(mate, "#1"));
+    await problem.solve();
+    expect(await problem.sheet()).toHaveLength(1);
+    problem.type("fen", other);
+    expect(await problem.sheet()).toEqual([]);
+    expect([problem.textOf("fen"), problem.solution.value]).toEqual([other, null]);
+    await problem.solve();
+    problem.type("fen", "garbage");
+    expect(await problem.sheet()).toEqual([]);
+    expect(problem.objection.value).toMatchObject({ field: "fen" });
   });
 });
 
@@ -192,7 +309,7 @@ describe("a game that leads to a position", () => {
     expect(
       demandOf(store.router.place.value.kind === "problem" ? store.router.place.value.what : ""),
     ).toEqual(kings);
-    problem.write("to", "9/8");
+    await write(problem, "to", "9/8");
     await problem.solve();
     expect(problem.objection.value).toMatchObject({
       field: "to",
@@ -200,7 +317,7 @@ describe("a game that leads to a position", () => {
       reason: { code: "fen-row-too-wide" },
     });
     // Other goals have none.
-    problem.write("stipulation", "h#1");
+    await write(problem, "stipulation", "h#1");
     await problem.solve();
     expect(problem.report.value).toMatchObject({ state: "no-solution" });
   });
@@ -505,7 +622,7 @@ describe("the server's solver", () => {
     expect(problem.objection.value).toMatchObject({ field: null, away: true });
     const dropped = problem.solve();
     await settled(() => problem.server.since.value !== null);
-    problem.write("stipulation", "#2");
+    await write(problem, "stipulation", "#2");
     await dropped;
     expect([problem.objection.value, problem.server.since.value]).toEqual([null, null]);
   });

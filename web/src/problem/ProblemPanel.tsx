@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { fragmentOf } from "../editor/link.ts";
 import { colorName } from "../speech.ts";
 import type { Uses } from "../ctrl/controllers.ts";
@@ -35,28 +35,12 @@ type Props = Uses<"session" | "catalogue" | "game" | "announcer" | "go"> & {
 const count = (n: number): string => n.toLocaleString(language.value);
 
 // A field with what is wrong with it, and where.
-function TextField({
-  problem,
-  name,
-  value,
-  help,
-  read,
-}: {
-  problem: Problem;
-  name: FieldName;
-  value: string;
-  help?: string;
-  read: (text: string) => void;
-}) {
-  const [text, setText] = useState(value);
-  const [submitted, setSubmitted] = useState(value);
-  useEffect(() => {
-    setText(value);
-    setSubmitted(value);
-  }, [value]);
+function TextField({ problem, name, help }: { problem: Problem; name: FieldName; help?: string }) {
   const refused = problem.objection.value?.field === name ? problem.objection.value : null;
-  // The place is one in the text that was submitted.
+  // The place is one in the text that was read.
   const at = refused?.at ?? null;
+  const text = problem.textOf(name);
+  const read = refused?.text ?? problem.valueOf(name);
   const id = `problem-${name}`;
   const hints = [help ? `${id}-help` : "", refused ? `${id}-fault` : ""].filter(Boolean).join(" ");
   return (
@@ -71,15 +55,10 @@ function TextField({
         autocapitalize="off"
         aria-invalid={refused !== null}
         aria-describedby={hints || undefined}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onChange={(event) => {
-          setSubmitted(event.currentTarget.value);
-          read(event.currentTarget.value);
-        }}
+        onInput={(event) => problem.type(name, event.currentTarget.value)}
+        onChange={() => void problem.read()}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || name === "fen") return;
-          read(event.currentTarget.value);
-          void problem.solve();
+          if (event.key === "Enter" && name !== "fen") void problem.solve();
         }}
       />
       {help && (
@@ -92,9 +71,9 @@ function TextField({
           {saySentence(refused.reason)}
           {at !== null && (
             <code>
-              {submitted.slice(Math.max(0, at - 12), at)}
-              <mark aria-label={t("problem.wrong")}>{submitted.charAt(at) || " "}</mark>
-              {submitted.slice(at + 1, at + 13)}
+              {read.slice(Math.max(0, at - 12), at)}
+              <mark aria-label={t("problem.wrong")}>{read.charAt(at) || " "}</mark>
+              {read.slice(at + 1, at + 13)}
             </code>
           )}
         </p>
@@ -118,13 +97,7 @@ function Wishes({ problem }: { problem: Problem }) {
   return (
     <details class="problem-more">
       <summary>{t("problem.more")}</summary>
-      <TextField
-        problem={problem}
-        name="twin"
-        value={problem.twin.value}
-        help={t("problem.twinHelp")}
-        read={(text) => problem.write("twin", text)}
-      />
+      <TextField problem={problem} name="twin" help={t("problem.twinHelp")} />
       <label class="problem-tries">
         {t("problem.tries")}
         <input
@@ -222,27 +195,9 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
           </PlaceLink>
         )}
       </div>
-      <TextField
-        problem={problem}
-        name="fen"
-        value={setup?.fen ?? ""}
-        read={(text) => void problem.readFen(text)}
-      />
-      <TextField
-        problem={problem}
-        name="stipulation"
-        value={problem.stipulation.value}
-        help={t("problem.stipulationHelp")}
-        read={(text) => problem.write("stipulation", text)}
-      />
-      {readStipulation(problem.stipulation.value).toPosition && (
-        <TextField
-          problem={problem}
-          name="to"
-          value={problem.to.value}
-          read={(text) => problem.write("to", text)}
-        />
-      )}
+      <TextField problem={problem} name="fen" />
+      <TextField problem={problem} name="stipulation" help={t("problem.stipulationHelp")} />
+      {readStipulation(problem.stipulation.value).toPosition && <TextField problem={problem} name="to" />}
       <Wishes problem={problem} />
     </div>
   );
@@ -316,7 +271,8 @@ function Outcome({ session, go, problem }: Uses<"session" | "go"> & { problem: P
 function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
   const draw = async (put: (pages: readonly string[]) => void | Promise<void>) => {
     try {
-      await put(await problem.sheet());
+      const pages = await problem.sheet();
+      if (pages.length > 0) await put(pages);
     } catch (error) {
       announcer.tell(sayPlain(reasonOf(error)), "refused");
     }

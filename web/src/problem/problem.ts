@@ -36,6 +36,8 @@ export interface Refused {
   field: FieldName | null;
   reason: Message;
   at: number | null;
+  // What was read, of a FEN that is not the problem's.
+  text?: string;
   // The server cannot be had now; it says nothing about the problem.
   away?: boolean;
 }
@@ -50,6 +52,9 @@ export interface Wishes {
 
 // What a task has yet to do when it is done.
 type Finish = () => void | Promise<void>;
+
+// The fields that hold no more than a text.
+const texts = ["stipulation", "twin", "to"] as const;
 
 const isField = (name: unknown): name is FieldName =>
   name === "fen" || name === "stipulation" || name === "twin" || name === "to";
@@ -81,6 +86,8 @@ export class Problem implements Guest {
   readonly twin = signal("");
   // The position to reach, of a=>b.
   readonly to = signal("");
+  // What stands in the fields that is not part of the problem: not read yet, or refused.
+  readonly typed = signal<{ readonly [field in FieldName]?: string }>({});
   readonly wishes = signal<Wishes>({ tries: 1, setPlay: false, threats: true, duals: true });
   // Whether the server is to solve it, where it offers to.
   readonly atServer = signal(false);
@@ -105,6 +112,12 @@ export class Problem implements Guest {
   // Counts what the solver was asked to do: what an earlier task finds is dropped. Whether the latest was cancelled.
   private task = 0;
   private cancelled = false;
+  // Whether a field has been typed in since the fields were read.
+  private fresh = false;
+  // Settles when nothing is being put on the board; how often that was begun, and how often it is done.
+  private loading: Promise<void> = Promise.resolve();
+  private begun = 0;
+  private done = 0;
 
   constructor(
     readonly page: Outside,
@@ -163,21 +176,42 @@ export class Problem implements Guest {
 
   // Puts another problem on the board. Rejects with the core's reason if its position cannot be read; then the board stays
   // as it is.
-  async open({ setup, stipulation, twin, to }: Demand): Promise<void> {
+  async open(demand: Demand): Promise<void> {
     this.forget();
+    this.fresh = false;
+    this.typed.value = {};
+    const { setup, ...others } = demand;
+    await this.load(setup, others);
+  }
+
+  // Puts a position on the board, after the one that is being put there; of those that wait only the last. What is
+  // demanded stays as it is unless it is given, too. False: the board has not been had.
+  private load(setup: Setup, demanded?: Omit<Demand, "setup">): Promise<boolean> {
+    const turn = ++this.begun;
+    const loaded = this.loading
+      .then(() => turn === this.begun && this.put(setup, demanded))
+      .finally(() => this.done++);
+    this.loading = loaded.then(
+      () => undefined,
+      () => undefined,
+    );
+    return loaded;
+  }
+
+  private async put(setup: Setup, demanded?: Omit<Demand, "setup">): Promise<boolean> {
+    const { stipulation, to } = demanded ?? this.fields;
     const whole = await this.completed(setup, stipulation, to);
-    if (!(await this.page.host(this, { ...setup, fen: whole, purpose: "problem" }))) return;
+    if (!(await this.page.host(this, { ...setup, fen: whole, purpose: "problem" }))) return false;
     const fen = this.page.session.state.value!.fen;
     this.standing = { fen, moves: [] };
     this.start = fen;
     batch(() => {
       this.setup.value = { ...setup, fen };
-      this.stipulation.value = stipulation;
-      this.twin.value = twin;
-      this.to.value = to;
+      for (const name of texts) if (demanded) this[name].value = demanded[name];
       this.origin.value = fen;
     });
     this.keep();
+    return true;
   }
 
   // The FEN as the solver reads it: one that ends early leaves who begins and castling to custom.
@@ -199,29 +233,68 @@ export class Problem implements Guest {
     );
   }
 
-  // Reads the field of the position.
-  async readFen(fen: string): Promise<void> {
-    const setup = this.setup.value;
-    if (!setup || fen.trim() === "" || fen.trim() === setup.fen) return void (this.objection.value = null);
-    try {
-      await this.open({
-        setup: { ...setup, fen: fen.trim() },
-        stipulation: this.stipulation.value,
-        twin: this.twin.value,
-        to: this.to.value,
-      });
-    } catch (error) {
-      this.objection.value = { ...refusedBy(error), field: "fen" };
-    }
+  // What stands in a field, and what of it is the problem's.
+  textOf(field: FieldName): string {
+    return this.typed.value[field] ?? this.valueOf(field);
+  }
+  valueOf(field: FieldName): string {
+    return field === "fen" ? (this.setup.value?.fen ?? "") : this[field].value;
   }
 
-  // A field is another one.
-  write(field: "stipulation" | "twin" | "to", text: string): void {
-    if (this[field].value === text) return;
-    this.forget();
-    this[field].value = text;
-    this.keep();
-    void this.show(null);
+  // The user types in a field. What is there counts when the fields are read.
+  type(field: FieldName, text: string): void {
+    this.fresh = true;
+    this.typed.value = { ...this.typed.value, [field]: text };
+  }
+
+  // Reads the fields, if the user has typed in one since.
+  async read(): Promise<void> {
+    if (!this.fresh) return;
+    // A field that is as it was leaves what is known, but for what was wrong with another position.
+    const same = [...texts, "fen" as const].every((name) => this.isHere(name));
+    if (!same || this.objection.value?.text !== undefined) this.forget();
+    await this.settle();
+  }
+
+  // Whether what stands in a field is the problem's already. An empty position is none.
+  private isHere(field: FieldName): boolean {
+    const text = this.textOf(field).trim();
+    return text === this.valueOf(field).trim() || (field === "fen" && text === "");
+  }
+
+  // Makes what stands in the fields the problem. False if its position cannot be read, for the reason that is shown then.
+  // A FEN that was refused is read again, since what is demanded may say who begins.
+  private async settle(): Promise<boolean> {
+    this.fresh = false;
+    const written = texts.filter((name) => !this.isHere(name));
+    batch(() => {
+      for (const name of written) this[name].value = this.textOf(name).trim();
+      this.leave(...texts, ...(this.isHere("fen") ? ["fen" as const] : []));
+    });
+    if (written.length > 0) {
+      this.keep();
+      void this.show(null);
+    }
+    await this.loading;
+    const [{ fen }, setup] = [this.typed.value, this.setup.value];
+    if (!setup) return false;
+    if (fen === undefined) return true;
+    try {
+      if (!(await this.load({ ...setup, fen: fen.trim() }))) return false;
+    } catch (error) {
+      // Unless another problem has been chosen meanwhile.
+      if (this.typed.value.fen !== undefined)
+        this.objection.value = { ...refusedBy(error), field: "fen", text: fen.trim() };
+      return false;
+    }
+    if (this.typed.value.fen === fen) this.leave("fen");
+    return true;
+  }
+
+  // What stands in these fields is the problem's.
+  private leave(...fields: FieldName[]): void {
+    const left = Object.entries(this.typed.value).filter(([name]) => !fields.some((field) => field === name));
+    this.typed.value = Object.fromEntries(left);
   }
 
   wish(change: Partial<Wishes>): void {
@@ -255,7 +328,7 @@ export class Problem implements Guest {
   // Shows what is proved so far.
   cancel(): void {
     this.cancelled = true;
-    this.solver.stop();
+    this.stop();
     void this.server.stop();
   }
 
@@ -289,6 +362,7 @@ export class Problem implements Guest {
     const wanted = () => this.task === mine;
     this.solving.value = { depth: 0, done: 0, total: 0, solutions: 0, nodes: 0 };
     try {
+      if (!(await this.settle()) || !wanted()) return;
       const finish = await task(wanted, (progress) => {
         if (wanted()) this.solving.value = progress;
       });
@@ -342,7 +416,7 @@ export class Problem implements Guest {
   // The problem as the solver reads it: with its twin's changes. Rejects if it cannot be solved.
   private look = (): Promise<ProblemReport> => this.ask(null, { nodes: "1", "max-solutions": "1" });
 
-  // Asks the solver about a position of the problem; of the problem itself, if it is not given.
+  // Asks the solver about a position of the problem, which has the twin's changes; about the problem if none is given.
   ask(
     position: { fen: string; stipulation: string; to?: string } | null,
     how: Options,
@@ -350,7 +424,7 @@ export class Problem implements Guest {
   ): Promise<ProblemReport> {
     const setup = this.setup.value!;
     const { fen, stipulation, twin, to } = position
-      ? { twin: "", to: "", ...position }
+      ? { to: "", ...position, twin: "" }
       : { fen: setup.fen, ...this.fields };
     return this.solver.solve(
       { game: setup.game, options: setup.options, fen, stipulation, twin, to, how },
@@ -379,11 +453,13 @@ export class Problem implements Guest {
     return readStipulation(this.stipulation.value).toPosition ? this.to.value.trim() : "";
   }
 
-  // Draws the problem and its solution on pages to print, as SVGs.
+  // Draws the problem and its solution on pages to print, as SVGs; none if the fields hold another problem by now.
   sheet = async (): Promise<readonly string[]> => {
-    if (this.pages) return this.pages;
+    await this.read();
+    await this.loading;
     const report = this.report.value;
-    return this.solver.sheet(report ? sheetWords(this.page.session.title, sayState(report)) : {});
+    if (!report) return [];
+    return this.pages ?? this.solver.sheet(sheetWords(this.page.session.title, sayState(report)));
   };
 
   private howOf(stipulation: string): Options {
@@ -423,12 +499,17 @@ export class Problem implements Guest {
     if (this.page.session.guest.value === this) void this.show(null);
   }
 
+  // Stops solving. Reading a position is short, and goes on.
+  private stop(): void {
+    if (this.begun === this.done) this.solver.stop();
+  }
+
   // Forgets what is known of the problem.
   private forget(): void {
     this.task++;
     this.cancelled = false;
     this.pages = null;
-    this.solver.stop();
+    this.stop();
     this.server.drop();
     batch(() => {
       this.solving.value = null;
