@@ -274,6 +274,47 @@ test("what stands in the field of the position is solved, or nothing", async ({ 
   await table.piece("A a1", "white rook");
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`a click on Solve counts while a message is shown, at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, at("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#q"));
+    const field = page.getByLabel(t("problem.stipulation"), { exact: true });
+    const press = async () => {
+      const { x, y, width: w, height: h } = (await button(page, "solve").boundingBox())!;
+      await page.mouse.move(x + w / 2, y + h / 2);
+      await page.mouse.down();
+      await page.waitForTimeout(150);
+      await page.mouse.up();
+    };
+    // An error of the field itself, a result without a solution, a solution, and another field's error.
+    await press();
+    await expect(page.getByRole("alert")).toBeVisible();
+    for (const [stipulation, n] of [
+      ["s#1", 0],
+      ["#1", 1],
+      ["#2", 1],
+    ] as const) {
+      await field.fill(stipulation);
+      await press();
+      const text = n > 0 ? t("problem.state.solved", { n }).split(":")[0]! : t("problem.state.refuted");
+      await expect(page.locator(".problem-state")).toContainText(text);
+      await expect(page).toHaveURL(new RegExp(`stipulation=${encodeURIComponent(stipulation)}$`));
+    }
+    const fen = page.getByLabel(t("problem.fen"), { exact: true });
+    await fen.fill("garbage");
+    await fen.press("Tab");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await fen.fill("7k/8/6K1/8/8/8/8/R7 w - - 0 1");
+    await press();
+    await expect(page.locator(".problem-state")).toContainText(
+      t("problem.state.solved", { n: 1 }).split(":")[0]!,
+    );
+  });
+
 test("a long problem shows how far it is, and stops with what is proved", async ({ page }) => {
   await visit(page, at("alice", "", "h#3.5"));
   await button(page, "solve").click();
@@ -360,7 +401,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         expect(y + h <= Math.min(panel.y + panel.height, height), "inside the panel").toBe(true);
         await expect(one).toBeInViewport({ ratio: 1 });
       }
-      await expect(page.locator(".problem-foot").getByRole("button")).toHaveCount(6);
+      await expect(page.locator(".problem-foot").getByRole("button")).toHaveCount(8);
       await button(page, "solveIt").click();
       await expect(page.getByText(t("problem.make"))).toBeVisible();
       await shot("self");

@@ -352,7 +352,8 @@ function Self({
   );
 }
 
-// What there is to do with the problem.
+// What there is to do with the problem. The buttons keep their place when a field that loses the focus changes what is
+// above them; else a click that takes the focus would miss them.
 function Actions({ problem, pressed }: { problem: Problem; pressed: { current: boolean } }) {
   const start = (work: () => Promise<void>) => () => {
     pressed.current = true;
@@ -393,7 +394,6 @@ export function ProblemPanel(props: Props) {
       <div class="problem-result" role="status">
         {!solving && <Outcome {...{ session, go, problem }} />}
       </div>
-      {!self && solution && <Actions problem={problem} pressed={pressed} />}
       <SolutionView problem={problem} />
       {(solving || !self) && (
         <div class="problem-foot">
@@ -404,15 +404,18 @@ export function ProblemPanel(props: Props) {
                 {t("problem.cancel")}
               </button>
             </>
-          ) : solution ? (
-            <div class="problem-tools">
-              <div class="problem-steps" role="group" aria-label={t("problem.solution")}>
-                <StepButtons steps={problem.steps} />
-              </div>
-              <Paper {...props} />
-            </div>
           ) : (
-            <Actions problem={problem} pressed={pressed} />
+            <>
+              {solution && (
+                <div class="problem-tools">
+                  <div class="problem-steps" role="group" aria-label={t("problem.solution")}>
+                    <StepButtons steps={problem.steps} />
+                  </div>
+                  <Paper {...props} />
+                </div>
+              )}
+              <Actions problem={problem} pressed={pressed} />
+            </>
           )}
         </div>
       )}
