@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { SolverClient } from "@cheshire/core/solverClient";
 import { describe, expect, it } from "vitest";
 import { demandOf, linkOf, type Demand } from "../src/problem/link.ts";
 import { Problem, type FieldName } from "../src/problem/problem.ts";
-import { Collection } from "../src/problem/collection.ts";
+import { Collection, nameOf } from "../src/problem/collection.ts";
 import { ServerSolver, type AskedOfServer } from "../src/problem/serverSolver.ts";
 import { grouped, pathTo, SolutionReader, standingAt, type SolutionNode } from "../src/problem/solution.ts";
 import { demandedOf, readStipulation } from "../src/problem/stipulation.ts";
@@ -472,7 +472,34 @@ describe("the collection", () => {
     expect(collection.problems.value[0]!.wishes).toEqual({ setPlay: false, tries: 1 });
     // Six problems, one of them with a twin.
     expect(collection.problems.value).toHaveLength(1 + 7);
-    expect(collection.problems.value.some((one) => one.title.includes("b) Move h1 h2: h#2"))).toBe(true);
+    expect(collection.problems.value.map(nameOf)).toContain(
+      "h#2: Manfred Rittirsch & Franz Pachl, Andernach 2025, 4th place b) Move h1 h2",
+    );
+  });
+
+  it("names each problem, and counts those that have no author", async () => {
+    const files = readdirSync(new URL("../../data/problems/", import.meta.url))
+      .filter((file) => file.endsWith(".txt"))
+      .map((file) => text(file.slice(0, -4)));
+    const collection = new Collection(solverInProcess(), async () => files);
+    await collection.read();
+    const shipped = collection.problems.value;
+    const names = shipped.map((one) => `${one.demand.setup.game} ${nameOf(one)}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => name.includes("compose"))).toEqual([]);
+    const first = shipped.find((one) => one.number !== null)!;
+    expect(nameOf(first)).toBe("No. 1: #2, 10 pieces");
+    expect(first.source).toBe("cheshire compose, seed 1, attempt 76");
+    // The files say how many pieces each has.
+    const counted = files.flatMap((file) =>
+      [...file.matchAll(/, pieces (\d+)$/gm)].map(([, n]) => Number(n)),
+    );
+    const pieces = shipped.flatMap((one) => /, (\d+) pieces?$/.exec(nameOf(one))?.slice(1).map(Number) ?? []);
+    expect(pieces.length).toBeGreaterThan(50);
+    for (const n of new Set(pieces))
+      expect(pieces.filter((one) => one === n).length).toBeLessThanOrEqual(
+        counted.filter((one) => one === n).length,
+      );
   });
 
   it("has positions to reach, and what is asked for", async () => {

@@ -16,7 +16,7 @@ import { StepButtons } from "../view/StepButtons.tsx";
 import { useMount } from "../view/hooks.ts";
 import { saveText } from "../view/save.ts";
 import { gameTitle } from "../words/variants.ts";
-import type { Collection, Shipped } from "./collection.ts";
+import { nameOf, type Collection, type Shipped } from "./collection.ts";
 import { linkOf } from "./link.ts";
 import type { FieldName, Problem } from "./problem.ts";
 import { joinPages, printSheet } from "./print.ts";
@@ -146,7 +146,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
         {t("problem.collection")}
         <select
           value={chosen < 0 ? "" : chosen}
-          title={shipped[chosen]?.title}
+          title={shipped[chosen]?.source}
           onChange={(event) => {
             const one = shipped[Number(event.currentTarget.value)];
             if (event.currentTarget.value === "" || !one) return;
@@ -164,7 +164,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
                 (one, i) =>
                   gameOf(one) === id && (
                     <option key={i} value={i}>
-                      {one.title}
+                      {nameOf(one)}
                     </option>
                   ),
               )}

@@ -2,6 +2,7 @@ import type { SolverClient } from "@cheshire/core/solverClient";
 import { signal } from "@preact/signals";
 import { reasonOf } from "../refusal.ts";
 import type { Message } from "../types.ts";
+import { t } from "../words/problem.ts";
 import type { Demand } from "./link.ts";
 
 // The problems that ship with Cheshire: data/problems of the repository, in the input language of Popeye.
@@ -13,9 +14,23 @@ const files = import.meta.glob<string>("../../../data/problems/*.txt", {
 
 // A position of a problem, as it is chosen, and what is asked for besides its solution.
 export interface Shipped {
-  title: string;
+  // Title, author and where it was published.
+  source: string;
+  // Of a problem without title and author: which one it is of those of its game, from 1.
+  number: number | null;
+  // Of a twin: its letter and its changes.
+  twin: string;
   demand: Demand;
   wishes: { setPlay: boolean; tries: number };
+}
+
+// What the problem is called in a list.
+export function nameOf({ source, number, twin, demand }: Shipped): string {
+  const { stipulation, setup } = demand;
+  const pieces = (setup.fen.split(" ")[0]!.match(/[a-z]/gi) ?? []).length;
+  return number === null
+    ? t("problem.named", { stipulation, source, twin })
+    : t("problem.numbered", { n: number, stipulation, pieces, twin });
 }
 
 export class Collection {
@@ -38,14 +53,19 @@ export class Collection {
 
   private async load(): Promise<void> {
     const found: Shipped[] = [];
+    const numbers = new Map<string, number>();
     for (const text of await this.texts()) {
       const { problems } = await this.solver.problems(text);
       for (const { title, author, origin, game, options, setPlay, tries, positions } of problems) {
-        const name = [title, author, origin].filter((part) => part !== undefined).join(", ");
+        const source = [title, author, origin].filter((part) => part !== undefined).join(", ");
+        const number = (title ?? author) ? null : (numbers.get(game) ?? 0) + 1;
+        if (number !== null) numbers.set(game, number);
         for (const [i, { fen, stipulation, twin = "", to = "" }] of positions.entries()) {
           const letter = positions.length > 1 ? ` ${String.fromCharCode(97 + i)}) ${twin}`.trimEnd() : "";
           found.push({
-            title: `${name}${letter}: ${stipulation}`,
+            source,
+            number,
+            twin: letter,
             demand: { setup: { game, options, fen }, stipulation, twin: "", to },
             wishes: { setPlay, tries },
           });

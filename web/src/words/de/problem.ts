@@ -53,6 +53,8 @@ export const problem = {
     "Pfeiltasten gehen durch die Lösung: nach rechts zur ersten Antwort, nach links zurück, nach oben und unten zum Zug daneben.",
   "problem.collection": "Sammlung",
   "problem.choose": "Problem wählen …",
+  "problem.named": "{stipulation}: {source}{twin}",
+  "problem.numbered": "Nr. {n}{twin}: {stipulation}, {pieces, plural, one {# Stein} other {# Steine}}",
   "problem.noCollection": "Die Sammlung konnte nicht geladen werden: {reason}",
   "problem.noMoves": "Zum Ziehen wählen Sie „Selbst lösen“.",
   "problem.task": "{color} beginnt: {stipulation}",

@@ -54,6 +54,8 @@ export const problem = {
     "Arrow keys move through the solution: right to the first reply, left to go back, up and down to the moves beside it.",
   "problem.collection": "Collection",
   "problem.choose": "Choose a problem …",
+  "problem.named": "{stipulation}: {source}{twin}",
+  "problem.numbered": "No. {n}{twin}: {stipulation}, {pieces, plural, one {# piece} other {# pieces}}",
   "problem.noCollection": "The collection could not be loaded: {reason}",
   "problem.noMoves": "To move the pieces, choose “Solve it yourself”.",
   "problem.task": "{color} begins: {stipulation}",
