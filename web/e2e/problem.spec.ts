@@ -342,7 +342,7 @@ test("the server solves what it is asked to, and stops with what is proved", asy
   const field = page.getByLabel(t("problem.stipulation"), { exact: true });
   await field.fill("#8");
   await field.press("Enter");
-  await expect(page.getByText(like(t("problem.serverWorks", { time: any })))).toBeVisible();
+  await expect(page.getByText(t("problem.serverWorks"))).toBeVisible();
   await button(page, "cancel").click();
   const [stopped = ""] = t("problem.state.limit-reached", { n: 0 }).split(":");
   await expect(page.locator(".problem-state")).toContainText(stopped);

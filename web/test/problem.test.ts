@@ -623,14 +623,14 @@ describe("the server's solver", () => {
     const { api, stopped, known } = serverOf(() => new Promise((resolve) => (answer = resolve)));
     const { problem } = await offered(api, cheops);
     const solved = problem.solve();
-    await settled(() => problem.server.since.value !== null);
+    await settled(() => problem.server.works.value);
     problem.cancel();
     await settled(() => stopped.length === 3);
     expect(new Set(stopped)).toEqual(known);
     answer({ report: { ...report, state: "limit-reached" } });
     await solved;
     expect(problem.report.value).toMatchObject({ state: "limit-reached" });
-    expect([problem.server.since.value, problem.solving.value]).toEqual([null, null]);
+    expect([problem.server.works.value, problem.solving.value]).toEqual([false, null]);
   });
 
   it("is given up when it cannot be told to stop, or something else is asked", async () => {
@@ -643,15 +643,15 @@ describe("the server's solver", () => {
     const away = new ServerError(0, said("server-silent", {}, "away"));
     const { problem } = await offered({ ...api, stopSolving: () => Promise.reject(away) }, cheops);
     const cancelled = problem.solve();
-    await settled(() => problem.server.since.value !== null);
+    await settled(() => problem.server.works.value);
     problem.cancel();
     await cancelled;
     expect(problem.objection.value).toMatchObject({ field: null, away: true });
     const dropped = problem.solve();
-    await settled(() => problem.server.since.value !== null);
+    await settled(() => problem.server.works.value);
     await write(problem, "stipulation", "#2");
     await dropped;
-    expect([problem.objection.value, problem.server.since.value]).toEqual([null, null]);
+    expect([problem.objection.value, problem.server.works.value]).toEqual([null, false]);
   });
 
   it("may be busy, and then the page solves it", async () => {

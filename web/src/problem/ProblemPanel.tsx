@@ -204,7 +204,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
 }
 
 function Progress({ problem }: { problem: Problem }) {
-  const [solving, since] = [problem.solving.value, problem.server.since.value];
+  const solving = problem.solving.value;
   const { depth, done, total, solutions, nodes } = solving ?? {
     depth: 0,
     done: 0,
@@ -219,8 +219,8 @@ function Progress({ problem }: { problem: Problem }) {
         max={total > 0 ? total : 1}
         aria-label={t("problem.solve")}
       />
-      {since
-        ? t("problem.serverWorks", { time: since.toLocaleTimeString(language.value) })
+      {problem.server.works.value
+        ? t("problem.serverWorks")
         : total > 0
           ? t("problem.progress", { depth, done, total, n: solutions, nodes: count(nodes) })
           : t("problem.starting")}

@@ -18,8 +18,8 @@ const pause = 300;
 export class ServerSolver {
   // False until the server says that it solves problems.
   readonly offered = signal(false);
-  // Since when the server has had a problem; null: it has none.
-  readonly since = signal<Date | null>(null);
+  // Whether the server has a problem.
+  readonly works = signal(false);
   private work: Work | null = null;
 
   constructor(
@@ -41,7 +41,7 @@ export class ServerSolver {
     this.drop();
     const work = { id: Math.random().toString(36).slice(2), giveUp: new AbortController() };
     this.work = work;
-    this.since.value = new Date();
+    this.works.value = true;
     try {
       return await this.api.solve!({ id: work.id, ...asked }, work.giveUp.signal);
     } finally {
@@ -71,6 +71,6 @@ export class ServerSolver {
 
   private end(): void {
     this.work = null;
-    this.since.value = null;
+    this.works.value = false;
   }
 }

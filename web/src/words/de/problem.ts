@@ -23,10 +23,10 @@ export const problem = {
   "problem.progress":
     "Tiefe {depth}: {done} von {total} ersten Zügen, {n, plural, one {# Lösung} other {# Lösungen}}, {nodes} Knoten",
   "problem.starting": "Der Löser startet …",
-  "problem.serverWorks": "Der Server arbeitet daran seit {time}.",
+  "problem.serverWorks": "Der Server arbeitet daran.",
   "problem.solveHere": "Im Browser lösen",
   "problem.state.solved": "{n, plural, one {Gelöst: # Lösung.} other {Gelöst: # Lösungen.}}",
-  "problem.state.refuted": "Keine Lösung, aber Verführungen.",
+  "problem.state.refuted": "Keine Lösung, aber es gibt Verführungen.",
   "problem.state.no-solution": "Keine Lösung.",
   "problem.state.limit-reached":
     "{n, plural, =0 {Abgebrochen: Noch ist nichts bewiesen.} one {Abgebrochen: # Lösung ist bewiesen, es kann mehr geben.} other {Abgebrochen: # Lösungen sind bewiesen, es kann mehr geben.}}",

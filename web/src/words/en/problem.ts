@@ -24,10 +24,10 @@ export const problem = {
   "problem.progress":
     "Depth {depth}: {done} of {total} first moves, {n, plural, one {# solution} other {# solutions}}, {nodes} nodes",
   "problem.starting": "Starting the solver …",
-  "problem.serverWorks": "The server has been working on it since {time}.",
+  "problem.serverWorks": "The server is working on it.",
   "problem.solveHere": "Solve in this browser",
   "problem.state.solved": "{n, plural, one {Solved: # solution.} other {Solved: # solutions.}}",
-  "problem.state.refuted": "No solution, but tries.",
+  "problem.state.refuted": "No solution, but there are tries.",
   "problem.state.no-solution": "No solution.",
   "problem.state.limit-reached":
     "{n, plural, =0 {Stopped: nothing has been proved yet.} one {Stopped: # solution is proved, there may be more.} other {Stopped: # solutions are proved, there may be more.}}",
