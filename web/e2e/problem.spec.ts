@@ -344,7 +344,7 @@ test("the server solves what it is asked to, and stops with what is proved", asy
   await field.press("Enter");
   await expect(page.getByText(t("problem.serverWorks"))).toBeVisible();
   await button(page, "cancel").click();
-  const [stopped = ""] = t("problem.state.limit-reached", { n: 0 }).split(":");
+  const [stopped = ""] = t("problem.state.limit-reached", { n: 0, limit: "stopped" }).split(":");
   await expect(page.locator(".problem-state")).toContainText(stopped);
 });
 

@@ -6,6 +6,7 @@ import { Problem, type FieldName } from "../src/problem/problem.ts";
 import { Collection, nameOf } from "../src/problem/collection.ts";
 import { ServerSolver, type AskedOfServer } from "../src/problem/serverSolver.ts";
 import { grouped, pathTo, SolutionReader, standingAt, type SolutionNode } from "../src/problem/solution.ts";
+import { sayState } from "../src/problem/sayState.ts";
 import { demandedOf, readStipulation } from "../src/problem/stipulation.ts";
 import { ServerError } from "../src/server/http.ts";
 import type { ProblemReport, SolvedProblem } from "../src/types.ts";
@@ -38,7 +39,12 @@ function room(api: ConstructorParameters<typeof ServerSolver>[0] = {}) {
   store.go({ kind: "problem", what: "" });
   const { core, session, router, announcer, go, host } = store;
   const server = new ServerSolver(api, () => Promise.resolve());
-  const problem = new Problem({ core, session, router, announcer, go, host }, solverInProcess(), server);
+  const problem = new Problem(
+    { core, session, router, announcer, go, host },
+    solverInProcess(),
+    server,
+    ({ stipulation }) => (stipulation === "#2" ? "V. R. Parton, 1953" : ""),
+  );
   return { store, problem };
 }
 const chess = (fen: string, stipulation: string): Demand => ({
@@ -279,7 +285,11 @@ describe("what stands in the fields", () => {
   it("is on the sheet, or nothing", async () => {
     const { problem } = await opened(chess(mate, "#1"));
     await problem.solve();
-    expect(await problem.sheet()).toHaveLength(1);
+    const [page] = await problem.sheet();
+    expect(page).not.toContain("Parton");
+    problem.type("stipulation", "#2");
+    await problem.solve();
+    expect((await problem.sheet())[0]).toContain(">V. R. Parton, 1953<");
     problem.type("fen", other);
     expect(await problem.sheet()).toEqual([]);
     expect([problem.textOf("fen"), problem.solution.value]).toEqual([other, null]);
@@ -488,8 +498,10 @@ describe("the collection", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => name.includes("compose"))).toEqual([]);
     const first = shipped.find((one) => one.number !== null)!;
-    expect(nameOf(first)).toBe("No. 1: #2, 10 pieces");
-    expect(first.source).toBe("cheshire compose, seed 1, attempt 76");
+    expect(nameOf(first)).toMatch(/^No\. 1: #2, \d+ pieces$/);
+    expect(first.source).toMatch(/^cheshire compose, seed 1, attempt \d+$/);
+    expect(collection.sourceOf(first.demand)).toBe(first.source);
+    expect(collection.sourceOf({ ...first.demand, stipulation: "#1" })).toBe("");
     // The files say how many pieces each has.
     const counted = files.flatMap((file) =>
       [...file.matchAll(/, pieces (\d+)$/gm)].map(([, n]) => Number(n)),
@@ -532,6 +544,15 @@ describe("the collection", () => {
     there = true;
     await collection.read();
     expect([collection.failure.value, collection.problems.value.length]).toEqual([null, 1]);
+  });
+});
+
+describe("how solving has ended", () => {
+  it("names a limit that nobody has set", () => {
+    const ended = { state: "limit-reached", found: 2 } as const;
+    expect(sayState(ended)).toMatch(/^Stopped: 2 /);
+    expect(sayState({ ...ended, limit: "memory" })).toMatch(/^Out of memory: 2 /);
+    expect(sayState({ ...ended, found: 0, limit: "moves" })).toMatch(/^Too many moves to list: nothing /);
   });
 });
 

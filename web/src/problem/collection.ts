@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { reasonOf } from "../refusal.ts";
 import type { Message } from "../types.ts";
 import { t } from "../words/problem.ts";
-import type { Demand } from "./link.ts";
+import { linkOf, type Demand } from "./link.ts";
 
 // The problems that ship with Cheshire: data/problems of the repository, in the input language of Popeye.
 const files = import.meta.glob<string>("../../../data/problems/*.txt", {
@@ -42,6 +42,12 @@ export class Collection {
     private readonly solver: Pick<SolverClient, "problems">,
     private readonly texts: () => Promise<string[]> = fetched,
   ) {}
+
+  // Author and source of a problem; empty if it is none of these.
+  sourceOf(demand: Demand): string {
+    const link = linkOf(demand);
+    return this.problems.peek().find((one) => linkOf(one.demand) === link)?.source ?? "";
+  }
 
   // Reads all files, once.
   read(): Promise<void> {

@@ -1,6 +1,6 @@
 import { batch, signal } from "@preact/signals";
 import { recordOf } from "@cheshire/core/moves";
-import type { SolverClient } from "@cheshire/core/solverClient";
+import type { SheetWords, SolverClient } from "@cheshire/core/solverClient";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { Steps } from "../ctrl/treeCtrl.ts";
 import { turned } from "../fen.ts";
@@ -123,6 +123,8 @@ export class Problem implements Guest {
     readonly page: Outside,
     readonly solver: SolverClient,
     readonly server: ServerSolver,
+    // Where a problem is from; empty if that is unknown.
+    private readonly sourceOf: (demand: Demand) => string = () => "",
   ) {}
 
   // As a guest: only who solves the problem may move.
@@ -394,7 +396,7 @@ export class Problem implements Guest {
       twin,
       to,
       how: this.howOf(demandedOf(stipulation, twin)),
-      words: sheetWords(this.page.session.title, summaryMark),
+      words: this.wordsOf(summaryMark),
     });
     if (this.cancelled) void this.server.stop();
     const { report, pages = [] } = await answer;
@@ -459,8 +461,12 @@ export class Problem implements Guest {
     await this.loading;
     const report = this.report.value;
     if (!report) return [];
-    return this.pages ?? this.solver.sheet(sheetWords(this.page.session.title, sayState(report)));
+    return this.pages ?? this.solver.sheet(this.wordsOf(sayState(report)));
   };
+
+  private wordsOf(summary: string): SheetWords {
+    return sheetWords(this.page.session.title, this.sourceOf(this.demand), summary);
+  }
 
   private howOf(stipulation: string): Options {
     const { tries, setPlay, threats, duals } = this.wishes.value;

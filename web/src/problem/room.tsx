@@ -20,7 +20,9 @@ export function problemRoom(store: Store): Room {
   );
   const collection = new Collection(solver);
   const server = new ServerSolver(store.out.api, store.out.wait);
-  const problem = new Problem({ core, session, router, announcer, go, host }, solver, server);
+  const problem = new Problem({ core, session, router, announcer, go, host }, solver, server, (demand) =>
+    collection.sourceOf(demand),
+  );
   // The first problem of the collection, or what was here before.
   const usual = async (): Promise<Demand> => {
     const setup = problem.setup.value;

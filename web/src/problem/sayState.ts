@@ -2,8 +2,11 @@ import type { ProblemReport } from "../types.ts";
 import { t } from "../words/problem.ts";
 
 // How solving has ended.
-export function sayState({ state, found: n }: Pick<ProblemReport, "state" | "found">): string {
-  return state === "solved" || state === "limit-reached"
-    ? t(`problem.state.${state}`, { n })
-    : t(`problem.state.${state}`);
+export function sayState({
+  state,
+  found: n,
+  limit = "stopped",
+}: Pick<ProblemReport, "state" | "found" | "limit">): string {
+  if (state === "limit-reached") return t("problem.state.limit-reached", { n, limit });
+  return state === "solved" ? t("problem.state.solved", { n }) : t(`problem.state.${state}`);
 }

@@ -2,9 +2,15 @@ import type { SheetWords } from "@cheshire/core/solverClient";
 import { colorName } from "../speech.ts";
 import { t } from "../words/problem.ts";
 
-// The words of the pages to print, in the language of the page. `title`: the game's; `summary`: how solving has ended.
-export const sheetWords = (title: string, summary: string): Required<SheetWords> => ({
+// The words of the pages to print, in the language of the page. `title`: the game's; `byline`: where the problem is from;
+// `summary`: how solving has ended.
+export const sheetWords = (
+  title: string,
+  byline: string,
+  summary: string,
+): Required<Omit<SheetWords, "byline">> & SheetWords => ({
   title,
+  ...(byline === "" ? {} : { byline }),
   summary,
   "white-begins": t("problem.begins", { color: colorName("w") }),
   "black-begins": t("problem.begins", { color: colorName("b") }),

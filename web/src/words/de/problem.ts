@@ -29,7 +29,7 @@ export const problem = {
   "problem.state.refuted": "Keine Lösung, aber es gibt Verführungen.",
   "problem.state.no-solution": "Keine Lösung.",
   "problem.state.limit-reached":
-    "{n, plural, =0 {Abgebrochen: Noch ist nichts bewiesen.} one {Abgebrochen: # Lösung ist bewiesen, es kann mehr geben.} other {Abgebrochen: # Lösungen sind bewiesen, es kann mehr geben.}}",
+    "{limit, select, memory {Speicher voll} moves {Zu viele Züge} other {Abgebrochen}}: {n, plural, =0 {Noch ist nichts bewiesen.} one {# Lösung ist bewiesen, es kann mehr geben.} other {# Lösungen sind bewiesen, es kann mehr geben.}}",
   "problem.spent": "{nodes} Knoten, {seconds} s",
   "problem.solution": "Lösung",
   "problem.section.solutions": "Lösungen",

@@ -30,7 +30,7 @@ export const problem = {
   "problem.state.refuted": "No solution, but there are tries.",
   "problem.state.no-solution": "No solution.",
   "problem.state.limit-reached":
-    "{n, plural, =0 {Stopped: nothing has been proved yet.} one {Stopped: # solution is proved, there may be more.} other {Stopped: # solutions are proved, there may be more.}}",
+    "{limit, select, memory {Out of memory} moves {Too many moves to list} other {Stopped}}: {n, plural, =0 {nothing has been proved yet.} one {# solution is proved, there may be more.} other {# solutions are proved, there may be more.}}",
   "problem.spent": "{nodes} nodes, {seconds} s",
   "problem.solution": "Solution",
   "problem.section.solutions": "Solutions",
