@@ -16,6 +16,8 @@ export interface Guest {
   refused?: (attempt: Attempt, reason: Message) => void;
   // What leads from one of its positions to the next.
   readonly steps?: Steps;
+  // Whether its positions belong to no game, so that none of them has a result.
+  readonly gameless?: boolean;
   // Whether a result is shown without its points.
   readonly pointless?: boolean;
   // What is drawn on the boards.

@@ -47,7 +47,10 @@ export class GameSession {
   readonly guest = signal<Guest | null>(null);
 
   readonly map = computed(() => (this.info.value ? atlas(this.info.value) : null));
-  readonly result = computed(() => this.state.value?.result ?? this.declared.value);
+  // How the game has ended, or null.
+  readonly result = computed(() =>
+    this.guest.value?.gameless ? null : (this.state.value?.result ?? this.declared.value),
+  );
   // Whether the user may move now.
   readonly myTurn = computed(() => {
     const state = this.state.value;
@@ -128,7 +131,10 @@ export class GameSession {
       this.challenging.value = false;
       for (const observer of this.observers) observer.changed?.({ before, after, move });
     });
-    if (move && before) this.announcer.speak(sayMove(this.map.value!, before, move, after));
+    if (!move || !before) return;
+    // Of a mate in no game nothing is said, not even that it is check.
+    const said = after.result && this.guest.value?.gameless ? { ...after, check: [], result: null } : after;
+    this.announcer.speak(sayMove(this.map.value!, before, move, said));
   }
 
   // Sets up a game from its start and moves, in one visible step. `again`: the same game, updated.

@@ -81,6 +81,7 @@ export function refusedBy(error: unknown): Refused {
 // A problem on the board: its fields, what the solver says of it, and the position of its solution that is on show.
 export class Problem implements Guest {
   readonly kind = "problem";
+  readonly gameless = true;
   readonly setup = signal<Setup | null>(null);
   readonly stipulation = signal("#2");
   readonly twin = signal("");

@@ -76,6 +76,8 @@ export function Status({
         {asked.text}
       </p>
     );
+  // Nobody is to move at the end of a line that belongs to no game.
+  if (state.result) return <p class="status" data-testid="status" />;
   const { w, b } = round.players.value;
   const mine = session.myTurn.value;
   const against = w.kind !== b.kind || onlySide(round.seat.value) !== undefined;
