@@ -400,6 +400,16 @@ describe("who solves a problem", () => {
     expect(store.session.state.value!.result).toMatchObject({ winner: "w" });
   });
 
+  it("is told that there is nothing to find", async () => {
+    const { problem } = room();
+    for (const stipulation of ["#1", "h#1"]) {
+      await problem.open(chess("k7/8/3K4/8/8/8/8/7R w - - 0 1", stipulation));
+      await problem.solveIt();
+      expect(problem.self.value).toBeNull();
+      expect(problem.report.value).toMatchObject({ found: 0, state: "no-solution" });
+    }
+  });
+
   it("finds one of the lines where both sides help", async () => {
     const { store, problem } = room();
     // Black helps White to the mate in the corner.

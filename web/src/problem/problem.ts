@@ -62,6 +62,9 @@ const isField = (name: unknown): name is FieldName =>
 // What the page's solver says of games that it does not know; the server's may know them.
 const beyondPage = new Set(["core-cannot-solve", "problem-board-too-large", "game-unknown"]);
 
+// How many seconds are spent on whether there is a key, before the user looks for it.
+const longestCheck = "3";
+
 // Stands on the server's sheet for how solving has ended, which only its report says.
 const summaryMark = "{summary}";
 const escaped = (text: string): string =>
@@ -335,14 +338,18 @@ export class Problem implements Guest {
     void this.server.stop();
   }
 
-  // Lets the user solve the problem on the board. Where nobody resists, all solutions must be known for that.
+  // Lets the user solve the problem on the board, unless there is nothing to find. Where nobody resists, all solutions
+  // must be known for that; else it is enough that no short search proves that there is no key.
   async solveIt(): Promise<void> {
     await this.work((wanted, tell) =>
       this.inPage(wanted, async (demand) => {
         const { forced } = readStipulation(demand.stipulation);
-        const report = forced ? null : await this.ask(demand, {}, tell);
-        if (report && (report.found === 0 || report.state === "limit-reached")) return this.learning(report);
-        const lines = report && new SolutionReader(report).read();
+        const how: Options = forced ? { "max-solutions": "1", seconds: longestCheck } : {};
+        const report = await this.ask(demand, how, tell);
+        const unproved = report.state === "limit-reached";
+        if (this.cancelled || (forced ? !unproved && report.found === 0 : unproved || report.found === 0))
+          return this.learning(report);
+        const lines = forced ? null : new SolutionReader(report).read();
         const origin = await this.originOf(demand);
         return () => {
           batch(() => {
