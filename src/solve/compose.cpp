@@ -75,7 +75,8 @@ class Climb {
 
   /// Goes on with a placement that is not worse. Returns whether it is better.
   bool consider(const Placement& placement) {
-    const Grade grade = grade_of(position(placement));
+    const Grade grade =
+        has_its_pieces(placement) ? grade_of(position(placement)) : Grade{false, Grade::unplayable};
     if (!best_.empty() && grade.points < grade_.points) return false;
     const bool better = best_.empty() || grade.points > grade_.points;
     best_ = placement;
@@ -85,6 +86,13 @@ class Climb {
 
   // Placements
 
+  /// Whether every piece that is not optional has a cell. It may lose it to one that is.
+  bool has_its_pieces(const Placement& placement) const {
+    for (std::size_t i = 0; i < placement.size(); ++i) {
+      if (placement[i] == no_cell && !request_.material.pieces[i].optional) return false;
+    }
+    return true;
+  }
   bool free(const Placement& placement, Cell c) const {
     const Topology& topology = names_.topology();
     for (const Cell other : placement) {

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "messages/commandline.h"
@@ -97,6 +98,19 @@ TEST(CliCompose, NamesNoCommandWhenItHasDoneNothing) {
   EXPECT_EQ(ran.status, 0);
   EXPECT_EQ(ran.out, "");
   EXPECT_EQ(ran.err, "problems: 0; attempts: 0; continue with --from 0\n");
+}
+
+// The king of the side that mates could be missing, so nothing else would keep it on the board.
+TEST(CliCompose, KeepsThePiecesThatAreNotOptional) {
+  const Ran ran = run({"compose", "alice", "ser-h#2", "--white", "KQ?R?N?", "--black", "KB?P?", "--count",
+                       "12", "--nodes", "20000"});
+  int problems = 0;
+  for (const std::string& line : ran.lines()) {
+    if (!line.starts_with("FEN ")) continue;
+    ++problems;
+    for (const char king : {'K', 'k'}) EXPECT_EQ(std::count(line.begin(), line.end(), king), 1) << line;
+  }
+  EXPECT_GE(problems, 6);
 }
 
 TEST(CliCompose, WritesNoFileWithoutProblems) {
