@@ -109,8 +109,9 @@ function useRoom(store: Store): Room | null | undefined {
   }, [store, place.kind]);
   const started = store.catalogue.games.value.length > 0;
   useEffect(() => {
-    if (started) room?.arrive?.(place);
-  }, [room, place, started]);
+    // Unless the user has left it since this was drawn.
+    if (started && place.kind === store.router.place.peek().kind) room?.arrive?.(place);
+  }, [store, room, place, started]);
   if (room) return room;
   return failed === place.kind || !rooms[place.kind] ? null : undefined;
 }
