@@ -62,9 +62,8 @@ class ForcedSolver : SolverBase<P> {
   };
   /// A key that takes n moves, or a try. No move: what would follow if the defender had to move.
   Opened open(std::optional<Move> first, int n);
-  /// A defence against that first move with its answers; nothing if it parries none of the threats.
-  std::optional<SolutionMove> defence(std::optional<Move> first, const Opened& opened, std::size_t defence,
-                                      int n);
+  /// The i-th defence against that first move with its answers; nothing if it parries none of the threats.
+  std::optional<SolutionMove> defence(std::optional<Move> first, const Opened& opened, std::size_t i, int n);
   /// A key without what follows.
   SolutionMove as_text(Move m, int n) {
     SolutionMove move = text(m);
