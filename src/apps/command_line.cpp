@@ -152,8 +152,8 @@ Argument Command::text(const std::string& name, std::string& value, const std::s
 
 Argument Command::texts(const std::string& name, std::vector<std::string>& values, const std::string& type,
                         const std::string& help) {
-  const bool repeated =
-      name.starts_with('-');  // and then one value each time: what follows is something else
+  // An option may come several times, with one value each time: what follows it is an argument.
+  const bool repeated = name.starts_with('-');
   return Argument(*app_->add_option(name, values, help)
                        ->type_name(type)
                        ->expected(repeated ? 1 : -1)

@@ -34,8 +34,8 @@ class MateBound {
             goal == Goal::double_stalemate) &&
            !P::Rules::zero_attacks && p.tables().spec.zero_moves == ZeroMoves::none && cells <= 256;
   }
-  /// What is known about cells of the king takes at most so many bytes beyond that about one cell; when they
-  /// are used up, it is forgotten.
+  /// `memory`: the bytes for what is known about each cell of the king. When they are used up, all but that
+  /// about the cell where it stands is forgotten.
   MateBound(const P& p, const Stipulation& stipulation, std::size_t memory)
       : tables_(p.tables()),
         memory_(memory),

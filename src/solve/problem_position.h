@@ -22,12 +22,12 @@ struct ProblemPosition {
 };
 
 /// Takes rights away that have lost their pieces, and sets the open ones by custom: king and rook, or a pawn,
-/// on their squares have not moved unless castlings_lost() proves it. For after changes of the diagram.
+/// on their squares have not moved unless castlings_lost() proves it. Call it after every change.
 void settle_rights(ProblemPosition& position, const GameSpec& spec, const Topology& topology);
 
 /// Returns the castlings that cannot be allowed in any game, as bits of Setup::rights: the side that made the
-/// last move must have made it with their king or their rook, because no other piece of it has moved. What
-/// has not moved are pawns on the squares of their double step. Looks no further back than this move.
+/// last move must have made it with their king or their rook, because no other piece of it can have moved.
+/// Only pawns on the squares of their double step count as unmoved. Looks no further back than this move.
 std::uint32_t castlings_lost(const Setup& setup, const GameSpec& spec, const Topology& topology);
 
 /// The FEN of the position to reach, with the side to move that the length leaves.

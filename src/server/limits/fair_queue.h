@@ -25,7 +25,7 @@ class FairQueue {
   std::optional<T> pop() {
     return pop([](const std::string&) { return true; });
   }
-  /// Likewise, but skips owners for whom `may` is false; these keep their turn.
+  /// The same among the owners for whom `may` is true. The others keep their places in the order.
   template <class F>
   std::optional<T> pop(F may) {
     const auto turn = std::find_if(turns_.begin(), turns_.end(), may);
