@@ -265,14 +265,15 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   if (!complete && a.kind() != ActionKind::inspection) announced.discloses = true;
   auto next = std::make_shared<Knowledge<W>>(now());
   if (const auto d = next->play(announced); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);
+  const bool ends_count = next->position().idle_turns() == 0;
+  if (turn.challenges && ends_count) return Error{msg::challenge_void(rule_id(108))};
   MoveView seen = view(turn.wire);
   if (complete) seen.uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
   if (turn.challenges) seen.uci += '*';
   add_terms(seen, a, next->position(), may_end);
-  // A capture or a Pawn's action ends the count.
   const int running = challenges_.empty() ? -1 : challenges_.back();
   const int begun = turn.challenges ? static_cast<int>(turns_.size()) : -1;
-  challenges_.push_back(next->position().idle_turns() == 0 ? -1 : running >= 0 ? running : begun);
+  challenges_.push_back(ends_count ? -1 : running >= 0 ? running : begun);
   known_.push_back(std::move(next));
   turns_.push_back(std::move(turn));
   this->record(std::move(seen));
@@ -365,9 +366,12 @@ Outcome CheopsSession<W>::outcome_by(Outcome::Reason reason, std::optional<Color
 template <int W>
 Result<void> CheopsSession<W>::challenge() {
   if (const Outcome over = outcome(); over.over()) return Error{msg::game_over(*message(over))};
-  Result<void> able = may_challenge();
-  challenging_ = able.ok();
-  return able;
+  if (Result<void> able = may_challenge(); !able) return able;
+  const std::vector<Action> turns = choices();
+  const auto counted = [&](Action a) { return position().counted(a); };
+  if (std::none_of(turns.begin(), turns.end(), counted)) return Error{msg::challenge_void(rule_id(108))};
+  challenging_ = true;
+  return {};
 }
 
 template <int W>

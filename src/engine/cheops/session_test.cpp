@@ -256,9 +256,18 @@ TEST(CheopsEnd, ACaptureEndsTheCountAndMayBeTakenBack) {
   play_all(*s, {"e1e3", "c8c7*"});
   EXPECT_EQ(cheops_view(*s)->counts->challenged, 1) << "after its end the other side may challenge";
   const auto by_capture = session("little-cheops", "k1t6/9/9/9/9/9/4n4/9/K3T4 w");
-  play_all(*by_capture, {"e1e3*"});
-  EXPECT_EQ(cheops_view(*by_capture)->counts->challenged, -1)
-      << "the turn with which it is made is the first that counts";
+  EXPECT_EQ(refused(*by_capture, "e1e3*"), "challenge-void(CH-108)") << "it would end its own count";
+}
+// CH-108: who has nothing but captures and actions of Pawns cannot challenge.
+TEST(CheopsEnd, AChallengeNeedsATurnThatCounts) {
+  const auto forced = session("little-cheops", "k8/9/9/9/9/9/9/t8/K7t w");
+  EXPECT_EQ(test::brief(forced->challenge().error().message), "challenge-void(CH-108)");
+  play_all(*forced, {"a1a2"});
+  const auto pending = session("little-cheops");
+  ASSERT_TRUE(pending->challenge().ok());
+  EXPECT_EQ(refused(*pending, "e2e4"), "challenge-void(CH-108)");
+  play_all(*pending, {"h1g3"});
+  EXPECT_EQ(cheops_view(*pending)->counts->challenged, 1) << "the challenge waited for a turn that counts";
 }
 // CH-108: turns before a challenge do not count.
 TEST(CheopsEnd, AChallengeBeginsAtOne) {
@@ -416,8 +425,9 @@ TEST(CheopsThink, LegallyAndWithinItsNodes) {
 
 TEST(CheopsEnds, AChallengeIsMadeWhereItMayBe) {  // CH-108
   const auto s = session("little-cheops");
-  play_all(*s, {"e2e4*"});
-  play_all(*s, {"e8e6*"});  // a Pawn's move has ended the count
+  EXPECT_EQ(refused(*s, "e2e4*"), "challenge-void(CH-108)");
+  play_all(*s, {"h1g3*", "e8e6"});
+  play_all(*s, {"g3h1*"});  // a Pawn's move has ended the count
   const auto counted = session("little-cheops", {}, {{"challenge", "not-needed"}});
   EXPECT_EQ(refused(*counted, "h1g3*"), "challenge-not-needed(CH-108)");
   const auto running = session("little-cheops");

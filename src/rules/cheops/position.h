@@ -100,6 +100,8 @@ class Position {
   /// Returns the number of lines of legal actions `depth` >= 0 turns long; the last turn is counted, not
   /// carried out.
   std::uint64_t perft(int depth) const;
+  /// Returns whether the turn of a legal action is idle: no capture and no action of a Pawn. CH-108
+  bool counted(Action a) const;
   /// Carries out a legal action and passes the turn.
   void play(Action a);
   /// Passes the turn without an action, which no player may do: for a search that measures the value of a

@@ -154,14 +154,20 @@ void Position<W>::carry_out(Action a) {
 }
 
 template <int W>
+bool Position<W>::counted(Action a) const {
+  if (a.kind() == ActionKind::promotion_in_place) return false;
+  if (a.kind() != ActionKind::move) return true;
+  return kind_of(piece_[a.from()]) != pawn && piece_[a.to()] == no_piece;  // only Pawns capture en passant
+}
+
+template <int W>
 void Position<W>::play(Action a) {
   // An inspection concerns an opponent's Civilian; every other action starts from one of the mover's pieces.
   CHESHIRE_ASSERT(piece_[a.from()] != no_piece &&
                   (color_of(piece_[a.from()]) == side_) == (a.kind() != ActionKind::inspection));
   const Kind kind = kind_of(piece_[a.from()]);
   const bool moves = a.kind() == ActionKind::move;
-  const bool by_pawn = a.kind() == ActionKind::promotion_in_place || (moves && kind == pawn);
-  const bool capture = moves && piece_[a.to()] != no_piece;  // only Pawns capture en passant
+  const bool idle = counted(a);
   carry_out(a);
   ep_square_ = ep_pawn_ = no_cell;
   if (rules().en_passant && moves && kind == pawn && !a.promotes()) {
@@ -174,7 +180,7 @@ void Position<W>::play(Action a) {
       ep_pawn_ = two.to;
     }
   }
-  idle_turns_ = by_pawn || capture ? 0 : idle_turns_ + 1;
+  idle_turns_ = idle ? idle_turns_ + 1 : 0;
   side_ = !side_;
 }
 
