@@ -161,12 +161,13 @@ class CheopsPair {
     }
   }
 
-  // Of the arrests of several pieces, the kernel takes only the first ones. The oracle has no limit: this
-  // checks that it has those that the kernel took.
+  // Of the legal arrests of several pieces, the kernel takes only the first ones. The oracle has no limit:
+  // where it has more, this checks that it has those that the kernel took.
   static std::vector<ref::Action> within_limit(std::vector<ref::Action> oracle,
                                                const std::vector<ref::Action>& kernel) {
     const auto joint = [](const ref::Action& a) { return a.arrests.size() > 1; };
-    if (std::count_if(oracle.begin(), oracle.end(), joint) < P::max_joint_arrests / 4) return oracle;
+    if (std::count_if(oracle.begin(), oracle.end(), joint) <= P::max_joint_arrests) return oracle;
+    EXPECT_EQ(std::count_if(kernel.begin(), kernel.end(), joint), P::max_joint_arrests);
     std::erase_if(oracle, [&](const ref::Action& a) {
       return joint(a) && !std::binary_search(kernel.begin(), kernel.end(), a);
     });

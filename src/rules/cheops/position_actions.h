@@ -58,7 +58,8 @@ struct Position<W>::MoveGenerator {
   const Set capturable;      // enemies
   const bool steadfast;      // no move changes a standing Castle or makes an enemy Duchess a Queen
   bool any = false;
-  int joint_left;  // how many joint arrests may still be examined
+  int joint_left;     // how many joint arrests may still be passed on
+  int joint_untried;  // how many may still be tried out
 
   using Victims = typename Position::Victims;
 
@@ -73,7 +74,8 @@ struct Position<W>::MoveGenerator {
         capturable(p.capturable()),
         steadfast(p.castles_.empty() &&
                   (tables().apex == no_cell || p.piece_[tables().apex] != make_piece(!us, duchess))),
-        joint_left(max_joint_arrests) {}
+        joint_left(max_joint_arrests),
+        joint_untried(max_tried_arrests) {}
 
   const Rules& rules() const { return p.rules(); }
   const Tables& tables() const { return *p.tables_; }
@@ -97,6 +99,10 @@ struct Position<W>::MoveGenerator {
   // CH-55, CH-59
   template <class Sink>
   bool give(Action a, bool known_legal, Sink& sink) {
+    return with_castles(a, [&](Action b) { return pass(b, known_legal, sink); });
+  }
+  template <class F>
+  bool with_castles(Action a, F&& f) const {
     FixedVector<Cell, 24> chairs;
     if (may_found(a)) {
       Position next = p;
@@ -266,15 +272,19 @@ struct Position<W>::MoveGenerator {
   }
 
   // Arrests of several pieces by one chain: fewer pieces first, then in the order of the squares of pieces
-  // and halls. Examines at most max_joint_arrests. CH-99
+  // and halls. Passes on at most max_joint_arrests. CH-99
   template <class Sink>
   bool joint_arrests(Cell from, Sink& sink) {
     const Set free = free_halls(from);
     if (free.count() < 2) return true;
     const Set jumped = arrestable(from);
     const int max = std::min({Action::max_arrests, jumped.count(), free.count()});
+    auto legal = [&](Action a) {
+      --joint_left;
+      return sink(a);
+    };
     for (int pieces = 2; pieces <= max; ++pieces) {
-      if (!with_victims(from, free, jumped, pieces, {}, sink)) return false;
+      if (!with_victims(from, free, jumped, pieces, {}, legal)) return false;
     }
     return true;
   }
@@ -294,21 +304,51 @@ struct Position<W>::MoveGenerator {
       rest.erase(victim);
       Victims more = chosen;
       more.push_back(victim);
-      return joint_left == 0 || with_victims(from, free, rest, pieces, more, sink);
+      return joint_left <= 0 || with_victims(from, free, rest, pieces, more, sink);
     });
   }
   template <class Sink>
   bool with_halls(Action a, const Set& vacant, const Victims& victims, Sink& sink) {
     const auto sent = static_cast<std::size_t>(a.arrest_count());
-    if (joint_left == 0) return true;
-    if (sent == victims.size()) {
-      --joint_left;
-      return give(a, false, sink);
-    }
+    if (joint_left <= 0 || !may_be_safe(a, vacant, victims)) return true;
+    if (sent == victims.size()) return joint_untried-- <= 0 || give(a, false, sink);
     return vacant.all_of([&](Cell hall) {
       Set left = vacant;
       left.erase(hall);
       return with_halls(a.with_arrest(victims[sent], hall), left, victims, sink);
+    });
+  }
+  // Whether the King can be safe after a joint arrest of which some halls are chosen, so that in check not
+  // every way to fill the others has to be tried. Victims are pieces in the way where they arrive, and that
+  // is all that counts here; so halls that are not on the King's lines are alike, and so are victims. What a
+  // victim attacks in its hall, if it has a field there at all, is left to the trial of the whole action.
+  bool may_be_safe(Action a, const Set& vacant, const Victims& victims) const {
+    const Cell own = p.king(us);
+    Set moved = Set::of(a.from());
+    for (Cell victim : victims) moved.insert(victim);
+    if (own == no_cell || (!checked && !(moved & check_info.shields))) return true;
+    const Set& lines = tables().lines[own];
+    return some_halls_are_safe(a, vacant & ~lines, vacant & lines, victims);
+  }
+  bool some_halls_are_safe(Action a, Set alike, Set on_lines, const Victims& victims) const {
+    const auto sent = static_cast<std::size_t>(a.arrest_count());
+    if (sent == victims.size()) {
+      return !with_castles(a, [&](Action b) {
+        Position next = p;
+        next.carry_out(b);
+        Set them = next.with_field(!us);
+        for (int i = 0; i < b.arrest_count(); ++i) them.erase(b.arrest(i).hall);
+        return next.attacked_by(!us, next.king(us), next.occupied(), them, nullptr);
+      });
+    }
+    if (alike) {
+      const Cell hall = alike.first();
+      alike.erase(hall);
+      if (some_halls_are_safe(a.with_arrest(victims[sent], hall), alike, on_lines, victims)) return true;
+    }
+    return !on_lines.all_of([&](Cell hall) {
+      on_lines.erase(hall);
+      return !some_halls_are_safe(a.with_arrest(victims[sent], hall), {}, on_lines, victims);
     });
   }
 

@@ -103,6 +103,47 @@ TEST(CheopsPosition, StaysOkInRandomGames) {
   EXPECT_GT(actions, 1000);
 }
 
+// CH-99: the Tower on i2 and the Knight on h3 both check, so only a chain that arrests both is legal.
+// Thousands of others, with fewer or lower squares, come before those and do not count.
+TEST(CheopsPosition, JointArrestsThatLeaveTheKingInCheckDoNotCount) {
+  Rules rules = test::with_castles();
+  rules.one_arrest = false;
+  const Board board(rules);
+  Placed placed{{"f2", white(king)},     {"a1", white(civilian)}, {"i9", black(king)},
+                {"b1", black(minister)}, {"d1", black(minister)}, {"f1", black(minister)},
+                {"h1", black(minister)}, {"i2", black(tower)},    {"h3", black(knight)}};
+  std::vector<Castle> castles;
+  for (const char file : {'b', 'e', 'h'}) {
+    const auto beside = [&](int files, char rank) {
+      return std::string{static_cast<char>(file + files), rank};
+    };
+    placed.emplace_back(beside(-1, '5'), white(tower));
+    placed.emplace_back(beside(1, '5'), white(tower));
+    placed.emplace_back(beside(-1, '7'), white(civilian));
+    placed.emplace_back(beside(1, '7'), white(civilian));
+    placed.emplace_back(beside(0, '6'), white(knight));
+    const Cell chair = board.cell(beside(0, '6'));
+    castles.push_back({chair, Color::white, chair, Color::white});
+  }
+  cheops::Setup setup = board.setup(placed);
+  setup.castles = castles;
+  setup.deputies = {board.cell("a1")};
+  setup.appointments[0] = 1;
+  const Position<2> p(*board.tables, setup);
+  ASSERT_TRUE(p.in_check());
+  int joint = 0;
+  for (const Action a : p.actions()) {
+    if (a.arrest_count() < 2) continue;
+    ++joint;
+    CellSet<2> sent;
+    for (int i = 0; i < a.arrest_count(); ++i) sent.insert(a.arrest(i).victim);
+    EXPECT_TRUE(sent.contains(board.cell("i2")) && sent.contains(board.cell("h3")));
+  }
+  // On g3 alone end 12 x 11 arrests of these two, and 4 x 12 x 11 x 10 of one more.
+  EXPECT_EQ(joint, Position<2>::max_joint_arrests);
+  EXPECT_EQ(p.count(), static_cast<int>(p.actions().size()));
+}
+
 TEST(CheopsPosition, WithNothingButKingsMateIsImpossible) {
   const Board board;
   EXPECT_FALSE(board.position({{"e1", white(king)}, {"e9", black(king)}}).has_force());
