@@ -95,6 +95,26 @@ TEST(CheopsOutcome, KingsAndCiviliansCannotMate) {
   EXPECT_EQ(condition(board.position(and_also(bare, "e5", black(pawn))), {}), Condition::none);
 }
 
+// CH-109: nobody can appoint a pillar (CH-15, CH-87), so only a Civilian outside a Castle is strength beside
+// it.
+TEST(CheopsOutcome, KingsAndPillarsCannotMate) {
+  const auto condition_with = [](Placed others, cheops::Rules rules = test::with_castles()) {
+    const Board board(rules);
+    others.emplace_back("a1", white(king));
+    others.emplace_back("i9", black(king));
+    return condition(Position<2>(*board.tables, castle_on_e5(board, no_piece, others)), {});
+  };
+  EXPECT_EQ(condition_with({}), Condition::minimal_strength);
+  EXPECT_EQ(condition_with({{"a9", black(civilian)}}), Condition::none)
+      << "a Deputy may send the King to a hall";
+  EXPECT_EQ(condition_with({{"a9", black(pawn)}}), Condition::none);
+  Rules free_kings = test::with_castles();
+  free_kings.king_arrested = false;
+  EXPECT_EQ(condition_with({{"a9", black(civilian)}}, free_kings), Condition::minimal_strength);
+  free_kings.deputy_field = DeputyField::captures;
+  EXPECT_EQ(condition_with({{"a9", black(civilian)}}, free_kings), Condition::none) << "it may capture";
+}
+
 // CH-123, CH-124
 TEST(CheopsTally, CountsCiviliansAndPieces) {
   const Board board;

@@ -90,7 +90,8 @@ class Position {
   /// Returns the abdications that a mate would allow the side to move. CH-111, CH-112
   std::vector<Action> abdications() const;
   /// Returns whether mate is not yet proved impossible: some piece besides Kings, Civilians and pillars is
-  /// left, or a Castle stands to which a Deputy could send a King. CH-109
+  /// left, or a Civilian that is no pillar, and a Castle to whose halls it could send a King as Deputy.
+  /// CH-109
   bool has_force() const;
   bool legal(Action a) const;
   /// Returns whether the action is legal, or an abdication that a repetition or perpetual check would allow.

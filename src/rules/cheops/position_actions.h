@@ -572,10 +572,12 @@ CellSet<W> Position<W>::luft(Color color) const {
 
 template <int W>
 bool Position<W>::has_force() const {
-  if (!castles_.empty()) return true;
-  Set idle = kind_[cheops::king] | kind_[civilian];
-  if (rules().deputy_field == DeputyField::captures) idle &= ~deputies_;
-  return !(occupied() & ~pillars_ & ~idle).empty();
+  const bool deputies_capture = rules().deputy_field == DeputyField::captures;
+  const Set left = occupied() & ~pillars_ & ~kind_[cheops::king];
+  const Set unarmed = deputies_capture ? kind_[civilian] & ~deputies_ : kind_[civilian];
+  if (left & ~unarmed) return true;
+  // Only Civilians outside Castles are appointed, and only Deputies arrest.
+  return left && !castles_.empty() && (rules().king_arrested || deputies_capture);
 }
 
 template <int W>

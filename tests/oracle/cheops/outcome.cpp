@@ -12,17 +12,20 @@ bool has_recurred(const State& state) {
   return !state.seen.empty() && std::count(state.seen.begin(), state.seen.end(), state.seen.back()) >= 3;
 }
 
-/// Whether mate is still possible: a Castle stands, to which a King could be sent, or some piece is left,
-/// besides Kings and pillars, that could give check.
+/// Whether mate is still possible: some piece is left, besides Kings and pillars, that can give check, or a
+/// Deputy, or a Civilian that can become one, could send a King to a hall of a Castle.
 bool has_force(const Game& game, const State& state) {
-  if (!state.castles.empty()) return true;
+  bool deputies = false;
   for (Cell cell = 0; cell < game.arena.cells(); ++cell) {
     if (state.vacant(cell) || is_pillar(game, state, cell)) continue;
     const Piece& piece = *state.pieces[cell];
-    const bool armed = game.options.deputy_field == DeputyField::captures && piece.deputy;
-    if (piece.role != Role::king && (piece.role != Role::civilian || armed)) return true;
+    if (piece.role == Role::king) continue;
+    if (piece.role != Role::civilian) return true;
+    if (piece.deputy && game.options.deputy_field == DeputyField::captures) return true;
+    deputies = true;
   }
-  return false;
+  if (!deputies || state.castles.empty()) return false;
+  return game.options.king_arrested || game.options.deputy_field == DeputyField::captures;
 }
 
 bool count_has_run_out(const Game& game, const State& state) {
