@@ -100,21 +100,18 @@ Tally tally(const Position<W>& p, Ending ending) {
   const Set civilians = p.pieces(civilian);
   for (Color color : {Color::white, Color::black}) {
     Tally::Score& score = result.of[index(color)];
+    Set counted = p.pieces(color) & ~p.pillars() & ~p.arrested();
+    for (const Castle& castle : p.castles()) {
+      if (!castle.active() || castle.owner != color) continue;
+      ++score.castles;
+      counted |= p.tables().sites[castle.chair].pillars;
+    }
     // An unknown Deputy counts as both.
-    const Set pieces = p.pieces(color) & ~p.pillars() & ~p.arrested();
-    score.civilians = (pieces & civilians & ~p.known()).count();
-    score.pieces = (pieces & (~civilians | p.deputies())).count();
+    score.civilians = (counted & civilians & ~p.known()).count();
+    score.pieces = (counted & (~civilians | p.deputies())).count();
     score.mates = ending == Ending::checkmate && p.side() != color;
     const Cell apex = p.tables().apex;
     score.reigns = apex != no_cell && p.at(apex) == make_piece(color, queen);
-  }
-  for (const Castle& castle : p.castles()) {
-    if (!castle.active()) continue;
-    Tally::Score& owner = result.of[index(castle.owner)];
-    const Set& pillars = p.tables().sites[castle.chair].pillars;
-    ++owner.castles;
-    owner.civilians += (pillars & civilians).count();
-    owner.pieces += (pillars & ~civilians).count();
   }
   for (int side : {0, 1}) {
     Tally::Score& score = result.of[side];

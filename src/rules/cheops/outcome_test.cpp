@@ -153,6 +153,20 @@ TEST(CheopsTally, PillarsCountForTheOwnerOfAnActiveCastle) {
       << "the enemy keeps it";
 }
 
+// CH-124, CH-125: among the pillars, too, every Deputy is a piece, and one that is not known also a Civilian.
+TEST(CheopsTally, ADeputyThatIsAPillarIsAPiece) {
+  const Board board(test::with_castles());
+  const auto scores = [&](bool known) {
+    cheops::Setup setup = castle_on_e5(board, white(king), {{"i9", black(king)}});
+    setup.deputies = {board.cell("d6")};
+    setup.appointments[0] = 1;
+    if (known) setup.known = setup.deputies;
+    return tally(Position<2>(*board.tables, setup), Ending::stalemate).of[0];
+  };
+  EXPECT_EQ(scores(true), (Tally::Score{.civilians = 1, .pieces = 4, .castles = 1, .points = 3}));
+  EXPECT_EQ(scores(false), (Tally::Score{.civilians = 2, .pieces = 4, .castles = 1, .points = 3}));
+}
+
 // CH-119, CH-122, CH-123, CH-126
 TEST(CheopsDecision, ObjectivesDecideBeforePoints) {
   const auto decided = [](Tally::Score white, Tally::Score black, bool by_objective_alone = false) {

@@ -83,6 +83,21 @@ TEST(CheopsDossier, T65_ATallyThatTies) {
   EXPECT_EQ(decide(t.game, t.state, Ending::checkmate), Decision::tie);
 }
 
+// CH-124, CH-125: "most active Civilians (including uncompromised Deputies)", and Deputies are pieces.
+TEST(CheopsDossier, ADeputyAmongThePillars) {
+  const auto white = [](const std::string& corner) {
+    const TestPosition t =
+        imperial("white T d4 T f4 C f6 " + corner + " d6 castle e5 K e5 black K q17 Q q1", with_tally());
+    return tally(t.game, t.state, Ending::stalemate).of[0];
+  };
+  EXPECT_EQ(white("C").civilians, 2);
+  EXPECT_EQ(white("C").pieces, 3);
+  EXPECT_EQ(white("C+").civilians, 2) << "nobody knows of it";
+  EXPECT_EQ(white("C+").pieces, 4);
+  EXPECT_EQ(white("C!").civilians, 1);
+  EXPECT_EQ(white("C!").pieces, 4);
+}
+
 // CH-123
 TEST(CheopsDossier, T66_ATallyThatWins) {
   const TestPosition t = common(mate + "C a1 C b1 white C d1 C e1 moves black", with_tally());

@@ -1,6 +1,7 @@
 #include "oracle/cheops/outcome.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "oracle/cheops/castle.h"
 #include "oracle/cheops/projection.h"
@@ -43,20 +44,27 @@ bool allows_abdication(const Game& game, Condition condition) {
   }
 }
 
-void count_piece(const Game& game, const State& state, Cell cell, Tally& tally) {
-  const Piece& piece = *state.pieces[cell];
-  const bool civilian = piece.role == Role::civilian;
+/// The side for which a piece counts: a pillar for the owner of its Castle while that is active, any other
+/// piece for its own side unless it is an arrestee.
+std::optional<Color> counts_for(const Game& game, const State& state, Cell cell) {
   for (const Castle& castle : state.castles) {
     if (part_of(game.arena, castle.chair, cell) != Part::pillar) continue;
-    if (!castle.active()) return;
-    Score& owner = tally.of[index(castle.owner)];
-    ++(civilian ? owner.civilians : owner.pieces);
-    return;
+    return castle.active() ? std::optional(castle.owner) : std::nullopt;
   }
-  if (is_arrested(game, state, cell)) return;
-  Score& own = tally.of[index(piece.color)];
-  own.civilians += civilian && !piece.known;
-  own.pieces += !civilian || piece.deputy;
+  if (is_arrested(game, state, cell)) return std::nullopt;
+  return state.pieces[cell]->color;
+}
+
+/// Pillars are no exception from the source's words: Civilians with the Deputies that are not compromised,
+/// and pieces, of which every Deputy is one.
+void count_piece(const Game& game, const State& state, Cell cell, Tally& tally) {
+  const std::optional<Color> side = counts_for(game, state, cell);
+  if (!side) return;
+  const Piece& piece = *state.pieces[cell];
+  const bool civilian = piece.role == Role::civilian;
+  Score& score = tally.of[index(*side)];
+  score.civilians += civilian && !piece.known;
+  score.pieces += !civilian || piece.deputy;
 }
 
 /// Awards the point of a category to the side that has more.
