@@ -112,5 +112,25 @@ TEST_F(Castles, AreNotLeaptInto) {
   EXPECT_FALSE(barred.contains(at("c3")));
 }
 
+// CH-79: where no King is arrested, the walls treat a King in an enemy hall as they treat a piece outside.
+TEST(CastlesWithFreeKings, AKingInAnEnemyHallMayStepOut) {
+  const auto king_moves = [](bool arrested) {
+    Rules rules = test::with_castles();
+    rules.king_arrested = arrested;
+    const Board board(rules);
+    cheops::Setup setup =
+        castle_on_e5(board, white(knight), {{"e6", black(king)}, {"a1", white(king)}, {"a6", white(tower)}});
+    setup.side = Color::black;
+    const Position<2> p(*board.tables, setup);
+    EXPECT_FALSE(p.in_check()) << "the hall is walled off from the Tower on a6";
+    std::vector<std::string> to;
+    p.luft(Color::black).for_each([&](Cell c) { to.push_back(board.tables->topology.name(c)); });
+    return to;
+  };
+  EXPECT_EQ(king_moves(true), std::vector<std::string>{});
+  // The Knight attacks d7 and f7; d5, e5 and f5 are walled off, and d6 and f6 are pillars.
+  EXPECT_EQ(king_moves(false), std::vector<std::string>{"e7"});
+}
+
 }  // namespace
 }  // namespace cheshire::cheops

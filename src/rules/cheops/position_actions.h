@@ -110,10 +110,10 @@ struct Position<W>::MoveGenerator {
       chairs = next.nameable(next.foundations(us));
     }
     if (chairs.empty() || rules().formation == Formation::declared) {
-      if (!pass(a, known_legal, sink)) return false;
+      if (!f(a)) return false;
     }
     for (Cell chair : chairs) {
-      if (!pass(a.with_castle(chair), known_legal, sink)) return false;
+      if (!f(a.with_castle(chair))) return false;
     }
     return true;
   }
