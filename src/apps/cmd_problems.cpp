@@ -14,6 +14,7 @@
 #include "apps/interrupt.h"
 #include "apps/problem_output.h"
 #include "apps/sheet_file.h"
+#include "base/shown_text.h"
 #include "engine/problem_report.h"
 #include "messages/commandline.h"
 #include "protocol/game_text.h"
@@ -22,7 +23,6 @@
 #include "solve/problem_sheet.h"
 #include "solve/solution_text.h"
 #include "text/fen.h"
-#include "text/shown_text.h"
 
 namespace cheshire {
 namespace {

@@ -62,36 +62,4 @@ DiagramStyle diagram_style(bool ascii) {
   return style;
 }
 
-std::string displayed(std::string_view text) {
-  const auto byte = [&](std::size_t at) {
-    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0u;
-  };
-  std::string shown;
-  for (std::size_t at = 0; at < text.size();) {
-    const unsigned lead = byte(at);
-    const std::size_t length = lead < 0x80   ? 1
-                               : lead < 0xC2 ? 0
-                               : lead < 0xE0 ? 2
-                               : lead < 0xF0 ? 3
-                               : lead < 0xF5 ? 4
-                                             : 0;
-    bool whole = length > 0;
-    for (std::size_t i = 1; i < length; ++i) whole = whole && (byte(at + i) & 0xC0) == 0x80;
-    if (!whole) {
-      shown += '?';
-      ++at;
-      continue;
-    }
-    const bool control = lead < 0x20 || lead == 0x7F || (lead == 0xC2 && byte(at + 1) < 0xA0);
-    // U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069.
-    const unsigned middle = lead == 0xE2 ? byte(at + 1) : 0, last = byte(at + 2);
-    const bool direction =
-        (middle == 0x80 && (last == 0x8E || last == 0x8F || (last >= 0xAA && last <= 0xAE))) ||
-        (middle == 0x81 && last >= 0xA6 && last <= 0xA9);
-    shown += control || direction ? std::string_view("?") : text.substr(at, length);
-    at += length;
-  }
-  return shown;
-}
-
 }  // namespace cheshire

@@ -1,9 +1,6 @@
 // What the terminal can show.
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "protocol/diagram.h"
 
 namespace cheshire {
@@ -21,10 +18,6 @@ bool shows_color();
 int terminal_width();
 /// Returns its height in rows, 24 if it is not a terminal.
 int terminal_height();
-
-/// Returns a text that comes from outside without what would change the terminal or the order of its letters:
-/// control characters, also those of one byte above 127, and marks of direction become '?'.
-std::string displayed(std::string_view text);
 
 /// Returns the diagram style that suits standard output. `ascii`: letters only.
 DiagramStyle diagram_style(bool ascii);

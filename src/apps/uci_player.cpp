@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "apps/players.h"
-#include "apps/terminal.h"
 #include "base/assert.h"
+#include "base/shown_text.h"
 #include "messages/commandline.h"
 #include "protocol/tokens.h"
 
@@ -77,7 +77,7 @@ Result<std::string> UciPlayer::wait_for(const std::string& word, Deadline deadli
     if (words.empty()) continue;
     if (words[0].text == word) return line;
     if (words[0].text == "id" && words.size() > 2 && words[1].text == "name")
-      name_ = displayed(part(line, "name", {}));
+      name_ = shown_text(part(line, "name", {}));
     if (words[0].text == "option") offered(line);
     if (words[0].text == "info") informed(words);
   }

@@ -1,5 +1,7 @@
 #include "base/message.h"
 
+#include "base/shown_text.h"
+
 namespace cheshire {
 namespace {
 
@@ -11,24 +13,20 @@ std::string with_capitals(std::string name) {
   return name;
 }
 
-/// Cuts a text that is longer than a message may repeat, but no character of UTF-8 in two.
-void shorten(std::string& text) {
-  if (text.size() <= Message::longest_text) return;
-  std::size_t end = Message::longest_text;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  text.resize(end);
-  text += "...";
+/// Returns a text as a message may repeat it: it may come from outside, and be shown to anybody.
+std::string repeated(std::string_view text) {
+  std::string shown = shown_text(text, Message::longest_text);
+  if (text.size() > Message::longest_text) shown += "...";
+  return shown;
 }
+SquareName repeated(const SquareName& square) { return {repeated(square.name), repeated(square.board)}; }
+BoardName repeated(const BoardName& board) { return {repeated(board.name)}; }
+PieceName repeated(const PieceName& piece) { return {repeated(piece.name)}; }
+TitledPiece repeated(const TitledPiece& piece) { return {repeated(piece.name)}; }
+Message repeated(Message message) { return message; }
 
 struct InEnglish {
-  /// Control characters would reach the terminal of whoever reads the sentence.
-  std::string operator()(std::string text) const {
-    for (char& c : text) {
-      const auto byte = static_cast<unsigned char>(c);
-      if ((byte < 0x20 && c != '\n' && c != '\t') || byte == 0x7F) c = '?';
-    }
-    return text;
-  }
+  std::string operator()(const std::string& text) const { return text; }
   std::string operator()(std::int64_t n) const { return std::to_string(n); }
   std::string operator()(Color c) const { return c == Color::white ? "White" : "Black"; }
   std::string operator()(const SquareName& s) const {
@@ -71,17 +69,13 @@ Message&& Message::add(T&& value) {
   return std::move(*this);
 }
 
-Message&& Message::with(std::string_view text) && {
-  std::string kept(text);
-  shorten(kept);
-  return add(std::move(kept));
-}
+Message&& Message::with(std::string_view text) && { return add(repeated(text)); }
 Message&& Message::with(std::int64_t number) && { return add(number); }
 Message&& Message::with(Color side) && { return add(side); }
-Message&& Message::with(SquareName&& square) && { return add(std::move(square)); }
-Message&& Message::with(BoardName&& board) && { return add(std::move(board)); }
-Message&& Message::with(PieceName&& piece) && { return add(std::move(piece)); }
-Message&& Message::with(TitledPiece&& piece) && { return add(std::move(piece)); }
+Message&& Message::with(SquareName&& square) && { return add(repeated(square)); }
+Message&& Message::with(BoardName&& board) && { return add(repeated(board)); }
+Message&& Message::with(PieceName&& piece) && { return add(repeated(piece)); }
+Message&& Message::with(TitledPiece&& piece) && { return add(repeated(piece)); }
 Message&& Message::with(RuleId&& rule) && { return add(std::move(rule)); }
 Message&& Message::with(Message&& message) && { return add(std::move(message)); }
 
@@ -89,7 +83,7 @@ template <class T>
 Message&& Message::with(std::vector<T>&& list) && {
   std::vector<MessageArg> all;
   all.reserve(list.size());
-  for (T& one : list) all.emplace_back(MessageArg::Value(std::move(one)));
+  for (T& one : list) all.emplace_back(MessageArg::Value(repeated(std::move(one))));
   return add(std::move(all));
 }
 template Message&& Message::with(std::vector<std::string>&& list) &&;

@@ -55,7 +55,8 @@ struct MessageArg;
 // core a tenth larger.
 class Message {
  public:
-  static constexpr std::size_t longest_text = 1000;  // bytes of a text argument; with() cuts longer ones
+  // In bytes. with() cuts longer texts, and replaces what may not be shown to others (base/shown_text.h).
+  static constexpr std::size_t longest_text = 1000;
 
   explicit Message(const MessageSpec& spec);
   Message(const Message&);

@@ -39,10 +39,13 @@ TEST(Message, CitesNoRuleWhereTheGameHasNone) {
   EXPECT_EQ(Message(spec).with(RuleId{}).text(), "the terms are final");
 }
 
-TEST(Message, RepeatsNoControlCharactersAndNoLongText) {
+TEST(Message, RepeatsNoDisturbingCharactersAndNoLongText) {
   constexpr MessageSpec spec{"of-text", "text", "'{text}'"};
   const auto of = [&](std::string text) { return Message(spec).with(std::string_view(text)).text(); };
-  EXPECT_EQ(of("\x1b[31mred\x7f\n\tÄ"), "'?[31mred?\n\tÄ'");
+  EXPECT_EQ(of("\x1b[31mred\x7f\n\tÄ\u202E\xE4"), "'\uFFFD[31mred\uFFFD  Ä\uFFFD\uFFFD'");
+  const Message names = msg::way_blocked(PieceName{"ro\u202Eok"}, SquareName{"c\x1b", "\u009B"});
+  EXPECT_EQ(names, msg::way_blocked(PieceName{"ro\uFFFDok"}, SquareName{"c\uFFFD", "\uFFFD"}));
+  EXPECT_EQ(Message(spec).with(std::vector<std::string>{"a\x1b", "b\nc"}).text(), "'a\uFFFD, b c'");
   const std::string longest(Message::longest_text, 'x');
   EXPECT_EQ(of(longest), "'" + longest + "'");
   EXPECT_EQ(of(longest + "x"), "'" + longest + "...'");

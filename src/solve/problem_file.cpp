@@ -5,10 +5,10 @@
 #include <charconv>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "messages/problems.h"
 #include "solve/diagram.h"
 #include "text/popeye_position.h"
-#include "text/shown_text.h"
 
 namespace cheshire {
 namespace {

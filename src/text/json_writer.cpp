@@ -1,6 +1,8 @@
 #include "text/json_writer.h"
 
-#include "text/shown_text.h"
+#include <algorithm>
+
+#include "base/shown_text.h"
 
 namespace cheshire {
 
@@ -35,32 +37,31 @@ JsonWriter& JsonWriter::key(std::string_view name) {
   return *this;
 }
 
-// Copies non-ASCII bytes that are well-formed UTF-8 and replaces others by U+FFFD.
+// Writes disturbing characters as escapes, and U+FFFD for bytes that are not UTF-8. Other characters stay.
 JsonWriter& JsonWriter::value(std::string_view text) {
   separate();
   out_ += '"';
   constexpr char hex[] = "0123456789abcdef";
   for (std::size_t i = 0; i < text.size();) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    if (c < 0x20 || c == '"' || c == '\\' || c == 0x7F) {
-      if (c == '"' || c == '\\') {
-        out_ += '\\';
-        out_ += static_cast<char>(c);
-      } else {
-        out_ += "\\u00";
-        out_ += hex[c >> 4];
-        out_ += hex[c & 15];
-      }
+    const char c = text[i];
+    if (c == '"' || c == '\\') (out_ += '\\') += c, ++i;
+    const std::size_t first = i;
+    while (i < text.size() && static_cast<unsigned char>(text[i]) < 0x80 && text[i] != '"' &&
+           text[i] != '\\' && !may_disturb(text[i]))
       ++i;
-      continue;
-    }
-    if (const std::size_t size = character_size(text, i); size > 0) {
-      out_ += text.substr(i, size);
-      i += size;
-    } else {
+    out_ += text.substr(first, i - first);
+    if (i == text.size() || text[i] == '"' || text[i] == '\\') continue;
+    const std::size_t size = character_size(text, i);
+    const std::string_view next = text.substr(i, size);
+    if (size == 0) {
       out_ += "\xEF\xBF\xBD";
-      ++i;
+    } else if (const std::uint32_t code = code_point(next); is_disturbing(code)) {
+      out_ += "\\u";
+      for (const int shift : {12, 8, 4, 0}) out_ += hex[code >> shift & 15];
+    } else {
+      out_ += next;
     }
+    i += std::max<std::size_t>(size, 1);
   }
   out_ += '"';
   return *this;

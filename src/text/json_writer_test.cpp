@@ -65,6 +65,8 @@ TEST(JsonWriter, RawJsonIsAValue) {
 
 TEST(JsonWriter, EscapesWhatJsonForbids) {
   EXPECT_EQ(quoted("a\"b\\c/d"), R"("a\"b\\c/d")");
+  EXPECT_EQ(quoted("a\u009b\u202eb\u2028\u00e9\u2013\\\""),
+            "\"a\\u009b\\u202eb\\u2028\u00e9\u2013\\\\\\\"\"");
   EXPECT_EQ(quoted("\n\t\x01\x1f\x7f"), R"("\u000a\u0009\u0001\u001f\u007f")");
   EXPECT_EQ(quoted(std::string_view("\0", 1)), R"("\u0000")");
   EXPECT_EQ(JsonWriter().begin_object().field("a\"b", 1).end_object().take(), R"({"a\"b":1})");

@@ -56,6 +56,31 @@ TEST(CliPgn, ChecksGamesAndSaysWhereTheyAreWrong) {
               StartsWith("standard input:2:7: "));
 }
 
+// What a record or a game file of somebody else says never commands the terminal.
+TEST(CliPgn, ShowsNoControlCharacters) {
+  const Scratch scratch;
+  const std::string attack = "a\x1b[2Jb\u009b2J\u202ecba\u2066\x7f";
+  const std::string path =
+      write(scratch, "attack.pgn",
+            "[Event \"" + attack + "\"]\n[White \"" + attack + "\"]\n[Black \"" + attack +
+                "\"]\n[Result \"1-0\"]\n\n{" + attack + "} 1. e4 {" + attack + "} e5 ;" + attack +
+                "\n1-0\n\n[Variant \"" + attack + "\"]\n\n1. " + attack + " *\n");
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"pgn", "convert"},
+                                                    {"pgn", "check"},
+                                                    {"pgn", "filter", "--result", "1-0"},
+                                                    {"pgn", "tree"},
+                                                    {"pgn", "tree", "--json"},
+                                                    {"pgn", "stats"}}) {
+    std::vector<std::string> all = arguments;
+    all.push_back(path);
+    const Ran ran = run(all);
+    const std::string said = ran.out + ran.err;
+    EXPECT_NE(said, "");
+    for (const char* control : {"\x1b", "\x7f", "\u009b", "\u202e", "\u2066"})
+      EXPECT_THAT(said, Not(HasSubstr(control))) << arguments[1];
+  }
+}
+
 TEST(CliPgn, ReadsStandardInput) {
   EXPECT_EQ(run({"pgn", "check", "-"}, three).out, "3 games, 0 with errors\n");
 }
@@ -329,7 +354,7 @@ TEST(CliPgn, AGameWithoutResultEndsBeforeTheNext) {
 TEST(CliPgn, TextsOfFilesDoNotReachTheTerminal) {
   const Ran ran = run({"pgn", "check", "-"}, "[Variant \"x\xC2\x9B[31m\xE2\x80\xAEy\"]\n\n1. e4 *\n");
   EXPECT_THAT(ran.err, HasSubstr("x?[31m?y"));
-  EXPECT_THAT(run({"pgn", "check", "/nowhere/\x1b[31mx"}).err, StartsWith("/nowhere/?[31mx: "));
+  EXPECT_THAT(run({"pgn", "check", "/nowhere/\x1b[31mx"}).err, StartsWith("/nowhere/\uFFFD[31mx: "));
 }
 
 TEST(CliPgn, RefusesAnOutputThatCannotBeWritten) {

@@ -13,6 +13,7 @@
 #include "apps/arguments.h"
 #include "apps/interrupt.h"
 #include "apps/terminal.h"
+#include "base/shown_text.h"
 #include "gamefile/loaded_games.h"
 #include "games/pgn_tags.h"
 #include "messages/commandline.h"
@@ -101,7 +102,7 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
   std::FILE* file = is_stdin(path) ? stdin : std::fopen(path.c_str(), "rb");
   const auto unreadable = [&] {
     hide_progress();
-    fmt::print(stderr, "{}: {}\n", displayed(path_), std::strerror(errno));
+    fmt::print(stderr, "{}: {}\n", shown_text(path_), std::strerror(errno));
     ++errors_;
     return true;
   };
@@ -123,7 +124,7 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
       if (errors_ > errors_before_) ++bad_games_;
       if (!go_on || interrupted()) return false;
       if (games_ % 64 == 0 && may_show_progress())
-        fmt::print(stderr, "\r\x1b[K{}: {}{} games", displayed(path_),
+        fmt::print(stderr, "\r\x1b[K{}: {}{} games", shown_text(path_),
                    size_ > 0 ? fmt::format("{} %, ", 100 * bytes_ / size_) : "", games_);
     }
     return true;
@@ -171,7 +172,8 @@ void PgnFiles::complain(const PgnGame& record, std::size_t at, const Message& me
   hide_progress();
   ++errors_;
   const PgnPlace place = record.place(at);
-  fmt::print(stderr, "{}:{}:{}: {}\n", displayed(path_), place.line, place.column, displayed(message.text()));
+  fmt::print(stderr, "{}:{}:{}: {}\n", shown_text(path_), place.line, place.column,
+             shown_text(message.text()));
 }
 
 std::string PgnFiles::place(const PgnGame& record) const {
@@ -213,12 +215,27 @@ void PgnOutput::write(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) fail();
 }
 
+/// Copies lines byte for byte, except those with disturbing characters.
+void PgnOutput::copy_lines(std::string_view text) {
+  const auto disturbs = [](char c) { return c != '\t' && c != '\r' && c != '\n' && may_disturb(c); };
+  if (std::none_of(text.begin(), text.end(), disturbs)) return write(text);
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(end);
+    const std::size_t size = std::min(line.find_last_not_of("\r\n") + 1, line.size());
+    write(std::any_of(line.begin(), line.end(), disturbs) ? undisturbed(line.substr(0, size))
+                                                          : line.substr(0, size));
+    write(line.substr(size));
+  }
+}
+
 void PgnOutput::copy(const PgnGame& record) {
   constexpr std::string_view blanks = " \t\r\n";
   const std::string_view text = record.text();
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return;
-  write(text.substr(first, text.find_last_not_of(blanks) + 1 - first));
+  copy_lines(text.substr(first, text.find_last_not_of(blanks) + 1 - first));
   // In a line of its own, because a comment may end the last one.
   if (!record.terminated()) write("\n*");
   write("\n\n");

@@ -95,12 +95,14 @@ class PgnOutput {
   PgnOutput& operator=(const PgnOutput&) = delete;
 
   void write(std::string_view text);
-  /// Writes the text of a game as it was read, with the result if its moves have none, and an empty line.
+  /// Writes the text of a game as it was read, but for disturbing characters (base/shown_text.h), with the
+  /// result if its moves have none, and an empty line.
   void copy(const PgnGame& record);
   /// Writes what is buffered; call it last.
   void finish();
 
  private:
+  void copy_lines(std::string_view text);
   [[noreturn]] void fail() const;
 
   std::string path_;

@@ -10,7 +10,7 @@
 #include "apps/columns.h"
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
-#include "apps/terminal.h"
+#include "base/shown_text.h"
 #include "engine/explorer.h"
 #include "engine/explorer_index.h"
 #include "engine/explorer_json.h"
@@ -66,8 +66,8 @@ void print_tree(const Explorer& explorer, const std::string& fen) {
     row(move.san, move, "");
     bool first = true;
     for (const Explorer::Example& e : move.examples) {
-      const std::string text = displayed(fmt::format("{} - {}, {}, {} ({})", known(e.white), known(e.black),
-                                                     known(e.date), e.result, e.place));
+      const std::string text = shown_text(fmt::format("{} - {}, {}, {} ({})", known(e.white), known(e.black),
+                                                      known(e.date), e.result, e.place));
       if (!first) rows.push_back({"", "", "", "", "", text});
       if (first) rows.back().back() = text;
       first = false;

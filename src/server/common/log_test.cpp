@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <functional>
 
@@ -15,6 +16,17 @@ std::string logged(LogFormat format, bool quiet, const std::function<void(Log&)>
   Log log(format, quiet);
   body(log);
   return testing::internal::GetCapturedStderr();
+}
+
+// What a client sends cannot begin a line of its own, nor command the terminal.
+TEST(Log, TextHasOnlyCharactersThatCanBeShown) {
+  const std::string text = logged(LogFormat::text, false, [](Log& log) {
+    log.info(msg::message_received("a\n2026-01-01 00:00:00 error b\x1b[2J\u009b\u202e\x7f"));
+  });
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << text;
+  EXPECT_TRUE(text.ends_with(
+      msg::message_received("a 2026-01-01 00:00:00 error b\uFFFD[2J\uFFFD\uFFFD\uFFFD").text() + "\n"))
+      << text;
 }
 
 TEST(Log, JsonIsOneObjectALine) {

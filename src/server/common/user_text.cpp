@@ -5,22 +5,11 @@
 #include <iterator>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "messages/fields.h"
-#include "text/shown_text.h"
 
 namespace cheshire {
 namespace {
-
-/// Removes the first character of a UTF-8 text and returns it.
-std::uint32_t take(std::string_view& text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t size = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
-  std::uint32_t character = size == 1 ? first : first & (0x7Fu >> size);
-  for (std::size_t i = 1; i < size && i < text.size(); ++i)
-    character = character << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
-  text.remove_prefix(size < text.size() ? size : text.size());
-  return character;
-}
 
 /// Whether the character shows nothing by itself: spaces, fillers, joiners, variation selectors and tags.
 bool blank(std::uint32_t c) {
@@ -36,12 +25,13 @@ bool blank(std::uint32_t c) {
 }  // namespace
 
 Result<void> check_user_text(std::string_view field, std::string_view text, std::size_t max) {
+  if (const auto found = find_disturbing(text))
+    return Error{
+        msg::field_has_control_character(field, found->name(), static_cast<std::int64_t>(found->number))};
   std::size_t count = 0;
   bool seen = false;
   while (!text.empty()) {
-    const std::uint32_t c = take(text);
-    if (is_control(c) || is_directional(c)) return Error{msg::field_has_control_character(field)};
-    seen |= !blank(c);
+    seen |= !blank(take_character(text));
     if (++count > max)
       return Error{msg::field_has_too_many_characters(field, static_cast<std::int64_t>(max))};
   }

@@ -25,8 +25,12 @@ TEST(Words, ControlCharactersBlanksAndLengthAreRefused) {
   for (const char* text :
        {"", " ", "\u00a0\u2003", "\u2060", "\u3164", "\u00ad", "\U000E0041", "\u2800\ufe0f"})
     EXPECT_EQ(fault(text, 40), R"(field-empty("name"))") << text;
-  for (const char* text : {"a\nb", "a\tb", "\x7f", "a\u0085", "a\u2028", "a\u202e", "\u2066x"})
-    EXPECT_EQ(fault(text, 40), R"(field-has-control-character("name"))") << text;
+  const std::pair<std::string_view, const char*> disturbing[] = {
+      {"a\nb", R"("U+000A", 2)"},    {"a\tb", R"("U+0009", 2)"},     {"\x7f", R"("U+007F", 1)"},
+      {"a\u0085", R"("U+0085", 2)"}, {"ää\u2028", R"("U+2028", 3)"}, {"a\u202e", R"("U+202E", 2)"},
+      {"\u2066x", R"("U+2066", 1)"}, {{"a\0", 2}, R"("U+0000", 2)"}, {"愛\x1b[2J", R"("U+001B", 2)"}};
+  for (const auto& [text, where] : disturbing)
+    EXPECT_EQ(fault(text, 40), "field-has-control-character(\"name\", " + std::string(where) + ")") << text;
   EXPECT_EQ(fault("éééééé", 5), R"(field-has-too-many-characters("name", 5))");
 }
 
@@ -50,7 +54,7 @@ TEST(Player, HumansHaveNamesAndEnginesAPlace) {
 TEST(Player, FaultsAreNamed) {
   const std::pair<const char*, const char*> cases[] = {
       {R"({"kind":"human","name":""})", R"(field-empty("name"))"},
-      {R"({"kind":"human","name":"a\nb"})", R"(field-has-control-character("name"))"},
+      {R"({"kind":"human","name":"a\nb"})", R"(field-has-control-character("name", "U+000A", 2))"},
       {R"({"kind":"human","name":7})", R"(field-not-text("name"))"},
       {R"({"kind":"human","name":"01234567890123456789012345678901234567890"})",
        R"(field-has-too-many-characters("name", 40))"},

@@ -274,7 +274,7 @@ TEST_F(RefereeTest, FaultsOfANewGameAreNamed) {
       {R"({"game":"alice","clock":{"kind":"days","days":99}})",
        R"(field-refused("clock", field-not-in-range("days", 1, 30)))"},
       {R"({"game":"alice","white":{"kind":"human","name":"a\u0000b"}})",
-       R"(field-refused("white", field-has-control-character("name")))"},
+       R"(field-refused("white", field-has-control-character("name", "U+0000", 2)))"},
       {R"({"game":"alice","parley":"none"})", R"(field-not-object-or-null("parley"))"},
       {R"({"game":"alice","parley":{"umpire":"asleep"}})",
        R"(field-refused("parley", choice-unknown("umpire", "asleep", ["none", "present", "confirms"])))"},

@@ -182,12 +182,12 @@ TEST_F(Guests, ANameThatOthersCannotReadIsRefusedAndCostsNoInvitation) {
     EXPECT_EQ(answer.status, 400) << name;
     return answer.refusal();
   };
-  const std::string long_name(41, 'a'), control = R"(field-has-control-character("name"))";
-  EXPECT_EQ(refusal(R"("a\u0000b")"), control);
-  EXPECT_EQ(refusal(R"("a\nb")"), control);
-  EXPECT_EQ(refusal(R"("\u202eevE")"), control);
-  EXPECT_EQ(refusal(R"("\u2066Eve\u2069")"), control);
-  EXPECT_EQ(refusal(R"("\u200fEve")"), control);
+  const std::string long_name(41, 'a'), control = R"(field-has-control-character("name",)";
+  EXPECT_EQ(refusal(R"("a\u0000b")"), control + R"("U+0000",2))");
+  EXPECT_EQ(refusal(R"("a\nb")"), control + R"("U+000A",2))");
+  EXPECT_EQ(refusal(R"("\u202eevE")"), control + R"("U+202E",1))");
+  EXPECT_EQ(refusal(R"("\u2066Eve\u2069")"), control + R"("U+2066",1))");
+  EXPECT_EQ(refusal(R"("\u200fEve")"), control + R"("U+200F",1))");
   EXPECT_EQ(refusal('"' + long_name + '"'), R"(field-has-too-many-characters("name",40))");
   EXPECT_EQ(refusal(R"(" \u00a0\u200b")"), R"(field-empty("name"))");
   for (const char* name : {R"("")", "null", "7", "[]", R"({"name":"Eve"})", R"("\ud83d")"}) refusal(name);

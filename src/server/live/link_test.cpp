@@ -153,7 +153,7 @@ TEST(Link, MalformedAsksAreNamed) {
   named({{"type", "join"}, {"protocol", protocol_version}, {"chat", 1}}, R"(field-not-boolean("chat"))");
   named({{"type", "chat"}}, R"(field-missing("text"))");
   named({{"type", "chat"}, {"text", " "}}, R"(field-empty("text"))");
-  named({{"type", "chat"}, {"text", "a\nb"}}, R"(field-has-control-character("text"))");
+  named({{"type", "chat"}, {"text", "a\nb"}}, R"(field-has-control-character("text","U+000A",2))");
   named({{"type", "chat"}, {"text", std::string(281, 'a')}}, R"(field-has-too-many-characters("text",280))");
   named({{"type", "chat"}, {"text", "hello"}}, "chat-players-only");
   named({{"type", "chat"}, {"text", "hello"}, {"color", "red"}},

@@ -7,6 +7,7 @@
 #include "messages/fields.h"
 #include "messages/table.h"
 #include "server/common/json_read.h"
+#include "server/common/user_text.h"
 #include "text/json_writer.h"
 
 namespace json = boost::json;
@@ -33,7 +34,12 @@ constexpr Choices choices[] = {{"moveEnds", move_ends},
 Result<std::string> read_field(const json::object& parley, std::string_view name) {
   const auto* const limited =
       std::find_if(std::begin(choices), std::end(choices), [&](const Choices& c) { return c.field == name; });
-  if (limited == std::end(choices)) return text_field(parley, name, longest_text);
+  if (limited == std::end(choices)) {
+    auto text = text_field(parley, name, longest_text);
+    if (!text) return text;
+    if (auto r = check_user_text(name, *text, longest_text); !r) return r.error();
+    return text;
+  }
   const auto chosen = choice_field(parley, name, limited->allowed);
   if (!chosen) return chosen.error();
   return std::string(limited->allowed[*chosen]);
@@ -74,6 +80,7 @@ Result<std::string> read_parley(const json::object& body) {
     const std::string_view name(field.key().data(), field.key().size());
     if (name.empty() || name.size() > longest_field_name)
       return in_parley(Error{msg::field_name_too_long(longest_field_name)});
+    if (auto r = check_user_text(name, name, longest_field_name); !r) return in_parley(r.error());
     const auto text = read_field(*parley, name);
     if (!text) return in_parley(text.error());
     out.field(name, *text);

@@ -49,6 +49,17 @@ TEST(Parley, TermsHaveTheirOwnWords) {
             R"(field-refused("parley", choice-unknown("lot", "dice", ["agreement", "drawn"])))");
 }
 
+TEST(Parley, ItsWordsCanBeShownToAnybody) {
+  EXPECT_EQ(read("{\"place\":\"caf\u00e9\"}"), "{\"place\":\"caf\u00e9\"}");
+  EXPECT_EQ(read(R"({"place":"a\u001bb"})"),
+            R"(field-refused("parley", field-has-control-character("place", "U+001B", 2)))");
+  EXPECT_EQ(read(R"({"place":"\u009b"})"),
+            R"(field-refused("parley", field-has-control-character("place", "U+009B", 1)))");
+  EXPECT_EQ(read(R"({"pl\u202eace":"x"})"),
+            "field-refused(\"parley\", field-has-control-character(\"pl\uFFFDace\", \"U+202E\", 3))");
+  EXPECT_EQ(read(R"({"place":"\u200b"})"), R"(field-refused("parley", field-empty("place")))");
+}
+
 // CH-141
 TEST(Parley, OfficialPlayNeedsAnUmpire) {
   for (const char* who : {"present", "confirms"}) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/rng.h"
+#include "base/shown_text.h"
 #include "base/test_message.h"
 #include "text/cheops/test_cheops.h"
 #include "text/cheops/wire.h"
@@ -99,7 +100,7 @@ TEST(CheopsNotation, WhatIsNoLegalActionIsNotRead) {
   for (const char* text : {"", "3b", "T a9-a2", "T a9", "x", "T a9Xa1", "\xff", "K appoints C", "t a9Xa2"}) {
     const Result<AnnouncedAction> announced = read_notation(p, text);
     ASSERT_FALSE(announced) << text;
-    EXPECT_EQ(brief(announced.error().message), "turn-illegal(\"" + std::string(text) + "\")");
+    EXPECT_EQ(brief(announced.error().message), "turn-illegal(\"" + shown_text(text) + "\")");
   }
 }
 

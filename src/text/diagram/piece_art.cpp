@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "base/shown_text.h"
 #include "drawings/pieces.h"
-#include "text/shown_text.h"
 
 namespace cheshire {
 namespace {

@@ -4,7 +4,6 @@
 namespace cheshire::pgn {
 
 constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-constexpr bool control(char c) { return (c >= 0 && c < ' ') || c == 0x7F; }
 constexpr bool digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool small(char c) { return c >= 'a' && c <= 'z'; }

@@ -4,20 +4,10 @@
 #include <charconv>
 #include <functional>
 
+#include "base/shown_text.h"
 #include "text/pgn/characters.h"
 
 namespace cheshire {
-namespace {
-
-/// Returns a text without control characters.
-std::string printable_only(std::string_view text) {
-  std::string clean(text);
-  std::replace_if(clean.begin(), clean.end(), pgn::control, ' ');
-  return clean;
-}
-
-}  // namespace
-
 std::string_view PgnGame::tag(std::string_view name) const {
   for (const PgnTag& tag : tags_) {
     if (tag.name == name) return tag.value;
@@ -71,7 +61,7 @@ PgnGame::First PgnGame::first() const {
 }
 
 void PgnGame::set_tag(std::string_view name, std::string_view value) {
-  const std::string_view kept = keep(printable_only(value));
+  const std::string_view kept = keep(undisturbed(value));
   for (PgnTag& tag : tags_) {
     if (tag.name != name) continue;
     tag.value = kept;
@@ -85,7 +75,7 @@ void PgnGame::remove_tag(std::string_view name) {
 }
 
 void PgnGame::add_move(std::string_view text) {
-  items_.push_back({PgnItem::Kind::move, true, 0, 0, keep(one_line(text))});
+  items_.push_back({PgnItem::Kind::move, true, 0, 0, keep(comment_text(text))});
 }
 
 void PgnGame::add_nag(int nag) {
@@ -93,7 +83,7 @@ void PgnGame::add_nag(int nag) {
 }
 
 void PgnGame::add_comment(std::string_view text) {
-  items_.push_back({PgnItem::Kind::comment, true, 0, 0, keep(one_line(printable_only(text)))});
+  items_.push_back({PgnItem::Kind::comment, true, 0, 0, keep(comment_text(text))});
 }
 
 void PgnGame::set_result(std::string_view result) {
@@ -126,6 +116,8 @@ std::string one_line(std::string_view text) {
   }
   return line;
 }
+
+std::string comment_text(std::string_view text) { return one_line(undisturbed(text)); }
 
 bool pgn_tag_name(std::string_view name) {
   return !name.empty() && name.size() <= 255 && std::all_of(name.begin(), name.end(), [](char c) {

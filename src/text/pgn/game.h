@@ -53,7 +53,8 @@ struct PgnFault {
   std::size_t at;  // byte offset in PgnGame::text()
 };
 
-/// Tags, items and their texts are views: of the text that was read, or of what the game keeps itself.
+/// Tags, items and their texts are views: of the text that was read, or of what the game keeps itself. They
+/// have no disturbing characters (base/shown_text.h).
 class PgnGame {
  public:
   PgnGame() = default;
@@ -89,7 +90,7 @@ class PgnGame {
   };
   First first() const;
 
-  // Building. These functions keep copies of the texts. Bytes that PGN cannot hold there become blanks.
+  // Building. These functions keep copies of the texts, without disturbing characters (base/shown_text.h).
   void set_tag(std::string_view name, std::string_view value);
   void remove_tag(std::string_view name);
   void add_move(std::string_view text);
@@ -117,8 +118,10 @@ class PgnGame {
   std::deque<std::string> kept_;  // texts that stand nowhere else
 };
 
-/// Returns a comment's text with every run of blanks and line ends as one blank, and none at the ends.
+/// Returns a text with every run of blanks and line ends as one blank, and none at the ends.
 std::string one_line(std::string_view text);
+/// Returns a comment's text: one line without disturbing characters (base/shown_text.h).
+std::string comment_text(std::string_view text);
 
 /// Whether PGN can write a tag of that name: letters, digits and underscores (8.1), at most 255.
 bool pgn_tag_name(std::string_view name);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/shown_text.h"
 #include "messages/pgn.h"
 #include "messages/text.h"
 #include "text/pgn/characters.h"
@@ -141,7 +142,7 @@ bool PgnParser::tag() {
     return true;
   }
   std::string_view text = text_.substr(value, end - value);
-  if (!plain || std::any_of(text.begin(), text.end(), pgn::control)) {
+  if (!plain || find_disturbing(text)) {
     std::string bare;
     for (std::size_t k = 0; k < text.size(); ++k) {
       const bool escape =
@@ -218,9 +219,11 @@ void PgnParser::comment(char end, std::size_t from) {
   while (!text.empty() && pgn::blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && pgn::blank(text.back())) text.remove_suffix(1);
   bool plain = true;
-  for (std::size_t i = 0; i < text.size() && plain; ++i)
-    plain = !pgn::blank(text[i]) || (text[i] == ' ' && text[i + 1] != ' ');
-  if (!plain) text = game_.keep(one_line(text));
+  for (std::size_t i = 0; i < text.size() && plain; ++i) {
+    plain = pgn::blank(text[i]) ? text[i] == ' ' && text[i + 1] != ' '
+                                : !may_disturb(text[i]) || !find_disturbing(text.substr(i, 4));
+  }
+  if (!plain) text = game_.keep(comment_text(text));
   add({PgnItem::Kind::comment, true, 0, static_cast<std::uint32_t>(begin), text});
   at_ = std::min(to + (end == '}' ? 1 : 0), text_.size());
 }

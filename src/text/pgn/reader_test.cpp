@@ -122,6 +122,16 @@ TEST(PgnReader, ReadsVariations) {
   EXPECT_EQ(game("1. e4 ({why not} 1. d4 1-0) e5"), "e4 ( {why not} d4 ) e5 *");
 }
 
+// Of records of others only what can be shown to anybody is read; texts of another encoding stay as they are.
+TEST(PgnReader, ReplacesCharactersThatTerminalsObey) {
+  EXPECT_EQ(game("1. e4 {a\x1b[2J b\u202ec} e5 {\u009b} Nf3 {x\u2028y}"),
+            "e4 {a\uFFFD[2J b\uFFFDc} e5 {\uFFFD} Nf3 {x y} *");
+  EXPECT_EQ(game("1. e4 {Kr\xE4tschmer \u2013 \u00e9} ; \x01\n"),
+            "e4 {Kr\xE4tschmer \u2013 \u00e9} {\uFFFD} *");
+  EXPECT_THAT(tags("[Event \"a\x1b]0;b\a\"]\n[Site \"\u202ecba \u2013\"]\n[White \"Kr\xE4tschmer\"]"),
+              ElementsAre("Event=a\uFFFD]0;b\uFFFD", "Site=\uFFFDcba \u2013", "White=Kr\xE4tschmer"));
+}
+
 // The recorder's notation of Cheops has brackets.
 TEST(PgnReader, KeepsBracketsOfCheopsWithinTheirTurn) {
   EXPECT_EQ(game("1. C d3:3:h7 N(e6) C a1:3:a3 N b2(e6)! (1... P b8-b9=A)"),
@@ -174,7 +184,7 @@ TEST(PgnReader, SaysWhereAGameIsWrongAndGoesOnWithTheNext) {
   EXPECT_EQ(wrong("1. e4 $x"), "e4 * | 1:7 pgn-nag-unknown(\"$x\")");
   EXPECT_EQ(wrong("1. e4 } e5"), "e4 * | 1:7 pgn-text-unexpected(\"}\")");
   EXPECT_EQ(wrong("1. e4 [ e5"), "e4 * | 1:7 pgn-text-unexpected(\"[\")");
-  EXPECT_EQ(wrong("1. e4 \x01"), "e4 * | 1:7 pgn-text-unexpected(\"\x01\")");
+  EXPECT_EQ(wrong("1. e4 \x01"), "e4 * | 1:7 pgn-text-unexpected(\"\uFFFD\")");
   EXPECT_EQ(wrong("1. " + std::string(256, 'e')), "* | 1:4 move-too-long");
   EXPECT_EQ(wrong("1. e4 {open"), "e4 * | 1:7 pgn-comment-endless");
 }

@@ -47,8 +47,8 @@ TEST(PgnWriter, KeepsControlCharactersOutOfTagsAndComments) {
   game.add_move("e4");
   game.add_comment("c\n\x01 d");
   const std::string text = write_pgn(game);
-  EXPECT_THAT(text, testing::StartsWith("[Event \"a b [31m\"]\n"));
-  EXPECT_THAT(text, testing::HasSubstr("1. e4 {c d} *"));
+  EXPECT_THAT(text, testing::StartsWith("[Event \"a b\uFFFD[31m\"]\n"));
+  EXPECT_THAT(text, testing::HasSubstr("1. e4 {c \uFFFD d} *"));
 }
 
 // 8.2.2.2: Black's moves have a number only where something stands between them and White's.
