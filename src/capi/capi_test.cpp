@@ -69,6 +69,7 @@ TEST(CapiTest, OpensAGameByItsIdentity) {
 
 TEST(CapiTest, SaysWhichPartOfANameIsWrong) {
   const std::pair<const char*, const char*> names[] = {{"alyce", "game-unknown"},
+                                                       {"alice:alice:chess", "game-doubled-twice"},
                                                        {"alice;castling=perhaps", "option-choice-unknown"},
                                                        {"alice;castling", "option-without-value"}};
   for (const auto& [name, code] : names) {

@@ -11,6 +11,19 @@
 
 namespace cheshire {
 
+inline constexpr std::size_t max_game_id = 40;      // bytes, without "alice:" or "alice3:"
+inline constexpr std::size_t max_game_title = 300;  // bytes
+
+/// What a player or a program writes to choose a game: the id of a game, or "alice:ID" and "alice3:ID" for it
+/// on two or three boards.
+struct GameName {
+  std::string_view id;
+  int boards = 1;
+};
+/// Reads such a name; whether there is such a game is another question. Errors: it is longer than any name,
+/// or has more than one prefix.
+Result<GameName> read_game_name(std::string_view name);
+
 struct GameEntry {
   using Options = std::vector<OptionSpec>;
 

@@ -32,23 +32,25 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
 
 /// Returns the id of the game with that name; empty if there is none.
 std::string named(std::string_view name, const GameLibrary& library) {
+  if (name.size() > max_game_title) return {};
   std::string wanted = plain(name);
   if (contains(unnamed_as, wanted)) return std::string(unnamed);
   if (library.entry(wanted)) return wanted;
   if (library.entry(name)) return std::string(name);
-  for (const std::string& id : library.ids()) {
-    if (plain(id) == wanted) return id;
-    const Result<GameSpec> spec = library.find(id);
-    if (!spec) continue;
-    const std::string title = plain(spec->title);
-    if (title == wanted || title == wanted + "-chess") return id;
+  for (const GameLibrary::Listed& game : library.list()) {
+    if (plain(game.id) == wanted) return game.id;
+    const std::string title = plain(game.title);
+    if (title == wanted || title == wanted + "-chess") return game.id;
   }
   return {};
 }
 
 }  // namespace
 
-bool is_chess960(const PgnGame& record) { return contains(chess960_as, plain(record.tag("Variant"))); }
+bool is_chess960(const PgnGame& record) {
+  const std::string_view variant = record.tag("Variant");
+  return variant.size() <= max_game_title && contains(chess960_as, plain(variant));
+}
 
 Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& library) {
   // Earlier records have the game's id in front of its options, "alice;castling=off".

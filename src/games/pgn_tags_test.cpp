@@ -37,6 +37,9 @@ TEST(PgnTags, FindTheGameByItsIdOrTitle) {
   EXPECT_EQ(game_of("RAUMSCHACH"), "raumschach");
   EXPECT_EQ(game_of("Alice:raumschach"), "alice:raumschach");
   EXPECT_EQ(game_of("Three boards"), "three-boards");
+  EXPECT_EQ(game_of("Alice Raumschach"), "alice:raumschach");
+  EXPECT_EQ(game_of("alice:alice:chess"), "pgn-variant-unknown(\"alice:alice:chess\")");
+  EXPECT_THAT(game_of(std::string(16'000, 'x')), testing::StartsWith("pgn-variant-unknown("));
   EXPECT_EQ(game_of("Crazyhouse"), "pgn-variant-unknown(\"Crazyhouse\")");
 }
 

@@ -11,84 +11,85 @@
 #include "messages/games.h"
 
 namespace cheshire {
-namespace {
-
-Result<void> set_option(std::vector<OptionSpec>& options, std::string_view id, const std::string& key,
-                        const std::string& value) {
-  const auto it =
-      std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; });
-  if (it == options.end()) {
-    if (options.empty()) return Error{msg::options_unknown(id, key)};
-    std::vector<std::string> known;
-    for (const OptionSpec& o : options) known.push_back(o.key);
-    return Error{msg::option_unknown(id, key, std::move(known))};
-  }
-  if (!it->takes(value)) return Error{it->refusal(value)};
-  it->value = value;
-  return {};
-}
-
 // Rules of a game's own know no passage to another board.
-bool can_be_doubled(const GameEntry& entry) {
+GameLibrary::Known::Known(GameEntry made) : entry(std::move(made)) {
   const Result<GameSpec> spec = entry.make(entry.options);
-  return spec && spec->board.boards.size() == 1 && !spec->rules;
+  if (!spec) return;
+  title = spec->title;
+  can_be_doubled = entry.listed && spec->board.boards.size() == 1 && !spec->rules;
 }
 
-}  // namespace
-
-GameLibrary::GameLibrary() : entries_(alice_family()) {
-  entries_.push_back(raumschach_entry());
-  entries_.push_back(hyperchess_entry());
-  for (GameEntry& entry : cheops_entries()) entries_.push_back(std::move(entry));
-  entries_.push_back(chess_entry());
-  entries_.push_back(chess960_entry());
+// Made once: making every game takes longer than most requests.
+const std::vector<GameLibrary::Known>& GameLibrary::built_in() {
+  static const std::vector<Known> games = [] {
+    std::vector<GameEntry> entries = alice_family();
+    entries.push_back(raumschach_entry());
+    entries.push_back(hyperchess_entry());
+    for (GameEntry& entry : cheops_entries()) entries.push_back(std::move(entry));
+    entries.push_back(chess_entry());
+    entries.push_back(chess960_entry());
+    std::vector<Known> known;
+    for (GameEntry& entry : entries) known.emplace_back(std::move(entry));
+    return known;
+  }();
+  return games;
 }
+
+GameLibrary::GameLibrary() : known_(built_in()) {}
 
 Result<void> GameLibrary::add(GameEntry entry) {
   if (this->entry(entry.id)) return Error{msg::game_taken(entry.id)};
-  entries_.push_back(std::move(entry));
+  known_.emplace_back(std::move(entry));
   return {};
 }
 
-std::vector<std::string> GameLibrary::ids() const {
-  std::vector<std::string> ids, derived;
-  for (const GameEntry& e : entries_) {
-    if (!e.listed) continue;
-    ids.push_back(e.id);
-    if (e.list_doubled && can_be_doubled(e)) derived.push_back("alice:" + e.id);
+std::vector<GameLibrary::Listed> GameLibrary::list() const {
+  std::vector<Listed> games, derived;
+  for (const Known& game : known_) {
+    if (!game.entry.listed) continue;
+    games.push_back({game.entry.id, game.title});
+    if (game.entry.list_doubled && game.can_be_doubled)
+      derived.push_back({doubled_id(game.entry.id, 2), doubled_title(game.title, 2)});
   }
-  ids.insert(ids.end(), derived.begin(), derived.end());
+  games.insert(games.end(), derived.begin(), derived.end());
+  return games;
+}
+
+std::vector<std::string> GameLibrary::ids() const {
+  std::vector<std::string> ids;
+  for (Listed& game : list()) ids.push_back(std::move(game.id));
   return ids;
 }
 
 std::vector<std::string> GameLibrary::unlisted_ids() const {
   std::vector<std::string> ids;
-  for (const GameEntry& e : entries_) {
-    if (!e.listed || !can_be_doubled(e)) continue;
-    if (!e.list_doubled) ids.push_back("alice:" + e.id);
-    ids.push_back("alice3:" + e.id);
+  for (const Known& game : known_) {
+    if (!game.can_be_doubled) continue;
+    if (!game.entry.list_doubled) ids.push_back(doubled_id(game.entry.id, 2));
+    ids.push_back(doubled_id(game.entry.id, 3));
   }
   return ids;
 }
 
-std::optional<GameEntry> GameLibrary::entry(std::string_view id) const {
-  for (const GameEntry& e : entries_) {
-    if (e.id == id) return e;
-  }
-  for (const auto& [prefix, boards] :
-       {std::pair{std::string_view("alice:"), 2}, {std::string_view("alice3:"), 3}}) {
-    if (!id.starts_with(prefix)) continue;
-    std::optional<GameEntry> base = entry(id.substr(prefix.size()));
-    if (base && base->listed) return doubled(std::move(*base), boards);
-  }
-  return std::nullopt;
+std::optional<GameEntry> GameLibrary::entry(std::string_view name) const {
+  const Result<GameName> wanted = read_game_name(name);
+  if (!wanted) return std::nullopt;
+  const auto known = std::find_if(known_.begin(), known_.end(),
+                                  [&](const Known& game) { return game.entry.id == wanted->id; });
+  if (known == known_.end() || (wanted->boards > 1 && !known->entry.listed)) return std::nullopt;
+  return wanted->boards > 1 ? doubled(known->entry, wanted->boards) : known->entry;
 }
 
-Result<GameSpec> GameLibrary::find(std::string_view id, const OptionValues& values) const {
-  std::optional<GameEntry> found = entry(id);
-  if (!found) return Error{msg::game_unknown(id, ids())};
+Message GameLibrary::refusal(std::string_view name) const {
+  const Result<GameName> wanted = read_game_name(name);
+  return wanted ? msg::game_unknown(name, ids()) : wanted.error().message;
+}
+
+Result<GameSpec> GameLibrary::find(std::string_view name, const OptionValues& values) const {
+  std::optional<GameEntry> found = entry(name);
+  if (!found) return Error{refusal(name)};
   for (const auto& [key, value] : values) {
-    if (Result<void> r = set_option(found->options, id, key, value); !r) return r.error();
+    if (Result<void> r = set_option(found->options, name, key, value); !r) return r.error();
   }
   Result<GameSpec> spec = found->make(found->options);
   if (spec) spec->options = std::move(found->options);
@@ -97,8 +98,23 @@ Result<GameSpec> GameLibrary::find(std::string_view id, const OptionValues& valu
 
 std::vector<std::string> game_ids() { return GameLibrary().ids(); }
 
-Result<GameSpec> find_game(std::string_view id, const OptionValues& values) {
-  return GameLibrary().find(id, values);
+Result<GameSpec> find_game(std::string_view name, const OptionValues& values) {
+  return GameLibrary().find(name, values);
+}
+
+Result<void> set_option(GameEntry::Options& options, std::string_view name, const std::string& key,
+                        const std::string& value) {
+  const auto it =
+      std::find_if(options.begin(), options.end(), [&](const OptionSpec& o) { return o.key == key; });
+  if (it == options.end()) {
+    if (options.empty()) return Error{msg::options_unknown(name, key)};
+    std::vector<std::string> known;
+    for (const OptionSpec& o : options) known.push_back(o.key);
+    return Error{msg::option_unknown(name, key, std::move(known))};
+  }
+  if (!it->takes(value)) return Error{it->refusal(value)};
+  it->value = value;
+  return {};
 }
 
 Result<std::pair<std::string, std::string>> parse_option(std::string_view text) {

@@ -24,26 +24,48 @@ class GameLibrary {
   /// Adds a game. Errors: its id is already in use.
   Result<void> add(GameEntry entry);
 
-  /// Returns the ids of all games in display order, including "alice:X" for every game X on one board.
-  /// Excluded are the games whose doubled form has a name of its own, and Chess960.
+  struct Listed {
+    std::string id, title;
+  };
+  /// Returns all games in display order, including "alice:X" for every game X on one board. Excluded are the
+  /// games whose doubled form has a name of its own, and Chess960. Makes no game.
+  std::vector<Listed> list() const;
+
+  /// Returns the ids of list().
   std::vector<std::string> ids() const;
   /// Returns the ids of the doubled and tripled games that ids() leaves out: "alice3:X" for every game on one
   /// board, and "alice:chess".
   std::vector<std::string> unlisted_ids() const;
-  /// Returns the entry of an id, listed or not. "alice:X" and "alice3:X" are made from any game X.
-  std::optional<GameEntry> entry(std::string_view id) const;
+  /// Returns the entry of a game by its name, listed or not. "alice:X" and "alice3:X" are made from any game
+  /// X.
+  std::optional<GameEntry> entry(std::string_view name) const;
+  /// Says why entry() returns nothing for a name.
+  Message refusal(std::string_view name) const;
   /// Returns a game with its options set. Errors: no such game (lists the known ones), no such option, or a
   /// value that the option does not take.
-  Result<GameSpec> find(std::string_view id, const OptionValues& values = {}) const;
+  Result<GameSpec> find(std::string_view name, const OptionValues& values = {}) const;
 
  private:
-  std::vector<GameEntry> entries_;
+  struct Known {
+    explicit Known(GameEntry entry);
+
+    GameEntry entry;
+    std::string title;
+    bool can_be_doubled = false;
+  };
+  static const std::vector<Known>& built_in();
+
+  std::vector<Known> known_;
 };
 
 /// The same for the built-in games alone.
 std::vector<std::string> game_ids();
-Result<GameSpec> find_game(std::string_view id, const OptionValues& values = {});
+Result<GameSpec> find_game(std::string_view name, const OptionValues& values = {});
 
+/// Sets an option of a game that was chosen by a name. Errors: it has no such option, or the option does not
+/// take the value.
+Result<void> set_option(GameEntry::Options& options, std::string_view name, const std::string& key,
+                        const std::string& value);
 /// Reads "key=value". Errors have a byte offset.
 Result<std::pair<std::string, std::string>> parse_option(std::string_view text);
 /// Reads "key=value;key=value"; an empty text has no options.

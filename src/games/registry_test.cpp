@@ -137,6 +137,11 @@ TEST(Registry, Errors) {
   EXPECT_EQ(error_of("chess", {{"castling", "off"}}), "options-unknown(\"chess\", \"castling\")");
   EXPECT_EQ(error_of("alice", {{"castling", "maybe"}}),
             "option-choice-unknown(\"castling\", [\"on\", \"off\"], \"maybe\")");
+  EXPECT_EQ(error_of("alice:alice:chess"), "game-doubled-twice");
+  EXPECT_EQ(error_of("alice3:alice:chess"), "game-doubled-twice");
+  EXPECT_EQ(error_of("alice:alice3:none"), "game-doubled-twice");
+  EXPECT_EQ(error_of("alice:" + std::string(max_game_id + 1, 'x')), "game-name-too-long(40)");
+  EXPECT_THAT(error_of("alice3:" + std::string(max_game_id, 'x')), testing::StartsWith("game-unknown("));
   const Result<CheopsGame> pyramid = cheops_game("chess", {});
   ASSERT_FALSE(pyramid);
   EXPECT_EQ(test::brief(pyramid.error().message), "cheops-game-unknown(\"chess\")");
@@ -148,6 +153,15 @@ TEST(Registry, Errors) {
   EXPECT_EQ(test::brief(again.error().message), "game-taken(\"chess\")");
   entry.id = "schach";
   EXPECT_TRUE(library.add(entry));
+}
+
+// Every name in the library can be asked for, and its title is that of the game.
+TEST(Registry, ListsNamesAndTitlesOfItsGames) {
+  const GameLibrary library;
+  for (const GameLibrary::Listed& game : library.list())
+    EXPECT_EQ(game.title, library.find(game.id)->title) << game.id;
+  for (const std::string& id : library.unlisted_ids()) EXPECT_TRUE(library.find(id)) << id;
+  EXPECT_EQ(library.list().size(), library.ids().size());
 }
 
 TEST(Registry, FreeValues) {

@@ -62,6 +62,8 @@ TEST(Cli, ComplainsInOneLine) {
   expect_one_line_complaint({"moves", "alice", "--option", "flying=on"},
                             "castling, en-passant, strict-first-board");
   expect_one_line_complaint({"moves", "alice", "--option", "castling=maybe"}, "on, off");
+  expect_one_line_complaint({"moves", "alice:alice3:chess"}, msg::game_doubled_twice().text());
+  expect_one_line_complaint({"moves", std::string(100'000, 'x')}, msg::game_name_too_long(40).text());
   expect_one_line_complaint(
       {"perft", "alice"},
       msg::arguments_malformed("perft", "DEPTH is required",

@@ -116,12 +116,19 @@ void start_on(GameSpec& spec, int white_board, int black_board) {
   spec.start = write_fen(*read_fen(moved, spec, topology), spec, topology);
 }
 
+std::string doubled_id(const std::string& base, int boards) {
+  return (boards == 2 ? "alice:" : "alice3:") + base;
+}
+std::string doubled_title(const std::string& base, int boards) {
+  return (boards == 2 ? "Alice " : "Three-board ") + base;
+}
+
 GameEntry doubled(GameEntry base, int boards) {
   const Result<GameSpec> plain = base.make(base.options);
   const bool castling = plain && !plain->castlings.empty() && !has(base.options, "castling");
   const bool en_passant = plain && plain->en_passant != EnPassant::off && boards == 2;
   GameEntry entry;
-  entry.id = (boards == 2 ? "alice:" : "alice3:") + base.id;
+  entry.id = doubled_id(base.id, boards);
   if (plain && plain->rules) {
     entry.make = [id = entry.id,
                   rules = std::string(plain->rules.name())](const GameEntry::Options&) -> Result<GameSpec> {
@@ -146,7 +153,7 @@ GameEntry doubled(GameEntry base, int boards) {
         boards == 2 ? spec->title + " on two boards: every piece that moves passes to the other one."
                     : spec->title + " on three boards: every piece that moves passes to one of the others.",
         "A piece captures and blocks only on its own board."};
-    spec->title = (boards == 2 ? "Alice " : "Three-board ") + spec->title;
+    spec->title = doubled_title(spec->title, boards);
     spec->family = boards == 2 ? "Two boards" : "Three boards";
     return spec;
   };

@@ -3,6 +3,8 @@
 // docs/rules/alice.md.
 #pragma once
 
+#include <string>
+
 #include "games/entry.h"
 
 namespace cheshire {
@@ -11,6 +13,9 @@ namespace cheshire {
 /// of the base game and those of Alice chess that apply to it. Making the game fails if the base game cannot
 /// be made, has several boards already or has rules of its own.
 GameEntry doubled(GameEntry base, int boards = 2);
+/// Returns its id and its title, of those of the base game.
+std::string doubled_id(const std::string& base, int boards);
+std::string doubled_title(const std::string& base, int boards);
 
 /// Copies everything that names cells of the first board to each of `boards` boards, which are `stride` cells
 /// apart and were `old_stride` apart before. Drops what names cells of other boards.
