@@ -8,6 +8,8 @@
 namespace cheshire {
 namespace {
 
+constexpr std::size_t max_clauses = 8;  // "level B rank 2" has two
+
 std::vector<std::string_view> split_cells(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t i = 0; i < text.size();) {
@@ -42,7 +44,7 @@ class CellReader {
         const Cell from = board_.find(text.substr(0, dash)), to = board_.find(text.substr(dash + 1));
         if (from != no_cell && to != no_cell) return between(from, to);
       }
-    } else if (words.size() >= 2 && words.size() % 2 == 0) {
+    } else if (words.size() >= 2 && words.size() % 2 == 0 && words.size() <= 2 * max_clauses) {
       return clauses(words);
     }
     faults_.add(node_.place, msg::unknown_cells(shown(text)));

@@ -47,7 +47,7 @@ bool is_court_movement(std::string_view text) {
 std::vector<std::pair<Kind, std::string>> read_court(TomlTable& game, GameBuilder& builder) {
   std::vector<std::pair<Kind, std::string>> movements;
   const Node* pieces = game.list("piece");
-  for (std::size_t i = 0; pieces && i < pieces->items.size(); ++i) {
+  for (std::size_t i = 0; pieces && i < pieces->items.size() && !builder.faults.full(); ++i) {
     const Node& node = pieces->items[i];
     TomlTable piece(&node, "[[piece]]", {"letter", "movement"}, builder.faults);
     if (node.kind != Node::Kind::table) continue;
@@ -63,6 +63,10 @@ std::vector<std::pair<Kind, std::string>> read_court(TomlTable& game, GameBuilde
     }
     if (std::any_of(movements.begin(), movements.end(), [&](const auto& m) { return m.first == kind; })) {
       builder.faults.add(letter->place, msg::piece_letter_taken(letter->text));
+      continue;
+    }
+    if (movement->text.size() > max_movement) {
+      builder.faults.add(movement->place, msg::movement_too_long(max_movement));
       continue;
     }
     if (!is_court_movement(movement->text)) {

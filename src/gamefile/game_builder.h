@@ -49,6 +49,8 @@ void read_passage(TomlTable& rules, GameBuilder& builder);
 void read_rules(TomlTable& rules, GameBuilder& builder);
 /// Reads 'start', which is required unless the game inherits one.
 void read_start(TomlTable& game, GameBuilder& builder);
+/// The longest movement of a piece, in letters.
+inline constexpr std::size_t max_movement = 200;
 /// Compiles every piece's movement.
 void check_pieces(GameBuilder& builder);
 

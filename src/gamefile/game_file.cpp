@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "gamefile/game_builder.h"
 #include "gamefile/old_keys.h"
 #include "gamefile/own_rules.h"
@@ -25,9 +26,9 @@ std::vector<Cell> spread(const Topology& topology, const std::vector<Cell>& cell
 
 bool is_id(std::string_view id) {
   const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
-  return !id.empty() && id.size() <= 40 && letter(id[0]) && std::all_of(id.begin(), id.end(), [&](char c) {
-    return letter(c) || (c >= '0' && c <= '9') || c == '-';
-  });
+  return !id.empty() && id.size() <= max_game_id && letter(id[0]) &&
+         std::all_of(id.begin(), id.end(),
+                     [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-'; });
 }
 
 EnPassant en_passant_of(std::string_view value) {
@@ -156,9 +157,12 @@ class GameReader {
       return !table_.has("base");
     }
     builder_.base_place = base->place;
-    const std::optional<GameEntry> entry = library_.entry(base->text);
+    std::optional<GameEntry> entry = library_.entry(base->text);
     if (!entry) {
-      if (std::find(broken_.begin(), broken_.end(), base->text) != broken_.end()) {
+      const Result<GameName> name = read_game_name(base->text);
+      if (!name) {
+        faults_.add(base->place, name.error().message);
+      } else if (std::find(broken_.begin(), broken_.end(), base->text) != broken_.end()) {
         faults_.add(base->place, msg::base_has_mistakes(shown(base->text)));
       } else {
         faults_.add(base->place, msg::unknown_base(shown(base->text), library_.ids()));
@@ -166,7 +170,7 @@ class GameReader {
       return false;
     }
     OptionValues values;
-    for (std::size_t i = 0; options && i < options->entries.size(); ++i) {
+    for (std::size_t i = 0; options && i < options->entries.size() && !faults_.full(); ++i) {
       const NodeEntry& option = options->entries[i];
       const bool number = option.value.kind == Node::Kind::number;
       if (!number && option.value.kind != Node::Kind::text) {
@@ -175,10 +179,8 @@ class GameReader {
       }
       const std::string value = number ? std::to_string(option.value.number) : option.value.text;
       // Check each value on its own. Values that depend on each other are checked together below.
-      const auto known = std::find_if(entry->options.begin(), entry->options.end(),
-                                      [&](const OptionSpec& o) { return o.key == option.key; });
-      if (known == entry->options.end() || !known->takes(value)) {
-        faults_.add(option.place, library_.find(base->text, {{option.key, value}}).error().message);
+      if (Result<void> set = set_option(entry->options, base->text, option.key, value); !set) {
+        faults_.add(option.place, set.error().message);
         continue;
       }
       values.emplace_back(option.key, value);
@@ -227,7 +229,7 @@ class GameReader {
     if (!table_.has("summary")) return;
     spec.summary.clear();
     for (const Node* sentence : table_.texts("summary")) {
-      check_line(*sentence);
+      check_shown(*sentence, max_game_title, msg::not_one_line, faults_);
       spec.summary.push_back(sentence->text);
     }
     constexpr std::size_t max = 2;
@@ -237,16 +239,8 @@ class GameReader {
   void read_line(std::string_view key, std::string& text) {
     const Node* node = table_.text(key);
     if (!node) return;
-    check_line(*node);
+    check_shown(*node, max_game_title, msg::not_one_line, faults_);
     text = node->text;
-  }
-
-  void check_line(const Node& node) {
-    constexpr std::size_t max = 300;
-    const bool control = std::any_of(node.text.begin(), node.text.end(),
-                                     [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
-    if (node.text.empty() || node.text.size() > max || control)
-      faults_.add(node.place, msg::not_one_line(max));
   }
 
   bool playable(const GameEntry& entry) {
@@ -273,13 +267,21 @@ class GameReader {
   GameEntry::Options fixed_;  // set by 'base-options'
 };
 
+// Changes no text of several lines: those are maps and positions, which are shown to nobody.
+void replace_disturbing(Node& node) {
+  if (node.text.find('\n') == std::string::npos) node.text = undisturbed(node.text);
+  for (Node& item : node.items) replace_disturbing(item);
+  for (NodeEntry& entry : node.entries) replace_disturbing(entry.value);
+}
+
 }  // namespace
 
 std::vector<Cell> GameBuilder::everywhere(const std::vector<Cell>& cells) const {
   return spread(*topology, cells);
 }
 
-GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game) {
+GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game,
+                        GameFileSource source) {
   GameFile file;
   Faults faults;
   if (text.size() > max_game_file) {
@@ -293,6 +295,7 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
     file.faults = faults.take();
     return file;
   }
+  if (source == GameFileSource::store) replace_disturbing(document.root);
   rename_old_keys(document.root);
   for (NodeEntry& entry : document.root.entries) {
     if (entry.key != "game") continue;
@@ -334,7 +337,7 @@ GameFile read_game_file(std::string_view text, const GameLibrary& library, const
 std::string faults_text(std::string_view file, const std::vector<GameFileFault>& faults) {
   std::string text;
   for (const GameFileFault& fault : faults) {
-    text += std::string(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": " +
+    text += shown_text(file) + ':' + std::to_string(fault.line) + ':' + std::to_string(fault.column) + ": " +
             fault.message.text() + '\n';
   }
   return text;

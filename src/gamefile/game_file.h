@@ -29,8 +29,13 @@ using TryGame = std::function<Result<void>(const GameSpec&)>;
 
 constexpr std::size_t max_game_file = 64 * 1024;  // bytes
 
+/// Where a file comes from. An earlier version may have stored one whose texts have characters that are
+/// refused today (base/shown_text.h); they are replaced, so that its games can go on.
+enum class GameFileSource { user, store };
+
 /// Reads a game file. Games may build on those of the library and on earlier ones in the file.
-GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game = {});
+GameFile read_game_file(std::string_view text, const GameLibrary& library, const TryGame& try_game = {},
+                        GameFileSource source = GameFileSource::user);
 
 /// Returns one line per fault: "FILE:3:7: what is wrong".
 std::string faults_text(std::string_view file, const std::vector<GameFileFault>& faults);

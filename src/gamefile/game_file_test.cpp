@@ -285,6 +285,19 @@ TEST(GameFile, AnUnknownBaseHidesNoOtherMistake) {
                                StartsWith(":5:1 unknown-key("), StartsWith(":9:8 unknown-value(")));
 }
 
+// Earlier versions took such texts, and their games can still be played.
+TEST(GameFile, AStoredOneIsReadWithoutControlCharacters) {
+  const std::string text =
+      "id = \"mine\"\ntitle = \"a\u202eb\"\nbase = \"chess\"\n[[piece]]\nletter = \"Q\"\nname = "
+      "\"q\\u001b[2J\"\n";
+  EXPECT_EQ(read(text).faults.size(), 2u);
+  const GameFile file = read_game_file(text, GameLibrary(), {}, GameFileSource::store);
+  EXPECT_THAT(file.faults, IsEmpty());
+  const GameSpec spec = *file.entries.at(0).make({});
+  EXPECT_EQ(spec.title, "a\uFFFDb");
+  EXPECT_EQ(spec.kinds[spec.kind_of_letter('Q')].name, "q\uFFFD[2J");
+}
+
 TEST(LoadedGames, KnowsWhereAGameComesFrom) {
   LoadedGames loaded_games;
   EXPECT_THAT(loaded_games.put("mine.toml", head), IsEmpty());

@@ -5,10 +5,11 @@
 
 namespace cheshire {
 
-std::vector<GameFileFault> LoadedGames::put(std::string name, std::string text, const TryGame& try_game) {
-  GameFile read = read_game_file(text, library, try_game);
+std::vector<GameFileFault> LoadedGames::put(std::string name, std::string text, const TryGame& try_game,
+                                            GameFileSource source) {
+  GameFile read = read_game_file(text, library, try_game, source);
   if (!read.faults.empty()) return std::move(read.faults);
-  const bool alone = files.empty() || read_game_file(text, GameLibrary()).faults.empty();
+  const bool alone = files.empty() || read_game_file(text, GameLibrary(), {}, source).faults.empty();
   File file{std::move(name), std::move(text), {}, alone};
   for (GameEntry& entry : read.entries) {
     file.ids.push_back(entry.id);

@@ -20,7 +20,8 @@ struct LoadedGames {
   std::vector<File> files;
 
   /// Adds the games of a file and returns its mistakes. Adds nothing if there are any.
-  std::vector<GameFileFault> put(std::string name, std::string text, const TryGame& try_game = {});
+  std::vector<GameFileFault> put(std::string name, std::string text, const TryGame& try_game = {},
+                                 GameFileSource source = GameFileSource::user);
   /// Returns the games of a file that can be played: its own, and those that the library makes of them
   /// ("alice:X").
   std::vector<std::string> playable(const File& file) const;

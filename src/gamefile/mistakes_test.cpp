@@ -37,6 +37,12 @@ Mistake unsupported(const std::string& key, const std::string& why) {
   return {head + key + " = 1\n", ":4:1 unsupported-rule(\"" + key + "\", " + why + ")"};
 }
 
+std::string several_keys(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += "k" + std::to_string(i) + " = 1\n";
+  return text;
+}
+
 const std::vector<Mistake> mistakes = {
     // The file.
     {std::string(max_game_file + 1, '#'), ":1:1 file-too-long(65536)"},
@@ -51,6 +57,9 @@ const std::vector<Mistake> mistakes = {
     {"id = 0xP[\"\u00e9\"\n", ":1:11 toml-not-ascii"},
     {"id = 0xP{\"\u00e9\"\n", ":1:11 toml-not-ascii"},
     {"x = " + times(17, "["), ":1:21 toml-nested-too-deeply(16)"},
+
+    // The first hundred are listed.
+    {head + several_keys(150), ":103:1 more-mistakes"},
 
     // Keys and values.
     {head + "colour = 3", ":4:1 unknown-key(\"colour\", [\"id\", \"title\", "},
@@ -99,8 +108,24 @@ const std::vector<Mistake> mistakes = {
 
     // Texts of the file are shown without control characters and cut between characters.
     {head + "\"" + times(39, "a") + "\u00e9\u00e9\" = 1", ":4:1 unknown-key(\"" + times(39, "a") + "...\", "},
-    {head + "\"a\\nb\" = 1", ":4:1 unknown-key(\"a?b\", "},
-    {head + piece + "\"Q\"\nname = \"a\\nb\"\nmovement = \"QX\"", ":7:14 invalid-movement(a?b, "},
+    {head + "\"a\\nb\\u001b\" = 1", ":4:1 unknown-key(\"a b\uFFFD\", "},
+    {head + piece + "\"Q\"\nname = \"Queen\"\nmovement = \"QX\"", ":7:14 invalid-movement(Queen, "},
+
+    // What is shown to others.
+    {head + "note = \"a\\u001b[2J\"", ":4:10 control-character(\"U+001B\")"},
+    {head + "note = \"\u00e9\u00e9\u202ecba\"", ":4:11 control-character(\"U+202E\")"},
+    {head + "family = \"a\u009bb\"", ":4:12 control-character(\"U+009B\")"},
+    {"id = \"mine\"\ntitle = \"a\\u0000\"", ":2:11 control-character(\"U+0000\")"},
+    {head + "summary = [\"a\", \"b\\u2066\"]", ":4:19 control-character(\"U+2066\")"},
+    {head + "summary = [\"a\\nb\"]", ":4:12 not-one-line(300)"},
+    {head + piece + "\"Q\"\nname = \"que\u202een\"", ":6:12 control-character(\"U+202E\")"},
+    {head + piece + "\"Q\"\nname = \"a\\nb\"", ":6:8 invalid-piece-name(40)"},
+
+    // Names that select a game.
+    {"id = \"mine\"\nbase = \"alice:alice:chess\"\n", ":2:8 game-doubled-twice"},
+    {"id = \"mine\"\nbase = \"alice3:alice:none\"\n", ":2:8 game-doubled-twice"},
+    {"id = \"mine\"\nbase = \"" + times(2000, "alice:") + "chess\"\n", ":2:8 game-doubled-twice"},
+    {"id = \"mine\"\nbase = \"" + times(41, "x") + "\"\n", ":2:8 game-name-too-long(40)"},
 
     // Names, and the game built on.
     {"title = \"Mine\"\nbase = \"chess\"\n", ":1:1 key-missing(\"id\")"},
@@ -190,6 +215,8 @@ const std::vector<Mistake> mistakes = {
          "\"Q\"\nmovement = \"W0F0(1,1,1)0\"",
      ":1:1 too-many-axes(32, 16)"},
 
+    {head + "[zones]\nfar = \"" + times(9, "rank 1 ") + "\"", ":5:7 unknown-cells("},
+
     // [pawn].
     {head + "remove-pieces = [\"P\"]", ":3:8 no-pawn"},
     {head + "[pawn]\npromotes-to = [\"K\"]", ":5:16 promotion-to-royal-or-pawn"},
@@ -275,6 +302,7 @@ const std::vector<Mistake> mistakes = {
     {court + piece + "\"D\"", ":3:1 key-missing(\"movement\")"},
     {court + piece + "\"N\"\nmovement = \"K\"\n", ":4:10 not-of-the-court(\"N\")"},
     {court + times(2, piece + "\"D\"\nmovement = \"K\"\n"), ":7:10 piece-letter-taken(\"D\")"},
+    {court + piece + "\"D\"\nmovement = \"" + times(201, "K") + "\"\n", ":5:12 movement-too-long(200)"},
     {court + piece + "\"D\"\nmovement = \"fK\"\n", ":5:12 invalid-court-movement(\"fK\")"},
 };
 

@@ -17,7 +17,7 @@ Place Node::at(std::size_t offset) const {
   for (std::size_t i = 0; i < std::min(offset, text.size()); ++i) {
     if (text[i] == '\n') {
       here = {here.line + 1, 1};
-    } else {
+    } else if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) {  // not inside a character
       ++here.column;
     }
   }

@@ -33,7 +33,7 @@ class Converter {
     }
   }
 
-  Node convert(const toml::node& from) const {
+  Node convert(const toml::node& from) {
     Node node;
     node.place = place_of(from.source().begin);
     if (const auto* table = from.as_table()) {
@@ -64,23 +64,34 @@ class Converter {
 
  private:
   // Returns the place after the opening quotes, and after the line break that may follow three of them.
-  Place first_character(Place quote) const {
+  Place first_character(Place quote) {
     if (quote.line > static_cast<int>(lines_.size())) return quote;
-    std::string_view rest = lines_[static_cast<std::size_t>(quote.line - 1)];
-    // Columns count characters, not bytes.
-    int column = 1;
-    while (column < quote.column && !rest.empty()) {
-      rest.remove_prefix(1);
-      if (rest.empty() || (static_cast<unsigned char>(rest[0]) & 0xC0) != 0x80) ++column;
-    }
+    const std::string_view rest = from_column(quote);
     const bool three = rest.starts_with("\"\"\"") || rest.starts_with("'''");
     if (!three) return {quote.line, quote.column + 1};
-    rest.remove_prefix(3);
-    if (rest.empty() || rest == "\r") return {quote.line + 1, 1};
+    const std::string_view behind = rest.substr(3);
+    if (behind.empty() || behind == "\r") return {quote.line + 1, 1};
     return {quote.line, quote.column + 3};
   }
 
+  // Returns the rest of the line. Columns count characters, not bytes. A line may have many texts, so its
+  // characters are counted once.
+  std::string_view from_column(Place place) {
+    const std::string_view line = lines_[static_cast<std::size_t>(place.line - 1)];
+    if (place.line != counted_line_) {
+      counted_line_ = place.line;
+      characters_.clear();
+      for (std::size_t i = 0; i < line.size(); ++i) {
+        if ((static_cast<unsigned char>(line[i]) & 0xC0) != 0x80) characters_.push_back(i);
+      }
+    }
+    const auto column = static_cast<std::size_t>(place.column - 1);
+    return column < characters_.size() ? line.substr(characters_[column]) : std::string_view();
+  }
+
   std::vector<std::string_view> lines_;
+  int counted_line_ = 0;
+  std::vector<std::size_t> characters_;  // where those of that line begin
 };
 
 // Returns the place of a byte of the text; columns count characters.

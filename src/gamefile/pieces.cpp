@@ -14,7 +14,6 @@
 namespace cheshire {
 namespace {
 
-constexpr std::size_t max_letters = 200;  // in a movement
 constexpr std::size_t max_name = 40;
 
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
@@ -66,7 +65,9 @@ class Roster {
     for (std::size_t i = 0; i < spec_.kinds.size(); ++i) written_.push_back({spec_.kinds[i].letter, nullptr});
     remove();
     if (const Node* pieces = game_.list("piece")) {
-      for (const Node& piece : pieces->items) read_piece(piece);
+      for (const Node& piece : pieces->items) {
+        if (!builder_.faults.full()) read_piece(piece);
+      }
     }
     settle_king();
     if (pawns_ > 1) fault(pawn_place_, msg::several_pawns());
@@ -132,8 +133,7 @@ class Roster {
       if (fresh && !piece.has(key)) fault(piece.place(), msg::new_piece_incomplete(key));
     }
     if (name) {
-      if (name->text.empty() || name->text.size() > max_name)
-        fault(name->place, msg::invalid_piece_name(max_name));
+      check_shown(*name, max_name, msg::invalid_piece_name, builder_.faults);
       kind->name = name->text;
     }
     if (movement) write_movement(*kind, *movement);
@@ -153,7 +153,7 @@ class Roster {
     for (auto& [letter, node] : written_) {
       if (letter == kind.letter) node = &movement;
     }
-    if (movement.text.size() > max_letters) fault(movement.place, msg::movement_too_long(max_letters));
+    if (movement.text.size() > max_movement) fault(movement.place, msg::movement_too_long(max_movement));
   }
 
   void note_roles(TomlTable& piece, const KindSpec& kind, std::optional<bool> royal,
@@ -240,7 +240,7 @@ void check_pieces(GameBuilder& builder) {
                                      : msg::invalid_inherited_movement(std::move(piece), shown(kind.movement),
                                                                        error.message));
     };
-    if (kind.movement.size() > max_letters) continue;  // already reported
+    if (kind.movement.size() > max_movement) continue;  // already reported
     const auto atoms = parse_movement(kind.movement, board ? board->dimensions() : 4, builder.spec.forward);
     if (!atoms) {
       fault(atoms.error());

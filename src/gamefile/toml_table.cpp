@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/shown_text.h"
 #include "messages/gamefile.h"
 
 namespace cheshire {
@@ -49,11 +50,21 @@ std::vector<std::string> list_of(TomlTable::Names names) { return {names.begin()
 
 std::string shown(std::string_view text) {
   constexpr std::size_t max = 40;  // bytes
-  std::size_t end = std::min(text.size(), max);
-  while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  std::string out;
-  for (char c : text.substr(0, end)) out += static_cast<unsigned char>(c) < ' ' || c == 0x7F ? '?' : c;
-  return out + (end < text.size() ? "..." : "");
+  return shown_text(text, max) + (text.size() > max ? "..." : "");
+}
+
+bool check_shown(const Node& text, std::size_t max, Message (*wrong_length)(std::int64_t max),
+                 Faults& faults) {
+  const auto found = find_disturbing(text.text);
+  const bool lines = found && (found->code == '\n' || found->code == '\r');
+  if (found && !lines) {
+    faults.add(text.at(found->at), msg::control_character(found->name()));
+  } else if (lines || text.text.empty() || text.text.size() > max) {
+    faults.add(text.place, wrong_length(static_cast<std::int64_t>(max)));
+  } else {
+    return true;
+  }
+  return false;
 }
 
 TomlTable::TomlTable(const Node* node, std::string_view header, Names known, Faults& faults)
@@ -65,6 +76,7 @@ TomlTable::TomlTable(const Node* node, std::string_view header, Names known, Fau
     return;
   }
   for (const NodeEntry& entry : node_->entries) {
+    if (faults_.full()) break;
     if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
     const auto* rule = std::find_if(std::begin(unsupported), std::end(unsupported),
                                     [&](const Unsupported& u) { return u.key == entry.key; });

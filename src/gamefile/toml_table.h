@@ -51,7 +51,12 @@ class TomlTable {
 /// Reads a list of strings, or one string: the value of `key`.
 std::vector<const Node*> texts_of(const Node& value, std::string_view key, Faults& faults);
 
-/// Returns a text of the file as messages show it: without control characters, and shortened.
+/// Returns a text of the file as messages show it: shortened.
 std::string shown(std::string_view text);
+
+/// Reads a text that is shown to others: one line of at most `max` bytes. Returns false after a fault, which
+/// is `wrong_length` or names the disturbing character (base/shown_text.h).
+bool check_shown(const Node& text, std::size_t max, Message (*wrong_length)(std::int64_t max),
+                 Faults& faults);
 
 }  // namespace cheshire

@@ -29,7 +29,7 @@ Result<std::shared_ptr<const AnyGame>> open_stored_game(const std::string& game,
                                                         const LoadedGames& loaded_games) {
   LoadedGames own;
   if (!file.empty()) {
-    const auto faults = own.put("file", file);
+    const auto faults = own.put("file", file, {}, GameFileSource::store);
     if (!faults.empty()) return Error{mistakes(faults)};
   }
   Result<GameSpec> spec = (file.empty() ? loaded_games : own).library.find(game, options);

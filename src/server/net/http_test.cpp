@@ -196,6 +196,7 @@ TEST(Http, MalformedBodiesAreRefusedWithThePlace) {
   EXPECT_TRUE(server.post(R"({"game":"alice","fen":"\u00e9"})").json().is_object());
   EXPECT_EQ(server.post(R"({"game":"go"})").status, 400);
   EXPECT_TRUE(server.post(R"({"game":"go"})").refusal().starts_with(R"(game-unknown("go",)"));
+  EXPECT_EQ(server.post(R"({"game":"alice:alice:chess"})").refusal(), "game-doubled-twice");
   EXPECT_EQ(server.post(std::string(60000, '[')).status, 400);
 }
 
@@ -213,6 +214,18 @@ TEST(Http, AGameFileIsPlayed) {
   EXPECT_NE(wrong.body.find("\"faults\":[{\"line\":3,\"column\":1,"), std::string::npos) << wrong.body;
   EXPECT_NE(wrong.body.find("\"line\":4,"), std::string::npos) << wrong.body;
   EXPECT_EQ(server.post(R"({"file":""})").status, 400);
+
+  // A name is judged before anything is made of it, and no file is answered by more than its own length.
+  std::string doubled;
+  for (int i = 0; i < 2600; ++i) doubled += "alice:";
+  const Answer deep = server.post(R"({"file":"id = \"deep\"\nbase = \")" + doubled + R"(chess\"\n"})");
+  EXPECT_EQ(deep.status, 400);
+  EXPECT_NE(deep.body.find("\"game-doubled-twice\""), std::string::npos) << deep.body.substr(0, 200);
+  std::string keys;
+  for (int i = 0; i < 6000; ++i) keys += "k" + std::to_string(i) + "=1\\n";
+  const Answer many = server.post(R"({"file":"id = \"many\"\nbase = \"chess\"\n)" + keys + "\"}");
+  EXPECT_EQ(many.status, 400);
+  EXPECT_LT(many.body.size(), 100'000u);
   EXPECT_EQ(server.post(R"({"file":7})").status, 400);
 
   const Answer library = server.ask("GET", "/api/library");
