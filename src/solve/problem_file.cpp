@@ -223,7 +223,10 @@ class ProblemReader {
   static Error contradiction(const Word& word, const Word& before) {
     return {msg::problem_word_contradicts(std::string(word.text), std::string(before.text)), word.at};
   }
-  void remark(Message message, int at) { problem_.remarks.emplace_back(std::move(message), at); }
+  void remark(Message message, int at) {
+    if (problem_.remarks.size() < PopeyePosition::max_remarks)
+      problem_.remarks.emplace_back(std::move(message), at);
+  }
 
   /// The length may be a word of its own.
   Result<void> take_stipulation(const Word& command) {
@@ -535,6 +538,8 @@ SolveRequest Problem::request_of(const Part& part) const {
 std::optional<Result<Problem>> ProblemFile::next() {
   ProblemReader reader(text_, at_, find_game_);
   std::optional<Result<Problem>> problem = reader.read();
+  if (const std::size_t line = text_.substr(begin_, at_ - begin_).rfind('\n'); line != std::string_view::npos)
+    line_start_ = begin_ + line + 1;
   begin_ = at_;
   line_of_begin_ = line_;
   at_ = problem ? reader.at() : text_.size();
@@ -547,8 +552,7 @@ ProblemFile::Place ProblemFile::place(int at) const {
   const std::string_view before = text_.substr(begin_, static_cast<std::size_t>(at) - begin_);
   const std::size_t line_start = before.rfind('\n');
   // The problem may begin in the middle of a line.
-  const std::size_t first = begin_ == 0 ? 0 : text_.rfind('\n', begin_ - 1) + 1;
-  const std::size_t column = line_start == std::string_view::npos ? static_cast<std::size_t>(at) - first
+  const std::size_t column = line_start == std::string_view::npos ? static_cast<std::size_t>(at) - line_start_
                                                                   : before.size() - line_start - 1;
   return {line_of_begin_ + static_cast<int>(std::count(before.begin(), before.end(), '\n')),
           static_cast<int>(column) + 1};

@@ -102,7 +102,8 @@ class ProblemFile {
   std::string_view text_;
   FindGame find_game_;
   std::size_t at_;                    // the next problem
-  std::size_t begin_ = 0;             // the last problem,
+  std::size_t line_start_ = 0;        // where the line begins in which
+  std::size_t begin_ = 0;             // the last problem begins,
   int line_ = 1, line_of_begin_ = 1;  // and the lines of both
 };
 

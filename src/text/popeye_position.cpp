@@ -219,7 +219,7 @@ Result<Setup> PopeyePosition::set_up(const ProblemNames& names, std::vector<Erro
     if (!placed) return placed.error();
     for (const Cell cell : placed->squares) {
       Piece& piece = setup.pieces[cell];
-      if (piece != no_piece && remarks != nullptr) {
+      if (piece != no_piece && remarks != nullptr && remarks->size() < max_remarks) {
         const std::string before = names.spec().kinds[kind_of(piece)].letter + names.topology().name(cell);
         remarks->emplace_back(msg::problem_word_replaces(std::string(one.word.text), before), one.word.at);
       }

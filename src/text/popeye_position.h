@@ -20,6 +20,8 @@ namespace cheshire {
 /// may be named later.
 class PopeyePosition {
  public:
+  static constexpr std::size_t max_remarks = 100;
+
   Word forsyth, no_castling, en_passant;
 
   bool empty() const { return placed_.empty() && forsyth.text.empty(); }
@@ -32,7 +34,7 @@ class PopeyePosition {
 
   /// Returns the position, with White to move, the rights that the diagram gives but for NoCastling, and the
   /// capture in passing. Errors point at a word: no such piece, square or board. `remarks`, if given, gets a
-  /// message for each piece that replaces another, as it does in Popeye.
+  /// message for each piece that replaces another, as it does in Popeye, and at most max_remarks.
   Result<Setup> set_up(const ProblemNames& names, std::vector<Error>* remarks = nullptr) const;
   /// Returns the rights that NoCastling excludes, as bits of Setup::rights.
   std::uint32_t excluded_rights(const ProblemNames& names) const;
