@@ -33,22 +33,39 @@ class SessionReplay {
       } else if (skipped > 0) {
         continue;
       } else if (item.kind == PgnItem::Kind::open) {
-        lines_.push_back(session_->clone());
-        session_->back(1);
+        begin_variation();
       } else if (item.kind == PgnItem::Kind::close && !lines_.empty()) {
-        session_ = std::move(lines_.back());
-        lines_.pop_back();
+        end_variation();
       } else if (item.kind == PgnItem::Kind::move) {
         i += move(i) - 1;
       }
     }
-    if (!lines_.empty()) session_ = std::move(lines_.front());
+    while (!lines_.empty()) end_variation();
     replay_.plies = session_->ply();
     replay_.outcome = session_->outcome();
     if (request_.positions || request_.end) replay_.fen = session_->fen(request_.dialect);
   }
 
  private:
+  /// A line that waits for the end of a variation of its last move.
+  struct Line {
+    int ply;
+    std::string last;
+  };
+
+  // The line is not copied: a long game with many variations would be, for each of them.
+  void begin_variation() {
+    const std::vector<MoveView>& moves = session_->moves();
+    lines_.push_back({session_->ply(), moves.empty() ? std::string() : moves.back().uci});
+    session_->back(1);
+  }
+  void end_variation() {
+    const Line line = std::move(lines_.back());
+    lines_.pop_back();
+    session_->back(session_->ply() - std::max(line.ply - 1, 0));
+    if (!line.last.empty()) (void)session_->play(line.last);
+  }
+
   /// Plays the move whose words begin there. Returns how many items it takes.
   std::size_t move(std::size_t first) {
     constexpr std::size_t max_words = 8;
@@ -94,7 +111,7 @@ class SessionReplay {
   const ReplayRequest& request_;
   Replay& replay_;
   std::unique_ptr<Session> session_;
-  std::vector<std::unique_ptr<Session>> lines_;  // those that wait for the end of a variation
+  std::vector<Line> lines_;
 };
 
 }  // namespace
