@@ -453,17 +453,20 @@ class ProblemReader {
   void name_idle_white_to_play() {
     const Word& word = said_[Option::white_to_play];
     const Word& decides = diagram_.fen.text.empty() ? stipulation_ : diagram_.fen;
-    const auto counts = [&](const Problem::Part& part) {
-      const Stipulation& stipulation = part.position.stipulation;
-      return diagram_.fen.text.empty() && side_of(stipulation) != side_that_begins(stipulation);
-    };
-    if (word.text.empty() || std::any_of(problem_.parts.begin(), problem_.parts.end(), counts)) return;
+    if (word.text.empty() || white_to_play_counts_) return;
     remark(msg::problem_option_in_vain(std::string(word.text), std::string(decides.text)), word.at);
   }
   void add_part(const ProblemNames& names, std::string changes, ProblemPosition position, int number,
                 int at) {
     if (diagram_.fen.text.empty()) {
-      position.setup.side = side_of(position.stipulation);
+      position.setup.side = side_that_begins(position.stipulation);
+      if (white_to_play_) {
+        if (const Result<void> begun = begin_later(position); !begun) {
+          white_to_play_counts_ = true;
+          problem_.faults.emplace_back(begun.error().message, said_[Option::white_to_play].at);
+          return;
+        }
+      }
       settle_rights(position, names.spec(), names.topology());
     }
     if (!half_duplex_) problem_.parts.push_back({changes, position, number, false, at});
@@ -474,11 +477,20 @@ class ProblemReader {
       problem_.faults.emplace_back(begun.error().message, stipulation_.at);
     }
   }
-  /// The side that begins by custom, unless White is said to begin.
-  Color side_of(const Stipulation& stipulation) const {
-    const bool may_say = stipulation.goal == Goal::position ||
-                         (stipulation.play == Play::help && stipulation.goal != Goal::proof_game);
-    return white_to_play_ && may_say ? Color::white : side_that_begins(stipulation);
+  /// Applies the option WhiteToPlay. From one position to another the other side begins; elsewhere the first
+  /// move is left out.
+  Result<void> begin_later(ProblemPosition& position) {
+    if (position.stipulation.goal == Goal::position) {
+      position.setup.side = !position.setup.side;
+      white_to_play_counts_ = true;
+      return {};
+    }
+    Result<Stipulation> left = begun_later(position.stipulation);
+    if (!left) return left.error();
+    white_to_play_counts_ |= *left != position.stipulation;
+    position.stipulation = *std::move(left);
+    position.setup.side = side_that_begins(position.stipulation);
+    return {};
   }
 
   Result<ProblemPosition> set_up(const ProblemNames& names, const Diagram& diagram,
@@ -508,7 +520,8 @@ class ProblemReader {
   Word stipulation_, game_, alice_;  // game_: its id and options; alice_: what Popeye has only in Alice chess
   std::string award_;
   std::array<Word, Option::first_ignored> said_, values_;  // the options that were given, and their values
-  bool variation_ = false, threats_ = true, white_to_play_ = false, duplex_ = false, half_duplex_ = false;
+  bool variation_ = false, threats_ = true, duplex_ = false, half_duplex_ = false;
+  bool white_to_play_ = false, white_to_play_counts_ = false;  // in a part
 };
 
 }  // namespace

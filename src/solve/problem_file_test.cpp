@@ -171,12 +171,34 @@ TEST(ProblemFile, WhoBegins) {
   EXPECT_EQ(begin("stip s#2"), Parts{white + "s#2"});
   EXPECT_EQ(begin("stip h#2"), Parts{black + "h#2"});
   EXPECT_EQ(begin("stip h#2.5"), Parts{white + "h#2.5"});
-  EXPECT_EQ(begin("stip h#2 option whitetoplay"), Parts{white + "h#2"});
   EXPECT_EQ(begin("stip ser-h#2"), Parts{black + "ser-h#2"});
   EXPECT_EQ(begin("stip ser-#2"), Parts{white + "ser-#2"});
   EXPECT_EQ(begin("stip hs#2.5"), Parts{black + "hs#2.5"});
   EXPECT_EQ(begin("stip h#2 option duplex"), (Parts{black + "h#2", white + "h#2"}));
   EXPECT_EQ(begin("stip h#2 option halfduplex"), Parts{white + "h#2"});
+}
+
+// As Popeye 4.104 does with these stipulations; ser-#1 and hs#1 leave it nothing to solve.
+TEST(ProblemFile, WhiteToPlayTakesOffTheFirstMove) {
+  const auto begin = [](const std::string& rest) {
+    return parts("begin pieces white kf1 black kf8 option whitetoplay stip " + rest + " end");
+  };
+  const std::string white = "5k2/8/8/8/8/8/8/5K2 w - - ", black = "5k2/8/8/8/8/8/8/5K2 b - - ";
+  EXPECT_EQ(begin("h#2"), Parts{white + "h#1.5"});
+  EXPECT_EQ(begin("h=1"), Parts{white + "h=0.5"});
+  EXPECT_EQ(begin("hs#4"), Parts{black + "hs#3.5"});
+  EXPECT_EQ(begin("dia2"), Parts{black + "dia1.5"}) << "the side to move at the end";
+  EXPECT_EQ(begin("dia1.5"), Parts{white + "dia1"});
+  EXPECT_EQ(begin("ser-h#3"), Parts{black + "ser-h#2"});
+  EXPECT_EQ(begin("ser-h#1"), Parts{white + "h#0.5"});
+  EXPECT_EQ(begin("ser-#2"), Parts{white + "ser-#1"});
+  EXPECT_EQ(begin("h#2 option duplex"), (Parts{white + "h#1.5", black + "h#1.5"}));
+  EXPECT_EQ(begin("h#2 option halfduplex"), Parts{black + "h#1.5"});
+  EXPECT_EQ(begin("#1 twin stip h#2 twin stip h#1.5"),
+            (Parts{white + "#1", white + "h#1.5", white + "h#1.5"}));
+  EXPECT_EQ(begin("h#2.5"), Parts{white + "h#2.5"});
+  for (const char* text : {"ser-#1", "hs#1", "dia0.5"})
+    EXPECT_EQ(begin(text), Parts{"40: " + test::brief(msg::stipulation_too_short(text))});
 }
 
 TEST(ProblemFile, PositionsToReach) {
@@ -196,6 +218,15 @@ TEST(ProblemFile, PositionsToReach) {
   EXPECT_EQ(part.position.setup.side, Color::white);
   EXPECT_EQ(target_fen(part.position, names.spec(), names.topology()), "8/5k2/8/8/8/8/4K3/8 b - - 0 1");
   EXPECT_EQ((*problem)->request_of(part).target, part.position.target);
+  // From one position to another WhiteToPlay changes the side alone; in a series White begins without it.
+  const auto begins = [](const std::string& rest) {
+    return parts("begin pieces white kf1 black kf8 " + rest + " pieces white kf2 black kf8 end");
+  };
+  const std::string kings = "5k2/8/8/8/8/8/8/5K2 ";
+  EXPECT_EQ(begins("stip a=>b2"), Parts{kings + "b - - a=>b2"});
+  EXPECT_EQ(begins("option whitetoplay stip a=>b2"), Parts{kings + "w - - a=>b2"});
+  EXPECT_EQ(begins("stip ser-a=>b2"), Parts{kings + "w - - ser-a=>b2"});
+  EXPECT_EQ(begins("option whitetoplay stip ser-a=>b2"), Parts{kings + "b - - ser-a=>b2"});
   EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip a=>b2 end"),
             Parts{"38: problem-target-missing(\"a=>b2\")"});
   EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip dia2 option duplex end"),

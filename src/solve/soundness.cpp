@@ -84,9 +84,7 @@ bool sound(const std::vector<Flaw>& flaws) {
 std::vector<Stipulation> shorter_stipulations(const Stipulation& stipulation) {
   std::vector<Stipulation> all;
   if (stipulation.forced()) return all;
-  const int least = stipulation.play == Play::help_self                     ? 2
-                    : stipulation.play == Play::help && !stipulation.series ? 1
-                                                                            : 2;
+  const int least = least_half_moves(stipulation);
   // A position is reached by either side's move.
   const int step = stipulation.to_position() && !stipulation.series ? 1 : 2;
   for (Stipulation shorter = stipulation; (shorter.half_moves -= step) >= least;) all.push_back(shorter);

@@ -129,8 +129,7 @@ class Reader {
       at_ = half_at;
       return fault(msg::stipulation_half_move());
     }
-    // Help-self play ends with a move that forces the goal, and the move that reaches it.
-    if (read_.play == Play::help_self && read_.half_moves < 2) {
+    if (read_.half_moves < least_half_moves(read_)) {
       at_ = start;
       return fault(msg::stipulation_length_expected(word(), Stipulation::max_moves));
     }
@@ -172,10 +171,30 @@ std::string write_stipulation(const Stipulation& stipulation) {
   return text;
 }
 
+int least_half_moves(const Stipulation& stipulation) {
+  return stipulation.series || !halves(stipulation.play) || stipulation.play == Play::help_self ? 2 : 1;
+}
+
+Result<Stipulation> begun_later(const Stipulation& stipulation) {
+  const bool shortens = stipulation.series || stipulation.goal == Goal::proof_game ||
+                        (halves(stipulation.play) && stipulation.half_moves % 2 == 0);
+  if (!shortens || stipulation.goal == Goal::position) return stipulation;
+  Stipulation left = stipulation;
+  left.half_moves -= stipulation.series ? 2 : 1;
+  if (left.series && left.half_moves == 0 && left.play == Play::help) {
+    // Of ser-h#1 the mate is left.
+    left.series = false;
+    left.half_moves = 1;
+  }
+  if (left.half_moves < least_half_moves(left))
+    return Error{msg::stipulation_too_short(write_stipulation(stipulation))};
+  return left;
+}
+
 Color side_that_begins(const Stipulation& stipulation) {
   const bool half = !stipulation.series && stipulation.half_moves % 2 != 0;
   if (stipulation.goal == Goal::proof_game) return stipulation.series || half ? Color::black : Color::white;
-  if (stipulation.goal == Goal::position) return Color::black;
+  if (stipulation.goal == Goal::position) return stipulation.series ? Color::white : Color::black;
   if (stipulation.play == Play::help) return half ? Color::white : Color::black;
   return stipulation.play == Play::help_self && half ? Color::black : Color::white;
 }

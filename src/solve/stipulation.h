@@ -54,9 +54,17 @@ Result<Stipulation> read_stipulation_word(const Word& word);
 /// Writes it in the form that read_stipulation() reads.
 std::string write_stipulation(const Stipulation& stipulation);
 
+/// Returns how short such a stipulation can be. Help-self play ends with a move that forces the goal, and the
+/// move that reaches it.
+int least_half_moves(const Stipulation& stipulation);
+/// Returns what is left if play begins one move later, as Popeye's option WhiteToPlay demands: half a move
+/// less in proof games and in help and help-self play of whole moves, a move less in series. Play that this
+/// does not concern stays as it is. Errors: nothing is left.
+Result<Stipulation> begun_later(const Stipulation& stipulation);
+
 /// Returns the side that begins by custom. In help play and in its series that is Black, with half a move
-/// White, so that White gives the last move; from one position to another Black; in a proof game the side to
-/// move at its end.
+/// White, so that White gives the last move; from one position to another Black, in a series White; in a proof
+/// game the side to move at its end.
 Color side_that_begins(const Stipulation& stipulation);
 
 /// Returns the side that is mated, stalemated or checked when the goal is reached.
