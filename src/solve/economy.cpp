@@ -37,14 +37,11 @@ class SameSolution {
 };
 
 /// The removal of a piece, and its passing to each of the other boards.
-std::vector<std::string> changes_of(Cell c, const Topology& topology) {
-  const auto on_board = [&](int boards) {
-    const SquareName square = topology.square(topology.twin(c, boards));
-    return square.name + (square.board.empty() ? "" : "/" + square.board);
-  };
+std::vector<std::string> changes_of(Cell c, const ProblemNames& names) {
+  const auto on_board = [&](int boards) { return names.square_name(names.topology().twin(c, boards)); };
   std::vector<std::string> changes = {"remove " + on_board(0)};
   std::string passes;
-  for (int b = 1; b < topology.boards(); ++b) {
+  for (int b = 1; b < names.topology().boards(); ++b) {
     passes += (passes.empty() ? "pass " : " pass ") + on_board(b - 1);
     changes.push_back(passes);
   }
@@ -60,12 +57,11 @@ Result<Economy> find_savings(const ProblemPosition& problem, const ProblemNames&
   economy.complete = solution->state != SolveState::limit_reached;
   economy.unsolvable = economy.complete && solution->solutions.empty();
   if (!economy.complete || economy.unsolvable) return economy;
-  const Topology& topology = names.topology();
   for (Cell c = 0; c < problem.setup.pieces.size() && economy.complete; ++c) {
     const Piece piece = problem.setup.pieces[c];
     if (piece == no_piece || kind_of(piece) == names.spec().king) continue;
     const SameSolution same(problem.stipulation, c);
-    for (const std::string& change : changes_of(c, topology)) {
+    for (const std::string& change : changes_of(c, names)) {
       ProblemPosition changed = problem;
       if (!apply_twin(split_words(change), names, changed)) continue;
       const Result<ProblemSolution> found = solve(changed);

@@ -42,6 +42,17 @@ std::vector<std::string> parts(const std::string& text) {
 }
 using Parts = std::vector<std::string>;
 
+/// What is remarked on a problem, "at: code".
+Parts remarks_of(const std::string& text) {
+  ProblemFile file(text, find);
+  const auto problem = file.next();
+  if (!problem || !*problem) return {"unreadable"};
+  Parts all;
+  for (const Error& remark : (*problem)->remarks)
+    all.push_back(std::to_string(remark.at) + ": " + test::brief(remark.message));
+  return all;
+}
+
 TEST(ProblemFile, ReadsTheSampleOfPopeyesDescriptionAndItsShortForm) {
   const Parts expected{"8/8/8/8/8/K7/8/Rk6 w - - #2"};
   EXPECT_EQ(
@@ -105,6 +116,18 @@ TEST(ProblemFile, TheBoardsOfAlice) {
             Parts{"1k6/3|Q4/8/4K3/|r7/3P4/2P5/8 w - - #2"});
   EXPECT_EQ(parts("begin condition alice pieces white kf1 black kf8 stip #2 end"),
             Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
+}
+
+// As Popeye 4.104 shows these diagrams.
+TEST(ProblemFile, APieceReplacesOneOnTheOtherBoard) {
+  const std::string pieces = "begin stip #2 pieces white kb6 rh1h2 white AliceB qh2 black ka8";
+  EXPECT_EQ(parts(pieces + " end"), Parts{"k7/8/1K6/8/8/8/7|Q/7R w - - #2"});
+  EXPECT_EQ(remarks_of(pieces + " end"),
+            Parts{"46: " + test::brief(msg::problem_word_replaces("qh2", "Rh2/A"))});
+  EXPECT_EQ(parts("begin condition alice stip #1 forsyth k7/8/1K6/8/8/8/8/7R pieces white AliceB qh1 end"),
+            Parts{"k7/8/1K6/8/8/8/8/7|Q w - - #1"});
+  EXPECT_EQ(parts("begin stip h#2 pieces white ka1 rb1 white aliceB qh2 black ka8 twin move b1 h2 end"),
+            (Parts{"k7/8/8/8/8/8/7|Q/KR6 b - - h#2", "k7/8/8/8/8/8/7R/K7 b - - h#2"}));
 }
 
 TEST(ProblemFile, MayBeginWithAByteOrderMark) {
@@ -324,16 +347,6 @@ TEST(ProblemFile, ACommandIsNotTheValueOfTheWordBeforeIt) {
   EXPECT_EQ(parts("begin " + good + " zero end"), Parts{fen});
 }
 
-/// What is remarked on a problem, "at: code".
-Parts remarks_of(const std::string& text) {
-  ProblemFile file(text, find);
-  const auto problem = file.next();
-  if (!problem || !*problem) return {"unreadable"};
-  Parts all;
-  for (const Error& remark : (*problem)->remarks)
-    all.push_back(std::to_string(remark.at) + ": " + test::brief(remark.message));
-  return all;
-}
 Parts remarks(const std::string& rest) { return remarks_of("begin stip " + rest); }
 
 TEST(ProblemFile, RemarksOnWordsThatReplaceOthers) {

@@ -93,15 +93,21 @@ class Twin {
     if (!from) return from.error();
     const Result<Cell> to = take_square(names_.topology().board(*from));
     if (!to) return to.error();
-    pieces_[*to] = std::exchange(pieces_[*from], no_piece);
+    move(*from, *to);
     return {};
   }
+  void move(Cell from, Cell to) { names_.put(pieces_, to, std::exchange(pieces_[from], no_piece)); }
+  /// Where pieces may not share a place, a square is one of all boards, and they keep their boards.
   Result<void> exchange_pieces() {
     const Result<Cell> one = take_occupied();
     if (!one) return one.error();
     const Result<Cell> other = take_occupied();
     if (!other) return other.error();
-    std::swap(pieces_[*one], pieces_[*other]);
+    const Topology& topology = names_.topology();
+    const int boards = names_.spec().shared() ? 0 : topology.board(*other) - topology.board(*one);
+    const Piece first = std::exchange(pieces_[*one], no_piece), second = std::exchange(pieces_[*other], no_piece);
+    pieces_[topology.twin(*one, boards + topology.boards())] = second;
+    pieces_[topology.twin(*other, topology.boards() - boards)] = first;
     return {};
   }
   Result<void> remove_piece() {
@@ -127,7 +133,7 @@ class Twin {
       const Result<ProblemNames::Placed> placed = names_.placed(word, board);
       if (!placed) return placed.error();
       for (const Cell cell : placed->squares)
-        pieces_[cell] = make_piece(static_cast<Color>(color), placed->kind);
+        names_.put(pieces_, cell, make_piece(static_cast<Color>(color), placed->kind));
     }
     return {};
   }
@@ -215,8 +221,7 @@ class Twin {
     if (names_.topology().boards() < 2) return Error{msg::twin_one_board(), word.at};
     const Result<Cell> from = take_occupied();
     if (!from) return from.error();
-    const Cell to = names_.topology().twin(*from, 1);
-    pieces_[to] = std::exchange(pieces_[*from], no_piece);
+    move(*from, names_.topology().twin(*from, 1));
     return {};
   }
   Result<void> change_stipulation() {

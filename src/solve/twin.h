@@ -2,7 +2,7 @@
 // which it does not have:
 //
 //   move e4 d5                  a piece that stands on d5 disappears
-//   exchange a1 h8              the pieces change places
+//   exchange a1 h8              the pieces change squares
 //   remove c3
 //   add white Qd4 pa2b2         also "add black Ra8/B", and "add white AliceB Ra8" as Popeye writes it
 //   substitute R B              all Rooks become Bishops
@@ -13,7 +13,9 @@
 //   pass d4                     the piece moves to the same square of the other board, or of the next
 //   stipulation h#2
 //
-// Squares are those of the board where a piece stands; "d4/B" names another one.
+// Squares are those of the board where a piece stands; "d4/B" names another one. Where pieces of different
+// boards may not share a place, as in Alice chess, a piece replaces one on the same square of either board, and
+// pieces that change squares keep their boards.
 #pragma once
 
 #include <span>
@@ -30,8 +32,8 @@ bool is_twin_change(std::string_view word);
 bool is_substitution(std::string_view word);
 
 /// Makes the changes in their order, and settles the rights; a capture in passing goes.
-/// Errors point at a word: no change is known by that name, no such square or piece, nothing to move, a piece
-/// would leave the board, the board does not turn that way.
+/// Errors point at a word: no change is known by that name, no such square or piece, nothing to move or pieces
+/// on several boards, a piece would leave the board, the board does not turn that way.
 Result<void> apply_twin(std::span<const Word> words, const ProblemNames& names, ProblemPosition& position);
 
 }  // namespace cheshire

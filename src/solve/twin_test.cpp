@@ -62,6 +62,29 @@ TEST(Twin, KnowsTheBoards) {
   EXPECT_EQ(twin(alice(), both, "add black Qd4/B"), "4k3/8/8/8/3|q4/8/|P7/|R3K3 w - -");
 }
 
+// What Popeye 4.104 makes of these twins; it knows one square for both boards of Alice chess.
+TEST(Twin, OnTwoBoardsASquareHasOnePiece) {
+  constexpr const char* diagram = "k7/8/1P6/2|R5/8/8/8/K7 w - - 0 1";
+  EXPECT_EQ(twin(alice(), diagram, "exchange c5 b6"), "k7/8/1|R6/2P5/8/8/8/K7 w - -") << "each on its board";
+  EXPECT_EQ(twin(alice(), diagram, "move c5 b6"), "k7/8/1|R6/8/8/8/8/K7 w - -");
+  EXPECT_EQ(twin(alice(), diagram, "move b6 c5"), "k7/8/8/2P5/8/8/8/K7 w - -");
+  EXPECT_EQ(twin(alice(), diagram, "add black sc5"), "k7/8/1P6/2n5/8/8/8/K7 w - -");
+  EXPECT_EQ(twin(alice(), diagram, "add white aliceb qb6"), "k7/8/1|Q6/2|R5/8/8/8/K7 w - -");
+  EXPECT_EQ(twin(alice(), diagram, "move b6 b6/B"), "k7/8/1|P6/2|R5/8/8/8/K7 w - -");
+}
+
+// Where the rules let pieces share a place, each board has its own squares.
+TEST(Twin, OnBoardsThatSharePlacesEachSquareHasAPiece) {
+  const testing_search::TestGame<2, FreePassage> duo("duo");
+  const std::string diagram = "4k3/8/8/8/8/8/Q2R4/4K3;8/8/8/8/8/8/3N4/R7 w - - 0 1";
+  EXPECT_EQ(twin(duo, diagram, "exchange a2 d2/B"), "4k3/8/8/8/8/8/N2R4/4K3;8/8/8/8/8/8/3Q4/R7 w - -");
+  EXPECT_EQ(twin(duo, diagram, "move a2 d2/B"), "4k3/8/8/8/8/8/3R4/4K3;8/8/8/8/8/8/3Q4/R7 w - -");
+  EXPECT_EQ(twin(duo, diagram, "add white Bd2"), "4k3/8/8/8/8/8/Q2B4/4K3;8/8/8/8/8/8/3N4/R7 w - -");
+  EXPECT_EQ(twin(duo, diagram, "remove d2"),
+            "7: " + test::brief(msg::problem_square_on_boards("d2", "d2/A", "d2/B")));
+  EXPECT_EQ(twin(duo, diagram, "remove a1"), "4k3/8/8/8/8/8/Q2R4/4K3;8/8/8/8/8/8/3N4/8 w - -");
+}
+
 TEST(Twin, SaysWhatIsWrongAndWhere) {
   const auto at = [](int place, const Message& message) {
     return std::to_string(place) + ": " + test::brief(message);

@@ -218,12 +218,13 @@ Result<Setup> PopeyePosition::set_up(const ProblemNames& names, std::vector<Erro
     const Result<ProblemNames::Placed> placed = names.placed(one.word, one.board);
     if (!placed) return placed.error();
     for (const Cell cell : placed->squares) {
-      Piece& piece = setup.pieces[cell];
-      if (piece != no_piece && remarks != nullptr && remarks->size() < max_remarks) {
-        const std::string before = names.spec().kinds[kind_of(piece)].letter + names.topology().name(cell);
+      const Cell other = names.replaced(setup.pieces, cell);
+      if (other != no_cell && remarks != nullptr && remarks->size() < max_remarks) {
+        const std::string before =
+            names.spec().kinds[kind_of(setup.pieces[other])].letter + names.square_name(other);
         remarks->emplace_back(msg::problem_word_replaces(std::string(one.word.text), before), one.word.at);
       }
-      piece = make_piece(one.color, placed->kind);
+      names.put(setup.pieces, cell, make_piece(one.color, placed->kind));
     }
   }
   for (std::size_t i = 0; i < no_castling.text.size(); i += 2) {

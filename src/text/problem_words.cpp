@@ -74,11 +74,37 @@ Cell ProblemNames::square(std::string_view word, int board) const {
 
 Result<Cell> ProblemNames::occupied(const Word& word, const std::vector<Piece>& pieces) const {
   if (square(word.text) == no_cell) return no_square(word);
+  Cell found = no_cell;
   for (int board = 0; board < topology_->boards(); ++board) {
     const Cell cell = square(word.text, board);
-    if (pieces[cell] != no_piece) return cell;
+    if (pieces[cell] == no_piece || cell == found) continue;
+    if (found != no_cell)
+      return Error{
+          msg::problem_square_on_boards(std::string(word.text), square_name(found), square_name(cell)),
+          word.at};
+    found = cell;
+    if (!spec_->shared()) break;
   }
-  return Error{msg::problem_square_empty(std::string(word.text)), word.at};
+  if (found == no_cell) return Error{msg::problem_square_empty(std::string(word.text)), word.at};
+  return found;
+}
+
+Cell ProblemNames::replaced(const std::vector<Piece>& pieces, Cell cell) const {
+  for (int boards = 0; boards < (spec_->shared() ? 1 : topology_->boards()); ++boards) {
+    const Cell at = topology_->twin(cell, boards);
+    if (pieces[at] != no_piece) return at;
+  }
+  return no_cell;
+}
+
+void ProblemNames::put(std::vector<Piece>& pieces, Cell cell, Piece piece) const {
+  for (Cell at = replaced(pieces, cell); at != no_cell; at = replaced(pieces, cell)) pieces[at] = no_piece;
+  pieces[cell] = piece;
+}
+
+std::string ProblemNames::square_name(Cell cell) const {
+  const SquareName square = topology_->square(cell);
+  return square.name + (square.board.empty() ? "" : "/" + square.board);
 }
 
 Result<ProblemNames::Placed> ProblemNames::placed(const Word& word, int board) const {

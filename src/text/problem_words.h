@@ -46,8 +46,15 @@ class ProblemNames {
   /// Returns the square "e4", which is on `board` unless it names one, "e4/B". no_cell: there is none.
   Cell square(std::string_view word, int board = 0) const;
   /// Returns the square "e4" with a piece, on whatever board that is, or "e4/B". Errors: no such square,
-  /// nothing there.
+  /// nothing there, pieces on several boards where the rules allow that.
   Result<Cell> occupied(const Word& word, const std::vector<Piece>& pieces) const;
+  /// Returns where the piece stands that one on a square replaces: there, or where pieces may not share a
+  /// place, on the same square of another board. no_cell: none.
+  Cell replaced(const std::vector<Piece>& pieces, Cell cell) const;
+  /// Puts a piece on a square, and takes away what it replaces.
+  void put(std::vector<Piece>& pieces, Cell cell, Piece piece) const;
+  /// "e4", on several boards "e4/B".
+  std::string square_name(Cell cell) const;
   /// Reads "Ke1", "pa2b3" or "Qd4/B": a piece and the squares where it stands, which follow each other
   /// without blanks if their names have two characters. Errors: no such piece, no such square.
   struct Placed {
