@@ -446,12 +446,19 @@ std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std
   return all;
 }
 
-/// Finds the keys at growing depths, then their variations, the set play and the tries. Returns whether all
-/// that was asked for was found.
+/// Finds the set play, the keys at growing depths, their variations and the tries. Returns whether all that was
+/// asked for was found.
 template <class P>
 bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
   using Solver = ForcedSolver<P>;
   const int n = request.stipulation.half_moves / 2;
+  const auto always = [](Solver&, const FirstMove<P>&) { return true; };
+  if (request.set_play) {
+    std::vector<SolutionMove> set =
+        with_variations<P>(crew, {{std::nullopt, n}}, SolveWork::set_play, always);
+    if (!set.empty()) solution.set_play = std::move(set.front().replies);
+    std::erase_if(solution.set_play, [](const SolutionMove& defence) { return defence.refutes; });
+  }
   const bool obliged = crew.first().must_reach();
   using Moves = std::vector<typename ForcedSolver<P>::Move>;
   const Moves moves = obliged ? Moves() : crew.first().first_moves();
@@ -485,14 +492,7 @@ bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, Prob
     }
     return first;
   };
-  const auto always = [](Solver&, const FirstMove<P>&) { return true; };
   solution.solutions = with_variations(crew, first_moves(true), SolveWork::variations, always);
-  if (request.set_play) {
-    std::vector<SolutionMove> set =
-        with_variations<P>(crew, {{std::nullopt, n}}, SolveWork::set_play, always);
-    if (!set.empty()) solution.set_play = std::move(set.front().replies);
-    std::erase_if(solution.set_play, [](const SolutionMove& defence) { return defence.refutes; });
-  }
   if ((request.tries > 0 || !request.first.empty()) && !enough() && !crew.stopped()) {
     solution.tries = with_variations(
         crew, first_moves(false), SolveWork::tries,

@@ -6,6 +6,9 @@
 //   series       one side moves alone and gives no check before its last move, which reaches the goal; in
 //                series help play, with the answer of the other side; in series self play, with every answer;
 //                in series reflex play as in series help play, but the mover must never be able to reach it
+//
+// The set play of help and help-self play is the lines that the other side begins, a half-move shorter; that of
+// a series its end, with which the other side reaches the goal.
 #pragma once
 
 #include <algorithm>
@@ -62,6 +65,13 @@ class LineSolver : SolverBase<P> {
   Lines lines_after(Move first, Move second, int length, bool other_side);
   /// All lines of the shortest length.
   Lines shortest_lines(bool other_side);
+  /// The answers that reach the goal without a series before them.
+  Lines set_answers();
+  /// Begins other work: the limit of solutions is one of each.
+  void begin_anew() {
+    found_ = 0;
+    meter_.resume();
+  }
   SolutionMove with_replies(Move m, Lines replies, bool other_side);
 
  private:
@@ -156,23 +166,29 @@ class LineSolver : SolverBase<P> {
         continue;
       }
       if (!may_play(moves[i], length)) continue;
-      Lines answers = answer(moves[i]);
-      if (answers.empty()) continue;
-      count(forces() ? 1 : answers.size());
-      lines.push_back(joined(moves[i], std::move(answers)));
+      Lines found = after_last(moves[i]);
+      if (!found.empty()) lines.push_back(joined(moves[i], std::move(found)));
     }
   }
   bool forces() const { return play_ == Play::help_self || play_ == Play::self; }
 
-  /// The moves that reach the goal after the last move of the side that ends the series or forces the goal;
-  /// none if that does not end the line.
-  Lines answer(Move m) {
-    Lines answers;
+  /// The answers to the last move of the side that ends the series or forces the goal.
+  Lines after_last(Move m) {
     Undo undo;
-    if (!make(m, undo)) return answers;
-    if (forces() ? must_reach_goal() : can_reach_goal()) answers = goal_moves();
+    if (!make(m, undo)) return {};
+    Lines found = answers();
     p_.unmake(m, undo);
-    return answers;
+    return found;
+  }
+  /// The moves that reach the goal and end a line, as many as the limit allows; none where every move must
+  /// reach it and does not.
+  Lines answers() {
+    if (!(forces() ? must_reach_goal() : can_reach_goal())) return {};
+    Lines found = goal_moves();
+    if (!forces() && request_.max_solutions != 0 && found.size() > request_.max_solutions - found_)
+      found.resize(static_cast<std::size_t>(request_.max_solutions - found_));
+    if (!found.empty()) count(forces() ? 1 : found.size());
+    return found;
   }
 
   void count(std::size_t lines) {
@@ -247,6 +263,12 @@ std::vector<SolutionMove> LineSolver<P>::shortest_lines(bool other_side) {
 }
 
 template <class P>
+std::vector<SolutionMove> LineSolver<P>::set_answers() {
+  if (p_.in_check()) return {};
+  return from_side(true, [&] { return answers(); });
+}
+
+template <class P>
 SolutionMove LineSolver<P>::with_replies(Move m, Lines replies, bool other_side) {
   return from_side(other_side, [&] { return joined(m, std::move(replies)); });
 }
@@ -286,16 +308,32 @@ std::vector<SolutionMove> find_lines(Crew<LineSolver<P>>& crew, Play play, int l
   return all;
 }
 
-/// Lists all lines, and the set play if it is asked for. Returns whether all that was asked for was found.
+/// The set play.
+template <class P>
+std::vector<SolutionMove> find_set_play(Crew<LineSolver<P>>& crew, const Stipulation& stipulation) {
+  const int length = LineSolver<P>::length(stipulation);
+  std::vector<SolutionMove> lines;
+  if (stipulation.series) {
+    crew.for_each(1, SolveWork::set_play,
+                  [&](LineSolver<P>& solver, int) { lines = solver.set_answers(); });
+  } else if (length > LineSolver<P>::shortest(stipulation.play)) {
+    lines = find_lines(crew, stipulation.play, length - 1, SolveWork::set_play, true);
+  }
+  return lines;
+}
+
+/// Lists the set play if it is asked for, and all lines. Returns whether all that was asked for was found.
 template <class P>
 bool solve_lines(Crew<LineSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
   const Play play = request.stipulation.play;
   const int length = LineSolver<P>::length(request.stipulation);
   crew.tally().depth = length;
-  solution.solutions = find_lines(crew, play, length, SolveWork::keys, false);
-  if (request.set_play && length > LineSolver<P>::shortest(play) && !crew.stopped())
-    solution.set_play = find_lines(crew, play, length - 1, SolveWork::set_play, true);
-  return !crew.stopped();
+  if (request.set_play) {
+    solution.set_play = find_set_play(crew, request.stipulation);
+    crew.first().begin_anew();
+  }
+  if (!crew.stopped()) solution.solutions = find_lines(crew, play, length, SolveWork::keys, false);
+  return crew.limit() == SolveLimit::none;
 }
 
 }  // namespace cheshire

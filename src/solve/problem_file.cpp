@@ -442,9 +442,7 @@ class ProblemReader {
       remark(msg::problem_option_in_vain(std::string(word.text), std::string(stipulation_.text)), word.at);
     };
     const auto forced = [](const Problem::Part& part) { return part.position.stipulation.forced(); };
-    const auto set_play = [](const Problem::Part& part) {
-      return !part.position.stipulation.series && !part.position.stipulation.to_position();
-    };
+    const auto set_play = [](const Problem::Part& part) { return part.position.stipulation.has_set_play(); };
     idle(Option::try_play, forced);
     idle(Option::defence, forced);
     idle(Option::set_play, set_play);
@@ -544,7 +542,7 @@ SolveRequest Problem::request_of(const Part& part) const {
   of_part.stipulation = part.position.stipulation;
   of_part.target = part.position.target;
   if (!of_part.stipulation.forced()) of_part.tries = 0, of_part.threats = false;
-  if (of_part.stipulation.series || of_part.stipulation.to_position()) of_part.set_play = false;
+  if (!of_part.stipulation.has_set_play()) of_part.set_play = false;
   return of_part;
 }
 

@@ -373,7 +373,8 @@ TEST(ProblemFile, RemarksOnOptionsWithoutEffect) {
   const std::string kings = " pieces white kf1 black kf8 option ";
   EXPECT_EQ(remarks("h#2" + kings + "try variation nothreat end"), idle(49, "try", "h#2"));
   EXPECT_EQ(remarks("ser-#2" + kings + "defence 3 end"), idle(52, "defence", "ser-#2"));
-  EXPECT_EQ(remarks("ser-h#2" + kings + "setplay end"), idle(53, "setplay", "ser-h#2"));
+  EXPECT_EQ(remarks("ser-#2" + kings + "setplay end"), idle(52, "setplay", "ser-#2"));
+  EXPECT_EQ(remarks("ser-h#2" + kings + "setplay end"), Parts{});
   EXPECT_EQ(remarks("h#2" + kings + "setplay end"), Parts{});
   EXPECT_EQ(remarks("#2" + kings + "whitetoplay end"), idle(48, "whitetoplay", "#2"));
   EXPECT_EQ(remarks("h#2.5" + kings + "whitetoplay end"), idle(51, "whitetoplay", "h#2.5"));

@@ -141,10 +141,9 @@ class SolutionWriter {
   void line(const SolutionMove& move, int ply, std::string text) {
     const bool starts = text.empty();
     text += starts ? "    " : " ";
-    if (stipulation_.series) {
-      if (!move.goal || stipulation_.play == Play::direct) text += std::to_string(ply + 1) + '.';
-    } else if (ply % 2 == 0) {
-      text += std::to_string(ply / 2 + 1) + '.';
+    const bool answers = stipulation_.series && move.goal && stipulation_.play != Play::direct;
+    if (stipulation_.series ? !answers : ply % 2 == 0) {
+      text += std::to_string(stipulation_.series ? ply + 1 : ply / 2 + 1) + '.';
     } else if (starts) {
       text += std::to_string(ply / 2 + 1) + "...";
     }

@@ -55,6 +55,13 @@ TEST(SolutionText, SelfPlay) {
   EXPECT_THAT(text(chess(), "R7/8/8/8/8/6pk/8/6BK w - - 0 1", "s#2"), HasSubstr("    1.Ra4! (short)\n"));
 }
 
+TEST(SolutionText, SetPlayOfSeries) {
+  SolveRequest request;
+  request.set_play = true;
+  EXPECT_THAT(text(chess(), "8/8/8/8/8/6p1/5prb/3K1Nkb b - - 0 1", "ser-h=5", request),
+              testing::StartsWith("set play:\n    1...Ke2=\nsolution:\n    1.Kxf1 2.Rg1 3."));
+}
+
 TEST(SolutionText, Lines) {
   EXPECT_THAT(text(chess(), "", "h#2"), HasSubstr("    1.f3 e5 2.g4 Qh4#\n"));
   EXPECT_THAT(text(alice(), "", "h#2.5"), HasSubstr("    1...e4 2.d5 Be2 3.dxe4/A Bb5/A#\n"));

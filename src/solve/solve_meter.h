@@ -62,6 +62,12 @@ class SolveMeter {
     stopped_ = true;
     tally_.stopped = true;
   }
+  /// Goes on with other work after a limit of solutions. No other worker may be at work.
+  void resume() {
+    if (tally_.limit != SolveLimit::solutions) return;
+    stopped_ = false;
+    tally_.stopped = false;
+  }
   /// Ends the work of this worker, too, as soon as `settled` is true; nothing is watched by nullptr.
   void watch(const std::atomic<bool>* settled) {
     settled_ = settled;

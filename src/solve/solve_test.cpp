@@ -13,6 +13,8 @@ namespace {
 using test::brief;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
 using testing::UnorderedElementsAre;
 using testing_search::alice;
 using testing_search::chess;
@@ -176,6 +178,41 @@ TEST(Solve, SetPlay) {
   EXPECT_THAT(checked.set_play, IsEmpty());
 }
 
+// As Popeye 4.104 lists it: what is set is the move of the other side that ends a series.
+TEST(Solve, SetPlayOfSeries) {
+  SolveRequest request;
+  request.set_play = true;
+  const ProblemSolution help = solve(chess(), "8/8/8/8/8/6p1/5prb/3K1Nkb b - - 0 1", "ser-h=5", request);
+  EXPECT_THAT(sans(help.set_play), ElementsAre("Ke2"));
+  EXPECT_EQ(count_found(help, read_stipulation("ser-h=5").value()), 1u);
+  const std::string forced = "8/8/8/8/pp6/kp5P/p7/K7 w - - 0 1", free = "8/8/7p/8/pp6/kp5P/p7/K7 w - - 0 1";
+  for (const char* stipulation : {"ser-s#2", "ser-r#2"})
+    EXPECT_THAT(sans(solve(chess(), forced, stipulation, request).set_play), ElementsAre("b2#"));
+  EXPECT_THAT(solve(chess(), free, "ser-s#2", request).set_play, IsEmpty()) << "Black has another move";
+  EXPECT_THAT(sans(solve(chess(), free, "ser-r#2", request).set_play), ElementsAre("b2#"));
+}
+
+// A limit of solutions is one of the set play and of the solutions each, as in Popeye.
+TEST(Solve, SetPlayStaysAtALimit) {
+  SolveRequest request;
+  request.set_play = true;
+  request.max_solutions = 1;
+  const ProblemSolution help = solve(chess(), "k7/8/1K6/8/8/8/8/7R b - - 0 1", "h#2", request);
+  EXPECT_EQ(help.limit, SolveLimit::solutions);
+  EXPECT_EQ(count_lines(help.set_play, read_stipulation("h#2").value()), 1u);
+  EXPECT_EQ(count_lines(help.solutions, read_stipulation("h#2").value()), 1u);
+  const ProblemSolution series = solve(chess(), "k7/8/1K6/8/8/8/8/6RR b - - 0 1", "ser-h#2", request);
+  EXPECT_THAT(series.set_play, SizeIs(1)) << "of two";
+  EXPECT_EQ(count_lines(series.solutions, read_stipulation("ser-h#2").value()), 1u);
+  // The set play is looked for first.
+  request.max_solutions = 0;
+  request.max_nodes = 2000;
+  const ProblemSolution cut = solve(chess(), "k7/8/1K6/8/8/8/8/7R b - - 0 1", "h#4", request);
+  EXPECT_EQ(cut.limit, SolveLimit::nodes);
+  EXPECT_THAT(cut.solutions, IsEmpty());
+  EXPECT_THAT(cut.set_play, Not(IsEmpty()));
+}
+
 TEST(Solve, GamesThatLeadToAPosition) {
   const auto games = [](const auto& game, const std::string& moves, const char* stipulation) {
     SolveRequest request;
@@ -261,8 +298,8 @@ TEST(Solve, RefusesWhatDoesNotGoTogether) {
     const auto solved = solve_position(chess().position(), request, {});
     return solved ? "" : brief(solved.error().message);
   };
-  EXPECT_EQ(refusal("ser-h#3", {.stipulation = {}, .set_play = true}),
-            "problem-without-set-play(\"ser-h#3\")");
+  EXPECT_EQ(refusal("ser-#3", {.stipulation = {}, .set_play = true}),
+            "problem-without-set-play(\"ser-#3\")");
   EXPECT_EQ(refusal("h#3", {.stipulation = {}, .tries = 1}),
             "problem-without-forced-play(\"tries\", \"h#3\")");
   EXPECT_EQ(refusal("hs#3", {.stipulation = {}, .threats = true}),

@@ -44,6 +44,8 @@ struct Stipulation {
   bool to_position() const { return goal == Goal::proof_game || goal == Goal::position; }
   /// Whether one side forces the goal and the other resists. Otherwise both help, or one side moves alone.
   bool forced() const { return !series && play != Play::help && play != Play::help_self; }
+  /// Whether something is set before it begins: not in positions to reach, nor where one side moves alone.
+  bool has_set_play() const { return !to_position() && !(series && play == Play::direct); }
   friend bool operator==(const Stipulation&, const Stipulation&) = default;
 };
 

@@ -82,7 +82,7 @@ class CheopsProblems {
     SolveRequest request;
     request.stipulation = stipulation(number / 2);
     const bool forced = request.stipulation.forced();
-    request.set_play = !request.stipulation.series && !request.stipulation.to_position();
+    request.set_play = request.stipulation.has_set_play();
     request.tries = forced ? 1 + static_cast<int>(below(3)) : 0;
     request.threats = forced && below(2) == 0;
     request.duals = forced;

@@ -117,7 +117,7 @@ class Problems {
       SolveRequest request;
       request.stipulation = stipulation(number / 2);
       const bool forced = request.stipulation.forced();
-      request.set_play = !request.stipulation.series;
+      request.set_play = request.stipulation.has_set_play();
       request.tries = forced ? 1 + static_cast<int>(rng_.below(3)) : 0;
       request.threats = forced && rng_.below(2) == 0;
       request.duals = forced;

@@ -32,6 +32,10 @@ class ProblemSolver {
     const int length = problem_.half_moves;
     if (problem_.series) {
       solved.solutions = series(setup, length / 2);
+      // What is set is the end of a series.
+      if (problem_.play == Play::direct || checked(setup)) return solved;
+      const Position other = passed(setup);
+      if (problem_.play != Play::self || must_reach(other)) solved.set_play = reaching(other);
     } else if (problem_.play == Play::help || problem_.play == Play::help_self) {
       solved.solutions = help(setup, length);
       if (!checked(setup)) solved.set_play = help(passed(setup), length - 1);

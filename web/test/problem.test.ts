@@ -70,6 +70,10 @@ describe("a stipulation", () => {
     expect(readStipulation("dia8.5")).toMatchObject({ forced: false, proofGame: true, length: 8.5 });
     expect(readStipulation("ser-a=>b4")).toMatchObject({ series: true, toPosition: true, length: 4 });
     expect(readStipulation("ser-#3")).toMatchObject({ forced: false, series: true });
+    const withSetPlay = ["#2", "hs#3", "ser-h#3", "ser-s=2", "ser-#3", "ser-za8 3", "a=>b2", "dia3"].filter(
+      (one) => readStipulation(one).hasSetPlay,
+    );
+    expect(withSetPlay).toEqual(["#2", "hs#3", "ser-h#3", "ser-s=2"]);
     expect(demandedOf("#2", "move a1 b1")).toBe("#2");
     expect(demandedOf("#2", "move a1 b1 Stipulation h#3")).toBe("h#3");
   });
@@ -481,6 +485,8 @@ describe("where the board stands", () => {
     expect(series.solutions[0]!.replies[0]!.passes).toBe(true);
     const set = await read("h#1", "7k/8/6K1/8/8/8/8/R7 b - - 0 1", { "set-play": "on" });
     expect(set.setPlay.map((one) => [one.number, one.move.san, one.passes])).toEqual([["1…", "Ra8#", true]]);
+    const end = await read("ser-h#2", "7k/8/6K1/8/8/8/8/R7 b - - 0 1", { "set-play": "on" });
+    expect(end.setPlay.map((one) => [one.number, one.move.san, one.passes])).toEqual([["1…", "Ra8#", true]]);
   });
 });
 

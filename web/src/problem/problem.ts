@@ -478,9 +478,9 @@ export class Problem implements Guest {
 
   private howOf(stipulation: string): Options {
     const { tries, setPlay, threats, duals } = this.wishes.value;
-    const { forced, series, proofGame, toPosition } = readStipulation(stipulation);
+    const { forced, hasSetPlay } = readStipulation(stipulation);
     return {
-      ...(setPlay && !series && !proofGame && !toPosition ? { "set-play": "on" } : {}),
+      ...(setPlay && hasSetPlay ? { "set-play": "on" } : {}),
       ...(forced && tries > 0 ? { tries: String(tries) } : {}),
       ...(forced && threats ? { threats: "on" } : {}),
       ...(forced && duals ? { duals: "on" } : {}),

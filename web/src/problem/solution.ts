@@ -37,14 +37,14 @@ export class SolutionReader {
 
   read(): Solution {
     const { report } = this;
-    const { forced, length } = this.demanded;
+    const { forced, series, length } = this.demanded;
     const all = (section: Section, passes: boolean, ply: number, left: number) =>
       report[section].map((move) => this.node(move, section, null, ply, passes, left, false, false));
     return {
       solutions: all("solutions", false, this.firstPly(false), length),
       tries: all("tries", false, this.firstPly(false), length),
-      // In forced play the defender begins with its answers to the first move.
-      setPlay: all("setPlay", true, forced ? 1 : this.firstPly(true), length - 1),
+      // In forced play the defender begins with its answers to the first move; of a series what follows it is set.
+      setPlay: all("setPlay", true, forced ? 1 : series ? length : this.firstPly(true), length - 1),
     };
   }
 
@@ -71,7 +71,9 @@ export class SolutionReader {
     const number = series
       ? ply < length
         ? `${ply + 1}.`
-        : ""
+        : parent
+          ? ""
+          : "1…"
       : `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? "." : "…"}`;
     const replies: SolutionNode[] = [];
     const threats: SolutionNode[] = [];

@@ -6,6 +6,8 @@ export interface Stipulation {
   // The goal is a position: that of the diagram, reached from the start of the game, or another one.
   proofGame: boolean;
   toPosition: boolean;
+  // Something is set for the other side to begin.
+  hasSetPlay: boolean;
   // Moves, also with a half.
   length: number;
   // The same with another length.
@@ -26,6 +28,7 @@ export function readStipulation(text: string): Stipulation {
     forced: !series && !before.startsWith("h") && !proofGame && !toPosition,
     proofGame,
     toPosition,
+    hasSetPlay: !proofGame && !toPosition && (!series || /^[hsr]/.test(goal)),
     length: Number(length),
     with: (other) => before + String(other),
   };
