@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "messages/setup.h"
+#include "rules/double_step.h"
 #include "rules/position.h"
 
 namespace cheshire {
@@ -154,31 +155,14 @@ class SetupCheck {
   // kept only if the pawn can be captured.
   void en_passant(P& p) {
     if (setup_.ep_square == no_cell) return;
-    if (!double_step_just_made(p)) {
-      p.ep_square_ = no_cell;
+    if (double_step_pawn(setup_.pieces, !setup_.side, setup_.ep_square, tables_.spec, tables_.topology) ==
+        no_cell) {
       fault(Fault::Kind::bad_en_passant, msg::en_passant_impossible(), setup_.ep_square);
       return;
     }
+    p.ep_square_ = setup_.ep_square;
     if (tables_.spec.en_passant == EnPassant::off || !p.ep_capture_possible()) p.ep_square_ = no_cell;
     p.key_ = p.fresh_key();
-  }
-
-  bool double_step_just_made(P& p) const {
-    const Topology& topology = tables_.topology;
-    if (setup_.ep_square >= topology.cell_count() || !topology.exists(setup_.ep_square)) return false;
-    p.ep_square_ = setup_.ep_square;
-    const Cell pawn = p.ep_pawn();
-    if (pawn == no_cell || p.at(pawn) != make_piece(!setup_.side, tables_.spec.pawn.kind)) return false;
-    // A pawn stays only where its passage is blocked.
-    if (R::stays_if_occupied && P::board(pawn) == P::board(setup_.ep_square) &&
-        p.at(P::transfer(pawn, 1)) == no_piece)
-      return false;
-    const Step back = setup_.side == Color::white ? tables_.spec.forward : -tables_.spec.forward;
-    const Cell origin = topology.find(topology.at(setup_.ep_square) + back, topology.board(setup_.ep_square));
-    for (int b = 0; b < (R::shared ? 1 : topology.boards()); ++b) {
-      if (p.at(topology.twin(origin, b)) != no_piece) return false;
-    }
-    return p.at(setup_.ep_square) == no_piece;
   }
 
   const Setup& setup_;
