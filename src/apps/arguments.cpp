@@ -106,9 +106,9 @@ std::string place(std::string_view text, int at) {
   const int first = std::max(0, at - around);
   const int last = std::min(size, at + 1 + around);
   const std::string before = (first > 0 ? "..." : "") + printable(text.substr(first, at - first));
-  if (at == size) return fmt::format("byte {}, at the end of '{}'", at, before);
+  if (at == size) return fmt::format("byte {}, at the end of '{}'", at + 1, before);
   const std::string after = printable(text.substr(at + 1, last - at - 1)) + (last < size ? "..." : "");
-  return fmt::format("byte {}, at '{}>{}<{}'", at, before, printable(text.substr(at, 1)), after);
+  return fmt::format("byte {}, at '{}>{}<{}'", at + 1, before, printable(text.substr(at, 1)), after);
 }
 
 }  // namespace cheshire

@@ -45,7 +45,7 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments, Purpose pu
 /// Returns the moves of a text such as "1. e4 e5 2.Nf3", without their numbers.
 std::vector<Token> move_words(std::string_view text);
 
-/// Describes a place in a text: "byte 3, at 'pp>x<pp'".
+/// Describes a place in a text, with bytes from 1: "byte 3, at 'pp>x<pp'".
 std::string place(std::string_view text, int at);
 
 }  // namespace cheshire

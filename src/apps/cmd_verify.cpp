@@ -97,7 +97,7 @@ Recorded read_record(const std::string& path) {
     const Error& error = object.error();
     throw UsageError(error.at == Error::nowhere
                          ? msg::argument_refused(path, error.message)
-                         : msg::argument_refused_at(path, fmt::format("byte {}", error.at), error.message));
+                         : msg::argument_refused_at(path, fmt::format("byte {}", error.at + 1), error.message));
   }
   try {
     return read_record(*object);

@@ -110,7 +110,7 @@ void Uci::say(std::string_view text) {
 
 void Uci::complain(std::string_view command, const Error& error) {
   inform(error.at == Error::nowhere ? msg::uci_refused(command, error.message)
-                                    : msg::uci_refused_at(command, error.at, error.message));
+                                    : msg::uci_refused_at(command, error.at + 1, error.message));
 }
 
 void Uci::inform(const Message& message) {

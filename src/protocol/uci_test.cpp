@@ -125,7 +125,7 @@ TEST(Uci, SkipsUnknownWordsBeforeACommand) {
   Dialogue d;
   EXPECT_THAT(d.answers("please isready"), ElementsAre("readyok"));
   d.say("joho position startpos moves e2e4 e7e5 e1e3");
-  EXPECT_THAT(d.last(), StartsWith("info string position, byte 39: ")) << "the byte of the whole line";
+  EXPECT_THAT(d.last(), StartsWith("info string position, byte 40: ")) << "the byte of the whole line";
 }
 
 TEST(Uci, SaysWhatIsWrongAndWhere) {
@@ -136,7 +136,7 @@ TEST(Uci, SaysWhatIsWrongAndWhere) {
                                           "movetime", "mate",      "wtime",       "btime", "winc",
                                           "binc",     "movestogo", "perft"};
   const auto at = [](const char* command, int byte, Message reason) {
-    return msg::uci_refused_at(command, byte, std::move(reason));
+    return msg::uci_refused_at(command, byte + 1, std::move(reason));
   };
   const struct {
     std::string line;
@@ -472,7 +472,7 @@ TEST(Uci, SaysWhichCastlingRightOfChess960IsWrong) {
   d.say("setoption name UCI_Chess960 value true");
   const std::string before = d.fen(), bad = "position fen 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1";
   EXPECT_THAT(d.answers(bad), ElementsAre(StartsWith("info string position, byte " +
-                                                     std::to_string(bad.find("Q -")) + ": ")));
+                                                     std::to_string(bad.find("Q -") + 1) + ": ")));
   EXPECT_EQ(d.fen(), before);
 }
 
@@ -592,7 +592,7 @@ TEST(Uci, GamesOfAFile) {
   EXPECT_THAT(
       d.last(),
       StartsWith("info string " +
-                 msg::uci_refused_at("setoption", 31, msg::uci_games_file_wrong({first})).text() + "; "));
+                 msg::uci_refused_at("setoption", 32, msg::uci_games_file_wrong({first})).text() + "; "));
   EXPECT_THAT(d.fen(), StartsWith("rnbqk/"));
 }
 

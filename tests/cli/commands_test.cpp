@@ -86,11 +86,11 @@ TEST(Cli, ComplainsInOneLine) {
 TEST(Cli, NamesTheByteOfAFaultInAFen) {
   expect_one_line_complaint(
       {"moves", "alice", "--fen", "rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
-      msg::argument_refused_at("--fen", "byte 13, at '...bnr/pppp>x<ppp/8/8/...'",
+      msg::argument_refused_at("--fen", "byte 14, at '...bnr/pppp>x<ppp/8/8/...'",
                                msg::fen_piece_unknown("'x'", "KQRBNP"))
           .text());
   expect_one_line_complaint({"perft", "alice", "1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"}, "king");
-  expect_one_line_complaint({"moves", "alice", "--moves", "e4 e5 Ke3"}, "byte 6");
+  expect_one_line_complaint({"moves", "alice", "--moves", "e4 e5 Ke3"}, "byte 7");
 }
 
 TEST(Cli, FailsWithOneWhenItCannotGoOn) {

@@ -138,13 +138,13 @@ TEST(CliCompose, RefusesWhatItCannotRead) {
   EXPECT_EQ(complaint(compose({})), "cheshire: " + msg::compose_without_end().text() + '\n');
   EXPECT_EQ(complaint({"compose", "alice", "#2", "--white", "KXQ", "--black", "K", "--count", "1"}),
             "cheshire: " +
-                msg::argument_refused_at("--white", "byte 1, at 'K>X<Q'",
+                msg::argument_refused_at("--white", "byte 2, at 'K>X<Q'",
                                          msg::problem_piece_unknown("X", "K, Q, R, B, N, P"))
                     .text() +
                 '\n');
   EXPECT_EQ(complaint({"compose", "alice", "#two", "--white", "K", "--black", "K", "--count", "1"}),
             "cheshire: " +
-                msg::argument_refused_at("STIPULATION", "byte 1, at '#>t<wo'",
+                msg::argument_refused_at("STIPULATION", "byte 2, at '#>t<wo'",
                                          msg::stipulation_length_expected("two", 99))
                     .text() +
                 '\n');

@@ -293,7 +293,7 @@ TEST(CliPgn, MovesMayBeNumbered) {
   EXPECT_THAT(plain, HasSubstr("g4"));
   for (const char* moves : {"1. f3 e5", "1.f3 e5", "1. f3 1... e5", "1.f3 1...e5"})
     EXPECT_EQ(run({"pgn", "tree", "-", "--moves", moves}, three).out, plain) << moves;
-  EXPECT_THAT(run({"pgn", "tree", "-", "--moves", "1. f3 2. x9"}, three).err, HasSubstr("byte 9"));
+  EXPECT_THAT(run({"pgn", "tree", "-", "--moves", "1. f3 2. x9"}, three).err, HasSubstr("byte 10"));
 }
 
 TEST(CliPgn, APositionOfChess960SaysWhereKingsAndRooksCastleFrom) {

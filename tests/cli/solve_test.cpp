@@ -231,7 +231,7 @@ TEST(CliSolve, SolvesTwinsAndForTheOtherSide) {
   const Ran wrong = run({"solve", "chess", "#1", "--twin", "move e4 e5"});
   EXPECT_EQ(wrong.status, 2);
   EXPECT_EQ(wrong.err, "cheshire: " +
-                           msg::argument_refused_at("--twin", "byte 5, at 'move >e<4 e5'",
+                           msg::argument_refused_at("--twin", "byte 6, at 'move >e<4 e5'",
                                                     msg::problem_square_empty("e4"))
                                .text() +
                            '\n');
@@ -498,7 +498,7 @@ TEST(CliSolve, RefusesWhatItCannotRead) {
   };
   EXPECT_EQ(complaint({"solve", "alice", "h#two"}),
             "cheshire: " +
-                msg::argument_refused_at("STIPULATION", "byte 2, at 'h#>t<wo'",
+                msg::argument_refused_at("STIPULATION", "byte 3, at 'h#>t<wo'",
                                          msg::stipulation_length_expected("two", 99))
                     .text() +
                 '\n');
