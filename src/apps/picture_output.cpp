@@ -35,6 +35,17 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
+void run_converter(std::vector<std::string> arguments, std::chrono::seconds patience) {
+  arguments.insert(arguments.begin(), "rsvg-convert");
+  const auto converter = Process::start(arguments);
+  if (!converter) {
+    throw std::runtime_error(converter.error().message.text() +
+                             "; rsvg-convert makes PNG and PDF (Debian: librsvg2-bin)");
+  }
+  const Message end = (*converter)->end(patience);
+  if (end != msg::process_exited(0)) throw std::runtime_error("rsvg-convert: " + end.text());
+}
+
 }  // namespace
 
 void write_text(const std::string& text, const std::string& path) {
@@ -48,21 +59,25 @@ void write_text(const std::string& text, const std::string& path) {
   if (!file) throw std::runtime_error(path + ": cannot be written");
 }
 
+void require_writable(const std::string& path) {
+  std::error_code ignored;
+  const bool there = std::filesystem::exists(path, ignored);
+  const bool writable = std::ofstream(path, std::ios::binary | std::ios::app).is_open();
+  if (!there) std::filesystem::remove(path, ignored);
+  if (!writable) throw std::runtime_error(path + ": cannot be written");
+}
+
+void require_converter() { run_converter({"--version"}, std::chrono::seconds(60)); }
+
 void convert_svg(const std::vector<std::string>& pictures, const std::string& format,
                  const std::string& path) {
   const TemporaryFolder folder;
-  std::vector<std::string> command = {"rsvg-convert", "--format", format, "--output", path};
+  std::vector<std::string> arguments = {"--format", format, "--output", path};
   for (std::size_t i = 0; i < pictures.size(); ++i) {
-    command.push_back(folder.path() / fmt::format("{}.svg", i + 1));
-    write_text(pictures[i], command.back());
+    arguments.push_back(folder.path() / fmt::format("{}.svg", i + 1));
+    write_text(pictures[i], arguments.back());
   }
-  const auto converter = Process::start(command);
-  if (!converter) {
-    throw std::runtime_error(converter.error().message.text() +
-                             "; rsvg-convert makes PNG and PDF (Debian: librsvg2-bin)");
-  }
-  const Message end = (*converter)->end(std::chrono::seconds(60 + pictures.size()));
-  if (end != msg::process_exited(0)) throw std::runtime_error("rsvg-convert: " + end.text());
+  run_converter(std::move(arguments), std::chrono::seconds(60 + pictures.size()));
 }
 
 }  // namespace cheshire

@@ -16,6 +16,9 @@ namespace cheshire {
 SheetFile::SheetFile(std::string path) : path_(std::move(path)) {
   if (wanted() && !is_standard_output() && !path_.ends_with(".svg") && !path_.ends_with(".pdf"))
     throw UsageError(msg::sheet_format_unknown(path_));
+  if (!wanted() || is_standard_output()) return;
+  require_writable(path_);
+  if (path_.ends_with(".pdf")) require_converter();
 }
 
 void SheetFile::add(std::vector<std::string> pages) {

@@ -11,7 +11,8 @@ class SheetFile {
  public:
   static constexpr std::size_t max_pages = 2000;
 
-  /// An empty path is no file. Throws UsageError if the name ends in neither .svg nor .pdf and is not "-".
+  /// An empty path is no file. Throws UsageError if the name ends in neither .svg nor .pdf and is not "-",
+  /// std::runtime_error if write() could not write there.
   explicit SheetFile(std::string path);
 
   bool wanted() const { return !path_.empty(); }

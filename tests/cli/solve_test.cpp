@@ -84,6 +84,7 @@ TEST(CliSolve, WritesASheetToPrint) {
   const Ran refused = run({"solve", "alice", "#2", "--fen", marks, "--sheet", "/nowhere/sheet.svg"});
   EXPECT_EQ(refused.status, 1);
   EXPECT_THAT(refused.err, HasSubstr("/nowhere/sheet.svg: cannot be written"));
+  EXPECT_EQ(refused.out, "") << "before it solves";
 }
 
 TEST(CliSolve, WritesPagesBelowEachOtherOrAsPdf) {
