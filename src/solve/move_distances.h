@@ -7,6 +7,7 @@
 #include <array>
 #include <vector>
 
+#include "base/function_ref.h"
 #include "rules/game.h"
 #include "solve/assignment.h"
 
@@ -29,8 +30,9 @@ class MoveDistances {
 
   /// `target` are the places of one colour, each with a column of the costs; `pieces` is how many pieces that
   /// colour has now: those that get no place are captured. `captures`: how many captures its pawns may make.
+  /// `stop` is asked for every place; if it says so, the costs are not complete.
   MoveDistances(const Tables& tables, Color color, const Set& fixed, const std::vector<Cell>& target,
-                const std::vector<Piece>& board, int pieces, int captures)
+                const std::vector<Piece>& board, int pieces, int captures, FunctionRef<bool()> stop)
       : tables_(tables), color_(color), fixed_(fixed) {
     const int levels = std::min(captures, max_captures) + 1;
     cells_ = static_cast<std::size_t>(Set::capacity);
@@ -43,7 +45,7 @@ class MoveDistances {
     const auto kings = costs_.begin() + static_cast<std::ptrdiff_t>(slot(tables.spec.king, 0) * cells_);
     std::fill(kings, kings + static_cast<std::ptrdiff_t>(cells_), king);
     steps_.resize(static_cast<std::size_t>(tables.kinds));
-    for (std::size_t column = 0; column < target.size(); ++column)
+    for (std::size_t column = 0; column < target.size() && !stop(); ++column)
       measure(column, target[column], kind_of(board[target[column]]), levels, captures > max_captures);
   }
 

@@ -49,7 +49,8 @@ class ProofGameBound {
            p.pieces(Color::white).count() <= Assignment::max_size &&
            p.pieces(Color::black).count() <= Assignment::max_size;
   }
-  /// `stop` is asked as long as pieces are found that stand in the way; if it says so, no move is allowed.
+  /// `stop` is asked again and again while distances are measured and pieces found that stand in the way; if
+  /// it says so, no move is allowed.
   ProofGameBound(const P& p, const SolveRequest& request, FunctionRef<bool()> stop)
       : tables_(p.tables()), series_(request.stipulation.series), rights_(p.rights()) {
     const std::vector<Piece>& board = request.target;
@@ -127,7 +128,7 @@ class ProofGameBound {
   // Before the search (below)
   void settle(const P& p, const std::vector<Piece>& board, const Stipulation& stipulation,
               FunctionRef<bool()> stop);
-  void set_up(const P& p, const std::vector<Piece>& board, const Set& fixed);
+  void set_up(const P& p, const std::vector<Piece>& board, const Set& fixed, FunctionRef<bool()> stop);
   bool forbid_castlings(const std::array<int, 2>& moves, const Set& fixed);
   Set find_fixed(const std::vector<Piece>& board, const std::array<int, 2>& moves, const Set& fixed);
 
@@ -262,11 +263,11 @@ void ProofGameBound<P>::settle(const P& p, const std::vector<Piece>& board, cons
   moves[index(!p.side())] = series_ ? 0 : half_moves / 2;
   Set fixed;
   for (;;) {
+    set_up(p, board, fixed, stop);
     if (stop()) {
       possible_ = false;
       return;
     }
-    set_up(p, board, fixed);
     if (forbid_castlings(moves, fixed)) continue;
     const Set more = find_fixed(board, moves, fixed);
     if (!more) return;
@@ -275,7 +276,8 @@ void ProofGameBound<P>::settle(const P& p, const std::vector<Piece>& board, cons
 }
 
 template <Game P>
-void ProofGameBound<P>::set_up(const P& p, const std::vector<Piece>& board, const Set& fixed) {
+void ProofGameBound<P>::set_up(const P& p, const std::vector<Piece>& board, const Set& fixed,
+                               FunctionRef<bool()> stop) {
   for (const Color color : {Color::white, Color::black}) {
     const std::size_t c = index(color), o = index(!color);
     const int pieces = p.pieces(color).count();
@@ -284,7 +286,7 @@ void ProofGameBound<P>::set_up(const P& p, const std::vector<Piece>& board, cons
     side_[c].extra = pieces - static_cast<int>(places_[c].size());
     const int captures = p.pieces(!color).count() - static_cast<int>(places_[o].size());
     distances_[c] =
-        std::make_unique<MoveDistances<P>>(tables_, color, fixed, places_[c], board, pieces, captures);
+        std::make_unique<MoveDistances<P>>(tables_, color, fixed, places_[c], board, pieces, captures, stop);
     captured_[c].fill(Assignment::never);
     std::fill(captured_[c].begin() + static_cast<std::ptrdiff_t>(places_[c].size()),
               captured_[c].begin() + pieces, Cost{0});
