@@ -57,6 +57,8 @@ Result<Economy> find_savings(const ProblemPosition& problem, const ProblemNames&
   economy.complete = solution->state != SolveState::limit_reached;
   economy.unsolvable = economy.complete && solution->solutions.empty();
   if (!economy.complete || economy.unsolvable) return economy;
+  // The pieces of a proof game are those to reach.
+  if (problem.stipulation.goal == Goal::proof_game) return economy;
   for (Cell c = 0; c < problem.setup.pieces.size() && economy.complete; ++c) {
     const Piece piece = problem.setup.pieces[c];
     if (piece == no_piece || kind_of(piece) == names.spec().king) continue;

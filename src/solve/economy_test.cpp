@@ -66,6 +66,23 @@ TEST(Economy, TriesNoPieceOfAProblemWithoutSolution) {
   EXPECT_FALSE(economy(chess(), "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "#1").unsolvable);
 }
 
+TEST(Economy, APieceToReachIsNone) {
+  const auto& tables = *chess().tables;
+  ProblemPosition problem{chess().position("", "e2e4 e7e5").setup(), read_stipulation("dia1").value()};
+  int solved = 0;
+  const auto solve = [&](const ProblemPosition& p) -> Result<ProblemSolution> {
+    ++solved;
+    SolveRequest request;
+    request.stipulation = p.stipulation;
+    request.target = p.setup.pieces;
+    return solve_position(chess().position(), request, {});
+  };
+  const Economy found = find_savings(problem, ProblemNames(tables.spec, tables.topology), solve).value();
+  EXPECT_TRUE(found.complete && !found.unsolvable);
+  EXPECT_THAT(found.savings, IsEmpty());
+  EXPECT_EQ(solved, 1) << "no other target";
+}
+
 TEST(Economy, SaysWhenALimitEndsIt) {
   const Economy stopped = economy(chess(), "7k/8/6K1/8/8/1P6/8/R7 w - - 0 1", "#2", 3);
   EXPECT_FALSE(stopped.complete || stopped.unsolvable);
