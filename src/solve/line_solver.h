@@ -5,7 +5,7 @@
 //   help-self    the same until two half-moves are left: then one side forces the other to reach it
 //   series       one side moves alone and gives no check before its last move, which reaches the goal; in
 //                series help play, with the answer of the other side; in series self play, with every answer;
-//                in series reflex play as in series help play, but the mover must never be able to reach it
+//                in series reflex play as in series help play, but neither side must be able to reach it before
 //
 // The set play of help and help-self play is the lines that the other side begins, a half-move shorter; that of
 // a series its end, with which the other side reaches the goal.
@@ -132,7 +132,7 @@ class LineSolver : SolverBase<P> {
     if (!make(m, undo)) return;
     if (!series_) {
       f();
-    } else if (!p_.in_check()) {
+    } else if (!p_.in_check() && !(play_ == Play::reflex && can_reach_goal())) {
       Undo pass;
       p_.make_null(pass);
       f();

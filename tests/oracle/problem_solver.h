@@ -217,7 +217,9 @@ class ProblemSolver {
       const Position now = after(setup, move);
       std::vector<Step> rest;
       if (n > 1) {
-        if (!checked(now)) rest = series(passed(now), n - 1);
+        // In reflex play who can reach the goal must, at every move.
+        const bool ends = problem_.play == Play::reflex && can_reach(now);
+        if (!checked(now) && !ends) rest = series(passed(now), n - 1);
       } else if (problem_.play != Play::self || must_reach(now)) {
         rest = reaching(now);
       }
