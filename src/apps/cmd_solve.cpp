@@ -45,8 +45,7 @@ Stipulation stipulation_of(const SolveArguments& arguments) {
 
 SolveRequest request_of(const SolveArguments& arguments, const ProblemPosition& position) {
   SolveRequest request;
-  request.stipulation = position.stipulation;
-  request.target = position.target;
+  ask_about(position, request);
   request.set_play = arguments.set_play;
   request.tries = arguments.tries;
   request.threats = arguments.threats;
@@ -85,6 +84,7 @@ class SolveRun {
         throw refused_argument("--twin", twin, changed.error());
     }
     position.target = target_of(arguments_, game());
+    remark_own_step(position, arguments_.set_play || arguments_.duplex || arguments_.half_duplex);
     std::optional<ProblemPosition> turned;
     if (arguments_.duplex || arguments_.half_duplex) {
       turned = position;

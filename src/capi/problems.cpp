@@ -66,8 +66,8 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
       if (!target) return fail(error, target.error()), nullptr;
       position.target = std::move(target->pieces);
     }
-    request.stipulation = position.stipulation;
-    request.target = position.target;
+    remark_own_step(position, request.set_play);
+    ask_about(position, request);
     const Questions questions{given.cook, given.economy};
     prepare(questions, request);
     SolveControl control;

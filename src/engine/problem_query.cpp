@@ -90,8 +90,8 @@ Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, 
     position.target = std::move(target->pieces);
   }
   SolveRequest& request = query.request;
-  request.stipulation = position.stipulation;
-  request.target = position.target;
+  remark_own_step(position, request.set_play);
+  ask_about(position, request);
   if (!request.first.empty() && query.questions.any())
     return Error{msg::solve_first_excludes(query.questions.economy ? "economy" : "cook")};
   prepare(query.questions, request);

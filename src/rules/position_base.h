@@ -81,6 +81,9 @@ class PositionBase {
   /// Passes the turn, which is never legal: for the search, which does so only out of check, and to see what
   /// the other side could do.
   void make_null(Undo& undo);
+  /// The same, and the other side may capture en passant over a cell that a pawn of this side has just passed;
+  /// double_step_pawn() must say so. no_cell: nothing of the kind.
+  void make_null(Undo& undo, Cell passed);
   void unmake_null(const Undo& undo);
 
   // Effects of a move
@@ -257,6 +260,18 @@ void PositionBase<Derived, W, R>::make_null(Undo& undo) {
   key_ ^= tables_->side_key;
   ++clock_;
   ++ply_;
+}
+
+template <class Derived, int W, class R>
+void PositionBase<Derived, W, R>::make_null(Undo& undo, Cell passed) {
+  make_null(undo);
+  ep_square_ = passed;
+  if (passed == no_cell) return;
+  if (self().ep_capture_possible()) {
+    key_ ^= tables_->ep_key[passed];
+  } else {
+    ep_square_ = no_cell;
+  }
 }
 
 template <class Derived, int W, class R>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "messages/problems.h"
 #include "messages/setup.h"
 #include "text/fen.h"
 #include "text/popeye_position.h"
@@ -67,28 +68,43 @@ void note_castlings(const ProblemPosition& position, const GameSpec& spec, const
   }
 }
 
+Result<ProblemPosition> read_described(std::string_view text, const Stipulation& stipulation,
+                                       const GameSpec& spec, const Topology& topology) {
+  Result<DescribedPosition> read = describe_popeye_position(text, spec, topology);
+  if (!read) return read.error();
+  ProblemPosition position{std::move(read->setup), stipulation};
+  position.open_rights = position.setup.rights;
+  settle_rights(position, spec, topology);
+  if (!read->step) return position;
+  if (!*read->step) {
+    position.remarks.push_back(read->step->error().message);
+  } else if (spec.en_passant == EnPassant::off) {
+    position.remarks.push_back(msg::problem_option_in_vain("EnPassant", spec.title));
+  } else {
+    set_step_made(position, **read->step);
+  }
+  return position;
+}
+
 }  // namespace
 
 Result<ProblemPosition> read_diagram(std::string_view fen, const Stipulation& stipulation,
                                      const GameSpec& spec, const Topology& topology) {
+  if (is_popeye_position(fen)) return read_described(fen, stipulation, spec, topology);
   Result<Setup> setup = read_fen(fen, spec, topology);
   if (!setup) return setup.error();
   ProblemPosition position{*std::move(setup), stipulation};
   if (spec.capabilities().own_fields) return position;
-  if (is_popeye_position(fen)) {
-    position.open_rights = position.setup.rights;
-  } else {
-    const std::size_t fields = fen_fields(fen).size();
-    if (fields < 2) position.setup.side = side_that_begins(stipulation);
-    if (fields < 3) position.open_rights = ~std::uint32_t{0};
-  }
+  const std::size_t fields = fen_fields(fen).size();
+  if (fields < 2) position.setup.side = side_that_begins(stipulation);
+  if (fields < 3) position.open_rights = ~std::uint32_t{0};
   settle_rights(position, spec, topology);
   return position;
 }
 
 std::vector<Message> diagram_remarks(const ProblemPosition& position, const GameSpec& spec,
                                      const Topology& topology) {
-  std::vector<Message> remarks;
+  std::vector<Message> remarks = position.remarks;
   const Result<Setup> start = read_fen(spec.start, spec, topology);
   if (!start || spec.capabilities().own_fields) return remarks;
   note_pieces(position.setup, *start, spec, topology, remarks);

@@ -45,6 +45,29 @@ TEST(Diagram, WhatAFenLeavesOpenIsAsByCustom) {
   EXPECT_EQ(read_diagram("4k3/8", read_stipulation("#2").value(), chess.spec, chess.topology).error().at, 5);
 }
 
+TEST(Diagram, InPopeyesLanguageEnPassantIsForEitherSide) {
+  const DiagramGame chess("chess"), alice("alice");
+  const char* words = "White Ke1 Pe4 Black Kh8 Pd4 Option EnPassant e2e3e4";
+  ProblemPosition position = chess.diagram(words, "x1");
+  EXPECT_EQ(position.setup.ep_square, no_cell);
+  EXPECT_EQ(position.own_step, chess.topology.find("e3"));
+  ASSERT_TRUE(begin_with_other_side(position, chess.spec, chess.topology).ok());
+  EXPECT_EQ(position.setup.ep_square, chess.topology.find("e3"));
+  EXPECT_EQ(position.own_step, no_cell);
+  EXPECT_THAT(chess.remarks("White Ke1 Pe4 Black Kh8 Pd4 Option EnPassant e3"),
+              ElementsAre("en-passant-incomplete(\"e3\")"));
+  EXPECT_THAT(alice.remarks("White Ke1 AliceB Pe4 Black Kh8 Option EnPassant e2e3e4"),
+              ElementsAre("problem-option-in-vain(\"EnPassant\", \"Alice chess\")"));
+  remark_own_step(position, false);
+  EXPECT_THAT(position.remarks, IsEmpty());
+  ProblemPosition alone = chess.diagram(words, "x1");
+  remark_own_step(alone, true);
+  EXPECT_THAT(alone.remarks, IsEmpty());
+  remark_own_step(alone, false);
+  ASSERT_EQ(alone.remarks.size(), 1u);
+  EXPECT_EQ(brief(alone.remarks[0]), "en-passant-by-mover(White)");
+}
+
 TEST(Diagram, NamesPawnsAndPromotionsThatNoGameHas) {
   const DiagramGame chess("chess"), raumschach("raumschach");
   EXPECT_THAT(chess.remarks(chess.spec.start.c_str()), IsEmpty());

@@ -50,8 +50,7 @@ Answers examine(const Questions& questions, const ProblemPosition& position, con
   } else if (questions.economy) {
     Result<Economy> economy = find_savings(position, names, [&](const ProblemPosition& changed) {
       SolveRequest all = request;
-      all.stipulation = changed.stipulation;
-      all.target = changed.target;
+      ask_about(changed, all);
       all.set_play = all.threats = false;
       all.tries = 0;
       all.max_solutions = 0;  // a position with more of them has another solution

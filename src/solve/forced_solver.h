@@ -366,7 +366,7 @@ typename ForcedSolver<P>::Opened ForcedSolver<P>::open(std::optional<Move> first
   Undo undo;
   if (!first) {
     if (p_.in_check()) return opened;
-    p_.make_null(undo);
+    Base::pass_for_set_play(undo);
     add_defences(opened);
     p_.unmake_null(undo);
     return opened;
@@ -387,7 +387,7 @@ std::optional<SolutionMove> ForcedSolver<P>::defence(std::optional<Move> first, 
                                                      std::size_t i, int n) {
   Undo undo;
   if (!first) {
-    p_.make_null(undo);
+    Base::pass_for_set_play(undo);
   } else if (!make(*first, undo)) {
     return {};
   }

@@ -82,7 +82,7 @@ class LineSolver : SolverBase<P> {
   auto from_side(bool other_side, F f) {
     if (!other_side) return f();
     Undo pass;
-    p_.make_null(pass);
+    Base::pass_for_set_play(pass);
     auto found = f();
     p_.unmake_null(pass);
     return found;

@@ -447,6 +447,16 @@ class ProblemReader {
     idle(Option::defence, forced);
     idle(Option::set_play, set_play);
     name_idle_white_to_play();
+    name_idle_en_passant();
+  }
+  void name_idle_en_passant() {
+    const Word& squares = diagram_.position.en_passant;
+    if (squares.text.empty() || en_passant_counts_) return;
+    remark(diagram_.position.en_passant_incomplete()
+               ? msg::en_passant_incomplete(std::string(squares.text))
+               : msg::problem_option_in_vain("EnPassant " + std::string(squares.text),
+                                             std::string(stipulation_.text)),
+           squares.at);
   }
   void name_idle_white_to_play() {
     const Word& word = said_[Option::white_to_play];
@@ -466,6 +476,7 @@ class ProblemReader {
         }
       }
       settle_rights(position, names.spec(), names.topology());
+      allow_en_passant(names, position);
     }
     if (!half_duplex_) problem_.parts.push_back({changes, position, number, false, at});
     if (!duplex_ && !half_duplex_) return;
@@ -474,6 +485,22 @@ class ProblemReader {
     } else {
       problem_.faults.emplace_back(begun.error().message, stipulation_.at);
     }
+  }
+  /// Applies the option EnPassant, to either side.
+  void allow_en_passant(const ProblemNames& names, ProblemPosition& position) {
+    const PopeyePosition& words = diagram_.position;
+    if (words.en_passant.text.empty() || words.en_passant_incomplete() || names.spec().en_passant == EnPassant::off)
+      return;
+    const Result<StepMade> step = words.step_made(names, position.setup.pieces);
+    if (!step) {
+      position.remarks.push_back(step.error().message);
+      en_passant_counts_ = true;
+      return;
+    }
+    set_step_made(position, *step);
+    const bool other_begins =
+        duplex_ || (problem_.request.set_play && position.stipulation.has_set_play());
+    en_passant_counts_ |= other_begins || (position.own_step != no_cell) == half_duplex_;
   }
   /// Applies the option WhiteToPlay. From one position to another the other side begins; elsewhere the first
   /// move is left out.
@@ -519,7 +546,8 @@ class ProblemReader {
   std::string award_;
   std::array<Word, Option::first_ignored> said_, values_;  // the options that were given, and their values
   bool variation_ = false, threats_ = true, duplex_ = false, half_duplex_ = false;
-  bool white_to_play_ = false, white_to_play_counts_ = false;  // in a part
+  bool white_to_play_ = false;
+  bool white_to_play_counts_ = false, en_passant_counts_ = false;  // in a part, or it is said why not
 };
 
 }  // namespace
@@ -539,8 +567,7 @@ std::string NamedGame::options_with(std::string_view of_user) const {
 
 SolveRequest Problem::request_of(const Part& part) const {
   SolveRequest of_part = request;
-  of_part.stipulation = part.position.stipulation;
-  of_part.target = part.position.target;
+  ask_about(part.position, of_part);
   if (!of_part.stipulation.forced()) of_part.tries = 0, of_part.threats = false;
   if (!of_part.stipulation.has_set_play()) of_part.set_play = false;
   return of_part;

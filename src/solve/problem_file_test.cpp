@@ -6,6 +6,7 @@
 #include "base/test_message.h"
 #include "messages/problems.h"
 #include "search/test_game.h"
+#include "text/popeye_position.h"
 
 namespace cheshire {
 namespace {
@@ -271,6 +272,70 @@ TEST(ProblemFile, CastlingIsAllowedUnlessItIsSaidNotToBe) {
       << "a twin is a diagram of its own";
   EXPECT_EQ(parts("begin stip #2 pieces white kf1 pd5 black kg8 pe5 option enpassant e7e6e5 end"),
             Parts{"6k1/8/8/3Pp3/8/8/8/5K2 w - e6 #2"});
+}
+
+// As Popeye 4.104 solves them: the capture is for the side that begins after the double step, be it in a half
+// of a duplex or in set play.
+TEST(ProblemFile, EnPassantIsForEitherSide) {
+  const std::string pawns = "begin pieces white ke1 pe4 black kh8 pd4 stip x1 option enpassant e2e3e4 ";
+  const std::string white = "7k/8/8/8/3pP3/8/8/4K3 w - - x1", black = "7k/8/8/8/3pP3/8/8/4K3 b - e3 x1";
+  EXPECT_EQ(parts(pawns + "halfduplex end"), Parts{black});
+  EXPECT_EQ(parts(pawns + "duplex end"), (Parts{white, black}));
+  EXPECT_EQ(parts(pawns + "end"), Parts{white});
+  EXPECT_EQ(remarks_of(pawns + "end"),
+            Parts{std::to_string(pawns.find("e2e3e4")) + ": " +
+                  test::brief(msg::problem_option_in_vain("EnPassant e2e3e4", "x1"))});
+  for (const char* option : {"halfduplex end", "duplex end", "setplay end"})
+    EXPECT_EQ(remarks_of(pawns + option), Parts{}) << option;
+  const std::string set =
+      "begin pieces white ke1 pe5 black ke8 pc7d5 option enpassant d7d6d5 setplay duplex stip hx1 end";
+  ProblemFile file(set, find);
+  const Problem problem = file.next()->value();
+  ASSERT_EQ(problem.parts.size(), 2u);
+  const Cell d6 = chess().tables->topology.find("d6");
+  EXPECT_EQ(problem.request_of(problem.parts[0]).set_play_ep_square, d6);
+  EXPECT_EQ(problem.parts[0].position.setup.ep_square, no_cell);
+  EXPECT_EQ(problem.request_of(problem.parts[1]).set_play_ep_square, no_cell);
+  EXPECT_EQ(problem.parts[1].position.setup.ep_square, d6);
+}
+
+TEST(ProblemFile, EnPassantIsNotDroppedInSilence) {
+  const std::string pawns = "begin pieces white ke1 pe5 black ke8 pc7d5 stip x1 option enpassant ";
+  const auto part_remarks = [](const std::string& text) {
+    ProblemFile file(text, find);
+    Parts all;
+    for (const Problem::Part& part : file.next()->value().parts) {
+      for (const Message& remark : part.position.remarks)
+        all.push_back(std::to_string(part.number) + ": " + test::brief(remark));
+    }
+    return all;
+  };
+  for (const char* squares : {"d6", "d7d6"})
+    EXPECT_EQ(remarks_of(pawns + squares + " end"),
+              Parts{std::to_string(pawns.size()) + ": " + test::brief(msg::en_passant_incomplete(squares))});
+  EXPECT_EQ(part_remarks(pawns + "d5d6d7 end"),
+            Parts{"0: " + test::brief(msg::en_passant_not_made("d5d6d7"))});
+  // Each twin is a diagram of its own.
+  const std::string twins = pawns + "d7d6d5 twin move e5 c5 twin move d5 d4 end";
+  EXPECT_EQ(parts(twins), (Parts{"4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 x1", "4k3/2p5/8/2Pp4/8/8/8/4K3 w - d6 x1",
+                                 "4k3/2p5/8/4P3/3p4/8/8/4K3 w - - x1"}));
+  EXPECT_EQ(part_remarks(twins), Parts{"2: " + test::brief(msg::en_passant_not_made("d7d6d5"))});
+  EXPECT_EQ(remarks_of(twins), Parts{});
+  const std::string off =
+      "begin game alice pieces white ke1 aliceb pe5 black ke8 aliceb pd5 stip x1 option enpassant d7d6d5 end";
+  EXPECT_EQ(remarks_of(off), Parts{std::to_string(off.find("d7d6d5")) + ": " +
+                                   test::brief(msg::problem_option_in_vain("EnPassant d7d6d5", "x1"))});
+}
+
+// What `pgn convert --fen popeye` writes.
+TEST(ProblemFile, ReadsThePositionsThatAreWritten) {
+  for (const char* fen : {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6", "4k3/8/8/8/3pP3/8/8/4K3 b - e3",
+                          "r3k2r/8/8/8/8/8/8/R3K2R b Kq -"}) {
+    const auto& tables = *chess().tables;
+    const auto setup = read_fen(fen, tables.spec, tables.topology).value();
+    EXPECT_EQ(parts("begin " + write_popeye_position(setup, tables.spec, tables.topology) + " stip x1 end"),
+              Parts{std::string(fen) + " x1"});
+  }
 }
 
 TEST(ProblemFile, Twins) {

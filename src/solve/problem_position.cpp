@@ -1,6 +1,7 @@
 #include "solve/problem_position.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "messages/problems.h"
 #include "text/fen.h"
@@ -54,6 +55,34 @@ std::uint32_t castlings_lost(const Setup& setup, const GameSpec& spec, const Top
   return lost;
 }
 
+void set_step_made(ProblemPosition& position, const StepMade& step) {
+  const bool own = step.side == position.setup.side;
+  position.setup.ep_square = own ? no_cell : step.passed;
+  position.own_step = own ? step.passed : no_cell;
+}
+
+void settle_en_passant(ProblemPosition& position, const GameSpec& spec, const Topology& topology) {
+  Setup& setup = position.setup;
+  const auto settle = [&](Cell& passed, Color side) {
+    if (passed == no_cell || double_step_pawn(setup.pieces, side, passed, spec, topology) != no_cell) return;
+    position.remarks.push_back(msg::en_passant_left_out(topology.square(passed)));
+    passed = no_cell;
+  };
+  settle(setup.ep_square, !setup.side);
+  settle(position.own_step, setup.side);
+}
+
+void remark_own_step(ProblemPosition& position, bool other_side_begins) {
+  if (position.own_step != no_cell && !other_side_begins)
+    position.remarks.push_back(msg::en_passant_by_mover(position.setup.side));
+}
+
+void ask_about(const ProblemPosition& position, SolveRequest& request) {
+  request.stipulation = position.stipulation;
+  request.target = position.target;
+  request.set_play_ep_square = position.own_step;
+}
+
 std::string target_fen(const ProblemPosition& position, const GameSpec& spec, const Topology& topology) {
   Setup target;
   target.pieces = position.target;
@@ -68,7 +97,7 @@ Result<void> begin_with_other_side(ProblemPosition& position, const GameSpec& sp
   if (position.stipulation.goal == Goal::proof_game)
     return Error{msg::problem_proof_game_begins(write_stipulation(position.stipulation))};
   position.setup.side = !position.setup.side;
-  position.setup.ep_square = no_cell;
+  std::swap(position.setup.ep_square, position.own_step);
   settle_rights(position, spec, topology);
   return {};
 }

@@ -7,8 +7,10 @@
 
 #include "base/result.h"
 #include "board/topology.h"
+#include "rules/double_step.h"
 #include "rules/game_spec.h"
 #include "rules/setup.h"
+#include "solve/solve_request.h"
 #include "solve/stipulation.h"
 
 namespace cheshire {
@@ -17,6 +19,10 @@ struct ProblemPosition {
   Setup setup;  // the diagram; of a proof game the position to reach
   Stipulation stipulation;
   std::vector<Piece> target = {};  // of Goal::position: the piece on every cell of the position to reach
+  /// The square that the side to move has passed in a double step just made, or no_cell: where the other side
+  /// begins, in set play and in the other half of a duplex, it can capture en passant.
+  Cell own_step = no_cell;
+  std::vector<Message> remarks = {};  // on what the diagram asks for and cannot have
   /// The rights about which the diagram says nothing, and settle_rights() decides; bits as in Setup::rights.
   std::uint32_t open_rights = 0;
 };
@@ -32,6 +38,17 @@ std::uint32_t castlings_lost(const Setup& setup, const GameSpec& spec, const Top
 
 /// The FEN of the position to reach, with the side to move that the length leaves.
 std::string target_fen(const ProblemPosition& position, const GameSpec& spec, const Topology& topology);
+
+/// Allows the en-passant capture after a double step just made, by whichever side it was.
+void set_step_made(ProblemPosition& position, const StepMade& step);
+/// Leaves out en-passant captures that the pieces exclude, and remarks on it. Call it after every change.
+void settle_en_passant(ProblemPosition& position, const GameSpec& spec, const Topology& topology);
+
+/// Remarks on an en-passant capture of the side that does not begin, if nothing lets it begin.
+void remark_own_step(ProblemPosition& position, bool other_side_begins);
+
+/// Makes a request one about a position: its stipulation, the position to reach, and what only set play needs.
+void ask_about(const ProblemPosition& position, SolveRequest& request);
 
 /// Makes the other side begin. Errors: a proof game, in which the side begins that begins the game.
 Result<void> begin_with_other_side(ProblemPosition& position, const GameSpec& spec, const Topology& topology);

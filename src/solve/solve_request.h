@@ -19,6 +19,8 @@ struct SolveRequest {
   /// counts.
   std::vector<Piece> target = {};
   bool set_play = false;
+  /// In set play: the square that the side which begins otherwise has just passed, for an en-passant capture.
+  Cell set_play_ep_square = no_cell;
   int tries = 0;         // forced play: list the moves that at most so many defences refute
   bool threats = false;  // name threats and zugzwang, and list only the defences that parry the threats
   bool popeye_moves =

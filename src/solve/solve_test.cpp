@@ -192,6 +192,43 @@ TEST(Solve, SetPlayOfSeries) {
   EXPECT_THAT(sans(solve(chess(), free, "ser-r#2", request).set_play), ElementsAre("b2#"));
 }
 
+// As Popeye 4.104 lists it for a diagram in which a pawn has just made the double step d7-d5.
+TEST(Solve, SetPlayMayBeginWithAnEnPassantCapture) {
+  SolveRequest request;
+  request.set_play = true;
+  const std::string passed = "4k3/2p5/8/3pP3/8/8/8/4K3 b - - 0 1";
+  for (const char* stipulation : {"hx1", "ser-hx1", "sx1"}) {
+    request.set_play_ep_square = no_cell;
+    EXPECT_THAT(solve(chess(), passed, stipulation, request).set_play, IsEmpty()) << stipulation;
+    request.set_play_ep_square = chess().tables->topology.find("d6");
+    const ProblemSolution solution = solve(chess(), passed, stipulation, request);
+    EXPECT_EQ(count_lines(solution.set_play, request.stipulation), 1u) << stipulation;
+    ASSERT_FALSE(solution.set_play.empty());
+    EXPECT_EQ(solution.set_play[0].uci, "e5d6");
+  }
+}
+
+// Popeye 4.104 lists only 1.h4 b2# of this ser-r#2, in which Black must not wait for 2.h5.
+TEST(Solve, InSeriesReflexPlayTheOtherSideIsObligedAtEveryMove) {
+  const std::string fen = "8/8/8/8/pp6/kp5P/p7/K7 w - - 0 1";
+  EXPECT_EQ(solve(chess(), fen, "ser-r#2").state, SolveState::no_solution);
+  EXPECT_THAT(sans(solve(chess(), fen, "ser-r#1").solutions), ElementsAre("h4"));
+  EXPECT_THAT(sans(solve(chess(), fen, "ser-s#2").solutions), ElementsAre("h4"));
+}
+
+// Ctrl-C ends the work at once.
+TEST(Solve, AsksWhetherToStopWhileProofGamesArePrepared) {
+  SolveRequest request;
+  request.stipulation = read_stipulation("dia1").value();
+  request.target = chess().position("", "e2e4 e7e5").setup().pieces;
+  int asked = 0;
+  SolveControl control;
+  control.stop = [&] { return ++asked > 10; };
+  const ProblemSolution solution = solve_position(chess().position(), request, control).value();
+  EXPECT_EQ(solution.limit, SolveLimit::stopped);
+  EXPECT_EQ(solution.nodes, (std::array<std::uint64_t, solve_works>{}));
+}
+
 // A limit of solutions is one of the set play and of the solutions each, as in Popeye.
 TEST(Solve, SetPlayStaysAtALimit) {
   SolveRequest request;

@@ -95,6 +95,9 @@ class SolverBase {
     return found;
   }
 
+  /// Lets the other side begin the set play; p_.unmake_null() takes it back.
+  void pass_for_set_play(Undo& undo) { Traits::pass(p_, undo, request_.set_play_ep_square); }
+
   /// The key of the present position with so many moves left, in a table for all lengths.
   std::uint64_t key_with(int left) const {
     return p_.key() ^ static_cast<std::uint64_t>(left) * 0x9e3779b97f4a7c15u;

@@ -84,6 +84,8 @@ struct SolverTraits {
       return true;
     });
   }
+  /// Lets the other side begin. Positions with fields of their own know no other en-passant capture.
+  static void pass(P& p, Undo& undo, Cell) { p.make_null(undo); }
   static std::string uci(const P& p, const Move& m) { return p.uci(m); }
   static std::string san(const P& p, const Move& m, bool) { return p.notation(m); }
 };
@@ -100,6 +102,7 @@ struct SolverTraits<P> {
   static void each_move(const P& p, Sink sink) {
     cheshire::each_move(p, p.tables().cells, sink);
   }
+  static void pass(P& p, Undo& undo, Cell passed) { p.make_null(undo, passed); }
   static std::string uci(const P& p, Move m) { return coordinates(p, m); }
   /// On two boards problemists mark only a return to the first one.
   static std::string san(P& p, Move m, bool popeye) {

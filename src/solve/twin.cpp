@@ -50,6 +50,7 @@ class Twin {
       if (const Result<void> done = apply(static_cast<Change>(change), word); !done) return done;
     }
     settle_rights(position_, names_.spec(), names_.topology());
+    settle_en_passant(position_, names_.spec(), names_.topology());
     return {};
   }
 
@@ -71,7 +72,6 @@ class Twin {
   }
 
   Result<void> apply(Change change, const Word& word) {
-    if (change != Change::stipulation) position_.setup.ep_square = no_cell;
     switch (change) {
       case Change::move: return move_piece();
       case Change::exchange: return exchange_pieces();

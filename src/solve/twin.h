@@ -31,7 +31,7 @@ bool is_twin_change(std::string_view word);
 /// Whether it begins a substitution, which two pieces follow.
 bool is_substitution(std::string_view word);
 
-/// Makes the changes in their order, and settles the rights; a capture in passing goes.
+/// Makes the changes in their order, and settles rights and en-passant captures.
 /// Errors point at a word: no change is known by that name, no such square or piece, nothing to move or pieces
 /// on several boards, a piece would leave the board, the board does not turn that way.
 Result<void> apply_twin(std::span<const Word> words, const ProblemNames& names, ProblemPosition& position);

@@ -62,6 +62,20 @@ TEST(Twin, KnowsTheBoards) {
   EXPECT_EQ(twin(alice(), both, "add black Qd4/B"), "4k3/8/8/8/3|q4/8/|P7/|R3K3 w - -");
 }
 
+TEST(Twin, KeepsEnPassantWhereTheDoubleStepCanBe) {
+  constexpr const char* passed = "4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1";
+  EXPECT_EQ(twin(chess(), passed, "move e5 c5"), "4k3/2p5/8/2Pp4/8/8/8/4K3 w - d6");
+  EXPECT_EQ(twin(chess(), passed, "remove c7"), "4k3/8/8/3pP3/8/8/8/4K3 w - d6");
+  const auto& tables = *chess().tables;
+  for (const char* changes : {"move d5 d4", "add white Rd6", "add black qd7", "polishtype", "mirror a1<-->h1"}) {
+    ProblemPosition position{read_fen(passed, tables.spec, tables.topology).value(), {}};
+    ASSERT_TRUE(apply_twin(split_words(changes), ProblemNames(tables.spec, tables.topology), position));
+    EXPECT_EQ(position.setup.ep_square, no_cell) << changes;
+    ASSERT_EQ(position.remarks.size(), 1u);
+    EXPECT_EQ(test::brief(position.remarks[0]), "en-passant-left-out(d6)");
+  }
+}
+
 // What Popeye 4.104 makes of these twins; it knows one square for both boards of Alice chess.
 TEST(Twin, OnTwoBoardsASquareHasOnePiece) {
   constexpr const char* diagram = "k7/8/1P6/2|R5/8/8/8/K7 w - - 0 1";

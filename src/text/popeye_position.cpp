@@ -35,13 +35,19 @@ class Reader {
   Reader(std::string_view text, const GameSpec& spec, const Topology& topology)
       : words_(split_words(text)), names_(spec, topology) {}
 
-  Result<Setup> read() {
+  Result<DescribedPosition> read() {
     for (; next_ < words_.size(); ++next_) {
       if (const Result<void> done = obey(words_[next_]); !done) return done.error();
     }
     Result<Setup> setup = position_.set_up(names_);
-    if (setup && black_) setup->side = Color::black;
-    return setup;
+    if (!setup) return setup.error();
+    if (black_) setup->side = Color::black;
+    DescribedPosition described{*std::move(setup), {}};
+    if (!position_.en_passant.text.empty()) {
+      described.step = position_.step_made(names_, described.setup.pieces);
+      described.step_at = position_.en_passant.at;
+    }
+    return described;
   }
 
  private:
@@ -227,12 +233,13 @@ Result<Setup> PopeyePosition::set_up(const ProblemNames& names, std::vector<Erro
       names.put(setup.pieces, cell, make_piece(one.color, placed->kind));
     }
   }
-  for (std::size_t i = 0; i < no_castling.text.size(); i += 2) {
-    const Word square{no_castling.text.substr(i, 2), no_castling.at + static_cast<int>(i)};
-    if (names.square(square.text) == no_cell) return names.no_square(square);
+  for (const Word& squares : {no_castling, en_passant}) {
+    for (std::size_t i = 0; i < squares.text.size(); i += 2) {
+      const Word square{squares.text.substr(i, 2), squares.at + static_cast<int>(i)};
+      if (names.square(square.text) == no_cell) return names.no_square(square);
+    }
   }
   setup.rights = rights_of_diagram(setup, names.spec()) & ~excluded_rights(names);
-  if (const Result<void> read = read_en_passant(names, setup); !read) return read.error();
   return setup;
 }
 
@@ -278,29 +285,22 @@ Result<void> PopeyePosition::read_forsyth(const ProblemNames& names, Setup& setu
   return {};
 }
 
-/// Reads "e3", or "e2e3e4": where the pawn was, which square it skipped, where it is. Which board that was
-/// follows from the pawn, which has gone on to the next one.
-Result<void> PopeyePosition::read_en_passant(const ProblemNames& names, Setup& setup) const {
-  if (en_passant.text.empty()) return {};
-  const std::size_t size = en_passant.text.size();
-  const Cell skipped = names.square(en_passant.text.substr(size == 6 ? 2 : 0, 2));
-  if ((size != 2 && size != 6) || skipped == no_cell) return names.no_square(en_passant);
+/// Which board the step was made on follows from the pawn, which has gone on to the next one.
+Result<StepMade> PopeyePosition::step_made(const ProblemNames& names, const std::vector<Piece>& pieces) const {
+  const std::string squares(en_passant.text);
+  if (en_passant_incomplete()) return Error{msg::en_passant_incomplete(squares), en_passant.at};
   const Topology& topology = names.topology();
-  const GameSpec& spec = names.spec();
-  if (spec.en_passant == EnPassant::off) return {};
-  setup.ep_square = skipped;
-  for (const Color mover : {Color::white, Color::black}) {
-    const Step ahead = mover == Color::white ? spec.forward : -spec.forward;
-    const std::vector<Cell>& starts = spec.pawn.double_from[index(mover)];
+  const auto square = [&](std::size_t i) { return topology.at(names.square(en_passant.text.substr(2 * i, 2))); };
+  for (const Color side : {Color::white, Color::black}) {
+    const Step ahead = side == Color::white ? names.spec().forward : -names.spec().forward;
+    if (squares.size() != 6 || square(1) != square(0) + ahead || square(2) != square(1) + ahead) continue;
     for (int board = 0; board < topology.boards(); ++board) {
-      const Cell from = topology.find(topology.at(skipped) + -ahead, board);
-      if (std::find(starts.begin(), starts.end(), from) == starts.end()) continue;
-      const Cell stands = topology.find(topology.at(skipped) + ahead, (board + 1) % topology.boards());
-      if (stands != no_cell && setup.pieces[stands] == make_piece(mover, spec.pawn.kind))
-        setup.ep_square = topology.twin(skipped, board);
+      const Cell passed = topology.find(square(1), board);
+      if (double_step_pawn(pieces, side, passed, names.spec(), topology) != no_cell)
+        return StepMade{side, passed};
     }
   }
-  return {};
+  return Error{msg::en_passant_not_made(squares), en_passant.at};
 }
 
 bool is_popeye_position(std::string_view text) {
@@ -310,8 +310,22 @@ bool is_popeye_position(std::string_view text) {
   });
 }
 
-Result<Setup> read_popeye_position(std::string_view text, const GameSpec& spec, const Topology& topology) {
+Result<DescribedPosition> describe_popeye_position(std::string_view text, const GameSpec& spec,
+                                                   const Topology& topology) {
   return Reader(text, spec, topology).read();
+}
+
+Result<Setup> read_popeye_position(std::string_view text, const GameSpec& spec, const Topology& topology) {
+  Result<DescribedPosition> read = describe_popeye_position(text, spec, topology);
+  if (!read) return read.error();
+  Setup& setup = read->setup;
+  if (read->step) {
+    const Result<StepMade>& step = *read->step;
+    if (!step) return step.error();
+    if (step->side == setup.side) return Error{msg::en_passant_by_mover(setup.side), read->step_at};
+    if (spec.en_passant != EnPassant::off) setup.ep_square = step->passed;
+  }
+  return std::move(setup);
 }
 
 std::string write_popeye_position(const Setup& setup, const GameSpec& spec, const Topology& topology) {

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/double_step.h"
 #include "text/problem_words.h"
 
 namespace cheshire {
@@ -32,10 +33,16 @@ class PopeyePosition {
   /// Whether pieces stand on a board of Alice chess by name.
   bool names_alice_boards() const { return names_alice_boards_; }
 
-  /// Returns the position, with White to move, the rights that the diagram gives but for NoCastling, and the
-  /// capture in passing. Errors point at a word: no such piece, square or board. `remarks`, if given, gets a
-  /// message for each piece that replaces another, as it does in Popeye, and at most max_remarks.
+  /// Returns the position, with White to move and the rights that the diagram gives but for NoCastling; the
+  /// squares of EnPassant are read, but do not count. Errors point at a word: no such piece, square or board.
+  /// `remarks`, if given, gets a message for each piece that replaces another, as it does in Popeye, and at
+  /// most max_remarks.
   Result<Setup> set_up(const ProblemNames& names, std::vector<Error>* remarks = nullptr) const;
+  /// Returns the double step that the squares of EnPassant name: where the pawn stood, what it passed, where
+  /// it stands. Errors: they name no whole step, or none that can just have been made with these pieces.
+  Result<StepMade> step_made(const ProblemNames& names, const std::vector<Piece>& pieces) const;
+  /// Whether EnPassant names so few squares that they have no effect, as in Popeye.
+  bool en_passant_incomplete() const { return en_passant.text.size() < 6; }
   /// Returns the rights that NoCastling excludes, as bits of Setup::rights.
   std::uint32_t excluded_rights(const ProblemNames& names) const;
 
@@ -48,7 +55,6 @@ class PopeyePosition {
   };
 
   Result<void> read_forsyth(const ProblemNames& names, Setup& setup) const;
-  Result<void> read_en_passant(const ProblemNames& names, Setup& setup) const;
 
   std::vector<Placed> placed_;
   std::optional<Color> color_;
@@ -59,7 +65,18 @@ class PopeyePosition {
 /// Whether a text is such a position and no FEN: it begins with Pieces, Forsyth, White or Black.
 bool is_popeye_position(std::string_view text);
 
+/// A position, and what its words say beyond a Setup.
+struct DescribedPosition {
+  Setup setup;
+  /// In which an en-passant capture is possible for the side to move, or for the other one if that begins;
+  /// or why EnPassant has no effect. Nothing without that option.
+  std::optional<Result<StepMade>> step;
+  int step_at = 0;  // the offset of its squares
+};
 /// Reads a position. Errors point at a word.
+Result<DescribedPosition> describe_popeye_position(std::string_view text, const GameSpec& spec,
+                                                   const Topology& topology);
+/// The same as a Setup. Errors also: an EnPassant that has no effect for the side to move.
 Result<Setup> read_popeye_position(std::string_view text, const GameSpec& spec, const Topology& topology);
 
 /// Writes a position on one line. Empty if Popeye cannot express it: it has boards of 8x8 squares, two only

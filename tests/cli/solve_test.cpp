@@ -288,6 +288,32 @@ TEST(CliProblems, SolvesAFileAndListsWhatItCouldNotReadAtTheEnd) {
   for (const std::string& line : json.lines()) expect_schema("CommandOutputs.problems --json", line);
 }
 
+// What Popeye 4.104 finds in these problems.
+TEST(CliProblems, ReadsPopeyesOptionsAsPopeyeDoes) {
+  const auto solved = [](const std::string& problem) {
+    return run({"problems", "-"}, "begin " + problem + " end\n").out;
+  };
+  EXPECT_THAT(solved("pieces white kb6 rh1 black ka8 stip h#2 option whitetoplay"),
+              HasSubstr(" w - - 0 1 h#1.5\nsolution:\n"));
+  EXPECT_THAT(solved("pieces white ke1 pe4 black kh8 pd4 stip x1 option halfduplex enpassant e2e3e4"),
+              HasSubstr("\nsolution:\n    1.dxe3!\n"));
+  EXPECT_THAT(solved("pieces white ke1 pe5 black ke8 pc7d5 stip hx1 option enpassant d7d6d5 setplay"),
+              HasSubstr("\nset play:\n    1...exd6\n"));
+  EXPECT_THAT(solved("pieces white kb6 rh1h2 white aliceb qh2 black ka8 stip #2"),
+              HasSubstr("7|Q/7R w - - 0 1 #2\nsolution:\n"));
+  EXPECT_THAT(solved("pieces white kd1 sf1 black kg1 rg2 bh1h2 pf2g3 stip ser-h=5 option setplay"),
+              HasSubstr("\nset play:\n    1...Ke2=\nsolution:\n    1.Kxf1 2.Rg1 3.g2 4.Bf4 5.Bd2 Kxd2=\n"));
+  const Ran one = run({"problems", "-"}, "begin pieces white ke1 pe5 black ke8 pd5 stip x1 option enpassant d6 end");
+  EXPECT_EQ(one.err, "-:1:67: " + msg::en_passant_incomplete("d6").text() + '\n');
+}
+
+TEST(CliProblems, NamesAllErrorsOfAProblem) {
+  const Ran ran = run({"problems", "-"}, "begin pieces white kf1 kf9\nblack kf8 stip mate8 end");
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(ran.err, "-:1:25: " + msg::problem_square_unknown("f9", "a1").text() + "\n-:2:16: " +
+                         msg::stipulation_unknown("mate8").text() + '\n');
+}
+
 TEST(CliProblems, GoesOnAfterAFileThatItCannotRead) {
   const Scratch scratch;
   const std::string none = scratch.path("none.txt"), missing = msg::file_missing(none).text() + '\n';
