@@ -105,7 +105,7 @@ class ProblemsRun {
       if (*problem) {
         solve(**problem);
       } else {
-        complain(problem->error());
+        for (const Error& error : file_->errors()) complain(error);
         partial_ = true;
         if (popeye_) fmt::print("\n");
       }

@@ -167,7 +167,7 @@ std::string problems(std::string_view text) {
   };
   while (const auto problem = file.next()) {
     if (!*problem) {
-      complain(problem->error());
+      for (const Error& error : file.errors()) complain(error);
       continue;
     }
     const Problem& found = **problem;

@@ -71,7 +71,8 @@ constexpr std::array<std::string_view, 1> continued = {"continued"};
 
 bool line_end(char c) { return c == '\n' || c == '\r'; }
 
-/// Reads the commands of one problem, then makes the problem of them: they come in any order.
+/// Reads the commands of one problem, then makes the problem of them: they come in any order. After an error
+/// it goes on with the next word that it knows, so as to name all of them.
 class ProblemReader {
  public:
   ProblemReader(std::string_view text, std::size_t at, const FindGame& find_game)
@@ -80,27 +81,36 @@ class ProblemReader {
   std::size_t at() const { return at_; }
   int start() const { return start_; }
 
-  /// Returns nothing at the end of the text.
-  std::optional<Result<Problem>> read() {
+  /// Returns whether there is a problem; nothing is at the end of the text.
+  bool read() {
     Word word = peek();
-    if (word.text.empty()) return {};
+    if (word.text.empty()) return false;
     start_ = word.at;
     for (;;) {
       word = take();
-      if (word.text.empty()) return Result<Problem>(Error{msg::problem_without_end(), word.at});
+      if (word.text.empty()) {
+        if (!faulty(word.at)) fault({msg::problem_without_end(), word.at});
+        return true;
+      }
       const int command = find_keyword(word.text, commands);
-      if (command < 0)
-        return refused({msg::problem_command_unknown(std::string(word.text), listed(commands)), word.at});
       if (command == Command::end_problem || command == Command::next_problem) {
         // What follows the end of the last problem belongs to none.
         if (command == Command::end_problem && find_keyword(peek().text, commands) != Command::begin_problem)
           at_ = text_.size();
-        return made();
+        make();
+        return true;
       }
-      if (const Result<void> done = obey(static_cast<Command::Id>(command), word); !done)
-        return refused(done.error());
+      const Result<void> done =
+          command >= 0 ? obey(static_cast<Command::Id>(command), word)
+                       : Error{msg::problem_command_unknown(std::string(word.text), listed(commands)), word.at};
+      if (done) continue;
+      fault(done.error());
+      while (!at_command()) take();
     }
   }
+  /// What was read. With errors() it is not complete.
+  Problem& problem() { return problem_; }
+  std::vector<Error>& errors() { return errors_; }
 
  private:
   /// A diagram in one of the ways to write it.
@@ -156,17 +166,16 @@ class ProblemReader {
     const Word word = peek();
     return word.text.empty() || find_keyword(word.text, commands) >= 0;
   }
-  /// Skips what is left of a problem with an error.
-  std::optional<Result<Problem>> refused(Error error) {
-    for (Word word = take(); !word.text.empty(); word = take()) {
-      const int command = find_keyword(word.text, commands);
-      if (command >= Command::first_line && command <= Command::last_line) rest_of_line();
-      if (command == Command::next_problem) break;
-      if (command != Command::end_problem) continue;
-      if (find_keyword(peek().text, commands) != Command::begin_problem) at_ = text_.size();
-      break;
-    }
-    return Result<Problem>(std::move(error));
+  /// Whether something is wrong with the word at an offset.
+  bool faulty(int at) const {
+    return std::any_of(errors_.begin(), errors_.end(), [&](const Error& one) { return one.at == at; });
+  }
+  void fault(Error error) {
+    if (errors_.size() < ProblemFile::max_errors) errors_.push_back(std::move(error));
+  }
+  template <class T>
+  void fault_of(const Result<T>& result) {
+    if (!result) fault(result.error());
   }
 
   // Commands
@@ -261,9 +270,11 @@ class ProblemReader {
   Result<void> take_conditions() {
     while (!at_command()) {
       const Word word = take();
-      if (find_keyword(word.text, conditions) < 0)
-        return Error{msg::problem_condition_unknown(std::string(word.text)), word.at};
-      if (const Result<void> played = play_alice_chess(word); !played) return played;
+      if (find_keyword(word.text, conditions) < 0) {
+        fault({msg::problem_condition_unknown(std::string(word.text)), word.at});
+      } else {
+        fault_of(play_alice_chess(word));
+      }
     }
     return {};
   }
@@ -305,13 +316,16 @@ class ProblemReader {
     for (;;) {
       const Word word = peek();
       const int option = find_keyword(word.text, options);
-      if (option < 0) {
-        if (at_command()) return {};
-        return Error{msg::problem_option_unknown(std::string(word.text), listed(options)), word.at};
-      }
+      if (option < 0 && at_command()) return {};
       take();
+      if (option < 0) {
+        fault({msg::problem_option_unknown(std::string(word.text), listed(options)), word.at});
+        // Its values, if it has any.
+        while (!at_command() && find_keyword(peek().text, options) < 0) take();
+        continue;
+      }
       if (option < Option::first_ignored) said_[static_cast<std::size_t>(option)] = word;
-      if (const Result<void> done = obey(option, word); !done) return done;
+      fault_of(obey(option, word));
     }
   }
   Result<void> obey(int option, const Word& word) {
@@ -349,15 +363,18 @@ class ProblemReader {
     position.begin_pieces();
     while (!at_command()) {
       const Word word = take();
-      if (const Result<void> taken = position.take_piece(word); !taken) return taken;
-      if (!position.names_alice_boards() || !alice_.text.empty()) continue;
-      if (const Result<void> played = play_alice_chess(word); !played) return played;
+      if (const Result<void> taken = position.take_piece(word); !taken) {
+        fault(taken.error());
+        while (!at_command() && find_colour(peek().text) < 0) take();
+        continue;
+      }
+      if (position.names_alice_boards() && alice_.text.empty()) fault_of(play_alice_chess(word));
     }
     return {};
   }
   Result<void> take_twin(const Word& command) {
-    if (twins_.size() == ProblemFile::max_twins)
-      return Error{msg::problem_twins_too_many(ProblemFile::max_twins), static_cast<int>(at_)};
+    if (twins_.size() == ProblemFile::max_twins && !std::exchange(too_many_twins_, true))
+      fault({msg::problem_twins_too_many(ProblemFile::max_twins), static_cast<int>(at_)});
     TwinText twin{command, {}, find_keyword(peek().text, continued) == 0};
     if (twin.continued) take();
     int letters = 0;  // of pieces to substitute, which must follow: R, B and S would be commands
@@ -366,6 +383,7 @@ class ProblemReader {
       letters = is_substitution(word.text) ? 2 : std::max(letters - 1, 0);
       twin.words.push_back(word);
     }
+    if (too_many_twins_) return {};
     if (twin.words.empty()) remark(msg::problem_twin_unchanged(std::string(command.text)), command.at);
     twins_.push_back(std::move(twin));
     return {};
@@ -375,40 +393,36 @@ class ProblemReader {
 
   // The problem
 
-  std::optional<Result<Problem>> made() {
-    Result<void> done = make();
-    if (!done) return Result<Problem>(done.error());
-    return Result<Problem>(std::move(problem_));
-  }
-  Result<void> make() {
+  void make() {
     if (!award_.empty()) problem_.origin += (problem_.origin.empty() ? "" : ", ") + award_;
+    // What a command with an error may have said is not missing.
+    const bool complete = errors_.empty();
+    Result<Stipulation> read = stipulation_.text.empty() ? Error{msg::problem_without_stipulation(), start_}
+                                                         : read_stipulation_word(stipulation_);
+    if (!read && (complete || !stipulation_.text.empty())) fault(read.error());
     const Result<ProblemNames> names = find_game_(problem_.game);
-    if (!names)
-      return Error{names.error().message, !game_.text.empty()    ? game_.at
-                                          : !alice_.text.empty() ? alice_.at
-                                                                 : start_};
-    if (stipulation_.text.empty()) return Error{msg::problem_without_stipulation(), start_};
-    Result<Stipulation> read = read_stipulation_word(stipulation_);
-    if (!read) return read.error();
-    Result<ProblemPosition> set = set_up(*names, diagram_, *read);
-    if (!set) return set.error();
-    ProblemPosition diagram = *std::move(set);
-    if (!target_.empty()) {
-      Result<ProblemPosition> target = set_up(*names, target_, *read);
-      if (!target) return target.error();
-      diagram.target = std::move(target->setup.pieces);
+    if (!names) {
+      const Word& named = game_.text.empty() ? alice_ : game_;
+      return fault({names.error().message, named.text.empty() ? start_ : named.at});
     }
-    if (diagram.stipulation.goal == Goal::position && diagram.target.empty())
-      return Error{msg::problem_target_missing(write_stipulation(diagram.stipulation)), stipulation_.at};
-    problem_.request.stipulation = *std::move(read);
+    const Stipulation stipulation = read ? *read : Stipulation{};
+    std::optional<ProblemPosition> set;
+    if (complete || !diagram_.empty()) set = set_up(*names, diagram_, stipulation);
+    if (!target_.empty()) {
+      if (const auto target = set_up(*names, target_, stipulation); target && set)
+        set->target = target->setup.pieces;
+    } else if (complete && read && read->goal == Goal::position) {
+      fault({msg::problem_target_missing(write_stipulation(*read)), stipulation_.at});
+    }
+    if (!errors_.empty()) return;
+    problem_.request.stipulation = stipulation;
     problem_.request.threats = variation_ && threats_;
     problem_.variations = variation_;
     problem_.duplex = duplex_ && !half_duplex_;
 
-    if (!problem_.zero_position) add_part(*names, "", diagram, 0, diagram_.first.at);
-    add_twins(*names, diagram);
+    if (!problem_.zero_position) add_part(*names, "", *set, 0, diagram_.first.at);
+    add_twins(*names, *set);
     name_idle_options();
-    return {};
   }
   /// Adds the twins that can be read; one that continues another needs that too.
   void add_twins(const ProblemNames& names, const ProblemPosition& diagram) {
@@ -518,18 +532,26 @@ class ProblemReader {
     return {};
   }
 
-  Result<ProblemPosition> set_up(const ProblemNames& names, const Diagram& diagram,
-                                 const Stipulation& stipulation) {
+  /// Returns nothing where there are faults.
+  std::optional<ProblemPosition> set_up(const ProblemNames& names, const Diagram& diagram,
+                                        const Stipulation& stipulation) {
     if (!diagram.fen.text.empty()) {
       Result<ProblemPosition> read =
           read_diagram(diagram.fen.text, stipulation, names.spec(), names.topology());
-      if (!read) return Error{read.error().message, diagram.fen.at + std::max(read.error().at, 0)};
-      return read;
+      if (read) return *std::move(read);
+      fault({read.error().message, diagram.fen.at + std::max(read.error().at, 0)});
+      return {};
     }
-    if (diagram.position.empty()) return Error{msg::problem_without_pieces(), start_};
-    Result<Setup> read = diagram.position.set_up(names, &problem_.remarks);
-    if (!read) return read.error();
-    ProblemPosition position{*std::move(read), stipulation};
+    if (diagram.position.empty()) {
+      fault({msg::problem_without_pieces(), start_});
+      return {};
+    }
+    std::vector<Error> faults;
+    ProblemPosition position{diagram.position.set_up(names, faults, &problem_.remarks), stipulation};
+    for (const Error& one : faults) {
+      if (!faulty(one.at)) fault(one);
+    }
+    if (!faults.empty()) return {};
     position.open_rights = ~diagram.position.excluded_rights(names);
     return position;
   }
@@ -540,13 +562,14 @@ class ProblemReader {
   const FindGame& find_game_;
 
   Problem problem_;
+  std::vector<Error> errors_;
   Diagram diagram_, target_;  // target_: of a=>b
   std::vector<TwinText> twins_;
   Word stipulation_, game_, alice_;  // game_: its id and options; alice_: what Popeye has only in Alice chess
   std::string award_;
   std::array<Word, Option::first_ignored> said_, values_;  // the options that were given, and their values
   bool variation_ = false, threats_ = true, duplex_ = false, half_duplex_ = false;
-  bool white_to_play_ = false;
+  bool white_to_play_ = false, too_many_twins_ = false;
   bool white_to_play_counts_ = false, en_passant_counts_ = false;  // in a part, or it is said why not
 };
 
@@ -575,15 +598,19 @@ SolveRequest Problem::request_of(const Part& part) const {
 
 std::optional<Result<Problem>> ProblemFile::next() {
   ProblemReader reader(text_, at_, find_game_);
-  std::optional<Result<Problem>> problem = reader.read();
+  const bool found = reader.read();
   if (const std::size_t line = text_.substr(begin_, at_ - begin_).rfind('\n'); line != std::string_view::npos)
     line_start_ = begin_ + line + 1;
   begin_ = at_;
   line_of_begin_ = line_;
-  at_ = problem ? reader.at() : text_.size();
+  at_ = found ? reader.at() : text_.size();
   line_ = place(static_cast<int>(at_)).line;
-  if (problem && *problem) (*problem)->line = place(reader.start()).line;
-  return problem;
+  errors_ = std::move(reader.errors());
+  if (!found) return {};
+  std::stable_sort(errors_.begin(), errors_.end(), [](const Error& a, const Error& b) { return a.at < b.at; });
+  if (!errors_.empty()) return Result<Problem>(errors_.front());
+  reader.problem().line = place(reader.start()).line;
+  return Result<Problem>(std::move(reader.problem()));
 }
 
 ProblemFile::Place ProblemFile::place(int at) const {

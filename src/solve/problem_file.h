@@ -79,7 +79,7 @@ using FindGame = std::function<Result<ProblemNames>(const NamedGame& game)>;
 
 class ProblemFile {
  public:
-  static constexpr int max_twins = 100, max_text = 200;
+  static constexpr int max_twins = 100, max_text = 200, max_errors = 100;
   static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // editors begin files of UTF-8 with it
 
   /// The text must outlive the reader.
@@ -88,9 +88,12 @@ class ProblemFile {
         find_game_(std::move(find_game)),
         at_(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0) {}
 
-  /// Returns the next problem, nothing after the last. An error, which points into the text, is one of the
-  /// whole problem; then it goes on with the next one.
+  /// Returns the next problem, nothing after the last. An error, which points into the text, is the first of
+  /// the whole problem; then it goes on with the next one.
   std::optional<Result<Problem>> next();
+  /// All errors of the whole problem that next() has just refused, in the order of the text, at most
+  /// max_errors.
+  const std::vector<Error>& errors() const { return errors_; }
 
   /// Line and column, from 1, of an offset in the text of the last problem.
   struct Place {
@@ -105,6 +108,7 @@ class ProblemFile {
   std::size_t line_start_ = 0;        // where the line begins in which
   std::size_t begin_ = 0;             // the last problem begins,
   int line_ = 1, line_of_begin_ = 1;  // and the lines of both
+  std::vector<Error> errors_;
 };
 
 }  // namespace cheshire

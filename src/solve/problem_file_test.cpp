@@ -29,7 +29,7 @@ std::vector<std::string> parts(const std::string& text) {
   ProblemFile file(text, find);
   while (const auto problem = file.next()) {
     if (!*problem) {
-      all.push_back(shown(problem->error()));
+      for (const Error& error : file.errors()) all.push_back(shown(error));
       continue;
     }
     for (const Error& fault : (*problem)->faults) all.push_back(shown(fault));
@@ -100,7 +100,8 @@ TEST(ProblemFile, TitlesCanBeShown) {
 
 TEST(ProblemFile, SaysTheLinesOfProblemsAndErrors) {
   ProblemFile file(
-      "begin stip #2\npieces white kf1 black kf8 next stip\n  nonsense next\n\ngame none fen x\nstip #2 end",
+      "begin stip #2\npieces white kf1 black kf8 next stip\n  nonsense pieces white kf1 next\n\ngame none fen "
+      "x\nstip #2 end",
       find);
   EXPECT_EQ((*file.next())->line, 1);
   const auto second = file.next();
@@ -501,7 +502,8 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
   refused("pieces white kf1 black kf8 stip #2 stip h#3", 46, msg::problem_word_contradicts("h#3", "#2"));
   refused("pieces white kf1 black kf8 forsyth 8/8 stip #2", 41,
           msg::problem_word_contradicts("8/8", "white"));
-  refused("game chess fen 8/8\npieces white kf1", 32, msg::problem_word_contradicts("white", "8/8"));
+  refused("stip #2 game chess fen 8/8/8/8/8/8/8/8\npieces white kf1", 52,
+          msg::problem_word_contradicts("white", "8/8/8/8/8/8/8/8"));
   refused("forsyth 8/8 forsyth 7/8", 26, msg::problem_word_contradicts("7/8", "8/8"));
   EXPECT_EQ(parts("begin pieces white kf1 black kf8 stip h#3 stip h#3 end").size(), 1u) << "the same again";
   refused("pieces white kf1 black kf8", 0, msg::problem_without_stipulation());
@@ -514,6 +516,20 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
                    "8/8/8/8/8/8/8/5K2 w - - #2", fen}))
       << "the diagram is left";
   EXPECT_EQ(parts("begin stip #2"), Parts{"13: " + test::brief(msg::problem_without_end())});
+  EXPECT_EQ(parts("begin pieces white xf1 kf9 kf2 black kf8 lf7 colour red option quodlibet 3 try maxsol many "
+                  "stip mate8 end"),
+            (Parts{"19: " + test::brief(msg::problem_piece_unknown("xf1", letters)),
+                   "24: " + test::brief(msg::problem_square_unknown("f9", "a1")),
+                   "41: " + test::brief(msg::problem_piece_unknown("lf7", letters)),
+                   "45: " + test::brief(msg::problem_command_unknown("colour", commands)),
+                   "63: " + test::brief(msg::problem_option_unknown("quodlibet", options)),
+                   "86: " + test::brief(msg::problem_number_expected("maxsol", "many")),
+                   "96: " + test::brief(msg::stipulation_unknown("mate8"))}))
+      << "all errors of a problem";
+  EXPECT_EQ(parts("begin end").size(), 2u) << "neither stipulation nor pieces";
+  std::string wrong = "begin stip #2 pieces white";
+  for (int i = 0; i < 2 * ProblemFile::max_errors; ++i) wrong += " xf1";
+  EXPECT_EQ(parts(wrong + " end").size(), static_cast<std::size_t>(ProblemFile::max_errors));
   std::string twins = "begin stip #2 pieces white kf1 black kf8";
   for (int i = 0; i <= ProblemFile::max_twins; ++i) twins += " twin move f1 f2";
   EXPECT_EQ(parts(twins + " end").size(), 1u);

@@ -39,10 +39,10 @@ class Reader {
     for (; next_ < words_.size(); ++next_) {
       if (const Result<void> done = obey(words_[next_]); !done) return done.error();
     }
-    Result<Setup> setup = position_.set_up(names_);
-    if (!setup) return setup.error();
-    if (black_) setup->side = Color::black;
-    DescribedPosition described{*std::move(setup), {}};
+    std::vector<Error> faults;
+    DescribedPosition described{position_.set_up(names_, faults), {}};
+    if (!faults.empty()) return std::move(faults.front());
+    if (black_) described.setup.side = Color::black;
     if (!position_.en_passant.text.empty()) {
       described.step = position_.step_made(names_, described.setup.pieces);
       described.step_at = position_.en_passant.at;
@@ -213,16 +213,25 @@ Result<void> PopeyePosition::take_piece(const Word& word) {
   return {};
 }
 
-Result<Setup> PopeyePosition::set_up(const ProblemNames& names, std::vector<Error>* remarks) const {
+Setup PopeyePosition::set_up(const ProblemNames& names, std::vector<Error>& faults,
+                             std::vector<Error>* remarks) const {
   Setup setup;
   setup.pieces.assign(static_cast<std::size_t>(names.topology().cell_count()), no_piece);
   if (!forsyth.text.empty()) {
-    if (const Result<void> read = read_forsyth(names, setup); !read) return read.error();
+    if (const Result<void> read = read_forsyth(names, setup); !read) faults.push_back(read.error());
   }
   for (const Placed& one : placed_) {
-    if (one.board >= names.topology().boards()) return Error{msg::board_not_expected(), one.board_at};
+    if (one.board >= names.topology().boards()) {
+      // Said once for all pieces on it.
+      if (faults.empty() || faults.back().at != one.board_at)
+        faults.emplace_back(msg::board_not_expected(), one.board_at);
+      continue;
+    }
     const Result<ProblemNames::Placed> placed = names.placed(one.word, one.board);
-    if (!placed) return placed.error();
+    if (!placed) {
+      faults.push_back(placed.error());
+      continue;
+    }
     for (const Cell cell : placed->squares) {
       const Cell other = names.replaced(setup.pieces, cell);
       if (other != no_cell && remarks != nullptr && remarks->size() < max_remarks) {
@@ -236,7 +245,7 @@ Result<Setup> PopeyePosition::set_up(const ProblemNames& names, std::vector<Erro
   for (const Word& squares : {no_castling, en_passant}) {
     for (std::size_t i = 0; i < squares.text.size(); i += 2) {
       const Word square{squares.text.substr(i, 2), squares.at + static_cast<int>(i)};
-      if (names.square(square.text) == no_cell) return names.no_square(square);
+      if (names.square(square.text) == no_cell) faults.push_back(names.no_square(square));
     }
   }
   setup.rights = rights_of_diagram(setup, names.spec()) & ~excluded_rights(names);

@@ -34,10 +34,11 @@ class PopeyePosition {
   bool names_alice_boards() const { return names_alice_boards_; }
 
   /// Returns the position, with White to move and the rights that the diagram gives but for NoCastling; the
-  /// squares of EnPassant are read, but do not count. Errors point at a word: no such piece, square or board.
-  /// `remarks`, if given, gets a message for each piece that replaces another, as it does in Popeye, and at
-  /// most max_remarks.
-  Result<Setup> set_up(const ProblemNames& names, std::vector<Error>* remarks = nullptr) const;
+  /// squares of EnPassant are read, but do not count. Adds the faults, which point at a word: no such piece,
+  /// square or board. `remarks`, if given, gets a message for each piece that replaces another, as it does in
+  /// Popeye, and at most max_remarks.
+  Setup set_up(const ProblemNames& names, std::vector<Error>& faults,
+               std::vector<Error>* remarks = nullptr) const;
   /// Returns the double step that the squares of EnPassant name: where the pawn stood, what it passed, where
   /// it stands. Errors: they name no whole step, or none that can just have been made with these pieces.
   Result<StepMade> step_made(const ProblemNames& names, const std::vector<Piece>& pieces) const;

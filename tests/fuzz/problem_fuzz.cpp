@@ -24,6 +24,7 @@ void read(std::string_view text) {
       expect((*problem)->parts.size() <= 2 * (ProblemFile::max_twins + 1), "twins are bounded");
       continue;
     }
+    expect(file.errors().size() <= ProblemFile::max_errors, "errors are bounded");
     const Error& error = problem->error();
     expect(!error.text().empty(), "an error says something");
     expect(error.at >= 0 && error.at <= static_cast<int>(text.size()), "an error has an offset");
