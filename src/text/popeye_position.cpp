@@ -221,6 +221,7 @@ Setup PopeyePosition::set_up(const ProblemNames& names, std::vector<Error>& faul
     if (const Result<void> read = read_forsyth(names, setup); !read) faults.push_back(read.error());
   }
   for (const Placed& one : placed_) {
+    if (faults.size() >= max_faults) break;
     if (one.board >= names.topology().boards()) {
       // Said once for all pieces on it.
       if (faults.empty() || faults.back().at != one.board_at)
@@ -243,7 +244,7 @@ Setup PopeyePosition::set_up(const ProblemNames& names, std::vector<Error>& faul
     }
   }
   for (const Word& squares : {no_castling, en_passant}) {
-    for (std::size_t i = 0; i < squares.text.size(); i += 2) {
+    for (std::size_t i = 0; i < squares.text.size() && faults.size() < max_faults; i += 2) {
       const Word square{squares.text.substr(i, 2), squares.at + static_cast<int>(i)};
       if (names.square(square.text) == no_cell) faults.push_back(names.no_square(square));
     }

@@ -21,7 +21,8 @@ namespace cheshire {
 /// may be named later.
 class PopeyePosition {
  public:
-  static constexpr std::size_t max_remarks = 100;
+  /// The most remarks that are made on a diagram, and about the most faults that are named.
+  static constexpr std::size_t max_remarks = 100, max_faults = 100;
 
   Word forsyth, no_castling, en_passant;
 
@@ -34,9 +35,9 @@ class PopeyePosition {
   bool names_alice_boards() const { return names_alice_boards_; }
 
   /// Returns the position, with White to move and the rights that the diagram gives but for NoCastling; the
-  /// squares of EnPassant are read, but do not count. Adds the faults, which point at a word: no such piece,
-  /// square or board. `remarks`, if given, gets a message for each piece that replaces another, as it does in
-  /// Popeye, and at most max_remarks.
+  /// squares of EnPassant are read, but do not count. Adds the faults, up to about max_faults, which point at a
+  /// word: no such piece, square or board. `remarks`, if given, gets a message for each piece that replaces
+  /// another, as it does in Popeye, and at most max_remarks.
   Setup set_up(const ProblemNames& names, std::vector<Error>& faults,
                std::vector<Error>* remarks = nullptr) const;
   /// Returns the double step that the squares of EnPassant name: where the pawn stood, what it passed, where
