@@ -95,9 +95,10 @@ Recorded read_record(const std::string& path) {
   auto object = read_object(*text);
   if (!object) {
     const Error& error = object.error();
-    throw UsageError(error.at == Error::nowhere
-                         ? msg::argument_refused(path, error.message)
-                         : msg::argument_refused_at(path, fmt::format("byte {}", error.at + 1), error.message));
+    throw UsageError(
+        error.at == Error::nowhere
+            ? msg::argument_refused(path, error.message)
+            : msg::argument_refused_at(path, fmt::format("byte {}", error.at + 1), error.message));
   }
   try {
     return read_record(*object);

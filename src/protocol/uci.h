@@ -20,8 +20,8 @@ namespace cheshire {
 ///
 /// The engine writes moves without a board (e2e4, e1g1, e7e8q) and FENs with '|' before a piece on board B.
 /// It also reads the other dialects and SAN. Without a legal move it answers `bestmove (none)`. It answers a
-/// faulty command by `info string` with the byte of the fault, from 1, and changes nothing; but after a refused
-/// `position` there is no position until the next one, and `go` is answered by `bestmove (none)`.
+/// faulty command by `info string` with the byte of the fault, from 1, and changes nothing; but after a
+/// refused `position` there is no position until the next one, and `go` is answered by `bestmove (none)`.
 class Uci {
  public:
   /// Receives a line without its line end. Calls come one at a time, but not always from the same thread.

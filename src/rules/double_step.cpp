@@ -13,8 +13,8 @@ Cell after_passage(const std::vector<Piece>& pieces, Cell to, Piece pawn, const 
   // It stays only where its passage is blocked.
   if (R::stays_if_occupied && pieces[to] == pawn)
     return pieces[topology.twin(to, 1)] == no_piece ? no_cell : to;
-  const Cell passed = topology.twin(to, R::passages[0]);
-  return pieces[passed] == pawn ? passed : no_cell;
+  const Cell beyond = topology.twin(to, R::passages[0]);
+  return pieces[beyond] == pawn ? beyond : no_cell;
 }
 
 }  // namespace

@@ -81,9 +81,9 @@ class PositionBase {
   /// Passes the turn, which is never legal: for the search, which does so only out of check, and to see what
   /// the other side could do.
   void make_null(Undo& undo);
-  /// The same, and the other side may capture en passant over a cell that a pawn of this side has just passed;
-  /// double_step_pawn() must say so. no_cell: nothing of the kind.
-  void make_null(Undo& undo, Cell passed);
+  /// The same, and the other side may capture en passant over a cell that a pawn of this side has just
+  /// passed; double_step_pawn() must say so. no_cell: nothing of the kind.
+  void make_null(Undo& undo, Cell ep_square);
   void unmake_null(const Undo& undo);
 
   // Effects of a move
@@ -263,12 +263,12 @@ void PositionBase<Derived, W, R>::make_null(Undo& undo) {
 }
 
 template <class Derived, int W, class R>
-void PositionBase<Derived, W, R>::make_null(Undo& undo, Cell passed) {
+void PositionBase<Derived, W, R>::make_null(Undo& undo, Cell ep_square) {
   make_null(undo);
-  ep_square_ = passed;
-  if (passed == no_cell) return;
+  ep_square_ = ep_square;
+  if (ep_square == no_cell) return;
   if (self().ep_capture_possible()) {
-    key_ ^= tables_->ep_key[passed];
+    key_ ^= tables_->ep_key[ep_square];
   } else {
     ep_square_ = no_cell;
   }

@@ -446,8 +446,8 @@ std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std
   return all;
 }
 
-/// Finds the set play, the keys at growing depths, their variations and the tries. Returns whether all that was
-/// asked for was found.
+/// Finds the set play, the keys at growing depths, their variations and the tries. Returns whether all that
+/// was asked for was found.
 template <class P>
 bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
   using Solver = ForcedSolver<P>;

@@ -7,8 +7,8 @@
 //                series help play, with the answer of the other side; in series self play, with every answer;
 //                in series reflex play as in series help play, but neither side must be able to reach it before
 //
-// The set play of help and help-self play is the lines that the other side begins, a half-move shorter; that of
-// a series its end, with which the other side reaches the goal.
+// The set play of help and help-self play is the lines that the other side begins, a half-move shorter; that
+// of a series its end, with which the other side reaches the goal.
 #pragma once
 
 #include <algorithm>
@@ -314,8 +314,7 @@ std::vector<SolutionMove> find_set_play(Crew<LineSolver<P>>& crew, const Stipula
   const int length = LineSolver<P>::length(stipulation);
   std::vector<SolutionMove> lines;
   if (stipulation.series) {
-    crew.for_each(1, SolveWork::set_play,
-                  [&](LineSolver<P>& solver, int) { lines = solver.set_answers(); });
+    crew.for_each(1, SolveWork::set_play, [&](LineSolver<P>& solver, int) { lines = solver.set_answers(); });
   } else if (length > LineSolver<P>::shortest(stipulation.play)) {
     lines = find_lines(crew, stipulation.play, length - 1, SolveWork::set_play, true);
   }

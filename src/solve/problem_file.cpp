@@ -101,8 +101,9 @@ class ProblemReader {
         return true;
       }
       const Result<void> done =
-          command >= 0 ? obey(static_cast<Command::Id>(command), word)
-                       : Error{msg::problem_command_unknown(std::string(word.text), listed(commands)), word.at};
+          command >= 0
+              ? obey(static_cast<Command::Id>(command), word)
+              : Error{msg::problem_command_unknown(std::string(word.text), listed(commands)), word.at};
       if (done) continue;
       fault(done.error());
       while (!at_command()) take();
@@ -503,7 +504,8 @@ class ProblemReader {
   /// Applies the option EnPassant, to either side.
   void allow_en_passant(const ProblemNames& names, ProblemPosition& position) {
     const PopeyePosition& words = diagram_.position;
-    if (words.en_passant.text.empty() || words.en_passant_incomplete() || names.spec().en_passant == EnPassant::off)
+    if (words.en_passant.text.empty() || words.en_passant_incomplete() ||
+        names.spec().en_passant == EnPassant::off)
       return;
     const Result<StepMade> step = words.step_made(names, position.setup.pieces);
     if (!step) {
@@ -512,8 +514,7 @@ class ProblemReader {
       return;
     }
     set_step_made(position, *step);
-    const bool other_begins =
-        duplex_ || (problem_.request.set_play && position.stipulation.has_set_play());
+    const bool other_begins = duplex_ || (problem_.request.set_play && position.stipulation.has_set_play());
     en_passant_counts_ |= other_begins || (position.own_step != no_cell) == half_duplex_;
   }
   /// Applies the option WhiteToPlay. From one position to another the other side begins; elsewhere the first
@@ -607,7 +608,8 @@ std::optional<Result<Problem>> ProblemFile::next() {
   line_ = place(static_cast<int>(at_)).line;
   errors_ = std::move(reader.errors());
   if (!found) return {};
-  std::stable_sort(errors_.begin(), errors_.end(), [](const Error& a, const Error& b) { return a.at < b.at; });
+  std::stable_sort(errors_.begin(), errors_.end(),
+                   [](const Error& a, const Error& b) { return a.at < b.at; });
   if (!errors_.empty()) return Result<Problem>(errors_.front());
   reader.problem().line = place(reader.start()).line;
   return Result<Problem>(std::move(reader.problem()));

@@ -100,7 +100,8 @@ TEST(ProblemFile, TitlesCanBeShown) {
 
 TEST(ProblemFile, SaysTheLinesOfProblemsAndErrors) {
   ProblemFile file(
-      "begin stip #2\npieces white kf1 black kf8 next stip\n  nonsense pieces white kf1 next\n\ngame none fen "
+      "begin stip #2\npieces white kf1 black kf8 next stip\n  nonsense pieces white kf1 next\n\ngame none "
+      "fen "
       "x\nstip #2 end",
       find);
   EXPECT_EQ((*file.next())->line, 1);
@@ -330,8 +331,8 @@ TEST(ProblemFile, EnPassantIsNotDroppedInSilence) {
 
 // What `pgn convert --fen popeye` writes.
 TEST(ProblemFile, ReadsThePositionsThatAreWritten) {
-  for (const char* fen : {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6", "4k3/8/8/8/3pP3/8/8/4K3 b - e3",
-                          "r3k2r/8/8/8/8/8/8/R3K2R b Kq -"}) {
+  for (const char* fen :
+       {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6", "4k3/8/8/8/3pP3/8/8/4K3 b - e3", "r3k2r/8/8/8/8/8/8/R3K2R b Kq -"}) {
     const auto& tables = *chess().tables;
     const auto setup = read_fen(fen, tables.spec, tables.topology).value();
     EXPECT_EQ(parts("begin " + write_popeye_position(setup, tables.spec, tables.topology) + " stip x1 end"),
@@ -516,15 +517,16 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
                    "8/8/8/8/8/8/8/5K2 w - - #2", fen}))
       << "the diagram is left";
   EXPECT_EQ(parts("begin stip #2"), Parts{"13: " + test::brief(msg::problem_without_end())});
-  EXPECT_EQ(parts("begin pieces white xf1 kf9 kf2 black kf8 lf7 colour red option quodlibet 3 try maxsol many "
-                  "stip mate8 end"),
-            (Parts{"19: " + test::brief(msg::problem_piece_unknown("xf1", letters)),
-                   "24: " + test::brief(msg::problem_square_unknown("f9", "a1")),
-                   "41: " + test::brief(msg::problem_piece_unknown("lf7", letters)),
-                   "45: " + test::brief(msg::problem_command_unknown("colour", commands)),
-                   "63: " + test::brief(msg::problem_option_unknown("quodlibet", options)),
-                   "86: " + test::brief(msg::problem_number_expected("maxsol", "many")),
-                   "96: " + test::brief(msg::stipulation_unknown("mate8"))}))
+  EXPECT_EQ(
+      parts("begin pieces white xf1 kf9 kf2 black kf8 lf7 colour red option quodlibet 3 try maxsol many "
+            "stip mate8 end"),
+      (Parts{"19: " + test::brief(msg::problem_piece_unknown("xf1", letters)),
+             "24: " + test::brief(msg::problem_square_unknown("f9", "a1")),
+             "41: " + test::brief(msg::problem_piece_unknown("lf7", letters)),
+             "45: " + test::brief(msg::problem_command_unknown("colour", commands)),
+             "63: " + test::brief(msg::problem_option_unknown("quodlibet", options)),
+             "86: " + test::brief(msg::problem_number_expected("maxsol", "many")),
+             "96: " + test::brief(msg::stipulation_unknown("mate8"))}))
       << "all errors of a problem";
   EXPECT_EQ(parts("begin end").size(), 2u) << "neither stipulation nor pieces";
   std::string wrong = "begin stip #2 pieces white";

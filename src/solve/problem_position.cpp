@@ -57,16 +57,16 @@ std::uint32_t castlings_lost(const Setup& setup, const GameSpec& spec, const Top
 
 void set_step_made(ProblemPosition& position, const StepMade& step) {
   const bool own = step.side == position.setup.side;
-  position.setup.ep_square = own ? no_cell : step.passed;
-  position.own_step = own ? step.passed : no_cell;
+  position.setup.ep_square = own ? no_cell : step.ep_square;
+  position.own_step = own ? step.ep_square : no_cell;
 }
 
 void settle_en_passant(ProblemPosition& position, const GameSpec& spec, const Topology& topology) {
   Setup& setup = position.setup;
-  const auto settle = [&](Cell& passed, Color side) {
-    if (passed == no_cell || double_step_pawn(setup.pieces, side, passed, spec, topology) != no_cell) return;
-    position.remarks.push_back(msg::en_passant_left_out(topology.square(passed)));
-    passed = no_cell;
+  const auto settle = [&](Cell& cell, Color side) {
+    if (cell == no_cell || double_step_pawn(setup.pieces, side, cell, spec, topology) != no_cell) return;
+    position.remarks.push_back(msg::en_passant_left_out(topology.square(cell)));
+    cell = no_cell;
   };
   settle(setup.ep_square, !setup.side);
   settle(position.own_step, setup.side);

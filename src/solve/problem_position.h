@@ -47,7 +47,8 @@ void settle_en_passant(ProblemPosition& position, const GameSpec& spec, const To
 /// Remarks on an en-passant capture of the side that does not begin, if nothing lets it begin.
 void remark_own_step(ProblemPosition& position, bool other_side_begins);
 
-/// Makes a request one about a position: its stipulation, the position to reach, and what only set play needs.
+/// Makes a request one about a position: its stipulation, the position to reach, and what only set play
+/// needs.
 void ask_about(const ProblemPosition& position, SolveRequest& request);
 
 /// Makes the other side begin. Errors: a proof game, in which the side begins that begins the game.

@@ -9,8 +9,7 @@ namespace cheshire {
 Result<void> can_solve(const SolveRequest& request) {
   const Stipulation& stipulation = request.stipulation;
   const std::string text = write_stipulation(stipulation);
-  if (request.set_play && !stipulation.has_set_play())
-    return Error{msg::problem_without_set_play(text)};
+  if (request.set_play && !stipulation.has_set_play()) return Error{msg::problem_without_set_play(text)};
   if (stipulation.to_position() && request.target.empty()) return Error{msg::problem_target_missing(text)};
   if (!stipulation.to_position() && !request.target.empty()) return Error{msg::problem_target_unwanted(text)};
   if (stipulation.forced()) return {};

@@ -196,12 +196,12 @@ TEST(Solve, SetPlayOfSeries) {
 TEST(Solve, SetPlayMayBeginWithAnEnPassantCapture) {
   SolveRequest request;
   request.set_play = true;
-  const std::string passed = "4k3/2p5/8/3pP3/8/8/8/4K3 b - - 0 1";
+  const std::string stepped = "4k3/2p5/8/3pP3/8/8/8/4K3 b - - 0 1";
   for (const char* stipulation : {"hx1", "ser-hx1", "sx1"}) {
     request.set_play_ep_square = no_cell;
-    EXPECT_THAT(solve(chess(), passed, stipulation, request).set_play, IsEmpty()) << stipulation;
+    EXPECT_THAT(solve(chess(), stepped, stipulation, request).set_play, IsEmpty()) << stipulation;
     request.set_play_ep_square = chess().tables->topology.find("d6");
-    const ProblemSolution solution = solve(chess(), passed, stipulation, request);
+    const ProblemSolution solution = solve(chess(), stepped, stipulation, request);
     EXPECT_EQ(count_lines(solution.set_play, request.stipulation), 1u) << stipulation;
     ASSERT_FALSE(solution.set_play.empty());
     EXPECT_EQ(solution.set_play[0].uci, "e5d6");
@@ -335,8 +335,7 @@ TEST(Solve, RefusesWhatDoesNotGoTogether) {
     const auto solved = solve_position(chess().position(), request, {});
     return solved ? "" : brief(solved.error().message);
   };
-  EXPECT_EQ(refusal("ser-#3", {.stipulation = {}, .set_play = true}),
-            "problem-without-set-play(\"ser-#3\")");
+  EXPECT_EQ(refusal("ser-#3", {.stipulation = {}, .set_play = true}), "problem-without-set-play(\"ser-#3\")");
   EXPECT_EQ(refusal("h#3", {.stipulation = {}, .tries = 1}),
             "problem-without-forced-play(\"tries\", \"h#3\")");
   EXPECT_EQ(refusal("hs#3", {.stipulation = {}, .threats = true}),

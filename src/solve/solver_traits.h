@@ -102,7 +102,7 @@ struct SolverTraits<P> {
   static void each_move(const P& p, Sink sink) {
     cheshire::each_move(p, p.tables().cells, sink);
   }
-  static void pass(P& p, Undo& undo, Cell passed) { p.make_null(undo, passed); }
+  static void pass(P& p, Undo& undo, Cell ep_square) { p.make_null(undo, ep_square); }
   static std::string uci(const P& p, Move m) { return coordinates(p, m); }
   /// On two boards problemists mark only a return to the first one.
   static std::string san(P& p, Move m, bool popeye) {

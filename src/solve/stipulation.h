@@ -65,8 +65,8 @@ int least_half_moves(const Stipulation& stipulation);
 Result<Stipulation> begun_later(const Stipulation& stipulation);
 
 /// Returns the side that begins by custom. In help play and in its series that is Black, with half a move
-/// White, so that White gives the last move; from one position to another Black, in a series White; in a proof
-/// game the side to move at its end.
+/// White, so that White gives the last move; from one position to another Black, in a series White; in a
+/// proof game the side to move at its end.
 Color side_that_begins(const Stipulation& stipulation);
 
 /// Returns the side that is mated, stalemated or checked when the goal is reached.

@@ -105,7 +105,8 @@ class Twin {
     if (!other) return other.error();
     const Topology& topology = names_.topology();
     const int boards = names_.spec().shared() ? 0 : topology.board(*other) - topology.board(*one);
-    const Piece first = std::exchange(pieces_[*one], no_piece), second = std::exchange(pieces_[*other], no_piece);
+    const Piece first = std::exchange(pieces_[*one], no_piece),
+                second = std::exchange(pieces_[*other], no_piece);
     pieces_[topology.twin(*one, boards + topology.boards())] = second;
     pieces_[topology.twin(*other, topology.boards() - boards)] = first;
     return {};

@@ -14,8 +14,8 @@
 //   stipulation h#2
 //
 // Squares are those of the board where a piece stands; "d4/B" names another one. Where pieces of different
-// boards may not share a place, as in Alice chess, a piece replaces one on the same square of either board, and
-// pieces that change squares keep their boards.
+// boards may not share a place, as in Alice chess, a piece replaces one on the same square of either board,
+// and pieces that change squares keep their boards.
 #pragma once
 
 #include <span>
@@ -32,8 +32,8 @@ bool is_twin_change(std::string_view word);
 bool is_substitution(std::string_view word);
 
 /// Makes the changes in their order, and settles rights and en-passant captures.
-/// Errors point at a word: no change is known by that name, no such square or piece, nothing to move or pieces
-/// on several boards, a piece would leave the board, the board does not turn that way.
+/// Errors point at a word: no change is known by that name, no such square or piece, nothing to move or
+/// pieces on several boards, a piece would leave the board, the board does not turn that way.
 Result<void> apply_twin(std::span<const Word> words, const ProblemNames& names, ProblemPosition& position);
 
 }  // namespace cheshire

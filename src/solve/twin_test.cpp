@@ -63,12 +63,13 @@ TEST(Twin, KnowsTheBoards) {
 }
 
 TEST(Twin, KeepsEnPassantWhereTheDoubleStepCanBe) {
-  constexpr const char* passed = "4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1";
-  EXPECT_EQ(twin(chess(), passed, "move e5 c5"), "4k3/2p5/8/2Pp4/8/8/8/4K3 w - d6");
-  EXPECT_EQ(twin(chess(), passed, "remove c7"), "4k3/8/8/3pP3/8/8/8/4K3 w - d6");
+  constexpr const char* stepped = "4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1";
+  EXPECT_EQ(twin(chess(), stepped, "move e5 c5"), "4k3/2p5/8/2Pp4/8/8/8/4K3 w - d6");
+  EXPECT_EQ(twin(chess(), stepped, "remove c7"), "4k3/8/8/3pP3/8/8/8/4K3 w - d6");
   const auto& tables = *chess().tables;
-  for (const char* changes : {"move d5 d4", "add white Rd6", "add black qd7", "polishtype", "mirror a1<-->h1"}) {
-    ProblemPosition position{read_fen(passed, tables.spec, tables.topology).value(), {}};
+  for (const char* changes :
+       {"move d5 d4", "add white Rd6", "add black qd7", "polishtype", "mirror a1<-->h1"}) {
+    ProblemPosition position{read_fen(stepped, tables.spec, tables.topology).value(), {}};
     ASSERT_TRUE(apply_twin(split_words(changes), ProblemNames(tables.spec, tables.topology), position));
     EXPECT_EQ(position.setup.ep_square, no_cell) << changes;
     ASSERT_EQ(position.remarks.size(), 1u);

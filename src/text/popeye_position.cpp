@@ -296,18 +296,21 @@ Result<void> PopeyePosition::read_forsyth(const ProblemNames& names, Setup& setu
 }
 
 /// Which board the step was made on follows from the pawn, which has gone on to the next one.
-Result<StepMade> PopeyePosition::step_made(const ProblemNames& names, const std::vector<Piece>& pieces) const {
+Result<StepMade> PopeyePosition::step_made(const ProblemNames& names,
+                                           const std::vector<Piece>& pieces) const {
   const std::string squares(en_passant.text);
   if (en_passant_incomplete()) return Error{msg::en_passant_incomplete(squares), en_passant.at};
   const Topology& topology = names.topology();
-  const auto square = [&](std::size_t i) { return topology.at(names.square(en_passant.text.substr(2 * i, 2))); };
+  const auto square = [&](std::size_t i) {
+    return topology.at(names.square(en_passant.text.substr(2 * i, 2)));
+  };
   for (const Color side : {Color::white, Color::black}) {
     const Step ahead = side == Color::white ? names.spec().forward : -names.spec().forward;
     if (squares.size() != 6 || square(1) != square(0) + ahead || square(2) != square(1) + ahead) continue;
     for (int board = 0; board < topology.boards(); ++board) {
-      const Cell passed = topology.find(square(1), board);
-      if (double_step_pawn(pieces, side, passed, names.spec(), topology) != no_cell)
-        return StepMade{side, passed};
+      const Cell ep_square = topology.find(square(1), board);
+      if (double_step_pawn(pieces, side, ep_square, names.spec(), topology) != no_cell)
+        return StepMade{side, ep_square};
     }
   }
   return Error{msg::en_passant_not_made(squares), en_passant.at};
@@ -333,7 +336,7 @@ Result<Setup> read_popeye_position(std::string_view text, const GameSpec& spec, 
     const Result<StepMade>& step = *read->step;
     if (!step) return step.error();
     if (step->side == setup.side) return Error{msg::en_passant_by_mover(setup.side), read->step_at};
-    if (spec.en_passant != EnPassant::off) setup.ep_square = step->passed;
+    if (spec.en_passant != EnPassant::off) setup.ep_square = step->ep_square;
   }
   return std::move(setup);
 }

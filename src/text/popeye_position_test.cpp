@@ -68,7 +68,8 @@ TEST(PopeyePosition, IsReadInEveryForm) {
             "k7/8/8/8/4P3/8/8/7K b - e3 0 1");
 }
 
-// Popeye 4.104 captures en passant after a double step that all its squares name, where the other side begins.
+// Popeye 4.104 captures en passant after a double step that all its squares name, where the other side
+// begins.
 TEST(PopeyePosition, SaysWhyEnPassantHasNoEffect) {
   const std::string pawns = "White Ke1 Pe4 Black Kh8 Pd4 Option ";
   EXPECT_EQ(fen(chess(), pawns + "HalfDuplex EnPassant e2e3e4"), "7k/8/8/8/3pP3/8/8/4K3 b - e3 0 1");

@@ -303,15 +303,16 @@ TEST(CliProblems, ReadsPopeyesOptionsAsPopeyeDoes) {
               HasSubstr("7|Q/7R w - - 0 1 #2\nsolution:\n"));
   EXPECT_THAT(solved("pieces white kd1 sf1 black kg1 rg2 bh1h2 pf2g3 stip ser-h=5 option setplay"),
               HasSubstr("\nset play:\n    1...Ke2=\nsolution:\n    1.Kxf1 2.Rg1 3.g2 4.Bf4 5.Bd2 Kxd2=\n"));
-  const Ran one = run({"problems", "-"}, "begin pieces white ke1 pe5 black ke8 pd5 stip x1 option enpassant d6 end");
+  const Ran one =
+      run({"problems", "-"}, "begin pieces white ke1 pe5 black ke8 pd5 stip x1 option enpassant d6 end");
   EXPECT_EQ(one.err, "-:1:67: " + msg::en_passant_incomplete("d6").text() + '\n');
 }
 
 TEST(CliProblems, NamesAllErrorsOfAProblem) {
   const Ran ran = run({"problems", "-"}, "begin pieces white kf1 kf9\nblack kf8 stip mate8 end");
   EXPECT_EQ(ran.status, 1);
-  EXPECT_EQ(ran.err, "-:1:25: " + msg::problem_square_unknown("f9", "a1").text() + "\n-:2:16: " +
-                         msg::stipulation_unknown("mate8").text() + '\n');
+  EXPECT_EQ(ran.err, "-:1:25: " + msg::problem_square_unknown("f9", "a1").text() +
+                         "\n-:2:16: " + msg::stipulation_unknown("mate8").text() + '\n');
 }
 
 TEST(CliProblems, GoesOnAfterAFileThatItCannotRead) {
