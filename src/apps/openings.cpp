@@ -8,7 +8,7 @@
 #include "engine/replay.h"
 #include "messages/commandline.h"
 #include "protocol/game_text.h"
-#include "text/fen_fields.h"
+#include "text/epd.h"
 #include "text/pgn/reader.h"
 
 namespace cheshire {
@@ -68,12 +68,10 @@ std::optional<Message> read_positions(std::string_view text, const std::string& 
     std::string_view position = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (position.ends_with('\r')) position.remove_suffix(1);
-    const std::vector<FenField> fields = fen_fields(position);
-    if (fields.empty()) continue;
-    constexpr std::size_t fields_of_epd = 4;
-    if (fields.size() > fields_of_epd && !is_digit(fields[fields_of_epd].text[0]))
-      position = position.substr(0, static_cast<std::size_t>(fields[fields_of_epd].at));
-    if (const auto message = add(openings, {std::string(position), {}}, game))
+    if (position.find_first_not_of(' ') == std::string_view::npos) continue;
+    // The fields of a game's own have no end that one could tell from operations.
+    std::string fen = game.spec().capabilities().own_fields ? std::string(position) : fen_of_epd(position);
+    if (const auto message = add(openings, {std::move(fen), {}}, game))
       return msg::opening_refused(path, line, *message);
   }
   return {};

@@ -16,9 +16,9 @@ struct Opening {
   std::vector<std::string> moves;  // UCI
 };
 
-/// Reads the games of a PGN file, or a position from every line of another file: a FEN, or the four fields of
-/// an EPD and its operations, which are skipped. Errors: a file that cannot be read or has no opening, and
-/// the first opening that is not of `game` or ends it, with its line.
+/// Reads the games of a PGN file, or a position from every line of another file: a FEN or an EPD
+/// (text/epd.h). Errors: a file that cannot be read or has no opening, and the first opening that is not of
+/// `game` or ends it, with its line.
 Result<std::vector<Opening>> read_openings(const std::string& path, const AnyGame& game,
                                            const GameLibrary& library);
 

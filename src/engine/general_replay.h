@@ -24,7 +24,7 @@ class GeneralReplay {
 
   void run(const P& start) {
     replay_.start = start.key();
-    if (request_.positions && record_.has_tag("FEN")) replay_.start_fen = fen(start);
+    if (record_.has_tag("FEN")) replay_.start_fen = fen(start);
     Line line{start, {}, {}, 0};
     std::size_t skipped = 0;  // the depth within a variation that is not asked for
     const std::vector<PgnItem>& items = record_.items();

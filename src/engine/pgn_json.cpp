@@ -238,7 +238,9 @@ std::string PgnText::game(std::size_t number, const GameLibrary& library, const 
   pgn_tags(json, *record);
   json.field("game", recorded->id).key("options").begin_object();
   for (const auto& [key, value] : recorded->options) json.field(key, value);
-  json.end_object().field("fen", record->tag("FEN")).field("result", record->result());
+  const std::string_view fen =
+      replay.start_fen.empty() ? record->tag("FEN") : std::string_view(replay.start_fen);
+  json.end_object().field("fen", fen).field("result", record->result());
   items_json(json, *record, replay);
   pgn_fault(json, *record, record->fault() ? record->fault() : replay.fault);
   return json.end_object().take();

@@ -21,7 +21,7 @@ class SessionReplay {
       return;
     }
     replay_.start = session_->key();
-    if (request_.positions && record_.has_tag("FEN")) replay_.start_fen = session_->fen(request_.dialect);
+    if (record_.has_tag("FEN")) replay_.start_fen = session_->fen(request_.dialect);
     const std::vector<PgnItem>& items = record_.items();
     int skipped = 0;  // the depth within a variation that is not asked for
     for (std::size_t i = 0; i < items.size() && !replay_.fault; ++i) {

@@ -50,7 +50,7 @@ struct Replay {
   /// Whether the main line ends in mate or stalemate, or without material to mate. Draws that players claim
   /// end no record.
   Outcome outcome;
-  std::string start_fen;  // where the moves begin, if positions are asked for and the record has a FEN
+  std::string start_fen;  // where the moves begin, if the record has a FEN
   std::string fen;        // after the main line, if positions or the end are asked for
   /// What cannot be played; the record was read up to there.
   std::optional<PgnFault> fault;

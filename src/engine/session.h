@@ -162,6 +162,7 @@ class Session {
   virtual int ply() const = 0;  // half-moves played in this session
   virtual const Setup& setup() const = 0;
   virtual std::string fen(FenDialect dialect = FenDialect::bar) const = 0;
+  /// The FEN of the start position, complete whatever set() got.
   virtual const std::string& start_fen() const = 0;
   virtual bool in_check() const = 0;
   /// The hash key of the position; equal positions of one game have equal keys.

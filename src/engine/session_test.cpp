@@ -213,6 +213,15 @@ TEST(SessionTest, AllFaultsOfAPositionAreTold) {
             "a1 on A)])");
 }
 
+TEST(SessionTest, TheStartIsTheWholeFen) {
+  const std::unique_ptr<Session> session = open_game("chess").value()->session();
+  ASSERT_TRUE(session->set("4k3/8/8/8/8/8/R7/R3K3 b ", std::vector<std::string>{"e8e7"}));
+  EXPECT_EQ(session->start_fen(), "4k3/8/8/8/8/8/R7/R3K3 b - - 0 1");
+  ASSERT_TRUE(session->set("4k3/8/8/8/8/8/R7/R3K3 b ", std::vector<std::string>{"e8e7", "a2a7"}));
+  EXPECT_EQ(session->ply(), 2) << "the line goes on";
+  EXPECT_EQ(session->clone()->start_fen(), session->start_fen());
+}
+
 TEST(SessionTest, OptionsChangeTheGameAndItsIdentity) {
   const auto game = open_game("alice", {{"castling", "off"}});
   ASSERT_TRUE(game.ok());

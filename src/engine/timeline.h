@@ -111,11 +111,12 @@ class Timeline : public Session {
 
  protected:
   Timeline(std::shared_ptr<const Game> game, std::string start_fen, std::uint64_t key)
-      : game_(std::move(game)), start_fen_(std::move(start_fen)), keys_{key} {}
+      : game_(std::move(game)), start_fen_(std::move(start_fen)), given_fen_(start_fen_), keys_{key} {}
   /// Everything but the searcher: a clone makes its own when it thinks.
   Timeline(const Timeline& other)
       : game_(other.game_),
         start_fen_(other.start_fen_),
+        given_fen_(other.given_fen_),
         views_(other.views_),
         keys_(other.keys_),
         shown_(other.shown_),
@@ -157,6 +158,7 @@ class Timeline : public Session {
 
   std::shared_ptr<const Game> game_;
   std::string start_fen_;
+  std::string given_fen_;  // as set() got it, in any dialect and perhaps without its last fields
   std::vector<MoveView> views_;
   std::vector<std::uint64_t> keys_;  // of every position since the start; the last is the current one
   Setup shown_;
@@ -180,7 +182,8 @@ class Timeline : public Session {
 template <class Derived, class Types>
 bool Timeline<Derived, Types>::continued_by(std::string_view start, std::span<const std::string> moves,
                                             Purpose purpose) const {
-  return start == start_fen_ && purpose == purpose_ && !self().pending() && moves.size() >= views_.size() &&
+  return (start == given_fen_ || start == start_fen_) && purpose == purpose_ && !self().pending() &&
+         moves.size() >= views_.size() &&
          std::equal(views_.begin(), views_.end(), moves.begin(),
                     [](const MoveView& view, const std::string& move) { return view.uci == move; });
 }
@@ -220,6 +223,7 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
   auto start = game_->read(text, purpose);
   if (!start) return start.error();
   Derived fresh(game_, *start, text);
+  if (text != spec().start) fresh.start_fen_ = fresh.fen(FenDialect::bar);
   fresh.purpose_ = purpose;
   if (Result<void> played = fresh.append(moves, 0); !played) return played;
   fresh.searcher_ = std::move(searcher_);

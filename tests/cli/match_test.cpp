@@ -64,6 +64,19 @@ TEST(CliMatch, StartsFromAPosition) {
   EXPECT_THAT(pgn, HasSubstr("\n\n30... "));
 }
 
+TEST(CliMatch, WritesTheWholeFenOfAPosition) {
+  const Scratch scratch;
+  for (const auto& [typed, written] :
+       {std::pair{"4k3/8/8/8/8/8/R7/R3K3 b ", "4k3/8/8/8/8/8/R7/R3K3 b - - 0 1"},
+        {"4k3/8/8/8/8/8/R7/R3K3 w Q - 3", "4k3/8/8/8/8/8/R7/R3K3 w Q - 3 1"}}) {
+    const std::string pgn = scratch.path("games.pgn");
+    const Ran ran = run(
+        {"match", "chess", "--rounds", "1", "--depth", "1", "--opening", "0", "--fen", typed, "--pgn", pgn});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(read_file(pgn), HasSubstr("[FEN \"" + std::string(written) + "\"]")) << typed;
+  }
+}
+
 TEST(CliMatch, PlaysAgainstAUciEngine) {
   const Ran ran = run({"match", "alice", "--rounds", "2", "--nodes", "100", "--white",
                        "'" + binary() + "' uci", "--white-option", "Level=3", "--option", "castling=off"});
@@ -105,7 +118,14 @@ TEST(CliMatch, PlaysTheOpeningsOfAFile) {
   };
   EXPECT_EQ(count(alice, "\n\n1. e4 e5 2. "), 3) << "games 1, 2 and 5";
   EXPECT_EQ(count(alice, "\n\n1. c4 "), 2);
-  EXPECT_EQ(count(starts(positions, "chess"), "[FEN \"4k3/8/8/8/8/8/R7/R3K3 w Q -"), 5);
+  EXPECT_EQ(count(starts(positions, "chess"), "[FEN \"4k3/8/8/8/8/8/R7/R3K3 w Q - 0 1\"]"), 5);
+  std::ofstream(positions) << "4k3/8/8/8/8/8/R7/R3K3 b Q - hmvc 7; fmvn 31; id \"1\";\n";
+  const std::string counted = starts(positions, "chess");
+  EXPECT_EQ(count(counted, "[FEN \"4k3/8/8/8/8/8/R7/R3K3 b Q - 7 31\"]"), 5);
+  EXPECT_EQ(count(counted, "\n\n31... "), 5);
+  // Fields of a game's own are no operations: a standing Castle, and a Deputy.
+  std::ofstream(positions) << "8k/9/9/3C1T3/4K4/3T1C3/9/9/8q w - - e5w=e5w 1:d6!/0 - - - 0 1\n";
+  EXPECT_EQ(count(starts(positions, "cheops"), " w - - e5w=e5w "), 5);
 
   EXPECT_THAT(starts(records, "chess"), HasSubstr(msg::opening_of_another_game("alice", "chess").text()));
   std::ofstream(positions) << "\nk7/1Q6/K7/8/8/8/8/8 b - -\n";
