@@ -107,8 +107,9 @@ std::string start(const Fields& f) {
   if (!game) return error_json(game.error());
   std::unique_ptr<Session> session = (*game)->session();
   const std::string_view of = field(f, 4);
-  if (!of.empty() && of != "problem") return usage("new GAME OPTIONS FEN [problem]");
-  const Purpose purpose = of.empty() ? Purpose::game : Purpose::problem;
+  if (!of.empty() && of != "problem" && of != "analysis")
+    return usage("new GAME OPTIONS FEN [analysis|problem]");
+  const Purpose purpose = of.empty() ? Purpose::game : of == "problem" ? Purpose::problem : Purpose::analysis;
   if (Result<void> r = session->set(field(f, 3), {}, purpose); !r) return error_json(r.error());
   board().session = std::move(session);
   board().viewer = "everything";

@@ -21,6 +21,13 @@ struct cheshire_moves {
 
 namespace {
 
+/// Returns a session at the start of a game, for analysis.
+std::unique_ptr<Session> session_of(const cheshire_game& game) {
+  std::unique_ptr<Session> session = game.game->session();
+  (void)session->set({}, {}, Purpose::analysis);
+  return session;
+}
+
 int id_of(Cell cell) { return cell == no_cell ? -1 : int{cell}; }
 
 cheshire_moves* list_of(const std::vector<MoveView>& views) {
@@ -54,19 +61,29 @@ bool done(const Result<void>& result, cheshire_error** error) {
 
 cheshire_board* cheshire_board_new(const cheshire_game* game) {
   if (game == nullptr) return nullptr;
-  return guarded([&] { return new cheshire_board{game->game->session()}; });
+  return guarded([&] { return new cheshire_board{session_of(*game)}; });
 }
 
 cheshire_board* cheshire_board_clone(const cheshire_board* board) {
   if (board == nullptr) return nullptr;
-  return guarded([&] { return new cheshire_board{board->session->clone(), board->hash}; });
+  return guarded([&] { return new cheshire_board{board->session->clone(), board->hash, board->notes}; });
 }
 
 void cheshire_board_free(cheshire_board* board) { delete board; }
 
 bool cheshire_board_set_fen(cheshire_board* board, const char* fen, cheshire_error** error) {
   if (!present(board, "board", error)) return false;
-  return guarded(error, [&] { return done(board->session->set(fen ? fen : ""), error); });
+  return guarded(error, [&] {
+    if (!done(board->session->set(fen ? fen : "", {}, Purpose::analysis), error)) return false;
+    board->notes = notes_of(*board->session);
+    return true;
+  });
+}
+
+size_t cheshire_board_notes_count(const cheshire_board* board) { return board ? board->notes.size() : 0; }
+
+const cheshire_error* cheshire_board_note_at(const cheshire_board* board, size_t index) {
+  return board && index < board->notes.size() ? &board->notes[index] : nullptr;
 }
 
 bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error** error) {

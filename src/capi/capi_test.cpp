@@ -125,6 +125,28 @@ TEST(CapiTest, PlaysTakesBackAndEndsAGame) {
   EXPECT_EQ(taken(cheshire_board_outcome_text(board)), "");
 }
 
+TEST(CapiTest, NotesWhatItCorrectsInAFen) {
+  const CBoard board("chess");
+  EXPECT_EQ(cheshire_board_notes_count(board), 0u);
+  ASSERT_TRUE(cheshire_board_set_fen(board, "4k3/8/8/8/8/8/8/4K3 w X - 0 0", nullptr));
+  EXPECT_EQ(board.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  ASSERT_EQ(cheshire_board_notes_count(board), 2u);
+  EXPECT_STREQ(cheshire_error_code(cheshire_board_note_at(board, 0)), "fen-castling-letter-unknown");
+  EXPECT_EQ(cheshire_error_at(cheshire_board_note_at(board, 0)), 22);
+  EXPECT_STREQ(cheshire_error_code(cheshire_board_note_at(board, 1)), "move-number-out-of-range");
+  EXPECT_EQ(cheshire_error_at(cheshire_board_note_at(board, 1)), -1);
+  EXPECT_EQ(cheshire_board_note_at(board, 2), nullptr);
+  EXPECT_THAT(taken(cheshire_board_state(board)), HasSubstr("\"notes\":[{\"code\":\"fen-castling-letter"));
+
+  cheshire_board* copy = cheshire_board_clone(board);
+  EXPECT_EQ(cheshire_board_notes_count(copy), 2u);
+  EXPECT_FALSE(cheshire_board_set_fen(copy, "4k3/8/8/8/8/8/8/8 w X - 0 0", nullptr));
+  EXPECT_EQ(cheshire_board_notes_count(copy), 2u) << "nothing has changed";
+  ASSERT_TRUE(cheshire_board_set_fen(copy, nullptr, nullptr));
+  EXPECT_EQ(cheshire_board_notes_count(copy), 0u);
+  cheshire_board_free(copy);
+}
+
 TEST(CapiTest, SaysWhereAPieceEndsAndWhatItCaptures) {
   const CBoard board("alice");
   board.play({"e4", "d5", "Be2"});

@@ -48,6 +48,14 @@ TEST(CppTest, DrawsThePosition) {
   EXPECT_EQ(board.svg(style).error().code, "argument-unknown");
 }
 
+TEST(CppTest, NotesWhatItCorrectsInAFen) {
+  Board board = Board::open("chess").value();
+  ASSERT_TRUE(board.set_fen("4k3/8/8/8/8/8/8/4K3 w X - 0 1"));
+  ASSERT_EQ(board.notes().size(), 1u);
+  EXPECT_EQ(board.notes()[0].code, "fen-castling-letter-unknown");
+  EXPECT_EQ(board.notes()[0].at, 22);
+}
+
 TEST(CppTest, AnErrorHasItsCodeTextAndPlace) {
   Board board = Board::open("chess").value();
   const auto set = board.set_fen("8/8/x w");

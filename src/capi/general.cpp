@@ -10,11 +10,20 @@ cheshire_error no_memory{"library-failed", "no memory", "null", Error::nowhere};
 
 }  // namespace
 
+cheshire_error described(const Error& what) {
+  return {std::string(what.message.code()), what.text(), JsonWriter().value(what.message).take(), what.at};
+}
+
+std::vector<cheshire_error> notes_of(const Session& session) {
+  std::vector<cheshire_error> notes;
+  for (const Error& note : session.notes()) notes.push_back(described(note));
+  return notes;
+}
+
 void fail(cheshire_error** error, const Error& what) {
   if (error == nullptr) return;
   try {
-    *error = new cheshire_error{std::string(what.message.code()), what.text(),
-                                JsonWriter().value(what.message).take(), what.at};
+    *error = new cheshire_error(described(what));
   } catch (...) {
     *error = &no_memory;
   }

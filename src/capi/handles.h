@@ -33,11 +33,16 @@ struct cheshire_game {
 
 struct cheshire_board {
   std::unique_ptr<cheshire::Session> session;
-  int hash = 16;  // MiB of its hash table
+  int hash = 16;                           // MiB of its hash table
+  std::vector<cheshire_error> notes = {};  // what was corrected in its FEN
 };
 
 namespace cheshire::capi {
 
+/// Returns an error for callers.
+cheshire_error described(const Error& what);
+/// Returns what was corrected in the FEN of a session.
+std::vector<cheshire_error> notes_of(const Session& session);
 /// Stores a new error in *error, unless `error` is null.
 void fail(cheshire_error** error, const Error& what);
 

@@ -107,7 +107,8 @@ cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error) {
     if (!game) return nullptr;
     if (!replay_main_line(*pgn, *game, true, error)) return nullptr;
     auto board = std::make_unique<cheshire_board>(cheshire_board{game->session()});
-    Result<void> done = board->session->set(record.tag("FEN"));
+    Result<void> done = board->session->set(record.tag("FEN"), {}, Purpose::analysis);
+    board->notes = notes_of(*board->session);
     for (std::size_t i = 0; done && i < pgn->replay.notation.size(); ++i)
       done = board->session->follow(pgn->replay.notation[i].uci);
     if (!done) return fail(error, done.error()), nullptr;

@@ -130,12 +130,20 @@ class GeneralGame final
  public:
   using Base::Base, Base::spec, Base::tables, Base::topology;
 
-  /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
-  Result<Position<W, R>> read(std::string_view fen, Purpose purpose = Purpose::game) const {
-    const Result<Setup> setup = read_fen(fen, spec(), topology());
+  /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position. With
+  /// `notes`, what can be forgiven is corrected and added there.
+  Result<Position<W, R>> read(std::string_view fen, Purpose purpose = Purpose::game,
+                              std::vector<Error>* notes = nullptr) const {
+    Result<Setup> setup = read_fen(fen, spec(), topology(), notes);
     if (!setup) return setup.error();
-    const bool of_game = purpose == Purpose::game;
-    auto checked = SetupCheck<W, R>::check(*setup, tables(), {of_game, of_game});
+    const bool kings = purpose != Purpose::problem;
+    const auto check = [&] { return SetupCheck<W, R>::check(*setup, tables(), {kings, kings}); };
+    auto checked = check();
+    if (!checked.position && notes && all_forgivable(checked.faults)) {
+      add_notes(checked.faults, *notes);
+      *setup = corrected(*std::move(setup), checked.faults);
+      checked = check();
+    }
     if (checked.position) return *checked.position;
     return unplayable(checked.faults);
   }
@@ -162,7 +170,9 @@ void replay_in_kernel(const AnyGame& game, const PgnGame& record, const ReplayRe
   GeneralReplay<W, R> run(opened.quick(), record, request, replay);
   const std::string_view fen = record.tag("FEN");
   if (fen.empty()) return run.run(opened.start());
-  if (const Result<Position<W, R>> start = opened.read(fen)) {
+  std::vector<Error> notes;
+  if (const Result<Position<W, R>> start = opened.read(fen, Purpose::analysis, &notes)) {
+    replay.note(record, notes);
     run.run(*start);
   } else {
     replay.fault = PgnFault{msg::pgn_fen_refused(start.error().message), record.at_tag("FEN")};

@@ -5,6 +5,7 @@
 #include "engine/session.h"
 #include "games/pgn_tags.h"
 #include "messages/pgn.h"
+#include "messages/setup.h"
 
 namespace cheshire {
 namespace {
@@ -16,10 +17,11 @@ class SessionReplay {
       : record_(record), request_(request), replay_(replay), session_(game.session()) {}
 
   void run() {
-    if (const Result<void> set = session_->set(record_.tag("FEN")); !set) {
+    if (const Result<void> set = session_->set(record_.tag("FEN"), {}, Purpose::analysis); !set) {
       replay_.fault = PgnFault{msg::pgn_fen_refused(set.error().message), record_.at_tag("FEN")};
       return;
     }
+    replay_.note(record_, session_->notes());
     replay_.start = session_->key();
     if (record_.has_tag("FEN")) replay_.start_fen = session_->fen(request_.dialect);
     const std::vector<PgnItem>& items = record_.items();
@@ -130,6 +132,14 @@ void Replay::clear() {
   start_fen.clear();
   fen.clear();
   fault.reset();
+  notes.clear();
+}
+
+void Replay::note(const PgnGame& record, const std::vector<Error>& on_fen) {
+  const std::size_t begin = record.at_tag("FEN");
+  for (const Error& note : on_fen)
+    notes.push_back(
+        {msg::position_corrected(note.message), begin + static_cast<std::size_t>(std::max(note.at, 0))});
 }
 
 Result<std::shared_ptr<const AnyGame>> GameOpener::open(const PgnGame& record) {

@@ -54,8 +54,12 @@ struct Replay {
   std::string fen;        // after the main line, if positions or the end are asked for
   /// What cannot be played; the record was read up to there.
   std::optional<PgnFault> fault;
+  /// What was corrected in the FEN; the record was read nevertheless.
+  std::vector<PgnFault> notes;
 
   void clear();
+  /// Adds notes on the record's FEN.
+  void note(const PgnGame& record, const std::vector<Error>& on_fen);
 };
 
 /// The games that records name, opened once.

@@ -22,11 +22,13 @@ std::string shown(const PgnGame& record, const Replay& replay) {
   std::string all;
   for (const Replay::Notation& move : replay.notation) all += (all.empty() ? "" : " ") + move.uci;
   if (replay.outcome.over()) all += " " + std::string(score(replay.outcome));
-  if (replay.fault) {
-    const PgnPlace place = record.place(replay.fault->at);
-    all += " | " + std::to_string(place.line) + ":" + std::to_string(place.column) + " " +
-           brief(replay.fault->message);
-  }
+  const auto add = [&](const PgnFault& fault) {
+    const PgnPlace place = record.place(fault.at);
+    all +=
+        " | " + std::to_string(place.line) + ":" + std::to_string(place.column) + " " + brief(fault.message);
+  };
+  for (const PgnFault& note : replay.notes) add(note);
+  if (replay.fault) add(*replay.fault);
   return all;
 }
 
@@ -137,6 +139,19 @@ TEST(Replay, ReadsBothCastlingFieldsOfChess960AndWritesXFen) {
   EXPECT_EQ(fen_of("4k3/8/8/8/8/8/8/1R1RK1R1 w - - 0 1"), "4k3/8/8/8/8/8/8/1R1RK1R1 w - - 0 1");
   EXPECT_EQ(replayed(chess960("4k3/8/8/8/8/8/8/1R2K1R1 w C - 0 1", "1. Kf2")),
             "fen-castling-letter-unknown(\"KQkqA-Ha-h\", \"'C'\")");
+}
+
+TEST(Replay, CorrectsRightsAndCountersOfTheFen) {
+  EXPECT_EQ(replayed("[FEN \"6R1/2p1qr1k/1p1p1r1p/p3p3/2P1P3/2P3Q1/PP3P2/2K3R1 w - - 0 0\"]\n\n1. Qg6+ *"),
+            "g3g6 | 1:7 position-corrected(move-number-out-of-range(1000000))");
+  EXPECT_EQ(replayed("[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e3 0 2\"]\n\n2. Nf3 *"),
+            "g1f3 | 1:7 position-corrected(en-passant-impossible)");
+  EXPECT_EQ(replayed("[Event \"x\"]\n[FEN \"8/1k3KP1/8/8/8/8/8/8 w X -\"]\n\n1. g8=Q *"),
+            "g7g8q | 2:30 position-corrected(fen-castling-letter-unknown(\"KQkq\", \"'X'\"))");
+  EXPECT_EQ(replayed("[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/4K1R1 w KQ - 0 1\"]\n\n1. O-O *"),
+            "e1g1 | 2:32 position-corrected(fen-castling-letter-unknown(\"G\", \"'Q'\"))");
+  EXPECT_THAT(replayed("[FEN \"8/8/8/8/8/8/8/4K3 w K - 0 0\"]\n\n1. Ke2 *"),
+              testing::HasSubstr("king-missing(Black)"));
 }
 
 TEST(Replay, PlaysGamesWithKernelsOfTheirOwn) {

@@ -62,9 +62,10 @@ Result<std::shared_ptr<const AnyGame>> open_game(std::string_view id, const Opti
 enum class Viewer : std::uint8_t { everything, white, black, spectator };
 constexpr Viewer viewer_of(Color c) { return c == Color::white ? Viewer::white : Viewer::black; }
 
-/// What a position is set up for. In a problem only checkmate and stalemate end a line, and a king may be
-/// missing if the game's rules are those of the general kernel.
-enum class Purpose : std::uint8_t { game, problem };
+/// What a position is set up for. In analysis, faults of the FEN that can be forgiven (rules/setup.h) are
+/// corrected, and Session::notes() names them. In a problem only checkmate and stalemate end a line, and a
+/// king may be missing if the game's rules are those of the general kernel.
+enum class Purpose : std::uint8_t { game, analysis, problem };
 
 /// One move as shown to callers.
 struct MoveView {
@@ -164,6 +165,8 @@ class Session {
   virtual std::string fen(FenDialect dialect = FenDialect::bar) const = 0;
   /// The FEN of the start position, complete whatever set() got.
   virtual const std::string& start_fen() const = 0;
+  /// What set() has corrected in the FEN, each with its offset there if that is known.
+  virtual const std::vector<Error>& notes() const = 0;
   virtual bool in_check() const = 0;
   /// The hash key of the position; equal positions of one game have equal keys.
   virtual std::uint64_t key() const = 0;

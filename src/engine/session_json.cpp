@@ -225,6 +225,21 @@ std::string result_json(const Outcome& outcome) {
   return json.take();
 }
 
+namespace {
+
+void write_notes(JsonWriter& json, const std::vector<Error>& notes) {
+  if (notes.empty()) return;
+  json.key("notes").begin_array();
+  for (const Error& note : notes) {
+    json.begin_object().members(note.message);
+    if (note.at != Error::nowhere) json.field("at", note.at);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+}  // namespace
+
 std::string state_json(const Session& session, const std::vector<std::string>& record) {
   const AnyGame& game = session.game();
   const Setup& setup = session.setup();
@@ -236,6 +251,7 @@ std::string state_json(const Session& session, const std::vector<std::string>& r
   json.field("ply", session.ply())
       .field("moveNumber", setup.move_number)
       .field("halfmoveClock", setup.halfmove_clock);
+  write_notes(json, session.notes());
   write_pieces(json, setup.pieces, game.spec());
   write_check(json, session.in_check() ? session.king(session.side()) : no_cell);
   if (const auto material = session.material()) write_material(json, *material);
@@ -307,6 +323,8 @@ std::string setup_report_json(const SetupReport& report, const AnyGame& game) {
   for (const Fault& fault : report.faults) {
     json.begin_object().members(fault.message).key("cell");
     fault.cell == no_cell ? json.null() : json.value(int{fault.cell});
+    json.field("forgivable", forgivable(fault.kind));
+    if (fault.at != Error::nowhere) json.field("at", fault.at);
     json.end_object();
   }
   json.end_array();

@@ -2,6 +2,7 @@
 // themselves.
 #include "engine/session.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -211,6 +212,54 @@ TEST(SessionTest, AllFaultsOfAPositionAreTold) {
             "h1 on A), "
             "castling-right-without-piece(\"Q\", king, e1 on A), castling-right-without-piece(\"Q\", rook, "
             "a1 on A)])");
+}
+
+TEST(SessionTest, AnalysisCorrectsWhatCanBeForgiven) {
+  const std::unique_ptr<Session> session = open_game("chess").value()->session();
+  const struct {
+    const char *fen, *start;
+    std::vector<std::string> notes;
+  } cases[] = {
+      {"6R1/2p1qr1k/1p1p1r1p/p3p3/2P1P3/2P3Q1/PP3P2/2K3R1 w - - 0 0",
+       "6R1/2p1qr1k/1p1p1r1p/p3p3/2P1P3/2P3Q1/PP3P2/2K3R1 w - - 0 1",
+       {"move-number-out-of-range(1000000)"}},
+      {"8/1k3KP1/8/8/8/8/8/8 w K -",
+       "8/1k3KP1/8/8/8/8/8/8 w - - 0 1",
+       {R"(castling-right-without-piece("K", king, e1))", R"(castling-right-without-piece("K", rook, h1))"}},
+      {"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e3 0 2",
+       "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+       {"en-passant-impossible"}},
+      {"4k3/8/8/8/8/8/8/4K3 w X e9 -3 99999999999",
+       "4k3/8/8/8/8/8/8/4K3 w - - 0 1000000",
+       {R"(fen-castling-letter-unknown("KQkq", "'X'") @22)", "fen-ep-square-unknown(\"e3\") @24",
+        "clock-out-of-range(1000000)", "move-number-out-of-range(1000000)"}},
+  };
+  for (const auto& c : cases) {
+    EXPECT_FALSE(session->set(c.fen)) << c.fen;
+    ASSERT_TRUE(session->set(c.fen, {}, Purpose::analysis)) << c.fen;
+    EXPECT_EQ(session->start_fen(), c.start);
+    std::vector<std::string> notes;
+    for (const Error& note : session->notes())
+      notes.push_back(test::brief(note.message) + (note.at < 0 ? "" : " @" + std::to_string(note.at)));
+    EXPECT_EQ(notes, c.notes) << c.fen;
+    EXPECT_EQ(session->clone()->notes().size(), c.notes.size());
+    EXPECT_FALSE(session->set(c.fen)) << "a game is not analysis";
+    ASSERT_TRUE(session->set(c.start, {}, Purpose::analysis));
+    EXPECT_TRUE(session->notes().empty());
+  }
+  const auto refused = session->set("8/8/8/8/8/8/8/4K3 w K - 0 0", {}, Purpose::analysis);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().text().find("Black has no king"), std::string::npos);
+  EXPECT_NE(refused.error().text().find("castling right K"), std::string::npos);
+}
+
+TEST(SessionTest, AnalysisCorrectsCheops) {
+  const std::unique_ptr<Session> session = open_game("cheops").value()->session();
+  const std::string fen = "8k/9/9/9/9/9/9/9/4K4 w a9 - - - - zz -4 0";
+  ASSERT_FALSE(session->set(fen));
+  ASSERT_TRUE(session->set(fen, {}, Purpose::analysis));
+  EXPECT_EQ(session->notes().size(), 4u);
+  EXPECT_THAT(session->fen(), testing::EndsWith(" - - - - - - 0 1"));
 }
 
 TEST(SessionTest, TheStartIsTheWholeFen) {

@@ -150,17 +150,21 @@ Result<Setup> compose(std::string_view pieces, std::string_view values, const Ga
 
 Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults) {
-  const Result<Setup> read = query.composed
-                                 ? compose(query.pieces, query.values, spec, topology)
-                                 : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
+  std::vector<Error> notes;
+  const Result<Setup> read =
+      query.composed ? compose(query.pieces, query.values, spec, topology)
+                     : read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology, &notes);
   if (!read) return read.error();
   const Setup& setup = *read;
   SetupReport report{setup.pieces, setup.side, "", {}, faults(setup), {}};
+  add_unreadable(notes, report.faults);
   // One placement cannot hold two pieces at the same place.
   const bool crowded = std::any_of(report.faults.begin(), report.faults.end(), [](const Fault& fault) {
     return fault.kind == Fault::Kind::shared_coordinate;
   });
-  report.fen = write_fen(setup, spec, topology, crowded ? FenDialect::boards : FenDialect::bar);
+  const bool playable = all_forgivable(report.faults);
+  report.fen = write_fen(playable ? corrected(setup, report.faults) : setup, spec, topology,
+                         crowded ? FenDialect::boards : FenDialect::bar);
   const RightList rights = spec.rights();
   for (std::size_t i = 0; i < rights.all().size(); ++i) {
     const Right& right = rights.all()[i];

@@ -38,7 +38,8 @@ struct SetupControl {
 struct SetupReport {
   std::vector<Piece> pieces;
   Color side = Color::white;
-  /// In the bar dialect, or with one placement per board if two pieces share a place.
+  /// In the bar dialect, or with one placement per board if two pieces share a place. If all faults are
+  /// forgivable (rules/setup.h), of the position without them, which can be played.
   std::string fen;
   std::vector<SetupControl> controls;
   std::vector<Fault> faults;

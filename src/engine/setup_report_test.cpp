@@ -113,6 +113,20 @@ TEST(SetupReportTest, SaysEveryFaultAtOnceWithItsSquare) {
   EXPECT_EQ(report.faults[2].cell, t.find("a1"));
 }
 
+TEST(SetupReportTest, ShowsThePositionWithoutWhatCanBeForgiven) {
+  const auto chess = game("chess");
+  const SetupReport report = checked(*chess, "4k3/8/8/8/8/8/8/4K2R w KQX e3 0 0");
+  EXPECT_EQ(report.fen, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  EXPECT_EQ(messages(report),
+            (std::vector<std::string>{R"(castling-right-without-piece("Q", rook, a1))",
+                                      "move-number-out-of-range(1000000)", "en-passant-impossible",
+                                      R"(fen-castling-letter-unknown("KQkq", "'X'"))"}));
+  EXPECT_EQ(report.faults.back().at, 25);
+  EXPECT_TRUE(all_forgivable(report.faults));
+  EXPECT_TRUE(checked(*chess, report.fen).faults.empty());
+  EXPECT_EQ(checked(*chess, "8/8/8/8/8/8/8/4K2R w KQ - 0 1").fen, "8/8/8/8/8/8/8/4K2R w KQ - 0 1");
+}
+
 TEST(SetupReportTest, RightsAreSwitchedByTheirWords) {
   const auto chess = game("chess");
   const SetupReport report = checked(*chess, "4k3/8/8/8/8/8/8/4K2R w K - 7 30");
@@ -289,7 +303,7 @@ TEST(SetupReportTest, IsWrittenAsJson) {
   const std::string json = setup_report_json(checked(*chess, "4k3/8/8/8/8/8/8/8 b - - 0 1"), *chess);
   EXPECT_NE(json.find(R"("side":"b")"), std::string::npos);
   EXPECT_NE(json.find(R"({"cell":60,"letter":"K","color":"b"})"), std::string::npos);
-  EXPECT_NE(json.find(R"("text":"White has no king","cell":null}])"), std::string::npos);
+  EXPECT_NE(json.find(R"("text":"White has no king","cell":null,"forgivable":false}])"), std::string::npos);
   EXPECT_NE(json.find(R"("view":null})"), std::string::npos);
 }
 

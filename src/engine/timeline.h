@@ -19,9 +19,11 @@
 namespace cheshire {
 
 /// A game with its compiled tables and the start of its sessions. Derived has
-///   Result<Start> read(std::string_view fen, Purpose purpose = Purpose::game) const;
-/// with the errors what cannot be read and where, or every fault of the position, and report(). SessionType
-/// is constructed from a game, a Start and its FEN.
+///   Result<Start> read(std::string_view fen, Purpose purpose = Purpose::game,
+///                      std::vector<Error>* notes = nullptr) const;
+/// with the errors what cannot be read and where, or every fault of the position; with `notes`, what can be
+/// forgiven (forgivable() in rules/setup.h) is corrected and added there. And it has report(). SessionType is
+/// constructed from a game, a Start and its FEN.
 template <class Derived, class Tables, class Start, class SessionType>
 class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> {
  public:
@@ -97,6 +99,7 @@ class Timeline : public Session {
   Color side() const final { return self().position().side(); }
   const Setup& setup() const final { return shown_; }
   const std::string& start_fen() const final { return start_fen_; }
+  const std::vector<Error>& notes() const final { return notes_; }
   bool in_check() const final { return self().position().in_check(); }
   std::uint64_t key() const final { return keys_.back(); }
   Outcome outcome() const final;
@@ -117,6 +120,7 @@ class Timeline : public Session {
       : game_(other.game_),
         start_fen_(other.start_fen_),
         given_fen_(other.given_fen_),
+        notes_(other.notes_),
         views_(other.views_),
         keys_(other.keys_),
         shown_(other.shown_),
@@ -159,6 +163,7 @@ class Timeline : public Session {
   std::shared_ptr<const Game> game_;
   std::string start_fen_;
   std::string given_fen_;  // as set() got it, in any dialect and perhaps without its last fields
+  std::vector<Error> notes_;
   std::vector<MoveView> views_;
   std::vector<std::uint64_t> keys_;  // of every position since the start; the last is the current one
   Setup shown_;
@@ -220,10 +225,12 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
     if (!played) ended_ = ended;
     return played;
   }
-  auto start = game_->read(text, purpose);
+  std::vector<Error> notes;
+  auto start = game_->read(text, purpose, purpose == Purpose::analysis ? &notes : nullptr);
   if (!start) return start.error();
   Derived fresh(game_, *start, text);
   if (text != spec().start) fresh.start_fen_ = fresh.fen(FenDialect::bar);
+  fresh.notes_ = std::move(notes);
   fresh.purpose_ = purpose;
   if (Result<void> played = fresh.append(moves, 0); !played) return played;
   fresh.searcher_ = std::move(searcher_);

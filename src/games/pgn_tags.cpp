@@ -65,9 +65,7 @@ Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& lib
     RecordedGame game{std::string(chess960_id), {}};
     const std::string_view fen = record.tag("FEN");
     if (fen.empty()) return game;
-    const Result<Chess960Start> start = read_chess960_start(fen);
-    if (!start) return start.error();
-    game.options.emplace_back(castling_squares, castling_squares_of(*start));
+    game.options.emplace_back(castling_squares, castling_squares_of(read_chess960_start(fen)));
     return game;
   }
   RecordedGame game{named(variant, library), {}};

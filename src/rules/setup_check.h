@@ -43,10 +43,10 @@ class SetupCheck {
   SetupCheck(const Setup& setup, const RuleTables<W>& tables, RequiredKings required)
       : setup_(setup), tables_(tables), required_(required) {}
 
-  void fault(Fault::Kind kind, Message message, Cell cell = no_cell) {
+  void fault(Fault::Kind kind, Message message, Cell cell = no_cell, std::uint32_t rights = 0) {
     unplayable_ |= kind == Fault::Kind::missing_king || kind == Fault::Kind::many_kings ||
                    kind == Fault::Kind::piece_outside_board;
-    faults_.push_back({kind, cell, std::move(message)});
+    faults_.push_back({kind, cell, std::move(message), rights});
   }
 
   void count_pieces() {
@@ -99,7 +99,8 @@ class SetupCheck {
       needs(right, right.piece, right.at);
       if (right.rook != no_piece) needs(right, right.rook, right.rook_at);
     }
-    for (; others; others &= others - 1) fault(Fault::Kind::bad_right, msg::right_unknown());
+    for (; others; others &= others - 1)
+      fault(Fault::Kind::bad_right, msg::right_unknown(), no_cell, others & -others);
   }
 
   void needs(const Right& right, Piece piece, Cell cell) {
@@ -109,7 +110,7 @@ class SetupCheck {
     fault(Fault::Kind::bad_right,
           message(std::string(1, right.letter), PieceName{tables_.spec.kinds[kind_of(piece)].name},
                   tables_.topology.square(cell)),
-          cell);
+          cell, right.bit);
   }
 
   void clocks() {

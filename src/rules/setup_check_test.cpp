@@ -163,6 +163,28 @@ TEST(SetupCheck, Clocks) {
   EXPECT_THAT(faults(game, s), ElementsAre(bad_clock));
 }
 
+TEST(SetupCheck, CorrectsWhatCanBeForgiven) {
+  const AliceKernel& game = alice(EnPassant::both);
+  auto s = game.setup("4k3/8/8/8/8/8/8/R3K3 w KQkq d6 0 0");
+  s.halfmove_clock = 1'000'001;
+  const auto found = game.check(s).faults;
+  EXPECT_TRUE(all_forgivable(found));
+  const auto checked = game.check(corrected(s, found));
+  ASSERT_TRUE(checked.position);
+  auto expected = game.setup("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+  expected.halfmove_clock = 1'000'000;
+  EXPECT_EQ(checked.position->setup(), expected);
+  std::vector<Error> notes;
+  add_notes(found, notes);
+  EXPECT_EQ(notes.size(), found.size());
+}
+
+TEST(SetupCheck, ForgivesRightsAndCountersOnly) {
+  for (const char* fen : {"8/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1",
+                          "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "P3k3/8/8/8/8/8/8/4K3 w K - 0 0"})
+    EXPECT_FALSE(all_forgivable(alice().check(alice().setup(fen)).faults)) << fen;
+}
+
 // The sanitizers check this: twice a move number is computed only where it is in range.
 TEST(SetupCheck, CountsOfAnySizeAreRefused) {
   constexpr int min = std::numeric_limits<int>::min(), max = std::numeric_limits<int>::max();

@@ -39,8 +39,8 @@ const Right* find_right(Rights rights, const Topology& topology, const std::vect
 
 class FenReader {
  public:
-  FenReader(std::string_view text, const GameSpec& spec, const Topology& topology)
-      : text_(text), spec_(spec), topology_(topology), rights_(spec.rights()) {}
+  FenReader(std::string_view text, const GameSpec& spec, const Topology& topology, std::vector<Error>* notes)
+      : text_(text), spec_(spec), topology_(topology), rights_(spec.rights()), notes_(notes) {}
 
   Result<Setup> read() {
     const std::vector<FenField> fields = fen_fields(text_);
@@ -67,19 +67,31 @@ class FenReader {
         return r.error();
     }
     if (fields.size() > 4) {
-      const Result<int> clock = read_number(fields[4], msg::fen_clock_unreadable);
-      if (!clock) return clock.error();
-      setup_.halfmove_clock = *clock;
+      const auto r = read_counter(fields[4], msg::fen_clock_unreadable, setup_.halfmove_clock);
+      if (!r) return r.error();
     }
     if (fields.size() > 5) {
-      const Result<int> number = read_number(fields[5], msg::fen_move_number_unreadable);
-      if (!number) return number.error();
-      setup_.move_number = *number;
+      const auto r = read_counter(fields[5], msg::fen_move_number_unreadable, setup_.move_number);
+      if (!r) return r.error();
     }
     return std::move(setup_);
   }
 
  private:
+  /// Notes what can be left out, or returns it as an error.
+  Result<void> wrong(const Message& message, int at) {
+    if (!notes_) return Error{message, at};
+    notes_->push_back({message, at});
+    return {};
+  }
+
+  Result<void> read_counter(const FenField& field, Message (*fault)(), int& counter) {
+    const Result<int> number = read_number(field, fault);
+    if (!number) return wrong(number.error().message, field.at);
+    counter = *number;
+    return {};
+  }
+
   Result<void> read_side(const FenField& field) {
     if (field.text != "w" && field.text != "b") return Error{msg::fen_side_unknown(), field.at};
     setup_.side = field.text == "w" ? Color::white : Color::black;
@@ -93,7 +105,7 @@ class FenReader {
   Result<void> read_castling(const FenField& field) {
     static constexpr RightFaults faults{msg::fen_castling_letter_unknown, msg::fen_castling_twice};
     if (spec_.castling_letters.empty() && field.text != "-")
-      return Error{msg::fen_castling_unknown(), field.at};
+      return wrong(msg::fen_castling_unknown(), field.at);
     return read_rights(field, faults, rights_.castlings(), spec_.castling_letters);
   }
 
@@ -110,8 +122,10 @@ class FenReader {
     for (std::size_t i = 0; i < field.text.size(); ++i) {
       const char letter = meant_by(field.text[i]);
       const int at = field.at + static_cast<int>(i);
-      if (known.find(letter) == std::string::npos)
-        return Error{faults.letter_unknown(known, shown(letter)), at};
+      if (known.find(letter) == std::string::npos) {
+        if (Result<void> r = wrong(faults.letter_unknown(known, shown(letter)), at); !r) return r;
+        continue;
+      }
       int board = -1;
       for (int b = 0; b < topology_.boards() && spec_.shared(); ++b) {
         const std::string suffix = "/" + topology_.board_name(b);
@@ -122,8 +136,10 @@ class FenReader {
       }
       // If an option forbids castling, its letters are read and ignored.
       const Right* right = find_right(rights, topology_, setup_.pieces, letter, board);
-      if (right ? (setup_.rights & right->bit) != 0 : meaningless.find(letter) != std::string::npos)
-        return Error{faults.twice(std::string(1, letter)), at};
+      if (right ? (setup_.rights & right->bit) != 0 : meaningless.find(letter) != std::string::npos) {
+        if (Result<void> r = wrong(faults.twice(std::string(1, letter)), at); !r) return r;
+        continue;
+      }
       if (right) {
         setup_.rights |= right->bit;
       } else {
@@ -152,7 +168,7 @@ class FenReader {
     if (field.text == "-") return {};
     const std::size_t slash = field.text.find('/');
     const Cell named = topology_.find(field.text.substr(0, slash), 0);
-    if (named == no_cell) return Error{msg::fen_ep_square_unknown("e3"), field.at};
+    if (named == no_cell) return wrong(msg::fen_ep_square_unknown("e3"), field.at);
     if (slash != std::string_view::npos) return read_ep_board(field, named, slash + 1);
     if (spec_.en_passant == EnPassant::off) return {};
     setup_.ep_square = named;
@@ -173,13 +189,14 @@ class FenReader {
       if (spec_.en_passant != EnPassant::off) setup_.ep_square = topology_.twin(named, b);
       return {};
     }
-    return Error{msg::board_unknown(field.text.substr(at)), field.at + static_cast<int>(at)};
+    return wrong(msg::board_unknown(field.text.substr(at)), field.at + static_cast<int>(at));
   }
 
   std::string_view text_;
   const GameSpec& spec_;
   const Topology& topology_;
   const RightList rights_;
+  std::vector<Error>* const notes_;
   Setup setup_;
 };
 
@@ -235,9 +252,10 @@ class FenWriter {
 
 }  // namespace
 
-Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology) {
+Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology,
+                       std::vector<Error>* notes) {
   if (is_popeye_position(text)) return read_popeye_position(text, spec, topology);
-  return FenReader(text, spec, topology).read();
+  return FenReader(text, spec, topology, notes).read();
 }
 
 std::string write_fen(const Setup& setup, const GameSpec& spec, const Topology& topology,

@@ -1,6 +1,7 @@
 #include "text/fen_fields.h"
 
 #include <charconv>
+#include <limits>
 
 namespace cheshire {
 
@@ -27,8 +28,9 @@ Result<int> read_number(const FenField& field, Message (*fault)()) {
   int value = 0;
   const char* const last = field.text.data() + field.text.size();
   const auto [end, error] = std::from_chars(field.text.data(), last, value);
-  if (error != std::errc{} || end != last) return Error{fault(), field.at};
-  return value;
+  if (end != last || error == std::errc::invalid_argument) return Error{fault(), field.at};
+  if (error == std::errc{}) return value;
+  return field.text[0] == '-' ? std::numeric_limits<int>::min() : std::numeric_limits<int>::max();
 }
 
 }  // namespace cheshire

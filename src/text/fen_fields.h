@@ -18,7 +18,8 @@ struct FenField {
 /// Splits a text at its blanks; several blanks count as one.
 std::vector<FenField> fen_fields(std::string_view text);
 
-/// Reads the whole field as a number that fits an int. Errors: `fault` if it is not one.
+/// Reads the whole field as a number, or as the lowest or highest int if it does not fit one. Errors: `fault`
+/// if it is not a number.
 Result<int> read_number(const FenField& field, Message (*fault)());
 
 /// Returns a character as error messages show it.

@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <string>
 
 #include "base/test_message.h"
+#include "messages/fen.h"
 #include "rules/test_games.h"
 
 namespace cheshire::test {
@@ -125,8 +127,31 @@ TEST(FenErrors, Fields) {
   expect_alice_error(p + " w - e9 0 1", "fen-ep-square-unknown(\"e3\")", 24);
   expect_alice_error(p + " w - - x 1", "fen-clock-unreadable", 26);
   expect_alice_error(p + " w - - 0 1x", "fen-move-number-unreadable", 28);
-  expect_alice_error(p + " w - - 0 99999999999", "fen-move-number-unreadable", 28);
   expect_alice_error(p + " w - - 0 1 more", "fen-too-long", 30);
+}
+
+TEST(Fen, ACounterThatFitsNoIntIsTheHighestOrLowest) {
+  const std::string p = "4k3/8/8/8/8/8/8/4K3 w - - ";
+  EXPECT_EQ(read(alice(), p + "-99999999999 99999999999")->halfmove_clock, std::numeric_limits<int>::min());
+  EXPECT_EQ(read(alice(), p + "0 99999999999")->move_number, std::numeric_limits<int>::max());
+}
+
+TEST(Fen, LeavesOutWhatCannotBeRead) {
+  const std::string p = "4k3/8/8/8/8/8/8/R3K3 w ";  // 23 bytes
+  const auto left_out = [&](const std::string& rest) {
+    std::vector<Error> notes;
+    const auto setup = read_fen(p + rest, alice().tables().spec, alice().tables().topology, &notes);
+    std::string all = setup ? write(alice(), *setup, FenDialect::bar).substr(23) : setup.error().text();
+    for (const Error& note : notes) all += "; " + brief(note.message) + " @" + std::to_string(note.at);
+    return all;
+  };
+  EXPECT_EQ(left_out("Q - 3 20"), "Q - 3 20");
+  EXPECT_EQ(left_out("QXQ - 3 20"),
+            "Q - 3 20; fen-castling-letter-unknown(\"KQkq\", \"'X'\") @24; fen-castling-twice(\"Q\") @25");
+  EXPECT_EQ(
+      left_out("- e9 x y"),
+      "- - 0 1; fen-ep-square-unknown(\"e3\") @25; fen-clock-unreadable @28; fen-move-number-unreadable @30");
+  EXPECT_EQ(left_out("- - 0 1 more"), msg::fen_too_long().text());
 }
 
 TEST(FenErrors, Rights) {

@@ -11,6 +11,7 @@
 
 #include "messages/commandline.h"
 #include "messages/pgn.h"
+#include "messages/setup.h"
 #include "run.h"
 
 namespace cheshire {
@@ -125,6 +126,22 @@ TEST(CliPgn, ConvertsThePositionsOfOtherPrograms) {
               HasSubstr("[FEN \"rnbqk1nr/pppp1|Npp/4|p3/2|b5/8/8/PPPPPPPP/RNBQKB1R b KQkq - 0 3\"]"));
   EXPECT_THAT(run({"pgn", "convert", "--fen", "boards", "-"}, wide).out,
               HasSubstr(";8/5N2/4p3/2b5/8/8/8/8 b KQkq"));
+}
+
+TEST(CliPgn, CorrectsRightsAndCountersOfAFen) {
+  const std::string stray =
+      "[FEN \"8/1k3KP1/8/8/8/8/8/8 w K - 0 0\"]\n\n1. g8=Q *\n\n"
+      "[FEN \"4k3/8/8/8/8/8/8/4K3 b\"]\n\n1... Kd7 *\n";
+  const Ran ran = run({"pgn", "convert", "-"}, stray);
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.out, HasSubstr("[FEN \"8/1k3KP1/8/8/8/8/8/8 w - - 0 1\"]"));
+  EXPECT_THAT(ran.out, HasSubstr("\n\n1. g8=Q *\n"));
+  EXPECT_THAT(ran.out, HasSubstr("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 0 1\"]"));
+  EXPECT_THAT(ran.err, HasSubstr("standard input:1:7: " +
+                                 msg::position_corrected(msg::castling_right_without_piece(
+                                                             "K", PieceName{"king"}, SquareName{"e1", ""}))
+                                     .text()));
+  EXPECT_THAT(ran.err, HasSubstr(msg::move_number_out_of_range(1'000'000).text()));
 }
 
 TEST(CliPgn, Filters) {

@@ -24,7 +24,8 @@ class ShoveSession;
 class ShoveGame final : public OpenedGame<ShoveGame, Tables, Position, ShoveSession> {
  public:
   using OpenedGame::OpenedGame;
-  Result<Position> read(std::string_view fen, Purpose purpose = Purpose::game) const;
+  Result<Position> read(std::string_view fen, Purpose purpose = Purpose::game,
+                        std::vector<Error>* notes = nullptr) const;
 
  private:
   Result<SetupReport> report(const SetupQuery& query) const override;

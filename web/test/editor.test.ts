@@ -57,8 +57,9 @@ function fakeJudge() {
     const faults = (["w", "b"] as const).flatMap((color) =>
       pieces.some((piece) => piece.letter === "K" && piece.color === color)
         ? []
-        : [{ ...uncoded(`${color} has no king`), cell: null }],
+        : [{ ...uncoded(`${color} has no king`), cell: null, forgivable: false }],
     );
+    if (values["clock"] === "101") faults.push({ ...uncoded("too high"), cell: null, forgivable: true });
     const fen = pieces
       .map((piece) => `${piece.color}${piece.letter}${piece.cell}`)
       .sort()
@@ -145,7 +146,7 @@ describe("the editor of set-ups", () => {
     expect(standing(editor)).toEqual(["wK60"]);
     expect(editor.playable.value).toBe(false);
     await rest();
-    expect(editor.faults.value).toEqual([{ ...uncoded("b has no king"), cell: null }]);
+    expect(editor.faults.value).toEqual([{ ...uncoded("b has no king"), cell: null, forgivable: false }]);
     editor.choose({ letter: "K", color: "b" });
     editor.press(cell("a8", "B"));
     await rest();
@@ -156,6 +157,17 @@ describe("the editor of set-ups", () => {
     editor.press(cell("e8"));
     await rest();
     expect(editor.faults.value).toHaveLength(2);
+  });
+
+  it("lets play what can be played without the faults", async () => {
+    editor.setValue("clock", "101");
+    await rest();
+    expect(editor.faults.value).toHaveLength(1);
+    expect(editor.playable.value).toBe(true);
+    editor.remove(cell("e1"));
+    await rest();
+    expect(editor.faults.value).toHaveLength(2);
+    expect(editor.playable.value).toBe(false);
   });
 
   it("takes back and goes forward again, over rules and FENs too", async () => {

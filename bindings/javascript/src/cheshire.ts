@@ -76,12 +76,12 @@ export class Cheshire {
     try {
       // An empty FEN would be the start.
       const command: ["check", ...string[]] = ["check", id, optionText(options), shortText(fen) || " "];
-      const faults = this.core.ask(0, command).faults.map((one) => ({ ...one, at: null }));
+      const faults = this.core.ask(0, command).faults.map((one) => ({ ...one, at: one.at ?? null }));
       return { ok: faults.length === 0, faults };
     } catch (error) {
       if (!(error instanceof CheshireError) || !this.core.works()) throw error;
       const { code, args, message, at } = error;
-      return { ok: false, faults: [{ code, args, text: message, cell: null, at }] };
+      return { ok: false, faults: [{ code, args, text: message, cell: null, forgivable: false, at }] };
     }
   }
 

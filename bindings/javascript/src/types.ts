@@ -38,7 +38,7 @@ export interface Setup {
   fen: string;
   file?: string;
   // In a problem a king may be missing, and only checkmate and stalemate end its lines.
-  purpose?: "problem";
+  purpose?: "analysis" | "problem";
 }
 
 // A game tried in a separate core.

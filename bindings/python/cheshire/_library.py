@@ -61,6 +61,18 @@ def bytes_of(text: str, name: str) -> bytes:
     return text.encode("utf-8", "surrogatepass")
 
 
+def error_of(error: Any, kind: Type[CheshireError] = CheshireError) -> CheshireError:
+    """Returns an error of the library as an exception."""
+    message = json.loads(text_of(lib.cheshire_error_json(error))) or {}
+    at = lib.cheshire_error_at(error)
+    return kind(
+        text_of(lib.cheshire_error_text(error)),
+        text_of(lib.cheshire_error_code(error)),
+        message.get("args"),
+        None if at < 0 else at,
+    )
+
+
 class Slot:
     """Where a C function stores its error."""
 
@@ -70,14 +82,7 @@ class Slot:
     def error(self, kind: Type[CheshireError] = CheshireError) -> CheshireError:
         """Returns the error as an exception, and frees it."""
         error = self.at[0]
-        message = json.loads(text_of(lib.cheshire_error_json(error))) or {}
-        at = lib.cheshire_error_at(error)
-        found = kind(
-            text_of(lib.cheshire_error_text(error)),
-            text_of(lib.cheshire_error_code(error)),
-            message.get("args"),
-            None if at < 0 else at,
-        )
+        found = error_of(error, kind)
         lib.cheshire_error_free(error)
         return found
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Callable, Iterator, Optional, Sequence, Union
 
 from cheshire._cffi import ffi
-from cheshire._library import CheshireError, Slot, bytes_of, lib, take, text_of
+from cheshire._library import CheshireError, Slot, bytes_of, error_of, lib, take, text_of
 from cheshire._callbacks import Callbacks
 from cheshire.analysis import Analysis, Line
 from cheshire.games import Game
@@ -127,11 +127,20 @@ class Board:
             return take(lib.cheshire_board_fen(handle, _dialects[dialect]))
 
     def set_fen(self, fen: str) -> None:
-        """Starts anew from a FEN of any dialect. Raises CheshireError, and changes nothing, if it cannot be played."""
+        """Starts anew from a FEN of any dialect. Raises CheshireError, and changes nothing, if it cannot be played.
+
+        Castling rights, an en-passant square and counters that cannot be are corrected; see ``notes``.
+        """
         slot = Slot()
         with self._using() as handle:
             if not lib.cheshire_board_set_fen(handle, bytes_of(fen, "fen"), slot.at):
                 raise slot.error()
+
+    def notes(self) -> list[CheshireError]:
+        """Returns what was corrected in the FEN; these errors are not raised."""
+        with self._using() as handle:
+            count = lib.cheshire_board_notes_count(handle)
+            return [error_of(lib.cheshire_board_note_at(handle, i)) for i in range(count)]
 
     def reset(self) -> None:
         """Returns to the start of the game."""

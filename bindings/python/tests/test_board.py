@@ -84,6 +84,16 @@ class BoardTest(unittest.TestCase):
         self.assertEqual(board.fen(), "rnbqkbnr/pppppppp/8/8/4|P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
         self.assertRaises(KeyError, board.fen, "narrow")
 
+    def test_notes_what_it_corrects_in_a_fen(self) -> None:
+        board = cheshire.Board("chess", "4k3/8/8/8/8/8/8/4K3 w X - 0 0")
+        self.assertEqual(board.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+        self.assertEqual(
+            [(note.code, note.at) for note in board.notes()],
+            [("fen-castling-letter-unknown", 22), ("move-number-out-of-range", None)],
+        )
+        board.reset()
+        self.assertEqual(board.notes(), [])
+
     def test_says_where_a_fen_is_wrong(self) -> None:
         board = cheshire.Board("chess")
         with self.assertRaises(cheshire.CheshireError) as caught:

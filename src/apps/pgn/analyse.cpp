@@ -42,7 +42,7 @@ class Analyst {
       if (Result<void> made = session_->set_hash(hash_); !made) return made;
     }
     session_->clear_hash();
-    return session_->set(fen);
+    return session_->set(fen, {}, Purpose::analysis);
   }
 
   /// Plays a move. Returns the evaluation after it; none if the game is over or the search was interrupted.

@@ -75,7 +75,7 @@ Result<std::unique_ptr<Session>> session_at(const AnyGame& game, const std::stri
     session = (*own)->session();
   }
   if (fen.empty()) return session;
-  if (Result<void> set = session->set(fen); !set) return set.error();
+  if (Result<void> set = session->set(fen, {}, Purpose::analysis); !set) return set.error();
   return session;
 }
 
@@ -154,6 +154,7 @@ bool PgnFiles::replay(const PgnGame& record, const ReplayRequest& request) {
   game_ = open(record);
   if (!game_) return false;
   replay_record(*game_, record, request, replay_);
+  for (const PgnFault& note : replay_.notes) complain(record, note.at, note.message);
   if (replay_.fault) complain(record, replay_.fault->at, replay_.fault->message);
   return !replay_.fault;
 }

@@ -133,9 +133,15 @@ CHESHIRE_API cheshire_board* cheshire_board_new(const cheshire_game* game);
 CHESHIRE_API cheshire_board* cheshire_board_clone(const cheshire_board* board);
 CHESHIRE_API void cheshire_board_free(cheshire_board* board);
 
-/// Starts anew from a FEN of any dialect; NULL or "" is the game's start. Errors: what cannot be read and
-/// where, or why the position cannot be played.
+/// Starts anew from a FEN of any dialect; NULL or "" is the game's start. Castling rights, an en-passant
+/// square and counters that cannot be are corrected, and noted. Errors: what cannot be read and where, or why
+/// the position cannot be played.
 CHESHIRE_API bool cheshire_board_set_fen(cheshire_board* board, const char* fen, cheshire_error** error);
+/// Returns how many notes there are on what was corrected in the FEN.
+CHESHIRE_API size_t cheshire_board_notes_count(const cheshire_board* board);
+/// Returns a note; NULL for an index that does not exist. It belongs to the board and lives until the next
+/// FEN.
+CHESHIRE_API const cheshire_error* cheshire_board_note_at(const cheshire_board* board, size_t index);
 /// Plays a legal move, given in coordinates or in SAN. Errors say why it cannot be played.
 CHESHIRE_API bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error** error);
 /// Takes back the last move. Returns false if there is none.

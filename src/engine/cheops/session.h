@@ -26,8 +26,10 @@ class CheopsGame final : public OpenedGame<CheopsGame<W>, Tables<W>, Knowledge<W
  public:
   using Base::Base, Base::spec, Base::tables, Base::topology;
 
-  /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position.
-  Result<Knowledge<W>> read(std::string_view fen, Purpose purpose = Purpose::game) const;
+  /// The position of a FEN. Errors: what cannot be read and where, or every fault of the position. With
+  /// `notes`, what can be forgiven is corrected and added there.
+  Result<Knowledge<W>> read(std::string_view fen, Purpose purpose = Purpose::game,
+                            std::vector<Error>* notes = nullptr) const;
 
  private:
   Result<SetupReport> report(const SetupQuery& query) const override;

@@ -23,12 +23,14 @@
 namespace cheshire::cheops {
 
 template <int W>
-Result<Knowledge<W>> CheopsGame<W>::read(std::string_view fen, Purpose) const {
-  Result<Setup> setup = cheops::read_fen(fen, spec(), topology());
+Result<Knowledge<W>> CheopsGame<W>::read(std::string_view fen, Purpose, std::vector<Error>* notes) const {
+  Result<Setup> setup = cheops::read_fen(fen, spec(), topology(), notes);
   if (!setup) return setup.error();
   const std::vector<Fault> found = faults(*setup, tables());
-  if (!found.empty()) return unplayable(found);
-  return Knowledge<W>(tables(), *setup);
+  if (found.empty()) return Knowledge<W>(tables(), *setup);
+  if (!notes || !all_forgivable(found)) return unplayable(found);
+  add_notes(found, *notes);
+  return Knowledge<W>(tables(), corrected(*std::move(setup), found));
 }
 
 template <int W>

@@ -10,6 +10,7 @@
 #include "rules/cheops/cite.h"
 #include "text/cheops/counts.h"
 #include "text/cheops/fen.h"
+#include "text/cheops/setup_check.h"
 
 namespace cheshire::cheops {
 namespace {
@@ -296,12 +297,16 @@ Result<Setup> compose(std::string_view pieces, std::string_view values, const Ga
 Result<SetupReport> report_setup(const SetupQuery& query, const GameSpec& spec, const Topology& topology,
                                  const std::vector<Foundation>& foundations,
                                  const std::function<std::vector<Fault>(const Setup&)>& faults) {
+  std::vector<Error> notes;
   const Result<Setup> read =
       query.composed ? compose(query.pieces, query.values, spec, topology)
-                     : cheops::read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology);
+                     : cheops::read_fen(query.fen.empty() ? spec.start : query.fen, spec, topology, &notes);
   if (!read) return read.error();
   const Setup& setup = *read;
-  SetupReport report{setup.pieces, setup.side, write_fen(setup, spec, topology), {}, faults(setup), {}};
+  SetupReport report{setup.pieces, setup.side, "", {}, faults(setup), {}};
+  add_unreadable(notes, report.faults);
+  const bool playable = all_forgivable(report.faults);
+  report.fen = write_fen(playable ? corrected(setup, report.faults) : setup, spec, topology);
   report.controls = Controls(setup, foundations, spec, topology).all();
   CheopsView view;
   for (const Castle& castle : setup.castles) {

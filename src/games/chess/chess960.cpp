@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
-#include "messages/fen.h"
 #include "messages/games.h"
 #include "text/fen_fields.h"
 
@@ -11,7 +11,6 @@ namespace cheshire {
 namespace {
 
 constexpr int files = 8;
-constexpr std::string_view letters = "KQkqA-Ha-h";
 
 /// A rank of the placement field, a character for each file; blank where it is empty or not given.
 using Rank = std::array<char, files>;
@@ -30,13 +29,12 @@ Rank rank_of(std::string_view row) {
   return rank;
 }
 
-/// The home of a castling right on its side's back rank.
-Result<CastlingHome> home_of(char letter, const Rank& rank, int at) {
+/// Returns the home of a castling right on its side's back rank; nothing if it fits no king and rook.
+std::optional<CastlingHome> home_of(char letter, const Rank& rank) {
   const Color color = letter == to_upper(letter) ? Color::white : Color::black;
   const auto own = [&](char piece) { return color == Color::white ? piece : to_lower(piece); };
-  const Error unknown{msg::fen_castling_letter_unknown(letters, shown(letter)), at};
   const int king = static_cast<int>(std::find(rank.begin(), rank.end(), own('K')) - rank.begin());
-  if (king == files) return unknown;
+  if (king == files) return {};
   int rook = files;
   const char side = to_upper(letter);
   if (side == 'K' || side == 'Q') {
@@ -47,7 +45,7 @@ Result<CastlingHome> home_of(char letter, const Rank& rank, int at) {
   } else if (side >= 'A' && side <= 'H' && rank[static_cast<std::size_t>(side - 'A')] == own('R')) {
     rook = side - 'A';
   }
-  if (rook == files) return unknown;
+  if (rook == files) return {};
   return CastlingHome{color, king, rook, own(static_cast<char>('A' + rook))};
 }
 
@@ -62,22 +60,20 @@ struct BackRanks {
 
 }  // namespace
 
-Result<Chess960Start> read_chess960_start(std::string_view fen) {
-  Chess960Start start{std::string(fen), {}};
+Chess960Start read_chess960_start(std::string_view fen) {
   const std::vector<FenField> fields = fen_fields(fen);
-  if (fields.size() < 3 || fields[2].text == "-") return start;
+  if (fields.size() < 3) return {std::string(fen), {}};
+  Chess960Start start;
   const BackRanks ranks(fields[0].text);
-  for (std::size_t i = 0; i < fields[2].text.size(); ++i) {
-    const char letter = fields[2].text[i];
-    const int at = fields[2].at + static_cast<int>(i);
-    const Result<CastlingHome> home = home_of(letter, ranks.of(letter), at);
-    if (!home) return home.error();
-    for (const CastlingHome& known : start.homes) {
-      if (known.letter == home->letter) return Error{msg::fen_castling_twice(std::string(1, letter)), at};
-    }
-    start.fen[static_cast<std::size_t>(at)] = home->letter;
+  std::string castling;
+  for (const char letter : fields[2].text) {
+    const std::optional<CastlingHome> home = home_of(letter, ranks.of(letter));
+    if (!home || castling.find(home->letter) != std::string::npos) continue;
+    castling += home->letter;
     start.homes.push_back(*home);
   }
+  if (castling.empty()) castling = "-";
+  start.fen = std::string(fields[0].text) + ' ' + std::string(fields[1].text) + ' ' + castling + " - 0 1";
   return start;
 }
 
@@ -147,7 +143,7 @@ std::string x_fen(std::string_view fen) {
     const char letter = fields[2].text[i];
     for (const char side : {'K', 'Q'}) {
       const char general = letter == to_upper(letter) ? side : to_lower(side);
-      const Result<CastlingHome> home = home_of(general, ranks.of(letter), 0);
+      const std::optional<CastlingHome> home = home_of(general, ranks.of(letter));
       if (home && home->letter == letter) text[static_cast<std::size_t>(fields[2].at) + i] = general;
     }
   }

@@ -11,14 +11,15 @@
 namespace cheshire {
 
 struct Chess960Start {
-  std::string fen;                  // with Shredder letters, the files of the rooks: HAha
+  std::string fen;  // the start of the game: its castling field has the files of the rooks, HAha
   std::vector<CastlingHome> homes;  // one for each letter
 };
 
 /// Finds kings and rooks of the castling field: of Shredder-FEN, where a letter is the file of a rook, or of
-/// X-FEN, where K and Q mean the outermost rook on that side of the king. Does not check the rest of the FEN.
-/// Errors: a letter fits no king and rook, or occurs twice; at its byte.
-Result<Chess960Start> read_chess960_start(std::string_view fen);
+/// X-FEN, where K and Q mean the outermost rook on that side of the king. The game has no castling for a
+/// letter that fits no king and rook; who sets up the FEN in that game learns what is wrong. Does not check
+/// the rest of the FEN, and leaves the en-passant square and the counters out of the start.
+Chess960Start read_chess960_start(std::string_view fen);
 
 /// The option of Chess960 that says where kings and rooks castle from: six names of squares joined by commas,
 /// of White's king, the rook on its left and the one on its right, then of Black's. A rook's square that is

@@ -47,8 +47,9 @@ Cell ahead(const Topology& topology, const GameSpec& spec, Cell c, Color mover) 
 
 class CheopsFenReader {
  public:
-  CheopsFenReader(std::string_view text, const GameSpec& spec, const Topology& topology)
-      : text_(text), spec_(spec), topology_(topology) {}
+  CheopsFenReader(std::string_view text, const GameSpec& spec, const Topology& topology,
+                  std::vector<Error>* notes)
+      : text_(text), spec_(spec), topology_(topology), notes_(notes) {}
 
   Result<Setup> read() {
     const std::vector<FenField> fields = fen_fields(text_);
@@ -64,7 +65,12 @@ class CheopsFenReader {
         &CheopsFenReader::read_passant, &CheopsFenReader::read_idle,    &CheopsFenReader::read_round};
     for (std::size_t i = 1; i < fields.size(); ++i) {
       if (i >= 2 && i <= 7 && fields[i].text == "-") continue;
-      if (Result<void> r = (this->*readers[i - 1])(fields[i]); !r) return r.error();
+      const Result<void> r = (this->*readers[i - 1])(fields[i]);
+      if (r) continue;
+      const bool can_be_left_out = i == 2 || i >= 7;  // castling, en passant, counters
+      if (!notes_ || !can_be_left_out) return r.error();
+      notes_->push_back(r.error());
+      if (i == 7) setup_.ep_square = no_cell;
     }
     for (auto* cells : {&setup_.unmoved, &setup_.deputies, &setup_.known, &setup_.certified, &setup_.settled})
       std::sort(cells->begin(), cells->end());
@@ -200,6 +206,7 @@ class CheopsFenReader {
   std::string_view text_;
   const GameSpec& spec_;
   const Topology& topology_;
+  std::vector<Error>* const notes_;
   Setup setup_;
 };
 
@@ -255,8 +262,9 @@ std::string frozen_text(std::vector<Setup::Frozen> frozen, const Topology& topol
 
 }  // namespace
 
-Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology) {
-  return CheopsFenReader(text, spec, topology).read();
+Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology,
+                       std::vector<Error>* notes) {
+  return CheopsFenReader(text, spec, topology, notes).read();
 }
 
 std::string write_fields(const Setup& setup, const Topology& topology) {

@@ -16,6 +16,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "board/topology.h"
@@ -26,8 +27,10 @@ namespace cheshire::cheops {
 
 /// Reads a FEN of Cheops; fields may be missing from the right. Sorts the lists of cells in ascending order,
 /// as a position gives them, except Castles. Does not check that the position can be played. Errors: what is
-/// wrong and at which byte.
-Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology);
+/// wrong and at which byte. With `notes`, pieces that may castle, an en-passant square and counters that
+/// cannot be read are left out, and what was wrong is added there.
+Result<Setup> read_fen(std::string_view text, const GameSpec& spec, const Topology& topology,
+                       std::vector<Error>* notes = nullptr);
 
 /// Writes the fields after the side to move.
 std::string write_fields(const Setup& setup, const Topology& topology);

@@ -311,6 +311,16 @@ std::vector<Fault> faults(const Setup& setup, const Tables<W>& tables) {
   return Check<W>(setup, tables).all();
 }
 
+Setup corrected(Setup setup, const std::vector<Fault>& faults) {
+  for (const Fault& fault : faults) {
+    if (fault.kind == Fault::Kind::bad_right) std::erase(setup.unmoved, fault.cell);
+    if (fault.kind == Fault::Kind::bad_en_passant) setup.ep_square = setup.ep_pawn = no_cell;
+  }
+  setup.idle_turns = std::clamp(setup.idle_turns, 0, max_counted);
+  setup.round = std::clamp(setup.round, 1, max_counted);
+  return setup;
+}
+
 template std::vector<Fault> faults(const Setup&, const Tables<2>&);
 template std::vector<Fault> faults(const Setup&, const Tables<3>&);
 template std::vector<Fault> faults(const Setup&, const Tables<5>&);

@@ -16,4 +16,8 @@ namespace cheshire::cheops {
 template <int W>
 std::vector<Fault> faults(const Setup& setup, const Tables<W>& tables);
 
+/// Returns a set-up without those of these faults that are forgivable: without that castling and that
+/// en-passant square, and with counters brought into their range.
+Setup corrected(Setup setup, const std::vector<Fault>& faults);
+
 }  // namespace cheshire::cheops

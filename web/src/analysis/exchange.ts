@@ -1,7 +1,7 @@
 import { batch } from "@preact/signals";
 import { startOf } from "../fen.ts";
 import { fault, Refusal } from "../refusal.ts";
-import type { Fen, PgnSummary, Setup } from "../types.ts";
+import type { Fen, PgnSummary, Setup, SetupFault } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";
 import { namesIn } from "./names.ts";
@@ -53,12 +53,25 @@ export async function pgnOf({ page, setup, moves, names }: Analysis): Promise<st
   return state && setup ? writePgn(core, { ...setup, fen: state.start }, moves.tree.value, names.value) : "";
 }
 
-// Shows a position. Rejects with what is wrong with it.
-export async function importFen(analysis: Analysis, game: string, fen: string): Promise<void> {
+// Shows a position, without rights and counters that it cannot have, and returns what is wrong with those. Rejects with
+// what is wrong with the rest of it.
+export async function importFen(
+  analysis: Analysis,
+  game: string,
+  fen: string,
+): Promise<readonly SetupFault[]> {
   const present = analysis.setup?.game === game ? analysis.setup : null;
-  const setup: Setup = { game, options: present?.options ?? {}, fen };
-  await analysis.begin({ ...setup, ...(present?.file ? { file: present.file } : {}) }, [], 0);
+  const setup: Setup = {
+    game,
+    options: present?.options ?? {},
+    fen,
+    ...(present?.file ? { file: present.file } : {}),
+  };
+  const report = await analysis.page.core.check(setup);
+  const playable = report.faults.every((fault) => fault.forgivable);
+  await analysis.begin(playable ? { ...setup, fen: report.fen } : setup, [], 0);
   analysis.renew();
+  return report.faults;
 }
 
 // Shows a game of a text. Rejects with what is wrong with it.

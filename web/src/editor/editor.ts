@@ -79,9 +79,9 @@ export class Editor {
   readonly fen = computed(() => this.report.value?.fen ?? "");
   readonly mayUndo = computed(() => this.before.value.length > 0);
   readonly mayRedo = computed(() => this.undone.value.length > 0);
-  readonly playable = computed(
-    () => this.settled.value && this.failure.value === null && this.faults.value.length === 0,
-  );
+  // Whether the position can be played, perhaps without what `fen` leaves out.
+  readonly sound = computed(() => this.faults.value.every((fault) => fault.forgivable));
+  readonly playable = computed(() => this.settled.value && this.failure.value === null && this.sound.value);
   // The position as a link; null while it is unknown.
   readonly wanted = computed<Wanted | null>(() => {
     const [info, fen] = [this.info.value, this.fen.value];

@@ -331,6 +331,9 @@ describe("links, FEN and PGN", () => {
     const { analysis, store } = await room();
     await importFen(analysis, "alice", "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
     expect(store.session.state.value?.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
+    const faults = await importFen(analysis, "alice", "4k3/8/8/8/8/8/8/4K2R b KQ - 3 9");
+    expect(faults).toMatchObject([{ code: "castling-right-without-piece" }]);
+    expect(store.session.state.value?.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
     await expect(importFen(analysis, "alice", "4k3/8 w")).rejects.toMatchObject({
       said: { code: "fen-rows-missing" },
     });

@@ -82,12 +82,20 @@ class Board {
 
   const Game& game() const { return game_; }
 
-  /// Starts anew from a FEN of any dialect; "" is the game's start. Errors: what cannot be read and where, or
-  /// why the position cannot be played; nothing has changed.
+  /// Starts anew from a FEN of any dialect; "" is the game's start. Castling rights, an en-passant square and
+  /// counters that cannot be are corrected; see notes(). Errors: what cannot be read and where, or why the
+  /// position cannot be played; nothing has changed.
   Result<void> set_fen(const std::string& fen = "") {
     detail::Slot slot;
     if (!cheshire_board_set_fen(handle_.get(), fen.c_str(), slot)) return slot.error();
     return {};
+  }
+  /// What was corrected in the FEN.
+  std::vector<Error> notes() const {
+    std::vector<Error> all;
+    for (std::size_t i = 0; i < cheshire_board_notes_count(handle_.get()); ++i)
+      all.push_back(detail::error_of(cheshire_board_note_at(handle_.get(), i)));
+    return all;
   }
   /// Plays a legal move, given in coordinates or in SAN. Errors say why it cannot be played; nothing has
   /// changed.

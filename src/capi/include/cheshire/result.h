@@ -95,6 +95,11 @@ struct Free {
 template <class Handle>
 using Owned = std::unique_ptr<Handle, Free>;
 
+inline Error error_of(const cheshire_error* error) {
+  return {cheshire_error_code(error), cheshire_error_text(error), cheshire_error_json(error),
+          cheshire_error_at(error)};
+}
+
 /// Where a C function stores its error.
 class Slot {
  public:
@@ -104,10 +109,7 @@ class Slot {
   ~Slot() { cheshire_error_free(error_); }
 
   operator cheshire_error**() { return &error_; }
-  Error error() const {
-    return {cheshire_error_code(error_), cheshire_error_text(error_), cheshire_error_json(error_),
-            cheshire_error_at(error_)};
-  }
+  Error error() const { return error_of(error_); }
 
  private:
   cheshire_error* error_ = nullptr;

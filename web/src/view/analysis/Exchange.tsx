@@ -29,6 +29,8 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
   const [text, setText] = useState("");
   const [game, setGame] = useState(present);
   const [fault, setFault] = useState<string | null>(null);
+  // What was wrong with a game that is shown as far as it could be read.
+  const [left, setLeft] = useState<readonly string[]>([]);
   // Several games in one text, of which the user chooses one.
   const [found, setFound] = useState<readonly PgnSummary[]>([]);
   const [which, setWhich] = useState(0);
@@ -56,10 +58,13 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
   const submit = async (event: Event) => {
     event.preventDefault();
     setFault(null);
+    setLeft([]);
     try {
       if (text.trim() === "") throw new Refusal(missing("import-missing"));
-      if (isFen(text)) await importFen(analysis, game, text.trim());
-      else {
+      if (isFen(text)) {
+        const faults = await importFen(analysis, game, text.trim());
+        if (faults.length > 0) return setLeft(faults.map(sayPlain));
+      } else {
         if (found.length === 0) {
           const all = await gamesIn(analysis, text);
           if (all.length === 0) throw new Refusal(missing("import-empty"));
@@ -128,6 +133,16 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
         <p class="fault" role="alert">
           {fault}
         </p>
+      )}
+      {left.length > 0 && (
+        <div role="status">
+          <p>{t("analysis.import.left")}</p>
+          <ul>
+            {left.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <div class="deeds">
         <button type="submit" class="primary">

@@ -22,18 +22,21 @@ const squareOf = (element: HTMLElement | null): number | null => {
 function useVoice({ announcer }: Uses<"announcer">, editor: Editor): (what: string) => void {
   const done = useRef("");
   const last = useRef("");
-  const [settled, faults] = [editor.settled.value, editor.faults.value];
+  const [settled, faults, sound] = [editor.settled.value, editor.faults.value, editor.sound.value];
   useEffect(() => {
     if (!settled) return;
-    const verdict =
-      faults.length > 0 ? `${t("editor.faults.count", { n: faults.length })}.` : t("editor.sound");
+    const verdict = !sound
+      ? `${t("editor.faults.count", { n: faults.length })}.`
+      : faults.length > 0
+        ? t("editor.corrected", { n: faults.length })
+        : t("editor.sound");
     const text = [done.current, verdict === last.current ? "" : verdict]
       .filter((part) => part !== "")
       .join(" ");
     const first = last.current === "";
     [done.current, last.current] = ["", verdict];
     if (text !== "" && !first) announcer.tell(text, "plain");
-  }, [announcer, settled, faults]);
+  }, [announcer, settled, faults, sound]);
   return (what) => {
     done.current = what;
   };

@@ -98,19 +98,21 @@ function Faults({
   editor,
   goto,
 }: Uses<"session" | "go"> & { editor: Editor; goto: (cell: number) => void }) {
-  const [faults, map] = [editor.faults.value, editor.map.value];
+  const [faults, sound, map] = [editor.faults.value, editor.sound.value, editor.map.value];
   return (
     <section
-      class={`faults${faults.length > 0 ? " some" : ""}`}
+      class={`faults${sound ? "" : " some"}`}
       aria-label={t("editor.faults")}
       aria-busy={!editor.settled.value}
     >
       <h3>
-        {faults.length > 0
+        {!sound
           ? t("editor.faults.count", { n: faults.length })
           : editor.failure.value !== null
             ? t("editor.faults")
-            : t("editor.sound")}
+            : faults.length > 0
+              ? t("editor.corrected", { n: faults.length })
+              : t("editor.sound")}
       </h3>
       {editor.failure.value !== null && (
         <p class="fault" role="alert">

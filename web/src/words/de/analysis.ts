@@ -81,6 +81,7 @@ const texts = {
   "analysis.import.which": "Partie der PGN",
   "analysis.import.read": "Einlesen",
   "analysis.import.file": "Datei öffnen …",
+  "analysis.import.left": "Die Partie ist zu sehen, bis auf das, was nicht zu lesen oder zu spielen war:",
   "analysis.import.fault": "Zeile {line}, Spalte {column}: {reason}",
   "analysis.export": "Export",
   "analysis.export.copy": "Kopieren",

@@ -22,6 +22,8 @@ const texts = {
   "editor.eraser": "Figuren entfernen",
   "editor.faults": "Fehler",
   "editor.faults.count": "{n} Fehler",
+  "editor.corrected":
+    "{n, plural, one {Die Stellung ist spielbar, aber eine Angabe fällt weg:} other {Die Stellung ist spielbar, aber # Angaben fallen weg:}}",
   "editor.sound": "Die Stellung ist spielbar.",
   "editor.fen": "FEN",
   "editor.fenHelp": "Alle Schreibweisen werden erkannt.",

@@ -77,6 +77,7 @@ export const analysis = {
   "analysis.import.which": "Game in the PGN",
   "analysis.import.read": "Import",
   "analysis.import.file": "Open a file …",
+  "analysis.import.left": "The game is shown, except for what could not be read or played:",
   "analysis.import.fault": "Line {line}, column {column}: {reason}",
   "analysis.export": "Export",
   "analysis.export.copy": "Copy",

@@ -20,6 +20,8 @@ export const editor = {
   "editor.eraser": "Remove pieces",
   "editor.faults": "Problems",
   "editor.faults.count": "{n, plural, one {# problem} other {# problems}}",
+  "editor.corrected":
+    "{n, plural, one {This position can be played without one thing:} other {This position can be played without # things:}}",
   "editor.sound": "This position can be played.",
   "editor.fen": "FEN",
   "editor.fenHelp": "Any FEN dialect.",
