@@ -40,14 +40,6 @@ constexpr Check checks[] = {
     {"UCI_ShowWDL", &EngineSettings::show_wdl, EngineChange::none},
 };
 
-/// A rule option as offered: that of the chosen game, or else the union of what all games with this option
-/// take.
-struct RuleOption {
-  OptionSpec spec;
-  bool chosen = false;      // whether the chosen game has it
-  bool one_default = true;  // whether all games that have it agree on the default
-};
-
 void widen(OptionSpec& known, const OptionSpec& other) {
   for (const std::string& choice : other.choices) {
     if (std::find(known.choices.begin(), known.choices.end(), choice) == known.choices.end())
@@ -60,27 +52,67 @@ void widen(OptionSpec& known, const OptionSpec& other) {
   known.max = first ? other.max : std::max(known.max, other.max);
 }
 
-/// Returns one option per key, those of the chosen game first.
-std::vector<RuleOption> rule_options(const EngineSettings& settings) {
-  const GameLibrary& library = settings.loaded_games->library;
-  std::vector<RuleOption> all;
-  std::vector<std::string> ids = library.ids();
-  ids.insert(ids.begin(), settings.variant);
-  for (const std::string& id : ids) {
-    const std::optional<GameEntry> game = library.entry(id);
-    if (!game) continue;
-    for (const OptionSpec& option : game->options) {
-      const auto known =
-          std::find_if(all.begin(), all.end(), [&](const RuleOption& o) { return o.spec.key == option.key; });
-      if (known == all.end()) {
-        all.push_back({option, id == settings.variant, true});
-        continue;
-      }
-      known->one_default &= option.fallback == known->spec.fallback;
-      if (!known->chosen) widen(known->spec, option);
+std::vector<OptionSpec> options_of_variant(const EngineSettings& settings) {
+  const std::optional<GameEntry> game = settings.loaded_games->library.entry(settings.variant);
+  return game ? game->options : std::vector<OptionSpec>{};
+}
+
+}  // namespace
+
+/// The rule options of all games, one per key: each takes what any of the games takes.
+struct RulesOfGames {
+  struct Option {
+    OptionSpec spec;
+    bool one_default = true;  // whether all games that have it agree on the default
+  };
+  std::vector<Option> options;
+
+  explicit RulesOfGames(const GameLibrary& library) {
+    for (const std::string& id : library.ids()) {
+      const std::optional<GameEntry> game = library.entry(id);
+      if (!game) continue;
+      for (const OptionSpec& option : game->options) add(option);
     }
   }
-  return all;
+
+ private:
+  void add(const OptionSpec& option) {
+    const auto known = std::find_if(options.begin(), options.end(),
+                                    [&](const Option& o) { return o.spec.key == option.key; });
+    if (known == options.end()) {
+      options.push_back({option});
+      return;
+    }
+    known->one_default &= option.fallback == known->spec.fallback;
+    widen(known->spec, option);
+  }
+};
+
+namespace {
+
+/// Returns the rules of all games. They are collected when they are first asked for, and kept while the games
+/// are the same.
+const RulesOfGames& rules_of_games(EngineSettings& settings) {
+  if (!settings.rules_of_games)
+    settings.rules_of_games = std::make_shared<const RulesOfGames>(settings.loaded_games->library);
+  return *settings.rules_of_games;
+}
+
+/// A rule option as it can be set: that of the chosen game, or else that of all games.
+struct RuleOption {
+  OptionSpec spec;
+  bool chosen = false;      // whether the chosen game has it
+  bool one_default = true;  // whether all games that have it agree on the default
+};
+
+std::optional<RuleOption> rule_option(EngineSettings& settings, std::string_view name) {
+  for (OptionSpec& option : options_of_variant(settings)) {
+    if (same_name(name, option.key)) return RuleOption{std::move(option), true};
+  }
+  for (const RulesOfGames::Option& option : rules_of_games(settings).options) {
+    if (same_name(name, option.spec.key)) return RuleOption{option.spec, false, option.one_default};
+  }
+  return {};
 }
 
 bool has_on_and_off(const OptionSpec& option) {
@@ -89,11 +121,17 @@ bool has_on_and_off(const OptionSpec& option) {
 }
 bool is_switch(const OptionSpec& option) { return option.choices.size() == 2 && has_on_and_off(option); }
 
-std::vector<std::string> option_names(const EngineSettings& settings) {
+std::vector<std::string> option_names(EngineSettings& settings) {
   std::vector<std::string> names{"UCI_Variant", "GamesFile", "Threads", "Clear Hash"};
   for (const Spin& spin : spins) names.emplace_back(spin.name);
   for (const Check& check : checks) names.emplace_back(check.name);
-  for (const RuleOption& option : rule_options(settings)) names.push_back(option.spec.key);
+  const std::size_t own = names.size();
+  for (const OptionSpec& option : options_of_variant(settings)) names.push_back(option.key);
+  const auto rules = static_cast<std::ptrdiff_t>(own);
+  for (const RulesOfGames::Option& option : rules_of_games(settings).options) {
+    if (std::find(names.begin() + rules, names.end(), option.spec.key) == names.end())
+      names.push_back(option.spec.key);
+  }
   return names;
 }
 
@@ -125,10 +163,9 @@ OfferedOption offered(const OptionSpec& option) {
 
 /// Adds the rule options of the chosen game, and notes their defaults as announced.
 void add_rules(std::vector<OfferedOption>& all, EngineSettings& settings) {
-  for (const RuleOption& option : rule_options(settings)) {
-    if (!option.chosen) continue;
-    all.push_back(offered(option.spec));
-    put(settings.said, option.spec.key, option.spec.fallback);
+  for (const OptionSpec& option : options_of_variant(settings)) {
+    all.push_back(offered(option));
+    put(settings.said, option.key, option.fallback);
   }
 }
 
@@ -171,6 +208,7 @@ Result<EngineChange> add_games_file(EngineSettings& settings, const Field& value
     return Error{msg::uci_games_file_wrong(std::move(mistakes)), value.at};
   }
   settings.loaded_games = std::move(loaded_games);
+  settings.rules_of_games.reset();
   return EngineChange::games;
 }
 
@@ -282,9 +320,7 @@ Result<EngineChange> set_engine_option(EngineSettings& settings, const Field& na
       return Error{msg::uci_check_wrong(check.name, printable(value.text)), value.at};
     return std::exchange(settings.*check.value, on) == on ? EngineChange::none : check.change;
   }
-  for (const RuleOption& option : rule_options(settings)) {
-    if (same_name(name.text, option.spec.key)) return set_rule(settings, option, value);
-  }
+  if (const auto option = rule_option(settings, name.text)) return set_rule(settings, *option, value);
   return Error{msg::uci_option_unknown(printable(name.text), option_names(settings)), name.at};
 }
 

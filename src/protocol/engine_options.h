@@ -12,6 +12,8 @@
 
 namespace cheshire {
 
+struct RulesOfGames;
+
 /// Current settings.
 struct EngineSettings {
   std::string variant = "chess";
@@ -23,6 +25,8 @@ struct EngineSettings {
   /// The last announced defaults of rule options, by key. A GUI may send them back whatever game is chosen by
   /// then.
   OptionValues said;
+  /// What the rule options of all games take; null until it is asked for.
+  std::shared_ptr<const RulesOfGames> rules_of_games;
   int hash = 64;  // MiB
   int multi_pv = 1;
   int level = 8;           // playing strength; 8 is full strength
