@@ -82,7 +82,7 @@ Result<Engine::Start> Engine::start_of(std::string_view fen) const {
   if (!plays_chess960()) return Start{game_, std::string(fen)};
   Result<GameSpec> spec = settings_.loaded_games->library.entry(settings_.variant)->chess960(fen);
   if (!spec) return spec.error();
-  const std::string start = spec->start;
+  const std::string start(fen.empty() ? std::string_view(spec->start) : fen);
   if (same_castlings(*spec, game_->spec())) return Start{game_, start};
   auto game = open_game(std::move(*spec));
   if (!game) return game.error();
@@ -93,13 +93,14 @@ std::optional<Engine::Refusal> Engine::position(std::string_view fen, std::span<
   const Result<Start> start = start_of(fen);
   if (!start) return Refusal{start.error(), {}};
   if (start->game == game_) {
-    const Result<void> set = session_->set(start->fen, moves);
+    const Result<void> set = session_->set(start->fen, moves, Purpose::analysis);
     if (!set) return refusal(*start, moves, set.error());
     return {};
   }
   std::unique_ptr<Session> session = start->game->session();
   if (Result<void> hash = session->set_hash(settings_.hash); !hash) return Refusal{hash.error(), {}};
-  if (Result<void> set = session->set(start->fen, moves); !set) return refusal(*start, moves, set.error());
+  if (Result<void> set = session->set(start->fen, moves, Purpose::analysis); !set)
+    return refusal(*start, moves, set.error());
   game_ = start->game;
   session_ = std::move(session);
   return {};
@@ -108,9 +109,9 @@ std::optional<Engine::Refusal> Engine::position(std::string_view fen, std::span<
 /// Finds the move that cannot be played.
 Engine::Refusal Engine::refusal(const Start& start, std::span<const std::string> moves, const Error& error) {
   const std::unique_ptr<Session> session = start.game->session();
-  if (!session->set(start.fen)) return {error, {}};
+  if (!session->set(start.fen, {}, Purpose::analysis)) return {error, {}};
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const Result<void> played = session->set(start.fen, moves.first(i + 1));
+    const Result<void> played = session->set(start.fen, moves.first(i + 1), Purpose::analysis);
     if (!played) return {played.error(), i};
   }
   return {error, {}};
@@ -122,16 +123,29 @@ void Engine::new_game() {
 }
 
 void Engine::think(ThinkTask task, ThinkListener listener) {
-  hold_ = task.hold;
-  pondering_ = task.ponder;
-  thinker_ =
-      std::jthread([this, task = std::move(task), listener = std::move(listener)](
-                       const std::stop_token& token) { listener.done(search(task, listener.line, token)); });
+  const bool hold = task.hold, ponder = task.ponder;
+  begin(hold, ponder,
+        [this, task = std::move(task), listener = std::move(listener)](const std::stop_token& token) {
+          listener.done(search(task, listener.line, token));
+        });
 }
 
-void Engine::work(std::function<void(const std::stop_token&)> job) {
-  hold_ = pondering_ = false;
-  thinker_ = std::jthread(std::move(job));
+void Engine::work(std::function<void(const std::stop_token&)> job) { begin(false, false, std::move(job)); }
+
+void Engine::begin(bool hold, bool ponder, std::function<void(const std::stop_token&)> job) {
+  hold_ = hold;
+  pondering_ = ponder;
+  busy_ = true;
+  try {
+    thinker_ = std::jthread([this, job = std::move(job)](const std::stop_token& token) {
+      job(token);
+      busy_ = false;
+      if (idle_) idle_();
+    });
+  } catch (...) {
+    busy_ = hold_ = pondering_ = false;
+    throw;
+  }
 }
 
 ThinkAnswer Engine::search(const ThinkTask& task, const std::function<void(const LineView&)>& line,

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 #include "engine/session.h"
 #include "protocol/engine_options.h"
@@ -66,7 +67,7 @@ class Engine {
     std::optional<std::size_t> move;  // the first that cannot be played
   };
   /// Sets up a position (FEN in any dialect; empty = the start) and plays moves. Nothing changes if it is
-  /// refused.
+  /// refused. What can be forgiven in the FEN is corrected; Session::notes() names it.
   std::optional<Refusal> position(std::string_view fen, std::span<const std::string> moves);
   /// Clears what was learned, and returns to the start position.
   void new_game();
@@ -75,8 +76,13 @@ class Engine {
   void think(ThinkTask task, ThinkListener listener);
   /// Starts a background job, after finish(), in the thread that thinks. It ends when the token asks it to.
   void work(std::function<void(const std::stop_token&)> job);
-  /// Whether a search or a job has begun that nobody has waited for.
-  bool busy() const { return thinker_.joinable(); }
+  /// Whether a search or a job has not ended yet.
+  bool busy() const { return busy_; }
+  /// Whether it ends without stop() and ponder_hit().
+  bool ends_by_itself() const { return !hold_ && !pondering_; }
+  /// Sets what to call, from the thread that thinks, when a search or job has ended and busy() is false. Only
+  /// while the engine is not busy.
+  void when_idle(std::function<void()> call) { idle_ = std::move(call); }
   /// For a job: searches, and waits for what the task waits for. The next search ponders if it says so and
   /// expect_ponder_hit() was called before.
   ThinkAnswer search(const ThinkTask& task, const std::function<void(const LineView&)>& line,
@@ -91,6 +97,7 @@ class Engine {
   void finish();
 
  private:
+  void begin(bool hold, bool ponder, std::function<void(const std::stop_token&)> job);
   Result<void> open();
   struct Start {
     std::shared_ptr<const AnyGame> game;
@@ -104,7 +111,9 @@ class Engine {
   std::shared_ptr<const AnyGame> game_;
   std::unique_ptr<Session> session_;  // the search thread uses it while it runs
 
+  std::function<void()> idle_;
   bool hold_ = false;
+  std::atomic<bool> busy_ = false;
   std::atomic<bool> pondering_ = false;
   std::mutex mutex_;
   std::condition_variable_any changed_;  // pondering_

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 #include "messages/commandline.h"
 
@@ -35,6 +36,18 @@ Result<std::int64_t> read_number(const Token& word, std::string_view what, std::
     return Error{msg::number_expected(what, low, high, printable(word.text)), word.at};
   }
   return value;
+}
+
+LeadingNumber leading_number(std::string_view word) {
+  if (word.starts_with('+') && !word.starts_with("+-")) word.remove_prefix(1);
+  LeadingNumber number;
+  const char* const end = word.data() + word.size();
+  const auto [stop, fault] = std::from_chars(word.data(), end, number.value);
+  using Limits = std::numeric_limits<std::int64_t>;
+  if (fault == std::errc::result_out_of_range)
+    number.value = word.starts_with('-') ? Limits::min() : Limits::max();
+  number.whole = fault == std::errc() && stop == end;
+  return number;
 }
 
 std::string printable(std::string_view text, std::size_t longest) {

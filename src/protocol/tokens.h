@@ -23,6 +23,14 @@ std::vector<Token> tokenize(std::string_view line);
 Result<std::int64_t> read_number(const Token& word, std::string_view what, std::int64_t low,
                                  std::int64_t high);
 
+struct LeadingNumber {
+  std::int64_t value = 0;
+  bool whole = false;  // the word is this number and nothing else
+};
+/// Reads the decimal number that a word begins with, as far as it can be represented; 0 if it begins with
+/// none.
+LeadingNumber leading_number(std::string_view word);
+
 /// Returns printable ASCII as it is and every other byte as '?', and shortens longer texts with "...". For
 /// messages.
 std::string printable(std::string_view text, std::size_t longest = 60);

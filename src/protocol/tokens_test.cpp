@@ -32,6 +32,20 @@ TEST(Words, NumbersAreReadWholeAndWithinRange) {
   }
 }
 
+TEST(Words, ReadsTheNumberThatAWordBeginsWith) {
+  const auto reads = [](std::string_view word) {
+    const LeadingNumber number = leading_number(word);
+    return std::to_string(number.value) + (number.whole ? "" : "...");
+  };
+  EXPECT_EQ(reads("42"), "42");
+  EXPECT_EQ(reads("-42"), "-42");
+  EXPECT_EQ(reads("+42"), "42");
+  EXPECT_EQ(reads("42.7"), "42...");
+  for (const char* none : {"", "x", "-", "+", "+-5", " 4"}) EXPECT_EQ(reads(none), "0...") << none;
+  EXPECT_EQ(reads("99999999999999999999"), "9223372036854775807...");
+  EXPECT_EQ(reads("-99999999999999999999"), "-9223372036854775808...");
+}
+
 TEST(Words, MessagesShowNoControlCharacters) {
   EXPECT_EQ(printable("a\x1b[31m\xff"), "a?[31m?");
   EXPECT_EQ(printable("aaaaaaaa", 3), "aaa...");

@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <exception>
+#include <memory>
+#include <optional>
 #include <span>
+#include <thread>
 #include <utility>
 
+#include "messages/setup.h"
 #include "messages/uci.h"
 #include "protocol/diagram.h"
 #include "protocol/win_draw_loss.h"
@@ -44,63 +48,113 @@ std::string option_line(const OfferedOption& option) {
 
 struct Uci::Command {
   std::string_view name;
-  bool while_thinking;
+  When when;
   void (*run)(Uci&, std::string_view text, const Words& words);
 };
 
 const Uci::Command Uci::commands[] = {
-    {"uci", true, [](Uci& u, std::string_view, const Words&) { u.handshake(); }},
-    {"isready", true, [](Uci& u, std::string_view, const Words&) { u.ready(); }},
-    {"ucinewgame", false, [](Uci& u, std::string_view, const Words&) { u.new_game(); }},
-    {"setoption", false, [](Uci& u, std::string_view t, const Words& w) { u.set_option(t, w); }},
-    {"position", false, [](Uci& u, std::string_view t, const Words& w) { u.position(t, w); }},
-    {"go", false, [](Uci& u, std::string_view t, const Words& w) { u.go(t, w); }},
-    {"stop", true, [](Uci& u, std::string_view, const Words&) { u.engine_.stop(); }},
-    {"ponderhit", true, [](Uci& u, std::string_view, const Words&) { u.engine_.ponder_hit(); }},
-    {"d", false, [](Uci& u, std::string_view, const Words&) { u.draw(); }},
-    {"quit", true, [](Uci& u, std::string_view, const Words&) { u.engine_.stop(); }},
+    {"uci", When::in_order, [](Uci& u, std::string_view, const Words&) { u.handshake(); }},
+    {"isready", When::at_once, [](Uci& u, std::string_view, const Words&) { u.ready(); }},
+    {"ucinewgame", When::idle, [](Uci& u, std::string_view, const Words&) { u.new_game(); }},
+    {"setoption", When::idle, [](Uci& u, std::string_view t, const Words& w) { u.set_option(t, w); }},
+    {"position", When::idle, [](Uci& u, std::string_view t, const Words& w) { u.position(t, w); }},
+    {"go", When::idle, [](Uci& u, std::string_view t, const Words& w) { u.go(t, w); }},
+    {"stop", When::at_once, [](Uci& u, std::string_view, const Words&) { u.engine_.stop(); }},
+    // Only a search that ponders hears it, and no command waits for that.
+    {"ponderhit", When::in_order, [](Uci& u, std::string_view, const Words&) { u.engine_.ponder_hit(); }},
+    {"d", When::idle, [](Uci& u, std::string_view, const Words&) { u.draw(); }},
+    {"quit", When::at_once, [](Uci& u, std::string_view, const Words&) { u.engine_.stop(); }},
     // Some programs send these; they have no effect here.
-    {"debug", true, [](Uci&, std::string_view, const Words&) {}},
-    {"register", true, [](Uci&, std::string_view, const Words&) {}},
+    {"debug", When::in_order, [](Uci&, std::string_view, const Words&) {}},
+    {"register", When::in_order, [](Uci&, std::string_view, const Words&) {}},
 };
 
 Uci::Uci(Write write, LoadedGames loaded_games, std::string variant)
     : write_(std::move(write)), engine_(std::move(loaded_games), std::move(variant)) {}
 
+/// Returns the command that a word names; null if none.
+const Uci::Command* Uci::named(std::string_view word) {
+  const auto* it = std::find_if(std::begin(commands), std::end(commands),
+                                [&](const Command& c) { return c.name == word; });
+  return it == std::end(commands) ? nullptr : it;
+}
+
+/// Returns the first command among the words of a line.
+const Uci::Command* Uci::command_in(std::string_view text) {
+  for (const Token& word : tokenize(text)) {
+    if (const Command* command = named(word.text)) return command;
+  }
+  return nullptr;
+}
+
 bool Uci::line(std::string_view text) {
+  if (text.size() > longest_line) {
+    const Command* command = command_in(text.substr(0, longest_line));
+    refused_ |= command && command->name == "position";
+    inform(msg::uci_line_too_long(longest_line));
+    return true;
+  }
   Words words = tokenize(text);
   if (words.empty()) return true;
-  const auto command_of = [](const Token& word) {
-    return std::find_if(std::begin(commands), std::end(commands),
-                        [&](const Command& c) { return c.name == word.text; });
-  };
-  const auto first = std::find_if(words.begin(), words.end(),
-                                  [&](const Token& word) { return command_of(word) != std::end(commands); });
+  const auto first =
+      std::find_if(words.begin(), words.end(), [&](const Token& word) { return named(word.text); });
   if (first == words.end()) {
     std::vector<std::string> known;
     for (const Command& c : commands) known.emplace_back(c.name);
     inform(msg::uci_command_unknown(printable(words[0].text), std::move(known)));
     return true;
   }
-  const Command* command = command_of(*first);
-  if (!command->while_thinking) finish();
+  const Command* command = named(first->text);
+  if (command->when == When::idle) finish();
   words.erase(words.begin(), first + 1);
   try {
     command->run(*this, text, words);
   } catch (const std::exception& e) {
     inform(msg::uci_failed(command->name, e.what()));
+    if (command->name == "go") say("bestmove (none)");
   }
-  if (command->name != std::string_view("quit")) return true;
+  if (command->name != "quit") return true;
   finish();
   return false;
 }
 
 void Uci::run(const Read& read) {
-  std::string text;
-  while (read(text)) {
-    if (!line(text)) return;
+  LineQueue queue;
+  engine_.when_idle([&queue] { queue.wake(); });
+  std::jthread reader([&] {
+    std::string text;
+    while (read(text)) {
+      const Command* command = command_in(text);
+      queue.push(std::move(text));
+      if (command && command->name == "quit") break;
+      text.clear();
+    }
+    queue.close();
+  });
+  while (const std::optional<LineQueue::Line> next = queue.take()) {
+    const Command* command = command_in(next->text);
+    if (command && command->when == When::idle && engine_.ends_by_itself()) overhear(queue);
+    if (!line(next->text)) break;
+    if (next->number < stopped_to_) engine_.stop();
   }
   finish();
+  reader.join();
+  engine_.when_idle({});
+}
+
+/// Waits for a search to end; meanwhile hears the commands that are carried out at once.
+void Uci::overhear(LineQueue& queue) {
+  while (const std::optional<LineQueue::Line> heard = queue.overhear([this] { return !engine_.busy(); })) {
+    const Command* command = command_in(heard->text);
+    if (!command || command->when != When::at_once) continue;
+    if (command->name == "isready") {
+      ready();
+    } else {
+      stopped_to_ = heard->number;
+      engine_.stop();
+    }
+    if (command->name != "quit") queue.remove(heard->number);
+  }
 }
 
 void Uci::say(std::string_view text) {
@@ -164,7 +218,12 @@ void Uci::position(std::string_view text, const Words& words) {
   for (const Token& move : played) list.emplace_back(move.text);
   const auto refusal = engine_.position(fen, list);
   refused_ = refusal.has_value();
-  if (!refused_) return;
+  if (!refused_) {
+    for (const Error& note : engine_.session().notes())
+      complain("position", {msg::position_corrected(note.message),
+                            note.at == Error::nowhere ? note.at : note.at + words[1].at});
+    return;
+  }
   Error error = refusal->error;
   if (refusal->move) {
     error.at = played[*refusal->move].at;
@@ -174,22 +233,23 @@ void Uci::position(std::string_view text, const Words& words) {
   complain("position", error);
 }
 
-Result<void> Uci::check_go(const GoCommand& command) const {
-  const Limits& limits = command.limits;
-  const Session& session = engine_.session();
-  const int side = index(session.side());
-  if (limits.time[0] + std::int64_t{limits.time[1]} > 0 && limits.time[side] == 0) {
-    return Error{msg::uci_clock_missing(side == 0 ? "wtime" : "btime", session.side())};
-  }
-  // A drawn game can be searched, but legal_moves() is empty.
-  if (command.search_moves.empty() || session.outcome().over()) return {};
-  const std::vector<MoveView> legal = session.legal_moves();
-  for (const Token& move : command.search_moves) {
-    if (std::none_of(legal.begin(), legal.end(), [&](const MoveView& m) { return m.uci == move.text; })) {
-      return Error{msg::uci_searchmove_illegal(printable(move.text)), move.at};
+/// Returns the legal moves that are named, as UCI. Also of a drawn game, which can be searched.
+std::vector<std::string> Uci::legal_among(const Words& words) {
+  std::vector<std::string> legal, skipped;
+  int skipped_at = 0;
+  const std::unique_ptr<Session> session = engine_.session().clone();
+  for (const Token& word : words) {
+    if (session->follow(word.text)) {
+      legal.push_back(session->moves().back().uci);
+      session->back();
+      continue;
     }
+    if (skipped.empty()) skipped_at = word.at;
+    skipped.push_back(printable(word.text));
   }
-  return {};
+  if (!skipped.empty()) complain("go", {msg::uci_searchmoves_skipped(std::move(skipped)), skipped_at});
+  if (!words.empty() && legal.empty()) inform(msg::uci_refused("go", msg::uci_searchmoves_none()));
+  return legal;
 }
 
 void Uci::go(std::string_view text, const Words& words) {
@@ -197,25 +257,24 @@ void Uci::go(std::string_view text, const Words& words) {
     inform(variant_refused_ ? msg::uci_variant_refused() : msg::uci_position_refused());
     return say("bestmove (none)");
   }
-  const auto command = parse_go(words, static_cast<int>(text.size()));
-  if (!command) return complain("go", command.error());
-  if (Result<void> checked = check_go(*command); !checked) return complain("go", checked.error());
-
-  if (command->perft >= 0) {
-    engine_.work([this, depth = command->perft](const std::stop_token& token) { perft(depth, token); });
+  const GoCommand command = parse_go(words, static_cast<int>(text.size()), engine_.session().side());
+  for (const Error& note : command.notes) complain("go", note);
+  if (command.perft >= 0) {
+    engine_.work([this, depth = command.perft](const std::stop_token& token) { perft(depth, token); });
     return;
   }
   const EngineSettings& settings = engine_.settings();
   ThinkTask task;
-  task.request.limits = command->limits;
+  task.request.limits = command.limits;
   task.request.limits.multi_pv = settings.multi_pv;
   task.request.limits.overhead = settings.move_overhead;
   if (!settings.analyse) task.request.skill = settings.level;
-  for (const Token& move : command->search_moves) task.request.only.emplace_back(move.text);
-  task.ponder = command->ponder;
-  task.hold = command->limits.infinite;
-  engine_.think(task, {[this](const LineView& line) { say_line(line); },
-                       [this, limits = command->limits](const ThinkAnswer& a) { answer(limits, a); }});
+  task.request.only = legal_among(command.search_moves);
+  task.ponder = command.ponder;
+  task.hold = command.limits.infinite;
+  engine_.think(std::move(task),
+                {[this](const LineView& line) { say_line(line); },
+                 [this, limits = command.limits](const ThinkAnswer& a) { answer(limits, a); }});
 }
 
 void Uci::answer(const Limits& limits, const ThinkAnswer& answer) {

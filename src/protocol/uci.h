@@ -2,6 +2,7 @@
 // callback.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <stop_token>
@@ -10,18 +11,21 @@
 #include <vector>
 
 #include "protocol/engine.h"
+#include "protocol/line_queue.h"
 #include "protocol/uci_go.h"
 
 namespace cheshire {
 
 /// One engine speaking UCI. Searches run in their own thread, and the engine answers `stop`, `isready`,
-/// `ponderhit` and `quit` at once. Any other command waits for the search to end, and stops a search that
-/// would not end by itself. Unknown words before a command are skipped.
+/// `ponderhit` and `quit` at once. A command that needs an idle engine waits for the search to end, and stops
+/// a search that would not end by itself. Unknown words before a command are skipped.
 ///
 /// The engine writes moves without a board (e2e4, e1g1, e7e8q) and FENs with '|' before a piece on board B.
-/// It also reads the other dialects and SAN. Without a legal move it answers `bestmove (none)`. It answers a
-/// faulty command by `info string` with the byte of the fault, from 1, and changes nothing; but after a
-/// refused `position` there is no position until the next one, and `go` is answered by `bestmove (none)`.
+/// It also reads the other dialects and SAN. Every `go` but a perft ends in a `bestmove`, without a legal
+/// move in `bestmove (none)`; what is wrong with the command is left out or brought into range, and named by
+/// `info string`. Any other faulty command is answered by `info string` with the byte of the fault, from 1,
+/// and changes nothing; but after a refused `position` there is no position until the next one, and `go` is
+/// answered by `bestmove (none)`.
 class Uci {
  public:
   /// Receives a line without its line end. Calls come one at a time, but not always from the same thread.
@@ -38,12 +42,22 @@ class Uci {
   bool line(std::string_view text);
   /// Waits for a search to end; stops one that would not end by itself.
   void finish() { engine_.finish(); }
-  /// Carries out lines until `quit` or the end of the input, then finishes.
+  /// Carries out lines until `quit` or the end of the input, then finishes. Calls `read` from another thread,
+  /// and does not call it again after `quit`. While a command waits for a search to end, `isready` is
+  /// answered, and `stop` and `quit` stop that search and all that the lines before them begin.
   void run(const Read& read);
 
  private:
+  enum class When {
+    idle,      // when no search runs
+    in_order,  // after the commands before it
+    at_once,   // also before commands that wait for a search to end
+  };
   struct Command;
   static const Command commands[];
+  static const Command* named(std::string_view word);
+  static const Command* command_in(std::string_view text);
+  void overhear(LineQueue& queue);
 
   void say(std::string_view text);
   void inform(const Message& message);
@@ -58,7 +72,7 @@ class Uci {
   void go(std::string_view text, const std::vector<Token>& words);
   void draw();
 
-  Result<void> check_go(const GoCommand& command) const;
+  std::vector<std::string> legal_among(const std::vector<Token>& words);
   void answer(const Limits& limits, const ThinkAnswer& answer);
   void perft(int depth, const std::stop_token& token);
   void say_line(const LineView& view);
@@ -68,6 +82,7 @@ class Uci {
 
   bool refused_ = false;          // the last `position`
   bool variant_refused_ = false;  // the last UCI_Variant
+  std::uint64_t stopped_to_ = 0;  // searches that lines up to this number begin are to stop at once
   Engine engine_;                 // last: its thread writes until it is destroyed
 };
 

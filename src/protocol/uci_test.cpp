@@ -107,6 +107,25 @@ TEST(Uci, ABadPositionLeavesTheOldOne) {
   }
 }
 
+TEST(Uci, CorrectsRightsAndCountersOfAPosition) {
+  Dialogue d("chess");
+  const std::string stray = "position fen 8/1k3KP1/8/8/8/8/8/8 w K - 0 1";
+  EXPECT_THAT(d.answers(stray), testing::SizeIs(2));
+  EXPECT_THAT(d.last(), StartsWith("info string position: corrected: castling right K: "));
+  EXPECT_EQ(d.fen(), "8/1k3KP1/8/8/8/8/8/8 w - - 0 1");
+  const std::string unknown = "position fen 8/1k3KP1/8/8/8/8/8/8 w X - 0 1 moves f7e6";
+  EXPECT_THAT(d.answers(unknown),
+              ElementsAre("info string " +
+                          msg::uci_refused_at(
+                              "position", static_cast<int>(unknown.find('X')),
+                              msg::position_corrected(msg::fen_castling_letter_unknown("KQkq", "'X'")))
+                              .text()));
+  EXPECT_EQ(d.fen(), "8/1k4P1/4K3/8/8/8/8/8 b - - 1 1");
+  d.say_all({"go depth 1"});
+  EXPECT_THAT(d.last(), StartsWith("bestmove "));
+  EXPECT_THAT(d.answers("position fen 8/1k3KP1/8/8/8/8/8/8 w - - 0 1"), ElementsAre());
+}
+
 TEST(Uci, ARefusedPositionHasNoMove) {
   Dialogue d;
   d.say("position startpos moves d2d4");
@@ -132,9 +151,6 @@ TEST(Uci, SaysWhatIsWrongAndWhere) {
   const std::string fen = "position fen rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   const std::string moves = "position startpos moves e2e4 e7e5 e1e3 d7d6";
   const std::string file = "setoption name GamesFile value ";
-  const std::vector<std::string> go_words{"infinite", "ponder",    "searchmoves", "depth", "nodes",
-                                          "movetime", "mate",      "wtime",       "btime", "winc",
-                                          "binc",     "movestogo", "perft"};
   const auto at = [](const char* command, int byte, Message reason) {
     return msg::uci_refused_at(command, byte + 1, std::move(reason));
   };
@@ -152,12 +168,6 @@ TEST(Uci, SaysWhatIsWrongAndWhere) {
       {"position fen 8/8/8/8/8/8/8/8 w - - 0 1",
        msg::uci_refused("position", msg::position_unplayable(
                                         {msg::king_missing(Color::white), msg::king_missing(Color::black)}))},
-      {"go depth", at("go", 8, msg::uci_number_missing("depth"))},
-      {"go depth 5x", at("go", 9, msg::number_expected("depth", 1, 1000, "5x"))},
-      {"go fast", at("go", 3, msg::uci_go_word_unknown("fast", go_words))},
-      {"go searchmoves", at("go", 3, msg::uci_searchmoves_empty())},
-      {"go searchmoves e2e5", at("go", 15, msg::uci_searchmove_illegal("e2e5"))},
-      {"go btime 1000", msg::uci_refused("go", msg::uci_clock_missing("wtime", Color::white))},
       {"setoption", at("setoption", 9, msg::uci_setoption_usage())},
       {"setoption name", at("setoption", 10, msg::uci_option_missing())},
       {file + "/nowhere\x01", at("setoption", 31, msg::file_missing("/nowhere?"))},
@@ -190,33 +200,12 @@ TEST(Uci, ARefusedVariantHasNoMove) {
 
 TEST(Uci, RefusesBadCommandsWithOneLine) {
   Dialogue d;
-  for (const char* bad : {"go depth",
-                          "go depth 0",
-                          "go depth -1",
-                          "go depth 99999999999999999999",
-                          "go nodes 0",
-                          "go movetime -5",
-                          "go mate x",
-                          "go foo",
-                          "go searchmoves",
-                          "go searchmoves e2e5",
-                          "go wtime 1000 btime",
-                          "go btime 1000",
-                          "go perft -1",
-                          "xyzzy",
-                          "setoption",
-                          "setoption name",
-                          "setoption Hash 5",
-                          "setoption name Hash",
-                          "setoption name Hash value",
-                          "setoption name Hash value 0",
-                          "setoption name Hash value 65537",
-                          "setoption name MultiPV value 257",
-                          "setoption name Threads value 2",
-                          "setoption name UCI_Variant value checkers",
-                          "setoption name castling value maybe",
-                          "setoption name en-passant value always",
-                          "setoption name Nonsense value 1"}) {
+  for (const char* bad :
+       {"xyzzy", "setoption", "setoption name", "setoption Hash 5", "setoption name Hash",
+        "setoption name Hash value", "setoption name Hash value 0", "setoption name Hash value 65537",
+        "setoption name MultiPV value 257", "setoption name Threads value 2",
+        "setoption name UCI_Variant value checkers", "setoption name castling value maybe",
+        "setoption name en-passant value always", "setoption name Nonsense value 1"}) {
     EXPECT_THAT(d.answers(bad), ElementsAre(StartsWith("info string "))) << bad;
   }
   EXPECT_EQ(d.fen(), alice_start);
@@ -270,6 +259,65 @@ TEST(Uci, KeepsToSearchmoves) {
   Dialogue d;
   d.say_all({"go searchmoves a2a3 h2h3 depth 4"});
   EXPECT_THAT(word(d.last(), 1), testing::AnyOf("a2a3", "h2h3"));
+  d.say_all({"go searchmoves h3 depth 2"});
+  EXPECT_EQ(word(d.last(), 1), "h2h3");
+}
+
+TEST(Uci, LeavesOutSearchmovesThatAreIllegal) {
+  Dialogue d;
+  d.say_all({"go searchmoves e2e5 a2a3 foo depth 2"});
+  EXPECT_EQ(word(d.last(), 1), "a2a3");
+  EXPECT_TRUE(d.said("info string " +
+                     msg::uci_refused_at("go", 15, msg::uci_searchmoves_skipped({"e2e5", "foo"})).text()));
+  d.forget();
+  d.say_all({"go depth 3 searchmoves a1a2 a2a5"});
+  EXPECT_TRUE(d.said("info string " + msg::uci_refused("go", msg::uci_searchmoves_none()).text()));
+  EXPECT_TRUE(d.said("info depth 3 "));
+  EXPECT_THAT(word(d.last(), 1), testing::SizeIs(4));
+}
+
+TEST(Uci, KeepsToSearchmovesOfADrawnGame) {
+  Dialogue d("chess");
+  d.say("position fen 4k3/8/8/8/8/8/4P3/4K2R w - - 100 80");
+  d.say_all({"go depth 2 searchmoves e2e3"});
+  EXPECT_EQ(d.last().substr(0, 13), "bestmove e2e3");
+  EXPECT_FALSE(d.said("info string"));
+}
+
+TEST(Uci, KeepsToSearchmovesOfCheops) {
+  Dialogue d("cheops");
+  d.say_all({"go nodes 1"});
+  const std::string move = word(d.last(), 1);
+  d.say_all({("go nodes 1 searchmoves " + move).c_str()});
+  EXPECT_EQ(word(d.last(), 1), move);
+  EXPECT_FALSE(d.said("info string"));
+}
+
+TEST(Uci, EveryGoEndsInABestmove) {
+  Dialogue d;
+  for (const char* go :
+       {"go movetime 100 foo 5", "go depth 3 searchmoves a1a2 a2a3", "go movetime -1",
+        "go depth 1000000 movetime 50", "go depth", "go depth 0", "go depth -1", "go nodes 0",
+        "go movetime -5", "go mate 0", "go foo nodes 5", "go searchmoves nodes 5", "go nodes 5 searchmoves",
+        "go wtime 100 btime", "go wtime x btime y", "go depth x", "go nodes 5 nodes", "go winc 5 nodes 3"}) {
+    d.forget();
+    d.say_all({go});
+    EXPECT_THAT(d.last(), StartsWith("bestmove ")) << go;
+  }
+  for (const char* go : {"go foo", "go searchmoves e2e5", "go btime 1000", "go winc 5"}) {
+    d.forget();
+    d.say(go);
+    d.say_all({"stop"});
+    EXPECT_THAT(d.last(), StartsWith("bestmove ")) << go;
+  }
+}
+
+TEST(Uci, RefusesALineThatIsTooLong) {
+  Dialogue d;
+  std::string line = "position startpos moves e2e4";
+  line.resize(longest_line + 1, ' ');
+  EXPECT_THAT(d.answers(line), ElementsAre("info string " + msg::uci_line_too_long(longest_line).text()));
+  EXPECT_THAT(d.answers("go depth 1"), Contains("bestmove (none)"));
 }
 
 TEST(Uci, CountsPerft) {
@@ -467,13 +515,15 @@ TEST(Uci, CastlesInChess960ByTakingTheRook) {
   EXPECT_EQ(d.fen(), "rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4");
 }
 
-TEST(Uci, SaysWhichCastlingRightOfChess960IsWrong) {
+TEST(Uci, LeavesOutACastlingRightOfChess960ThatIsWrong) {
   Dialogue d("chess");
   d.say("setoption name UCI_Chess960 value true");
-  const std::string before = d.fen(), bad = "position fen 4k3/8/8/8/8/8/8/4K2R w KQ - 0 1";
-  EXPECT_THAT(d.answers(bad), ElementsAre(StartsWith("info string position, byte " +
-                                                     std::to_string(bad.find("Q -") + 1) + ": ")));
-  EXPECT_EQ(d.fen(), before);
+  const std::string bad = "position fen 4k3/8/8/8/8/8/8/4K2R w KQ e9 0 0";
+  EXPECT_THAT(d.answers(bad),
+              ElementsAre(StartsWith("info string position, byte " + std::to_string(bad.find("Q e") + 1) + ": "),
+                          StartsWith("info string position, byte " + std::to_string(bad.find("e9") + 1) + ": "),
+                          StartsWith("info string position: ")));
+  EXPECT_EQ(d.fen(), "4k3/8/8/8/8/8/8/4K2R w H - 0 1");
 }
 
 TEST(Uci, QuitsWhileThinking) {

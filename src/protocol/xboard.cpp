@@ -8,6 +8,7 @@
 
 #include "messages/text.h"
 #include "messages/uci.h"
+#include "protocol/line_queue.h"
 #include "text/fen_fields.h"
 
 namespace cheshire {
@@ -121,11 +122,14 @@ const Xboard::Command Xboard::commands[] = {
      }},
     {"level", false, [](Xboard& x, std::string_view, const Words& words) { x.level(words); }},
     {"st", false,
-     [](Xboard& x, std::string_view rest, const Words&) { x.move_time_ = read_time(rest, seconds); }},
+     [](Xboard& x, std::string_view rest, const Words&) {
+       x.move_time_ = std::max(1, read_time(rest, seconds));
+     }},
     {"sd", false,
      [](Xboard& x, std::string_view, const Words& words) {
        if (words.empty()) return;
-       if (const auto depth = read_number(words[0], "sd", 0, 1000)) x.depth_ = static_cast<int>(*depth);
+       const LeadingNumber depth = leading_number(words[0].text);
+       x.depth_ = static_cast<int>(std::clamp<std::int64_t>(depth.value, 0, 1000));
      }},
     {"time", false,
      [](Xboard& x, std::string_view rest, const Words&) { x.time_[0] = read_time(rest, hundredths); }},
@@ -184,6 +188,10 @@ Xboard::Xboard(Write write, LoadedGames loaded_games, std::string variant)
 }
 
 bool Xboard::line(std::string_view text) {
+  if (text.size() > longest_line) {
+    say("Error (" + msg::uci_line_too_long(longest_line).text() + "): " + printable(text));
+    return true;
+  }
   while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
   Words words = tokenize(text);
   if (words.empty()) return true;
@@ -307,8 +315,8 @@ void Xboard::set_option(std::string_view text) {
 /// level MOVES BASE INCREMENT
 void Xboard::level(const Words& words) {
   if (words.size() < 3) return;
-  const auto moves = read_number(words[0], "level", 0, 1000);
-  moves_per_session_ = moves ? static_cast<int>(*moves) : 0;
+  const LeadingNumber moves = leading_number(words[0].text);
+  moves_per_session_ = static_cast<int>(std::clamp<std::int64_t>(moves.value, 0, 1000));
   time_[0] = time_[1] = read_time(words[1].text, minutes);
   increment_ = read_time(words[2].text, seconds);
   move_time_ = 0;

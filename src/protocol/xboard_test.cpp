@@ -114,6 +114,31 @@ TEST(Xboard, RefusesUnknownCommands) {
     EXPECT_THAT(t.answers(fine), IsEmpty()) << fine;
 }
 
+TEST(Xboard, BringsLimitsIntoTheirRange) {
+  for (const char* limit :
+       {"sd 99999999999999999999", "sd 2x", "st -1", "st x", "level -3 x y", "time -500"}) {
+    Talk t;
+    t.say(limit);
+    t.say("usermove e2e4");
+    t.say("?");
+    EXPECT_EQ(t.move().size(), 4u) << limit;
+  }
+  Talk t;
+  t.say("post");
+  t.say("sd 2x");
+  t.say("usermove e2e4");
+  t.move();
+  EXPECT_TRUE(t.said("2 ")) << "two plies, and the default was one";
+  EXPECT_FALSE(t.said("3 "));
+}
+
+TEST(Xboard, RefusesALineThatIsTooLong) {
+  Talk t;
+  const std::string line = "usermove e2e4" + std::string(longest_line, ' ');
+  EXPECT_THAT(t.answers(line),
+              ElementsAre(StartsWith("Error (" + msg::uci_line_too_long(longest_line).text())));
+}
+
 TEST(Xboard, DefinesAliceChess) {
   Talk t;
   EXPECT_THAT(t.answers("variant alice"),

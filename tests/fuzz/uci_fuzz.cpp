@@ -35,9 +35,8 @@ std::string bounded(std::string_view line) {
       std::find_if(words.begin(), words.end(), [](const Token& w) { return w.text == "go"; });
   if (go_word == words.end()) return text;
   words.erase(words.begin(), go_word + 1);
-  const auto go = parse_go(words, static_cast<int>(line.size()));
-  if (!go) return text;
-  if (go->perft >= 0) return go->perft <= 2 ? text : "";
+  const GoCommand go = parse_go(words, static_cast<int>(line.size()), Color::white);
+  if (go.perft >= 0) return go.perft <= 2 ? text : "";
   return text + " nodes 20";
 }
 
