@@ -1,13 +1,12 @@
 // cheshire uci, cheshire xboard: the protocols of GUIs on standard input and output.
 #include <csignal>
-#include <cstdio>
-#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "apps/arguments.h"
 #include "apps/commands.h"
+#include "apps/standard_lines.h"
 #include "messages/commandline.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
@@ -20,14 +19,6 @@ struct ProtocolArguments {
   std::vector<std::string> files;
 };
 
-void write_line(std::string_view line) {
-  std::fwrite(line.data(), 1, line.size(), stdout);
-  std::fputc('\n', stdout);
-  std::fflush(stdout);
-}
-
-bool read_line(std::string& line) { return static_cast<bool>(std::getline(std::cin, line)); }
-
 LoadedGames load_games_with(const ProtocolArguments& arguments) {
   LoadedGames games = load_games(arguments.files);
   if (const auto game = games.library.find(arguments.variant); !game) throw UsageError(game.error().message);
@@ -36,6 +27,7 @@ LoadedGames load_games_with(const ProtocolArguments& arguments) {
 
 int run_uci(const ProtocolArguments& arguments) {
   Uci uci(write_line, load_games_with(arguments), arguments.variant);
+  const OutputWatch watch;
   uci.run(read_line);
   return 0;
 }
@@ -45,6 +37,7 @@ int run_xboard(const ProtocolArguments& arguments) {
   std::signal(SIGINT, SIG_IGN);
   Xboard xboard(write_line, load_games_with(arguments), arguments.variant);
   if (!xboard.plays(arguments.variant)) throw UsageError(msg::xboard_cannot_show(arguments.variant));
+  const OutputWatch watch;
   xboard.run(read_line);
   return 0;
 }
