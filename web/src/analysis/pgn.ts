@@ -32,8 +32,11 @@ const evaluationOf = ({ centipawns = 0, mate, depth }: PgnEval): Evaluation => (
   score: mate === undefined ? { cp: centipawns } : { mate },
   depth,
 });
-const partOf = ({ score, depth }: Evaluation): (string | number)[] =>
-  "mate" in score ? ["mate", score.mate, depth] : ["eval", score.cp, depth];
+// A mate on the board needs none: its move says so.
+function partsOfEvaluation({ score, depth }: Evaluation): (string | number)[][] {
+  if ("mated" in score) return [];
+  return ["mate" in score ? ["mate", score.mate, depth] : ["eval", score.cp, depth]];
+}
 
 const joined = (...texts: string[]): string => texts.filter(Boolean).join(" ");
 
@@ -72,7 +75,7 @@ export function treeOf(items: readonly PgnItem[]): MoveTree {
 function partsOf(tree: MoveTree, names: Names): string {
   const parts: (string | number)[][] = [];
   const say = (comment: string, evaluation: Evaluation | null, { clock, elapsed, marks = [] }: Recorded) => {
-    if (evaluation) parts.push(partOf(evaluation));
+    if (evaluation) parts.push(...partsOfEvaluation(evaluation));
     if (clock !== undefined) parts.push(["clock", clock]);
     if (elapsed !== undefined) parts.push(["elapsed", elapsed]);
     for (const { color, from, to } of marks) parts.push(["mark", color, from, to]);

@@ -52,7 +52,7 @@ export function reviewIn(root: MoveNode, side: Color): Reviewed | undefined {
     const mate = node.next === undefined && node.san.endsWith("#");
     if (!evaluation && !mate) break;
     // A mate has none: whoever moved has won.
-    const score = evaluation?.score ?? { mate: moverOf(node.ply, side) === "w" ? 1 : -1 };
+    const score = evaluation?.score ?? { mated: moverOf(node.ply, side) };
     points.push({ score, depth: evaluation?.depth ?? 0, line: [] });
   }
   const [first] = points;

@@ -2,8 +2,7 @@ import { colorName, sayCell, sayPiece } from "../speech.ts";
 import { pieceAt, type Atlas } from "../select.ts";
 import type { Both, Color, GameState } from "../types.ts";
 import { t } from "../words/analysis.ts";
-import { verdictOf } from "./evaluation.ts";
-import type { Score } from "../types.ts";
+import { verdictOf, type WhiteScore } from "./evaluation.ts";
 
 // The analysis in words.
 
@@ -34,7 +33,7 @@ export function sayAttackers(map: Atlas, state: GameState, cell: number, attacke
 }
 
 // "White is slightly better."
-export function sayScore(score: Score): string {
+export function sayScore(score: WhiteScore): string {
   const { verdict, side, moves } = verdictOf(score);
   return t(`analysis.verdict.${verdict}`, { color: colorName(side), n: moves });
 }

@@ -1,5 +1,5 @@
-import { winShare } from "../analysis/evaluation.ts";
-import type { Color, Score } from "../types.ts";
+import { winShare, type WhiteScore } from "../analysis/evaluation.ts";
+import type { Color } from "../types.ts";
 
 // How good a move was, from the evaluations before and after it. All scores are White's.
 
@@ -18,7 +18,7 @@ const limits: readonly (readonly [number, Judgement])[] = [
 
 // By how much the move lowered its player's winning chances, from 0 to 1. A move that the engine likes better than its
 // own loses nothing.
-export function lossOf(before: Score, after: Score, mover: Color): number {
+export function lossOf(before: WhiteScore, after: WhiteScore, mover: Color): number {
   const change = winShare(before) - winShare(after);
   return Math.max(0, mover === "w" ? change : -change);
 }

@@ -1,10 +1,10 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { forWhite, winShare } from "../analysis/evaluation.ts";
+import { forWhite, winShare, type WhiteScore } from "../analysis/evaluation.ts";
 import { toggleNag } from "../tree/edit.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import { moveSymbols } from "../tree/symbols.ts";
 import { sharedMoves } from "@cheshire/core/moves";
-import type { Color, Limits, Score, Thought } from "../types.ts";
+import type { Color, Limits, Thought } from "../types.ts";
 import { accuracyOf } from "./accuracy.ts";
 import { judge, lossOf, nagOf, type Judgement } from "./judgement.ts";
 
@@ -17,7 +17,7 @@ const longestLine = 6;
 
 // A position's evaluation for White, and the engine's line from there.
 export interface Point {
-  score: Score;
+  score: WhiteScore;
   depth: number;
   line: readonly { uci: string; san: string }[];
 }
@@ -167,8 +167,8 @@ export class Review {
   }
 
   // The score of a position without legal moves: mate by the notation of the last move, else drawn.
-  private ended(moves: readonly string[], ply: number, side: Color): Score {
+  private ended(moves: readonly string[], ply: number, side: Color): WhiteScore {
     const mate = this.on.tree.value.find(moves.slice(0, ply))?.san.endsWith("#");
-    return mate ? { mate: side === "w" ? -1 : 1 } : { cp: 0 };
+    return mate ? { mated: other(side) } : { cp: 0 };
   }
 }

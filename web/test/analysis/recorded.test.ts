@@ -79,7 +79,7 @@ describe("the evaluations of a record", () => {
       { cp: -50 },
       { cp: -60 },
       { mate: -1 },
-      { mate: -1 },
+      { mated: "b" },
     ]);
     expect(found?.points[1]?.depth).toBe(20);
   });
@@ -96,6 +96,19 @@ describe("the evaluations of a record", () => {
     expect(await review("*")).toBeUndefined();
   });
 });
+
+// The move says who has mated; "[%eval 0.00]" would say that the game is even.
+it.each(["1. f3 e5 2. g4 Qh4#", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#"])(
+  "a mate on the board is written without an evaluation: %s",
+  async (said) => {
+    const tree = await treeIn(`${said} *`);
+    const mover = tree.root.end.ply % 2 === 1 ? "w" : "b";
+    tree.note(tree.root.end, { evaluation: { score: { mated: mover }, depth: 12 } });
+    const written = await writePgn(core, setup, tree, {});
+    expect(written.replace(/\s+/g, " ")).toContain(said);
+    expect(written).not.toContain("%eval");
+  },
+);
 
 it("a record goes out with all that it came with", async () => {
   const said =

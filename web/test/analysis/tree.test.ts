@@ -220,12 +220,18 @@ describe("an evaluation", () => {
   it("is White's, whoever is to move", () => {
     expect(forWhite({ cp: 31 }, "b")).toEqual({ cp: -31 });
     expect(forWhite({ mate: -2 }, "b")).toEqual({ mate: 2 });
+    expect(forWhite({ cp: 0 }, "b")).toStrictEqual({ cp: 0 });
+    // Whoever is to move and mated in 0 has lost.
+    expect([forWhite({ mate: 0 }, "b"), forWhite({ mate: 0 }, "w")]).toEqual([{ mated: "w" }, { mated: "b" }]);
   });
 
   it("becomes a share, a number and words", () => {
     expect(winShare({ cp: 0 })).toBe(0.5);
     expect(winShare({ cp: 300 })).toBeGreaterThan(0.7);
     expect([winShare({ mate: 3 }), winShare({ mate: -1 })]).toEqual([1, 0]);
+    expect([winShare({ mated: "w" }), winShare({ mated: "b" })]).toEqual([1, 0]);
+    expect([shortScore({ mated: "w" }), shortScore({ mated: "b" })]).toEqual(["1–0", "0–1"]);
+    expect(verdictOf({ mated: "w" })).toEqual({ verdict: "mated", side: "w", moves: 0 });
     expect([{ cp: 31 }, { cp: -120 }, { cp: 0 }, { mate: 3 }, { mate: -2 }].map(shortScore)).toEqual([
       "+0.31",
       "−1.20",

@@ -1,5 +1,7 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
+import { shortScore } from "../../src/analysis/evaluation.ts";
+import { spotsOf } from "../../src/review/graph.ts";
 import { Review, type Reviewable } from "../../src/review/review.ts";
 import { toggleNag } from "../../src/tree/edit.ts";
 import { lineOf, MoveTree } from "../../src/tree/moveTree.ts";
@@ -61,7 +63,7 @@ describe("a review", () => {
       { cp: -60 },
       { cp: -60 },
       { mate: -1 },
-      { mate: -1 },
+      { mated: "b" },
     ]);
     // f3 loses 0.055; g4 loses 0.445; the engine plays e5 and Qh4 itself.
     expect(review.judged.value.map(({ judgement }) => judgement)).toEqual([
@@ -74,6 +76,29 @@ describe("a review", () => {
     expect(review.accuracy("w")).toBeLessThan(60);
     expect(review.done.value).toBe(true);
     expect(engaged).toEqual([true, false]);
+  });
+
+  // The engine says "mate 0" of a position in which whoever is to move is mated.
+  it.each([
+    ["w", ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7#"], 0, "1–0"],
+    ["b", ["f3", "e5", "g4", "Qh4#"], 120, "0–1"],
+  ] as const)("ends with the mate of %s in graph, scale and symbols", async (winner, sans, bottom, short) => {
+    const tree = lineOf(sans.map((san) => ({ uci: san, san })));
+    const { review } = reviewOf(tree, ({ length }) => {
+      const [left, winnerMoves] = [sans.length - length, (length % 2 === 0) === (winner === "w")];
+      const score = left === 0 ? { mate: 0 } : winnerMoves ? { mate: 1 } : { mate: -1 };
+      return Promise.resolve({ bestmove: "", lines: [{ ...said(0, []).lines[0]!, score }] });
+    });
+    await review.start();
+    expect(review.known.value.points.at(-1)!.score).toEqual({ mated: winner });
+    expect(new Set(review.shares.value)).toEqual(new Set([winner === "w" ? 1 : 0]));
+    expect(spotsOf(review.shares.value, sans.length, { width: 600, height: 120 }).at(-1)).toEqual({
+      x: 600,
+      y: bottom,
+    });
+    expect(review.judged.value.map(({ judgement }) => judgement)).toEqual(sans.map(() => null));
+    expect([review.accuracy("w"), review.accuracy("b")]).toEqual([100, 100]);
+    expect(shortScore(tree.root.end.notes.value.evaluation!.score)).toBe(short);
   });
 
   it("marks the moves in the tree, with better lines, and leaves the user's symbols", async () => {

@@ -23,6 +23,7 @@ const texts = {
   "analysis.verdict.slight": "{color} steht etwas besser.",
   "analysis.verdict.clear": "{color} steht deutlich besser.",
   "analysis.verdict.winning": "{color} steht auf Gewinn.",
+  "analysis.verdict.mated": "{color} hat mattgesetzt.",
   "analysis.verdict.mate": "{color} setzt in {n} matt.",
   "analysis.tree": "Züge und Varianten",
   "analysis.players": "Spieler und Uhren",

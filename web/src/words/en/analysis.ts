@@ -21,6 +21,7 @@ export const analysis = {
   "analysis.verdict.slight": "{color} is slightly better.",
   "analysis.verdict.clear": "{color} is clearly better.",
   "analysis.verdict.winning": "{color} is winning.",
+  "analysis.verdict.mated": "{color} has given mate.",
   "analysis.verdict.mate": "{color} mates in {n}.",
   "analysis.tree": "Moves and variations",
   "analysis.players": "Players and clocks",
