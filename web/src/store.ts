@@ -240,6 +240,8 @@ export class Store {
       this.sync.unfollow();
       batch(() => {
         this.session.lend(guest);
+        const last = this.session.state.value?.moves.at(-1);
+        if (last) this.view.showArrival(last);
         this.router.miss(null);
         this.dialogs.close();
       });

@@ -357,6 +357,20 @@ describe("a game that leads to a position", () => {
     expect(state().fen).toBe(reached);
   });
 
+  it("is followed to the other board, and back", async () => {
+    const { store, problem } = room();
+    await problem.open(proofGame);
+    await problem.solve();
+    const { front } = store.view;
+    // 1.e4 arrives on board B, and 2...dxe4 on board A again.
+    const [first] = problem.solution.value!.solutions;
+    await problem.show(first!);
+    expect(front.value).toBe(1);
+    problem.steps.last();
+    await settled(() => store.session.state.value!.moves.length === 4);
+    expect(front.value).toBe(0);
+  });
+
   it("is found by the user", async () => {
     const { store, problem } = room();
     await problem.open(proofGame);

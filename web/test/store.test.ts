@@ -340,6 +340,31 @@ describe("the engine", () => {
 });
 
 describe("the server", () => {
+  // One board at a time is on show: whoever plays or watches sees where the other's piece has arrived.
+  it("brings the level of a move that it tells of to the front, and of the last of several", async () => {
+    const { store, links, records, rest } = await begun();
+    const { front } = store.view;
+    await store.game.play("e4");
+    links[0]!.acknowledge();
+    expect(front.value).toBe(0);
+    const hear = async (moves: string[]) => {
+      links[0]!.hear({ ...records[0]!, moves });
+      await rest();
+    };
+    await hear(["e2e4", "g8f6"]);
+    expect(front.value).toBe(1);
+    await hear(["e2e4", "g8f6", "f1e2", "f6d5"]);
+    expect(front.value).toBe(0);
+    // Neither a take-back nor a look back is somebody's move.
+    store.view.showLevel(1);
+    await hear(["e2e4", "g8f6"]);
+    expect(front.value).toBe(1);
+    store.view.showLevel(0);
+    store.history.first();
+    await hear(["e2e4", "g8f6", "d2d4"]);
+    expect(front.value).toBe(0);
+  });
+
   it("is done without when it cannot be reached", async () => {
     const { store, cut } = table();
     await store.boot({ kind: "table", id: null });

@@ -123,7 +123,7 @@ export class GameCtrl {
       this.engine.stop();
       // The engine has nothing better than the end it is offered.
       if (move === "" && state.offered) return this.finish("repetition");
-      this.session.commit(await this.session.core.play(move), state);
+      this.session.commit(await this.session.core.play(move), state, true);
       this.sync.send(state.ply);
       this.engine.consider();
     });

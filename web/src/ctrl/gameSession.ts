@@ -16,11 +16,13 @@ import type { Announcer } from "./announcer.ts";
 import { ownTable, type RoundCtrl, type RoundData } from "./roundCtrl.ts";
 import { TaskQueue } from "./taskQueue.ts";
 
-// From one state of a game to the next. `move`: the only new one; null if the states differ in another way.
+// From one state of a game to the next. `move`: the only new one; null if the states differ in another way. `arrived`: the
+// last move, if it is new and the user has not made it here.
 export interface Change {
   before: GameState | null;
   after: GameState;
   move: Move | null;
+  arrived: Move | null;
 }
 
 // Those who follow the session are told within the batch that changes it.
@@ -123,13 +125,14 @@ export class GameSession {
     return t("say.turnThinking", { color });
   }
 
-  // Shows a new state. With `before`, its last move is animated and spoken.
-  commit(after: GameState, before: GameState | null): void {
+  // Shows a new state. With `before`, its last move is animated and spoken. `arrived`: somebody else has made it.
+  commit(after: GameState, before: GameState | null, arrived = false): void {
     const move = before && after.moves.length === before.moves.length + 1 ? after.moves.at(-1)! : null;
     batch(() => {
       this.state.value = after;
       this.challenging.value = false;
-      for (const observer of this.observers) observer.changed?.({ before, after, move });
+      const change = { before, after, move, arrived: arrived ? (after.moves.at(-1) ?? null) : null };
+      for (const observer of this.observers) observer.changed?.(change);
     });
     if (!move || !before) return;
     // Of a mate in no game nothing is said, not even that it is check.
@@ -180,7 +183,8 @@ export class GameSession {
       const keep = sharedMoves(at, moves);
       if (keep === at.length && keep === moves.length) return;
       const state = await this.core.walk(keep, moves.slice(keep));
-      this.commit(state, keep === at.length && moves.length === keep + 1 ? before : null);
+      const next = keep === at.length && moves.length === keep + 1;
+      this.commit(state, next ? before : null, moves.length > keep);
     });
   }
 

@@ -567,10 +567,11 @@ export class SyncCtrl {
       const keep = this.session.record.length - back;
       const said = this.session.record.slice(keep);
       const state = await this.session.core.walk(keep, play);
-      this.session.commit(state, back === 0 ? before : null);
       const last = state.moves.at(-1);
       // The same moves, of which more is known now.
-      if (back > 0 && back === play.length && last && said.every((move, i) => sameMove(move, play[i])))
+      const same = back > 0 && back === play.length && said.every((move, i) => sameMove(move, play[i]));
+      this.session.commit(state, back === 0 ? before : null, play.length > 0 && !same);
+      if (same && last)
         this.announcer.speak(sayMove(this.session.map.value!, before, last, state));
       else if (back > 0 || play.length > 1)
         this.announcer.speak(t("say.changed", { turn: this.session.turnText }));

@@ -57,10 +57,9 @@ export class ViewCtrl {
         this.flipped.value = onlySide(seat.value) === "b" || (w.kind === "engine" && b.kind === "human");
         this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
       },
-      // If one level fills the window, it becomes the one with the engine's piece.
-      changed: ({ before, move }) => {
-        if (history.looking.value || !move || !before) return;
-        if (players.value[before.side].kind === "engine") this.showArrival(move);
+      // What the user has not moved here is seen where it arrives.
+      changed: ({ arrived }) => {
+        if (arrived && !history.looking.value) this.showArrival(arrived);
       },
     });
     history.follow(({ move }) => {
@@ -68,7 +67,8 @@ export class ViewCtrl {
     });
   }
 
-  private showArrival(move: Move): void {
+  // If one level fills the window, it becomes the one where the piece arrives.
+  showArrival(move: Move): void {
     if (!isPaper(move)) this.front.value = this.session.map.value!.cell(move.arrive).level;
   }
 
