@@ -142,6 +142,40 @@ test.describe("looking back", () => {
   });
 });
 
+// Between a black piece and what it lies on, as WCAG counts it.
+const contrastOf = (piece: Locator): Promise<number> =>
+  piece.evaluate((picture) => {
+    const canvas = document.createElement("canvas").getContext("2d")!;
+    const luminance = (color: string) => {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+    };
+    let ground: Element | null = picture;
+    while (ground && /^rgba\(.*, 0\)$/.test(getComputedStyle(ground).backgroundColor))
+      ground = ground.parentElement;
+    const both = [
+      getComputedStyle(picture).getPropertyValue("--piece-black-fill"),
+      getComputedStyle(ground!).backgroundColor,
+    ].map(luminance);
+    return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+  });
+
+test("a captured black piece is seen by day and by night", async ({ page }) => {
+  test.skip(!real, "needs the real core");
+  await played(page, ["e4", "d5", "exd5"]);
+  const piece = page.getByTestId("material-w").locator(".piece");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-appearance", colorScheme);
+    expect(await contrastOf(piece)).toBeGreaterThan(3);
+  }
+});
+
 test.describe("on a phone", () => {
   test.skip(!real, "needs the real core");
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
