@@ -298,7 +298,9 @@ export class Store {
       session.lend(null);
       this.router.miss(null);
       this.dialogs.close();
-      if (this.router.place.value.kind !== "table") this.router.push({ kind: "table", id: null });
+      // The address names no other game while this one has no name at the server.
+      const { value: place } = this.router.place;
+      if (place.kind !== "table" || place.id !== null) this.router.push({ kind: "table", id: null });
       this.sayBegun();
       void sync.keep();
       this.engine.consider();

@@ -375,6 +375,15 @@ describe("the server", () => {
     expect(store.session.state.value?.moves).toHaveLength(1);
   });
 
+  it("loads the new game, not the one before, if it is closed before the server has answered", async () => {
+    const { store, api, addresses, records } = await begun();
+    const { id } = records[0]!;
+    expect(addresses.at(-1)).toBe(`/g/${id}`);
+    api.create = () => new Promise(() => undefined);
+    await store.begin({ ...wish });
+    expect(addresses.at(-1)).toBe("/");
+  });
+
   it("stores a game from its first move when nobody began it by the dialog", async () => {
     const { store, links, records, rest } = table();
     await store.boot({ kind: "table", id: null });
