@@ -10,24 +10,37 @@ import { reviewIn } from "./recorded.ts";
 
 // What leaves an analysis and comes into it: links, FEN and PGN.
 
+// What an analysis has besides moves and symbols. No link carries it.
+const extras = ["names", "comments", "evaluations", "times", "drawings"] as const;
+export type LinkExtra = (typeof extras)[number];
+
+function extrasOf({ moves, names, review }: Analysis): LinkExtra[] {
+  const notes = [...moves.tree.value].map((node) => node.notes.value);
+  const has: { [extra in LinkExtra]: boolean } = {
+    names: [names.value.white, names.value.black].some((name = "?") => name !== "?"),
+    comments: notes.some(({ comment, before }) => comment !== "" || before !== ""),
+    evaluations: review.known.value.points.length > 0 || notes.some(({ evaluation }) => evaluation !== null),
+    times: notes.some(({ recorded: { clock, elapsed } }) => clock !== undefined || elapsed !== undefined),
+    drawings: notes.some(({ recorded: { marks = [] } }) => marks.length > 0),
+  };
+  return extras.filter((extra) => has[extra]);
+}
+
 // The address of this game at this move: with all variations, or if that is too long with this line, or with the
-// position only; null if that is too long as well. Comments are never included.
-export function linkTo({
-  setup,
-  moves,
-  page,
-}: Analysis): { fragment: string; carries: "game" | "tree" | "moves" | "line" | "position" } | null {
+// position only; null if that is too long as well. `lacks`: what else is not in it.
+export function linkTo(
+  analysis: Analysis,
+): { fragment: string; carries: "game" | "tree" | "line" | "position"; lacks: LinkExtra[] } | null {
+  const { setup, moves, page } = analysis;
   if (!setup) return null;
-  const [tree, at] = [moves.tree.value, moves.at.value];
-  const nodes = [...tree];
-  const more = nodes.some((node) => node.children.length > 1 || node.notes.value.nags.length > 0);
-  const silent = nodes.every(({ notes }) => notes.value.comment === "" && notes.value.before === "");
+  const [tree, at, lacks] = [moves.tree.value, moves.at.value, extrasOf(analysis)];
+  const more = [...tree].some((node) => node.children.length > 1 || node.notes.value.nags.length > 0);
   const all = more ? branchedLink(setup, tree, at) : "";
-  if (more && all.length <= longestBranched) return { fragment: all, carries: silent ? "tree" : "moves" };
+  if (more && all.length <= longestBranched) return { fragment: all, carries: "tree", lacks };
   const line = gameLink(setup, at.end.moves, at.ply);
-  if (line.length <= longest) return { fragment: line, carries: more ? "line" : silent ? "game" : "moves" };
+  if (line.length <= longest) return { fragment: line, carries: more ? "line" : "game", lacks };
   const position = gameLink({ ...setup, fen: page.session.state.value?.fen ?? "" }, []);
-  return position.length <= longest ? { fragment: position, carries: "position" } : null;
+  return position.length <= longest ? { fragment: position, carries: "position", lacks } : null;
 }
 
 // Shows the start of another game. The way back leads to this one, as far as a link can tell it.

@@ -5,7 +5,7 @@ import { isPaper, movesFrom, movesTo, pieceAt, resolve, stack } from "../select.
 import { colorName, pieceName, sayCell, sayLevel, sayPiece, sayResult } from "../speech.ts";
 import { groupsAt, type Grouped } from "../terms.ts";
 import type { Move, Piece } from "../types.ts";
-import { capital } from "../words/format.ts";
+import { capital, plain } from "../words/format.ts";
 import { phrase, t } from "../words/index.ts";
 import { say } from "../words/messages.ts";
 import type { Announcer } from "./announcer.ts";
@@ -143,7 +143,8 @@ export class BoardCtrl {
     const piece = pieceAt(state, cell);
     const from = this.selected.value;
     if (this.choice.value) return this.answer(cell);
-    if (session.result.value) return announcer.tell(sayResult(session.result.value), "plain");
+    // The status line shows it.
+    if (session.result.value) return announcer.confirm(plain(sayResult(session.result.value)));
     if (!session.myTurn.value) return announcer.tell(session.hindrance(), "refused");
     if (from === null) {
       if (!piece)

@@ -45,6 +45,7 @@ export class GameCtrl {
         pending.value,
         asking.value,
         sync.saving.value === "unsaved",
+        session.result.value === null,
       ];
       if (stood.some((one, i) => one && !stands[i])) announcer.note.value = null;
       stood = stands;

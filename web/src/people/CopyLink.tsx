@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { SeatName } from "../server/keys.ts";
 import type { Uses } from "../ctrl/controllers.ts";
+import { copied } from "../view/copy.ts";
 import { t } from "../words/index.ts";
 
 export type Guest = SeatName | "spectators";
@@ -15,13 +16,10 @@ export function CopyLink({
 }: Uses<"announcer"> & { guest: Guest; text: string; link: string }) {
   const [shown, setShown] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setShown(false);
-      announcer.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
-    } catch {
-      setShown(true);
-    }
+    const done = await copied(link);
+    setShown(!done);
+    if (done) announcer.tell(t("people.linkCopied", { seat: seatName(guest) }), "plain");
+    else announcer.speak(t("page.notCopied"));
   };
   return (
     <>

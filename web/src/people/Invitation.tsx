@@ -5,6 +5,7 @@ import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { t as say } from "../words/joining.ts";
 import { later } from "../view/Later.tsx";
+import { copied } from "../view/copy.ts";
 import { useFold } from "../view/popover.ts";
 import { CopyLink, seatName, type Guest } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
@@ -19,20 +20,18 @@ function LinkField({
   guest,
   link,
 }: Uses<"session" | "announcer"> & { guest: Guest; link: string }) {
-  const [copied, setCopied] = useState(false);
+  const [done, setDone] = useState(false);
   const [code, setCode] = useState(false);
   const id = `link-${guest}`;
   const seat = seatName(guest);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-      setTimeout(() => setCopied(false), 2000);
-      announcer.speak(t("people.linkCopied", { seat }));
-    } catch {
-      // It can be copied from the field by hand.
+    if (!(await copied(link))) {
       document.querySelector<HTMLInputElement>(`#${id}`)?.select();
+      return announcer.tell(t("page.notCopied"), "plain");
     }
+    setDone(true);
+    setTimeout(() => setDone(false), 2000);
+    announcer.speak(t("people.linkCopied", { seat }));
   };
   const share = () =>
     void navigator
@@ -43,7 +42,7 @@ function LinkField({
       <label for={id}>{t("people.linkFor", { seat })}</label>
       <input id={id} type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       <button type="button" aria-label={t("people.copyLink", { seat })} onClick={() => void copy()}>
-        {t(copied ? "people.copiedShort" : "people.copy")}
+        {t(done ? "people.copiedShort" : "people.copy")}
       </button>
       {typeof navigator.share === "function" && (
         <button type="button" onClick={share}>

@@ -31,7 +31,8 @@ export function Status({
       </p>
     );
   }
-  if (result) {
+  // What was said since the game ended, such as that a link has been copied.
+  if (result && announcer.note.value === null) {
     const drawn = result.winner === null;
     const guest = session.guest.value;
     // In a game the strips have the points.

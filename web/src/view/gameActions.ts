@@ -3,6 +3,7 @@ import type { GameInfo } from "../types.ts";
 import { reasonOf } from "../refusal.ts";
 import { t } from "../words/index.ts";
 import { say } from "../words/messages.ts";
+import { copied } from "./copy.ts";
 import { pgnType, saveText } from "./save.ts";
 
 // What can be done with the game on the board besides playing it.
@@ -13,12 +14,8 @@ export const fileName = (info: GameInfo): string => info.id.replace(/\W+/g, "-")
 export async function copyFen({ session, announcer }: Uses<"session" | "announcer">): Promise<void> {
   const fen = session.state.value?.fen;
   if (!fen) return;
-  try {
-    await navigator.clipboard.writeText(fen);
-    announcer.tell(t("analysis.fenCopied"), "plain");
-  } catch {
-    announcer.quote(fen);
-  }
+  if (await copied(fen)) announcer.tell(t("analysis.fenCopied"), "plain");
+  else announcer.quote(fen);
 }
 
 // The game as this user knows it.

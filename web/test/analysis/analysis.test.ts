@@ -292,7 +292,7 @@ describe("links, FEN and PGN", () => {
     const { analysis, sans } = await room(link);
     expect(sans()).toEqual(["e4", "d5"]);
     expect([...analysis.moves.tree.value]).toHaveLength(4);
-    expect(linkTo(analysis)).toEqual({ fragment: link, carries: "game" });
+    expect(linkTo(analysis)).toEqual({ fragment: link, carries: "game", lacks: [] });
   });
 
   it("gives away the variations and symbols with the line, and says what it leaves out", async () => {
@@ -310,7 +310,19 @@ describe("links, FEN and PGN", () => {
     expect(other.sans()).toEqual(["d4"]);
     expect(linkTo(other.analysis)).toEqual(link);
     other.analysis.comment("bold");
-    expect(linkTo(other.analysis)!.carries).toBe("moves");
+    expect(linkTo(other.analysis)).toMatchObject({ carries: "tree", lacks: ["comments"] });
+  });
+
+  it("says what a link lacks of a record", async () => {
+    const { analysis } = await room();
+    await importPgn(
+      analysis,
+      '[White "A"]\n[Variant "Alice"]\n\n1. e4 {[%eval 0.2] [%clk 0:01:00] [%csl Ge4]} d5 *\n',
+    );
+    expect(linkTo(analysis)).toMatchObject({
+      carries: "game",
+      lacks: ["names", "evaluations", "times", "drawings"],
+    });
   });
 
   it("says what is wrong with a link", async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Uses } from "../../ctrl/controllers.ts";
+import { copied } from "../../view/copy.ts";
 import { saveFile } from "../../view/save.ts";
 import { download, fileName } from "../../view/gameActions.ts";
 import { gameTitle } from "../../words/variants.ts";
@@ -12,22 +13,6 @@ interface Filming {
   done: number;
   of: number;
   stop: AbortController;
-}
-
-async function copyLink({
-  session,
-  round,
-  sync,
-  announcer,
-}: Uses<"session" | "round" | "sync" | "announcer">): Promise<void> {
-  const link = linkToGame({ session, round, sync }, location.origin);
-  if (link === null) return announcer.tell(t("end.linkLong"), "refused");
-  try {
-    await navigator.clipboard.writeText(link);
-    announcer.speak(t("end.linkCopied"));
-  } catch {
-    announcer.quote(link);
-  }
 }
 
 // The ways to share a game that is over. `said` is shown beside them.
@@ -47,13 +32,16 @@ export function SharePanel({
   if (!info || !state || !setup) return null;
   const flipped = view.flipped.value;
 
-  const link = async () => {
-    await copyLink({ session, round, sync, announcer });
-    setSaid(linkToGame({ session, round, sync }, location.origin) === null ? "" : t("end.linkCopied"));
+  const copyLink = async () => {
+    const link = linkToGame({ session, round, sync }, location.origin);
+    if (link === null) return setSaid(t("end.linkLong"));
+    if (!(await copied(link))) return announcer.quote(link);
+    // Whoever opens the link to a game between people watches that game; else it leads to a copy.
+    setSaid(t(round.byLink.value ? "end.linkCopied" : "end.copyCopied"));
   };
   const send = () => {
     const url = linkToGame({ session, round, sync }, location.origin);
-    if (url === null) return announcer.tell(t("end.linkLong"), "refused");
+    if (url === null) return setSaid(t("end.linkLong"));
     // A user who closes the device's dialog has changed their mind.
     navigator.share({ title: t("end.sendText", { game: gameTitle(info) }), url }).catch(() => undefined);
   };
@@ -90,7 +78,7 @@ export function SharePanel({
   return (
     <div class="share" role="group" aria-label={t("end.share")} id="share">
       <div class="deeds">
-        <button onClick={() => void link()}>{t("end.copyLink")}</button>
+        <button onClick={() => void copyLink()}>{t("end.copyLink")}</button>
         {typeof navigator.share === "function" && <button onClick={send}>{t("end.send")}</button>}
         <button title={t("end.pgnHelp")} onClick={() => void download({ core, session, round, announcer })}>
           {t("end.pgn")}

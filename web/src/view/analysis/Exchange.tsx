@@ -9,6 +9,7 @@ import { t as word } from "../../words/index.ts";
 import { fault as missing, reasonOf, Refusal } from "../../refusal.ts";
 import { sayPlain } from "../../words/messages.ts";
 import { gameTitle } from "../../words/variants.ts";
+import { copied } from "../copy.ts";
 import { Modal } from "../Modal.tsx";
 import { pgnType, saveText } from "../save.ts";
 import { useMount } from "../hooks.ts";
@@ -164,19 +165,16 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
 
 function Export({ analysis, session }: Pick<Props, "analysis" | "session">) {
   const [fens, setFens] = useState<Fen[]>([]);
-  const [copied, setCopied] = useState("");
+  const [said, setSaid] = useState("");
   const [pgn, setPgn] = useState("");
   useMount(() => {
     void fensOf(analysis).then(setFens, () => undefined);
     void pgnOf(analysis).then(setPgn, () => undefined);
   });
   const copy = async (what: string, text: string, field: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(t("analysis.export.copied", { what }));
-    } catch {
-      document.querySelector<HTMLInputElement>(field)?.select();
-    }
+    if (await copied(text)) return setSaid(t("analysis.export.copied", { what }));
+    document.querySelector<HTMLInputElement>(field)?.select();
+    setSaid(word("page.notCopied"));
   };
   return (
     <section class="exchange-part" aria-label={t("analysis.export")}>
@@ -221,7 +219,7 @@ function Export({ analysis, session }: Pick<Props, "analysis" | "session">) {
           {word("analysis.export.download")}
         </button>
       </div>
-      <p role="status">{copied}</p>
+      <p role="status">{said}</p>
     </section>
   );
 }

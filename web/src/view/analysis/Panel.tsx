@@ -8,8 +8,9 @@ import { layered } from "../../levels.ts";
 import { forceIn } from "../../terms.ts";
 import { t as editor } from "../../words/editor.ts";
 import { t } from "../../words/analysis.ts";
-import { t as word } from "../../words/index.ts";
+import { language, t as word } from "../../words/index.ts";
 import { gameTitle } from "../../words/variants.ts";
+import { copied } from "../copy.ts";
 import { GameSelect } from "../GameSelect.tsx";
 import { useKeys } from "../hooks.ts";
 import { later } from "../Later.tsx";
@@ -42,16 +43,18 @@ const analysisKeys = ({ moves, engine, questions }: Analysis): Bindings => ({
   comment: () => document.querySelector<HTMLElement>("#comment")?.focus(),
 });
 
+const listed = (words: string[]): string => new Intl.ListFormat(language.value).format(words);
+
+// Says what the link carries, and what it lacks.
 async function copyLink(analysis: Analysis, announcer: Announcer): Promise<void> {
   const link = linkTo(analysis);
   if (!link) return announcer.tell(t("analysis.link.long"), "refused");
   const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
-  try {
-    await navigator.clipboard.writeText(address);
-    announcer.tell(t(`analysis.link.${link.carries}`), "plain");
-  } catch {
-    announcer.quote(address);
-  }
+  if (!(await copied(address))) return announcer.quote(address);
+  const lacks = link.lacks.map((extra) => t(`analysis.link.lacks.${extra}`));
+  const said = [t(`analysis.link.${link.carries}`)];
+  if (lacks.length > 0) said.push(t("analysis.link.lacks", { what: listed(lacks) }));
+  announcer.tell(said.join(" "), "plain");
 }
 
 function Tools({

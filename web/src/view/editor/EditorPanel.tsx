@@ -9,6 +9,7 @@ import type { Color, Message } from "../../types.ts";
 import { t } from "../../words/editor.ts";
 import { capital, plain, type Phrase } from "../../words/format.ts";
 import { say, squareText } from "../../words/messages.ts";
+import { copied } from "../copy.ts";
 import { Sentence } from "../Sentence.tsx";
 import { reasonOf } from "../../refusal.ts";
 import { Field } from "../Field.tsx";
@@ -144,12 +145,8 @@ function Faults({
 }
 
 async function copy({ announcer }: Uses<"announcer">, text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    announcer.tell(done, "plain");
-  } catch {
-    announcer.tell(t("editor.notCopied"), "refused");
-  }
+  if (await copied(text)) announcer.tell(done, "plain");
+  else announcer.tell(t("editor.notCopied"), "refused");
 }
 
 function Ways({

@@ -22,6 +22,7 @@ export const page = {
   "page.new": "New",
   "page.keys": "Keys",
   "page.panel": "Panel",
+  "page.notCopied": "The browser did not allow copying; the text is selected to copy by hand.",
   "page.quoted": "Text to copy",
   "page.foldPanel": "Collapse the panel",
   "page.game": "Game",
