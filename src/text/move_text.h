@@ -41,16 +41,25 @@ std::string departure_board(const P& p, Move m) {
   return "";
 }
 
+/// A castling is written as the king's move to its square, or onto its rook (Chess960).
+enum class CastlingTo : std::uint8_t { king_square, rook };
+
 template <Game P>
-std::string coordinates(const P& p, Move m) {
+std::string coordinates(const P& p, Move m, CastlingTo castling) {
   const Topology& topology = p.tables().topology;
   const GameSpec& spec = p.tables().spec;
-  const bool to_rook = spec.castling_to_rook && m.kind() == MoveKind::castling;
+  const bool to_rook = castling == CastlingTo::rook && m.kind() == MoveKind::castling;
   const Cell to = to_rook ? spec.castlings[m.castling()].rook_from : m.to();
   std::string text = departure_board(p, m) + topology.name(m.from()) + topology.name(to);
   if (m.kind() == MoveKind::promotion)
     text += static_cast<char>(spec.kinds[m.promotion()].letter - 'A' + 'a');
   return P::Rules::chosen ? text + reached_board(p, m) : text;
+}
+
+/// As the game writes castling.
+template <Game P>
+std::string coordinates(const P& p, Move m) {
+  return coordinates(p, m, p.tables().spec.castling_to_rook ? CastlingTo::rook : CastlingTo::king_square);
 }
 
 /// Calls f for every legal move; f returns false to stop. Not for the search: the call goes through a pointer
@@ -155,8 +164,9 @@ bool pawn_origin_needed(const P& p, Move m) {
 }
 
 /// Returns the legal moves that a text fits, as coordinates or as SAN: one, or several if the text is
-/// ambiguous. Check marks and the board suffix may be missing, but a wrong suffix is an error. Errors: the
-/// text is not a move, or not a legal one; they say what does not fit and at which byte.
+/// ambiguous. Check marks and the board suffix may be missing, but a wrong suffix is an error. Castling may be
+/// written in either form of CastlingTo where that is not another move. Errors: the text is not a move, or not a
+/// legal one; they say what does not fit and at which byte.
 template <Game P>
 Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   std::vector<Move> found;
@@ -169,6 +179,13 @@ Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
     else if (bare == text)
       found.push_back(m);
     return !in_full;
+  });
+  if (!found.empty()) return found;
+  each_legal_move(p, [&](Move m) {
+    if (m.kind() == MoveKind::castling && (coordinates(p, m, CastlingTo::rook) == text ||
+                                           coordinates(p, m, CastlingTo::king_square) == text))
+      found.push_back(m);
+    return true;
   });
   if (!found.empty()) return found;
 

@@ -139,6 +139,13 @@ TEST(ReadMove, SanWithAndWithoutItsMarks) {  // AL-56
     EXPECT_EQ(reads(alice(), fen, text), "a1a8") << text;
 }
 
+TEST(ReadMove, CastlingAsTheKingsMoveOntoItsRook) {
+  EXPECT_EQ(reads(chess(), castlings, "e1h1"), "e1g1");
+  EXPECT_EQ(reads(chess(), castlings, "e1a1"), "e1c1");
+  EXPECT_EQ(reads(alice(), castlings, "e1h1"), "e1g1");
+  EXPECT_EQ(reads(alice(), castlings, "e1a1"), "e1c1");
+}
+
 TEST(ReadMove, CastlingWithLettersOrZeros) {  // AL-56
   for (const char* text : {"O-O", "0-0", "e1g1", "O-O/B", "0-0/B", "O-O+"})
     EXPECT_EQ(reads(alice(), castlings, text), "e1g1") << text;

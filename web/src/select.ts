@@ -63,11 +63,18 @@ export const arrestsIn = (state: GameState, move: Move): { from: number; arrive:
     return piece !== undefined && piece.color !== pieceAt(state, move.from)?.color;
   });
 
-// The moves meant by clicking `cell`: its first landing, or else the square where they arrive.
+// The moves meant by clicking `cell`: its first landing, or else the rook that castles with the piece, or else the square
+// where they arrive.
 export function movesTo(state: GameState, from: number, cell: number): Move[] {
   const all = movesFrom(state, from);
   const direct = all.filter((move) => targetOf(move) === cell);
   if (direct.length > 0) return direct;
+  const own = pieceAt(state, from)?.color;
+  const castling =
+    pieceAt(state, cell)?.color === own
+      ? all.filter(({ action, also }) => action === null && also.some((one) => one.from === cell))
+      : [];
+  if (castling.length > 0) return castling;
   return all.filter((move) => move.arrive === cell && !castlesInPlace(move));
 }
 
@@ -83,8 +90,7 @@ function chosenByArrival(state: GameState, from: number): Move[] {
 
 export type Mark = "quiet" | "capture" | "land" | "choice";
 
-// Where the piece may go. If it may choose the board, also the cells where it would arrive ("land"). Clicking a
-// castling king's rook and the like need no special case: destinations are cells with a mark.
+// Where the piece may go. If it may choose the board, also the cells where it would arrive ("land").
 export function destinations(state: GameState, from: number): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const move of chosenByArrival(state, from)) marks.set(move.arrive, "land");

@@ -194,6 +194,18 @@ describe("moving", () => {
     expect(store.announcer.note.value?.text).toBe(t("say.turn", { color: colorName("w") }));
   });
 
+  it("castles when the king is put onto its rook, pressed or dropped", async () => {
+    const fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    const { store, rest } = await begun({ fen });
+    store.board.press(cell("e1"));
+    store.board.press(cell("h1"));
+    await rest();
+    store.board.press(cell("e8"));
+    store.board.press(cell("a8"), true);
+    await rest();
+    expect(store.session.state.value?.moves.map((move) => move.san)).toEqual(["O-O", "O-O-O"]);
+  });
+
   it("asks for the promotion, and plays the choice", async () => {
     const { store, rest } = await begun({ fen: "4k3/P7/8/8/8/8/8/4K3 w - - 0 1" });
     store.board.press(cell("a7"));
