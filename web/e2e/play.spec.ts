@@ -255,6 +255,20 @@ test("a pawn is promoted by keyboard", async ({ page }) => {
   await table.click("A a7", "A a8");
   const chooser = page.getByRole("dialog", { name: t("choice.promote") });
   await expect(chooser).toBeVisible();
+  await expect(chooser.getByRole("button").first()).toBeFocused();
+  // At the square, as large as the squares, and on the board.
+  const square = (await table.square("A a8").boundingBox())!;
+  const boxes = await Promise.all(
+    ["queen", "rook", "bishop", "knight"].map((name) => chooser.getByRole("button", { name }).boundingBox()),
+  );
+  const [first] = boxes;
+  for (const at of ["x", "y", "width", "height"] as const) expect(first![at]).toBeCloseTo(square[at], 0);
+  boxes.forEach((box, i) => {
+    expect(box!.x).toBeCloseTo(square.x, 0);
+    expect(box!.y).toBeCloseTo(square.y + i * square.height, 0);
+  });
+  await page.keyboard.press("ArrowDown");
+  await expect(chooser.getByRole("button", { name: "rook" })).toBeFocused();
   await picture(page, shot("promotion"));
   await scan(page);
   await page.keyboard.press("Escape");

@@ -9,6 +9,8 @@ interface Props {
   first?: string;
   after?: string;
   away?: boolean;
+  // Puts the open dialog where it belongs, again whenever the window changes. Without it, it is in the middle.
+  place?: ((dialog: HTMLElement) => void) | undefined;
   children: ComponentChildren;
 }
 
@@ -22,13 +24,14 @@ function outside(dialog: HTMLElement, { target, clientX: x, clientY: y }: MouseE
 // A native modal dialog: it keeps the focus, and closes on Escape and on a click outside. The focus starts on what
 // `first` finds, and then goes to what `after` finds, or back to where it was. While `away` it is hidden, and the page
 // beneath can be used.
-export function Modal({ title, class: name, onClose, first, after, away = false, children }: Props) {
+export function Modal({ title, class: name, onClose, first, after, away = false, place, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   // A drag that ends on the backdrop, such as a selection of text, is no click there.
   const pressed = useRef(false);
   const begin = useEvent((dialog: HTMLElement) => {
     if (first) dialog.querySelector<HTMLElement>(first)?.focus();
   });
+  const put = useEvent((dialog: HTMLElement) => place?.(dialog));
   const next = useEvent(() => (after ? document.querySelector<HTMLElement>(after) : null));
   useLayoutEffect(() => {
     const dialog = box.current!;
@@ -36,13 +39,17 @@ export function Modal({ title, class: name, onClose, first, after, away = false,
     const before = document.activeElement;
     dialog.showModal();
     begin(dialog);
+    const again = () => put(dialog);
+    again();
+    addEventListener("resize", again);
     return () => {
+      removeEventListener("resize", again);
       dialog.close();
       const goal = next();
       if (goal) goal.focus();
       else if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [away, begin, next]);
+  }, [away, begin, put, next]);
   return (
     <dialog
       ref={box}
