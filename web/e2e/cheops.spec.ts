@@ -281,10 +281,12 @@ test("two players at their own screens: Black's page never has White's paper", a
 
   // An offer that lapses with a move; another, accepted. Then the papers are open.
   await white.page.getByRole("button", { name: t("people.offerAgreement") }).click();
+  await white.page.getByRole("button", { name: t("people.sure") }).click();
   await expect(black.page.getByRole("button", { name: t("people.acceptAgreement") })).toBeVisible();
   await white.table.click("b9", "b8");
   await expect(black.page.getByRole("button", { name: t("people.acceptAgreement") })).toHaveCount(0);
   await black.page.getByRole("button", { name: t("people.offerAgreement") }).click();
+  await black.page.getByRole("button", { name: t("people.sure") }).click();
   await white.page.getByRole("button", { name: t("people.acceptAgreement") }).click();
   for (const one of [white, black, watcher]) {
     await expect(one.table.banner).toContainText(sentence("mutual-agreement"));

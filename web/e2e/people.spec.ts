@@ -186,6 +186,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(sans(black)).toHaveText(["e4"]);
 
   await press(white, t("people.offerDraw"));
+  await press(white, t("people.sure"));
   await black.table.said(t("people.offersDraw", { side: "Anna" }));
   await expect(black.page.getByTestId("request")).toContainText(t("people.offersDraw", { side: "Anna" }));
   await picture(black.page, shot("offered-phone"));
@@ -233,6 +234,7 @@ test("draws, take-backs, resignation and a rematch are agreed on", async ({ brow
   await expect(white.table.status).toContainText(t("turn.yours"));
 
   await press(white, t("people.offerDraw"));
+  await press(white, t("people.sure"));
   await press(black, t("people.acceptDraw"));
   for (const one of [white, black, watcher])
     await expect(one.table.banner).toHaveAttribute("data-winner", "draw");
@@ -504,6 +506,7 @@ test("sealed papers never reach the other's page", async ({ browser }) => {
   await expect(black.page.locator(".san")).toHaveText(["K appoints C"]);
   expect(await told(black)).not.toMatch(/@g2/);
   await press(black, t("people.offerAgreement"));
+  await press(black, t("people.sure"));
   await press(white, t("people.acceptAgreement"));
   for (const one of [white, black, watcher]) {
     await expect(one.table.banner).toContainText(sentence("mutual-agreement"));

@@ -56,9 +56,11 @@ export function Requests({
       />
     ),
     !over && people && mine !== undefined && round.offer.value === null && (played || info.tally) && (
-      <button key="offer" onClick={() => game.offerAgreement()}>
-        {t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
-      </button>
+      <Sure
+        key="offer"
+        text={t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
+        act={() => game.offerAgreement()}
+      />
     ),
     mayChange && (
       <button key="terms" title={t("people.changeTermsHelp")} onClick={() => setChanging(true)}>
