@@ -4,6 +4,7 @@
 
 #include "messages/core.h"
 #include "messages/problems.h"
+#include "rules/fastest.h"
 #include "solve/problem_set_up.h"
 #include "solve/problem_solver.h"
 #include "text/fen.h"
@@ -24,7 +25,9 @@ Result<ProblemSolution> solve_in(const GameSpec& spec, const Setup& setup, const
   if (!start) return start.error();
   return solve_set_up_on<W, R>(
       **tables, *start, setup, request,
-      [&](const auto& p, const SolveRequest& complete) { return solve_position(p, complete, control); });
+      [&](const auto& p, const SolveRequest& complete) {
+        return with_fastest(p, [&](const auto& fastest) { return solve_position(fastest, complete, control); });
+      });
 }
 
 }  // namespace

@@ -8,17 +8,14 @@
 
 namespace cheshire {
 
-/// Calls f with the same position on the back end that plays its game fastest. In the browser that is always
-/// Position: there its size counts more than the speed of perft.
+/// Calls f with the same position on the back end that plays its game fastest.
 template <int W, class R, class F>
 auto with_fastest(const Position<W, R>& p, F&& f) {
-#ifndef __wasi__
   constexpr bool exclusive_boards = std::is_same_v<R, OneBoard> || std::is_same_v<R, LookingGlass>;
   if constexpr (exclusive_boards && W == R::boards) {
     using Fast = BitboardPosition<R>;
     if (Fast::plays(p.tables())) return f(Fast(p));
   }
-#endif
   return f(p);
 }
 
