@@ -295,3 +295,19 @@ test("in German the page says that the rules are in English", async ({ browser }
   );
   await context.close();
 });
+
+test("a finished lesson offers its game", async ({ page }) => {
+  const table = await step(page, "alice", "fool");
+  const play = page.getByRole("button", { name: t("learn.play", { game: titleOf("alice") }) });
+  await expect(play).toHaveCount(0);
+  await page.getByRole("button", { name: t("learn.show"), exact: true }).click();
+  await expect(answer(page)).toContainText(t("learn.shown"));
+  await play.click();
+  const dialog = page.getByRole("dialog", { name: t("people.newGame") });
+  await expect(dialog.getByRole("radio", { name: titleOf("alice"), exact: true })).toBeChecked();
+  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await expect(dialog).toBeHidden();
+  await table.piece("A e2", "white pawn");
+  await expect(page).toHaveURL(/\/(g\/.+)?$/);
+});

@@ -6,6 +6,7 @@ import { PlaceLink } from "../view/PlaceLink.tsx";
 import { Ruled } from "../view/Ruled.tsx";
 import { t as word } from "../words/index.ts";
 import { phrase, t } from "../words/learn.ts";
+import { gameTitle } from "../words/variants.ts";
 import type { Phrase } from "../words/format.ts";
 import { say } from "../words/messages.ts";
 import { Sentence } from "../view/Sentence.tsx";
@@ -102,8 +103,9 @@ export function LessonPanel({
   game,
   announcer,
   go,
+  offer,
   phone,
-}: Uses<"session" | "round" | "board" | "game" | "announcer" | "go"> & { phone: boolean }) {
+}: Uses<"session" | "round" | "board" | "game" | "announcer" | "go" | "offer"> & { phone: boolean }) {
   const at = desk.value;
   const lesson = at?.lesson;
   const step = lesson?.step.value;
@@ -122,6 +124,8 @@ export function LessonPanel({
   const last = index === steps.length - 1;
   const met = lesson.defencesMet();
   const open = phase === "ask" && !look;
+  const done = phase === "solved" || look;
+  const info = session.info.value;
   return (
     <section class="lesson" aria-label={words.title}>
       <header>
@@ -172,8 +176,13 @@ export function LessonPanel({
           <button disabled={index === 0} onClick={() => show(index - 1)}>
             {t("learn.previous")}
           </button>
+          {last && done && info && (
+            <button class="primary" onClick={() => void offer({ game: step.game, options: {}, fen: "" })}>
+              {t("learn.play", { game: gameTitle(info) })}
+            </button>
+          )}
           <button
-            class={phase === "solved" || look ? "primary" : ""}
+            class={done && !last ? "primary" : ""}
             onClick={() => (last ? go({ kind: "learn", lesson: null }) : show(index + 1))}
           >
             {t(last ? "learn.finish" : "learn.next")}

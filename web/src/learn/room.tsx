@@ -30,7 +30,7 @@ function watchLanguage(): void {
 }
 
 export function learnRoom(store: Store): Room {
-  const { core, memory, session, round, view, board, game, catalogue, router, announcer, host, go } = store;
+  const { core, memory, session, round, view, board, game, catalogue, router, announcer, host, go, offer } = store;
   const arrive = (place: Place): void => {
     if (place.kind !== "learn") return;
     desk.value ??= { lesson: null, words: null, progress: new Progress(memory) };
@@ -50,7 +50,7 @@ export function learnRoom(store: Store): Room {
   };
   return {
     arrive,
-    Panel: ({ phone }) => <LessonPanel {...{ session, round, board, game, announcer, go, phone }} />,
+    Panel: ({ phone }) => <LessonPanel {...{ session, round, board, game, announcer, go, offer, phone }} />,
     Page: () => <LearnPage {...{ catalogue, router, go }} />,
   };
 }

@@ -243,7 +243,7 @@ export function NewGame({
                 )}
               </details>
             )}
-            <details open={wished !== null}>
+            <details open={(wished?.fen ?? "") !== ""}>
               <summary>{t("people.position")}</summary>
               <div class="option wide">
                 <label for="fen">{t("people.fen")}</label>

@@ -24,6 +24,7 @@ const texts = {
   "learn.previous": "Zurück",
   "learn.next": "Weiter",
   "learn.finish": "Fertig",
+  "learn.play": "{game} spielen",
   "learn.right": "Richtig.",
   "learn.shown": "So geht’s.",
   "learn.refusal": "Die Antwort der Regeln: {reason}.",

@@ -21,6 +21,7 @@ export const learn = {
   "learn.previous": "Previous",
   "learn.next": "Next",
   "learn.finish": "Finish",
+  "learn.play": "Play {game}",
   "learn.right": "Right.",
   "learn.shown": "Here is how.",
   "learn.refusal": "The rules say: {reason}.",
