@@ -411,6 +411,15 @@ for (const { name, fen, moves, button, says, score } of ends) {
   });
 }
 
+test("against an engine there is nothing to agree on", async ({ page }) => {
+  await new Table(page).begin("white", undefined, "little-cheops");
+  await expect(page.locator(".tally")).toBeVisible();
+  await expect(page.getByText(t("cheops.agreed"), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(t("people.invite"), { exact: true })).toHaveCount(0);
+  for (const name of [t("people.changeTerms"), t("people.judge"), t("people.annul")])
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+});
+
 test("against an engine nobody decides as the Umpire", async ({ page }) => {
   const engine = { kind: "engine", level: 1 };
   await laid(page, { game: "little-cheops", white: { kind: "human" }, black: engine });

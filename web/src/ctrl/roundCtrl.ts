@@ -96,6 +96,11 @@ export class RoundCtrl {
       this.parley.value?.umpire === "confirms" ||
       this.umpire.value,
   );
+  // Whether there is something to agree on: both players are people, or an Umpire judges.
+  readonly agreeable = computed(() => {
+    const { w, b } = this.players.value;
+    return (w.kind === "human" && b.kind === "human") || this.umpired.value;
+  });
   // Whether the user has no seat in a game that has seats of its own.
   readonly watching = computed(() => !Object.values(this.seat.value).some(Boolean));
   // Whether the user may take back. A called Umpire may not before both players have accepted them.

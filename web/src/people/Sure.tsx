@@ -6,14 +6,16 @@ interface Props {
   asked?: string;
   title?: string;
   disabled?: boolean;
+  ask?: () => void;
   act: () => void;
 }
 
-// A button to press twice. `asked`: its label in between.
-export function Sure({ text, asked = t("people.sure"), title, disabled = false, act }: Props) {
+// A button to press twice. `asked`: its label in between; `ask` says what the second press will do.
+export function Sure({ text, asked = t("people.sure"), title, disabled = false, ask, act }: Props) {
   const [sure, setSure] = useState(false);
   const press = () => {
     if (sure) act();
+    else ask?.();
     setSure(!sure);
   };
   return (

@@ -11,6 +11,7 @@ export const seatKeys = ({ round }: Uses<"round">): Keys => ({ ...round.invited.
 // Whether there are links to share.
 export const mayInvite = ({ session, round, sync }: Uses<"session" | "round" | "sync">): boolean =>
   sync.id.value !== null &&
+  round.agreeable.value &&
   !round.watching.value &&
   !inviting({ session, round, sync }) &&
   session.result.value === null &&

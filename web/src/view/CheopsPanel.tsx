@@ -37,9 +37,10 @@ function idleText(cheops: CheopsView, over: boolean): string {
 function TallyTable({
   session,
   game,
+  announcer,
   cheops,
   low,
-}: Uses<"session" | "game"> & { cheops: CheopsView; low: boolean }) {
+}: Uses<"session" | "game" | "announcer"> & { cheops: CheopsView; low: boolean }) {
   const { part } = useFold();
   const over = session.result.value !== null;
   const idle = idleText(cheops, over);
@@ -95,6 +96,7 @@ function TallyTable({
               text={t("cheops.challenge")}
               title={t("cheops.challengeHelp")}
               disabled={session.challenging.value}
+              ask={() => announcer.tell(`${t("cheops.challengeHelp")}.`, "plain")}
               act={() => void game.challenge()}
             />
           )}
@@ -154,7 +156,7 @@ export function TaskBox({ board }: Uses<"board">) {
 function Agreed({ round }: Uses<"round">) {
   const { part } = useFold();
   const parley = round.parley.value;
-  if (!parley) return null;
+  if (!parley || !round.agreeable.value) return null;
   const started = round.started.value;
   const lines: [string, string][] = [
     ...openTerms.flatMap((term): [string, string][] =>
@@ -208,7 +210,7 @@ export function CheopsPanel({
   const [state, info] = [history.shown.value, session.info.value];
   if (!state || !info) return null;
   const over = session.result.value !== null;
-  const judged = round.seat.value.umpire && !over && (round.umpired.value || info.tally);
+  const judged = round.seat.value.umpire && round.agreeable.value && !over && (round.umpired.value || info.tally);
   return (
     <>
       <TaskBox board={board} />
@@ -221,6 +223,7 @@ export function CheopsPanel({
         <TallyTable
           session={session}
           game={game}
+          announcer={announcer}
           cheops={state.view}
           low={low || (ending.open.value && over)}
         />
