@@ -455,6 +455,17 @@ describe("stored games over HTTP", () => {
     return { api, asked };
   };
 
+  it("asks once what the server offers, and again only after a failure", async () => {
+    const offered = { games: [], files: [], analysis: true, solver: true, docs: false };
+    const answers = [() => Promise.reject(new TypeError("down")), () => Promise.resolve(Response.json(offered))];
+    let asked = 0;
+    const api = new GamesApi(() => answers[Math.min(asked++, 1)]!());
+    await expect(api.library()).rejects.toMatchObject({ status: 0 });
+    expect(await Promise.all([api.library(), api.library()])).toEqual([offered, offered]);
+    expect(await api.library()).toEqual(offered);
+    expect(asked).toBe(2);
+  });
+
   it("creates, loads and removes", async () => {
     const { api, asked } = answering(201, JSON.stringify(recordWith({ id: "g1" })));
     const game = {

@@ -96,14 +96,22 @@ const solvingTime = 3_600_000;
 // The server's stored games over HTTP. A request that gets no answer in time fails as if the server were not reached; one
 // that is aborted rejects with the signal's reason.
 export class GamesApi {
+  private asked: Promise<Library> | undefined;
+
   constructor(
     private readonly fetch: Fetch = (url, init) => globalThis.fetch(url, init),
     private readonly root = "/api",
     private readonly timeout = longest,
   ) {}
 
-  // The files that the server was started with.
-  library = (): Promise<Library> => this.ask("GET /api/library", "/library");
+  // What the server was started with: it is asked once, and again after a failure.
+  library = (): Promise<Library> => {
+    this.asked ??= this.ask("GET /api/library", "/library").catch((error: unknown) => {
+      this.asked = undefined;
+      throw error;
+    });
+    return this.asked;
+  };
   // Games are shown as these keys allow.
   list = (wanted: GamesQuery = {}): Promise<GamesPage> =>
     this.ask("GET /api/games", `/games${queryOf(wanted)}`, withKeys(wanted.keys));
