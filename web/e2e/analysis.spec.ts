@@ -64,6 +64,20 @@ const attacked = (by: "w" | "b", pieces: string) =>
 
 const readable = (page: Page) => page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 
+test("an imported game shows who played it", async ({ page }) => {
+  await page.goto("/analyse");
+  await expect(page.getByRole("grid").first()).toBeVisible();
+  await page.getByRole("button", { name: t("analysis.exchange.short") }).click();
+  const dialog = page.getByRole("dialog", { name: t("analysis.exchange") });
+  await dialog
+    .getByLabel(t("analysis.import.text"))
+    .fill('[White "Anna"]\n[Black "Bela"]\n[Variant "Alice"]\n\n1. e4 d5 *\n');
+  await dialog.getByRole("button", { name: t("analysis.import.read") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId("record-w")).toHaveText("Anna");
+  await expect(page.getByTestId("record-b")).toHaveText("Bela");
+});
+
 test("another game is chosen, and the way back leads to the moves of the first", async ({ page }) => {
   const room = new Room(page);
   await room.enter();

@@ -29,7 +29,7 @@ function Drawings({ session, board }: Pick<Props, "session" | "board">) {
   );
 }
 
-// The players of a record with clocks, and the time they had left in the position on the board.
+// The players of a record, and the time they had left in the position on the board.
 function Players({ analysis, session }: Pick<Props, "analysis" | "session">) {
   const { names, moves } = analysis;
   const tree = moves.tree.value;
@@ -38,9 +38,9 @@ function Players({ analysis, session }: Pick<Props, "analysis" | "session">) {
     () => [...tree].some((node) => node.notes.peek().recorded.clock !== undefined),
     [tree],
   );
-  if (!timed) return null;
+  const [white, black] = [known(names.value.white), known(names.value.black)];
+  if (!timed && white === undefined && black === undefined) return null;
   const times = clocksAt(moves.at.value, startOf(session.state.value?.start ?? "").side);
-  const { white, black } = names.value;
   const side = (color: Color, name = colorName(color)) => {
     const time = times[color];
     const text = time === undefined ? null : clockText(time);
@@ -64,8 +64,8 @@ function Players({ analysis, session }: Pick<Props, "analysis" | "session">) {
   };
   return (
     <div class="record-players" role="group" aria-label={t("analysis.players")}>
-      {side("w", known(white))}
-      {side("b", known(black))}
+      {side("w", white)}
+      {side("b", black)}
     </div>
   );
 }
