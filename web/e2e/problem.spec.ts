@@ -370,6 +370,16 @@ test("a position goes from the editor to the problem, and back", async ({ page }
   await expect(page).toHaveURL(/\/setup#/);
 });
 
+test("a mistake in a field moves nothing below it", async ({ page }) => {
+  await visit(page);
+  const below = page.getByLabel(t("problem.stipulation"));
+  const before = await below.boundingBox();
+  await page.getByLabel(t("problem.fen")).fill("8/8/9");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".problem-field .fault")).toBeVisible();
+  expect(await below.boundingBox()).toEqual(before);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const [width, height] of [
     [1440, 900],

@@ -42,7 +42,7 @@ function TextField({ problem, name, help }: { problem: Problem; name: FieldName;
   const text = problem.textOf(name);
   const read = refused?.text ?? problem.valueOf(name);
   const id = `problem-${name}`;
-  const hints = [help ? `${id}-help` : "", refused ? `${id}-fault` : ""].filter(Boolean).join(" ");
+  const hints = refused ? `${id}-fault` : help ? `${id}-help` : undefined;
   return (
     <div class="problem-field">
       <label for={id}>{t(`problem.${name}`)}</label>
@@ -54,30 +54,34 @@ function TextField({ problem, name, help }: { problem: Problem; name: FieldName;
         autocomplete="off"
         autocapitalize="off"
         aria-invalid={refused !== null}
-        aria-describedby={hints || undefined}
+        aria-describedby={hints}
         onInput={(event) => problem.type(name, event.currentTarget.value)}
         onChange={() => void problem.read()}
         onKeyDown={(event) => {
           if (event.key === "Enter" && name !== "fen") void problem.solve();
         }}
       />
-      {help && (
-        <p class="problem-help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {refused && (
-        <p class="fault" id={`${id}-fault`} role="alert">
-          {saySentence(refused.reason)}
-          {at !== null && (
-            <code>
-              {read.slice(Math.max(0, at - 12), at)}
-              <mark aria-label={t("problem.wrong")}>{read.charAt(at) || " "}</mark>
-              {read.slice(at + 1, at + 13)}
-            </code>
-          )}
-        </p>
-      )}
+      {/* Its lines are always there, so that a mistake moves nothing. */}
+      <div class="field-note">
+        {refused ? (
+          <p class="fault" id={`${id}-fault`} role="alert">
+            {saySentence(refused.reason)}
+            {at !== null && (
+              <code>
+                {read.slice(Math.max(0, at - 12), at)}
+                <mark aria-label={t("problem.wrong")}>{read.charAt(at) || " "}</mark>
+                {read.slice(at + 1, at + 13)}
+              </code>
+            )}
+          </p>
+        ) : (
+          help && (
+            <p class="problem-help" id={`${id}-help`}>
+              {help}
+            </p>
+          )
+        )}
+      </div>
     </div>
   );
 }

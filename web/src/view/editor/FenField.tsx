@@ -47,18 +47,21 @@ export function FenField({ editor }: { editor: Editor }) {
         }}
         onInput={(event) => read(event.currentTarget.value)}
       />
-      {fault && (
-        <p class="fault" id="setup-fen-fault" role="alert">
-          {sayPlain(fault.message)}
-          {at !== null && (
-            <code>
-              {text.slice(Math.max(0, at - 12), at)}
-              <mark aria-label={t("editor.fenWrong")}>{text.charAt(at) || " "}</mark>
-              {text.slice(at + 1, at + 13)}
-            </code>
-          )}
-        </p>
-      )}
+      {/* Its lines are always there, so that a mistake moves nothing. */}
+      <div class="field-note">
+        {fault && (
+          <p class="fault" id="setup-fen-fault" role="alert">
+            {sayPlain(fault.message)}
+            {at !== null && (
+              <code>
+                {text.slice(Math.max(0, at - 12), at)}
+                <mark aria-label={t("editor.fenWrong")}>{text.charAt(at) || " "}</mark>
+                {text.slice(at + 1, at + 13)}
+              </code>
+            )}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
