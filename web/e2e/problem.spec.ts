@@ -370,6 +370,14 @@ test("a position goes from the editor to the problem, and back", async ({ page }
   await expect(page).toHaveURL(/\/setup#/);
 });
 
+test("the editor takes the position that stands in the field", async ({ page }) => {
+  await visit(page);
+  await page.getByLabel(t("problem.fen")).fill("7k/8/8/8/8/8/8/K6R w - - 0 1");
+  await page.getByRole("link", { name: t("problem.edit") }).click();
+  await expect(page).toHaveURL(/\/setup#/);
+  await new Table(page).piece("A h1", "white rook");
+});
+
 test("a mistake in a field moves nothing below it", async ({ page }) => {
   await visit(page);
   const below = page.getByLabel(t("problem.stipulation"));

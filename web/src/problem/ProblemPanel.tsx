@@ -194,7 +194,11 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
           }
         />
         {setup && (
-          <PlaceLink go={go} place={{ kind: "setup", what: fragmentOf(setup) }}>
+          // With the position that is being written, which may not have been read yet.
+          <PlaceLink
+            go={go}
+            place={{ kind: "setup", what: fragmentOf({ ...setup, fen: problem.textOf("fen").trim() || setup.fen }) }}
+          >
             {t("problem.edit")}
           </PlaceLink>
         )}
