@@ -135,9 +135,10 @@ export class GameSession {
       for (const observer of this.observers) observer.changed?.(change);
     });
     if (!move || !before) return;
-    // Of a mate in no game nothing is said, not even that it is check.
-    const said = after.result && this.guest.value?.gameless ? { ...after, check: [], result: null } : after;
-    this.announcer.speak(sayMove(this.map.value!, before, move, said));
+    // A mate in no game wins none.
+    const ends = after.result !== null && this.guest.value?.gameless === true;
+    const said = sayMove(this.map.value!, before, move, ends ? { ...after, check: [], result: null } : after);
+    this.announcer.speak(ends && move.san.endsWith("#") ? `${said} ${t("move.mate")}` : said);
   }
 
   // Sets up a game from its start and moves, in one visible step. `again`: the same game, updated.

@@ -87,6 +87,7 @@ export const speech = {
   "start.openHelp":
     "Eine Partie beginnt offiziell, wenn beide Seiten ihren Eröffnungszug gemacht haben; bis dahin lassen sich die Absprachen ändern",
   "start.done": "Die Partie hat offiziell begonnen.",
+  "move.mate": "Matt.",
   "move.check": "Schach.",
   "turn.toMove": "{color} ist am Zug.",
   "turn.move": "{color} am Zug",

@@ -66,6 +66,7 @@ export const speech = {
   "move.arrests": "arrests {piece} {from} to {to}",
   "move.with": "with {piece} {from} to {to}",
   "move.piece": "piece",
+  "move.mate": "Checkmate.",
   "move.check": "Check.",
   "move.overcheck": "Overcheck.",
   "move.undercheck": "Undercheck.",
