@@ -98,8 +98,10 @@ export class EngineClient {
   private halt(search: Search): void {
     if (this.current !== search) return;
     this.current = undefined;
-    if (this.flag) Atomics.store(this.flag, 0, search.number);
-    else this.line.drop(fault("core-stopped"));
+    if (this.flag) {
+      Atomics.store(this.flag, 0, search.number);
+      this.line.hurry();
+    } else this.line.drop(fault("core-stopped"));
   }
 
   private async run(

@@ -7,9 +7,16 @@ interface Waiting {
   resolve: (text: string) => void;
   reject: (error: Error) => void;
   info?: ((text: string) => void) | undefined;
+  // Counts the seconds that it waits.
+  clock?: ReturnType<typeof setInterval>;
 }
 
-// The connection to one core worker: commands in order, each with its answer. Can be restarted.
+// How many seconds a command that does not search may take; the longest known takes a few. They are counted one by one, so
+// that a device that sleeps does not use them up.
+export const patience = 60;
+
+// The connection to one core worker: commands in order, each with its answer. Can be restarted. A worker that does not
+// answer in time is ended.
 export class CoreLine {
   private port: Port | undefined;
   private waiting = new Map<number, Waiting>();
@@ -47,9 +54,23 @@ export class CoreLine {
     const port = await this.started();
     const id = this.next++;
     return new Promise<string>((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject, info });
+      const one: Waiting = { resolve, reject, info };
+      this.waiting.set(id, one);
+      if (thought === 0) this.limit(one);
       port.postMessage({ type: "call", id, command: line, thought });
     });
+  }
+
+  // A search has been told to stop: from now on its time is limited as well.
+  hurry(): void {
+    for (const [id, one] of this.waiting) if (id !== 0) this.limit(one);
+  }
+
+  private limit(one: Waiting): void {
+    let seconds = 0;
+    one.clock ??= setInterval(() => {
+      if (++seconds === patience) this.drop(fault("core-silent"));
+    }, 1000);
   }
 
   // Terminates the worker; its pending commands are rejected with `reason`. The next command starts a new worker.
@@ -63,7 +84,10 @@ export class CoreLine {
     this.ready = undefined;
     const lost = [...this.waiting.values()];
     this.waiting.clear();
-    for (const one of lost) one.reject(new CheshireError(reason));
+    for (const one of lost) {
+      clearInterval(one.clock);
+      one.reject(new CheshireError(reason));
+    }
   }
 
   // Which of its workers runs: a later one knows nothing of what an earlier one was told. 0: none.
@@ -105,6 +129,7 @@ export class CoreLine {
     const one = this.waiting.get(id);
     if (message.type === "info") return one?.info?.(message.text);
     this.waiting.delete(id);
+    clearInterval(one?.clock);
     if (message.type === "failed") {
       one?.reject(new CheshireError(fault("core-failed", { reason: message.message })));
       // After a trap the instance cannot be trusted.

@@ -92,8 +92,10 @@ export class SolverClient {
   // Stops what is being solved; it answers with what is proved, or rejects if the worker had to be ended.
   stop(): void {
     if (this.running === 0) return;
-    if (this.flag) Atomics.store(this.flag, 0, this.asked);
-    else this.line.drop(fault("core-stopped"));
+    if (this.flag) {
+      Atomics.store(this.flag, 0, this.asked);
+      this.line.hurry();
+    } else this.line.drop(fault("core-stopped"));
   }
 
   // Ends the worker. What is being solved rejects with "core-stopped".

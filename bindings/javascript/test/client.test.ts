@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CoreClient } from "../src/client.ts";
+import { patience } from "../src/line.ts";
 import { boot } from "../src/machine.ts";
 import { module, NearPort } from "./modules.ts";
 
@@ -42,6 +43,27 @@ describe("a client", () => {
     await expect(waits).rejects.toMatchObject({ code: "core-failed", args: { reason: "out of memory" } });
     expect(await core.play("e4")).toMatchObject({ ply: 1 });
     expect(ports["rules"]).toHaveLength(2);
+  });
+
+  it("whose worker hangs says so, and starts another", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const { core, ports } = client();
+      await core.start(alice);
+      // It hears the command and never answers.
+      ports["rules"]![0]!.postMessage = () => undefined;
+      const ended = expect(core.play("e4")).rejects.toMatchObject({ code: "core-silent" });
+      await Promise.resolve();
+      while (vi.getTimerCount() === 0) await Promise.resolve();
+      vi.advanceTimersByTime(patience * 1000);
+      await ended;
+      expect(await core.play("e4")).toMatchObject({ ply: 1 });
+      expect(ports["rules"]).toHaveLength(2);
+      // Nothing goes on counting.
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("without shared memory ends its worker to stop a search", async () => {
