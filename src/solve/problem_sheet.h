@@ -19,7 +19,7 @@ struct SheetWords {
   std::string title;    // empty: that of the game
   std::string byline;   // under it; empty: title, author and origin of the problem
   std::string summary;  // how solving has ended; empty: solve_summary()
-  std::string white_begins = "White begins", black_begins = "Black begins";
+  std::string white_begins = "White to move", black_begins = "Black to move";
   std::string twin = "twin", to = "to";  // before changes of the diagram, and before the position to reach
   std::string more = "more lines";       // before how many are left out
   SolutionWords solution;

@@ -54,7 +54,7 @@ TEST(CliPlay, KnowsItsCommands) {
   EXPECT_THAT(ran.out, HasSubstr("    h  g  f  e  d  c  b  a\n"));
   EXPECT_THAT(ran.out, HasSubstr("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"));
   EXPECT_THAT(ran.out, HasSubstr(said(msg::play_hint(""), "")));
-  EXPECT_EQ(ran.last_line(), "White resigned, Black wins. 0-1");
+  EXPECT_EQ(ran.last_line(), "Black won, White resigned. 0-1");
 }
 
 TEST(CliPlay, HasOnlyTheCommandsOfTheGame) {

@@ -160,7 +160,7 @@ test("Duo: the board is chosen, by a question or by the square itself", async ({
   const chooser = page.getByRole("dialog", { name: t("choice.board") });
   await expect(chooser.getByRole("button")).toHaveText([
     t("choice.stays", { board: "A" }),
-    t("move.passes", { board: "B" }),
+    t("choice.passes", { board: "B" }),
   ]);
   await picture(page, shot("which-board"));
   await scan(page);
@@ -199,7 +199,7 @@ test("Duo: promotion and board are asked together, and two pieces of one place a
   await expect(chooser.getByRole("button")).toHaveCount(8);
   await picture(page, shot("promotion-and-board"));
   await scan(page);
-  await chooser.getByRole("button", { name: `knight, ${t("move.passes", { board: "B" })}` }).click();
+  await chooser.getByRole("button", { name: `knight, ${t("choice.passes", { board: "B" })}` }).click();
   await table.piece("B a8", "white knight");
   await page.keyboard.press("v");
   const e5 = page.getByRole("gridcell", { name: /^e5,/ });
@@ -224,7 +224,7 @@ test("three boards: the square on the board of choice is pressed", async ({ page
   await table.click("A d7", "A d5");
   await page
     .getByRole("dialog", { name: t("choice.board") })
-    .getByRole("button", { name: t("move.passes", { board: "B" }) })
+    .getByRole("button", { name: t("choice.passes", { board: "B" }) })
     .click();
   await table.piece("B d5", "black pawn");
   // A key moves from board to board.
@@ -240,13 +240,13 @@ test("Ms. Alice: a move that only passes, on two boards and on one", async ({ pa
   await table.begin("both", undefined, "ms-alice");
   await table.click("A e2", "B e2");
   await table.piece("B e2", "white pawn");
-  await table.said(`${pieceOf("white pawn")} e2 ${t("move.passes", { board: "B" })}.`);
+  await table.said(`${pieceOf("white pawn")} e2 ${t("choice.passes", { board: "B" })}.`);
   await page.keyboard.press("v");
   await page.getByRole("gridcell", { name: /^d7,/ }).click();
   await page.getByRole("gridcell", { name: /^d7,/ }).click();
   await page
     .getByRole("dialog", { name: t("choice.move") })
-    .getByRole("button", { name: t("move.passes", { board: "B" }) })
+    .getByRole("button", { name: t("choice.passes", { board: "B" }) })
     .click();
   await expect(page.getByRole("gridcell", { name: /^d7,/ })).toHaveAccessibleName(
     like(onBoard("black pawn", "B")),

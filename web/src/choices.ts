@@ -29,12 +29,12 @@ function arrestWords(map: Atlas, state: GameState, move: Move): { group: string;
   };
 }
 
-// "passes to B", "stays on A"; for a piece that does nothing but pass, also "passes to B".
+// "To board B", "Stay on board A"; for a piece that does nothing but pass, also "To board B".
 function boardReached(map: Atlas, move: Move): string {
   const boardOf = (cell: number) => map.info.levels[map.cell(cell).level]!;
   const end = boardOf(move.arrive);
   if (map.boards < 2) return "";
-  return t(boardOf(move.from).board === end.board ? "choice.stays" : "move.passes", { board: end.boardName });
+  return t(boardOf(move.from).board === end.board ? "choice.stays" : "choice.passes", { board: end.boardName });
 }
 
 // The chooser's texts for moves that share their squares.

@@ -164,7 +164,7 @@ export function resigned(loser: Color): Result {
     decision: "win",
     code: "game-resigned",
     args: { loser, winner },
-    text: `${names[loser]} resigned, ${names[winner]} wins.`,
+    text: `${names[winner]} won, ${names[loser]} resigned.`,
   };
 }
 

@@ -264,21 +264,21 @@ describe("a choice of board", () => {
     const moves = movesTo(state, pawn.cell, at("A", "e4"));
     expect([question(moves, state), ...choices(map, moves, state).map((c) => c.label)]).toEqual([
       t("choice.board"),
-      t("move.passes", { board: "B" }),
-      t("move.passes", { board: "C" }),
+      t("choice.passes", { board: "B" }),
+      t("choice.passes", { board: "C" }),
     ]);
     const stays = move(pawn.cell, at("A", "e4"), at("A", "e4"));
     expect(choices(map, [moves[0]!, stays], state).map((c) => c.label)).toEqual([
-      t("move.passes", { board: "B" }),
+      t("choice.passes", { board: "B" }),
       t("choice.stays", { board: "A" }),
     ]);
     const both = ["q", "r"].flatMap((promotion) => moves.map((m) => ({ ...m, promotion })));
     expect(question(both, state)).toBe(t("choice.promoteBoard"));
     expect(choices(map, both, state).map((c) => c.label)).toEqual([
-      `queen, ${t("move.passes", { board: "B" })}`,
-      `queen, ${t("move.passes", { board: "C" })}`,
-      `rook, ${t("move.passes", { board: "B" })}`,
-      `rook, ${t("move.passes", { board: "C" })}`,
+      `queen, ${t("choice.passes", { board: "B" })}`,
+      `queen, ${t("choice.passes", { board: "C" })}`,
+      `rook, ${t("choice.passes", { board: "B" })}`,
+      `rook, ${t("choice.passes", { board: "C" })}`,
     ]);
     expect(
       choices(

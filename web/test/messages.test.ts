@@ -108,11 +108,9 @@ describe("a message", () => {
   it("has its terms, which are explained", async () => {
     await speak("de");
     expect(say(message("transfer-occupied", { square: { name: "c3", board: "B" } }))).toEqual([
-      "das Feld ",
       { name: "c3 auf B" },
-      " ",
-      { term: "transfer", text: "hinter dem Spiegel" },
-      " ist besetzt",
+      " ist besetzt, also kann die Figur nicht ",
+      { term: "transfer", text: "hindurchgehen" },
     ]);
     expect(explain("transfer")).toContain("anderen Brettes");
     expect(explain("toString")).toBeNull();

@@ -42,7 +42,7 @@ describe("a result without a code", () => {
     const said = (over: Partial<Result>) => plain(sayResult(stored(over)));
     expect(said({ reason: "checkmate", score: "0-1", winner: "b" })).toBe("Schachmatt: Schwarz gewinnt.");
     expect(said({ reason: "resignation", score: "1-0", winner: "w" })).toBe(
-      "Schwarz hat aufgegeben, Weiß gewinnt.",
+      "Weiß hat gewonnen, Schwarz hat aufgegeben.",
     );
     expect([said({}), said({ reason: "time" })]).toEqual([
       "Vereinbarung: Die Partie ist remis.",

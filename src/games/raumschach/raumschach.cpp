@@ -12,7 +12,7 @@ Result<GameSpec> raumschach(const GameEntry::Options&) {
   spec.id = "raumschach";
   spec.title = "Raumschach";
   spec.family = "Three dimensions";
-  spec.summary = {"Five boards of 5x5 squares above each other; every piece moves in space.",
+  spec.summary = {"Five 5×5 boards stacked on top of each other; every piece moves in space.",
                   "The unicorn moves along the diagonals of the cube."};
   spec.board = box(5, 5, 5);
   spec.kinds = {{'K', "king", "K(1,1,1)", "K"}, {'Q', "queen", "Q(1,1,1)0", "Q"},  {'R', "rook", "R", "R"},

@@ -22,6 +22,7 @@ import type { FieldName, Problem } from "./problem.ts";
 import { joinPages, printSheet } from "./print.ts";
 import type { SelfSolving } from "./selfSolving.ts";
 import { sayState } from "./sayState.ts";
+import { sayStipulation } from "./sayStipulation.ts";
 import { sideOf } from "./solution.ts";
 import { SolutionView } from "./SolutionView.tsx";
 import { readStipulation } from "./stipulation.ts";
@@ -327,7 +328,7 @@ function Self({
   const color = colorName(sideOf(problem.origin.value));
   return (
     <div class="problem-self">
-      <p class="problem-task">{t("problem.task", { color, stipulation: problem.stipulation.value })}</p>
+      <p class="problem-task">{t("problem.task", { color, stipulation: sayStipulation(problem.stipulation.value) })}</p>
       {(proofGame || toPosition) && (
         <p class="problem-help">{t("problem.reach", { fen: proofGame ? fen : problem.to.value })}</p>
       )}

@@ -74,7 +74,7 @@ export function GameCard({
             t("games.toMove", { color: colorName(turn) })
           )}
           {" · "}
-          {t("games.moves", { n: brief.plies })}
+          {t("games.moves", { n: Math.ceil(brief.plies / 2) })}
         </p>
         <p class="when">
           <time dateTime={brief.updated}>{t("games.changed", { when: when(brief.updated) })}</time>

@@ -56,10 +56,10 @@ const texts = {
   "analysis.symbol.17": "Schwarz steht besser",
   "analysis.symbol.18": "Weiß steht auf Gewinn",
   "analysis.symbol.19": "Schwarz steht auf Gewinn",
-  "analysis.threats": "Drohungen",
-  "analysis.threats.help": "Wer das Feld angreift, auf das Sie zeigen oder das Sie wählen",
+  "analysis.threats": "Angreifer",
+  "analysis.threats.help": "Was ein Feld angreift",
   "analysis.threats.ask":
-    "Zeigen Sie auf ein Feld oder wählen Sie es, um zu sehen, wer es angreift. Esc beendet.",
+    "Zeigen oder tippen Sie auf ein Feld, um zu sehen, was es angreift. Esc beendet.",
   "analysis.threats.piece": "{piece} auf {cell}",
   "analysis.threats.attack": "Angegriffen von {color}: {pieces}.",
   "analysis.threats.guard": "Gedeckt von {color}: {pieces}.",

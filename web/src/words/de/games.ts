@@ -28,7 +28,7 @@ const texts = {
   "games.list": "Gespeicherte Partien",
   "games.count": "{n, plural, one {# Partie} other {# Partien}} gezeigt",
   "games.versus": "{white} – {black}",
-  "games.moves": "{n, plural, one {# Halbzug} other {# Halbzüge}}",
+  "games.moves": "{n, plural, one {# Zug} other {# Züge}}",
   "games.toMove": "{color} am Zug",
   "games.changed": "Letzte Änderung {when}",
   "games.continue": "Weiterspielen",

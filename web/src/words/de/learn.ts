@@ -3,7 +3,7 @@ import type { Translated } from "../later.ts";
 
 const texts = {
   "learn.lead":
-    "Kurze Lektionen am Brett: In jedem Schritt probieren Sie etwas aus, und die Regeln antworten.",
+    "Kurze Lektionen am Brett: Probieren Sie einen Zug, und die Regeln erklären, was geschieht.",
   "learn.lessons": "Lektionen",
   "learn.puzzles": "Aufgaben",
   "learn.done": "{done} von {all} erledigt",
@@ -26,7 +26,7 @@ const texts = {
   "learn.finish": "Fertig",
   "learn.play": "{game} spielen",
   "learn.right": "Richtig.",
-  "learn.shown": "So geht’s.",
+  "learn.shown": "Lösung:",
   "learn.refusal": "Die Antwort der Regeln: {reason}.",
   "learn.other":
     "Der Zug ist erlaubt, aber nicht der gesuchte. Nehmen Sie ihn zurück, und versuchen Sie einen anderen.",
@@ -35,12 +35,12 @@ const texts = {
   "learn.refuted": "Auf {move} folgt {reply}. Nehmen Sie zurück, und versuchen Sie etwas anderes.",
   "learn.unproved":
     "Das führt nicht rechtzeitig zum Matt. Nehmen Sie zurück, und versuchen Sie etwas anderes.",
-  "learn.met": "Gesehene Verteidigungen: {met} von {all}",
+  "learn.met": "Beantwortete Verteidigungen: {met} von {all}",
   "learn.nothing": "Hier ist nichts zu tun; gehen Sie weiter zum nächsten Schritt.",
   "learn.first-back": "Nehmen Sie den Zug zurück, und versuchen Sie einen anderen.",
   "learn.answering": "Die Lektion antwortet gerade.",
   "learn.fault": "Die Stellung lässt sich nicht aufbauen: {reason}",
-  "rules.lead": "Jede Regel hat eine Kennung; Fehlermeldungen, Lektionen und Tests verweisen darauf.",
+  "rules.lead": "Jede Regel hat eine Nummer; Meldungen und Lektionen verweisen darauf.",
   "rules.search": "Regeln durchsuchen",
   "rules.search-hint": "Ein Wort oder eine Kennung wie {id}",
   "rules.contents": "Inhalt",

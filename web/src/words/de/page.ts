@@ -61,7 +61,7 @@ export const page = {
   "say.papersShown": "Ihre Papiere sind zu sehen.",
   "say.papersHidden": "Papiere verborgen.",
   "say.moveRefused": "Der Schiedsrichter lehnt den Zug ab. {turn}",
-  "say.noMove": "{piece} auf {cell}: kein Zug möglich.",
+  "say.noMove": "{piece} auf {cell}: kein Zug ist möglich.",
   "say.takenUp": "{cell}, {piece}, {n, plural, one {# Zug} other {# Züge}}.",
   "say.notThere": "Diese Figur zieht nicht dorthin.",
   "say.gameFault": "Partie {id}: {reason}",

@@ -92,7 +92,7 @@ export const variants: Variants = {
       title: "Raumschach",
       family: families.space,
       summary: [
-        "Fünf Bretter mit 5x5 Feldern übereinander; jede Figur zieht im Raum.",
+        "Fünf Bretter mit 5×5 Feldern, übereinandergestapelt; jede Figur zieht im Raum.",
         "Das Einhorn geht entlang der Raumdiagonalen.",
       ],
     },

@@ -26,7 +26,7 @@ export const games = {
   "games.list": "Stored games",
   "games.count": "{n, plural, one {# game} other {# games}} shown",
   "games.versus": "{white} – {black}",
-  "games.moves": "{n, plural, one {# half-move} other {# half-moves}}",
+  "games.moves": "{n, plural, one {# move} other {# moves}}",
   "games.toMove": "{color} to move",
   "games.changed": "Updated {when}",
   "games.continue": "Continue",

@@ -62,7 +62,7 @@ export const page = {
   "say.papersShown": "Your papers are visible.",
   "say.papersHidden": "Papers hidden.",
   "say.moveRefused": "The Umpire rejected the move. {turn}",
-  "say.noMove": "The {piece} on {cell} has no move.",
+  "say.noMove": "The {piece} on {cell} has no legal move.",
   "say.takenUp": "{cell}, {piece}, {n, plural, one {# move} other {# moves}}.",
   "say.notThere": "This piece cannot move there.",
   "say.gameFault": "Game {id}: {reason}",

@@ -69,7 +69,7 @@ export const alice: Same<typeof en.alice> = {
     vanish: {
       title: "Warum der Schutz verschwindet",
       text: "Nun steht derselbe Turm auf Brett A, bei seinem König. Im gewöhnlichen Schach zöge er einfach dazwischen.",
-      task: "Versuchen Sie, den Turm auf e4 dazwischenzuziehen, und lesen Sie, warum es nicht geht.",
+      task: "Versuchen Sie, mit dem Turm auf e4 dazwischenzuziehen, und lesen Sie, warum es nicht geht.",
       hint: "Wählen Sie den Turm a4, dann e4, beide auf Brett A.",
       after:
         "Der Turm käme nach e4 und verließe Brett A sofort wieder; die Linie wäre offen wie zuvor (AL-60). Vom Brett des Königs aus lässt sich nichts dazwischenziehen.",

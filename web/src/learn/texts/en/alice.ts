@@ -68,7 +68,7 @@ export const alice = {
     vanish: {
       title: "Why the block vanishes",
       text: "Now the same rook is on board A, where its king is. In orthodox chess it would simply block the check.",
-      task: "Try to block with the rook on e4, and read why it is illegal.",
+      task: "Try to block on e4 with the rook, and read why it is illegal.",
       hint: "Select the rook on a4, then e4, both on board A.",
       after:
         "The rook would reach e4 and leave board A at once, and the file would be open again (AL-60). No piece on the king's own board can block a check.",
