@@ -1,11 +1,11 @@
 import { effect } from "@preact/signals";
 import { turned } from "../fen.ts";
-import { reasonOf } from "../refusal.ts";
+import { fault, reasonOf } from "../refusal.ts";
 import { onlySide } from "../server/keys.ts";
 import type { EndBy } from "../server/link.ts";
 import { colorName, other, resigned, sayCell } from "../speech.ts";
-import { CoreError, type Color, type GameState, type Move, type Result, type Verdict } from "../types.ts";
-import { t } from "../words/index.ts";
+import { CoreError, type Color, type GameState, type Message, type Move, type Result, type Verdict } from "../types.ts";
+import { language, t } from "../words/index.ts";
 import { say, sayPlain } from "../words/messages.ts";
 import type { Announcer } from "./announcer.ts";
 import type { BoardCtrl } from "./boardCtrl.ts";
@@ -81,7 +81,7 @@ export class GameCtrl {
         if (held) return await held;
         session.commit(after, before);
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = typed ? this.readable(text, reasonOf(error), before) : reasonOf(error);
         this.board.reset();
         announcer.tell(say(reason), "refused");
         if (typed && !session.guest.value) void this.blameTurn(text, before);
@@ -92,6 +92,14 @@ export class GameCtrl {
       else this.played(before);
       return null;
     });
+  }
+
+  // What is not even like a move is said to be none, with examples, instead of what the reader of moves lacks in it.
+  private readable(text: string, reason: Message, { legal }: GameState): Message {
+    const strange = ["square-unknown", "move-without-square"].includes(reason.code) && !/\d/.test(text);
+    const examples = [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
+    if (!strange || examples.length === 0) return reason;
+    return fault("not-a-move", { text, examples: new Intl.ListFormat(language.value, { type: "disjunction" }).format(examples) });
   }
 
   // Corrects what was said about a typed move if it is the other side's: then nothing is wrong with it but the turn.

@@ -42,7 +42,11 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
 
   const show = (error: unknown) => {
     const { at } = error as CoreError;
-    if (error instanceof PgnError)
+    // A text that is no record from its first word on has no place that says more.
+    const [first = ""] = text.trim().split(/\s+/);
+    const nothing = error instanceof PgnError && !text.includes("[") && error.at <= text.indexOf(first);
+    if (nothing) setFault(sayPlain(missing("import-neither", { text: first })));
+    else if (error instanceof PgnError)
       setFault(
         t("analysis.import.fault", {
           line: error.line,

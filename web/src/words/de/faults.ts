@@ -2,6 +2,8 @@ export const faults = {
   "fault.fen-missing": "Geben Sie eine FEN ein. Bis dahin bleibt das Brett, wie es ist.",
   "fault.import-missing": "Geben Sie eine FEN oder eine PGN ein oder öffnen Sie eine Datei.",
   "fault.import-empty": "Der Text enthält weder Stellung noch Partie.",
+  "fault.not-a-move": "„{text}“ ist kein Zug; möglich ist etwa {examples}",
+  "fault.import-neither": "Das ist weder eine FEN noch eine PGN: „{text}“ ist kein Zug.",
   "fault.gone-on": "die Partie ist ohne diese Züge weitergegangen",
   "fault.link": "Der Link ist nicht lesbar: {reason}",
   "fault.server-unreachable": "der Server ist nicht zu erreichen",

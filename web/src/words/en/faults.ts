@@ -3,6 +3,8 @@ export const faults = {
   "fault.fen-missing": "Enter a FEN. Until then the board stays as it is.",
   "fault.import-missing": "Enter a FEN or a PGN, or open a file.",
   "fault.import-empty": "The text contains neither a position nor a game.",
+  "fault.not-a-move": "''{text}'' is not a move; try {examples}",
+  "fault.import-neither": "This is neither a FEN nor a PGN: ''{text}'' is not a move.",
   "fault.gone-on": "the game continued without these moves",
   "fault.link": "The link cannot be read: {reason}",
   "fault.server-unreachable": "the server cannot be reached",
