@@ -1,5 +1,6 @@
 import { arrestsIn, pieceAt, type Atlas } from "./select.ts";
 import { t } from "./words/index.ts";
+import { shownMove } from "./words/notation.ts";
 import { pieceNoun } from "./words/pieces.ts";
 import type { GameState, Move } from "./types.ts";
 
@@ -52,7 +53,7 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
     const label = [kind ? pieceNoun(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle]
       .filter(Boolean)
       .join(", ");
-    return { move, label: label || move.san, letter: kind?.letter ?? null, board: board || arrest.group };
+    return { move, label: label || shownMove(move.san), letter: kind?.letter ?? null, board: board || arrest.group };
   });
 }
 

@@ -7,6 +7,7 @@ import { colorName, other, resigned, sayCell } from "../speech.ts";
 import { CoreError, type Color, type GameState, type Message, type Move, type Result, type Verdict } from "../types.ts";
 import { language, t } from "../words/index.ts";
 import { say, sayPlain } from "../words/messages.ts";
+import { shownMove, typedMove } from "../words/notation.ts";
 import type { Announcer } from "./announcer.ts";
 import type { BoardCtrl } from "./boardCtrl.ts";
 import type { EngineCtrl } from "./engineCtrl.ts";
@@ -76,7 +77,7 @@ export class GameCtrl {
         : undefined;
       if (question && this.sync.link) return this.inspect(before.ply, question);
       try {
-        const after = await session.core.play(text);
+        const after = await session.core.play(typed ? typedMove(text) : text);
         const held = this.hold?.(before, after);
         if (held) return await held;
         session.commit(after, before);
@@ -99,7 +100,7 @@ export class GameCtrl {
     const strange = ["square-unknown", "move-without-square"].includes(reason.code) && !/\d/.test(text);
     const examples = [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
     if (!strange || examples.length === 0) return reason;
-    return fault("not-a-move", { text, examples: new Intl.ListFormat(language.value, { type: "disjunction" }).format(examples) });
+    return fault("not-a-move", { text, examples: new Intl.ListFormat(language.value, { type: "disjunction" }).format(examples.map(shownMove)) });
   }
 
   // Corrects what was said about a typed move if it is the other side's: then nothing is wrong with it but the turn.

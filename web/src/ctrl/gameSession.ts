@@ -11,6 +11,7 @@ import type { Core, GameInfo, GameState, Move, Result, Setup } from "../types.ts
 import { plain, type Phrase } from "../words/format.ts";
 import { t } from "../words/index.ts";
 import { say, sayPlain } from "../words/messages.ts";
+import { writeMovesOf } from "../words/notation.ts";
 import { gameTitle } from "../words/variants.ts";
 import type { Announcer } from "./announcer.ts";
 import { ownTable, type RoundCtrl, type RoundData } from "./roundCtrl.ts";
@@ -160,6 +161,7 @@ export class GameSession {
       this.declared.value = result;
       this.info.value = info;
       speakOf(info);
+      writeMovesOf(info);
       this.setup.value = setup;
       this.round.sit(data, seat);
       this.challenging.value = false;

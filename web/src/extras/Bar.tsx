@@ -5,6 +5,7 @@ import { useMount } from "../view/hooks.ts";
 import { t } from "../words/extras.ts";
 import type { Confirmation } from "./confirmation.ts";
 import type { HideModes } from "./hideModes.ts";
+import { shownMove } from "../words/notation.ts";
 
 // The move that waits to be confirmed, in the place of the strip of the user below the boards.
 function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { waiting: Confirmation }) {
@@ -19,7 +20,7 @@ function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { wait
   const clock = round.clock.texts[color].value;
   return (
     <section class="strip at-bottom waiting" aria-label={t("confirm.title")} data-testid="confirm">
-      <b class="san">{move.san}</b>
+      <b class="san">{shownMove(move.san)}</b>
       <button class="primary" ref={first} onClick={() => waiting.confirm()}>
         {t("confirm.yes")}
       </button>

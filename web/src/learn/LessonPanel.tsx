@@ -9,6 +9,7 @@ import { phrase, t } from "../words/learn.ts";
 import { gameTitle } from "../words/variants.ts";
 import type { Phrase } from "../words/format.ts";
 import { say } from "../words/messages.ts";
+import { shownMove } from "../words/notation.ts";
 import { Sentence } from "../view/Sentence.tsx";
 import { desk, type Desk } from "./desk.ts";
 import type { Lesson, Said } from "./lesson.ts";
@@ -48,10 +49,10 @@ function saidPhrase(said: Said, words: StepText): Phrase {
     case "reason":
       return phrase("learn.refusal", { reason: say(said.reason) });
     case "good":
-      return phrase("learn.good", { reply: said.reply, left: said.left });
+      return phrase("learn.good", { reply: shownMove(said.reply), left: said.left });
     case "refuted": {
       const own = words.tries?.[said.uci];
-      return [own ? `${own} ` : "", ...phrase("learn.refuted", { move: said.move, reply: said.reply })];
+      return [own ? `${own} ` : "", ...phrase("learn.refuted", { move: shownMove(said.move), reply: shownMove(said.reply) })];
     }
     default:
       return phrase(`learn.${said.kind}`);

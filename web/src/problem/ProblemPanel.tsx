@@ -7,6 +7,7 @@ import { language } from "../words/index.ts";
 import { capital } from "../words/format.ts";
 import { reasonOf } from "../refusal.ts";
 import { say, sayPlain, saySentence } from "../words/messages.ts";
+import { shownMove } from "../words/notation.ts";
 import { t } from "../words/problem.ts";
 import { Entry } from "../view/Panel.tsx";
 import { GameSelect } from "../view/GameSelect.tsx";
@@ -20,7 +21,7 @@ import { nameOf, type Collection, type Shipped } from "./collection.ts";
 import { linkOf } from "./link.ts";
 import type { FieldName, Problem } from "./problem.ts";
 import { joinPages, printSheet } from "./print.ts";
-import type { SelfSolving } from "./selfSolving.ts";
+import type { Said, SelfSolving } from "./selfSolving.ts";
 import { sayState } from "./sayState.ts";
 import { sayStipulation } from "./sayStipulation.ts";
 import { sideOf } from "./solution.ts";
@@ -313,6 +314,12 @@ function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
   );
 }
 
+// With its moves as the user reads them.
+const shownSaid = (said: Said): Said =>
+  "reply" in said
+    ? { ...said, move: shownMove(said.move), reply: shownMove(said.reply) }
+    : { ...said, move: shownMove(said.move) };
+
 // The user solves the problem.
 function Self({
   session,
@@ -322,7 +329,8 @@ function Self({
   self,
   phone,
 }: Pick<Props, "session" | "game" | "announcer" | "problem" | "phone"> & { self: SelfSolving }) {
-  const [phase, said] = [self.phase.value, self.said.value];
+  const phase = self.phase.value;
+  const said = self.said.value && shownSaid(self.said.value);
   const { fen = "" } = problem.setup.value ?? {};
   const { proofGame, toPosition } = readStipulation(problem.stipulation.value);
   const color = colorName(sideOf(problem.origin.value));

@@ -3,6 +3,7 @@ import { t } from "../words/problem.ts";
 import type { Problem } from "./problem.ts";
 import { countMoves, grouped, sections, type Section, type SolutionNode } from "./solution.ts";
 import { readStipulation } from "./stipulation.ts";
+import { shownMove } from "../words/notation.ts";
 
 // A longer list is shown move by move.
 const longest = 400;
@@ -32,12 +33,12 @@ function Step({
         class="step"
         data-node={node.id}
         aria-current={at === node ? "step" : undefined}
-        aria-label={listed.before ? `${number}${move.san}${mark}` : undefined}
+        aria-label={listed.before ? `${number}${shownMove(move.san)}${mark}` : undefined}
         tabIndex={at === node ? 0 : -1}
         onClick={() => void problem.show(node)}
       >
         {!listed.before && <span class="count">{number}</span>}
-        {move.san}
+        {shownMove(move.san)}
         {mark}
         {listed.after && notes.length === 0 && <span aria-hidden="true">,</span>}
       </button>
@@ -107,7 +108,7 @@ function Head({ problem, node, open, mark }: Props & { node: SolutionNode; open:
         <button
           class="fold"
           aria-expanded={shown}
-          aria-label={t("problem.unfold", { move: node.move.san })}
+          aria-label={t("problem.unfold", { move: shownMove(node.move.san) })}
           onClick={() => setUnfolded(!shown)}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -150,6 +150,7 @@ export function SettingsDialog({ dialogs }: Uses<"dialogs">) {
         <Row name="boards" picture={(theme) => <BoardsPicture theme={theme} />} />
         <Row name="pieces" picture={piecesPicture} />
         <Row name="coordinates" />
+        <Row name="notation" />
         <Row name="names" />
         <Row name="pace" />
         <PlayChoice />

@@ -9,6 +9,7 @@ export const choices = {
   pieces: ["solid", "engraved", "contrast", "letters"],
   coordinates: ["inside", "outside", "every", "off"],
   names: ["author", "others"],
+  notation: ["letters", "english", "figurines"],
   pace: ["system", "off", "fast", "normal", "slow"],
   premoves: ["on", "off"],
   confirm: ["slow", "always", "never"],
@@ -49,6 +50,8 @@ export class Settings {
   readonly coordinates = signal<Value<"coordinates">>("inside");
   // The names in Cheops: the author's own, or his alternatives.
   readonly names = signal<Value<"names">>("author");
+  // Pieces in written moves: letters of the page's language, English ones, or figurines.
+  readonly notation = signal<Value<"notation">>("letters");
   readonly pace = signal<Value<"pace">>("system");
   // Moves may be made while the opponent thinks.
   readonly premoves = signal<Value<"premoves">>("on");

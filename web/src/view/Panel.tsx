@@ -10,6 +10,7 @@ import { StepButtons } from "./StepButtons.tsx";
 import { Terms } from "./Terms.tsx";
 import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
+import { shownMove } from "../words/notation.ts";
 
 // How many half-moves both sides' opening moves take.
 const openingPlies = 2;
@@ -53,7 +54,7 @@ export function Moves({ session, round, history }: Uses<"session" | "round" | "h
         tabIndex={one.ply === at || (at === 0 && one.ply === 1) ? 0 : -1}
         onClick={() => history.go(one.ply)}
       >
-        {one.san}
+        {shownMove(one.san)}
         <Terms info={session.info.value} move={state?.moves[one.ply - 1]} />
       </button>
     ) : (
@@ -99,12 +100,12 @@ export function Entry({ session, game, announcer }: Uses<"session" | "game" | "a
   const [fault, setFault] = useState(false);
   // Two examples of legal moves in the game's own notation, in the user's turn.
   const [state, over, mine] = [session.state.value, session.result.value !== null, session.myTurn.value];
-  const example = useMemo(() => {
+  const examples = useMemo(() => {
     // An appointment's notation names nobody.
     const legal = over || !mine ? [] : (state?.legal ?? []).filter((move) => move.action !== "appointment");
-    const words = [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
-    return words.length > 0 ? `: ${words.join(", ")}` : "";
+    return [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
   }, [state, over, mine]);
+  const example = examples.length > 0 ? `: ${examples.map(shownMove).join(", ")}` : "";
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = "";

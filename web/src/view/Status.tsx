@@ -7,6 +7,7 @@ import { onlySide } from "../server/keys.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { t } from "../words/index.ts";
 import { Sentence } from "./Sentence.tsx";
+import { shownMove } from "../words/notation.ts";
 
 // One line: the result, else why a square is an illegal target, else whose turn it is.
 export function Status({
@@ -121,7 +122,7 @@ function Past({ session, history, announcer }: Uses<"session" | "history" | "ann
   if (!state) return null;
   const last = moveRows(state.moves, state.start).at(-1);
   const move =
-    last && (last.black ? `${last.number}… ${last.black.san}` : `${last.number}. ${last.white?.san}`);
+    last && (last.black ? `${last.number}… ${shownMove(last.black.san)}` : `${last.number}. ${shownMove(last.white?.san ?? "")}`);
   return (
     <p class="status past" data-testid="past">
       {note?.quoted ? (
@@ -130,7 +131,7 @@ function Past({ session, history, announcer }: Uses<"session" | "history" | "ann
         <span>
           {note?.text ?? (move ? t("history.after", { move }) : t("history.start"))}{" "}
           {!note && (
-            <small>{played ? t("history.news", { move: played.san }) : `${state.ply}/${total}`}</small>
+            <small>{played ? t("history.news", { move: shownMove(played.san) }) : `${state.ply}/${total}`}</small>
           )}
         </span>
       )}

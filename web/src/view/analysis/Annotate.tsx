@@ -5,6 +5,7 @@ import type { MoveNode } from "../../tree/moveTree.ts";
 import { moveSymbols, positionSymbols } from "../../tree/symbols.ts";
 import { t, type KeyOf } from "../../words/analysis.ts";
 import { useFold } from "../popover.ts";
+import { shownMove } from "../../words/notation.ts";
 
 // Annotations of the move on the board: a comment, symbols, and the place of its variation.
 export function Annotate({ analysis }: { analysis: Analysis }) {
@@ -46,7 +47,7 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
         type="text"
         placeholder={t("analysis.comment")}
         aria-label={
-          node.parent === null ? t("analysis.comment.start") : t("analysis.comment.of", { move: node.san })
+          node.parent === null ? t("analysis.comment.start") : t("analysis.comment.of", { move: shownMove(node.san) })
         }
         autocomplete="off"
         onInput={(event) => analysis.comment(event.currentTarget.value)}

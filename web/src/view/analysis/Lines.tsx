@@ -7,6 +7,7 @@ import { shortcutsOf, withKey } from "../../keys/keys.ts";
 import type { Line } from "../../types.ts";
 import { t } from "../../words/analysis.ts";
 import { language } from "../../words/index.ts";
+import { shownMove } from "../../words/notation.ts";
 
 const count = (n: number): string =>
   new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);
@@ -15,7 +16,7 @@ const count = (n: number): string =>
 function numbered(line: Line, fen: string): string[] {
   const { number, side } = startOf(fen);
   const offset = side === "b" ? 1 : 0;
-  return (line.san ?? line.pv).map((san, i) => {
+  return (line.san ?? line.pv).map(shownMove).map((san, i) => {
     const n = number + Math.floor((i + offset) / 2);
     return (i + offset) % 2 === 0 ? `${n}. ${san}` : i === 0 ? `${n}… ${san}` : san;
   });

@@ -11,6 +11,7 @@ import { symbolOf } from "../../tree/symbols.ts";
 import type { GameInfo } from "../../types.ts";
 import { t } from "../../words/analysis.ts";
 import { Terms } from "../Terms.tsx";
+import { shownMove } from "../../words/notation.ts";
 
 interface Props {
   moves: TreeCtrl;
@@ -40,7 +41,7 @@ function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
         title={facts.join(", ") || undefined}
       >
         {number && <span class="count">{number}</span>}
-        {node.san}
+        {shownMove(node.san)}
         <Terms info={info} move={{ terms }} />
         {nags.map((nag) => (
           <span key={nag} class={nag < 10 ? "nag" : "nag position"}>

@@ -11,6 +11,7 @@ import { t as symbol, type KeyOf } from "../../words/analysis.ts";
 import { language } from "../../words/index.ts";
 import { t } from "../../words/review.ts";
 import { nagOf } from "../../review/judgement.ts";
+import { shownMove } from "../../words/notation.ts";
 import "../../style/review.css";
 
 type Props = Uses<"session" | "announcer"> & {
@@ -52,7 +53,7 @@ function Graph({ analysis, session }: Pick<Props, "analysis" | "session">) {
     const count = `${number + Math.floor(half / 2)}${half % 2 === 0 ? "." : "…"}`;
     const { judgement } = judged[at - 1] ?? {};
     return t("review.at", {
-      move: `${count} ${node.san}`,
+      move: `${count} ${shownMove(node.san)}`,
       score,
       judgement: judgement ? `, ${named(judgement)}` : "",
     });
