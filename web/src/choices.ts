@@ -35,7 +35,9 @@ function boardReached(map: Atlas, move: Move): string {
   const boardOf = (cell: number) => map.info.levels[map.cell(cell).level]!;
   const end = boardOf(move.arrive);
   if (map.boards < 2) return "";
-  return t(boardOf(move.from).board === end.board ? "choice.stays" : "choice.passes", { board: end.boardName });
+  return t(boardOf(move.from).board === end.board ? "choice.stays" : "choice.passes", {
+    board: end.boardName,
+  });
 }
 
 // The chooser's texts for moves that share their squares.
@@ -53,7 +55,12 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
     const label = [kind ? pieceNoun(kind.name).word : (move.promotion ?? ""), board, arrest.text, castle]
       .filter(Boolean)
       .join(", ");
-    return { move, label: label || shownMove(move.san), letter: kind?.letter ?? null, board: board || arrest.group };
+    return {
+      move,
+      label: label || shownMove(move.san),
+      letter: kind?.letter ?? null,
+      board: board || arrest.group,
+    };
   });
 }
 

@@ -457,7 +457,10 @@ describe("stored games over HTTP", () => {
 
   it("asks once what the server offers, and again only after a failure", async () => {
     const offered = { games: [], files: [], analysis: true, solver: true, docs: false };
-    const answers = [() => Promise.reject(new TypeError("down")), () => Promise.resolve(Response.json(offered))];
+    const answers = [
+      () => Promise.reject(new TypeError("down")),
+      () => Promise.resolve(Response.json(offered)),
+    ];
     let asked = 0;
     const api = new GamesApi(() => answers[Math.min(asked++, 1)]!());
     await expect(api.library()).rejects.toMatchObject({ status: 0 });

@@ -40,7 +40,10 @@ describe("a client", () => {
     const before = heard.length;
     while (heard.length === before) await Promise.resolve();
     ports["rules"]![0]!.onerror?.({ message: "out of memory" });
-    await expect(waits).rejects.toMatchObject({ code: "core-failed", args: { reason: "out of memory" } });
+    await expect(waits).rejects.toMatchObject({
+      code: "core-failed",
+      args: { reason: "out of memory" },
+    });
     expect(await core.play("e4")).toMatchObject({ ply: 1 });
     expect(ports["rules"]).toHaveLength(2);
   });
@@ -52,7 +55,9 @@ describe("a client", () => {
       await core.start(alice);
       // It hears the command and never answers.
       ports["rules"]![0]!.postMessage = () => undefined;
-      const ended = expect(core.play("e4")).rejects.toMatchObject({ code: "core-silent" });
+      const ended = expect(core.play("e4")).rejects.toMatchObject({
+        code: "core-silent",
+      });
       await Promise.resolve();
       while (vi.getTimerCount() === 0) await Promise.resolve();
       vi.advanceTimersByTime(patience * 1000);
@@ -88,7 +93,10 @@ describe("a client", () => {
 
   it("says what is wrong with a game file", async () => {
     const failure = client().core.read("[[game]");
-    await expect(failure).rejects.toMatchObject({ code: "game-file", faults: [{ line: 1 }] });
+    await expect(failure).rejects.toMatchObject({
+      code: "game-file",
+      faults: [{ line: 1 }],
+    });
   });
 });
 
@@ -96,5 +104,7 @@ it("a core of another version is refused", async () => {
   // A module that exports nothing.
   const empty = await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
   const ears = { info: () => undefined, poll: () => false };
-  await expect(boot(empty, ears)).rejects.toMatchObject({ code: "core-outdated" });
+  await expect(boot(empty, ears)).rejects.toMatchObject({
+    code: "core-outdated",
+  });
 });

@@ -4,7 +4,15 @@ import { fault, reasonOf } from "../refusal.ts";
 import { onlySide } from "../server/keys.ts";
 import type { EndBy } from "../server/link.ts";
 import { colorName, other, resigned, sayCell } from "../speech.ts";
-import { CoreError, type Color, type GameState, type Message, type Move, type Result, type Verdict } from "../types.ts";
+import {
+  CoreError,
+  type Color,
+  type GameState,
+  type Message,
+  type Move,
+  type Result,
+  type Verdict,
+} from "../types.ts";
 import { language, t } from "../words/index.ts";
 import { say, sayPlain } from "../words/messages.ts";
 import { shownMove, typedMove } from "../words/notation.ts";
@@ -100,7 +108,10 @@ export class GameCtrl {
     const strange = ["square-unknown", "move-without-square"].includes(reason.code) && !/\d/.test(text);
     const examples = [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
     if (!strange || examples.length === 0) return reason;
-    return fault("not-a-move", { text, examples: new Intl.ListFormat(language.value, { type: "disjunction" }).format(examples.map(shownMove)) });
+    return fault("not-a-move", {
+      text,
+      examples: new Intl.ListFormat(language.value, { type: "disjunction" }).format(examples.map(shownMove)),
+    });
   }
 
   // Corrects what was said about a typed move if it is the other side's: then nothing is wrong with it but the turn.

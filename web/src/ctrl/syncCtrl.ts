@@ -571,8 +571,7 @@ export class SyncCtrl {
       // The same moves, of which more is known now.
       const same = back > 0 && back === play.length && said.every((move, i) => sameMove(move, play[i]));
       this.session.commit(state, back === 0 ? before : null, play.length > 0 && !same);
-      if (same && last)
-        this.announcer.speak(sayMove(this.session.map.value!, before, last, state));
+      if (same && last) this.announcer.speak(sayMove(this.session.map.value!, before, last, state));
       else if (back > 0 || play.length > 1)
         this.announcer.speak(t("say.changed", { turn: this.session.turnText }));
     }

@@ -52,7 +52,10 @@ function saidPhrase(said: Said, words: StepText): Phrase {
       return phrase("learn.good", { reply: shownMove(said.reply), left: said.left });
     case "refuted": {
       const own = words.tries?.[said.uci];
-      return [own ? `${own} ` : "", ...phrase("learn.refuted", { move: shownMove(said.move), reply: shownMove(said.reply) })];
+      return [
+        own ? `${own} ` : "",
+        ...phrase("learn.refuted", { move: shownMove(said.move), reply: shownMove(said.reply) }),
+      ];
     }
     default:
       return phrase(`learn.${said.kind}`);

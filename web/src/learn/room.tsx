@@ -30,7 +30,8 @@ function watchLanguage(): void {
 }
 
 export function learnRoom(store: Store): Room {
-  const { core, memory, session, round, view, board, game, catalogue, router, announcer, host, go, offer } = store;
+  const { core, memory, session, round, view, board, game, catalogue, router, announcer, host, go, offer } =
+    store;
   const arrive = (place: Place): void => {
     if (place.kind !== "learn") return;
     desk.value ??= { lesson: null, words: null, progress: new Progress(memory) };

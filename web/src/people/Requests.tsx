@@ -35,7 +35,12 @@ export function Requests({
   const [parley, id] = [round.parley.value, sync.id.value];
   // Until the official start the terms may change; in informal play without an Umpire an arbiter may be called.
   const seated =
-    !over && parley !== null && round.agreeable.value && round.attended.value && (seat.w || seat.b) && round.ask.value === null;
+    !over &&
+    parley !== null &&
+    round.agreeable.value &&
+    round.attended.value &&
+    (seat.w || seat.b) &&
+    round.ask.value === null;
   const mayChange = seated && round.started.value === null;
   const mayCall =
     seated && people && mine !== undefined && round.byLink.value && round.met && !round.umpired.value;

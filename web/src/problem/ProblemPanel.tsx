@@ -199,7 +199,10 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
           // With the position that is being written, which may not have been read yet.
           <PlaceLink
             go={go}
-            place={{ kind: "setup", what: fragmentOf({ ...setup, fen: problem.textOf("fen").trim() || setup.fen }) }}
+            place={{
+              kind: "setup",
+              what: fragmentOf({ ...setup, fen: problem.textOf("fen").trim() || setup.fen }),
+            }}
           >
             {t("problem.edit")}
           </PlaceLink>
@@ -336,7 +339,9 @@ function Self({
   const color = colorName(sideOf(problem.origin.value));
   return (
     <div class="problem-self">
-      <p class="problem-task">{t("problem.task", { color, stipulation: sayStipulation(problem.stipulation.value) })}</p>
+      <p class="problem-task">
+        {t("problem.task", { color, stipulation: sayStipulation(problem.stipulation.value) })}
+      </p>
       {(proofGame || toPosition) && (
         <p class="problem-help">{t("problem.reach", { fen: proofGame ? fen : problem.to.value })}</p>
       )}

@@ -210,7 +210,8 @@ export function CheopsPanel({
   const [state, info] = [history.shown.value, session.info.value];
   if (!state || !info) return null;
   const over = session.result.value !== null;
-  const judged = round.seat.value.umpire && round.agreeable.value && !over && (round.umpired.value || info.tally);
+  const judged =
+    round.seat.value.umpire && round.agreeable.value && !over && (round.umpired.value || info.tally);
   return (
     <>
       <TaskBox board={board} />

@@ -122,7 +122,10 @@ function Past({ session, history, announcer }: Uses<"session" | "history" | "ann
   if (!state) return null;
   const last = moveRows(state.moves, state.start).at(-1);
   const move =
-    last && (last.black ? `${last.number}… ${shownMove(last.black.san)}` : `${last.number}. ${shownMove(last.white?.san ?? "")}`);
+    last &&
+    (last.black
+      ? `${last.number}… ${shownMove(last.black.san)}`
+      : `${last.number}. ${shownMove(last.white?.san ?? "")}`);
   return (
     <p class="status past" data-testid="past">
       {note?.quoted ? (
@@ -131,7 +134,9 @@ function Past({ session, history, announcer }: Uses<"session" | "history" | "ann
         <span>
           {note?.text ?? (move ? t("history.after", { move }) : t("history.start"))}{" "}
           {!note && (
-            <small>{played ? t("history.news", { move: shownMove(played.san) }) : `${state.ply}/${total}`}</small>
+            <small>
+              {played ? t("history.news", { move: shownMove(played.san) }) : `${state.ply}/${total}`}
+            </small>
           )}
         </span>
       )}

@@ -22,7 +22,8 @@ export const writeMovesOf = (info: GameInfo): void => void (game.value = info);
 const signs = computed<ReadonlyMap<string, string> | null>(() => {
   const { value: info } = game;
   const { value: wanted } = settings.notation;
-  const letters = wanted === "figurines" ? figurines : wanted === "letters" ? lettersIn[language.value] : undefined;
+  const letters =
+    wanted === "figurines" ? figurines : wanted === "letters" ? lettersIn[language.value] : undefined;
   if (!info || !letters) return null;
   const signs = new Map(info.pieces.map(({ letter, name }) => [letter, letters[name] ?? letter]));
   return new Set(signs.values()).size === signs.size ? signs : null;
@@ -37,7 +38,13 @@ function replaced(text: string, letters: ReadonlyMap<string, string>): string {
   if (levelled && /^[A-Z][a-z]+\d/.test(text)) return text;
   return text.replace(
     pieces,
-    (all: string, board: string | undefined, piece: string | undefined, equals: string, promotion: string) => {
+    (
+      all: string,
+      board: string | undefined,
+      piece: string | undefined,
+      equals: string,
+      promotion: string,
+    ) => {
       const [before, letter] = piece === undefined ? [equals, promotion] : [board ?? "", piece];
       const now = letters.get(letter);
       return now === undefined ? all : before + now;

@@ -222,7 +222,10 @@ describe("an evaluation", () => {
     expect(forWhite({ mate: -2 }, "b")).toEqual({ mate: 2 });
     expect(forWhite({ cp: 0 }, "b")).toStrictEqual({ cp: 0 });
     // Whoever is to move and mated in 0 has lost.
-    expect([forWhite({ mate: 0 }, "b"), forWhite({ mate: 0 }, "w")]).toEqual([{ mated: "w" }, { mated: "b" }]);
+    expect([forWhite({ mate: 0 }, "b"), forWhite({ mate: 0 }, "w")]).toEqual([
+      { mated: "w" },
+      { mated: "b" },
+    ]);
   });
 
   it("becomes a share, a number and words", () => {

@@ -47,7 +47,9 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
         type="text"
         placeholder={t("analysis.comment")}
         aria-label={
-          node.parent === null ? t("analysis.comment.start") : t("analysis.comment.of", { move: shownMove(node.san) })
+          node.parent === null
+            ? t("analysis.comment.start")
+            : t("analysis.comment.of", { move: shownMove(node.san) })
         }
         autocomplete="off"
         onInput={(event) => analysis.comment(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import type { GamesList } from "../../games/list.ts";
 import { playerName } from "../../people/names.ts";
 import { Sure } from "../../people/Sure.tsx";
 import { piecesOf } from "../../placement.ts";
-import { colorName, sayResult, scoreText } from "../../speech.ts";
+import { colorName, sayResult } from "../../speech.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
 import type { Brief } from "../../types.ts";
 import { t } from "../../words/games.ts";
@@ -67,9 +67,7 @@ export function GameCard({
         <p class="names">{names}</p>
         <p>
           {brief.result ? (
-            <b>
-              {`${brief.result.score === "*" ? "" : scoreText(brief.result.score)} ${plain(sayResult(brief.result))}`.trim()}
-            </b>
+            <b>{plain(sayResult(brief.result)).replace(/\.$/, "")}</b>
           ) : (
             t("games.toMove", { color: colorName(turn) })
           )}

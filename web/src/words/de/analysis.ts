@@ -58,8 +58,7 @@ const texts = {
   "analysis.symbol.19": "Schwarz steht auf Gewinn",
   "analysis.threats": "Angreifer",
   "analysis.threats.help": "Was ein Feld angreift",
-  "analysis.threats.ask":
-    "Zeigen oder tippen Sie auf ein Feld, um zu sehen, was es angreift. Esc beendet.",
+  "analysis.threats.ask": "Zeigen oder tippen Sie auf ein Feld, um zu sehen, was es angreift. Esc beendet.",
   "analysis.threats.piece": "{piece} auf {cell}",
   "analysis.threats.attack": "Angegriffen von {color}: {pieces}.",
   "analysis.threats.guard": "Gedeckt von {color}: {pieces}.",

@@ -14,7 +14,8 @@ const texts = {
   "end.share": "Teilen",
   "end.copyLink": "Link kopieren",
   "end.linkCopied": "Der Link zu dieser Partie ist kopiert.",
-  "end.copyCopied": "Link auf eine Kopie dieser Partie kopiert. Sie enthält die Züge, aber weder die Spieler noch ihre Zeiten.",
+  "end.copyCopied":
+    "Link auf eine Kopie dieser Partie kopiert. Sie enthält die Züge, aber weder die Spieler noch ihre Zeiten.",
   "end.linkLong":
     "Die Partie ist zu lang für einen Link, und der Server hat sie nicht. Speichern Sie sie als PGN.",
   "end.send": "Senden …",

@@ -17,7 +17,8 @@ export const faults = {
   "fault.page-newer": "diese Seite ist neuer als der Server: Bitte neu laden",
   "fault.core-not-loaded": "der Rechenkern konnte nicht geladen werden (Status {status})",
   "fault.core-stopped": "die Regeln konnten nicht geladen werden; bitte die Seite neu laden",
-  "fault.core-silent": "die Regeln haben nicht rechtzeitig geantwortet und sind neu gestartet; bitte noch einmal versuchen",
+  "fault.core-silent":
+    "die Regeln haben nicht rechtzeitig geantwortet und sind neu gestartet; bitte noch einmal versuchen",
   "fault.core-replaced": "ein anderer Rechenkern ist gestartet",
   "fault.core-failed": "Fehler im Rechenkern: {reason}",
   "fault.game-file": "die Spieldatei hat Fehler",

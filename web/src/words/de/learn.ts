@@ -2,8 +2,7 @@ import type { learn as english } from "../en/learn.ts";
 import type { Translated } from "../later.ts";
 
 const texts = {
-  "learn.lead":
-    "Kurze Lektionen am Brett: Probieren Sie einen Zug, und die Regeln erklären, was geschieht.",
+  "learn.lead": "Kurze Lektionen am Brett: Probieren Sie einen Zug, und die Regeln erklären, was geschieht.",
   "learn.lessons": "Lektionen",
   "learn.puzzles": "Aufgaben",
   "learn.done": "{done} von {all} erledigt",

@@ -21,7 +21,8 @@ export const page = {
   "page.new": "Neu",
   "page.keys": "Tasten",
   "page.panel": "Leiste",
-  "page.notCopied": "Der Browser erlaubt das Kopieren nicht; der Text ist markiert und lässt sich von Hand kopieren.",
+  "page.notCopied":
+    "Der Browser erlaubt das Kopieren nicht; der Text ist markiert und lässt sich von Hand kopieren.",
   "page.quoted": "Text zum Kopieren",
   "page.foldPanel": "Die Leiste einklappen",
   "page.game": "Partie",

@@ -27,7 +27,8 @@ export const people = {
 
   "people.offersDraw": "{side} bietet Remis an.",
   "people.offersAgreement": "{side} bietet ein Ende durch Einigung an.",
-  "people.asksBack": "{side} möchte {n, plural, one {den letzten Zug} other {den letzten Zug und Ihre Antwort}} zurücknehmen.",
+  "people.asksBack":
+    "{side} möchte {n, plural, one {den letzten Zug} other {den letzten Zug und Ihre Antwort}} zurücknehmen.",
   "people.asksRematch": "{side} bittet um eine Revanche.",
   "people.youOfferDraw": "Sie bieten Remis an; das Angebot gilt bis zum nächsten Zug.",
   "people.youOfferAgreement": "Sie bieten ein Ende durch Einigung an; das Angebot gilt bis zum nächsten Zug.",

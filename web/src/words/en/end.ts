@@ -11,7 +11,8 @@ export const end = {
   "end.share": "Share",
   "end.copyLink": "Copy link",
   "end.linkCopied": "Link to this game copied.",
-  "end.copyCopied": "Link to a copy of this game copied. It has the moves, but neither the players nor their times.",
+  "end.copyCopied":
+    "Link to a copy of this game copied. It has the moves, but neither the players nor their times.",
   "end.linkLong": "The game is too long for a link, and the server does not have it. Save it as PGN instead.",
   "end.send": "Send …",
   "end.sendText": "A game of {game}",
