@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <string_view>
 
 #include "apps/build_info.h"
 #include "games/registry.h"
@@ -19,6 +20,37 @@ std::string joined(const std::vector<std::string>& list) {
   std::string text;
   for (const std::string& item : list) text += (text.empty() ? "" : ", ") + item;
   return text;
+}
+
+/// Returns how many letters to put in, leave out, change or swap with the next to make one word of the other.
+std::size_t typos(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
+  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = a[i - 1] == b[j - 1] ? 0 : 1;
+      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + changed});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+    }
+  }
+  return d[a.size()][b.size()];
+}
+
+/// Returns the name that was probably meant by a word; empty if none is near.
+std::string meant_by(std::string_view word, const std::vector<std::string>& names) {
+  constexpr std::size_t longest = 32;
+  std::size_t least = word.size() > longest ? 0 : 1 + std::max<std::size_t>(1, word.size() / 3);
+  std::string meant;
+  for (const std::string& name : names) {
+    const std::size_t n = least == 0 ? 0 : typos(word, name);
+    if (n < least) {
+      least = n;
+      meant = name;
+    }
+  }
+  return meant;
 }
 
 const CLI::App& chosen_command(const CLI::App& app) {
@@ -57,13 +89,18 @@ Message complaint(const CLI::App& app, const CLI::ParseError& error) {
   std::string text = error.what();
   std::replace(text.begin(), text.end(), '\n', ' ');
   const std::vector<std::string> commands = command_names(command);
-  if (&command == &app)
-    return unexpected ? msg::command_unknown(stray, commands)
-                      : msg::arguments_malformed("cheshire", text, joined(commands));
+  const std::string word = command.remaining().empty() ? "" : command.remaining().front();
+  const std::string meant = meant_by(word, commands);
+  if (&command == &app) {
+    if (!unexpected) return msg::arguments_malformed("cheshire", text, joined(commands));
+    return meant.empty() ? msg::command_unknown(word, commands) : msg::command_misspelt(word, meant);
+  }
   const std::string name = command.get_name();
-  if (!commands.empty())
-    return stray.empty() ? msg::subcommand_missing(name, commands)
-                         : msg::subcommand_unknown(name, stray, commands);
+  if (!commands.empty()) {
+    if (word.empty()) return msg::subcommand_missing(name, commands);
+    return meant.empty() ? msg::subcommand_unknown(name, word, commands)
+                         : msg::subcommand_misspelt(name, word, meant);
+  }
   const std::string takes = accepted(command);
   if (unexpected) return msg::argument_unexpected(name, stray, takes);
   const CLI::Option* game = command.get_option_no_throw("GAME");

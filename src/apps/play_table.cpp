@@ -256,7 +256,12 @@ PlayTable::Turn PlayTable::obey(const std::string& line) {
   const std::size_t end = static_cast<std::size_t>(words.back().at) + words.back().text.size();
   const std::string_view move = std::string_view(line).substr(start, end - start);
   if (Result<void> played = session_->play(move); !played) {
-    write_(fmt::format("{}: {}.\n", printable(move), played.error().text()));
+    // A word without a rank names no square in any game.
+    if (words.size() == 1 && move.find_first_of("0123456789") == std::string_view::npos &&
+        !move.starts_with("O-O"))
+      say(msg::play_word_unknown(printable(move)));
+    else
+      write_(fmt::format("{}: {}.\n", printable(move), played.error().text()));
     return Turn::again;
   }
   say_move(side_name(!session_->side()));

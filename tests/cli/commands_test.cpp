@@ -49,6 +49,7 @@ TEST(Cli, ComplainsInOneLine) {
                                           "compose", "play",  "uci",     "xboard", "match",      "pgn",
                                           "serve",   "store", "bench",   "verify", "completion", "manual"};
   expect_one_line_complaint({"dance"}, msg::command_unknown("dance", commands).text());
+  expect_one_line_complaint({"pertf", "alice", "3"}, msg::command_misspelt("pertf", "perft").text());
   expect_one_line_complaint({"--dance"}, msg::command_unknown("--dance", commands).text());
   expect_one_line_complaint({"moves", "checkers"}, "the games are alice, looking-glass, ms-alice");
   const std::string accepted = "GAME --option --games --fen --moves --json";

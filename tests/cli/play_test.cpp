@@ -36,6 +36,7 @@ TEST(CliPlay, SaysWhyAMoveIsRefused) {
   const Ran ran = run({"play", "alice", "--side", "both"}, "e5\ne2e5\nfoo\ne4 e5\n\n\xff\xfe\nKe2\nquit\n");
   EXPECT_EQ(ran.status, 0);
   EXPECT_THAT(ran.out, HasSubstr("e2e5: " + msg::piece_moves_otherwise(PieceName{"pawn"}).text() + ".\n"));
+  EXPECT_THAT(ran.out, HasSubstr(said(msg::play_word_unknown("foo"))));
   EXPECT_THAT(ran.out, HasSubstr(said(msg::play_one_at_a_time())));
   EXPECT_THAT(
       ran.out,

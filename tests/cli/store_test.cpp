@@ -75,6 +75,7 @@ TEST_F(CliStore, SaysWhatItTakes) {
   };
   const std::vector<std::string> commands{"backup", "check", "stats", "prune"};
   refused({"store"}, msg::subcommand_missing("store", commands).text());
+  refused({"store", "chekc"}, msg::subcommand_misspelt("store", "chekc", "check").text());
   refused({"store", "dance"}, msg::subcommand_unknown("store", "dance", commands).text());
   refused({"store", "backup"}, "FILE is required");
   refused({"store", "prune", "--db", db}, msg::prune_without_rule().text());
