@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
   const auto read_on = [&] {
     while (reader.next()) {
       const cheshire::Result<cheshire::Board> board = reader.board();
+      for (const cheshire::Error& error : reader.errors()) std::cerr << error.text << '\n', ++mistakes;
       if (!board) {
         std::cerr << board.error().text << '\n';
         ++mistakes;

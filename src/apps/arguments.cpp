@@ -72,10 +72,8 @@ UsageError refused_argument(std::string_view name, std::string_view text, const 
 
 std::unique_ptr<Session> open_session(const GameArguments& arguments, Purpose purpose) {
   std::unique_ptr<Session> session = open_game(arguments)->session();
-  if (!arguments.fen.empty()) {
-    if (Result<void> set = session->set(arguments.fen, {}, purpose); !set)
-      throw refused_argument("--fen", arguments.fen, set.error());
-  }
+  if (Result<void> set = session->set(arguments.fen, {}, purpose); !set)
+    throw refused_argument("--fen", arguments.fen, set.error());
   for (const Token& move : move_words(arguments.moves)) {
     if (Result<void> played = session->play(move.text); !played) {
       throw UsageError(

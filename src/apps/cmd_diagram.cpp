@@ -72,7 +72,7 @@ Arrow read_arrow(const Topology& topology, std::string_view text, bool circle) {
 
 int run(DiagramArguments& arguments) {
   const Format format = format_of(arguments);
-  const std::unique_ptr<Session> session = open_session(arguments.game);
+  const std::unique_ptr<Session> session = open_session(arguments.game, Purpose::analysis);
   arguments.style.theme = *board_theme(arguments.theme);
   arguments.style.pieces = *piece_theme(arguments.pieces);
   std::vector<Arrow> arrows;

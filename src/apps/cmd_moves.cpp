@@ -17,7 +17,7 @@ struct MovesArguments {
 };
 
 int run(const MovesArguments& arguments) {
-  const std::unique_ptr<Session> session = open_session(arguments.game);
+  const std::unique_ptr<Session> session = open_session(arguments.game, Purpose::analysis);
   if (arguments.json) {
     fmt::print("{}\n", state_json(*session));
     return 0;

@@ -119,7 +119,7 @@ void print_json(const Session& session, const std::vector<Count>& counts, const 
 }
 
 int run(const PerftArguments& arguments) {
-  const std::unique_ptr<Session> session = open_session(arguments.game);
+  const std::unique_ptr<Session> session = open_session(arguments.game, Purpose::analysis);
   Shares shares;
   std::vector<Count> counts;
   for (int depth = arguments.depth == 0 ? 0 : 1; depth <= arguments.depth; ++depth) {

@@ -51,9 +51,9 @@ std::optional<Message> read_pgn(std::string_view text, const std::string& path, 
     if (!opened) return fault(opened.error().message);
     if ((*opened)->spec().identity() != game.spec().identity())
       return fault(msg::opening_of_another_game((*opened)->spec().id, game.spec().id));
-    if (record->fault()) return fault(record->fault()->message);
     replay_record(game, *record, request, replay);
-    if (replay.fault) return fault(replay.fault->message);
+    if (const auto faults = all_faults(*record, replay); !faults.empty())
+      return fault(faults.front().message);
     Opening opening{std::string(record->tag("FEN")), {}};
     for (const Replay::Notation& move : replay.notation) opening.moves.push_back(move.uci);
     if (const auto message = add(openings, std::move(opening), game)) return fault(*message);

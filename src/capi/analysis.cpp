@@ -3,6 +3,8 @@
 #include <functional>
 
 #include "capi/handles.h"
+#include "messages/text.h"
+#include "text/san_parts.h"
 
 using namespace cheshire;
 using namespace cheshire::capi;
@@ -75,6 +77,7 @@ bool read_limits(const cheshire_limits& from, const Session& session, ThinkReque
   for (std::size_t i = 0; from.search_moves != nullptr && i < from.search_moves_count; ++i) {
     if (!present(from.search_moves[i], "search_moves", error)) return false;
     const std::unique_ptr<Session> after = session.clone();
+    if (is_null_move(from.search_moves[i])) return fail(error, Error{msg::null_move_in_game()}), false;
     if (const Result<void> played = after->play(from.search_moves[i]); !played)
       return fail(error, played.error()), false;
     to.only.push_back(after->moves().back().uci);

@@ -7,12 +7,25 @@ using namespace cheshire::capi;
 namespace cheshire::capi {
 namespace {
 
+/// Puts a place of the present record before the text of an error.
+void add_place(const cheshire_pgn& pgn, std::size_t at, cheshire_error& error) {
+  const PgnPlace place = pgn.record->place(at);
+  error.text = std::to_string(place.line) + ':' + std::to_string(place.column) + ": " + error.text;
+}
+
 /// Fails with what is wrong at a place of the present record.
 void fail_at(const cheshire_pgn& pgn, std::size_t at, const Message& message, cheshire_error** error) {
   fail(error, {message});
-  if (error == nullptr) return;
-  const PgnPlace place = pgn.record->place(at);
-  (*error)->text = std::to_string(place.line) + ':' + std::to_string(place.column) + ": " + (*error)->text;
+  if (error != nullptr) add_place(pgn, at, **error);
+}
+
+/// Lists what is wrong with the present record.
+void list_mistakes(cheshire_pgn& pgn, const std::vector<PgnFault>& faults) {
+  pgn.mistakes.clear();
+  for (const PgnFault& fault : faults) {
+    pgn.mistakes.push_back(described({fault.message}));
+    add_place(pgn, fault.at, pgn.mistakes.back());
+  }
 }
 
 }  // namespace
@@ -24,7 +37,7 @@ bool has_record(const cheshire_pgn* pgn, cheshire_error** error) {
 std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error) {
   auto game = pgn.opener.open(*pgn.record);
   if (game) return *game;
-  fail_at(pgn, pgn.record->begin(), game.error().message, error);
+  fail_at(pgn, static_cast<std::size_t>(game.error().at), game.error().message, error);
   return nullptr;
 }
 
@@ -33,9 +46,11 @@ bool replay_main_line(cheshire_pgn& pgn, const AnyGame& game, bool notation, che
   request.variations = false;
   request.notation = notation;
   replay_record(game, *pgn.record, request, pgn.replay);
-  const std::optional<PgnFault>& fault = pgn.record->fault() ? pgn.record->fault() : pgn.replay.fault;
-  if (fault) fail_at(pgn, fault->at, fault->message, error);
-  return !fault;
+  list_mistakes(pgn, all_faults(*pgn.record, pgn.replay));
+  if (!pgn.replay.unplayable) return true;
+  const PgnFault& fault = pgn.replay.faults.front();
+  fail_at(pgn, fault.at, fault.message, error);
+  return false;
 }
 
 }  // namespace cheshire::capi
@@ -51,6 +66,7 @@ bool cheshire_pgn_feed(cheshire_pgn* pgn, const char* text, size_t size, cheshir
   return guarded(error, [&] {
     pgn->record = nullptr;
     pgn->tags.clear();
+    pgn->mistakes.clear();
     if (size > 0) pgn->reader.feed({text, size});
     return true;
   });
@@ -63,9 +79,11 @@ void cheshire_pgn_finish(cheshire_pgn* pgn) {
 bool cheshire_pgn_next(cheshire_pgn* pgn) {
   return pgn != nullptr && guarded([&] {
            pgn->tags.clear();
+           pgn->mistakes.clear();
            pgn->record = pgn->reader.next();
            if (pgn->record == nullptr) return false;
            for (const PgnTag& tag : pgn->record->tags()) pgn->tags.emplace_back(tag.name, tag.value);
+           list_mistakes(*pgn, pgn->record->faults());
            return true;
          });
 }
@@ -87,6 +105,12 @@ size_t cheshire_pgn_line(const cheshire_pgn* pgn) {
 const char* cheshire_pgn_result(const cheshire_pgn* pgn) {
   // The results are literals, so a NUL follows them.
   return pgn && pgn->record ? pgn->record->result().data() : "*";
+}
+
+size_t cheshire_pgn_errors_count(const cheshire_pgn* pgn) { return pgn ? pgn->mistakes.size() : 0; }
+
+const cheshire_error* cheshire_pgn_error_at(const cheshire_pgn* pgn, size_t index) {
+  return pgn && index < pgn->mistakes.size() ? &pgn->mistakes[index] : nullptr;
 }
 
 cheshire_game* cheshire_pgn_game(cheshire_pgn* pgn, cheshire_error** error) {

@@ -18,6 +18,7 @@ struct cheshire_pgn {
   cheshire::Replay replay;
   const cheshire::PgnGame* record = nullptr;
   std::vector<std::pair<std::string, std::string>> tags;
+  std::vector<cheshire_error> mistakes;  // of the present record, as far as they were looked for
 };
 
 namespace cheshire::capi {
@@ -28,8 +29,8 @@ bool has_record(const cheshire_pgn* pgn, cheshire_error** error);
 /// Opens the game of the present record; null and an error if there is none.
 std::shared_ptr<const AnyGame> game_of(cheshire_pgn& pgn, cheshire_error** error);
 
-/// Plays the main line of the present record into `replay`, with the notation of its moves if asked for.
-/// Fails with the first mistake.
+/// Plays the main line of the present record into `replay`, with the notation of its moves if asked for, and
+/// adds what cannot be played to its mistakes. Fails if there is no position to begin with.
 bool replay_main_line(cheshire_pgn& pgn, const AnyGame& game, bool notation, cheshire_error** error);
 
 }  // namespace cheshire::capi

@@ -107,21 +107,50 @@ TEST(CapiPgnTest, MistakesInPgnHaveTheirPlace) {
   const CPgn pgn(
       "[White \"Ann\"]\n\n1. e4 e5 2. Ke3 *\n\n[Variant \"Alyce\"]\n\n1. e4 *\n\n"
       "[White \"Bob\"]\n\n1. e4 {no end\n\n[White \"Cid\"]\n\n1. d4 *\n");
-  const auto failure = [&] {
-    Failure found;
-    cheshire_board_free(cheshire_pgn_board(pgn, found));
-    return std::pair(found.code(), found.text().substr(0, found.text().find(' ')));
+  // The half-moves on the board of the record, and its mistakes.
+  const auto read = [&] {
+    Failure refused;
+    cheshire_board* board = cheshire_pgn_board(pgn, refused);
+    std::string all = board == nullptr
+                          ? refused.code() + " " + refused.text().substr(0, refused.text().find(' '))
+                          : std::to_string(cheshire_board_ply(board));
+    cheshire_board_free(board);
+    for (size_t i = 0; i < cheshire_pgn_errors_count(pgn); ++i) {
+      const std::string text = cheshire_error_text(cheshire_pgn_error_at(pgn, i));
+      all += std::string(" | ") + cheshire_error_code(cheshire_pgn_error_at(pgn, i)) + " " +
+             text.substr(0, text.find(' '));
+    }
+    EXPECT_EQ(cheshire_pgn_error_at(pgn, cheshire_pgn_errors_count(pgn)), nullptr);
+    return all;
   };
+  EXPECT_EQ(cheshire_pgn_errors_count(pgn), 0u);
   ASSERT_TRUE(cheshire_pgn_next(pgn));
-  EXPECT_EQ(failure(), std::pair(std::string("pgn-move-refused"), std::string("3:13:")));
+  EXPECT_EQ(read(), "2 | pgn-move-refused 3:13:");
   ASSERT_TRUE(cheshire_pgn_next(pgn));
-  EXPECT_EQ(failure(), std::pair(std::string("pgn-variant-unknown"), std::string("5:1:")));
+  EXPECT_EQ(read(), "pgn-variant-unknown 5:11:");
   EXPECT_EQ(cheshire_pgn_game(pgn, nullptr), nullptr);
   ASSERT_TRUE(cheshire_pgn_next(pgn));
-  EXPECT_EQ(failure(), std::pair(std::string("pgn-comment-endless"), std::string("11:7:")));
+  EXPECT_EQ(cheshire_pgn_errors_count(pgn), 1u);
+  EXPECT_EQ(read(), "1 | pgn-comment-endless 11:7:");
   ASSERT_TRUE(cheshire_pgn_next(pgn));
   EXPECT_THAT(cheshire_pgn_tag_value(pgn, 0), StrEq("Cid"));
-  EXPECT_EQ(failure().first, "");
+  EXPECT_EQ(read(), "1");
+}
+
+TEST(CapiPgnTest, BoardsHaveNullMoves) {
+  const CPgn pgn("1. e4 Z0 2. d4 *\n");
+  ASSERT_TRUE(cheshire_pgn_next(pgn));
+  EXPECT_THAT(pgn.fen(), StartsWith("rnbqkbnr/pppppppp/8/8/3PP3/8/PPP2PPP/RNBQKBNR b"));
+  EXPECT_EQ(cheshire_pgn_errors_count(pgn), 0u);
+  cheshire_board* board = cheshire_pgn_board(pgn, nullptr);
+  EXPECT_TRUE(cheshire_board_push(board, "--", nullptr));
+  EXPECT_TRUE(cheshire_board_push(board, "0000", nullptr));
+  EXPECT_THAT(taken(cheshire_board_pgn(board, nullptr, 0, nullptr)), HasSubstr("1. e4 -- 2. d4 -- 3. -- *"));
+  EXPECT_TRUE(cheshire_board_set_fen(board, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", nullptr));
+  Failure failure;
+  EXPECT_FALSE(cheshire_board_push(board, "--", failure));
+  EXPECT_EQ(failure.code(), "null-move-in-check");
+  cheshire_board_free(board);
 }
 
 TEST(CapiPgnTest, ReadsPgnOfGamesFromGameFiles) {

@@ -18,90 +18,107 @@ class GeneralReplay {
  public:
   using P = Position<W, R>;
 
-  GeneralReplay(const QuickSan<W, R>& quick, const PgnGame& record, const ReplayRequest& request,
-                Replay& replay)
-      : quick_(quick), record_(record), request_(request), replay_(replay) {}
+  GeneralReplay(const QuickSan<W, R>& quick, const P& start, const PgnGame& record,
+                const ReplayRequest& request, Replay& replay)
+      : quick_(quick),
+        record_(record),
+        request_(request),
+        replay_(replay),
+        line_{start, Last::none, {}, {}, 0} {}
 
-  void run(const P& start) {
-    replay_.start = start.key();
-    if (record_.has_tag("FEN")) replay_.start_fen = fen(start);
-    Line line{start, {}, {}, 0};
-    std::size_t skipped = 0;  // the depth within a variation that is not asked for
-    const std::vector<PgnItem>& items = record_.items();
-    for (std::size_t i = 0; i < items.size() && !replay_.fault; ++i) {
-      const PgnItem& item = items[i];
-      if (item.kind == PgnItem::Kind::move && skipped == 0) {
-        play(line, item, i);
-      } else if (item.kind == PgnItem::Kind::open) {
-        if (skipped > 0 || !request_.variations) {
-          ++skipped;
-          continue;
-        }
-        lines_.push_back(line);
-        if (line.last.null()) continue;  // a record that was not read: no move stands before
-        line.position.unmake(line.last, line.undo);
-        line.last = Move();
-        --line.ply;
-      } else if (item.kind == PgnItem::Kind::close) {
-        if (skipped > 0) {
-          --skipped;
-        } else if (!lines_.empty()) {
-          line = lines_.back();
-          lines_.pop_back();
-        }
-      }
-    }
-    if (!lines_.empty()) line = lines_.front();
-    replay_.plies = static_cast<int>(line.ply);
-    replay_.outcome = ending(line.position);
-    if (request_.positions || request_.end) replay_.fen = fen(line.position);
+  void run() {
+    replay_.start = line_.position.key();
+    if (record_.has_tag("FEN")) replay_.start_fen = fen(line_.position);
+    follow_lines(record_, request_, replay_, *this);
+    replay_.plies = static_cast<int>(line_.ply);
+    replay_.outcome = ending(line_.position);
+    if (request_.positions || request_.end) replay_.fen = fen(line_.position);
+  }
+
+  // As follow_lines() asks.
+  std::size_t play(std::size_t index) {
+    const PgnItem& item = record_.items()[index];
+    if (const Move quick = quick_.find(line_.position, item.text); !quick.null())
+      return make(quick, index), 1;
+    if (is_null_move(item.text)) return pass(item, index) ? 1 : 0;
+    const Result<Move> read = read_move(line_.position, item.text);
+    if (read) return make(*read, index), 1;
+    if (glued(item.text, index)) return 1;
+    replay_.refuse(item, [&] { return refusal(line_.position, item.text, read.error()).message; });
+    return 0;
+  }
+  bool open() {
+    if (line_.last == Last::none) return false;
+    lines_.push_back(line_);
+    P& p = line_.position;
+    line_.last == Last::pass ? p.unmake_null(line_.undo) : p.unmake(line_.move, line_.undo);
+    line_.last = Last::none;
+    --line_.ply;
+    return true;
+  }
+  void close() {
+    line_ = lines_.back();
+    lines_.pop_back();
   }
 
  private:
+  enum class Last : std::uint8_t { none, move, pass };
   struct Line {
     P position;
-    Move last;  // what a variation replaces
+    Last last;  // what a variation replaces
+    Move move;
     Undo undo;
     std::uint32_t ply;
   };
 
-  void play(Line& line, const PgnItem& item, std::size_t index) {
-    if (const Move quick = quick_.find(line.position, item.text); !quick.null())
-      return make(line, quick, index);
-    const Result<Move> read = read_move(line.position, item.text);
-    if (read) return make(line, *read, index);
-    if (glued(line, item.text, index)) return;
-    const Error error = refusal(line.position, item.text, read.error());
-    replay_.fault = PgnFault{msg::pgn_move_refused(item.text, error.message), item.at};
+  /// Passes the turn. Returns false if the side to move may not.
+  bool pass(const PgnItem& item, std::size_t index) {
+    const bool in_check = line_.position.in_check();
+    if (in_check || !line_.position.has_legal_move()) {
+      replay_.refuse(item,
+                     [&] { return in_check ? msg::null_move_in_check() : msg::null_move_without_move(); });
+      return false;
+    }
+    if (request_.notation) replay_.notation.push_back({std::string(null_coordinates), std::string(null_san)});
+    line_.position.make_null(line_.undo);
+    line_.last = Last::pass;
+    note(index);
+    return true;
   }
 
   /// Plays two moves in one word, as in "1.e4e5" (3.1). Returns false if it is not two moves.
-  bool glued(Line& line, std::string_view text, std::size_t index) {
+  bool glued(std::string_view text, std::size_t index) {
     for (std::size_t cut = text.size() - std::min<std::size_t>(text.size(), 2); cut >= 2; --cut) {
-      const Result<Move> first = read_move(line.position, text.substr(0, cut));
+      const Result<Move> first = read_move(line_.position, text.substr(0, cut));
       if (!first) continue;
-      P between = line.position;
+      P between = line_.position;
       Undo undo;
       between.make(*first, undo);
       const Result<Move> second = read_move(between, text.substr(cut));
       if (!second) continue;
-      make(line, *first, index);
-      make(line, *second, index);
+      make(*first, index);
+      make(*second, index);
       return true;
     }
     return false;
   }
 
-  void make(Line& line, Move move, std::size_t index) {
+  void make(Move move, std::size_t index) {
     if (request_.notation) {
       const SanSuffix suffix = request_.boards ? SanSuffix::always : SanSuffix::none;
-      replay_.notation.push_back({coordinates(line.position, move), san(line.position, move, suffix)});
+      replay_.notation.push_back({coordinates(line_.position, move), san(line_.position, move, suffix)});
     }
-    line.position.make(move, line.undo);
-    line.last = move;
-    ++line.ply;
-    replay_.moves.push_back({static_cast<std::uint32_t>(index), line.ply, line.position.key()});
-    if (request_.positions) replay_.positions.push_back(fen(line.position));
+    line_.position.make(move, line_.undo);
+    line_.last = Last::move;
+    line_.move = move;
+    note(index);
+  }
+
+  /// Notes what was just played.
+  void note(std::size_t index) {
+    ++line_.ply;
+    replay_.moves.push_back({static_cast<std::uint32_t>(index), line_.ply, line_.position.key()});
+    if (request_.positions) replay_.positions.push_back(fen(line_.position));
   }
 
   std::string fen(const P& p) const {
@@ -120,7 +137,8 @@ class GeneralReplay {
   const PgnGame& record_;
   const ReplayRequest& request_;
   Replay& replay_;
-  std::vector<Line> lines_;
+  Line line_;
+  std::vector<Line> lines_;  // those that wait for the end of a variation
 };
 
 }  // namespace cheshire

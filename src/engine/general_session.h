@@ -94,9 +94,11 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   Result<Move> read_turn(std::string_view text) const;
   Result<void> push(Move m);
   void pop() {
-    position_.unmake(played_.back().move, played_.back().undo);
+    const Played& last = played_.back();
+    last.move.null() ? position_.unmake_null(last.undo) : position_.unmake(last.move, last.undo);
     played_.pop_back();
   }
+  void pass() { position_.make_null(played_.emplace_back().undo); }
   MoveView view(Move m) const;
   std::vector<Move> choices() const { return all_moves(position_); }
   Outcome by_rules() const;
@@ -172,15 +174,18 @@ void replay_in_kernel(const AnyGame& game, const PgnGame& record, const ReplayRe
                       Replay& replay) {
   const auto& opened = static_cast<const GeneralGame<W, R>&>(game);
   replay.clear();
-  GeneralReplay<W, R> run(opened.quick(), record, request, replay);
+  const auto run = [&](const Position<W, R>& start) {
+    GeneralReplay<W, R>(opened.quick(), start, record, request, replay).run();
+  };
   const std::string_view fen = record.tag("FEN");
-  if (fen.empty()) return run.run(opened.start());
+  if (fen.empty()) return run(opened.start());
   std::vector<Error> notes;
   if (const Result<Position<W, R>> start = opened.read(fen, Purpose::analysis, &notes)) {
     replay.note(record, notes);
-    run.run(*start);
+    run(*start);
   } else {
-    replay.fault = PgnFault{msg::pgn_fen_refused(start.error().message), record.at_tag("FEN")};
+    replay.faults.push_back({msg::pgn_fen_refused(start.error().message), record.at_tag("FEN")});
+    replay.unplayable = true;
   }
 }
 
@@ -205,9 +210,10 @@ Result<void> GeneralSession<W, R>::push(Move m) {
 template <int W, class R>
 int GeneralSession<W, R>::times_seen() const {
   // No position before the last capture or pawn move can recur.
-  const std::size_t reach = std::min(keys_.size() - 1, static_cast<std::size_t>(position_.halfmove_clock()));
-  return static_cast<int>(
-      std::count(keys_.end() - 1 - static_cast<std::ptrdiff_t>(reach), keys_.end(), position_.key()));
+  const std::span<const std::uint64_t> keys = this->repeatable_keys();
+  const std::size_t reach = std::min(keys.size() - 1, static_cast<std::size_t>(position_.halfmove_clock()));
+  const auto since = keys.last(reach + 1);
+  return static_cast<int>(std::count(since.begin(), since.end(), position_.key()));
 }
 
 template <int W, class R>

@@ -7,6 +7,7 @@
 #include "engine/convert_record.h"
 #include "engine/session.h"
 #include "messages/core.h"
+#include "messages/pgn.h"
 #include "text/json_writer.h"
 #include "text/pgn/annotations.h"
 #include "text/pgn/reader.h"
@@ -15,16 +16,22 @@
 namespace cheshire {
 namespace {
 
-void pgn_fault(JsonWriter& json, const PgnGame& record, const std::optional<PgnFault>& fault) {
-  json.key("fault");
-  if (!fault) {
-    json.null();
-    return;
+void pgn_faults(JsonWriter& json, const PgnGame& record, const std::vector<PgnFault>& faults) {
+  json.key("faults").begin_array();
+  for (const PgnFault& fault : faults) {
+    const PgnPlace place = record.place(fault.at);
+    json.begin_object().members(fault.message);
+    json.field("line", static_cast<std::uint64_t>(place.line));
+    json.field("column", static_cast<std::uint64_t>(place.column)).end_object();
   }
-  const PgnPlace place = record.place(fault->at);
-  json.begin_object().members(fault->message);
-  json.field("line", static_cast<std::uint64_t>(place.line));
-  json.field("column", static_cast<std::uint64_t>(place.column)).end_object();
+  json.end_array();
+}
+
+/// Returns the error of a record whose tags name no game that can be played.
+std::string refused_game(const PgnGame& record, const Error& error) {
+  const PgnPlace place = record.place(static_cast<std::size_t>(error.at));
+  return error_json({msg::pgn_refused_at(static_cast<std::int64_t>(place.line),
+                                         static_cast<std::int64_t>(place.column), error.message)});
 }
 
 void pgn_tags(JsonWriter& json, const PgnGame& record) {
@@ -60,9 +67,12 @@ void items_json(JsonWriter& json, const PgnGame& record, const Replay& replay) {
   std::size_t next = 0;
   bool completed = false;  // the next comment belongs to the move before it
   const std::vector<PgnItem>& items = record.items();
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    // After a move that cannot be played nothing has a place.
-    if (replay.fault && items[i].at >= replay.fault->at) break;
+  if (replay.unplayable) {
+    json.end_array();
+    return;
+  }
+  KeptItems kept(replay);
+  for (std::size_t i = kept.from(0); i < items.size(); i = kept.from(i + 1)) {
     switch (items[i].kind) {
       // The words of a move after its first have no move of their own.
       case PgnItem::Kind::move:
@@ -206,7 +216,7 @@ std::string PgnText::read(std::string text) {
     json.begin_object();
     pgn_tags(json, *record);
     json.field("result", record->result());
-    pgn_fault(json, *record, record->fault());
+    pgn_faults(json, *record, record->faults());
     json.end_object();
   }
   return json.end_array().end_object().take();
@@ -222,10 +232,13 @@ std::string PgnText::game(std::size_t number, const GameLibrary& library, const 
   Result<RecordedGame> recorded = record->tags().empty() && !present.id.empty()
                                       ? Result<RecordedGame>(present)
                                       : recorded_game(*record, library);
-  if (!recorded) return error_json(recorded.error());
+  if (!recorded) return refused_game(*record, recorded.error());
   if (recorded->id == present.id && !record->has_tag("Rules")) recorded->options = present.options;
   Result<GameSpec> spec = library.find(recorded->id, recorded->options);
-  if (!spec) return error_json(spec.error());
+  if (!spec) {
+    const char* tag = record->has_tag("Rules") ? "Rules" : "Variant";
+    return refused_game(*record, {spec.error().message, static_cast<int>(record->at_tag(tag))});
+  }
   const auto game = open_game(std::move(*spec));
   if (!game) return error_json(game.error());
   ReplayRequest request;
@@ -242,7 +255,7 @@ std::string PgnText::game(std::size_t number, const GameLibrary& library, const 
       replay.start_fen.empty() ? record->tag("FEN") : std::string_view(replay.start_fen);
   json.end_object().field("fen", fen).field("result", record->result());
   items_json(json, *record, replay);
-  pgn_fault(json, *record, record->fault() ? record->fault() : replay.fault);
+  pgn_faults(json, *record, all_faults(*record, replay));
   return json.end_object().take();
 }
 
@@ -254,7 +267,7 @@ std::string write_pgn_json(const AnyGame& game, std::string_view start, std::str
   request.notation = request.positions = true;
   Replay replay;
   replay_by_session(game, record, request, replay);
-  if (replay.fault) return error_json({replay.fault->message});
+  if (!replay.faults.empty()) return error_json({replay.faults.front().message});
   JsonWriter json;
   json.begin_object().field("pgn", write_pgn(convert_record(record, game, replay)));
   return json.end_object().take();

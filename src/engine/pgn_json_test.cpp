@@ -33,9 +33,9 @@ std::string played(const std::string& text, std::size_t number = 0) {
 
 TEST(PgnJson, ListsTheGamesOfAText) {
   EXPECT_EQ(listed("[White \"A\"]\n\n1. e4 1-0\n\n[White \"B\"]\n\n1. e4 )"),
-            R"({"games":[{"tags":{"White":"A"},"result":"1-0","fault":null},)"
-            R"({"tags":{"White":"B"},"result":"*","fault":{"code":"pgn-variation-not-open","args":{},)"
-            R"("text":"no variation is open that could end here","line":7,"column":7}}]})");
+            R"({"games":[{"tags":{"White":"A"},"result":"1-0","faults":[]},)"
+            R"({"tags":{"White":"B"},"result":"*","faults":[{"code":"pgn-variation-not-open","args":{},)"
+            R"("text":"no variation is open that could end here","line":7,"column":7}]}]})");
   EXPECT_EQ(listed(""), R"({"games":[]})");
   EXPECT_THAT(PgnText().read(std::string(PgnText::max_bytes + 1, ' ')),
               HasSubstr(R"("code":"pgn-text-too-large")"));
@@ -49,19 +49,23 @@ TEST(PgnJson, PlaysAGame) {
       R"("fen":"","result":"0-1","items":[{"kind":"move","uci":"g1f3","san":"Nf3"},{"kind":"nag","nag":1},)"
       R"({"kind":"comment","text":"x","eval":{"centipawns":-50,"depth":9},"clock":60000},{"kind":"open"},)"
       R"({"kind":"move","uci":"e2e4","san":"e4"},{"kind":"close"},{"kind":"move","uci":"e7e6","san":"e6"}],)"
-      R"("fault":null})");
+      R"("faults":[]})");
   EXPECT_THAT(played("1. e4 {[%eval #-2] [%emt 0:00:01] [%cal Ge2e4]} e5"),
               HasSubstr(R"({"kind":"comment","text":"","eval":{"mate":-2,"depth":0},"elapsed":1000,)"
                         R"("marks":[{"color":"G","from":"e2","to":"e4"}]})"));
 }
 
 TEST(PgnJson, SaysWhatCannotBePlayed) {
-  EXPECT_THAT(played("1. e4 e5\n2. Ke3 {x}"),
-              testing::AllOf(HasSubstr(R"("san":"e5"}],"fault":{"code":"pgn-move-refused")"),
-                             HasSubstr(R"("line":2,"column":4})")));
+  EXPECT_THAT(
+      played("1. e4 ) e5\n2. Ke3 Ke6"),
+      testing::AllOf(HasSubstr(R"("san":"e5"}],"faults":[{"code":"pgn-variation-not-open")"),
+                     HasSubstr(R"({"code":"pgn-move-refused")"), HasSubstr(R"("line":2,"column":4})")));
   PgnText pgn;
-  pgn.read("[Variant \"Halma\"]\n\n*");
-  EXPECT_THAT(pgn.game(0, GameLibrary()), HasSubstr(R"("code":"pgn-variant-unknown")"));
+  pgn.read("[White \"A\"]\n[Variant \"Halma\"]\n\n*");
+  EXPECT_THAT(pgn.game(0, GameLibrary()), testing::AllOf(HasSubstr(R"("code":"pgn-variant-unknown")"),
+                                                         HasSubstr(R"("line":2,"column":11)")));
+  pgn.read("[Variant \"Alice\"]\n[Rules \"castling=maybe\"]\n\n*");
+  EXPECT_THAT(pgn.game(0, GameLibrary()), HasSubstr(R"("line":2,"column":9)"));
   EXPECT_THAT(pgn.game(1, GameLibrary()),
               HasSubstr(R"({"error":{"code":"pgn-game-missing","args":{"number":1})"));
 }
@@ -79,6 +83,11 @@ TEST(PgnJson, WritesAGame) {
   const std::string fen = "4k3/8/8/8/8/8/8/4K2R b - - 0 9";
   EXPECT_THAT(write_pgn_json(*chess, fen, "move\te8d8"),
               testing::AllOf(HasSubstr(R"([FEN \")" + fen), HasSubstr("9... Kd8 *")));
+}
+
+TEST(PgnJson, ReadsAndWritesNullMoves) {
+  EXPECT_THAT(played("1. e4 Z0 2. d4"), HasSubstr(R"({"kind":"move","uci":"0000","san":"--"})"));
+  EXPECT_THAT(write_pgn_json(**open_game("chess"), "", "move\te2e4\nmove\t0000\n"), HasSubstr("1. e4 -- *"));
 }
 
 TEST(PgnJson, WritesWhatEnginesClocksAndPensSaid) {

@@ -1,11 +1,13 @@
 #include "engine/replay.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/session.h"
 #include "games/pgn_tags.h"
 #include "messages/pgn.h"
 #include "messages/setup.h"
+#include "text/san_parts.h"
 
 namespace cheshire {
 namespace {
@@ -18,58 +20,21 @@ class SessionReplay {
 
   void run() {
     if (const Result<void> set = session_->set(record_.tag("FEN"), {}, Purpose::analysis); !set) {
-      replay_.fault = PgnFault{msg::pgn_fen_refused(set.error().message), record_.at_tag("FEN")};
+      replay_.faults.push_back({msg::pgn_fen_refused(set.error().message), record_.at_tag("FEN")});
+      replay_.unplayable = true;
       return;
     }
     replay_.note(record_, session_->notes());
     replay_.start = session_->key();
     if (record_.has_tag("FEN")) replay_.start_fen = session_->fen(request_.dialect);
-    const std::vector<PgnItem>& items = record_.items();
-    int skipped = 0;  // the depth within a variation that is not asked for
-    for (std::size_t i = 0; i < items.size() && !replay_.fault; ++i) {
-      const PgnItem& item = items[i];
-      if (item.kind == PgnItem::Kind::open && (skipped > 0 || !request_.variations)) {
-        ++skipped;
-      } else if (item.kind == PgnItem::Kind::close && skipped > 0) {
-        --skipped;
-      } else if (skipped > 0) {
-        continue;
-      } else if (item.kind == PgnItem::Kind::open) {
-        begin_variation();
-      } else if (item.kind == PgnItem::Kind::close && !lines_.empty()) {
-        end_variation();
-      } else if (item.kind == PgnItem::Kind::move) {
-        i += move(i) - 1;
-      }
-    }
-    while (!lines_.empty()) end_variation();
+    follow_lines(record_, request_, replay_, *this);
     replay_.plies = session_->ply();
     replay_.outcome = session_->outcome();
     if (request_.positions || request_.end) replay_.fen = session_->fen(request_.dialect);
   }
 
- private:
-  /// A line that waits for the end of a variation of its last move.
-  struct Line {
-    int ply;
-    std::string last;
-  };
-
-  // The line is not copied: a long game with many variations would be, for each of them.
-  void begin_variation() {
-    const std::vector<MoveView>& moves = session_->moves();
-    lines_.push_back({session_->ply(), moves.empty() ? std::string() : moves.back().uci});
-    session_->back(1);
-  }
-  void end_variation() {
-    const Line line = std::move(lines_.back());
-    lines_.pop_back();
-    session_->back(session_->ply() - std::max(line.ply - 1, 0));
-    if (!line.last.empty()) (void)session_->play(line.last);
-  }
-
-  /// Plays the move whose words begin there. Returns how many items it takes.
-  std::size_t move(std::size_t first) {
+  // As follow_lines() asks.
+  std::size_t play(std::size_t first) {
     constexpr std::size_t max_words = 8;
     const std::vector<PgnItem>& items = record_.items();
     std::size_t end = first + 1;
@@ -85,11 +50,11 @@ class SessionReplay {
       }
       // A move without a square names nobody; the comment behind it does.
       if (last < items.size() && items[last].kind == PgnItem::Kind::comment && names_nobody(text) &&
-          items[last].text.find(' ') == std::string_view::npos && session_->play(items[last].text)) {
+          items[last].text.find(' ') == std::string_view::npos && session_->follow(items[last].text)) {
         played(first, true);
         return last - first;
       }
-      const Result<void> done = session_->play(text);
+      const Result<void> done = session_->follow(text);
       if (done) {
         played(first);
         return last - first;
@@ -97,9 +62,30 @@ class SessionReplay {
       // The shortest text that may be a move tells best what is wrong.
       if (!refused || text.find_first_of("0123456789") != std::string::npos) refused = done.error().message;
     }
-    replay_.fault = PgnFault{msg::pgn_move_refused(items[first].text, *refused), items[first].at};
-    return 1;
+    replay_.refuse(items[first], [&] { return *refused; });
+    return 0;
   }
+  // The line is not copied: a long game with many variations would be, for each of them.
+  bool open() {
+    const int ply = session_->ply();
+    if (ply == 0 || (!lines_.empty() && ply < lines_.back().ply)) return false;
+    lines_.push_back({ply, session_->moves().back().uci});
+    session_->back(1);
+    return true;
+  }
+  void close() {
+    const Line line = std::move(lines_.back());
+    lines_.pop_back();
+    session_->back(session_->ply() - (line.ply - 1));
+    (void)session_->follow(line.last);
+  }
+
+ private:
+  /// A line that waits for the end of a variation of its last move.
+  struct Line {
+    int ply;
+    std::string last;
+  };
 
   void played(std::size_t item, bool completed = false) {
     replay_.moves.push_back({static_cast<std::uint32_t>(item), static_cast<std::uint32_t>(session_->ply()),
@@ -119,7 +105,15 @@ class SessionReplay {
 }  // namespace
 
 bool names_nobody(std::string_view notation) {
-  return notation.find_first_of("0123456789") == std::string_view::npos && !notation.starts_with("O-O");
+  return notation.find_first_of("0123456789") == std::string_view::npos && !notation.starts_with("O-O") &&
+         !is_null_move(notation);
+}
+
+std::vector<PgnFault> all_faults(const PgnGame& record, const Replay& replay) {
+  std::vector<PgnFault> all = record.faults();
+  all.insert(all.end(), replay.faults.begin(), replay.faults.end());
+  std::stable_sort(all.begin(), all.end(), [](const PgnFault& a, const PgnFault& b) { return a.at < b.at; });
+  return all;
 }
 
 void Replay::clear() {
@@ -131,14 +125,15 @@ void Replay::clear() {
   outcome = {};
   start_fen.clear();
   fen.clear();
-  fault.reset();
-  notes.clear();
+  faults.clear();
+  unplayable = false;
+  lost.clear();
 }
 
 void Replay::note(const PgnGame& record, const std::vector<Error>& on_fen) {
   const std::size_t begin = record.at_tag("FEN");
   for (const Error& note : on_fen)
-    notes.push_back(
+    faults.push_back(
         {msg::position_corrected(note.message), begin + static_cast<std::size_t>(std::max(note.at, 0))});
 }
 
@@ -152,7 +147,7 @@ Result<std::shared_ptr<const AnyGame>> GameOpener::open(const PgnGame& record) {
   Result<GameSpec> spec = recorded_spec(record, library_);
   if (!spec) return spec.error();
   auto game = open_game(std::move(*spec));
-  if (!game) return game.error();
+  if (!game) return Error{game.error().message, static_cast<int>(record.at_tag("Variant"))};
   constexpr std::size_t max = 8;
   if (opened_.size() == max) opened_.erase(opened_.begin());
   opened_.emplace_back(std::move(name), *game);

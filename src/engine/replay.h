@@ -1,10 +1,12 @@
-// Replaying: from the record of a game (text/pgn) to its moves and positions. To read many records, keep one
-// Replay and one GameOpener for all of them.
+// Replaying: from the record of a game (text/pgn) to its moves and positions. A move that cannot be played
+// ends its line, a variation or the game, and costs no more. To read many records, keep one Replay and one
+// GameOpener for all of them.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +14,7 @@
 
 #include "base/result.h"
 #include "games/registry.h"
+#include "messages/pgn.h"
 #include "rules/outcome.h"
 #include "text/pgn/game.h"
 #include "text/placement.h"
@@ -52,22 +55,119 @@ struct Replay {
   Outcome outcome;
   std::string start_fen;  // where the moves begin, if the record has a FEN
   std::string fen;        // after the main line, if positions or the end are asked for
-  /// What cannot be played; the record was read up to there.
-  std::optional<PgnFault> fault;
-  /// What was corrected in the FEN; the record was read nevertheless.
-  std::vector<PgnFault> notes;
+  /// What was corrected in the FEN, then what cannot be played, in the order of the record, at most max_faults
+  /// and a note that there are more.
+  /// `moves` has what stands before it in its line.
+  static constexpr std::size_t max_faults = 50;
+  std::vector<PgnFault> faults;
+  /// Whether the record has no position to begin with, so that nothing could be played.
+  bool unplayable = false;
+  /// The items that belong to what could not be played, in their order: [first, behind).
+  std::vector<std::pair<std::size_t, std::size_t>> lost;
 
   void clear();
-  /// Adds notes on the record's FEN.
+  /// Adds what was corrected in the record's FEN.
   void note(const PgnGame& record, const std::vector<Error>& on_fen);
+  /// Notes that a move is refused. `why` returns the reason, and is called only if that is noted.
+  template <class Why>
+  void refuse(const PgnItem& move, Why why) {
+    if (faults.size() < max_faults) {
+      faults.push_back({msg::pgn_move_refused(move.text, why()), move.at});
+    } else if (faults.size() == max_faults) {
+      faults.push_back({msg::pgn_faults_too_many(static_cast<std::int64_t>(max_faults)), move.at});
+    }
+  }
 };
+
+/// Returns what is wrong with a record and what cannot be played of it, in the order of its text.
+std::vector<PgnFault> all_faults(const PgnGame& record, const Replay& replay);
+
+/// The items of a record without what a replay of it has lost.
+class KeptItems {
+ public:
+  explicit KeptItems(const Replay& replay) : next_(replay.lost.begin()), end_(replay.lost.end()) {}
+  /// Returns the first item from `item` on that is kept. `item` grows from call to call.
+  std::size_t from(std::size_t item) {
+    for (; next_ != end_ && next_->first <= item; ++next_) item = std::max(item, next_->second);
+    return item;
+  }
+
+ private:
+  std::vector<std::pair<std::size_t, std::size_t>>::const_iterator next_, end_;
+};
+
+/// Follows the lines of a record. `Player` plays them:
+///   std::size_t play(std::size_t item);   plays the move whose words begin there; returns how many items it takes, 0
+///                                         after a fault
+///   bool open();                          begins a variation of the last move; false if it cannot
+///   void close();                         goes back to the line that the variation left
+template <class Player>
+void follow_lines(const PgnGame& record, const ReplayRequest& request, Replay& replay, Player& player) {
+  using Kind = PgnItem::Kind;
+  const std::vector<PgnItem>& items = record.items();
+  std::vector<std::size_t> opened;  // where the variations begin that are being played
+  /// The end of the variation that begins or is at that item: its "close", or the end of the record.
+  const auto variation_end = [&](std::size_t i) {
+    for (std::size_t depth = 0; i < items.size(); ++i) {
+      if (items[i].kind == Kind::open) ++depth;
+      if (items[i].kind == Kind::close && depth-- == 0) break;
+    }
+    return i;
+  };
+  for (std::size_t i = 0; i < items.size();) {
+    switch (items[i].kind) {
+      case Kind::open:
+        if (!request.variations || !player.open()) {
+          const std::size_t end = std::min(variation_end(i + 1) + 1, items.size());
+          if (request.variations) replay.lost.emplace_back(i, end);
+          i = end;
+          continue;
+        }
+        opened.push_back(i);
+        break;
+      case Kind::close:
+        if (opened.empty()) break;
+        opened.pop_back();
+        player.close();
+        break;
+      case Kind::move: {
+        if (const std::size_t taken = player.play(i); taken > 0) {
+          i += taken;
+          continue;
+        }
+        std::size_t end = opened.empty() ? items.size() : variation_end(i);
+        if (opened.empty()) {
+          // What is said behind the last move stays.
+          while (end > i + 1 && items[end - 1].kind == Kind::comment) --end;
+        } else if (opened.back() + 1 == i) {
+          // Nothing is left of the variation.
+          i = opened.back();
+          end = std::min(end + 1, items.size());
+          opened.pop_back();
+          player.close();
+        }
+        replay.lost.emplace_back(i, end);
+        i = end;
+        continue;
+      }
+      case Kind::nag:
+      case Kind::comment: break;
+    }
+    ++i;
+  }
+  while (!opened.empty()) {
+    opened.pop_back();
+    player.close();
+  }
+}
 
 /// The games that records name, opened once.
 class GameOpener {
  public:
   explicit GameOpener(GameLibrary library = {}) : library_(std::move(library)) {}
 
-  /// Returns the game of a record. Errors: no such game, or options that it does not have.
+  /// Returns the game of a record. Errors: no such game, or options that it does not have; `at` is where the
+  /// tag's value stands in PgnGame::text().
   Result<std::shared_ptr<const AnyGame>> open(const PgnGame& record);
 
  private:
@@ -75,7 +175,8 @@ class GameOpener {
   std::vector<std::pair<std::string, std::shared_ptr<const AnyGame>>> opened_;
 };
 
-/// Whether a move's notation names no square, so that only its wire form says what it does.
+/// Whether a move's notation names no square, so that only its wire form says what it does. A null move does
+/// nothing.
 bool names_nobody(std::string_view notation);
 
 /// Returns the moves of a session as a record with the tags of its game and start, and the result by its

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "engine/convert_record.h"
 #include "engine/session.h"
 #include "text/pgn/test_pgn.h"
 #include "text/pgn/writer.h"
@@ -17,18 +18,16 @@ namespace {
 
 using pgn_test::read_games;
 
-/// The moves of a replay in coordinates, its end, and its fault with its place.
+/// The moves of a replay in coordinates, its end, and its faults with their places.
 std::string shown(const PgnGame& record, const Replay& replay) {
   std::string all;
   for (const Replay::Notation& move : replay.notation) all += (all.empty() ? "" : " ") + move.uci;
   if (replay.outcome.over()) all += " " + std::string(score(replay.outcome));
-  const auto add = [&](const PgnFault& fault) {
+  for (const PgnFault& fault : all_faults(record, replay)) {
     const PgnPlace place = record.place(fault.at);
     all +=
         " | " + std::to_string(place.line) + ":" + std::to_string(place.column) + " " + brief(fault.message);
-  };
-  for (const PgnFault& note : replay.notes) add(note);
-  if (replay.fault) add(*replay.fault);
+  }
   return all;
 }
 
@@ -46,7 +45,9 @@ std::string replayed(std::string_view text, const ReplayRequest& request = every
   read_games(text, 1 << 20, [&](const PgnGame& record) {
     const auto game = opener.open(record);
     if (!game) {
-      all += brief(game.error().message);
+      const PgnPlace place = record.place(static_cast<std::size_t>(game.error().at));
+      all +=
+          std::to_string(place.line) + ":" + std::to_string(place.column) + " " + brief(game.error().message);
       return;
     }
     replay_record(**game, record, request, replay);
@@ -138,7 +139,7 @@ TEST(Replay, ReadsBothCastlingFieldsOfChess960AndWritesXFen) {
   EXPECT_EQ(fen_of("4k3/8/8/8/8/8/8/1R1RK1R1 w GD - 0 1"), "4k3/8/8/8/8/8/8/1R1RK1R1 w KD - 0 1");
   EXPECT_EQ(fen_of("4k3/8/8/8/8/8/8/1R1RK1R1 w - - 0 1"), "4k3/8/8/8/8/8/8/1R1RK1R1 w - - 0 1");
   EXPECT_EQ(replayed(chess960("4k3/8/8/8/8/8/8/1R2K1R1 w C - 0 1", "1. Kf2")),
-            "fen-castling-letter-unknown(\"KQkqA-Ha-h\", \"'C'\")");
+            "2:7 fen-castling-letter-unknown(\"KQkqA-Ha-h\", \"'C'\")");
 }
 
 TEST(Replay, CorrectsRightsAndCountersOfTheFen) {
@@ -172,11 +173,78 @@ TEST(Replay, PlaysGamesWithKernelsOfTheirOwn) {
 TEST(Replay, SaysWhichMoveCannotBePlayed) {
   EXPECT_EQ(replayed("1. e4 e5\n2. Ke3"),
             "e2e4 e7e5 | 2:4 pgn-move-refused(\"Ke3\", piece-moves-otherwise(king))");
-  EXPECT_EQ(replayed("1. --"), " | 1:4 pgn-move-refused(\"--\", square-unknown(\"--\"))");
   EXPECT_EQ(replayed("[FEN \"8/8\"]\n\n1. e4"), " | 1:7 pgn-fen-refused(fen-rows-missing(2, 8))");
-  EXPECT_EQ(replayed("[Variant \"Crazyhouse\"]\n\n*"), "pgn-variant-unknown(\"Crazyhouse\")");
+  EXPECT_EQ(replayed("[Variant \"Crazyhouse\"]\n\n*"), "1:11 pgn-variant-unknown(\"Crazyhouse\")");
   EXPECT_EQ(replayed("[Variant \"Alice\"]\n[Rules \"castling=maybe\"]\n\n*"),
-            "option-choice-unknown(\"castling\", [\"on\", \"off\"], \"maybe\")");
+            "2:9 option-choice-unknown(\"castling\", [\"on\", \"off\"], \"maybe\")");
+}
+
+// An illegal move ends its line and nothing else.
+TEST(Replay, KeepsWhatIsLegal) {
+  const std::string king = "piece-moves-otherwise(king)";
+  EXPECT_EQ(replayed("1. e4 (1. d4 Kd4 2. c4 (2. c3 c5)) (1. Ke3 e5) (1. c4 c5) 1... e5 2. Ke3 (2. Nf3) Ke6"),
+            "e2e4 d2d4 c2c4 c7c5 e7e5 | 1:14 pgn-move-refused(\"Kd4\", " + king +
+                ") | 1:40 pgn-move-refused(\"Ke3\", " + king + ") | 1:70 pgn-move-refused(\"Ke3\", " + king +
+                ")");
+  // A record may go on where players could claim a draw, also of a game with a kernel of its own.
+  std::string shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 ";
+  shuffle += shuffle + shuffle + shuffle;
+  Replay replay;
+  read_games(shuffle + "e4", 1 << 20, [&](const PgnGame& record) {
+    replay_by_session(**open_game("chess"), record, everything(), replay);
+    EXPECT_TRUE(replay.faults.empty());
+    EXPECT_EQ(replay.plies, 17);
+  });
+}
+
+// Digital boards put the kings in the centre to tell the result.
+TEST(Replay, LeavesOutWhatCannotBePlayedWhereItIsWrittenAnew) {
+  const auto converted = [](std::string_view text, const ConvertOptions& options = {}) {
+    std::string written;
+    read_games(text, 1 << 20, [&](const PgnGame& record) {
+      const auto game = *GameOpener().open(record);
+      ReplayRequest request = everything();
+      request.variations = !options.main_line;
+      Replay replay;
+      replay_record(*game, record, request, replay);
+      PgnGame anew = convert_record(record, *game, replay, options);
+      written = pgn_test::items(anew) + " " + std::string(anew.result());
+    });
+    return written;
+  };
+  EXPECT_EQ(converted("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ke4 $1 {x} Ke5 1/2-1/2 {bye}"),
+            "e4 e5 Nf3 Nc6 Bb5 a6 {bye} 1/2-1/2");
+  constexpr std::string_view lines = "1. e4 {a} (1. Ke3 {b} e5) (1. d4 Kd5 {c} 2. c4) e5 (1... Kd5) *";
+  EXPECT_EQ(converted(lines), "e4 {a} ( d4 ) e5 *");
+  EXPECT_EQ(converted(lines, {.main_line = true}), "e4 {a} e5 *");
+  EXPECT_EQ(converted("1. e4 (1. d4 -- 2. c4) -- 2. d4 Z0 *"), "e4 ( d4 -- c4 ) -- d4 -- *");
+}
+
+TEST(Replay, PlaysNullMoves) {
+  EXPECT_EQ(replayed("1. e4 e5 2. Bc4 -- 3. Qh5 Nc6 4. Qxf7# 1-0"), "e2e4 e7e5 f1c4 0000 d1h5 b8c6 h5f7 1-0");
+  EXPECT_EQ(replayed("1. d4 Z0 2. 0000 null 3. @@@@ -- (3... d5 4. --) 4. c4"),
+            "d2d4 0000 0000 0000 0000 0000 d7d5 0000 c2c4");
+  EXPECT_EQ(replayed("1. e4 f6 2. Qh5+ --"),
+            "e2e4 f7f6 d1h5 | 1:18 pgn-move-refused(\"--\", null-move-in-check)");
+  EXPECT_EQ(replayed("[FEN \"7k/8/6Q1/8/8/8/8/K7 b - - 0 1\"]\n\n1... --"),
+            " 1/2-1/2 | 3:6 pgn-move-refused(\"--\", null-move-without-move)");
+  EXPECT_EQ(replayed("[Variant \"Alice\"]\n\n1. e4 -- 2. e5/A"), "e2e4 0000 e4e5");
+  // The counters go on, and en passant lapses, as in a FEN with the other side to move.
+  Replay replay;
+  read_games("1. e4 a6 2. e5 d5 3. -- --", 1 << 20, [&](const PgnGame& record) {
+    const auto game = *GameOpener().open(record);
+    replay_record(*game, record, everything(), replay);
+    EXPECT_EQ(replay.fen, "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq - 2 4");
+    std::unique_ptr<Session> session = game->session();
+    ASSERT_TRUE(session->set(replay.fen));
+    EXPECT_EQ(replay.moves.back().key, session->key());
+    Replay slow;
+    replay_by_session(*game, record, everything(), slow);
+    EXPECT_EQ(slow.fen, replay.fen);
+    EXPECT_EQ(slow.moves.back().key, replay.moves.back().key);
+  });
+  // Cheops, whose games have a kernel of their own.
+  EXPECT_EQ(replayed("[Variant \"Little-cheops\"]\n\n1. -- -- 2. --"), "0000 0000 0000");
 }
 
 // The fast way and sessions agree on every game: random games, with the positions and keys on the way,
@@ -197,7 +265,7 @@ TEST(Replay, AgreesWithSessions) {
         Replay fast, slow;
         replay_record(*game, read, everything(), fast);
         replay_by_session(*game, read, everything(), slow);
-        ASSERT_FALSE(fast.fault) << id << '\n' << text << brief(fast.fault->message);
+        ASSERT_TRUE(fast.faults.empty()) << id << '\n' << text << brief(fast.faults[0].message);
         ASSERT_EQ(fast.moves.size(), session->moves().size()) << id;
         ASSERT_EQ(slow.moves.size(), fast.moves.size()) << id;
         for (std::size_t i = 0; i < fast.moves.size(); ++i) {

@@ -63,8 +63,9 @@ enum class Viewer : std::uint8_t { everything, white, black, spectator };
 constexpr Viewer viewer_of(Color c) { return c == Color::white ? Viewer::white : Viewer::black; }
 
 /// What a position is set up for. In analysis, faults of the FEN that can be forgiven (rules/setup.h) are
-/// corrected, and Session::notes() names them. In a problem only checkmate and stalemate end a line, and a
-/// king may be missing if the game's rules are those of the general kernel.
+/// corrected, and Session::notes() names them; and a side may pass, by a null move: not in check, nor without a
+/// legal move, and no position before it counts as repeated. In a problem only checkmate and stalemate end a
+/// line, and a king may be missing if the game's rules are those of the general kernel.
 enum class Purpose : std::uint8_t { game, analysis, problem };
 
 /// One move as shown to callers.
@@ -82,7 +83,7 @@ struct MoveView {
   };
   std::vector<Other> also;
   /// The kind of action, if not a plain move: "castling", "abdication", "appointment", "inspection",
-  /// "promotion" (in place).
+  /// "promotion" (in place), "pass" (a null move; all three cells are the King's).
   std::string_view action;
   Cell chair = no_cell;  // of the Castle that the mover chooses to found
   /// Terms for a played move; empty if it has not been played. In every game: "exchange", it captures the
@@ -152,7 +153,8 @@ class Session {
   /// Plays a move given as UCI or SAN. Errors say why it cannot be played.
   virtual Result<void> play(std::string_view move) = 0;
   /// Plays a move of a line that may go on where the rules end a game, as a record does without a claimed
-  /// draw. Errors: those of play(), but players or clocks must have ended the game.
+  /// draw, and where a side may pass, except in a problem. Errors: those of play(), but players or
+  /// clocks must have ended the game.
   virtual Result<void> follow(std::string_view move) = 0;
   /// Takes back up to n half-moves and returns how many. Also takes back a resignation or agreement.
   virtual int back(int n = 1) = 0;

@@ -74,6 +74,59 @@ TEST(SessionTest, ThirdOccurrenceDrawsInChess) {
   EXPECT_EQ(s->outcome(), Outcome::draw(Outcome::Reason::repetition));
 }
 
+// A null move passes the turn in analysis, and in a line that is followed; in a game nobody passes.
+TEST(SessionTest, SidesPassOnlyInAnalysis) {
+  const auto code = [](const Result<void>& r) { return r ? "" : test::brief(r.error().message); };
+  for (const char* id : {"chess", "alice", "raumschach", "hyperchess", "little-cheops", "duo"}) {
+    const auto s = session(id);
+    for (const char* text : {"0000", "--", "Z0", "null", "@@@@"})
+      EXPECT_EQ(code(s->play(text)), "null-move-in-game") << id << ' ' << text;
+    EXPECT_EQ(code(s->set("", Moves{"0000"})), "line-move-refused(1, \"0000\", null-move-in-game)") << id;
+    EXPECT_EQ(code(s->set("", Moves{"0000"}, Purpose::problem)),
+              "line-move-refused(1, \"0000\", null-move-in-game)");
+    const std::string start = s->fen();
+    ASSERT_TRUE(s->follow("--")) << id;
+    ASSERT_EQ(s->moves().size(), 1u);
+    EXPECT_EQ(s->moves()[0].uci, "0000");
+    EXPECT_EQ(s->moves()[0].san, "--");
+    EXPECT_EQ(s->moves()[0].action, "pass");
+    EXPECT_EQ(s->side(), Color::black);
+    const std::string after = s->fen();
+    EXPECT_EQ(s->clone()->fen(), after);
+    EXPECT_EQ(s->back(), 1);
+    EXPECT_EQ(s->fen(), start);
+    // The key is that of the position with the other side to move.
+    const auto other = session(id);
+    ASSERT_TRUE(other->set(after)) << after;
+    ASSERT_TRUE(s->set("", Moves{"0000"}, Purpose::analysis));
+    EXPECT_EQ(s->key(), other->key()) << id;
+    EXPECT_TRUE(s->play("0000"));
+    for (const MoveView& move : s->legal_moves()) EXPECT_NE(move.action, "pass");
+    // What went before a null move does not count as repeated.
+    for (int i = 0; i < 8; ++i) ASSERT_TRUE(s->play("--")) << id;
+    EXPECT_FALSE(s->outcome().over()) << id;
+    ThinkRequest request;
+    request.limits.nodes = 200;
+    const auto thought = s->think(request, {});
+    ASSERT_TRUE(thought.ok());
+    EXPECT_FALSE(thought->best.empty());
+  }
+}
+
+TEST(SessionTest, NobodyPassesInCheckOrInsteadOfAStalemate) {
+  const auto s = session("chess");
+  const auto refused = [&](const char* fen) {
+    EXPECT_TRUE(s->set(fen, {}, Purpose::analysis)) << fen;
+    const Result<void> r = s->follow("--");
+    return r ? std::string() : test::brief(r.error().message);
+  };
+  EXPECT_EQ(refused("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"), "null-move-in-check");
+  EXPECT_EQ(refused("7k/8/6Q1/8/8/8/8/K7 b - - 0 1"), "null-move-without-move");
+  EXPECT_EQ(s->outcome(), Outcome::draw(Outcome::Reason::stalemate));
+  EXPECT_EQ(refused("4k3/8/8/8/8/8/8/4K2R w K - 5 9"), "");
+  EXPECT_EQ(s->fen(), "4k3/8/8/8/8/8/8/4K2R b K - 6 9");
+}
+
 TEST(SessionTest, AHundredHalfMovesDrawUnlessTheLastOneMates) {
   const auto s = session("chess");
   ASSERT_TRUE(s->set("7k/8/8/8/8/8/8/KR6 w - - 99 80").ok());

@@ -14,7 +14,9 @@
 #include "base/rng.h"
 #include "engine/parallel.h"
 #include "engine/session.h"
+#include "messages/text.h"
 #include "search/skill.h"
+#include "text/san_parts.h"
 
 namespace cheshire {
 
@@ -76,7 +78,10 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 ///   std::string name(Move move) const;                     what they are called,
 ///   static constexpr int in_one_go;                        and to what depth leaves() may count without
 ///                                                          being stopped
-/// Its copy constructor makes a clone. It may have pending() and leaves() of its own.
+/// Its copy constructor makes a clone. It may have pending() and leaves() of its own, and
+///   void pass();                                           passes the turn, as push() without a move; pop()
+///                                                          takes that back too
+/// without which the game has no null moves.
 template <class Derived, class Types>
 class Timeline : public Session {
  public:
@@ -147,6 +152,12 @@ class Timeline : public Session {
   void show() { shown_ = self().shown(); }
   /// What follow() does with a turn that it has read.
   Result<void> carry_out(Turn turn) { return self().push(std::move(turn)); }
+  /// The keys of the positions that the present one may repeat, itself the last: none before a null move.
+  std::span<const std::uint64_t> repeatable_keys() const {
+    std::size_t since = 0;
+    while (since < views_.size() && views_[views_.size() - 1 - since].action != pass_action) ++since;
+    return std::span(keys_).last(since + 1);
+  }
   /// Searches at the requested strength and shows what is found: `view` shows a line, `write` writes a move
   /// of the root.
   template <class View, class Write>
@@ -176,6 +187,11 @@ class Timeline : public Session {
   Derived& self() { return static_cast<Derived&>(*this); }
   const Derived& self() const { return static_cast<const Derived&>(*this); }
 
+  static constexpr std::string_view pass_action = "pass";
+  /// Carries out a null move. Errors say why it cannot be one.
+  Result<void> null_move();
+  /// Plays a move of a line; null moves only if they are allowed.
+  Result<void> step(std::string_view text, bool null_moves);
   static Error over(const Outcome& outcome) { return msg::game_over(*message(outcome)); }
 
   /// Whether the line from `start` begins with every turn played here.
@@ -196,8 +212,13 @@ bool Timeline<Derived, Types>::continued_by(std::string_view start, std::span<co
 template <class Derived, class Types>
 Result<void> Timeline<Derived, Types>::append(std::span<const std::string> moves, std::size_t first) {
   for (std::size_t i = first; i < moves.size(); ++i) {
-    Result<Turn> turn = self().read_turn(moves[i]);
-    Result<void> played = turn ? self().push(std::move(*turn)) : Result<void>(turn.error());
+    Result<void> played;
+    if (is_null_move(moves[i])) {
+      played = purpose_ == Purpose::analysis ? null_move() : Error{msg::null_move_in_game()};
+    } else {
+      Result<Turn> turn = self().read_turn(moves[i]);
+      played = turn ? self().push(std::move(*turn)) : Result<void>(turn.error());
+    }
     if (played) continue;
     back(static_cast<int>(i - first));
     return Error{msg::line_move_refused(static_cast<std::int64_t>(i + 1), moves[i], played.error().message)};
@@ -242,15 +263,39 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
 template <class Derived, class Types>
 Result<void> Timeline<Derived, Types>::play(std::string_view text) {
   if (const Outcome now = outcome(); now.over()) return over(now);
-  return follow(text);
+  return step(text, purpose_ == Purpose::analysis);
 }
 
 template <class Derived, class Types>
 Result<void> Timeline<Derived, Types>::follow(std::string_view text) {
   if (ended_) return over(*ended_);
+  return step(text, purpose_ != Purpose::problem);
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::step(std::string_view text, bool null_moves) {
+  if (is_null_move(text)) return null_moves ? null_move() : Error{msg::null_move_in_game()};
   Result<Turn> turn = self().read_turn(text);
   if (!turn) return turn.error();
   return self().carry_out(std::move(*turn));
+}
+
+template <class Derived, class Types>
+Result<void> Timeline<Derived, Types>::null_move() {
+  if constexpr (requires(Derived& d) { d.pass(); }) {
+    if (in_check()) return Error{msg::null_move_in_check()};
+    if (self().choices().empty()) return Error{msg::null_move_without_move()};
+    MoveView view;
+    view.uci = null_coordinates;
+    view.san = null_san;
+    view.from = view.to = view.arrive = this->king(side());
+    view.action = pass_action;
+    self().pass();
+    record(std::move(view));
+    return {};
+  } else {
+    return Error{msg::null_move_unknown(spec().title)};
+  }
 }
 
 template <class Derived, class Types>
@@ -349,7 +394,8 @@ template <class Derived, class Types>
 Result<ThinkResult> Timeline<Derived, Types>::think_openly(const ThinkRequest& request,
                                                            const ThinkEvents& events) {
   if (auto ready = can_run(request.limits, events); !ready) return ready.error();
-  typename Searcher::Request root{{self().position()}, {keys_.begin(), keys_.end() - 1}, {}, {}};
+  const std::span<const std::uint64_t> past = repeatable_keys();
+  typename Searcher::Request root{{self().position()}, {past.begin(), past.end() - 1}, {}, {}};
   for (const std::string& text : request.only) {
     if (Result<Turn> move = self().read_turn(text)) root.only.push_back(*move);
   }

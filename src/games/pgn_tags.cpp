@@ -30,6 +30,11 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// Returns an error of a tag.
+Error at(const PgnGame& record, std::string_view tag, const Error& error) {
+  return {error.message, static_cast<int>(record.at_tag(tag))};
+}
+
 /// Returns the id of the game with that name; empty if there is none.
 std::string named(std::string_view name, const GameLibrary& library) {
   if (name.size() > max_game_title) return {};
@@ -56,9 +61,10 @@ Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& lib
   // Earlier records have the game's id in front of its options, "alice;castling=off".
   std::string_view rules = record.tag("Rules");
   std::string_view variant = record.tag("Variant");
+  const char* named_by = "Variant";
   if (const std::string_view front = rules.substr(0, rules.find(';'));
       front.find('=') == std::string_view::npos) {
-    if (!front.empty()) variant = front;
+    if (!front.empty()) variant = front, named_by = "Rules";
     rules.remove_prefix(std::min(front.size() + 1, rules.size()));
   }
   if (is_chess960(record)) {
@@ -69,18 +75,24 @@ Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& lib
     return game;
   }
   RecordedGame game{named(variant, library), {}};
-  if (game.id.empty()) return Error{msg::pgn_variant_unknown(variant)};
+  if (game.id.empty()) return at(record, named_by, {msg::pgn_variant_unknown(variant)});
   Result<OptionValues> options = parse_options(rules);
-  if (!options) return options.error();
+  if (!options) return at(record, "Rules", options.error());
   game.options = std::move(*options);
   return game;
 }
 
 Result<GameSpec> recorded_spec(const PgnGame& record, const GameLibrary& library) {
-  if (is_chess960(record)) return library.entry(unnamed)->chess960(record.tag("FEN"));
+  if (is_chess960(record)) {
+    Result<GameSpec> spec = library.entry(unnamed)->chess960(record.tag("FEN"));
+    if (!spec) return at(record, "FEN", spec.error());
+    return spec;
+  }
   const Result<RecordedGame> game = recorded_game(record, library);
   if (!game) return game.error();
-  return library.find(game->id, game->options);
+  Result<GameSpec> spec = library.find(game->id, game->options);
+  if (!spec) return at(record, game->options.empty() ? "Variant" : "Rules", spec.error());
+  return spec;
 }
 
 void set_game_tags(PgnGame& record, const GameSpec& spec, std::string_view start) {

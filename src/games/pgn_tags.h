@@ -22,7 +22,8 @@ struct RecordedGame {
 /// Returns whether a record is of Chess960, whose game depends on the FEN.
 bool is_chess960(const PgnGame& record);
 /// Returns the game that the tags name; chess if they name none. Of Chess960, the options say where the FEN
-/// has kings and rooks castle from. Errors: the library has no such game, or Rules cannot be read.
+/// has kings and rooks castle from. Errors: the library has no such game, or Rules cannot be read; `at` is
+/// where the tag's value stands in PgnGame::text().
 Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& library);
 /// Returns that game with its options set; of Chess960, the one that starts at the FEN. Errors: also, the
 /// library refuses the options.

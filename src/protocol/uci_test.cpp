@@ -126,6 +126,18 @@ TEST(Uci, CorrectsRightsAndCountersOfAPosition) {
   EXPECT_THAT(d.answers("position fen 8/1k3KP1/8/8/8/8/8/8 w - - 0 1"), ElementsAre());
 }
 
+// An analysis may have null moves in its line; none is ever played.
+TEST(Uci, TakesNullMovesInAPosition) {
+  Dialogue d;
+  d.say("position startpos moves e2e4 0000 d2d4");
+  EXPECT_THAT(d.fen(), HasSubstr(" b KQkq - 0 2"));
+  d.forget();
+  d.say("go depth 2");
+  EXPECT_THAT(word(d.last(), 1), testing::SizeIs(4));
+  EXPECT_THAT(d.answers("position fen 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1 moves 0000"),
+              ElementsAre(StartsWith("info string position")));
+}
+
 TEST(Uci, ARefusedPositionHasNoMove) {
   Dialogue d;
   d.say("position startpos moves d2d4");

@@ -1,8 +1,10 @@
 #include "text/san_parts.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "messages/text.h"
+#include "text/typography.h"
 
 namespace cheshire {
 namespace {
@@ -19,8 +21,8 @@ std::size_t rank_start(std::string_view name) {
 
 class SanReader {
  public:
-  SanReader(std::string_view text, const GameSpec& spec, const Topology& topology)
-      : text_(text), spec_(spec), topology_(topology) {}
+  SanReader(std::string text, const GameSpec& spec, const Topology& topology)
+      : kept_(std::move(text)), text_(kept_), spec_(spec), topology_(topology) {}
 
   Result<SanParts> read() {
     if (text_.empty()) return Error{msg::move_expected(), 0};
@@ -134,18 +136,30 @@ class SanReader {
   bool castling() {
     std::string letters(text_.substr(0, end_));
     std::replace(letters.begin(), letters.end(), '0', 'O');
+    std::replace(letters.begin(), letters.end(), 'o', 'O');
     if (letters != "O-O" && letters != "O-O-O") return false;
     parts_.castling = letters;
     return true;
   }
 
   Result<void> promotion() {
-    const char last = text_[end_ - 1];
-    if (!capital(last) || end_ < 3) return {};
-    parts_.promotion = kind(last);
-    if (parts_.promotion == max_kinds)
-      return Error{msg::piece_letter_unknown(std::string(1, last)), static_cast<int>(end_ - 1)};
-    --end_;
+    const bool bracketed = end_ > 3 && text_[end_ - 1] == ')' && text_[end_ - 3] == '(';
+    const std::size_t at = end_ - (bracketed ? 2 : 1);
+    if (end_ < 3) return {};
+    const char last = text_[at];
+    if (!capital(last)) {
+      // A piece's letter may be small only where no square could have it.
+      const bool small =
+          last >= 'a' && last <= 'z' && (bracketed || text_[at - 1] == '=' || digit(text_[at - 1]));
+      const Kind meant = small ? kind(static_cast<char>(last - 'a' + 'A')) : static_cast<Kind>(max_kinds);
+      if (meant == max_kinds) return {};
+      parts_.promotion = meant;
+    } else {
+      parts_.promotion = kind(last);
+      if (parts_.promotion == max_kinds)
+        return Error{msg::piece_letter_unknown(std::string(1, last)), static_cast<int>(at)};
+    }
+    end_ = at - (bracketed ? 1 : 0);
     if (text_[end_ - 1] == '=') --end_;
     return {};
   }
@@ -197,6 +211,7 @@ class SanReader {
     return false;
   }
 
+  const std::string kept_;
   std::string_view text_;
   const GameSpec& spec_;
   const Topology& topology_;
@@ -211,8 +226,14 @@ std::string origin(std::string_view name, bool file, bool rank) {
   return std::string(file ? name.substr(0, split) : "") + std::string(rank ? name.substr(split) : "");
 }
 
+bool is_null_move(std::string_view text) {
+  constexpr std::string_view forms[] = {null_san, null_coordinates, "Z0", "z0", "null", "@@@@", "—", "––"};
+  return std::find(std::begin(forms), std::end(forms), text) != std::end(forms);
+}
+
 Result<SanParts> read_san(std::string_view text, const GameSpec& spec, const Topology& topology) {
-  return SanReader(text, spec, topology).read();
+  constexpr std::size_t longest = 255;
+  return SanReader(text.size() > longest ? std::string(text) : plain_notation(text), spec, topology).read();
 }
 
 }  // namespace cheshire

@@ -22,8 +22,14 @@ struct SanParts {
   int board_at = 0;
 };
 
+/// A null move, by which a side passes, as it is written: in coordinates and in SAN.
+inline constexpr std::string_view null_coordinates = "0000", null_san = "--";
+/// Whether a text is a null move in any of the forms that programs write: "--", "0000", "Z0", "null", "@@@@".
+bool is_null_move(std::string_view text);
+
 /// Splits a SAN text into parts. Accepts zeros for the letter O, a promotion without "=", check, mate and
-/// annotation marks (! ?) at the end, a board suffix before or after them, and a board prefix; also Popeye's
+/// annotation marks (! ?) at the end, a board suffix before or after them, and a board prefix; dashes and
+/// figures of printed texts; a piece promoted to as "=Q", "(Q)", "Q" or in lower case; also Popeye's
 /// notation, such as "Sg1*f3B" and "e4*f3 ep.". Errors: what is wrong and at which byte.
 Result<SanParts> read_san(std::string_view text, const GameSpec& spec, const Topology& topology);
 

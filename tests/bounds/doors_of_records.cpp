@@ -44,7 +44,7 @@ void read_records(std::string_view text) {
     for (const PgnItem& item : record->items()) {
       if (item.kind == PgnItem::Kind::comment) (void)write_annotations(read_annotations(item.text));
     }
-    if (record->fault()) (void)record->place(record->fault()->at);
+    for (const PgnFault& fault : record->faults()) (void)record->place(fault.at);
     (void)write_pgn(*record);
     if (const auto of = opener.open(*record)) replay_record(**of, *record, request, replay);
   }

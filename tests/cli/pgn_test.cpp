@@ -268,7 +268,7 @@ TEST(CliPgn, RefusesWhatIsNoIndex) {
 
 TEST(CliPgn, LeavesNoHalfOfAnIndex) {
   const Scratch scratch;
-  const std::string long_name = "[White \"" + std::string(4000, 'w') + "\"]\n";
+  const std::string long_name = "[White \"" + std::string(4000, 'w') + "\"]\n\n1. e4 *\n\n";
   const std::string games = write(scratch, "games.pgn", long_name + three), index = scratch.path("games.idx");
   EXPECT_EQ(run({"pgn", "index", "-o", index, "-"}, "").status, 1);
   EXPECT_EQ(run({"pgn", "index", "-o", index, scratch.path("none.pgn")}).status, 1);
@@ -372,6 +372,74 @@ TEST(CliPgn, TextsOfFilesDoNotReachTheTerminal) {
   const Ran ran = run({"pgn", "check", "-"}, "[Variant \"x\xC2\x9B[31m\xE2\x80\xAEy\"]\n\n1. e4 *\n");
   EXPECT_THAT(ran.err, HasSubstr("x?[31m?y"));
   EXPECT_THAT(run({"pgn", "check", "/nowhere/\x1b[31mx"}).err, StartsWith("/nowhere/\uFFFD[31mx: "));
+}
+
+// What public reports of bugs in other programs have shown: one bad line costs neither its game nor others.
+TEST(CliPgn, OneBadLineCostsNoGame) {
+  const std::string tags =
+      "[White \"Ann\"]\n[WhiteElo 2100]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n"
+      "[White \"Cid\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n";
+  const std::string kings =
+      "[White \"A\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ke4 Ke5 1/2-1/2\n\n"
+      "[White \"C\"]\n\n1. d4 *\n";
+  for (const std::string& text : {tags, kings}) {
+    const Ran convert = run({"pgn", "convert", "-"}, text);
+    EXPECT_EQ(convert.status, 1);
+    EXPECT_THAT(convert.err, StartsWith(text == tags ? "standard input:2:1: " : "standard input:4:34: "));
+    EXPECT_EQ(run({"pgn", "stats", "-"}, convert.out).status, 0) << "what is written has no mistakes";
+    EXPECT_THAT(run({"pgn", "stats", "--json", "-"}, text).out,
+                HasSubstr("\"errors\":1,\"games\":[{\"game\":\"chess\",\"games\":2,"));
+    EXPECT_THAT(run({"pgn", "tree", "-"}, text).out, testing::ContainsRegex("all +2 "));
+    EXPECT_EQ(run({"pgn", "filter", "--min-plies", "1", "-"}, text).out,
+              run({"pgn", "filter", "-"}, text).out);
+    EXPECT_EQ(run({"pgn", "check", "-"}, text).out, "2 games, 1 with errors\n");
+    // Those who want refusal.
+    EXPECT_THAT(run({"pgn", "stats", "--json", "--strict", "-"}, text).out, HasSubstr("\"games\":1,"));
+    const Ran strict = run({"pgn", "convert", "--strict", "-"}, text);
+    EXPECT_EQ(strict.status, 1);
+    EXPECT_EQ(run({"pgn", "check", "-"}, strict.out).out, "1 game, 0 with errors\n");
+  }
+  EXPECT_THAT(run({"pgn", "convert", "-"}, tags).out,
+              HasSubstr("[WhiteElo \"2100\"]\n\n1. e4 e5 2. Nf3 1-0"));
+  EXPECT_THAT(run({"pgn", "convert", "-"}, kings).out, HasSubstr("3. Bb5 a6 1/2-1/2"));
+  // Text that is no game is none.
+  const Ran prose = run({"pgn", "convert", "-"}, "Games of my club\n\n[White \"A\"]\n\n1. e4 *\n");
+  EXPECT_EQ(prose.status, 1);
+  EXPECT_THAT(prose.out, HasSubstr("1. e4 *\n\n"));
+  EXPECT_EQ(run({"pgn", "check", "-"}, prose.out).out, "1 game, 0 with errors\n");
+}
+
+TEST(CliPgn, ReadsNullMoves) {
+  const Ran ran = run({"pgn", "convert", "-"}, "1. e4 e5 2. Bc4 -- 3. Qh5 Z0 (3... Nc6 4. Qxf7#) *\n");
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\n\n1. e4 e5 2. Bc4 -- 3. Qh5 -- (3... Nc6 4. Qxf7#) *\n"));
+  EXPECT_EQ(run({"pgn", "convert", "-"}, ran.out).out, ran.out);
+  EXPECT_THAT(run({"pgn", "convert", "--moves", "uci", "-"}, ran.out).out,
+              HasSubstr("2. f1c4 0000 3. d1h5 0000"));
+  EXPECT_EQ(run({"pgn", "analyse", "--depth", "1", "-"}, ran.out).status, 0);
+  EXPECT_THAT(run({"pgn", "tree", "--moves", "e4 e5 Bc4 --", "-"}, ran.out).out,
+              testing::ContainsRegex("Qh5 +1 "));
+}
+
+TEST(CliPgn, FindsNamesWhateverTheirEncoding) {
+  const std::string games =
+      "[White \"Novak, J\xE1n\"]\n[Black \"\xD0\x98\xD0\xB2\"]\n\n1. e4 {caf\xE9} *\n\n[White \"B\"]\n\n1. "
+      "d4 *\n";
+  const Ran ran = run({"pgn", "filter", "--player", "Ján", "-"}, games);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.out, games.substr(0, games.find("[White \"B\"]"))) << "as it stands";
+  EXPECT_EQ(run({"pgn", "filter", "--player", "Ив", "-"}, games).out, ran.out);
+  EXPECT_THAT(run({"pgn", "convert", "-"}, ran.out).out,
+              AllOf(HasSubstr("[White \"Novak, Ján\"]"), HasSubstr("{café}")));
+  EXPECT_THAT(run({"pgn", "tree", "--json", "-"}, games).out, HasSubstr("\"white\":\"Novak, Ján\""));
+}
+
+TEST(CliPgn, SaysWhichTagNamesNoGame) {
+  const std::string games =
+      "[White \"A\"]\n[Variant \"Halma\"]\n\n*\n\n[White \"B\"]\n[Variant \"Alice\"]\n[Rules "
+      "\"castling=maybe\"]\n\n*\n";
+  EXPECT_THAT(run({"pgn", "check", "-"}, games).err,
+              AllOf(StartsWith("standard input:2:11: "), HasSubstr("\nstandard input:8:9: ")));
 }
 
 TEST(CliPgn, RefusesAnOutputThatCannotBeWritten) {

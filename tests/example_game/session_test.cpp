@@ -40,6 +40,8 @@ TEST(ShoveSession, PlaysTakesBackAndClones) {
   const Result<void> bad = s->set("", std::vector<std::string>{"a1a2", "a1a2"});
   EXPECT_EQ(test::brief(bad.error().message), "line-move-refused(2, \"a1a2\", square-empty(a1))");
   EXPECT_EQ(s->fen(), start) << "nothing has changed";
+  const Result<void> null = s->follow("--");
+  EXPECT_THAT(test::brief(null.error().message), StartsWith("null-move-unknown("));
 }
 
 TEST(ShoveSession, ShowsWhatIsPushed) {

@@ -1,12 +1,13 @@
 // Arbitrary bytes as PGN: read the same in pieces of any size, every fault within its game, and what was read
-// without a fault is written so that it reads the same again. Chess and Alice are replayed; what can be
-// played comes back from its own notation.
+// is written so that it reads the same again, without a fault. Chess and Alice are replayed; what can be
+// played comes back from its own notation, variations included.
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/convert_record.h"
 #include "engine/replay.h"
 #include "engine/session.h"
 #include "fuzz.h"
@@ -28,7 +29,8 @@ std::string shown(const PgnGame& game) {
   for (const PgnItem& item : game.items())
     ((((all += static_cast<char>('0' + static_cast<int>(item.kind))) += std::to_string(item.nag)) += '<') +=
      item.text) += '>';
-  (all += game.result()) += game.fault() ? std::to_string(game.fault()->at) : "";
+  all += game.result();
+  for (const PgnFault& fault : game.faults()) (all += ' ') += std::to_string(fault.at);
   return all;
 }
 
@@ -48,7 +50,7 @@ void rewrite(const PgnGame& game) {
   int games = 0;
   each_game(text, text.size(), [&](const PgnGame& again) {
     ++games;
-    expect(!again.fault(), "a written game has no fault");
+    expect(again.faults().empty(), "a written game has no fault");
     expect(again.items() == game.items(), "a written game reads the same");
     expect(again.result() == game.result(), "its result reads the same");
     for (const PgnTag& tag : game.tags()) {
@@ -79,10 +81,15 @@ void play(const AnyGame& game, const PgnGame& record) {
   replay_record(game, record, request, replay);
   expect(replay.notation.size() == replay.moves.size() && replay.positions.size() == replay.moves.size(),
          "every move has its notation and position");
-  if (replay.fault) {
-    expect(replay.fault->at <= record.text().size(), "a fault has a place");
-    return;
-  }
+  for (const PgnFault& fault : replay.faults) expect(fault.at <= record.text().size(), "a fault has a place");
+  if (replay.unplayable) return;
+  // What can be played, written anew.
+  const PgnGame converted = convert_record(record, game, replay);
+  Replay again_all;
+  replay_record(game, converted, request, again_all);
+  expect(again_all.faults.empty() && again_all.fen == replay.fen &&
+             again_all.moves.size() == replay.moves.size(),
+         "what can be played is written so that it can be played");
   // The main line, from its own notation.
   request.variations = false;
   replay_record(game, record, request, replay);
@@ -91,7 +98,7 @@ void play(const AnyGame& game, const PgnGame& record) {
   for (const Replay::Notation& move : replay.notation) again.add_move(move.san);
   Replay second;
   replay_record(game, again, request, second);
-  expect(!second.fault && second.fen == replay.fen, "a game replays from its own notation");
+  expect(second.faults.empty() && second.fen == replay.fen, "a game replays from its own notation");
 }
 
 }  // namespace
@@ -100,10 +107,10 @@ void run(std::string_view text) {
   std::vector<std::string> whole;
   each_game(text, text.size() + 1, [&](const PgnGame& game) {
     whole.push_back(shown(game));
-    if (game.fault()) {
-      expect(game.fault()->at <= game.text().size(), "a fault is within its game");
-      (void)game.place(game.fault()->at);
-      return;
+    std::size_t before = 0;
+    for (const PgnFault& fault : game.faults()) {
+      expect(before <= fault.at && fault.at <= game.text().size(), "a fault is within its game, in order");
+      (void)game.place(before = fault.at);
     }
     rewrite(game);
     annotate(game);

@@ -205,6 +205,7 @@ export const sayDecision = (result: Result): string =>
 function sayDeed(map: Atlas, before: GameState, move: Move, after: GameState): string | undefined {
   const side = colorName(before.side);
   const nameAt = (cell: number) => pieceName(map.info, pieceAt(before, cell)?.letter ?? "", cell);
+  if (move.action === "pass") return t("move.null", { color: side });
   if (move.action === "appointment") return t("move.appoints", { color: side });
   if (move.action === "inspection") {
     const cheops = after.view;

@@ -11,10 +11,10 @@ export class PgnGame {
   /** Where the moves begin; empty for the game's start. */
   readonly fen: string;
   readonly result: PgnResult;
-  /** Moves, comments and variations as they are written, up to the fault if there is one. */
+  /** Moves, comments and variations, as far as they can be read and played. */
   readonly items: readonly PgnItem[];
-  /** What could not be read or played, with line and column; null if nothing. */
-  readonly fault: FileFault | null;
+  /** What could not be read or played, with line and column. */
+  readonly faults: readonly FileFault[];
 
   constructor(record: PgnRecord) {
     this.tags = record.tags;
@@ -23,7 +23,7 @@ export class PgnGame {
     this.fen = record.fen;
     this.result = record.result;
     this.items = record.items;
-    this.fault = record.fault;
+    this.faults = record.faults;
   }
 
   /** Returns the names of the tags. */

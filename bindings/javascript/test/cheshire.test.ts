@@ -121,11 +121,7 @@ describe("PGN", () => {
 
   it("is read", () => {
     const game = cheshire.readGamePGN(text);
-    expect([game.game, game.result, game.fault]).toEqual([
-      "alice",
-      "1-0",
-      null,
-    ]);
+    expect([game.game, game.result, game.faults]).toEqual(["alice", "1-0", []]);
     expect(game.headerKeys()).toContain("White");
     expect([game.headers("White"), game.headers("toString")]).toEqual([
       "Ann",
@@ -142,7 +138,7 @@ describe("PGN", () => {
     board.pushMoves(game.mainlineMoves());
     expect(board.isCheckmate()).toBe(true);
     const [, second] = cheshire.readGamesPGN(text);
-    expect(second).toMatchObject({ game: "chess", fault: { line: 11 } });
+    expect(second).toMatchObject({ game: "chess", faults: [{ line: 11 }] });
     expect(second!.mainlineMoves()).toEqual(["e2e4", "e7e5"]);
     expect(refused(() => cheshire.readGamePGN("")).code).toBe(
       "pgn-game-missing",
@@ -150,6 +146,18 @@ describe("PGN", () => {
     expect(refused(() => cheshire.readGamePGN(" ".repeat(17 << 20))).code).toBe(
       "text-too-long",
     );
+  });
+
+  it("may have null moves", () => {
+    const game = cheshire.readGamePGN("1. e4 Z0 2. d4 *");
+    expect(game.mainlineMoves()).toEqual(["e2e4", "0000", "d2d4"]);
+    const board = cheshire.board(game.game);
+    board.pushMoves(game.mainlineMoves());
+    board.push("--");
+    expect(board.pgn()).toContain("1. e4 -- 2. d4 -- *");
+    expect(board.legalMoves()).not.toContain("0000");
+    board.setFen("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    expect(refused(() => board.push("--")).code).toBe("null-move-in-check");
   });
 
   it("is written", () => {

@@ -38,9 +38,17 @@ class Move:
     captured: Optional[int] = field(compare=False)
     promotion: Optional[str] = field(compare=False)
 
+    @classmethod
+    def null(cls) -> Move:
+        """Returns the null move, which is never legal: a side that is not in check passes by pushing it."""
+        return cls("0000", "--", -1, -1, -1, None, None)
+
     def uci(self) -> str:
         """Returns the move in coordinates: "e2e4"."""
         return self._uci
+
+    def __bool__(self) -> bool:
+        return self._uci != "0000"
 
     def __str__(self) -> str:
         return self._uci
@@ -237,7 +245,10 @@ class Board:
         return found
 
     def push(self, move: Union[Move, str]) -> Move:
-        """Plays a move, or its text in coordinates or SAN, and returns it. Raises IllegalMoveError that says why not."""
+        """Plays a move, or its text in coordinates or SAN, and returns it. Raises IllegalMoveError that says why not.
+
+        A null move, ``Move.null()``, "0000" or "--", passes the turn of a side that is not in check and has a legal move.
+        """
         text = move.uci() if isinstance(move, Move) else move
         slot = Slot()
         with self._using() as handle:
@@ -266,10 +277,9 @@ class Board:
 
     def is_legal(self, move: Union[Move, str]) -> bool:
         try:
-            self.copy().push(move)
+            return bool(self.copy().push(move))
         except IllegalMoveError:
             return False
-        return True
 
     def pop(self) -> Move:
         """Takes back the last move and returns it. Raises IndexError if there is none."""

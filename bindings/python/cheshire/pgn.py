@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Iterable, Iterator, Optional, Union
 
 from cheshire._cffi import ffi
-from cheshire._library import CheshireError, Slot, bytes_of, lib, text_of
+from cheshire._library import CheshireError, Slot, bytes_of, error_of, lib, text_of
 from cheshire.board import Board
 from cheshire.games import Game, Games
 
@@ -20,15 +20,20 @@ _fatal = ("file-inaccessible", "pgn-index-full", "library-failed")
 class Record:
     """A game of a PGN file: its tags, the ``result`` at the end of its moves, the ``line`` of the file where it begins.
 
-    ``board`` has the moves of its main line played. If it has a mistake, ``board`` is None and ``error`` says what is wrong,
-    with line and column of the file before it: "12:5: ".
+    ``board`` has the moves of its main line played, as far as they are legal; it is None if the tags name no known game or
+    no position that can be played. ``errors`` say what is wrong, with line and column of the file before it: "12:5: ".
     """
 
     headers: dict[str, str]
     result: str
     line: int
     board: Optional[Board]
-    error: Optional[CheshireError]
+    errors: list[CheshireError]
+
+    @property
+    def error(self) -> Optional[CheshireError]:
+        """The first of the errors, None if there is none."""
+        return self.errors[0] if self.errors else None
 
 
 class _Reader:
@@ -57,8 +62,13 @@ class _Reader:
             text_of(lib.cheshire_pgn_tag_name(pgn, i)): text_of(lib.cheshire_pgn_tag_value(pgn, i))
             for i in range(lib.cheshire_pgn_tags_count(pgn))
         }
-        board, error = self._board()
-        return Record(headers, text_of(lib.cheshire_pgn_result(pgn)), lib.cheshire_pgn_line(pgn), board, error)
+        board, refusal = self._board()
+        errors = [
+            error_of(lib.cheshire_pgn_error_at(pgn, i)) for i in range(lib.cheshire_pgn_errors_count(pgn))
+        ]
+        if refusal is not None and str(refusal) not in map(str, errors):
+            errors.append(refusal)
+        return Record(headers, text_of(lib.cheshire_pgn_result(pgn)), lib.cheshire_pgn_line(pgn), board, errors)
 
     def _board(self) -> tuple[Optional[Board], Optional[CheshireError]]:
         slot = Slot()
@@ -86,7 +96,7 @@ def _readings(path: Union[str, os.PathLike[str]], games: Optional[Games]) -> Ite
 def read_pgn(path: Union[str, os.PathLike[str]], games: Optional[Games] = None) -> Iterator[Record]:
     """Reads the games of a PGN file of any size, one after the other; with ``games``, also those of game files.
 
-    After a game with a mistake reading goes on with the next. Raises OSError if the file cannot be read.
+    Of a game with mistakes it reads what can be read. Raises OSError if the file cannot be read.
     """
     for reader in _readings(path, games):
         yield reader.record()
@@ -109,7 +119,8 @@ def write_index(
     games: Optional[Games] = None,
 ) -> int:
     """Writes an index of the games of PGN files, from which ``Board.explore`` says what was played in any position, and
-    returns how many it has. Records of other games or options, and those with a mistake, are left out.
+    returns how many it has. Records of other games or options are left out; of records with mistakes, it has what can be
+    played.
 
     ``examples`` is how many games to keep of each move, 0 to 100. Raises CheshireError if the index cannot be written, and
     OSError if a file cannot be read; an older index stays then.

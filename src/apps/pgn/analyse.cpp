@@ -80,7 +80,8 @@ PgnGame analysed(const PgnGame& record, const Replay& replay, Analyst& analyst) 
     if (due || !comment.empty()) game.add_comment(write_annotations(notes));
     due.reset();
   };
-  for (std::size_t i = 0; i < record.items().size(); ++i) {
+  KeptItems kept(replay);
+  for (std::size_t i = kept.from(0); i < record.items().size(); i = kept.from(i + 1)) {
     const PgnItem& item = record.items()[i];
     if (due && item.kind != Kind::nag && item.kind != Kind::comment) write_due({});
     switch (item.kind) {
@@ -119,7 +120,7 @@ int analyse(const AnalyseArguments& arguments) {
   request.variations = false;
   request.notation = true;
   files.for_each([&](const PgnGame& record) {
-    if (record.fault() || !files.replay(record, request)) return true;
+    if (!files.replay(record, request)) return true;
     if (const Result<void> begun = analyst.begin(files.game(), record.tag("FEN")); !begun) {
       files.complain(record, record.begin(), begun.error().message);
       return true;

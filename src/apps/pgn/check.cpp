@@ -17,6 +17,7 @@ void check_result(PgnFiles& files, const PgnGame& record) {
   if (record.terminated() && !tag.empty() && tag != record.result())
     return files.complain(record, record.at_tag("Result"),
                           msg::pgn_result_contradicts_tag(record.result(), tag));
+  if (!files.replayed().faults.empty()) return;
   const Outcome& outcome = files.replayed().outcome;
   if (outcome.reason != Outcome::Reason::checkmate && outcome.reason != Outcome::Reason::stalemate) return;
   if (const std::string_view rules = score(outcome); record.result() != rules && record.result() != "*")
@@ -26,7 +27,7 @@ void check_result(PgnFiles& files, const PgnGame& record) {
 int check(const PgnArguments& arguments) {
   PgnFiles files(arguments);
   files.for_each([&](const PgnGame& record) {
-    if (!record.fault() && files.replay(record, {})) check_result(files, record);
+    if (files.replay(record, {})) check_result(files, record);
     return true;
   });
   PgnOutput out("");
@@ -67,7 +68,7 @@ int replay(const ReplayArguments& arguments) {
   request.end = true;
   request.dialect = fen_dialect(arguments.dialect);
   files.for_each([&](const PgnGame& record) {
-    if (record.fault() || !files.replay(record, request)) return true;
+    if (!files.replay(record, request)) return true;
     const Replay& replay = files.replayed();
     if (arguments.json) {
       write_json(files, record, arguments.positions, out);

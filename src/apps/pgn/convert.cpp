@@ -28,7 +28,7 @@ int convert(const ConvertArguments& arguments) {
   ConvertOptions options = arguments.options;
   options.uci = arguments.moves == "uci";
   files.for_each([&](const PgnGame& record) {
-    if (!record.fault() && files.replay(record, request))
+    if (files.replay(record, request))
       out.write(write_pgn(convert_record(record, files.game(), files.replayed(), options)));
     return true;
   });

@@ -30,7 +30,7 @@ int index(const IndexArguments& arguments) {
   std::string identity, title;
   std::int64_t others = 0;
   files.for_each([&](const PgnGame& record) {
-    if (record.fault() || !files.replay(record, request)) return true;
+    if (!files.replay(record, request)) return true;
     if (!writer) {
       writer = value_of(ExplorerIndexWriter::create(arguments.out, files.game(), limits));
       identity = files.game().spec().identity();

@@ -17,6 +17,7 @@
 #include "gamefile/loaded_games.h"
 #include "games/pgn_tags.h"
 #include "messages/commandline.h"
+#include "messages/pgn.h"
 
 namespace cheshire {
 namespace {
@@ -47,6 +48,8 @@ void add_pgn_arguments(Command& command, PgnArguments& arguments, FilesAre files
   if (files == FilesAre::required) paths.required();
   command.texts("--games", arguments.files, "FILE",
                 "File with games of your own (docs/adding-a-game.md); may be repeated");
+  command.flag("--strict", arguments.strict,
+               "Leave out games with errors, instead of keeping what can be read and played of them");
   command.flag("--quiet", arguments.quiet, "Show no progress");
 }
 
@@ -82,6 +85,7 @@ Result<std::unique_ptr<Session>> session_at(const AnyGame& game, const std::stri
 PgnFiles::PgnFiles(const PgnArguments& arguments)
     : paths_(arguments.paths),
       opener_(load_games(arguments.files).library),
+      strict_(arguments.strict),
       shows_progress_(!arguments.quiet && errors_are_terminal()),
       next_progress_(std::chrono::steady_clock::now() + std::chrono::milliseconds(500)) {
   catch_interrupts();
@@ -119,8 +123,8 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
     while (const PgnGame* record = reader.next()) {
       errors_before_ = errors_;
       ++games_;
-      if (record->fault()) complain(*record, record->fault()->at, record->fault()->message);
-      const bool go_on = each(*record);
+      for (const PgnFault& fault : record->faults()) complain(*record, fault.at, fault.message);
+      const bool go_on = (strict_ && !record->faults().empty()) || each(*record);
       if (errors_ > errors_before_) ++bad_games_;
       if (!go_on || interrupted()) return false;
       if (games_ % 64 == 0 && may_show_progress())
@@ -146,7 +150,7 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
 std::shared_ptr<const AnyGame> PgnFiles::open(const PgnGame& record) {
   auto game = opener_.open(record);
   if (game) return *game;
-  complain(record, record.begin(), game.error().message);
+  complain(record, static_cast<std::size_t>(game.error().at), game.error().message);
   return nullptr;
 }
 
@@ -154,9 +158,10 @@ bool PgnFiles::replay(const PgnGame& record, const ReplayRequest& request) {
   game_ = open(record);
   if (!game_) return false;
   replay_record(*game_, record, request, replay_);
-  for (const PgnFault& note : replay_.notes) complain(record, note.at, note.message);
-  if (replay_.fault) complain(record, replay_.fault->at, replay_.fault->message);
-  return !replay_.fault;
+  for (const PgnFault& fault : replay_.faults) complain(record, fault.at, fault.message);
+  if (replay_.unplayable || (strict_ && !replay_.faults.empty())) return false;
+  // Text that is neither a tag nor a move is no game.
+  return !record.tags().empty() || !replay_.moves.empty() || replay_.faults.empty();
 }
 
 void PgnFiles::refuse_as_output(const std::string& path) const {
@@ -237,6 +242,12 @@ void PgnOutput::copy(const PgnGame& record) {
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return;
   copy_lines(text.substr(first, text.find_last_not_of(blanks) + 1 - first));
+  // A comment that was never closed would take the games behind it.
+  const auto& faults = record.faults();
+  if (std::any_of(faults.begin(), faults.end(), [](const PgnFault& fault) {
+        return fault.message.code() == msg::pgn_comment_endless().code();
+      }))
+    write("}");
   // In a line of its own, because a comment may end the last one.
   if (!record.terminated()) write("\n*");
   write("\n\n");

@@ -21,9 +21,10 @@ struct PgnArguments {
   std::vector<std::string> paths;  // "-" is standard input
   std::vector<std::string> files;  // --games
   bool quiet = false;              // no progress
+  bool strict = false;             // games with errors count as unreadable
 };
 
-/// Adds FILES, --games and --quiet.
+/// Adds FILES, --games, --strict and --quiet.
 enum class FilesAre { required, optional };
 void add_pgn_arguments(Command& command, PgnArguments& arguments, FilesAre files = FilesAre::required);
 
@@ -40,11 +41,12 @@ class PgnFiles {
   explicit PgnFiles(const PgnArguments& arguments);
   ~PgnFiles();
 
-  /// Calls `each` for every game of every file, also for those with faults, which it reports. `each` returns
-  /// false to stop. Stops when the program is interrupted.
+  /// Calls `each` for every game of every file. Reports what is wrong with a game's text; if it is strict, it
+  /// leaves that game out. `each` returns false to stop. Stops when the program is interrupted.
   void for_each(const std::function<bool(const PgnGame&)>& each);
 
-  /// Replays a game. Reports what cannot be played, and returns false then.
+  /// Replays a game and reports what cannot be played. Returns false if nothing can be played, or if it is
+  /// strict and not everything can.
   bool replay(const PgnGame& record, const ReplayRequest& request);
   /// What the last replay() filled, and its game.
   const Replay& replayed() const { return replay_; }
@@ -76,6 +78,7 @@ class PgnFiles {
 
   std::vector<std::string> paths_;
   GameOpener opener_;
+  bool strict_;
   std::string path_;
   std::shared_ptr<const AnyGame> game_;
   Replay replay_;

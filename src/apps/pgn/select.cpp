@@ -110,7 +110,7 @@ int filter(const FilterArguments& arguments) {
   files.refuse_as_output(arguments.out);
   PgnOutput out(arguments.out);
   files.for_each([&](const PgnGame& record) {
-    if (!record.fault() && filter.chooses(files, record) != arguments.others) out.copy(record);
+    if (filter.chooses(files, record) != arguments.others) out.copy(record);
     return true;
   });
   filter.finish();
@@ -145,7 +145,6 @@ int split(const SplitArguments& arguments) {
   std::unique_ptr<PgnOutput> out;
   std::string open;
   files.for_each([&](const PgnGame& record) {
-    if (record.fault()) return true;
     const std::string part = arguments.size > 0 ? fmt::format("{:04}", games / arguments.size + 1)
                                                 : file_part(record.tag(arguments.tag));
     const std::string path = fmt::format("{}-{}.pgn", arguments.prefix, part);

@@ -65,7 +65,7 @@ int stats(const StatsArguments& arguments) {
   ReplayRequest request;
   request.variations = false;
   files.for_each([&](const PgnGame& record) {
-    if (!record.fault() && files.replay(record, request))
+    if (files.replay(record, request))
       all[files.game().spec().id].add(record.result(), files.replayed().plies);
     return true;
   });

@@ -94,7 +94,7 @@ int tree_of_files(const TreeArguments& arguments) {
   std::optional<Explorer> explorer;
   std::string identity;
   files.for_each([&](const PgnGame& record) {
-    if (record.fault() || !files.replay(record, request)) return true;
+    if (!files.replay(record, request)) return true;
     const GameSpec& spec = files.game().spec();
     if (!explorer) {
       position = explored(files.game(), arguments);

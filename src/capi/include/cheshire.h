@@ -116,7 +116,8 @@ typedef struct cheshire_outcome {
   int winner;  // CHESHIRE_WHITE, CHESHIRE_BLACK or CHESHIRE_NOBODY
 } cheshire_outcome;
 
-/// A move. Cells are the ids of cheshire_game_info(); -1 is none.
+/// A move. Cells are the ids of cheshire_game_info(); -1 is none. Those of a null move, "0000", are the
+/// king's.
 typedef struct cheshire_move {
   const char* uci;  // "e2e4"
   const char* san;  // "e4"
@@ -142,7 +143,8 @@ CHESHIRE_API size_t cheshire_board_notes_count(const cheshire_board* board);
 /// Returns a note; NULL for an index that does not exist. It belongs to the board and lives until the next
 /// FEN.
 CHESHIRE_API const cheshire_error* cheshire_board_note_at(const cheshire_board* board, size_t index);
-/// Plays a legal move, given in coordinates or in SAN. Errors say why it cannot be played.
+/// Plays a legal move, given in coordinates or in SAN, or a null move, "0000" or "--", by which a side passes
+/// that is not in check and has a legal move. Errors say why it cannot be played.
 CHESHIRE_API bool cheshire_board_push(cheshire_board* board, const char* move, cheshire_error** error);
 /// Takes back the last move. Returns false if there is none.
 CHESHIRE_API bool cheshire_board_pop(cheshire_board* board);
@@ -210,8 +212,8 @@ CHESHIRE_API void cheshire_pgn_free(cheshire_pgn* pgn);
 CHESHIRE_API bool cheshire_pgn_feed(cheshire_pgn* pgn, const char* text, size_t size, cheshire_error** error);
 /// Says that the text has no more pieces.
 CHESHIRE_API void cheshire_pgn_finish(cheshire_pgn* pgn);
-/// Reads the next record, also one with mistakes, after which reading goes on at the next line that begins
-/// with a tag. Returns false if it needs another piece or, after cheshire_pgn_finish(), at the end.
+/// Reads the next record, and what can be read of one with mistakes. Returns false if it needs another piece
+/// or, after cheshire_pgn_finish(), at the end.
 CHESHIRE_API bool cheshire_pgn_next(cheshire_pgn* pgn);
 
 // Of the present record; what is returned as `const char*` lives until the next call of feed or next.
@@ -226,9 +228,15 @@ CHESHIRE_API size_t cheshire_pgn_line(const cheshire_pgn* pgn);
 /// Returns the game that the tags Variant and Rules name, chess without them, with the options that they set.
 /// Errors: there is no record; there is no such game, or it lacks the options.
 CHESHIRE_API cheshire_game* cheshire_pgn_game(cheshire_pgn* pgn, cheshire_error** error);
-/// Returns a board with the moves of the main line played, from the FEN of the record. Errors: those of
-/// cheshire_pgn_game(); the first mistake, whose text begins with its line and column in the file: "12:5: ".
+/// Returns a board with the moves of the main line played, from the FEN of the record, as far as they are
+/// legal. Errors: those of cheshire_pgn_game(); the FEN cannot be played.
 CHESHIRE_API cheshire_board* cheshire_pgn_board(cheshire_pgn* pgn, cheshire_error** error);
+/// Returns how many mistakes of the record are known: those of its text, and after cheshire_pgn_board() or
+/// cheshire_index_add() also moves that cannot be played.
+CHESHIRE_API size_t cheshire_pgn_errors_count(const cheshire_pgn* pgn);
+/// Returns a mistake, whose text begins with its line and column in the file, "12:5: "; NULL for an index
+/// that does not exist. It belongs to the reader and lives until the next call for the record.
+CHESHIRE_API const cheshire_error* cheshire_pgn_error_at(const cheshire_pgn* pgn, size_t index);
 
 // ---- What was played ----
 
@@ -240,8 +248,9 @@ CHESHIRE_API cheshire_index* cheshire_index_new(const char* path, const cheshire
 /// Frees a writer; an index that is not finished leaves nothing.
 CHESHIRE_API void cheshire_index_free(cheshire_index* index);
 /// Adds the main line of the present record of a reader, of the same game with the same options. `place`
-/// tells where it stands, "games.pgn:12", for those who are shown it as an example. Errors: there is no
-/// record; it is of another game or has a mistake; the disk is full, or the index.
+/// tells where it stands, "games.pgn:12", for those who are shown it as an example. Of a
+/// record with mistakes it adds what can be played. Errors: there is no record; it is of another game, or its
+/// FEN cannot be played; the disk is full, or the index.
 CHESHIRE_API bool cheshire_index_add(cheshire_index* index, cheshire_pgn* pgn, const char* place,
                                      cheshire_error** error);
 /// Sorts and writes what was added. The writer can only be freed then. Errors: the disk is full.

@@ -39,6 +39,7 @@ class CheopsGame final : public OpenedGame<CheopsGame<W>, Tables<W>, Knowledge<W
 struct Turn {
   Wire wire;
   bool challenges = false;
+  bool passes = false;  // a null move: nothing else is said
 };
 
 /// What a CheopsSession is made of.
@@ -86,6 +87,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   Result<void> push(Turn turn);
   Result<void> carry_out(Turn turn);
   void pop();
+  void pass();
   bool pending() const { return challenging_; }
   MoveView view(Action a) const { return view(plain(a)); }
   std::vector<Action> choices() const;

@@ -81,6 +81,11 @@ template <int W>
 void CheopsSession<W>::tell(CheopsSession& less, std::optional<Color> reader) const {
   for (std::size_t i = less.turns_.size(); i < turns_.size(); ++i) {
     Turn turn = turns_[i];
+    if (turn.passes) {
+      less.pass();
+      less.record(views_[i]);
+      continue;
+    }
     const Color mover = known_[i]->position().side();
     const AnnouncedAction announced = Knowledge<W>::without_paper(turn.wire.announced, mover, reader);
     if (announced.action != turn.wire.announced.action) turn.wire.paper.salt.clear();
@@ -291,9 +296,20 @@ void CheopsSession<W>::pop() {
 }
 
 template <int W>
+void CheopsSession<W>::pass() {
+  auto next = std::make_shared<Knowledge<W>>(now());
+  next->pass();
+  known_.push_back(std::move(next));
+  turns_.push_back({{}, false, true});
+  challenges_.push_back(-1);
+  challenging_ = false;
+}
+
+template <int W>
 GameHistory CheopsSession<W>::history() const {
   GameHistory h;
-  h.times_seen = static_cast<int>(std::count(keys_.begin(), keys_.end(), keys_.back()));
+  const auto keys = this->repeatable_keys();
+  h.times_seen = static_cast<int>(std::count(keys.begin(), keys.end(), keys.back()));
   for (int i = ply(); i >= 1; i -= 2) {
     if (!known_[static_cast<std::size_t>(i)]->position().in_check()) break;
     ++h.checks_in_a_row;

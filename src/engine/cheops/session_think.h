@@ -53,7 +53,8 @@ ThinkResult CheopsSession<W>::think_apart(const ThinkRequest& request, const Thi
     // If no position agrees, the set-up was impossible; then the engine plays the position as it looks.
     if (search.worlds.empty()) search.worlds.push_back(position());
   }
-  search.keys.assign(keys_.begin(), keys_.end() - 1);
+  const auto past = this->repeatable_keys();
+  search.keys.assign(past.begin(), past.end() - 1);
   for (const std::string& text : request.only) {
     if (const Result<Wire> wire = read_wire(text, spec(), topology(), shown_.pieces, side()))
       search.only.push_back(wire->announced.action);

@@ -36,6 +36,11 @@ class Knowledge {
   /// Plays a turn as announced, and adds to `told` everything that everyone learns from it. On an error
   /// nothing changes. Does not check whether the game before it allowed an abdication.
   Doubt play(AnnouncedAction& announced);
+  /// Passes the turn, as Position::pass() does.
+  void pass() {
+    if (position_.side() == Color::black) ++round_;
+    position_.pass();
+  }
 
   /// Reduces the knowledge, and a turn, to what a viewer knows who may see one side's papers or none.
   Knowledge without_papers(std::optional<Color> reader) const;

@@ -4,6 +4,7 @@
 namespace cheshire::pgn {
 
 constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+constexpr bool line_end(char c) { return c == '\n' || c == '\r'; }
 constexpr bool digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool small(char c) { return c >= 'a' && c <= 'z'; }

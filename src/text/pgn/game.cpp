@@ -2,12 +2,19 @@
 
 #include <algorithm>
 #include <charconv>
-#include <functional>
 
 #include "base/shown_text.h"
+#include "text/encoding.h"
 #include "text/pgn/characters.h"
+#include "text/typography.h"
 
 namespace cheshire {
+namespace {
+
+bool begins_character(char c) { return (c & 0xC0) != 0x80; }
+
+}  // namespace
+
 std::string_view PgnGame::tag(std::string_view name) const {
   for (const PgnTag& tag : tags_) {
     if (tag.name == name) return tag.value;
@@ -26,23 +33,33 @@ std::size_t PgnGame::begin() const {
 }
 
 std::size_t PgnGame::at_tag(std::string_view name) const {
-  const std::string_view value = tag(name);
-  const std::less_equal<const char*> before;  // defined for pointers into different texts
-  const bool inside = !value.empty() && before(text_.data(), value.data()) &&
-                      before(value.data() + value.size(), text_.data() + text_.size());
-  return inside ? static_cast<std::size_t>(value.data() - text_.data()) : begin();
+  for (const PgnTag& tag : tags_) {
+    if (tag.name == name) return tag.at;
+  }
+  return begin();
+}
+
+void PgnPlace::advance(std::string_view text) {
+  std::size_t start = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!pgn::line_end(text[i])) continue;
+    if (text[i] == '\n' && i > 0 && text[i - 1] == '\r') {
+      start = i + 1;
+      continue;
+    }
+    ++line;
+    column = 1;
+    start = i + 1;
+  }
+  const std::string_view last = text.substr(start);
+  column += is_utf8(last)
+                ? static_cast<std::size_t>(std::count_if(last.begin(), last.end(), begins_character))
+                : last.size();
 }
 
 PgnPlace PgnGame::place(std::size_t at) const {
   PgnPlace place = start_;
-  for (const char c : text_.substr(0, at)) {
-    if (c == '\n') {
-      ++place.line;
-      place.column = 1;
-    } else if ((c & 0xC0) != 0x80) {  // not inside a character of UTF-8
-      ++place.column;
-    }
-  }
+  place.advance(text_.substr(0, at));
   return place;
 }
 
@@ -60,14 +77,17 @@ PgnGame::First PgnGame::first() const {
   return first;
 }
 
-void PgnGame::set_tag(std::string_view name, std::string_view value) {
+void PgnGame::set_tag(std::string_view name, std::string_view value) { set_tag(name, value, 0); }
+
+void PgnGame::set_tag(std::string_view name, std::string_view value, std::size_t at) {
   const std::string_view kept = keep(undisturbed(value));
   for (PgnTag& tag : tags_) {
     if (tag.name != name) continue;
     tag.value = kept;
+    tag.at = static_cast<std::uint32_t>(at);
     return;
   }
-  tags_.push_back({keep(std::string(name)), kept});
+  tags_.push_back({keep(std::string(name)), kept, static_cast<std::uint32_t>(at)});
 }
 
 void PgnGame::remove_tag(std::string_view name) {
@@ -100,7 +120,7 @@ void PgnGame::clear() {
   terminated_ = false;
   text_ = {};
   start_ = {};
-  fault_.reset();
+  faults_.clear();
   kept_.clear();
 }
 
@@ -126,10 +146,13 @@ bool pgn_tag_name(std::string_view name) {
 }
 
 std::string_view pgn_result(std::string_view word) {
+  constexpr std::size_t longest = 12;  // "1/2—1/2"
+  if (word.empty() || word.size() > longest || pgn::letter(word[0])) return {};
+  const std::string plain = plain_notation(word);
   for (const std::string_view result : pgn_results) {
-    if (word == result) return result;
+    if (plain == result) return result;
   }
-  if (word == "½-½" || word == "1/2" || word == "½") return "1/2-1/2";
+  if (plain == "½-½" || plain == "1/2" || plain == "½" || plain == "\xBD-\xBD") return "1/2-1/2";
   return {};
 }
 

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +19,8 @@ inline constexpr std::string_view pgn_roster[] = {"Event", "Site",  "Date",  "Ro
                                                   "White", "Black", "Result"};
 
 struct PgnTag {
-  std::string_view name, value;  // the value without quotes and escapes
+  std::string_view name, value;  // the value without quotes and escapes, in UTF-8
+  std::uint32_t at = 0;          // byte offset of the value in PgnGame::text()
 };
 
 struct PgnItem {
@@ -42,9 +42,13 @@ struct PgnItem {
   }
 };
 
-/// A place in a file, from 1. The column counts characters of UTF-8.
+/// A place in a file, from 1. Lines end with LF, CR or both. The column counts characters, or the bytes of a
+/// line that is not UTF-8.
 struct PgnPlace {
   std::size_t line = 1, column = 1;
+
+  /// Moves on over a text, which must not begin between the CR and the LF of one line end.
+  void advance(std::string_view text);
   friend bool operator==(const PgnPlace&, const PgnPlace&) = default;
 };
 
@@ -73,13 +77,13 @@ class PgnGame {
   /// Whether the movetext ends with a result.
   bool terminated() const { return terminated_; }
 
-  /// Of a game that was read: its text, where that begins, and what is wrong with it. After a fault the items
-  /// end where it is.
+  /// Of a game that was read: its text, where that begins, and what is wrong with it, in the order of the
+  /// text. What could not be read is in no tag and no item. The brackets of variations always match.
   std::string_view text() const { return text_; }
-  const std::optional<PgnFault>& fault() const { return fault_; }
+  const std::vector<PgnFault>& faults() const { return faults_; }
   /// Where its first character stands that is not blank.
   std::size_t begin() const;
-  /// Where the value of a tag stands; begin() if there is no such tag, or its value has escapes.
+  /// Where the value of a tag stands; begin() if there is no such tag.
   std::size_t at_tag(std::string_view name) const;
   PgnPlace place(std::size_t at) const;
 
@@ -106,6 +110,7 @@ class PgnGame {
   friend class PgnParser;
   friend class PgnReader;
 
+  void set_tag(std::string_view name, std::string_view value, std::size_t at);
   std::string_view keep(std::string text) { return kept_.emplace_back(std::move(text)); }
 
   std::vector<PgnTag> tags_;
@@ -114,7 +119,7 @@ class PgnGame {
   bool terminated_ = false;
   std::string_view text_;
   PgnPlace start_;  // of text_
-  std::optional<PgnFault> fault_;
+  std::vector<PgnFault> faults_;
   std::deque<std::string> kept_;  // texts that stand nowhere else
 };
 
@@ -127,8 +132,8 @@ std::string comment_text(std::string_view text);
 bool pgn_tag_name(std::string_view name);
 
 inline constexpr const char* pgn_results[] = {"*", "1-0", "0-1", "1/2-1/2", "0-0"};
-/// Returns one of the five results for a word that is a result, also in forms such as "½-½"; empty for any
-/// other.
+/// Returns one of the five results for a word that is a result, also in forms such as "½-½" and "1–0"; empty
+/// for any other.
 std::string_view pgn_result(std::string_view word);
 
 }  // namespace cheshire

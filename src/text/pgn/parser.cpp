@@ -6,15 +6,12 @@
 #include "base/shown_text.h"
 #include "messages/pgn.h"
 #include "messages/text.h"
+#include "text/encoding.h"
 #include "text/pgn/characters.h"
+#include "text/pgn/tag_line.h"
 
 namespace cheshire {
 namespace {
-
-constexpr bool tag_letter(char c) {
-  return pgn::digit(c) || pgn::capital(c) || pgn::small(c) || c == '_' || c == '-' || c == '+' || c == '#' ||
-         c == '=' || c == ':';
-}
 
 // Whether a byte ends a word of the movetext.
 constexpr std::array<bool, 256> word_ends = [] {
@@ -50,174 +47,258 @@ std::string_view without_symbols(std::string_view word) {
   for (;;) {
     const std::size_t size = word.size();
     while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
-    for (const std::string_view passing : {"e.p.", "e.p"}) {
-      if (word.ends_with(passing)) word.remove_suffix(passing.size());
+    const std::string_view unchecked = word.substr(0, word.find_last_not_of("+#") + 1);
+    for (const std::string_view passing : {"e.p.", "e.p", "ep.", "ep"}) {
+      if (!unchecked.ends_with(passing)) continue;
+      const std::size_t before = unchecked.size() - passing.size();
+      if (before == 0 || pgn::digit(word[before - 1])) word = word.substr(0, before);
+      break;
     }
-    if (word == "ep") word = word.substr(0, 0);
     if (word.size() == size) return word;
   }
 }
+
+/// Whether a text begins with the piece of a promotion in brackets, as in "b8(Q)".
+bool names_piece(std::string_view text) {
+  return text.size() >= 3 && text[0] == '(' && pgn::letter(text[1]) && text[2] == ')';
+}
+
+/// Whether a word ends the turn that the word before begins, as the arrest in "N b2(e6)" does.
+bool completes_turn(std::string_view word) {
+  const std::size_t bracket = word.find('(');
+  return bracket != std::string_view::npos && !names_piece(word.substr(bracket));
+}
+
+/// Whether a word only says that the move before it gives check.
+bool only_check(std::string_view word) {
+  return word == "ch" || word == "†" || word == "‡" || word == "++" || word == "+" || word == "#";
+}
+
+/// Whether a word is a result that is not also castling with zeros.
+bool is_result(std::string_view word) {
+  const std::string_view result = pgn_result(word);
+  return !result.empty() && result != "0-0";
+}
+
+/// The words for a null move that look like a number.
+bool null_of_digits(std::string_view word) { return word == "0000"; }
 
 }  // namespace
 
 std::optional<std::size_t> PgnParser::parse() {
   if (text_.starts_with(byte_order_mark)) front_ = at_ = byte_order_mark.size();
   if (tags()) moves();
+  if (!starved_ && game_.terminated_) comments_behind();
   if (starved_) return {};
   end_game();
   return at_;
 }
 
 void PgnParser::fault(Message message, std::size_t at) {
-  if (!game_.fault_) game_.fault_ = PgnFault{std::move(message), at};
+  if (game_.faults_.size() > limits_.faults) return;
+  if (game_.faults_.size() == limits_.faults)
+    message = msg::pgn_faults_too_many(static_cast<std::int64_t>(limits_.faults));
+  game_.faults_.push_back({std::move(message), at});
 }
 
 std::size_t PgnParser::line_end(std::size_t from) const {
-  return std::min(text_.find('\n', from), text_.size());
+  return std::min(text_.find_first_of("\r\n", from), text_.size());
+}
+
+bool PgnParser::begins_line(std::size_t at) const {
+  return at == front_ ? begins_line_ : pgn::line_end(text_[at - 1]);
 }
 
 /// Skips blanks and lines for other programs. Returns false at the end of the text.
 bool PgnParser::blanks() {
-  for (;;) {
-    while (more() && pgn::blank(text_[at_])) ++at_;
+  gap_ = false;
+  for (int ends = 0;;) {
+    for (; more() && pgn::blank(text_[at_]); ++at_) {
+      const bool second = text_[at_] == '\n' && at_ > 0 && text_[at_ - 1] == '\r';
+      if (pgn::line_end(text_[at_]) && !second) gap_ = ++ends > 1;
+    }
     if (!more()) return false;
-    const bool at_line = at_ == front_ ? begins_line_ : text_[at_ - 1] == '\n';
-    if (text_[at_] != '%' || !at_line) return true;
+    if (text_[at_] != '%' || !begins_line(at_)) return true;
     at_ = line_end(at_);
   }
 }
 
-/// Reads the tags. Returns false if the game ends with them.
+/// Reads the tags, and comments among them. Returns false if the game ends with them.
 bool PgnParser::tags() {
-  while (blanks() && text_[at_] == '[') {
-    if (!tag()) return false;
+  while (blanks()) {
+    const char c = text_[at_];
+    if (c == '[') {
+      if (!tag()) return false;
+    } else if (c == '{' || c == ';') {
+      comment();
+    } else if (interrupts_tags()) {
+      fault(msg::pgn_tags_interrupted(), at_);
+      at_ = line_end(at_);
+    } else {
+      break;
+    }
+    if (starved_) return false;
   }
   return more() || !starve();
 }
 
-// A tag pair (8.1). A quote within the value ends it only if the bracket follows.
+// A tag pair (8.1). Returns false if it belongs to another game, or the text ends.
 bool PgnParser::tag() {
   const std::size_t begin = at_;
-  std::size_t i = begin + 1;
-  const auto skip_blanks = [&] {
-    while (i < text_.size() && pgn::blank(text_[i])) ++i;
-  };
-  const auto malformed = [&] {
-    if (i >= text_.size() && starve()) return false;
-    fault(msg::pgn_tag_malformed(), begin);
+  if (tags_read_ > limits_.tags && !begins_line(begin)) {
     at_ = line_end(begin);
     return true;
-  };
-  skip_blanks();
-  const std::size_t name = i;
-  while (i < text_.size() && tag_letter(text_[i])) ++i;
-  const std::string_view named = text_.substr(name, i - name);
-  skip_blanks();
-  if (named.empty() || i >= text_.size() || text_[i] != '"') return malformed();
-  const std::size_t value = ++i;
-  bool plain = true;
-  std::size_t end = value;
-  for (;; ++i) {
-    if (i >= text_.size() || text_[i] == '\n') return malformed();
-    if (text_[i] == '\\' && i + 1 < text_.size() && (text_[i + 1] == '"' || text_[i + 1] == '\\')) {
-      plain = false;
-      ++i;
-    } else if (text_[i] == '"') {
-      end = i++;
-      skip_blanks();
-      if (i >= text_.size()) return malformed();
-      if (text_[i] == ']') break;
-      i = end;
-    }
   }
+  const std::optional<TagLine> read = read_tag_line(text_, begin, last_, limits_.tag_bytes + 1);
+  if (!read) return !starve();
+  const bool plain = read->plain.data() != nullptr;
+  const std::string_view name = read->mended.empty() ? read->name : std::string_view(read->mended);
+  std::string value = plain ? std::string() : read->value;
+  const std::string_view text = plain ? read->plain : std::string_view(value);
   // Another game begins, and this one has no moves.
-  if (named == "Event" && (game_.has_tag("Event") || game_.fault_)) return false;
-  at_ = i + 1;
-  if (game_.tags_.size() == limits_.tags) {
-    fault(msg::pgn_tags_too_many(static_cast<std::int64_t>(limits_.tags)), begin);
+  const bool repeated = game_.has_tag(name);
+  if (repeated && (name == "Event" || gap_)) return false;
+  at_ = read->end;
+  if (++tags_read_ > limits_.tags) {
+    if (tags_read_ == limits_.tags + 1)
+      fault(msg::pgn_tags_too_many(static_cast<std::int64_t>(limits_.tags)), begin);
     return true;
   }
   if (at_ - begin > limits_.tag_bytes) {
     fault(msg::pgn_tag_too_long(static_cast<std::int64_t>(limits_.tag_bytes)), begin);
     return true;
   }
-  std::string_view text = text_.substr(value, end - value);
-  if (!plain || find_disturbing(text)) {
-    std::string bare;
-    for (std::size_t k = 0; k < text.size(); ++k) {
-      const bool escape =
-          text[k] == '\\' && k + 1 < text.size() && (text[k + 1] == '"' || text[k + 1] == '\\');
-      bare += text[escape ? ++k : k];
-    }
-    game_.set_tag(named, bare);
-  } else if (game_.has_tag(named)) {
-    game_.set_tag(named, text);
+  if (!read->mended.empty()) {
+    fault(msg::pgn_tag_name_mended(read->name, read->mended), begin);
+  } else if (read->malformed) {
+    fault(msg::pgn_tag_malformed(), begin);
+  }
+  if (name.empty()) return true;
+  const bool utf8 = is_utf8(text);
+  if (!utf8) value = utf8_of_latin(text);
+  if (!plain || !utf8 || repeated || find_disturbing(text)) {
+    const std::string before(game_.tag(name));
+    game_.set_tag(name, utf8 ? text : std::string_view(value), read->value_at);
+    if (repeated && game_.tag(name) != before) fault(msg::pgn_tag_repeated(name), begin);
   } else {
-    game_.tags_.push_back({named, text});
+    game_.tags_.push_back({name, text, static_cast<std::uint32_t>(read->value_at)});
   }
   return true;
 }
 
-/// Whether a tag begins there. May starve.
+/// Whether a line that is no tag stands among tags: the next line is one that this game does not have yet,
+/// and no moves are to be expected here, as they begin with a number. May starve.
+bool PgnParser::interrupts_tags() {
+  if (game_.tags_.empty() || gap_ || pgn::digit(text_[at_]) || text_[at_] == '*' || text_[at_] == '(')
+    return false;
+  std::size_t next = line_end(at_);
+  if (next == text_.size()) return starve(), false;
+  next += text_.substr(next).starts_with("\r\n") ? 2 : 1;
+  if (next >= text_.size()) return starve(), false;
+  if (text_[next] != '[') return false;
+  const std::optional<TagLine> tag = read_tag_line(text_, next, last_, limits_.tag_bytes + 1);
+  if (!tag) return starve(), false;
+  return !tag->name.empty() && tag->name != "Event" && !game_.has_tag(tag->name);
+}
+
+/// Whether a tag begins there: a well-formed one, or in a line of its own what is meant as one. May starve.
 bool PgnParser::begins_tag(std::size_t at) {
   std::size_t i = at + 1;
   while (i < text_.size() && i < at + limits_.tag_bytes && (tag_letter(text_[i]) || pgn::blank(text_[i])))
     ++i;
   if (i == text_.size()) starve();
-  return i < text_.size() && text_[i] == '"' && i > at + 1;
+  if (i < text_.size() && text_[i] == '"' && i > at + 1) return true;
+  if (starved_ || !begins_line(at)) return false;
+  const std::size_t end = line_end(at);
+  if (end == text_.size() && starve()) return false;
+  const std::size_t name = text_.find_first_not_of(" \t", at + 1);
+  return name < end && pgn::letter(text_[name]) && text_.find(']', name) < end &&
+         text_.substr(name, end - name).find_first_of(" \t\"=") != std::string_view::npos;
 }
 
 void PgnParser::moves() {
-  while (!over_ && !starved_ && !game_.fault_ && blanks()) {
+  while (!over_ && !starved_ && blanks()) {
     switch (text_[at_]) {
-      case '{': comment('}', at_ + 1); break;
-      case ';': comment('\n', at_ + 1); break;
+      case '{':
+      case ';': comment(); break;
       case '(': open(); break;
       case ')': close(); break;
       case '$': nag(); break;
-      case '[':
-        if (begins_tag(at_)) {
-          over_ = true;
-          break;
-        }
-        if (!starved_) fault(msg::pgn_text_unexpected("["), at_);
-        break;
+      case '[': bracket(); break;
       case ']':
-      case '}': fault(msg::pgn_text_unexpected(text_.substr(at_, 1)), at_); break;
+      case '}': fault(msg::pgn_text_unexpected(text_.substr(at_, 1)), at_), ++at_; break;
       default: word();
     }
   }
-  if (!over_ && !game_.fault_ && !more()) starve();
+  if (!over_ && !more()) starve();
+}
+
+/// A bracket in the movetext: the first tag of the next game, or text that has no meaning.
+void PgnParser::bracket() {
+  if (begins_tag(at_)) {
+    over_ = true;
+    return;
+  }
+  if (starved_) return;
+  fault(msg::pgn_text_unexpected("["), at_);
+  const std::size_t end = line_end(at_), closing = text_.substr(0, end).find(']', at_);
+  // A command such as [%clk 0:01:00] that stands in no comment.
+  const bool command = text_.substr(at_).starts_with("[%") && closing != std::string_view::npos;
+  at_ = command ? closing + 1 : at_ + 1;
+}
+
+/// Reads the comments behind the result: those before an empty line, and at the end of the text all.
+void PgnParser::comments_behind() {
+  std::size_t end = at_, items = game_.items_.size(), faults = game_.faults_.size();
+  bool apart = false;
+  const auto drop_the_rest = [&] {
+    at_ = end;
+    game_.items_.erase(game_.items_.begin() + static_cast<std::ptrdiff_t>(items), game_.items_.end());
+    game_.faults_.erase(game_.faults_.begin() + static_cast<std::ptrdiff_t>(faults), game_.faults_.end());
+  };
+  while (!starved_) {
+    if (!blanks()) {
+      if (starve()) return;
+      break;
+    }
+    apart |= gap_;
+    if (text_[at_] != '{' && text_[at_] != ';') return drop_the_rest();
+    comment();
+    if (apart) continue;
+    end = at_;
+    items = game_.items_.size();
+    faults = game_.faults_.size();
+  }
 }
 
 void PgnParser::end_game() {
-  if (!game_.fault_ && !opened_.empty()) fault(msg::pgn_variation_endless(), opened_.back());
+  for (; !opened_.empty(); opened_.pop_back()) {
+    fault(msg::pgn_variation_endless(), opened_.back());
+    game_.items_.push_back({PgnItem::Kind::close, true, 0, static_cast<std::uint32_t>(at_)});
+  }
+  std::stable_sort(game_.faults_.begin(), game_.faults_.end(),
+                   [](const PgnFault& a, const PgnFault& b) { return a.at < b.at; });
   if (game_.terminated_) return;
   const std::string_view result = pgn_result(game_.tag("Result"));
   if (!result.empty()) game_.result_ = result;
 }
 
 void PgnParser::add(PgnItem item) {
+  if (ignored_ > 0) return;
   game_.items_.push_back(item);
   fresh_ = item.kind != PgnItem::Kind::move;
 }
 
-void PgnParser::comment(char end, std::size_t from) {
-  const std::size_t begin = at_;
-  std::size_t to = text_.find(end, from);
-  const std::size_t length = std::min(to, text_.size()) - from;
-  if (length > limits_.comment_bytes) {
-    fault(msg::pgn_comment_too_long(static_cast<std::int64_t>(limits_.comment_bytes)), begin);
-    return;
-  }
-  if (to == std::string_view::npos) {
-    if (starve()) return;
-    if (end == '}') return fault(msg::pgn_comment_endless(), begin);
-    to = text_.size();
-  }
+void PgnParser::comment() { text_[at_] == '{' ? braced_comment() : line_comment(); }
+
+/// Adds the comment whose text stands between two bytes.
+void PgnParser::add_comment(std::size_t begin, std::size_t from, std::size_t to) {
   std::string_view text = text_.substr(from, to - from);
+  if (text.size() > limits_.comment_bytes)
+    return fault(msg::pgn_comment_too_long(static_cast<std::int64_t>(limits_.comment_bytes)), begin);
   while (!text.empty() && pgn::blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && pgn::blank(text.back())) text.remove_suffix(1);
+  if (!is_utf8(text)) text = game_.keep(utf8_of_latin(text));
   bool plain = true;
   for (std::size_t i = 0; i < text.size() && plain; ++i) {
     plain = pgn::blank(text[i]) ? text[i] == ' ' && text[i + 1] != ' '
@@ -225,22 +306,73 @@ void PgnParser::comment(char end, std::size_t from) {
   }
   if (!plain) text = game_.keep(comment_text(text));
   add({PgnItem::Kind::comment, true, 0, static_cast<std::uint32_t>(begin), text});
-  at_ = std::min(to + (end == '}' ? 1 : 0), text_.size());
+}
+
+void PgnParser::line_comment() {
+  const std::size_t begin = at_, end = line_end(begin);
+  if (end == text_.size() && starve()) return;
+  add_comment(begin, begin + 1, end);
+  at_ = end;
+}
+
+// A comment in braces ends with the first "}" (5). One that was never closed would take the games behind it:
+// it ends before a line that begins with a tag, unless the next brace behind that is a "}".
+void PgnParser::braced_comment() {
+  const std::size_t begin = at_, from = begin + 1;
+  const std::size_t farthest = std::min(from + limits_.comment_bytes + 1, text_.size());
+  const bool whole = last_ || farthest < text_.size();  // no more is needed to see whether it is too long
+  std::size_t end = comment_end(from, farthest);
+  if (end == farthest && farthest < text_.size()) end = comment_end(farthest, text_.size());
+  if (end == text_.size() && starve()) return;
+  bool closed = end < text_.size() && text_[end] == '}';
+  if (!closed && end < farthest) {
+    const std::size_t brace = text_.substr(0, farthest).find_first_of("{}", end);
+    if (brace == std::string_view::npos && !whole) return void(starve());
+    closed = brace != std::string_view::npos && text_[brace] == '}';
+    if (closed) end = brace;
+  }
+  if (!closed) fault(msg::pgn_comment_endless(), begin);
+  add_comment(begin, from, end);
+  at_ = end + (closed ? 1 : 0);
+}
+
+/// Returns where the first "}" stands, or the first line that begins with a tag; `to` if there is neither.
+std::size_t PgnParser::comment_end(std::size_t from, std::size_t to) const {
+  const std::string_view text = text_.substr(0, to);
+  for (std::size_t at = from; (at = text.find_first_of("[}", at)) != std::string_view::npos; ++at) {
+    if (text[at] == '}') return at;
+    if (!pgn::line_end(text[at - 1])) continue;
+    std::size_t name = at + 1;
+    while (name < to && tag_letter(text[name])) ++name;
+    if (name > at + 1 && text.substr(name).starts_with(" \"")) return at;
+  }
+  return to;
 }
 
 void PgnParser::open() {
-  if (!moved_) return fault(msg::pgn_variation_without_move(), at_);
-  if (opened_.size() == limits_.depth)
-    return fault(msg::pgn_variations_too_deep(static_cast<std::int64_t>(limits_.depth)), at_);
+  if (ignored_ > 0 || !moved_ || opened_.size() == limits_.depth) {
+    if (ignored_ == 0)
+      fault(moved_ ? msg::pgn_variations_too_deep(static_cast<std::int64_t>(limits_.depth))
+                   : msg::pgn_variation_without_move(),
+            at_);
+    ++ignored_;
+    ++at_;
+    return;
+  }
   opened_.push_back(at_);
   add({PgnItem::Kind::open, true, 0, static_cast<std::uint32_t>(at_++)});
   moved_ = false;
 }
 
 void PgnParser::close() {
-  if (opened_.empty()) return fault(msg::pgn_variation_not_open(), at_);
+  const std::size_t begin = at_++;
+  if (ignored_ > 0) {
+    --ignored_;
+    return;
+  }
+  if (opened_.empty()) return fault(msg::pgn_variation_not_open(), begin);
   opened_.pop_back();
-  add({PgnItem::Kind::close, true, 0, static_cast<std::uint32_t>(at_++)});
+  add({PgnItem::Kind::close, true, 0, static_cast<std::uint32_t>(begin)});
   moved_ = true;
 }
 
@@ -251,13 +383,15 @@ void PgnParser::nag() {
   if (!more() && starve()) return;
   if (number > 255 || at_ == begin + 1) {
     while (more() && !ends_word(text_[at_])) ++at_;
+    if (!more() && starve()) return;
     return fault(msg::pgn_nag_unknown(text_.substr(begin, std::min(at_ - begin, limits_.word_bytes))), begin);
   }
   add({PgnItem::Kind::nag, true, static_cast<std::uint16_t>(number), static_cast<std::uint32_t>(begin)});
 }
 
-/// Whether a bracket that follows a word belongs to it, as in the arrests of Cheops, "N(e6)" and "N b2(e6)".
-/// No move that a variation could replace consists of capitals, or of a square behind such a word.
+/// Whether a bracket that follows a word belongs to it, as in the arrests of Cheops, "N(e6)" and "N b2(e6)",
+/// and in promotions, "b8(Q)". No move that a variation could replace consists of capitals, or of a square
+/// behind such a word.
 bool PgnParser::joins(std::size_t bracket) const {
   const auto capitals = [](std::string_view text) {
     return !text.empty() && text.size() <= 2 && std::all_of(text.begin(), text.end(), pgn::capital);
@@ -267,6 +401,7 @@ bool PgnParser::joins(std::size_t bracket) const {
            text.find('-') == std::string_view::npos;
   };
   const std::string_view word = text_.substr(at_, bracket - at_);
+  if (pgn::digit(word.back()) && names_piece(text_.substr(bracket))) return true;
   if (capitals(word)) return true;
   return square(word) && !fresh_ && capitals(previous_word_);
 }
@@ -275,7 +410,9 @@ std::size_t PgnParser::word_end() const {
   std::size_t end = at_;
   for (;;) {
     while (end < text_.size() && !ends_word(text_[end])) ++end;
-    if (end == text_.size() || text_[end] != '(' || end == at_ || !joins(end)) return end;
+    if (end == text_.size() || text_[end] != '(' || end == at_) return end;
+    if (end + 2 >= text_.size() && !last_) return text_.size();  // what the bracket holds must follow
+    if (!joins(end)) return end;
     std::size_t inner = end + 1;
     while (inner < text_.size() && !ends_word(text_[inner])) ++inner;
     if (inner - at_ > limits_.word_bytes) return end;
@@ -287,16 +424,32 @@ std::size_t PgnParser::word_end() const {
 
 void PgnParser::word() {
   const std::size_t begin = at_, end = word_end();
-  if (end - begin > limits_.word_bytes) return fault(msg::move_too_long(), begin);
   if (end == text_.size() && starve()) return;
-  if (end == begin)
-    return fault(msg::pgn_text_unexpected(text_.substr(begin, 1)), begin);  // a control character
+  if (end - begin > limits_.word_bytes) {
+    at_ = end;
+    return fault(msg::move_too_long(), begin);
+  }
+  if (end == begin) {  // a control character
+    ++at_;
+    return fault(msg::pgn_text_unexpected(text_.substr(begin, 1)), begin);
+  }
   std::string_view word = text_.substr(begin, end - begin);
+  if (begins_anew(word)) {
+    over_ = true;
+    return;
+  }
   if (ends_game(word)) return;
   at_ = end;
   // Within a variation a result says nothing, and "0-0" castles.
-  if (!pgn::letter(word[0]) && word != "0-0" && !pgn_result(word).empty()) return;
+  if (is_result(word)) return;
   turn(word);
+}
+
+/// Whether a word is the number of a first move behind an empty line: another game, which has no tags.
+bool PgnParser::begins_anew(std::string_view word) const {
+  if (!gap_ || !opened_.empty() || main_moves_ < 2 || !word.starts_with("1.")) return false;
+  const std::string_view behind = word.substr(2);
+  return !behind.starts_with('.') && !behind.starts_with(ellipsis);
 }
 
 /// Returns how many bytes of a word are numbers of moves with dots; "12a" is a label of Cheops.
@@ -304,6 +457,7 @@ std::size_t PgnParser::numbers(std::string_view word) {
   std::size_t taken = 0;
   for (;;) {
     const std::string_view rest = word.substr(taken);
+    if (null_of_digits(rest)) return taken;
     std::size_t digits = 0;
     while (digits < rest.size() && pgn::digit(rest[digits])) ++digits;
     const std::string_view behind = rest.substr(digits);
@@ -328,13 +482,14 @@ void PgnParser::turn(std::string_view word) {
   const std::string_view behind = word.substr(bare.size());
   const Symbol* const sign = bare.empty() || pgn::letter(bare[0]) ? nullptr : symbol_of(signs, bare);
   if (!bare.empty() && !sign && !says_nothing(bare)) {
-    if (!fresh_ && !pgn::capital(bare[0]) && bare.find('(') != std::string_view::npos) {
+    if (!fresh_ && ignored_ == 0 && !pgn::capital(bare[0]) && completes_turn(bare)) {
       // It completes the turn that the word before begins: "N b2(e6)".
       std::string_view& before = game_.items_.back().text;
       before = game_.keep(std::string(before) + ' ' + std::string(bare));
     } else {
       add({PgnItem::Kind::move, fresh_, 0, place(bare), bare});
-      moved_ = true;
+      if (ignored_ == 0) moved_ = true;
+      main_moves_ += opened_.empty() && ignored_ == 0;
     }
     previous_word_ = bare;
   }
@@ -343,15 +498,15 @@ void PgnParser::turn(std::string_view word) {
   }
 }
 
-/// Whether a word without symbols is a number or a result, which mean nothing where a move is expected.
+/// Whether a word without symbols is a number, a result or the sign of a check, which mean nothing where a
+/// move is expected.
 bool PgnParser::says_nothing(std::string_view word) {
-  return !pgn::letter(word[0]) &&
-         (numbers(word) == word.size() || (word != "0-0" && !pgn_result(word).empty()));
+  return only_check(word) || (!pgn::letter(word[0]) && (numbers(word) == word.size() || is_result(word)));
 }
 
 /// Whether a word is the result that ends the game; takes it then.
 bool PgnParser::ends_game(std::string_view word) {
-  if (pgn::letter(word[0]) || !opened_.empty()) return false;
+  if (!opened_.empty() || ignored_ > 0) return false;
   const std::string_view result = pgn_result(word);
   if (result.empty()) return false;
   const std::size_t end = at_ + word.size();

@@ -14,8 +14,7 @@ class PgnParser {
   PgnParser(std::string_view text, bool last, bool begins_line, const PgnLimits& limits, PgnGame& game)
       : text_(text), last_(last), begins_line_(begins_line), limits_(limits), game_(game) {}
 
-  /// Fills the game. Returns how many bytes it takes, up to its fault if it has one; nothing if it may go on
-  /// beyond the text.
+  /// Fills the game. Returns how many bytes it takes; nothing if it may go on beyond the text.
   std::optional<std::size_t> parse();
 
  private:
@@ -23,8 +22,14 @@ class PgnParser {
   bool blanks();
   bool tags();
   bool tag();
+  bool interrupts_tags();
   void moves();
-  void comment(char end, std::size_t from);
+  void comment();
+  void line_comment();
+  void braced_comment();
+  void add_comment(std::size_t begin, std::size_t from, std::size_t to);
+  std::size_t comment_end(std::size_t from, std::size_t to) const;
+  void bracket();
   void open();
   void close();
   void nag();
@@ -35,12 +40,14 @@ class PgnParser {
   void turn(std::string_view word);
   static bool says_nothing(std::string_view word);
   bool ends_game(std::string_view word);
+  bool begins_anew(std::string_view word) const;
   bool begins_tag(std::size_t at);
   std::size_t line_end(std::size_t from) const;
+  bool begins_line(std::size_t at) const;
+  void comments_behind();
   void end_game();
 
   void add(PgnItem item);
-  /// Notes the first fault, which ends the moves.
   void fault(Message message, std::size_t at);
   /// Notes that the text ends too early, unless nothing follows it.
   bool starve() { return starved_ = !last_; }
@@ -51,10 +58,14 @@ class PgnParser {
   PgnGame& game_;
   std::size_t at_ = 0, front_ = 0;  // front_: behind a byte order mark
   bool starved_ = false, over_ = false;
+  bool gap_ = false;  // an empty line stands before at_
   bool fresh_ = true;
   std::string_view previous_word_;
+  std::size_t tags_read_ = 0;
   bool moved_ = false;  // a move stands before, in this line
+  std::size_t main_moves_ = 0;
   std::vector<std::size_t> opened_;
+  std::size_t ignored_ = 0;  // the depth within a variation that is left out
 };
 
 }  // namespace cheshire

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "messages/pgn.h"
+#include "text/pgn/characters.h"
 #include "text/pgn/parser.h"
 
 namespace cheshire {
@@ -18,28 +19,30 @@ void PgnReader::feed(std::string_view piece) {
 void PgnReader::consume(std::size_t bytes) {
   if (bytes == 0) return;
   const std::string_view text = std::string_view(buffer_).substr(at_, bytes);
-  const std::size_t line = text.rfind('\n');
-  place_.line += static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-  if (line != std::string_view::npos) place_.column = 1;
-  for (const char c : text.substr(line == std::string_view::npos ? 0 : line + 1))
-    place_.column += (c & 0xC0) != 0x80;
-  begins_line_ = text.back() == '\n';
+  place_.advance(text);
+  begins_line_ = pgn::line_end(text.back());
   at_ += bytes;
 }
 
-/// After a fault: moves on to the next line that begins with a tag. Returns whether there is one.
+/// After a game that is too large: moves on to the next line that begins with a tag. Returns whether there is
+/// one.
 bool PgnReader::skip() {
   constexpr std::size_t longest_name = 64;
   for (;;) {
     const std::string_view text = std::string_view(buffer_).substr(at_);
     if (text.empty()) return false;
     if (begins_line_ && text.starts_with('[')) {
-      const std::size_t quote = text.substr(0, longest_name).find_first_of("\"\n");
+      const std::size_t quote = text.substr(0, longest_name).find_first_of("\"\r\n");
       if (quote == std::string_view::npos && text.size() < longest_name && !finished_) return false;
       if (quote != std::string_view::npos && text[quote] == '"') return true;
     }
-    const std::size_t line = text.find('\n');
-    consume(line == std::string_view::npos ? text.size() : line + 1);
+    const std::size_t line = text.find_first_of("\r\n");
+    if (line == std::string_view::npos) {
+      consume(text.size());
+      return false;
+    }
+    if (line + 1 == text.size() && text[line] == '\r' && !finished_) return false;  // LF may follow
+    consume(line + (text.substr(line).starts_with("\r\n") ? 2 : 1));
   }
 }
 
@@ -56,9 +59,11 @@ const PgnGame* PgnReader::next() {
     PgnParser parser(max, finished_ && max.size() == text.size(), begins_line_, limits_, game_);
     std::optional<std::size_t> used = parser.parse();
     if (!used && max.size() == limits_.game_bytes) {
-      game_.fault_ = PgnFault{msg::pgn_game_too_large(static_cast<std::int64_t>(limits_.game_bytes)), 0};
+      const Message message = msg::pgn_game_too_large(static_cast<std::int64_t>(limits_.game_bytes));
+      game_.faults_ = {PgnFault{message, 0}};
       game_.items_.clear();
-      used = max.size();
+      skipping_ = true;
+      used = max.size() - (max.ends_with('\r') ? 1 : 0);
     }
     if (!used) {
       // Tried again only when there is twice as much, so that all tries together stay linear.
@@ -68,11 +73,10 @@ const PgnGame* PgnReader::next() {
     need_ = 1;
     game_.text_ = text.substr(0, *used);
     consume(*used);
-    skipping_ = game_.fault_.has_value();
     const bool moves = std::any_of(game_.items_.begin(), game_.items_.end(),
                                    [](const PgnItem& item) { return item.kind == PgnItem::Kind::move; });
     // Comments between games belong to none.
-    if (moves || !game_.tags_.empty() || game_.terminated_ || game_.fault_) return &game_;
+    if (moves || !game_.tags_.empty() || game_.terminated_ || !game_.faults_.empty()) return &game_;
     if (*used == 0 || at_ == buffer_.size()) return nullptr;
   }
 }

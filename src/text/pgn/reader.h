@@ -1,6 +1,8 @@
 // PgnReader: the games of a PGN file, one after the other, from pieces of its text. It accepts the import
 // format (3.1): tags may be missing, numbers may stand anywhere, zeros may castle, "e.p." is ignored. Lines
-// that begin with '%' are for other programs (6). Files of any size are read within the limits of one game.
+// that begin with '%' are for other programs (6). Whatever is wrong costs no more than itself: it is left
+// out, or read as it is meant, and noted as a fault. Tags and comments that are not UTF-8 are read as
+// Windows-1252. Files of any size are read within the limits of one game.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +13,7 @@
 
 namespace cheshire {
 
-/// What one game may have; a game beyond it has a fault.
+/// What one game may have; what is beyond is left out, with a fault.
 struct PgnLimits {
   std::size_t game_bytes = std::size_t{8} << 20;
   std::size_t tags = 256;
@@ -19,6 +21,7 @@ struct PgnLimits {
   std::size_t comment_bytes = 64 << 10;  // one comment
   std::size_t word_bytes = 255;          // one word of the movetext
   std::size_t depth = 64;                // variations within variations
+  std::size_t faults = 50;               // noted one by one
 };
 
 class PgnReader {
@@ -29,8 +32,8 @@ class PgnReader {
   void feed(std::string_view piece);
   /// Says that the text has no more pieces.
   void finish() { finished_ = true; }
-  /// Returns the next game, which lasts until the next call; null if it needs another piece, or at the end. A
-  /// game with a fault is returned too; reading goes on at the next line that begins with a tag.
+  /// Returns the next game, which lasts until the next call; null if it needs another piece, or at the end.
+  /// After a game that is too large, reading goes on at the next line that begins with a tag.
   const PgnGame* next();
 
  private:

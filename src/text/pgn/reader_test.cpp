@@ -74,7 +74,8 @@ TEST(PgnReader, SaysWhichWordsBeginATurn) {
 
 TEST(PgnReader, ReadsCastlingWithZerosAndIgnoresEnPassant) {
   EXPECT_EQ(game("0-0 0-0-0 O-O 1-0"), "0-0 0-0-0 O-O 1-0");
-  EXPECT_EQ(game("exd6 e.p. cxd6e.p. dxe3ep fxe3 ep"), "exd6 cxd6 dxe3ep fxe3 *");
+  EXPECT_EQ(game("exd6 e.p. cxd6e.p. dxe3ep fxe3 ep bxc3ep. dxe6e.p.+ a4 ep."),
+            "exd6 cxd6 dxe3 fxe3 bxc3 dxe6 a4 *");
 }
 
 // Cheops has games that both players lose. Otherwise "0-0" castles.
@@ -139,8 +140,8 @@ TEST(PgnReader, KeepsBracketsOfCheopsWithinTheirTurn) {
   EXPECT_EQ(game("1. e4(d4) e5"), "e4 ( d4 ) e5 *");
   EXPECT_EQ(game("1. Nf3(d4) e5"), "Nf3 ( d4 ) e5 *");
   // A bracket that is never closed belongs to no word.
-  EXPECT_EQ(game("1. N b2(e6"), "N b2 ( e6 * | 1:8 pgn-variation-endless");
-  EXPECT_EQ(game("1. N(e6 *"), "N ( e6 * | 1:5 pgn-variation-endless");
+  EXPECT_EQ(game("1. N b2(e6"), "N b2 ( e6 ) * | 1:8 pgn-variation-endless");
+  EXPECT_EQ(game("1. N(e6 *"), "N ( e6 ) * | 1:5 pgn-variation-endless");
 }
 
 TEST(PgnReader, ReadsGamesOneAfterTheOther) {
@@ -160,12 +161,14 @@ TEST(PgnReader, ReadsPiecesOfAnySize) {
       "0-0\n\n"
       "[Bad\n[Event \"c\"]\n1. e4 ) e5\n[Event \"d\"]\n\n1. N b2(e6) 12... 1/2-1/2 1. a4\n";
   const std::vector<std::string> whole = games(text);
-  EXPECT_THAT(whole, ElementsAre("{c} e4 $1 ( d4 $14 {x} ) e5 0-0", "* | 8:1 pgn-tag-malformed",
-                                 "e4 * | 10:7 pgn-variation-not-open", "N b2(e6) 1/2-1/2", "a4 *"));
+  EXPECT_THAT(whole, ElementsAre("{c} e4 $1 ( d4 $14 {x} ) e5 0-0",
+                                 "e4 e5 * | 8:1 pgn-tag-malformed | 10:7 pgn-variation-not-open",
+                                 "N b2(e6) 1/2-1/2", "a4 *"));
   for (std::size_t piece = 1; piece < text.size(); ++piece) EXPECT_EQ(games(text, piece), whole) << piece;
 }
 
-TEST(PgnReader, SaysWhereAGameIsWrongAndGoesOnWithTheNext) {
+// What is wrong costs nothing but itself.
+TEST(PgnReader, SaysWhatIsWrongAndKeepsTheRest) {
   constexpr std::string_view next = "\n[Event \"next\"]\n\n1. c4 *\n";
   const auto wrong = [&](std::string text) {
     std::vector<std::string> all = games(text.append(next));
@@ -173,20 +176,131 @@ TEST(PgnReader, SaysWhereAGameIsWrongAndGoesOnWithTheNext) {
     EXPECT_EQ(all[1], "c4 *");
     return all[0];
   };
-  EXPECT_EQ(wrong("[Event \"x]\n[Site \"y\"]\ne4"), "* | 1:1 pgn-tag-malformed");
-  EXPECT_EQ(wrong("[Event]\n"), "* | 1:1 pgn-tag-malformed");
-  EXPECT_EQ(wrong("[A \"ä\"] [Event x]\n"), "* | 1:9 pgn-tag-malformed");
-  EXPECT_EQ(wrong("1. e4\ne5 )"), "e4 e5 * | 2:4 pgn-variation-not-open");
-  EXPECT_EQ(wrong("1. e4 (1. d4\n"), "e4 ( d4 * | 1:7 pgn-variation-endless");
-  EXPECT_EQ(wrong("(1. d4)"), "* | 1:1 pgn-variation-without-move");
-  EXPECT_EQ(wrong("1. e4 ((1. d4))"), "e4 ( * | 1:8 pgn-variation-without-move");
-  EXPECT_EQ(wrong("1. e4 $256"), "e4 * | 1:7 pgn-nag-unknown(\"$256\")");
+  EXPECT_EQ(wrong("1. e4\ne5 ) 2. Nf3"), "e4 e5 Nf3 * | 2:4 pgn-variation-not-open");
+  EXPECT_EQ(wrong("1. e4 (1. d4 d5 (1... Nf6\n"),
+            "e4 ( d4 d5 ( Nf6 ) ) * | 1:7 pgn-variation-endless | 1:17 pgn-variation-endless");
+  EXPECT_EQ(wrong("(1. d4 (1. c4) {no} $1) 1. e4"), "e4 * | 1:1 pgn-variation-without-move");
+  EXPECT_EQ(wrong("1. e4 ((1. d4) 1. c4) e5"), "e4 ( c4 ) e5 * | 1:8 pgn-variation-without-move");
+  EXPECT_EQ(wrong("1. e4 $256 e5"), "e4 e5 * | 1:7 pgn-nag-unknown(\"$256\")");
   EXPECT_EQ(wrong("1. e4 $x"), "e4 * | 1:7 pgn-nag-unknown(\"$x\")");
-  EXPECT_EQ(wrong("1. e4 } e5"), "e4 * | 1:7 pgn-text-unexpected(\"}\")");
-  EXPECT_EQ(wrong("1. e4 [ e5"), "e4 * | 1:7 pgn-text-unexpected(\"[\")");
-  EXPECT_EQ(wrong("1. e4 \x01"), "e4 * | 1:7 pgn-text-unexpected(\"\uFFFD\")");
-  EXPECT_EQ(wrong("1. " + std::string(256, 'e')), "* | 1:4 move-too-long");
-  EXPECT_EQ(wrong("1. e4 {open"), "e4 * | 1:7 pgn-comment-endless");
+  EXPECT_EQ(wrong("1. e4 } e5 ]"),
+            "e4 e5 * | 1:7 pgn-text-unexpected(\"}\") | 1:12 pgn-text-unexpected(\"]\")");
+  EXPECT_EQ(wrong("1. e4 [ e5"), "e4 e5 * | 1:7 pgn-text-unexpected(\"[\")");
+  EXPECT_EQ(wrong("1. e4 [%clk 0:01:00] e5"), "e4 e5 * | 1:7 pgn-text-unexpected(\"[\")");
+  EXPECT_EQ(wrong("1. e4 \x01 e5"), "e4 e5 * | 1:7 pgn-text-unexpected(\"\uFFFD\")");
+  EXPECT_EQ(wrong("1. " + std::string(256, 'e') + " e5"), "e5 * | 1:4 move-too-long");
+}
+
+// A comment that is never closed does not take the games behind it.
+TEST(PgnReader, EndsAnOpenCommentBeforeTheNextTags) {
+  EXPECT_THAT(games("1. e4 {open e5 *\n\n[Event \"b\"]\n\n1. d4 {closed} *"),
+              ElementsAre("e4 {open e5 *} * | 1:7 pgn-comment-endless", "d4 {closed} *"));
+  EXPECT_THAT(games("1. e4 {open\n\n[Event \"b\"]\n\n1. d4 *"),
+              ElementsAre("e4 {open} * | 1:7 pgn-comment-endless", "d4 *"));
+  EXPECT_EQ(game("1. e4 {open"), "e4 {open} * | 1:7 pgn-comment-endless");
+  // A game that somebody has commented out.
+  EXPECT_EQ(game("1. e4 {see\n[Event \"b\"]\n1. d4 *} e5 {x}"), "e4 {see [Event \"b\"] 1. d4 *} e5 {x} *");
+}
+
+TEST(PgnReader, ReadsTagsThatAreNotWellFormed) {
+  const auto read = [](const std::string& tag) {
+    std::string all;
+    read_games(tag + "\n[Site \"s\"]\n\n1. e4 *\n", 1 << 20, [&](const PgnGame& game) {
+      for (const PgnTag& one : game.tags()) all += std::string(one.name) + "=" + std::string(one.value) + " ";
+      all += items(game) + " | " + faults(game) + ";";
+    });
+    return all;
+  };
+  EXPECT_EQ(read("[WhiteElo 2100]"), "WhiteElo=2100 Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White O'Neill, Bob]"), "White=O'Neill, Bob Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White “Ann”]"), "White=Ann Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White „Ann“]"), "White=Ann Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White «Ann»]"), "White=Ann Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White 'Ann']"), "White=Ann Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White \"Ann]"), "White=Ann Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White \"Ann\""), "White=Ann Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White Ann\"]"), "White=Ann Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White = \"Ann\"]"), "White=Ann Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White \"Ann\nLee\"]"), "White=Ann Lee Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[White \"Ann\" \"Lee\" ]x"), "White=Ann\" \"Lee Site=s e4 | 1:21 pgn-tags-interrupted;");
+  EXPECT_EQ(read("[White Elo \"2100\"]"),
+            "White_Elo=2100 Site=s e4 | 1:1 pgn-tag-name-mended(\"White Elo\", \"White_Elo\");");
+  EXPECT_EQ(read("[Source.File \"a.pgn\"]"),
+            "Source_File=a.pgn Site=s e4 | 1:1 pgn-tag-name-mended(\"Source.File\", \"Source_File\");");
+  EXPECT_EQ(read("[Event]"), "Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[]"), "Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[ \"x\"]"), "Site=s e4 | 1:1 pgn-tag-malformed;");
+  EXPECT_EQ(read("[A \"ä\"] [Event x]"), "A=ä Event=x Site=s e4 | 1:9 pgn-tag-malformed;");
+  EXPECT_EQ(game("[A \"1\"]\nWhite \"Ann\"]\n[B \"2\"]\n\n1. e4 *"), "e4 * | 2:1 pgn-tags-interrupted");
+  EXPECT_EQ(read("[A \"1\"]\nWhite \"Ann\"]"), "A=1 Site=s e4 | 2:1 pgn-tags-interrupted;");
+  EXPECT_EQ(read("[A \"1\"]\n[A \"2\"]\n[A \"2\"]"), "A=2 Site=s e4 | 2:1 pgn-tag-repeated(\"A\");");
+}
+
+// Tags that are not well-formed begin a game as others do.
+TEST(PgnReader, BeginsTheNextGameWithAMalformedTag) {
+  EXPECT_THAT(games("1. e4 e5\n\n[Result 1-0]\n\n1. d4 1-0\n"),
+              ElementsAre("e4 e5 *", "d4 1-0 | 3:1 pgn-tag-malformed"));
+}
+
+TEST(PgnReader, BeginsAnotherGameWhereTagsOrNumbersBeginAnew) {
+  EXPECT_THAT(games("[White \"a\"]\n[Black \"b\"]\n\n[White \"c\"]\n[Black \"d\"]\n\n1. e4 *"),
+              ElementsAre("*", "e4 *"));
+  EXPECT_THAT(games("1. e4 e5\n2. Nf3\n\n1. d4 d5\n"), ElementsAre("e4 e5 Nf3 *", "d4 d5 *"));
+  EXPECT_THAT(games("1. e4 e5\n1. Nf3 Nc6\n\n1... a6"), ElementsAre("e4 e5 Nf3 Nc6 a6 *"));
+}
+
+// The comment of a file stands before the tags of its first game; the last words of a game behind its result.
+TEST(PgnReader, KeepsCommentsBeforeTheTagsAndBehindTheResult) {
+  EXPECT_EQ(game("{ A file.\nThanks. }\n; and\n\n[ECO \"A00\"]\n{between}\n[Opening \"Polish\"]\n\n1. b4 *"),
+            "{A file. Thanks.} {and} {between} b4 *");
+  EXPECT_THAT(games("1. e4 1-0 {last words} ; more\n{and more}\n\n{of the next}\n[Event \"b\"]\n\n1. d4 "
+                    "*\n\n{at the end}\n"),
+              ElementsAre("e4 {last words} {more} {and more} 1-0", "{of the next} d4 {at the end} *"));
+  EXPECT_THAT(games("1. e4 1-0\n; last\n1. d4 *"), ElementsAre("e4 {last} 1-0", "d4 *"));
+  EXPECT_THAT(games("1. e4 1-0\n\n{next} 1. d4 *"), ElementsAre("e4 1-0", "{next} d4 *"));
+}
+
+// Old Macintoshes end lines with CR alone.
+TEST(PgnReader, EndsLinesWithCarriageReturns) {
+  EXPECT_EQ(game("[Event \"Mac\"]\r[Result \"*\"]\r\r1. e4 ; note\r%skipped\r1... e5 *\r"), "e4 {note} e5 *");
+  EXPECT_EQ(game("[Event \"a\"]\r\n\r\n1. e4 ; note\r\n1... e5 ) *"),
+            "e4 {note} e5 * | 4:9 pgn-variation-not-open");
+  EXPECT_EQ(game("\r\r1. e4 )\n\r*"), "e4 * | 3:7 pgn-variation-not-open");
+}
+
+TEST(PgnReader, ReadsTextsOlderThanUtf8) {
+  read_games("[White \"Novak, J\xE1n\"]\n[Black \"И\"]\n\n1. e4 {caf\xE9} e5 {♟ é} ) *", 7,
+             [](const PgnGame& game) {
+               EXPECT_EQ(game.tag("White"), "Novak, Ján");
+               EXPECT_EQ(game.tag("Black"), "И");
+               EXPECT_EQ(items(game), "e4 {café} e5 {♟ é}");
+               EXPECT_EQ(faults(game), "4:26 pgn-variation-not-open");
+             });
+}
+
+TEST(PgnReader, SaysWhereTagsStand) {
+  read_games("\n[A \"1\"]\n[B \"\\\\2\"]\n[C 3]\n[D \"\xE1\"]\n\n*", 1 << 20, [](const PgnGame& game) {
+    const auto at = [&](std::string_view tag) {
+      const PgnPlace place = game.place(game.at_tag(tag));
+      return std::to_string(place.line) + ":" + std::to_string(place.column);
+    };
+    EXPECT_EQ(at("A"), "2:5");
+    EXPECT_EQ(at("B"), "3:5");
+    EXPECT_EQ(at("C"), "4:4");
+    EXPECT_EQ(at("D"), "5:5");
+    EXPECT_EQ(at("E"), "2:1");
+  });
+}
+
+TEST(PgnReader, ReadsNullMovesAndSignsOfCheck) {
+  EXPECT_EQ(game("1. e4 -- 2.-- Z0 3. 0000 @@@@ 4.0000 null"), "e4 -- -- Z0 0000 @@@@ 0000 null *");
+  EXPECT_EQ(game("1. e4 + e5 ch 2. Qh5 ++ Ke7 # 3. Qxe5 †"), "e4 e5 Qh5 Ke7 Qxe5 *");
+}
+
+TEST(PgnReader, ReadsThePieceOfAPromotionInBrackets) {
+  EXPECT_EQ(game("1. b8(Q) bxa1(n)+ 2. b8(Q)(2. b8=R) *"), "b8(Q) bxa1(n)+ b8(Q) ( b8=R ) *");
+  EXPECT_EQ(game("1. e4 b1(q) b8(Q)+ *"), "e4 b1(q) b8(Q)+ *");
+  EXPECT_EQ(game("1. e4 (1. d4) (1. c4) *"), "e4 ( d4 ) ( c4 ) *");
 }
 
 // Nothing from outside is without a bound.
@@ -203,11 +317,15 @@ TEST(PgnReader, BoundsEveryGame) {
     EXPECT_EQ(all.back(), "c4 *");
     return all.front();
   };
-  EXPECT_EQ(first("[A \"1\"]\n[B \"2\"]\n[C \"3\"]\n"), "* | 3:1 pgn-tags-too-many(2)");
-  EXPECT_EQ(first("[A \"" + std::string(40, 'x') + "\"]\n"), "* | 1:1 pgn-tag-too-long(40)");
-  EXPECT_EQ(first("e4 {12345678901}"), "e4 * | 1:4 pgn-comment-too-long(10)");
+  limits.faults = 3;
+  EXPECT_EQ(first("[A \"1\"]\n[B \"2\"]\n[C \"3\"]\n[D \"4\"]\ne4"), "e4 * | 3:1 pgn-tags-too-many(2)");
+  EXPECT_EQ(first("[A \"" + std::string(40, 'x') + "\"]\n[B \"2\"]\ne4"), "e4 * | 1:1 pgn-tag-too-long(40)");
+  EXPECT_EQ(first("e4 {12345678901} e5"), "e4 e5 * | 1:4 pgn-comment-too-long(10)");
   EXPECT_EQ(first("e4 {1234567890}"), "e4 {1234567890} *");
-  EXPECT_EQ(first("a (b (c (d)))"), "a ( b ( c * | 1:9 pgn-variations-too-deep(2)");
+  EXPECT_EQ(first("a (b (c (d (e) f) g) h) i"), "a ( b ( c g ) h ) i * | 1:9 pgn-variations-too-deep(2)");
+  EXPECT_EQ(first(") ) ) ) ) e4"),
+            "e4 * | 1:1 pgn-variation-not-open | 1:3 pgn-variation-not-open | 1:5 "
+            "pgn-variation-not-open | 1:7 pgn-faults-too-many(3)");
   std::string large;
   for (int i = 0; i < 100; ++i) large += "Nf3 ";
   for (const std::size_t piece : {1u, 7u, 64u, 1000u})

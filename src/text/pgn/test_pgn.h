@@ -28,11 +28,15 @@ inline std::string items(const PgnGame& game) {
   return all;
 }
 
-/// "2:5 pgn-comment-endless", or empty.
-inline std::string fault(const PgnGame& game) {
-  if (!game.fault()) return {};
-  const PgnPlace place = game.place(game.fault()->at);
-  return std::to_string(place.line) + ":" + std::to_string(place.column) + " " + brief(game.fault()->message);
+/// "2:5 pgn-comment-endless | ...", or empty.
+inline std::string faults(const PgnGame& game) {
+  std::string all;
+  for (const PgnFault& fault : game.faults()) {
+    const PgnPlace place = game.place(fault.at);
+    all += (all.empty() ? "" : " | ") + std::to_string(place.line) + ":" + std::to_string(place.column) +
+           " " + brief(fault.message);
+  }
+  return all;
 }
 
 /// Calls `each` for every game of a text that comes in pieces of that size.
@@ -50,14 +54,14 @@ void read_games(std::string_view text, std::size_t piece, Each each, PgnLimits l
   while (const PgnGame* game = reader.next()) each(*game);
 }
 
-/// One line for every game: its items, its result and its fault.
+/// One line for every game: its items, its result and its faults.
 inline std::vector<std::string> games(std::string_view text, std::size_t piece = 1 << 20,
                                       PgnLimits limits = {}) {
   std::vector<std::string> all;
   read_games(
       text, piece,
       [&](const PgnGame& game) {
-        const std::string moves = items(game), wrong = fault(game);
+        const std::string moves = items(game), wrong = faults(game);
         all.push_back(moves + (moves.empty() ? "" : " ") + std::string(game.result()) +
                       (wrong.empty() ? "" : " | " + wrong));
       },

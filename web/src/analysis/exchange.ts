@@ -5,7 +5,7 @@ import type { Fen, PgnSummary, Setup, SetupFault } from "../types.ts";
 import type { Analysis } from "./analysis.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";
 import { namesIn } from "./names.ts";
-import { playPgn, treeOf, writePgn } from "./pgn.ts";
+import { PgnError, playPgn, treeOf, writePgn } from "./pgn.ts";
 import { reviewIn } from "./recorded.ts";
 
 // What leaves an analysis and comes into it: links, FEN and PGN.
@@ -87,8 +87,9 @@ export async function importFen(
   return report.faults;
 }
 
-// Shows a game of a text. Rejects with what is wrong with it.
-export async function importPgn(analysis: Analysis, text: string, number = 0): Promise<void> {
+// Shows a game of a text, as far as it can be read and played, and returns what is wrong with it. Rejects if nothing of it
+// can be shown.
+export async function importPgn(analysis: Analysis, text: string, number = 0): Promise<readonly PgnError[]> {
   const { core } = analysis.page;
   const present = analysis.setup;
   const record = await playPgn(core, text, number, present);
@@ -111,4 +112,5 @@ export async function importPgn(analysis: Analysis, text: string, number = 0): P
     reviewIn(tree.root, startOf(fen).side),
   );
   analysis.renew();
+  return record.faults.map((one) => new PgnError(one, text));
 }

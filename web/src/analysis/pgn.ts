@@ -19,11 +19,12 @@ export class PgnError extends Refusal {
     super(messageOf(fault));
     this.name = "PgnError";
     [this.line, this.column] = [fault.line, fault.column];
-    const lines = text.split("\n");
-    const before = lines.slice(0, fault.line - 1).join("\n").length + (fault.line > 1 ? 1 : 0);
+    // Lines end with LF, CR or both.
+    const ends = [...text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length);
+    const before = fault.line > 1 ? (ends[fault.line - 2] ?? text.length) : 0;
     // The core counts characters.
-    const within = [...(lines[fault.line - 1] ?? "")].slice(0, fault.column - 1).join("").length;
-    this.at = before + within;
+    const line = text.slice(before, ends[fault.line - 1]);
+    this.at = before + [...line].slice(0, fault.column - 1).join("").length;
   }
 }
 
@@ -119,7 +120,8 @@ export const writePgn = (
   names: Names,
 ): Promise<string> => core.writePgn(setup, partsOf(tree, names));
 
-// Plays a game of a text. Rejects with PgnError if it cannot be read or played to its end.
+// Plays a game of a text as far as it can be read and played. Rejects with PgnError if it has no position to begin with,
+// or the text has neither tags nor moves.
 export async function playPgn(
   core: Pick<Core, "playPgn">,
   text: string,
@@ -127,6 +129,8 @@ export async function playPgn(
   present: Setup | null,
 ): Promise<PgnRecord> {
   const record = await core.playPgn(text, number, present);
-  if (record.fault) throw new PgnError(record.fault, text);
+  const bare = Object.keys(record.tags).length === 0 && record.items.every(({ kind }) => kind !== "move");
+  const fault = record.faults.find(({ code }) => bare || code === "pgn-fen-refused");
+  if (fault) throw new PgnError(fault, text);
   return record;
 }

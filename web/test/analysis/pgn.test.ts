@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
+import { PgnError, playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import type { MoveTree } from "../../src/tree/moveTree.ts";
 import type { PgnItem, Setup } from "../../src/types.ts";
 import { sayPlain } from "../../src/words/messages.ts";
@@ -64,17 +64,24 @@ describe("reading PGN", () => {
       "1. e4 {never ends": [1, 7, 6, "pgn-comment-endless"],
       '[White "A]\n1. e4': [1, 1, 0, "pgn-tag-malformed"],
       "1. e4\n(1. d4 d5": [2, 1, 6, "pgn-variation-endless"],
+      "1. e4\r\r(1. d4 d5": [3, 1, 7, "pgn-variation-endless"],
       "1. e4 )": [1, 7, 6, "pgn-variation-not-open"],
-      "(1. e4)": [1, 1, 0, "pgn-variation-without-move"],
       "1. e4 e5\n{𝔸} 2. Nf3 (2. Ke3 Nc6) *": [2, 16, 25, "pgn-move-refused"],
     } as const;
-    for (const [text, [line, column, at, code]] of Object.entries(places))
-      await expect(read(text), text).rejects.toMatchObject({ line, column, at, said: { code } });
+    for (const [text, [line, column, at, code]] of Object.entries(places)) {
+      const record = await playPgn(core, text, 0, setup);
+      const [fault] = record.faults.map((one) => new PgnError(one, text));
+      expect(fault, text).toMatchObject({ line, column, at, said: { code } });
+      // What is legal is read all the same.
+      expect(record.items[0], text).toMatchObject({ san: "e4" });
+    }
+    await expect(read('[Variant "Chess"]\n[FEN "8/8 w"]\n\n*')).rejects.toMatchObject({ line: 2, column: 7 });
+    await expect(read("(1. e4)")).rejects.toMatchObject({ said: { code: "pgn-variation-without-move" } });
   });
 
   it("says a fault in the language of the page", async () => {
     const said = async (): Promise<string> =>
-      read("1. e4 {never ends").then(
+      read("{never ends").then(
         () => "",
         (error: { said: Parameters<typeof sayPlain>[0] }) => sayPlain(error.said),
       );
@@ -106,7 +113,7 @@ describe("reading PGN", () => {
     const strict = { ...setup, options: { castling: "off" } };
     expect(await of('[Variant "Alice"]\n1. e4 *', strict)).toEqual(strict);
     await expect(of('[Variant "my-game"]\n*')).rejects.toMatchObject({
-      said: { code: "pgn-variant-unknown" },
+      said: { code: "pgn-refused-at", args: { line: 1, column: 11 } },
     });
   });
 });

@@ -33,8 +33,8 @@ class PgnReader {
   }
   /// Says that the text has no more pieces.
   void finish() { cheshire_pgn_finish(handle_.get()); }
-  /// Reads the next record, also one with mistakes, after which reading goes on at the next line that begins
-  /// with a tag. Returns false if it needs another piece or, after finish(), at the end.
+  /// Reads the next record, and what can be read of one with mistakes. Returns false if it needs another
+  /// piece or, after finish(), at the end.
   bool next() { return cheshire_pgn_next(handle_.get()); }
 
   /// The tags of the present record, in its order.
@@ -55,9 +55,8 @@ class PgnReader {
   /// The line of the file where the record begins, from 1; 0 if there is no record.
   std::size_t line() const { return cheshire_pgn_line(handle_.get()); }
 
-  /// Returns a board with the moves of the main line played, from the FEN of the record. Errors: there is no
-  /// record; its tags name no known game; the first mistake, whose text begins with its line and column in
-  /// the file: "12:5: ".
+  /// Returns a board with the moves of the main line played, from the FEN of the record, as far as they are
+  /// legal. Errors: there is no record; its tags name no known game; the FEN cannot be played.
   Result<Board> board() {
     detail::Slot slot;
     cheshire_game* game = cheshire_pgn_game(handle_.get(), slot);
@@ -66,6 +65,14 @@ class PgnReader {
     cheshire_board* board = cheshire_pgn_board(handle_.get(), slot);
     if (board == nullptr) return slot.error();
     return Board(std::move(opened), detail::Owned<cheshire_board>(board));
+  }
+  /// The mistakes of the present record, whose texts begin with their line and column in the file, "12:5: ":
+  /// those of its text, and after board() also moves that cannot be played.
+  std::vector<Error> errors() const {
+    std::vector<Error> all;
+    for (std::size_t i = 0; i < cheshire_pgn_errors_count(handle_.get()); ++i)
+      all.push_back(detail::error_of(cheshire_pgn_error_at(handle_.get(), i)));
+    return all;
   }
 
  private:
@@ -87,8 +94,8 @@ class IndexWriter {
   }
 
   /// Adds the main line of a reader's present record, of the same game with the same options. `place` tells
-  /// those who are shown it where it stands. Errors: there is no record; it is of another game or has a
-  /// mistake; the disk is full, or the index.
+  /// those who are shown it where it stands. Of a record with mistakes it adds what can be played. Errors:
+  /// there is no record; it is of another game, or its FEN cannot be played; the disk is full, or the index.
   Result<void> add(PgnReader& record, const std::string& place) {
     detail::Slot slot;
     if (!cheshire_index_add(handle_.get(), record.handle_.get(), place.c_str(), slot)) return slot.error();

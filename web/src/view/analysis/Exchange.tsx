@@ -40,20 +40,15 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
     ? catalogue.games.value
     : [{ id: present, title: session.info.value?.title ?? present }, ...catalogue.games.value];
 
+  const sayFault = ({ line, column, said }: PgnError) =>
+    t("analysis.import.fault", { line, column, reason: sayPlain(said) });
   const show = (error: unknown) => {
     const { at } = error as CoreError;
     // A text that is no record from its first word on has no place that says more.
     const [first = ""] = text.trim().split(/\s+/);
     const nothing = error instanceof PgnError && !text.includes("[") && error.at <= text.indexOf(first);
     if (nothing) setFault(sayPlain(missing("import-neither", { text: first })));
-    else if (error instanceof PgnError)
-      setFault(
-        t("analysis.import.fault", {
-          line: error.line,
-          column: error.column,
-          reason: sayPlain(error.said),
-        }),
-      );
+    else if (error instanceof PgnError) setFault(sayFault(error));
     else setFault(sayPlain(reasonOf(error)));
     const place = error instanceof PgnError ? error.at : isFen(text) ? at : null;
     if (typeof place !== "number") return;
@@ -75,7 +70,8 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
           if (all.length === 0) throw new Refusal(missing("import-empty"));
           if (all.length > 1) return setFound(all);
         }
-        await importPgn(analysis, text, which);
+        const faults = await importPgn(analysis, text, which);
+        if (faults.length > 0) return setLeft(faults.map(sayFault));
       }
       done();
     } catch (error) {

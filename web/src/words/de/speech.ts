@@ -51,6 +51,7 @@ export const speech = {
   "decision.draw": "Remis",
   "decision.both-lose": "Beide verlieren",
   "decision.not-scored": "Nicht gewertet",
+  "move.null": "{color} zieht nicht.",
   "move.appoints": "{color} ernennt einen Hilfssheriff.",
   "move.inspects": "{color} prüft die Papiere von {cell}{found}.",
   "move.foundDeputy": ": ein Hilfssheriff",

@@ -52,6 +52,7 @@ export const speech = {
   "decision.draw": "Drawn",
   "decision.both-lose": "Both lose",
   "decision.not-scored": "Not scored",
+  "move.null": "{color} makes no move.",
   "move.appoints": "{color} appoints a Deputy.",
   "move.inspects": "{color} inspects the papers of {cell}{found}.",
   "move.foundDeputy": ": a Deputy",

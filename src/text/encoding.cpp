@@ -1,0 +1,50 @@
+#include "text/encoding.h"
+
+#include <array>
+#include <cstdint>
+
+#include "text/shown_text.h"
+
+namespace cheshire {
+namespace {
+
+// Where Windows-1252 differs from Latin-1: the bytes 0x80 to 0x9F.
+constexpr std::array<std::uint16_t, 32> windows = {
+    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178};
+
+void append(std::string& text, std::uint32_t code) {
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += static_cast<char>(0xC0 | code >> 6);
+    text += static_cast<char>(0x80 | (code & 0x3F));
+  } else {
+    text += static_cast<char>(0xE0 | code >> 12);
+    text += static_cast<char>(0x80 | (code >> 6 & 0x3F));
+    text += static_cast<char>(0x80 | (code & 0x3F));
+  }
+}
+
+}  // namespace
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t size = character_size(text, at);
+    if (size == 0) return false;
+    at += size;
+  }
+  return true;
+}
+
+std::string utf8_of_latin(std::string_view text) {
+  std::string utf8;
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    append(utf8, code >= 0x80 && code < 0xA0 ? windows[code - 0x80u] : code);
+  }
+  return utf8;
+}
+
+}  // namespace cheshire
