@@ -212,8 +212,9 @@ bool PgnParser::begins_tag(std::size_t at) {
   const std::size_t end = line_end(at);
   if (end == text_.size() && starve()) return false;
   const std::size_t name = text_.find_first_not_of(" \t", at + 1);
-  return name < end && pgn::letter(text_[name]) && text_.find(']', name) < end &&
-         text_.substr(name, end - name).find_first_of(" \t\"=") != std::string_view::npos;
+  if (name >= end || !pgn::letter(text_[name])) return false;
+  const std::string_view rest = text_.substr(name, end - name);
+  return rest.find(']') != std::string_view::npos && rest.find_first_of(" \t\"=") != std::string_view::npos;
 }
 
 void PgnParser::moves() {

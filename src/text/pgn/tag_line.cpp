@@ -231,7 +231,7 @@ class TagLineReader {
 
   /// A value without quotation marks, up to the bracket or the end of the line.
   void unquoted(std::size_t value, std::size_t eol) {
-    const std::size_t bracket = std::min(text_.find(']', begin_), eol);
+    const std::size_t bracket = std::min(text_.substr(0, eol).find(']', begin_), eol);
     if (bracket < eol) tag_.end = bracket + 1;
     if (value > bracket) return;
     tag_.value_at = value;
