@@ -24,9 +24,9 @@ Result<ProblemSolution> solve_in(const GameSpec& spec, const Setup& setup, const
   const Result<Setup> start = read_fen(spec.start, spec, (*tables)->topology);
   if (!start) return start.error();
   return solve_set_up_on<W, R>(
-      **tables, *start, setup, request,
-      [&](const auto& p, const SolveRequest& complete) {
-        return with_fastest(p, [&](const auto& fastest) { return solve_position(fastest, complete, control); });
+      **tables, *start, setup, request, [&](const auto& p, const SolveRequest& complete) {
+        return with_fastest(p,
+                            [&](const auto& fastest) { return solve_position(fastest, complete, control); });
       });
 }
 

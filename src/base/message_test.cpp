@@ -72,7 +72,8 @@ TEST(Message, TakesArgumentsOfItsTypesOnly) {
 }
 
 TEST(Message, TheCatalogueIsReadAsItIsWritten) {
-  EXPECT_EQ(msg::transfer_occupied(SquareName{"c3", "B"}).text(), "c3 on B is occupied, so the piece cannot pass through")
+  EXPECT_EQ(msg::transfer_occupied(SquareName{"c3", "B"}).text(),
+            "c3 on B is occupied, so the piece cannot pass through")
       << "without its tags";
   for (const MessageSpec* spec : msg::all) {
     EXPECT_FALSE(spec->text.empty()) << spec->code;

@@ -112,7 +112,8 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
   std::string name(Move m) const { return coordinates(position_, m); }
   static std::uint64_t leaves(P p, int depth) {
 #ifdef __wasi__
-    // A core that plays comes with the page: there the size of a second back end counts more than the speed of perft.
+    // A core that plays comes with the page: there the size of a second back end counts more than the speed
+    // of perft.
     return p.perft(depth);
 #else
     return with_fastest(p, [depth](auto fastest) { return fastest.perft(depth); });

@@ -55,9 +55,8 @@ struct Replay {
   Outcome outcome;
   std::string start_fen;  // where the moves begin, if the record has a FEN
   std::string fen;        // after the main line, if positions or the end are asked for
-  /// What was corrected in the FEN, then what cannot be played, in the order of the record, at most max_faults
-  /// and a note that there are more.
-  /// `moves` has what stands before it in its line.
+  /// What was corrected in the FEN, then what cannot be played, in the order of the record, at most
+  /// max_faults and a note that there are more. `moves` has what stands before it in its line.
   static constexpr std::size_t max_faults = 50;
   std::vector<PgnFault> faults;
   /// Whether the record has no position to begin with, so that nothing could be played.

@@ -63,9 +63,9 @@ enum class Viewer : std::uint8_t { everything, white, black, spectator };
 constexpr Viewer viewer_of(Color c) { return c == Color::white ? Viewer::white : Viewer::black; }
 
 /// What a position is set up for. In analysis, faults of the FEN that can be forgiven (rules/setup.h) are
-/// corrected, and Session::notes() names them; and a side may pass, by a null move: not in check, nor without a
-/// legal move, and no position before it counts as repeated. In a problem only checkmate and stalemate end a
-/// line, and a king may be missing if the game's rules are those of the general kernel.
+/// corrected, and Session::notes() names them; and a side may pass, by a null move: not in check, nor without
+/// a legal move, and no position before it counts as repeated. In a problem only checkmate and stalemate end
+/// a line, and a king may be missing if the game's rules are those of the general kernel.
 enum class Purpose : std::uint8_t { game, analysis, problem };
 
 /// One move as shown to callers.

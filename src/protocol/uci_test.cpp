@@ -531,10 +531,11 @@ TEST(Uci, LeavesOutACastlingRightOfChess960ThatIsWrong) {
   Dialogue d("chess");
   d.say("setoption name UCI_Chess960 value true");
   const std::string bad = "position fen 4k3/8/8/8/8/8/8/4K2R w KQ e9 0 0";
-  EXPECT_THAT(d.answers(bad),
-              ElementsAre(StartsWith("info string position, byte " + std::to_string(bad.find("Q e") + 1) + ": "),
-                          StartsWith("info string position, byte " + std::to_string(bad.find("e9") + 1) + ": "),
-                          StartsWith("info string position: ")));
+  EXPECT_THAT(
+      d.answers(bad),
+      ElementsAre(StartsWith("info string position, byte " + std::to_string(bad.find("Q e") + 1) + ": "),
+                  StartsWith("info string position, byte " + std::to_string(bad.find("e9") + 1) + ": "),
+                  StartsWith("info string position: ")));
   EXPECT_EQ(d.fen(), "4k3/8/8/8/8/8/8/4K2R w H - 0 1");
 }
 

@@ -164,9 +164,9 @@ bool pawn_origin_needed(const P& p, Move m) {
 }
 
 /// Returns the legal moves that a text fits, as coordinates or as SAN: one, or several if the text is
-/// ambiguous. Check marks and the board suffix may be missing, but a wrong suffix is an error. Castling may be
-/// written in either form of CastlingTo where that is not another move. Errors: the text is not a move, or not a
-/// legal one; they say what does not fit and at which byte.
+/// ambiguous. Check marks and the board suffix may be missing, but a wrong suffix is an error. Castling may
+/// be written in either form of CastlingTo where that is not another move. Errors: the text is not a move, or
+/// not a legal one; they say what does not fit and at which byte.
 template <Game P>
 Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   std::vector<Move> found;
@@ -182,8 +182,8 @@ Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
   });
   if (!found.empty()) return found;
   each_legal_move(p, [&](Move m) {
-    if (m.kind() == MoveKind::castling && (coordinates(p, m, CastlingTo::rook) == text ||
-                                           coordinates(p, m, CastlingTo::king_square) == text))
+    if (m.kind() == MoveKind::castling &&
+        (coordinates(p, m, CastlingTo::rook) == text || coordinates(p, m, CastlingTo::king_square) == text))
       found.push_back(m);
     return true;
   });

@@ -35,8 +35,8 @@ class PopeyePosition {
   bool names_alice_boards() const { return names_alice_boards_; }
 
   /// Returns the position, with White to move and the rights that the diagram gives but for NoCastling; the
-  /// squares of EnPassant are read, but do not count. Adds the faults, up to about max_faults, which point at a
-  /// word: no such piece, square or board. `remarks`, if given, gets a message for each piece that replaces
+  /// squares of EnPassant are read, but do not count. Adds the faults, up to about max_faults, which point at
+  /// a word: no such piece, square or board. `remarks`, if given, gets a message for each piece that replaces
   /// another, as it does in Popeye, and at most max_remarks.
   Setup set_up(const ProblemNames& names, std::vector<Error>& faults,
                std::vector<Error>* remarks = nullptr) const;

@@ -11,9 +11,7 @@ const cheshire = await loaded("all");
 describe("the games", () => {
   it("are listed, and each can be played", () => {
     expect(cheshire.variants()).toContain("cheops");
-    expect(cheshire.games().map((game) => game.id)).toEqual(
-      cheshire.variants(),
-    );
+    expect(cheshire.games().map((game) => game.id)).toEqual(cheshire.variants());
     for (const id of cheshire.variants()) {
       const board = cheshire.board(id);
       expect(board.numberLegalMoves(), id).toBeGreaterThan(0);
@@ -24,9 +22,7 @@ describe("the games", () => {
   it("are opened by name and options", () => {
     const { id, options } = cheshire.game("alice;en-passant=both");
     expect(id).toBe("alice");
-    expect(options.find((option) => option.key === "en-passant")).toMatchObject(
-      { value: "both" },
-    );
+    expect(options.find((option) => option.key === "en-passant")).toMatchObject({ value: "both" });
     expect(refused(() => cheshire.game("alyce")).code).toBe("game-unknown");
     expect(refused(() => cheshire.board("alice;x=y")).code).toBeTruthy();
   });
@@ -34,21 +30,15 @@ describe("the games", () => {
   it("of a smaller core are fewer", async () => {
     const common = await loaded("common");
     expect(common.board("alice").perft(2)).toBe(400);
-    expect(refused(() => common.board("raumschach")).code).toBe(
-      "large-core-needed",
-    );
-    expect(refused(() => common.loadGames('id = "mine"')).code).toBe(
-      "game-files-need-large-core",
-    );
+    expect(refused(() => common.board("raumschach")).code).toBe("large-core-needed");
+    expect(refused(() => common.loadGames('id = "mine"')).code).toBe("game-files-need-large-core");
   });
 
   it("are read from files", () => {
     const wrong = refused(() => cheshire.loadGames("[[game]\n"));
     expect(wrong.code).toBe("game-file");
     expect(wrong.faults[0]).toMatchObject({ line: 1 });
-    expect(
-      cheshire.loadGames('id = "mine"\nbase = "chess"\ntitle = "Mine"\n'),
-    ).toContain("alice:mine");
+    expect(cheshire.loadGames('id = "mine"\nbase = "chess"\ntitle = "Mine"\n')).toContain("alice:mine");
     const board = cheshire.board("mine");
     expect(board.perft(2)).toBe(400);
     cheshire.loadGames("");
@@ -63,9 +53,7 @@ describe("validateFen", () => {
       ok: true,
       faults: [],
     });
-    expect(
-      cheshire.validateFen("4k3/8/8/8/8/8/8/4|K3 w - - 0 1", "alice").ok,
-    ).toBe(true);
+    expect(cheshire.validateFen("4k3/8/8/8/8/8/8/4|K3 w - - 0 1", "alice").ok).toBe(true);
   });
 
   it("names everything that is wrong", () => {
@@ -73,18 +61,10 @@ describe("validateFen", () => {
     expect(ok).toBe(false);
     expect(faults.length).toBeGreaterThanOrEqual(2);
     expect(faults.every((fault) => fault.code && fault.text)).toBe(true);
-    expect(cheshire.validateFen("8/8/x w").faults).toMatchObject([
-      { at: 4, cell: null },
-    ]);
-    expect(cheshire.validateFen("").faults).toMatchObject([
-      { code: "fen-empty" },
-    ]);
-    expect(cheshire.validateFen("8/".repeat(40_000)).faults).toMatchObject([
-      { code: "text-too-long" },
-    ]);
-    expect(refused(() => cheshire.validateFen("", "alyce")).code).toBe(
-      "game-unknown",
-    );
+    expect(cheshire.validateFen("8/8/x w").faults).toMatchObject([{ at: 4, cell: null }]);
+    expect(cheshire.validateFen("").faults).toMatchObject([{ code: "fen-empty" }]);
+    expect(cheshire.validateFen("8/".repeat(40_000)).faults).toMatchObject([{ code: "text-too-long" }]);
+    expect(refused(() => cheshire.validateFen("", "alyce")).code).toBe("game-unknown");
   });
 
   it("says what a board can be played without", () => {
@@ -123,29 +103,16 @@ describe("PGN", () => {
     const game = cheshire.readGamePGN(text);
     expect([game.game, game.result, game.faults]).toEqual(["alice", "1-0", []]);
     expect(game.headerKeys()).toContain("White");
-    expect([game.headers("White"), game.headers("toString")]).toEqual([
-      "Ann",
-      undefined,
-    ]);
-    expect(game.mainlineMovesSan()).toEqual([
-      "e4",
-      "d5",
-      "Be2",
-      "dxe4",
-      "Bb5#",
-    ]);
+    expect([game.headers("White"), game.headers("toString")]).toEqual(["Ann", undefined]);
+    expect(game.mainlineMovesSan()).toEqual(["e4", "d5", "Be2", "dxe4", "Bb5#"]);
     const board = cheshire.board(game.game, game.fen);
     board.pushMoves(game.mainlineMoves());
     expect(board.isCheckmate()).toBe(true);
     const [, second] = cheshire.readGamesPGN(text);
     expect(second).toMatchObject({ game: "chess", faults: [{ line: 11 }] });
     expect(second!.mainlineMoves()).toEqual(["e2e4", "e7e5"]);
-    expect(refused(() => cheshire.readGamePGN("")).code).toBe(
-      "pgn-game-missing",
-    );
-    expect(refused(() => cheshire.readGamePGN(" ".repeat(17 << 20))).code).toBe(
-      "text-too-long",
-    );
+    expect(refused(() => cheshire.readGamePGN("")).code).toBe("pgn-game-missing");
+    expect(refused(() => cheshire.readGamePGN(" ".repeat(17 << 20))).code).toBe("text-too-long");
   });
 
   it("may have null moves", () => {
@@ -164,16 +131,10 @@ describe("PGN", () => {
     const board = cheshire.board("alice");
     board.pushMoves("e4 d5 Be2 dxe4 Bb5");
     const record = board.pgn({ White: "Ann", Event: "Café\t1" });
-    for (const line of [
-      '[White "Ann"]',
-      '[Event "Café 1"]',
-      '[Variant "Alice"]',
-    ])
+    for (const line of ['[White "Ann"]', '[Event "Café 1"]', '[Variant "Alice"]'])
       expect(record).toContain(line);
     expect(record).toContain("\n\n1. e4 d5 2. Be2 dxe4 3. Bb5# 1-0\n");
-    const other = cheshire.readGamePGN(
-      cheshire.board("chess", "4k3/8/8/8/8/8/8/4K2R b K - 3 9").pgn(),
-    );
+    const other = cheshire.readGamePGN(cheshire.board("chess", "4k3/8/8/8/8/8/8/4K2R b K - 3 9").pgn());
     expect(other.fen).toBe("4k3/8/8/8/8/8/8/4K2R b K - 3 9");
   });
 });
@@ -195,14 +156,8 @@ describe("loading", () => {
 describe("an error", () => {
   it("has an English text with its arguments", () => {
     const board = cheshire.board();
-    expect(refused(() => board.perft(31)).message).toBe(
-      "depth takes a number from 0 to 30, not 31",
-    );
-    expect(refused(() => board.setFen("8/".repeat(40_000))).message).toContain(
-      "65536",
-    );
-    expect(refused(() => board.fen("narrow" as "bar")).message).toContain(
-      "bar, wide, boards, popeye",
-    );
+    expect(refused(() => board.perft(31)).message).toBe("depth takes a number from 0 to 30, not 31");
+    expect(refused(() => board.setFen("8/".repeat(40_000))).message).toContain("65536");
+    expect(refused(() => board.fen("narrow" as "bar")).message).toContain("bar, wide, boards, popeye");
   });
 });
