@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "text/shown_text.h"
+#include "base/shown_text.h"
 
 namespace cheshire {
 namespace {
