@@ -5,9 +5,9 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <stdexcept>
 
+#include "apps/output_file.h"
 #include "apps/process.h"
 #include "messages/commandline.h"
 
@@ -53,10 +53,10 @@ void write_text(const std::string& text, const std::string& path) {
     fmt::print("{}", text);
     return;
   }
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw std::runtime_error(path + ": cannot be written");
+  OutputFile file(path);
+  std::FILE* const stream = file.stream();
+  if (stream == nullptr || std::fwrite(text.data(), 1, text.size(), stream) != text.size() || !file.publish())
+    throw std::runtime_error(path + ": cannot be written");
 }
 
 void require_writable(const std::string& path) {

@@ -180,6 +180,54 @@ TEST(CliPgn, Splits) {
   EXPECT_THAT(run({"pgn", "split", "-"}, three).err, HasSubstr(msg::split_without_size().text()));
 }
 
+TEST(CliPgn, SplitOverwritesNothingUnlessTold) {
+  const Scratch scratch;
+  const std::string kept = write(scratch, "part-0002.pgn", "kept");
+  std::vector<std::string> command = {"pgn", "split", "-", "--size", "1", "--prefix", scratch.path("part")};
+  const Ran refused = run(command, three);
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_THAT(refused.err, HasSubstr("'" + kept + "' exists already"));
+  EXPECT_EQ(read_file(kept), "kept");
+  command.emplace_back("--overwrite");
+  EXPECT_EQ(run(command, three).out, "3 games in 3 files\n");
+  EXPECT_THAT(read_file(kept), HasSubstr("Two"));
+}
+
+TEST(CliPgn, AnOutputTakesItsNameOnceItIsWhole) {
+  const Scratch scratch;
+  const std::string path = write(scratch, "games.pgn", three), fresh = scratch.path("new.pgn"),
+                    old = write(scratch, "old.pgn", "old");
+  // It is not there yet, and it is read.
+  for (const char* command : {"convert", "filter", "analyse", "index"}) {
+    const Ran ran = run({"pgn", command, fresh, "-o", fresh});
+    EXPECT_EQ(ran.status, 2) << command;
+    EXPECT_THAT(ran.err, HasSubstr(msg::pgn_output_is_input(fresh).text())) << command;
+    EXPECT_FALSE(std::filesystem::exists(fresh)) << command;
+  }
+  // Nothing can be read.
+  EXPECT_EQ(run({"pgn", "convert", scratch.path("none.pgn"), "-o", old}).status, 1);
+  EXPECT_EQ(read_file(old), "old");
+  // Under another name, and as standard input and output.
+  std::filesystem::create_hard_link(path, scratch.path("hard.pgn"));
+  EXPECT_EQ(run({"pgn", "convert", path, "-o", scratch.path("hard.pgn")}).status, 2);
+  EXPECT_EQ(run({"pgn", "convert", "/dev/stdin", "-o", old}, three).status, 0);
+  const auto shell = [&](const std::string& redirected) {
+    return run_program("/bin/sh", {"-c", "exec \"$0\" pgn convert " + redirected, binary(), path}, "").status;
+  };
+  EXPECT_EQ(shell("\"$1\" >> \"$1\""), 2);
+  EXPECT_EQ(shell("/dev/stdin < \"$1\" -o \"$1\""), 2);
+  EXPECT_EQ(shell("- < \"$1\" >> \"$1\""), 2);
+  EXPECT_EQ(read_file(path), three);
+  // A link stays one, and the permissions stay.
+  std::filesystem::create_symlink(old, scratch.path("link.pgn"));
+  std::filesystem::permissions(old, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  EXPECT_EQ(run({"pgn", "filter", path, "-o", scratch.path("link.pgn")}).status, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(scratch.path("link.pgn")));
+  EXPECT_EQ(std::filesystem::status(old).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  EXPECT_THAT(read_file(old), HasSubstr("Three"));
+}
+
 TEST(CliPgn, Counts) {
   const Ran ran = run({"pgn", "stats", "-"}, three);
   EXPECT_EQ(ran.status, 0);

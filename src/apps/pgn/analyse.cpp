@@ -128,9 +128,10 @@ int analyse(const AnalyseArguments& arguments) {
     const PgnGame game = analysed(record, files.replayed(), analyst);
     if (interrupted()) return false;
     out.write(write_pgn(game));
-    out.finish();  // a game may take minutes
+    out.flush();  // a game may take minutes
     return true;
   });
+  if (!files.nothing_read()) out.finish();
   return interrupted() ? 1 : files.status();
 }
 

@@ -1,6 +1,7 @@
 // cheshire pgn convert: the same games in the export format, with the program's notation or in coordinates.
 #include <memory>
 
+#include "apps/interrupt.h"
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
 #include "engine/convert_record.h"
@@ -32,7 +33,8 @@ int convert(const ConvertArguments& arguments) {
       out.write(write_pgn(convert_record(record, files.game(), files.replayed(), options)));
     return true;
   });
-  out.finish();
+  if (interrupted()) return 1;
+  if (!files.nothing_read()) out.finish();
   return files.status();
 }
 

@@ -25,6 +25,7 @@ namespace {
 constexpr std::size_t piece_bytes = std::size_t{1} << 20;
 
 bool is_stdin(const std::string& path) { return path == "-"; }
+bool is_stdout(const std::string& path) { return path.empty() || path == "-"; }
 
 /// Ends the last line of a file and adds an empty one, unless the file is empty or has that, or cannot be
 /// read.
@@ -84,10 +85,13 @@ Result<std::unique_ptr<Session>> session_at(const AnyGame& game, const std::stri
 
 PgnFiles::PgnFiles(const PgnArguments& arguments)
     : paths_(arguments.paths),
+      inputs_(arguments.paths),
       opener_(load_games(arguments.files).library),
       strict_(arguments.strict),
       shows_progress_(!arguments.quiet && errors_are_terminal()),
       next_progress_(std::chrono::steady_clock::now() + std::chrono::milliseconds(500)) {
+  inputs_.insert(inputs_.end(), arguments.files.begin(), arguments.files.end());
+  refuse_as_output("");
   catch_interrupts();
 }
 
@@ -165,12 +169,9 @@ bool PgnFiles::replay(const PgnGame& record, const ReplayRequest& request) {
 }
 
 void PgnFiles::refuse_as_output(const std::string& path) const {
-  struct stat output{}, input{};
-  if (path.empty() || stat(path.c_str(), &output) != 0 || !S_ISREG(output.st_mode)) return;
-  for (const std::string& read : paths_) {
-    const bool known = is_stdin(read) ? fstat(fileno(stdin), &input) == 0 : stat(read.c_str(), &input) == 0;
-    if (known && input.st_dev == output.st_dev && input.st_ino == output.st_ino)
-      throw UsageError(msg::pgn_output_is_input(path));
+  for (const std::string& read : inputs_) {
+    if (is_same_file(path, read))
+      throw UsageError(msg::pgn_output_is_input(is_stdout(path) ? "standard output" : path));
   }
 }
 
@@ -206,15 +207,17 @@ void PgnFiles::hide_progress() {
 }
 
 PgnOutput::PgnOutput(const std::string& path, bool append)
-    : path_(path.empty() ? "standard output" : path), file_(nullptr) {
-  const std::string before = append && !path.empty() ? before_the_next_game(path) : "";
-  file_ = path.empty() ? stdout : std::fopen(path.c_str(), append ? "ab" : "wb");
+    : path_(is_stdout(path) ? "standard output" : path) {
+  const bool file = !is_stdout(path);
+  const std::string before = file && append ? before_the_next_game(path) : "";
+  if (file && !append) whole_.emplace(path);
+  file_ = !file ? stdout : append ? std::fopen(path.c_str(), "abe") : whole_->stream();
   if (file_ == nullptr) fail();
   write(before);
 }
 
 PgnOutput::~PgnOutput() {
-  if (file_ != nullptr && file_ != stdout) std::fclose(file_);
+  if (file_ != nullptr && file_ != stdout && !whole_) std::fclose(file_);
 }
 
 void PgnOutput::write(std::string_view text) {
@@ -253,8 +256,13 @@ void PgnOutput::copy(const PgnGame& record) {
   write("\n\n");
 }
 
-void PgnOutput::finish() {
+void PgnOutput::flush() {
   if (std::fflush(file_) != 0) fail();
+}
+
+void PgnOutput::finish() {
+  flush();
+  if (whole_ && !whole_->publish()) fail();
 }
 
 void PgnOutput::fail() const {

@@ -6,11 +6,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "apps/command_line.h"
+#include "apps/output_file.h"
 #include "engine/replay.h"
 #include "engine/session.h"
 #include "text/pgn/reader.h"
@@ -61,11 +63,14 @@ class PgnFiles {
   /// Shows how far work on the games is that were read.
   void show_progress(std::string_view work, int percent);
 
-  /// Throws UsageError if a file that would be written is one of those that are read.
+  /// Throws UsageError if what would be written, a file or, for an empty path, standard output, is one of the
+  /// files that are read.
   void refuse_as_output(const std::string& path) const;
 
   std::int64_t games() const { return games_; }
   std::int64_t errors() const { return errors_; }
+  /// Whether no file could be read.
+  bool nothing_read() const { return games_ == 0 && errors_ > 0; }
   /// Games with an error.
   std::int64_t bad_games() const { return bad_games_; }
   /// The exit status: 1 if there was an error.
@@ -76,7 +81,7 @@ class PgnFiles {
   bool may_show_progress();
   void hide_progress();
 
-  std::vector<std::string> paths_;
+  std::vector<std::string> paths_, inputs_;  // inputs_: also the files with games of your own
   GameOpener opener_;
   bool strict_;
   std::string path_;
@@ -88,10 +93,11 @@ class PgnFiles {
   std::chrono::steady_clock::time_point next_progress_;
 };
 
-/// Standard output, or a file. Every write that fails throws std::runtime_error.
+/// Standard output, or a file that takes its name with finish(); one that is appended to has it at once.
+/// Every write that fails throws std::runtime_error.
 class PgnOutput {
  public:
-  /// `path`: empty for standard output. A file that is appended to gets an empty line at its end.
+  /// `path`: empty or "-" for standard output. A file that is appended to gets an empty line at its end.
   explicit PgnOutput(const std::string& path, bool append = false);
   ~PgnOutput();
   PgnOutput(const PgnOutput&) = delete;
@@ -101,7 +107,9 @@ class PgnOutput {
   /// Writes the text of a game as it was read, but for disturbing characters (base/shown_text.h), with the
   /// result if its moves have none, and an empty line.
   void copy(const PgnGame& record);
-  /// Writes what is buffered; call it last.
+  /// Writes what is buffered.
+  void flush();
+  /// The same, and gives a new file its name; call it last.
   void finish();
 
  private:
@@ -109,7 +117,8 @@ class PgnOutput {
   [[noreturn]] void fail() const;
 
   std::string path_;
-  std::FILE* file_;
+  std::optional<OutputFile> whole_;  // a file that is not appended to
+  std::FILE* file_ = nullptr;
 };
 
 }  // namespace cheshire

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <set>
 
 #include "apps/arguments.h"
+#include "apps/interrupt.h"
 #include "apps/pgn/pgn_commands.h"
 #include "apps/pgn/pgn_files.h"
 #include "messages/commandline.h"
@@ -114,7 +116,8 @@ int filter(const FilterArguments& arguments) {
     return true;
   });
   filter.finish();
-  out.finish();
+  if (interrupted()) return 1;
+  if (!files.nothing_read()) out.finish();
   return files.status();
 }
 
@@ -122,6 +125,7 @@ struct SplitArguments {
   PgnArguments pgn;
   std::string prefix = "games", tag;
   int size = 0;
+  bool overwrite = false;
 };
 
 /// Returns a text as part of a file name.
@@ -154,6 +158,9 @@ int split(const SplitArguments& arguments) {
       const bool again = written.contains(path);
       if (!again && written.size() == max_files)
         throw std::runtime_error(fmt::format("the games would need more than {} files", max_files));
+      if (!again && !arguments.overwrite && std::filesystem::exists(path))
+        throw std::runtime_error(
+            fmt::format("'{}' exists already; choose another --prefix, or --overwrite", path));
       out = std::make_unique<PgnOutput>(path, again);
       written.insert(path);
       open = path;
@@ -199,6 +206,7 @@ void add_pgn_split(Command& pgn) {
   command.number("--size", arguments->size, 1, 1'000'000'000,
                  "So many games in each file: PREFIX-0001.pgn, ...");
   command.text("--by", arguments->tag, "TAG", "One file for each value of a tag: PREFIX-VALUE.pgn");
+  command.flag("--overwrite", arguments->overwrite, "Replace files that exist already");
   command.text("--prefix", arguments->prefix, "PREFIX", "How the files' names begin; may have a folder")
       .show_default();
   command.runs([arguments] { return split(*arguments); });

@@ -1,0 +1,69 @@
+#include "apps/output_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace cheshire {
+namespace {
+
+bool find(const std::string& path, int standard, struct stat& about) {
+  return path.empty() || path == "-" ? fstat(standard, &about) == 0 : stat(path.c_str(), &about) == 0;
+}
+
+}  // namespace
+
+bool is_same_file(const std::string& output, const std::string& input) {
+  struct stat out{}, in{};
+  const bool written = find(output, STDOUT_FILENO, out), read = find(input, STDIN_FILENO, in);
+  if (written && read) return S_ISREG(out.st_mode) && out.st_dev == in.st_dev && out.st_ino == in.st_ino;
+  if (written || read) return false;
+  // Neither is there yet: writing the one would make the other.
+  std::error_code error;
+  const auto one = std::filesystem::weakly_canonical(output, error);
+  const auto other = std::filesystem::weakly_canonical(input, error);
+  return !error && one == other;
+}
+
+OutputFile::OutputFile(const std::string& path) {
+  struct stat about{};
+  const bool there = stat(path.c_str(), &about) == 0;
+  if (there && !S_ISREG(about.st_mode)) {
+    file_ = std::fopen(path.c_str(), "wbe");
+    return;
+  }
+  // A file that may not be written is not replaced either.
+  if (there && access(path.c_str(), W_OK) != 0) return;
+  std::error_code error;
+  const auto file = std::filesystem::weakly_canonical(path, error);
+  path_ = error || file.empty() ? path : file.string();
+  temporary_ = path_ + "." + std::to_string(getpid()) + ".part";
+  const int descriptor = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (descriptor < 0) {
+    temporary_.clear();
+    if (there) file_ = std::fopen(path.c_str(), "wbe");  // its folder takes no other file
+    return;
+  }
+  if (there) fchmod(descriptor, about.st_mode & 07777);
+  file_ = fdopen(descriptor, "wb");
+}
+
+OutputFile::~OutputFile() {
+  if (file_ != nullptr) std::fclose(file_);
+  if (!temporary_.empty()) unlink(temporary_.c_str());
+}
+
+bool OutputFile::publish() {
+  if (std::fclose(std::exchange(file_, nullptr)) != 0) return false;
+  if (temporary_.empty()) return true;
+  if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return false;
+  temporary_.clear();
+  return true;
+}
+
+}  // namespace cheshire
