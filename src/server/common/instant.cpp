@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
+#include <fstream>
 
 namespace cheshire {
 
@@ -28,9 +30,31 @@ Instant even_time() {
   return began + std::chrono::floor<std::chrono::milliseconds>(running_time() - start);
 }
 
+/// Returns the name that Linux gives to every run of the machine. A service that must not see it in /proc has
+/// it in its environment.
+const std::string& boot_name() {
+  static const std::string name = [] {
+    std::string id;
+    if (const char* given = std::getenv("CHESHIRE_BOOT_ID")) return std::string(given);
+    std::ifstream("/proc/sys/kernel/random/boot_id") >> id;
+    return id;
+  }();
+  return name;
+}
+
 }  // namespace
 
-Times::Times() : steady(even_time), wall(wall_time) {}
+Times::Times()
+    : steady(even_time), wall(wall_time), uptime([] {
+        return Uptime{boot_name(), std::chrono::floor<std::chrono::milliseconds>(running_time())};
+      }) {}
+
+std::chrono::milliseconds Moment::ahead_of(const Moment& then) const {
+  const bool same = !uptime.boot.empty() && uptime.boot == then.uptime.boot;
+  const auto passed = uptime.since - then.uptime.since;
+  if (same && passed.count() >= 0) return steady - (then.steady + passed);
+  return then.set_by() - set_by();
+}
 
 std::string iso(Instant at) {
   const auto second = std::chrono::floor<std::chrono::seconds>(at);
