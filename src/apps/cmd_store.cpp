@@ -13,6 +13,7 @@
 #include "messages/commandline.h"
 #include "server/store/store.h"
 #include "server/store/store_care.h"
+#include "server/store/store_restore.h"
 
 namespace cheshire {
 namespace {
@@ -42,6 +43,8 @@ int back_up(const StoreArguments& arguments) {
   const StoreStats stats = value_of(store_stats(arguments.target));
   fmt::print("{}: {}, {}, written in {:.1f} s\n", arguments.target, games_text(stats.games), size_text(bytes),
              took.count());
+  for (const std::string& left : interrupted_backups(arguments.target))
+    fmt::print(stderr, "{} was left by a backup that was interrupted; delete it\n", left);
   return 0;
 }
 
@@ -53,9 +56,19 @@ int check(const StoreArguments& arguments) {
     return 0;
   }
   for (const Message& fault : faults) fmt::print("{}\n", fault.text());
-  throw std::runtime_error(fmt::format(
-      "{} is damaged: stop the server and put a copy in its place that `cheshire store backup` has made",
-      arguments.database));
+  throw std::runtime_error(
+      fmt::format("{} is damaged: to put a copy in its place that `cheshire store backup` has made, stop the "
+                  "server and run `cheshire store restore COPY --db {}`",
+                  arguments.database, arguments.database));
+}
+
+int restore(const StoreArguments& arguments) {
+  const Restored restored = value_of(restore_store(arguments.target, arguments.database, Times().wall()));
+  const StoreStats stats = value_of(store_stats(restored.file));
+  fmt::print("{}: {}, {}, restored from {}\n", restored.file, games_text(stats.games), size_text(stats.bytes),
+             arguments.target);
+  for (const std::string& kept : restored.kept) fmt::print("kept {}\n", kept);
+  return 0;
 }
 
 int stats(const StoreArguments& arguments) {
@@ -89,7 +102,7 @@ int prune(const StoreArguments& arguments) {
 }  // namespace
 
 void add_store(Command& cheshire) {
-  Command store = cheshire.command("store", "Back up, check and prune the game database");
+  Command store = cheshire.command("store", "Back up, restore, check and prune the game database");
   store.needs_command();
   const auto arguments = std::make_shared<StoreArguments>();
   const auto add = [&](const char* name, const char* help, int (*run)(const StoreArguments&)) {
@@ -98,11 +111,14 @@ void add_store(Command& cheshire) {
     task.runs([arguments, run] { return run(*arguments); });
     return task;
   };
-  add("backup",
-      "Make a consistent copy of the database, even while the server runs; to restore, replace "
-      "the file with the copy",
-      back_up)
+  add("backup", "Make a consistent copy of the database, even while the server runs", back_up)
       .text("FILE", arguments->target, "", "File for the copy; must not exist")
+      .required();
+  add("restore",
+      "Put a copy in the place of the database while no server runs; the old file and its log are kept "
+      "under other names",
+      restore)
+      .text("COPY", arguments->target, "", "Copy that `cheshire store backup` has made; stays as it is")
       .required();
   add("check", "Check the file for damage, even while the server runs; exit status 1 if it is damaged",
       check);

@@ -2,7 +2,9 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <boost/json/array.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <set>
 
 #include "base/test_message.h"
@@ -18,7 +20,8 @@ namespace {
 
 struct HealthTest : testing::Test {
   Instant now{std::chrono::hours(500'000)};
-  std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
+  TempFolder folder;
+  std::unique_ptr<Store> store = std::move(*Store::open(folder.path("games.db")));
   TestLoop loop;
   Journal journal{*store, loop, [] {}};
   Health health{journal, [this] { return now; }};
@@ -31,9 +34,9 @@ struct HealthTest : testing::Test {
                                [this](const Result<void>& r) { received += r ? "good " : "bad "; });
     });
   }
-  /// Adds a write that fails, so that the whole batch fails.
-  void spoil() {
-    journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("disk full")}; });
+  /// Changes the tables behind the store's back.
+  void change(const char* sql) const {
+    SQLite::Database(folder.path("games.db"), SQLite::OPEN_READWRITE, 5000).exec(sql);
   }
 };
 
@@ -57,18 +60,47 @@ TEST_F(HealthTest, TriesTheStoreOnceASecond) {
 }
 
 TEST_F(HealthTest, IsBadWhileTheStoreFailsAndGoodAfterwards) {
-  loop.now([this] {
-    spoil();
-    ask();
-  });
+  change("ALTER TABLE server RENAME TO elsewhere");
+  ask();
   turn();
   EXPECT_EQ(received, "bad ");
   ask();  // the result of the last test write
   EXPECT_EQ(received, "bad bad ");
+  change("ALTER TABLE elsewhere RENAME TO server");
   now += Health::interval;
   ask();
   turn();
   EXPECT_EQ(received, "bad bad good ");
+}
+
+// What is written to a file that has no name is lost with the server.
+TEST_F(HealthTest, IsBadWhileTheFilesAreNotInTheirPlace) {
+  const std::string path = folder.path("games.db"), away = folder.path("away");
+  for (const char* ending : {"", "-wal", "-shm"}) {
+    std::filesystem::rename(path + ending, away);
+    ask();
+    turn();
+    folder.write(std::string("games.db") + ending, "another");
+    now += Health::interval;
+    ask();
+    turn();
+    std::filesystem::rename(away, path + ending);
+    now += Health::interval;
+    ask();
+    turn();
+    EXPECT_EQ(received, "bad bad good ") << ending;
+    received.clear();
+    now += Health::interval;
+  }
+}
+
+TEST_F(HealthTest, IsGoodWhileAnotherWriteFails) {
+  loop.now([this] {
+    journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("no such game")}; });
+    ask();
+  });
+  turn();
+  EXPECT_EQ(received, "good ");
 }
 
 TEST_F(HealthTest, IsBadWhenTheServerStops) {
@@ -99,6 +131,53 @@ TEST(Operating, HealthFailsWithTheStore) {
   const Answer bad = server.ask("GET", "/healthz");
   EXPECT_EQ(bad.status, 503) << bad.body;
   EXPECT_TRUE(bad.refusal().starts_with("store-not-writable(database-failed(")) << bad.body;
+}
+
+TEST(Operating, ADatabaseThatIsDeletedTakesNoMoves) {
+  const TestServer server;
+  const std::string id = server.new_game("chess");
+  std::filesystem::remove(server.folder().path("games.db"));
+  const Answer bad = server.ask("GET", "/healthz");
+  EXPECT_EQ(bad.status, 503);
+  EXPECT_EQ(bad.refusal(), "store-not-writable(database-replaced)");
+  WebSocket player(server.port());
+  player.move(id, 0, "e2e4");
+  EXPECT_EQ(test::brief(player.receive()), "database-replaced");
+  EXPECT_EQ(server.post(R"({"game":"chess"})").refusal(), "database-replaced");
+}
+
+// The list is valid JSON, whatever is stored.
+TEST(Operating, ADamagedGameIsLeftOutAndCounted) {
+  const TempFolder folder;
+  ServerOptions options;
+  options.database = folder.path("games.db");
+  options.metrics = "0";
+  std::string good, bad;
+  {
+    const TestServer server(options);
+    good = server.new_game("chess");
+    bad = server.new_game("chess");
+  }
+  SQLite::Database(options.database, SQLite::OPEN_READWRITE)
+      .exec("UPDATE games SET black = '{\"kind\":' WHERE id = '" + bad + "'");
+  const TestServer server(options);
+  for (int i = 0; i < 2; ++i) {
+    const Answer list = server.ask("GET", "/api/games");
+    EXPECT_EQ(list.status, 200);
+    const auto page = list.json();
+    const auto& games = page.at("games").as_array();
+    ASSERT_EQ(games.size(), 1u);
+    EXPECT_EQ(text(games[0].at("id")), good);
+  }
+  EXPECT_EQ(server.ask("GET", "/api/games?player=x&result=win-w").status, 200);
+  const Answer game = server.ask("GET", "/api/games/" + bad);
+  EXPECT_EQ(game.status, 500);
+  EXPECT_TRUE(
+      game.refusal().starts_with("stored-game-damaged(\"" + bad + "\", stored-value-damaged(\"black\""))
+      << game.refusal();
+  Wire wire(server.metrics_port());
+  wire.send("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_NE(read_answer(wire).body.find("\ncheshire_store_damaged_games_total 1\n"), std::string::npos);
 }
 
 TEST(Operating, HealthFailsWhileTheServerStops) {

@@ -49,12 +49,43 @@ TEST_F(CliStore, CopiesChecksAndCountsBesideAServer) {
     EXPECT_TRUE(has(check.out, file + " is sound: 0 games")) << check.out;
     const Ran stats = run({"store", "stats", "--db", file});
     EXPECT_EQ(stats.status, 0) << stats.err;
-    for (const char* part : {"games", "0 in progress, 0 finished", "unused", "version 9"})
+    for (const char* part : {"games", "0 in progress, 0 finished", "unused", "version 10"})
       EXPECT_TRUE(has(stats.out, part)) << part << "\n" << stats.out;
   }
   const Ran prune = run({"store", "prune", "--keep-unplayed", "7d", "--db", db});
   EXPECT_EQ(prune.status, 1);
   EXPECT_TRUE(has(prune.err, msg::database_refused(db, msg::database_in_use()).text())) << prune.err;
+}
+
+TEST_F(CliStore, RestoresACopyAndKeepsWhatWasThere) {
+  {
+    const Served server(quotas, serving(db));
+    EXPECT_NE(server.first_line(), "");
+    ASSERT_EQ(run({"store", "backup", copy, "--db", db}).status, 0);
+    const Ran busy = run({"store", "restore", copy, "--db", db});
+    EXPECT_EQ(busy.status, 1);
+    EXPECT_TRUE(has(busy.err, msg::database_refused(db, msg::database_in_use()).text())) << busy.err;
+  }
+  const Ran itself = run({"store", "restore", db, "--db", db});
+  EXPECT_EQ(itself.status, 1);
+  EXPECT_TRUE(has(itself.err, msg::copy_is_database().text())) << itself.err;
+  const Ran restored = run({"store", "restore", copy, "--db", db});
+  EXPECT_EQ(restored.status, 0) << restored.err;
+  EXPECT_TRUE(has(restored.out, db + ": 0 games, ")) << restored.out;
+  EXPECT_TRUE(has(restored.out, "kept " + db + ".before-restore-")) << restored.out;
+  EXPECT_EQ(run({"store", "check", "--db", db}).status, 0);
+}
+
+TEST_F(CliStore, WhatAnInterruptedBackupHasLeftIsReplacedOrNamed) {
+  for (const char* name : {"copy.db.partial", "older.db.partial"})
+    std::ofstream(scratch.path(name)) << std::string(100, '\0');
+  std::ofstream(scratch.path("mine.partial")) << "not ours";
+  const Ran backup = run({"store", "backup", copy, "--db", db});
+  EXPECT_EQ(backup.status, 0) << backup.err;
+  EXPECT_EQ(backup.err,
+            scratch.path("older.db.partial") + " was left by a backup that was interrupted; delete it\n");
+  EXPECT_FALSE(std::ifstream(copy + ".partial").good());
+  EXPECT_TRUE(std::ifstream(scratch.path("mine.partial")).good());
 }
 
 TEST_F(CliStore, Prunes) {
@@ -73,11 +104,12 @@ TEST_F(CliStore, SaysWhatItTakes) {
     EXPECT_TRUE(has(ran.err, part)) << ran.err;
     EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   };
-  const std::vector<std::string> commands{"backup", "check", "stats", "prune"};
+  const std::vector<std::string> commands{"backup", "restore", "check", "stats", "prune"};
   refused({"store"}, msg::subcommand_missing("store", commands).text());
   refused({"store", "chekc"}, msg::subcommand_misspelt("store", "chekc", "check").text());
   refused({"store", "dance"}, msg::subcommand_unknown("store", "dance", commands).text());
   refused({"store", "backup"}, "FILE is required");
+  refused({"store", "restore"}, "COPY is required");
   refused({"store", "prune", "--db", db}, msg::prune_without_rule().text());
   refused({"store", "prune", "--keep-unplayed", "7", "--db", db}, msg::age_form("7").text());
   refused({"serve", "--keep-finished", "soon", "--db", db}, msg::age_form("soon").text());
@@ -99,7 +131,7 @@ TEST_F(CliStore, ADamagedFileIsRefusedAtTheStart) {
   }
   const Ran serve = run({"serve", "--listen", "127.0.0.1:0", "--db", db, "--quiet"});
   EXPECT_EQ(serve.status, 1);
-  const std::string refused = msg::database_refused(db, msg::database_damaged("|")).text();
+  const std::string refused = msg::database_refused(db, msg::database_damaged("|", db)).text();
   const auto fault = refused.find('|');
   EXPECT_TRUE(has(serve.err, refused.substr(0, fault))) << serve.err;
   EXPECT_TRUE(has(serve.err, refused.substr(fault + 1))) << serve.err;

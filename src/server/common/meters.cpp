@@ -71,7 +71,9 @@ Meters::Meters()
       store_seconds_(all_.histogram("cheshire_store_transaction_seconds",
                                     "Time of a transaction of the store, to the disk.", latencies)),
       store_failures_(
-          all_.counter("cheshire_store_failures_total", "Transactions of the store that failed.")) {
+          all_.counter("cheshire_store_failures_total", "Transactions of the store that failed.")),
+      damaged_games_(
+          all_.counter("cheshire_store_damaged_games_total", "Stored games found damaged, each once.")) {
   for (std::size_t i = 1; i < refusals_.size(); ++i) {
     refusals_[i] = &all_.counter("cheshire_refusals_total", "What was refused, by reason.",
                                  {{"reason", rejection_names[i]}});

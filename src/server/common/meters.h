@@ -27,6 +27,8 @@ class Meters {
   void engine_moved() { engine_moves_.add(); }
   /// Records a finished transaction of the store.
   void committed(bool good, Clock::duration took);
+  /// Counts a stored game that was found damaged.
+  void found_damaged() { damaged_games_.add(); }
   /// Counts a WebSocket message. `wait`: how long the server delays it because too many arrived.
   void heard(Clock::duration wait);
 
@@ -37,7 +39,7 @@ class Meters {
   Counter &messages_, &messages_delayed_;
   Histogram &api_seconds_, &file_seconds_;
   Histogram& store_seconds_;
-  Counter& store_failures_;
+  Counter &store_failures_, &damaged_games_;
   std::array<Counter*, rejection_names.size()> refusals_{};
 };
 

@@ -83,15 +83,18 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_EQ(reply(id, white, RequestKind::arbiter, true).kind, Kind::done);
   EXPECT_TRUE(stored(id).umpire_awaited());
   EXPECT_EQ(umpire_invitation, "");  // a player who wants to invite must ask for it
-  const std::string first = invite(id, white), second = invite(id, black);
+  const std::string first = invite(id, white), second = invite(id, black), third = invite(id, white);
   EXPECT_FALSE(has(seen(id, Viewer::white) + seen(id, Viewer::spectator), second));
   EXPECT_EQ(ask_arbiter(id, spectator).kind, Kind::denied);
-  // A new invitation replaces the last one, on disk too.
+  // A new invitation replaces that player's last one, on disk too, and not the other player's.
   EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
+  EXPECT_EQ(show(id, third, second).kind, Kind::denied);  // no key: others know it
   games.forget();
   EXPECT_EQ(show(id, first, own_key).kind, Kind::denied);
   EXPECT_EQ(show(id, second, own_key).kind, Kind::done);
-  EXPECT_EQ(show(id, second, "anothers-own-key-012345").kind, Kind::refused);
+  // Whoever comes first has the seat.
+  for (const std::string& used : {second, third})
+    EXPECT_EQ(show(id, used, "anothers-own-key-012345").kind, Kind::refused);
   EXPECT_EQ(why(ask_arbiter(id, white)), "umpire-already-there");
   const KeyHash key[] = {KeyHash::of(own_key)};
   const Seat arbiter = seat_of(stored(id).keys, key);

@@ -25,7 +25,7 @@ void GameClocks::call(GameInPlay& g) {
   const auto loser = flagged(g.row.round.clock, writer_.times().steady());
   if (!loser) return;
   Decision ended = writer_.conclude(g, g.session->outcome_by(Outcome::Reason::time, loser));
-  loop_.spawn(announce(g.row.id, on_disk(journal_, std::move(ended))));
+  loop_.spawn(announce(g.row.id, on_disk(journal_, std::move(ended), g.row.id)));
 }
 
 net::awaitable<void> GameClocks::announce(std::string id, net::awaitable<Verdict> ended) {
@@ -69,7 +69,7 @@ Result<std::vector<std::string>> GameClocks::resume() {
   const auto alive = store_.alive();
   if (!alive) return alive.error();
   const Moment now = writer_.times().now();
-  const Milliseconds ahead = alive->set_by() - now.set_by();
+  const Milliseconds ahead = now.ahead_of(*alive);
   const Result<void> written = store_.transaction([&]() -> Result<void> {
     for (const std::string& id : *ids) {
       auto row = store_.game(id);

@@ -214,6 +214,32 @@ TEST_F(SetTimeTest, NorDoesItAtARestart) {
   EXPECT_EQ(again.clocks.next_deadline(), now + 50s);
 }
 
+// The server is killed before it notices that the time of day was set, and starts with the new one.
+TEST_F(SetTimeTest, NorDoesItInTheLastMomentBeforeAKill) {
+  Milliseconds uptime = 40h;
+  std::string boot = "this run";
+  times.uptime = [&] { return Uptime{boot, uptime}; };
+  const std::string days = begun_here(R"({"kind":"days","days":3})");
+  ASSERT_TRUE(store->transaction([&] { return store->set_alive(times.now()); }));
+  now += 10s;
+  uptime += 10s;
+  // Five hours ahead, one hour later.
+  now += 5h + 1h;
+  uptime += 1h;
+  const auto left = [&] {
+    Games again{loop, *store, journal, {2}, {}, times};
+    EXPECT_TRUE(again.clocks.resume());
+    const std::string text = (*again.views.record(days, Viewer::everything)).value_or("");
+    return text.substr(text.find(R"("left")"), 22);
+  };
+  EXPECT_EQ(left(), R"("left":{"w":255590000,)");
+  // After a restart of the machine the time of day is all there is.
+  now += 2h;
+  boot = "the next run";
+  uptime = 1min;
+  EXPECT_EQ(left(), R"("left":{"w":248390000,)");
+}
+
 TEST_F(TimeTest, AClockIsKeptByTheStore) {
   const std::string id = begun();
   now += 10s;

@@ -6,14 +6,26 @@
 namespace cheshire {
 
 Decision GameWriter::write(const std::string& id, Journal::Write write) {
-  journal_.add(std::move(write), id);
+  journal_.add(std::move(write), id.empty() ? std::vector<std::string>() : std::vector{id});
   return done();
 }
 
 void GameWriter::insert(GameRow row) {
   watch(row);
   const std::string id = row.id;
-  journal_.add([row = std::move(row)](Store& store) { return store.insert(row); }, id);
+  journal_.add([row = std::move(row)](Store& store) { return store.insert(row); }, {id});
+}
+
+Decision GameWriter::write_rematch(GameInPlay& g, GameRow next) {
+  watch(next);
+  const std::string id = g.row.id, next_id = next.id;
+  journal_.add(
+      [id, s = stamp(g), next = std::move(next)](Store& store) -> Result<void> {
+        if (Result<void> r = store.insert(next); !r) return r;
+        return store.set_result(id, s);
+      },
+      {id, next_id});
+  return done();
 }
 
 Change GameWriter::stamp(GameInPlay& g) {

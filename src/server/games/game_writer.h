@@ -25,6 +25,8 @@ class GameWriter {
   Decision write(const std::string& id, Journal::Write write);
   /// Queues a new game.
   void insert(GameRow row);
+  /// Queues a game's rematch, and the game, which names it: both are stored, or neither.
+  Decision write_rematch(GameInPlay& g, GameRow next);
   /// Takes over the session's outcome and position, starts or stops the clock, and sets the time. Returns a
   /// copy of all that a write needs. Call it exactly once per write.
   Change stamp(GameInPlay& g);

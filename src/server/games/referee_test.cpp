@@ -213,8 +213,10 @@ TEST_F(RefereeTest, ADamagedGameIsToldOf) {
   EXPECT_EQ(why(v), "stored-game-unplayable(\"" + id +
                         R"(", line-move-refused(1, "e2e5", piece-moves-otherwise(pawn))))");
   for (const auto& [result, fault] :
-       {std::pair(R"({"reason":"boredom"})", R"(stored-result-unknown("boredom"))"),
-        std::pair(R"({"reason":"agreement","decision":"maybe"})", R"(stored-decision-unknown("maybe"))")}) {
+       {std::pair(R"({"score":"*","winner":null,"reason":"boredom","text":"x"})",
+                  R"(stored-result-unknown("boredom"))"),
+        std::pair(R"({"score":"*","winner":null,"reason":"agreement","decision":"maybe","text":"x"})",
+                  R"(stored-decision-unknown("maybe"))")}) {
     const std::string other = create();
     ASSERT_TRUE(store->transaction(
         [&] { return store->set_result(other, {stored(other).revision, result, iso(now), {}}); }));

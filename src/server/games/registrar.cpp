@@ -9,6 +9,12 @@
 namespace cheshire {
 namespace {
 
+/// Returns why this seat may not remove a game of which only the head can be read; nothing if it may.
+std::optional<Message> may_remove_damaged(const Head& head, Seat seat) {
+  if (!head.keys.of_players() || seat.both() || (seat.umpire && !head.keys.called)) return {};
+  return msg::full_key_needed_to_remove_game();
+}
+
 /// Returns why this seat may not remove the game; nothing if it may.
 std::optional<Message> may_remove(const GameRow& row, Seat seat) {
   const bool goes_on = row.result.empty() || row.pending();
@@ -38,8 +44,13 @@ Registrar::Created Registrar::create(GameRow row) {
 Decision Registrar::remove(const std::string& id, Seat seat) {
   std::optional<Message> refusal;
   const auto found = cache_.read(id, [&](const GameRow& row) { refusal = may_remove(row, seat); });
-  // Even a damaged game can be removed.
   if (found && !*found) return missing();
+  if (!found) {  // even a damaged game can be removed, unless nobody knows whose it is
+    const auto head = cache_.head(id);
+    if (!head) return fail(head.error());
+    if (!head->has_value()) return missing();
+    refusal = may_remove_damaged(**head, seat);
+  }
   if (refusal) return deny(std::move(*refusal));
   take_out(id);
   return writer_.write(id, [id](Store& s) { return s.remove(id); });

@@ -28,8 +28,8 @@ class Registrar {
   Created create(GameRow row);
 
   /// Removes a game. While a game whose players have keys is in progress, only the Umpire, or one client with
-  /// both players' seats, may remove it. Either player may remove a game by link before both have moved or
-  /// when it is over. Anybody may remove any other game.
+  /// both players' seats, may remove it, as with a damaged one. Either player may remove a game by link
+  /// before both have moved or when it is over. Anybody may remove any other game.
   Decision remove(const std::string& id, Seat seat);
   /// Removes games that need not be kept, except those that changed meanwhile. Returns the ids of those it
   /// removes.

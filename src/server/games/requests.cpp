@@ -54,18 +54,18 @@ Requests::Invited Requests::ask_arbiter(const std::string& id, Seat seat) {
   const Found g = clocks_.find(id);
   if (!g) return {g.decision()};
   if (!seat.player()) return {deny(msg::player_key_needed_to_ask_arbiter())};
-  if (g->ongoing() && g->row.umpire_awaited()) return invite_umpire(*g);
-  return {ask(*g, seat, {seat.white ? Color::white : Color::black, RequestKind::arbiter, 0, {}})};
+  const Color by = seat.white ? Color::white : Color::black;
+  if (g->ongoing() && g->row.umpire_awaited()) return invite_umpire(*g, by);
+  return {ask(*g, seat, {by, RequestKind::arbiter, 0, {}})};
 }
 
-Requests::Invited Requests::invite_umpire(GameInPlay& g) {
+Requests::Invited Requests::invite_umpire(GameInPlay& g, Color by) {
   std::string invitation = new_id();
   const KeyHash hash = KeyHash::of(invitation);
-  g.row.invitations.keys.umpire = hash;
-  return {writer_.write(g.row.id,
-                        [id = g.row.id, revision = g.row.revision++, hash](Store& store) {
-                          return store.invite(id, revision, SeatName::umpire, hash);
-                        }),
+  Invitations& invitations = g.row.invitations;
+  (by == Color::white ? invitations.keys.umpire : invitations.umpire_by_black) = hash;
+  return {writer_.write(g.row.id, [id = g.row.id, revision = g.row.revision++, by, hash](
+                                      Store& store) { return store.invite_umpire(id, revision, by, hash); }),
           std::move(invitation)};
 }
 
@@ -125,6 +125,7 @@ void Requests::call_umpire(GameInPlay& g) {
   g.row.keys.accepted = {};
   // A player who asks gets a known invitation later.
   g.row.invitations.keys.umpire = KeyHash::of_nobody();
+  g.row.invitations.umpire_by_black = {};
   g.row.invitations.used.umpire = false;
 }
 
@@ -258,12 +259,13 @@ Decision Requests::make_rematch(GameInPlay& g) {
     // The next game waits for an Umpire who has not come yet. There, either player may invite somebody.
     next.keys.umpire = KeyHash::of_nobody();
     next.keys.called = true;
-    next.invitations.keys.umpire = g.row.invitations.keys.umpire;
+    // The invitations stay with those who asked for them.
+    const Invitations& now = g.row.invitations;
+    next.invitations.keys.umpire = now.umpire_by_black.empty() ? KeyHash::of_nobody() : now.umpire_by_black;
+    next.invitations.umpire_by_black = now.keys.umpire;
   }
   g.row.round.rematch = next.id;
-  // Both are written in one transaction, because they are queued together.
-  writer_.insert(std::move(next));
-  return writer_.write_round(g);
+  return writer_.write_rematch(g, std::move(next));
 }
 
 std::optional<Requests::Rematch> Requests::rematch(const std::string& id) const {

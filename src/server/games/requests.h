@@ -26,8 +26,8 @@ class Requests {
   /// server's own engine nobody can call an Umpire or arbiter.
   Decision ask_terms(const std::string& id, Seat seat, const std::string& terms);
   /// While the called Umpire or arbiter has not come, a player who asks again gets a new `invitation` to that
-  /// seat, which replaces the last one. It is valid if the decision gives a good verdict. Otherwise
-  /// `invitation` is empty.
+  /// seat, which replaces that player's last one but not the other player's. It is valid if the decision
+  /// gives a good verdict. Otherwise `invitation` is empty.
   struct Invited {
     Decision decision;
     std::string invitation{};
@@ -66,7 +66,7 @@ class Requests {
   Decision grant(GameInPlay& g, const Ask& wish);
   /// Returns why the players cannot have this even if they agree.
   std::optional<Message> hindrance(const GameInPlay& g, const Ask& wish) const;
-  Invited invite_umpire(GameInPlay& g);
+  Invited invite_umpire(GameInPlay& g, Color by);
   /// Empties the called Umpire's seat. Whoever opens the players' next invitation takes it.
   static void call_umpire(GameInPlay& g);
   /// Writes the terms and who was called.

@@ -65,8 +65,8 @@ struct RefereeTest : testing::Test {
   /// Runs the commit of what was decided, and what follows from it.
   void turn() { loop.turn(); }
   /// Calls `told` once a decision is on disk.
-  void tell(Decision decision, std::function<void(const Verdict&)> received) {
-    loop.spawn<Verdict>(on_disk(journal, std::move(decision)), std::move(received));
+  void tell(Decision decision, std::function<void(const Verdict&)> received, const std::string& game = "") {
+    loop.spawn<Verdict>(on_disk(journal, std::move(decision), game), std::move(received));
   }
   /// Runs an action and the commit after it.
   Verdict settle(const std::function<Decision()>& deed) {

@@ -14,8 +14,8 @@ net::awaitable<Verdict> outcome(net::awaitable<Result<void>> written, Verdict ve
 
 }  // namespace
 
-net::awaitable<Verdict> on_disk(const Journal& journal, Decision decision) {
-  return outcome(journal.written(), std::move(decision.verdict_));
+net::awaitable<Verdict> on_disk(const Journal& journal, Decision decision, std::string_view game) {
+  return outcome(journal.written(game), std::move(decision.verdict_));
 }
 
 }  // namespace cheshire

@@ -4,6 +4,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "base/result.h"
@@ -33,7 +34,8 @@ class [[nodiscard]] Decision {
   explicit Decision(Verdict verdict) : verdict_(std::move(verdict)) {}
 
  private:
-  friend boost::asio::awaitable<Verdict> on_disk(const Journal& journal, Decision decision);
+  friend boost::asio::awaitable<Verdict> on_disk(const Journal& journal, Decision decision,
+                                                 std::string_view game);
   Verdict verdict_;
 };
 
@@ -44,8 +46,9 @@ inline Decision refuse(Error why) { return Decision({Verdict::Kind::refused, std
 inline Decision deny(Error why) { return Decision({Verdict::Kind::denied, std::move(why)}); }
 inline Decision fail(Error why) { return Decision({Verdict::Kind::failed, std::move(why)}); }
 
-/// Returns the verdict once everything queued before the call is on disk. If that fails, so does a good
-/// decision.
-boost::asio::awaitable<Verdict> on_disk(const Journal& journal, Decision decision);
+/// Returns the verdict once everything queued before the call is on disk. If a write to `game` fails, or
+/// without a game the write that was queued last, so does a good decision.
+boost::asio::awaitable<Verdict> on_disk(const Journal& journal, Decision decision,
+                                        std::string_view game = {});
 
 }  // namespace cheshire

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "messages/operator.h"
 #include "messages/server.h"
 #include "server/common/meters.h"
 #include "server/live/socket_messages.h"
@@ -29,7 +30,17 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
       chat_(journal_, times),
       health_(journal_, std::move(times)),
       quota_(limits) {
-  journal_.on_write([this](bool good, Journal::Clock::duration took) { meters_.committed(good, took); });
+  store_->on_damage([this](const std::string& id, const Message& why) {
+    meters_.found_damaged();
+    log_.error(id.empty() ? why : msg::stored_game_damaged(id, why));
+  });
+  journal_.on_write([this](const Result<void>& written, Journal::Clock::duration took) {
+    meters_.committed(written.ok(), took);
+    const std::string fault = written ? "" : written.error().text();
+    // The same fault may come again with every write.
+    if (!written && fault != store_fault_) log_.error(msg::store_not_writable(written.error().message));
+    store_fault_ = fault;
+  });
   journal_.on_change([this](const std::string& id) { changed(id); });
   games_.clocks.on_time([this](const std::string& id) { spread(id); });
 }
@@ -84,7 +95,7 @@ net::awaitable<void> GameService::act(const From& from, const ClientMessage& m) 
 
 net::awaitable<void> GameService::move(const From& from, const ClientMessage& m, Seat seat) {
   const auto start = Meters::Clock::now();
-  const Verdict verdict = co_await on_disk(journal_, games_.referee.move(m.id, seat, *m.ply, m.move));
+  const Verdict verdict = co_await on_disk(journal_, games_.referee.move(m.id, seat, *m.ply, m.move), m.id);
   if (!settled(*from, m.id, verdict)) co_return;
   acknowledge(*from, m.id, *m.ply + 1);
   if (verdict.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
@@ -103,7 +114,7 @@ net::awaitable<void> GameService::act_in_game(const From& from, const ClientMess
       default: return referee.confirm(m.id, seat, *m.ply);
     }
   };
-  const Verdict verdict = co_await on_disk(journal_, decide());
+  const Verdict verdict = co_await on_disk(journal_, decide(), m.id);
   if (settled(*from, m.id, verdict)) acknowledge(*from, m.id);
 }
 
@@ -117,7 +128,7 @@ net::awaitable<void> GameService::negotiate(const From& from, const ClientMessag
     invitation = std::move(invited.invitation);
     return std::move(invited.decision);
   };
-  const Verdict verdict = co_await on_disk(journal_, decide());
+  const Verdict verdict = co_await on_disk(journal_, decide(), m.id);
   if (verdict.kind == Verdict::Kind::done) empty_umpire_seat(m.id);
   if (!settled(*from, m.id, verdict)) co_return;
   acknowledge(*from, m.id);
@@ -133,7 +144,7 @@ net::awaitable<void> GameService::make_rematch(const From& from, const ClientMes
   Decision decision = m.type == Type::ask
                           ? requests.ask_rematch(m.id, seat)
                           : requests.reply(m.id, seat, {m.what, m.yes, m.ply, m.terms, m.badge});
-  const Verdict verdict = co_await on_disk(journal_, std::move(decision));
+  const Verdict verdict = co_await on_disk(journal_, std::move(decision), m.id);
   if (!settled(*from, m.id, verdict)) co_return;
   acknowledge(*from, m.id);
   const bool done = verdict.kind == Verdict::Kind::done;

@@ -136,8 +136,9 @@ class GameService {
   std::function<void(Instant)> wake_;
   std::optional<Instant> armed_;
   Instant next_beat_{}, next_sweep_{};
-  Cursor swept_;           // how far the sweep has come
-  Milliseconds set_by_{};  // offset of the wall clock as the store knows it
+  std::string store_fault_;  // of the last transaction; empty if it was good
+  Cursor swept_;             // how far the sweep has come
+  Milliseconds set_by_{};    // offset of the wall clock as the store knows it
 };
 
 }  // namespace cheshire

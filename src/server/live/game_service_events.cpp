@@ -68,6 +68,7 @@ void GameService::invite(const std::string& id, Member& from, Seat seat, bool ev
 
 void GameService::start(std::function<void(Instant)> wake) {
   wake_ = std::move(wake);
+  if (const Result<void> read = store_->look_for_damage(); !read) log_.error(read.error().message);
   const auto tended = games_.clocks.resume();
   if (!tended) return log_.error(tended.error().message);
   if (engine_) {
@@ -167,7 +168,7 @@ void GameService::engine_full(const std::string& id) {
 
 net::awaitable<void> GameService::engine_move(std::string id, int ply, std::string move) {
   co_await games_.cache.prepare(id, {});  // it may have been dropped while the engine was thinking
-  const Verdict verdict = co_await on_disk(journal_, games_.referee.engine_move(id, ply, move));
+  const Verdict verdict = co_await on_disk(journal_, games_.referee.engine_move(id, ply, move), id);
   if (verdict.kind == Verdict::Kind::done) {
     meters_.engine_moved();
     spread(id);
@@ -179,7 +180,7 @@ net::awaitable<void> GameService::engine_accept(std::string id, Color side) {
   co_await games_.cache.prepare(id, {});
   const Seat seat{side == Color::white, side == Color::black, false};
   Decision decision = games_.referee.end(id, seat, Outcome::Reason::repetition, {});
-  const Verdict verdict = co_await on_disk(journal_, std::move(decision));
+  const Verdict verdict = co_await on_disk(journal_, std::move(decision), id);
   if (verdict.kind == Verdict::Kind::done) spread(id);
   if (!verdict.good()) log_.warn(msg::engine_move_not_played());
 }

@@ -340,9 +340,9 @@ TEST_F(GuestsAtReferee, WhatCouldNotBeWrittenIsNobodys) {
   const std::string invitation = secret(id, "invitations", "black");
   std::string reports;
   const auto told_of = [&](const Verdict& v) { reports += v.kind == Kind::failed ? "failed " : "? "; };
+  journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("disk full")}; }, {id});
   tell(games.registrar.claim(id, invitation, guest_key, "Bob").decision, told_of);
   tell(games.registrar.claim(id, invitation, guest_key, "Bob").decision, told_of);
-  journal.add([](Store&) -> Result<void> { return Error{msg::database_failed("disk full")}; });
   turn();
   EXPECT_EQ(reports, "failed failed ");
   EXPECT_EQ(stored(id).black, R"({"kind":"human"})");

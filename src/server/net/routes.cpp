@@ -290,7 +290,7 @@ net::awaitable<Reply> Routes::create(const Request& request, const std::string& 
   if (!row && !opened.faults.empty()) co_return faults_reply(row.error(), opened.faults);
   if (!row) co_return bad_request(row.error());
   Registrar::Created created = games.registrar.create(std::move(*row));
-  const Verdict verdict = co_await on_disk(service_.journal(), std::move(created.decision));
+  const Verdict verdict = co_await on_disk(service_.journal(), std::move(created.decision), created.id);
   if (!verdict.good()) co_return broken(service_, *verdict.error);
   service_.log().info(msg::game_created(created.id));
   co_return json_reply(http::status::created, std::move(created.record))
@@ -307,7 +307,7 @@ net::awaitable<Reply> Routes::game(const Request& request, std::string id, const
   const Verdict known = games.registrar.seat(id, *keys, seat);
   if (known.kind == Verdict::Kind::denied) co_return forbidden(*known.error);
   if (removes) {
-    const Verdict verdict = co_await on_disk(service_.journal(), games.registrar.remove(id, seat));
+    const Verdict verdict = co_await on_disk(service_.journal(), games.registrar.remove(id, seat), id);
     if (verdict.kind == Verdict::Kind::missing) co_return missing_game();
     if (verdict.kind == Verdict::Kind::denied) co_return forbidden(*verdict.error);
     if (verdict.kind != Verdict::Kind::done) co_return broken(service_, *verdict.error);
@@ -337,7 +337,7 @@ net::awaitable<Reply> Routes::claim(const Request& request, std::string id, cons
   Games& games = service_.games();
   co_await games.cache.prepare(id, owner);
   Registrar::Claimed claimed = games.registrar.claim(id, *invitation, *key, *guest);
-  const Verdict verdict = co_await on_disk(service_.journal(), std::move(claimed.decision));
+  const Verdict verdict = co_await on_disk(service_.journal(), std::move(claimed.decision), id);
   switch (verdict.kind) {
     case Verdict::Kind::done: service_.spread(id); break;
     case Verdict::Kind::same: break;

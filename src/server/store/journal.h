@@ -1,5 +1,5 @@
 // Journal: writes waiting for the disk. All that wait go into one transaction, so a burst of moves costs one
-// sync.
+// sync. A write that fails takes no other one with it.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -20,18 +20,20 @@ namespace cheshire {
 
 class Journal {
  public:
+  /// May be called twice: what the first call wrote is then undone.
   using Write = std::function<Result<void>(Store&)>;
 
-  /// If a transaction fails, the journal calls `lost` before anybody hears of it.
+  /// If a write fails, the journal calls `lost` before anybody hears of it.
   Journal(Store& store, Loop& loop, std::function<void()> lost);
 
-  /// Queues a write. `game`: the id of the game it changes, or empty.
-  void add(Write write, std::string game = {});
+  /// Queues a write. `games`: the ids of the games it changes.
+  void add(Write write, std::vector<std::string> games = {});
   /// Returns when everything that was queued before the call is on disk: at once if nothing waits. Errors:
-  /// those of the transaction. Whoever waits for the same transaction continues in the order of the calls,
-  /// before anything else happens.
-  boost::asio::awaitable<Result<void>> written() const;
-  /// The same, for callers that do not care whether the transaction failed.
+  /// that of the first write to `game` that failed, or without a game, of the write that was queued last.
+  /// Whoever waits for the same transaction continues in the order of the calls, before anything else
+  /// happens.
+  boost::asio::awaitable<Result<void>> written(std::string_view game = {}) const;
+  /// The same, for callers that do not care whether a write failed.
   boost::asio::awaitable<void> settled() const;
   /// Commits what waits. What is queued meanwhile waits for the next flush.
   void flush();
@@ -40,11 +42,12 @@ class Journal {
   /// Returns the number of transactions so far, whether they reached the disk or not.
   std::uint64_t transactions() const { return transactions_; }
 
-  /// Called after every transaction: whether it reached the disk, and how long it took.
+  /// Called after every transaction: whether all of it reached the disk, or the first error, and how long it
+  /// took.
   using Clock = std::chrono::steady_clock;
-  using OnWrite = std::function<void(bool good, Clock::duration took)>;
+  using OnWrite = std::function<void(const Result<void>& written, Clock::duration took)>;
   void on_write(OnWrite call) { on_write_ = std::move(call); }
-  /// Called for the game of every write that is on disk, after those who wait for it.
+  /// Called for the games of every write that is on disk, after those who wait for it.
   using OnChange = std::function<void(const std::string& game)>;
   void on_change(OnChange call) { on_change_ = std::move(call); }
 
@@ -54,15 +57,22 @@ class Journal {
  private:
   struct Item {
     Write write;
-    std::string game;
+    std::vector<std::string> games;
+    Result<void> result{};
+
+    bool changes(std::string_view game) const;
   };
-  /// What goes to disk in one transaction, and how that went.
+  /// What goes to disk in one transaction.
   struct Batch {
     std::vector<Item> items;
-    Result<void> result;
     Event written;
+
+    /// Returns how the first `count` writes went, as written() says.
+    Result<void> result(std::size_t count, std::string_view game) const;
   };
-  static boost::asio::awaitable<Result<void>> outcome(std::shared_ptr<const Batch> batch);
+  static boost::asio::awaitable<Result<void>> outcome(std::shared_ptr<const Batch> batch, std::size_t count,
+                                                      std::string game);
+  void commit(std::vector<Item>& items);
   void wake();
 
   Store& store_;

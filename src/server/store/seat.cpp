@@ -19,7 +19,8 @@ bool fit_for_seat(const Keys& keys, const Invitations& invitations, const std::s
   if (!std::all_of(key.begin(), key.end(), [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; }))
     return false;
   const KeyHash said = KeyHash::of(key);
-  return std::none_of(std::begin(seat_names), std::end(seat_names),
+  return !invitations.umpire_by_black.fits(said) &&
+         std::none_of(std::begin(seat_names), std::end(seat_names),
                       [&](SeatName p) { return keys.of(p).fits(said) || invitations.keys.of(p).fits(said); });
 }
 
@@ -47,7 +48,9 @@ Claim claim_of(const Keys& keys, const Invitations& invitations, const std::stri
   const KeyHash shown = KeyHash::of(invitation);
   for (const SeatName p : seat_names) {
     if (keys.of(p).fits(shown)) return {Found::same, p, invitation};
-    if (!invitations.keys.of(p).fits(shown)) continue;
+    const bool invited = invitations.keys.of(p).fits(shown) ||
+                         (p == SeatName::umpire && invitations.umpire_by_black.fits(shown));
+    if (!invited) continue;
     if (invitations.used.at(p))
       return {keys.of(p).fits(KeyHash::of(key)) ? Found::same : Found::taken, p, key};
     return {fit_for_seat(keys, invitations, key) ? Found::fresh : Found::unfit, p, key};

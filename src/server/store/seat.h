@@ -76,6 +76,9 @@ Keys hashes_of(const Secrets& secrets);
 struct Invitations {
   Keys keys{};
   Seat used{};
+  /// An invitation to the Umpire's seat that Black has asked for; the one in `keys` is White's, or the game's
+  /// own. Whoever uses one of the two first has the seat.
+  KeyHash umpire_by_black{};
 
   /// Whether the seat still waits for its guest.
   bool open(SeatName p) const { return !keys.of(p).empty() && !used.at(p); }

@@ -1,17 +1,20 @@
-#include <fcntl.h>
-#include <sqlite3.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
 
 #include "messages/operator.h"
 #include "messages/server.h"
+#include "server/store/disk_files.h"
+#include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
-#include "server/store/sqlite_rows.h"
+#include "server/store/sqlite_log.h"
+#include "server/store/store.h"
 #include "server/store/store_care.h"
+#include "server/store/store_restore.h"
 
 namespace cheshire {
 
@@ -20,19 +23,45 @@ using namespace sqlite;
 namespace {
 
 constexpr int games_per_transaction = 500;
+constexpr const char* partial_ending = ".partial";
 
-std::int64_t size_of(const std::string& path) {
-  struct stat status{};
-  return ::stat(path.c_str(), &status) == 0 ? static_cast<std::int64_t>(status.st_size) : 0;
+/// Whether a file is one of ours, or the beginning of one.
+bool is_partial_copy(const std::string& path) {
+  constexpr std::size_t at = 68;  // of the application's id
+  std::string head(at + sizeof application_id, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(head.data(), static_cast<std::streamsize>(head.size()));
+  head.resize(static_cast<std::size_t>(file.gcount()));
+  if (head.find_first_not_of('\0') == std::string::npos) return true;  // its first page was still to come
+  if (head.size() < at + sizeof application_id) return false;
+  std::uint32_t id = 0;
+  for (std::size_t i = at; i < head.size(); ++i) id = id << 8 | static_cast<unsigned char>(head[i]);
+  return head.starts_with("SQLite format 3") && id == application_id;
 }
 
-/// Calls `body` with the file open. A server may have it open too.
+/// Finishes a restore that was interrupted, and refuses a log that is not the file's. That of a running
+/// server is: it may only have changed while it was compared.
+Result<void> put_in_order(const std::string& path) {
+  const std::string file = real_file(path);
+  if (restore_unfinished(file)) {
+    const auto lock = lock_file(path);
+    if (!lock) return lock.error();
+    if (auto r = finish_restore(file); !r) return r;
+  }
+  if (auto r = check_log(path, file); !r && !is_locked(file)) return r;
+  return {};
+}
+
+/// Calls `body` with the file open, and leaves its log as it is. A server may have it open too.
 template <class Body>
 auto beside(const std::string& path, Body&& body) -> decltype(body(std::declval<SQLite::Database&>(), 0)) {
   try {
-    if (::access(path.c_str(), F_OK) != 0)
+    if (::access(path.c_str(), F_OK) != 0 && !restore_unfinished(path))
       return refused(path, msg::database_not_found(std::strerror(errno)));
+    if (auto r = put_in_order(path); !r) return r.error();
+    const bool logged = file_size(real_file(path) + "-wal") > 0;
     SQLite::Database db(path, SQLite::OPEN_READWRITE);
+    if (logged) leave_log(db);
     db.setBusyTimeout(5000);
     const auto version = version_of(db, path, false);
     if (!version) return version.error();
@@ -45,42 +74,6 @@ auto beside(const std::string& path, Body&& body) -> decltype(body(std::declval<
 std::int64_t number(SQLite::Database& db, const std::string& query) {
   return db.execAndGet(query).getInt64();
 }
-
-/// A new file that only its owner can read. The destructor deletes it unless keep() succeeded.
-class NewFile {
- public:
-  explicit NewFile(std::string path) : path_(std::move(path)) {
-    fd_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
-  ~NewFile() {
-    if (fd_ < 0) return;
-    ::close(fd_);
-    ::unlink(path_.c_str());  // a kept file has another name by now
-  }
-  bool there() const { return fd_ >= 0; }
-  /// Syncs the file to disk and gives it its final name, which must not exist. Returns false and sets errno
-  /// on failure.
-  bool keep(const std::string& name) {
-    if (::fsync(fd_) != 0) return false;
-    if (::link(path_.c_str(), name.c_str()) != 0 &&
-        (errno != EPERM || ::rename(path_.c_str(), name.c_str()) != 0))  // not every file system has links
-      return false;
-    const std::string folder =
-        name.find('/') == std::string::npos ? "." : name.substr(0, name.rfind('/') + 1);
-    const int at = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (at >= 0) {
-      ::fsync(at);
-      ::close(at);
-    }
-    return true;
-  }
-
- private:
-  std::string path_;
-  int fd_;
-};
 
 std::vector<std::string> texts(SQLite::Database& db, const std::string& query) {
   SQLite::Statement s(db, query);
@@ -96,8 +89,8 @@ Result<StoreStats> store_stats(const std::string& path) {
     const SQLite::Transaction one_moment(db);
     StoreStats stats;
     stats.version = version;
-    stats.bytes = size_of(path);
-    stats.log = size_of(path + "-wal");
+    stats.bytes = file_size(path);
+    stats.log = file_size(real_file(path) + "-wal");
     stats.free = number(db, "PRAGMA freelist_count") * number(db, "PRAGMA page_size");
     SQLite::Statement games(
         db,
@@ -126,8 +119,8 @@ Result<StoreStats> store_stats(const std::string& path) {
 Result<std::int64_t> back_up_store(const std::string& path, const std::string& target) {
   if (target.empty()) return Error{msg::backup_without_name()};
   if (::access(target.c_str(), F_OK) == 0) return Error{msg::backup_exists(target)};
-  return beside(path, [&](SQLite::Database& db, int) -> Result<std::int64_t> {
-    const std::string partial = target + ".partial";
+  return beside(path, [&](SQLite::Database& db, int version) -> Result<std::int64_t> {
+    const std::string partial = target + partial_ending;
     NewFile file(partial);
     if (!file.there()) return Error{msg::backup_not_created(partial, std::strerror(errno))};
     // VACUUM INTO runs as one read transaction. Concurrent writes go to the log and do not wait.
@@ -135,13 +128,29 @@ Result<std::int64_t> back_up_store(const std::string& path, const std::string& t
     copy.bind(1, partial);
     copy.exec();
     {
-      SQLite::Database made(partial, SQLite::OPEN_READONLY);
+      SQLite::Database made(partial, SQLite::OPEN_READWRITE);
       const std::string sound = made.execAndGet("PRAGMA quick_check(1)").getString();
       if (sound != "ok") return damaged_file(path, sound);
+      rename_in_place(made, version);
     }
     if (!file.keep(target)) return Error{msg::backup_not_written(target, std::strerror(errno))};
-    return size_of(target);
+    return file_size(target);
   });
+}
+
+std::vector<std::string> interrupted_backups(const std::string& target) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (auto it = std::filesystem::directory_iterator(folder_of(target), error);
+       !error && it != std::filesystem::directory_iterator(); it.increment(error)) {
+    const std::string path = it->path().string();
+    // One that is still being written is locked.
+    if (path.ends_with(partial_ending) && it->is_regular_file(error) && is_partial_copy(path) &&
+        !is_locked(path))
+      found.push_back(path);
+  }
+  std::sort(found.begin(), found.end());
+  return found;
 }
 
 Result<std::vector<Message>> check_store(const std::string& path) {
@@ -152,28 +161,18 @@ Result<std::vector<Message>> check_store(const std::string& path) {
     for (const std::string& found : texts(db, "PRAGMA integrity_check(20)")) {
       if (found != "ok") faults.push_back(msg::database_integrity(found));
     }
+    if (!faults.empty() && sound_alone(real_file(path))) return damaged_file(path, {});
     if (!faults.empty()) return faults;
-    for (const std::string& table : texts(db, "PRAGMA foreign_key_check"))
-      faults.push_back(msg::row_without_game(table));
-    for (const std::string& id :
-         texts(db, "SELECT game FROM moves GROUP BY game HAVING min(ply) != 0 OR max(ply) != count(*) - 1"))
-      faults.push_back(msg::stored_game_fault(id, msg::stored_move_missing()));
-    if (version >= 8) {
-      for (const char* column : {"white_key", "black_key", "umpire_key", "white_invitation",
-                                 "black_invitation", "umpire_invitation"}) {
-        const std::string c = column;
-        for (const std::string& id : texts(db, "SELECT id FROM games WHERE " + c + " != '' AND (length(" + c +
-                                                   ") != 64 OR " + c + " GLOB '*[^0-9a-f]*')"))
-          faults.push_back(msg::stored_game_fault(id, msg::key_hash_invalid(c)));
-      }
-    }
+    check_rows(db, version, [&](const std::string& game, const Message& why) {
+      faults.push_back(game.empty() ? why : msg::stored_game_fault(game, why));
+    });
     return faults;
   });
 }
 
 Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules, Instant now, bool only_count,
                            bool compact) {
-  if (size_of(path) == 0) return refused(path, msg::database_missing());
+  if (file_size(path) == 0) return refused(path, msg::database_missing());
   Pruned pruned;
   {
     const auto store = Store::open(path);
@@ -197,7 +196,9 @@ Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules,
   }
   if (!compact || only_count) return pruned;
   return beside(path, [&](SQLite::Database& db, int) -> Result<Pruned> {
-    db.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
+    // While the pages move, the file has no mark that a log could be compared with.
+    const std::string all_in_file = "; PRAGMA wal_checkpoint(TRUNCATE); ";
+    db.exec(no_mark + all_in_file + "VACUUM" + all_in_file + new_mark);
     return pruned;
   });
 }

@@ -12,13 +12,14 @@
 #include <filesystem>
 
 #include "messages/operator.h"
+#include "server/store/disk_files.h"
 #include "server/store/key.h"
+#include "server/store/sqlite_log.h"
 #include "server/store/store.h"
+#include "server/store/store_restore.h"
 
 namespace cheshire::sqlite {
 namespace {
-
-constexpr int application_id = 0x43687372;  // "Chsr", in the header of each of our files
 
 /// migrations[i] brings a file from version i to i + 1.
 constexpr const char* migrations[Store::version] = {
@@ -81,7 +82,15 @@ constexpr const char* migrations[Store::version] = {
     "STRICT;"
     "INSERT INTO files SELECT id, file FROM games WHERE file != '';"
     "ALTER TABLE games DROP COLUMN file;",
+    // The name of this file and the number of its transactions: sqlite_log.h.
+    "ALTER TABLE server ADD COLUMN mark TEXT NOT NULL DEFAULT '';"
+    // Which run of the machine the server was last alive in, and how long that had lasted, in milliseconds.
+    "ALTER TABLE server ADD COLUMN boot TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE server ADD COLUMN uptime INTEGER NOT NULL DEFAULT 0;"
+    // The Umpire's invitation that Black asked for; until now both players' was one.
+    "ALTER TABLE games ADD COLUMN umpire_invitation_black TEXT NOT NULL DEFAULT '';",
 };
+constexpr int first_marked = 10;
 
 /// key_hash(key) for migrations: the text of the key's hash, or empty for an empty key.
 void sql_key_hash(sqlite3_context* context, int, sqlite3_value** values) {
@@ -134,7 +143,9 @@ Result<void> keep_private(const std::string& path) {
 Error refused(const std::string& path, Message why) { return msg::database_refused(path, std::move(why)); }
 
 Error damaged_file(const std::string& path, const std::string& what) {
-  return refused(path, msg::database_damaged(what));
+  const std::string file = real_file(path);
+  if (sound_alone(file)) return refused(path, msg::log_of_another_database(file + "-wal", path));
+  return refused(path, msg::database_damaged(what, path));
 }
 
 Error failure(const std::string& path, const std::exception& e) {
@@ -144,20 +155,56 @@ Error failure(const std::string& path, const std::exception& e) {
   return refused(path, msg::database_unusable(e.what()));
 }
 
-Result<std::unique_ptr<FileLock>> take_file(const std::string& path) {
-  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (fd < 0) return refused(path, msg::database_not_opened(std::strerror(errno)));
-  auto lock = std::make_unique<FileLock>(fd);
-  struct stat status{};
-  if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) return refused(path, msg::database_no_file());
-  if (::flock(fd, LOCK_EX | LOCK_NB) != 0) return refused(path, msg::database_in_use());
-  std::array<char, 16> head{};
-  constexpr std::string_view sqlite_head("SQLite format 3\0", 16);
-  if (status.st_size > 0 && (::pread(fd, head.data(), head.size(), 0) != static_cast<ssize_t>(head.size()) ||
-                             std::string_view(head.data(), head.size()) != sqlite_head)) {
-    return refused(path, msg::not_a_database());
+Result<std::unique_ptr<FileLock>> lock_file(const std::string& path) {
+  for (;;) {
+    const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    if (fd < 0) return refused(path, msg::database_not_opened(std::strerror(errno)));
+    auto lock = std::make_unique<FileLock>(fd);
+    struct stat status{};
+    if (::fstat(fd, &status) != 0 || !S_ISREG(status.st_mode)) return refused(path, msg::database_no_file());
+    if (::flock(fd, LOCK_EX | LOCK_NB) != 0) return refused(path, msg::database_in_use());
+    // A restore may have put another file in its place meanwhile.
+    if (identity_of(path) == FileIdentity{status.st_dev, status.st_ino}) return lock;
   }
-  return lock;
+}
+
+Result<std::unique_ptr<FileLock>> take_file(const std::string& path) {
+  const std::string log = real_file(path) + "-wal";
+  if (!file_exists(path) && !restore_unfinished(path) && file_size(log) > 0)
+    return refused(path, msg::log_without_database(log));
+  for (;;) {
+    auto lock = lock_file(path);
+    if (!lock) return lock;
+    const std::string file = real_file(path);
+    const auto locked = identity_of(file);
+    if (Result<void> r = finish_restore(file); !r) return r.error();
+    if (identity_of(file) != locked) continue;
+    std::array<char, 16> head{};
+    constexpr std::string_view sqlite_head("SQLite format 3\0", 16);
+    const auto read = ::pread((*lock)->descriptor(), head.data(), head.size(), 0);
+    if (read != 0 && std::string_view(head.data(), head.size()) != sqlite_head)
+      return refused(path, msg::not_a_database());
+    if (Result<void> r = check_log(path, file); !r) return r.error();
+    return lock;
+  }
+}
+
+bool is_locked(const std::string& path) {
+  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (fd < 0) return false;
+  const bool locked = ::flock(fd, LOCK_SH | LOCK_NB) != 0;
+  ::close(fd);
+  return locked;
+}
+
+void leave_log(SQLite::Database& db, bool leave) {
+  sqlite3_db_config(db.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, leave ? 1 : 0, nullptr);
+}
+
+void rename_in_place(SQLite::Database& db, int version) {
+  // No log and no journal beside it: if this fails, the file is thrown away.
+  db.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY");
+  if (version >= first_marked) db.exec(new_mark);
 }
 
 Result<int> version_of(SQLite::Database& db, const std::string& path, bool empty_too) {
@@ -188,6 +235,7 @@ Result<void> prepare(SQLite::Database& db, const std::string& path, int found) {
   // between.
   db.exec("PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 4000");
   if (found < Store::version) migrate(db, found);
+  if (!read_mark(db.execAndGet("SELECT mark FROM server").getString())) db.exec(new_mark);
   return {};
 }
 

@@ -10,6 +10,8 @@
 
 namespace cheshire::sqlite {
 
+inline constexpr int application_id = 0x43687372;  // "Chsr", in the header of each of our files
+
 /// Locks the file so that no second server writes to it. Must be destroyed after SQLite has closed its own
 /// handles: closing any handle of a file drops SQLite's locks on it.
 class FileLock {
@@ -18,6 +20,7 @@ class FileLock {
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
   ~FileLock();
+  int descriptor() const { return fd_; }
 
  private:
   int fd_;
@@ -25,7 +28,8 @@ class FileLock {
 
 /// Returns the error "database 'games.db': WHY".
 Error refused(const std::string& path, Message why);
-/// Returns the error for a damaged file: what is wrong with it, and where to find help.
+/// Returns the error for a damaged file: what is wrong with it, and how to mend that. If only its log makes
+/// it so, says that of the log.
 Error damaged_file(const std::string& path, const std::string& what);
 /// Returns damaged_file() if the exception reports damage, otherwise refused().
 Error failure(const std::string& path, const std::exception& e);
@@ -34,8 +38,19 @@ Error failure(const std::string& path, const std::exception& e);
 /// std::filesystem::filesystem_error if the file is gone.
 Result<void> keep_private(const std::string& path);
 
-/// Opens or creates the file, locks it and checks its first bytes.
+/// Opens or creates the file and locks it.
+Result<std::unique_ptr<FileLock>> lock_file(const std::string& path);
+/// The same for a server: also finishes a restore that was interrupted, and checks the file's first bytes and
+/// whether the log beside it belongs to it.
 Result<std::unique_ptr<FileLock>> take_file(const std::string& path);
+/// Whether another process has locked the file.
+bool is_locked(const std::string& path);
+
+/// Makes a connection leave the log as it is when it closes. Otherwise the last connection to a file copies
+/// the log into it.
+void leave_log(SQLite::Database& db, bool leave = true);
+/// Gives a file that nobody else knows yet a name of its own; see sqlite_log.h.
+void rename_in_place(SQLite::Database& db, int version);
 
 /// Returns the version of the tables. Rejects a file that is not ours. `empty`: also accept a file without
 /// any tables.

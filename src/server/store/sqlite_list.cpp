@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "messages/server.h"
+#include "server/store/sqlite_check.h"
 #include "server/store/sqlite_rows.h"
 
 namespace cheshire::sqlite {
@@ -20,15 +20,22 @@ struct Conditions {
   }
 };
 
-const char* condition_of(Ending ending) {
+/// Returns a field of the JSON in a column; null where that is damaged, as json_extract() would end the query
+/// for all games.
+std::string field(const std::string& column, const std::string& name) {
+  return "CASE WHEN json_valid(" + column + ") THEN json_extract(" + column + ", '$." + name + "') END";
+}
+
+std::string condition_of(Ending ending) {
+  const std::string score = field("result", "score");
   switch (ending) {
-    case Ending::white_won: return "json_extract(result, '$.score') = '1-0'";
-    case Ending::black_won: return "json_extract(result, '$.score') = '0-1'";
-    case Ending::drawn: return "json_extract(result, '$.score') = '1/2-1/2'";
+    case Ending::white_won: return score + " = '1-0'";
+    case Ending::black_won: return score + " = '0-1'";
+    case Ending::drawn: return score + " = '1/2-1/2'";
     case Ending::open: return "result IS NULL";
     case Ending::other: break;
   }
-  return "result IS NOT NULL AND json_extract(result, '$.score') NOT IN ('1-0', '0-1', '1/2-1/2')";
+  return "result IS NOT NULL AND " + score + " NOT IN ('1-0', '0-1', '1/2-1/2')";
 }
 
 /// Returns a LIKE pattern that finds the text anywhere.
@@ -47,10 +54,9 @@ Conditions conditions_of(const ListQuery& query) {
   if (!query.player.empty()) {
     const std::string pattern = anywhere(query.player);
     std::string sql =
-        "json_extract(white, '$.name') LIKE ? ESCAPE '\\' OR json_extract(black, '$.name') LIKE ? ESCAPE "
-        "'\\'";
+        field("white", "name") + " LIKE ? ESCAPE '\\' OR " + field("black", "name") + " LIKE ? ESCAPE '\\'";
     if (query.player == "engine")
-      sql += " OR 'engine' IN (json_extract(white, '$.kind'), json_extract(black, '$.kind'))";
+      sql += " OR 'engine' IN (" + field("white", "kind") + ", " + field("black", "kind") + ")";
     c.add(sql, {pattern, pattern});
   }
   if (query.result) c.add(condition_of(*query.result));
@@ -66,20 +72,17 @@ Conditions conditions_of(const ListQuery& query) {
   return c;
 }
 
-Result<Listed> read(SQLite::Statement& s) {
+/// Reads a row that is sound.
+Listed read(SQLite::Statement& s) {
   Listed listed;
   GameRow& row = listed.row;
   int column = 0;
   for (std::string* text : {&row.id, &row.game, &row.title, &row.white, &row.black, &row.result, &row.created,
                             &row.updated, &row.round.fen})
     *text = s.getColumn(column++).getString();
-  if (!read_keys(s, column, row.keys)) return Error{msg::stored_keys_unreadable()};
-  auto options = read_options(s.getColumn(column++).getString());
-  if (!options) return options.error();
-  row.options = std::move(*options);
-  auto clock = read_stored_clock(s.getColumn(column++).getString());
-  if (!clock) return clock.error();
-  row.clock = *clock;
+  read_keys(s, column, row.keys);
+  row.options = *read_options(s.getColumn(column++).getString());
+  row.clock = *read_stored_clock(s.getColumn(column++).getString());
   listed.file = s.getColumn(column++).getInt() != 0;
   row.link = s.getColumn(column++).getInt() != 0;
   row.papers = s.getColumn(column++).getInt() != 0;
@@ -90,32 +93,33 @@ Result<Listed> read(SQLite::Statement& s) {
 
 }  // namespace
 
-bool read_keys(SQLite::Statement& s, int& column, Keys& keys) {
-  bool good = true;
+void read_keys(SQLite::Statement& s, int& column, Keys& keys) {
   for (const SeatName p : seat_names) {
     const auto hash = KeyHash::read(s.getColumn(column++).getString());
-    good &= hash.has_value();
-    keys.of(p) = hash.value_or(KeyHash());
+    // A seat whose key cannot be read must not pass for one without a key.
+    keys.of(p) = hash ? *hash : KeyHash::of_nobody();
   }
-  return good;
 }
 
-Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query) {
+std::vector<Listed> list_games(SQLite::Database& db, const ListQuery& query, const OnDamage& damaged) {
   const Conditions conditions = conditions_of(query);
-  SQLite::Statement s(db,
-                      "SELECT id, game, title, white, black, coalesce(result, ''), created, updated, fen,"
-                      "  white_key, black_key, umpire_key, options, clock,"
-                      "  EXISTS(SELECT 1 FROM files WHERE files.game = games.id), link, papers, called,"
-                      "  (SELECT count(*) FROM moves WHERE moves.game = games.id)"
-                      " FROM games WHERE " +
-                          conditions.sql + " ORDER BY updated DESC, id DESC LIMIT ?");
+  SQLite::Statement s(
+      db,
+      "SELECT id, game, title, white, black, coalesce(result, '') AS result, created, updated, fen,"
+      "  white_key, black_key, umpire_key, options, clock,"
+      "  EXISTS(SELECT 1 FROM files WHERE files.game = games.id), link, papers, called,"
+      "  (SELECT count(*) FROM moves WHERE moves.game = games.id)"
+      " FROM games WHERE " +
+          conditions.sql + " ORDER BY updated DESC, id DESC");
   int at = 1;
   for (const std::string& text : conditions.texts) s.bind(at++, text);
-  s.bind(at, static_cast<std::int64_t>(query.limit + 1));
+  const RowCheck check(s, "games", Store::version);
   std::vector<Listed> games;
-  while (s.executeStep()) {
-    auto listed = read(s);
-    if (listed) games.push_back(std::move(*listed));  // a damaged game does not hide the others
+  while (games.size() <= query.limit && s.executeStep()) {
+    if (const auto why = check.fault(s))
+      damaged(s.getColumn(0).getString(), *why);  // it does not hide the others
+    else
+      games.push_back(read(s));
   }
   return games;
 }
@@ -126,15 +130,16 @@ std::string before(Instant now, const std::optional<std::chrono::hours>& age) {
   return age ? iso(now - *age) : std::string();
 }
 
-Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
-                          int max) {
+Stale stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
+                  int max) {
   const std::string unplayed = before(now, rules.unplayed), finished = before(now, rules.finished);
   SQLite::Statement s(
       db,
       "SELECT id, updated, (SELECT count(*) FROM (SELECT 1 FROM moves WHERE game = games.id LIMIT 2)) < 2,"
-      "  result IS NOT NULL AND json_extract(white, '$.name') IS NULL"
-      "  AND json_extract(black, '$.name') IS NULL"
-      " FROM games WHERE updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?");
+      "  result IS NOT NULL AND json_valid(white) AND json_valid(black) AND " +
+          field("white", "name") + " IS NULL AND " + field("black", "name") +
+          " IS NULL"
+          " FROM games WHERE updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?");
   bind_all(s, 1, view(std::max(unplayed, finished)), view(after.time), view(after.id), std::int64_t{max});
   Stale stale;
   Cursor last;

@@ -44,6 +44,22 @@ int run(SQLite::Statement& s, const Values&... values) {
   return changed;
 }
 
+/// Ends a statement's reading, whatever happens: an unfinished one would hold on to an old state of the file.
+class Reading {
+ public:
+  template <class... Values>
+  explicit Reading(SQLite::Statement& s, const Values&... values) : s_(s) {
+    s_.tryReset();
+    bind_all(s_, 1, values...);
+  }
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+  ~Reading() { s_.tryReset(); }
+
+ private:
+  SQLite::Statement& s_;
+};
+
 inline std::string_view view(const std::string& text) { return text; }
 
 /// Calls `body` and turns an exception into an error.
@@ -56,14 +72,13 @@ auto guarded(Body&& body) -> decltype(body()) {
   }
 }
 
-/// Reads three columns: White's, Black's and the Umpire's. Returns false if one of them is not a hash of a
-/// key: a seat whose key cannot be read must not pass for one without a key.
-bool read_keys(SQLite::Statement& s, int& column, Keys& keys);
+/// Reads three columns that are sound: White's, Black's and the Umpire's.
+void read_keys(SQLite::Statement& s, int& column, Keys& keys);
 
-/// Returns the requested games, most recently changed first, and one more than the limit if there are more.
-Result<std::vector<Listed>> list_games(SQLite::Database& db, const ListQuery& query);
+/// See Store::list(). Calls `damaged` for each game that is left out.
+std::vector<Listed> list_games(SQLite::Database& db, const ListQuery& query, const OnDamage& damaged);
 /// See Store::stale().
-Result<Stale> stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
-                          int max);
+Stale stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now, const Cursor& after,
+                  int max);
 
 }  // namespace cheshire::sqlite

@@ -1,8 +1,13 @@
 #include <sqlite3.h>
 
+#include <set>
+
 #include "messages/operator.h"
 #include "messages/server.h"
+#include "server/store/disk_files.h"
+#include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
+#include "server/store/sqlite_log.h"
 #include "server/store/sqlite_rows.h"
 #include "server/store/store.h"
 
@@ -18,6 +23,8 @@ class SqliteStore final : public Store {
   SqliteStore(std::unique_ptr<FileLock> lock, SQLite::Database db);
   ~SqliteStore() override;
 
+  void on_damage(OnDamage damaged) override;
+  Result<void> look_for_damage() override;
   Result<std::vector<Listed>> list(const ListQuery& query) override;
   Result<std::vector<std::string>> tended() override;
   Result<std::optional<GameRow>> game(std::string_view id) override;
@@ -26,14 +33,15 @@ class SqliteStore final : public Store {
   Result<Moment> alive() override;
   Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) override;
   Result<void> transaction(const std::function<Result<void>()>& body) override;
+  Result<void> part(const std::function<Result<void>()>& body) override;
   Result<void> insert(const GameRow& row) override;
   Result<void> add_move(std::string_view id, int ply, std::string_view uci, const Change& change) override;
   Result<void> cut(std::string_view id, int ply, const Change& change) override;
   Result<void> set_result(std::string_view id, const Change& change) override;
   Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName place, const KeyHash& key,
                          std::string_view player) override;
-  Result<void> invite(std::string_view id, std::int64_t revision, SeatName place,
-                      const KeyHash& invitation) override;
+  Result<void> invite_umpire(std::string_view id, std::int64_t revision, Color by,
+                             const KeyHash& invitation) override;
   Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,
                      const Invitations& invitations, const Change& change) override;
   Result<void> remove(std::string_view id) override;
@@ -74,24 +82,66 @@ RequestKind read_asked(const std::string& word) {
                                               : RequestKind::back;
 }
 
+/// Undoes a transaction, or a part of one, that has not succeeded. After an error SQLite may have rolled back
+/// all of it itself.
+struct Undo {
+  SQLite::Database& db;
+  const char* how;
+  bool done = false;
+
+  ~Undo() {
+    if (!done && sqlite3_get_autocommit(db.getHandle()) == 0) db.tryExec(how);
+  }
+};
+
+/// Whether the open files still have their names. What is written to a file without one is lost with the
+/// server.
+class Place {
+ public:
+  /// `file`: empty for a store in memory.
+  explicit Place(std::string file) : file_(std::move(file)) {
+    for (const char* ending : endings) {
+      if (const auto found = file_.empty() ? std::nullopt : identity_of(file_ + ending))
+        open_.emplace_back(file_ + ending, *found);
+    }
+  }
+  Result<void> check() const {
+    for (const auto& [name, identity] : open_) {
+      if (identity_of(name) != identity) return Error{msg::database_replaced()};
+    }
+    return {};
+  }
+
+ private:
+  static constexpr const char* endings[] = {"", "-wal", "-shm"};
+  std::string file_;
+  std::vector<std::pair<std::string, FileIdentity>> open_;
+};
+
 struct SqliteStore::Impl {
   std::unique_ptr<FileLock> lock;
   SQLite::Database db;
+  Place place;
   SQLite::Statement select_game, select_head, select_moves, select_chat, insert_game, insert_file, last_ply,
-      insert_move, insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game;
+      insert_move, insert_chat, cut_moves, cut_chat, update_game, describe_game, delete_game,
+      count_transaction;
+  RowCheck check_game, check_head, check_move, check_chat;
+  OnDamage report;
+  std::set<std::string> reported;  // the damaged games
 
   Impl(std::unique_ptr<FileLock> l, SQLite::Database d)
       : lock(std::move(l)),
         db(std::move(d)),
+        place(lock ? real_file(db.getFilename()) : std::string()),
         select_game(
             db,
-            "SELECT id, game, options, start, white, black, coalesce(result, ''), created, updated,"
-            "  coalesce((SELECT text FROM files WHERE files.game = games.id), ''),"
+            "SELECT id, game, options, start, white, black, coalesce(result, '') AS result, created, updated,"
+            "  coalesce((SELECT text FROM files WHERE files.game = games.id), '') AS file,"
             "  white_key, black_key, umpire_key, parley, offer, title, fen, rematch, challenge, confirmed, "
             "link,"
             "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply,"
             "  white_invitation, black_invitation, umpire_invitation, taken, ask_what, ask_terms, started, "
-            "called, accepted, revision"
+            "called, accepted, revision, umpire_invitation_black"
             " FROM games WHERE id = ?"),
         select_head(db, "SELECT white_key, black_key, umpire_key, called, papers FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
@@ -99,8 +149,9 @@ struct SqliteStore::Impl {
         insert_game(db,
                     "INSERT INTO games(id, game, options, start, white, black, created, updated,"
                     "  white_key, black_key, umpire_key, parley, title, link, papers, clock,"
-                    "  white_invitation, black_invitation, umpire_invitation, called, accepted, revision)"
-                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+                    "  white_invitation, black_invitation, umpire_invitation, umpire_invitation_black,"
+                    "  called, accepted, revision)"
+                    " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
         insert_file(db, "INSERT INTO files(game, text) VALUES(?, ?)"),
         last_ply(db, "SELECT coalesce(max(ply), -1) FROM moves WHERE game = ?"),
         insert_move(db, "INSERT INTO moves(game, ply, uci, at) VALUES(?, ?, ?, ?)"),
@@ -118,37 +169,39 @@ struct SqliteStore::Impl {
             "  clock_side = ?, clock_since = ?, ask_what = ?, ask_terms = ?, started = ?,"
             "  revision = revision + 1 WHERE id = ? AND revision = ?"),
         describe_game(db, "UPDATE games SET title = ?, fen = ? WHERE id = ?"),
-        delete_game(db, "DELETE FROM games WHERE id = ?") {}
+        delete_game(db, "DELETE FROM games WHERE id = ?"),
+        count_transaction(db, next_mark),
+        check_game(select_game, "games", version),
+        check_head(select_head, "games", version),
+        check_move(select_moves, "moves", version),
+        check_chat(select_chat, "chats", version) {}
 
   Result<GameRow> read(SQLite::Statement& s) {
     GameRow row;
     row.id = s.getColumn(0).getString();
+    if (const auto why = check_game.fault(s)) return damaged(row.id, *why);
     row.game = s.getColumn(1).getString();
-    auto options = read_options(s.getColumn(2).getString());
-    if (!options) return damaged(row.id, options.error().message);
-    row.options = std::move(*options);
+    row.options = *read_options(s.getColumn(2).getString());
     int column = 3;
     RoundState& round = row.round;
     for (std::string* text :
          {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated, &row.file})
       *text = s.getColumn(column++).getString();
-    if (!read_keys(s, column, row.keys)) return damaged(row.id, msg::stored_keys_unreadable());
+    read_keys(s, column, row.keys);
     for (std::string* text : {&row.parley, &round.offer, &row.title, &round.fen, &round.rematch})
       *text = s.getColumn(column++).getString();
     round.challenge = s.getColumn(column++).getInt() != 0;
     round.confirmed = s.getColumn(column++).getInt();
     row.link = s.getColumn(column++).getInt() != 0;
     row.papers = s.getColumn(column++).getInt() != 0;
-    auto clock = read_stored_clock(s.getColumn(column++).getString());
-    if (!clock) return damaged(row.id, clock.error().message);
-    row.clock = *clock;
+    row.clock = *read_stored_clock(s.getColumn(column++).getString());
     for (Milliseconds& left : round.clock.left) left = Milliseconds(s.getColumn(column++).getInt64());
     round.clock.running = read_side(s.getColumn(column++).getString());
     round.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
     if (const auto by = read_side(s.getColumn(column++).getString()))
       round.ask = Ask{*by, RequestKind::back, s.getColumn(column).getInt(), {}};
     ++column;
-    if (!read_keys(s, column, row.invitations.keys)) return damaged(row.id, msg::stored_keys_unreadable());
+    read_keys(s, column, row.invitations.keys);
     row.invitations.used = read_seats(s.getColumn(column++).getString());
     const std::string asked = s.getColumn(column++).getString(), terms = s.getColumn(column++).getString();
     if (round.ask) {
@@ -158,21 +211,28 @@ struct SqliteStore::Impl {
     round.started = s.getColumn(column++).getString();
     row.keys.called = s.getColumn(column++).getInt() != 0;
     row.keys.accepted = read_seats(s.getColumn(column++).getString());
-    row.revision = s.getColumn(column).getInt64();
-    select_moves.tryReset();
-    bind_all(select_moves, 1, std::string_view(row.id));
+    row.revision = s.getColumn(column++).getInt64();
+    row.invitations.umpire_by_black = *KeyHash::read(s.getColumn(column).getString());
+    const Reading moves(select_moves, view(row.id));
     while (select_moves.executeStep()) {
+      if (const auto why = check_move.fault(select_moves)) return damaged(row.id, *why);
       if (select_moves.getColumn(0).getInt() != static_cast<int>(row.moves.size()))
         return damaged(row.id, msg::stored_move_missing());
       row.moves.push_back(select_moves.getColumn(1).getString());
     }
-    select_moves.tryReset();
+    if (!row.is_ok()) return damaged(row.id, msg::stored_values_disagree());
     return row;
   }
 
-  static Error damaged(const std::string& id, Message why) {
+  /// Reports a damaged game, once. Returns the error for it.
+  Error damaged(const std::string& id, Message why) {
+    constexpr std::size_t max_reported = 10'000;
+    if (report && reported.size() < max_reported && reported.insert(id).second) report(id, why);
     return msg::stored_game_damaged(id, std::move(why));
   }
+
+  bool in_transaction() const { return sqlite3_get_autocommit(db.getHandle()) == 0; }
+  static Error rolled_back() { return msg::database_failed("the transaction was rolled back"); }
 
   /// Writes everything in a Change, so no moves.
   Result<void> change(std::string_view id, const Change& c) {
@@ -202,7 +262,20 @@ SqliteStore::SqliteStore(std::unique_ptr<FileLock> lock, SQLite::Database db)
 SqliteStore::~SqliteStore() = default;
 
 Result<std::vector<Listed>> SqliteStore::list(const ListQuery& query) {
-  return guarded([&] { return list_games(impl_->db, query); });
+  return guarded([&]() -> Result<std::vector<Listed>> {
+    return list_games(impl_->db, query,
+                      [this](const std::string& id, const Message& why) { impl_->damaged(id, why); });
+  });
+}
+
+void SqliteStore::on_damage(OnDamage damaged) { impl_->report = std::move(damaged); }
+
+Result<void> SqliteStore::look_for_damage() {
+  return guarded([&]() -> Result<void> {
+    check_rows(impl_->db, version,
+               [this](const std::string& id, const Message& why) { impl_->damaged(id, why); });
+    return {};
+  });
 }
 
 Result<std::vector<std::string>> SqliteStore::tended() {
@@ -219,11 +292,9 @@ Result<std::vector<std::string>> SqliteStore::tended() {
 Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
   return guarded([&]() -> Result<std::optional<GameRow>> {
     SQLite::Statement& s = impl_->select_game;
-    s.tryReset();
-    bind_all(s, 1, id);
+    const Reading reading(s, id);
     if (!s.executeStep()) return std::optional<GameRow>();
     auto row = impl_->read(s);
-    s.tryReset();
     if (!row) return row.error();
     return std::optional<GameRow>(std::move(*row));
   });
@@ -232,39 +303,46 @@ Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
 Result<std::optional<Head>> SqliteStore::head(std::string_view id) {
   return guarded([&]() -> Result<std::optional<Head>> {
     SQLite::Statement& s = impl_->select_head;
-    s.tryReset();
-    bind_all(s, 1, id);
+    const Reading reading(s, id);
     if (!s.executeStep()) return std::optional<Head>();
+    if (const auto why = impl_->check_head.fault(s)) return impl_->damaged(std::string(id), *why);
     Head head;
     int column = 0;
-    if (!read_keys(s, column, head.keys))
-      return Impl::damaged(std::string(id), msg::stored_keys_unreadable());
+    read_keys(s, column, head.keys);
     head.keys.called = s.getColumn(column++).getInt() != 0;
     head.papers = s.getColumn(column).getInt() != 0;
-    s.tryReset();
     return std::optional<Head>(head);
   });
 }
 
 Result<Stale> SqliteStore::stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) {
-  return guarded([&] { return stale_games(impl_->db, rules, now, after, max); });
+  return guarded([&]() -> Result<Stale> { return stale_games(impl_->db, rules, now, after, max); });
 }
 
 Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body) {
-  CHESHIRE_ASSERT(sqlite3_get_autocommit(impl_->db.getHandle()) != 0);  // transactions do not nest
+  CHESHIRE_ASSERT(!impl_->in_transaction());  // transactions do not nest
   return guarded([&]() -> Result<void> {
     impl_->db.exec("BEGIN IMMEDIATE");
-    // Rolls back unless the commit succeeded. After an error SQLite may have rolled back itself.
-    struct Guard {
-      SQLite::Database& db;
-      bool done = false;
-      ~Guard() {
-        if (!done && sqlite3_get_autocommit(db.getHandle()) == 0) db.tryExec("ROLLBACK");
-      }
-    } guard{impl_->db};
+    Undo undo{impl_->db, "ROLLBACK"};
     if (Result<void> r = body(); !r) return r;
+    if (!impl_->in_transaction()) return Impl::rolled_back();
+    run(impl_->count_transaction);
+    if (Result<void> r = impl_->place.check(); !r) return r;
     impl_->db.exec("COMMIT");
-    guard.done = true;
+    undo.done = true;
+    return {};
+  });
+}
+
+Result<void> SqliteStore::part(const std::function<Result<void>()>& body) {
+  return guarded([&]() -> Result<void> {
+    if (!impl_->in_transaction()) return Impl::rolled_back();
+    impl_->db.exec("SAVEPOINT part");
+    Undo undo{impl_->db, "ROLLBACK TO part; RELEASE part"};
+    if (Result<void> r = body(); !r) return r;
+    if (!impl_->in_transaction()) return Impl::rolled_back();
+    impl_->db.exec("RELEASE part");
+    undo.done = true;
     return {};
   });
 }
@@ -280,7 +358,8 @@ Result<void> SqliteStore::insert(const GameRow& row) {
         view(row.black), view(row.created), view(row.updated), view(keys.white.text()),
         view(keys.black.text()), view(keys.umpire.text()), view(row.parley), view(row.title),
         std::int64_t{row.link}, std::int64_t{row.papers}, view(clock), view(invitations.white.text()),
-        view(invitations.black.text()), view(invitations.umpire.text()), std::int64_t{keys.called},
+        view(invitations.black.text()), view(invitations.umpire.text()),
+        view(row.invitations.umpire_by_black.text()), std::int64_t{keys.called},
         view(seats_text(keys.accepted)), row.revision);
     if (!row.file.empty()) run(impl_->insert_file, view(row.id), view(row.file));
     return impl_->change(row.id, {row.revision, row.result, row.updated, row.round});
@@ -292,11 +371,9 @@ Result<void> SqliteStore::add_move(std::string_view id, int ply, std::string_vie
   return guarded([&]() -> Result<void> {
     // Checked separately: an INSERT that reads its own table would go through a temporary one.
     SQLite::Statement& last = impl_->last_ply;
-    last.tryReset();
-    bind_all(last, 1, id);
+    const Reading reading(last, id);
     if (!last.executeStep() || last.getColumn(0).getInt() != ply - 1)
       return Error{msg::stored_moves_changed()};
-    last.tryReset();
     run(impl_->insert_move, id, std::int64_t{ply}, uci, view(change.at));
     return impl_->change(id, change);
   });
@@ -327,13 +404,12 @@ Result<void> SqliteStore::take_seat(std::string_view id, std::int64_t revision, 
   });
 }
 
-Result<void> SqliteStore::invite(std::string_view id, std::int64_t revision, SeatName place,
-                                 const KeyHash& invitation) {
+Result<void> SqliteStore::invite_umpire(std::string_view id, std::int64_t revision, Color by,
+                                        const KeyHash& invitation) {
   return guarded([&] {
-    const std::string seat = name(place);
-    SQLite::Statement s(impl_->db,
-                        "UPDATE games SET " + seat +
-                            "_invitation = ?, revision = revision + 1 WHERE id = ? AND revision = ?");
+    const std::string column = by == Color::white ? "umpire_invitation" : "umpire_invitation_black";
+    SQLite::Statement s(impl_->db, "UPDATE games SET " + column +
+                                       " = ?, revision = revision + 1 WHERE id = ? AND revision = ?");
     return Impl::changed(run(s, view(invitation.text()), id, revision));
   });
 }
@@ -343,10 +419,11 @@ Result<void> SqliteStore::agree(std::string_view id, std::string_view parley, co
   return guarded([&] {
     SQLite::Statement s(
         impl_->db,
-        "UPDATE games SET parley = ?, umpire_key = ?, umpire_invitation = ?, taken = ?, called = ?,"
-        "  accepted = ? WHERE id = ?");
+        "UPDATE games SET parley = ?, umpire_key = ?, umpire_invitation = ?, umpire_invitation_black = ?,"
+        "  taken = ?, called = ?, accepted = ? WHERE id = ?");
     run(s, parley, view(keys.umpire.text()), view(invitations.keys.umpire.text()),
-        view(seats_text(invitations.used)), std::int64_t{keys.called}, view(seats_text(keys.accepted)), id);
+        view(invitations.umpire_by_black.text()), view(seats_text(invitations.used)),
+        std::int64_t{keys.called}, view(seats_text(keys.accepted)), id);
     return impl_->change(id, change);
   });
 }
@@ -368,14 +445,16 @@ Result<void> SqliteStore::describe(std::string_view id, std::string_view title, 
 Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view id) {
   return guarded([&]() -> Result<std::vector<ChatLine>> {
     SQLite::Statement& s = impl_->select_chat;
-    s.tryReset();
-    bind_all(s, 1, id);
+    const Reading reading(s, id);
     std::vector<ChatLine> lines;
     while (s.executeStep()) {
+      if (const auto why = impl_->check_chat.fault(s)) {
+        impl_->damaged(std::string(id), *why);  // the other lines can be read
+        continue;
+      }
       const Color from = read_side(s.getColumn(0).getString()).value_or(Color::white);
       lines.push_back({from, s.getColumn(1).getString(), s.getColumn(2).getString()});
     }
-    s.tryReset();
     return lines;
   });
 }
@@ -390,18 +469,20 @@ Result<void> SqliteStore::add_chat(std::string_view id, const ChatLine& line) {
 
 Result<Moment> SqliteStore::alive() {
   return guarded([&]() -> Result<Moment> {
-    SQLite::Statement s(impl_->db, "SELECT alive, wall FROM server");
-    s.executeStep();
+    SQLite::Statement s(impl_->db, "SELECT alive, wall, boot, uptime FROM server");
+    if (!s.executeStep() || RowCheck(s, "server", version).fault(s)) return Moment{};
     return Moment{Instant(Milliseconds(s.getColumn(0).getInt64())),
-                  Instant(Milliseconds(s.getColumn(1).getInt64()))};
+                  Instant(Milliseconds(s.getColumn(1).getInt64())),
+                  {s.getColumn(2).getString(), Milliseconds(s.getColumn(3).getInt64())}};
   });
 }
 
 Result<void> SqliteStore::set_alive(Moment at) {
   return guarded([&]() -> Result<void> {
-    SQLite::Statement s(impl_->db, "UPDATE server SET alive = ?, wall = ?");
+    SQLite::Statement s(impl_->db, "UPDATE server SET alive = ?, wall = ?, boot = ?, uptime = ?");
     run(s, std::int64_t{at.steady.time_since_epoch().count()},
-        std::int64_t{at.wall.time_since_epoch().count()});
+        std::int64_t{at.wall.time_since_epoch().count()}, view(at.uptime.boot),
+        std::int64_t{at.uptime.since.count()});
     return {};
   });
 }
@@ -418,12 +499,14 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
   }
   try {
     SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    leave_log(db);
     const auto found = examine(db, path);
     if (!found) return found.error();
     if (lock) {
       if (Result<void> r = keep_private(path); !r) return r.error();
     }
     if (Result<void> r = prepare(db, path, *found); !r) return r.error();
+    leave_log(db, false);
     return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(lock), std::move(db)));
   } catch (const std::exception& e) {
     return failure(path, e);

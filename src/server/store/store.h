@@ -36,6 +36,9 @@ struct Head {
   bool papers = false;
 };
 
+/// Called for a stored game that cannot be read, with why.
+using OnDamage = std::function<void(const std::string& game, const Message& why)>;
+
 /// The state of a game after a change.
 struct Change {
   std::int64_t revision = 0;  // GameRow::revision before the change
@@ -47,13 +50,20 @@ class Store {
  public:
   static constexpr int max_chats = 200;  // per game
   /// The version of the files this program writes. open() brings older files up to it.
-  static constexpr int version = 9;
+  static constexpr int version = 10;
 
   /// Opens or creates the file; ":memory:" keeps the store in memory only. Errors: the file cannot be opened
   /// or made private, another server has it open, it is damaged, it is not a database, it belongs to another
-  /// program, or its version is newer. A rejected file stays unchanged.
+  /// program, its version is newer, or the log beside it is not its own. A rejected file and its log stay
+  /// unchanged.
   static Result<std::unique_ptr<Store>> open(const std::string& path);
   virtual ~Store() = default;
+
+  /// Makes the store call `damaged` for every game that it finds damaged, once for each. Lists leave such a
+  /// game out; whoever asks for it gets the error.
+  virtual void on_damage(OnDamage damaged) = 0;
+  /// Reads everything that is stored, to find what is damaged.
+  virtual Result<void> look_for_damage() = 0;
 
   /// Returns the requested games, most recently changed first, and one more than the limit if there are more.
   virtual Result<std::vector<Listed>> list(const ListQuery& query) = 0;
@@ -72,6 +82,8 @@ class Store {
 
   /// Runs `body` in a transaction. If it or the commit fails, nothing changes. After success, all is on disk.
   virtual Result<void> transaction(const std::function<Result<void>()>& body) = 0;
+  /// Runs `body` within a transaction. If it fails, what it changed is undone, and nothing else.
+  virtual Result<void> part(const std::function<Result<void>()>& body) = 0;
 
   // The functions below must be called within a transaction. Those that take a revision fail if the stored
   // game has a different one, because somebody else changed it. Otherwise they increment it.
@@ -85,9 +97,9 @@ class Store {
   /// ignored for the Umpire's seat.
   virtual Result<void> take_seat(std::string_view id, std::int64_t revision, SeatName place,
                                  const KeyHash& key, std::string_view player) = 0;
-  /// Replaces the invitation to a seat that nobody has taken.
-  virtual Result<void> invite(std::string_view id, std::int64_t revision, SeatName place,
-                              const KeyHash& invitation) = 0;
+  /// Replaces a player's invitation to the Umpire's seat, which nobody has taken.
+  virtual Result<void> invite_umpire(std::string_view id, std::int64_t revision, Color by,
+                                     const KeyHash& invitation) = 0;
   /// Stores that the players agreed on other terms, called an Umpire, or accepted or rejected one.
   virtual Result<void> agree(std::string_view id, std::string_view parley, const Keys& keys,
                              const Invitations& invitations, const Change& change) = 0;

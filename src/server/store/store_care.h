@@ -25,9 +25,14 @@ struct StoreStats {
 Result<StoreStats> store_stats(const std::string& path);
 
 /// Writes a copy of the file as it is at one moment, without unused space and readable only by its owner.
-/// Returns its size in bytes. A server can keep running. Errors: `target` exists, there is no room for it, or
-/// the file is damaged. A failed copy is deleted.
+/// Returns its size in bytes. A server can keep running. Errors: `target` exists or is being written, there
+/// is no room for it, or the file is damaged. The copy is written under another name, `target`.partial; if it
+/// fails, that is deleted, and if the program is killed, the next backup to `target` replaces it.
 Result<std::int64_t> back_up_store(const std::string& path, const std::string& target);
+
+/// Returns the unfinished copies in the folder of `target` that interrupted backups of any name have left
+/// there.
+std::vector<std::string> interrupted_backups(const std::string& target);
 
 /// Returns what is wrong with the file; nothing if it is intact. Safe while a server runs.
 Result<std::vector<Message>> check_store(const std::string& path);

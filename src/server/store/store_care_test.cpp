@@ -203,13 +203,15 @@ TEST_F(CareTest, ChecksWhatIsSoundAndWhatIsNot) {
   faults = check_store(path);
   ASSERT_TRUE(faults);
   ASSERT_EQ(faults->size(), 2u);
-  EXPECT_EQ(test::brief((*faults)[0]), R"(stored-game-fault("g3", stored-move-missing))");
-  EXPECT_EQ(test::brief((*faults)[1]), R"(stored-game-fault("g1", key-hash-invalid("white_key")))");
+  EXPECT_EQ(test::brief((*faults)[0]),
+            R"(stored-game-fault("g1", stored-value-damaged("white_key", stored-value-not-allowed)))");
+  EXPECT_EQ(test::brief((*faults)[1]), R"(stored-game-fault("g3", stored-move-missing))");
 }
 
 TEST_F(CareTest, RowsWithoutAGameAndLostPagesAreFound) {
   fill(1);
-  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("INSERT INTO moves VALUES('gone', 0, 'e2e4', 'now')");
+  SQLite::Database(path, SQLite::OPEN_READWRITE)
+      .exec("INSERT INTO moves VALUES('gone', 0, 'e2e4', '2026-01-09T00:00:00.000Z')");
   auto faults = check_store(path);
   ASSERT_TRUE(faults) << faults.error().text();
   ASSERT_EQ(faults->size(), 1u);

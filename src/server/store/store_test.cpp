@@ -28,12 +28,12 @@ std::string refused(const std::string& path, const std::string& reason) {
 TEST(Store, AHeadIsThatOfTheWholeGame) {
   auto store = Store::open(":memory:");
   ASSERT_TRUE(store);
-  GameRow with_keys = row("a", "2026-01-01");
+  GameRow with_keys = row("a", day(1));
   with_keys.keys = keys_of("white key", "black key", "");
   with_keys.keys.called = true;
   with_keys.papers = true;
   ASSERT_TRUE(add(**store, with_keys));
-  ASSERT_TRUE(add(**store, row("b", "2026-01-01")));
+  ASSERT_TRUE(add(**store, row("b", day(1))));
   const auto a = *(*store)->head("a"), b = *(*store)->head("b"), none = *(*store)->head("c");
   ASSERT_TRUE(a && b);
   EXPECT_FALSE(none);
@@ -51,11 +51,11 @@ TEST(Store, KeepsGamesAndMovesOverReopening) {
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store) << store.error().text();
-    ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
-    ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
+    ASSERT_TRUE(add(**store, row("a", day(1))));
+    ASSERT_TRUE(add(**store, row("b", day(2))));
     ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
       for (int i = 0; i < 3; ++i) {
-        if (auto r = move(**store, "a", i, "m" + std::to_string(i), "now"); !r) return r;
+        if (auto r = move(**store, "a", i, "m" + std::to_string(i), day(9)); !r) return r;
       }
       return {};
     }));
@@ -73,7 +73,7 @@ TEST(Store, KeepsGamesAndMovesOverReopening) {
   EXPECT_EQ((*a)->file, "the game's file");
   EXPECT_EQ((*a)->start, "start");
   EXPECT_EQ((*a)->options, (OptionValues{{"castling", "on"}}));
-  EXPECT_EQ((*a)->updated, "now");
+  EXPECT_EQ((*a)->updated, day(9));
   EXPECT_FALSE((*store)->game("c")->has_value());
 }
 
@@ -81,35 +81,59 @@ TEST(Store, AFailedTransactionChangesNothing) {
   auto opened = Store::open(":memory:");
   ASSERT_TRUE(opened);
   Store& store = **opened;
-  ASSERT_TRUE(add(store, row("a", "1")));
+  ASSERT_TRUE(add(store, row("a", day(1))));
   const auto failed = store.transaction([&]() -> Result<void> {
-    if (auto r = move(store, "a", 0, "e2e4", "2"); !r) return r;
-    return move(store, "a", 2, "e7e5", "2");  // a gap
+    if (auto r = move(store, "a", 0, "e2e4", day(2)); !r) return r;
+    return move(store, "a", 2, "e7e5", day(2));  // a gap
   });
   EXPECT_FALSE(failed);
   EXPECT_TRUE((*store.game("a"))->moves.empty());
-  EXPECT_FALSE(store.transaction([&] { return move(store, "none", 0, "e2e4", "2"); }));
-  EXPECT_FALSE(add(store, row("a", "1")));  // the id is taken
-  EXPECT_TRUE(store.transaction([&] { return move(store, "a", 0, "e2e4", "2"); }));
+  EXPECT_FALSE(store.transaction([&] { return move(store, "none", 0, "e2e4", day(2)); }));
+  EXPECT_FALSE(add(store, row("a", day(1))));  // the id is taken
+  EXPECT_TRUE(store.transaction([&] { return move(store, "a", 0, "e2e4", day(2)); }));
+}
+
+// What is written to a file that has lost its name is lost with the server.
+TEST(Store, WritesNothingWhileItsFilesAreNotInTheirPlace) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db"), away = folder.path("away");
+  auto opened = Store::open(path);
+  ASSERT_TRUE(opened);
+  Store& store = **opened;
+  ASSERT_TRUE(add(store, row("a", day(1))));
+  int games = 1;
+  for (const char* ending : {"", "-wal", "-shm"}) {
+    const auto why = [&] {
+      const auto written = add(store, row("b" + std::string(ending), day(1)));
+      return written ? "" : test::brief(written.error().message);
+    };
+    std::filesystem::rename(path + ending, away);
+    EXPECT_EQ(why(), "database-replaced") << ending;
+    folder.write(std::string("games.db") + ending, "another");
+    EXPECT_EQ(why(), "database-replaced") << ending;
+    std::filesystem::rename(away, path + ending);
+    EXPECT_EQ(why(), "") << ending;
+    EXPECT_EQ(store.list({})->size(), static_cast<std::size_t>(++games));
+  }
 }
 
 TEST(Store, CutsResultsAndRemoves) {
   auto opened = Store::open(":memory:");
   ASSERT_TRUE(opened);
   Store& store = **opened;
-  ASSERT_TRUE(add(store, row("a", "1")));
+  ASSERT_TRUE(add(store, row("a", day(1))));
   ASSERT_TRUE(store.transaction([&]() -> Result<void> {
-    (void)move(store, "a", 0, "e2e4", "2");
-    (void)move(store, "a", 1, "e7e5", "2");
-    return store.set_result("a", now(store, "a", "{}", "3"));
+    (void)move(store, "a", 0, "e2e4", day(2));
+    (void)move(store, "a", 1, "e7e5", day(2));
+    return store.set_result("a", now(store, "a", white_won, day(3)));
   }));
-  EXPECT_EQ((*store.game("a"))->result, "{}");
-  ASSERT_TRUE(store.transaction([&] { return store.cut("a", 1, now(store, "a", "", "4")); }));
+  EXPECT_EQ((*store.game("a"))->result, white_won);
+  ASSERT_TRUE(store.transaction([&] { return store.cut("a", 1, now(store, "a", "", day(4))); }));
   EXPECT_EQ((*store.game("a"))->moves.size(), 1u);
   EXPECT_EQ((*store.game("a"))->result, "");
   ASSERT_TRUE(store.transaction([&] { return store.remove("a"); }));
   EXPECT_FALSE(store.game("a")->has_value());
-  ASSERT_TRUE(add(store, row("a", "1")));
+  ASSERT_TRUE(add(store, row("a", day(1))));
   EXPECT_TRUE((*store.game("a"))->moves.empty());  // the moves were removed with the game
 }
 
@@ -119,21 +143,23 @@ TEST(Store, WritesOnlyUponTheGameThatIsStored) {
   auto opened = Store::open(":memory:");
   ASSERT_TRUE(opened);
   Store& store = **opened;
-  GameRow game = row("a", "1");
+  GameRow game = row("a", day(1));
   game.keys = keys_of("white", "black", "");
   game.invitations.keys = keys_of("", "to black", "");
   ASSERT_TRUE(add(store, game));
-  ASSERT_TRUE(store.transaction([&] { return move(store, "a", 0, "e2e4", "2"); }));
+  ASSERT_TRUE(store.transaction([&] { return move(store, "a", 0, "e2e4", day(2)); }));
   const std::int64_t known = revision(store, "a");
   const auto writes = [&](std::int64_t at) {
-    const Change change{at, "{}", "3", {}};
+    const Change change{at, white_won, day(3), {}};
     return std::vector<std::function<Result<void>()>>{
         [&store, change] { return store.add_move("a", 1, "e7e5", change); },
         [&store, change] { return store.cut("a", 0, change); },
         [&store, change] { return store.set_result("a", change); },
         [&store, change] { return store.agree("a", "{}", {}, {}, change); },
-        [&store, at] { return store.take_seat("a", at, SeatName::black, KeyHash::of("new"), "{}"); },
-        [&store, at] { return store.invite("a", at, SeatName::black, KeyHash::of("to another")); },
+        [&store, at] {
+          return store.take_seat("a", at, SeatName::black, KeyHash::of("new"), R"({"kind":"human"})");
+        },
+        [&store, at] { return store.invite_umpire("a", at, Color::black, KeyHash::of("to another")); },
     };
   };
   for (const std::int64_t wrong : {known - 1, known + 1}) {
@@ -163,7 +189,7 @@ TEST(Store, RefusesAFileWithADamagedPage) {
     auto store = Store::open(path);
     ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
       for (int i = 0; i < 500; ++i) {
-        if (auto r = (*store)->insert(row("game " + std::to_string(i), "2026")); !r) return r;
+        if (auto r = (*store)->insert(row("game " + std::to_string(i), day(1))); !r) return r;
       }
       return {};
     }));
@@ -216,19 +242,20 @@ TEST(Store, RefusesADatabaseOfAnotherProgram) {
 TEST(Store, KeepsKeysParleyAndRound) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
-  GameRow with_keys = row("a", "1");
+  GameRow with_keys = row("a", day(1));
   with_keys.keys = keys_of("white", "black", "umpire");
   with_keys.parley = R"({"lot":"drawn"})";
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     ASSERT_TRUE(add(**store, with_keys));
+    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", day(2)); }));
     ASSERT_TRUE((*store)->transaction([&] {
       RoundState round;
       round.offer = "w";
       round.challenge = true;
-      round.confirmed = 3;
-      return (*store)->set_result("a", now(**store, "a", "", "2", round));
+      round.confirmed = 1;
+      return (*store)->set_result("a", now(**store, "a", "", day(2), round));
     }));
   }
   auto store = Store::open(path);
@@ -238,8 +265,8 @@ TEST(Store, KeepsKeysParleyAndRound) {
   EXPECT_EQ(a.parley, with_keys.parley);
   EXPECT_EQ(a.round.offer, "w");
   EXPECT_TRUE(a.round.challenge);
-  EXPECT_EQ(a.round.confirmed, 3);
-  ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", "3"); }));
+  EXPECT_EQ(a.round.confirmed, 1);
+  ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 1, "e7e5", day(3)); }));
   EXPECT_EQ((*(*store)->game("a"))->round.offer, "");
 }
 
@@ -258,7 +285,7 @@ TEST(Store, KeepsItsFilesToItsOwner) {
   const std::string own = "384 384 384 ";  // 0600
   {
     auto store = Store::open(path);
-    ASSERT_TRUE(add(**store, row("a", "1")));
+    ASSERT_TRUE(add(**store, row("a", day(1))));
     EXPECT_EQ(modes(), own);
     // The files a killed server leaves behind, copied by somebody who can read everything.
     for (const char* ending : {"", "-wal"})
@@ -270,7 +297,7 @@ TEST(Store, KeepsItsFilesToItsOwner) {
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   ASSERT_TRUE((*store)->game("a")->has_value());
-  ASSERT_TRUE(add(**store, row("b", "1")));
+  ASSERT_TRUE(add(**store, row("b", day(1))));
   EXPECT_EQ(modes(), own);
 }
 
@@ -300,7 +327,7 @@ TEST(Store, HoldsTheLockOfItsLog) {
 TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
-  GameRow game = row("a", "1");
+  GameRow game = row("a", day(1));
   game.parley = R"({"umpire":"none"})";
   game.round.ask = Ask{Color::black, RequestKind::parley, 0, R"({"play":"official"})"};
   game.round.started = "2026-01-31T12:00:00.000Z";
@@ -312,9 +339,9 @@ TEST(Store, KeepsWhatWasAgreedAndWhoIsCalled) {
     keys.called = keys.accepted.black = true;
     const Invitations invitations{keys_of("", "", "to umpire"), {}};
     ASSERT_TRUE((*store)->transaction(
-        [&] { return (*store)->agree("a", "{}", keys, invitations, {1, "", "2", game.round}); }));
+        [&] { return (*store)->agree("a", "{}", keys, invitations, {1, "", day(2), game.round}); }));
     EXPECT_FALSE((*store)->transaction(
-        [&] { return (*store)->agree("b", "{}", keys, invitations, {1, "", "2", game.round}); }));
+        [&] { return (*store)->agree("b", "{}", keys, invitations, {1, "", day(2), game.round}); }));
   }
   auto store = Store::open(path);
   ASSERT_TRUE(store);
@@ -334,7 +361,7 @@ TEST(Store, KeepsInvitationsAndWhoHasCome) {
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
-    GameRow game = row("a", "1");
+    GameRow game = row("a", day(1));
     game.keys = keys_of("white", "black", "umpire");
     game.invitations.keys = keys_of("", "to black", "to umpire");
     ASSERT_TRUE(add(**store, game));
@@ -369,7 +396,7 @@ TEST(Store, KeepsInvitationsAndWhoHasCome) {
 TEST(Store, KeepsSeatsClocksAndAsks) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
-  GameRow game = row("a", "1");
+  GameRow game = row("a", day(1));
   game.link = game.papers = true;
   game.title = "Alice chess";
   game.clock = ClockTerms{ClockTerms::Kind::fischer, 60, 2, 0};
@@ -386,9 +413,9 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
     ASSERT_TRUE(add(**store, game));
     ASSERT_TRUE((*store)->transaction([&]() -> Result<void> {
       for (int i = 0; i < 4; ++i) {
-        if (auto r = move(**store, "a", i, "m" + std::to_string(i), "1"); !r) return r;
+        if (auto r = move(**store, "a", i, "m" + std::to_string(i), day(1)); !r) return r;
       }
-      return (*store)->set_result("a", now(**store, "a", "", "1", round));
+      return (*store)->set_result("a", now(**store, "a", "", day(1), round));
     }));
   }
   auto store = Store::open(path);
@@ -402,7 +429,8 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   EXPECT_EQ(a.round.rematch, "w");
   EXPECT_EQ(a.round.fen, "fen");
   EXPECT_EQ(*(*store)->tended(), std::vector<std::string>{"a"});
-  ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_result("a", now(**store, "a", "{}", "2")); }));
+  ASSERT_TRUE(
+      (*store)->transaction([&] { return (*store)->set_result("a", now(**store, "a", white_won, day(2))); }));
   EXPECT_TRUE((*store)->tended()->empty());
 }
 
@@ -410,11 +438,11 @@ TEST(Store, KeepsTheLastLinesOfAChat) {
   auto opened = Store::open(":memory:");
   ASSERT_TRUE(opened);
   Store& store = **opened;
-  ASSERT_TRUE(add(store, row("a", "1")));
+  ASSERT_TRUE(add(store, row("a", day(1))));
   ASSERT_TRUE(store.transaction([&]() -> Result<void> {
     for (int i = 0; i < 205; ++i) {
       const Color from = i % 2 == 0 ? Color::white : Color::black;
-      if (auto r = store.add_chat("a", {from, std::to_string(i), "now"}); !r) return r;
+      if (auto r = store.add_chat("a", {from, std::to_string(i), day(9)}); !r) return r;
     }
     return {};
   }));
@@ -425,7 +453,7 @@ TEST(Store, KeepsTheLastLinesOfAChat) {
   EXPECT_EQ(lines->front().from, Color::black);
   EXPECT_EQ(lines->back().text, "204");
   EXPECT_TRUE(store.chat("b")->empty());
-  EXPECT_FALSE(store.transaction([&] { return store.add_chat("none", {Color::white, "x", "now"}); }));
+  EXPECT_FALSE(store.transaction([&] { return store.add_chat("none", {Color::white, "x", day(9)}); }));
   ASSERT_TRUE(store.transaction([&] { return store.remove("a"); }));
   EXPECT_TRUE(store.chat("a")->empty());  // it was removed with the game
 }
@@ -494,7 +522,7 @@ TEST(Store, RefusesASecondServer) {
   const auto second = Store::open(path);
   ASSERT_FALSE(second);
   EXPECT_EQ(test::brief(second.error().message), refused(path, "database-in-use"));
-  ASSERT_TRUE(add(**first, row("a", "1")));  // the first one still works
+  ASSERT_TRUE(add(**first, row("a", day(1))));  // the first one still works
 }
 
 TEST(Store, TellsOfAStoredGameThatIsDamaged) {
@@ -502,17 +530,18 @@ TEST(Store, TellsOfAStoredGameThatIsDamaged) {
   const std::string path = folder.path("games.db");
   {
     auto store = Store::open(path);
-    ASSERT_TRUE(add(**store, row("a", "1")));
-    ASSERT_TRUE(add(**store, row("b", "1")));
+    ASSERT_TRUE(add(**store, row("a", day(1))));
+    ASSERT_TRUE(add(**store, row("b", day(1))));
   }
-  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("INSERT INTO moves VALUES('a', 1, 'e7e5', 'now')");
+  SQLite::Database(path, SQLite::OPEN_READWRITE)
+      .exec("INSERT INTO moves VALUES('a', 1, 'e7e5', '2026-01-09T00:00:00.000Z')");
   auto store = Store::open(path);
   ASSERT_TRUE(store);
   EXPECT_EQ(test::brief((*store)->game("a").error().message),
             R"(stored-game-damaged("a", stored-move-missing))");
   EXPECT_TRUE((*store)->game("b")->has_value());
   const auto moved =
-      (*store)->transaction([&] { return (*store)->add_move("b", 1, "e7e5", {0, "", "2", {}}); });
+      (*store)->transaction([&] { return (*store)->add_move("b", 1, "e7e5", {0, "", day(2), {}}); });
   EXPECT_EQ(test::brief(moved.error().message), "stored-moves-changed");
 }
 

@@ -2,6 +2,8 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/test_message.h"
 #include "server/store/store_care.h"
 #include "server/store/test_store.h"
@@ -19,6 +21,11 @@ constexpr const char* undo_8 =
     "UPDATE games SET black_invitation = 'to-black' WHERE black_invitation != '';"
     "UPDATE games SET umpire_invitation = 'to-umpire' WHERE umpire_invitation != '';"
     "PRAGMA user_version = 7;";
+/// Version 9.
+constexpr const char* undo_10 =
+    "ALTER TABLE server DROP COLUMN mark; ALTER TABLE server DROP COLUMN boot;"
+    "ALTER TABLE server DROP COLUMN uptime; ALTER TABLE games DROP COLUMN umpire_invitation_black;"
+    "PRAGMA user_version = 9;";
 /// Version 8.
 constexpr const char* undo_9 =
     "ALTER TABLE games ADD COLUMN file TEXT NOT NULL DEFAULT '';"
@@ -65,9 +72,9 @@ TEST(StoreVersions, BringsAnOlderFileUpToDate) {
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
-    ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
+    ASSERT_TRUE(add(**store, row("a", day(1))));
   }
-  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
+  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3,
               "ALTER TABLE games DROP COLUMN file; PRAGMA user_version = 1;"});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -84,10 +91,10 @@ TEST(StoreVersions, AGameOfVersion2HasNoKeys) {
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
-    ASSERT_TRUE(add(**store, row("a", "2026-01-01")));
-    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", "2"); }));
+    ASSERT_TRUE(add(**store, row("a", day(1))));
+    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "a", 0, "e2e4", day(2)); }));
   }
-  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
+  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4, undo_3});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto a = (*store)->game("a");
@@ -105,13 +112,13 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
-    GameRow keyed = row("a", "2026-01-01");
+    GameRow keyed = row("a", day(1));
     keyed.keys = keys_of("white", "black", "umpire");
     ASSERT_TRUE(add(**store, keyed));
-    ASSERT_TRUE(add(**store, row("b", "2026-01-02")));
-    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", "2026-01-03"); }));
+    ASSERT_TRUE(add(**store, row("b", day(2))));
+    ASSERT_TRUE((*store)->transaction([&] { return move(**store, "b", 0, "e2e4", day(3)); }));
   }
-  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
+  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6, undo_5, undo_4});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{}),
@@ -128,8 +135,9 @@ TEST(StoreVersions, AGameOfVersion3IsTakenOver) {
   EXPECT_EQ((*store)->list({})->size(), 2u);
   ASSERT_TRUE((*store)->transaction([&] { return (*store)->describe("b", "Alice chess", "fen"); }));
   EXPECT_EQ((*(*store)->game("b"))->title, "Alice chess");
-  EXPECT_EQ((*(*store)->game("b"))->updated, "2026-01-03");
-  ASSERT_TRUE((*store)->transaction([&] { return (*store)->add_chat("a", {Color::black, "hello", "now"}); }));
+  EXPECT_EQ((*(*store)->game("b"))->updated, day(3));
+  ASSERT_TRUE(
+      (*store)->transaction([&] { return (*store)->add_chat("a", {Color::black, "hello", day(9)}); }));
 }
 
 // Version 4 had no invitations: whoever has a key has the seat.
@@ -140,13 +148,13 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
-    GameRow keyed = row("a", "2026-01-01");
+    GameRow keyed = row("a", day(1));
     keyed.keys = keys_of("white", "black", "");
     keyed.link = true;
     ASSERT_TRUE(add(**store, keyed));
     ASSERT_TRUE((*store)->transaction([&] { return (*store)->set_alive({then, Instant()}); }));
   }
-  undo(path, {undo_9, undo_8, undo_7, undo_6, undo_5});
+  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6, undo_5});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const GameRow a = (*(*store)->game("a")).value_or(GameRow{});
@@ -169,7 +177,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     for (const char* id : {"none", "one", "two", "waits", "confirmed"}) {
-      GameRow game = row(id, "2026-01-01");
+      GameRow game = row(id, day(1));
       if (*id == 'w' || *id == 'c') game.parley = R"({"umpire":"confirms"})";
       ASSERT_TRUE(add(**store, game));
     }
@@ -177,8 +185,8 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
       for (int ply = 0; ply < plies; ++ply) {
         ASSERT_TRUE((*store)->transaction([&] {
           RoundState round;
-          round.confirmed = confirmed;
-          return move(**store, id, ply, "m", "2026-01-0" + std::to_string(ply + 2), round);
+          round.confirmed = std::min(confirmed, ply + 1);
+          return move(**store, id, ply, "m", day(ply + 2), round);
         }));
       }
     };
@@ -187,7 +195,7 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
     play("waits", 2, 1);
     play("confirmed", 3, 2);
   }
-  undo(path, {undo_9, undo_8, undo_7, undo_6});
+  undo(path, {undo_10, undo_9, undo_8, undo_7, undo_6});
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
   const auto started = [&](const char* id) {
@@ -195,9 +203,9 @@ TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
   };
   EXPECT_EQ(started("none"), "");
   EXPECT_EQ(started("one"), "");
-  EXPECT_EQ(started("two"), "2026-01-03");
+  EXPECT_EQ(started("two"), day(3));
   EXPECT_EQ(started("waits"), "");
-  EXPECT_EQ(started("confirmed"), "2026-01-03");
+  EXPECT_EQ(started("confirmed"), day(3));
   EXPECT_FALSE((*(*store)->game("two"))->keys.called);
   EXPECT_FALSE((*(*store)->game("two"))->keys.accepted.player());
 }
@@ -210,7 +218,7 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
     for (int i = 0; i < 50; ++i) {
-      GameRow game = row("game " + std::to_string(i), "2026-01-01");
+      GameRow game = row("game " + std::to_string(i), day(1));
       game.keys = keys_of("white", "black", "umpire");
       game.invitations.keys = keys_of("", "to black", "to umpire");
       ASSERT_TRUE(add(**store, game));
@@ -219,9 +227,9 @@ TEST(StoreVersions, OfAGameOfVersion7TheKeysFitAndCannotBeRead) {
       return (*store)->take_seat("game 7", revision(**store, "game 7"), SeatName::umpire,
                                  KeyHash::of("umpire-key"), "");
     }));
-    ASSERT_TRUE(add(**store, row("open", "2026-01-01")));
+    ASSERT_TRUE(add(**store, row("open", day(1))));
   }
-  undo(path, {undo_9, undo_8});
+  undo(path, {undo_10, undo_9, undo_8});
   ASSERT_NE(contents(path).find("white-key"), std::string::npos);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -245,12 +253,12 @@ TEST(StoreVersions, AGameOfVersion8KeepsItsFile) {
   {
     auto store = Store::open(path);
     ASSERT_TRUE(store);
-    GameRow plain = row("plain", "2026-01-02");
+    GameRow plain = row("plain", day(2));
     plain.file.clear();
-    ASSERT_TRUE(add(**store, row("brought", "2026-01-01")));
+    ASSERT_TRUE(add(**store, row("brought", day(1))));
     ASSERT_TRUE(add(**store, plain));
   }
-  undo(path, {undo_9});
+  undo(path, {undo_10, undo_9});
   EXPECT_EQ(store_stats(path)->files, 1);
   auto store = Store::open(path);
   ASSERT_TRUE(store) << store.error().text();
@@ -271,14 +279,15 @@ TEST(StoreVersions, ASeatWhoseKeyCannotBeReadIsNotOpen) {
   const std::string path = folder.path("games.db");
   {
     auto store = Store::open(path);
-    ASSERT_TRUE(add(**store, row("a", "1")));
+    ASSERT_TRUE(add(**store, row("a", day(1))));
   }
   undo(path, {"UPDATE games SET white_key = 'no hash of a key'"});
   auto store = Store::open(path);
   ASSERT_TRUE(store);
   const auto game = (*store)->game("a");
   ASSERT_FALSE(game);
-  EXPECT_EQ(test::brief(game.error().message), R"(stored-game-damaged("a", stored-keys-unreadable))");
+  EXPECT_EQ(test::brief(game.error().message),
+            R"(stored-game-damaged("a", stored-value-damaged("white_key", stored-value-not-allowed)))");
   EXPECT_TRUE((*store)->list({})->empty());
 }
 

@@ -9,6 +9,14 @@
 
 namespace cheshire {
 
+/// Returns a time as the store has it: that day of January.
+inline std::string day(int n) {
+  return std::string("2026-01-") + (n < 10 ? "0" : "") + std::to_string(n) + "T00:00:00.000Z";
+}
+
+inline const std::string white_won =
+    R"({"score":"1-0","winner":"w","reason":"resignation","text":"Black resigned."})";
+
 inline GameRow row(const std::string& id, const std::string& created) {
   return {id,
           "alice",

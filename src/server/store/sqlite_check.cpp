@@ -1,0 +1,76 @@
+#include "server/store/sqlite_check.h"
+
+#include "messages/operator.h"
+#include "messages/server.h"
+#include "server/store/store.h"
+
+namespace cheshire::sqlite {
+namespace {
+
+StoredValue value_of(const SQLite::Column& column) {
+  if (column.isNull()) return {};
+  if (column.isInteger()) return {StoredValue::Type::number, column.getInt64(), {}};
+  if (!column.isText()) return {StoredValue::Type::other, 0, {}};
+  const char* text = column.getText();
+  return {StoredValue::Type::text, 0, {text, static_cast<std::size_t>(column.getBytes())}};
+}
+
+/// The tables whose rows belong to games, the column with the game's id, and the version that first has them.
+struct Table {
+  const char *name, *game;
+  int since;
+};
+constexpr Table tables[] = {
+    {"games", "id", 1}, {"moves", "game", 1}, {"chats", "game", 4}, {"files", "game", 9}};
+
+/// What no column alone can tell. GameRow::is_ok() asks for the same of a game that was read.
+constexpr const char* disagreeing =
+    "SELECT id FROM games WHERE confirmed > (SELECT count(*) FROM moves WHERE moves.game = games.id)"
+    "  OR (ask_by != '' AND ask_what = 'back'"
+    "    AND ask_ply > (SELECT count(*) FROM moves WHERE moves.game = games.id))"
+    "  OR (instr(taken, 'w') AND white_key = '') OR (instr(taken, 'b') AND black_key = '')"
+    "  OR (instr(taken, 'u') AND umpire_key = '')"
+    "  OR (clock != '' AND clock_side != '' AND result IS NOT NULL)";
+
+}  // namespace
+
+RowCheck::RowCheck(const SQLite::Statement& s, std::string_view table, int version) {
+  for (int i = 0; i < s.getColumnCount(); ++i)
+    columns_.push_back(stored_column(table, s.getColumnName(i), version));
+}
+
+std::optional<Message> RowCheck::fault(SQLite::Statement& s) const {
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    if (columns_[i] == nullptr) continue;
+    if (auto why = columns_[i]->check(value_of(s.getColumn(static_cast<int>(i)))))
+      return msg::stored_value_damaged(columns_[i]->name, std::move(*why));
+  }
+  return {};
+}
+
+void check_rows(SQLite::Database& db, int version,
+                const std::function<void(const std::string& game, const Message& why)>& report) {
+  const auto each = [&](const std::string& query, const auto& look) {
+    SQLite::Statement s(db, query);
+    while (s.executeStep()) look(s);
+  };
+  for (const Table& table : tables) {
+    if (version < table.since) continue;
+    const std::string name = table.name, game = table.game;
+    // The id comes a second time, under another name.
+    SQLite::Statement s(db, "SELECT " + game + " AS whose, * FROM " + name);
+    const RowCheck check(s, name, version);
+    while (s.executeStep()) {
+      if (const auto why = check.fault(s)) report(s.getColumn(0).getString(), *why);
+    }
+  }
+  each("PRAGMA foreign_key_check",
+       [&](SQLite::Statement& s) { report({}, msg::row_without_game(s.getColumn(0).getString())); });
+  each("SELECT game FROM moves GROUP BY game HAVING min(ply) != 0 OR max(ply) != count(*) - 1",
+       [&](SQLite::Statement& s) { report(s.getColumn(0).getString(), msg::stored_move_missing()); });
+  if (version < Store::version) return;
+  each(disagreeing,
+       [&](SQLite::Statement& s) { report(s.getColumn(0).getString(), msg::stored_values_disagree()); });
+}
+
+}  // namespace cheshire::sqlite
