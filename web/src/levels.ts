@@ -73,9 +73,8 @@ type Span = [number, number];
 const wider = (span: Span | undefined, n: number): Span =>
   span ? [Math.min(span[0], n), Math.max(span[1], n)] : [n, n];
 
-// One window per level. Levels of one column share their files and levels of one row their ranks, so that squares above
-// each other stay aligned.
-export function windows(info: GameInfo): Window[] {
+// The part of each level's grid that has cells. Levels of one column share their files and levels of one row their ranks.
+export function extents(info: GameInfo): Window[] {
   const [files, ranks] = [new Map<number, Span>(), new Map<number, Span>()];
   for (const cell of info.cells) {
     const level = info.levels[cell.level];
@@ -88,6 +87,17 @@ export function windows(info: GameInfo): Window[] {
     const [y0, y1] = ranks.get(level.row) ?? [0, level.ranks - 1];
     return { x: x0, y: y0, files: x1 - x0 + 1, ranks: y1 - y0 + 1 };
   });
+}
+
+// The part of each level's grid that is drawn flat. All levels have one grid, so that a square is at the same place of
+// every level and a vertical line can be seen; those of a pyramid are in the middle of each other anyway.
+export function windows(info: GameInfo): Window[] {
+  const own = extents(info);
+  if (!layered(info) || onTip(info)) return own;
+  const [x, y] = [Math.min(...own.map((one) => one.x)), Math.min(...own.map((one) => one.y))];
+  const files = Math.max(...own.map((one) => one.x + one.files)) - x;
+  const ranks = Math.max(...own.map((one) => one.y + one.ranks)) - y;
+  return own.map(() => ({ x, y, files, ranks }));
 }
 
 // The levels of one board in its picture; all boards of a game are alike.

@@ -1,4 +1,4 @@
-import { boardCount, layered, windows, type Window } from "./levels.ts";
+import { boardCount, extents, layered, windows, type Window } from "./levels.ts";
 import type { Cell, Color, GameInfo, GameState, Piece, Move } from "./types.ts";
 
 // Pure functions of cells, pieces and legal moves. No rule of any game.
@@ -8,8 +8,9 @@ export interface Atlas {
   cell: (id: number) => Cell;
   at: (level: number, x: number, y: number) => Cell | undefined;
   boards: number;
-  // The part of each level's grid that is shown.
+  // The part of each level's grid that is drawn flat, and the part that has cells.
   windows: Window[];
+  extents: Window[];
   // Two boards of one level and the same shape, so they can be merged.
   stackable: boolean;
 }
@@ -31,6 +32,7 @@ export function atlas(info: GameInfo): Atlas {
     at: (level, x, y) => byPlace.get(key(level, x, y)),
     boards,
     windows: windows(info),
+    extents: extents(info),
     stackable:
       boards === 2 && !layered(info) && first?.files === second?.files && first?.ranks === second?.ranks,
   };

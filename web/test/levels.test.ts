@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coreFile } from "../src/core/compile.ts";
 import { arrange, frame, spaces, type Tile } from "../src/layout.ts";
-import { boardCount, coordinates, layered, levelTitle, windows } from "../src/levels.ts";
+import { boardCount, coordinates, extents, layered, levelTitle, windows } from "../src/levels.ts";
 import { startPieces } from "../src/placement.ts";
 import { choices, question } from "../src/choices.ts";
 import {
@@ -20,6 +20,7 @@ import type { Cell, GameInfo, GameState, Level, Piece, Move } from "../src/types
 import { changedIn, foldsOf } from "../src/view/folds.ts";
 import { levelRows } from "../src/view/squares.ts";
 import { pieceOf, pieceText, t } from "./english.ts";
+import { infoOf } from "./nodeCore.ts";
 
 // Games of other shapes than the fake's: made here, cell by cell.
 
@@ -151,9 +152,12 @@ describe("levels by name", () => {
     expect(coordinates(three, three.cells[9]!)).toEqual({ file: "b", rank: "2" });
   });
 
-  it("shows no more of a level than its column and its row of levels need", () => {
+  it("shows all levels of a board in one grid, so that a vertical line can be seen", () => {
     expect(windows(cube)[3]).toEqual({ x: 0, y: 0, files: 5, ranks: 5 });
-    expect(windows(holed)).toEqual([
+    expect(windows(holed)).toEqual(Array(4).fill({ x: 1, y: 0, files: 3, ranks: 4 }));
+    // Its levels have different squares.
+    expect(windows(infoOf("hyperchess"))).toEqual(Array(8).fill({ x: 0, y: 0, files: 6, ranks: 6 }));
+    expect(extents(holed)).toEqual([
       { x: 1, y: 0, files: 3, ranks: 3 },
       { x: 1, y: 0, files: 3, ranks: 3 },
       { x: 1, y: 0, files: 3, ranks: 4 },
@@ -167,7 +171,7 @@ describe("levels by name", () => {
     expect(rows.flat().filter((square) => square.id !== undefined)).toMatchObject([
       { label: "1c3", file: "c", rank: "3" },
     ]);
-    expect(rows.flat()).toHaveLength(9);
+    expect(rows.flat()).toHaveLength(12);
     expect(
       levelRows({ map, state: stateOf([], []), selected: null, focused: null, flipped: true }, 1)[2]!
         .map((s) => s.file)

@@ -53,13 +53,13 @@ interface Extent {
 
 // The smallest rectangle that contains the cells of these levels.
 export function extent(map: Atlas, levels: readonly number[]): Extent {
-  const windows = levels.map((level) => map.windows[level]!);
-  const [x, y] = [Math.min(...windows.map((w) => w.x)), Math.min(...windows.map((w) => w.y))];
+  const own = levels.map((level) => map.extents[level]!);
+  const [x, y] = [Math.min(...own.map((one) => one.x)), Math.min(...own.map((one) => one.y))];
   return {
     x,
     y,
-    files: Math.max(...windows.map((w) => w.x + w.files)) - x,
-    ranks: Math.max(...windows.map((w) => w.y + w.ranks)) - y,
+    files: Math.max(...own.map((one) => one.x + one.files)) - x,
+    ranks: Math.max(...own.map((one) => one.y + one.ranks)) - y,
   };
 }
 
