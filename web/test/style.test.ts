@@ -44,7 +44,7 @@ describe("the style sheets", () => {
     );
     // The root and the body are no part of what they are asked about.
     expect(asked).toEqual([
-      "style/strip.css @media (width < 40rem) and (height <= 35rem)",
+      "style/panel.css @media (width < 40rem) and (height <= 48rem)",
       "style/themes.css @media (width >= 40rem)",
     ]);
   });

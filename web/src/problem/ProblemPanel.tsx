@@ -412,11 +412,13 @@ export function ProblemPanel(props: Props) {
   return (
     <section class="problem" aria-label={t("problem.title")} ref={panel}>
       {!phone && <h2 class="hidden">{t("problem.title")}</h2>}
-      {self ? <Self {...props} self={self} /> : <Form {...props} />}
-      <div class="problem-result" role="status">
-        {!solving && <Outcome {...{ session, go, problem }} />}
+      <div class="sections">
+        {self ? <Self {...props} self={self} /> : <Form {...props} />}
+        <div class="problem-result" role="status">
+          {!solving && <Outcome {...{ session, go, problem }} />}
+        </div>
+        <SolutionView problem={problem} />
       </div>
-      <SolutionView problem={problem} />
       {(solving || !self) && (
         <div class="problem-foot">
           {solving ? (

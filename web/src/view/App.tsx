@@ -3,7 +3,7 @@ import type { Steps } from "../ctrl/treeCtrl.ts";
 import { allShown, offered, type Shown } from "../fields.ts";
 import { isCharacter } from "../keys/actions.ts";
 import { press, shortcutsOf, withKey } from "../keys/keys.ts";
-import { arrange, frame, spaces, phoneWidth } from "../layout.ts";
+import { frame, spaces, phoneWidth } from "../layout.ts";
 import type { Store } from "../store.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import type { PlaceKind } from "../place.ts";
@@ -13,6 +13,7 @@ import { onShow } from "./Boards.tsx";
 import { CheopsPanel } from "./CheopsPanel.tsx";
 import { Depth } from "./Depth.tsx";
 import { chooser, endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
+import { fitting, leastCell } from "./fitting.ts";
 import { fontScale } from "./fontScale.ts";
 import { useKeys } from "./hooks.ts";
 import { Ledger } from "../people/Ledger.tsx";
@@ -147,16 +148,18 @@ function Panel({
   const { session, round, fields, game, announcer, go } = page;
   return (
     <>
-      <div class="facts">
-        <div class="title-row">
-          <GameTitle session={session} />
-          <GameLinks session={session} go={go} />
+      <div class="sections">
+        <div class="facts">
+          <div class="title-row">
+            <GameTitle session={session} />
+            <GameLinks session={session} go={go} />
+          </div>
+          <Watching round={round} />
+          <CheopsPanel {...page} low={low} />
+          <Show session={session} fields={fields} />
         </div>
-        <Watching round={round} />
-        <CheopsPanel {...page} phone={phone} low={low} />
-        <Show session={session} fields={fields} />
+        <Ledger {...page} />
       </div>
-      <Ledger {...page} phone={phone} />
       <div class="controls">
         {!round.watching.value && <Entry session={session} game={game} announcer={announcer} />}
         <Actions {...page} />
@@ -165,18 +168,24 @@ function Panel({
   );
 }
 
-// The smallest squares usable with a mouse, in CSS pixels.
-const minCell = 20;
+const plainly = { merged: false, one: false, phone: false, flipped: false, scale: 1, zoom: 1, inside: false };
 
 // Records whether all levels of the game would be too small for this window.
 function useCramped({ session, view }: Uses<"session" | "view">, width: number, height: number) {
   const map = session.map.value;
   useEffect(() => {
-    const { tiles, boards } = map ? onShow(map, false, false, 0) : { tiles: [], boards: 1 };
-    const room = spaces(tiles.length, boards);
-    const high = height - 82 - (height <= lowHeight ? 0 : strips);
-    const { cell } = arrange(tiles, boards, width - 48 - panelSize.side, high, room);
-    view.resize(width < phoneWidth, map ? cell * fontScale() < minCell : view.cramped.peek());
+    if (!map) return view.resize(width < phoneWidth, view.cramped.peek());
+    const { tiles, boards } = onShow(map, false, false, 0);
+    const low = height <= lowHeight;
+    const room = {
+      width: width - (low ? 24 + panelSize.low : 48 + panelSize.side),
+      height: height - (low ? 54 : 82 + strips),
+    };
+    const { layout } = fitting(
+      { ...plainly, info: map.info, tiles, boards, space: spaces(tiles.length, boards) },
+      room,
+    );
+    view.resize(width < phoneWidth, layout.cell * fontScale() < leastCell);
   }, [view, map, width, height]);
 }
 
@@ -190,7 +199,7 @@ const Gear = () => (
   </svg>
 );
 
-const panelSize = { side: 288, below: 152 };
+const panelSize = { side: 288, low: 228, below: 152 };
 // The height of the players' strips, above and below the boards.
 const strips = 84;
 // In a lower window the strips are beside the boards.

@@ -201,11 +201,9 @@ export function CheopsPanel({
   ending,
   announcer,
   go,
-  phone,
-  low = phone,
+  low,
 }: Uses<"session" | "round" | "history" | "board" | "game" | "sync" | "ending" | "announcer" | "go"> & {
-  phone: boolean;
-  low?: boolean;
+  low: boolean;
 }) {
   const [state, info] = [history.shown.value, session.info.value];
   if (!state || !info) return null;
@@ -216,7 +214,7 @@ export function CheopsPanel({
     <>
       <TaskBox board={board} />
       {board.choice.value === null && <Deeds session={session} round={round} board={board} />}
-      {phone && !inviting({ session, round, sync }) && (
+      {!inviting({ session, round, sync }) && (
         <Requests {...{ session, round, game, sync, ending, announcer, go }} />
       )}
       {state.view && info.tally && (
@@ -232,7 +230,7 @@ export function CheopsPanel({
       {info.papers && over && <papers.Part session={session} sync={sync} />}
       <Agreed round={round} />
       {judged && <umpire.Part session={session} round={round} game={game} />}
-      {phone && round.apart.value && !inviting({ session, round, sync }) && <chat.Part round={round} />}
+      {round.apart.value && !inviting({ session, round, sync }) && <chat.Part round={round} />}
       {mayInvite({ session, round, sync }) && <invite.Part round={round} sync={sync} announcer={announcer} />}
     </>
   );

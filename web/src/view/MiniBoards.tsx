@@ -95,8 +95,9 @@ function MiniLevel({ board, scene, level }: Props) {
   );
 }
 
-// All levels below each other, for a narrow column.
+// All levels below each other, for a narrow column, or beside each other, for a low strip.
 const stacked = (tiles: Tile[]): Tile[] => tiles.map((tile, row) => ({ ...tile, column: 0, row }));
+const lined = (tiles: Tile[]): Tile[] => tiles.map((tile, column) => ({ ...tile, column, row: 0 }));
 
 // The tabs on a phone, or the column beside a large level: every level as a small picture; the chosen one is on the
 // large board.
@@ -147,8 +148,9 @@ export function MiniBoards({
   }
   const { levels, tiles, boards } = onShow(map, false, false, 0);
   const space = { ...spaces(tiles.length, boards), boards: 12, levels: 5, levelCaption: 17 * fontScale() };
-  const high = height || innerHeight * (boards > 1 || tiles.some((tile) => tile.row > 0) ? 0.26 : 0.2);
-  const [layout] = (height > 0 ? [tiles, stacked(tiles)] : [tiles])
+  // Below the large level, which has its room first.
+  const high = height || innerHeight * (boards > 1 ? 0.2 : 0.14);
+  const [layout] = [tiles, height > 0 ? stacked(tiles) : lined(tiles)]
     .map((one) => arrange(one, boards, width, high, space, scene.flipped))
     .sort((a, b) => b.cell - a.cell) as [Layout];
   const top = Math.min(...layout.boards.map((place) => place.y));

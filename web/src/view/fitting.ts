@@ -12,8 +12,9 @@ import { layered } from "../levels.ts";
 import type { GameInfo } from "../types.ts";
 import type { Size } from "./useSize.ts";
 
-// The smallest squares on a phone, in CSS pixels: with the usual font, and with any.
+// The smallest squares on a phone, in CSS pixels: of a level that scrolls, of a whole one, and of one with a larger font.
 const minCell = 30;
+export const leastCell = 24;
 const tinyCell = 18;
 // The levels of a large game with smaller squares can be zoomed; several on show are listed in a strip below the larger
 // size.
@@ -67,7 +68,7 @@ export function fitting(subject: Subject, room: Size): Fitting {
   const beside = inside ? null : gutterOf(minCell, ranks, scale);
   const around = space.boardCaption + (beside?.below ?? 0);
   // A large font leaves the boards less room, because all around them grows; they are whole as long as they can be.
-  const minWhole = Math.max(tinyCell, minCell / Math.max(scale, 1) ** 2);
+  const minWhole = Math.max(tinyCell, leastCell / Math.max(scale, 1) ** 2);
   const min = {
     width: across * minCell + (beside?.left ?? 0),
     height: down * Math.min(minWhole, Math.floor((innerWidth - 16 * scale) / across)) + around,

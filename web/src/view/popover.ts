@@ -13,8 +13,6 @@ interface Opened {
   close: () => void;
   // Closes when the user presses, or goes to, something else.
   leave: (() => void) | undefined;
-  // A fold that lies over others gives way to another one.
-  fold: boolean;
 }
 
 const opened: Opened[] = [];
@@ -26,11 +24,6 @@ export function lostFocus(): boolean {
   const now = document.activeElement;
   return now === null || now === document.body || now.matches(":disabled");
 }
-
-// Whether a fold, or what it unfolds, lies over the page.
-const overlies = (fold: HTMLElement | null): boolean =>
-  fold !== null &&
-  [fold, ...fold.children].some((part) => /absolute|fixed/.test(getComputedStyle(part).position));
 
 function escape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.isComposing || document.querySelector("dialog:modal")) return;
@@ -63,7 +56,6 @@ interface Manner {
   opener?: () => HTMLElement | null | undefined;
   counts?: (box: HTMLElement | null) => boolean;
   light?: boolean;
-  fold?: boolean;
 }
 
 // While `open`, Escape calls `close`. `light`: so does a press or the focus outside the box. Returns what closes it and
@@ -72,7 +64,7 @@ export function usePopover(
   box: RefObject<HTMLElement>,
   open: boolean,
   close: () => void,
-  { opener, counts, light = false, fold = false }: Manner = {},
+  { opener, counts, light = false }: Manner = {},
 ): () => void {
   const countsNow = useEvent(() => counts?.(box.current) ?? true);
   const leave = useEvent(close);
@@ -88,21 +80,18 @@ export function usePopover(
       counts: countsNow,
       close: shut,
       leave: light ? leave : undefined,
-      fold,
     };
-    if (fold && overlies(box.current))
-      for (const other of [...opened]) if (other.fold && overlies(other.box())) other.close();
     if (opened.unshift(one) === 1) listen();
     return () => {
       opened.splice(opened.indexOf(one), 1);
       if (opened.length === 0) forget();
     };
-  }, [box, open, light, fold, countsNow, leave, shut]);
+  }, [box, open, light, countsNow, leave, shut]);
   return shut;
 }
 
-// The same for a <details>, which takes the `part`. Without `light`, Escape closes it where it lies over the page or has
-// the focus; elsewhere it is a part of the page.
+// The same for a <details>, which takes the `part`. Without `light` it is a part of the page, and Escape closes it only
+// where it has the focus.
 export function useFold(light = false) {
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
@@ -114,9 +103,8 @@ export function useFold(light = false) {
     },
     {
       opener: () => box.current?.querySelector("summary"),
-      counts: (fold) => light || overlies(fold) || focused(fold),
+      counts: (fold) => light || focused(fold),
       light,
-      fold: !light,
     },
   );
   // A fold that is open from the start is toggled once as well.
@@ -131,8 +119,7 @@ export function useFold(light = false) {
     const now = box.current?.open === true;
     setOpen(now);
     // What the user unfolds comes into sight.
-    if (now && was.current === false && !light && !overlies(box.current))
-      box.current?.scrollIntoView({ block: "nearest" });
+    if (now && was.current === false && !light) box.current?.scrollIntoView({ block: "nearest" });
     was.current = now;
   };
   return { part: { ref: box, onClick, onToggle }, open, shut };

@@ -139,38 +139,40 @@ export function AnalysisPanel({
   const record = <RecordLine {...{ analysis, session, board }} />;
   return (
     <>
-      <div class="analysis-top">
-        {!phone && <h2 class="hidden">{info && gameTitle(info)}</h2>}
-        {(!phone || analysis.moves.tree.value.root.children.length === 0) && (
-          <GameSelect
-            id="analysis-game"
-            name={editor("editor.game")}
-            catalogue={catalogue}
-            info={info}
-            file={session.setup.value?.file ?? ""}
-            choose={(id, file) => changeGame(analysis, id, file)}
-          />
-        )}
-        <Lines analysis={analysis} session={session} />
-        {phone && record}
+      <div class="sections">
+        <div class="analysis-top">
+          {!phone && <h2 class="hidden">{info && gameTitle(info)}</h2>}
+          {(!phone || analysis.moves.tree.value.root.children.length === 0) && (
+            <GameSelect
+              id="analysis-game"
+              name={editor("editor.game")}
+              catalogue={catalogue}
+              info={info}
+              file={session.setup.value?.file ?? ""}
+              choose={(id, file) => changeGame(analysis, id, file)}
+            />
+          )}
+          <Lines analysis={analysis} session={session} />
+          {phone && record}
+          {!phone && <Show session={session} fields={fields} />}
+        </div>
         {!phone && review}
-        {!phone && <Show session={session} fields={fields} />}
-      </div>
-      <div class="analysis-moves">
-        {answer && (
-          <p class="answer" role="note" aria-label={t("analysis.answer")} data-testid="answer">
-            {answer.text}
-          </p>
-        )}
-        {force && (
-          <p class="answer" role="note" data-testid="force">
-            {word(`force.${force}`)}
-          </p>
-        )}
-        {phone && review}
-        {!phone && record}
-        <MoveTree analysis={analysis} session={session} />
-        <Annotate analysis={analysis} />
+        <div class="analysis-moves">
+          {answer && (
+            <p class="answer" role="note" aria-label={t("analysis.answer")} data-testid="answer">
+              {answer.text}
+            </p>
+          )}
+          {force && (
+            <p class="answer" role="note" data-testid="force">
+              {word(`force.${force}`)}
+            </p>
+          )}
+          {phone && review}
+          {!phone && record}
+          <MoveTree analysis={analysis} session={session} />
+          <Annotate analysis={analysis} />
+        </div>
       </div>
       <div class="controls">
         {!phone && <Entry session={session} game={game} announcer={announcer} />}
