@@ -193,7 +193,11 @@ const pages: { [what: string]: (page: Page) => Promise<void> } = {
     const dialog = await new Table(page).dialog();
     await dialog.getByRole("radio", { name: titleOf("cheops"), exact: true }).check();
     for (const title of [t("people.advanced"), t("people.position"), t("people.parley")])
-      await dialog.locator("summary").filter({ hasText: starting(title) }).first().click();
+      await dialog
+        .locator("summary")
+        .filter({ hasText: starting(title) })
+        .first()
+        .click();
   },
   settings: async (page) => {
     await new Table(page).begin("both");
