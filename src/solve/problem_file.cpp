@@ -369,7 +369,10 @@ class ProblemReader {
         while (!at_command() && find_colour(peek().text) < 0) take();
         continue;
       }
-      if (position.names_alice_boards() && alice_.text.empty()) fault_of(play_alice_chess(word));
+      if (!position.names_alice_boards() || !alice_.text.empty() || alice_refused_) continue;
+      const Result<void> played = play_alice_chess(word);
+      alice_refused_ = !played;
+      fault_of(played);
     }
     return {};
   }
@@ -570,7 +573,7 @@ class ProblemReader {
   std::string award_;
   std::array<Word, Option::first_ignored> said_, values_;  // the options that were given, and their values
   bool variation_ = false, threats_ = true, duplex_ = false, half_duplex_ = false;
-  bool white_to_play_ = false, too_many_twins_ = false;
+  bool white_to_play_ = false, too_many_twins_ = false, alice_refused_ = false;
   bool white_to_play_counts_ = false, en_passant_counts_ = false;  // in a part, or it is said why not
 };
 

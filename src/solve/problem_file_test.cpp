@@ -126,7 +126,7 @@ TEST(ProblemFile, APieceReplacesOneOnTheOtherBoard) {
   const std::string pieces = "begin stip #2 pieces white kb6 rh1h2 white AliceB qh2 black ka8";
   EXPECT_EQ(parts(pieces + " end"), Parts{"k7/8/1K6/8/8/8/7|Q/7R w - - #2"});
   EXPECT_EQ(remarks_of(pieces + " end"),
-            Parts{"46: " + test::brief(msg::problem_word_replaces("qh2", "Rh2/A"))});
+            Parts{"50: " + test::brief(msg::problem_word_replaces("qh2", "Rh2/A"))});
   EXPECT_EQ(parts("begin condition alice stip #1 forsyth k7/8/1K6/8/8/8/8/7R pieces white AliceB qh1 end"),
             Parts{"k7/8/1K6/8/8/8/8/7|Q w - - #1"});
   EXPECT_EQ(parts("begin stip h#2 pieces white ka1 rb1 white aliceB qh2 black ka8 twin move b1 h2 end"),

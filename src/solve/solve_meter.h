@@ -47,6 +47,7 @@ class SolveMeter {
   }
   /// Asks between moves whether the work must end, in preparations that take long.
   bool must_end() {
+    if (stopped_) return true;
     if (control_.stop && control_.stop()) stop(SolveLimit::stopped);
     if (tally_.stopped || (settled_ != nullptr && *settled_)) stopped_ = true;
     return stopped_;
