@@ -101,7 +101,7 @@ describe("a problem on the board", () => {
     expect(store.session.state.value!.result).toMatchObject({ winner: "w", reason: "checkmate" });
     // A line of a solution ends no game, but its mate is heard.
     expect(store.session.result.value).toBeNull();
-    expect(store.announcer.spoken.value.text).toMatch(new RegExp(`${t("move.mate")}$`));
+    expect(store.announcer.spoken.value.text).toMatch(/Checkmate\.$/);
     await problem.open(chess("r3kb2/8/8/8/8/8/8/R3K3 w", "#2"));
     expect(problem.setup.value!.fen).toBe("r3kb2/8/8/8/8/8/8/R3K3 w Qq - 0 1");
     await problem.open(chess("8/8/8/8/8/8/8/8", "#2"));

@@ -5,6 +5,7 @@
 #include <boost/json/value.hpp>
 #include <iterator>
 
+#include "base/shown_text.h"
 #include "messages/fields.h"
 #include "messages/server.h"
 #include "server/common/json_read.h"
@@ -13,7 +14,6 @@
 #include "server/store/key.h"
 #include "server/store/record.h"
 #include "server/store/request_kind.h"
-#include "text/shown_text.h"
 
 namespace json = boost::json;
 
