@@ -157,6 +157,8 @@ struct Server::Impl {
     gauge("cheshire_connections", "TCP connections.", [this] { return connections; });
     gauge("cheshire_sockets", "WebSockets.", [this] { return desk.sockets.size(); });
     gauge("cheshire_addresses", "Addresses whose use is counted.", [this] { return visitors.known(); });
+    gauge("cheshire_turns_waiting", "Requests and messages that wait for their turn.",
+          [this] { return loop.waiting(); });
     gauge("cheshire_backlog_bytes", "Bytes that wait for the network of clients.",
           [this] { return backlog.bytes(); });
     gauge("cheshire_rules_waiting", "Games whose rules wait to be compiled.",

@@ -19,6 +19,9 @@ namespace cheshire {
 class TestLoop : public Loop {
  public:
   TestLoop() : Loop(context_, [](const std::exception_ptr& error) { std::rethrow_exception(error); }) {}
+  TestLoop(const TestLoop&) = delete;
+  TestLoop& operator=(const TestLoop&) = delete;
+  ~TestLoop() { abandon(); }
 
   /// Runs all that is ready.
   void turn() { context_.poll(); }

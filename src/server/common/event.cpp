@@ -1,31 +1,25 @@
 #include "server/common/event.h"
 
-#include <boost/asio/async_result.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <utility>
 
 namespace net = boost::asio;
 
 namespace cheshire {
 
-net::awaitable<void> Event::wait() const {
+net::awaitable<void> Event::wait(Loop& loop) const {
   if (happened_) co_return;
-  co_await net::async_initiate<const net::use_awaitable_t<>, void()>(
-      [this](auto handler) {
-        struct Suspended : Waiting {
-          decltype(handler) go_on;
-          explicit Suspended(decltype(handler) h) : go_on(std::move(h)) {}
-          void resume() override { go_on(); }
-        };
-        waiting_.push_back(std::make_unique<Suspended>(std::move(handler)));
-      },
-      net::use_awaitable);
+  co_await suspend([this, &loop](std::unique_ptr<Suspension> coroutine) {
+    waiting_.push_back({loop, loop.payer(), std::move(coroutine)});
+  });
 }
 
 void Event::set() {
   happened_ = true;
   // One of those who continue may delete this event.
-  for (const auto& waiting : std::exchange(waiting_, {})) waiting->resume();
+  for (Waiting& waiting : std::exchange(waiting_, {})) {
+    const Loop::Paying paying(waiting.loop, std::move(waiting.payer));
+    waiting.coroutine->resume();
+  }
 }
 
 }  // namespace cheshire

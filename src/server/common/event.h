@@ -5,6 +5,9 @@
 #include <memory>
 #include <vector>
 
+#include "server/common/loop.h"
+#include "server/common/suspension.h"
+
 namespace cheshire {
 
 class Event {
@@ -13,23 +16,23 @@ class Event {
   Event(const Event&) = delete;
   Event& operator=(const Event&) = delete;
 
-  /// Returns when the event has happened: at once if it already has. Whoever destroys the event before that
-  /// destroys the coroutines that wait for it too.
-  boost::asio::awaitable<void> wait() const;
+  /// Returns when the event has happened: at once if it already has. The loop then works for the same client
+  /// as before. Whoever destroys the event before that destroys the coroutines that wait for it too.
+  boost::asio::awaitable<void> wait(Loop& loop) const;
   bool happened() const { return happened_; }
   /// Makes it happen. Those who wait continue before this returns, in the order in which they came, each as
   /// far as its next wait.
   void set();
 
  private:
-  /// A coroutine that waits.
   struct Waiting {
-    virtual ~Waiting() = default;
-    virtual void resume() = 0;
+    Loop& loop;
+    Loop::Payer payer;
+    std::unique_ptr<Suspension> coroutine;
   };
 
   bool happened_ = false;
-  mutable std::vector<std::unique_ptr<Waiting>> waiting_;
+  mutable std::vector<Waiting> waiting_;
 };
 
 }  // namespace cheshire

@@ -20,7 +20,7 @@ struct EventTest : testing::Test {
   /// Notes `name` when the event has happened, and once more in a later turn of
   /// the loop.
   net::awaitable<void> follow(const Event& event, std::string name) {
-    co_await event.wait();
+    co_await event.wait(loop);
     reports += name;
     co_await later();
     reports += name;
@@ -28,7 +28,7 @@ struct EventTest : testing::Test {
   net::awaitable<void> later() {
     const auto turned = std::make_shared<Event>();
     loop.post([turned] { turned->set(); });
-    co_await turned->wait();
+    co_await turned->wait(loop);
   }
 };
 
@@ -61,8 +61,8 @@ TEST_F(EventTest, WhoeverComesLateDoesNotWait) {
 TEST_F(EventTest, WhoeverWaitsIsDestroyedWithTheEvent) {
   auto event = std::make_unique<Event>();
   const auto held = std::make_shared<int>(0);
-  const auto wait = [](const Event& until, std::shared_ptr<int> kept) -> net::awaitable<void> {
-    co_await until.wait();
+  const auto wait = [this](const Event& until, std::shared_ptr<int> kept) -> net::awaitable<void> {
+    co_await until.wait(loop);
     ++*kept;
   };
   loop.spawn(wait(*event, held));
@@ -85,8 +85,8 @@ TEST(Loop, WhatACoroutineThrowsIsReported) {
     }
   });
   Event event;
-  const auto fail = [](const Event& until, std::string why) -> net::awaitable<void> {
-    co_await until.wait();
+  const auto fail = [&](const Event& until, std::string why) -> net::awaitable<void> {
+    co_await until.wait(loop);
     throw std::runtime_error(why);
   };
   loop.spawn(fail(event, "one "));

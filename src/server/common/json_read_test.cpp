@@ -11,14 +11,14 @@ namespace {
 
 using test::brief;
 
-struct Fault {
+struct FaultyJson {
   const char* text;
   int at;
   const char* code;
 };
 
 TEST(JsonRead, FaultsHaveTheirPlace) {
-  const Fault cases[] = {
+  const FaultyJson cases[] = {
       {"", 0, "json-missing"},
       {"{", 1, "json-unfinished"},
       {"{\"a\" 1}", 5, "json-malformed"},

@@ -1,9 +1,21 @@
-// Loop: the event loop of a server, in whose one thread all its coroutines run.
+// Loop: the event loop of a server, in whose one thread all its coroutines run, and whose turn it is there.
+//
+// All that costs more than reading it waits for a turn of its client, and next is the client for whom the
+// loop has worked least lately. So however many dear requests some clients send, another's move waits for few
+// of them.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <chrono>
+#include <cstddef>
 #include <exception>
 #include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/common/fair_queue.h"
+#include "server/common/suspension.h"
 
 namespace boost::asio {
 class io_context;
@@ -13,9 +25,16 @@ namespace cheshire {
 
 class Loop {
  public:
+  using Clock = std::chrono::steady_clock;
+  using Failed = std::function<void(const std::exception_ptr&)>;
+  /// For whom something is done: a client's name, empty for this machine. Nothing: for nobody in particular.
+  using Payer = std::optional<std::string>;
+  /// How long turns go on before the loop looks for what has come and commits what was decided.
+  static constexpr std::chrono::milliseconds slice{5};
+
   /// `failed` is called with every exception that a coroutine lets out; it must not throw. `context` may be
-  /// created later than this object and destroyed earlier.
-  Loop(boost::asio::io_context& context, std::function<void(const std::exception_ptr&)> failed);
+  /// created later than this object and destroyed earlier. `now`: for tests that drive the clock.
+  Loop(boost::asio::io_context& context, Failed failed, std::function<Clock::time_point()> now = &Clock::now);
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
 
@@ -24,9 +43,48 @@ class Loop {
   /// Calls `f` in a later turn of the loop. May be called from any thread.
   void post(std::function<void()> f);
 
+  /// Returns when it is the turn of a client, which then pays for what the loop does until the next wait.
+  boost::asio::awaitable<void> turn(std::string client);
+  /// How many coroutines wait for a turn: of one client, and of all.
+  std::size_t waiting(const std::string& client) const { return turns_.of(client); }
+  std::size_t waiting() const { return turns_.size(); }
+  /// Lets go of all who wait for a turn, because the loop is about to be destroyed.
+  void abandon();
+
+  /// For whom the loop works at this moment.
+  const Payer& payer() const { return payer_; }
+  /// What the loop does during the life of this object is done for `payer`, also within a scope of another.
+  /// It must not live across a co_await.
+  class Paying {
+   public:
+    Paying(Loop& loop, Payer payer);
+    Paying(const Paying&) = delete;
+    Paying& operator=(const Paying&) = delete;
+    ~Paying();
+
+   private:
+    Loop& loop_;
+    Payer before_;
+  };
+
  private:
+  struct Waiting {
+    std::string client;
+    std::unique_ptr<Suspension> coroutine;
+  };
+  void wake();
+  /// Gives turns for one slice.
+  void give_turns();
+  /// Charges the payer for the time since the last call.
+  void settle();
+
   boost::asio::io_context& context_;
-  std::function<void(const std::exception_ptr&)> failed_;
+  Failed failed_;
+  std::function<Clock::time_point()> now_;
+  FairQueue<Waiting> turns_;
+  bool awake_ = false;
+  Payer payer_{};
+  Clock::time_point settled_{};
 };
 
 }  // namespace cheshire

@@ -23,6 +23,9 @@ struct ServerLimits {
   // Bytes of bodies being read and of answers and messages not yet taken, per remote address and for all
   // clients.
   std::size_t address_backlog = 4 << 20, backlog = 128 << 20;
+  // Requests and messages of one remote address that wait for their turn. Beyond that its requests are
+  // refused.
+  std::size_t address_turns = 512;
   std::size_t joined = 64;   // games one WebSocket may follow
   double message_rate = 50;  // WebSocket messages read per second; the rest wait
   double message_burst = 100;

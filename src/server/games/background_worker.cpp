@@ -31,7 +31,7 @@ net::awaitable<void> BackgroundWorker::finish(std::string owner, std::function<v
     queue_.push(owner, std::move(made));
   }
   ready_.notify_one();
-  co_await job.done.wait();
+  co_await job.done.wait(loop_);
   if (job.error) std::rethrow_exception(job.error);
 }
 

@@ -16,8 +16,8 @@
 #include <utility>
 
 #include "server/common/event.h"
+#include "server/common/fair_queue.h"
 #include "server/common/loop.h"
-#include "server/limits/fair_queue.h"
 
 namespace cheshire {
 

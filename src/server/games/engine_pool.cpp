@@ -160,7 +160,7 @@ net::awaitable<EnginePool::Analysed> EnginePool::analyse(Analysis analysis, Depa
   departure.then([this, &task] { drop(task); });
   analyses_.push(owner, std::move(made));
   begin();
-  co_await task.done.wait();
+  co_await task.done.wait(loop_);
   departure.then({});
   co_return std::move(task.found);
 }

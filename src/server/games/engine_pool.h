@@ -18,8 +18,9 @@
 #include "server/common/departure.h"
 #include "server/common/event.h"
 #include "server/common/loop.h"
+#include "server/common/fair_queue.h"
 #include "server/games/worker_threads.h"
-#include "server/limits/fair_queue.h"
+#include "server/limits/places.h"
 
 namespace cheshire {
 

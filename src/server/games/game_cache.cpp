@@ -13,6 +13,8 @@ namespace net = boost::asio;
 namespace cheshire {
 namespace {
 
+constexpr std::size_t max_failures = 64;
+
 /// Reads a stored result.
 Result<Outcome> read_outcome(const std::string& json) {
   auto object = read_object(json);
@@ -126,8 +128,7 @@ Result<GameInPlay> GameCache::load(GameRow row) {
   const auto rules = rules_.of(row);
   if (!rules) return unplayable(row, rules.error());
   if (!too_long(row)) return replayed(std::move(row), **rules);
-  const auto it = replays_.find(row.id);
-  if (it != replays_.end() && it->second.failed) return *it->second.failed;
+  if (const Error* error = failure(row)) return *error;
   return Error{msg::game_not_ready()};
 }
 
@@ -143,15 +144,24 @@ net::awaitable<void> GameCache::prepare(std::string id, std::string owner) {
     co_await rules_.prepare(*row, owner);
     row = stored(id);  // it may have changed
   }
-  if (!row || !too_long(*row)) co_return;
+  if (!row || !too_long(*row) || failure(*row)) co_return;
   if (replays_.size() >= capacity_.replays && !replays_.contains(id)) co_return;  // find() will refuse it
-  if (replays_.try_emplace(id).second) loop_.spawn(replay(std::move(*row), std::move(owner)));
+  if (replays_.try_emplace(id).second) loop_.spawn(replay(std::move(*row), owner));
   row.reset();  // it is large
-  if (const auto it = replays_.find(id); it != replays_.end()) co_await it->second.done.wait();
+  const auto it = replays_.find(id);
+  if (it == replays_.end()) co_return;
+  co_await it->second.done.wait(loop_);
+  co_await loop_.turn(std::move(owner));
+}
+
+const Error* GameCache::failure(const GameRow& row) const {
+  const auto it = failures_.find(row.id);
+  return it != failures_.end() && it->second.revision == row.revision ? &it->second.error : nullptr;
 }
 
 net::awaitable<void> GameCache::replay(GameRow row, std::string owner) {
   const std::string id = row.id;
+  const std::int64_t revision = row.revision;
   std::optional<Result<GameInPlay>> game;
   std::exception_ptr thrown;
   if (const auto rules = rules_.of(row)) {
@@ -170,10 +180,12 @@ net::awaitable<void> GameCache::replay(GameRow row, std::string owner) {
   // If that threw, or too many of this owner's jobs wait, nothing is replayed, and find() will refuse the
   // request.
   Replay& replay = replays_.at(id);
-  if (game && !*game)
-    replay.failed = game->error();
-  else if (game && !replay.outdated)
+  if (game && !*game) {
+    if (failures_.size() >= max_failures) failures_.clear();
+    failures_.insert_or_assign(id, Failure{revision, game->error()});
+  } else if (game && !replay.outdated) {
     keep(id, std::move(**game));
+  }
   replay.done.set();
   replays_.erase(id);
   if (thrown) std::rethrow_exception(thrown);  // the loop reports it
@@ -212,6 +224,7 @@ bool GameCache::leaving(const std::string& id) const {
 
 void GameCache::clear() {
   for (auto& [id, replay] : replays_) replay.outdated = true;
+  failures_.clear();
   games_.clear();
   game_bytes_ = 0;
   removals_.clear();

@@ -77,9 +77,14 @@ class GameCache {
   /// A game that is being replayed in the worker.
   struct Replay {
     Event done{};
-    bool outdated = false;          // the game was removed or dropped meanwhile
-    std::optional<Error> failed{};  // the error for everyone who waits, if the game cannot be read
+    bool outdated = false;  // the game was removed or dropped meanwhile
   };
+  /// Why a long game cannot be replayed, so that nobody tries again until it changes.
+  struct Failure {
+    std::int64_t revision;
+    Error error;
+  };
+  const Error* failure(const GameRow& row) const;
   /// Returns a stored game that is not in memory.
   std::optional<GameRow> stored(const std::string& id) const;
   /// Whether a game is too long to be replayed in the loop.
@@ -107,6 +112,7 @@ class GameCache {
   BackgroundWorker* worker_ = nullptr;
   std::unordered_map<std::string, GameInPlay> games_;
   std::map<std::string, Replay> replays_;                    // by id
+  std::map<std::string, Failure> failures_;                  // by id
   std::size_t game_bytes_ = 0;                               // of all of games_
   std::unordered_map<std::string, std::uint64_t> removals_;  // by id: the transaction that waits to remove it
   std::uint64_t uses_ = 0;

@@ -35,9 +35,15 @@ net::awaitable<void> RulesLoader::prepare(const GameRow& row, std::string owner)
 
 net::awaitable<void> RulesLoader::prepare(std::string key, std::string owner, Open open) {
   if (!worker_ || cache_.find(key)) co_return;
-  if (preparing_.try_emplace(key).second) loop_.spawn(compile(key, std::move(owner), std::move(open)));
+  if (preparing_.try_emplace(key).second) loop_.spawn(compile(key, owner, std::move(open)));
   open = nullptr;  // it may hold the text of a game file
-  if (const auto it = preparing_.find(key); it != preparing_.end()) co_await it->second.wait();
+  const auto it = preparing_.find(key);
+  if (it == preparing_.end()) co_return;
+  co_await it->second.wait(loop_);
+  // The cache keeps what somebody holds.
+  const auto* found = cache_.find(key);
+  const auto held = found ? std::optional(*found) : std::nullopt;
+  co_await loop_.turn(std::move(owner));
 }
 
 net::awaitable<void> RulesLoader::compile(std::string key, std::string owner, Open open) {
@@ -65,9 +71,10 @@ net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::str
       return open_brought_game(file, game, options);
     };
     std::optional<BroughtGame> brought;
-    if (worker_)
-      brought = co_await worker_->run(std::move(owner), read);
-    else
+    if (worker_) {
+      brought = co_await worker_->run(owner, read);
+      co_await loop_.turn(std::move(owner));
+    } else {
       brought = read();
     if (!brought) co_return NewRow{Error{msg::rules_busy()}, {}, true};
     if (!brought->game) co_return NewRow{*std::move(brought->error), std::move(brought->faults)};

@@ -38,7 +38,7 @@ class RulesLoader {
   /// Whether nothing has to be compiled for a game.
   bool ready(const GameRow& row);
   /// Returns when the rules of a game are compiled, or it is clear that they cannot be had now: at once if
-  /// nothing has to be compiled. `owner`: the remote client that asks, or empty; owners take turns.
+  /// nothing has to be compiled, else in a turn of `owner`, the remote client that asks, or empty.
   boost::asio::awaitable<void> prepare(const GameRow& row, std::string owner);
 
   /// Turns the result of read_new_game() into a game that can be stored. Errors: no such game or option,

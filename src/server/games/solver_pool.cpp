@@ -24,7 +24,7 @@ net::awaitable<SolverPool::Solved> SolverPool::solve(Problem problem, Departure&
   departure.then([this, &task] { drop(task); });
   waiting_.push(owner, std::move(made));
   begin();
-  co_await task.done.wait();
+  co_await task.done.wait(loop_);
   departure.then({});
   co_return std::move(task.found);
 }

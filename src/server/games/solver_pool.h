@@ -15,9 +15,10 @@
 #include "base/result.h"
 #include "server/common/departure.h"
 #include "server/common/event.h"
+#include "server/common/fair_queue.h"
 #include "server/common/loop.h"
 #include "server/games/worker_threads.h"
-#include "server/limits/fair_queue.h"
+#include "server/limits/places.h"
 
 namespace cheshire {
 

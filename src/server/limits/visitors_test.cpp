@@ -155,6 +155,17 @@ TEST(Visitors, RequestsBehindAProxyAreCountedByAddress) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(server.ask("GET", "/api/games").status, 200);
 }
 
+TEST(Visitors, HowMuchMayWaitForItsTurnIsCountedByAddress) {
+  ServerOptions options = behind_a_proxy();
+  options.limits.address_turns = 0;
+  const TestServer server(options);
+  const Answer refused = server.ask("GET", "/api/games", "", from("192.0.2.7"));
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(refused.header("retry-after"), "1");
+  EXPECT_EQ(refused.refusal(), "too-many-requests");
+  EXPECT_EQ(server.ask("GET", "/api/games").status, 200) << "this machine";
+}
+
 TEST(Visitors, AHeaderIsBelievedFromAConfiguredProxyAlone) {
   ServerOptions options;
   options.limits.address_games_rate = 0.001;

@@ -45,7 +45,8 @@ GameService::GameService(std::unique_ptr<Store> store, const ServerLimits& limit
   games_.clocks.on_time([this](const std::string& id) { spread(id); });
 }
 
-void GameService::hear(const std::shared_ptr<Member>& from, std::string_view text) {
+void GameService::hear(const std::shared_ptr<Member>& from, std::string_view text,
+                       Loop::Clock::time_point came) {
   std::string id;
   auto message = read_message(text, id);
   if (!message) {
@@ -54,6 +55,7 @@ void GameService::hear(const std::shared_ptr<Member>& from, std::string_view tex
   }
   if (message->type == Type::ping) return tell(*from, pong_message(id));
   if (message->type == Type::join && !from->may_join()) return from->expel(msg::too_many_joins());
+  message->came = came;
   loop_.spawn(handle(from, std::move(*message)));
 }
 
@@ -94,11 +96,10 @@ net::awaitable<void> GameService::act(const From& from, const ClientMessage& m) 
 }
 
 net::awaitable<void> GameService::move(const From& from, const ClientMessage& m, Seat seat) {
-  const auto start = Meters::Clock::now();
   const Verdict verdict = co_await on_disk(journal_, games_.referee.move(m.id, seat, *m.ply, m.move), m.id);
   if (!settled(*from, m.id, verdict)) co_return;
   acknowledge(*from, m.id, *m.ply + 1);
-  if (verdict.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - start);
+  if (verdict.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - m.came);
 }
 
 net::awaitable<void> GameService::act_in_game(const From& from, const ClientMessage& m, Seat seat) {
@@ -186,7 +187,8 @@ void GameService::removed(const std::string& id) {
 }
 
 net::awaitable<void> GameService::join(const From& from, const ClientMessage& m) {
-  co_await journal_.settled();
+  // Not later, when all who waited for the disk would be shown their games in one turn of the loop.
+  journal_.flush();
   if (from->gone()) co_return;
   const std::string& id = m.id;
   Seat seat;

@@ -67,9 +67,10 @@ class GameService {
   Instant wall() const { return times_.wall(); }
   Log& log() { return log_; }
 
-  /// Handles one text message of a client. Sends the results to `from` and to the followers of the game, each
-  /// limited to what that client may see.
-  void hear(const std::shared_ptr<Member>& from, std::string_view text);
+  /// Handles one text message of a client, read at `came`, in a turn of that client. Sends the results to
+  /// `from` and to the followers of the game, each limited to what that client may see.
+  void hear(const std::shared_ptr<Member>& from, std::string_view text,
+            Loop::Clock::time_point came = Loop::Clock::now());
   /// Tells the followers of a game that it was removed.
   void removed(const std::string& id);
   /// Sends the followers of a game what has changed in it.

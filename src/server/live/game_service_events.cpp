@@ -124,6 +124,7 @@ void GameService::close() {
 }
 
 void GameService::abandon() {
+  loop_.abandon();
   games_.cache.abandon();
   journal_.abandon();
 }

@@ -61,18 +61,14 @@ TEST_F(TableTest, WhoJoinsFollows) {
 TEST_F(TableTest, WhoIsGoneBeforeTheAnswerFollowsNothing) {
   const std::string id = new_game();
   const auto member = std::make_shared<TestMember>();
-  loop.now([&] {
-    service.journal().add([](Store&) { return Result<void>(); });
-    join(member, id);  // waits for the write
-  });
   member->left = true;
-  service.subscriptions().leave(*member);
+  join(member, id);
   turn();
   EXPECT_FALSE(service.subscriptions().follows(id, *member));
   EXPECT_TRUE(member->received.empty());
 }
 
-// The Record already contains the move, which is written to disk together with what the join waits for.
+// The Record already contains the move, which the join writes to disk.
 TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
   const std::string id = new_game();
   const auto player = std::make_shared<TestMember>(), watcher = std::make_shared<TestMember>(),
@@ -82,9 +78,8 @@ TEST_F(TableTest, WhoJoinsBetweenAMoveAndItsAnswerTakesNothingFromTheOthers) {
   turn();
   watcher->received.clear();
   loop.now([&] {
-    service.journal().add([](Store&) { return Result<void>(); });
-    join(late, id);
     hear(player, R"({"type":"move","ply":0,"move":"e2e4","id":")" + id + "\"}");
+    join(late, id);
   });
   turn();
   ASSERT_FALSE(watcher->received.empty());

@@ -1,6 +1,7 @@
 // The messages of a client over the WebSocket.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,8 +19,9 @@ struct ClientMessage {
   enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat, ping };
   Type type = Type::join;
   std::string id;
-  std::vector<KeyHash> keys;  // keys in the message
-  std::optional<int> ply;     // of move, back, confirm, challenge and takebacks
+  std::chrono::steady_clock::time_point came{};  // when it was read, which read_message() does not know
+  std::vector<KeyHash> keys;                     // keys in the message
+  std::optional<int> ply;                        // of move, back, confirm, challenge and takebacks
   std::string
       terms;  // of ask and answer about the parley, as read_terms() writes them; an answer may have none
   std::string move;

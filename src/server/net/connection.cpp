@@ -247,7 +247,6 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
       const std::string counted = desk.proxies.trusts(peer) ? who : std::string();
       if (desk.visitors.enter(counted, TokenBucket::Clock::now())) {
         const Visit visit(desk.visitors, counted);
-        stream.expires_never();
         if (desk.verbose) log_request(desk, request, 101, who);
         co_await serve_socket(std::move(stream), request, who, desk);
         co_return;
@@ -255,11 +254,15 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
       refused = all_places_taken();
     }
     Reply reply;
-    stream.expires_never();
     if (refused) {
       reply = std::move(*refused);
     } else {
       Departure departure;
+    stream.expires_never();
+    if (!who.empty() && desk.loop.waiting(who) >= desk.limits.address_turns)
+      refused = too_many(msg::too_many_requests(), "1", Rejection::requests);
+    else
+      co_await desk.loop.turn(who);
       std::optional<DepartureWatch> watch;
       if (asks_for_work(request)) watch.emplace(stream, departure);
       reply = co_await desk.routes.answer(request, who, departure);

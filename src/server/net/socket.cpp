@@ -129,19 +129,25 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
         co_await timer.async_wait(net::redirect_error(net::use_awaitable, error));
         if (!open_) co_return;
       }
+      const auto came = Loop::Clock::now();
+      co_await desk_.loop.turn(who_);
+      if (!open_) co_return;
       const std::string text = beast::buffers_to_string(buffer.data());
       idle_.give(static_cast<double>(buffer.size() + frame_head));
       buffer.consume(buffer.size());
       if (desk_.verbose) desk_.log.info(msg::message_received(log_line(text)));
-      desk_.service.hear(shared_from_this(), text);
+      desk_.service.hear(shared_from_this(), text, came);
     }
   }
 
   using Self = std::shared_ptr<SocketMember>;  // keeps a member as long as a coroutine needs it
 
-  /// Sends the queued messages one after the other.
+  /// Sends the queued messages one after the other. Each waits for a turn of the client that reads it, so
+  /// that a change which many follow keeps nobody else waiting.
   static net::awaitable<void> write(Self self) {
     while (self->open_ && !self->waiting_.empty()) {
+      co_await self->desk_.loop.turn(self->who_);
+      if (!self->open_ || self->waiting_.empty()) break;
       const auto message = std::move(self->waiting_.front());
       self->waiting_.pop_front();
       error_code error;

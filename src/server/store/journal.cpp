@@ -35,17 +35,17 @@ void Journal::add(Write write, std::vector<std::string> games) {
 }
 
 net::awaitable<Result<void>> Journal::written(std::string_view game) const {
-  return outcome(idle() ? nullptr : next_, waiting(), std::string(game));
+  return outcome(loop_, idle() ? nullptr : next_, waiting(), std::string(game));
 }
 
-net::awaitable<Result<void>> Journal::outcome(std::shared_ptr<const Batch> batch, std::size_t count,
+net::awaitable<Result<void>> Journal::outcome(Loop& loop, std::shared_ptr<const Batch> batch, std::size_t count,
                                               std::string game) {
   if (!batch) co_return Result<void>();
   const Batch& same = *batch;
   // A batch owns those who wait for it, so they must not own it. flush() keeps it until all have gone on.
   if (!same.written.happened()) {
     batch.reset();
-    co_await same.written.wait();
+    co_await same.written.wait(loop);
   }
   co_return same.result(count, game);
 }

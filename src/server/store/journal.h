@@ -70,8 +70,8 @@ class Journal {
     /// Returns how the first `count` writes went, as written() says.
     Result<void> result(std::size_t count, std::string_view game) const;
   };
-  static boost::asio::awaitable<Result<void>> outcome(std::shared_ptr<const Batch> batch, std::size_t count,
-                                                      std::string game);
+  static boost::asio::awaitable<Result<void>> outcome(Loop& loop, std::shared_ptr<const Batch> batch,
+                                                      std::size_t count, std::string game);
   void commit(std::vector<Item>& items);
   void wake();
 
