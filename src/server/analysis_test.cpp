@@ -117,6 +117,7 @@ TEST(Analysis, AnAddressHasFewAtATime) {
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.refusal(), "analysis-busy");
   EXPECT_EQ(refused.header("retry-after"), "2");
+  EXPECT_EQ(analyse(busy.server, "{", Busy::from(1)).status, 503) << "whatever it says";
   // Another address is served once the engine has moved, and so is the first one.
   EXPECT_EQ(busy.status(2), 200);
   EXPECT_EQ(read_answer(open.wires[0]).status, 200);

@@ -93,8 +93,8 @@ struct Server::Impl {
         desk{loop,    service, routes,  options.limits,  log, visitors,
              proxies, meters,  backlog, options.verbose, {},  {}},
         solvers(loop, options.solvers,
-                {.owner = options.limits.address_problems,
-                 .all = options.limits.problems_per_solver * static_cast<std::size_t>(options.solvers),
+                {.places = {options.limits.address_problems,
+                            options.limits.problems_per_solver * static_cast<std::size_t>(options.solvers)},
                  .time = options.limits.solve_time}),
         worker(loop, options.limits.compiling) {
     service.games().cache.work_in(worker);
@@ -132,10 +132,8 @@ struct Server::Impl {
     };
     engines = std::make_unique<EnginePool>(
         loop, options.engine_threads,
-        EnginePool::QueueLimits{.owner = options.limits.address_thoughts,
-                                .all = options.limits.thoughts,
-                                .owner_analyses = options.limits.address_analyses,
-                                .analyses = options.limits.analyses},
+        EnginePool::QueueLimits{.games = {options.limits.address_thoughts, options.limits.thoughts},
+                                .analyses = {options.limits.address_analyses, options.limits.analyses}},
         std::move(games));
     service.set_engine([this](const std::string& id) { engines->look(id); });
     routes.analyse_in(*engines);
@@ -157,10 +155,10 @@ struct Server::Impl {
     gauge("cheshire_connections", "TCP connections.", [this] { return connections; });
     gauge("cheshire_sockets", "WebSockets.", [this] { return desk.sockets.size(); });
     gauge("cheshire_addresses", "Addresses whose use is counted.", [this] { return visitors.known(); });
-    gauge("cheshire_turns_waiting", "Requests and messages that wait for their turn.",
-          [this] { return loop.waiting(); });
     gauge("cheshire_backlog_bytes", "Bytes that wait for the network of clients.",
           [this] { return backlog.bytes(); });
+    gauge("cheshire_turns_waiting", "Requests and messages that wait for their turn.",
+          [this] { return loop.waiting(); });
     gauge("cheshire_rules_waiting", "Games whose rules wait to be compiled.",
           [this] { return worker.waiting(); });
     gauge("cheshire_journal_waiting", "Writes that wait for the next transaction.",

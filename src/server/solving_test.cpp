@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* json_body = "Content-Type: application/json\r\n";
 const std::string mate = R"("game":"chess","fen":"7k/8/6K1/8/8/8/8/R7 w - - 0 1","stipulation":"#1")";
-const std::string endless = R"("game":"alice","stipulation":"#8")";
+const std::string endless_problem = R"("game":"alice","stipulation":"#8")";
 
 Answer solve(const TestServer& server, const std::string& problem, const std::string& headers = "") {
   return server.ask("POST", "/api/solve", R"({"id":"1",)" + problem + "}", json_body + headers);
@@ -115,7 +115,7 @@ struct BusySolver {
   TestServer server{options()};
   std::vector<Wire> wires{};
 
-  BusySolver() { ask(1, "long", endless); }
+  BusySolver() { ask(1, "long", endless_problem); }
   /// Asks on a connection of its own, whose answer nobody reads yet; returns when the server has the problem.
   void ask(int client, const std::string& id, const std::string& problem) {
     const std::string body = R"({"id":")" + id + R"(",)" + problem + "}";
@@ -159,10 +159,24 @@ TEST(Solving, AnAddressHasOneAtATimeAndOneThatWaits) {
   EXPECT_EQ(third.status, 503);
   EXPECT_EQ(third.refusal(), "solver-busy");
   EXPECT_EQ(third.header("retry-after"), "2");
+  EXPECT_EQ(busy.server.ask("POST", "/api/solve", "{", json_body + BusySolver::from(1)).status, 503)
+      << "whatever it says";
   busy.ask(2, "another", mate);
-  EXPECT_EQ(solve(busy.server, mate, BusySolver::from(3)).status, 503) << "too many in all";
+  EXPECT_EQ(solve(busy.server, mate, BusySolver::from(2)).status, 503) << "too many in all";
   stop(busy.server, "long", BusySolver::from(1));
   for (const std::size_t i : {1u, 2u}) EXPECT_EQ(BusySolver::state(busy.wires[i]), "solved");
+}
+
+TEST(Solving, TwoAddressesDoNotKeepOutAThird) {
+  BusySolver busy;
+  busy.ask(1, "second", endless_problem);
+  const std::string quick = R"("game":"alice","stipulation":"#1")";
+  busy.ask(2, "first", quick);
+  busy.ask(3, "first", quick);
+  EXPECT_EQ(solve(busy.server, quick, BusySolver::from(4)).status, 503) << "three others have one";
+  stop(busy.server, "long", BusySolver::from(1));
+  for (const std::size_t i : {2u, 3u})
+    EXPECT_EQ(BusySolver::state(busy.wires[i]), "no-solution") << "before the second of 1";
 }
 
 TEST(Solving, EndsWhenTheClientGoes) {
@@ -184,7 +198,7 @@ TEST(Solving, TakesNoLongerThanTheServerAllows) {
   ServerOptions options;
   options.limits.solve_time = std::chrono::milliseconds(50);
   const TestServer server(options);
-  const Answer answer = solve(server, endless);
+  const Answer answer = solve(server, endless_problem);
   ASSERT_EQ(answer.status, 200) << answer.body;
   EXPECT_EQ(text(answer.json().at("report").at("state")), "limit-reached");
 }

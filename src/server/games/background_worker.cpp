@@ -1,5 +1,6 @@
 #include "server/games/background_worker.h"
 
+#include <chrono>
 #include <utility>
 
 #include "server/games/worker_threads.h"
@@ -22,7 +23,7 @@ BackgroundWorker::~BackgroundWorker() {
 }
 
 net::awaitable<void> BackgroundWorker::finish(std::string owner, std::function<void()> work) {
-  auto made = std::make_shared<Job>(std::move(work));
+  auto made = std::make_shared<Job>(owner, std::move(work));
   // The queue, the thread and then the loop own the job, which owns the coroutines that wait for it.
   Job& job = *made;
   {
@@ -50,10 +51,15 @@ void BackgroundWorker::run() {
       if (ending_) return;
       job = *queue_.pop();
     }
+    const auto start = std::chrono::steady_clock::now();
     try {
       job->work();
     } catch (...) {
       job->error = std::current_exception();
+    }
+    {
+      const std::lock_guard lock(mutex_);
+      queue_.charge(job->owner, std::chrono::steady_clock::now() - start);
     }
     loop_.post([job = std::move(job)] { job->done.set(); });
   }

@@ -1,5 +1,5 @@
 // BackgroundWorker: one thread beside the server's loop for slow work such as compiling a game. It does one
-// job at a time, and owners take turns.
+// job at a time, and next is a job of the owner who has used less of its time.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -23,7 +23,7 @@ namespace cheshire {
 
 class BackgroundWorker {
  public:
-  /// `most`: how many jobs of one owner may wait.
+  /// `max`: how many jobs of one owner may wait.
   BackgroundWorker(Loop& loop, std::size_t max);
   BackgroundWorker(const BackgroundWorker&) = delete;
   BackgroundWorker& operator=(const BackgroundWorker&) = delete;
@@ -42,6 +42,7 @@ class BackgroundWorker {
 
  private:
   struct Job {
+    std::string owner;
     std::function<void()> work;
     std::exception_ptr error{};
     Event done{};

@@ -23,7 +23,7 @@ std::int64_t now() {
 }  // namespace
 
 EnginePool::EnginePool(Loop& loop, int threads, QueueLimits max, Callbacks callbacks)
-    : loop_(loop), callbacks_(std::move(callbacks)), max_(max), threads_(threads) {}
+    : loop_(loop), callbacks_(std::move(callbacks)), max_(max), places_(max.analyses), threads_(threads) {}
 
 EnginePool::~EnginePool() { close(); }
 
@@ -34,7 +34,7 @@ void EnginePool::close() {
   queued_.clear();
   for (const auto& [id, game_search] : searches_) game_search->stop = true;
   for (const SharedTask& task : analysing_) task->dropped = task->stop = true;
-  while (const auto task = analyses_.pop()) (*task)->done.set();
+  while (const auto task = analyses_.pop()) answer(**task);
 }
 
 void EnginePool::look(const std::string& id) {
@@ -59,7 +59,7 @@ void EnginePool::wait(const std::string& id, const Turn& turn) {
   const auto it = queued_.find(id);
   if (it != queued_.end() && (it->second || !turn.awaited)) return;
   FairQueue<std::string>& queue = turn.awaited ? awaited_ : others_;
-  if (queue.size() >= max_.all || taken(queue, turn.owner) >= max_.owner) {
+  if (!max_.games.admit(taken(queue, turn.owner), queue.owners(), queue.size())) {
     if (it == queued_.end()) callbacks_.full(id);
     return;
   }
@@ -107,8 +107,11 @@ void EnginePool::begin(const std::string& id, Turn turn) {
   game_search->session = std::move(turn.session);
   searches_.emplace(id, game_search);
   threads_.post([this, game_search] {
+    const auto start = Clock::now();
     std::string move = think(*game_search);
-    loop_.post([this, game_search, move = std::move(move)] { finish(game_search, move); });
+    loop_.post([this, game_search, took = Clock::now() - start, move = std::move(move)] {
+      finish(game_search, took, move);
+    });
   });
 }
 
@@ -116,8 +119,10 @@ void EnginePool::begin(const SharedTask& task) {
   task->stop = task->yielded = false;
   analysing_.insert(task);
   threads_.post([this, task] {
+    const auto start = Clock::now();
     Analysed found = search(*task);
-    loop_.post([this, task, found = std::move(found)] { finish(task, found); });
+    loop_.post(
+        [this, task, took = Clock::now() - start, found = std::move(found)] { finish(task, took, found); });
   });
 }
 
@@ -137,8 +142,9 @@ void EnginePool::give_way() {
   }
 }
 
-void EnginePool::finish(const Shared& game_search, const std::string& move) {
+void EnginePool::finish(const Shared& game_search, Clock::duration took, const std::string& move) {
   searches_.erase(game_search->id);
+  for (FairQueue<std::string>* queue : {&awaited_, &others_}) queue->charge(game_search->owner, took);
   if (closed_) return;
   if (game_search->stale || game_search->yielded) {
     look(game_search->id);
@@ -148,39 +154,41 @@ void EnginePool::finish(const Shared& game_search, const std::string& move) {
   begin();
 }
 
-net::awaitable<EnginePool::Analysed> EnginePool::analyse(Analysis analysis, Departure& departure) {
-  const std::string owner = analysis.owner;
-  const auto own =
-      std::ranges::count_if(analysing_, [&](const auto& task) { return task->what.owner == owner; });
-  if (closed_ || !available() || analyses() >= max_.analyses ||
-      analyses_.of(owner) + static_cast<std::size_t>(own) >= max_.owner_analyses)
-    co_return Analysed();
-  auto made = std::make_shared<Task>(std::move(analysis));
+net::awaitable<EnginePool::Analysed> EnginePool::analyse(Places::Place place, Analysis analysis,
+                                                         Departure& departure) {
+  if (closed_ || !available()) co_return Analysed();
+  auto made = std::make_shared<Task>(std::move(place), std::move(analysis));
   Task& task = *made;
   departure.then([this, &task] { drop(task); });
-  analyses_.push(owner, std::move(made));
+  analyses_.push(task.place.owner(), std::move(made));
   begin();
   co_await task.done.wait(loop_);
   departure.then({});
   co_return std::move(task.found);
 }
 
+void EnginePool::answer(Task& task) {
+  task.place.leave();  // before its client can ask again
+  task.done.set();
+}
+
 void EnginePool::drop(const Task& task) {
   const auto same = [&](const SharedTask& one) { return one.get() == &task; };
   if (const auto it = std::ranges::find_if(analysing_, same); it != analysing_.end()) {
     (*it)->dropped = (*it)->stop = true;
-  } else if (const auto queued = analyses_.remove(task.what.owner, same)) {
-    (*queued)->done.set();
+  } else if (const auto queued = analyses_.remove(task.place.owner(), same)) {
+    answer(**queued);
   }
 }
 
-void EnginePool::finish(const SharedTask& task, Analysed found) {
+void EnginePool::finish(const SharedTask& task, Clock::duration took, Analysed found) {
   analysing_.erase(task);
+  analyses_.charge(task->place.owner(), took);
   if (task->yielded && !task->dropped && !closed_) {
-    analyses_.push(task->what.owner, task);
+    analyses_.push(task->place.owner(), task);
   } else {
     if (!task->dropped) task->found = std::move(found);
-    task->done.set();
+    answer(*task);
   }
   begin();
 }

@@ -1,11 +1,12 @@
 // EnginePool: the server's own engine. A few threads think in games where it is to move. A game whose move a
 // human waits for comes before all others and interrupts a search nobody waits for. When no game wants a
-// thread, positions are analysed; any game interrupts that. Among equals, owners take turns. All but the
-// search itself happens in the server's loop.
+// thread, positions are analysed; any game interrupts that. Among equals, whoever has used less of the
+// threads' time goes first. All but the search itself happens in the server's loop.
 #pragma once
 
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -17,8 +18,8 @@
 #include "engine/session.h"
 #include "server/common/departure.h"
 #include "server/common/event.h"
-#include "server/common/loop.h"
 #include "server/common/fair_queue.h"
+#include "server/common/loop.h"
 #include "server/games/worker_threads.h"
 #include "server/limits/places.h"
 
@@ -42,23 +43,20 @@ class EnginePool {
     /// or somebody joins it.
     std::function<void(const std::string& id)> full;
   };
-  /// Limits. `owner`: games of one owner that wait or are being searched; `all`: games that wait. Games a
-  /// human waits for and the rest are queued and counted separately. Likewise for analyses, in which those
-  /// being searched count as waiting.
+  /// Limits. Games a human waits for and the rest are queued and counted separately; an owner's games that
+  /// are being searched count, too.
   struct QueueLimits {
-    std::size_t owner, all;
-    std::size_t owner_analyses = 2, analyses = 64;
+    PlaceLimits games, analyses{2, 64};
   };
   /// A position that somebody wants to know more about.
   struct Analysis {
-    std::string owner{};
     std::shared_ptr<const AnyGame> rules{};
     std::string start{};  // a FEN that the rules accept
     std::vector<std::string> moves{};
     std::uint64_t nodes = 0;
   };
-  /// What the engine found. Errors: a move that cannot be played. Nothing: too many analyses wait, the client
-  /// has gone, or the pool is closed.
+  /// What the engine found. Errors: a move that cannot be played. Nothing: the client has gone, or the pool
+  /// is closed.
   using Analysed = std::optional<Result<ThinkResult>>;
 
   EnginePool(Loop& loop, int threads, QueueLimits max, Callbacks callbacks);
@@ -70,8 +68,11 @@ class EnginePool {
   /// To be called when a game was created, changed or removed, or somebody joined or left it. Stops a search
   /// in a position that the game no longer has.
   void look(const std::string& id);
+  /// Takes a place for an analysis of this owner, to be had before the position is read. Nothing if too many
+  /// wait.
+  std::optional<Places::Place> reserve(const std::string& owner) { return places_.take(owner); }
   /// Analyses a position at full strength for at most five seconds. Stops if the client goes.
-  boost::asio::awaitable<Analysed> analyse(Analysis analysis, Departure& departure);
+  boost::asio::awaitable<Analysed> analyse(Places::Place place, Analysis analysis, Departure& departure);
   /// Stops all searches and starts no new one.
   void close();
 
@@ -79,10 +80,11 @@ class EnginePool {
   bool available() const { return threads_.size() > 0; }
   std::size_t waiting() const { return queued_.size(); }
   std::size_t thinking() const { return searches_.size(); }
-  /// How many analyses wait or are being searched.
-  std::size_t analyses() const { return analyses_.size() + analysing_.size(); }
+  /// How many analyses are read, wait or are being searched.
+  std::size_t analyses() const { return places_.taken(); }
 
  private:
+  using Clock = std::chrono::steady_clock;
   struct GameSearch {
     std::string id, fen, owner;
     int ply = 0, level = 1;
@@ -95,6 +97,7 @@ class EnginePool {
   };
   using Shared = std::shared_ptr<GameSearch>;
   struct Task {
+    Places::Place place;
     Analysis what;
     std::atomic<bool> stop = false;
     // Used in the loop only: why the search was stopped.
@@ -115,8 +118,10 @@ class EnginePool {
   void begin(const SharedTask& task);
   /// Stops searches that are less urgent than the games in the queues, as many as these need.
   void give_way();
-  void finish(const Shared& game_search, const std::string& move);
-  void finish(const SharedTask& task, Analysed found);
+  void finish(const Shared& game_search, Clock::duration took, const std::string& move);
+  void finish(const SharedTask& task, Clock::duration took, Analysed found);
+  /// Answers with what was found.
+  static void answer(Task& task);
   void drop(const Task& task);
   static std::string think(GameSearch& game_search);
   static Analysed search(const Task& task);
@@ -124,6 +129,7 @@ class EnginePool {
   Loop& loop_;
   const Callbacks callbacks_;
   const QueueLimits max_;
+  Places places_;  // of analyses
   // Used in the loop only. A queued game that a human starts to wait for is in both queues; next() returns it
   // once.
   FairQueue<std::string> awaited_, others_;

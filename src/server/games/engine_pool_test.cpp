@@ -55,7 +55,7 @@ struct Hall {
 };
 
 using Ids = std::vector<std::string>;
-constexpr EnginePool::QueueLimits max{.owner = 10, .all = 10};
+constexpr EnginePool::QueueLimits max{.games = {10, 10}};
 
 TEST(EnginePool, ThinksAndPlaysALegalMove) {
   Hall hall;
@@ -75,7 +75,7 @@ TEST(EnginePool, ThinksAndPlaysALegalMove) {
 TEST(EnginePool, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
   Hall hall;
   for (const char* id : {"a", "b", "c", "d"}) hall.make(id);
-  EnginePool pool(hall.loop, 1, {.owner = 10, .all = 2}, hall.table());
+  EnginePool pool(hall.loop, 1, {.games = {10, 2}}, hall.table());
   for (const char* id : {"a", "b", "c", "b", "d"}) pool.look(id);
   EXPECT_EQ(pool.waiting(), 2u);
   EXPECT_EQ(hall.full, Ids{"d"});  // one too many
@@ -84,13 +84,13 @@ TEST(EnginePool, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
   EXPECT_EQ(hall.order(4).back(), "d");
 }
 
-TEST(EnginePool, OwnersTakeTurns) {
+TEST(EnginePool, NobodysSecondGameComesBeforeAnothersFirst) {
   Hall hall;
   for (const char* id : {"a1", "a2", "a3", "a4"}) hall.make(id, "a");
   hall.make("b1", "b");
   EnginePool pool(hall.loop, 1, max, hall.table());
   for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) pool.look(id);
-  EXPECT_EQ(hall.order(5), (Ids{"a1", "a2", "b1", "a3", "a4"}));
+  EXPECT_EQ(hall.order(5), (Ids{"a1", "b1", "a2", "a3", "a4"}));
 }
 
 TEST(EnginePool, AnOwnerHasSoManyGames) {
@@ -98,10 +98,21 @@ TEST(EnginePool, AnOwnerHasSoManyGames) {
   for (const char* id : {"a1", "a2", "a3"}) hall.make(id, "a");
   hall.make("b1", "b");
   hall.make("a watched", "a", false);
-  EnginePool pool(hall.loop, 1, {.owner = 2, .all = 10}, hall.table());
+  EnginePool pool(hall.loop, 1, {.games = {2, 10}}, hall.table());
   for (const char* id : {"a1", "a2", "a3", "b1"}) pool.look(id);
   EXPECT_EQ(hall.full, Ids{"a3"});
-  EXPECT_EQ(hall.order(3), (Ids{"a1", "a2", "b1"}));
+  EXPECT_EQ(hall.order(3), (Ids{"a1", "b1", "a2"}));
+}
+
+TEST(EnginePool, WhoHasNoGameWaitingIsNotKeptOutByOthersMany) {
+  Hall hall;
+  for (const char* id : {"a1", "a2", "a3", "a4"}) hall.make(id, "a");
+  hall.make("b1", "b");
+  hall.make("c1", "c");
+  EnginePool pool(hall.loop, 1, {.games = {10, 2}}, hall.table());
+  for (const char* id : {"a1", "a2", "a3", "a4", "b1", "c1"}) pool.look(id);
+  EXPECT_EQ(hall.full, (Ids{"a4", "c1"})) << "two owners' games wait already";
+  EXPECT_EQ(hall.order(4), (Ids{"a1", "b1", "a2", "a3"}));
 }
 
 TEST(EnginePool, WherePersonsWaitComesFirst) {
@@ -182,8 +193,11 @@ struct Analyses {
       (good ? found : refused).push_back(owner);
     };
     hall.loop.now([&] {
+      auto place = pool.reserve(owner);
+      if (!place) return refused.push_back(owner);
       hall.loop.spawn<EnginePool::Analysed>(
-          pool.analyse({owner, *open_game("chess"), "", std::move(moves), nodes}, clients[owner]), hear);
+          pool.analyse(*std::move(place), {*open_game("chess"), "", std::move(moves), nodes}, clients[owner]),
+          hear);
     });
   }
   bool answered(std::size_t number) {
@@ -228,16 +242,17 @@ TEST(EnginePool, AnyGameInterruptsAnAnalysis) {
 
 TEST(EnginePool, AnOwnerHasSoManyAnalyses) {
   Hall hall;
-  EnginePool pool(hall.loop, 1, {.owner = 10, .all = 10, .owner_analyses = 2, .analyses = 4}, hall.table());
+  EnginePool pool(hall.loop, 1, {.games = {10, 10}, .analyses = {2, 4}}, hall.table());
   Analyses analyses{hall, pool};
   analyses.ask("w", {}, endless);
-  for (const char* owner : {"x", "x", "x", "y", "z"}) analyses.ask(owner);
-  EXPECT_EQ(analyses.refused, (Ids{"x", "z"}));  // the third of x, and one too many of all
+  for (const char* owner : {"x", "x", "x", "y", "y", "z", "v"}) analyses.ask(owner);
+  // The third of x, the second of y, for which others leave no place, and the fifth owner.
+  EXPECT_EQ(analyses.refused, (Ids{"x", "y", "v"}));
   analyses.clients["w"].happen();
-  ASSERT_TRUE(analyses.answered(6));
-  EXPECT_EQ(analyses.found, (Ids{"x", "y", "x"}));
+  ASSERT_TRUE(analyses.answered(8));
+  EXPECT_EQ(analyses.found, (Ids{"x", "y", "z", "x"}));
   analyses.ask("z", {"e2e5"});  // cannot be played
-  ASSERT_TRUE(analyses.answered(7));
+  ASSERT_TRUE(analyses.answered(9));
   EXPECT_EQ(analyses.refused.back(), "z");
 }
 

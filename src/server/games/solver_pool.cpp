@@ -13,16 +13,15 @@ constexpr int lowest_priority = 19;
 }  // namespace
 
 SolverPool::SolverPool(Loop& loop, int threads, Limits max)
-    : loop_(loop), max_(max), threads_(threads, lowest_priority) {}
+    : loop_(loop), max_(max), places_(max.places), threads_(threads, lowest_priority) {}
 
-net::awaitable<SolverPool::Solved> SolverPool::solve(Problem problem, Departure& departure) {
-  const std::string owner = problem.owner;
-  if (closed_ || !available() || problems() >= max_.all || waiting_.of(owner) + solving(owner) >= max_.owner)
-    co_return Solved();
-  auto made = std::make_shared<Task>(std::move(problem));
+net::awaitable<SolverPool::Solved> SolverPool::solve(Places::Place place, Problem problem,
+                                                     Departure& departure) {
+  if (closed_ || !available()) co_return Solved();
+  auto made = std::make_shared<Task>(std::move(place), std::move(problem));
   Task& task = *made;
   departure.then([this, &task] { drop(task); });
-  waiting_.push(owner, std::move(made));
+  waiting_.push(task.place.owner(), std::move(made));
   begin();
   co_await task.done.wait(loop_);
   departure.then({});
@@ -30,7 +29,9 @@ net::awaitable<SolverPool::Solved> SolverPool::solve(Problem problem, Departure&
 }
 
 bool SolverPool::stop(const std::string& owner, const std::string& id) {
-  const auto same = [&](const SharedTask& task) { return task->what.owner == owner && task->what.id == id; };
+  const auto same = [&](const SharedTask& task) {
+    return task->place.owner() == owner && task->what.id == id;
+  };
   bool found = false;
   for (const SharedTask& task : solving_) {
     if (!same(task)) continue;
@@ -39,7 +40,7 @@ bool SolverPool::stop(const std::string& owner, const std::string& id) {
   while (const auto task = waiting_.remove(owner, same)) {
     found = true;
     (*task)->found = (*task)->what.work([] { return true; });
-    (*task)->done.set();
+    answer(**task);
   }
   return found;
 }
@@ -47,17 +48,20 @@ bool SolverPool::stop(const std::string& owner, const std::string& id) {
 void SolverPool::close() {
   closed_ = true;
   for (const SharedTask& task : solving_) task->dropped = task->stop = true;
-  while (const auto task = waiting_.pop()) (*task)->done.set();
+  while (const auto task = waiting_.pop()) answer(**task);
 }
 
-std::size_t SolverPool::solving(const std::string& owner) const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(solving_, [&](const auto& task) { return task->what.owner == owner; }));
+bool SolverPool::solves_for(const std::string& owner) const {
+  return std::ranges::any_of(solving_, [&](const auto& task) { return task->place.owner() == owner; });
 }
 
 void SolverPool::begin() {
+  const auto late = [oldest = Clock::now() - 3 * max_.time](const SharedTask& task) {
+    return task->since <= oldest;
+  };
+  while (const auto task = waiting_.remove_any(late)) answer(**task);
   while (!closed_ && solving_.size() < threads_.size()) {
-    const auto task = waiting_.pop([this](const std::string& owner) { return solving(owner) == 0; });
+    const auto task = waiting_.pop([this](const std::string& owner) { return !solves_for(owner); });
     if (!task) return;
     begin(*task);
   }
@@ -66,27 +70,34 @@ void SolverPool::begin() {
 void SolverPool::begin(const SharedTask& task) {
   solving_.insert(task);
   threads_.post([this, task] {
-    using Clock = std::chrono::steady_clock;
-    const auto end = Clock::now() + max_.time;
-    auto found =
-        task->what.work([&] { return task->stop.load(std::memory_order_relaxed) || Clock::now() >= end; });
-    loop_.post([this, task, found = std::move(found)]() mutable { finish(task, std::move(found)); });
+    const auto start = Clock::now();
+    auto found = task->what.work(
+        [&] { return task->stop.load(std::memory_order_relaxed) || Clock::now() >= start + max_.time; });
+    loop_.post([this, task, took = Clock::now() - start, found = std::move(found)]() mutable {
+      finish(task, took, std::move(found));
+    });
   });
 }
 
-void SolverPool::finish(const SharedTask& task, Result<std::string> found) {
+void SolverPool::finish(const SharedTask& task, Clock::duration took, Result<std::string> found) {
   solving_.erase(task);
+  waiting_.charge(task->place.owner(), took);
   if (!task->dropped) task->found = std::move(found);
-  task->done.set();
+  answer(*task);
   begin();
+}
+
+void SolverPool::answer(Task& task) {
+  task.place.leave();  // before its client can ask again
+  task.done.set();
 }
 
 void SolverPool::drop(const Task& task) {
   const auto same = [&](const SharedTask& one) { return one.get() == &task; };
   if (const auto it = std::ranges::find_if(solving_, same); it != solving_.end()) {
     (*it)->dropped = (*it)->stop = true;
-  } else if (const auto waiting = waiting_.remove(task.what.owner, same)) {
-    (*waiting)->done.set();
+  } else if (const auto waiting = waiting_.remove(task.place.owner(), same)) {
+    answer(**waiting);
   }
 }
 

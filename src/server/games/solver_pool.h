@@ -1,6 +1,6 @@
 // SolverPool: the server's problem solver. A few threads of the lowest priority solve one problem each, and
-// never two of one owner at the same time; owners take turns. All but the solving happens in the server's
-// loop.
+// never two of one owner at the same time; whoever has used less of their time goes first. All but the
+// solving happens in the server's loop.
 #pragma once
 
 #include <atomic>
@@ -28,15 +28,16 @@ class SolverPool {
   /// does so from the beginning.
   using Work = std::function<Result<std::string>(const std::function<bool()>& stop)>;
   struct Problem {
-    std::string owner{}, id{};  // `id`: what the client calls it
+    std::string id{};  // what the client calls it
     Work work{};
   };
-  /// `owner` and `all`: problems that wait or are being solved; `time`: how long one may take.
+  /// `places`: problems that wait or are being solved; `time`: how long one may take. None waits longer than
+  /// three times that.
   struct Limits {
-    std::size_t owner, all;
+    PlaceLimits places;
     std::chrono::milliseconds time;
   };
-  /// Nothing: too many problems wait, the client has gone, or the pool is closed.
+  /// Nothing: the problem has waited too long, the client has gone, or the pool is closed.
   using Solved = std::optional<Result<std::string>>;
 
   SolverPool(Loop& loop, int threads, Limits max);
@@ -45,8 +46,11 @@ class SolverPool {
   /// Stops all work and waits for the threads.
   ~SolverPool() { close(); }
 
+  /// Takes a place for a problem of this owner, to be had before the problem is read. Nothing if too many
+  /// wait.
+  std::optional<Places::Place> reserve(const std::string& owner) { return places_.take(owner); }
   /// Solves a problem when it is its turn. Stops if the client goes.
-  boost::asio::awaitable<Solved> solve(Problem problem, Departure& departure);
+  boost::asio::awaitable<Solved> solve(Places::Place place, Problem problem, Departure& departure);
   /// Makes the owner's problems with this id answer what is proved of them. False if there is none.
   bool stop(const std::string& owner, const std::string& id);
   /// Stops all work and begins no more.
@@ -54,12 +58,15 @@ class SolverPool {
 
   /// Whether there is a solver.
   bool available() const { return threads_.size() > 0; }
-  /// How many problems wait or are being solved.
-  std::size_t problems() const { return waiting_.size() + solving_.size(); }
+  /// How many problems are read, wait or are being solved.
+  std::size_t problems() const { return places_.taken(); }
 
  private:
+  using Clock = std::chrono::steady_clock;
   struct Task {
+    Places::Place place;
     Problem what;
+    Clock::time_point since = Clock::now();
     std::atomic<bool> stop = false;
     // Used in the loop only.
     bool dropped = false;  // the client has gone, or the pool is closed
@@ -68,14 +75,17 @@ class SolverPool {
   };
   using SharedTask = std::shared_ptr<Task>;
 
-  std::size_t solving(const std::string& owner) const;
+  bool solves_for(const std::string& owner) const;
   void begin();
   void begin(const SharedTask& task);
-  void finish(const SharedTask& task, Result<std::string> found);
+  void finish(const SharedTask& task, Clock::duration took, Result<std::string> found);
+  /// Answers with what was found.
+  static void answer(Task& task);
   void drop(const Task& task);
 
   Loop& loop_;
   const Limits max_;
+  Places places_;
   // Used in the loop only. The queue, a thread and then the loop own a task, which owns the coroutine that
   // waits for it.
   FairQueue<SharedTask> waiting_;

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <map>
 #include <thread>
@@ -26,7 +27,7 @@ struct Office {
   std::atomic<int> begun = 0;
   SolverPool pool;
 
-  explicit Office(int threads = 1, SolverPool::Limits max = {.owner = 2, .all = 4, .time = 10s})
+  explicit Office(int threads = 1, SolverPool::Limits max = {.places = {2, 4}, .time = 10s})
       : pool(loop, threads, max) {}
 
   /// A problem takes no time, or goes on until it is stopped.
@@ -42,13 +43,15 @@ struct Office {
   }
   void ask(const std::string& owner, const std::string& id, SolverPool::Work work) {
     loop.now([&] {
-      loop.spawn<SolverPool::Solved>(pool.solve({owner, id, std::move(work)}, clients[owner + "/" + id]),
-                                     [this, name = owner + "/" + id](const SolverPool::Solved& solved) {
-                                       answers.push_back(!solved ? name + " refused"
-                                                         : !*solved
-                                                             ? std::string(solved->error().message.code())
-                                                             : **solved);
-                                     });
+      auto place = pool.reserve(owner);
+      if (!place) return answers.push_back(owner + "/" + id + " refused");
+      loop.spawn<SolverPool::Solved>(
+          pool.solve(*std::move(place), {id, std::move(work)}, clients[owner + "/" + id]),
+          [this, name = owner + "/" + id](const SolverPool::Solved& solved) {
+            answers.push_back(!solved    ? name + " refused"
+                              : !*solved ? std::string(solved->error().message.code())
+                                         : **solved);
+          });
     });
   }
   /// Waits until so many problems have begun.
@@ -66,19 +69,19 @@ struct Office {
   }
 };
 
-TEST(SolverPool, OwnersTakeTurns) {
-  Office office(1, {.owner = 3, .all = 9, .time = 10s});
+TEST(SolverPool, NobodysSecondComesBeforeAnothersFirst) {
+  Office office(1, {.places = {3, 9}, .time = 10s});
   office.ask("a", "1", true);
   for (const char* id : {"2", "3"}) office.ask("a", id);
   office.ask("b", "1");
   office.begin(1);
   EXPECT_TRUE(office.stop("a", "1"));
-  EXPECT_EQ(office.answered(4), (Names{"a/1 part", "a/2 whole", "b/1 whole", "a/3 whole"}));
+  EXPECT_EQ(office.answered(4), (Names{"a/1 part", "b/1 whole", "a/2 whole", "a/3 whole"}));
   EXPECT_EQ(office.pool.problems(), 0u);
 }
 
 TEST(SolverPool, OneProblemOfAnOwnerIsSolvedAtATime) {
-  Office office(2, {.owner = 2, .all = 9, .time = 10s});
+  Office office(2, {.places = {2, 9}, .time = 10s});
   office.ask("a", "1", true);
   office.ask("a", "2");
   office.ask("b", "1");
@@ -90,12 +93,16 @@ TEST(SolverPool, OneProblemOfAnOwnerIsSolvedAtATime) {
 }
 
 TEST(SolverPool, ProblemsThatWaitAreBounded) {
-  Office office(1, {.owner = 2, .all = 3, .time = 10s});
+  Office office(1, {.places = {2, 3}, .time = 10s});
   office.ask("a", "1", true);
   for (const char* id : {"2", "3"}) office.ask("a", id);
   EXPECT_EQ(office.answers, Names{"a/3 refused"});
-  for (const char* owner : {"b", "c"}) office.ask(owner, "1");
-  EXPECT_EQ(office.answers.back(), "c/1 refused");
+  for (const char* id : {"1", "2"}) office.ask("b", id);
+  EXPECT_EQ(office.answers.back(), "b/2 refused");
+  office.ask("c", "1");
+  EXPECT_EQ(office.answers.size(), 2u) << "who has nothing waits for two others";
+  office.ask("d", "1");
+  EXPECT_EQ(office.answers.back(), "d/1 refused");
   Office none(0);
   EXPECT_FALSE(none.pool.available());
   none.ask("a", "1");
@@ -117,9 +124,18 @@ TEST(SolverPool, WhatIsStoppedAnswersWithWhatIsProved) {
 }
 
 TEST(SolverPool, TimeIsBounded) {
-  Office office(1, {.owner = 2, .all = 4, .time = 20ms});
+  Office office(1, {.places = {2, 4}, .time = 20ms});
   office.ask("a", "1", true);
   EXPECT_EQ(office.answered(1), Names{"a/1 part"});
+}
+
+TEST(SolverPool, NoneWaitsForMoreThanThreeOthers) {
+  Office office(1, {.places = {2, 9}, .time = 20ms});
+  for (const char* id : {"1", "2"}) office.ask("a", id, true);
+  for (const char* owner : {"b", "c", "d", "e", "f"}) office.ask(owner, "1", true);
+  const Names answers = office.answered(7);
+  EXPECT_EQ(answers.front(), "a/1 part");
+  EXPECT_TRUE(std::ranges::count(answers, "a/2 refused")) << "its turn would come after six times 20 ms";
 }
 
 TEST(SolverPool, ErrorsAreAnswers) {

@@ -245,8 +245,9 @@ net::awaitable<Reply> Routes::analyse(const Request& request, const std::string&
   Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::engine);
   if (opened.refused) co_return *std::move(opened.refused);
   const auto found =
-      co_await engines_->analyse({owner, std::move(opened.rules), std::move(opened.start),
-                                  std::move(asked->moves), static_cast<std::uint64_t>(asked->nodes)},
+      co_await engines_->analyse(*std::move(place),
+                                 {std::move(opened.rules), std::move(opened.start), std::move(asked->moves),
+                                  static_cast<std::uint64_t>(asked->nodes)},
                                  departure);
   if (!found) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
   if (!*found) co_return bad_request(found->error());
@@ -258,11 +259,14 @@ net::awaitable<Reply> Routes::solve(const Request& request, const std::string& o
   if (!solves()) co_return error_reply(http::status::not_found, msg::no_solver());
   auto asked = read_problem_request(request.body());
   if (!asked) co_return bad_request(asked.error());
+  auto place = engines_->reserve(owner);
+  if (!place) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
   Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::solver);
   if (opened.refused) co_return *std::move(opened.refused);
   auto work = solver_of(std::move(opened.rules), *asked);
   if (!work) co_return bad_request(work.error());
-  auto solved = co_await solvers_->solve({owner, std::move(asked->id), *std::move(work)}, departure);
+  auto solved =
+      co_await solvers_->solve(*std::move(place), {std::move(asked->id), *std::move(work)}, departure);
   if (!solved) co_return busy_reply(msg::solver_busy(), Rejection::solver);
   if (!*solved) co_return bad_request(solved->error());
   co_return json_reply(http::status::ok, **std::move(solved));
@@ -274,6 +278,8 @@ Reply Routes::stop_solving(const Request& request, const std::string& owner) {
   if (!id) return bad_request(id.error());
   if (!solves() || !solvers_->stop(owner, *id))
     return error_reply(http::status::not_found, msg::problem_not_found());
+  auto place = solvers_->reserve(owner);
+  if (!place) co_return busy_reply(msg::solver_busy(), Rejection::solver);
   return empty_reply(http::status::no_content);
 }
 

@@ -1,0 +1,75 @@
+// Places: how much work one owner and all together may have at a time. Nobody's second piece of work keeps
+// out another's first.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace cheshire {
+
+struct PlaceLimits {
+  std::size_t owner = 0;  // places of one owner
+  /// For an owner who has none: other owners who have some. For one who has: places of all.
+  std::size_t all = 0;
+
+  /// Whether an owner of `own` places may have one more, while `owners` have `taken` in all.
+  bool admit(std::size_t own, std::size_t owners, std::size_t taken) const {
+    return own < owner && (own == 0 ? owners : taken) < all;
+  }
+};
+
+class Places {
+  struct Counts {
+    std::unordered_map<std::string, std::size_t> of;  // owners of at least one
+    std::size_t taken = 0;
+  };
+
+ public:
+  explicit Places(PlaceLimits max) : max_(max) {}
+
+  /// A place, until leave() or the end of its life. It may outlive Places.
+  class Place {
+   public:
+    Place(Place&&) noexcept = default;
+    Place& operator=(Place&&) = delete;
+    ~Place() { leave(); }
+    void leave() {
+      const auto counts = std::exchange(counts_, nullptr);
+      if (!counts) return;
+      const auto it = counts->of.find(owner_);
+      if (--it->second == 0) counts->of.erase(it);
+      --counts->taken;
+    }
+    const std::string& owner() const { return owner_; }
+
+   private:
+    friend class Places;
+    Place(std::shared_ptr<Counts> counts, std::string owner)
+        : counts_(std::move(counts)), owner_(std::move(owner)) {
+      ++counts_->of[owner_];
+      ++counts_->taken;
+    }
+    std::shared_ptr<Counts> counts_;
+    std::string owner_;
+  };
+
+  /// Takes a place for an owner; nothing if there is none.
+  std::optional<Place> take(const std::string& owner) {
+    const auto it = counts_->of.find(owner);
+    const std::size_t own = it == counts_->of.end() ? 0 : it->second;
+    if (!max_.admit(own, counts_->of.size(), counts_->taken)) return {};
+    return Place(counts_, owner);
+  }
+  /// How many places are taken.
+  std::size_t taken() const { return counts_->taken; }
+
+ private:
+  PlaceLimits max_;
+  std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
+};
+
+}  // namespace cheshire
