@@ -11,6 +11,9 @@ namespace net = boost::asio;
 namespace cheshire {
 namespace {
 
+/// Number of games with chosen options for which all_options() remembers the rest.
+constexpr std::size_t max_options = 256;
+
 std::string key_of(const GameRow& row) { return RulesCache::key(row.game, row.options, row.file); }
 
 }  // namespace
@@ -64,6 +67,17 @@ net::awaitable<void> RulesLoader::compile(std::string key, std::string owner, Op
   if (thrown) std::rethrow_exception(thrown);  // the loop reports it
 }
 
+Result<OptionValues> RulesLoader::all_options(const std::string& game, const OptionValues& chosen) {
+  const std::pair key(game, chosen);
+  if (const auto it = options_.find(key); it != options_.end()) return it->second;
+  const auto spec = loaded_games_.library.find(game, chosen);
+  if (!spec) return spec.error();
+  OptionValues all;
+  for (const OptionSpec& option : spec->options) all.emplace_back(option.key, option.value);
+  if (options_.size() >= max_options) options_.clear();
+  return options_.emplace(key, std::move(all)).first->second;
+}
+
 net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::string owner) {
   GameRow& row = made.row;
   if (made.brought) {
@@ -76,16 +90,16 @@ net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::str
       co_await loop_.turn(std::move(owner));
     } else {
       brought = read();
+    }
     if (!brought) co_return NewRow{Error{msg::rules_busy()}, {}, true};
     if (!brought->game) co_return NewRow{*std::move(brought->error), std::move(brought->faults)};
     co_return finish(std::move(row), std::move(brought->game));
   }
-  auto spec = loaded_games_.library.find(row.game, row.options);
-  if (!spec) co_return NewRow{spec.error()};
-  row.options.clear();
-  for (const OptionSpec& option : spec->options) row.options.emplace_back(option.key, option.value);
+  auto options = all_options(row.game, row.options);
+  if (!options) co_return NewRow{options.error()};
+  row.options = *std::move(options);
   row.file = file_to_store(row.game, loaded_games_);
-  co_await prepare(key_of(row), std::move(owner), [spec = std::move(*spec)] { return open_game(spec); });
+  co_await prepare(row, std::move(owner));
   if (!ready(row)) co_return NewRow{Error{msg::rules_busy()}, {}, true};
   const RulesCache::Opened rules = of(row);
   co_return finish(std::move(row), rules);

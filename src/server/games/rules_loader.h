@@ -41,8 +41,9 @@ class RulesLoader {
   /// nothing has to be compiled, else in a turn of `owner`, the remote client that asks, or empty.
   boost::asio::awaitable<void> prepare(const GameRow& row, std::string owner);
 
-  /// Turns the result of read_new_game() into a game that can be stored. Errors: no such game or option,
-  /// mistakes in the file, a start that cannot be played, or too many games of `owner` are being read.
+  /// Turns the result of read_new_game() into a game that can be stored, in a turn of `owner`. Errors: no
+  /// such game or option, mistakes in the file, a start that cannot be played, or too many games of `owner`
+  /// are being read.
   struct NewRow {
     Result<GameRow> row;
     std::vector<GameFileFault> faults{};  // in the file
@@ -58,6 +59,8 @@ class RulesLoader {
   void abandon() { preparing_.clear(); }
 
  private:
+  /// Returns the values of all options of a game, given some. Errors: no such game or option.
+  Result<OptionValues> all_options(const std::string& game, const OptionValues& chosen);
   using Open = std::function<RulesCache::Opened()>;
   boost::asio::awaitable<void> prepare(std::string key, std::string owner, Open open);
   /// Compiles rules in the worker, and wakes those who wait for them.
@@ -70,6 +73,8 @@ class RulesLoader {
   std::function<void()> grown_;
   BackgroundWorker* worker_ = nullptr;
   std::map<std::string, Event> preparing_;  // by key of the rules
+  // What all_options() returned, by its arguments: to find it builds a whole game.
+  std::map<std::pair<std::string, OptionValues>, OptionValues> options_;
 };
 
 }  // namespace cheshire
