@@ -7,12 +7,11 @@
 #include <boost/beast/core/string.hpp>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 #include "embedded/page.h"
 #include "messages/operator.h"
 #include "messages/server.h"
+#include "server/net/folder_files.h"
 
 namespace fs = std::filesystem;
 
@@ -35,59 +34,6 @@ bool any_item(std::string_view list, Each&& each) {
     list.remove_prefix(std::min(comma + 1, list.size()));
   }
   return false;
-}
-
-std::string mime_of(const fs::path& path) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> known{{
-      {".html", "text/html; charset=utf-8"},
-      {".js", "text/javascript; charset=utf-8"},
-      {".mjs", "text/javascript; charset=utf-8"},
-      {".css", "text/css; charset=utf-8"},
-      {".json", "application/json"},
-      {".map", "application/json"},
-      {".webmanifest", "application/manifest+json"},
-      {".svg", "image/svg+xml"},
-      {".txt", "text/plain; charset=utf-8"},
-      {".wasm", "application/wasm"},
-      {".png", "image/png"},
-      {".jpg", "image/jpeg"},
-      {".webp", "image/webp"},
-      {".ico", "image/x-icon"},
-      {".woff2", "font/woff2"},
-      {".mp3", "audio/mpeg"},
-  }};
-  const std::string extension = path.extension().string();
-  for (const auto& [end, mime] : known) {
-    if (end == extension) return std::string(mime);
-  }
-  return "application/octet-stream";
-}
-
-std::string etag_of(std::string_view bytes) {
-  std::array<unsigned char, 16> hash;
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
-                     bytes.size(), nullptr, 0);
-  std::array<char, 2 * hash.size() + 1> hex;
-  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-  return '"' + std::string(hex.data()) + '"';
-}
-
-/// Reads a file of a folder. Symbolic links must not lead out of the folder.
-std::optional<Asset> read_file(const fs::path& root, std::string_view path) {
-  std::error_code error;
-  const fs::path file = fs::canonical(root / fs::path(path), error);
-  if (error || !fs::is_regular_file(file, error)) return {};
-  if (fs::file_size(file, error) > Assets::longest_file || error) return {};
-  if (std::mismatch(root.begin(), root.end(), file.begin(), file.end()).first != root.end()) return {};
-  std::ifstream in(file, std::ios::binary);
-  if (!in) return {};
-  Asset asset;
-  asset.owner = std::make_shared<const std::string>(std::istreambuf_iterator<char>(in),
-                                                    std::istreambuf_iterator<char>());
-  asset.bytes = *asset.owner;
-  asset.mime = mime_of(file);
-  asset.etag = etag_of(asset.bytes);
-  return asset;
 }
 
 bool is_word(std::string_view text) {
@@ -114,12 +60,21 @@ bool is_place(std::string_view path) {
 
 }  // namespace
 
+std::string etag_of(std::string_view bytes) {
+  std::array<unsigned char, 16> hash;
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(bytes.data()),
+                     bytes.size(), nullptr, 0);
+  std::array<char, 2 * hash.size() + 1> hex;
+  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  return '"' + std::string(hex.data()) + '"';
+}
+
 Assets Assets::embedded() {
   return Assets([](std::string_view path) -> std::optional<Asset> {
     const page::EmbeddedFile* file = page::find(path);
     if (file == nullptr) return {};
     return Asset{std::string(file->mime), file->bytes, file->gzip, file->brotli,
-                 std::string(file->etag), nullptr};
+                 std::string(file->etag), nullptr,     nullptr};
   });
 }
 
@@ -128,7 +83,9 @@ Result<Assets::Find> Assets::in_folder(const std::string& path) {
   const fs::path root = fs::canonical(path, error);
   if (error) return Error{msg::assets_folder_unreadable(path, error.message())};
   if (!fs::is_regular_file(root / "index.html", error)) return Error{msg::assets_without_page(path)};
-  return Find([root](std::string_view file) { return read_file(root, file); });
+  return Find([files = std::make_shared<FolderFiles>(root, FolderFiles::Memory())](std::string_view file) {
+    return files->find(file);
+  });
 }
 
 Result<Assets> Assets::folder(const std::string& path) {
@@ -175,13 +132,9 @@ Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   reply.with(http::field::cache_control,
              path.starts_with("assets/") && !unknown ? "public, max-age=31536000, immutable" : "no-cache");
   if (!asset->gzip.empty() || !asset->brotli.empty()) reply.with(http::field::vary, "Accept-Encoding");
-  const auto same = [&](std::string_view known) {
-    if (known.starts_with("W/")) known.remove_prefix(2);
-    return known == etag || known == "*";
-  };
   if (unknown) {
     reply.status = http::status::not_found;
-  } else if (any_item(wanted.known_etags, same)) {
+  } else if (names_etag(wanted.known_etags, etag)) {
     reply.status = http::status::not_modified;
     return reply;
   }
@@ -189,6 +142,8 @@ Reply Assets::get(std::string_view path, const Wanted& wanted) const {
   reply.mime = asset->mime;
   reply.body = brotli ? asset->brotli : gzip ? asset->gzip : asset->bytes;
   reply.owner = asset->owner;
+  reply.kept = true;
+  reply.file = asset->file;
   return reply;
 }
 
@@ -220,6 +175,13 @@ std::optional<std::string> clean_path(std::string_view target) {
     start = end + 1;
   }
   return path;
+}
+
+bool names_etag(std::string_view known_etags, std::string_view etag) {
+  return any_item(known_etags, [&](std::string_view known) {
+    if (known.starts_with("W/")) known.remove_prefix(2);
+    return known == etag || known == "*";
+  });
 }
 
 bool accepts(std::string_view header, std::string_view what) {

@@ -20,6 +20,7 @@ struct Asset {
   std::string_view brotli;  // empty if there is none
   std::string etag;         // including the quotes
   std::shared_ptr<const std::string> owner;
+  std::shared_ptr<const FileBody> file{};  // instead of `bytes`, if the file is too long to be kept
 };
 
 class Assets {
@@ -31,15 +32,12 @@ class Assets {
 
   /// The page inside the program.
   static Assets embedded();
-  /// The files of a folder, read again for every request. Errors: the folder does not exist or has no
-  /// index.html.
+  /// The files of a folder as they are at every request (FolderFiles). Errors: the folder does not exist or
+  /// has no index.html.
   static Result<Assets> folder(const std::string& path);
   /// The same for a folder with pages of its own: a path that is empty or ends in '/' is the index.html
   /// there, and 404.html stands for every unknown path.
   static Result<Assets> site(const std::string& path);
-
-  /// Files of a folder that are larger are not served.
-  static constexpr std::size_t longest_file = 16 << 20;
 
   struct Wanted {
     bool gzip = false;             // the client accepts gzip
@@ -67,6 +65,10 @@ class Assets {
 /// Returns the decoded path of a request target, without its query. Returns nothing if the target is
 /// malformed or unsafe ("..", "//", NUL, '\').
 std::optional<std::string> clean_path(std::string_view target);
+/// Returns the validator of some content, including the quotes.
+std::string etag_of(std::string_view bytes);
+/// Whether If-None-Match names a validator.
+bool names_etag(std::string_view known_etags, std::string_view etag);
 /// Whether an Accept or Accept-Encoding header names something and accepts it, such as "text/html" or "br".
 bool accepts(std::string_view header, std::string_view what);
 

@@ -152,19 +152,5 @@ TEST(Assets, ASiteHasAPageInEveryFolder) {
   EXPECT_FALSE(Assets::site(folder.path("site/assets")));
 }
 
-TEST(Assets, AFileThatIsTooLongIsNotServed) {
-  const TempFolder folder;
-  folder.write("page/index.html", "page");
-  folder.write("page/long.bin", "");
-  const auto assets = Assets::folder(folder.path("page"));
-  ASSERT_TRUE(assets);
-  const auto status_at = [&](std::size_t bytes) {
-    std::filesystem::resize_file(folder.path("page/long.bin"), bytes);
-    return assets->get("/long.bin", {}).status;
-  };
-  EXPECT_EQ(status_at(Assets::longest_file), http::status::ok);
-  EXPECT_EQ(status_at(Assets::longest_file + 1), http::status::not_found);
-}
-
 }  // namespace
 }  // namespace cheshire

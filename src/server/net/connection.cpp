@@ -82,7 +82,7 @@ http::response<Body> response_of(const Reply& reply, const Request& request, boo
   // These two end with their head. Any other response without a length goes on until the connection is
   // closed.
   if (reply.status != http::status::no_content && reply.status != http::status::not_modified) {
-    response.content_length(reply.body.size());
+    response.content_length(reply.size());
     if (request.method() != http::verb::head)
       response.body() = beast::span<const char>(reply.body.data(), reply.body.size());
   }
@@ -200,6 +200,24 @@ net::awaitable<error_code> refuse_request(Stream& stream, const Request& head, c
   co_return error;
 }
 
+/// Sends the body of an answer whose head was sent. An error if the file has become shorter.
+net::awaitable<error_code> send_file(Stream& stream, const FileBody& file, const std::string& who,
+                                     Desk& desk) {
+  std::vector<char> piece(FileBody::piece);
+  error_code error;
+  for (std::uint64_t at = 0; at < file.size() && !error;) {
+    co_await desk.loop.turn(who);
+    const std::size_t n =
+        file.read(at, std::span(piece).first(std::min<std::uint64_t>(piece.size(), file.size() - at)));
+    if (n == 0) co_return make_error_code(net::error::eof);
+    stream.expires_after(desk.limits.send_time);
+    co_await net::async_write(stream, net::buffer(piece.data(), n),
+                              net::redirect_error(net::use_awaitable, error));
+    at += n;
+  }
+  co_return error;
+}
+
 net::awaitable<void> serve(Stream stream, Desk& desk) {
   beast::flat_buffer buffer(desk.limits.header + desk.limits.body);
   error_code unknown;
@@ -242,6 +260,11 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
     }
     const Request request = parser.release();
     const auto start = Meters::Clock::now();
+    stream.expires_never();
+    if (!who.empty() && desk.loop.waiting(who) >= desk.limits.address_turns)
+      refused = too_many(msg::too_many_requests(), "1", Rejection::requests);
+    else
+      co_await desk.loop.turn(who);
     if (!refused && is_socket_request(request)) {
       // Connections of clients that do not come through a proxy are already counted.
       const std::string counted = desk.proxies.trusts(peer) ? who : std::string();
@@ -258,26 +281,23 @@ net::awaitable<void> serve(Stream stream, Desk& desk) {
       reply = std::move(*refused);
     } else {
       Departure departure;
-    stream.expires_never();
-    if (!who.empty() && desk.loop.waiting(who) >= desk.limits.address_turns)
-      refused = too_many(msg::too_many_requests(), "1", Rejection::requests);
-    else
-      co_await desk.loop.turn(who);
       std::optional<DepartureWatch> watch;
       if (asks_for_work(request)) watch.emplace(stream, departure);
       reply = co_await desk.routes.answer(request, who, departure);
       if (makes_game(request) && reply.status == http::status::created)
         desk.service.quota().add(who, 1, game_bytes(request.body().size()), desk.service.wall());
     }
-    const Waiting answer(desk.backlog, who, reply.owner ? reply.body.size() : 0);
+    const Waiting answer(desk.backlog, who, reply.memory());
     if (!answer.fits()) reply = too_much_waits();
     account(desk, reply);
     desk.meters.served(asks_for_file(request), Meters::Clock::now() - start);
     if (desk.verbose) log_request(desk, request, static_cast<unsigned>(reply.status), who);
     keep_alive = request.keep_alive() && !desk.stopping;
     stream.expires_after(desk.limits.send_time);
-    const error_code unsent = co_await send(stream, reply, request, keep_alive);
-    if (unsent) co_return;
+    if (co_await send(stream, reply, request, keep_alive)) co_return;
+    if (reply.file && request.method() != http::verb::head &&
+        co_await send_file(stream, *reply.file, who, desk))
+      co_return;
   }
   co_await hang_up(stream);
 }

@@ -81,6 +81,43 @@ TEST(Http, ServesTheDocumentationUnderDocs) {
   EXPECT_FALSE(bare.ask("GET", "/api/library").json().at("docs").as_bool());
 }
 
+TEST(Http, LongFilesReachClientsOnOtherMachines) {
+  const TempFolder folder;
+  folder.write("site/index.html", "manual");
+  folder.write("site/404.html", "nowhere");
+  const std::string long_text = std::string(5 << 20, 'x') + "end";
+  folder.write("site/long.bin", long_text);
+  ServerOptions options;
+  options.docs = folder.path("site");
+  options.trusted_proxies = {"127.0.0.1/32"};
+  const TestServer server(options);
+  const std::string from = "X-Forwarded-For: 192.0.2.7\r\n";
+  const Answer whole = server.ask("GET", "/docs/long.bin", "", from);
+  EXPECT_EQ(whole.status, 200);
+  EXPECT_TRUE(whole.body == long_text);
+  const std::string known = from + "If-None-Match: " + whole.header("etag") + "\r\n";
+  EXPECT_EQ(server.ask("GET", "/docs/long.bin", "", known).status, 304);
+  // The connection can be used again after a HEAD.
+  Wire wire(server.port());
+  for (int i = 0; i < 2; ++i) {
+    wire.send("HEAD /docs/long.bin HTTP/1.1\r\nHost: " + server.host() + "\r\n" + from + "\r\n");
+    EXPECT_EQ(read_answer(wire, true).header("content-length"), std::to_string(long_text.size()));
+  }
+}
+
+TEST(Http, TheLibraryIsNotSentToThoseWhoKnowIt) {
+  const TestServer server;
+  const Answer library = server.ask("GET", "/api/library");
+  EXPECT_EQ(library.status, 200);
+  EXPECT_EQ(library.header("cache-control"), "no-cache");
+  const Answer known =
+      server.ask("GET", "/api/library", "", "If-None-Match: " + library.header("etag") + "\r\n");
+  EXPECT_EQ(known.status, 304);
+  EXPECT_EQ(known.body, "");
+  EXPECT_EQ(known.header("etag"), library.header("etag"));
+  EXPECT_EQ(server.ask("GET", "/api/library", "", "If-None-Match: \"another\"\r\n").body, library.body);
+}
+
 TEST(Http, AnUnknownPathIsShownByThePageAndNamedToPrograms) {
   const TestServer server;
   const std::string page = server.ask("GET", "/").body;

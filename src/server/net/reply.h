@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "gamefile/game_file.h"
 #include "server/common/rejection.h"
+#include "server/net/file_body.h"
 
 namespace cheshire {
 
@@ -22,8 +23,15 @@ struct Reply {
   std::string mime;                          // empty: no body
   std::string_view body;                     // in `owner`, or static
   std::shared_ptr<const std::string> owner;  // may be null
+  bool kept = false;                         // `owner` stays in memory anyway
+  std::shared_ptr<const FileBody> file;      // sent instead of `body`, piece by piece
   std::vector<std::pair<http::field, std::string>> headers;
   Rejection refusal = Rejection::none;  // why the request was rejected
+
+  /// Length of the body.
+  std::uint64_t size() const { return file ? file->size() : body.size(); }
+  /// Bytes of memory that it takes while it is sent.
+  std::size_t memory() const { return file ? FileBody::piece : owner && !kept ? body.size() : 0; }
 
   Reply& with(http::field field, std::string value) {
     headers.emplace_back(field, std::move(value));

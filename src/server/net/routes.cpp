@@ -144,7 +144,7 @@ net::awaitable<Reply> Routes::answer(const Request& request, const std::string& 
   }
   if (*path == "/api/library") {
     if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
-    co_return library();
+    co_return library(header(request, http::field::if_none_match));
   }
   if (*path == "/api/analysis") {
     if (request.method() != http::verb::post) co_return method_not_allowed({"POST"});
@@ -197,7 +197,25 @@ net::awaitable<Reply> Routes::list(const Request& request, const std::string& ow
   co_return json_reply(http::status::ok, std::move(*list));
 }
 
-Reply Routes::library() const {
+Reply Routes::library(std::string_view known_etags) {
+  if (!library_) {
+    library_ = std::make_shared<const std::string>(library_json());
+    library_etag_ = etag_of(*library_);
+  }
+  Reply reply;
+  reply.with(http::field::etag, library_etag_).with(http::field::cache_control, "no-cache");
+  if (names_etag(known_etags, library_etag_)) {
+    reply.status = http::status::not_modified;
+    return reply;
+  }
+  reply.mime = "application/json";
+  reply.body = *library_;
+  reply.owner = library_;
+  reply.kept = true;
+  return reply;
+}
+
+std::string Routes::library_json() const {
   const LoadedGames& loaded_games = service_.games().cache.rules().loaded_games();
   JsonWriter json;
   json.begin_object().key("games").begin_array();
@@ -221,7 +239,7 @@ Reply Routes::library() const {
       .field("solver", solves())
       .field("docs", docs_.has_value())
       .end_object();
-  return json_reply(http::status::ok, json.take());
+  return json.take();
 }
 
 net::awaitable<Routes::Rules> Routes::open_rules(NewGame made, const std::string& owner, Rejection busy) {
@@ -240,6 +258,8 @@ net::awaitable<Reply> Routes::analyse(const Request& request, const std::string&
                                       Departure& departure) {
   if (auto refused = refuse_body(request)) co_return std::move(*refused);
   if (!analyses()) co_return error_reply(http::status::not_found, msg::no_analysis());
+  auto place = engines_->reserve(owner);
+  if (!place) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
   auto asked = read_analysis_request(request.body());
   if (!asked) co_return bad_request(asked.error());
   Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::engine);
@@ -257,10 +277,10 @@ net::awaitable<Reply> Routes::analyse(const Request& request, const std::string&
 net::awaitable<Reply> Routes::solve(const Request& request, const std::string& owner, Departure& departure) {
   if (auto refused = refuse_body(request)) co_return std::move(*refused);
   if (!solves()) co_return error_reply(http::status::not_found, msg::no_solver());
+  auto place = solvers_->reserve(owner);
+  if (!place) co_return busy_reply(msg::solver_busy(), Rejection::solver);
   auto asked = read_problem_request(request.body());
   if (!asked) co_return bad_request(asked.error());
-  auto place = engines_->reserve(owner);
-  if (!place) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
   Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::solver);
   if (opened.refused) co_return *std::move(opened.refused);
   auto work = solver_of(std::move(opened.rules), *asked);
@@ -278,8 +298,6 @@ Reply Routes::stop_solving(const Request& request, const std::string& owner) {
   if (!id) return bad_request(id.error());
   if (!solves() || !solvers_->stop(owner, *id))
     return error_reply(http::status::not_found, msg::problem_not_found());
-  auto place = solvers_->reserve(owner);
-  if (!place) co_return busy_reply(msg::solver_busy(), Rejection::solver);
   return empty_reply(http::status::no_content);
 }
 

@@ -4,7 +4,10 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "server/common/departure.h"
 #include "server/games/engine_pool.h"
@@ -27,7 +30,7 @@ class Routes {
   /// Returns the response that rejects a request which is malformed, names another host, or comes from a page
   /// of another site; nothing if the request is acceptable.
   std::optional<Reply> refusal(const Request& request) const;
-  /// Who analyses positions; until then nobody does.
+  /// Who analyses positions; until then nobody does. Call both before the first request.
   void analyse_in(EnginePool& engines) { engines_ = &engines; }
   /// Who solves chess problems; likewise.
   void solve_in(SolverPool& solvers) { solvers_ = &solvers; }
@@ -46,7 +49,8 @@ class Routes {
                                         Departure& departure);
   boost::asio::awaitable<Reply> solve(const Request& request, const std::string& owner, Departure& departure);
   Reply stop_solving(const Request& request, const std::string& owner);
-  Reply library() const;
+  Reply library(std::string_view known_etags);
+  std::string library_json() const;
   bool analyses() const { return engines_ && engines_->available(); }
   bool solves() const { return solvers_ && solvers_->available(); }
   /// The rules that a request names and the start it gives, or why they cannot be had.
@@ -64,6 +68,9 @@ class Routes {
   bool named_only_;
   EnginePool* engines_ = nullptr;
   SolverPool* solvers_ = nullptr;
+  // The answer to GET /api/library, made for the first request: it stays the same.
+  std::shared_ptr<const std::string> library_;
+  std::string library_etag_;
 };
 
 /// Whether the request makes a new game.
