@@ -6,6 +6,7 @@
 #include <random>
 #include <stdexcept>
 
+#include "engine/protocol_version.h"
 #include "engine/session.h"
 
 namespace net = boost::asio;
@@ -57,7 +58,8 @@ void Player::sit_down(int port, const std::string& id) {
   const std::size_t head = net::read_until(socket_, net::dynamic_buffer(read_), "\r\n\r\n");
   if (!read_.starts_with("HTTP/1.1 101")) throw std::runtime_error(read_.substr(0, read_.find('\r')));
   read_.erase(0, head);
-  send(R"({"type":"join","protocol":2,"id":")" + id + "\"}");
+  send(R"({"type":"join","protocol":)" + std::to_string(cheshire::protocol_version) + R"(,"id":")" + id +
+       "\"}");
   for (bool joined = false; !joined;) {
     const std::size_t n = socket_.read_some(net::buffer(chunk_));
     read_.append(chunk_.data(), n);
@@ -143,8 +145,7 @@ void Game::heard(int side, std::string_view message) {
       tally_.milliseconds.push_back(std::chrono::duration<float, std::milli>(Clock::now() - sent_).count());
   } else if (message.starts_with(R"({"type":"error")")) {
     if (tally_.errors++ == 0) tally_.first_error = message;
-  } else if (!mover && (message.starts_with(R"({"type":"change")") ||
-                        message.starts_with(R"({"type":"record")"))) {  // from servers of protocol 1
+  } else if (!mover && message.starts_with(R"({"type":"change")")) {
     told_ = true;
   }
 }
