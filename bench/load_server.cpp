@@ -18,6 +18,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "bench/load_rivals.h"
+
 namespace net = boost::asio;
 
 namespace load {
@@ -33,11 +35,12 @@ int read_port(int fd) {
 
 }  // namespace
 
-ServerProcess::ServerProcess(const std::string& program, const std::string& folder, bool strangers) {
+ServerProcess::ServerProcess(const std::string& program, const std::string& folder, bool rivals) {
   std::string name = folder + "/table-load-XXXXXX";
   if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder can be made in " + folder);
   folder_ = name;
-  const std::string database = folder_ + "/games.db";
+  const std::string database = folder_ + "/games.db", docs = folder_ + "/docs";
+  if (rivals) write_documentation(docs);
   int ends[2];
   if (::pipe(ends) != 0) throw std::runtime_error("no pipe");
   pid_ = ::fork();
@@ -47,8 +50,8 @@ ServerProcess::ServerProcess(const std::string& program, const std::string& fold
     ::close(ends[1]);
     // execl() stops at the first null, so the optional argument comes last.
     ::execl(program.c_str(), program.c_str(), "serve", "--quiet", "--listen", "127.0.0.1:0", "--db",
-            database.c_str(), strangers ? "--trust-proxy" : static_cast<char*>(nullptr), "127.0.0.1/32",
-            static_cast<char*>(nullptr));
+            database.c_str(), rivals ? "--trust-proxy" : static_cast<char*>(nullptr), "127.0.0.1/32",
+            "--docs", docs.c_str(), static_cast<char*>(nullptr));
     ::_exit(127);
   }
   ::close(ends[1]);

@@ -16,8 +16,9 @@ using tcp = boost::asio::ip::tcp;
 /// A server in its own process, with a temporary database. Throws std::runtime_error.
 class ServerProcess {
  public:
-  /// `strangers`: the server trusts X-Forwarded-For, so that clients can have different addresses.
-  ServerProcess(const std::string& program, const std::string& folder, bool strangers);
+  /// `rivals`: the server trusts X-Forwarded-For, so that clients can have different addresses, and has the
+  /// documentation that they ask for.
+  ServerProcess(const std::string& program, const std::string& folder, bool rivals);
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess();

@@ -1,6 +1,7 @@
-// The server's load test: first two players alone, then many WebSocket players at once. Measures how many
-// moves per second are acknowledged, which means on disk, and how long a player waits. At the end it reads
-// back every game and compares it with what was acknowledged.
+// The server's load test: first two players alone, then the same beside rivals who send what costs the server
+// most, then many WebSocket players at once. Measures how many moves per second are acknowledged, which means
+// on disk, and how long a player waits. At the end it reads back every game and compares it with what was
+// acknowledged.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -12,7 +13,7 @@
 #include <optional>
 
 #include "bench/load_players.h"
-#include "bench/load_posters.h"
+#include "bench/load_rivals.h"
 #include "bench/load_server.h"
 
 namespace net = boost::asio;
@@ -22,7 +23,8 @@ namespace {
 
 struct Options {
   std::string program, folder = "/tmp", game = "chess";
-  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, posters = 0, file = 0;
+  int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, rivals = 0, file = 0;
+  std::vector<std::string> dear = dear_names;
   double seconds = 10, warm_up = 3, rate = 10'000;
 };
 
@@ -76,9 +78,13 @@ float quantile(std::vector<float>& values, double q) {
   return *at;
 }
 
-/// How long a player waits at an otherwise idle server: one game, a move every 20 ms.
-void play_alone(const Options& o, int port, const Script& script) {
-  if (o.alone == 0) return;
+/// How long a player waited, in milliseconds.
+struct Wait {
+  float median = 0, slow = 0, longest = 0;  // `slow`: the 99th percentile
+};
+
+/// One game, a move every 20 ms.
+Wait play_alone(const Options& o, int port, const Script& script, const char* where) {
   net::io_context loop(1);
   Http http(loop, port);
   Tally tally;
@@ -87,25 +93,63 @@ void play_alone(const Options& o, int port, const Script& script) {
   games[0]->sit_down(port);
   tally.measuring = true;
   Pace pace(loop, games, 50);
-  loop.run_for(std::chrono::milliseconds(20 * o.alone));
+  const auto late = Clock::now() + std::chrono::milliseconds(40 * o.alone);
+  while (tally.milliseconds.size() < static_cast<std::size_t>(o.alone) && Clock::now() < late)
+    loop.run_for(std::chrono::milliseconds(20));
   pace.stop();
   loop.run_for(std::chrono::milliseconds(100));  // moves still on their way
+  const Wait wait{quantile(tally.milliseconds, 0.5), quantile(tally.milliseconds, 0.99),
+                  quantile(tally.milliseconds, 1)};
   std::printf(
-      "one player alone  median %.2f ms, 99th percentile %.2f ms, longest %.2f ms from send to ack of %zu "
+      "one player %-6s median %.2f ms, 99th percentile %.2f ms, longest %.2f ms from send to ack of %zu "
       "moves\n",
-      quantile(tally.milliseconds, 0.5), quantile(tally.milliseconds, 0.99), quantile(tally.milliseconds, 1),
-      tally.milliseconds.size());
+      where, wait.median, wait.slow, wait.longest, tally.milliseconds.size());
+  return wait;
+}
+
+/// Stores a game of one script and returns its id.
+std::string play_out(const Options& o, int port, const Script& script) {
+  net::io_context loop(1);
+  Http http(loop, port);
+  Tally tally;
+  Game game(loop, http.new_game(o.game, 0), script, tally);
+  game.sit_down(port);
+  while (game.ready() || tally.acknowledged < script.size()) {
+    if (game.ready()) game.play();
+    loop.run_one();
+  }
+  return game.id();
+}
+
+std::vector<Dear> kinds_of(const std::vector<std::string>& names) {
+  std::vector<Dear> kinds;
+  for (const std::string& name : names)
+    kinds.push_back(static_cast<Dear>(std::ranges::find(dear_names, name) - dear_names.begin()));
+  return kinds;
 }
 
 int run(const Options& o) {
   raise_handles();
   std::optional<ServerProcess> own;
-  if (o.port == 0) own.emplace(o.program, o.folder, o.posters > 0);
+  if (o.port == 0) own.emplace(o.program, o.folder, o.rivals > 0);
   const int port = own ? own->port() : o.port;
   const pid_t pid = own ? own->pid() : o.pid;
 
   const std::vector<Script> scripts = prepare_games(o.game, 64, o.plies, 1);
-  play_alone(o, port, scripts[0]);
+  const Wait alone = o.alone > 0 ? play_alone(o, port, scripts[0], "alone") : Wait();
+  std::optional<Rivals> rivals;
+  if (o.rivals > 0) {
+    rivals.emplace(port, o.rivals, kinds_of(o.dear), play_out(o, port, scripts[1]));
+    if (o.alone > 0) {
+      const Wait beside = play_alone(o, port, scripts[2], "beside");
+      const Rivals::Counts sent = rivals->counts();
+      std::printf(
+          "beside            %d addresses: 99th percentile %.1f times as long; %zu of their requests were "
+          "answered, %zu of them refused, and %zu messages heard\n",
+          o.rivals, beside.slow / std::max(alone.slow, 0.01f), sent.answered, sent.refused, sent.messages);
+    }
+  }
+  if (o.players == 0) return 0;
   net::io_context loop(1);
   Http http(loop, port);
   Tally tally;
@@ -121,8 +165,6 @@ int run(const Options& o) {
   const auto seconds = [](double s) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
   };
-  std::optional<Posters> posters;
-  if (o.posters > 0) posters.emplace(port, o.posters);
   Pace pace(loop, games, o.rate);
   loop.run_for(seconds(o.warm_up));
   tally.measuring = true;
@@ -135,11 +177,7 @@ int run(const Options& o) {
   const double worked = processor_seconds(pid) - busy;
   tally.measuring = false;
   pace.stop();
-  if (posters) {
-    std::printf("heavy game files  %d answered, %d of them played, by %d addresses\n", posters->answered(),
-                posters->made(), o.posters);
-    posters.reset();
-  }
+  rivals.reset();
   loop.run_for(seconds(0.5));  // moves still on their way
 
   const double rate = static_cast<double>(moves) / took;
@@ -168,9 +206,9 @@ int main(int argc, char** argv) {
   load::Options o;
   o.program = std::string(argv[0]).substr(0, std::string(argv[0]).rfind('/') + 1) + "../cheshire";
   CLI::App app("Lets many people play at the table at once and measures how long they wait");
-  app.add_option("--players", o.players, "Number of players, two per game")
+  app.add_option("--players", o.players, "Number of players, two per game; 0: nobody plays but the one")
       ->capture_default_str()
-      ->check(CLI::Range(2, 20'000));
+      ->check(CLI::Range(0, 20'000));
   app.add_option("--rate", o.rate, "Moves per second sent by all together; 0: as many as possible")
       ->capture_default_str();
   app.add_option("--seconds", o.seconds, "How long to measure")->capture_default_str();
@@ -183,9 +221,13 @@ int main(int argc, char** argv) {
   app.add_option("--file", o.file, "Size in KiB of each game's game file; 0: none")
       ->capture_default_str()
       ->check(CLI::Range(0, 56));
-  app.add_option("--posters", o.posters, "Number of addresses that post the heaviest game files meanwhile")
+  app.add_option("--rivals", o.rivals, "Number of addresses that send what costs the server most, meanwhile")
       ->capture_default_str()
       ->check(CLI::Range(0, 64));
+  app.add_option("--dear", o.dear, "What they send")
+      ->delimiter(',')
+      ->capture_default_str()
+      ->check(CLI::IsMember(load::dear_names));
   app.add_option("--program", o.program, "The cheshire program to start as server")->capture_default_str();
   app.add_option("--folder", o.folder, "Folder for its temporary database")->capture_default_str();
   app.add_option("--port", o.port, "Use a server already running on this machine");
