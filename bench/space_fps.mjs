@@ -1,12 +1,13 @@
 // Frames per second of the 3D view while it is turned by mouse, rendered in software at 1000 x 800.
 //   node bench/space_fps.mjs http://127.0.0.1:8080 [GAME...]
-// The address is that of a running server (cheshire serve); CHROMIUM names the browser.
+// The address is that of a running server (cheshire serve); CHROMIUM names the browser, SECONDS (4) is how long each
+// game is turned.
 import { createRequire } from "node:module";
 
 const { chromium } = createRequire(new URL("../web/package.json", import.meta.url))("@playwright/test");
 const [url = "http://127.0.0.1:8080", ...asked] = process.argv.slice(2);
 const games = asked.length > 0 ? asked : ["alice", "raumschach", "hyperchess", "little-cheops", "cheops", "alice:hyperchess"];
-const seconds = 4;
+const seconds = Number(process.env.SECONDS ?? 4);
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",

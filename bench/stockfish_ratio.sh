@@ -3,7 +3,7 @@
 # Cheshire also counts Alice chess. One thread each, user CPU time. From Stockfish's time the script subtracts the same run
 # at depth 1, its start-up; from Cheshire's, which counts every depth up to the last, the run at one depth less.
 # Prints leaves per second of each and the ratio of Cheshire to Stockfish, the median of the pairs.
-# usage: bench/stockfish_ratio.sh [ROUNDS]     environment: CHESHIRE, STOCKFISH (programs), ALICE_DEPTH (6)
+# usage: bench/stockfish_ratio.sh [ROUNDS]     environment: CHESHIRE, STOCKFISH (programs), DEPTH (6), ALICE_DEPTH (DEPTH)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export LC_ALL=C
@@ -11,7 +11,8 @@ export LC_ALL=C
 rounds=${1:-5}
 cheshire=${CHESHIRE:-build/release/cheshire}
 stockfish=${STOCKFISH:-/usr/games/stockfish}
-alice_depth=${ALICE_DEPTH:-6}
+depth=${DEPTH:-6}
+alice_depth=${ALICE_DEPTH:-$depth}
 kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 [ -x "$cheshire" ] || { echo "no $cheshire: build the release preset first" >&2; exit 1; }
 [ -x "$stockfish" ] || { echo "no $stockfish: apt-get install stockfish" >&2; exit 1; }
@@ -79,6 +80,6 @@ pairs() {
 }
 
 echo "median of $rounds interleaved rounds, leaves per second of user processor time, one thread"
-pairs 'chess, start, depth 6' startpos 6 run_chess
-pairs 'chess, kiwipete, depth 5' "$kiwipete" 5 run_chess
-pairs "Alice, start, depth $alice_depth (beside chess)" startpos 6 run_alice startpos "$alice_depth"
+pairs "chess, start, depth $depth" startpos "$depth" run_chess
+pairs "chess, kiwipete, depth $((depth - 1))" "$kiwipete" "$((depth - 1))" run_chess
+pairs "Alice, start, depth $alice_depth (beside chess)" startpos "$depth" run_alice startpos "$alice_depth"

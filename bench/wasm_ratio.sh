@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Compares the browser core with the native program: perft leaves and search nodes per second of CPU time, in turn, in one
 # run; prints both and their ratio, the median of the rounds.
-# usage: bench/wasm_ratio.sh [ROUNDS]     environment: CHESHIRE (program), MODULE (WebAssembly module)
+# usage: bench/wasm_ratio.sh [ROUNDS]     environment: CHESHIRE (program), MODULE (WebAssembly module), DEPTH (6),
+# NODES (3000000)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export LC_ALL=C
@@ -9,7 +10,8 @@ export LC_ALL=C
 rounds=${1:-5}
 cheshire=${CHESHIRE:-build/release/cheshire}
 module=${MODULE:-build/wasm/cheshire.wasm}
-nodes=3000000
+depth=${DEPTH:-6}
+nodes=${NODES:-3000000}
 [ -x "$cheshire" ] || { echo "no $cheshire: build the release preset first" >&2; exit 1; }
 [ -f "$module" ] || { echo "no $module: build the wasm preset first" >&2; exit 1; }
 
@@ -40,14 +42,17 @@ compare() {  # TITLE NATIVE-COMMAND WASM-COMMAND
   row "$1" "$(printf %s "$natives" | median)" "$(printf %s "$wasms" | median)" "$(printf %s "$ratios" | median)"
 }
 
-# `perft GAME 6` counts all depths up to 6: 119 060 324 + 5 072 531 leaves of chess, 157 727 925 + 6 139 489 of Alice.
-chess_native() { rate 124132855 "$cheshire" perft chess 6; }
-alice_native() { rate 163867414 "$cheshire" perft alice 6; }
+# `perft GAME N` counts all depths up to N.
+leaves() { "$cheshire" perft "$1" "$depth" | awk '/^depth/ { n += $3 } END { print n }'; }
+chess_leaves=$(leaves chess)
+alice_leaves=$(leaves alice)
+chess_native() { rate "$chess_leaves" "$cheshire" perft chess "$depth"; }
+alice_native() { rate "$alice_leaves" "$cheshire" perft alice "$depth"; }
 search_native() { rate "$nodes" native_think; }
-chess_wasm() { node bench/wasm_ratio.mjs "$module" perft chess startpos 6; }
-alice_wasm() { node bench/wasm_ratio.mjs "$module" perft alice startpos 6; }
+chess_wasm() { node bench/wasm_ratio.mjs "$module" perft chess startpos "$depth"; }
+alice_wasm() { node bench/wasm_ratio.mjs "$module" perft alice startpos "$depth"; }
 search_wasm() { node bench/wasm_ratio.mjs "$module" think alice startpos "$nodes"; }
 
-compare 'chess perft 6' chess_native chess_wasm
-compare 'Alice perft 6' alice_native alice_wasm
+compare "chess perft $depth" chess_native chess_wasm
+compare "Alice perft $depth" alice_native alice_wasm
 compare 'Alice search' search_native search_wasm
