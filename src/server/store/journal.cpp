@@ -38,8 +38,8 @@ net::awaitable<Result<void>> Journal::written(std::string_view game) const {
   return outcome(loop_, idle() ? nullptr : next_, waiting(), std::string(game));
 }
 
-net::awaitable<Result<void>> Journal::outcome(Loop& loop, std::shared_ptr<const Batch> batch, std::size_t count,
-                                              std::string game) {
+net::awaitable<Result<void>> Journal::outcome(Loop& loop, std::shared_ptr<const Batch> batch,
+                                              std::size_t count, std::string game) {
   if (!batch) co_return Result<void>();
   const Batch& same = *batch;
   // A batch owns those who wait for it, so they must not own it. flush() keeps it until all have gone on.

@@ -20,23 +20,23 @@ namespace json = boost::json;
 namespace cheshire {
 namespace {
 
-using Fault = std::optional<Message>;
+using Damage = std::optional<Message>;
 using Value = StoredValue;
 
 constexpr std::size_t longest_text = 4096;               // of a field of stored JSON
 constexpr std::int64_t most = 1'000'000'000;             // of anything that is counted
 constexpr std::int64_t last_year = 253'402'300'799'999;  // the end of the year 9999, in milliseconds
 
-Fault good_if(bool good) { return good ? Fault() : msg::stored_value_not_allowed(); }
+Damage good_if(bool good) { return good ? Damage() : msg::stored_value_not_allowed(); }
 
 namespace allowed {
 
 template <class T>
-Fault fault_in(const Result<T>& result) {
-  return result ? Fault() : result.error().message;
+Damage fault_in(const Result<T>& result) {
+  return result ? Damage() : result.error().message;
 }
 
-Fault text(const Value& v) {
+Damage text(const Value& v) {
   if (v.type != Value::Type::text) return msg::stored_value_of_wrong_type();
   for (std::size_t at = 0; at < v.text.size();) {
     const std::size_t size = character_size(v.text, at);
@@ -46,53 +46,53 @@ Fault text(const Value& v) {
   return {};
 }
 
-Fault some_text(const Value& v) {
-  if (Fault fault = text(v)) return fault;
+Damage some_text(const Value& v) {
+  if (Damage fault = text(v)) return fault;
   return good_if(!v.text.empty());
 }
 
-Fault number(const Value& v, std::int64_t min, std::int64_t max) {
+Damage number(const Value& v, std::int64_t min, std::int64_t max) {
   if (v.type != Value::Type::number) return msg::stored_value_of_wrong_type();
   return good_if(v.number >= min && v.number <= max);
 }
-Fault flag(const Value& v) { return number(v, 0, 1); }
-Fault count(const Value& v) { return number(v, 0, most); }
-Fault milliseconds(const Value& v) { return number(v, 0, last_year); }
+Damage flag(const Value& v) { return number(v, 0, 1); }
+Damage count(const Value& v) { return number(v, 0, most); }
+Damage milliseconds(const Value& v) { return number(v, 0, last_year); }
 
 /// "2026-01-31T12:00:00.000Z", as iso() writes it.
-Fault time(const Value& v) {
+Damage time(const Value& v) {
   constexpr std::string_view form = "0000-00-00T00:00:00.000Z";
-  if (Fault fault = text(v)) return fault;
+  if (Damage fault = text(v)) return fault;
   const auto fits = [](char c, char model) { return model == '0' ? c >= '0' && c <= '9' : c == model; };
   return good_if(v.text.size() == form.size() &&
                  std::equal(v.text.begin(), v.text.end(), form.begin(), fits));
 }
 
-Fault side(const Value& v) {
-  if (Fault fault = text(v)) return fault;
+Damage side(const Value& v) {
+  if (Damage fault = text(v)) return fault;
   return good_if(v.text == "w" || v.text == "b");
 }
 
-Fault seats(const Value& v) {
-  if (Fault fault = text(v)) return fault;
+Damage seats(const Value& v) {
+  if (Damage fault = text(v)) return fault;
   return good_if(v.text.find_first_not_of("wbu") == std::string_view::npos);
 }
 
-Fault request(const Value& v) {
-  if (Fault fault = text(v)) return fault;
+Damage request(const Value& v) {
+  if (Damage fault = text(v)) return fault;
   return good_if(std::find(std::begin(request_names), std::end(request_names), v.text) !=
                  std::end(request_names));
 }
 
-Fault key(const Value& v) {
-  if (Fault fault = text(v)) return fault;
+Damage key(const Value& v) {
+  if (Damage fault = text(v)) return fault;
   return good_if(KeyHash::read(v.text).has_value());
 }
 
 /// An object that read_player() wrote.
-Fault player(const Value& v) {
+Damage player(const Value& v) {
   constexpr std::string_view kinds[] = {"human", "engine"}, at[] = {"page", "server"};
-  if (Fault fault = text(v)) return fault;
+  if (Damage fault = text(v)) return fault;
   const auto object = read_object(v.text);
   if (!object) return object.error().message;
   const auto kind = choice_field(*object, "kind", kinds);
@@ -101,63 +101,63 @@ Fault player(const Value& v) {
   const Result<void> known =
       human ? only_fields(*object, {"kind", "name"}) : only_fields(*object, {"kind", "level", "at"});
   if (!known) return known.error().message;
-  if (human) return object->contains("name") ? fault_in(text_field(*object, "name", longest_text)) : Fault();
-  if (Fault fault = fault_in(number_field(*object, "level", 1, 8))) return fault;
-  return object->contains("at") ? fault_in(choice_field(*object, "at", at)) : Fault();
+  if (human) return object->contains("name") ? fault_in(text_field(*object, "name", longest_text)) : Damage();
+  if (Damage fault = fault_in(number_field(*object, "level", 1, 8))) return fault;
+  return object->contains("at") ? fault_in(choice_field(*object, "at", at)) : Damage();
 }
 
 /// An object of texts.
-Fault object_of_texts(const Value& v) {
-  if (Fault fault = text(v)) return fault;
+Damage object_of_texts(const Value& v) {
+  if (Damage fault = text(v)) return fault;
   const auto object = read_object(v.text);
   if (!object) return object.error().message;
   for (const auto& field : *object) {
     const std::string_view name = field.key();
-    if (Fault fault = fault_in(text_field(*object, name, longest_text))) return fault;
+    if (Damage fault = fault_in(text_field(*object, name, longest_text))) return fault;
   }
   return {};
 }
 
 /// An object that result_json() wrote, perhaps in an early version.
-Fault result(const Value& v) {
+Damage result(const Value& v) {
   constexpr std::string_view scores[] = {"1-0", "0-1", "1/2-1/2", "0-0", "*"}, sides[] = {"w", "b"};
   if (v.type == Value::Type::null) return {};
-  if (Fault fault = text(v)) return fault;
+  if (Damage fault = text(v)) return fault;
   const auto object = read_object(v.text);
   if (!object) return object.error().message;
   if (auto r = only_fields(*object, {"score", "winner", "reason", "decision", "code", "args", "text"}); !r)
     return r.error().message;
-  if (Fault fault = fault_in(choice_field(*object, "score", scores))) return fault;
+  if (Damage fault = fault_in(choice_field(*object, "score", scores))) return fault;
   for (const std::string_view name : {"reason", "text"}) {
-    if (Fault fault = fault_in(text_field(*object, name, longest_text))) return fault;
+    if (Damage fault = fault_in(text_field(*object, name, longest_text))) return fault;
   }
   for (const std::string_view name : {"decision", "code"}) {
     if (!object->contains(name)) continue;
-    if (Fault fault = fault_in(text_field(*object, name, longest_text))) return fault;
+    if (Damage fault = fault_in(text_field(*object, name, longest_text))) return fault;
   }
   const json::value* winner = object->if_contains("winner");
   if (winner == nullptr) return msg::field_missing("winner");
   if (!winner->is_null()) {
-    if (Fault fault = fault_in(choice_field(*object, "winner", sides))) return fault;
+    if (Damage fault = fault_in(choice_field(*object, "winner", sides))) return fault;
   }
   const json::value* args = object->if_contains("args");
   return good_if(args == nullptr || args->is_object());
 }
 
-Fault options(const Value& v) {
-  if (Fault fault = text(v)) return fault;
+Damage options(const Value& v) {
+  if (Damage fault = text(v)) return fault;
   return fault_in(read_options(v.text));
 }
 
-Fault clock(const Value& v) {
-  if (Fault fault = text(v)) return fault;
+Damage clock(const Value& v) {
+  if (Damage fault = text(v)) return fault;
   return fault_in(read_stored_clock(v.text));
 }
 
 /// What `check` allows, and an empty text.
 template <auto check>
-Fault empty_or(const Value& v) {
-  return v.type == Value::Type::text && v.text.empty() ? Fault() : check(v);
+Damage empty_or(const Value& v) {
+  return v.type == Value::Type::text && v.text.empty() ? Damage() : check(v);
 }
 
 }  // namespace allowed
