@@ -28,7 +28,7 @@ namespace cheshire {
 namespace {
 
 constexpr std::size_t longest_file = std::size_t{16} << 20;
-constexpr std::size_t longest_line = 2000;  // of what is said about a file, which may have longer words
+constexpr std::size_t longest_complaint = 2000;  // of what is said about a file, which may have longer words
 
 struct ProblemsArguments {
   std::vector<std::string> paths, games, options;
@@ -135,14 +135,14 @@ class ProblemsRun {
   }
   /// Reports an error at once, and again at the end.
   void complain(const std::string& text) {
-    complaints_.push_back(shown_text(text, longest_line));
+    complaints_.push_back(shown_text(text, longest_complaint));
     fmt::print(stderr, "{}\n", complaints_.back());
   }
   void complain(const Error& error) { complain(fmt::format("{}: {}", place_of(error.at), error.text())); }
 
   void solve(const Problem& problem) {
     for (const Error& remark : problem.remarks)
-      fmt::print(stderr, "{}: {}\n", place_of(remark.at), shown_text(remark.text(), longest_line));
+      fmt::print(stderr, "{}: {}\n", place_of(remark.at), shown_text(remark.text(), longest_complaint));
     const AnyGame& game = *games_.at(problem.game);
     partial_ = !problem.faults.empty();
     remarks_.begin_problem();

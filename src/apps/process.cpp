@@ -21,7 +21,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// A child that writes more than this without a line end does not speak our protocol.
-constexpr std::size_t longest_line = 1 << 20;
+constexpr std::size_t longest_answer = 1 << 20;
 
 int milliseconds_to(Deadline deadline) {
   const auto left =
@@ -150,7 +150,7 @@ Process::Read Process::read_line(std::string& line, Deadline deadline) {
     const ssize_t n = ::read(out_, piece, sizeof piece);
     if (n > 0) buffer_.append(piece, static_cast<std::size_t>(n));
     const bool broken = n < 0 && errno != EAGAIN && errno != EINTR;
-    if (n == 0 || broken || buffer_.size() > longest_line) return Read::closed;
+    if (n == 0 || broken || buffer_.size() > longest_answer) return Read::closed;
   }
 }
 

@@ -53,8 +53,11 @@ void read_positions(std::string_view text) {
   const auto any = [](std::string_view fen, const GameSpec& spec, const Topology& topology) {
     return read_fen(fen, spec, topology);
   };
+  const auto of_cheops = [](std::string_view fen, const GameSpec& spec, const Topology& topology) {
+    return cheops::read_fen(fen, spec, topology);
+  };
   for (const char* id : {"chess", "alice", "raumschach"}) read_position(id, text, any);
-  read_position("cheops", text, cheops::read_fen);
+  read_position("cheops", text, of_cheops);
   for (const char* id : {"alice", "cheops"}) (void)(*open_game(id))->session()->set(text).ok();
 }
 

@@ -11,14 +11,14 @@ namespace {
 
 using test::brief;
 
-struct FaultyJson {
+struct Failure {
   const char* text;
   int at;
   const char* code;
 };
 
 TEST(JsonRead, FaultsHaveTheirPlace) {
-  const FaultyJson cases[] = {
+  const Failure cases[] = {
       {"", 0, "json-missing"},
       {"{", 1, "json-unfinished"},
       {"{\"a\" 1}", 5, "json-malformed"},
