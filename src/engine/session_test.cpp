@@ -307,7 +307,7 @@ TEST(SessionTest, AnalysisCorrectsWhatCanBeForgiven) {
 }
 
 TEST(SessionTest, AnalysisCorrectsCheops) {
-  const std::unique_ptr<Session> session = open_game("cheops").value()->session();
+  const std::unique_ptr<Session> session = open_game("little-cheops").value()->session();
   const std::string fen = "8k/9/9/9/9/9/9/9/4K4 w a9 - - - - zz -4 0";
   ASSERT_FALSE(session->set(fen));
   ASSERT_TRUE(session->set(fen, {}, Purpose::analysis));

@@ -243,7 +243,12 @@ Result<void> Timeline<Derived, Types>::set(std::string_view fen, std::span<const
   if (continued_by(text, moves, purpose)) {
     const std::optional<Outcome> ended = std::exchange(ended_, std::nullopt);
     Result<void> played = append(moves, views_.size());
-    if (!played) ended_ = ended;
+    if (!played) {
+      ended_ = ended;
+    } else if (text != given_fen_) {
+      given_fen_ = text;
+      notes_.clear();
+    }
     return played;
   }
   std::vector<Error> notes;

@@ -117,7 +117,7 @@ TEST(Uci, CorrectsRightsAndCountersOfAPosition) {
   EXPECT_THAT(d.answers(unknown),
               ElementsAre("info string " +
                           msg::uci_refused_at(
-                              "position", static_cast<int>(unknown.find('X')),
+                              "position", static_cast<int>(unknown.find('X')) + 1,
                               msg::position_corrected(msg::fen_castling_letter_unknown("KQkq", "'X'")))
                               .text()));
   EXPECT_EQ(d.fen(), "8/1k4P1/4K3/8/8/8/8/8 b - - 1 1");
@@ -132,7 +132,7 @@ TEST(Uci, TakesNullMovesInAPosition) {
   d.say("position startpos moves e2e4 0000 d2d4");
   EXPECT_THAT(d.fen(), HasSubstr(" b KQkq - 0 2"));
   d.forget();
-  d.say("go depth 2");
+  d.say_all({"go depth 2"});
   EXPECT_THAT(word(d.last(), 1), testing::SizeIs(4));
   EXPECT_THAT(d.answers("position fen 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1 moves 0000"),
               ElementsAre(StartsWith("info string position")));
@@ -182,7 +182,7 @@ TEST(Uci, SaysWhatIsWrongAndWhere) {
                                         {msg::king_missing(Color::white), msg::king_missing(Color::black)}))},
       {"setoption", at("setoption", 9, msg::uci_setoption_usage())},
       {"setoption name", at("setoption", 10, msg::uci_option_missing())},
-      {file + "/nowhere\x01", at("setoption", 31, msg::file_missing("/nowhere?"))},
+      {file + "/nowhere\x01", at("setoption", 31, msg::file_missing("/nowhere???"))},
       {file + "/", at("setoption", 31, msg::file_not_regular("/"))},
   };
   Dialogue d;
@@ -280,7 +280,7 @@ TEST(Uci, LeavesOutSearchmovesThatAreIllegal) {
   d.say_all({"go searchmoves e2e5 a2a3 foo depth 2"});
   EXPECT_EQ(word(d.last(), 1), "a2a3");
   EXPECT_TRUE(d.said("info string " +
-                     msg::uci_refused_at("go", 15, msg::uci_searchmoves_skipped({"e2e5", "foo"})).text()));
+                     msg::uci_refused_at("go", 16, msg::uci_searchmoves_skipped({"e2e5", "foo"})).text()));
   d.forget();
   d.say_all({"go depth 3 searchmoves a1a2 a2a5"});
   EXPECT_TRUE(d.said("info string " + msg::uci_refused("go", msg::uci_searchmoves_none()).text()));

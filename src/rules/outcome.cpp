@@ -77,7 +77,7 @@ std::optional<Message> message(const Outcome& outcome) {
       mateless ? msg::time_up_without_mate() : reasons[static_cast<std::size_t>(outcome.reason)].message();
   switch (outcome.decision) {
     case Decision::win:
-      if (outcome.reason == Reason::resignation) return msg::game_resigned(!outcome.winner, outcome.winner);
+      if (outcome.reason == Reason::resignation) return msg::game_resigned(outcome.winner, !outcome.winner);
       return msg::game_won(std::move(reason), outcome.winner);
     case Decision::draw: return msg::game_drawn(std::move(reason));
     case Decision::tie: return msg::game_tied(std::move(reason));

@@ -67,7 +67,7 @@ TEST(Outcome, SaysHowTheGameEnded) {
   const auto said = [](const Outcome& outcome) { return test::brief(message(outcome)); };
   EXPECT_EQ(said({}), "");
   EXPECT_EQ(said(Outcome::win(Color::white, Reason::checkmate)), "game-won(checkmate, White)");
-  EXPECT_EQ(said(Outcome::win(Color::black, Reason::resignation)), "game-resigned(White, Black)");
+  EXPECT_EQ(said(Outcome::win(Color::black, Reason::resignation)), "game-resigned(Black, White)");
   EXPECT_EQ(said(Outcome::win(Color::black, Reason::time)), "game-won(time-up, Black)");
   EXPECT_EQ(said(Outcome::draw(Reason::time)), "game-drawn(time-up-without-mate)");
   EXPECT_EQ(said({Reason::judgment, Decision::tie, Color::white}), "game-tied(umpire-judgment)");

@@ -40,8 +40,13 @@ bool is_utf8(std::string_view text) {
 
 std::string utf8_of_latin(std::string_view text) {
   std::string utf8;
-  for (const char c : text) {
-    const auto code = static_cast<unsigned char>(c);
+  for (std::size_t at = 0; at < text.size();) {
+    if (const std::size_t size = character_size(text, at); size > 1) {
+      utf8 += text.substr(at, size);
+      at += size;
+      continue;
+    }
+    const auto code = static_cast<unsigned char>(text[at++]);
     append(utf8, code >= 0x80 && code < 0xA0 ? windows[code - 0x80u] : code);
   }
   return utf8;

@@ -20,6 +20,7 @@ TEST(Encoding, ReadsWindows1252) {
   EXPECT_EQ(utf8_of_latin("J\xE1n"), "J\xC3\xA1n");
   EXPECT_EQ(utf8_of_latin("\x96 \x93x\x94 \x80\x81"), "– “x” €\xEF\xBF\xBD");
   EXPECT_EQ(utf8_of_latin("\xBD\xFF"), "½ÿ");
+  EXPECT_EQ(utf8_of_latin("J\xE1n – \xE1"), "Ján – á");
 }
 
 TEST(Typography, MakesNotationPlain) {

@@ -125,7 +125,7 @@ TEST(CliMatch, PlaysTheOpeningsOfAFile) {
   EXPECT_EQ(count(counted, "\n\n31... "), 5);
   // Fields of a game's own are no operations: a standing Castle, and a Deputy.
   std::ofstream(positions) << "8k/9/9/3C1T3/4K4/3T1C3/9/9/8q w - - e5w=e5w 1:d6!/0 - - - 0 1\n";
-  EXPECT_EQ(count(starts(positions, "cheops"), " w - - e5w=e5w "), 5);
+  EXPECT_EQ(count(starts(positions, "little-cheops"), " w - - e5w=e5w "), 5);
 
   EXPECT_THAT(starts(records, "chess"), HasSubstr(msg::opening_of_another_game("alice", "chess").text()));
   std::ofstream(positions) << "\nk7/1Q6/K7/8/8/8/8/8 b - -\n";

@@ -418,7 +418,7 @@ TEST(CliPgn, AGameWithoutResultEndsBeforeTheNext) {
 
 TEST(CliPgn, TextsOfFilesDoNotReachTheTerminal) {
   const Ran ran = run({"pgn", "check", "-"}, "[Variant \"x\xC2\x9B[31m\xE2\x80\xAEy\"]\n\n1. e4 *\n");
-  EXPECT_THAT(ran.err, HasSubstr("x?[31m?y"));
+  EXPECT_THAT(ran.err, HasSubstr("x\uFFFD[31m\uFFFDy"));
   EXPECT_THAT(run({"pgn", "check", "/nowhere/\x1b[31mx"}).err, StartsWith("/nowhere/\uFFFD[31mx: "));
 }
 

@@ -115,7 +115,7 @@ TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
   EXPECT_EQ(why(ask_arbiter(create("chess"), every)), "arbiter-not-needed");
   const std::string over = link();
   resign(over, Color::white, white);
-  EXPECT_EQ(why(ask_arbiter(over, black)), "game-over(game-resigned(White, Black))");
+  EXPECT_EQ(why(ask_arbiter(over, black)), "game-over(game-resigned(Black, White))");
   // A move withdraws the request.
   const std::string id = link();
   ask_arbiter(id, white);
@@ -265,7 +265,7 @@ TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
   const std::string over = arbitrated();
   resign(over, Color::white, white);
   for (const bool yes : {true, false})
-    EXPECT_EQ(why(answer(over, black, yes)), "game-over(game-resigned(White, Black))");
+    EXPECT_EQ(why(answer(over, black, yes)), "game-over(game-resigned(Black, White))");
 }
 
 // CH-145: the colors change, and the acceptances with them.

@@ -123,14 +123,14 @@ TEST(PgnReader, ReadsVariations) {
   EXPECT_EQ(game("1. e4 ({why not} 1. d4 1-0) e5"), "e4 ( {why not} d4 ) e5 *");
 }
 
-// Of records of others only what can be shown to anybody is read; texts of another encoding stay as they are.
+// Of records of others only what can be shown to anybody is read.
 TEST(PgnReader, ReplacesCharactersThatTerminalsObey) {
   EXPECT_EQ(game("1. e4 {a\x1b[2J b\u202ec} e5 {\u009b} Nf3 {x\u2028y}"),
             "e4 {a\uFFFD[2J b\uFFFDc} e5 {\uFFFD} Nf3 {x y} *");
   EXPECT_EQ(game("1. e4 {Kr\xE4tschmer \u2013 \u00e9} ; \x01\n"),
-            "e4 {Kr\xE4tschmer \u2013 \u00e9} {\uFFFD} *");
+            "e4 {Kr\u00e4tschmer \u2013 \u00e9} {\uFFFD} *");
   EXPECT_THAT(tags("[Event \"a\x1b]0;b\a\"]\n[Site \"\u202ecba \u2013\"]\n[White \"Kr\xE4tschmer\"]"),
-              ElementsAre("Event=a\uFFFD]0;b\uFFFD", "Site=\uFFFDcba \u2013", "White=Kr\xE4tschmer"));
+              ElementsAre("Event=a\uFFFD]0;b\uFFFD", "Site=\uFFFDcba \u2013", "White=Kr\u00e4tschmer"));
 }
 
 // The recorder's notation of Cheops has brackets.
