@@ -60,8 +60,7 @@ TEST(PgnTags, FindChess960UnderAllItsNames) {
   EXPECT_EQ(castling("Chess960", "1rbkrnnq/pppppppp/8/8/8/8/PPPPPPPP/1RBKRNNQ w EBeb - 0 1"),
             "castling-squares=d1,b1,e1,d8,b8,e8");
   EXPECT_EQ(castling("Chess960", ""), "");
-  EXPECT_EQ(castling("Chess960", "4k3/8/8/8/8/8/8/1R2K1R1 w C - 0 1"),
-            "castling-squares=e1,e1,e1,e8,e8,e8")
+  EXPECT_EQ(castling("Chess960", "4k3/8/8/8/8/8/8/1R2K1R1 w C - 0 1"), "castling-squares=e1,e1,e1,e8,e8,e8")
       << "a letter that means no rook is left out";
 }
 

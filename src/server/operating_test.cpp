@@ -173,7 +173,7 @@ TEST(Operating, ADamagedGameIsLeftOutAndCounted) {
   const Answer game = server.ask("GET", "/api/games/" + bad);
   EXPECT_EQ(game.status, 500);
   EXPECT_TRUE(
-      game.refusal().starts_with("stored-game-damaged(\"" + bad + "\", stored-value-damaged(\"black\""))
+      game.refusal().starts_with("stored-game-damaged(\"" + bad + "\",stored-value-damaged(\"black\""))
       << game.refusal();
   Wire wire(server.metrics_port());
   wire.send("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n");

@@ -51,8 +51,8 @@ Times::Times()
 
 std::chrono::milliseconds Moment::ahead_of(const Moment& then) const {
   const bool same = !uptime.boot.empty() && uptime.boot == then.uptime.boot;
-  const auto passed = uptime.since - then.uptime.since;
-  if (same && passed.count() >= 0) return steady - (then.steady + passed);
+  const auto elapsed = uptime.since - then.uptime.since;
+  if (same && elapsed.count() >= 0) return steady - (then.steady + elapsed);
   return then.set_by() - set_by();
 }
 

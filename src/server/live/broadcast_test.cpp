@@ -1,6 +1,7 @@
 // What followers of a game receive: the Record once, then changes, and nothing that they must not know.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <map>
@@ -187,7 +188,14 @@ TEST_F(BroadcastTest, AChallengeIsKnownToNobodyElseBeforeItsMove) {
 
     const auto record = server.ask_with(key("white"), "GET", path).json();
     EXPECT_EQ(record.at("challenge"), true);
-    white.move(id, 0, (*open_game(game, options))->session()->legal_moves().front().uci);
+    // A Pawn's action cannot make a challenge.
+    const std::unique_ptr<Session> start = (*open_game(game, options))->session();
+    ASSERT_TRUE(start->challenge());
+    const auto legal = start->legal_moves();
+    const auto idle =
+        std::find_if(legal.begin(), legal.end(), [&](const MoveView& m) { return start->play(m.uci).ok(); });
+    ASSERT_NE(idle, legal.end());
+    white.move(id, 0, idle->uci);
     const json::object moved = next(white);
     ASSERT_EQ(moved.at("type"), "ack") << json::serialize(moved);
     WebSocket* const others[] = {&black, &spectator};

@@ -16,11 +16,11 @@ StoredValue value_of(const SQLite::Column& column) {
 }
 
 /// The tables whose rows belong to games, the column with the game's id, and the version that first has them.
-struct Table {
+struct GameRows {
   const char *name, *game;
   int since;
 };
-constexpr Table tables[] = {
+constexpr GameRows tables[] = {
     {"games", "id", 1}, {"moves", "game", 1}, {"chats", "game", 4}, {"files", "game", 9}};
 
 /// What no column alone can tell. GameRow::is_ok() asks for the same of a game that was read.
@@ -54,7 +54,7 @@ void check_rows(SQLite::Database& db, int version,
     SQLite::Statement s(db, query);
     while (s.executeStep()) look(s);
   };
-  for (const Table& table : tables) {
+  for (const GameRows& table : tables) {
     if (version < table.since) continue;
     const std::string name = table.name, game = table.game;
     // The id comes a second time, under another name.

@@ -144,6 +144,15 @@ TEST_F(DamageTest, EveryColumnIsCheckedWhereverItIsRead) {
   }
 }
 
+TEST_F(DamageTest, ACellOfTheWrongTypeIsNamed) {
+  fill(*open(), 1);
+  change("UPDATE games SET white = x'00'");
+  const auto faults = check_store(path);
+  ASSERT_TRUE(faults && faults->size() == 1);
+  EXPECT_EQ(test::brief(faults->front()),
+            "stored-game-fault(\"a\", stored-value-damaged(\"white\", stored-value-of-wrong-type))");
+}
+
 TEST_F(DamageTest, DamagedMovesAndChatAreNamedToo) {
   fill(*open(), 2);
   const std::string good = contents(path);

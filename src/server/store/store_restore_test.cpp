@@ -3,6 +3,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <signal.h>
 #include <sys/stat.h>
@@ -87,7 +88,7 @@ TEST_F(RestoreTest, ACrashAloneLosesNothing) {
   EXPECT_EQ(games(path), 3u);
 }
 
-// At any moment: before the first copy into the file, during one, and after the log has begun anew.
+// At any moment: before the first copy into the file, during one, and after the log was restarted.
 TEST_F(RestoreTest, ALogIsTakenForTheFilesOwnWhereverTheServerDies) {
   std::mt19937 random(3);
   std::size_t last = 0;
@@ -283,6 +284,16 @@ TEST_F(RestoreTest, WhatIsNoCopyIsRefusedAndNothingChanges) {
                     newer = folder.path("newer.db"), logged = folder.path("logged.db"),
                     empty = folder.path("empty.db");
   EXPECT_EQ(why(missing), refused(missing, "database-not-found(\"No such file or directory\")"));
+  {
+    // A file that cannot be opened, also not by root.
+    rlimit limit{};
+    ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    const rlimit none{0, limit.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &none), 0);
+    const std::string unreadable = why(copy);
+    ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    EXPECT_EQ(unreadable, refused(copy, "database-not-readable(\"Too many open files\")"));
+  }
   fs::create_symlink(copy, link);
   EXPECT_EQ(why(link), refused(link, "copy-is-link(\"" + copy + "\")"));
   EXPECT_EQ(why(folder.path("")), refused(folder.path(""), "database-no-file"));
