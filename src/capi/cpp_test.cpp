@@ -206,7 +206,7 @@ TEST(CppTest, IndexesGamesAndSaysWhatWasPlayed) {
   }
   EXPECT_EQ(
       board.explore(path, 1).value(),
-      R"({"game":"chess","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","games":2,"white":1,"draws":0,)"
+      R"({"game":"chess","fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","games":3,"white":1,"draws":0,)"
       R"("black":1,"moves":[{"uci":"e2e4","san":"e4","games":2,"white":1,"draws":0,"black":1,"examples":[)"
       R"({"white":"Ann","black":"","date":"","result":"1-0","place":"games.pgn:1"}]}]})");
   ASSERT_TRUE(board.push("e4"));

@@ -87,7 +87,7 @@ TEST(Refusals, OfRequests) {
   EXPECT_EQ(refused(chess->challenge()), "challenge-unknown(\"Chess\")");
   EXPECT_EQ(refused(chess->set_hash(1 << 30)), "hash-too-large(1073741824)");
   ASSERT_TRUE(chess->end(Outcome::win(Color::white, Outcome::Reason::resignation)));
-  EXPECT_EQ(refused(chess->play("e4")), "game-over(game-resigned(Black, White))");
+  EXPECT_EQ(refused(chess->play("e4")), "game-over(game-resigned(White, Black))");
 }
 
 }  // namespace

@@ -93,8 +93,8 @@ TEST(ProblemFile, TitlesCanBeShown) {
   ProblemFile file(text, find);
   const auto problem = file.next();
   ASSERT_TRUE(problem && *problem);
-  EXPECT_EQ((*problem)->title, "A [31mB");
-  EXPECT_EQ((*problem)->author, "C D");
+  EXPECT_EQ((*problem)->title, "A\uFFFD[31mB");
+  EXPECT_EQ((*problem)->author, "C\uFFFDD");
   EXPECT_EQ((*problem)->origin, umlauts.substr(0, ProblemFile::max_text - 1)) << "whole characters";
 }
 
@@ -525,7 +525,8 @@ TEST(ProblemFile, GoesOnAfterAnErrorAndSaysWhereItIs) {
       (Parts{"19: " + test::brief(msg::problem_piece_unknown("xf1", letters)),
              "24: " + test::brief(msg::problem_square_unknown("f9", "a1")),
              "41: " + test::brief(msg::problem_piece_unknown("lf7", letters)),
-             "45: " + test::brief(msg::problem_command_unknown("colour", commands)),
+             "45: " + test::brief(msg::problem_piece_unknown("colour", letters)),
+             "53: " + test::brief(msg::problem_square_unknown("ed", "a1")),
              "63: " + test::brief(msg::problem_option_unknown("quodlibet", options)),
              "86: " + test::brief(msg::problem_number_expected("maxsol", "many")),
              "96: " + test::brief(msg::stipulation_unknown("mate8"))}))

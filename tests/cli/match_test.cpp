@@ -104,10 +104,13 @@ TEST(CliMatch, PlaysTheOpeningsOfAFile) {
   const std::string records = scratch.path("openings.pgn"), positions = scratch.path("openings.epd");
   std::ofstream(records) << "[Variant \"Alice\"]\n\n1. e4 (1. d4) e5 *\n\n[Variant \"Alice\"]\n\n1. c4 *\n";
   std::ofstream(positions) << "\n4k3/8/8/8/8/8/R7/R3K3 w Q - bm Ra8; id \"1\";\n";
-  const auto starts = [&](const std::string& file, const char* game) {
+  const auto starts = [&](const std::string& file, const char* game, const char* option = nullptr) {
     const std::string pgn = scratch.path("games.pgn");
     std::ofstream(pgn).close();
-    const Ran ran = run({"match", game, "--rounds", "5", "--depth", "1", "--openings", file, "--pgn", pgn});
+    std::vector<std::string> words = {"match", game,         "--rounds", "5",     "--depth",
+                                      "1",     "--openings", file,       "--pgn", pgn};
+    if (option) words.insert(words.end(), {"--option", option});
+    const Ran ran = run(words);
     return ran.status == 0 ? read_file(pgn) : ran.err;
   };
   const std::string alice = starts(records, "alice");
@@ -124,8 +127,8 @@ TEST(CliMatch, PlaysTheOpeningsOfAFile) {
   EXPECT_EQ(count(counted, "[FEN \"4k3/8/8/8/8/8/R7/R3K3 b Q - 7 31\"]"), 5);
   EXPECT_EQ(count(counted, "\n\n31... "), 5);
   // Fields of a game's own are no operations: a standing Castle, and a Deputy.
-  std::ofstream(positions) << "8k/9/9/3C1T3/4K4/3T1C3/9/9/8q w - - e5w=e5w 1:d6!/0 - - - 0 1\n";
-  EXPECT_EQ(count(starts(positions, "little-cheops"), " w - - e5w=e5w "), 5);
+  std::ofstream(positions) << "8k/9/9/3C1T3/4K4/3T1C3/9/9/8q w - e5w=e5w 1:d6!/0 - - - 0 1\n";
+  EXPECT_EQ(count(starts(positions, "little-cheops", "castles-in-common=on"), " w - e5w=e5w "), 5);
 
   EXPECT_THAT(starts(records, "chess"), HasSubstr(msg::opening_of_another_game("alice", "chess").text()));
   std::ofstream(positions) << "\nk7/1Q6/K7/8/8/8/8/8 b - -\n";
