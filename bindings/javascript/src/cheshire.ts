@@ -23,7 +23,7 @@ export interface LoadOptions {
 export interface FenReport {
   ok: boolean;
   /** Each fault has a code, its arguments, an English text, the cell that it is about, and the place in a FEN that cannot be read. */
-  faults: (SetupFault & { at: number | null })[];
+  faults: (Omit<SetupFault, "at"> & { at: number | null })[];
 }
 
 // PGN's export format needs no more than a byte a character for chess; the core counts bytes itself.
