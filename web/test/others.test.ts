@@ -123,13 +123,16 @@ describe("the other names", () => {
       ),
     );
     const codes = Object.keys(readSchema()).filter((code) => !foreign.includes(code));
-    // Settings, which are about all games, the screen of a computer, somebody who proposes something ("schlägt vor"), and what other games count.
+    // Settings, which are about all games, the screen of a computer, somebody who proposes something ("schlägt vor"), what other games count, and captures that only other games have.
     const kept = [
       "set-half-moves",
       "settings.names.author",
       "settings.sound.capture",
       "people.rival.both",
       "people.proposes",
+      "en-passant-incomplete",
+      "en-passant-not-made",
+      "en-passant-left-out",
     ];
     for (const [code, pages, names] of [
       ["en", en, english],

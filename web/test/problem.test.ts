@@ -97,6 +97,7 @@ describe("a problem on the board", () => {
     expect(problem.setup.value!.fen).toBe("7k/p6p/8/8/8/8/8/5RR1 b - - 0 1");
     await problem.solve();
     expect(problem.report.value).toMatchObject({ state: "solved", found: 2 });
+    await problem.show(problem.solution.value!.solutions[0]!);
     await problem.show(problem.solution.value!.solutions[0]!.replies[0]!);
     expect(store.session.state.value!.result).toMatchObject({ winner: "w", reason: "checkmate" });
     // A line of a solution ends no game, but its mate is heard.

@@ -111,7 +111,7 @@ describe("asking what is given", () => {
     expect(choices(map, promote, start).map((c) => c.label)).toEqual(["queen", "rook", "bishop", "knight"]);
     const move = start.legal.find((m) => m.uci === "e2e4")!;
     expect(choices(map, [move, { ...move, arrive: move.to }], start).map((c) => c.label)).toEqual([
-      t("move.passes", { board: "B" }),
+      t("choice.passes", { board: "B" }),
       t("choice.stays", { board: "A" }),
     ]);
   });

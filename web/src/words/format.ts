@@ -36,7 +36,9 @@ const textOf = (part: Part): string =>
 
 export const plain = (phrase: Phrase): string => phrase.map(textOf).join("");
 
-export const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+// The beginning of a sentence. The name of a square keeps its small letter.
+export const large = (text: string): string =>
+  /^[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 // A phrase as the beginning of a sentence.
 export function capital(phrase: Phrase): Phrase {
