@@ -28,10 +28,6 @@ struct Door {
   std::vector<Text> texts;
 };
 
-/// What any text may cost in comparisons, which the asan preset counts in some modules. What takes time in
-/// proportion to the square of a text of 64 KiB needs ten times as many.
-inline constexpr Door::Bound max_comparisons{100'000'000, 3'000};
-
 /// The deepest stack that any text may need, in bytes: the browser core has 4 MiB for everything.
 inline constexpr std::uint64_t max_stack = 512 << 10;
 

@@ -87,20 +87,3 @@ void operator delete(void* block) noexcept { cheshire::bounds::give(block); }
 void operator delete(void* block, std::size_t) noexcept { cheshire::bounds::give(block); }
 void operator delete(void* block, std::align_val_t) noexcept { cheshire::bounds::give(block); }
 void operator delete(void* block, std::size_t, std::align_val_t) noexcept { cheshire::bounds::give(block); }
-
-// -fsanitize=fuzzer-no-link calls these at comparisons.
-// NOLINTBEGIN(bugprone-reserved-identifier)
-#define CHESHIRE_COMPARISON(name, type) \
-  extern "C" void name(type, type) { ++cheshire::bounds::counters.cost.comparisons; }
-CHESHIRE_COMPARISON(__sanitizer_cov_trace_cmp1, std::uint8_t)
-CHESHIRE_COMPARISON(__sanitizer_cov_trace_cmp2, std::uint16_t)
-CHESHIRE_COMPARISON(__sanitizer_cov_trace_cmp4, std::uint32_t)
-CHESHIRE_COMPARISON(__sanitizer_cov_trace_cmp8, std::uint64_t)
-CHESHIRE_COMPARISON(__sanitizer_cov_trace_const_cmp1, std::uint8_t)
-CHESHIRE_COMPARISON(__sanitizer_cov_trace_const_cmp2, std::uint16_t)
-CHESHIRE_COMPARISON(__sanitizer_cov_trace_const_cmp4, std::uint32_t)
-CHESHIRE_COMPARISON(__sanitizer_cov_trace_const_cmp8, std::uint64_t)
-extern "C" void __sanitizer_cov_trace_switch(std::uint64_t, std::uint64_t*) {
-  ++cheshire::bounds::counters.cost.comparisons;
-}
-// NOLINTEND(bugprone-reserved-identifier)

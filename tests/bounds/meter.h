@@ -1,5 +1,4 @@
-// What a call costs, counted the same way in every run: memory, depth of the stack and, in the asan preset,
-// comparisons of the modules that are instrumented for the fuzzers. No clock is read.
+// What a call costs, counted the same way in every run: memory and depth of the stack. No clock is read.
 #pragma once
 
 #include <cstddef>
@@ -10,10 +9,9 @@
 namespace cheshire::bounds {
 
 struct Cost {
-  std::uint64_t allocated = 0;    // bytes of all blocks that were requested
-  std::uint64_t peak = 0;         // the most bytes in use at once
-  std::uint64_t stack = 0;        // bytes of the deepest stack
-  std::uint64_t comparisons = 0;  // 0 where they are not counted
+  std::uint64_t allocated = 0;  // bytes of all blocks that were requested
+  std::uint64_t peak = 0;       // the most bytes in use at once
+  std::uint64_t stack = 0;      // bytes of the deepest stack
 };
 
 /// Runs a call in a thread of its own and counts what that thread does.
