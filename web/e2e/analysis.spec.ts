@@ -248,10 +248,10 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   );
   await room.import(written);
   expect(await room.pgn()).toBe(written);
-  // A fault is shown with its place.
+  // A fault is shown with its place, and what is legal before it.
   await room.import("1. e4 e5\n2. Ke4");
   const dialog = page.getByRole("dialog", { name: t("analysis.exchange") });
-  await expect(dialog.getByRole("alert")).toContainText(
+  await expect(dialog.getByRole("status")).toContainText(
     like(t("analysis.import.fault", { line: 2, column: 4, reason: `${any}Ke4` })),
   );
   await picture(page, shot("exchange"));

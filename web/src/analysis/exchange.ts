@@ -93,8 +93,10 @@ export async function importPgn(analysis: Analysis, text: string, number = 0): P
   const { core } = analysis.page;
   const present = analysis.setup;
   const record = await playPgn(core, text, number, present);
-  if (record.items.length === 0 && Object.keys(record.tags).length === 0)
-    throw new Refusal(fault("import-empty"));
+  if (record.items.length === 0 && Object.keys(record.tags).length === 0) {
+    const [first] = record.faults;
+    throw first ? new PgnError(first, text) : new Refusal(fault("import-empty"));
+  }
   const { game, fen } = record;
   const file = present?.game === game ? present.file : undefined;
   const info = await core.info(game, record.options, file);
