@@ -147,7 +147,7 @@ test("the game is shared as a link, PGN, picture and animation", async ({ page }
   await end.mated();
   await end.button(t("end.share")).click();
   await end.button(t("end.copyLink")).click();
-  await expect(end.card).toContainText(t("end.linkCopied"));
+  await expect(end.card).toContainText(t("end.copyCopied"));
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe("/analyse");
   expect(link).toContain("moves=e2e4+d7d5+f1e2+d5e4+e2b5");

@@ -240,7 +240,7 @@ test("Ms. Alice: a move that only passes, on two boards and on one", async ({ pa
   await table.begin("both", undefined, "ms-alice");
   await table.click("A e2", "B e2");
   await table.piece("B e2", "white pawn");
-  await table.said(`${pieceOf("white pawn")} e2 ${t("choice.passes", { board: "B" })}.`);
+  await table.said(`${pieceOf("white pawn")} e2 ${t("move.passes", { board: "B" })}.`);
   await page.keyboard.press("v");
   await page.getByRole("gridcell", { name: /^d7,/ }).click();
   await page.getByRole("gridcell", { name: /^d7,/ }).click();

@@ -213,6 +213,12 @@ for (const language of ["en", "de"]) {
           exact: true,
         })
         .click();
+      await page
+        .getByRole("button", {
+          name: language === "de" ? german("people.sure") : t("people.sure"),
+          exact: true,
+        })
+        .click();
       await expect(page.getByTestId("request")).toBeVisible();
       await tidy(page, `an offer in ${language}`, also);
     });

@@ -109,7 +109,7 @@ for (const game of games) {
     if (usual && game !== "alice" && game !== "cheops") continue;
     test(
       `${game}: every state of a game by link is whole ${how}`,
-      repeats(!usual),
+      repeats(true),
       async ({ page, browser, baseURL }) => {
         test.setTimeout(usual ? 240_000 : 900_000);
         const check = (what: string) => whole(page, `${game}, ${what}`, sizes, fonts);
@@ -227,7 +227,7 @@ for (const [what, open] of Object.entries(pages)) {
   });
 }
 
-test("pages and dialogs are whole on a laptop and on a phone", async ({ page }) => {
+test("pages and dialogs are whole on a laptop and on a phone", repeats(true), async ({ page }) => {
   for (const what of ["a lesson", "analysis", "problems", "the rules of a new game", "settings"]) {
     await pages[what]!(page);
     await whole(page, what, [windows[3], windows[6]], [fonts[0]]);

@@ -279,8 +279,12 @@ export function App({ store }: { store: Store }) {
             {!phone && (
               <Nav
                 {...{ sync, documentation, dialogs, router, go }}
-                // The status needs the room: a third of the bar.
-                tight={laid && seated && width < (documentation.offered.value ? 1520 : 1400)}
+                // The status needs the room: a third of the bar, and a result more.
+                tight={
+                  laid &&
+                  seated &&
+                  width < (documentation.offered.value || session.result.value !== null ? 1520 : 1400)
+                }
                 menu={
                   width < (shape === "below" && laid ? 1360 : 1280) + (documentation.offered.value ? 130 : 0)
                 }
