@@ -60,6 +60,7 @@ TEST(UciGo, SkipsUnknownWords) {
   EXPECT_EQ(command.limits.depth, 3);
   EXPECT_THAT(notes("movetime 100 foo 5 depth 3"),
               ElementsAre(StartsWith("13: skipped unknown words: foo, 5; known are infinite, ")));
+  EXPECT_THAT(test::brief(command.notes[0].message), StartsWith("uci-words-skipped([\"foo\", \"5\"], "));
 }
 
 TEST(UciGo, BringsNumbersIntoTheirRange) {

@@ -154,6 +154,21 @@ TEST(StoredColumns, ACellOfTheWrongTypeIsDamaged) {
   EXPECT_EQ(test::brief(*fault), "stored-value-of-wrong-type");
 }
 
+TEST_F(DamageTest, SaysWhatIsWrongWithACell) {
+  fill(*open(), 1);
+  const std::string good = contents(path);
+  const auto fault_after = [&](const std::string& update) {
+    folder.write("games.db", good);
+    change(update);
+    const auto faults = check_store(path);
+    return faults && !faults->empty() ? test::brief(faults->front()) : std::string("none");
+  };
+  EXPECT_EQ(fault_after("UPDATE games SET title = CAST(x'ff' AS TEXT)"),
+            "stored-game-fault(\"a\", stored-value-damaged(\"title\", stored-value-not-utf8))");
+  EXPECT_EQ(fault_after("UPDATE games SET confirmed = 9"),
+            "stored-game-fault(\"a\", stored-values-disagree)");
+}
+
 TEST_F(DamageTest, DamagedMovesAndChatAreNamedToo) {
   fill(*open(), 2);
   const std::string good = contents(path);
