@@ -251,7 +251,7 @@ test("positions and games come in and go out unchanged", async ({ page }) => {
   // A fault is shown with its place, and what is legal before it.
   await room.import("1. e4 e5\n2. Ke4");
   const dialog = page.getByRole("dialog", { name: t("analysis.exchange") });
-  await expect(dialog.getByRole("status")).toContainText(
+  await expect(dialog.getByRole("status").first()).toContainText(
     like(t("analysis.import.fault", { line: 2, column: 4, reason: `${any}Ke4` })),
   );
   await picture(page, shot("exchange"));
