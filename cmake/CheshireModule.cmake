@@ -136,9 +136,12 @@ function(cheshire_module)
     if(CHESHIRE_FUZZ AND M_NAME MATCHES "^(text|games|gamefile|protocol)$")
       list(APPEND options -fsanitize=fuzzer-no-link)
     endif()
-    # In the browser, code outside the search is optimised for size, because users wait for the first load.
-    if(CHESHIRE_WASM AND M_NAME MATCHES "^(base|board|moves|text|games|gamefile|solve)$")
+    # In the browser, code outside the search is optimised for size, because users wait for the first load; what runs once
+    # a move, for size alone.
+    if(CHESHIRE_WASM AND M_NAME MATCHES "^(board|moves|solve)$")
       list(APPEND options -Os)
+    elseif(CHESHIRE_WASM AND M_NAME MATCHES "^(base|text|games|gamefile)$")
+      list(APPEND options -Oz)
     endif()
     target_compile_options(${target} PRIVATE ${options})
     if(M_COLD AND NOT CHESHIRE_WASM)
