@@ -260,8 +260,10 @@ TEST_F(RestoreTest, TheLogOfAnOlderVersionIsTriedOut) {
       "PRAGMA user_version = 9";
   SQLite::Database db(live, SQLite::OPEN_READWRITE);
   db.exec(undo);
-  // The log has the first page, so the file grows to the size of this one; pages between are in no table then.
-  db.exec("PRAGMA wal_checkpoint(RESTART); CREATE TABLE spare (x); INSERT INTO spare VALUES (zeroblob(20000))");
+  // The log has the first page, so the file grows to the size of this one; pages between are in no table
+  // then.
+  db.exec(
+      "PRAGMA wal_checkpoint(RESTART); CREATE TABLE spare (x); INSERT INTO spare VALUES (zeroblob(20000))");
   SQLite::Database(other, SQLite::OPEN_READWRITE).exec(undo);
   crash(live);
   EXPECT_EQ(games(path), 40u);
