@@ -7,7 +7,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <optional>
 #include <set>
 #include <string>
@@ -74,7 +74,7 @@ class FairQueue {
   std::optional<T> remove(const std::string& owner, F wanted) {
     const auto it = owners_.find(owner);
     if (it == owners_.end()) return {};
-    std::deque<T>& items = it->second.items;
+    std::list<T>& items = it->second.items;
     const auto found = std::ranges::find_if(items, wanted);
     if (found == items.end()) return {};
     std::optional<T> item(std::move(*found));
@@ -114,7 +114,7 @@ class FairQueue {
   static constexpr std::size_t max_idle = 1024;
 
   struct Owner {
-    std::deque<T> items{};
+    std::list<T> items{};  // which allocates nothing while it is empty
     Cost used{};
     std::uint64_t since = 0;  // place among those who have used as much
   };

@@ -60,11 +60,13 @@ void Loop::settle() {
 
 Loop::Paying::Paying(Loop& loop, Payer payer) : loop_(loop) {
   loop_.settle();
+  along_before_ = std::exchange(loop_.along_, payer ? max_along : 0);
   before_ = std::exchange(loop_.payer_, std::move(payer));
 }
 
 Loop::Paying::~Paying() {
   loop_.settle();
+  loop_.along_ = along_before_;
   loop_.payer_ = std::move(before_);
 }
 

@@ -31,6 +31,8 @@ class Loop {
   using Payer = std::optional<std::string>;
   /// How long turns go on before the loop looks for what has come and commits what was decided.
   static constexpr std::chrono::milliseconds slice{5};
+  /// How many small things of others may be done within a turn.
+  static constexpr int max_along = 4;
 
   /// `failed` is called with every exception that a coroutine lets out; it must not throw. `context` may be
   /// created later than this object and destroyed earlier. `now`: for tests that drive the clock.
@@ -45,6 +47,9 @@ class Loop {
 
   /// Returns when it is the turn of a client, which then pays for what the loop does until the next wait.
   boost::asio::awaitable<void> turn(std::string client);
+  /// Whether one more small thing may be done within the turn that is now, for whomever it is, such as to
+  /// send what came of it. False where there is no turn.
+  bool along() { return along_ > 0 && along_-- > 0; }
   /// How many coroutines wait for a turn: of one client, and of all.
   std::size_t waiting(const std::string& client) const { return turns_.of(client); }
   std::size_t waiting() const { return turns_.size(); }
@@ -65,6 +70,7 @@ class Loop {
    private:
     Loop& loop_;
     Payer before_;
+    int along_before_;
   };
 
  private:
@@ -84,6 +90,7 @@ class Loop {
   FairQueue<Waiting> turns_;
   bool awake_ = false;
   Payer payer_{};
+  int along_ = 0;  // how many small things may still be done within the turn
   Clock::time_point settled_{};
 };
 

@@ -67,6 +67,22 @@ TEST_F(LoopTest, WhoeverCostsLessHasMoreTurns) {
   EXPECT_EQ(done, (Names{"dear", "cheap", "cheap", "cheap", "dear", "cheap", "dear", "dear"}));
 }
 
+TEST_F(LoopTest, AFewSmallThingsGoAlongWithATurn) {
+  EXPECT_FALSE(loop.along()) << "where there is no turn";
+  int along = 0;
+  const auto task = [&]() -> net::awaitable<void> {
+    co_await loop.turn("a");
+    while (loop.along()) ++along;
+    const Loop::Paying paying(loop, "b");
+    EXPECT_TRUE(loop.along()) << "another's turn has its own";
+  };
+  loop.spawn(task());
+  loop.spawn(task());
+  context.run();
+  EXPECT_EQ(along, 2 * Loop::max_along);
+  EXPECT_FALSE(loop.along());
+}
+
 TEST_F(LoopTest, TurnsGiveWayToTheRestOfTheLoopAfterASlice) {
   for (int i = 0; i < 8; ++i) send("a", 2ms);
   std::vector<std::size_t> turns;

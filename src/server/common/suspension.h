@@ -1,9 +1,11 @@
 // Suspension: a coroutine that waits for somebody to resume it.
 #pragma once
 
+#include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
-#include <functional>
+#include <boost/asio/use_awaitable.hpp>
 #include <memory>
+#include <utility>
 
 namespace cheshire {
 
@@ -18,7 +20,20 @@ class Suspension {
   virtual void resume() = 0;
 };
 
-/// Suspends the calling coroutine and hands it to `keep`, which must not resume it at once.
-boost::asio::awaitable<void> suspend(std::function<void(std::unique_ptr<Suspension>)> keep);
+/// Suspends the calling coroutine and hands it to `keep`, a function of a std::unique_ptr<Suspension> that
+/// must not resume it at once. To be awaited where it is called.
+template <class Keep>
+auto suspend(Keep keep) {
+  return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>, void()>(
+      [keep = std::move(keep)](auto handler) {
+        struct Handler : Suspension {
+          decltype(handler) go_on;
+          explicit Handler(decltype(handler) h) : go_on(std::move(h)) {}
+          void resume() override { go_on(); }
+        };
+        keep(std::make_unique<Handler>(std::move(handler)));
+      },
+      boost::asio::use_awaitable);
+}
 
 }  // namespace cheshire

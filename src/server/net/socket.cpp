@@ -142,11 +142,12 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
   using Self = std::shared_ptr<SocketMember>;  // keeps a member as long as a coroutine needs it
 
-  /// Sends the queued messages one after the other. Each waits for a turn of the client that reads it, so
-  /// that a change which many follow keeps nobody else waiting.
+  /// Sends the queued messages one after the other. The first few that come of a turn are sent within it;
+  /// each of the others waits for a turn of the client that reads it, so that a change which many follow
+  /// keeps nobody else waiting.
   static net::awaitable<void> write(Self self) {
     while (self->open_ && !self->waiting_.empty()) {
-      co_await self->desk_.loop.turn(self->who_);
+      if (!self->desk_.loop.along()) co_await self->desk_.loop.turn(self->who_);
       if (!self->open_ || self->waiting_.empty()) break;
       const auto message = std::move(self->waiting_.front());
       self->waiting_.pop_front();
