@@ -121,6 +121,8 @@ Result<std::int64_t> back_up_store(const std::string& path, const std::string& t
   if (::access(target.c_str(), F_OK) == 0) return Error{msg::backup_exists(target)};
   return beside(path, [&](SQLite::Database& db, int version) -> Result<std::int64_t> {
     const std::string partial = target + partial_ending;
+    if (file_exists(partial) && !is_partial_copy(partial))
+      return Error{msg::backup_not_created(partial, std::strerror(EEXIST))};
     NewFile file(partial);
     if (!file.there()) return Error{msg::backup_not_created(partial, std::strerror(errno))};
     // VACUUM INTO runs as one read transaction. Concurrent writes go to the log and do not wait.
@@ -195,10 +197,15 @@ Result<Pruned> prune_store(const std::string& path, const RetentionRules& rules,
     } while (!at.begins());
   }
   if (!compact || only_count) return pruned;
+  const auto locked = lock_file(path);
+  if (!locked) return locked.error();
   return beside(path, [&](SQLite::Database& db, int) -> Result<Pruned> {
     // While the pages move, the file has no mark that a log could be compared with.
-    const std::string all_in_file = "; PRAGMA wal_checkpoint(TRUNCATE); ";
-    db.exec(no_mark + all_in_file + "VACUUM" + all_in_file + new_mark);
+    for (const std::string change : {no_mark, "VACUUM"}) {
+      db.exec(change);
+      if (number(db, "PRAGMA wal_checkpoint(TRUNCATE)") != 0) return refused(path, msg::database_in_use());
+    }
+    db.exec(new_mark);
     return pruned;
   });
 }

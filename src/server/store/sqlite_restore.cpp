@@ -137,14 +137,21 @@ std::string name_for_old(const std::string& file, Instant now) {
   return free;
 }
 
-/// Returns the name for the old state; empty if there is no whole plan.
-std::string read_plan(const std::string& file) {
+/// Returns the name for the old state; empty if there is no whole plan, because nothing was decided. Errors:
+/// there is one that cannot be read.
+Result<std::string> read_plan(const std::string& file) {
+  std::ifstream in(plan(file), std::ios::binary);
+  if (!in) {
+    if (errno == ENOENT) return std::string();
+    return refused(plan(file), msg::database_not_readable(std::strerror(errno)));
+  }
   std::ostringstream text;
-  text << std::ifstream(plan(file), std::ios::binary).rdbuf();
+  text << in.rdbuf();
+  if (in.bad()) return refused(plan(file), msg::database_not_readable(std::strerror(errno)));
   const std::string name = text.str();
   if (!name.ends_with('\n') || name.find('/') != std::string::npos ||
       !name.starts_with(base_name(file) + ".before-restore-"))
-    return {};
+    return std::string();
   return folder_of(file) + name.substr(0, name.size() - 1);
 }
 
@@ -153,7 +160,7 @@ Result<void> write_plan(const std::string& file, const std::string& old) {
   if (!written.there()) return not_written(plan(file));
   const std::string text = base_name(old) + "\n";
   if (::write(written.descriptor(), text.data(), text.size()) != static_cast<ssize_t>(text.size()) ||
-      !written.leave())
+      !give_to_owner(file, written.descriptor()) || !written.leave())
     return not_written(plan(file));
   sync_folder_of(file);
   return {};
@@ -175,13 +182,18 @@ void drop(const std::string& file) {
 
 }  // namespace
 
-bool restore_unfinished(const std::string& file) { return !read_plan(file).empty(); }
+bool restore_unfinished(const std::string& file) {
+  const Result<std::string> old = read_plan(file);
+  return !old || !old->empty();
+}
 
 Result<void> finish_restore(const std::string& file, const std::function<void()>& step) {
   const auto stepped = [&] {
     if (step) step();
   };
-  const std::string old = read_plan(file);
+  const Result<std::string> decided = read_plan(file);
+  if (!decided) return decided.error();
+  const std::string& old = *decided;
   if (old.empty()) {
     drop(file);
     return {};

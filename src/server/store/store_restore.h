@@ -25,9 +25,11 @@ struct Restored {
 Result<Restored> restore_store(const std::string& copy, const std::string& path, Instant now,
                                const std::function<void()>& step = {});
 
-/// Whether a restore of this file was interrupted after it was decided. `file`: not a link.
+/// Whether a restore of this file was interrupted after it was decided, or may have been, because its plan
+/// cannot be read. `file`: not a link.
 bool restore_unfinished(const std::string& file);
 /// Finishes a restore that was interrupted, or drops what it had begun. Requires the lock of the file.
+/// Errors: something cannot be read or written; then both states are still there.
 Result<void> finish_restore(const std::string& file, const std::function<void()>& step = {});
 
 }  // namespace cheshire

@@ -288,10 +288,11 @@ TEST_F(RestoreTest, WhatIsNoCopyIsRefusedAndNothingChanges) {
                     empty = folder.path("empty.db");
   EXPECT_EQ(why(missing), refused(missing, "database-not-found(\"No such file or directory\")"));
   {
-    // A file that cannot be opened, also not by root.
+    // A file that cannot be opened, also not by root: first it is that of the plan.
     rlimit limit{};
     ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &limit), 0);
-    const std::string expected = refused(copy, "database-not-readable(\"Too many open files\")");
+    const std::string expected =
+        refused(path + ".restore-plan", "database-not-readable(\"Too many open files\")");
     std::string unreadable;
     for (rlim_t files = 0; files < 100 && unreadable != expected; ++files) {
       const rlimit few{files, limit.rlim_max};
@@ -408,6 +409,22 @@ TEST_F(RestoreTest, WhereverItDiesTheOldStateOrTheNewOneIsThere) {
     }
   }
   EXPECT_GT(steps, 5);
+}
+
+// Such as one that another user wrote.
+TEST_F(RestoreTest, APlanThatCannotBeReadIsNotNone) {
+  leave_crashed();
+  ASSERT_TRUE(dies_after(3, copy, path)) << "the log has its new name";
+  const fs::path plan = path + ".restore-plan", away = path + ".away";
+  fs::rename(plan, away);
+  fs::create_symlink(plan, plan);
+  EXPECT_FALSE(Store::open(path));
+  EXPECT_FALSE(store_stats(path));
+  EXPECT_TRUE(fs::exists(path + ".restoring")) << "nothing is dropped";
+  fs::remove(plan);
+  fs::rename(away, plan);
+  EXPECT_EQ(games(path), 2u);
+  EXPECT_EQ(games(old), 3u);
 }
 
 }  // namespace
