@@ -1,6 +1,8 @@
 // Whatever a stranger sends, it costs memory, stack and work in proportion to its length.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
@@ -40,6 +42,34 @@ TEST_P(Bounds, HoldForEveryText) {
                   << cost.peak << '\t' << cost.stack << '\n';
     }
   }
+}
+
+/// The least that a text costs in a few runs.
+std::chrono::nanoseconds work(const Door& door, const std::string& text, int runs) {
+  auto least = std::chrono::nanoseconds::max();
+  for (int i = 0; i < runs; ++i) least = std::min(least, time_of([&] { door.enter(text); }));
+  return least;
+}
+
+/// Whether four times the text costs more than ten times the work: a ratio of one run, and only of work that
+/// can be measured.
+bool grows(const Door& door, const std::string& small, const std::string& large) {
+  constexpr std::chrono::milliseconds noise(1);
+  for (const int runs : {1, 3, 9}) {
+    if (work(door, large, runs) <= noise + 10 * work(door, small, runs)) return false;
+  }
+  return true;
+}
+
+TEST_P(Bounds, WorkGrowsAsTheTextDoes) {
+  const Door& door = GetParam();
+  door.enter("");
+  const std::size_t size = door.largest / (std::getenv("CHESHIRE_THOROUGH") != nullptr ? 1 : 4);
+  for (const Text& text : door.texts)
+    EXPECT_FALSE(grows(door, text.of(size / 4), text.of(size))) << text.name;
+  const std::vector<std::string> small = plain_texts(size / 16), large = plain_texts(size / 4);
+  for (std::size_t i = 0; i < small.size(); ++i)
+    EXPECT_FALSE(grows(door, small[i], large[i])) << testing::PrintToString(small[i].substr(0, 8));
 }
 
 INSTANTIATE_TEST_SUITE_P(Doors, Bounds, testing::ValuesIn(doors()),

@@ -10,6 +10,15 @@ std::string repeated(std::size_t size, std::string_view unit, std::string_view b
   return text.append(end);
 }
 
+std::vector<std::string> plain_texts(std::size_t size) {
+  std::vector<std::string> texts;
+  for (const char c : std::string_view("[](){}<>\"'`;:,.*$%#!?=+-/\\|&@^~_0aZ \n\r\t\x80")) {
+    for (const char* behind : {"", "a ", "a\n", "%"})
+      texts.push_back(repeated(size, c + std::string(behind)));
+  }
+  return texts;
+}
+
 std::vector<Door> doors() {
   std::vector<Door> all;
   for (std::vector<Door> (*some)() : {doors_of_games, doors_of_records, doors_of_the_server}) {

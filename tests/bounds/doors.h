@@ -31,6 +31,10 @@ struct Door {
 /// The deepest stack that any text may need, in bytes: the browser core has 4 MiB for everything.
 inline constexpr std::uint64_t max_stack = 512 << 10;
 
+/// Texts of nothing but a byte, or of it in words and in lines: for every door, and every byte that some
+/// grammar has a use for.
+std::vector<std::string> plain_texts(std::size_t size);
+
 std::vector<Door> doors();
 std::vector<Door> doors_of_games();
 std::vector<Door> doors_of_records();

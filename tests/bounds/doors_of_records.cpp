@@ -129,6 +129,9 @@ const std::vector<Text> records = {
        for (int i = 0; text.size() + 20 < n; ++i) text += "[T" + std::to_string(i) + " \"\"]\n";
        return text;
      }},
+    {"brackets among the moves", [](Size n) { return repeated(n, "[", "1. e4 "); }},
+    {"commands among the moves", [](Size n) { return repeated(n, "[%a", "1. e4 "); }},
+    {"tags without an end", [](Size n) { return repeated(n, "[a \u201cb\n"); }},
     {"open tags", [](Size n) { return repeated(n, "[A \"\n"); }},
     {"quotes", [](Size n) { return repeated(n, "\"", "[A \"", "]"); }},
     {"escapes", [](Size n) { return repeated(n, "\\\"", "[A \"", "\"]"); }},

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <new>
 
 namespace cheshire::bounds {
@@ -71,6 +72,17 @@ Cost measure(FunctionRef<void()> call) {
   cost.stack = static_cast<std::uint64_t>(begin + stack_bytes - touched);
   munmap(stack, stack_bytes);
   return cost;
+}
+
+std::chrono::nanoseconds time_of(FunctionRef<void()> call) {
+  const auto now = [] {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+  };
+  const auto begun = now();
+  call();
+  return now() - begun;
 }
 
 }  // namespace cheshire::bounds

@@ -1,6 +1,7 @@
-// What a call costs, counted the same way in every run: memory and depth of the stack. No clock is read.
+// What a call costs: memory and depth of the stack, counted the same way in every run, and processor time.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 
@@ -16,5 +17,8 @@ struct Cost {
 
 /// Runs a call in a thread of its own and counts what that thread does.
 Cost measure(FunctionRef<void()> call);
+
+/// Runs a call and returns the processor time that it takes, to which others on the machine do not add.
+std::chrono::nanoseconds time_of(FunctionRef<void()> call);
 
 }  // namespace cheshire::bounds

@@ -241,11 +241,21 @@ void PgnParser::bracket() {
     return;
   }
   if (starved_) return;
-  fault(msg::pgn_text_unexpected("["), at_);
-  const std::size_t end = line_end(at_), closing = text_.substr(0, end).find(']', at_);
   // A command such as [%clk 0:01:00] that stands in no comment.
-  const bool command = text_.substr(at_).starts_with("[%") && closing != std::string_view::npos;
-  at_ = command ? closing + 1 : at_ + 1;
+  std::size_t after = at_ + 1;
+  if (text_.substr(at_).starts_with("[%")) {
+    const std::size_t farthest = std::min(text_.size(), at_ + limits_.comment_bytes);
+    // Each byte is looked at once, however many brackets stand before it.
+    command_end_ = std::max(command_end_, at_);
+    while (command_end_ < farthest && text_[command_end_] != ']' && !pgn::line_end(text_[command_end_]))
+      ++command_end_;
+    if (command_end_ < farthest && text_[command_end_] == ']')
+      after = command_end_ + 1;
+    else if (command_end_ == text_.size() && starve())
+      return;
+  }
+  fault(msg::pgn_text_unexpected("["), at_);
+  at_ = after;
 }
 
 /// Reads the comments behind the result: those before an empty line, and at the end of the text all.

@@ -65,7 +65,8 @@ class PgnParser {
   bool moved_ = false;  // a move stands before, in this line
   std::size_t main_moves_ = 0;
   std::vector<std::size_t> opened_;
-  std::size_t ignored_ = 0;  // the depth within a variation that is left out
+  std::size_t command_end_ = 0;  // the first "]" or end of a line behind at_, as far as it was looked for
+  std::size_t ignored_ = 0;      // the depth within a variation that is left out
 };
 
 }  // namespace cheshire

@@ -159,11 +159,11 @@ TEST(PgnReader, ReadsPiecesOfAnySize) {
   constexpr std::string_view text =
       "\xEF\xBB\xBF%x\n[Event \"a \\\"b\\\"\"]\n[Result \"0-0\"]\n\n{c} 1. e4! (1. d4 $14 ; x\n) 1... e5 "
       "0-0\n\n"
-      "[Bad\n[Event \"c\"]\n1. e4 ) e5\n[Event \"d\"]\n\n1. N b2(e6) 12... 1/2-1/2 1. a4\n";
+      "[Bad\n[Event \"c\"]\n1. e4 ) e5\n[Event \"d\"]\n\n1. N b2(e6) 12... 1/2-1/2 1. a4 [%x 1-0] b5\n";
   const std::vector<std::string> whole = games(text);
   EXPECT_THAT(whole, ElementsAre("{c} e4 $1 ( d4 $14 {x} ) e5 0-0",
                                  "e4 e5 * | 8:1 pgn-tag-malformed | 10:7 pgn-variation-not-open",
-                                 "N b2(e6) 1/2-1/2", "a4 *"));
+                                 "N b2(e6) 1/2-1/2", "a4 b5 * | 13:33 pgn-text-unexpected(\"[\")"));
   for (std::size_t piece = 1; piece < text.size(); ++piece) EXPECT_EQ(games(text, piece), whole) << piece;
 }
 

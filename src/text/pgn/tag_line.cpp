@@ -178,9 +178,8 @@ class TagLineReader {
       if (const auto end = closed(value, goes_on, single)) return set_value(value, *end);
     }
     if (starved_) return;
-    const std::size_t bracket = text_.substr(0, eol).rfind(']');
-    const bool has_bracket = bracket != std::string_view::npos && bracket >= value;
-    std::string_view rest = trimmed(text_.substr(value, (has_bracket ? bracket : eol) - value));
+    const std::string_view line = text_.substr(value, eol - value);
+    const std::string_view rest = trimmed(line.substr(0, line.rfind(']')));
     tag_.value_at = value;
     tag_.value = unescaped(trimmed(without_closing_quote(rest, single)));
   }
