@@ -206,6 +206,7 @@ std::string PgnText::read(std::string text) {
   if (text.size() > max_bytes)
     return error_json({msg::pgn_text_too_large(static_cast<std::int64_t>(max_bytes))});
   text_ = std::move(text);
+  read_ = 0;
   PgnReader reader;
   reader.feed(text_);
   reader.finish();
@@ -222,12 +223,20 @@ std::string PgnText::read(std::string text) {
   return json.end_array().end_object().take();
 }
 
-std::string PgnText::game(std::size_t number, const GameLibrary& library, const RecordedGame& present) const {
-  PgnReader reader;
-  reader.feed(text_);
-  reader.finish();
-  const PgnGame* record = reader.next();
-  for (std::size_t i = 0; i < number && record; ++i) record = reader.next();
+const PgnGame* PgnText::record(std::size_t number) {
+  if (read_ == 0 || number + 1 < read_) {
+    reader_ = PgnReader();
+    reader_.feed(text_);
+    reader_.finish();
+    record_ = reader_.next();
+    read_ = 1;
+  }
+  for (; record_ && read_ <= number; ++read_) record_ = reader_.next();
+  return record_;
+}
+
+std::string PgnText::game(std::size_t number, const GameLibrary& library, const RecordedGame& present) {
+  const PgnGame* const record = this->record(number);
   if (!record) return error_json({msg::pgn_game_missing(static_cast<std::int64_t>(number))});
   Result<RecordedGame> recorded = record->tags().empty() && !present.id.empty()
                                       ? Result<RecordedGame>(present)

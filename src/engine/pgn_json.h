@@ -6,6 +6,7 @@
 
 #include "engine/replay.h"
 #include "games/pgn_tags.h"
+#include "text/pgn/reader.h"
 
 namespace cheshire {
 
@@ -20,10 +21,16 @@ class PgnText {
   /// Returns the PgnRecord of a game of that text, numbered from 0. A text without tags is of the game
   /// `present`, whose options also hold where a record of the same game names none. Errors: there is no such
   /// record, or its game is unknown.
-  std::string game(std::size_t number, const GameLibrary& library, const RecordedGame& present = {}) const;
+  std::string game(std::size_t number, const GameLibrary& library, const RecordedGame& present = {});
 
  private:
+  /// Returns a record of the text, null if there is none. Going forwards, each is read once.
+  const PgnGame* record(std::size_t number);
+
   std::string text_;
+  PgnReader reader_;
+  const PgnGame* record_ = nullptr;  // the last one that was read, and how many were
+  std::size_t read_ = 0;
 };
 
 /// Writes a game in the export format and returns it as `{"pgn": text}`. `parts` are lines of fields

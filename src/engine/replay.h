@@ -104,7 +104,11 @@ template <class Player>
 void follow_lines(const PgnGame& record, const ReplayRequest& request, Replay& replay, Player& player) {
   using Kind = PgnItem::Kind;
   const std::vector<PgnItem>& items = record.items();
-  std::vector<std::size_t> opened;  // where the variations begin that are being played
+  struct Variation {
+    std::size_t at;       // where it begins
+    bool played = false;  // a move of it
+  };
+  std::vector<Variation> opened;  // those that are being played
   /// The end of the variation that begins or is at that item: its "close", or the end of the record.
   const auto variation_end = [&](std::size_t i) {
     for (std::size_t depth = 0; i < items.size(); ++i) {
@@ -122,7 +126,7 @@ void follow_lines(const PgnGame& record, const ReplayRequest& request, Replay& r
           i = end;
           continue;
         }
-        opened.push_back(i);
+        opened.push_back({i});
         break;
       case Kind::close:
         if (opened.empty()) break;
@@ -131,6 +135,7 @@ void follow_lines(const PgnGame& record, const ReplayRequest& request, Replay& r
         break;
       case Kind::move: {
         if (const std::size_t taken = player.play(i); taken > 0) {
+          if (!opened.empty()) opened.back().played = true;
           i += taken;
           continue;
         }
@@ -138,9 +143,9 @@ void follow_lines(const PgnGame& record, const ReplayRequest& request, Replay& r
         if (opened.empty()) {
           // What is said behind the last move stays.
           while (end > i + 1 && items[end - 1].kind == Kind::comment) --end;
-        } else if (opened.back() + 1 == i) {
+        } else if (!opened.back().played) {
           // Nothing is left of the variation.
-          i = opened.back();
+          i = opened.back().at;
           end = std::min(end + 1, items.size());
           opened.pop_back();
           player.close();

@@ -217,6 +217,7 @@ TEST(Replay, LeavesOutWhatCannotBePlayedWhereItIsWrittenAnew) {
   constexpr std::string_view lines = "1. e4 {a} (1. Ke3 {b} e5) (1. d4 Kd5 {c} 2. c4) e5 (1... Kd5) *";
   EXPECT_EQ(converted(lines), "e4 {a} ( d4 ) e5 *");
   EXPECT_EQ(converted(lines, {.main_line = true}), "e4 {a} e5 *");
+  EXPECT_EQ(converted("1. e4 e5 ({x} $1 Ke5) 2. Nf3 *"), "e4 e5 Nf3 *") << "nothing of it was played";
   EXPECT_EQ(converted("1. e4 (1. d4 -- 2. c4) -- 2. d4 Z0 *"), "e4 ( d4 -- c4 ) -- d4 -- *");
 }
 

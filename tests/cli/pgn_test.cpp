@@ -423,6 +423,16 @@ TEST(CliPgn, TextsOfFilesDoNotReachTheTerminal) {
 }
 
 // What public reports of bugs in other programs have shown: one bad line costs neither its game nor others.
+TEST(CliPgn, AFilterLeavesAnOpenCommentWhereItEnds) {
+  const std::string moves = "1. e4 e5 *\n";
+  for (const std::string& text : {"{ note\n[White \"A\"]\n[Black \"B\"]\n\n" + moves,
+                                  std::string("[White \"A\"]\n\n1. e4 e5 { note\n")}) {
+    const std::string filtered = run({"pgn", "filter", "-"}, text + "\n[White \"C\"]\n\n" + moves).out;
+    EXPECT_EQ(run({"pgn", "check", "-"}, filtered).out.substr(0, 8), "2 games,") << filtered;
+    EXPECT_THAT(run({"pgn", "filter", "--player", "C", "-"}, filtered).out, HasSubstr("[White \"C\"]"));
+  }
+}
+
 TEST(CliPgn, OneBadLineCostsNoGame) {
   const std::string tags =
       "[White \"Ann\"]\n[WhiteElo 2100]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n\n"

@@ -245,10 +245,13 @@ void PgnOutput::copy(const PgnGame& record) {
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return;
   copy_lines(text.substr(first, text.find_last_not_of(blanks) + 1 - first));
-  // A comment that was never closed would take the games behind it.
+  // A comment that was never closed and reaches to the end would take the games behind it. One that ends
+  // before a tag ends there again.
   const auto& faults = record.faults();
-  if (std::any_of(faults.begin(), faults.end(), [](const PgnFault& fault) {
-        return fault.message.code() == msg::pgn_comment_endless().code();
+  if (std::any_of(faults.begin(), faults.end(), [&](const PgnFault& fault) {
+        return fault.message.code() == msg::pgn_comment_endless().code() &&
+               text.find("\n[", fault.at) == std::string_view::npos &&
+               text.find("\r[", fault.at) == std::string_view::npos;
       }))
     write("}");
   // In a line of its own, because a comment may end the last one.
