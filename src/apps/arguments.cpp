@@ -6,6 +6,7 @@
 
 #include "engine/try_game.h"
 #include "messages/commandline.h"
+#include "messages/setup.h"
 #include "protocol/game_text.h"
 #include "protocol/tokens.h"
 
@@ -74,6 +75,11 @@ std::unique_ptr<Session> open_session(const GameArguments& arguments, Purpose pu
   std::unique_ptr<Session> session = open_game(arguments)->session();
   if (Result<void> set = session->set(arguments.fen, {}, purpose); !set)
     throw refused_argument("--fen", arguments.fen, set.error());
+  for (const Error& note : session->notes()) {
+    const Message corrected = msg::position_corrected(note.message);
+    fmt::print(stderr, "cheshire: --fen{}: {}\n",
+               note.at == Error::nowhere ? "" : ", " + place(arguments.fen, note.at), corrected.text());
+  }
   for (const Token& move : move_words(arguments.moves)) {
     if (Result<void> played = session->play(move.text); !played) {
       throw UsageError(

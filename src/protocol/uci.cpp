@@ -14,6 +14,7 @@
 #include "messages/uci.h"
 #include "protocol/diagram.h"
 #include "protocol/win_draw_loss.h"
+#include "text/san_parts.h"
 
 namespace cheshire {
 namespace {
@@ -92,6 +93,7 @@ bool Uci::line(std::string_view text) {
     const Command* command = command_in(text.substr(0, longest_line));
     refused_ |= command && command->name == "position";
     inform(msg::uci_line_too_long(longest_line));
+    if (command && command->name == "go") say("bestmove (none)");
     return true;
   }
   Words words = tokenize(text);
@@ -233,13 +235,14 @@ void Uci::position(std::string_view text, const Words& words) {
   complain("position", error);
 }
 
-/// Returns the legal moves that are named, as UCI. Also of a drawn game, which can be searched.
+/// Returns the legal moves that are named, as UCI. Also of a drawn game, which can be searched. A null move
+/// is none: the search has no move for it.
 std::vector<std::string> Uci::legal_among(const Words& words) {
   std::vector<std::string> legal, skipped;
   int skipped_at = 0;
   const std::unique_ptr<Session> session = engine_.session().clone();
   for (const Token& word : words) {
-    if (session->follow(word.text)) {
+    if (!is_null_move(word.text) && session->follow(word.text)) {
       legal.push_back(session->moves().back().uci);
       session->back();
       continue;

@@ -273,6 +273,10 @@ TEST(Uci, KeepsToSearchmoves) {
   EXPECT_THAT(word(d.last(), 1), testing::AnyOf("a2a3", "h2h3"));
   d.say_all({"go searchmoves h3 depth 2"});
   EXPECT_EQ(word(d.last(), 1), "h2h3");
+  d.say_all({"go searchmoves 0000 a2a3 depth 2"});
+  EXPECT_EQ(word(d.last(), 1), "a2a3");
+  EXPECT_TRUE(
+      d.said("info string " + msg::uci_refused_at("go", 16, msg::uci_searchmoves_skipped({"0000"})).text()));
 }
 
 TEST(Uci, LeavesOutSearchmovesThatAreIllegal) {
@@ -330,6 +334,7 @@ TEST(Uci, RefusesALineThatIsTooLong) {
   line.resize(longest_line + 1, ' ');
   EXPECT_THAT(d.answers(line), ElementsAre("info string " + msg::uci_line_too_long(longest_line).text()));
   EXPECT_THAT(d.answers("go depth 1"), Contains("bestmove (none)"));
+  EXPECT_THAT(d.answers("go " + line), Contains("bestmove (none)")) << "every go is answered";
 }
 
 TEST(Uci, CountsPerft) {

@@ -6,6 +6,7 @@
 #include <exception>
 #include <utility>
 
+#include "messages/setup.h"
 #include "messages/text.h"
 #include "messages/uci.h"
 #include "protocol/line_queue.h"
@@ -390,6 +391,8 @@ void Xboard::set_board(std::string_view fen) {
     const Error& error = read ? refusal->error : read.error();
     return say("tellusererror Illegal position: " + printable(error.text(), 200));
   }
+  for (const Error& note : engine_.session().notes())
+    say("telluser " + printable(msg::position_corrected(note.message).text(), 200));
   set_table();
 }
 

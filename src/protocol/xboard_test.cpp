@@ -211,6 +211,14 @@ TEST(Xboard, TakesBackMoves) {
   EXPECT_THAT(t.answers("usermove c2c4"), IsEmpty());
 }
 
+TEST(Xboard, SaysWhatIsCorrectedInAPosition) {
+  Talk t("chess");
+  t.say("force");
+  EXPECT_THAT(t.answers("setboard 4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"),
+              Contains(StartsWith("telluser corrected: ")));
+  EXPECT_THAT(t.answers("setboard 4k3/8/8/8/8/8/8/4K3 w - - 0 1"), IsEmpty());
+}
+
 TEST(Xboard, RefusesPositionsThatCannotBePlayed) {
   Talk t("alice");
   EXPECT_THAT(t.answers("setboard 16/16"), ElementsAre(StartsWith("tellusererror Illegal position: ")));

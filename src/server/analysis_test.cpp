@@ -34,6 +34,13 @@ TEST(Analysis, FindsTheBestMoveAndItsLine) {
   EXPECT_EQ(text(over.json().at("bestmove")), "");
 }
 
+// A record may have null moves, and the page reviews records.
+TEST(Analysis, PassesWhereARecordDoes) {
+  const TestServer server;
+  const Answer passed = analyse(server, R"({"game":"chess","moves":["e2e4","0000"],"nodes":2000})");
+  EXPECT_EQ(passed.status, 200) << passed.body;
+}
+
 TEST(Analysis, PlaysByTheRulesOfTheRequest) {
   const TestServer server;
   const Answer alice = analyse(server, R"({"game":"alice","fen":null,"moves":["e2e4"],"nodes":2000})");

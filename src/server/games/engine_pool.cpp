@@ -207,7 +207,7 @@ std::string EnginePool::think(GameSearch& game_search) {
 EnginePool::Analysed EnginePool::search(const Task& task) {
   const auto stopped = [&] { return task.stop.load(std::memory_order_relaxed); };
   const std::unique_ptr<Session> session = task.what.rules->session();
-  if (Result<void> r = session->set(task.what.start); !r) return r.error();
+  if (Result<void> r = session->set(task.what.start, {}, Purpose::analysis); !r) return r.error();
   for (const std::string& move : task.what.moves) {
     if (stopped()) return {};
     if (Result<void> r = session->play(move); !r) return r.error();
