@@ -39,7 +39,8 @@ class CheopsGame final : public OpenedGame<CheopsGame<W>, Tables<W>, Knowledge<W
 struct Turn {
   Wire wire;
   bool challenges = false;
-  bool passes = false;  // a null move: nothing else is said
+  bool refereed = false;  // it is made in a game: a challenge that would be void is refused, not left out
+  bool passes = false;    // a null move: nothing else is said
 };
 
 /// What a CheopsSession is made of.
@@ -125,7 +126,8 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
   ThinkResult think_apart(const ThinkRequest& request, const ThinkEvents& events);
 
   using Base::clone, Base::ended_, Base::game_, Base::hash_mebibytes_, Base::keys_, Base::outcome, Base::ply,
-      Base::searcher_, Base::shown_, Base::side, Base::spec, Base::start_fen_, Base::topology, Base::views_;
+      Base::purpose_, Base::searcher_, Base::shown_, Base::side, Base::spec, Base::start_fen_, Base::topology,
+      Base::views_;
   // After every turn since the start; the last is the current one. Clones share them.
   std::vector<std::shared_ptr<const Knowledge<W>>> known_;
   std::vector<Turn> turns_;

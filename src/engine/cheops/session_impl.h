@@ -170,6 +170,7 @@ Result<void> CheopsSession<W>::carry_out(Turn turn) {
     turn.wire.announced.discloses = false;
     turn.wire.announced.compromised.clear();
   }
+  turn.refereed = purpose_ == Purpose::game;
   if (Result<void> pushed = push(std::move(turn)); !pushed) return pushed;
   challenging_ = false;
   return {};
@@ -273,7 +274,10 @@ Result<void> CheopsSession<W>::push(Turn turn) {
   auto next = std::make_shared<Knowledge<W>>(now());
   if (const auto d = next->play(announced); d != Knowledge<W>::Doubt::none) return doubt(d, turn.wire);
   const bool ends_count = next->position().idle_turns() == 0;
-  if (turn.challenges && ends_count) return Error{msg::challenge_void(rule_id(108))};
+  if (turn.challenges && ends_count) {
+    if (turn.refereed) return Error{msg::challenge_void(rule_id(108))};
+    turn.challenges = false;  // so records of earlier versions have it
+  }
   MoveView seen = view(turn.wire);
   if (complete) seen.uci = write_wire({{a, false, {}}, turn.wire.paper}, spec(), topology());
   if (turn.challenges) seen.uci += '*';

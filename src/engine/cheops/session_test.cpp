@@ -257,6 +257,11 @@ TEST(CheopsEnd, ACaptureEndsTheCountAndMayBeTakenBack) {
   EXPECT_EQ(cheops_view(*s)->counts->challenged, 1) << "after its end the other side may challenge";
   const auto by_capture = session("little-cheops", "k1t6/9/9/9/9/9/4n4/9/K3T4 w");
   EXPECT_EQ(refused(*by_capture, "e1e3*"), "challenge-void(CH-108)") << "it would end its own count";
+  const std::vector<std::string> stored{"e1e3*", "c9c8"};
+  ASSERT_TRUE(by_capture->set(by_capture->start_fen(), stored))
+      << "games of earlier versions have such turns";
+  EXPECT_EQ(by_capture->moves()[0].uci, "e1e3");
+  EXPECT_EQ(cheops_view(*by_capture)->counts->challenged, -1);
 }
 // CH-108: who has nothing but captures and actions of Pawns cannot challenge.
 TEST(CheopsEnd, AChallengeNeedsATurnThatCounts) {

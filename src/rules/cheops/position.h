@@ -81,9 +81,8 @@ class Position {
   template <class Sink>
   bool generate(Sink&& sink) const;
   /// How many joint arrests, of which a position may have millions, are legal: the first ones that leave the
-  /// mover's King safe. Of those that only a trial shows to be unsafe, no more than max_tried_arrests are
-  /// tried. CH-99
-  static constexpr int max_joint_arrests = 1 << 12, max_tried_arrests = 1 << 20;
+  /// mover's King safe. No more than max_tried_arrests trials are made to find them. CH-99
+  static constexpr int max_joint_arrests = 1 << 12, max_tried_arrests = 1 << 18;
   std::vector<Action> actions() const;
   /// Returns whether there is a legal action that is not an abdication.
   bool has_ordinary_action() const;

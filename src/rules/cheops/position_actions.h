@@ -59,7 +59,7 @@ struct Position<W>::MoveGenerator {
   const bool steadfast;      // no move changes a standing Castle or makes an enemy Duchess a Queen
   bool any = false;
   int joint_left;     // how many joint arrests may still be passed on
-  int joint_untried;  // how many may still be tried out
+  int joint_untried;  // how many trials of them may still be made
 
   using Victims = typename Position::Victims;
 
@@ -304,13 +304,14 @@ struct Position<W>::MoveGenerator {
       rest.erase(victim);
       Victims more = chosen;
       more.push_back(victim);
-      return joint_left <= 0 || with_victims(from, free, rest, pieces, more, sink);
+      return joint_ended() || with_victims(from, free, rest, pieces, more, sink);
     });
   }
+  bool joint_ended() const { return joint_left <= 0 || joint_untried <= 0; }
   template <class Sink>
   bool with_halls(Action a, const Set& vacant, const Victims& victims, Sink& sink) {
     const auto sent = static_cast<std::size_t>(a.arrest_count());
-    if (joint_left <= 0 || !may_be_safe(a, vacant, victims)) return true;
+    if (joint_ended() || !may_be_safe(a, vacant, victims)) return true;
     if (sent == victims.size()) return joint_untried-- <= 0 || give(a, false, sink);
     return vacant.all_of([&](Cell hall) {
       Set left = vacant;
@@ -322,7 +323,7 @@ struct Position<W>::MoveGenerator {
   // every way to fill the others has to be tried. Victims are pieces in the way where they arrive, and that
   // is all that counts here; so halls that are not on the King's lines are alike, and so are victims. What a
   // victim attacks in its hall, if it has a field there at all, is left to the trial of the whole action.
-  bool may_be_safe(Action a, const Set& vacant, const Victims& victims) const {
+  bool may_be_safe(Action a, const Set& vacant, const Victims& victims) {
     const Cell own = p.king(us);
     Set moved = Set::of(a.from());
     for (Cell victim : victims) moved.insert(victim);
@@ -330,9 +331,11 @@ struct Position<W>::MoveGenerator {
     const Set& lines = tables().lines[own];
     return some_halls_are_safe(a, vacant & ~lines, vacant & lines, victims);
   }
-  bool some_halls_are_safe(Action a, Set alike, Set on_lines, const Victims& victims) const {
+  bool some_halls_are_safe(Action a, Set alike, Set on_lines, const Victims& victims) {
     const auto sent = static_cast<std::size_t>(a.arrest_count());
+    if (joint_untried <= 0) return false;
     if (sent == victims.size()) {
+      --joint_untried;
       return !with_castles(a, [&](Action b) {
         Position next = p;
         next.carry_out(b);
