@@ -39,9 +39,9 @@ struct GameEntry {
   /// Shredder-FEN), with that FEN as its start. Null if there is no such game. Errors: the field names no
   /// king and rook, at their offset in the FEN.
   std::function<Result<GameSpec>(std::string_view fen)> chess960 = {};
-  /// Whether GameLibrary::ids() has it. It does not have Chess960, which is opened by the records that say
-  /// where its kings and rooks castle from.
-  bool listed = true;
+  /// Whether there is the game on two and three boards. There is not of Chess960: a king that passes to the
+  /// other board has no rook there to castle onto.
+  bool can_be_doubled = true;
 };
 
 /// Returns the value of an option, which the game must have.

@@ -98,8 +98,8 @@ Result<GameSpec> recorded_spec(const PgnGame& record, const GameLibrary& library
 void set_game_tags(PgnGame& record, const GameSpec& spec, std::string_view start) {
   std::string rules;
   for (const OptionSpec& option : spec.options) {
-    // The FEN says the same.
-    if (option.key != castling_squares && option.value != option.fallback)
+    // Of Chess960 the FEN says the same.
+    if (!spec.castling_to_rook && option.value != option.fallback)
       rules += (rules.empty() ? "" : ";") + option.key + "=" + option.value;
   }
   std::string variant = spec.id == unnamed ? "" : spec.id;

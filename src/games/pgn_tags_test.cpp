@@ -72,6 +72,10 @@ TEST(PgnTags, LeaveTheCastlingOfChess960ToTheFen) {
   EXPECT_FALSE(record.has_tag("Rules"));
   EXPECT_EQ(find_game("chess960", recorded_game(record, GameLibrary())->options)->identity(),
             spec.identity());
+  const GameSpec first = *find_game("chess960", {{"start", "0"}});
+  set_game_tags(record, first, first.start);
+  EXPECT_EQ(record.tag("FEN"), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+  EXPECT_FALSE(record.has_tag("Rules"));
 }
 
 TEST(PgnTags, ReadOptionsWithAndWithoutTheGameInFront) {

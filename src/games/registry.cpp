@@ -16,7 +16,7 @@ GameLibrary::Known::Known(GameEntry made) : entry(std::move(made)) {
   const Result<GameSpec> spec = entry.make(entry.options);
   if (!spec) return;
   title = spec->title;
-  can_be_doubled = entry.listed && spec->board.boards.size() == 1 && !spec->rules;
+  can_be_doubled = entry.can_be_doubled && spec->board.boards.size() == 1 && !spec->rules;
 }
 
 // Made once: making every game takes longer than most requests.
@@ -46,7 +46,6 @@ Result<void> GameLibrary::add(GameEntry entry) {
 std::vector<GameLibrary::Listed> GameLibrary::list() const {
   std::vector<Listed> games, derived;
   for (const Known& game : known_) {
-    if (!game.entry.listed) continue;
     games.push_back({game.entry.id, game.title});
     if (game.entry.list_doubled && game.can_be_doubled)
       derived.push_back({doubled_id(game.entry.id, 2), doubled_title(game.title, 2)});
@@ -76,7 +75,7 @@ std::optional<GameEntry> GameLibrary::entry(std::string_view name) const {
   if (!wanted) return std::nullopt;
   const auto known = std::find_if(known_.begin(), known_.end(),
                                   [&](const Known& game) { return game.entry.id == wanted->id; });
-  if (known == known_.end() || (wanted->boards > 1 && !known->entry.listed)) return std::nullopt;
+  if (known == known_.end() || (wanted->boards > 1 && !known->entry.can_be_doubled)) return std::nullopt;
   return wanted->boards > 1 ? doubled(known->entry, wanted->boards) : known->entry;
 }
 

@@ -27,14 +27,14 @@ class GameLibrary {
   struct Listed {
     std::string id, title;
   };
-  /// Returns all games in display order, including "alice:X" for every game X on one board. Excluded are the
-  /// games whose doubled form has a name of its own, and Chess960. Makes no game.
+  /// Returns all games in display order, including "alice:X" for every game X on one board, except for chess,
+  /// whose doubled form has a name of its own, and for Chess960. Makes no game.
   std::vector<Listed> list() const;
 
   /// Returns the ids of list().
   std::vector<std::string> ids() const;
-  /// Returns the ids of the doubled and tripled games that ids() leaves out: "alice3:X" for every game on one
-  /// board, and "alice:chess".
+  /// Returns the ids of the doubled and tripled games that ids() leaves out: "alice3:X" for every game X of
+  /// which there is "alice:X", and "alice:chess".
   std::vector<std::string> unlisted_ids() const;
   /// Returns the entry of a game by its name, listed or not. "alice:X" and "alice3:X" are made from any game
   /// X.

@@ -27,7 +27,7 @@ TEST(Registry, Games) {
       game_ids(),
       testing::ElementsAre("alice", "looking-glass", "ms-alice", "odonohue", "duo", "parton", "three-boards",
                            "raumschach", "hyperchess", "little-cheops", "little-cheops-imperial", "cheops",
-                           "cheops-imperial", "chess", "alice:raumschach", "alice:hyperchess"));
+                           "cheops-imperial", "chess", "chess960", "alice:raumschach", "alice:hyperchess"));
   for (const std::string& id : game_ids()) {
     const Result<GameSpec> spec = find_game(id);
     ASSERT_TRUE(spec) << id;
@@ -44,13 +44,16 @@ TEST(Registry, Games) {
   }
 }
 
-// Records name it, but nobody begins a game of it from a list.
-TEST(Registry, Chess960IsNotListed) {
+TEST(Registry, Chess960IsOnOneBoard) {
   const GameSpec spec = *find_game("chess960");
+  EXPECT_THAT(game_ids(), testing::Contains("chess960"));
+  EXPECT_THAT(game_ids(), testing::Not(testing::Contains("alice:chess960")));
   EXPECT_EQ(spec.id, "chess960");
   EXPECT_EQ(spec.summary.size(), 2u);
   EXPECT_THAT(GameLibrary().unlisted_ids(), testing::Not(testing::Contains("alice:chess960")));
   EXPECT_THAT(error_of("alice:chess960"), HasSubstr("game-unknown"));
+  EXPECT_EQ(error_of("chess960", {{"start", "960"}}),
+            "option-number-wrong(\"start\", [\"518\"], 0, 959, \"960\")");
   EXPECT_EQ(error_of("chess960", {{"castling-squares", "e4,a1,h1,e8,a8,h8"}}),
             "castling-square-misplaced(\"e4\")");
 }

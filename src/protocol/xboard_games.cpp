@@ -92,7 +92,7 @@ std::vector<std::string> Xboard::variants() const {
     const Result<GameSpec> spec = library.find(id);
     if (!spec || !fits(*spec)) continue;
     if (orthodox(id)) {
-      names.insert(names.end(), {"normal", "fischerandom"});
+      if (names.empty() || names.front() != "normal") names.insert(names.end(), {"normal", "fischerandom"});
     } else {
       names.push_back(id);
     }

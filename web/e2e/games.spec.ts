@@ -358,3 +358,29 @@ test("the engine plays a game of a file", async ({ page }) => {
   // A piece without a drawing is a letter on a disc.
   await expect(page.locator(".cell .letter").first()).toBeVisible();
 });
+
+test("Chess960 begins from an array that is drawn", async ({ page }) => {
+  const table = new Table(page);
+  await page.goto("/");
+  const dialog = await table.dialog();
+  await dialog.getByRole("radio", { name: titleOf("chess960"), exact: true }).check();
+  const start = optionOf("chess960", "start");
+  const number = dialog.getByLabel(`${start.title}: ${t("people.own.number")}`);
+  await expect(number).toHaveValue(/^\d{1,3}$/);
+  // One of 960 is drawn; that five are the same does not happen.
+  const drawn = new Set<string>();
+  for (let i = 0; i < 5; i++) {
+    await dialog.getByRole("button", { name: t("people.drawArray") }).click();
+    drawn.add(await number.inputValue());
+  }
+  expect(drawn.size).toBeGreaterThan(1);
+  // BBQNNRKR: king and rooks on f1, g1 and h1.
+  await number.fill("0");
+  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByRole("button", { name: t("people.begin") }).click();
+  await expect(page.locator(".game-title:visible")).toContainText(titleOf("chess960"));
+  await table.piece("g1", "white king");
+  await table.piece("a8", "black bishop");
+  await table.click("f2", "f4");
+  await table.piece("f4", "white pawn");
+});

@@ -28,6 +28,8 @@ Result<GameSpec> chess(const GameEntry::Options&) {
   return spec;
 }
 
+constexpr std::string_view orthodox_squares = "e1,a1,h1,e8,a8,h8";
+
 Result<GameSpec> chess960_from(Result<Chess960Start> start) {
   if (!start) return start.error();
   GameSpec spec = basic_chess();
@@ -44,8 +46,10 @@ Result<GameSpec> chess960(std::string_view fen) {
   return chess960_from(read_chess960_start(fen.empty() ? std::string_view(basic_chess().start) : fen));
 }
 
-Result<GameSpec> chess960_by_squares(const GameEntry::Options& options) {
-  return chess960_from(chess960_start_of(value_of(options, castling_squares)));
+Result<GameSpec> chess960_by_options(const GameEntry::Options& options) {
+  const std::string& squares = value_of(options, castling_squares);
+  if (squares != orthodox_squares) return chess960_from(chess960_start_of(squares));
+  return chess960_from(read_chess960_start(chess960_start(std::stoi(value_of(options, "start")))));
 }
 
 }  // namespace
@@ -53,18 +57,28 @@ Result<GameSpec> chess960_by_squares(const GameEntry::Options& options) {
 GameEntry chess_entry() { return {"chess", {}, chess, false, chess960}; }
 
 GameEntry chess960_entry() {
+  OptionSpec start{"start",
+                   "Start position",
+                   "The number of the array in Reinhard Scharnagl's list of all 960; 518 is that of chess.",
+                   {"518"},
+                   "518",
+                   "518"};
+  start.free = FreeValue::number;
+  start.max = chess960_starts - 1;
   OptionSpec squares{
       std::string(castling_squares),
       "Castling squares",
       "Where kings and rooks castle from: White's king, the rook on its left and the one on its "
-      "right, then Black's. A rook's square that is the king's means no castling there.",
-      {},
-      "e1,a1,h1,e8,a8,h8",
-      "e1,a1,h1,e8,a8,h8"};
+      "right, then Black's. A rook's square that is the king's means no castling there. Records say it "
+      "of their positions; where it is not the usual value, it decides and not the start position.",
+      {std::string(orthodox_squares)},
+      std::string(orthodox_squares),
+      std::string(orthodox_squares)};
+  squares.group = "Records";
   squares.free = FreeValue::squares;
   squares.min = squares.max = 6;
-  GameEntry entry{"chess960", {std::move(squares)}, chess960_by_squares, false, chess960};
-  entry.listed = false;
+  GameEntry entry{"chess960", {std::move(start), std::move(squares)}, chess960_by_options, false, chess960};
+  entry.can_be_doubled = false;
   return entry;
 }
 

@@ -7,7 +7,7 @@ namespace cheshire {
 
 GameEntry chess_entry();
 
-/// Chess960, in which the option castling-squares says where kings and rooks castle from.
+/// Chess960: the option start says from which array, or castling-squares where kings and rooks castle from.
 GameEntry chess960_entry();
 
 }  // namespace cheshire

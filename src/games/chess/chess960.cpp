@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "messages/games.h"
 #include "text/fen_fields.h"
@@ -58,7 +59,36 @@ struct BackRanks {
   const Rank& of(char letter) const { return letter == to_upper(letter) ? white : black; }
 };
 
+std::string lower(std::string text) {
+  for (char& c : text) c = to_lower(c);
+  return text;
+}
+
 }  // namespace
+
+std::string chess960_start(int number) {
+  std::string rank(files, ' ');
+  // Puts a piece on the nth of the squares that are left, or of those of one colour.
+  const auto put = [&](char piece, int n, std::optional<int> color = {}) {
+    for (std::size_t file = 0; file < rank.size(); ++file) {
+      if (rank[file] != ' ' || (color && static_cast<int>(file % 2) != *color)) continue;
+      if (n-- > 0) continue;
+      rank[file] = piece;
+      return;
+    }
+  };
+  const auto next = [&](int choices) { return std::exchange(number, number / choices) % choices; };
+  put('B', next(4), 1);  // b, d, f or h, which are light
+  put('B', next(4), 0);
+  put('Q', next(6));
+  // The knights' two squares of the five that are left: 0 and 1, 0 and 2, ... 3 and 4.
+  int first = 0, last = number;
+  for (int pairs = 4; last >= pairs; --pairs) last -= pairs, ++first;
+  put('N', first + 1 + last);
+  put('N', first);
+  for (const char piece : {'R', 'K', 'R'}) put(piece, 0);
+  return lower(rank) + "/pppppppp/8/8/8/8/PPPPPPPP/" + rank + " w KQkq - 0 1";
+}
 
 Chess960Start read_chess960_start(std::string_view fen) {
   const std::vector<FenField> fields = fen_fields(fen);

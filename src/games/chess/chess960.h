@@ -1,4 +1,4 @@
-// Castling rights of Chess960: which king and which rook a letter of the FEN means.
+// Chess960: its 960 arrays, and its castling rights, which king and which rook a letter of the FEN means.
 #pragma once
 
 #include <string>
@@ -14,6 +14,14 @@ struct Chess960Start {
   std::string fen;  // the start of the game: its castling field has the files of the rooks, HAha
   std::vector<CastlingHome> homes;  // one for each letter
 };
+
+inline constexpr int chess960_starts = 960;
+
+/// Returns the FEN of an array, 0 to 959, by its number in the list of Reinhard Scharnagl: the number counts,
+/// from its units on, the place of the light-squared bishop (of 4), that of the dark-squared one (4), that of
+/// the queen among the squares left (6), and those of the knights among the squares then left (10). Rook,
+/// king and rook stand on the rest, in this order.
+std::string chess960_start(int number);
 
 /// Finds kings and rooks of the castling field: of Shredder-FEN, where a letter is the file of a rook, or of
 /// X-FEN, where K and Q mean the outermost rook on that side of the king. The game has no castling for a

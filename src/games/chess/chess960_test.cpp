@@ -1,17 +1,53 @@
-// Castling rights of Chess960, in X-FEN and Shredder-FEN.
+// The arrays of Chess960, and castling rights in X-FEN and Shredder-FEN.
 #include "games/chess/chess960.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 
 #include "base/test_message.h"
+#include "games/registry.h"
 
 namespace cheshire {
 namespace {
 
 std::string translated(std::string_view fen) { return read_chess960_start(fen).fen; }
+
+/// White's back rank.
+std::string array(int number) {
+  const std::string fen = chess960_start(number);
+  return fen.substr(fen.rfind('/') + 1, 8);
+}
+
+TEST(Chess960, HasTheArraysOfScharnagl) {
+  // https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme
+  EXPECT_EQ(chess960_start(518), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+  EXPECT_EQ(array(0), "BBQNNRKR");
+  EXPECT_EQ(array(1), "BQNBNRKR");
+  EXPECT_EQ(array(2), "BQNNRBKR");
+  EXPECT_EQ(array(3), "BQNNRKRB");
+  EXPECT_EQ(array(4), "QBBNNRKR");
+  EXPECT_EQ(array(959), "RKRNNQBB");
+}
+
+TEST(Chess960, HasEachArrayOnce) {
+  std::set<std::string> arrays;
+  for (int number = 0; number < chess960_starts; ++number) {
+    const std::string row = array(number);
+    EXPECT_NE(row.find('B') % 2, row.rfind('B') % 2) << "bishops on squares of both colours: " << row;
+    EXPECT_TRUE(row.find('R') < row.find('K') && row.find('K') < row.rfind('R')) << row;
+    arrays.insert(row);
+  }
+  EXPECT_EQ(arrays.size(), 960u);
+}
+
+TEST(Chess960, BeginsFromTheChosenArray) {
+  const GameSpec spec = *find_game("chess960", {{"start", "0"}});
+  EXPECT_EQ(spec.start, "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1");
+  EXPECT_FALSE(find_game("chess960", {{"start", "960"}}));
+}
 
 TEST(Chess960, ReadsTheOrthodoxStart) {
   const auto start = read_chess960_start("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");

@@ -1,8 +1,9 @@
+import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { RivalField } from "../people/Rival.tsx";
 import { cast, rememberWishes, tidy, usualWishes, wishesIn, type Wishes } from "../people/wishes.ts";
 import type { Uses } from "../ctrl/controllers.ts";
-import type { GameFile, GameInfo, Options } from "../types.ts";
+import type { GameFile, GameInfo, GameOption, Options } from "../types.ts";
 import { t } from "../words/index.ts";
 import { messageOf, reasonOf } from "../refusal.ts";
 import { large } from "../words/format.ts";
@@ -28,6 +29,10 @@ function passes(form: HTMLFormElement): boolean {
   else wrong?.reportValidity();
   return false;
 }
+
+// Chess960 begins from an array that is drawn, by the system's random generator.
+const drawArray = () => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 960);
+const isArray = (game: string, option: GameOption) => game === "chess960" && option.key === "start";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -124,16 +129,25 @@ export function NewGame({
   const plain = folds.find((fold) => fold.title === "");
   const folded = folds.filter((fold) => fold !== plain);
   const fieldsOf = (fold: Fold) =>
-    fold.options.map((option) => (
-      <Field
-        key={`${game}.${option.key}`}
-        game={game}
-        option={option}
-        value={options[option.key] ?? option.default}
-        set={(value) => setOptions({ ...options, [option.key]: value })}
-        refused={refused[option.key]}
-      />
-    ));
+    fold.options.map((option) => {
+      const set = (value: string) => setOptions({ ...options, [option.key]: value });
+      return (
+        <Fragment key={`${game}.${option.key}`}>
+          <Field
+            game={game}
+            option={option}
+            value={options[option.key] ?? option.default}
+            set={set}
+            refused={refused[option.key]}
+          />
+          {isArray(game, option) && (
+            <button type="button" onClick={() => set(drawArray())}>
+              {t("people.drawArray")}
+            </button>
+          )}
+        </Fragment>
+      );
+    });
   const both = wishes.rival === "both";
   const drawOne = () => {
     const drawn = drawLot();
@@ -202,7 +216,7 @@ export function NewGame({
             chosen={game}
             choose={(id) => {
               setGame(id);
-              setOptions({});
+              setOptions(id === "chess960" ? { start: drawArray() } : {});
               setFault(null);
             }}
           />

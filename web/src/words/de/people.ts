@@ -248,6 +248,7 @@ export const people = {
   "people.white.lot-first": "durch Los: der erste Spieler",
   "people.white.lot-second": "durch Los: der zweite Spieler",
   "people.drawLot": "Auslosen",
+  "people.drawArray": "Stellung auslosen",
   "people.drawAgain": "Noch einmal auslosen",
   "people.lotPerson": "Weiß spielt der Mensch.",
   "people.lotEngine": "Weiß spielt Cheshire.",

@@ -9,6 +9,7 @@ const families = {
   one: "Ein Brett",
 };
 const groups = {
+  records: "Aufzeichnungen",
   setup: "Aufstellung",
   pieces: "Figuren",
   castles: "Burgen",
@@ -196,9 +197,14 @@ export const variants: Variants = {
       title: "Rochade",
       help: "König und Turm gehen beide hindurch, oder beide bleiben.",
     },
+    start: {
+      title: "Ausgangsstellung",
+      help: "Die Nummer der Aufstellung in Reinhard Scharnagls Liste aller 960; 518 ist die des Schachs.",
+    },
     "castling-squares": {
       title: "Rochadefelder",
-      help: "Von wo König und Turm rochieren: der weiße König, der Turm links und der rechts von ihm, dann die schwarzen. Das Feld des Königs bei einem Turm heißt: dort keine Rochade.",
+      group: groups.records,
+      help: "Von wo König und Turm rochieren: der weiße König, der Turm links und der rechts von ihm, dann die schwarzen. Das Feld des Königs bei einem Turm heißt: dort keine Rochade. Aufzeichnungen nennen es für ihre Stellungen; wo es nicht der übliche Wert ist, entscheidet es und nicht die Ausgangsstellung.",
     },
     "double-step": {
       title: "Doppelschritt",

@@ -246,6 +246,7 @@ export const people = {
   "people.white.lot-first": "by lot: the first player",
   "people.white.lot-second": "by lot: the second player",
   "people.drawLot": "Draw lots",
+  "people.drawArray": "Draw a position",
   "people.drawAgain": "Draw again",
   "people.lotPerson": "The player has White.",
   "people.lotEngine": "Cheshire has White.",
