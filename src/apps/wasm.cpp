@@ -13,6 +13,7 @@
 #include "engine/diagram_json.h"
 #include "engine/pgn_json.h"
 #include "engine/session_json.h"
+#include "engine/terms.h"
 #include "messages/core.h"
 #include "text/json_writer.h"
 
@@ -264,7 +265,8 @@ std::string think(Session& session, const Fields& f) {
   ThinkEvents events;
   events.now = [] { return static_cast<std::int64_t>(cheshire_now()); };
   events.stop = [] { return cheshire_poll() != 0; };
-  events.line = [](const LineView& line) {
+  events.line = [&](LineView line) {
+    name_terms(line, session);
     const std::string json = line_json(line);
     cheshire_info(json.c_str(), static_cast<int>(json.size()));
   };
@@ -360,9 +362,9 @@ std::optional<std::string> run_pgn(std::string_view line) {
   Result<OptionValues> options = parse_options(field(f, 3));
   if (!options) return error_json(options.error());
   RecordedGame present{std::string(field(f, 2)), std::move(*options)};
-  // Of a game that is not listed, each record has the options itself.
+  // Of Chess960 each record has the options itself.
   const auto entry = core_library().entry(present.id);
-  if (entry && !entry->listed) present = {};
+  if (entry && entry->chess960) present = {};
   return text.game(static_cast<std::size_t>(n), core_library(), present);
 }
 #endif

@@ -97,6 +97,7 @@ struct LineView {
   LineInfo line;
   std::vector<std::string> moves;  // UCI
   std::vector<std::string> san;
+  std::vector<std::vector<std::string_view>> terms = {};  // of each move, after name_terms()
 };
 
 struct ThinkResult {

@@ -18,6 +18,12 @@ void write_text_list(JsonWriter& json, const std::vector<std::string>& list) {
   json.end_array();
 }
 
+void write_terms(JsonWriter& json, const std::vector<std::string_view>& terms) {
+  json.begin_array();
+  for (const std::string_view term : terms) json.value(term);
+  json.end_array();
+}
+
 void write_move(JsonWriter& json, const MoveView& m, bool played) {
   json.begin_object()
       .field("uci", m.uci)
@@ -39,9 +45,8 @@ void write_move(JsonWriter& json, const MoveView& m, bool played) {
   if (played) {
     json.key("captured");
     m.captured ? json.value(std::string(1, m.captured)) : json.null();
-    json.key("terms").begin_array();
-    for (std::string_view term : m.terms) json.value(term);
-    json.end_array();
+    json.key("terms");
+    write_terms(json, m.terms);
   }
   json.end_object();
 }
@@ -59,6 +64,11 @@ void write_line(JsonWriter& json, const LineView& v) {
   write_text_list(json, v.moves);
   json.key("san");
   write_text_list(json, v.san);
+  if (!v.terms.empty()) {
+    json.key("terms").begin_array();
+    for (const std::vector<std::string_view>& terms : v.terms) write_terms(json, terms);
+    json.end_array();
+  }
   json.end_object();
 }
 

@@ -1,4 +1,4 @@
-// The terms of MoveView::terms that every game has.
+// The terms of MoveView::terms that every game has, and those of a line that has not been played.
 #pragma once
 
 #include <span>
@@ -14,5 +14,9 @@ inline void add_common_terms(MoveView& move, std::span<const MoveView> before, b
     move.terms.push_back("exchange");
   if (only_one) move.terms.push_back("force");
 }
+
+/// Sets the terms of a line that begins at `session`, as they would be if it were played, up to a move that
+/// this session cannot play; none in a game without a glossary.
+void name_terms(LineView& line, const Session& session);
 
 }  // namespace cheshire

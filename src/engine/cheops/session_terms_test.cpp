@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/cheops/test_session.h"
+#include "engine/terms.h"
 
 namespace cheshire {
 namespace {
@@ -94,6 +96,18 @@ TEST(CheopsTerms, AForceLeavesNoOtherAction) {
     play_all(*repeated, {"e1d1", "e9d9", "d1e1", "d9e9"});
   }
   EXPECT_EQ(terms_of(repeated, {"a1>i1"}), Moves{});
+}
+
+TEST(CheopsTerms, ALineHasThoseOfItsMoves) {
+  const auto s = session("little-cheops", "8k/9/9/9/9/9/9/9/K6T1 b");
+  LineView line{{}, {"i9i8", "h1h2", "nonsense"}, {}};
+  name_terms(line, *s);
+  using Terms = std::vector<std::string_view>;
+  EXPECT_EQ(line.terms, (std::vector<Terms>{{"force"}, {}})) << "as far as it can be played";
+  EXPECT_EQ(s->ply(), 0);
+  LineView chess{{}, {"e2e4"}, {}};
+  name_terms(chess, *(*open_game("chess"))->session());
+  EXPECT_TRUE(chess.terms.empty()) << "a game without a glossary";
 }
 
 // CH-90: a viewer who does not know of a Deputy may not learn whether it had another action.

@@ -8,6 +8,7 @@ import type { Line } from "../../types.ts";
 import { t } from "../../words/analysis.ts";
 import { language } from "../../words/index.ts";
 import { shownMove } from "../../words/notation.ts";
+import { Terms } from "../Terms.tsx";
 
 const count = (n: number): string =>
   new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);
@@ -116,6 +117,7 @@ export function Lines({ analysis, session }: Uses<"session"> & { analysis: Analy
                       onClick={() => analysis.play(line, i + 1)}
                     >
                       {text}
+                      <Terms info={session.info.value} move={{ terms: line.terms?.[i] ?? [] }} />
                     </button>
                   ))}
                 </span>
