@@ -36,6 +36,16 @@ describe("moves in writing", () => {
     expect(typedMove("e2e4")).toBe("e2e4");
   });
 
+  it("have the board of a pawn's move where others have their piece", async () => {
+    await speak("de");
+    writeMovesOf(infoOf("duo"));
+    expect(both(["B:d6/B", "B:Bd6/B", "A:Nc3"])).toEqual([
+      ["B:d6/B", "B:d6/B"],
+      ["B:Ld6/B", "B:Bd6/B"],
+      ["A:Sc3", "A:Nc3"],
+    ]);
+  });
+
   it("leave the levels of a cube alone", async () => {
     await speak("de");
     writeMovesOf(infoOf("raumschach"));

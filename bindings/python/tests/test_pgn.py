@@ -70,10 +70,10 @@ class PgnTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path, index = Path(folder) / "games.pgn", Path(folder) / "games.idx"
             path.write_text(GAMES + "\n[White \"Eva\"]\n\n1. f3 d5 1/2-1/2\n", encoding="utf-8")
-            self.assertEqual(cheshire.write_index(index, "chess", [path]), 2)
+            self.assertEqual(cheshire.write_index(index, "chess", [path]), 3)
             found = cheshire.Board("chess").explore(index)
-            self.assertEqual((found["games"], found["draws"], found["black"]), (2, 1, 1))
-            self.assertEqual([move["san"] for move in found["moves"]], ["f3"])
+            self.assertEqual((found["games"], found["draws"], found["black"]), (3, 1, 1))
+            self.assertEqual([move["san"] for move in found["moves"]], ["f3", "e4"])
             self.assertEqual([game["white"] for game in found["moves"][0]["examples"]], ["Ann", "Eva"])
             self.assertRaises(cheshire.CheshireError, cheshire.Board("alice").explore, index)
             self.assertRaises(cheshire.CheshireError, cheshire.Board("chess").explore, path)

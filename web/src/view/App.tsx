@@ -279,11 +279,12 @@ export function App({ store }: { store: Store }) {
             {!phone && (
               <Nav
                 {...{ sync, documentation, dialogs, router, go }}
-                // The status needs the room: a third of the bar, and a result more.
+                // The status needs the room: a third of the bar; a result and what is said of a request more.
                 tight={
                   laid &&
                   seated &&
-                  width < (documentation.offered.value || session.result.value !== null ? 1520 : 1400)
+                  width <
+                    (documentation.offered.value || session.result.value || round.ask.value ? 1520 : 1400)
                 }
                 menu={
                   width < (shape === "below" && laid ? 1360 : 1280) + (documentation.offered.value ? 130 : 0)

@@ -29,8 +29,8 @@ const signs = computed<ReadonlyMap<string, string> | null>(() => {
   return new Set(signs.values()).size === signs.size ? signs : null;
 });
 
-// A piece, perhaps behind the board it leaves; or a promotion.
-const pieces = /^((?:[A-Z]:)?)([A-Z♔-♙])|(=)([A-Z♔-♙])/g;
+// A piece, perhaps behind the board it leaves; or a promotion. Of a pawn's move the board alone is a capital.
+const pieces = /^((?:[A-Z]:)?)([A-Z♔-♙])(?!:)|(=)([A-Z♔-♙])/g;
 
 function replaced(text: string, letters: ReadonlyMap<string, string>): string {
   // In a game whose levels have letters a pawn's move may begin with one.
