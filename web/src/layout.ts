@@ -140,7 +140,7 @@ export interface Gutter {
 }
 
 // Below this size one digit on a square touches the piece there, and below the other one two digits do.
-const tightCell = { one: 28, two: 46 };
+const tightCell = { one: 32, two: 46 };
 // Around the coordinates: the frame of the board, and of the level.
 const frames = 12;
 

@@ -60,8 +60,8 @@ describe("coordinates beside small squares", () => {
   it("need room only where they would touch the pieces", () => {
     expect(gutterOf(46, 17)).toBeNull();
     expect(gutterOf(45, 17)).not.toBeNull();
-    expect(gutterOf(30, 9)).toBeNull();
-    expect(gutterOf(27, 9)).not.toBeNull();
+    expect(gutterOf(32, 9)).toBeNull();
+    expect(gutterOf(31, 9)).not.toBeNull();
   });
 
   it("have their room left of every level and below it, and nothing is there", () => {
