@@ -1,4 +1,4 @@
-import { ShapeUtils, Vector2 } from "three";
+import { Matrix4, ShapeUtils, Vector2, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import drawings from "../../data/pieces.json";
 import { onTip } from "../src/levels.ts";
@@ -19,8 +19,9 @@ import {
 } from "../src/space/lathe.ts";
 import { gleam, lengthOf, moment, pace, passing, tripsOf } from "../src/space/motion.ts";
 import { pick, type Ray, type Target } from "../src/space/picking.ts";
-import { arrangeInDepth, pieceHeight, usual, type Point } from "../src/space/places.ts";
+import { arrangeInDepth, pieceHeight, type Point } from "../src/space/places.ts";
 import { pictureKey } from "../src/space/picture.ts";
+import { leanOf, Stance } from "../src/space/stance.ts";
 import { between, direction, eyeOf, fit, readKept } from "../src/space/views.ts";
 import { groupsAt } from "../src/terms.ts";
 import { levelRows } from "../src/view/squares.ts";
@@ -28,6 +29,10 @@ import { infoOf } from "./nodeCore.ts";
 import { at, infos, scene } from "./fake/pyramids.ts";
 
 const alice = infoOf("alice");
+const [stack, row] = [
+  { spread: 0.3, step: 0 },
+  { spread: 0.3, step: 1 },
+];
 
 const triangulate = (points: Flat[]) =>
   ShapeUtils.triangulateShape(
@@ -128,15 +133,15 @@ describe("places in depth", () => {
   const two = atlas(alice);
   const pyramid = atlas(infos["pyramid-deep"]!);
 
-  it("lays two boards side by side with a glass between them, and stacks them in an upright window", () => {
-    const laid = arrangeInDepth(two, usual(two));
+  it("lays two boards side by side with a glass between them, or above each other with the glass lying", () => {
+    const laid = arrangeInDepth(two, row);
     const [a, b] = [two.at(0, 4, 3)!.id, two.at(1, 4, 3)!.id];
     expect(laid.cell(a)[1]).toBe(laid.cell(b)[1]);
     expect(laid.cell(b)[0] - laid.cell(a)[0]).toBeGreaterThan(8);
     expect(laid.glasses).toHaveLength(1);
     expect(laid.glasses[0]!.through).toEqual([1, 0, 0]);
     expect(laid.glasses[0]!.at[0]).toBeCloseTo(0);
-    const stacked = arrangeInDepth(two, usual(two, 0.5));
+    const stacked = arrangeInDepth(two, stack);
     expect(stacked.cell(b)[0]).toBeCloseTo(stacked.cell(a)[0]);
     expect(stacked.cell(b)[1]).toBeGreaterThan(stacked.cell(a)[1] + 2);
     expect(stacked.glasses[0]!.through).toEqual([0, 1, 0]);
@@ -145,7 +150,7 @@ describe("places in depth", () => {
   it("stands a pyramid on its tip: the widest level, which is the first, above the others", () => {
     expect(onTip(pyramid.info)).toBe(true);
     expect(onTip(alice)).toBe(false);
-    const { levels, cell, box } = arrangeInDepth(pyramid, usual(pyramid));
+    const { levels, cell, box } = arrangeInDepth(pyramid, stack);
     expect(levels.map(([, y]) => y)).toEqual([...levels.map(([, y]) => y)].sort((a, b) => b - a));
     expect(levels.at(-1)![1]).toBe(0);
     const [low, high] = [pyramid.at(0, 4, 4)!.id, pyramid.at(4, 4, 4)!.id];
@@ -173,7 +178,7 @@ describe("places in depth", () => {
   });
 
   it("has White's pieces nearer than Black's, and files from left to right", () => {
-    const { cell } = arrangeInDepth(two, usual(two));
+    const { cell } = arrangeInDepth(two, row);
     expect(cell(two.at(0, 0, 0)!.id)[2]).toBeGreaterThan(cell(two.at(0, 0, 7)!.id)[2]);
     expect(cell(two.at(0, 7, 0)!.id)[0]).toBeGreaterThan(cell(two.at(0, 0, 0)!.id)[0]);
   });
@@ -181,7 +186,7 @@ describe("places in depth", () => {
 
 describe("views", () => {
   it("fits the whole box into the picture from every side", () => {
-    const { ends } = arrangeInDepth(atlas(alice), usual(atlas(alice)));
+    const { ends } = arrangeInDepth(atlas(alice), row);
     const [slope, aspect] = [Math.tan(Math.PI / 11), 1.6];
     for (const view of ["white", "black", "above", "side"] as const) {
       const eye = eyeOf(view);
@@ -219,6 +224,13 @@ describe("views", () => {
     expect(eyeOf("black").turn).toBe(180);
   });
 
+  it("sees a stack from above at a slant, because its highest level would hide the others", () => {
+    expect(eyeOf("above").tilt).toBe(90);
+    expect(eyeOf("above", false, "stack").tilt).toBeLessThan(60);
+    for (const view of ["white", "black", "side"] as const)
+      expect(eyeOf(view, false, "stack")).toEqual(eyeOf(view));
+  });
+
   it("keeps three views and does not trust what was written", () => {
     const view = { eye: eyeOf("side"), spread: { spread: 0.2, step: 1 }, opacity: [1, 0.5] };
     expect(readKept(JSON.stringify([null, view, null]), 2)).toEqual([null, view, null]);
@@ -226,6 +238,46 @@ describe("views", () => {
     expect(readKept('[{"eye":7}]', 2)).toEqual([null, null, null]);
     expect(readKept("no JSON", 2)).toEqual([null, null, null]);
     expect(readKept(null, 2)).toEqual([null, null, null]);
+  });
+});
+
+describe("the stance of pieces", () => {
+  const top = Math.PI / 2;
+
+  it("is upright for a viewer at the side, and leans back for one above", () => {
+    expect(leanOf(0)).toBe(0);
+    expect(leanOf(0.7)).toBe(0);
+    expect(leanOf(1.2)).toBeGreaterThan(0.3);
+    expect(leanOf(top)).toBeGreaterThan(leanOf(1.2));
+    const upright = new Matrix4();
+    new Stance(0, 0).matrix(upright, [1, 2, 3], true);
+    expect(upright.equals(new Matrix4().makeTranslation(1, 2, 3))).toBe(true);
+  });
+
+  it("shows the shape of a piece from above within its square, the head away from the viewer", () => {
+    for (const turn of [0, Math.PI, -0.9]) {
+      for (const [face, flat] of [
+        ["K", false],
+        ["N", true],
+      ] as const) {
+        const stance = new Stance(turn, leanOf(top));
+        const matrix = stance.matrix(new Matrix4(), [0, 0, 0], flat);
+        const { positions } = body(face, tint("w"), triangulate);
+        // As the viewer sees it: to the right, and up.
+        const seen: Flat[] = [];
+        for (let i = 0; i < positions.length; i += 3) {
+          const at = new Vector3(positions[i], positions[i + 1], positions[i + 2]).applyMatrix4(matrix);
+          expect(at.y).toBeGreaterThan(-0.03);
+          const [s, c] = [Math.sin(turn), Math.cos(turn)];
+          seen.push([at.x * c - at.z * s, -(at.x * s + at.z * c)]);
+        }
+        const ups = seen.map(([, up]) => up);
+        expect(Math.max(...ups) - Math.min(...ups), face).toBeGreaterThan(0.85);
+        expect(Math.max(...ups), face).toBeLessThan(0.6);
+        expect(Math.min(...ups), face).toBeGreaterThan(-0.5);
+        expect(Math.max(...seen.map(([x]) => Math.abs(x))), face).toBeLessThan(0.5);
+      }
+    }
   });
 });
 
@@ -265,7 +317,7 @@ describe("picking", () => {
 
 describe("motion", () => {
   const map = atlas(alice);
-  const place = arrangeInDepth(map, usual(map)).cell;
+  const place = arrangeInDepth(map, row).cell;
   const id = (level: number, x: number, y: number) => map.at(level, x, y)!.id;
   const [e2, e4, there] = [id(0, 4, 1), id(0, 4, 3), id(1, 4, 3)];
   const slide: MoveAnimation = {
@@ -343,7 +395,7 @@ describe("what lies on a level", () => {
 
 describe("the named groups in depth", () => {
   const map = atlas(infos["pyramid-17"]!);
-  const places = arrangeInDepth(map, usual(map));
+  const places = arrangeInDepth(map, row);
   const of = (name: string, out: 1 | -1) =>
     groupsAt(map.info, at(map.info, name)).map(({ cells }, order) => framed(cells, places.cell, order, out));
 

@@ -12,12 +12,10 @@ import {
 import { boardsOf } from "../levels.ts";
 import type { Atlas } from "../select.ts";
 import type { Square } from "../view/Board.tsx";
-import { extent } from "./places.ts";
+import { extent, thickness } from "./places.ts";
 import { blend, rgb, type BoardColors } from "./colors.ts";
 import type { Rgb } from "./lathe.ts";
 import { drawLevel, pictureKey } from "./picture.ts";
-
-const thick = 0.09;
 
 // One level: a slab for every square, with the level's picture on it.
 export class LevelBoard {
@@ -51,7 +49,26 @@ export class LevelBoard {
       faces.push(x0, 0, z1, x1, 0, z1, x1, 0, z0, x0, 0, z1, x1, 0, z0, x0, 0, z0);
       uv.push(u0, v0, u1, v0, u1, v1, u0, v0, u1, v1, u0, v1);
       const wall = (ax: number, az: number, bx: number, bz: number) =>
-        sides.push(ax, 0, az, ax, -thick, az, bx, -thick, bz, ax, 0, az, bx, -thick, bz, bx, 0, bz);
+        sides.push(
+          ax,
+          0,
+          az,
+          ax,
+          -thickness,
+          az,
+          bx,
+          -thickness,
+          bz,
+          ax,
+          0,
+          az,
+          bx,
+          -thickness,
+          bz,
+          bx,
+          0,
+          bz,
+        );
       if (!map.at(level, x, y - 1)) wall(x0, z1, x1, z1);
       if (!map.at(level, x + 1, y)) wall(x1, z1, x1, z0);
       if (!map.at(level, x, y + 1)) wall(x1, z0, x0, z0);

@@ -57,6 +57,12 @@ export class Camera {
     return Math.atan2(position.x - this.controls.target.x, position.z - this.controls.target.z);
   }
 
+  // Its height above the boards, as an angle.
+  get tilt(): number {
+    const [x, y, z] = this.camera.position.clone().sub(this.controls.target).toArray();
+    return Math.atan2(y, Math.hypot(x, z));
+  }
+
   shape(ends: readonly Point[], width: number, height: number): void {
     this.ends = ends;
     this.camera.aspect = width / Math.max(1, height);
@@ -68,6 +74,7 @@ export class Camera {
     if (!moving) {
       this.way = undefined;
       this.set(eye);
+      this.changed(eye);
     } else this.way = { from: this.now, to: eye, start: undefined };
   }
 

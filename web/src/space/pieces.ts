@@ -6,11 +6,15 @@ import {
   MeshBasicMaterial,
   ShapeUtils,
   Vector2,
+  Vector3,
   type Group,
+  type Mesh,
 } from "three";
 import type { Color } from "../types.ts";
 import { blocks, cage } from "./blocks.ts";
 import { body, type Flat, type Tint } from "./lathe.ts";
+import type { Point } from "./places.ts";
+import { Stance } from "./stance.ts";
 
 // One piece on its level: `x`, `y` and `z` from the level's middle.
 export interface PlacedPiece {
@@ -29,9 +33,15 @@ const triangulate = (points: Flat[]): number[][] =>
     [],
   );
 
-interface Batch {
-  mesh: InstancedMesh;
+// `turns`: it is flat and faces the viewer; `upright`: it never leans.
+interface Form {
+  geometry: BufferGeometry;
   turns: boolean;
+  upright?: boolean;
+}
+
+interface Batch extends Omit<Form, "geometry"> {
+  mesh: InstancedMesh;
   list: PlacedPiece[];
 }
 
@@ -42,7 +52,7 @@ export class Pieces {
   private readonly materials: MeshBasicMaterial[];
   private tints: { [color in Color]: Tint } | undefined;
   private cage: BufferGeometry | undefined;
-  private angle = 0;
+  private stance = new Stance(0, 0);
 
   constructor(
     private readonly groups: readonly Group[],
@@ -76,11 +86,7 @@ export class Pieces {
 
   show(list: readonly PlacedPiece[]): void {
     for (const batch of this.batches.values()) batch.list = [];
-    const add = (
-      key: string,
-      piece: PlacedPiece,
-      make: () => { geometry: BufferGeometry; turns: boolean },
-    ) => {
+    const add = (key: string, piece: PlacedPiece, make: () => Form) => {
       const batch = this.batches.get(key) ?? this.batch(key, piece.level, make());
       batch.list.push(piece);
     };
@@ -90,6 +96,7 @@ export class Pieces {
         add(`cage ${piece.level}`, piece, () => ({
           geometry: (this.cage ??= blocks(cage([0.17, 0.15, 0.13]))),
           turns: false,
+          upright: true,
         }));
     }
     for (const [key, batch] of this.batches) {
@@ -97,7 +104,7 @@ export class Pieces {
         const grown = this.batch(
           key,
           batch.list[0]!.level,
-          { geometry: batch.mesh.geometry, turns: batch.turns },
+          { ...batch, geometry: batch.mesh.geometry },
           batch.list.length,
         );
         grown.list = batch.list;
@@ -108,40 +115,50 @@ export class Pieces {
     }
   }
 
-  // Flat pieces face a viewer at this angle. True if any of them moved.
-  turn(angle: number): boolean {
-    if (Math.abs(angle - this.angle) < 0.004) return false;
-    this.angle = angle;
-    for (const batch of this.batches.values()) if (batch.turns && batch.list.length > 0) this.place(batch);
+  // Pieces stand for a viewer at these angles. True if any of them moved.
+  face(turn: number, lean: number): boolean {
+    if (this.stance.same(turn, lean)) return false;
+    const leant = this.stance.lean !== lean;
+    this.stance = new Stance(turn, lean);
+    for (const batch of this.batches.values())
+      if (batch.list.length > 0 && !batch.upright && (batch.turns || leant || lean > 0)) this.place(batch);
     return true;
+  }
+
+  // Puts a piece that is not one of a batch on a square.
+  stand(mesh: Mesh, at: Point, turns: boolean): void {
+    mesh.position.set(...this.stance.at(at));
+    mesh.quaternion.copy(this.stance.rotation(turns));
+  }
+
+  // Where the letter is on the disc of a piece without a drawing.
+  letter(at: Point, height: number, before: number): Point {
+    const [x, y, z] = this.stance.at(at);
+    const off = new Vector3(0, height, before).applyQuaternion(this.stance.rotation(true));
+    return [x + off.x, y + off.y, z + off.z];
   }
 
   fade(level: number, opacity: number): void {
     this.materials[level]!.opacity = opacity;
   }
 
-  private batch(
-    key: string,
-    level: number,
-    { geometry, turns }: { geometry: BufferGeometry; turns: boolean },
-    size = 8,
-  ): Batch {
+  private batch(key: string, level: number, { geometry, turns, upright = false }: Form, size = 8): Batch {
     const mesh = new InstancedMesh(geometry, this.materials[level], size);
     mesh.frustumCulled = false;
     mesh.renderOrder = 1;
     mesh.count = 0;
     this.groups[level]!.add(mesh);
-    const batch = { mesh, turns, list: [] };
+    const batch = { mesh, turns, upright, list: [] };
     this.batches.set(key, batch);
     return batch;
   }
 
-  private place({ mesh, turns, list }: Batch): void {
+  private place({ mesh, turns, upright, list }: Batch): void {
     const matrix = new Matrix4();
-    list.forEach((piece, i) => {
-      if (turns) matrix.makeRotationY(this.angle);
-      else matrix.identity();
-      mesh.setMatrixAt(i, matrix.setPosition(piece.x, piece.y, piece.z));
+    list.forEach(({ x, y, z }, i) => {
+      if (upright) matrix.identity().setPosition(x, y, z);
+      else this.stance.matrix(matrix, [x, y, z], turns);
+      mesh.setMatrixAt(i, matrix);
     });
     mesh.count = list.length;
     mesh.visible = list.length > 0;

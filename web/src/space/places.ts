@@ -1,5 +1,6 @@
 import { boardsOf, layered, levelName, onTip } from "../levels.ts";
 import type { Atlas } from "../select.ts";
+import type { Cell } from "../types.ts";
 
 // Where every level is in 3D. One unit is the side of a square; x to the right, y up, z towards White.
 
@@ -32,14 +33,13 @@ export interface Glass {
 }
 
 export const pieceHeight = 1;
+// Of a level.
+export const thickness = 0.09;
 
-// Boards of one level lie side by side, as on a table, or one above the other in a tall window. Levels of one board are
-// stacked, slightly offset if there is room, so that they cover less of each other.
-export function usual(map: Atlas, aspect = 1.5): Spread {
-  if (!layered(map.info)) return aspect < 0.8 ? { spread: 0.9, step: 0 } : { spread: 0.3, step: 1 };
-  if (onTip(map.info)) return { spread: 0.42, step: 0 };
-  return { spread: 0.3, step: aspect < 1 || map.boards > 1 ? 0 : 0.3 };
-}
+// Whether the levels stand above each other, or lie side by side.
+export type Arrangement = "stack" | "row";
+export const arrangementOf = ({ step }: Spread): Arrangement => (step < 0.5 ? "stack" : "row");
+export const sameSpread = (a: Spread, b: Spread): boolean => a.spread === b.spread && a.step === b.step;
 
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 const middle = (n: number, of: number): number => n - (of - 1) / 2;
@@ -61,6 +61,15 @@ export function extent(map: Atlas, levels: readonly number[]): Extent {
     files: Math.max(...own.map((one) => one.x + one.files)) - x,
     ranks: Math.max(...own.map((one) => one.y + one.ranks)) - y,
   };
+}
+
+// The middle of a cell from the middle of its board: to the right, and towards White.
+export function onBoard(map: Atlas, { level, x, y }: Cell): [number, number] {
+  const all = extent(
+    map,
+    boardsOf(map.info).find((own) => own.includes(level))!,
+  );
+  return [x + 0.5 - (all.x + all.files / 2), all.y + all.ranks / 2 - (y + 0.5)];
 }
 
 // The left, right, far and near ends of a level's squares, from the middle of its board.
@@ -92,13 +101,20 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
   const deep = Math.max(...extents.map((one) => one.ranks));
   const tip = onTip(info);
   const rise = (side: number): number => 1.25 + spread * side * 0.55;
-  // How high a level is in its stack. A wide level needs more room below it than a narrow one.
-  const height = (own: readonly number[], i: number): number => {
-    if (!tip) return i * rise(Math.max(wide, deep));
-    return own.slice(i, -1).reduce((sum, level) => {
-      const [, , far, near] = outline(map, level);
-      return sum + rise(near - far);
-    }, 0);
+  const sizes = info.levels.map((_, level) => {
+    const [left, right, far, near] = outline(map, level);
+    return Math.max(right - left, near - far);
+  });
+  // How high the levels of a board are in its stack. A wide level needs more room below and above it than a narrow one.
+  const heights = (own: readonly number[]): number[] => {
+    const upwards = tip ? [...own].reverse() : own;
+    const found = new Map<number, number>();
+    let y = 0;
+    upwards.forEach((level, i) => {
+      if (i > 0) y += rise((sizes[level]! + sizes[upwards[i - 1]!]!) / 2);
+      found.set(level, y);
+    });
+    return own.map((level) => found.get(level)!);
   };
   const columns = 1 + Math.max(...info.levels.map((level) => level.column));
   const rows = 1 + Math.max(...info.levels.map((level) => level.row));
@@ -109,13 +125,14 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
 
   const levels: Point[] = info.levels.map(() => [0, 0, 0]);
   boards.forEach((own, b) => {
+    const high = heights(own);
     own.forEach((level, i) => {
       const { column, row } = info.levels[level]!;
       if (many) {
         const aside = middle(b, boards.length) * between;
         levels[level] = [
           aside + middle(column, columns) * (wide + gap) * step,
-          height(own, i) * (1 - step * step),
+          high[i]! * (1 - step * step),
           middle(row, rows) * (deep + gap) * step,
         ];
       } else

@@ -32,10 +32,11 @@ import { Groups } from "./groups.ts";
 import { Marks } from "./marks.ts";
 import { Pieces, type PlacedPiece } from "./pieces.ts";
 import { gleam, lengthOf, moment, tripsOf, type Trip } from "./motion.ts";
-import { nameAt } from "./opening.ts";
+import { nameAt } from "./scenery.ts";
 import { pick, type Target } from "./picking.ts";
 import { arrangeInDepth, extent, pieceHeight, type Places, type Point, type Spread } from "./places.ts";
 import { Signs } from "./signs.ts";
+import { leanOf } from "./stance.ts";
 import type { Eye } from "./views.ts";
 
 ColorManagement.enabled = false;
@@ -78,6 +79,7 @@ const rest = 160;
 interface Traveller {
   mesh: Mesh;
   material: MeshBasicMaterial;
+  turns: boolean;
   trip: Trip | undefined;
 }
 
@@ -265,7 +267,7 @@ export class Stage {
         );
         this.hand = new Mesh(geometry, this.handPaint);
         this.hand.renderOrder = 6;
-        if (turns) this.hand.rotation.y = this.camera.turn;
+        this.pieces.stand(this.hand, [0, 0, 0], turns);
         this.scene.add(this.hand);
       }
       this.stand(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
@@ -361,10 +363,8 @@ export class Stage {
 
   // A letter on a disc is in front of it, wherever the viewer is.
   private faceCoins(): void {
-    const turn = this.camera.turn;
     for (const { sprite, coin, at } of this.labels)
-      if (coin)
-        sprite.position.set(at[0] + Math.sin(turn) * 0.16, at[1] + 0.52, at[2] + Math.cos(turn) * 0.16);
+      if (coin) sprite.position.set(...this.pieces.letter(at, 0.52, 0.16));
   }
 
   private raised = "";
@@ -433,8 +433,7 @@ export class Stage {
       );
       const mesh = new Mesh(geometry, this.ghostPaint);
       mesh.renderOrder = 1;
-      mesh.position.set(...this.places.cell(cell));
-      if (turns) mesh.rotation.y = this.camera.turn;
+      this.pieces.stand(mesh, this.places.cell(cell), turns);
       this.spirits.add(mesh);
     }
     this.marks.tie(ghosts.map(({ from, cell }) => [this.places.cell(from), this.places.cell(cell)]));
@@ -453,10 +452,9 @@ export class Stage {
       const material = new MeshBasicMaterial({ vertexColors: true, transparent: true });
       const mesh = new Mesh(geometry, material);
       mesh.renderOrder = 1;
-      mesh.position.set(...this.places.cell(cell));
-      if (turns) mesh.rotation.y = this.camera.turn;
+      this.pieces.stand(mesh, this.places.cell(cell), turns);
       this.scene.add(mesh);
-      this.travelling.push({ mesh, material, trip });
+      this.travelling.push({ mesh, material, turns, trip });
     };
     for (const trip of tripsOf(map, slide))
       if (lengthOf(trip) > 0) start(trip.piece.letter, trip.piece.color, trip.from, trip);
@@ -478,14 +476,14 @@ export class Stage {
     this.began ??= time;
     const passed = time - this.began;
     let going = false;
-    for (const { mesh, material, trip } of this.travelling) {
+    for (const { mesh, material, turns, trip } of this.travelling) {
       if (!trip) {
         material.opacity = Math.max(0, 1 - passed / 200);
         mesh.visible = material.opacity > 0;
         continue;
       }
       const { at, opacity, done } = moment(trip, passed, this.places.cell);
-      mesh.position.set(...at);
+      this.pieces.stand(mesh, at, turns);
       material.opacity = opacity;
       going ||= !done;
     }
@@ -559,9 +557,9 @@ export class Stage {
       this.renderer.setPixelRatio(ratio);
       this.renderer.setSize(width, height, false);
     }
-    if (this.pieces.turn(this.camera.turn)) {
+    if (this.pieces.face(this.camera.turn, leanOf(this.camera.tilt))) {
       this.faceCoins();
-      for (const one of this.spirits.children) one.rotation.y = this.camera.turn;
+      this.haunt();
     }
     this.renderer.render(this.scene, this.camera.camera);
   }

@@ -1,4 +1,4 @@
-import type { Point, Spread } from "./places.ts";
+import type { Arrangement, Point, Spread } from "./places.ts";
 
 // The camera's view of the boards, in degrees: `turn` 0 is White's side and 180 Black's; `tilt` 0 is level with the
 // boards and 90 from above. `zoom` 1 shows everything; `shift` moves the middle of the picture.
@@ -13,24 +13,24 @@ export type Named = "white" | "black" | "above" | "side";
 export const named: readonly Named[] = ["white", "black", "above", "side"];
 
 const angles: { [key in Named]: [number, number] } = {
-  white: [0, 42],
-  black: [180, 42],
+  white: [0, 28],
+  black: [180, 28],
   above: [0, 90],
-  side: [-52, 24],
+  side: [-52, 22],
 };
 
-// A pyramid on its tip is seen from less high up, because its widest level hides the others.
-const onTip: { [key in Named]: [number, number] } = {
-  ...angles,
-  white: [0, 24],
-  black: [180, 24],
-  side: [-52, 16],
-};
+// From straight above, the highest level of a stack would hide the others.
+const steep = 50;
 
-export function eyeOf(view: Named, flipped = false, tip = false): Eye {
-  const [turn, tilt] = (tip ? onTip : angles)[view];
+export function eyeOf(view: Named, flipped = false, arrangement: Arrangement = "row"): Eye {
+  const [turn, tilt] = angles[view];
   const from = flipped && (view === "above" || view === "side") ? turn + 180 : turn;
-  return { turn: from > 180 ? from - 360 : from, tilt, zoom: 1, shift: [0, 0, 0] };
+  return {
+    turn: from > 180 ? from - 360 : from,
+    tilt: arrangement === "stack" ? Math.min(tilt, steep) : tilt,
+    zoom: 1,
+    shift: [0, 0, 0],
+  };
 }
 
 export interface Kept {
@@ -129,6 +129,12 @@ export function fit(
   }
   return { target, distance };
 }
+
+export const sameEye = (a: Eye, b: Eye): boolean =>
+  Math.abs(a.turn - b.turn) < 0.1 &&
+  Math.abs(a.tilt - b.tilt) < 0.1 &&
+  Math.abs(a.zoom - b.zoom) < 0.01 &&
+  a.shift.every((n, i) => Math.abs(n - b.shift[i]!) < 0.01);
 
 // The path from one view to another, by the shorter turn. `t` from 0 to 1.
 export function between(a: Eye, b: Eye, t: number): Eye {

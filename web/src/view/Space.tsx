@@ -3,13 +3,12 @@ import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ghostsOf, type Atlas } from "../select.ts";
 import type { Uses } from "../ctrl/controllers.ts";
-import { layered, onTip } from "../levels.ts";
 import { colorsOf } from "../space/colors.ts";
 import { follow } from "../space/hand.ts";
-import { opening } from "../space/opening.ts";
-import type { Spread } from "../space/places.ts";
+import { opening, type Opening } from "../space/opening.ts";
+import { arrangementOf, sameSpread, type Arrangement, type Spread } from "../space/places.ts";
 import { Stage, type Hover, type Show } from "../space/stage.ts";
-import { eyeOf, readKept, type Eye, type Kept, type Named } from "../space/views.ts";
+import { eyeOf, readKept, sameEye, type Eye, type Kept, type Named } from "../space/views.ts";
 import { settings } from "../settings/settings.ts";
 import { t as word } from "../words/index.ts";
 import { t } from "../words/space.ts";
@@ -37,16 +36,8 @@ export interface Look {
 }
 const looks = new Map<string, Look>();
 
-// Levels above the lowest are translucent, so that the pieces below them are visible.
-function usualOpacity({ info }: Atlas): number[] {
-  const lowest = onTip(info) ? info.levels.length - 1 : 0;
-  return info.levels.map((_, i) => (layered(info) && i !== lowest ? (lowest > 0 ? 0.8 : 0.55) : 1));
-}
-const usualLook = (map: Atlas, state: GameState, flipped: boolean, aspect: number): Look => ({
-  ...opening(map, state, aspect, flipped),
-  opacity: usualOpacity(map),
-  letters: false,
-});
+const nowhere: Opening = { eye: eyeOf("white"), spread: { spread: 0, step: 0 } };
+const usualOpacity = ({ info }: Atlas): number[] => info.levels.map(() => 1);
 
 function showOf(
   { session, history, view, board, fields }: Uses<"session" | "history" | "view" | "board" | "fields">,
@@ -94,29 +85,37 @@ export function Space(props: SpaceProps) {
   // The cell with the keyboard's focus, if it is to be visible.
   const focus = useSignal<number | null>(null);
   const letters = useSignal(false);
-  const eye = useSignal<Eye>(eyeOf("white"));
-  // The game's own view, as it opens in this window, for the position that it was opened with.
-  const openings = useRef<{ map: Atlas; state: GameState; made: Map<string, Look> } | null>(null);
+  const eye = useSignal<Eye>(nowhere.eye);
+  // The best view of each arrangement from each side in this window, for the position that the view was opened with.
+  const openings = useRef<{ map: Atlas; state: GameState; made: Map<string, Opening> } | null>(null);
   const own = useCallback(
-    (flipped = view.flipped.peek()) => {
+    (arrangement: Arrangement, flipped = view.flipped.peek()) => {
       if (openings.current?.map !== map)
         openings.current = { map, state: history.shown.peek()!, made: new Map() };
       const { state, made } = openings.current;
       const [width, height] = [host.current?.clientWidth ?? 3, host.current?.clientHeight || 2];
       const aspect = Math.round((width / height) * 10) / 10;
-      const look = made.get(`${flipped} ${aspect}`) ?? usualLook(map, state, flipped, aspect);
-      made.set(`${flipped} ${aspect}`, look);
-      return look;
+      const key = `${arrangement} ${flipped} ${aspect}`;
+      const best = made.get(key) ?? opening(map, state, aspect, flipped, arrangement);
+      made.set(key, best);
+      return best;
     },
     [history, view, map],
   );
+  const begin = useCallback(
+    (): Look => ({ ...own("stack"), opacity: usualOpacity(map), letters: false }),
+    [own, map],
+  );
   const drawn = useEvent(ready);
-  const [look, setLook] = useState<Look>(() => looks.get(game) ?? own());
+  // Until the picture's size is known.
+  const [look, setLook] = useState<Look>(
+    () => looks.get(game) ?? { ...nowhere, opacity: usualOpacity(map), letters: false },
+  );
   const [kept, setKept] = useState<(Kept | null)[]>([]);
 
   useLayoutEffect(() => {
-    const begin = looks.get(game);
-    const now = begin && begin.opacity.length === map.info.levels.length ? begin : own();
+    const last = looks.get(game);
+    const now = last && last.opacity.length === map.info.levels.length ? last : begin();
     looks.set(game, now);
     setLook(now);
     setKept(readKept(view.kept.get(game), map.info.levels.length));
@@ -143,21 +142,24 @@ export function Space(props: SpaceProps) {
     // Where a cell appears on screen, for automation and tests.
     Object.assign(canvas, { pixelOf: (cell: number) => made.pixelOf(cell), built: () => made.built });
 
-    let usually = own().spread;
+    const usual = () => own(arrangementOf(looks.get(game)!.spread));
+    let usually = usual();
+    const unchanged = () => sameSpread(looks.get(game)!.spread, usually.spread);
+    const adopt = (next: Opening, moving: boolean) => {
+      looks.set(game, { ...looks.get(game)!, ...next });
+      setLook((old) => ({ ...old, ...next }));
+      made.arrange(next.spread);
+      made.look(next.eye, moving);
+    };
     const size = () => {
       const [width, height] = [room.clientWidth, room.clientHeight];
       if (width === 0 || height === 0) return;
       made.resize(width, height);
-      // Boards in their default position adapt to the new shape.
-      const [at, was] = [looks.get(game)!.spread, usually];
-      const { eye: best, spread } = own();
-      usually = spread;
-      if (at.spread !== was.spread || at.step !== was.step) return;
-      if (spread.spread === was.spread && spread.step === was.step) return;
-      looks.set(game, { ...looks.get(game)!, spread, eye: best });
-      setLook((old) => ({ ...old, spread, eye: best }));
-      made.arrange(spread);
-      made.look(best, false);
+      // Boards in their default position, seen from there, adapt to the new shape.
+      const next = usual();
+      const plain = next !== usually && unchanged() && sameEye(eye.peek(), usually.eye);
+      usually = next;
+      if (plain) adopt(next, false);
     };
     const sizes = new ResizeObserver(size);
     size();
@@ -181,7 +183,9 @@ export function Space(props: SpaceProps) {
     const stopFlipping = effect(() => {
       if (view.flipped.value === side) return;
       side = view.flipped.value;
-      made.look(own(side).eye, !settings.still());
+      const next = usual();
+      adopt(unchanged() ? next : { ...next, spread: looks.get(game)!.spread }, !settings.still());
+      usually = next;
     });
     const stopHand = follow(
       canvas,
@@ -209,7 +213,23 @@ export function Space(props: SpaceProps) {
       canvas.remove();
       stage.current = null;
     };
-  }, [session, history, view, board, fields, extras, map, game, grid, own, focus, letters, eye, drawn]);
+  }, [
+    session,
+    history,
+    view,
+    board,
+    fields,
+    extras,
+    map,
+    game,
+    grid,
+    own,
+    begin,
+    focus,
+    letters,
+    eye,
+    drawn,
+  ]);
 
   // The focus stays in the flat boards; here it is a ring in 3D.
   useEffect(() => {
@@ -247,17 +267,14 @@ export function Space(props: SpaceProps) {
     [map, game, eye],
   );
 
+  const arrangement = arrangementOf(look.spread);
   const go = (named: Named) => {
-    if (named === "white" || named === "black") {
-      const { eye: best, spread } = own(named === "black");
-      return change({ eye: best, spread });
-    }
-    const normal = own().spread.step;
-    // From above, levels that cover each other are spread out.
-    const step = named === "above" ? 1 : look.spread.step === 1 ? normal : look.spread.step;
-    const to = eyeOf(named, view.flipped.peek(), onTip(map.info));
-    change(step === look.spread.step ? { eye: to } : { eye: to, spread: { ...look.spread, step } });
+    if (named === "white" || named === "black") return change(own(arrangement, named === "black"));
+    const { tilt } = own(arrangement).eye;
+    const to = eyeOf(named, view.flipped.peek(), arrangement);
+    change({ eye: named === "side" ? { ...to, tilt } : to });
   };
+  const arrange = () => change(own(arrangement === "stack" ? "row" : "stack"));
   const keep = (slot: number) => {
     const next = kept.map((one, i) =>
       i === slot ? { eye: eye.peek(), spread: look.spread, opacity: look.opacity } : one,
@@ -270,12 +287,12 @@ export function Space(props: SpaceProps) {
     const one = kept[slot];
     if (one) change({ eye: one.eye, spread: one.spread, opacity: one.opacity });
   };
-  const reset = () => change(own());
+  const reset = () => change(begin());
 
   return (
     <div class="space">
       <div class="space-picture" ref={host} />
-      <SpaceBox {...{ map, look, eye, kept, go, keep, recall, reset, change }} />
+      <SpaceBox {...{ map, look, eye, kept, go, arrange, keep, recall, reset, change }} />
     </div>
   );
 }

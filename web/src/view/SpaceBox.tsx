@@ -2,6 +2,7 @@ import { signal, type Signal } from "@preact/signals";
 import { useRef, useState } from "preact/hooks";
 import { boardCount, layered, levelName, levelTitle } from "../levels.ts";
 import type { Atlas } from "../select.ts";
+import { arrangementOf } from "../space/places.ts";
 import { named, type Eye, type Kept, type Named } from "../space/views.ts";
 import { t } from "../words/space.ts";
 import { usePopover } from "./popover.ts";
@@ -13,6 +14,7 @@ interface Props {
   eye: Signal<Eye>;
   kept: (Kept | null)[];
   go: (view: Named) => void;
+  arrange: () => void;
   keep: (slot: number) => void;
   recall: (slot: number) => void;
   reset: () => void;
@@ -92,7 +94,7 @@ const folded = signal(false);
 // All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
 // completely.
 export function SpaceBox(props: Props) {
-  const { map, look, kept, go, keep, recall, reset, change } = props;
+  const { map, look, kept, go, arrange, keep, recall, reset, change } = props;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -100,6 +102,7 @@ export function SpaceBox(props: Props) {
   const { spread, opacity } = look;
   const many = map.info.levels.length > 1;
   const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
+  const other = arrangementOf(spread) === "stack" ? "row" : "stack";
   const away = folded.value;
   const fold = () => {
     folded.value = !away;
@@ -131,6 +134,11 @@ export function SpaceBox(props: Props) {
               </button>
             ))}
           </div>
+          {many && (
+            <button class="arrange" title={t(`space.${other}Help`)} onClick={arrange}>
+              {t(`space.${other}`)}
+            </button>
+          )}
           <button
             class="unfold"
             ref={opener}
