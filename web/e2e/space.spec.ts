@@ -139,14 +139,17 @@ test("dragging beside the pieces leads the eye about and moves none; the wheel c
   const was = await spot(page, "B h8");
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(from.x + 110, from.y - 20, { steps: 5 });
+  await page.mouse.move(from.x + 60, from.y - 20, { steps: 5 });
   await page.mouse.up();
   await page.waitForTimeout(700);
   expect(await drawn(page)).not.toBe(before);
   const now = await spot(page, "B h8");
   expect(Math.hypot(now.x - was.x, now.y - was.y)).toBeGreaterThan(20);
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
-  const apart = async () => (await spot(page, "A h1")).x - (await spot(page, "A a1")).x;
+  const apart = async () => {
+    const [a, h] = [await spot(page, "A a1"), await spot(page, "A h1")];
+    return Math.hypot(a.x - h.x, a.y - h.y);
+  };
   const wide = await apart();
   await page.mouse.wheel(0, -300);
   await expect.poll(apart).toBeGreaterThan(wide * 1.05);
@@ -162,15 +165,21 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   await page.getByRole("button", { name: t("space.white"), exact: true }).click();
   await expect.poll(nearer).toBeGreaterThan(0);
   await open(page);
-  const between = async () => (await spot(page, "B a1")).x - (await spot(page, "A h1")).x;
+  // How far the boards are apart, in squares.
+  const between = async () => {
+    const [a, b, h] = [await spot(page, "A a1"), await spot(page, "B a1"), await spot(page, "A h1")];
+    return (a.y - b.y) / (h.x - a.x);
+  };
   const narrow = await between();
   const slider = (name: string) => page.getByRole("slider", { name });
   await slider(t("space.spread")).focus();
   await page.keyboard.press("End");
   await expect.poll(between).toBeGreaterThan(narrow);
   await slider(t("space.step")).focus();
-  await page.keyboard.press("Home");
-  await expect.poll(async () => (await spot(page, "B a1")).y - (await spot(page, "A a1")).y).toBeLessThan(0);
+  await page.keyboard.press("End");
+  await expect
+    .poll(async () => (await spot(page, "B a1")).x - (await spot(page, "A h1")).x)
+    .toBeGreaterThan(0);
   await page.getByText(t("space.opacity"), { exact: true }).click();
   await slider(t("board.named", { name: "B" })).focus();
   await page.keyboard.press("Home");
@@ -205,6 +214,54 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
 });
+
+// Which levels stand above each other: the heights of one square of each in the picture.
+async function heights(page: Page, ...names: string[]): Promise<number[]> {
+  const all: number[] = [];
+  for (const name of names) all.push((await spot(page, name)).y);
+  return all;
+}
+
+for (const [game, ...column] of [
+  ["alice", "A e4", "B e4"],
+  ["raumschach", "Ac3", "Bc3", "Cc3", "Dc3", "Ec3"],
+  ["hyperchess", "5c3", "4c3", "3c3", "2c3", "1c3"],
+  ["cheops", "e5@5", "e5@4", "e5@3", "e5@2", "e5@1"],
+] as const)
+  test(`${game} opens as a stack, which the views keep until it is laid in a row`, async ({ page }) => {
+    await laid(page, { game });
+    const stacked = async () => {
+      const high = await heights(page, ...column);
+      const wide = (await Promise.all(column.map((name) => spot(page, name)))).map(({ x }) => x);
+      return (
+        high.every((y, i) => i === 0 || y < high[i - 1]! - 20) && Math.max(...wide) - Math.min(...wide) < 120
+      );
+    };
+    await expect.poll(stacked).toBe(true);
+    // No level lets light through.
+    await open(page);
+    await page.getByText(t("space.opacity"), { exact: true }).click();
+    for (const slider of await page.locator(".opacities").getByRole("slider").all())
+      await expect(slider).toHaveValue("100");
+    await page.keyboard.press("Escape");
+    for (const view of ["black", "side", "above", "white"] as const) {
+      await page.getByRole("button", { name: t(`space.${view}`), exact: true }).click();
+      await expect.poll(stacked, view).toBe(true);
+      await settled(page);
+      await picture(page, shot(`${game}-stack-${view}`));
+    }
+    await page.getByRole("button", { name: t("space.row"), exact: true }).click();
+    await expect.poll(stacked).toBe(false);
+    for (const view of ["above", "side"] as const) {
+      await page.getByRole("button", { name: t(`space.${view}`), exact: true }).click();
+      await settled(page);
+      expect(await stacked(), view).toBe(false);
+      await picture(page, shot(`${game}-row-${view}`));
+    }
+    await page.getByRole("button", { name: t("space.stack"), exact: true }).click();
+    await expect.poll(stacked).toBe(true);
+    await scan(page);
+  });
 
 test("the boards are turned by f here too", async ({ page }) => {
   await begin(page);
@@ -361,6 +418,8 @@ test("a piece is dragged over its targets and dropped, and goes back where it ma
   const far = await spot(page, "B h8");
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
+  // The next square may be only a few pixels away.
+  await page.mouse.move(from.x + 24, from.y, { steps: 2 });
   await page.mouse.move(over.x, over.y, { steps: 4 });
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
   await page.waitForTimeout(400);
@@ -391,7 +450,7 @@ test("a picked-up piece has marks where it may arrive on the other board", async
   const table = await begin(page);
   const around = async (name: string) => {
     const { x, y } = await spot(page, name);
-    const clip = { x: x - 16, y: y - 12, width: 32, height: 24 };
+    const clip = { x: x - 10, y: y - 4, width: 20, height: 8 };
     return (await page.screenshot({ clip })).toString("base64");
   };
   await table.square("A e2").focus();

@@ -301,10 +301,16 @@ export class Stage {
     );
   }
 
-  // Where a cell appears, in the canvas's pixels.
+  // Where a cell appears and can be pressed, in the canvas's pixels: on its square, or higher up on its piece if another
+  // piece covers that. A cell that is hidden completely appears where its square would be.
   pixelOf(cell: number): { x: number; y: number } {
-    const seen = new Vector3(...this.places.cell(cell)).project(this.camera.camera);
-    return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
+    const [x, y, z] = this.places.cell(cell);
+    const at = (height: number) => {
+      const seen = new Vector3(x, y + height, z).project(this.camera.camera);
+      return { x: ((seen.x + 1) / 2) * this.size.width, y: ((1 - seen.y) / 2) * this.size.height };
+    };
+    const found = [0, 0.2, 0.4, 0.6].map(at).find((spot) => this.cellAt(spot.x, spot.y) === cell);
+    return found ?? at(0);
   }
 
   private face(part: Part | undefined, letter: string): string {
