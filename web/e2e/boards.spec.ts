@@ -194,3 +194,15 @@ test("two players at one screen have clocks, may be given time, and lose on time
   await page.reload();
   await expect(table.banner).toContainText(won("b", "time-up"));
 });
+
+test("moves of Hyperchess name both squares, and are read so", async ({ page }) => {
+  const table = new Table(page);
+  await table.begin("both", undefined, "hyperchess");
+  const field = page.getByLabel(t("people.move"), { exact: true });
+  await expect(field).toHaveAttribute("placeholder", /\d[a-f]\d-\d[a-f]\d/);
+  for (const move of ["6d5-5d5", "3b5-5b5", "N6e6-4e5"]) {
+    await field.fill(move);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".san:not(.none)").last()).toHaveText(move);
+  }
+});

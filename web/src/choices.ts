@@ -57,7 +57,7 @@ export function choices(map: Atlas, moves: Move[], state: GameState): Choice[] {
       .join(", ");
     return {
       move,
-      label: label || shownMove(move.san),
+      label: label || shownMove(move.san, move.uci),
       letter: kind?.letter ?? null,
       board: board || arrest.group,
     };

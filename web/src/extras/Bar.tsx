@@ -20,7 +20,7 @@ function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { wait
   const clock = round.clock.texts[color].value;
   return (
     <section class="strip at-bottom waiting" aria-label={t("confirm.title")} data-testid="confirm">
-      <b class="san">{shownMove(move.san)}</b>
+      <b class="san">{shownMove(move.san, move.uci)}</b>
       <button class="primary" ref={first} onClick={() => waiting.confirm()}>
         {t("confirm.yes")}
       </button>

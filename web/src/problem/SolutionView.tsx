@@ -33,12 +33,12 @@ function Step({
         class="step"
         data-node={node.id}
         aria-current={at === node ? "step" : undefined}
-        aria-label={listed.before ? `${number}${shownMove(move.san)}${mark}` : undefined}
+        aria-label={listed.before ? `${number}${shownMove(move.san, move.uci)}${mark}` : undefined}
         tabIndex={at === node ? 0 : -1}
         onClick={() => void problem.show(node)}
       >
         {!listed.before && <span class="count">{number}</span>}
-        {shownMove(move.san)}
+        {shownMove(move.san, move.uci)}
         {mark}
         {listed.after && notes.length === 0 && <span aria-hidden="true">,</span>}
       </button>
@@ -108,7 +108,7 @@ function Head({ problem, node, open, mark }: Props & { node: SolutionNode; open:
         <button
           class="fold"
           aria-expanded={shown}
-          aria-label={t("problem.unfold", { move: shownMove(node.move.san) })}
+          aria-label={t("problem.unfold", { move: shownMove(node.move.san, node.move.uci) })}
           onClick={() => setUnfolded(!shown)}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -54,7 +54,7 @@ export function Moves({ session, round, history }: Uses<"session" | "round" | "h
         tabIndex={one.ply === at || (at === 0 && one.ply === 1) ? 0 : -1}
         onClick={() => history.go(one.ply)}
       >
-        {shownMove(one.san)}
+        {shownMove(one.san, state?.moves[one.ply - 1]?.uci)}
         <Terms info={session.info.value} move={state?.moves[one.ply - 1]} />
       </button>
     ) : (
@@ -103,9 +103,10 @@ export function Entry({ session, game, announcer }: Uses<"session" | "game" | "a
   const examples = useMemo(() => {
     // An appointment's notation names nobody.
     const legal = over || !mine ? [] : (state?.legal ?? []).filter((move) => move.action !== "appointment");
-    return [...new Set([legal.at(-1)?.san, legal[0]?.san])].filter((san) => san !== undefined);
+    return [...new Set([legal.at(-1), legal[0]])].filter((move) => move !== undefined);
   }, [state, over, mine]);
-  const example = examples.length > 0 ? `: ${examples.map(shownMove).join(", ")}` : "";
+  const example =
+    examples.length > 0 ? `: ${examples.map(({ san, uci }) => shownMove(san, uci)).join(", ")}` : "";
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = "";

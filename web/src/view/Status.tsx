@@ -121,11 +121,8 @@ function Past({ session, history, announcer }: Uses<"session" | "history" | "ann
   const total = session.state.value?.moves.length ?? 0;
   if (!state) return null;
   const last = moveRows(state.moves, state.start).at(-1);
-  const move =
-    last &&
-    (last.black
-      ? `${last.number}… ${shownMove(last.black.san)}`
-      : `${last.number}. ${shownMove(last.white?.san ?? "")}`);
+  const made = state.moves.at(-1);
+  const move = last && made && `${last.number}${last.black ? "…" : "."} ${shownMove(made.san, made.uci)}`;
   return (
     <p class="status past" data-testid="past">
       {note?.quoted ? (
@@ -135,7 +132,9 @@ function Past({ session, history, announcer }: Uses<"session" | "history" | "ann
           {note?.text ?? (move ? t("history.after", { move }) : t("history.start"))}{" "}
           {!note && (
             <small>
-              {played ? t("history.news", { move: shownMove(played.san) }) : `${state.ply}/${total}`}
+              {played
+                ? t("history.news", { move: shownMove(played.san, played.uci) })
+                : `${state.ply}/${total}`}
             </small>
           )}
         </span>

@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { layered } from "../levels.ts";
 import { settings } from "../settings/settings.ts";
 import type { GameInfo } from "../types.ts";
 import { language, type Language } from "./index.ts";
@@ -54,9 +55,25 @@ function replaced(text: string, letters: ReadonlyMap<string, string>): string {
 
 const castles = (text: string): boolean => /^[O0]-[O0]/.test(text);
 
-// A move of the core's as the user reads it.
-export const shownMove = (san: string): string =>
-  signs.value && !castles(san) ? replaced(san, signs.value) : san;
+// The board and the piece that move, as much as is said of the square they leave, and the square they reach, on a board
+// with levels: Q5d5, 5b55b4, NBc-Dc3.
+const parts = /^((?:[A-Z]:)?[A-Z]?)([A-Za-z\d]*?)(x?)([A-Z\d][a-z]\d)(?![a-z\d])(.*)$/;
+
+// A dash divides the squares of such a move. Where numbers name the levels, as in Hyperchess, the square that the piece
+// leaves, which coordinates begin with, is always there: 5b5-5b4.
+function divided(san: string, coordinates: string): string {
+  const { value: info } = game;
+  const [, piece, some, capture, to, rest] = (info && layered(info) && parts.exec(san)) || [];
+  if (to === undefined) return san;
+  const from = /^(?:[A-Z]:)?(\d[a-z]\d)/.exec(coordinates)?.[1] ?? some!;
+  return piece! + from + (capture || (from && "-")) + to + rest!;
+}
+
+// A move of the core's as the user reads it; with its coordinates it may say more.
+export function shownMove(san: string, coordinates = ""): string {
+  const text = divided(san, coordinates);
+  return signs.value && !castles(san) ? replaced(text, signs.value) : text;
+}
 
 // A move as the user types it, in English letters. Those are read as well.
 export function typedMove(text: string): string {

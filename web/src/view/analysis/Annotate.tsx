@@ -49,7 +49,7 @@ export function Annotate({ analysis }: { analysis: Analysis }) {
         aria-label={
           node.parent === null
             ? t("analysis.comment.start")
-            : t("analysis.comment.of", { move: shownMove(node.san) })
+            : t("analysis.comment.of", { move: shownMove(node.san, node.uci) })
         }
         autocomplete="off"
         onInput={(event) => analysis.comment(event.currentTarget.value)}

@@ -17,7 +17,8 @@ const count = (n: number): string =>
 function numbered(line: Line, fen: string): string[] {
   const { number, side } = startOf(fen);
   const offset = side === "b" ? 1 : 0;
-  return (line.san ?? line.pv).map(shownMove).map((san, i) => {
+  return (line.san ?? line.pv).map((move, i) => {
+    const san = shownMove(move, line.pv[i]);
     const n = number + Math.floor((i + offset) / 2);
     return (i + offset) % 2 === 0 ? `${n}. ${san}` : i === 0 ? `${n}… ${san}` : san;
   });

@@ -41,7 +41,7 @@ function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
         title={facts.join(", ") || undefined}
       >
         {number && <span class="count">{number}</span>}
-        {shownMove(node.san)}
+        {shownMove(node.san, node.uci)}
         <Terms info={info} move={{ terms }} />
         {nags.map((nag) => (
           <span key={nag} class={nag < 10 ? "nag" : "nag position"}>

@@ -53,7 +53,7 @@ function Graph({ analysis, session }: Pick<Props, "analysis" | "session">) {
     const count = `${number + Math.floor(half / 2)}${half % 2 === 0 ? "." : "…"}`;
     const { judgement } = judged[at - 1] ?? {};
     return t("review.at", {
-      move: `${count} ${shownMove(node.san)}`,
+      move: `${count} ${shownMove(node.san, node.uci)}`,
       score,
       judgement: judgement ? `, ${named(judgement)}` : "",
     });
