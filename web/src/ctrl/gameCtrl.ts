@@ -110,7 +110,9 @@ export class GameCtrl {
     if (!strange || examples.length === 0) return reason;
     return fault("not-a-move", {
       text,
-      examples: new Intl.ListFormat(language.value, { type: "disjunction" }).format(examples.map((san) => shownMove(san))),
+      examples: new Intl.ListFormat(language.value, { type: "disjunction" }).format(
+        examples.map((san) => shownMove(san)),
+      ),
     });
   }
 
