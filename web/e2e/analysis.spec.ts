@@ -506,3 +506,20 @@ for (const [name, width, height] of [
     });
   }
 }
+
+test("where the review runs is not cut off where there is less room than for both", async ({ page }) => {
+  const room = new Room(page);
+  await page.goto("/analyse");
+  await room.type("e4");
+  const choice = page.getByRole("combobox", { name: t("review.where"), exact: true });
+  await expect(choice).toBeVisible();
+  // As much as both need without the gap between them.
+  const out = await choice.evaluate((select: HTMLElement) => {
+    const [button, review] = [select.previousElementSibling as HTMLElement, select.closest("section")!];
+    button.style.flex = "none";
+    review.style.width = `${button.offsetWidth + select.offsetWidth}px`;
+    button.style.flex = "";
+    return select.getBoundingClientRect().right - review.getBoundingClientRect().right;
+  });
+  expect(out).toBeLessThanOrEqual(0.5);
+});
