@@ -14,6 +14,8 @@ check_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev libvalijson-dev pkg-config binutils chromium-headless-shell curl git
   python3-cffi python3-setuptools python3-wheel python3-venv doxygen librsvg2-bin
 )
+# The browsers of ./check browsers, a screen for them, and what looks at what they print.
+browser_packages=(firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb poppler-utils)
 # The programs that ./check clients tries, and what drives them.
 client_packages=(xboard pychess polyglot pgn-extract stockfish xvfb xdotool imagemagick)
 
@@ -111,7 +113,7 @@ build_wasm() {
 
 # Prints a line that changes when any input of the page's build changes.
 page_fingerprint() {
-  find web bindings/javascript schema docs/rules data/pieces.json -name node_modules -prune -o -name dist -prune -o -name generated -prune -o -path web/e2e -prune -o -path web/budget -prune -o -path web/test -prune -o \
+  find web bindings/javascript schema docs/rules data/pieces.json -name node_modules -prune -o -name dist -prune -o -name generated -prune -o -path web/e2e -prune -o -path web/browsers -prune -o -path web/budget -prune -o -path web/test -prune -o \
     -type f -printf '%p %s %T@\n' | sort | sha256sum
 }
 

@@ -21,9 +21,9 @@ const readers = {
     const walk = (suite, above) => {
       const path = [...above, suite.title].filter(Boolean);
       for (const spec of suite.specs ?? [])
-        for (const { status } of spec.tests)
+        for (const { status, projectName } of spec.tests)
           tests.push({
-            name: [...path, spec.title].join(" › "),
+            name: [...path, spec.title, ...(projectName ? [`in ${projectName}`] : [])].join(" › "),
             how: status === "flaky" || status === "skipped" ? status : "run",
           });
       for (const inner of suite.suites ?? []) walk(inner, path);

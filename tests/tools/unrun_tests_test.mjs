@@ -41,6 +41,10 @@ try {
   assert.deepEqual(said("playwright", playwright("skipped"), playwright("expected")), []);
   assert.deepEqual(said("playwright", playwright("skipped"), playwright("flaky")), ["passed on the second try: a.spec.ts › first"]);
   assert.deepEqual(said("playwright", playwright("unexpected")), []);
+  // A test that runs in several browsers was skipped in one of them.
+  const tests = [{ status: "expected", projectName: "firefox" }, { status: "skipped", projectName: "webkit" }];
+  assert.deepEqual(said("playwright", { suites: [{ title: "a.spec.ts", specs: [{ title: "first", tests }] }] }),
+    ["skipped: a.spec.ts › first › in webkit"]);
 
   // As ctest 3.25 writes it.
   const ctest = `<testsuite name="(empty)"\n\ttests="4"\n\tskipped="1"\n\t>
