@@ -205,6 +205,7 @@ export const variants: Variants = {
       title: "Rochadefelder",
       group: groups.records,
       help: "Von wo König und Turm rochieren: der weiße König, der Turm links und der rechts von ihm, dann die schwarzen. Das Feld des Königs bei einem Turm heißt: dort keine Rochade. Aufzeichnungen nennen es für ihre Stellungen; wo es nicht der übliche Wert ist, entscheidet es und nicht die Ausgangsstellung.",
+      choices: { "e1,a1,h1,e8,a8,h8": "wie im Schach" },
     },
     "double-step": {
       title: "Doppelschritt",
