@@ -37,8 +37,8 @@ TEST(Analysis, FindsTheBestMoveAndItsLine) {
 // A record may have null moves, and the page reviews records.
 TEST(Analysis, PassesWhereARecordDoes) {
   const TestServer server;
-  const Answer passed = analyse(server, R"({"game":"chess","moves":["e2e4","0000"],"nodes":2000})");
-  EXPECT_EQ(passed.status, 200) << passed.body;
+  const Answer answer = analyse(server, R"({"game":"chess","moves":["e2e4","0000"],"nodes":2000})");
+  EXPECT_EQ(answer.status, 200) << answer.body;
 }
 
 TEST(Analysis, PlaysByTheRulesOfTheRequest) {

@@ -65,7 +65,7 @@ TEST(Cli, ComplainsInOneLine) {
   expect_one_line_complaint({"moves", "alice", "--option", "castling=maybe"}, "on, off");
   const Ran corrected = run({"moves", "chess", "--fen", "4k3/8/8/8/8/8/8/4K3 w K - 0 1"});
   EXPECT_EQ(corrected.status, 0);
-  EXPECT_THAT(corrected.err, StartsWith("cheshire: --fen, byte 24")) << corrected.err;
+  EXPECT_THAT(corrected.err, StartsWith("cheshire: --fen: corrected: castling right K")) << corrected.err;
   expect_one_line_complaint({"moves", "alice:alice3:chess"}, msg::game_doubled_twice().text());
   expect_one_line_complaint({"moves", std::string(100'000, 'x')}, msg::game_name_too_long(40).text());
   expect_one_line_complaint(
