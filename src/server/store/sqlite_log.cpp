@@ -67,30 +67,39 @@ struct Checksum {
 /// What the complete transactions of a log tell of one page.
 struct Log {
   bool any = false;                // there is a transaction
+  std::int64_t unread = 0;         // transactions behind a frame that is not whole
   bool from_first = false;         // the first one writes page 1, as one that makes tables does
   std::vector<std::string> pages;  // the first and the last content of the page
 };
 
 /// Reads a log as SQLite would: up to the first frame that is not whole, and no transaction without its end.
+/// Then counts the transactions behind that frame.
 Log read_log(const std::string& path, std::uint32_t page) {
-  constexpr std::uint32_t magic = 0x377f0682;
+  constexpr std::uint32_t magic = 0x377f0682, usual_size = 4096;
   Log log;
   Bytes file(path);
   std::array<unsigned char, 32> header{};
-  if (!file.read(header) || (big_endian(header, 0) & ~1u) != magic) return log;
+  if (!file.read(header)) return log;
   Checksum sum{(big_endian(header, 0) & 1) != 0};
   sum.add(std::span(header).first(24));
-  const std::uint32_t size = big_endian(header, 8);
-  if (!sum.is(header, 24) || size < 512 || size > 65536) return log;
+  const std::uint32_t told = big_endian(header, 8);
+  bool whole = (big_endian(header, 0) & ~1u) == magic && sum.is(header, 24) && told >= 512 && told <= 65536;
   std::array<unsigned char, 24> frame{};
-  std::vector<unsigned char> content(size);
+  std::array<unsigned char, 8> salts{};
+  std::vector<unsigned char> content(whole ? told : usual_size);
   std::optional<std::string> first, last;
   bool one = false;
-  while (file.read(frame) && file.read(content)) {
-    if (!std::equal(frame.begin() + 8, frame.begin() + 16, header.begin() + 16)) break;  // of an older log
+  for (bool begun = false; file.read(frame) && file.read(content); begun = true) {
+    // Without a header the first frame says which log they are of.
+    if (!begun) std::copy_n(whole ? header.begin() + 16 : frame.begin() + 8, salts.size(), salts.begin());
+    if (!std::equal(salts.begin(), salts.end(), frame.begin() + 8)) break;  // of an older log
     sum.add(std::span(frame).first(8));
     sum.add(content);
-    if (!sum.is(frame, 16)) break;
+    whole = whole && sum.is(frame, 16);
+    if (!whole) {
+      if (big_endian(frame, 4) != 0) ++log.unread;
+      continue;
+    }
     const std::uint32_t number = big_endian(frame, 0);
     one |= number == 1;
     if (number == page) {
@@ -170,6 +179,8 @@ Result<void> check_log(const std::string& path, const std::string& file) {
   const auto alone = look_at(file);
   if (!alone) return {};  // the log may be what makes it whole
   const Log log = read_log(name, alone->page);
+  // The last one may have been cut off by a loss of power before anybody was told that it is there.
+  if (log.unread > 1) return refused(path, msg::log_damaged(name, log.unread));
   if (!log.any) return {};
   bool ours = true;
   if (!alone->tables) {
@@ -178,8 +189,8 @@ Result<void> check_log(const std::string& path, const std::string& file) {
     const std::int64_t there = alone->mark->transactions;
     const auto first = log.pages.empty() ? std::nullopt : mark_in(log.pages.front(), alone->mark->name),
                last = log.pages.empty() ? std::nullopt : mark_in(log.pages.back(), alone->mark->name);
-    // A log begins where the file ends, or earlier.
-    ours = first && last && first->transactions <= there + 1 && last->transactions >= there;
+    // A log begins where the file ends, or earlier: the first one of a file before that has its name.
+    ours = last && last->transactions >= there && (!first || first->transactions <= there + 1);
   }
   if (ours) return {};
   return refused(path, msg::log_of_another_database(name, path));

@@ -2,6 +2,7 @@
 #include "server/store/store_restore.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <set>
 #include <thread>
@@ -86,6 +88,36 @@ struct RestoreTest : testing::Test {
 TEST_F(RestoreTest, ACrashAloneLosesNothing) {
   leave_crashed();
   EXPECT_EQ(games(path), 3u);
+}
+
+// The first copy of a log into its file, and nothing behind it: the log begins before the file had its name.
+TEST_F(RestoreTest, TheFirstLogOfAFileIsItsOwn) {
+  const std::string live = folder.path("live.db");
+  const auto store = Store::open(live);
+  ASSERT_TRUE(store && add_games(**store, "a", 2));
+  SQLite::Database(live, SQLite::OPEN_READWRITE).exec("PRAGMA wal_checkpoint(PASSIVE)");
+  crash(live);
+  EXPECT_EQ(games(path), 2u);
+}
+
+// A file whose games are all in the log is empty without it.
+TEST_F(RestoreTest, ADamagedLogIsNotTakenForAnEmptyOne) {
+  const std::string live = folder.path("live.db");
+  const auto store = Store::open(live);
+  ASSERT_TRUE(store && add_games(**store, "a", 5));
+  for (const std::streamoff at : {10, 3000, 60'000}) {
+    crash(live);
+    std::fstream log(path + "-wal", std::ios::in | std::ios::out | std::ios::binary);
+    log.seekg(at);
+    const char changed = static_cast<char>(log.get() ^ 1);
+    log.seekp(at);
+    log.put(changed);
+    log.close();
+    const auto opened = Store::open(path);
+    ASSERT_FALSE(opened) << at;
+    EXPECT_THAT(test::brief(opened.error().message), testing::HasSubstr("log-damaged")) << at;
+    for (const char* ending : {"", "-wal", "-shm"}) fs::remove(path + ending);
+  }
 }
 
 // At any moment: before the first copy into the file, during one, and after the log was restarted.
