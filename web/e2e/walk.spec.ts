@@ -109,7 +109,7 @@ for (const game of games) {
     if (usual && game !== "alice" && game !== "cheops") continue;
     test(
       `${game}: every state of a game by link is whole ${how}`,
-      repeats(true),
+      repeats(!usual),
       async ({ page, browser, baseURL }) => {
         test.setTimeout(usual ? 240_000 : 900_000);
         const check = (what: string) => whole(page, `${game}, ${what}`, sizes, fonts);
@@ -134,6 +134,7 @@ for (const game of games) {
         await check("in a chat");
         await white.type(longMoves(game, moves.length + 1).at(-1)!);
         await black.button(t(game.includes("cheops") ? "people.offerAgreement" : "people.offerDraw")).click();
+        await black.button(t("people.sure")).click();
         await expect(page.getByTestId("request").first()).toBeVisible();
         await check("asked, in a chat");
         await page.locator("details.chat summary").click();
@@ -227,7 +228,7 @@ for (const [what, open] of Object.entries(pages)) {
   });
 }
 
-test("pages and dialogs are whole on a laptop and on a phone", repeats(true), async ({ page }) => {
+test("pages and dialogs are whole on a laptop and on a phone", async ({ page }) => {
   for (const what of ["a lesson", "analysis", "problems", "the rules of a new game", "settings"]) {
     await pages[what]!(page);
     await whole(page, what, [windows[3], windows[6]], [fonts[0]]);
