@@ -284,7 +284,12 @@ export function App({ store }: { store: Store }) {
                   laid &&
                   seated &&
                   width <
-                    (documentation.offered.value || session.result.value || round.ask.value ? 1520 : 1400)
+                    (documentation.offered.value ||
+                    session.result.value ||
+                    round.offer.value ||
+                    round.ask.value
+                      ? 1520
+                      : 1400)
                 }
                 menu={
                   width < (shape === "below" && laid ? 1360 : 1280) + (documentation.offered.value ? 130 : 0)

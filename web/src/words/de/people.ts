@@ -30,7 +30,7 @@ export const people = {
   "people.asksBack":
     "{side} möchte {n, plural, one {den letzten Zug} other {den letzten Zug und Ihre Antwort}} zurücknehmen.",
   "people.asksRematch": "{side} bittet um eine Revanche.",
-  "people.youOfferDraw": "Sie bieten Remis an; das Angebot gilt bis zum nächsten Zug.",
+  "people.youOfferDraw": "Remis angeboten; das gilt bis zum nächsten Zug.",
   "people.youOfferAgreement": "Sie bieten ein Ende durch Einigung an; das Angebot gilt bis zum nächsten Zug.",
   "people.youAskBack": "Sie bitten darum, Ihren Zug zurückzunehmen; die Bitte gilt bis zum nächsten Zug.",
   "people.agreedDraw": "Remis vereinbaren",
