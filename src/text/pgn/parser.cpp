@@ -106,7 +106,10 @@ std::size_t PgnParser::line_end(std::size_t from) const {
 }
 
 bool PgnParser::begins_line(std::size_t at) const {
-  return at == front_ ? begins_line_ : pgn::line_end(text_[at - 1]);
+  if (at == front_) return begins_line_;
+  if (at > byte_order_mark.size() && text_.substr(0, at).ends_with(byte_order_mark))
+    at -= byte_order_mark.size();  // of a file that was put behind another
+  return pgn::line_end(text_[at - 1]);
 }
 
 /// Skips blanks and lines for other programs. Returns false at the end of the text.
@@ -118,6 +121,14 @@ bool PgnParser::blanks() {
       if (pgn::line_end(text_[at_]) && !second) gap_ = ++ends > 1;
     }
     if (!more()) return false;
+    if (text_[at_] == byte_order_mark[0] && begins_line(at_)) {
+      const std::string_view mark = text_.substr(at_, byte_order_mark.size());
+      if (mark.size() < byte_order_mark.size() && byte_order_mark.starts_with(mark) && starve()) return false;
+      if (mark == byte_order_mark) {
+        at_ += mark.size();
+        continue;
+      }
+    }
     if (text_[at_] != '%' || !begins_line(at_)) return true;
     at_ = line_end(at_);
   }

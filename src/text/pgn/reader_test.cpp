@@ -148,6 +148,11 @@ TEST(PgnReader, ReadsGamesOneAfterTheOther) {
   EXPECT_THAT(
       games("[Event \"a\"]\n\n1. e4 1-0\n\n[Event \"b\"]\n\n1. d4\n\n[Event \"c\"]\n\n* 1. c4 0-1 1. f4"),
       ElementsAre("e4 1-0", "d4 *", "*", "c4 0-1", "f4 *"));
+  // Files that were put together have their marks within.
+  const std::string file = "\xEF\xBB\xBF[White \"a\"]\n\n1. e4 *\n\n";
+  EXPECT_THAT(games(file + file + "\xEF\xBB\xBF" + "1. d4 *\n"), ElementsAre("e4 *", "e4 *", "d4 *"));
+  for (std::size_t piece = 1; piece < file.size(); ++piece)
+    EXPECT_EQ(games(file + file, piece).size(), 2u) << piece;
   // Two games without moves.
   EXPECT_THAT(games("[Event \"a\"]\n[Site \"b\"]\n\n[Event \"c\"]\n\n*\n"), ElementsAre("*", "*"));
   EXPECT_THAT(games(""), ElementsAre());
