@@ -17,9 +17,11 @@ fail() {
 rm -rf "$build/packages"
 (cd "$build" && cpack) > "$scratch/cpack.log" 2>&1 || fail "cpack failed: $(tail -n 40 "$scratch/cpack.log")"
 packages=("$build"/packages/*.deb)
-[ ${#packages[@]} -eq 2 ] || fail "there are ${#packages[@]} packages: ${packages[*]}"
+[ ${#packages[@]} -eq 3 ] || fail "there are ${#packages[@]} packages: ${packages[*]}"
+lintian --tag-display-limit 0 --fail-on error,warning "${packages[@]}" >&2 || fail 'lintian finds faults'
 program=$(printf '%s\n' "${packages[@]}" | grep '/cheshire_')
-library=$(printf '%s\n' "${packages[@]}" | grep '/libcheshire-dev_')
+library=$(printf '%s\n' "${packages[@]}" | grep '/libcheshire[0-9]')
+development=$(printf '%s\n' "${packages[@]}" | grep '/libcheshire-dev_')
 mkdir "$scratch/content"
 dpkg-deb -x "$program" "$scratch/content"
 if grep -rlI -e "$source" "$scratch/content"; then fail 'a path of this machine is in the package'; fi
@@ -59,9 +61,11 @@ head -n 1 <&3 | grep -q ' 200 ' || { echo 'the server has no page'; exit 1; }
 exec 3>&-
 kill "$server"
 wait "$server"
-dpkg -L cheshire libcheshire-dev | sort -u > /tmp/installed
+mapfile -t packages < <(dpkg-query -W -f '${Package}\n' | grep cheshire)
+[ ${#packages[@]} -eq 3 ] || { echo "installed are ${packages[*]}"; exit 1; }
+dpkg -L "${packages[@]}" | sort -u > /tmp/installed
 mkdir -p /var/lib/cheshire
-apt-get -qq -y purge cheshire libcheshire-dev > /dev/null
+apt-get -qq -y purge "${packages[@]}" > /dev/null
 while read -r path; do
   if [ -f "$path" ] || [ -L "$path" ]; then
     case $path in /usr/share/doc/*/copyright) continue ;; esac
@@ -74,9 +78,10 @@ echo 'tried: OK'
 TRY
 mmdebstrap --quiet --variant=apt --include=bash \
   --customize-hook='mkdir -p "$1/packages"' \
-  --customize-hook="copy-in '$program' '$library' '$scratch/try.sh' /packages" \
+  --customize-hook="copy-in '$program' '$library' '$development' '$scratch/try.sh' /packages" \
   --customize-hook='chroot "$1" sh -c "apt-get -qq -y install /packages/*.deb > /dev/null 2>&1"' \
   --customize-hook='chroot "$1" bash /packages/try.sh > "$1/packages/result" 2>&1; tail -n 5 "$1/packages/result" >&2' \
   bookworm /dev/null > "$scratch/chroot.log" 2>&1 || fail "no clean Debian: $(tail -n 20 "$scratch/chroot.log")"
 grep -q '^tried: OK$' "$scratch/chroot.log" || fail "$(tail -n 10 "$scratch/chroot.log")"
-echo "deb: OK, $(basename "$program") $(stat -c %s "$program") bytes, $(basename "$library") $(stat -c %s "$library") bytes"
+for package in "${packages[@]}"; do echo "$(basename "$package"): $(stat -c %s "$package") bytes"; done
+echo 'deb: OK'

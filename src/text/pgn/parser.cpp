@@ -112,7 +112,7 @@ bool PgnParser::begins_line(std::size_t at) const {
   return pgn::line_end(text_[at - 1]);
 }
 
-/// Skips blanks and lines for other programs. Returns false at the end of the text.
+/// Skips blanks, byte order marks and lines for other programs. Returns false at the end of the text.
 bool PgnParser::blanks() {
   gap_ = false;
   for (int ends = 0;;) {
@@ -121,7 +121,7 @@ bool PgnParser::blanks() {
       if (pgn::line_end(text_[at_]) && !second) gap_ = ++ends > 1;
     }
     if (!more()) return false;
-    if (text_[at_] == byte_order_mark[0] && begins_line(at_)) {
+    if (text_[at_] == byte_order_mark[0]) {
       const std::string_view mark = text_.substr(at_, byte_order_mark.size());
       if (mark.size() < byte_order_mark.size() && byte_order_mark.starts_with(mark) && starve()) return false;
       if (mark == byte_order_mark) {
