@@ -82,11 +82,12 @@ Log read_log(const std::string& path, std::uint32_t page) {
   if (!file.read(header)) return log;
   Checksum sum{(big_endian(header, 0) & 1) != 0};
   sum.add(std::span(header).first(24));
-  const std::uint32_t told = big_endian(header, 8);
-  bool whole = (big_endian(header, 0) & ~1u) == magic && sum.is(header, 24) && told >= 512 && told <= 65536;
+  const std::uint32_t page_size = big_endian(header, 8);
+  bool whole =
+      (big_endian(header, 0) & ~1u) == magic && sum.is(header, 24) && page_size >= 512 && page_size <= 65536;
   std::array<unsigned char, 24> frame{};
   std::array<unsigned char, 8> salts{};
-  std::vector<unsigned char> content(whole ? told : usual_size);
+  std::vector<unsigned char> content(whole ? page_size : usual_size);
   std::optional<std::string> first, last;
   bool one = false;
   for (bool begun = false; file.read(frame) && file.read(content); begun = true) {
@@ -179,7 +180,7 @@ Result<void> check_log(const std::string& path, const std::string& file) {
   const auto alone = look_at(file);
   if (!alone) return {};  // the log may be what makes it whole
   const Log log = read_log(name, alone->page);
-  // The last one may have been cut off by a loss of power before anybody was told that it is there.
+  // The last one may have been cut off by a loss of power before anybody was page_size that it is there.
   if (log.unread > 1) return refused(path, msg::log_damaged(name, log.unread));
   if (!log.any) return {};
   bool ours = true;

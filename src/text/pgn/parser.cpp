@@ -20,7 +20,6 @@ constexpr std::array<bool, 256> word_ends = [] {
   for (const char c : {'(', ')', '{', '}', '[', ']', ';', '$'}) ends[static_cast<unsigned char>(c)] = true;
   return ends;
 }();
-bool ends_word(char c) { return word_ends[static_cast<unsigned char>(c)]; }
 
 // The symbols that stand for a NAG: those behind a move (8.2.3.8), and words of their own.
 struct Symbol {
@@ -404,7 +403,7 @@ void PgnParser::nag() {
   while (more() && pgn::digit(text_[at_]) && number <= 255) number = number * 10 + (text_[at_++] - '0');
   if (!more() && starve()) return;
   if (number > 255 || at_ == begin + 1) {
-    while (more() && !ends_word(text_[at_])) ++at_;
+    while (more() && !ends_word(at_)) ++at_;
     if (!more() && starve()) return;
     return fault(msg::pgn_nag_unknown(text_.substr(begin, std::min(at_ - begin, limits_.word_bytes))), begin);
   }
@@ -428,15 +427,21 @@ bool PgnParser::joins(std::size_t bracket) const {
   return square(word) && !fresh_ && capitals(previous_word_);
 }
 
+/// Whether a word ends there: at a blank, a bracket or a byte order mark.
+bool PgnParser::ends_word(std::size_t at) const {
+  return word_ends[static_cast<unsigned char>(text_[at])] ||
+         (text_[at] == byte_order_mark[0] && text_.substr(at).starts_with(byte_order_mark));
+}
+
 std::size_t PgnParser::word_end() const {
   std::size_t end = at_;
   for (;;) {
-    while (end < text_.size() && !ends_word(text_[end])) ++end;
+    while (end < text_.size() && !ends_word(end)) ++end;
     if (end == text_.size() || text_[end] != '(' || end == at_) return end;
     if (end + 2 >= text_.size() && !last_) return text_.size();  // what the bracket holds must follow
     if (!joins(end)) return end;
     std::size_t inner = end + 1;
-    while (inner < text_.size() && !ends_word(text_[inner])) ++inner;
+    while (inner < text_.size() && !ends_word(inner)) ++inner;
     if (inner - at_ > limits_.word_bytes) return end;
     if (inner == text_.size()) return last_ ? end : inner;  // more of the word may follow
     if (text_[inner] != ')' || inner == end + 1) return end;

@@ -35,6 +35,7 @@ class PgnParser {
   void nag();
   void word();
   std::size_t word_end() const;
+  bool ends_word(std::size_t at) const;
   bool joins(std::size_t bracket) const;
   static std::size_t numbers(std::string_view word);
   void turn(std::string_view word);
