@@ -132,9 +132,12 @@ void Replay::clear() {
 
 void Replay::note(const PgnGame& record, const std::vector<Error>& on_fen) {
   const std::size_t begin = record.at_tag("FEN");
-  for (const Error& note : on_fen)
-    faults.push_back(
-        {msg::position_corrected(note.message), begin + static_cast<std::size_t>(std::max(note.at, 0))});
+  // A value with escapes or of another encoding stands otherwise in the text.
+  const bool verbatim = record.text().substr(begin).starts_with(record.tag("FEN"));
+  for (const Error& note : on_fen) {
+    const auto within = static_cast<std::size_t>(std::max(note.at, 0));
+    faults.push_back({msg::position_corrected(note.message), begin + (verbatim ? within : 0)});
+  }
 }
 
 Result<std::shared_ptr<const AnyGame>> GameOpener::open(const PgnGame& record) {

@@ -94,7 +94,8 @@ void play(const AnyGame& game, const PgnGame& record) {
   request.variations = false;
   replay_record(game, record, request, replay);
   PgnGame again;
-  if (record.has_tag("FEN")) again.set_tag("FEN", record.tag("FEN"));
+  if (record.has_tag("FEN"))
+    again.set_tag("FEN", replay.start_fen.empty() ? record.tag("FEN") : std::string_view(replay.start_fen));
   for (const Replay::Notation& move : replay.notation) again.add_move(move.san);
   Replay second;
   replay_record(game, again, request, second);
