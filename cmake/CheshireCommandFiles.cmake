@@ -22,12 +22,12 @@ if(CHESHIRE_PACKAGE)
   include(CheshirePackage)
 else()
   install(TARGETS cheshire DESTINATION "${programs}" COMPONENT command)
+  install(FILES "${files}/cheshire.6" "${files}/cheshire-uci.6" DESTINATION "${CMAKE_INSTALL_MANDIR}/man6" COMPONENT command)
 endif()
 # GUIs start cheshire-uci, a link, without arguments.
 install(FILES "$<TARGET_FILE_DIR:cheshire>/cheshire-uci" DESTINATION "${programs}" COMPONENT command)
 install(FILES "${PROJECT_SOURCE_DIR}/packaging/plugins/cheshire.eng" DESTINATION "${CMAKE_INSTALL_DATADIR}/games/plugins/uci"
   COMPONENT command)
-install(FILES "${files}/cheshire.6" "${files}/cheshire-uci.6" DESTINATION "${CMAKE_INSTALL_MANDIR}/man6" COMPONENT command)
 install(FILES "${files}/cheshire" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" COMPONENT command)
 install(FILES "${files}/_cheshire" DESTINATION "${zsh}" COMPONENT command)
 install(FILES "${files}/cheshire.fish" DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" COMPONENT command)

@@ -23,9 +23,15 @@ function(_cheshire_library name kind)
   target_compile_features(cheshire_${name} INTERFACE cxx_std_20)
   target_include_directories(cheshire_${name} INTERFACE "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src/capi/include>")
-  install(TARGETS cheshire_${name} EXPORT cheshire_${name} COMPONENT ${name})
+  # Debian has what only builders need in a package of its own.
+  set(building ${name})
+  if(CHESHIRE_PACKAGE)
+    set(building core)
+  endif()
+  install(TARGETS cheshire_${name} EXPORT cheshire_${name}
+    LIBRARY COMPONENT ${name} NAMELINK_COMPONENT ${building} ARCHIVE COMPONENT ${name})
   install(EXPORT cheshire_${name} NAMESPACE cheshire:: FILE cheshire-${name}.cmake
-    DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/cheshire" COMPONENT ${name})
+    DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/cheshire" COMPONENT ${building})
 endfunction()
 
 _cheshire_library(core STATIC ${objects})

@@ -20,7 +20,7 @@ browser_packages=(firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xv
 client_packages=(xboard pychess polyglot pgn-extract stockfish xvfb xdotool imagemagick)
 
 # Makes the packages of ./check deb, and a clean Debian to try them in.
-deb_packages=(dpkg-dev mmdebstrap debian-archive-keyring)
+deb_packages=(dpkg-dev lintian mmdebstrap debian-archive-keyring)
 
 say() { printf '%s\n' "$*"; }
 
