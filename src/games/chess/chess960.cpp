@@ -59,11 +59,6 @@ struct BackRanks {
   const Rank& of(char letter) const { return letter == to_upper(letter) ? white : black; }
 };
 
-std::string lower(std::string text) {
-  for (char& c : text) c = to_lower(c);
-  return text;
-}
-
 }  // namespace
 
 std::string chess960_start(int number) {
@@ -87,7 +82,9 @@ std::string chess960_start(int number) {
   put('N', first + 1 + last);
   put('N', first);
   for (const char piece : {'R', 'K', 'R'}) put(piece, 0);
-  return lower(rank) + "/pppppppp/8/8/8/8/PPPPPPPP/" + rank + " w KQkq - 0 1";
+  std::string black;
+  for (const char piece : rank) black += to_lower(piece);
+  return black + "/pppppppp/8/8/8/8/PPPPPPPP/" + rank + " w KQkq - 0 1";
 }
 
 Chess960Start read_chess960_start(std::string_view fen) {

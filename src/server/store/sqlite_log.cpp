@@ -180,7 +180,7 @@ Result<void> check_log(const std::string& path, const std::string& file) {
   const auto alone = look_at(file);
   if (!alone) return {};  // the log may be what makes it whole
   const Log log = read_log(name, alone->page);
-  // The last one may have been cut off by a loss of power before anybody was page_size that it is there.
+  // The last one may have been cut off by a loss of power before anybody was answered.
   if (log.unread > 1) return refused(path, msg::log_damaged(name, log.unread));
   if (!log.any) return {};
   bool ours = true;

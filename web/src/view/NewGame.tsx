@@ -31,8 +31,8 @@ function passes(form: HTMLFormElement): boolean {
 }
 
 // Chess960 begins from an array that is drawn, by the system's random generator.
-const drawArray = () => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 960);
-const isArray = (game: string, option: GameOption) => game === "chess960" && option.key === "start";
+const drawStart = () => String(crypto.getRandomValues(new Uint32Array(1))[0]! % 960);
+const isDrawnStart = (game: string, option: GameOption) => game === "chess960" && option.key === "start";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -140,8 +140,8 @@ export function NewGame({
             set={set}
             refused={refused[option.key]}
           />
-          {isArray(game, option) && (
-            <button type="button" onClick={() => set(drawArray())}>
+          {isDrawnStart(game, option) && (
+            <button type="button" onClick={() => set(drawStart())}>
               {t("people.drawArray")}
             </button>
           )}
@@ -216,7 +216,7 @@ export function NewGame({
             chosen={game}
             choose={(id) => {
               setGame(id);
-              setOptions(id === "chess960" ? { start: drawArray() } : {});
+              setOptions(id === "chess960" ? { start: drawStart() } : {});
               setFault(null);
             }}
           />
