@@ -156,7 +156,7 @@ void EnginePool::finish(const Shared& game_search, Clock::duration took, const s
 
 net::awaitable<EnginePool::Analysed> EnginePool::analyse(Places::Place place, Analysis analysis,
                                                          Departure& departure) {
-  if (closed_ || !available()) co_return Analysed();
+  if (closed_ || !available() || departure.happened()) co_return Analysed();
   auto made = std::make_shared<Task>(std::move(place), std::move(analysis));
   Task& task = *made;
   departure.then([this, &task] { drop(task); });

@@ -267,6 +267,8 @@ TEST(EnginePool, AnAnalysisEndsWhenItsClientGoes) {
   analyses.clients["x"].happen();  // it was being searched
   ASSERT_TRUE(analyses.answered(2));
   EXPECT_EQ(analyses.refused, (Ids{"y", "x"}));
+  analyses.ask("y", {}, endless);  // it went while its game was opened
+  EXPECT_EQ(analyses.refused.size(), 3u);
   EXPECT_EQ(pool.analyses(), 0u);
 }
 

@@ -12,14 +12,38 @@ constexpr int lowest_priority = 19;
 
 }  // namespace
 
+struct SolverPool::Task {
+  Places::Place place;
+  std::string id;
+  Work work{};
+  Clock::time_point since = Clock::now();
+  std::atomic<bool> stop = false;
+  // Used in the loop only.
+  bool dropped = false;  // the client has gone, or the pool is closed
+  Solved found{};
+  Event done{};
+
+  bool has(const std::string& owner, const std::string& name) const {
+    return place.owner() == owner && id == name;
+  }
+};
+
 SolverPool::SolverPool(Loop& loop, int threads, Limits max)
     : loop_(loop), max_(max), places_(max.places), threads_(threads, lowest_priority) {}
 
-net::awaitable<SolverPool::Solved> SolverPool::solve(Places::Place place, Problem problem,
-                                                     Departure& departure) {
-  if (closed_ || !available()) co_return Solved();
-  auto made = std::make_shared<Task>(std::move(place), std::move(problem));
+SolverPool::SharedTask SolverPool::enter(Places::Place place, std::string id) {
+  auto task = std::make_shared<Task>(std::move(place), std::move(id));
+  std::erase_if(entered_, [](const auto& other) { return other.expired(); });
+  entered_.push_back(task);
+  return task;
+}
+
+net::awaitable<SolverPool::Solved> SolverPool::solve(SharedTask made, Work work, Departure& departure) {
   Task& task = *made;
+  std::erase_if(entered_, [&](const auto& other) { return other.lock() == made; });
+  if (closed_ || !available() || departure.happened()) co_return Solved();
+  task.work = std::move(work);
+  if (task.stop) co_return unsolved(task);
   departure.then([this, &task] { drop(task); });
   waiting_.push(task.place.owner(), std::move(made));
   begin();
@@ -29,17 +53,20 @@ net::awaitable<SolverPool::Solved> SolverPool::solve(Places::Place place, Proble
 }
 
 bool SolverPool::stop(const std::string& owner, const std::string& id) {
-  const auto same = [&](const SharedTask& task) {
-    return task->place.owner() == owner && task->what.id == id;
-  };
+  const auto same = [&](const SharedTask& task) { return task && task->has(owner, id); };
   bool found = false;
+  for (const auto& entered : entered_) {
+    const SharedTask task = entered.lock();
+    if (!same(task)) continue;
+    task->stop = found = true;
+  }
   for (const SharedTask& task : solving_) {
     if (!same(task)) continue;
     task->stop = found = true;
   }
   while (const auto task = waiting_.remove(owner, same)) {
     found = true;
-    (*task)->found = (*task)->what.work([] { return true; });
+    (*task)->found = unsolved(**task);
     answer(**task);
   }
   return found;
@@ -71,7 +98,7 @@ void SolverPool::begin(const SharedTask& task) {
   solving_.insert(task);
   threads_.post([this, task] {
     const auto start = Clock::now();
-    auto found = task->what.work(
+    auto found = task->work(
         [&] { return task->stop.load(std::memory_order_relaxed) || Clock::now() >= start + max_.time; });
     loop_.post([this, task, took = Clock::now() - start, found = std::move(found)]() mutable {
       finish(task, took, std::move(found));
@@ -85,6 +112,10 @@ void SolverPool::finish(const SharedTask& task, Clock::duration took, Result<std
   if (!task->dropped) task->found = std::move(found);
   answer(*task);
   begin();
+}
+
+Result<std::string> SolverPool::unsolved(const Task& task) {
+  return task.work([] { return true; });
 }
 
 void SolverPool::answer(Task& task) {

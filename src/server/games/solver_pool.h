@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <unordered_set>
+#include <vector>
 
 #include "base/result.h"
 #include "server/common/departure.h"
@@ -27,10 +28,6 @@ class SolverPool {
   /// Solves a problem and returns the answer as JSON. Ends soon once `stop` returns true, and at once if it
   /// does so from the beginning.
   using Work = std::function<Result<std::string>(const std::function<bool()>& stop)>;
-  struct Problem {
-    std::string id{};  // what the client calls it
-    Work work{};
-  };
   /// `places`: problems that wait or are being solved; `time`: how long one may take. None waits longer than
   /// three times that.
   struct Limits {
@@ -39,6 +36,9 @@ class SolverPool {
   };
   /// Nothing: the problem has waited too long, the client has gone, or the pool is closed.
   using Solved = std::optional<Result<std::string>>;
+
+  struct Task;
+  using SharedTask = std::shared_ptr<Task>;
 
   SolverPool(Loop& loop, int threads, Limits max);
   SolverPool(const SolverPool&) = delete;
@@ -49,8 +49,10 @@ class SolverPool {
   /// Takes a place for a problem of this owner, to be had before the problem is read. Nothing if too many
   /// wait.
   std::optional<Places::Place> reserve(const std::string& owner) { return places_.take(owner); }
-  /// Solves a problem when it is its turn. Stops if the client goes.
-  boost::asio::awaitable<Solved> solve(Places::Place place, Problem problem, Departure& departure);
+  /// Enters a problem, by what the client calls it, which can be stopped from then on.
+  SharedTask enter(Places::Place place, std::string id);
+  /// Solves a problem that was entered when it is its turn. Stops if the client goes.
+  boost::asio::awaitable<Solved> solve(SharedTask task, Work work, Departure& departure);
   /// Makes the owner's problems with this id answer what is proved of them. False if there is none.
   bool stop(const std::string& owner, const std::string& id);
   /// Stops all work and begins no more.
@@ -63,22 +65,13 @@ class SolverPool {
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Task {
-    Places::Place place;
-    Problem what;
-    Clock::time_point since = Clock::now();
-    std::atomic<bool> stop = false;
-    // Used in the loop only.
-    bool dropped = false;  // the client has gone, or the pool is closed
-    Solved found{};
-    Event done{};
-  };
-  using SharedTask = std::shared_ptr<Task>;
 
   bool solves_for(const std::string& owner) const;
   void begin();
   void begin(const SharedTask& task);
   void finish(const SharedTask& task, Clock::duration took, Result<std::string> found);
+  /// The answer of a problem that is stopped before its turn.
+  static Result<std::string> unsolved(const Task& task);
   /// Answers with what was found.
   static void answer(Task& task);
   void drop(const Task& task);
@@ -88,6 +81,7 @@ class SolverPool {
   Places places_;
   // Used in the loop only. The queue, a thread and then the loop own a task, which owns the coroutine that
   // waits for it.
+  std::vector<std::weak_ptr<Task>> entered_;  // and not to be solved yet
   FairQueue<SharedTask> waiting_;
   std::unordered_set<SharedTask> solving_;
   bool closed_ = false;

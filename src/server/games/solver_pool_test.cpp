@@ -46,7 +46,7 @@ struct Office {
       auto place = pool.reserve(owner);
       if (!place) return answers.push_back(owner + "/" + id + " refused");
       loop.spawn<SolverPool::Solved>(
-          pool.solve(*std::move(place), {id, std::move(work)}, clients[owner + "/" + id]),
+          pool.solve(pool.enter(*std::move(place), id), std::move(work), clients[owner + "/" + id]),
           [this, name = owner + "/" + id](const SolverPool::Solved& solved) {
             answers.push_back(!solved    ? name + " refused"
                               : !*solved ? std::string(solved->error().message.code())
@@ -121,6 +121,35 @@ TEST(SolverPool, WhatIsStoppedAnswersWithWhatIsProved) {
   EXPECT_TRUE(office.stop("a", "1"));
   EXPECT_EQ(office.answered(2).back(), "a/1 part");
   EXPECT_FALSE(office.stop("a", "1"));
+}
+
+TEST(SolverPool, AProblemIsStoppedWhileItsGameIsOpened) {
+  Office office;
+  const auto work = [](const std::function<bool()>& stop) -> Result<std::string> {
+    return std::string(stop() ? "unsolved" : "solved");
+  };
+  SolverPool::SharedTask task;
+  office.loop.now([&] { task = office.pool.enter(*office.pool.reserve("a"), "1"); });
+  EXPECT_FALSE(office.stop("b", "1"));
+  EXPECT_TRUE(office.stop("a", "1"));
+  Names answers;
+  office.loop.now([&] {
+    office.loop.spawn<SolverPool::Solved>(
+        office.pool.solve(std::move(task), work, office.clients["a/1"]),
+        [&](const SolverPool::Solved& solved) { answers.push_back(**solved); });
+  });
+  EXPECT_EQ(answers, Names{"unsolved"});
+  EXPECT_EQ(office.pool.problems(), 0u);
+  office.loop.now([&] { office.pool.enter(*office.pool.reserve("a"), "2"); });
+  EXPECT_FALSE(office.stop("a", "2")) << "its game was refused";
+}
+
+TEST(SolverPool, WhoHasGoneGetsNoTurn) {
+  Office office;
+  office.clients["a/1"].happen();  // while its game was opened
+  office.ask("a", "1", true);
+  EXPECT_EQ(office.answers, Names{"a/1 refused"});
+  EXPECT_EQ(office.pool.problems(), 0u);
 }
 
 TEST(SolverPool, TimeIsBounded) {

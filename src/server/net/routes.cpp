@@ -281,12 +281,12 @@ net::awaitable<Reply> Routes::solve(const Request& request, const std::string& o
   if (!place) co_return busy_reply(msg::solver_busy(), Rejection::solver);
   auto asked = read_problem_request(request.body());
   if (!asked) co_return bad_request(asked.error());
+  auto task = solvers_->enter(*std::move(place), std::move(asked->id));
   Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::solver);
   if (opened.refused) co_return *std::move(opened.refused);
   auto work = solver_of(std::move(opened.rules), *asked);
   if (!work) co_return bad_request(work.error());
-  auto solved =
-      co_await solvers_->solve(*std::move(place), {std::move(asked->id), *std::move(work)}, departure);
+  auto solved = co_await solvers_->solve(std::move(task), *std::move(work), departure);
   if (!solved) co_return busy_reply(msg::solver_busy(), Rejection::solver);
   if (!*solved) co_return bad_request(solved->error());
   co_return json_reply(http::status::ok, **std::move(solved));
