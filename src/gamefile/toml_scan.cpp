@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "text/blanks.h"
+
 namespace cheshire {
 namespace {
 
@@ -80,7 +82,6 @@ std::size_t too_deep(std::string_view text) {
 }
 
 std::size_t stray_letter(std::string_view text) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   // Whether a quoted text may begin here: not after a letter, and not after a bracket that follows a letter,
   // because no list begins there.
   bool may_begin = true;

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "messages/commandline.h"
+#include "text/encoding.h"
 
 namespace cheshire {
 
@@ -24,7 +25,9 @@ Result<std::string> read_text(const std::string& path, std::size_t longest) {
         msg::file_too_large(path, static_cast<std::int64_t>(size), static_cast<std::int64_t>(longest))};
   std::ifstream file(path, std::ios::binary);
   if (!file) return Error{msg::file_inaccessible(path, std::generic_category().message(errno))};
-  return std::string(std::istreambuf_iterator<char>(file), {});
+  std::string text(std::istreambuf_iterator<char>(file), {});
+  if (begins_utf16(text)) return Error{msg::file_utf16(path)};
+  return text;
 }
 
 Result<std::string> read_game_text(const std::string& path) { return read_text(path, max_game_file); }

@@ -23,6 +23,8 @@ TEST(GameText, IsReadFromRegularFilesOfABoundedSize) {
     return text ? "read" : test::brief(text.error().message);
   };
   EXPECT_EQ(refused(file, 6), "file-too-large(\"" + file + "\", 7, 6)");
+  std::ofstream(file) << "\xFF\xFEi";
+  EXPECT_EQ(refused(file), "file-utf16(\"" + file + "\")");
   EXPECT_EQ(refused("/nowhere"), "file-missing(\"/nowhere\")");
   EXPECT_EQ(refused(folder), "file-not-regular(\"" + folder.string() + "\")");
   EXPECT_TRUE(refused("/" + std::string(300, 'x')).starts_with("file-inaccessible("))

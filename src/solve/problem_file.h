@@ -80,13 +80,9 @@ using FindGame = std::function<Result<ProblemNames>(const NamedGame& game)>;
 class ProblemFile {
  public:
   static constexpr int max_twins = 100, max_text = 200, max_errors = 100;
-  static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // editors begin files of UTF-8 with it
 
   /// The text must outlive the reader.
-  ProblemFile(std::string_view text, FindGame find_game)
-      : text_(text),
-        find_game_(std::move(find_game)),
-        at_(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0) {}
+  ProblemFile(std::string_view text, FindGame find_game) : text_(text), find_game_(std::move(find_game)) {}
 
   /// Returns the next problem, nothing after the last. An error, which points into the text, is the first of
   /// the whole problem; then it goes on with the next one.
@@ -104,7 +100,7 @@ class ProblemFile {
  private:
   std::string_view text_;
   FindGame find_game_;
-  std::size_t at_;                    // the next problem
+  std::size_t at_ = 0;                // the next problem
   std::size_t line_start_ = 0;        // where the line begins in which
   std::size_t begin_ = 0;             // the last problem begins,
   int line_ = 1, line_of_begin_ = 1;  // and the lines of both

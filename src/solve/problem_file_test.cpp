@@ -139,6 +139,12 @@ TEST(ProblemFile, MayBeginWithAByteOrderMark) {
             Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
 }
 
+// As pages and word processors have them.
+TEST(ProblemFile, ReadsBlanksOfAllKinds) {
+  EXPECT_EQ(parts("begin\u00A0pieces\xA0white\u2003kf1 black\u3000kf8\u200B stip\u202F#2 end"),
+            Parts{"5k2/8/8/8/8/8/8/5K2 w - - #2"});
+}
+
 TEST(ProblemFile, NamesTheGameAndItsOptions) {
   const auto game = [](const std::string& text) {
     ProblemFile file(text, find);

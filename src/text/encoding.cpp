@@ -38,6 +38,10 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
+bool begins_utf16(std::string_view text) {
+  return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+}
+
 std::string utf8_of_latin(std::string_view text) {
   std::string utf8;
   for (std::size_t at = 0; at < text.size();) {

@@ -9,6 +9,9 @@ namespace cheshire {
 /// Whether a text is UTF-8.
 bool is_utf8(std::string_view text);
 
+/// Whether a text begins with the byte order mark of UTF-16.
+bool begins_utf16(std::string_view text);
+
 /// Returns the UTF-8 of a text in Windows-1252, which contains Latin-1. Characters of UTF-8 among them stay
 /// as they are, as files are put together of others; the five bytes that Windows-1252 leaves open become
 /// U+FFFD.

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <limits>
 
+#include "text/blanks.h"
+
 namespace cheshire {
 
 std::string shown(char c) {
@@ -14,13 +16,8 @@ std::string shown(char c) {
 
 std::vector<FenField> fen_fields(std::string_view text) {
   std::vector<FenField> fields;
-  std::size_t i = 0;
-  while (i < text.size()) {
-    while (i < text.size() && text[i] == ' ') ++i;
-    const std::size_t start = i;
-    while (i < text.size() && text[i] != ' ') ++i;
-    if (i > start) fields.push_back({text.substr(start, i - start), static_cast<int>(start)});
-  }
+  for (Bounds field = next_bounds(text, 0); field.begin < field.end; field = next_bounds(text, field.end))
+    fields.push_back({text.substr(field.begin, field.end - field.begin), static_cast<int>(field.begin)});
   return fields;
 }
 

@@ -10,6 +10,7 @@
 #include "base/test_message.h"
 #include "messages/fen.h"
 #include "rules/test_games.h"
+#include "text/fen_fields.h"
 
 namespace cheshire::test {
 namespace {
@@ -63,6 +64,19 @@ TEST(Fen, FieldsMayBeMissingFromTheRight) {
 }
 
 // Boards may be wider than nine files, so consecutive digits in a row are one number.
+// As pages and word processors have them.
+TEST(Fen, FieldsStandBetweenBlanksOfAllKinds) {
+  const std::string_view fields[] = {"4k3/8/8/8/8/8/8/4K3", "b", "-", "-", "3", "20"};
+  for (const std::string blank : {" ", "  ", "\t", "\u00A0", "\xA0", "\u2003", "\u200B ", "\u3000"}) {
+    std::string text = blank;
+    for (const std::string_view field : fields) text += std::string(field) + blank;
+    const std::vector<FenField> found = fen_fields(text);
+    ASSERT_EQ(found.size(), std::size(fields)) << text;
+    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].text, fields[i]) << text;
+  }
+  EXPECT_EQ(fen_fields("K\u00E0 \u2658\xE2\x80").size(), 2u) << "letters, and a blank that is broken off";
+}
+
 TEST(Fen, RunsAreDecimalNumbers) {  // AL-48
   EXPECT_EQ(brief(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().message), "fen-row-too-wide(2, 8)");
   EXPECT_TRUE(read(alice(), "4k11/16/16/16/16/16/16/4K11 w - - 0 1"));

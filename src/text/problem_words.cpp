@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "messages/problems.h"
+#include "text/blanks.h"
 #include "text/fen_fields.h"
 
 namespace cheshire {
 namespace {
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 constexpr std::string_view colours[] = {"white", "black"}, alice_boards[] = {"AliceA", "AliceB"};
 
@@ -21,10 +20,8 @@ bool begins(std::string_view keyword, std::string_view word) {
 }  // namespace
 
 Word next_word(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_blank(text[at])) ++at;
-  std::size_t end = at;
-  while (end < text.size() && !is_blank(text[end])) ++end;
-  return {text.substr(at, end - at), static_cast<int>(at)};
+  const Bounds word = next_bounds(text, at);
+  return {text.substr(word.begin, word.end - word.begin), static_cast<int>(word.begin)};
 }
 
 std::vector<Word> split_words(std::string_view text) {

@@ -6,6 +6,7 @@
 #include "base/shown_text.h"
 #include "messages/pgn.h"
 #include "messages/text.h"
+#include "text/blanks.h"
 #include "text/encoding.h"
 #include "text/pgn/characters.h"
 #include "text/pgn/tag_line.h"
@@ -39,7 +40,7 @@ const Symbol* symbol_of(const Symbol (&symbols)[n], std::string_view text) {
   return nullptr;
 }
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF", ellipsis = "…";
+constexpr std::string_view ellipsis = "…";
 
 /// Returns a word without the symbols and the "e.p." behind it.
 std::string_view without_symbols(std::string_view word) {
@@ -111,7 +112,7 @@ bool PgnParser::begins_line(std::size_t at) const {
   return pgn::line_end(text_[at - 1]);
 }
 
-/// Skips blanks, byte order marks and lines for other programs. Returns false at the end of the text.
+/// Skips blanks of all kinds and lines for other programs. Returns false at the end of the text.
 bool PgnParser::blanks() {
   gap_ = false;
   for (int ends = 0;;) {
@@ -120,14 +121,11 @@ bool PgnParser::blanks() {
       if (pgn::line_end(text_[at_]) && !second) gap_ = ++ends > 1;
     }
     if (!more()) return false;
-    if (text_[at_] == byte_order_mark[0]) {
-      const std::string_view mark = text_.substr(at_, byte_order_mark.size());
-      if (mark.size() < byte_order_mark.size() && byte_order_mark.starts_with(mark) && starve()) return false;
-      if (mark == byte_order_mark) {
-        at_ += mark.size();
-        continue;
-      }
+    if (const std::size_t wide = wide_blank(text_, at_); wide > 0) {
+      at_ += wide;
+      continue;
     }
+    if (may_be_wide_blank(text_, at_) && starve()) return false;
     if (text_[at_] != '%' || !begins_line(at_)) return true;
     at_ = line_end(at_);
   }
@@ -268,7 +266,8 @@ void PgnParser::bracket() {
   at_ = after;
 }
 
-/// Reads the comments behind the result: those before an empty line, and at the end of the text all.
+/// Reads what belongs to the game behind its result: comments before an empty line, and at the end of the
+/// text all; and the result once more.
 void PgnParser::comments_behind() {
   std::size_t end = at_, items = game_.items_.size(), faults = game_.faults_.size();
   bool apart = false;
@@ -283,13 +282,29 @@ void PgnParser::comments_behind() {
       break;
     }
     apart |= gap_;
-    if (text_[at_] != '{' && text_[at_] != ';') return drop_the_rest();
-    comment();
-    if (apart) continue;
+    if (text_[at_] == '{' || text_[at_] == ';') {
+      comment();
+    } else if (result_again()) {
+      apart = false;
+    } else if (!starved_) {
+      return drop_the_rest();
+    }
+    if (apart || starved_) continue;
     end = at_;
     items = game_.items_.size();
     faults = game_.faults_.size();
   }
+}
+
+/// Takes a result behind the one that ended the game. May starve.
+bool PgnParser::result_again() {
+  const std::size_t begin = at_, end = word_end();
+  if (end == text_.size() && starve()) return false;
+  const std::string_view word = text_.substr(begin, end - begin);
+  if (!is_result(word)) return false;
+  if (pgn_result(word) != game_.result_) fault(msg::pgn_text_unexpected(word), begin);
+  at_ = end;
+  return true;
 }
 
 void PgnParser::end_game() {
@@ -427,10 +442,10 @@ bool PgnParser::joins(std::size_t bracket) const {
   return square(word) && !fresh_ && capitals(previous_word_);
 }
 
-/// Whether a word ends there: at a blank, a bracket or a byte order mark.
+/// Whether a word ends there: at a blank of any kind or a bracket.
 bool PgnParser::ends_word(std::size_t at) const {
-  return word_ends[static_cast<unsigned char>(text_[at])] ||
-         (text_[at] == byte_order_mark[0] && text_.substr(at).starts_with(byte_order_mark));
+  const auto byte = static_cast<unsigned char>(text_[at]);
+  return word_ends[byte] || (byte >= 0x80 && wide_blank(text_, at) > 0);
 }
 
 std::size_t PgnParser::word_end() const {

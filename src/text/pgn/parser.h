@@ -46,6 +46,7 @@ class PgnParser {
   std::size_t line_end(std::size_t from) const;
   bool begins_line(std::size_t at) const;
   void comments_behind();
+  bool result_again();
   void end_game();
 
   void add(PgnItem item);

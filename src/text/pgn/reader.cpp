@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "messages/pgn.h"
+#include "text/encoding.h"
 #include "text/pgn/characters.h"
 #include "text/pgn/parser.h"
 
@@ -54,6 +55,12 @@ const PgnGame* PgnReader::next() {
     const std::string_view text = std::string_view(buffer_).substr(at_);
     if (!finished_ && text.size() < need_) return nullptr;
     game_.start_ = place_;
+    if (place_ == PgnPlace{} && begins_utf16(text)) {
+      game_.faults_ = {PgnFault{msg::pgn_utf16(), 0}};
+      skipping_ = true;  // to the end, as no line begins with a bracket
+      consume(text.size());
+      return &game_;
+    }
     // An offset within a game has 32 bits, and what a game keeps is no longer than its text.
     const std::string_view max = text.substr(0, limits_.game_bytes);
     PgnParser parser(max, finished_ && max.size() == text.size(), begins_line_, limits_, game_);

@@ -153,10 +153,39 @@ TEST(PgnReader, ReadsGamesOneAfterTheOther) {
   EXPECT_THAT(games(file + file + "\xEF\xBB\xBF" + "1. d4 *\n"), ElementsAre("e4 *", "e4 *", "d4 *"));
   for (std::size_t piece = 1; piece < file.size(); ++piece)
     EXPECT_EQ(games(file + file, piece).size(), 2u) << piece;
+  // A result that is said twice makes no game of its own.
+  EXPECT_EQ(game("1. e4 {resigns} 1-0 {so it is} 1-0\n\n1-0"), "e4 {resigns} {so it is} 1-0");
+  EXPECT_EQ(game("1. e4 1-0 1/2-1/2 {said the server}"),
+            "e4 {said the server} 1-0 | 1:11 pgn-text-unexpected(\"1/2-1/2\")");
+  EXPECT_THAT(games("[White \"a\"]\n\n1. e4 1-0 1-0\n\n[White \"b\"]\n\n1. d4 *\n"),
+              ElementsAre("e4 1-0", "d4 *"));
   // Two games without moves.
   EXPECT_THAT(games("[Event \"a\"]\n[Site \"b\"]\n\n[Event \"c\"]\n\n*\n"), ElementsAre("*", "*"));
   EXPECT_THAT(games(""), ElementsAre());
   EXPECT_THAT(games(" \n{nothing}\n; at all"), ElementsAre());
+}
+
+// Word processors and pages put them between a number and its move.
+TEST(PgnReader, SkipsBlanksOfAllKinds) {
+  for (const std::string blank :
+       {"\u00A0", "\u2003", "\u2009", "\u200B", "\u202F", "\u205F", "\u2060", "\u3000", "\uFEFF", "\xA0"}) {
+    const std::string text =
+        "1." + blank + "e4" + blank + blank + "e5 " + blank + "2. Nf3" + blank + "*" + blank;
+    EXPECT_EQ(game(text), "e4 e5 Nf3 *") << text;
+    for (std::size_t piece = 1; piece < text.size(); ++piece)
+      EXPECT_THAT(games(text, piece), ElementsAre("e4 e5 Nf3 *")) << text << " in pieces of " << piece;
+  }
+  EXPECT_EQ(game("1. \u2658f3 \u2026 d5"), "\u2658f3 d5 *") << "other characters of three bytes";
+  EXPECT_EQ(game("1. Nf3\xE2"), "Nf3\xE2 *") << "broken off";
+}
+
+TEST(PgnReader, NamesUtf16) {
+  constexpr std::string_view little("\xFF\xFE[\0E\0 \0\"\0a\0\"\0]\0\n\0[\0F\0 \0\"\0b\0\"\0]\0\n\0", 34);
+  constexpr std::string_view big("\xFE\xFF\0[\0E\0 \0\"\0a\0\"\0]\0\n\0[\0F\0 \0\"\0b\0\"\0]\0\n", 34);
+  for (const std::string_view text : {little, big}) {
+    for (const std::size_t piece : {1u, 2u, 3u, 100u})
+      EXPECT_THAT(games(text, piece), ElementsAre("* | 1:1 pgn-utf16"));
+  }
 }
 
 // The games do not depend on where the text is cut.
