@@ -57,8 +57,10 @@ void add_game_arguments(Command& command, GameArguments& arguments, Offer offer)
 }
 
 std::shared_ptr<const AnyGame> open_game(const GameArguments& arguments) {
-  const OptionValues values = read_rule_options(arguments.options);
-  Result<GameSpec> spec = load_games(arguments.files).library.find(arguments.game, values);
+  const GameLibrary library = load_games(arguments.files).library;
+  Result<GameSpec> spec =
+      library.find(arguments.game,
+                   library.options_at(arguments.game, read_rule_options(arguments.options), arguments.fen));
   if (!spec) throw UsageError(spec.error().message);
   auto game = cheshire::open_game(std::move(*spec));
   if (!game) throw UsageError(game.error().message);

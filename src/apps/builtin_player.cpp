@@ -7,10 +7,13 @@
 namespace cheshire {
 
 BuiltinPlayer::BuiltinPlayer(const AnyGame& game, int level, int hash)
-    : name_(level == 8 ? "Cheshire" : "Cheshire level " + std::to_string(level)),
-      level_(level),
-      session_(game.session()) {
-  if (Result<void> r = session_->set_hash(hash); !r) throw std::runtime_error(r.error().text());
+    : name_(level == 8 ? "Cheshire" : "Cheshire level " + std::to_string(level)), level_(level), hash_(hash) {
+  open(game);
+}
+
+void BuiltinPlayer::open(const AnyGame& game) {
+  session_ = game.session();
+  if (Result<void> r = session_->set_hash(hash_); !r) throw std::runtime_error(r.error().text());
 }
 
 Result<void> BuiltinPlayer::new_game() {
@@ -19,6 +22,7 @@ Result<void> BuiltinPlayer::new_game() {
 }
 
 Result<Choice> BuiltinPlayer::choose(const Session& game, const Limits& limits, std::chrono::milliseconds) {
+  if (&session_->game() != &game.game()) open(game.game());  // an array of Chess960 has a game of its own
   std::vector<std::string> moves;
   for (const MoveView& move : game.moves()) moves.push_back(move.uci);
   if (Result<void> set = session_->set(game.start_fen(), moves); !set) return set.error();

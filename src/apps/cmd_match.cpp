@@ -222,7 +222,7 @@ int run(MatchArguments arguments) {
   (void)open_session(arguments.game);
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
   if (!arguments.openings.empty()) {
-    auto openings = read_openings(arguments.openings, *game, load_games(arguments.game.files).library);
+    auto openings = read_openings(arguments.openings, game, load_games(arguments.game.files).library);
     if (!openings) throw UsageError(msg::argument_refused("--openings", openings.error().message));
     options.openings = std::move(*openings);
   }

@@ -101,6 +101,7 @@ Result<void> Match::open(MatchGame& game) const {
   game.session = game_->session();
   if (!options_.openings.empty()) {
     const Opening& opening = options_.openings[static_cast<std::size_t>(pair) % options_.openings.size()];
+    game.session = opening.game->session();
     game.opening = opening.moves.size();
     return game.session->set(opening.fen, opening.moves);
   }

@@ -1,11 +1,13 @@
 #include "apps/openings.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "engine/replay.h"
+#include "games/pgn_tags.h"
 #include "messages/commandline.h"
 #include "protocol/game_text.h"
 #include "text/epd.h"
@@ -24,18 +26,60 @@ bool is_pgn(std::string_view text) {
   return text[begin] == '[' || (digits != begin && digits != std::string_view::npos && text[digits] == '.');
 }
 
+class OpeningReader {
+ public:
+  OpeningReader(const std::string& path, const std::shared_ptr<const AnyGame>& game,
+                const GameLibrary& library)
+      : path_(path), game_(game), library_(library) {
+    for (const OptionSpec& option : game->spec().options) {
+      if (option.value != option.fallback) chosen_.emplace_back(option.key, option.value);
+    }
+  }
+
+  /// Returns what is wrong with the first opening that cannot be played.
+  std::optional<Message> read_pgn(std::string_view text);
+  std::optional<Message> read_positions(std::string_view text);
+  std::vector<Opening> take() { return std::move(openings_); }
+
+ private:
+  Result<std::shared_ptr<const AnyGame>> game_at(const std::string& fen);
+  std::optional<Message> add(std::string fen, std::vector<std::string> moves);
+
+  const std::string& path_;
+  const std::shared_ptr<const AnyGame>& game_;
+  const GameLibrary& library_;
+  OptionValues chosen_;
+  std::map<OptionValues, std::shared_ptr<const AnyGame>> others_;  // by what a position says
+  std::vector<Opening> openings_;
+};
+
+/// Returns the game with the options that a position says.
+Result<std::shared_ptr<const AnyGame>> OpeningReader::game_at(const std::string& fen) {
+  const OptionValues values = library_.options_at(game_->spec().id, chosen_, fen);
+  if (values.size() == chosen_.size()) return game_;
+  std::shared_ptr<const AnyGame>& game = others_[values];
+  if (!game) {
+    Result<GameSpec> spec = library_.find(game_->spec().id, values);
+    if (!spec) return spec.error();
+    auto opened = open_game(*std::move(spec));
+    if (!opened) return opened.error();
+    game = *opened;
+  }
+  return game;
+}
+
 /// Adds an opening if the game can go on from it.
-std::optional<Message> add(std::vector<Opening>& openings, Opening opening, const AnyGame& game) {
-  const std::unique_ptr<Session> session = game.session();
-  if (Result<void> set = session->set(opening.fen, opening.moves); !set) return set.error().message;
+std::optional<Message> OpeningReader::add(std::string fen, std::vector<std::string> moves) {
+  auto game = game_at(fen);
+  if (!game) return game.error().message;
+  const std::unique_ptr<Session> session = (*game)->session();
+  if (Result<void> set = session->set(fen, moves); !set) return set.error().message;
   if (session->outcome().over()) return msg::opening_ends();
-  openings.push_back(std::move(opening));
+  openings_.push_back({*std::move(game), std::move(fen), std::move(moves)});
   return {};
 }
 
-std::optional<Message> read_pgn(std::string_view text, const std::string& path, const AnyGame& game,
-                                const GameLibrary& library, std::vector<Opening>& openings) {
-  GameOpener opener(library);
+std::optional<Message> OpeningReader::read_pgn(std::string_view text) {
   ReplayRequest request;
   request.variations = false;
   request.notation = true;
@@ -45,24 +89,27 @@ std::optional<Message> read_pgn(std::string_view text, const std::string& path, 
   reader.finish();
   while (const PgnGame* record = reader.next()) {
     const auto fault = [&](const Message& message) {
-      return msg::opening_refused(path, record->place(record->begin()).line, message);
+      return msg::opening_refused(path_, record->place(record->begin()).line, message);
     };
-    const auto opened = opener.open(*record);
-    if (!opened) return fault(opened.error().message);
-    if ((*opened)->spec().identity() != game.spec().identity())
-      return fault(msg::opening_of_another_game((*opened)->spec().id, game.spec().id));
-    replay_record(game, *record, request, replay);
+    const std::string fen(record->tag("FEN"));
+    const auto named = recorded_spec(*record, library_);
+    if (!named) return fault(named.error().message);
+    const auto game = game_at(fen);
+    if (!game) return fault(game.error().message);
+    if (named->id != game_->spec().id ||
+        (!named->castling_to_rook && named->identity() != game_->spec().identity()))
+      return fault(msg::opening_of_another_game(named->id, game_->spec().id));
+    replay_record(**game, *record, request, replay);
     if (const auto faults = all_faults(*record, replay); !faults.empty())
       return fault(faults.front().message);
-    Opening opening{std::string(record->tag("FEN")), {}};
-    for (const Replay::Notation& move : replay.notation) opening.moves.push_back(move.uci);
-    if (const auto message = add(openings, std::move(opening), game)) return fault(*message);
+    std::vector<std::string> moves;
+    for (const Replay::Notation& move : replay.notation) moves.push_back(move.uci);
+    if (const auto message = add(fen, std::move(moves))) return fault(*message);
   }
   return {};
 }
 
-std::optional<Message> read_positions(std::string_view text, const std::string& path, const AnyGame& game,
-                                      std::vector<Opening>& openings) {
+std::optional<Message> OpeningReader::read_positions(std::string_view text) {
   for (std::int64_t line = 1; !text.empty(); ++line) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view position = text.substr(0, end);
@@ -70,23 +117,24 @@ std::optional<Message> read_positions(std::string_view text, const std::string& 
     if (position.ends_with('\r')) position.remove_suffix(1);
     if (position.find_first_not_of(' ') == std::string_view::npos) continue;
     // The fields of a game's own have no end that one could tell from operations.
-    std::string fen = game.spec().capabilities().own_fields ? std::string(position) : fen_of_epd(position);
-    if (const auto message = add(openings, {std::move(fen), {}}, game))
-      return msg::opening_refused(path, line, *message);
+    const bool own_fields = game_->spec().capabilities().own_fields;
+    if (const auto message = add(own_fields ? std::string(position) : fen_of_epd(position), {}))
+      return msg::opening_refused(path_, line, *message);
   }
   return {};
 }
 
 }  // namespace
 
-Result<std::vector<Opening>> read_openings(const std::string& path, const AnyGame& game,
+Result<std::vector<Opening>> read_openings(const std::string& path,
+                                           const std::shared_ptr<const AnyGame>& game,
                                            const GameLibrary& library) {
   const Result<std::string> text = read_text(path, largest_file);
   if (!text) return text.error();
-  std::vector<Opening> openings;
-  const auto fault = is_pgn(*text) ? read_pgn(*text, path, game, library, openings)
-                                   : read_positions(*text, path, game, openings);
+  OpeningReader reader(path, game, library);
+  const auto fault = is_pgn(*text) ? reader.read_pgn(*text) : reader.read_positions(*text);
   if (fault) return Error{*fault};
+  std::vector<Opening> openings = reader.take();
   if (openings.empty()) return Error{msg::openings_none(path)};
   return openings;
 }

@@ -12,6 +12,8 @@
 namespace cheshire {
 
 struct Opening {
+  /// The game of the match, of Chess960 that with the castlings of the array or position.
+  std::shared_ptr<const AnyGame> game;
   std::string fen;                 // empty: the start of the game
   std::vector<std::string> moves;  // UCI
 };
@@ -19,7 +21,8 @@ struct Opening {
 /// Reads the games of a PGN file, or a position from every line of another file: a FEN or an EPD
 /// (text/epd.h). Errors: a file that cannot be read or has no opening, and the first opening that is not of
 /// `game` or ends it, with its line.
-Result<std::vector<Opening>> read_openings(const std::string& path, const AnyGame& game,
+Result<std::vector<Opening>> read_openings(const std::string& path,
+                                           const std::shared_ptr<const AnyGame>& game,
                                            const GameLibrary& library);
 
 }  // namespace cheshire

@@ -21,8 +21,10 @@ class BuiltinPlayer final : public Player {
                         std::chrono::milliseconds patience) override;
 
  private:
+  void open(const AnyGame& game);
+
   std::string name_;
-  int level_;
+  int level_, hash_;
   std::unique_ptr<Session> session_;
 };
 
@@ -42,6 +44,8 @@ class UciPlayer final : public Player {
   void offered(const std::string& option_line);
   void informed(const std::vector<Token>& info);
   bool has_option(const std::string& name) const;
+  bool plays_chess960() const { return game_->spec().castling_to_rook; }
+  std::string variant() const;
   /// Reads lines up to one that starts with `word` and returns that line. Keeps what the lines say of the
   /// best move.
   Result<std::string> wait_for(const std::string& word, Deadline deadline);

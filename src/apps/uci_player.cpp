@@ -98,7 +98,7 @@ void UciPlayer::offered(const std::string& option_line) {
   std::vector<std::string> games;
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (words[i].text != "var") continue;
-    if (words[i + 1].text == game_->spec().id) return;
+    if (words[i + 1].text == variant()) return;
     games.emplace_back(words[i + 1].text);
   }
   others_ = std::move(games);
@@ -123,6 +123,9 @@ void UciPlayer::informed(const std::vector<Token>& info) {
   choice_.score = score;
   choice_.depth = depth;
 }
+
+/// The game as UCI calls it: Chess960 is chess with an option.
+std::string UciPlayer::variant() const { return plays_chess960() ? "chess" : game_->spec().id; }
 
 bool UciPlayer::has_option(const std::string& name) const {
   return std::any_of(option_names_.begin(), option_names_.end(),
@@ -152,11 +155,16 @@ Result<void> UciPlayer::set_up() {
     if (Result<void> ready = wait_until_ready(); !ready) return ready;
   }
   if (!others_.empty()) {
-    return Error{has_option(games_file) ? msg::engine_without_file(game_->spec().id, others_)
-                                        : msg::engine_without_game(game_->spec().id, others_)};
+    return Error{has_option(games_file) ? msg::engine_without_file(variant(), others_)
+                                        : msg::engine_without_game(variant(), others_)};
+  }
+  if (plays_chess960()) {
+    constexpr const char* chess960 = "UCI_Chess960";
+    if (!has_option(chess960)) return Error{msg::engine_without_option(chess960)};
+    set(chess960, "true");
   }
   if (has_option("UCI_Variant")) {
-    set("UCI_Variant", game_->spec().id);
+    set("UCI_Variant", variant());
     // An engine may announce the game's rule options only now.
     if (Result<void> ready = wait_until_ready(); !ready) return ready;
   }
@@ -186,7 +194,7 @@ Result<Choice> UciPlayer::choose(const Session& game, const Limits& limits,
                                  std::chrono::milliseconds patience) {
   CHESHIRE_ASSERT(process_ != nullptr);
   choice_ = {};
-  const bool usual = game.start_fen() == game_->spec().start;
+  const bool usual = game.start_fen() == game_->spec().start && !plays_chess960();
   std::string position = usual ? "position startpos" : "position fen " + game.start_fen();
   if (!game.moves().empty()) position += " moves";
   for (const MoveView& move : game.moves()) position += " " + move.uci;

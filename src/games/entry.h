@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -24,6 +25,9 @@ struct GameName {
 /// or has more than one prefix.
 Result<GameName> read_game_name(std::string_view name);
 
+/// Values that a player chose for a game's options; other options keep their defaults.
+using OptionValues = std::vector<std::pair<std::string, std::string>>;
+
 struct GameEntry {
   using Options = std::vector<OptionSpec>;
 
@@ -39,6 +43,8 @@ struct GameEntry {
   /// Shredder-FEN), with that FEN as its start. Null if there is no such game. Errors: the field names no
   /// king and rook, at their offset in the FEN.
   std::function<Result<GameSpec>(std::string_view fen)> chess960 = {};
+  /// Returns the options that a position says by itself, beyond those chosen. Null if it says none.
+  std::function<OptionValues(std::string_view fen, const OptionValues& chosen)> options_in = {};
   /// Whether there is the game on two and three boards. There is not of Chess960: a king that passes to the
   /// other board has no rook there to castle onto.
   bool can_be_doubled = true;

@@ -68,11 +68,7 @@ Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& lib
     rules.remove_prefix(std::min(front.size() + 1, rules.size()));
   }
   if (is_chess960(record)) {
-    RecordedGame game{std::string(chess960_id), {}};
-    const std::string_view fen = record.tag("FEN");
-    if (fen.empty()) return game;
-    game.options.emplace_back(castling_squares, castling_squares_of(read_chess960_start(fen)));
-    return game;
+    return RecordedGame{std::string(chess960_id), library.options_at(chess960_id, {}, record.tag("FEN"))};
   }
   RecordedGame game{named(variant, library), {}};
   if (game.id.empty()) return at(record, named_by, {msg::pgn_variant_unknown(variant)});

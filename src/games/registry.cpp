@@ -95,6 +95,13 @@ Result<GameSpec> GameLibrary::find(std::string_view name, const OptionValues& va
   return spec;
 }
 
+OptionValues GameLibrary::options_at(std::string_view name, OptionValues values, std::string_view fen) const {
+  const std::optional<GameEntry> game = entry(name);
+  if (!game || !game->options_in || fen.empty()) return values;
+  for (auto& option : game->options_in(fen, values)) values.push_back(std::move(option));
+  return values;
+}
+
 std::vector<std::string> game_ids() { return GameLibrary().ids(); }
 
 Result<GameSpec> find_game(std::string_view name, const OptionValues& values) {

@@ -13,9 +13,6 @@
 
 namespace cheshire {
 
-/// Values that a player chose for a game's options; other options keep their defaults.
-using OptionValues = std::vector<std::pair<std::string, std::string>>;
-
 class GameLibrary {
  public:
   /// Starts with the built-in games.
@@ -44,6 +41,9 @@ class GameLibrary {
   /// Returns a game with its options set. Errors: no such game (lists the known ones), no such option, or a
   /// value that the option does not take.
   Result<GameSpec> find(std::string_view name, const OptionValues& values = {}) const;
+  /// Returns the values to find() a game with that will be played from a position: those given, and those
+  /// that the position says. Those given if there is no such game.
+  OptionValues options_at(std::string_view name, OptionValues values, std::string_view fen) const;
 
  private:
   struct Known {

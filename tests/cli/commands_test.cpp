@@ -139,6 +139,15 @@ TEST(Cli, CountsPerft) {
   EXPECT_EQ(option.status, 0) << option.err;
 }
 
+// No option need say where kings and rooks castle from.
+TEST(Cli, ReadsPositionsOfOtherArraysInChess960) {
+  const Ran ran =
+      run({"moves", "chess960", "--fen", "1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1"});
+  EXPECT_EQ(ran.err, "");
+  EXPECT_THAT(ran.out, HasSubstr("O-O-O  d1b1\n"));
+  EXPECT_THAT(ran.out, HasSubstr("O-O    d1g1\n"));
+}
+
 TEST(Cli, DividesPerft) {
   const Ran ran = run({"perft", "chess", "3", "--divide"});
   EXPECT_EQ(ran.lines().size(), 3u + 20u + 1u);

@@ -138,6 +138,28 @@ TEST(CliMatch, PlaysTheOpeningsOfAFile) {
   EXPECT_THAT(starts(positions, "chess"), HasSubstr(msg::openings_none(positions).text()));
 }
 
+// Each position has castlings of its own, and UCI engines learn that it is Chess960.
+TEST(CliMatch, PlaysOpeningsOfChess960) {
+  const Scratch scratch;
+  const std::string positions = scratch.path("openings.epd"), records = scratch.path("openings.pgn");
+  std::ofstream(positions) << "1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - hmvc 0; fmvn 1;\n"
+                              "bnrbkrqn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKRQN w KQkq -\n";
+  std::ofstream(records) << "[Variant \"Chess960\"]\n[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb "
+                            "- 0 1\"]\n\n1. O-O *\n";
+  for (const std::string& file : {positions, records}) {
+    const std::string pgn = scratch.path("games.pgn");
+    std::ofstream(pgn).close();
+    const Ran ran = run({"match", "chess960", "--rounds", "4", "--depth", "1", "--openings", file, "--pgn",
+                         pgn, "--black", binary() + " uci"});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, Not(HasSubstr("illegal"))) << ran.out;
+    const std::string games = read_file(pgn);
+    EXPECT_THAT(games, HasSubstr("[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w KQkq - 0 1\"]"));
+    if (file == records) EXPECT_THAT(games, HasSubstr("\n\n1. O-O "));
+    EXPECT_EQ(run({"pgn", "check", pgn}).status, 0) << games;
+  }
+}
+
 TEST(CliMatch, PlaysSeveralGamesAtTheSameTime) {
   const Ran ran = run({"match", "chess", "--rounds", "6", "--nodes", "50", "--concurrency", "3", "--white",
                        "'" + binary() + "' uci"});

@@ -1,5 +1,7 @@
 #include "games/chess/chess.h"
 
+#include <charconv>
+
 #include "board/topology.h"
 #include "games/chess/chess960.h"
 #include "games/orthodox.h"
@@ -29,6 +31,7 @@ Result<GameSpec> chess(const GameEntry::Options&) {
 }
 
 constexpr std::string_view orthodox_squares = "e1,a1,h1,e8,a8,h8";
+constexpr const char* array_option = "start";
 
 Result<GameSpec> chess960_from(Result<Chess960Start> start) {
   if (!start) return start.error();
@@ -49,7 +52,22 @@ Result<GameSpec> chess960(std::string_view fen) {
 Result<GameSpec> chess960_by_options(const GameEntry::Options& options) {
   const std::string& squares = value_of(options, castling_squares);
   if (squares != orthodox_squares) return chess960_from(chess960_start_of(squares));
-  return chess960_from(read_chess960_start(chess960_start(std::stoi(value_of(options, "start")))));
+  return chess960_from(read_chess960_start(chess960_start(std::stoi(value_of(options, array_option)))));
+}
+
+/// Says where kings and rooks of a position castle from, unless it is where those of the chosen array do.
+OptionValues chess960_options_in(std::string_view fen, const OptionValues& chosen) {
+  const std::string squares = castling_squares_of(read_chess960_start(fen));
+  std::string expected(orthodox_squares);
+  for (const auto& [key, value] : chosen) {
+    if (key == castling_squares) return {};
+    int array = -1;
+    std::from_chars(value.data(), value.data() + value.size(), array);
+    if (key == array_option && array >= 0 && array < chess960_starts)
+      expected = castling_squares_of(read_chess960_start(chess960_start(array)));
+  }
+  if (squares == expected) return {};
+  return {{std::string(castling_squares), squares}};
 }
 
 }  // namespace
@@ -57,7 +75,7 @@ Result<GameSpec> chess960_by_options(const GameEntry::Options& options) {
 GameEntry chess_entry() { return {"chess", {}, chess, false, chess960}; }
 
 GameEntry chess960_entry() {
-  OptionSpec start{"start",
+  OptionSpec start{array_option,
                    "Start position",
                    "The number of the array in Reinhard Scharnagl's list of all 960; 518 is that of chess.",
                    {"518"},
@@ -78,6 +96,7 @@ GameEntry chess960_entry() {
   squares.free = FreeValue::squares;
   squares.min = squares.max = 6;
   GameEntry entry{"chess960", {std::move(start), std::move(squares)}, chess960_by_options, false, chess960};
+  entry.options_in = chess960_options_in;
   entry.can_be_doubled = false;
   return entry;
 }

@@ -101,6 +101,29 @@ TEST(Chess960, PlacesKingsAndRooksOnTheSquares) {
     EXPECT_EQ(squares_of(start_of(squares)), squares);
 }
 
+TEST(Chess960, APositionSaysTheSquares) {
+  const GameLibrary library;
+  const std::string array_17 = chess960_start(17);
+  const auto said = [&](std::string_view fen, OptionValues chosen = {}) {
+    std::string text;
+    for (const auto& [key, value] : library.options_at("chess960", std::move(chosen), fen))
+      text += key + "=" + value + ";";
+    return text;
+  };
+  EXPECT_EQ(said(array_17), "castling-squares=" + squares_of(array_17) + ";");
+  EXPECT_EQ(said(array_17, {{"start", "17"}}), "start=17;") << "those of the array";
+  EXPECT_EQ(said(array_17, {{"start", "x"}}), "start=x;castling-squares=" + squares_of(array_17) + ";");
+  EXPECT_EQ(said(array_17, {{"castling-squares", "b1,a1,c1,g8,g8,h8"}}),
+            "castling-squares=b1,a1,c1,g8,g8,h8;");
+  EXPECT_EQ(said(chess960_start(518)), "");
+  EXPECT_EQ(said(""), "");
+  EXPECT_TRUE(library.options_at("chess", {}, array_17).empty());
+  EXPECT_TRUE(library.options_at("no such game", {}, array_17).empty());
+  const auto spec = library.find("chess960", library.options_at("chess960", {}, array_17));
+  ASSERT_TRUE(spec) << spec.error().text();
+  EXPECT_EQ(spec->options[1].value, squares_of(array_17));
+}
+
 TEST(Chess960, RefusesSquaresWhereNobodyCastles) {
   const auto refused = [](std::string_view squares) {
     return test::brief(chess960_start_of(squares).error().message);

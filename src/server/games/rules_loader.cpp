@@ -95,6 +95,7 @@ net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::str
     if (!brought->game) co_return NewRow{*std::move(brought->error), std::move(brought->faults)};
     co_return finish(std::move(row), std::move(brought->game));
   }
+  row.options = loaded_games_.library.options_at(row.game, std::move(row.options), row.start);
   auto options = all_options(row.game, row.options);
   if (!options) co_return NewRow{options.error()};
   row.options = *std::move(options);

@@ -58,6 +58,12 @@ struct RefereeRulesTest : RefereeTest {
   }
 };
 
+TEST_F(RefereeRulesTest, APositionOfChess960SaysWhereKingsAndRooksCastleFrom) {
+  post_file("a", R"({"game":"chess960","fen":"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1"})");
+  await_made(1);
+  EXPECT_EQ(move(made[0], 0, "d1g1").kind, Kind::done) << made[0];
+}
+
 TEST_F(RefereeRulesTest, NothingWaitsForACompile) {
   const std::string other = create("chess");
   close_gate();
