@@ -1,5 +1,7 @@
 #include "server/store/sqlite_log.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -122,6 +124,11 @@ std::optional<Mark> mark_in(const std::string& page, const std::string& name) {
                                  : read_mark(std::string_view(page).substr(at, name_length + 1 + digits));
 }
 
+std::uint32_t page_of_mark(SQLite::Database& db) {
+  return static_cast<std::uint32_t>(
+      db.execAndGet("SELECT rootpage FROM sqlite_schema WHERE name = 'server'").getInt64());
+}
+
 /// What a file says of itself, without its log.
 struct Alone {
   bool tables = false;
@@ -139,8 +146,7 @@ std::optional<Alone> look_at(const std::string& file) {
         db.execAndGet("SELECT count(*) FROM pragma_table_info('server') WHERE name = 'mark'").getInt() > 0;
     if (!marked) return alone;
     alone.mark = read_mark(db.execAndGet("SELECT mark FROM server").getString());
-    alone.page = static_cast<std::uint32_t>(
-        db.execAndGet("SELECT rootpage FROM sqlite_schema WHERE name = 'server'").getInt64());
+    alone.page = page_of_mark(db);
     return alone;
   } catch (const SQLite::Exception&) {
     return {};
@@ -155,6 +161,20 @@ std::optional<Mark> read_mark(std::string_view text) {
   const char* const end = text.data() + text.size();
   if (std::from_chars(text.data() + name_length + 1, end, mark.transactions).ptr != end) return {};
   return mark;
+}
+
+MarkedPage marked_page(SQLite::Database& db) {
+  const auto mark = read_mark(db.execAndGet("SELECT mark FROM server").getString());
+  return {mark ? mark->name : "", page_of_mark(db),
+          static_cast<std::size_t>(db.execAndGet("PRAGMA page_size").getInt())};
+}
+
+std::optional<Mark> mark_on_disk(int descriptor, const MarkedPage& page) {
+  std::string content(page.size, '\0');
+  const auto at = static_cast<off_t>((page.number - 1) * page.size);
+  const ssize_t read = ::pread(descriptor, content.data(), content.size(), at);
+  if (page.name.empty() || read != static_cast<ssize_t>(content.size())) return {};
+  return mark_in(content, page.name);
 }
 
 SQLite::Database open_alone(const std::string& file) {

@@ -29,6 +29,16 @@ extern const char* const next_mark;
 
 std::optional<Mark> read_mark(std::string_view text);
 
+/// Where an open file has its mark.
+struct MarkedPage {
+  std::string name;  // of the mark
+  std::uint32_t number = 0;
+  std::size_t size = 0;  // bytes
+};
+MarkedPage marked_page(SQLite::Database& db);
+/// Returns the mark that the file itself has, without its log; nothing if it has none of that name.
+std::optional<Mark> mark_on_disk(int descriptor, const MarkedPage& page);
+
 /// Opens a file without what lies beside it, and without changing anything. A running server may be changing
 /// the file meanwhile. Throws SQLite::Exception.
 SQLite::Database open_alone(const std::string& file);

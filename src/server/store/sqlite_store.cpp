@@ -4,10 +4,10 @@
 
 #include "messages/operator.h"
 #include "messages/server.h"
-#include "server/store/disk_files.h"
 #include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
 #include "server/store/sqlite_log.h"
+#include "server/store/sqlite_place.h"
 #include "server/store/sqlite_rows.h"
 #include "server/store/store.h"
 
@@ -94,30 +94,6 @@ struct Undo {
   }
 };
 
-/// Whether the open files still have their names. What is written to a file without one is lost with the
-/// server.
-class Place {
- public:
-  /// `file`: empty for a store in memory.
-  explicit Place(std::string file) : file_(std::move(file)) {
-    for (const char* ending : endings) {
-      if (const auto found = file_.empty() ? std::nullopt : identity_of(file_ + ending))
-        open_.emplace_back(file_ + ending, *found);
-    }
-  }
-  Result<void> check() const {
-    for (const auto& [name, identity] : open_) {
-      if (identity_of(name) != identity) return Error{msg::database_replaced()};
-    }
-    return {};
-  }
-
- private:
-  static constexpr const char* endings[] = {"", "-wal", "-shm"};
-  std::string file_;
-  std::vector<std::pair<std::string, FileIdentity>> open_;
-};
-
 struct SqliteStore::Impl {
   std::unique_ptr<FileLock> lock;
   SQLite::Database db;
@@ -132,7 +108,7 @@ struct SqliteStore::Impl {
   Impl(std::unique_ptr<FileLock> l, SQLite::Database d)
       : lock(std::move(l)),
         db(std::move(d)),
-        place(lock ? real_file(db.getFilename()) : std::string()),
+        place(db, lock.get()),
         select_game(
             db,
             "SELECT id, game, options, start, white, black, coalesce(result, '') AS result, created, updated,"
@@ -259,7 +235,9 @@ struct SqliteStore::Impl {
 
 SqliteStore::SqliteStore(std::unique_ptr<FileLock> lock, SQLite::Database db)
     : impl_(std::make_unique<Impl>(std::move(lock), std::move(db))) {}
-SqliteStore::~SqliteStore() = default;
+SqliteStore::~SqliteStore() {
+  if (impl_->place.written_over()) leave_log(impl_->db);  // it is not of what is there now
+}
 
 Result<std::vector<Listed>> SqliteStore::list(const ListQuery& query) {
   return guarded([&]() -> Result<std::vector<Listed>> {
@@ -324,10 +302,11 @@ Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body)
   return guarded([&]() -> Result<void> {
     impl_->db.exec("BEGIN IMMEDIATE");
     Undo undo{impl_->db, "ROLLBACK"};
-    if (Result<void> r = body(); !r) return r;
+    const Result<void> written = body();
+    if (Result<void> r = impl_->place.check(); !r) return r;  // also why it may have failed
+    if (!written) return written;
     if (!impl_->in_transaction()) return Impl::rolled_back();
     run(impl_->count_transaction);
-    if (Result<void> r = impl_->place.check(); !r) return r;
     impl_->db.exec("COMMIT");
     undo.done = true;
     return {};
@@ -506,6 +485,8 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
       if (Result<void> r = keep_private(path); !r) return r.error();
     }
     if (Result<void> r = prepare(db, path, *found); !r) return r.error();
+    // The file itself has its mark from now on.
+    db.exec("PRAGMA wal_checkpoint(PASSIVE)");
     leave_log(db, false);
     return std::unique_ptr<Store>(std::make_unique<SqliteStore>(std::move(lock), std::move(db)));
   } catch (const std::exception& e) {

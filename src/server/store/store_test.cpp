@@ -14,6 +14,7 @@
 
 #include "base/test_message.h"
 #include "server/store/sqlite_file.h"
+#include "server/store/store_care.h"
 #include "server/store/test_store.h"
 #include "server/test_client.h"
 
@@ -114,6 +115,38 @@ TEST(Store, WritesNothingWhileItsFilesAreNotInTheirPlace) {
     std::filesystem::rename(away, path + ending);
     EXPECT_EQ(why(), "") << ending;
     EXPECT_EQ(store.list({})->size(), static_cast<std::size_t>(++games));
+  }
+}
+
+TEST(Store, WritesNothingToAFileThatACopyWasWrittenOver) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db"), copy = folder.path("copy.db");
+  const auto over = std::filesystem::copy_options::overwrite_existing;
+  for (const bool own : {false, true}) {
+    std::filesystem::remove(path);
+    auto opened = Store::open(path);
+    ASSERT_TRUE(opened);
+    ASSERT_TRUE(add(**opened, row("a", day(1))));
+    std::filesystem::remove(copy);
+    if (own) {
+      opened->reset();  // an earlier state of the same file
+      std::filesystem::copy_file(path, copy);
+      opened = Store::open(path);
+      ASSERT_TRUE(opened);
+      ASSERT_TRUE(add(**opened, row("b", day(1))));
+      opened->reset();
+      opened = Store::open(path);
+    } else {
+      ASSERT_TRUE(back_up_store(path, copy));
+    }
+    std::filesystem::copy_file(copy, path, over);
+    const auto written = add(**opened, row("c", day(1)));
+    ASSERT_FALSE(written);
+    EXPECT_EQ(test::brief(written.error().message), "database-replaced");
+    opened->reset();
+    EXPECT_EQ(contents(path), contents(copy)) << "what was copied stays";
+    std::filesystem::remove(path + "-wal");
+    std::filesystem::remove(path + "-shm");
   }
 }
 
