@@ -25,7 +25,7 @@ struct Options {
   std::string program, folder = "/tmp", game = "chess";
   int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, rivals = 0, file = 0;
   std::vector<std::string> dear = dear_names;
-  double seconds = 10, warm_up = 3, rate = 10'000;
+  double seconds = 10, warm_up = 3, rate = 10'000, limit = 0;
 };
 
 /// Raises the limit of open files to the maximum.
@@ -121,6 +121,13 @@ std::string play_out(const Options& o, int port, const Script& script) {
   return game.id();
 }
 
+/// Whether one player waited no longer than was allowed; says so if not.
+bool within(const Wait& wait, const Options& o) {
+  if (o.limit <= 0 || wait.slow <= o.limit) return true;
+  std::printf("one player waited %.2f ms at the 99th percentile, longer than %g ms\n", wait.slow, o.limit);
+  return false;
+}
+
 std::vector<Dear> kinds_of(const std::vector<std::string>& names) {
   std::vector<Dear> kinds;
   for (const std::string& name : names)
@@ -137,6 +144,7 @@ int run(const Options& o) {
 
   const std::vector<Script> scripts = prepare_games(o.game, 64, o.plies, 1);
   const Wait alone = o.alone > 0 ? play_alone(o, port, scripts[0], "alone") : Wait();
+  bool held = within(alone, o);
   std::optional<Rivals> rivals;
   if (o.rivals > 0) {
     rivals.emplace(port, o.rivals, kinds_of(o.dear), play_out(o, port, scripts[1]));
@@ -147,9 +155,10 @@ int run(const Options& o) {
           "beside            %d addresses: 99th percentile %.1f times as long; %zu of their requests were "
           "answered, %zu of them refused, and %zu messages heard\n",
           o.rivals, beside.slow / std::max(alone.slow, 0.01f), sent.answered, sent.refused, sent.messages);
+      held &= within(beside, o);
     }
   }
-  if (o.players == 0) return 0;
+  if (o.players == 0) return held ? 0 : 1;
   net::io_context loop(1);
   Http http(loop, port);
   Tally tally;
@@ -196,7 +205,7 @@ int run(const Options& o) {
   std::size_t lost = 0;
   for (const auto& game : games) lost += http.stored(game->id()) < game->acknowledged() ? 1u : 0u;
   std::printf("read back         %zu games, %zu of them lack an acknowledged move\n", games.size(), lost);
-  return lost > 0 || tally.errors > 0 ? 1 : 0;
+  return held && lost == 0 && tally.errors == 0 ? 0 : 1;
 }
 
 }  // namespace
@@ -228,6 +237,9 @@ int main(int argc, char** argv) {
       ->delimiter(',')
       ->capture_default_str()
       ->check(CLI::IsMember(load::dear_names));
+  app.add_option("--limit-ms", o.limit,
+                 "Fail if the one player waits longer at the 99th percentile; 0: however long it takes")
+      ->capture_default_str();
   app.add_option("--program", o.program, "The cheshire program to start as server")->capture_default_str();
   app.add_option("--folder", o.folder, "Folder for its temporary database")->capture_default_str();
   app.add_option("--port", o.port, "Use a server already running on this machine");

@@ -52,7 +52,8 @@ int check(const StoreArguments& arguments) {
   const std::vector<Message> faults = value_of(check_store(arguments.database));
   if (faults.empty()) {
     const StoreStats stats = value_of(store_stats(arguments.database));
-    fmt::print("{} is sound: {}, {}\n", arguments.database, games_text(stats.games), size_text(stats.bytes));
+    fmt::print("{} is sound: {}, {}{}\n", arguments.database, games_text(stats.games), size_text(stats.bytes),
+               stats.log > 0 ? fmt::format(" and {} of log", size_text(stats.log)) : "");
     return 0;
   }
   for (const Message& fault : faults) fmt::print("{}\n", fault.text());

@@ -43,7 +43,12 @@ OutputFile::OutputFile(const std::string& path) {
   const auto file = std::filesystem::weakly_canonical(path, error);
   path_ = error || file.empty() ? path : file.string();
   temporary_ = path_ + "." + std::to_string(getpid()) + ".part";
-  const int descriptor = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  const std::string folder = path_.substr(0, path_.rfind('/') + 1);
+  int descriptor = open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+  if (descriptor < 0) {  // not every file system has files without a name
+    descriptor = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    named_ = descriptor >= 0;
+  }
   if (descriptor < 0) {
     temporary_.clear();
     if (there) file_ = std::fopen(path.c_str(), "wbe");  // its folder takes no other file
@@ -55,14 +60,23 @@ OutputFile::OutputFile(const std::string& path) {
 
 OutputFile::~OutputFile() {
   if (file_ != nullptr) std::fclose(file_);
-  if (!temporary_.empty()) unlink(temporary_.c_str());
+  if (named_) unlink(temporary_.c_str());
+}
+
+/// Gives the file its temporary name, if it has none.
+bool OutputFile::name() {
+  if (named_ || temporary_.empty()) return true;
+  const std::string descriptor = "/proc/self/fd/" + std::to_string(fileno(file_));
+  named_ = linkat(AT_FDCWD, descriptor.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) == 0;
+  return named_;
 }
 
 bool OutputFile::publish() {
+  if (std::fflush(file_) != 0 || !name()) return false;
   if (std::fclose(std::exchange(file_, nullptr)) != 0) return false;
   if (temporary_.empty()) return true;
   if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return false;
-  temporary_.clear();
+  named_ = false;
   return true;
 }
 

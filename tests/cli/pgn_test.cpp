@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -498,6 +499,21 @@ TEST(CliPgn, SaysWhichTagNamesNoGame) {
       "\"castling=maybe\"]\n\n*\n";
   EXPECT_THAT(run({"pgn", "check", "-"}, games).err,
               AllOf(StartsWith("standard input:2:11: "), HasSubstr("\nstandard input:8:9: ")));
+}
+
+TEST(CliPgn, LeavesNothingOfAnOutputWhenItIsKilled) {
+  const Scratch scratch;
+  const std::string folder = scratch.path("out");
+  std::filesystem::create_directory(folder);
+  const int nameless = open(folder.c_str(), O_TMPFILE | O_WRONLY, 0600);
+  if (nameless < 0) GTEST_SKIP() << "this file system has no files without a name";
+  close(nameless);
+  const std::string script = "cd '" + scratch.path("") + "'\nmkfifo in\nexec 3<>in\n'" + binary() +
+                             "' pgn convert in -o out/games.pgn &\n"
+                             "until ls -l /proc/$!/fd | grep -q /out/; do sleep 0.02; done\n"
+                             "kill -9 $!; wait $!; ls -A '" +
+                             folder + "'";
+  EXPECT_EQ(run_program("/bin/bash", {"-c", script}, "").out, "");
 }
 
 TEST(CliPgn, RefusesAnOutputThatCannotBeWritten) {

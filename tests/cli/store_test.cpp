@@ -47,6 +47,7 @@ TEST_F(CliStore, CopiesChecksAndCountsBesideAServer) {
     const Ran check = run({"store", "check", "--db", file});
     EXPECT_EQ(check.status, 0) << check.err;
     EXPECT_TRUE(has(check.out, file + " is sound: 0 games")) << check.out;
+    EXPECT_EQ(has(check.out, " of log"), file == db) << check.out;
     const Ran stats = run({"store", "stats", "--db", file});
     EXPECT_EQ(stats.status, 0) << stats.err;
     for (const char* part : {"games", "0 in progress, 0 finished", "unused", "version 10"})
