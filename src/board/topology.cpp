@@ -56,9 +56,6 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
     }
     if (!t.at_.empty() && t.at_.back() == cell->at)
       return Error{msg::cells_overlap(t.names_.back(), cell->name)};
-    if (std::find(t.names_.begin(), t.names_.end(), cell->name) != t.names_.end()) {
-      return Error{msg::cell_named_twice(cell->name)};
-    }
     t.at_.push_back(cell->at);
     t.names_.push_back(cell->name);
     t.extent_.x = std::max<std::int8_t>(t.extent_.x, cell->at.x + 1);
@@ -73,6 +70,11 @@ Result<Topology> Topology::compile(const BoardSpec& spec) {
   if (t.cell_count() > max_cells) {
     return Error{msg::cells_too_many(t.cell_count(), max_cells)};
   }
+  for (int cell = 0; cell < t.cells_per_board(); ++cell) t.by_name_.push_back(static_cast<Cell>(cell));
+  const auto name = [&](Cell cell) -> const std::string& { return t.names_[cell]; };
+  std::ranges::sort(t.by_name_, {}, name);
+  if (const auto twice = std::ranges::adjacent_find(t.by_name_, {}, name); twice != t.by_name_.end())
+    return Error{msg::cell_named_twice(name(*twice))};
   if (Result<void> levels = t.check_levels(); !levels) return levels.error();
   if (Result<void> links = t.link_neighbors(spec); !links) return links.error();
   if (Result<void> lines = t.find_lines(); !lines) return lines.error();
@@ -94,8 +96,10 @@ Cell Topology::find(Coord at, int board) const {
 }
 
 Cell Topology::find(std::string_view name, int board) const {
-  const auto it = std::find(names_.begin(), names_.end(), name);
-  return it == names_.end() ? no_cell : static_cast<Cell>(board * stride_ + (it - names_.begin()));
+  const auto it = std::lower_bound(by_name_.begin(), by_name_.end(), name,
+                                   [&](Cell cell, std::string_view wanted) { return names_[cell] < wanted; });
+  if (it == by_name_.end() || names_[*it] != name) return no_cell;
+  return static_cast<Cell>(board * stride_ + *it);
 }
 
 std::vector<std::vector<Cell>> Topology::rows(int board) const {
@@ -202,7 +206,8 @@ Result<void> Topology::find_lines() {
 }
 
 std::size_t Topology::bytes() const {
-  return heap_bytes_of_all(at_, names_, board_names_, levels_, directions_, neighbors_, lines_, on_line_);
+  return heap_bytes_of_all(at_, names_, by_name_, board_names_, levels_, directions_, neighbors_, lines_,
+                           on_line_);
 }
 
 }  // namespace cheshire

@@ -105,6 +105,7 @@ class Topology {
   int stride_ = 0;
   std::vector<Coord> at_;
   std::vector<std::string> names_;
+  std::vector<Cell> by_name_;  // the cells of the first board, by their names
   std::vector<std::string> board_names_;
   std::vector<LevelSpec> levels_;
   Coord extent_;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 #include "base/shown_text.h"
 
@@ -29,8 +30,20 @@ void append(std::string& text, std::uint32_t code) {
 
 }  // namespace
 
+std::size_t ascii_size(std::string_view text, std::size_t at) {
+  constexpr std::size_t step = sizeof(std::uint64_t);
+  constexpr std::uint64_t high = 0x8080808080808080;
+  std::size_t end = at;
+  for (std::uint64_t bytes = 0; end + step <= text.size(); end += step) {
+    std::memcpy(&bytes, text.data() + end, step);
+    if ((bytes & high) != 0) break;
+  }
+  while (end < text.size() && static_cast<unsigned char>(text[end]) < 0x80) ++end;
+  return end - at;
+}
+
 bool is_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
+  for (std::size_t at = ascii_size(text); at < text.size(); at += ascii_size(text, at)) {
     const std::size_t size = character_size(text, at);
     if (size == 0) return false;
     at += size;

@@ -1,11 +1,14 @@
 // Text of files that may be older than UTF-8.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace cheshire {
 
+/// Returns how many bytes from an offset on are ASCII.
+std::size_t ascii_size(std::string_view text, std::size_t at = 0);
 /// Whether a text is UTF-8.
 bool is_utf8(std::string_view text);
 

@@ -169,27 +169,25 @@ bool pawn_origin_needed(const P& p, Move m) {
 /// not a legal one; they say what does not fit and at which byte.
 template <Game P>
 Result<std::vector<Move>> moves_named(const P& p, std::string_view text) {
-  std::vector<Move> found;
+  const Topology& topology = p.tables().topology;
+  std::vector<Move> found, castlings;
   bool in_full = false;
   each_legal_move(p, [&](Move m) {
+    if (text.find(topology.name(m.from())) == std::string_view::npos) return true;
     const std::string full = coordinates(p, m);
     const std::string bare = P::Rules::chosen ? full.substr(0, full.rfind('/')) : full;
     if ((in_full = full == text))
       found = {m};
     else if (bare == text)
       found.push_back(m);
+    else if (m.kind() == MoveKind::castling && (coordinates(p, m, CastlingTo::rook) == text ||
+                                                coordinates(p, m, CastlingTo::king_square) == text))
+      castlings.push_back(m);
     return !in_full;
   });
   if (!found.empty()) return found;
-  each_legal_move(p, [&](Move m) {
-    if (m.kind() == MoveKind::castling &&
-        (coordinates(p, m, CastlingTo::rook) == text || coordinates(p, m, CastlingTo::king_square) == text))
-      found.push_back(m);
-    return true;
-  });
-  if (!found.empty()) return found;
+  if (!castlings.empty()) return castlings;
 
-  const Topology& topology = p.tables().topology;
   Result<SanParts> parts = read_san(text, p.tables().spec, topology);
   if (!parts) return parts.error();
   std::vector<BoardName> reached_boards;

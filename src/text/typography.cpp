@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/encoding.h"
+
 namespace cheshire {
 namespace {
 
@@ -17,7 +19,8 @@ constexpr Plain all[] = {
 }  // namespace
 
 std::string plain_notation(std::string_view text) {
-  std::string plain;
+  std::string plain(text.substr(0, ascii_size(text)));
+  text.remove_prefix(plain.size());
   while (!text.empty()) {
     const auto* const found = std::find_if(std::begin(all), std::end(all),
                                            [&](const Plain& p) { return text.starts_with(p.fancy); });

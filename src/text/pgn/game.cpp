@@ -40,18 +40,15 @@ std::size_t PgnGame::at_tag(std::string_view name) const {
 }
 
 void PgnPlace::advance(std::string_view text) {
-  std::size_t start = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (!pgn::line_end(text[i])) continue;
-    if (text[i] == '\n' && i > 0 && text[i - 1] == '\r') {
-      start = i + 1;
-      continue;
-    }
-    ++line;
+  const auto ends = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  std::size_t returns = 0;  // that end a line by themselves
+  for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1))
+    returns += at + 1 == text.size() || text[at + 1] != '\n';
+  if (ends + returns > 0) {
+    line += ends + returns;
     column = 1;
-    start = i + 1;
   }
-  const std::string_view last = text.substr(start);
+  const std::string_view last = text.substr(text.find_last_of("\r\n") + 1);
   column += is_utf8(last)
                 ? static_cast<std::size_t>(std::count_if(last.begin(), last.end(), begins_character))
                 : last.size();
@@ -147,8 +144,12 @@ bool pgn_tag_name(std::string_view name) {
 
 std::string_view pgn_result(std::string_view word) {
   constexpr std::size_t longest = 12;  // "1/2—1/2"
-  if (word.empty() || word.size() > longest || pgn::letter(word[0])) return {};
-  const std::string plain = plain_notation(word);
+  if (word.empty() || word.size() > longest) return {};
+  const char first = word[0];
+  if (first != '0' && first != '1' && first != '*' && static_cast<unsigned char>(first) < 0x80) return {};
+  const bool ascii = ascii_size(word) == word.size();
+  const std::string mended = ascii ? std::string() : plain_notation(word);
+  const std::string_view plain = ascii ? word : mended;
   for (const std::string_view result : pgn_results) {
     if (plain == result) return result;
   }

@@ -48,6 +48,7 @@ std::string_view without_symbols(std::string_view word) {
     const std::size_t size = word.size();
     while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
     const std::string_view unchecked = word.substr(0, word.find_last_not_of("+#") + 1);
+    if (!unchecked.ends_with('.') && !unchecked.ends_with('p')) return word;
     for (const std::string_view passing : {"e.p.", "e.p", "ep.", "ep"}) {
       if (!unchecked.ends_with(passing)) continue;
       const std::size_t before = unchecked.size() - passing.size();
@@ -121,11 +122,13 @@ bool PgnParser::blanks() {
       if (pgn::line_end(text_[at_]) && !second) gap_ = ++ends > 1;
     }
     if (!more()) return false;
-    if (const std::size_t wide = wide_blank(text_, at_); wide > 0) {
-      at_ += wide;
-      continue;
+    if (static_cast<unsigned char>(text_[at_]) >= 0x80) {
+      if (const std::size_t wide = wide_blank(text_, at_); wide > 0) {
+        at_ += wide;
+        continue;
+      }
+      if (may_be_wide_blank(text_, at_) && starve()) return false;
     }
-    if (may_be_wide_blank(text_, at_) && starve()) return false;
     if (text_[at_] != '%' || !begins_line(at_)) return true;
     at_ = line_end(at_);
   }
@@ -375,8 +378,9 @@ void PgnParser::braced_comment() {
 /// Returns where the first "}" stands, or the first line that begins with a tag; `to` if there is neither.
 std::size_t PgnParser::comment_end(std::size_t from, std::size_t to) const {
   const std::string_view text = text_.substr(0, to);
-  for (std::size_t at = from; (at = text.find_first_of("[}", at)) != std::string_view::npos; ++at) {
+  for (std::size_t at = from; at < to; ++at) {
     if (text[at] == '}') return at;
+    if (text[at] != '[') continue;
     if (!pgn::line_end(text[at - 1])) continue;
     std::size_t name = at + 1;
     while (name < to && tag_letter(text[name])) ++name;
