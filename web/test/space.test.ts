@@ -234,6 +234,10 @@ describe("views", () => {
   it("keeps three views and does not trust what was written", () => {
     const view = { eye: eyeOf("side"), spread: { spread: 0.2, step: 1 }, opacity: [1, 0.5] };
     expect(readKept(JSON.stringify([null, view, null]), 2)).toEqual([null, view, null]);
+    const terraced = { ...view, spread: { ...view.spread, terrace: -0.5 } };
+    expect(readKept(JSON.stringify([terraced]), 2)[0]).toEqual(terraced);
+    const wrong = { ...view, spread: { ...view.spread, terrace: "all" } };
+    expect(readKept(JSON.stringify([wrong]), 2)[0]).toBe(null);
     expect(readKept(JSON.stringify([view]), 3)).toEqual([null, null, null]);
     expect(readKept('[{"eye":7}]', 2)).toEqual([null, null, null]);
     expect(readKept("no JSON", 2)).toEqual([null, null, null]);

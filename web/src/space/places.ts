@@ -5,10 +5,13 @@ import type { Cell } from "../types.ts";
 // Where every level is in 3D. One unit is the side of a square; x to the right, y up, z towards White.
 
 export type Point = [number, number, number];
-// How far apart levels are, and how far they have moved from a stack to side by side; both from 0 to 1.
+// How far apart levels are, and how far they have moved from a stack to side by side; both from 0 to 1. `terrace`: how far
+// each level of a stack stands behind the one below it, as seen from White; 1 is as far as it is deep, below 0 is as
+// seen from Black.
 export interface Spread {
   spread: number;
   step: number;
+  terrace?: number;
 }
 export interface Box {
   min: Point;
@@ -39,7 +42,10 @@ export const thickness = 0.09;
 // Whether the levels stand above each other, or lie side by side.
 export type Arrangement = "stack" | "row";
 export const arrangementOf = ({ step }: Spread): Arrangement => (step < 0.5 ? "stack" : "row");
-export const sameSpread = (a: Spread, b: Spread): boolean => a.spread === b.spread && a.step === b.step;
+export const sameSpread = (a: Spread, b: Spread): boolean =>
+  a.spread === b.spread && a.step === b.step && (a.terrace ?? 0) === (b.terrace ?? 0);
+// The same without a terrace.
+export const straight = ({ spread, step }: Spread): Spread => ({ spread, step });
 
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 const middle = (n: number, of: number): number => n - (of - 1) / 2;
@@ -92,7 +98,7 @@ export function outline(map: Atlas, level: number): [number, number, number, num
 // The size of a level's name, by the width of the level.
 export const nameSize = (wide: number): number => 0.55 * Math.max(1, wide / 10);
 
-export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
+export function arrangeInDepth(map: Atlas, { spread, step, terrace = 0 }: Spread): Places {
   const { info } = map;
   const boards = boardsOf(info);
   const many = layered(info);
@@ -105,17 +111,20 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
     const [left, right, far, near] = outline(map, level);
     return Math.max(right - left, near - far);
   });
-  // How high the levels of a board are in its stack. A wide level needs more room below and above it than a narrow one.
-  const heights = (own: readonly number[]): number[] => {
+  // How high the levels of a board are in its stack, and how far back. A wide level needs more room below and above it
+  // than a narrow one.
+  const stacked = (own: readonly number[]): { high: number; back: number }[] => {
     const upwards = tip ? [...own].reverse() : own;
-    const found = new Map<number, number>();
-    let y = 0;
+    const found = new Map<number, { high: number; back: number }>();
+    let [high, back] = [0, 0];
     upwards.forEach((level, i) => {
-      if (i > 0) y += rise((sizes[level]! + sizes[upwards[i - 1]!]!) / 2);
-      found.set(level, y);
+      const size = (sizes[level]! + sizes[upwards[i - 1] ?? level]!) / 2;
+      if (i > 0) [high, back] = [high + rise(size), back + size * terrace];
+      found.set(level, { high, back });
     });
     return own.map((level) => found.get(level)!);
   };
+  const still = 1 - step * step;
   const columns = 1 + Math.max(...info.levels.map((level) => level.column));
   const rows = 1 + Math.max(...info.levels.map((level) => level.row));
   const gap = 0.6 + spread * 2;
@@ -125,21 +134,21 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
 
   const levels: Point[] = info.levels.map(() => [0, 0, 0]);
   boards.forEach((own, b) => {
-    const high = heights(own);
+    const stack = stacked(own);
     own.forEach((level, i) => {
       const { column, row } = info.levels[level]!;
       if (many) {
         const aside = middle(b, boards.length) * between;
         levels[level] = [
           aside + middle(column, columns) * (wide + gap) * step,
-          high[i]! * (1 - step * step),
-          middle(row, rows) * (deep + gap) * step,
+          stack[i]!.high * still,
+          middle(row, rows) * (deep + gap) * step - stack[i]!.back * still,
         ];
       } else
         levels[level] = [
           middle(b, boards.length) * between * step,
-          b * rise(Math.max(wide, deep)) * 1.8 * (1 - step * step),
-          0,
+          b * rise(Math.max(wide, deep)) * 1.8 * still,
+          -b * deep * terrace * still,
         ];
     });
   });
@@ -167,7 +176,8 @@ export function arrangeInDepth(map: Atlas, { spread, step }: Spread): Places {
         (axis) => board.reduce((sum, level) => sum + levels[level]![axis]!, 0) / board.length,
       ) as Point;
     const [a, c] = [mean(boards[b]!), mean(boards[b + 1]!)];
-    const through: Point = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
+    // A terrace does not tip it.
+    const through: Point = [c[0] - a[0], c[1] - a[1], 0];
     const length = Math.hypot(...through) || 1;
     const upright = through[0] / length;
     const tall = many ? box.max[1] - box.min[1] + 0.6 : 2.2;

@@ -56,10 +56,11 @@ export function readKept(text: string | null, levels: number): (Kept | null)[] {
             ...one.eye.shift,
             one.spread.spread,
             one.spread.step,
+            one.spread.terrace ?? 0,
             ...one.opacity,
           ]
         : [];
-      if (one && numbers.length === 8 + levels && numbers.every(finite)) slots[i] = one;
+      if (one && numbers.length === 9 + levels && numbers.every(finite)) slots[i] = one;
     });
   } catch {
     // Storage that was tampered with contains no views.

@@ -4,9 +4,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preac
 import { ghostsOf, type Atlas } from "../select.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { colorsOf } from "../space/colors.ts";
+import { fromAbove } from "../space/above.ts";
 import { follow } from "../space/hand.ts";
 import { opening, type Opening } from "../space/opening.ts";
-import { arrangementOf, sameSpread, type Arrangement, type Spread } from "../space/places.ts";
+import { arrangementOf, sameSpread, straight, type Arrangement, type Spread } from "../space/places.ts";
 import { Stage, type Hover, type Show } from "../space/stage.ts";
 import { eyeOf, readKept, sameEye, type Eye, type Kept, type Named } from "../space/views.ts";
 import { settings } from "../settings/settings.ts";
@@ -38,6 +39,12 @@ const looks = new Map<string, Look>();
 
 const nowhere: Opening = { eye: eyeOf("white"), spread: { spread: 0, step: 0 } };
 const usualOpacity = ({ info }: Atlas): number[] => info.levels.map(() => 1);
+
+// The shape of the picture, rounded so that a small change of the window changes no view.
+const aspectOf = (host: HTMLElement | null): number => {
+  const [width, height] = [host?.clientWidth ?? 3, host?.clientHeight || 2];
+  return Math.round((width / height) * 10) / 10;
+};
 
 function showOf(
   { session, history, view, board, fields }: Uses<"session" | "history" | "view" | "board" | "fields">,
@@ -93,8 +100,7 @@ export function Space(props: SpaceProps) {
       if (openings.current?.map !== map)
         openings.current = { map, state: history.shown.peek()!, made: new Map() };
       const { state, made } = openings.current;
-      const [width, height] = [host.current?.clientWidth ?? 3, host.current?.clientHeight || 2];
-      const aspect = Math.round((width / height) * 10) / 10;
+      const aspect = aspectOf(host.current);
       const key = `${arrangement} ${flipped} ${aspect}`;
       const best = made.get(key) ?? opening(map, state, aspect, flipped, arrangement);
       made.set(key, best);
@@ -184,7 +190,7 @@ export function Space(props: SpaceProps) {
       if (view.flipped.value === side) return;
       side = view.flipped.value;
       const next = usual();
-      adopt(unchanged() ? next : { ...next, spread: looks.get(game)!.spread }, !settings.still());
+      adopt(unchanged() ? next : { ...next, spread: straight(looks.get(game)!.spread) }, !settings.still());
       usually = next;
     });
     const stopHand = follow(
@@ -270,9 +276,10 @@ export function Space(props: SpaceProps) {
   const arrangement = arrangementOf(look.spread);
   const go = (named: Named) => {
     if (named === "white" || named === "black") return change(own(arrangement, named === "black"));
+    const flipped = view.flipped.peek();
+    if (named === "above") return change(fromAbove(map, aspectOf(host.current), flipped, look.spread));
     const { tilt } = own(arrangement).eye;
-    const to = eyeOf(named, view.flipped.peek(), arrangement);
-    change({ eye: named === "side" ? { ...to, tilt } : to });
+    change({ eye: { ...eyeOf(named, flipped, arrangement), tilt }, spread: straight(look.spread) });
   };
   const arrange = () => change(own(arrangement === "stack" ? "row" : "stack"));
   const keep = (slot: number) => {

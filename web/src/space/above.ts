@@ -1,0 +1,36 @@
+import type { Atlas } from "../select.ts";
+import { Occlusion } from "./occlusion.ts";
+import type { Opening } from "./opening.ts";
+import { arrangeInDepth, arrangementOf, pieceHeight, straight, type Spread } from "./places.ts";
+import { Lens } from "./scenery.ts";
+import { eyeOf, type Eye } from "./views.ts";
+
+// The view from above. A row is seen from straight above. In a stack the highest level would hide the others from there:
+// it is seen from as high as pieces still show their shape, and each level comes forward from under the one above it, as a
+// terrace, until every square is seen.
+
+// The terraces to choose from, in steps of 1 / most.
+const most = 20;
+
+export function fromAbove(map: Atlas, aspect: number, flipped: boolean, now: Spread): Opening {
+  const [spread, arrangement] = [straight(now), arrangementOf(now)];
+  const eye = eyeOf("above", flipped, arrangement);
+  if (arrangement === "row") return { eye, spread };
+  const terraced = (part: number): Spread => ({
+    ...spread,
+    terrace: ((flipped ? -1 : 1) * part) / most,
+  });
+  let part = 0;
+  while (part < most && !clear(map, aspect, eye, terraced(part))) part++;
+  return { eye, spread: terraced(part) };
+}
+
+// Whether no level hides the middle of a square, or a piece that stands there.
+function clear(map: Atlas, aspect: number, eye: Eye, spread: Spread): boolean {
+  const places = arrangeInDepth(map, spread);
+  const [occlusion, lens] = [new Occlusion(map, places), new Lens(places, eye, aspect)];
+  return map.info.cells.every(({ id }) => {
+    const [x, y, z] = places.cell(id);
+    return [0, 0.5, pieceHeight].every((high) => !occlusion.blocked(lens.position, x, y + high, z));
+  });
+}
