@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
+import { maxLines } from "../src/analysis/engineLines.ts";
 import { ask, stateAfter } from "../test/nodeCore.ts";
 import { starting, t, titleOf } from "../test/english.ts";
 import { repeats } from "./long.ts";
@@ -166,6 +167,63 @@ for (const game of games) {
   }
 }
 
+// The record of a game whose players have long names and clocks.
+const recordOf = (game: Game, moves: string[]): string =>
+  [
+    `[Variant "${game}"]`,
+    '[White "Anastasia Wolkowa"]',
+    '[Black "Bartholomew Longfellow"]',
+    "",
+    moves.map((move, i) => `${i % 2 === 0 ? `${i / 2 + 1}. ` : ""}${move} {[%clk 0:09:${59 - i}]}`).join(" "),
+  ].join("\n") + " *\n";
+
+// The windows in which an analysis has the least room.
+const tight = windows.filter(([width, height]) =>
+  [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [390, 844],
+  ].some(([wide, high]) => wide === width && high === height),
+);
+
+for (const game of games) {
+  for (const usual of [true, false]) {
+    if (usual && game !== "alice" && game !== "cheops") continue;
+    const [how, sizes, sorts] = usual
+      ? ["in tight windows", tight, [fonts[0]]]
+      : ["in every window, with two fonts", windows, [...fonts]];
+    test(`${game}: every state of an analysis is whole ${how}`, repeats(!usual), async ({ page }) => {
+      test.setTimeout(usual ? 240_000 : 900_000);
+      const check = (what: string) => whole(page, `${game}, ${what}`, sizes, sorts);
+      const lines = page.locator(".lines li");
+      await pages["import and export"]!(page);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(t("analysis.import.text")).fill(recordOf(game, longMoves(game, 12)));
+      await dialog.getByRole("button", { name: t("analysis.import.read") }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole("switch", { name: t("analysis.engine") }).check();
+      await expect(lines.first()).toContainText(/\d/, { timeout: 30_000 });
+      await check("engine");
+      await page.getByRole("button", { name: t("analysis.threats"), exact: true }).click();
+      await page.locator(".boards .cell").first().click();
+      await expect(page.getByTestId("answer")).toBeVisible();
+      await check("engine and threats");
+      const more = page.getByRole("button", { name: t("analysis.lines.more"), exact: true });
+      while (await more.isEnabled()) await more.click();
+      await expect(lines).toHaveCount(maxLines, { timeout: 30_000 });
+      await check("engine with all lines, and threats");
+      await page.getByRole("switch", { name: t("analysis.engine") }).uncheck();
+      await page.getByRole("button", { name: t("review.start") }).click();
+      await expect(page.getByRole("button", { name: t("review.again") })).toBeVisible({ timeout: 60_000 });
+      await check("reviewed, with threats");
+      await page.getByRole("switch", { name: t("analysis.engine") }).check();
+      await expect(lines).toHaveCount(maxLines, { timeout: 30_000 });
+      await check("reviewed, with engine and threats");
+    });
+  }
+}
+
 // Opens a page, and says when it is there.
 const pages: { [what: string]: (page: Page) => Promise<void> } = {
   games: (page) => page.goto("/games").then(() => headed(page)),
@@ -227,6 +285,28 @@ for (const [what, open] of Object.entries(pages)) {
     await whole(page, what);
   });
 }
+
+// German words are longer; these pages are opened without naming any text.
+const wordless = Object.keys(pages).filter((what) => !/import|new game/.test(what));
+
+test.describe("in German, by night", () => {
+  test.use({ locale: "de", colorScheme: "dark" });
+  for (const what of wordless)
+    test(`${what}: whole in every window, with two fonts`, repeats(true), async ({ page }) => {
+      await pages[what]!(page);
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await whole(page, `${what} in German`);
+    });
+  for (const game of ["alice", "cheops"] as const)
+    test(
+      `${game}: an invitation is whole in every window, with two fonts`,
+      repeats(true),
+      async ({ page }) => {
+        await invited(page, game);
+        await whole(page, `${game}, invited, in German`);
+      },
+    );
+});
 
 test("pages and dialogs are whole on a laptop and on a phone", async ({ page }) => {
   for (const what of ["a lesson", "analysis", "problems", "the rules of a new game", "settings"]) {

@@ -125,6 +125,9 @@ export const hidden = (page: Page): Promise<string[]> =>
       }
     }
 
+    // A line of the engine ends where its room does, with an ellipsis.
+    const goesOn = (element: Element) => element.closest(".pv") !== null;
+
     // Texts.
     const controls =
       "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [role=switch], [role=tab]";
@@ -146,7 +149,7 @@ export const hidden = (page: Page): Promise<string[]> =>
       }
       for (const part of range.getClientRects()) {
         if (wide(part) < 1) continue;
-        let shortened = false;
+        let shortened = goesOn(of);
         for (let outer: Element | null = of; outer && !shortened; outer = outer.parentElement) {
           const { textOverflow, webkitLineClamp, display } = styleOf(outer);
           shortened = textOverflow === "ellipsis" || webkitLineClamp !== "none";
@@ -192,6 +195,7 @@ export const hidden = (page: Page): Promise<string[]> =>
         visible(control) &&
         !aside(control) &&
         !control.matches(":disabled") &&
+        !goesOn(control) &&
         !control.closest(".boards-inner") &&
         styleOf(control).opacity !== "0" &&
         wide(boxOf(control)) > 1,
@@ -266,11 +270,11 @@ export const hidden = (page: Page): Promise<string[]> =>
       if (high(boxOf(area)) < 2 * rem) found.add(`${name(area)} scrolls in ${round(high(boxOf(area)))} px`);
     }
 
-    // Of the moves there is always something to read.
+    // Of the moves there is always something to read, and of a tree of moves several lines.
     for (const moves of root.querySelectorAll(".moves, .tree")) {
       if (!visible(moves) || aside(moves)) continue;
       const box = boxOf(moves);
-      if (wide(box) < 8 * rem || high(box) < 2.25 * rem)
+      if (wide(box) < 8 * rem || high(box) < (moves.matches(".tree") ? 4.5 : 2.25) * rem)
         found.add(`${name(moves)} has ${round(wide(box))}x${round(high(box))} px`);
     }
     if (document.documentElement.scrollWidth > innerWidth)

@@ -171,14 +171,19 @@ function Panel({
 const plainly = { merged: false, one: false, phone: false, flipped: false, scale: 1, zoom: 1, inside: false };
 
 // Records whether all levels of the game would be too small for this window.
-function useCramped({ session, view }: Uses<"session" | "view">, width: number, height: number) {
+function useCramped(
+  { session, view, router }: Uses<"session" | "view" | "router">,
+  width: number,
+  height: number,
+) {
   const map = session.map.value;
+  const panel = panelSizes(router);
   useEffect(() => {
     if (!map) return view.resize(width < phoneWidth, view.cramped.peek());
     const { tiles, boards } = onShow(map, false, false, 0);
     const low = height <= lowHeight;
     const room = {
-      width: width - (low ? 24 + panelSize.low : 48 + panelSize.side),
+      width: width - (low ? 24 + panel.low : 48 + panel.side),
       height: height - (low ? 54 : 82 + strips),
     };
     const { layout } = fitting(
@@ -186,7 +191,7 @@ function useCramped({ session, view }: Uses<"session" | "view">, width: number, 
       room,
     );
     view.resize(width < phoneWidth, layout.cell * fontScale() < leastCell);
-  }, [view, map, width, height]);
+  }, [view, map, panel, width, height]);
 }
 
 const Gear = () => (
@@ -199,7 +204,11 @@ const Gear = () => (
   </svg>
 );
 
+// The panel beside the boards, in a low window and below them; that of an analysis has more in it.
 const panelSize = { side: 288, low: 228, below: 152 };
+const analysisSize = { side: 340, low: 272, below: 252 };
+const panelSizes = ({ place }: Uses<"router">["router"]) =>
+  place.value.kind === "analyse" ? analysisSize : panelSize;
 // The height of the players' strips, above and below the boards.
 const strips = 84;
 // In a lower window the strips are beside the boards.
@@ -257,7 +266,9 @@ export function App({ store }: { store: Store }) {
   const low = !phone && height <= lowHeight;
   const seated = guest.value === null;
   const shape =
-    column || low ? "side" : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSize);
+    column || low
+      ? "side"
+      : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSizes(router));
   const lost = router.place.value.kind === "table" ? router.lost.value : null;
   const laid = boardShown(store);
   const loaded = extras.value;

@@ -22,7 +22,9 @@ import { useSize } from "./useSize.ts";
 import { wheelSteps } from "./wheelSteps.ts";
 
 // The width of the small levels beside a large one, and where they begin, in sixteenths of a rem.
+// The small levels beside a large one: see .boards.single. They have two fifths at most.
 const miniWidth = 230;
+const miniGap = 18;
 const miniTop = 34;
 
 // Boards share three palettes; the third serves all further boards.
@@ -272,7 +274,7 @@ export function Boards({
           view={view}
           board={board}
           scene={scene}
-          width={miniWidth * scale}
+          width={Math.min(miniWidth * scale, ((whole.width + miniGap * scale) * 2) / 3)}
           height={Math.max(1, whole.height - miniTop * scale)}
         />
       )}
