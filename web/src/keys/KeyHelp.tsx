@@ -39,16 +39,18 @@ export function KeyHelp({
       <h2>{word("page.keys")}</h2>
       <div class="key-lists" tabIndex={0}>
         {!settings.shortcuts.value && <p>{t("keys.off")}</p>}
-        {sections((scope) => inForce({ session, router }, scope)).map(({ scope, ids }) => (
-          <section key={scope}>
-            <h3>{t(`keys.${scope}`)}</h3>
-            <dl>
-              {ids.map((id) => (
-                <Row key={id} id={id} />
-              ))}
-            </dl>
-          </section>
-        ))}
+        <div class="key-columns">
+          {sections((scope) => inForce({ session, router }, scope)).map(({ scope, ids }) => (
+            <section key={scope}>
+              <h3>{t(`keys.${scope}`)}</h3>
+              <dl>
+                {ids.map((id) => (
+                  <Row key={id} id={id} />
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
       </div>
       <div class="buttons">
         <button type="button" onClick={() => dialogs.show("settings", "keyboard")}>
