@@ -22,6 +22,13 @@ constexpr std::array<bool, 256> word_ends = [] {
   return ends;
 }();
 
+// Whether a byte of a comment must be looked at: a blank, or the beginning of what may disturb.
+constexpr std::array<bool, 256> unplain = [] {
+  std::array<bool, 256> bytes = disturbing_bytes;
+  bytes[' '] = true;
+  return bytes;
+}();
+
 // The symbols that stand for a NAG: those behind a move (8.2.3.8), and words of their own.
 struct Symbol {
   std::string_view text;
@@ -72,7 +79,8 @@ bool completes_turn(std::string_view word) {
 
 /// Whether a word only says that the move before it gives check.
 bool only_check(std::string_view word) {
-  return word == "ch" || word == "†" || word == "‡" || word == "++" || word == "+" || word == "#";
+  if (pgn::letter(word[0])) return word == "ch";
+  return word == "†" || word == "‡" || word == "++" || word == "+" || word == "#";
 }
 
 /// Whether a word is a result that is not also castling with zeros.
@@ -340,6 +348,7 @@ void PgnParser::add_comment(std::size_t begin, std::size_t from, std::size_t to)
   if (!is_utf8(text)) text = game_.keep(utf8_of_latin(text));
   bool plain = true;
   for (std::size_t i = 0; i < text.size() && plain; ++i) {
+    if (!unplain[static_cast<unsigned char>(text[i])]) continue;
     plain = pgn::blank(text[i]) ? text[i] == ' ' && text[i + 1] != ' '
                                 : !may_disturb(text[i]) || !find_disturbing(text.substr(i, 4));
   }
@@ -377,14 +386,18 @@ void PgnParser::braced_comment() {
 
 /// Returns where the first "}" stands, or the first line that begins with a tag; `to` if there is neither.
 std::size_t PgnParser::comment_end(std::size_t from, std::size_t to) const {
+  constexpr std::size_t step = 1024;  // a brace far behind a tag is not looked for
   const std::string_view text = text_.substr(0, to);
-  for (std::size_t at = from; at < to; ++at) {
-    if (text[at] == '}') return at;
-    if (text[at] != '[') continue;
-    if (!pgn::line_end(text[at - 1])) continue;
-    std::size_t name = at + 1;
-    while (name < to && tag_letter(text[name])) ++name;
-    if (name > at + 1 && text.substr(name).starts_with(" \"")) return at;
+  for (std::size_t begin = from; begin < to; begin += step) {
+    const std::string_view part = text.substr(0, std::min(to, begin + step));
+    const std::size_t brace = part.find('}', begin);
+    for (std::size_t at = begin; (at = part.substr(0, brace).find('[', at)) != std::string_view::npos; ++at) {
+      if (!pgn::line_end(text[at - 1])) continue;
+      std::size_t name = at + 1;
+      while (name < to && tag_letter(text[name])) ++name;
+      if (name > at + 1 && text.substr(name).starts_with(" \"")) return at;
+    }
+    if (brace != std::string_view::npos) return brace;
   }
   return to;
 }
@@ -484,11 +497,11 @@ void PgnParser::word() {
     over_ = true;
     return;
   }
-  if (ends_game(word)) return;
+  const std::string_view result = pgn_result(word);
+  if (!result.empty() && ends_game(word, result)) return;
   at_ = end;
   // Within a variation a result says nothing, and "0-0" castles.
-  if (is_result(word)) return;
-  turn(word);
+  if (result.empty() || result == "0-0") turn(word);
 }
 
 /// Whether a word is the number of a first move behind an empty line: another game, which has no tags.
@@ -539,6 +552,7 @@ void PgnParser::turn(std::string_view word) {
     }
     previous_word_ = bare;
   }
+  if (!sign && behind.empty()) return;
   for (const Symbol* symbol : {sign, symbol_of(suffixes, behind.substr(0, behind.find_first_not_of("!?")))}) {
     if (symbol) add({PgnItem::Kind::nag, true, static_cast<std::uint16_t>(symbol->nag), place(word)});
   }
@@ -550,11 +564,9 @@ bool PgnParser::says_nothing(std::string_view word) {
   return only_check(word) || (!pgn::letter(word[0]) && (numbers(word) == word.size() || is_result(word)));
 }
 
-/// Whether a word is the result that ends the game; takes it then.
-bool PgnParser::ends_game(std::string_view word) {
+/// Whether a result ends the game; takes it then.
+bool PgnParser::ends_game(std::string_view word, std::string_view result) {
   if (!opened_.empty() || ignored_ > 0) return false;
-  const std::string_view result = pgn_result(word);
-  if (result.empty()) return false;
   const std::size_t end = at_ + word.size();
   if (result == "0-0") {
     // Castling with zeros, unless nothing follows and the tag agrees.

@@ -40,7 +40,7 @@ class PgnParser {
   static std::size_t numbers(std::string_view word);
   void turn(std::string_view word);
   static bool says_nothing(std::string_view word);
-  bool ends_game(std::string_view word);
+  bool ends_game(std::string_view word, std::string_view result);
   bool begins_anew(std::string_view word) const;
   bool begins_tag(std::size_t at);
   std::size_t line_end(std::size_t from) const;
