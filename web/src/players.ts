@@ -6,7 +6,7 @@ export type Players = { w: Player; b: Player };
 export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
 
 // What the engine's first levels are worth in chess, in Elo: docs/play.md says how that was measured.
-const ratings: readonly number[] = [850, 900, 1250, 1400, 1550, 1750];
+const ratings: readonly number[] = [850, 900, 1250, 1400, 1550, 1750, 1850];
 
 export const engineRating = (level: number): number | undefined => ratings[level - 1];
 
