@@ -25,7 +25,7 @@ struct Options {
   std::string program, folder = "/tmp", game = "chess";
   int players = 2000, port = 0, pid = 0, plies = 400, alone = 300, rivals = 0, file = 0;
   std::vector<std::string> dear = dear_names;
-  double seconds = 10, warm_up = 3, rate = 10'000, limit = 0;
+  double seconds = 10, warm_up = 3, rate = 10'000, limit_ms = 0;
 };
 
 /// Raises the limit of open files to the maximum.
@@ -123,8 +123,8 @@ std::string play_out(const Options& o, int port, const Script& script) {
 
 /// Whether one player waited no longer than was allowed; says so if not.
 bool within(const Wait& wait, const Options& o) {
-  if (o.limit <= 0 || wait.slow <= o.limit) return true;
-  std::printf("one player waited %.2f ms at the 99th percentile, longer than %g ms\n", wait.slow, o.limit);
+  if (o.limit_ms <= 0 || wait.slow <= o.limit_ms) return true;
+  std::printf("one player waited %.2f ms at the 99th percentile, longer than %g ms\n", wait.slow, o.limit_ms);
   return false;
 }
 
@@ -237,8 +237,8 @@ int main(int argc, char** argv) {
       ->delimiter(',')
       ->capture_default_str()
       ->check(CLI::IsMember(load::dear_names));
-  app.add_option("--limit-ms", o.limit,
-                 "Fail if the one player waits longer at the 99th percentile; 0: however long it takes")
+  app.add_option("--limit-ms", o.limit_ms,
+                 "Fail if the one player waits longer at the 99th percentile; 0: no limit")
       ->capture_default_str();
   app.add_option("--program", o.program, "The cheshire program to start as server")->capture_default_str();
   app.add_option("--folder", o.folder, "Folder for its temporary database")->capture_default_str();

@@ -22,6 +22,7 @@
 #include "solve/problem_file.h"
 #include "solve/problem_sheet.h"
 #include "solve/solution_text.h"
+#include "text/encoding.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -48,6 +49,7 @@ Result<std::string> text_of(const std::string& path) {
       return Error{msg::standard_input_too_long(static_cast<std::int64_t>(longest_file))};
   }
   if (std::ferror(stdin) != 0) return Error{msg::file_inaccessible(path, std::strerror(errno))};
+  if (begins_utf16(text)) return Error{msg::file_utf16("standard input")};
   return text;
 }
 

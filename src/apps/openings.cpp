@@ -10,6 +10,7 @@
 #include "games/pgn_tags.h"
 #include "messages/commandline.h"
 #include "protocol/game_text.h"
+#include "text/blanks.h"
 #include "text/epd.h"
 #include "text/pgn/reader.h"
 
@@ -20,8 +21,8 @@ constexpr std::size_t largest_file = std::size_t{64} << 20;
 
 /// Whether a text begins as a record does: with a tag or the number of a move.
 bool is_pgn(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return false;
+  const std::size_t begin = skip_blanks(text, 0);
+  if (begin == text.size()) return false;
   const std::size_t digits = text.find_first_not_of("0123456789", begin);
   return text[begin] == '[' || (digits != begin && digits != std::string_view::npos && text[digits] == '.');
 }
@@ -43,7 +44,8 @@ class OpeningReader {
 
  private:
   Result<std::shared_ptr<const AnyGame>> game_at(const std::string& fen);
-  std::optional<Message> add(std::string fen, std::vector<std::string> moves);
+  std::optional<Message> add(std::shared_ptr<const AnyGame> game, std::string fen,
+                             std::vector<std::string> moves);
 
   const std::string& path_;
   const std::shared_ptr<const AnyGame>& game_;
@@ -56,7 +58,7 @@ class OpeningReader {
 /// Returns the game with the options that a position says.
 Result<std::shared_ptr<const AnyGame>> OpeningReader::game_at(const std::string& fen) {
   const OptionValues values = library_.options_at(game_->spec().id, chosen_, fen);
-  if (values.size() == chosen_.size()) return game_;
+  if (values == chosen_) return game_;
   std::shared_ptr<const AnyGame>& game = others_[values];
   if (!game) {
     Result<GameSpec> spec = library_.find(game_->spec().id, values);
@@ -69,13 +71,12 @@ Result<std::shared_ptr<const AnyGame>> OpeningReader::game_at(const std::string&
 }
 
 /// Adds an opening if the game can go on from it.
-std::optional<Message> OpeningReader::add(std::string fen, std::vector<std::string> moves) {
-  auto game = game_at(fen);
-  if (!game) return game.error().message;
-  const std::unique_ptr<Session> session = (*game)->session();
+std::optional<Message> OpeningReader::add(std::shared_ptr<const AnyGame> game, std::string fen,
+                                          std::vector<std::string> moves) {
+  const std::unique_ptr<Session> session = game->session();
   if (Result<void> set = session->set(fen, moves); !set) return set.error().message;
   if (session->outcome().over()) return msg::opening_ends();
-  openings_.push_back({*std::move(game), std::move(fen), std::move(moves)});
+  openings_.push_back({std::move(game), std::move(fen), std::move(moves)});
   return {};
 }
 
@@ -91,11 +92,14 @@ std::optional<Message> OpeningReader::read_pgn(std::string_view text) {
     const auto fault = [&](const Message& message) {
       return msg::opening_refused(path_, record->place(record->begin()).line, message);
     };
-    const std::string fen(record->tag("FEN"));
     const auto named = recorded_spec(*record, library_);
     if (!named) return fault(named.error().message);
+    // Chess960 without a position is the array of chess, whatever array the match begins from.
+    std::string fen(record->tag("FEN"));
+    if (fen.empty() && named->castling_to_rook) fen = named->start;
     const auto game = game_at(fen);
     if (!game) return fault(game.error().message);
+    // Each position of Chess960 is a game of its own.
     if (named->id != game_->spec().id ||
         (!named->castling_to_rook && named->identity() != game_->spec().identity()))
       return fault(msg::opening_of_another_game(named->id, game_->spec().id));
@@ -104,22 +108,24 @@ std::optional<Message> OpeningReader::read_pgn(std::string_view text) {
       return fault(faults.front().message);
     std::vector<std::string> moves;
     for (const Replay::Notation& move : replay.notation) moves.push_back(move.uci);
-    if (const auto message = add(fen, std::move(moves))) return fault(*message);
+    if (const auto message = add(*game, fen, std::move(moves))) return fault(*message);
   }
   return {};
 }
 
 std::optional<Message> OpeningReader::read_positions(std::string_view text) {
   for (std::int64_t line = 1; !text.empty(); ++line) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view position = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (position.ends_with('\r')) position.remove_suffix(1);
-    if (position.find_first_not_of(' ') == std::string_view::npos) continue;
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view position = text.substr(0, end);
+    text.remove_prefix(std::min(end + (text.substr(end).starts_with("\r\n") ? 2 : 1), text.size()));
+    if (skip_blanks(position, 0) == position.size()) continue;
     // The fields of a game's own have no end that one could tell from operations.
     const bool own_fields = game_->spec().capabilities().own_fields;
-    if (const auto message = add(own_fields ? std::string(position) : fen_of_epd(position), {}))
-      return msg::opening_refused(path_, line, *message);
+    std::string fen = own_fields ? std::string(position) : fen_of_epd(position);
+    auto game = game_at(fen);
+    const auto message =
+        game ? add(*std::move(game), std::move(fen), {}) : std::optional(game.error().message);
+    if (message) return msg::opening_refused(path_, line, *message);
   }
   return {};
 }

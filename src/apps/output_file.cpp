@@ -12,6 +12,8 @@
 namespace cheshire {
 namespace {
 
+constexpr const char* open_files = "/proc/self/fd/";
+
 bool find(const std::string& path, int standard, struct stat& about) {
   return path.empty() || path == "-" ? fstat(standard, &about) == 0 : stat(path.c_str(), &about) == 0;
 }
@@ -44,8 +46,11 @@ OutputFile::OutputFile(const std::string& path) {
   path_ = error || file.empty() ? path : file.string();
   temporary_ = path_ + "." + std::to_string(getpid()) + ".part";
   const std::string folder = path_.substr(0, path_.rfind('/') + 1);
-  int descriptor = open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
-  if (descriptor < 0) {  // not every file system has files without a name
+  int descriptor = -1;
+  if (access(open_files, X_OK) == 0)
+    descriptor = open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+  if (descriptor < 0) {          // not every file system has files without a name
+    unlink(temporary_.c_str());  // of a program that was killed and had this number
     descriptor = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     named_ = descriptor >= 0;
   }
@@ -54,7 +59,7 @@ OutputFile::OutputFile(const std::string& path) {
     if (there) file_ = std::fopen(path.c_str(), "wbe");  // its folder takes no other file
     return;
   }
-  if (there) fchmod(descriptor, about.st_mode & 07777);
+  if (there) fchmod(descriptor, about.st_mode & 0777);
   file_ = fdopen(descriptor, "wb");
 }
 
@@ -64,15 +69,16 @@ OutputFile::~OutputFile() {
 }
 
 /// Gives the file its temporary name, if it has none.
-bool OutputFile::name() {
+bool OutputFile::give_temporary_name() {
   if (named_ || temporary_.empty()) return true;
-  const std::string descriptor = "/proc/self/fd/" + std::to_string(fileno(file_));
+  const std::string descriptor = open_files + std::to_string(fileno(file_));
+  unlink(temporary_.c_str());
   named_ = linkat(AT_FDCWD, descriptor.c_str(), AT_FDCWD, temporary_.c_str(), AT_SYMLINK_FOLLOW) == 0;
   return named_;
 }
 
 bool OutputFile::publish() {
-  if (std::fflush(file_) != 0 || !name()) return false;
+  if (std::fflush(file_) != 0 || !give_temporary_name()) return false;
   if (std::fclose(std::exchange(file_, nullptr)) != 0) return false;
   if (temporary_.empty()) return true;
   if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return false;

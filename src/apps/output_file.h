@@ -26,10 +26,10 @@ class OutputFile {
   bool publish();
 
  private:
-  bool name();
+  bool give_temporary_name();
 
   std::string path_;       // without links
-  std::string temporary_;  // the name it has before that; empty if the file is written at once
+  std::string temporary_;  // its name until it is renamed; empty if the file is written at once
   bool named_ = false;     // it has that name
   std::FILE* file_ = nullptr;
 };

@@ -194,6 +194,7 @@ Result<Choice> UciPlayer::choose(const Session& game, const Limits& limits,
                                  std::chrono::milliseconds patience) {
   CHESHIRE_ASSERT(process_ != nullptr);
   choice_ = {};
+  // In Chess960 an engine's "startpos" is the array of chess, whatever array the match begins from.
   const bool usual = game.start_fen() == game_->spec().start && !plays_chess960();
   std::string position = usual ? "position startpos" : "position fen " + game.start_fen();
   if (!game.moves().empty()) position += " moves";

@@ -5,6 +5,7 @@
 #include "gamefile/game_builder.h"
 #include "messages/gamefile.h"
 #include "text/fen.h"
+#include "text/fen_fields.h"
 
 namespace cheshire {
 namespace {
@@ -73,7 +74,7 @@ void read_start(TomlTable& game, GameBuilder& builder) {
                                                      : msg::invalid_inherited_start(setup.error().message));
     return;
   }
-  if (fen.text.find(' ') == std::string::npos || !node) setup->rights = rights_at_home(*setup, spec);
+  if (fen_fields(fen.text).size() < 2 || !node) setup->rights = rights_at_home(*setup, spec);
   for (Color color : {Color::white, Color::black}) {
     const auto kings = std::count(setup->pieces.begin(), setup->pieces.end(), make_piece(color, spec.king));
     if (kings == 1) continue;

@@ -9,6 +9,21 @@
 namespace cheshire {
 namespace {
 
+TEST(Encoding, CountsAscii) {
+  for (std::size_t size = 0; size < 20; ++size) {
+    const std::string ascii(size, 'a');
+    EXPECT_EQ(ascii_size(ascii), size);
+    EXPECT_EQ(ascii_size(ascii + "\xE1"
+                                 "bcdefghijklm"),
+              size);
+    EXPECT_EQ(ascii_size("\xE1" + ascii, 1), size);
+    EXPECT_EQ(ascii_size("\xE1" + ascii), 0u);
+    EXPECT_TRUE(is_utf8(ascii + "\u00E1" + ascii + "\u2658"));
+    EXPECT_FALSE(is_utf8(ascii + "\xE1" + ascii));
+    EXPECT_FALSE(is_utf8(ascii + "\xE2\x99")) << "broken off";
+  }
+}
+
 TEST(Encoding, TellsUtf8FromOtherBytes) {
   for (const char* text : {"", "plain", "J\xC3\xA1n", "\xE2\x99\x98 \xF0\x9F\x98\x80"})
     EXPECT_TRUE(is_utf8(text)) << text;

@@ -1,5 +1,6 @@
 #include "text/epd.h"
 
+#include "text/blanks.h"
 #include "text/fen_fields.h"
 
 namespace cheshire {
@@ -13,9 +14,10 @@ std::string_view operand(std::string_view operations, std::string_view opcode) {
   for (std::size_t i = 0, start = 0, n = 0; i <= operations.size(); ++i) {
     const char c = i < operations.size() ? operations[i] : ';';
     if (c == '"') quoted = !quoted;
-    if ((quoted && i < operations.size()) || (c != ' ' && c != ';')) continue;
+    const bool blank = i < operations.size() && blank_size(operations, i) > 0;
+    if ((quoted && i < operations.size()) || (!blank && c != ';')) continue;
     word = operations.substr(start, i - start);
-    start = i + 1;
+    start = i + (blank ? blank_size(operations, i) : 1);
     if (!word.empty()) {
       if (found) return word;
       found = n++ == 0 && word == opcode;

@@ -16,7 +16,8 @@ std::string shown(char c) {
 
 std::vector<FenField> fen_fields(std::string_view text) {
   std::vector<FenField> fields;
-  for (Bounds field = next_bounds(text, 0); field.begin < field.end; field = next_bounds(text, field.end))
+  for (WordSpan field = next_word_span(text, 0); field.begin < field.end;
+       field = next_word_span(text, field.end))
     fields.push_back({text.substr(field.begin, field.end - field.begin), static_cast<int>(field.begin)});
   return fields;
 }

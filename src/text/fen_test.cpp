@@ -63,7 +63,6 @@ TEST(Fen, FieldsMayBeMissingFromTheRight) {
   EXPECT_EQ(write(game, *read(game, "  " + placement + "   b  -   -  7   9 ")), placement + " b - - 7 9");
 }
 
-// Boards may be wider than nine files, so consecutive digits in a row are one number.
 // As pages and word processors have them.
 TEST(Fen, FieldsStandBetweenBlanksOfAllKinds) {
   const std::string_view fields[] = {"4k3/8/8/8/8/8/8/4K3", "b", "-", "-", "3", "20"};
@@ -77,6 +76,7 @@ TEST(Fen, FieldsStandBetweenBlanksOfAllKinds) {
   EXPECT_EQ(fen_fields("K\u00E0 \u2658\xE2\x80").size(), 2u) << "letters, and a blank that is broken off";
 }
 
+// Boards may be wider than nine files, so consecutive digits in a row are one number.
 TEST(Fen, RunsAreDecimalNumbers) {  // AL-48
   EXPECT_EQ(brief(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().message), "fen-row-too-wide(2, 8)");
   EXPECT_TRUE(read(alice(), "4k11/16/16/16/16/16/16/4K11 w - - 0 1"));

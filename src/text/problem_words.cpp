@@ -20,7 +20,7 @@ bool begins(std::string_view keyword, std::string_view word) {
 }  // namespace
 
 Word next_word(std::string_view text, std::size_t at) {
-  const Bounds word = next_bounds(text, at);
+  const WordSpan word = next_word_span(text, at);
   return {text.substr(word.begin, word.end - word.begin), static_cast<int>(word.begin)};
 }
 

@@ -148,6 +148,13 @@ TEST(Cli, ReadsPositionsOfOtherArraysInChess960) {
   EXPECT_THAT(ran.out, HasSubstr("O-O    d1g1\n"));
 }
 
+TEST(Cli, APositionOfChess960CountsMoreThanTheArray) {
+  const Ran ran =
+      run({"moves", "chess960", "--option", "start=17", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"});
+  EXPECT_EQ(ran.err, "");
+  EXPECT_THAT(ran.out, HasSubstr("O-O-O"));
+}
+
 TEST(Cli, DividesPerft) {
   const Ran ran = run({"perft", "chess", "3", "--divide"});
   EXPECT_EQ(ran.lines().size(), 3u + 20u + 1u);

@@ -13,7 +13,9 @@
 namespace cheshire {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 /// Writes a UCI engine as a shell script. `on_go` is its response to `go`.
@@ -134,8 +136,13 @@ TEST(CliMatch, PlaysTheOpeningsOfAFile) {
   std::ofstream(positions) << "\nk7/1Q6/K7/8/8/8/8/8 b - -\n";
   EXPECT_THAT(starts(positions, "chess"),
               HasSubstr(msg::opening_refused(positions, 2, msg::opening_ends()).text()));
-  std::ofstream(positions) << "\n";
+  std::ofstream(positions) << "\n\u00A0\n";
   EXPECT_THAT(starts(positions, "chess"), HasSubstr(msg::openings_none(positions).text()));
+  // Lines may end with CR, and a record may begin with a byte order mark.
+  std::ofstream(positions) << "4k3/8/8/8/8/8/8/R3K3 w - -\r4k3/8/8/8/8/8/8/4K2R w - -\r";
+  EXPECT_EQ(count(starts(positions, "chess"), "/4K2R w - - 0 1\"]"), 2) << "games 3 and 4";
+  std::ofstream(records) << "\uFEFF1. e4 *\n";
+  EXPECT_EQ(count(starts(records, "chess"), "\n\n1. e4 "), 5);
 }
 
 // Each position has castlings of its own, and UCI engines learn that it is Chess960.
@@ -146,18 +153,31 @@ TEST(CliMatch, PlaysOpeningsOfChess960) {
                               "bnrbkrqn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKRQN w KQkq -\n";
   std::ofstream(records) << "[Variant \"Chess960\"]\n[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb "
                             "- 0 1\"]\n\n1. O-O *\n";
+  // Without a position it is the array of chess, whatever array the match begins from.
+  std::ofstream(records, std::ios::app) << "\n[Variant \"Chess960\"]\n\n1. e4 e5 *\n";
+  const std::string log = scratch.path("log");
+  const std::string logged =
+      scratch.script("logged", "#!/bin/sh\ntee '" + log + "' | '" + binary() + "' uci\n");
   for (const std::string& file : {positions, records}) {
     const std::string pgn = scratch.path("games.pgn");
     std::ofstream(pgn).close();
-    const Ran ran = run({"match", "chess960", "--rounds", "4", "--depth", "1", "--openings", file, "--pgn",
-                         pgn, "--black", binary() + " uci"});
+    const Ran ran = run({"match", "chess960", "--option", "start=17", "--rounds", "4", "--depth", "1",
+                         "--openings", file, "--pgn", pgn, "--black", logged});
     EXPECT_EQ(ran.status, 0) << ran.err;
     EXPECT_THAT(ran.out, Not(HasSubstr("illegal"))) << ran.out;
     const std::string games = read_file(pgn);
     EXPECT_THAT(games, HasSubstr("[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w KQkq - 0 1\"]"));
-    if (file == records) EXPECT_THAT(games, HasSubstr("\n\n1. O-O "));
+    if (file == records) EXPECT_THAT(games, AllOf(HasSubstr("\n\n1. O-O "), HasSubstr("\n\n1. e4 e5 2. ")));
     EXPECT_EQ(run({"pgn", "check", pgn}).status, 0) << games;
+    EXPECT_THAT(read_file(log), AllOf(HasSubstr("setoption name UCI_Chess960 value true\n"),
+                                      HasSubstr("setoption name UCI_Variant value chess\n"),
+                                      Not(HasSubstr("position startpos"))));
   }
+  const Ran both = run({"match", "chess960", "--rounds", "4", "--depth", "1", "--openings", positions});
+  EXPECT_EQ(both.status, 0) << both.err;
+  const std::string plain = engine(scratch, "plain", "echo bestmove e2e4");
+  EXPECT_THAT(run({"match", "chess960", "--white", plain}).err,
+              HasSubstr(msg::engine_without_option("UCI_Chess960").text()));
 }
 
 TEST(CliMatch, PlaysSeveralGamesAtTheSameTime) {

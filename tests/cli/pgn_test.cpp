@@ -18,6 +18,7 @@
 namespace cheshire {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
@@ -493,6 +494,15 @@ TEST(CliPgn, FindsNamesWhateverTheirEncoding) {
   EXPECT_THAT(run({"pgn", "tree", "--json", "-"}, games).out, HasSubstr("\"white\":\"Novak, Ján\""));
 }
 
+TEST(CliPgn, TextThatIsNoGameMakesNone) {
+  const std::string utf16("\xFF\xFE[\0E\0 \0\"\0a\0\"\0]\0\n\0", 18);
+  const Ran ran = run({"pgn", "convert", "-"}, utf16 + "\n[White \"A\"]\n\n1. e4 *\n");
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.err, HasSubstr(msg::pgn_utf16().text()));
+  EXPECT_THAT(ran.out, StartsWith("[Event \"?\"]\n"));
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("[White \"A\"]"), HasSubstr("1. e4 *\n")));
+}
+
 TEST(CliPgn, SaysWhichTagNamesNoGame) {
   const std::string games =
       "[White \"A\"]\n[Variant \"Halma\"]\n\n*\n\n[White \"B\"]\n[Variant \"Alice\"]\n[Rules "
@@ -508,11 +518,12 @@ TEST(CliPgn, LeavesNothingOfAnOutputWhenItIsKilled) {
   const int nameless = open(folder.c_str(), O_TMPFILE | O_WRONLY, 0600);
   if (nameless < 0) GTEST_SKIP() << "this file system has no files without a name";
   close(nameless);
-  const std::string script = "cd '" + scratch.path("") + "'\nmkfifo in\nexec 3<>in\n'" + binary() +
-                             "' pgn convert in -o out/games.pgn &\n"
-                             "until ls -l /proc/$!/fd | grep -q /out/; do sleep 0.02; done\n"
-                             "kill -9 $!; wait $!; ls -A '" +
-                             folder + "'";
+  const std::string script =
+      "cd '" + scratch.path("") + "'\nmkfifo in\nexec 3<>in\n'" + binary() +
+      "' pgn convert in -o out/games.pgn &\n"
+      "until ls -l /proc/$!/fd | grep -q /out/; do kill -0 $! || echo it died; sleep 0.02; done\n"
+      "kill -9 $!; wait $!; ls -A '" +
+      folder + "'";
   EXPECT_EQ(run_program("/bin/bash", {"-c", script}, "").out, "");
 }
 

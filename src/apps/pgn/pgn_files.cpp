@@ -126,10 +126,11 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
   const auto take_games = [&] {
     while (const PgnGame* record = reader.next()) {
       errors_before_ = errors_;
-      ++games_;
+      const bool game = !record->tags().empty() || !record->items().empty() || record->faults().empty();
+      games_ += game;
       for (const PgnFault& fault : record->faults()) complain(*record, fault.at, fault.message);
-      const bool go_on = (strict_ && !record->faults().empty()) || each(*record);
-      if (errors_ > errors_before_) ++bad_games_;
+      const bool go_on = !game || (strict_ && !record->faults().empty()) || each(*record);
+      if (game && errors_ > errors_before_) ++bad_games_;
       if (!go_on || interrupted()) return false;
       if (games_ % 64 == 0 && may_show_progress())
         fmt::print(stderr, "\r\x1b[K{}: {}{} games", shown_text(path_),

@@ -32,6 +32,7 @@ Result<GameSpec> chess(const GameEntry::Options&) {
 
 constexpr std::string_view orthodox_squares = "e1,a1,h1,e8,a8,h8";
 constexpr const char* array_option = "start";
+constexpr int orthodox_array = 518;
 
 Result<GameSpec> chess960_from(Result<Chess960Start> start) {
   if (!start) return start.error();
@@ -67,6 +68,8 @@ OptionValues chess960_options_in(std::string_view fen, const OptionValues& chose
       expected = castling_squares_of(read_chess960_start(chess960_start(array)));
   }
   if (squares == expected) return {};
+  // Those of chess are what the option says by default, so that the array would decide.
+  if (squares == orthodox_squares) return {{array_option, std::to_string(orthodox_array)}};
   return {{std::string(castling_squares), squares}};
 }
 

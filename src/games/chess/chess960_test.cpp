@@ -116,6 +116,7 @@ TEST(Chess960, APositionSaysTheSquares) {
   EXPECT_EQ(said(array_17, {{"castling-squares", "b1,a1,c1,g8,g8,h8"}}),
             "castling-squares=b1,a1,c1,g8,g8,h8;");
   EXPECT_EQ(said(chess960_start(518)), "");
+  EXPECT_EQ(said(chess960_start(518), {{"start", "17"}}), "start=17;start=518;") << "the last counts";
   EXPECT_EQ(said(""), "");
   EXPECT_TRUE(library.options_at("chess", {}, array_17).empty());
   EXPECT_TRUE(library.options_at("no such game", {}, array_17).empty());

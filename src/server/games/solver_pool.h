@@ -49,7 +49,7 @@ class SolverPool {
   /// Takes a place for a problem of this owner, to be had before the problem is read. Nothing if too many
   /// wait.
   std::optional<Places::Place> reserve(const std::string& owner) { return places_.take(owner); }
-  /// Enters a problem, by what the client calls it, which can be stopped from then on.
+  /// Registers a problem under the client's id; stop() finds it from then on.
   SharedTask enter(Places::Place place, std::string id);
   /// Solves a problem that was entered when it is its turn. Stops if the client goes.
   boost::asio::awaitable<Solved> solve(SharedTask task, Work work, Departure& departure);
@@ -79,9 +79,9 @@ class SolverPool {
   Loop& loop_;
   const Limits max_;
   Places places_;
-  // Used in the loop only. The queue, a thread and then the loop own a task, which owns the coroutine that
-  // waits for it.
-  std::vector<std::weak_ptr<Task>> entered_;  // and not to be solved yet
+  // Used in the loop only. The request, the queue, a thread and then the loop own a task, which owns the
+  // coroutine that waits for it.
+  std::vector<std::weak_ptr<Task>> entered_;  // but not yet passed to solve()
   FairQueue<SharedTask> waiting_;
   std::unordered_set<SharedTask> solving_;
   bool closed_ = false;

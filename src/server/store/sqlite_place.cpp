@@ -1,6 +1,6 @@
 #include "server/store/sqlite_place.h"
 
-#include "messages/operator.h"
+#include "messages/server.h"
 
 namespace cheshire::sqlite {
 
@@ -12,23 +12,31 @@ Place::Place(SQLite::Database& db, const FileLock* lock) {
   }
   descriptor_ = lock->descriptor();
   page_ = marked_page(db);
-  (void)written_over();
+  if (const auto mark = read_mark(db.execAndGet("SELECT mark FROM server").getString()))
+    written_ = mark->transactions;
+  (void)overwritten();
 }
 
 Result<void> Place::check() {
   for (const auto& [name, identity] : files_) {
     if (identity_of(name) != identity) return Error{msg::database_replaced()};
   }
-  if (written_over()) return Error{msg::database_replaced()};
+  if (overwritten()) return Error{msg::database_replaced()};
   return {};
 }
 
-bool Place::written_over() {
+Result<void> Place::committed() {
+  ++written_;
+  if (overwritten()) return Error{msg::database_replaced()};
+  return {};
+}
+
+bool Place::overwritten() {
   if (descriptor_ < 0) return false;
   const auto mark = mark_on_disk(descriptor_, page_);
   const std::int64_t found = mark ? mark->transactions : -1;
-  if (found < transactions_) return true;
-  transactions_ = found;
+  if (found < copied_ || found > written_) return true;
+  copied_ = found;
   return false;
 }
 

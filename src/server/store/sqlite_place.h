@@ -1,6 +1,6 @@
-// For the SQLite store only: whether the open files are still those that their names lead to, and hold what
-// was written to them. What is written to a file without a name is lost with the server, and what is written
-// to one that a copy was written over makes a mixture of both.
+// For the SQLite store only: notices that the database was moved, replaced or overwritten while it is open.
+// What is written to a file without a name is lost with the server, and what is written to one that was
+// overwritten makes a mixture of both.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -20,16 +20,19 @@ class Place {
  public:
   /// `lock`: null for a store in memory, which has no place.
   Place(SQLite::Database& db, const FileLock* lock);
-  /// Errors: a file has gone, another has its name, or the database was written over.
+  /// Errors: a file has gone, another has its name, or the database was overwritten.
   Result<void> check();
-  /// Whether the database has lost its mark, or has an earlier one again.
-  bool written_over();
+  /// Whether the database has lost its mark, or has one of another time.
+  bool overwritten();
+  /// Says that a transaction is committed, which may have copied the log into the file. Errors: as check().
+  Result<void> committed();
 
  private:
   std::vector<std::pair<std::string, FileIdentity>> files_;
   int descriptor_ = -1;
   MarkedPage page_;
-  std::int64_t transactions_ = -1;  // that the file itself had when it was last looked at
+  std::int64_t written_ = 0;  // transactions of this file
+  std::int64_t copied_ = -1;  // those that the file itself had when it was last looked at
 };
 
 }  // namespace cheshire::sqlite

@@ -236,11 +236,12 @@ struct SqliteStore::Impl {
 SqliteStore::SqliteStore(std::unique_ptr<FileLock> lock, SQLite::Database db)
     : impl_(std::make_unique<Impl>(std::move(lock), std::move(db))) {}
 SqliteStore::~SqliteStore() {
-  if (impl_->place.written_over()) leave_log(impl_->db);  // it is not of what is there now
+  if (impl_->place.overwritten()) leave_log(impl_->db);  // it is not of what is there now
 }
 
 Result<std::vector<Listed>> SqliteStore::list(const ListQuery& query) {
   return guarded([&]() -> Result<std::vector<Listed>> {
+    if (impl_->place.overwritten()) return Error{msg::database_replaced()};
     return list_games(impl_->db, query,
                       [this](const std::string& id, const Message& why) { impl_->damaged(id, why); });
   });
@@ -269,6 +270,7 @@ Result<std::vector<std::string>> SqliteStore::tended() {
 
 Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
   return guarded([&]() -> Result<std::optional<GameRow>> {
+    if (impl_->place.overwritten()) return Error{msg::database_replaced()};
     SQLite::Statement& s = impl_->select_game;
     const Reading reading(s, id);
     if (!s.executeStep()) return std::optional<GameRow>();
@@ -280,6 +282,7 @@ Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
 
 Result<std::optional<Head>> SqliteStore::head(std::string_view id) {
   return guarded([&]() -> Result<std::optional<Head>> {
+    if (impl_->place.overwritten()) return Error{msg::database_replaced()};
     SQLite::Statement& s = impl_->select_head;
     const Reading reading(s, id);
     if (!s.executeStep()) return std::optional<Head>();
@@ -309,7 +312,7 @@ Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body)
     run(impl_->count_transaction);
     impl_->db.exec("COMMIT");
     undo.done = true;
-    return {};
+    return impl_->place.committed();
   });
 }
 
@@ -423,6 +426,7 @@ Result<void> SqliteStore::describe(std::string_view id, std::string_view title, 
 
 Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view id) {
   return guarded([&]() -> Result<std::vector<ChatLine>> {
+    if (impl_->place.overwritten()) return Error{msg::database_replaced()};
     SQLite::Statement& s = impl_->select_chat;
     const Reading reading(s, id);
     std::vector<ChatLine> lines;

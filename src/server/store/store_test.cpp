@@ -118,35 +118,42 @@ TEST(Store, WritesNothingWhileItsFilesAreNotInTheirPlace) {
   }
 }
 
-TEST(Store, WritesNothingToAFileThatACopyWasWrittenOver) {
+TEST(Store, WritesNothingToADatabaseThatWasOverwritten) {
   const TempFolder folder;
-  const std::string path = folder.path("games.db"), copy = folder.path("copy.db");
-  const auto over = std::filesystem::copy_options::overwrite_existing;
-  for (const bool own : {false, true}) {
-    std::filesystem::remove(path);
-    auto opened = Store::open(path);
+  const std::string path = folder.path("games.db"), backup = folder.path("backup.db");
+  const auto copy = [&](const std::string& from, const std::string& to) {
+    std::filesystem::copy_file(from, to, std::filesystem::copy_options::overwrite_existing);
+  };
+  const std::string earlier = folder.path("earlier.db"), later = folder.path("later.db");
+  for (const char* game : {"a", "b", "c"}) {
+    const auto store = Store::open(path);
+    ASSERT_TRUE(store && add(**store, row(game, day(1))));
+    if (*game == 'a') ASSERT_TRUE(back_up_store(path, backup));
+  }
+  copy(path, later);
+  copy(path, earlier);
+  {
+    const auto store = Store::open(later);
+    ASSERT_TRUE(store && add(**store, row("d", day(1))) && add(**store, row("e", day(1))));
+  }
+  {
+    const auto store = Store::open(path);
+    ASSERT_TRUE(store && add(**store, row("f", day(1))));
+  }
+  for (const std::string& other : {backup, earlier, later}) {
+    const std::string live = folder.path("live.db");
+    for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(live + ending);
+    copy(path, live);
+    auto opened = Store::open(live);
     ASSERT_TRUE(opened);
-    ASSERT_TRUE(add(**opened, row("a", day(1))));
-    std::filesystem::remove(copy);
-    if (own) {
-      opened->reset();  // an earlier state of the same file
-      std::filesystem::copy_file(path, copy);
-      opened = Store::open(path);
-      ASSERT_TRUE(opened);
-      ASSERT_TRUE(add(**opened, row("b", day(1))));
-      opened->reset();
-      opened = Store::open(path);
-    } else {
-      ASSERT_TRUE(back_up_store(path, copy));
-    }
-    std::filesystem::copy_file(copy, path, over);
-    const auto written = add(**opened, row("c", day(1)));
-    ASSERT_FALSE(written);
-    EXPECT_EQ(test::brief(written.error().message), "database-replaced");
+    copy(other, live);
+    const auto written = add(**opened, row("g", day(1)));
+    ASSERT_FALSE(written) << other;
+    EXPECT_EQ(test::brief(written.error().message), "database-replaced") << other;
+    EXPECT_FALSE((*opened)->game("a")) << "nor is it read";
+    EXPECT_FALSE((*opened)->list({}));
     opened->reset();
-    EXPECT_EQ(contents(path), contents(copy)) << "what was copied stays";
-    std::filesystem::remove(path + "-wal");
-    std::filesystem::remove(path + "-shm");
+    EXPECT_EQ(contents(live), contents(other)) << "what was copied stays";
   }
 }
 

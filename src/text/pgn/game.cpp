@@ -5,6 +5,7 @@
 
 #include "base/shown_text.h"
 #include "text/encoding.h"
+#include "text/fen_fields.h"
 #include "text/pgn/characters.h"
 #include "text/typography.h"
 
@@ -26,11 +27,7 @@ bool PgnGame::has_tag(std::string_view name) const {
   return std::any_of(tags_.begin(), tags_.end(), [&](const PgnTag& tag) { return tag.name == name; });
 }
 
-std::size_t PgnGame::begin() const {
-  std::size_t at = 0;
-  while (at < text_.size() && pgn::blank(text_[at])) ++at;
-  return at;
-}
+std::size_t PgnGame::begin() const { return skip_blanks(text_, 0); }
 
 std::size_t PgnGame::at_tag(std::string_view name) const {
   for (const PgnTag& tag : tags_) {
@@ -62,14 +59,13 @@ PgnPlace PgnGame::place(std::size_t at) const {
 
 PgnGame::First PgnGame::first() const {
   First first;
-  const std::string_view fen = tag("FEN");
-  const std::size_t placement = fen.find(' ');
-  if (placement == std::string_view::npos) return first;
-  first.white = !fen.substr(placement + 1).starts_with('b');
-  const std::size_t last = fen.find_last_of(' ');
+  const std::vector<FenField> fields = fen_fields(tag("FEN"));
+  if (fields.size() < 2) return first;
+  first.white = !fields[1].text.starts_with('b');
+  const std::string_view last = fields.back().text;
   int number = 0;
-  const auto [end, error] = std::from_chars(fen.data() + last + 1, fen.data() + fen.size(), number);
-  if (last > placement && error == std::errc{} && end == fen.data() + fen.size() && number > 0)
+  const auto [end, error] = std::from_chars(last.data(), last.data() + last.size(), number);
+  if (fields.size() > 2 && error == std::errc{} && end == last.data() + last.size() && number > 0)
     first.number = number;
   return first;
 }

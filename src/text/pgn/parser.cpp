@@ -131,11 +131,11 @@ bool PgnParser::blanks() {
     }
     if (!more()) return false;
     if (static_cast<unsigned char>(text_[at_]) >= 0x80) {
-      if (const std::size_t wide = wide_blank(text_, at_); wide > 0) {
+      if (const std::size_t wide = wide_blank_size(text_, at_); wide > 0) {
         at_ += wide;
         continue;
       }
-      if (may_be_wide_blank(text_, at_) && starve()) return false;
+      if (may_begin_wide_blank(text_, at_) && starve()) return false;
     }
     if (text_[at_] != '%' || !begins_line(at_)) return true;
     at_ = line_end(at_);
@@ -295,7 +295,7 @@ void PgnParser::comments_behind() {
     apart |= gap_;
     if (text_[at_] == '{' || text_[at_] == ';') {
       comment();
-    } else if (result_again()) {
+    } else if ((!apart || game_.items_.size() == items) && result_again(apart)) {
       apart = false;
     } else if (!starved_) {
       return drop_the_rest();
@@ -307,13 +307,14 @@ void PgnParser::comments_behind() {
   }
 }
 
-/// Takes a result behind the one that ended the game. May starve.
-bool PgnParser::result_again() {
+/// Takes a result behind the one that ended the game; behind an empty line only the same. May starve.
+bool PgnParser::result_again(bool apart) {
   const std::size_t begin = at_, end = word_end();
   if (end == text_.size() && starve()) return false;
   const std::string_view word = text_.substr(begin, end - begin);
-  if (!is_result(word)) return false;
-  if (pgn_result(word) != game_.result_) fault(msg::pgn_text_unexpected(word), begin);
+  const bool same = pgn_result(word) == game_.result_;
+  if (!same && (apart || !is_result(word))) return false;
+  if (!same) fault(msg::pgn_text_unexpected(word), begin);
   at_ = end;
   return true;
 }
@@ -462,7 +463,7 @@ bool PgnParser::joins(std::size_t bracket) const {
 /// Whether a word ends there: at a blank of any kind or a bracket.
 bool PgnParser::ends_word(std::size_t at) const {
   const auto byte = static_cast<unsigned char>(text_[at]);
-  return word_ends[byte] || (byte >= 0x80 && wide_blank(text_, at) > 0);
+  return word_ends[byte] || (byte >= 0x80 && wide_blank_size(text_, at) > 0);
 }
 
 std::size_t PgnParser::word_end() const {
@@ -571,8 +572,8 @@ bool PgnParser::ends_game(std::string_view word, std::string_view result) {
   if (result == "0-0") {
     // Castling with zeros, unless nothing follows and the tag agrees.
     if (game_.tag("Result") != result) return false;
-    std::size_t next = end;
-    while (next < text_.size() && pgn::blank(text_[next])) ++next;
+    const std::size_t next = skip_blanks(text_, end);
+    if (next < text_.size() && may_begin_wide_blank(text_, next) && starve()) return true;
     if (next == text_.size() ? starve() : text_[next] != '[') return starved_;
   }
   game_.result_ = result;

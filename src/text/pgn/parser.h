@@ -46,7 +46,7 @@ class PgnParser {
   std::size_t line_end(std::size_t from) const;
   bool begins_line(std::size_t at) const;
   void comments_behind();
-  bool result_again();
+  bool result_again(bool apart);
   void end_game();
 
   void add(PgnItem item);

@@ -48,6 +48,7 @@ bool PgnReader::skip() {
 }
 
 const PgnGame* PgnReader::next() {
+  constexpr std::size_t mark_of_utf16 = 2;  // bytes
   for (;;) {
     game_.clear();
     if (skipping_ && !skip()) return nullptr;
@@ -57,8 +58,8 @@ const PgnGame* PgnReader::next() {
     game_.start_ = place_;
     if (place_ == PgnPlace{} && begins_utf16(text)) {
       game_.faults_ = {PgnFault{msg::pgn_utf16(), 0}};
-      skipping_ = true;  // to the end, as no line begins with a bracket
-      consume(text.size());
+      skipping_ = true;  // to the end of it, as no line of it begins with a bracket
+      consume(mark_of_utf16);
       return &game_;
     }
     // An offset within a game has 32 bits, and what a game keeps is no longer than its text.

@@ -157,6 +157,9 @@ TEST(PgnReader, ReadsGamesOneAfterTheOther) {
   EXPECT_EQ(game("1. e4 {resigns} 1-0 {so it is} 1-0\n\n1-0"), "e4 {resigns} {so it is} 1-0");
   EXPECT_EQ(game("1. e4 1-0 1/2-1/2 {said the server}"),
             "e4 {said the server} 1-0 | 1:11 pgn-text-unexpected(\"1/2-1/2\")");
+  EXPECT_THAT(games("1. e4 1-0\n\n{intro} 1-0"), ElementsAre("e4 1-0", "{intro} 1-0"))
+      << "a comment behind an empty line begins another";
+  EXPECT_THAT(games("1. e4 1-0\n\n0-1"), ElementsAre("e4 1-0", "0-1"));
   EXPECT_THAT(games("[White \"a\"]\n\n1. e4 1-0 1-0\n\n[White \"b\"]\n\n1. d4 *\n"),
               ElementsAre("e4 1-0", "d4 *"));
   // Two games without moves.
@@ -175,6 +178,10 @@ TEST(PgnReader, SkipsBlanksOfAllKinds) {
     for (std::size_t piece = 1; piece < text.size(); ++piece)
       EXPECT_THAT(games(text, piece), ElementsAre("e4 e5 Nf3 *")) << text << " in pieces of " << piece;
   }
+  EXPECT_THAT(tags("[White\u00A0\"x\"\u2003]\n[\u00A0Black \"y\"]"), ElementsAre("White=x", "Black=y"));
+  EXPECT_EQ(game("[Result \"0-0\"]\n\n1. e4 0-0\u00A0\uFEFF"), "e4 0-0");
+  EXPECT_THAT(games("1. e4 1-0\u00A0\n\n[A \"x]\n\n1. d4 *"),
+              ElementsAre("e4 1-0", "d4 * | 3:1 pgn-tag-malformed"));
   EXPECT_EQ(game("1. \u2658f3 \u2026 d5"), "\u2658f3 d5 *") << "other characters of three bytes";
   EXPECT_EQ(game("1. Nf3\xE2"), "Nf3\xE2 *") << "broken off";
 }

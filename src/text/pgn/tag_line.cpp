@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/blanks.h"
 #include "text/pgn/characters.h"
 
 namespace cheshire {
@@ -78,14 +79,15 @@ class TagLineReader {
   /// if the bracket follows.
   bool well_formed() {
     std::size_t i = begin_ + 1;
-    const auto skip_blanks = [&] {
-      while (i < text_.size() && pgn::blank(text_[i])) ++i;
+    const auto skip = [&] {
+      i = skip_blanks(text_, i);
+      if (i < text_.size() && !last_ && may_begin_wide_blank(text_, i)) i = text_.size();
     };
-    skip_blanks();
+    skip();
     const std::size_t name = i;
     while (i < text_.size() && tag_letter(text_[i])) ++i;
     const std::string_view named = text_.substr(name, i - name);
-    skip_blanks();
+    skip();
     if (i >= text_.size()) return starve();
     if (named.empty() || text_[i] != '"') return false;
     const std::size_t value = ++i;
@@ -100,7 +102,7 @@ class TagLineReader {
       }
       if (text_[i] != '"') continue;
       const std::size_t end = i++;
-      skip_blanks();
+      skip();
       if (i >= text_.size()) return starve();
       if (text_[i] == ']') {
         tag_.end = i + 1;

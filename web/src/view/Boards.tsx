@@ -21,8 +21,8 @@ import { levelRows, mergedRows, seatOn, type Scene } from "./squares.ts";
 import { useSize } from "./useSize.ts";
 import { wheelSteps } from "./wheelSteps.ts";
 
-// The width of the small levels beside a large one, and where they begin, in sixteenths of a rem.
-// The small levels beside a large one: see .boards.single. They have two fifths at most.
+// In sixteenths of a rem: the width of the small levels beside a large one (at most two fifths of the room, as in
+// .boards.single), their gap, and where they begin.
 const miniWidth = 230;
 const miniGap = 18;
 const miniTop = 34;

@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { Uses } from "../ctrl/controllers.ts";
+import { fileText } from "../fileText.ts";
 import { t } from "../words/index.ts";
 import { reasonOf } from "../refusal.ts";
 import { say, sayPlain } from "../words/messages.ts";
@@ -25,7 +26,7 @@ export function FileField({
     setMessage(null);
     try {
       if (file.size > max) throw new Error(t("people.fileLarge", { size: max / 1024 }));
-      opened(await catalogue.loadFile(file.name, await file.text()));
+      opened(await catalogue.loadFile(file.name, await fileText(file)));
     } catch (error) {
       if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
       else setMessage(sayPlain(reasonOf(error)));

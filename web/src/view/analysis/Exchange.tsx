@@ -3,6 +3,7 @@ import type { Analysis } from "../../analysis/analysis.ts";
 import { fensOf, gamesIn, importFen, importPgn, pgnOf } from "../../analysis/exchange.ts";
 import { PgnError } from "../../analysis/pgn.ts";
 import type { Uses } from "../../ctrl/controllers.ts";
+import { fileText } from "../../fileText.ts";
 import type { CoreError, Fen, PgnSummary } from "../../types.ts";
 import { t, type KeyOf } from "../../words/analysis.ts";
 import { t as word } from "../../words/index.ts";
@@ -80,7 +81,7 @@ function Import({ analysis, session, catalogue, done }: Props & { done: () => vo
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    setText(await file.text());
+    setText(await fileText(file));
     setFound([]);
   };
   return (
