@@ -98,13 +98,13 @@ std::string Match::name(int player) const {
 Result<void> Match::open(MatchGame& game) const {
   constexpr int attempts = 100;
   const int pair = options_.alternate ? (game.number - 1) / 2 : game.number - 1;
-  game.session = game_->session();
   if (!options_.openings.empty()) {
     const Opening& opening = options_.openings[static_cast<std::size_t>(pair) % options_.openings.size()];
     game.session = opening.game->session();
     game.opening = opening.moves.size();
     return game.session->set(opening.fen, opening.moves);
   }
+  game.session = game_->session();
   Rng rng(options_.seed * 0x9E3779B97F4A7C15u + static_cast<std::uint64_t>(pair));
   for (int attempt = 0; attempt < attempts; ++attempt) {
     if (Result<void> set = game.session->set(options_.fen); !set) return set.error();

@@ -27,6 +27,7 @@ bool is_pgn(std::string_view text) {
   return text[begin] == '[' || (digits != begin && digits != std::string_view::npos && text[digits] == '.');
 }
 
+/// Reads the openings of a file, each in its game: positions of Chess960 have castlings of their own.
 class OpeningReader {
  public:
   OpeningReader(const std::string& path, const std::shared_ptr<const AnyGame>& game,

@@ -10,9 +10,9 @@ namespace cheshire {
 /// empty `output` is standard output, and "-" is standard output or standard input.
 bool is_same_file(const std::string& output, const std::string& input);
 
-/// What had the name before stays until publish(), and for good without it; nothing is left of a program that
-/// is killed before. Something else than a regular file, such as a pipe, is written at once, and so is a file
-/// in a folder that takes no other.
+/// What had the name before stays until publish(), and for good without it. Of a program that is killed
+/// before, nothing is left where the file system has files without a name. Something else than a regular
+/// file, such as a pipe, is written at once, and so is a file in a folder that takes no other.
 class OutputFile {
  public:
   /// If the file cannot be written, stream() is null and errno says why.

@@ -43,8 +43,8 @@ struct GameEntry {
   /// Shredder-FEN), with that FEN as its start. Null if there is no such game. Errors: the field names no
   /// king and rook, at their offset in the FEN.
   std::function<Result<GameSpec>(std::string_view fen)> chess960 = {};
-  /// Returns the options that a position implies, except those already chosen. Null for games whose positions
-  /// imply none.
+  /// Returns the options that a position implies and the chosen ones do not give; they replace a chosen value
+  /// that contradicts the position. Null for games whose positions imply none.
   std::function<OptionValues(std::string_view fen, const OptionValues& chosen)> options_in = {};
   /// Whether there is the game on two and three boards. There is not of Chess960: a king that passes to the
   /// other board has no rook there to castle onto.

@@ -43,6 +43,7 @@ constexpr bool may_begin_wide_blank(std::string_view text, std::size_t at) {
   return text.size() - at < (first == 0xC2 ? 2u : 3u) &&
          (first == 0xC2 || first == 0xE2 || first == 0xE3 || first == 0xEF);
 }
+
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 /// Returns the length in bytes of a blank of any kind or of the end of a line; 0 if there is none.
 constexpr std::size_t blank_size(std::string_view text, std::size_t at) {

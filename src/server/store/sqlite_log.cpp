@@ -164,8 +164,7 @@ std::optional<Mark> read_mark(std::string_view text) {
 }
 
 MarkedPage marked_page(SQLite::Database& db) {
-  const auto mark = read_mark(db.execAndGet("SELECT mark FROM server").getString());
-  return {mark ? mark->name : "", page_of_mark(db),
+  return {read_mark(db.execAndGet("SELECT mark FROM server").getString()).value_or(Mark{}), page_of_mark(db),
           static_cast<std::size_t>(db.execAndGet("PRAGMA page_size").getInt())};
 }
 
@@ -173,8 +172,8 @@ std::optional<Mark> mark_on_disk(int descriptor, const MarkedPage& page) {
   std::string content(page.size, '\0');
   const auto at = static_cast<off_t>((page.number - 1) * page.size);
   const ssize_t read = ::pread(descriptor, content.data(), content.size(), at);
-  if (page.name.empty() || read != static_cast<ssize_t>(content.size())) return {};
-  return mark_in(content, page.name);
+  if (page.mark.name.empty() || read != static_cast<ssize_t>(content.size())) return {};
+  return mark_in(content, page.mark.name);
 }
 
 SQLite::Database open_alone(const std::string& file) {

@@ -31,7 +31,7 @@ std::optional<Mark> read_mark(std::string_view text);
 
 /// Where an open file has its mark.
 struct MarkedPage {
-  std::string name;  // of the mark
+  Mark mark;  // as the log has it
   std::uint32_t number = 0;
   std::size_t size = 0;  // bytes
 };

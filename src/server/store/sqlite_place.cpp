@@ -12,8 +12,7 @@ Place::Place(SQLite::Database& db, const FileLock* lock) {
   }
   descriptor_ = lock->descriptor();
   page_ = marked_page(db);
-  if (const auto mark = read_mark(db.execAndGet("SELECT mark FROM server").getString()))
-    written_ = mark->transactions;
+  written_ = page_.mark.transactions;
   (void)overwritten();
 }
 
