@@ -95,6 +95,7 @@ std::unique_ptr<Player> player(const MatchArguments& arguments, int which,
 const char* termination(MatchGame::End end) {
   switch (end) {
     case MatchGame::End::normal: return "normal";
+    case MatchGame::End::adjudication: return "adjudication";
     case MatchGame::End::time_forfeit: return "time forfeit";
     case MatchGame::End::rules_infraction: return "rules infraction";
     case MatchGame::End::abandoned: return "abandoned";
@@ -205,7 +206,7 @@ std::string game_json(const MatchGame& game) {
   json.field("result", game.result)
       .field("reason", game.reason->text())
       .field("termination", termination(game.end))
-      .field("forfeit", game.end != MatchGame::End::normal);
+      .field("forfeit", game.forfeited());
   json.field("start", game.session->start_fen()).key("moves").begin_array();
   for (const MoveView& move : game.session->moves()) json.value(move.uci);
   json.end_array().end_object();
@@ -278,6 +279,10 @@ void add_match(Command& cheshire) {
   command.number("--concurrency", a->concurrency, 1, 1024, "Games played at the same time").show_default();
   command.text("--sprt", a->sprt, "ELO0,ELO1",
                "Stop as soon as White of the first game is known to be ELO1 stronger, or not even ELO0");
+  command
+      .number("--max-moves", m.max_moves, 1, 1'000'000,
+              "A game that is not over after so many moves is a draw by adjudication")
+      .show_default();
   constexpr int day = 24 * 3600 * 1000;
   command.number("--movetime", m.move_time, 1, day,
                  "Milliseconds per move (default 1000 without another limit)");

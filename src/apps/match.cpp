@@ -70,6 +70,13 @@ void lose(MatchGame& game, Color loser, MatchGame::End end, Message reason) {
   game.reason = std::move(reason);
 }
 
+/// Ends a game as drawn because of its length.
+void adjudicate(MatchGame& game, int moves) {
+  game.end = MatchGame::End::adjudication;
+  game.result = "1/2-1/2";
+  game.reason = msg::match_too_long(moves);
+}
+
 PgnAnnotations notes_of(const Choice& choice, Color side, std::optional<std::int64_t> clock) {
   PgnAnnotations notes;
   notes.clock = clock;
@@ -191,6 +198,7 @@ void Match::play(MatchGame& game, Players& players) const {
   using End = MatchGame::End;
   Clocks clocks(options_);
   while (!game.session->outcome().over()) {
+    if (game.session->ply() >= 2 * options_.max_moves) return adjudicate(game, options_.max_moves);
     const Color side = game.session->side();
     const auto forfeit = [&](End end, Message why) {
       lose(game, side, end, msg::match_forfeit(side, std::move(why)));

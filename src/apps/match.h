@@ -27,6 +27,9 @@ struct MatchOptions {
   std::vector<Opening> openings;
   std::string names[2];      // of the players; empty: as they call themselves
   std::optional<Sprt> sprt;  // ends the match once it is decided
+  /// A game that is not over after so many moves of both sides, openings included, is adjudicated a draw:
+  /// many games have no rule that ends them.
+  int max_moves = 1000;
 
   // Limits of a move. There is a clock if `base` is above 0.
   int move_time = 0, depth = 0;
@@ -39,7 +42,7 @@ struct MatchOptions {
 /// A finished game.
 struct MatchGame {
   /// The words of PGN's tag Termination (9.8.1).
-  enum class End { normal, time_forfeit, rules_infraction, abandoned };
+  enum class End { normal, adjudication, time_forfeit, rules_infraction, abandoned };
 
   int number = 0;               // from 1
   std::array<int, 2> player{};  // the player (0 or 1) of White and of Black
@@ -48,7 +51,9 @@ struct MatchGame {
   std::vector<PgnAnnotations> moves;  // what is known of each move after those
   std::string result;                 // "1-0", "0-1", "1/2-1/2"
   std::optional<Message> reason;
-  End end = End::normal;  // another is a forfeit
+  End end = End::normal;
+
+  bool forfeited() const { return end != End::normal && end != End::adjudication; }
 };
 
 class Match {

@@ -204,6 +204,25 @@ TEST(CliMatch, StopsWhenTheTestIsDecided) {
   EXPECT_THAT(run({"match", "chess", "--sprt", "5"}).err, HasSubstr(msg::sprt_malformed("5").text()));
 }
 
+// Bare Kings of Little Cheops play on, and no rule counts their moves.
+TEST(CliMatch, AGameThatDoesNotEndIsDrawnByAdjudication) {
+  const Scratch scratch;
+  const Ran ran = run({"match", "chess", "--rounds", "1", "--depth", "1", "--opening", "0", "--max-moves",
+                       "3", "--pgn", scratch.path("games.pgn"), "--json"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, AllOf(HasSubstr(R"("draws":1)"), HasSubstr(R"("result":"1/2-1/2")"),
+                             HasSubstr(msg::match_too_long(3).text()),
+                             HasSubstr(R"("termination":"adjudication","forfeit":false)")));
+  EXPECT_THAT(read_file(scratch.path("games.pgn")),
+              AllOf(HasSubstr("[PlyCount \"6\"]"), HasSubstr("[Termination \"adjudication\"]"),
+                    HasSubstr(" 1/2-1/2\n")));
+  // A game that ends with its last move ends by its rules.
+  EXPECT_THAT(run({"match", "chess", "--rounds", "1", "--depth", "4", "--opening", "0", "--max-moves", "1",
+                   "--fen", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "--json"})
+                  .out,
+              AllOf(HasSubstr(R"("result":"1-0")"), HasSubstr(R"("termination":"normal")")));
+}
+
 TEST(CliMatch, AnIllegalMoveForfeits) {
   const Scratch scratch;
   const std::string liar = engine(scratch, "liar", "echo bestmove e2e5");
