@@ -40,16 +40,6 @@ class SearchableCheops {
     params.move_count = {.max_depth = 5, .base = 10, .per_square = 6, .skip_depth = 5};
     // Nodes take long on the large boards.
     params.control.interval = 256;
-    // In Imperial style there are several times as many pieces and actions, and scores range wider: margins
-    // that suit the smaller boards prune too much.
-    if constexpr (W > 4) {
-      params.razoring.max_depth = 0;
-      params.reverse_futility = {.max_depth = 6, .per_ply = 90};
-      params.null_move.max_surplus = 0;
-      params.pruning.history_depth = 0;
-      params.pruning.futility_depth = 4;
-      params.pruning.futility_base = 180;
-    }
     return params;
   }();
   static constexpr bool staged = false, proves_mates = false, quiet_checks = false;
