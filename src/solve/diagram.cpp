@@ -73,16 +73,21 @@ Result<ProblemPosition> read_described(std::string_view text, const Stipulation&
   Result<DescribedPosition> read = describe_popeye_position(text, spec, topology);
   if (!read) return read.error();
   ProblemPosition position{std::move(read->setup), stipulation};
+  const bool half_duplex = position.setup.side == Color::black;
   position.open_rights = position.setup.rights;
+  position.begins = ProblemPosition::Begins::by_custom;
+  settle_side(position);
   settle_rights(position, spec, topology);
-  if (!read->step) return position;
-  if (!*read->step) {
+  if (read->step && !*read->step) {
     position.remarks.push_back(read->step->error().message);
-  } else if (spec.en_passant == EnPassant::off) {
+  } else if (read->step && spec.en_passant == EnPassant::off) {
     position.remarks.push_back(msg::problem_option_in_vain("EnPassant", spec.title));
-  } else {
+  } else if (read->step) {
     set_step_made(position, **read->step);
   }
+  if (!half_duplex) return position;
+  if (const Result<void> begun = begin_with_other_side(position, spec, topology); !begun)
+    return begun.error();
   return position;
 }
 
@@ -96,7 +101,8 @@ Result<ProblemPosition> read_diagram(std::string_view fen, const Stipulation& st
   ProblemPosition position{*std::move(setup), stipulation};
   if (spec.capabilities().own_fields) return position;
   const std::size_t fields = fen_fields(fen).size();
-  if (fields < 2) position.setup.side = side_that_begins(stipulation);
+  if (fields < 2) position.begins = ProblemPosition::Begins::by_custom;
+  settle_side(position);
   if (fields < 3) position.open_rights = ~std::uint32_t{0};
   settle_rights(position, spec, topology);
   return position;

@@ -14,8 +14,9 @@
 namespace cheshire {
 
 /// Reads a diagram, as read_fen() does. If the FEN does not say who is to move, that is the side which begins
-/// by custom; if it does not mention castling, that is open. In Popeye's language castling is open where it
-/// is not excluded.
+/// by custom, also in twins with another stipulation; if it does not mention castling, that is open. In
+/// Popeye's language that side begins, or with HalfDuplex the other one, and castling is open where it is not
+/// excluded. Errors also: HalfDuplex in a proof game.
 Result<ProblemPosition> read_diagram(std::string_view fen, const Stipulation& stipulation,
                                      const GameSpec& spec, const Topology& topology);
 

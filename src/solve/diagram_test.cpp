@@ -5,6 +5,7 @@
 
 #include "base/test_message.h"
 #include "games/registry.h"
+#include "solve/twin.h"
 #include "text/fen.h"
 
 namespace cheshire {
@@ -43,6 +44,39 @@ TEST(Diagram, WhatAFenLeavesOpenIsAsByCustom) {
   EXPECT_EQ(chess.read("White Ke1 Ra1 Black Ke8 Option NoCastling a1", "#2"),
             "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
   EXPECT_EQ(read_diagram("4k3/8", read_stipulation("#2").value(), chess.spec, chess.topology).error().at, 5);
+}
+
+TEST(Diagram, InPopeyesLanguageTheSideBeginsThatDoesByCustom) {
+  const DiagramGame chess("chess");
+  const char *pieces = "White Ke1 Black Ke8", *turned = "White Ke1 Black Ke8 Option HalfDuplex";
+  EXPECT_EQ(chess.read(pieces, "#2"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(chess.read(pieces, "h#2"), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+  EXPECT_EQ(chess.read(pieces, "h#2.5"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(chess.read(turned, "#2"), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+  EXPECT_EQ(chess.read(turned, "h#2"), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  const auto proof_game = read_diagram(turned, read_stipulation("dia 2").value(), chess.spec, chess.topology);
+  ASSERT_FALSE(proof_game.ok());
+  EXPECT_EQ(brief(proof_game.error().message), "problem-proof-game-begins(\"dia2\")");
+}
+
+TEST(Diagram, ATwinWithAnotherStipulationHasItsOwnSideToBegin) {
+  const DiagramGame chess("chess");
+  const auto side = [&](const char* fen, const char* stipulation, const char* change) {
+    ProblemPosition position = chess.diagram(fen, stipulation);
+    EXPECT_TRUE(apply_twin(split_words(change), ProblemNames(chess.spec, chess.topology), position).ok());
+    return position.setup.side;
+  };
+  EXPECT_EQ(side("4k3/8/8/8/8/8/8/4K3", "h#2", "stipulation #2"), Color::white);
+  EXPECT_EQ(side("4k3/8/8/8/8/8/8/4K3", "#2", "stipulation h#2"), Color::black);
+  EXPECT_EQ(side("4k3/8/8/8/8/8/8/4K3 b", "h#2", "stipulation #2"), Color::black) << "as the FEN says";
+  EXPECT_EQ(side("White Ke1 Black Ke8", "h#2", "stipulation #2"), Color::white);
+  EXPECT_EQ(side("White Ke1 Black Ke8 Option HalfDuplex", "h#2", "stipulation #2"), Color::black);
+  // The pawn that has just moved can be captured by whoever begins.
+  ProblemPosition position = chess.diagram("White Ke1 Pe4 Black Ke8 Pd4 Option EnPassant e2e3e4", "h#2");
+  EXPECT_EQ(position.setup.ep_square, chess.topology.find("e3"));
+  ASSERT_TRUE(apply_twin(split_words("stip #2"), ProblemNames(chess.spec, chess.topology), position).ok());
+  EXPECT_EQ(position.setup.ep_square, no_cell);
+  EXPECT_EQ(position.own_step, chess.topology.find("e3"));
 }
 
 TEST(Diagram, InPopeyesLanguageEnPassantIsForEitherSide) {

@@ -29,7 +29,20 @@ std::vector<Cell> moved(const Setup& setup, const Setup& start, const GameSpec& 
   return cells;
 }
 
+void turn(ProblemPosition& position) {
+  position.setup.side = !position.setup.side;
+  std::swap(position.setup.ep_square, position.own_step);
+}
+
 }  // namespace
+
+void settle_side(ProblemPosition& position) {
+  using Begins = ProblemPosition::Begins;
+  if (position.begins == Begins::named) return;
+  const Color custom = side_that_begins(position.stipulation);
+  const Color begins = position.begins == Begins::by_custom ? custom : !custom;
+  if (begins != position.setup.side) turn(position);
+}
 
 void settle_rights(ProblemPosition& position, const GameSpec& spec, const Topology& topology) {
   Setup& setup = position.setup;
@@ -96,8 +109,10 @@ Result<void> begin_with_other_side(ProblemPosition& position, const GameSpec& sp
                                    const Topology& topology) {
   if (position.stipulation.goal == Goal::proof_game)
     return Error{msg::problem_proof_game_begins(write_stipulation(position.stipulation))};
-  position.setup.side = !position.setup.side;
-  std::swap(position.setup.ep_square, position.own_step);
+  using Begins = ProblemPosition::Begins;
+  if (position.begins != Begins::named)
+    position.begins = position.begins == Begins::by_custom ? Begins::against_custom : Begins::by_custom;
+  turn(position);
   settle_rights(position, spec, topology);
   return {};
 }

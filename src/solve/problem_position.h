@@ -16,6 +16,10 @@
 namespace cheshire {
 
 struct ProblemPosition {
+  /// Who begins: the side that the diagram names, or, where it names none, the side that begins by custom or
+  /// the other one.
+  enum class Begins : std::uint8_t { named, by_custom, against_custom };
+
   Setup setup;  // the diagram; of a proof game the position to reach
   Stipulation stipulation;
   std::vector<Piece> target = {};  // of Goal::position: the piece on every cell of the position to reach
@@ -25,7 +29,11 @@ struct ProblemPosition {
   std::vector<Message> remarks = {};  // on what the diagram asks for and cannot have
   /// The rights about which the diagram says nothing, and settle_rights() decides; bits as in Setup::rights.
   std::uint32_t open_rights = 0;
+  Begins begins = Begins::named;
 };
+
+/// Lets the side begin that `begins` says. Call it after the stipulation has changed.
+void settle_side(ProblemPosition& position);
 
 /// Takes rights away that have lost their pieces, and sets the open ones by custom: king and rook, or a pawn,
 /// on their squares have not moved unless castlings_lost() proves it. Call it after every change.

@@ -230,6 +230,7 @@ class Twin {
     Result<Stipulation> read = read_stipulation_word(word);
     if (!read) return read.error();
     position_.stipulation = *std::move(read);
+    settle_side(position_);
     return {};
   }
 

@@ -3,8 +3,8 @@
 //   Pieces White Ke1 Rh1 Pa2b2 White AliceB Qd4 Black Ke8 Condition AliceChess
 //   Option NoCastling h1 EnPassant e2e3e4 HalfDuplex
 //
-// HalfDuplex lets Black begin where White would: here it says that Black is to move. Popeye has no clocks and
-// no number of the move.
+// HalfDuplex lets the side begin that does not by custom: outside problems, where White would, it says that
+// Black is to move. Popeye has no clocks and no number of the move.
 #pragma once
 
 #include <optional>
