@@ -58,6 +58,7 @@ class ProblemsRun {
   explicit ProblemsRun(const ProblemsArguments& arguments)
       : arguments_(arguments),
         json_(arguments.output.json),
+        in_words_(arguments.output.text()),
         popeye_(arguments.output.popeye()),
         sheet_(arguments.output.sheet) {}
 
@@ -71,7 +72,7 @@ class ProblemsRun {
       if (interrupted()) break;
       solve_file(path);
     }
-    if (!json_ && !popeye_) {
+    if (in_words_) {
       print_summary(stdout);
     } else if (!complaints_.empty()) {
       print_summary(stderr);
@@ -117,17 +118,20 @@ class ProblemsRun {
   }
 
   Result<ProblemNames> names_of(const NamedGame& name) {
-    auto& game = games_[name];
+    Result<OptionValues> chosen = parse_options(name.options_with(options_));
+    if (!chosen) return chosen.error();
+    const OptionValues values = library_.library.options_at(name.id, *std::move(chosen), name.fen);
+    if (games_.size() >= ProblemFile::max_games) games_.clear();
+    auto& game = games_[{name.id, values}];
     if (!game) {
-      Result<OptionValues> values = parse_options(name.options_with(options_));
-      if (!values) return values.error();
-      Result<GameSpec> spec = library_.library.find(name.id, *values);
+      Result<GameSpec> spec = library_.library.find(name.id, values);
       if (!spec) return spec.error();
       if (const Result<void> known = knows_problems_of(*spec); !known) return known.error();
       auto opened = cheshire::open_game(*std::move(spec));
       if (!opened) return opened.error();
       game = *opened;
     }
+    game_ = game;
     return ProblemNames(game->spec(), game->topology());
   }
 
@@ -145,10 +149,9 @@ class ProblemsRun {
   void solve(const Problem& problem) {
     for (const Error& remark : problem.remarks)
       fmt::print(stderr, "{}: {}\n", place_of(remark.at), shown_text(remark.text(), longest_complaint));
-    const AnyGame& game = *games_.at(problem.game);
     partial_ = !problem.faults.empty();
     remarks_.begin_problem();
-    if (!json_ && !popeye_) {
+    if (in_words_) {
       fmt::print("{}:{}", path_, problem.line);
       for (const std::string* text : {&problem.title, &problem.author, &problem.origin}) {
         if (!text->empty()) fmt::print("  {}", *text);
@@ -161,7 +164,7 @@ class ProblemsRun {
         partial_ = true;
         return;
       }
-      solve(problem, part, game);
+      solve(problem, part, *game_);
     }
     if (popeye_ && problem.parts.empty()) fmt::print("\n");
   }
@@ -177,7 +180,7 @@ class ProblemsRun {
       request.popeye_moves = true;
       request.duals = request.duals || stipulation.forced();
       print_popeye_heading(problem, part);
-    } else if (!json_) {
+    } else if (in_words_) {
       print_heading(problem, part);
       const std::string to =
           part.position.target.empty() ? "" : target_fen(part.position, game.spec(), game.topology()) + ' ';
@@ -196,7 +199,7 @@ class ProblemsRun {
       const Message& reason = solution.error().message;
       complain(
           {problem.duplex ? msg::duplex_half_refused(part.position.setup.side, reason) : reason, part.at});
-      if (!json_) fmt::print("\n");
+      if (popeye_ || in_words_) fmt::print("\n");
       return;
     }
     ++solved_;
@@ -220,7 +223,7 @@ class ProblemsRun {
     } else if (json_) {
       fmt::print("{}\n",
                  problem_report(game, part.position, *solution, clock.microseconds(), titles, answers));
-    } else {
+    } else if (in_words_) {
       fmt::print("{}", solution_text(*solution, stipulation));
       print_solve_summary(*solution, stipulation, took);
       print_answers(answers);
@@ -257,12 +260,14 @@ class ProblemsRun {
   }
 
   const ProblemsArguments& arguments_;
-  bool json_, popeye_, partial_ = false;  // partial: a part of the problem was not solved to its end
+  bool json_, in_words_, popeye_;
+  bool partial_ = false;  // a part of the problem was not solved to its end
   SheetFile sheet_;
   std::string options_;  // of the command line, "key=value;key=value"
   SolveClock clock_;
   LoadedGames library_;
-  std::map<NamedGame, std::shared_ptr<const AnyGame>> games_;
+  std::map<std::pair<std::string, OptionValues>, std::shared_ptr<const AnyGame>> games_;
+  std::shared_ptr<const AnyGame> game_;  // of the problem that was read last
   RemarkPrinter remarks_;
   std::string path_, text_;
   std::optional<ProblemFile> file_;

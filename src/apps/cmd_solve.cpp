@@ -143,7 +143,7 @@ class SolveRun {
     const Answers answers = examine(questions, position, names(), request, *solution, solve_this);
     if (output_.json) {
       fmt::print("{}\n", problem_report(game(), position, *solution, clock.microseconds(), titles, answers));
-    } else {
+    } else if (output_.text()) {
       print_answers(answers);
     }
     if (sheet_.wanted())
@@ -164,7 +164,7 @@ class SolveRun {
     if (output_.popeye()) {
       fmt::print("{}", popeye_text(solution, request.stipulation,
                                    {.set_play = arguments_.set_play, .second_half = second_half}));
-    } else if (!output_.json) {
+    } else if (output_.text()) {
       if (second_half) fmt::print("\nthe other side begins\n");
       fmt::print("{}", solution_text(solution, request.stipulation));
       print_solve_summary(solution, request.stipulation, seconds);
@@ -200,8 +200,9 @@ void add_solve(Command& cheshire) {
   command.flag("--threats", arguments->threats,
                "Name threats and zugzwang, and list only the defences that parry the threats");
   command.flag("--duals", arguments->duals, "List every continuation, not only the first");
-  command.texts("--twin", arguments->twins, "CHANGES",
-                "Solve the twin with these changes, such as \"move e4 e5 remove c3\"; may be repeated");
+  command.texts(
+      "--twin", arguments->twins, "CHANGES",
+      "Solve the twin with these changes, such as \"move e4 e5 remove c3\"; several follow each other");
   command.flag("--duplex", arguments->duplex, "Solve for either side to begin, one after the other");
   command.flag("--half-duplex", arguments->half_duplex, "Solve only for the other side to begin");
   command.flag("--plain", arguments->plain,

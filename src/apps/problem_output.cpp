@@ -110,7 +110,8 @@ void add_problem_output(Command& command, ProblemOutput& output, const std::stri
       .show_default()
       .one_of({"cheshire", "popeye"});
   command.text("--sheet", output.sheet, "FILE",
-               "Also write pages to print, with diagram and solution, to a .svg or .pdf file");
+               "Also write pages to print, with diagram and solution, to a .svg or .pdf file; '-' prints "
+               "only them, as SVG");
 }
 
 void print_answers(const Answers& answers) {

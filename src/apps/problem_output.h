@@ -72,6 +72,8 @@ struct ProblemOutput {
   std::string style = "cheshire", sheet;
 
   bool popeye() const { return style == "popeye"; }
+  /// Whether the solution is printed in Cheshire's words: not where JSON or the sheet takes standard output.
+  bool text() const { return !popeye() && !json && sheet != "-"; }
   /// Throws UsageError for options that exclude each other.
   void check() const;
 };

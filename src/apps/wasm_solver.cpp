@@ -145,17 +145,21 @@ void write_problem(JsonWriter& json, const Problem& problem, const OptionValues&
 std::string problems(std::string_view text) {
   if (text.size() > longest_text)
     return error_json(msg::problems_text_too_large(static_cast<std::int64_t>(longest_text)));
-  std::map<NamedGame, ProblemGame> games;
+  using Games = std::map<std::pair<std::string, OptionValues>, ProblemGame>;
+  Games games;
+  Games::const_iterator last;  // of the problem that was read last
   ProblemFile file(text, [&](const NamedGame& name) -> Result<ProblemNames> {
-    auto known = games.find(name);
-    if (known == games.end()) {
-      const Result<OptionValues> values = parse_options(name.options_with(""));
-      if (!values) return values.error();
-      Result<ProblemGame> game = open(name.id, *values);
+    Result<OptionValues> chosen = parse_options(name.options_with(""));
+    if (!chosen) return chosen.error();
+    std::pair key{name.id, GameLibrary().options_at(name.id, *std::move(chosen), name.fen)};
+    last = games.find(key);
+    if (last == games.end()) {
+      if (games.size() >= ProblemFile::max_games) games.clear();
+      Result<ProblemGame> game = open(name.id, key.second);
       if (!game) return game.error();
-      known = games.emplace(name, *std::move(game)).first;
+      last = games.emplace(std::move(key), *std::move(game)).first;
     }
-    return ProblemNames(known->second.spec, known->second.topology);
+    return ProblemNames(last->second.spec, last->second.topology);
   });
   JsonWriter list, faults;
   list.begin_array();
@@ -172,8 +176,7 @@ std::string problems(std::string_view text) {
     }
     const Problem& found = **problem;
     for (const Error& fault : found.faults) complain(fault);
-    if (!found.parts.empty())
-      write_problem(list, found, *parse_options(found.game.options_with("")), games.find(found.game)->second);
+    if (!found.parts.empty()) write_problem(list, found, last->first.second, last->second);
   }
   JsonWriter json;
   json.begin_object().key("problems").raw(list.end_array().take());

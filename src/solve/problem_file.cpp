@@ -217,13 +217,13 @@ class ProblemReader {
     if (!alice_.text.empty() && text.substr(0, end) != popeye_alice) return contradiction(*word, alice_);
     game_ = *word;
     problem_.game = {std::string(text.substr(0, end)),
-                     std::string(text.substr(std::min(end + 1, text.size()))), ""};
+                     std::string(text.substr(std::min(end + 1, text.size()))), "", ""};
     return {};
   }
   /// A condition or a piece is of Alice chess. A game that is named keeps its options.
   Result<void> play_alice_chess(const Word& word) {
     if (game_.text.empty()) {
-      problem_.game = {std::string(popeye_alice), "", std::string(popeye_alice_options)};
+      problem_.game = {std::string(popeye_alice), "", std::string(popeye_alice_options), ""};
     } else if (problem_.game.id != popeye_alice) {
       return contradiction(word, game_);
     }
@@ -404,6 +404,7 @@ class ProblemReader {
     Result<Stipulation> read = stipulation_.text.empty() ? Error{msg::problem_without_stipulation(), start_}
                                                          : read_stipulation_word(stipulation_);
     if (!read && (complete || !stipulation_.text.empty())) fault(read.error());
+    problem_.game.fen = diagram_.fen.text;
     const Result<ProblemNames> names = find_game_(problem_.game);
     if (!names) {
       const Word& named = game_.text.empty() ? alice_ : game_;
@@ -418,7 +419,7 @@ class ProblemReader {
     } else if (complete && read && read->goal == Goal::position) {
       fault({msg::problem_target_missing(write_stipulation(*read)), stipulation_.at});
     }
-    if (!errors_.empty()) return;
+    if (!errors_.empty()) return check_twins(*names, set);
     problem_.request.stipulation = stipulation;
     problem_.request.threats = variation_ && threats_;
     problem_.variations = variation_;
@@ -451,6 +452,21 @@ class ProblemReader {
       ++number;
     }
     problem_.positions = number;
+  }
+  /// Says what is wrong with the twins of a problem that is refused. Without its diagram, which may have
+  /// what they move, that is only their words and squares.
+  void check_twins(const ProblemNames& names, const std::optional<ProblemPosition>& set) {
+    ProblemPosition diagram;
+    diagram.setup.pieces.assign(static_cast<std::size_t>(names.topology().cell_count()), no_piece);
+    if (set) diagram = *set;
+    ProblemPosition last = diagram;
+    for (const TwinText& twin : twins_) {
+      if (!twin.continued) last = diagram;
+      if (twin.words.empty()) continue;
+      const Result<void> changed = apply_twin(twin.words, names, last);
+      if (!changed && (set || changed.error().message.code() != msg::problem_square_empty("").code()))
+        fault(changed.error());
+    }
   }
   /// Names the options that no part of the problem has a use for, as Popeye does.
   void name_idle_options() {
@@ -485,7 +501,6 @@ class ProblemReader {
   void add_part(const ProblemNames& names, std::string changes, ProblemPosition position, int number,
                 int at) {
     if (diagram_.fen.text.empty()) {
-      position.setup.side = side_that_begins(position.stipulation);
       if (white_to_play_) {
         if (const Result<void> begun = begin_later(position); !begun) {
           white_to_play_counts_ = true;
@@ -557,6 +572,8 @@ class ProblemReader {
     }
     if (!faults.empty()) return {};
     position.open_rights = ~diagram.position.excluded_rights(names);
+    position.begins = ProblemPosition::Begins::by_custom;
+    settle_side(position);
     return position;
   }
 

@@ -37,7 +37,7 @@ struct NamedGame {
   std::string id = "chess";
   std::string options;   // that the file names
   std::string defaults;  // that a condition stands for; those of a user go before them
-  auto operator<=>(const NamedGame&) const = default;
+  std::string fen;       // of the diagram, if it is one: of Chess960 it says where kings and rooks castle
 
   /// Returns the options of the file, then those of the user that it does not name, then the defaults that
   /// neither names, "key=value;key=value".
@@ -73,13 +73,15 @@ struct Problem {
   SolveRequest request_of(const Part& part) const;
 };
 
-/// Returns what problems need to know of a game with its options; it lives as long as the reader. Errors: no
-/// such game or option, or one that cannot be solved.
+/// Returns what problems need to know of a game with its options; it lives until the next call, which is made
+/// for the next problem. Errors: no such game or option, or one that cannot be solved.
 using FindGame = std::function<Result<ProblemNames>(const NamedGame& game)>;
 
 class ProblemFile {
  public:
   static constexpr int max_twins = 100, max_text = 200, max_errors = 100;
+  /// How many games should be kept for the next problems: a file can name any number of them.
+  static constexpr std::size_t max_games = 64;
 
   /// The text must outlive the reader.
   ProblemFile(std::string_view text, FindGame find_game) : text_(text), find_game_(std::move(find_game)) {}

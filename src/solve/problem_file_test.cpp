@@ -185,9 +185,37 @@ TEST(ProblemFile, NamesOneGame) {
   contradicts("pieces white kf1 black AliceB kf8 game chess", "chess", "AliceB");
 }
 
+// The twins of a problem that is refused too; without its diagram, as far as they can be judged.
+TEST(ProblemFile, NamesTheErrorsOfTwinsBesideOthers) {
+  const auto square = [](int at, const char* name) {
+    return std::to_string(at) + ": " + test::brief(msg::problem_square_unknown(name, "a1"));
+  };
+  const Parts found =
+      parts("begin pieces white kb6 rh9 black ka8 stip #2 twin move z9 a1 twin foo twin move b6 z8 end");
+  ASSERT_EQ(found.size(), 3u);
+  EXPECT_EQ(found[0], square(24, "h9"));
+  EXPECT_EQ(found[1], square(55, "z9"));
+  EXPECT_EQ(found[2].substr(0, 30), "66: twin-change-unknown(\"foo\",");
+  EXPECT_EQ(parts("begin pieces white kb6 black ka8 twin move b1 c1 twin move b6 z9 end"),
+            (Parts{"0: problem-without-stipulation", "43: problem-square-empty(\"b1\")", square(62, "z9")}));
+}
+
+// Of Chess960 it says where kings and rooks castle from.
+TEST(ProblemFile, AsksForTheGameOfItsFen) {
+  NamedGame asked;
+  const std::string text = "begin game alice;castling=off\nfen 4k3/8/8/8/8/8/8/4K3 w -\nstip #2 end";
+  ProblemFile file(text, [&](const NamedGame& game) {
+    asked = game;
+    return find(game);
+  });
+  EXPECT_TRUE(file.next()->ok());
+  EXPECT_EQ(asked.options, "castling=off");
+  EXPECT_EQ(asked.fen, "4k3/8/8/8/8/8/8/4K3 w -");
+}
+
 TEST(ProblemFile, OptionsOfAUserGoBeforeThoseThatAConditionStandsFor) {
-  const NamedGame by_condition{"alice", "", "en-passant=landing-board"},
-      by_name{"alice", "en-passant=both", ""};
+  const NamedGame by_condition{"alice", "", "en-passant=landing-board", ""},
+      by_name{"alice", "en-passant=both", "", ""};
   EXPECT_EQ(by_condition.options_with(""), "en-passant=landing-board");
   EXPECT_EQ(by_condition.options_with("en-passant=off;castling=off"), "en-passant=off;castling=off");
   EXPECT_EQ(by_condition.options_with("castling=off"), "castling=off;en-passant=landing-board");

@@ -15,6 +15,7 @@
 namespace cheshire {
 namespace {
 
+using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
@@ -92,6 +93,7 @@ TEST(CliSolve, WritesPagesBelowEachOtherOrAsPdf) {
   EXPECT_THAT(joined.out, HasSubstr(">50/50<"));
   EXPECT_THAT(joined.out, HasSubstr(">h#2.5: solved, 3250 lines<"));
   EXPECT_THAT(joined.out, Not(HasSubstr("more lines")));
+  EXPECT_THAT(joined.out, AllOf(StartsWith("<svg"), EndsWith("</svg>\n"))) << "nothing but the picture";
   EXPECT_THAT(joined.out,
               HasSubstr("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"14850mm\">"));
   const Ran mixed = run({"solve", "chess", "#1", "--json", "--sheet", "-"});
@@ -430,6 +432,19 @@ TEST(CliProblems, PrintsWhatItHasWhenInterrupted) {
   EXPECT_THAT(popeye.out, HasSubstr("\n\nPartial solution "));
 }
 
+TEST(CliProblems, APositionOfChess960SaysWhereKingsAndRooksCastleFrom) {
+  const std::string problem = "begin game chess960\nfen 3k4/8/8/8/8/2R5/4R3/1R2K3 w B -\nstip #1\n";
+  const Ran ran = run({"problems", "-"}, problem +
+                                             "next game chess960\nfen 3k4/8/8/8/8/2R5/4R3/R3K3 w A -\n"
+                                             "stip #1\nend\n");
+  EXPECT_EQ(ran.err, "");
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("3k4/8/8/8/8/2R5/4R3/1R2K3 w B - 0 1 #1\n"),
+                             HasSubstr("3k4/8/8/8/8/2R5/4R3/R3K3 w A - 0 1 #1\n")));
+  const std::size_t first = ran.out.find("1.O-O-O#!");
+  ASSERT_NE(first, std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("1.O-O-O#!", first + 1), std::string::npos) << "in either game";
+}
+
 TEST(CliProblems, AnswersComposers) {
   const std::string two =
       "begin stip #1 pieces white kg6 ra1d1 black kh8\nnext stip #1 pieces white kg6 ra1 pb3 black kh8\n"
@@ -463,7 +478,8 @@ TEST(CliProblems, WritesTheSheetsOfAllPositions) {
   for (const char* shown :
        {">First, A. Author, 2026<", ">b)  #1   (2+1)<", ">twin: move a1 b1<", ">    1.Rb8#!<"})
     EXPECT_THAT(page, HasSubstr(shown));
-  EXPECT_THAT(run({"problems", "-", "--sheet", "-"}, text).out, HasSubstr(" height=\"594mm\">"));
+  EXPECT_THAT(run({"problems", "-", "--sheet", "-"}, text).out,
+              AllOf(StartsWith("<svg"), HasSubstr(" height=\"594mm\">"), EndsWith("</svg>\n")));
   EXPECT_EQ(run({"problems", "-", "--sheet", "-", "--json"}, text).status, 2);
 }
 

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <map>
 
 #include "engine/session.h"
 #include "engine/solve_problem.h"
@@ -53,14 +52,15 @@ std::vector<std::string> shown(const ProblemSolution& solution, const Stipulatio
   return lines;
 }
 
-/// Games, as the problems of a file name them.
-using Games = std::map<NamedGame, std::shared_ptr<const AnyGame>>;
-FindGame found_in(Games& games) {
-  return [&games](const NamedGame& name) -> Result<ProblemNames> {
+using OpenedGame = std::shared_ptr<const AnyGame>;
+
+/// Opens the game of a problem into `last`.
+FindGame opened_as(OpenedGame& last) {
+  return [&last](const NamedGame& name) -> Result<ProblemNames> {
     auto game = open_game(name.id, parse_options(name.options_with("")).value());
     if (!game) return game.error();
-    games[name] = *game;
-    return ProblemNames((*game)->spec(), (*game)->topology());
+    last = *game;
+    return ProblemNames(last->spec(), last->topology());
   };
 }
 
@@ -76,16 +76,16 @@ TEST(ProblemFiles, TheProblemsOfAndernach2025) {
        "d7c8 h6g4!", "d7e7 d8c6!"},
       {"h1e4 a3b2 e4d3 b2d4 a4d4", "a4e4 e1f1 e4e2 f1f3 h1f3"},
   };
-  Games games;
+  OpenedGame game;
   const std::string text = file_text("andernach-2025.txt");
-  ProblemFile file(text, found_in(games));
+  ProblemFile file(text, opened_as(game));
   std::size_t part_number = 0;
   while (const auto problem = file.next()) {
     ASSERT_TRUE(*problem) << problem->error().text();
     for (const Problem::Part& part : (*problem)->parts) {
       ASSERT_LT(part_number, expected.size());
       const SolveRequest request = (*problem)->request_of(part);
-      const auto solution = solve_problem(*games[(*problem)->game], part.position.setup, request);
+      const auto solution = solve_problem(*game, part.position.setup, request);
       ASSERT_TRUE(solution) << solution.error().text();
       EXPECT_EQ(solution->state, SolveState::solved);
       EXPECT_THAT(shown(*solution, request.stipulation), UnorderedElementsAreArray(expected[part_number]))
@@ -120,15 +120,15 @@ TEST(ProblemFiles, PlainSearchFindsTheSame) {
   for (const auto& entry : std::filesystem::directory_iterator(CHESHIRE_SOURCE_DIR "/data/problems")) {
     const std::string name = entry.path().filename().string();
     if (entry.path().extension() != ".txt" || name == "michielsen-2025.txt") continue;
-    Games games;
+    OpenedGame game;
     const std::string text = file_text(name);
-    ProblemFile file(text, found_in(games));
+    ProblemFile file(text, opened_as(game));
     while (const auto problem = file.next()) {
       ASSERT_TRUE(*problem) << name << ": " << problem->error().text();
       for (const Problem::Part& part : (*problem)->parts) {
         SolveRequest request = (*problem)->request_of(part);
         const auto text_of_solution = [&] {
-          const auto found = solve_problem(*games[(*problem)->game], part.position.setup, request);
+          const auto found = solve_problem(*game, part.position.setup, request);
           return found ? solution_text(*found, request.stipulation) : found.error().text();
         };
         const std::string fast = text_of_solution();
