@@ -70,18 +70,25 @@ std::vector<std::string> GameLibrary::unlisted_ids() const {
   return ids;
 }
 
+const GameLibrary::Known* GameLibrary::known(std::string_view id) const {
+  const auto found =
+      std::find_if(known_.begin(), known_.end(), [&](const Known& game) { return game.entry.id == id; });
+  return found == known_.end() ? nullptr : &*found;
+}
+
 std::optional<GameEntry> GameLibrary::entry(std::string_view name) const {
   const Result<GameName> wanted = read_game_name(name);
   if (!wanted) return std::nullopt;
-  const auto known = std::find_if(known_.begin(), known_.end(),
-                                  [&](const Known& game) { return game.entry.id == wanted->id; });
-  if (known == known_.end() || (wanted->boards > 1 && !known->entry.can_be_doubled)) return std::nullopt;
-  return wanted->boards > 1 ? doubled(known->entry, wanted->boards) : known->entry;
+  const Known* game = known(wanted->id);
+  if (!game || (wanted->boards > 1 && !game->entry.can_be_doubled)) return std::nullopt;
+  return wanted->boards > 1 ? doubled(game->entry, wanted->boards) : game->entry;
 }
 
 Message GameLibrary::refusal(std::string_view name) const {
   const Result<GameName> wanted = read_game_name(name);
-  return wanted ? msg::game_unknown(name, ids()) : wanted.error().message;
+  if (!wanted) return wanted.error().message;
+  const Known* game = known(wanted->id);
+  return game ? msg::game_not_doubled(name, game->title) : msg::game_unknown(name, ids());
 }
 
 Result<GameSpec> GameLibrary::find(std::string_view name, const OptionValues& values) const {

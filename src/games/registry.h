@@ -54,6 +54,7 @@ class GameLibrary {
     bool can_be_doubled = false;
   };
   static const std::vector<Known>& built_in();
+  const Known* known(std::string_view id) const;
 
   std::vector<Known> known_;
 };

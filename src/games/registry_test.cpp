@@ -51,7 +51,7 @@ TEST(Registry, Chess960IsOnOneBoard) {
   EXPECT_EQ(spec.id, "chess960");
   EXPECT_EQ(spec.summary.size(), 2u);
   EXPECT_THAT(GameLibrary().unlisted_ids(), testing::Not(testing::Contains("alice:chess960")));
-  EXPECT_THAT(error_of("alice:chess960"), HasSubstr("game-unknown"));
+  EXPECT_THAT(error_of("alice:chess960"), HasSubstr("game-not-doubled"));
   EXPECT_EQ(error_of("chess960", {{"start", "960"}}),
             "option-number-wrong(\"start\", [\"518\"], 0, 959, \"960\")");
   EXPECT_EQ(error_of("chess960", {{"castling-squares", "e4,a1,h1,e8,a8,h8"}}),
@@ -133,6 +133,7 @@ TEST(Registry, Errors) {
               testing::StartsWith("game-unknown(\"alicia\", [\"alice\", \"looking-glass\", "));
   EXPECT_THAT(error_of(""), testing::StartsWith("game-unknown(\"\", "));
   EXPECT_THAT(error_of("alice:alicia"), testing::StartsWith("game-unknown(\"alice:alicia\", "));
+  EXPECT_EQ(error_of("alice:chess960"), "game-not-doubled(\"alice:chess960\", \"Chess960\")");
   EXPECT_EQ(error_of("alice:alice"), "game-unplayable(\"alice:alice\", boards-already-several(\"alice\"))");
   EXPECT_EQ(error_of("alice:cheops"), "rules-for-one-board(\"alice:cheops\", \"Cheops\")");
   EXPECT_EQ(error_of("alice", {{"mirror", "on"}}),

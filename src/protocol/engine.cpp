@@ -44,11 +44,18 @@ bool Engine::plays_chess960() const {
   return entry && entry->chess960;
 }
 
+/// Returns the variant of the settings with its rules. Of Chess960 a FEN says where kings and rooks castle
+/// from.
+Result<GameSpec> Engine::spec_at(std::string_view fen) const {
+  const GameLibrary& library = settings_.loaded_games->library;
+  if (plays_chess960()) return library.entry(settings_.variant)->chess960(fen);
+  return library.find(settings_.variant,
+                      library.options_at(settings_.variant, settings_.rules_of_variant(), fen));
+}
+
 /// Opens the variant of the settings with its rules, at its start position.
 Result<void> Engine::open() {
-  const GameLibrary& library = settings_.loaded_games->library;
-  Result<GameSpec> spec = plays_chess960() ? library.entry(settings_.variant)->chess960({})
-                                           : library.find(settings_.variant, settings_.rules_of_variant());
+  Result<GameSpec> spec = spec_at({});
   if (!spec) return spec.error();
   auto game = open_game(std::move(*spec));
   if (!game) return game.error();
@@ -79,8 +86,8 @@ Result<EngineChange> Engine::set_option(const SetOption& set) {
 
 /// In Chess960 the castling rights of the FEN are part of the game: a FEN with others opens another game.
 Result<Engine::Start> Engine::start_of(std::string_view fen) const {
-  if (!plays_chess960()) return Start{game_, std::string(fen)};
-  Result<GameSpec> spec = settings_.loaded_games->library.entry(settings_.variant)->chess960(fen);
+  if (!game_->spec().castling_to_rook) return Start{game_, std::string(fen)};
+  Result<GameSpec> spec = spec_at(fen);
   if (!spec) return spec.error();
   const std::string start(fen.empty() ? std::string_view(spec->start) : fen);
   if (same_castlings(*spec, game_->spec())) return Start{game_, start};

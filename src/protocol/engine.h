@@ -104,6 +104,7 @@ class Engine {
     std::string fen;
   };
   Result<Start> start_of(std::string_view fen) const;
+  Result<GameSpec> spec_at(std::string_view fen) const;
   static Refusal refusal(const Start& start, std::span<const std::string> moves, const Error& error);
   bool plays_chess960() const;
 

@@ -517,6 +517,21 @@ TEST(Uci, PlaysChess960) {
   }
 }
 
+// As the game of that name it needs no option.
+TEST(Uci, PlaysTheGameChess960FromAnyArray) {
+  Dialogue d("chess960");
+  d.say("position fen bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9");
+  EXPECT_EQ(d.fen(), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9");
+  d.forget();
+  d.say_all({"go perft 3"});
+  EXPECT_EQ(d.last(), "Nodes searched: 12189");
+  d.say("position startpos");
+  EXPECT_EQ(d.fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
+  d.say("setoption name start value 0");
+  d.say("position startpos");
+  EXPECT_EQ(d.fen(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1");
+}
+
 TEST(Uci, CastlesInChess960ByTakingTheRook) {
   Dialogue d("chess");
   d.say("setoption name UCI_Chess960 value true");

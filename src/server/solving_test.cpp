@@ -49,6 +49,16 @@ TEST(Solving, KnowsTheGamesOfTheServerAndOfFiles) {
   EXPECT_EQ(text(mine.json().at("report").at("game")), "mine");
 }
 
+TEST(Solving, APositionOfChess960SaysWhereKingsAndRooksCastleFrom) {
+  const TestServer server;
+  for (const char* fen : {"3k4/8/8/8/8/2R5/4R3/1R2K3 w B - 0 1", "3k4/8/8/8/8/2R5/4R3/R3K3 w Q - 0 1"}) {
+    const Answer answer =
+        solve(server, R"("game":"chess960","fen":")" + std::string(fen) + R"(","stipulation":"#1")");
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    EXPECT_NE(answer.body.find(R"("san":"O-O-O#")"), std::string::npos) << answer.body;
+  }
+}
+
 TEST(Solving, SaysWhatIsWrongAndWhere) {
   const TestServer server;
   const auto refusal = [&](const std::string& problem) {

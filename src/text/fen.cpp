@@ -105,7 +105,8 @@ class FenReader {
   Result<void> read_castling(const FenField& field) {
     static constexpr RightFaults faults{msg::fen_castling_letter_unknown, msg::fen_castling_twice};
     if (spec_.castling_letters.empty() && field.text != "-")
-      return wrong(msg::fen_castling_unknown(), field.at);
+      return wrong(spec_.castling_to_rook ? msg::fen_castling_rook_missing() : msg::fen_castling_unknown(),
+                   field.at);
     return read_rights(field, faults, rights_.castlings(), spec_.castling_letters);
   }
 

@@ -180,6 +180,9 @@ TEST(FenErrors, Rights) {
   spec.castling_letters.clear();
   EXPECT_EQ(error(spec, "- -"), "none");
   EXPECT_EQ(error(spec, "K -"), "fen-castling-unknown");
+  spec.castling_to_rook = true;
+  EXPECT_EQ(error(spec, "HAha -"), "fen-castling-rook-missing") << "of Chess960";
+  spec.castling_to_rook = false;
   spec.pawn.step_rights = {{Color::white, 'P', 8}, {Color::black, 'p', 48}};
   EXPECT_EQ(error(spec, "- Pp"), "none");
   EXPECT_EQ(error(spec, "- Px"), "fen-step-letter-unknown(\"Pp\", \"'x'\")");

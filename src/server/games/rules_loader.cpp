@@ -78,6 +78,10 @@ Result<OptionValues> RulesLoader::all_options(const std::string& game, const Opt
   return options_.emplace(key, std::move(all)).first->second;
 }
 
+void RulesLoader::add_options_at(GameRow& row, std::string_view fen) const {
+  row.options = loaded_games_.library.options_at(row.game, std::move(row.options), fen);
+}
+
 net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::string owner) {
   GameRow& row = made.row;
   if (made.brought) {
@@ -95,7 +99,7 @@ net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::str
     if (!brought->game) co_return NewRow{*std::move(brought->error), std::move(brought->faults)};
     co_return finish(std::move(row), std::move(brought->game));
   }
-  row.options = loaded_games_.library.options_at(row.game, std::move(row.options), row.start);
+  add_options_at(row, row.start);
   auto options = all_options(row.game, row.options);
   if (!options) co_return NewRow{options.error()};
   row.options = *std::move(options);

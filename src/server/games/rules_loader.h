@@ -41,6 +41,9 @@ class RulesLoader {
   /// nothing has to be compiled, else in a turn of `owner`, the remote client that asks, or empty.
   boost::asio::awaitable<void> prepare(const GameRow& row, std::string owner);
 
+  /// Adds the options that a position of the game says, as one of Chess960 does.
+  void add_options_at(GameRow& row, std::string_view fen) const;
+
   /// Turns the result of read_new_game() into a game that can be stored, in a turn of `owner`. Errors: no
   /// such game or option, mistakes in the file, a start that cannot be played, or too many games of `owner`
   /// are being read.

@@ -282,9 +282,7 @@ net::awaitable<Reply> Routes::solve(const Request& request, const std::string& o
   auto asked = read_problem_request(request.body());
   if (!asked) co_return bad_request(asked.error());
   auto task = solvers_->enter(*std::move(place), std::move(asked->id));
-  GameRow& row = asked->game.row;
-  row.options = service_.games().cache.rules().loaded_games().library.options_at(
-      row.game, std::move(row.options), asked->fen);
+  service_.games().cache.rules().add_options_at(asked->game.row, asked->fen);
   Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::solver);
   if (opened.refused) co_return *std::move(opened.refused);
   auto work = solver_of(std::move(opened.rules), *asked);
