@@ -1,5 +1,6 @@
 // The server, started from the command line and stopped by a signal.
 #include <arpa/inet.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/socket.h>
@@ -8,16 +9,21 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "messages/operator.h"
+#include "messages/server.h"
 #include "schema/schema_check.h"
 #include "served.h"
 
 namespace cheshire {
 namespace {
+
+using testing::HasSubstr;
+using testing::Not;
 
 TEST(CliServe, SaysWhereItIsAndEndsWhenAsked) {
   Served server({"--quiet"});
@@ -80,6 +86,26 @@ TEST(CliServe, SolvesProblemsAsTheCommandDoes) {
     ASSERT_NE(at, std::string::npos) << answer;
     EXPECT_EQ(untimed(answer.substr(at + before.size())), untimed(command.out)) << command.err;
   }
+}
+
+// Though nothing was written since.
+TEST(CliServe, SaysAtItsEndThatItsDatabaseWasOverwritten) {
+  const Scratch scratch;
+  const std::string db = scratch.path("games.db"), other = scratch.path("other.db");
+  const std::vector<std::string> command = {"serve", "--listen", "127.0.0.1:0", "--db"};
+  const auto with = [&](const std::string& file) {
+    std::vector<std::string> all = command;
+    all.push_back(file);
+    return all;
+  };
+  Served({}, with(other)).stop();
+  Served server({}, with(db));
+  std::filesystem::copy_file(other, db, std::filesystem::copy_options::overwrite_existing);
+  server.stop();
+  EXPECT_THAT(server.log(), HasSubstr(msg::database_replaced().text()));
+  Served kept({}, with(db));
+  kept.stop();
+  EXPECT_THAT(kept.log(), Not(HasSubstr(msg::database_replaced().text())));
 }
 
 TEST(CliServe, TheUnitFileStartsIt) {

@@ -5,6 +5,9 @@
 #include <chrono>
 #include <utility>
 
+#include "base/shown_text.h"
+#include "messages/server.h"
+
 namespace net = boost::asio;
 
 namespace cheshire {
@@ -208,9 +211,12 @@ EnginePool::Analysed EnginePool::search(const Task& task) {
   const auto stopped = [&] { return task.stop.load(std::memory_order_relaxed); };
   const std::unique_ptr<Session> session = task.what.rules->session();
   if (Result<void> r = session->set(task.what.start, {}, Purpose::analysis); !r) return r.error();
+  std::int64_t number = 0;
   for (const std::string& move : task.what.moves) {
     if (stopped()) return {};
-    if (Result<void> r = session->play(move); !r) return r.error();
+    ++number;
+    if (Result<void> r = session->play(move); !r)
+      return Error{msg::analysis_move_refused(number, shown_text(move), r.error().message)};
   }
   ThinkRequest request;
   request.limits.nodes = task.what.nodes;

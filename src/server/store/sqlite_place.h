@@ -1,6 +1,7 @@
-// For the SQLite store only: notices that the database was moved, replaced or overwritten while it is open.
-// What is written to a file without a name is lost with the server, and what is written to one that was
-// overwritten makes a mixture of both.
+// For the SQLite store only: notices that the database was moved, replaced, overwritten or cut while it is
+// open. What is written to a file without a name is lost with the server, and what is written to one that was
+// overwritten makes a mixture of both. Pages that somebody changes in place, with their mark as it was, are
+// only found by store_check().
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -20,15 +21,18 @@ class Place {
  public:
   /// `lock`: null for a store in memory, which has no place.
   Place(SQLite::Database& db, const FileLock* lock);
-  /// Errors: a file has gone, another has its name, or the database was overwritten.
+  /// Errors: a file has gone, another has its name, or overwritten().
   Result<void> check();
-  /// Whether the database has lost its mark, or has one of another time.
+  /// Whether the database has lost its mark or a part of itself, or has a mark of another time, or its log
+  /// has lost transactions that the database does not have.
   bool overwritten();
   /// Says that a transaction is committed, which may have copied the log into the file. Errors: as check().
   Result<void> committed();
 
  private:
   std::vector<std::pair<std::string, FileIdentity>> files_;
+  std::string file_, log_;
+  std::int64_t size_ = 0, log_size_ = 0;  // that they had
   int descriptor_ = -1;
   MarkedPage page_;
   std::int64_t written_ = 0;  // transactions of this file

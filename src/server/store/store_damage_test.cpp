@@ -73,6 +73,8 @@ TEST_F(DamageTest, EveryColumnIsCheckedWhereverItIsRead) {
       {"result", R"('{"score":"1-0"')"},
       {"result", "'{}'"},
       {"result", R"('{"score":"2-0","winner":null,"reason":"agreement","text":"x"}')"},
+      {"rematch", "'x'", true},
+      {"rematch", "'a' || char(27) || 'b'", true},
       {"parley", "'x'", true},
       {"parley", R"('{"play":1}')", true},
       {"ask_terms", "'x'", true},
@@ -174,7 +176,8 @@ TEST_F(DamageTest, DamagedMovesAndChatAreNamedToo) {
   const std::string good = contents(path);
   for (const char* update :
        {"moves SET uci = ''", "moves SET at = 'x'", "moves SET uci = CAST(x'ff' AS TEXT)",
-        "chats SET side = 'u'", "chats SET text = CAST(x'ff' AS TEXT)", "chats SET at = ''"}) {
+        "moves SET uci = 'e2' || char(27)", "chats SET side = 'u'", "chats SET text = CAST(x'ff' AS TEXT)",
+        "chats SET at = ''"}) {
     SCOPED_TRACE(update);
     folder.write("games.db", good);
     change(std::string("UPDATE ") + update + " WHERE game = 'b'");

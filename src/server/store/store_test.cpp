@@ -157,6 +157,43 @@ TEST(Store, WritesNothingToADatabaseThatWasOverwritten) {
   }
 }
 
+TEST(Store, WritesNothingToADatabaseThatWasCut) {
+  const TempFolder folder;
+  const auto refused_after = [&](const char* name, const auto& cut) {
+    const std::string path = folder.path(name);
+    auto opened = Store::open(path);
+    EXPECT_TRUE(opened && add(**opened, row("a", day(1))));
+    cut(path);
+    EXPECT_FALSE((*opened)->game("a")) << "nor is it read";
+    const auto written = add(**opened, row("b", day(1)));
+    return written ? "" : test::brief(written.error().message);
+  };
+  const auto halve = [](const std::string& file) {
+    std::filesystem::resize_file(file, std::filesystem::file_size(file) / 2);
+  };
+  EXPECT_EQ(refused_after("half.db", halve), "database-replaced");
+  EXPECT_EQ(refused_after("empty.db", [](const std::string& path) { std::filesystem::resize_file(path, 0); }),
+            "database-replaced");
+  EXPECT_EQ(refused_after("log.db", [&](const std::string& path) { halve(path + "-wal"); }),
+            "database-replaced");
+  EXPECT_EQ(refused_after("no_log.db",
+                          [](const std::string& path) { std::filesystem::resize_file(path + "-wal", 0); }),
+            "database-replaced");
+}
+
+// As backup programs do, which lose nothing.
+TEST(Store, AnotherProgramMayEmptyTheLog) {
+  const TempFolder folder;
+  const std::string path = folder.path("games.db");
+  auto opened = Store::open(path);
+  ASSERT_TRUE(opened && add(**opened, row("a", day(1))));
+  SQLite::Database(path, SQLite::OPEN_READWRITE, 5000).exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  ASSERT_EQ(std::filesystem::file_size(path + "-wal"), 0u);
+  EXPECT_TRUE((*opened)->game("a"));
+  EXPECT_TRUE(add(**opened, row("b", day(1))));
+  EXPECT_EQ((*opened)->list({})->size(), 2u);
+}
+
 TEST(Store, CutsResultsAndRemoves) {
   auto opened = Store::open(":memory:");
   ASSERT_TRUE(opened);

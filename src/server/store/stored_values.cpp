@@ -51,6 +51,12 @@ Damage some_text(const Value& v) {
   return good_if(!v.text.empty());
 }
 
+/// A move, as it is shown and sent.
+Damage move(const Value& v) {
+  if (Damage fault = some_text(v)) return fault;
+  return good_if(!find_disturbing(v.text));
+}
+
 Damage number(const Value& v, std::int64_t min, std::int64_t max) {
   if (v.type != Value::Type::number) return msg::stored_value_of_wrong_type();
   return good_if(v.number >= min && v.number <= max);
@@ -71,6 +77,12 @@ Damage time(const Value& v) {
 Damage side(const Value& v) {
   if (Damage fault = text(v)) return fault;
   return good_if(v.text == "w" || v.text == "b");
+}
+
+/// Who offers a rematch, or the id of the next game.
+Damage rematch(const Value& v) {
+  if (Damage fault = text(v)) return fault;
+  return v.text.size() == 1 ? side(v) : good_if(!find_disturbing(v.text));
 }
 
 Damage seats(const Value& v) {
@@ -191,7 +203,7 @@ constexpr StoredColumn columns[] = {
     {"games", "clock_since", allowed::milliseconds},
     {"games", "ask_by", allowed::empty_or<allowed::side>},
     {"games", "ask_ply", allowed::count},
-    {"games", "rematch", allowed::text},
+    {"games", "rematch", allowed::rematch},
     {"games", "white_invitation", allowed::key},
     {"games", "black_invitation", allowed::key},
     {"games", "umpire_invitation", allowed::key},
@@ -205,7 +217,7 @@ constexpr StoredColumn columns[] = {
     {"games", "revision", allowed::count},
     {"moves", "game", allowed::some_text},
     {"moves", "ply", allowed::count},
-    {"moves", "uci", allowed::some_text},
+    {"moves", "uci", allowed::move},
     {"moves", "at", allowed::time},
     {"chats", "game", allowed::some_text},
     {"chats", "line", allowed::count},
