@@ -18,6 +18,32 @@ bool find(const std::string& path, int standard, struct stat& about) {
   return path.empty() || path == "-" ? fstat(standard, &about) == 0 : stat(path.c_str(), &about) == 0;
 }
 
+/// Returns the file to which symbolic links lead, whether it is there or not.
+std::filesystem::path behind_links(std::filesystem::path path) {
+  constexpr int most = 40;  // as the kernel
+  std::error_code error;
+  for (int i = 0; i < most && std::filesystem::is_symlink(path, error); ++i) {
+    const std::filesystem::path to = std::filesystem::read_symlink(path, error);
+    if (error) break;
+    path = path.parent_path() / to;  // `to` alone if it is absolute
+  }
+  return std::filesystem::weakly_canonical(path, error);
+}
+
+/// Whether a file may be written but not replaced: in a folder like /tmp, where only its owner takes the
+/// name away.
+bool keeps_name(const struct stat& file, const std::string& folder) {
+  struct stat about{};
+  return stat(folder.c_str(), &about) == 0 && (about.st_mode & S_ISVTX) != 0 && geteuid() != 0 &&
+         geteuid() != file.st_uid && geteuid() != about.st_uid;
+}
+
+/// Opens a file that is there, without making one, which folders like /tmp refuse where it is another's.
+std::FILE* overwrite(const std::string& path) {
+  const int descriptor = open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+  return descriptor < 0 ? nullptr : fdopen(descriptor, "wb");
+}
+
 }  // namespace
 
 bool is_same_file(const std::string& output, const std::string& input) {
@@ -36,16 +62,19 @@ OutputFile::OutputFile(const std::string& path) {
   struct stat about{};
   const bool there = stat(path.c_str(), &about) == 0;
   if (there && !S_ISREG(about.st_mode)) {
-    file_ = std::fopen(path.c_str(), "wbe");
+    file_ = overwrite(path);
     return;
   }
   // A file that may not be written is not replaced either.
   if (there && access(path.c_str(), W_OK) != 0) return;
-  std::error_code error;
-  const auto file = std::filesystem::weakly_canonical(path, error);
-  path_ = error || file.empty() ? path : file.string();
-  temporary_ = path_ + "." + std::to_string(getpid()) + ".part";
+  const std::filesystem::path file = behind_links(path);
+  path_ = file.empty() ? path : file.string();
   const std::string folder = path_.substr(0, path_.rfind('/') + 1);
+  if (there && keeps_name(about, folder.empty() ? "." : folder)) {
+    file_ = overwrite(path);
+    return;
+  }
+  temporary_ = path_ + "." + std::to_string(getpid()) + ".part";
   int descriptor = -1;
   if (access(open_files, X_OK) == 0)
     descriptor = open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
@@ -56,7 +85,7 @@ OutputFile::OutputFile(const std::string& path) {
   }
   if (descriptor < 0) {
     temporary_.clear();
-    if (there) file_ = std::fopen(path.c_str(), "wbe");  // its folder takes no other file
+    if (there) file_ = overwrite(path);  // its folder takes no other file
     return;
   }
   if (there) fchmod(descriptor, about.st_mode & 0777);

@@ -12,7 +12,9 @@ bool is_same_file(const std::string& output, const std::string& input);
 
 /// What had the name before stays until publish(), and for good without it. Of a program that is killed
 /// before, nothing is left where the file system has files without a name. Something else than a regular
-/// file, such as a pipe, is written at once, and so is a file in a folder that takes no other.
+/// file, such as a pipe, is written at once, and so is a file in a folder that takes no other, or where it
+/// belongs to somebody else and keeps its name. Symbolic links are followed, also to a file that is not
+/// there.
 class OutputFile {
  public:
   /// If the file cannot be written, stream() is null and errno says why.

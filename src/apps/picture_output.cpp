@@ -1,16 +1,18 @@
 #include "apps/picture_output.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <stdexcept>
 
 #include "apps/output_file.h"
 #include "apps/process.h"
 #include "messages/commandline.h"
+#include "protocol/game_text.h"
 
 namespace cheshire {
 namespace {
@@ -62,9 +64,9 @@ void write_text(const std::string& text, const std::string& path) {
 
 void require_writable(const std::string& path) {
   std::error_code ignored;
-  const bool there = std::filesystem::exists(path, ignored);
-  const bool writable = std::ofstream(path, std::ios::binary | std::ios::app).is_open();
-  if (!there) std::filesystem::remove(path, ignored);
+  const bool writable = std::filesystem::exists(path, ignored)
+                            ? !std::filesystem::is_directory(path, ignored) && access(path.c_str(), W_OK) == 0
+                            : OutputFile(path).stream() != nullptr;
   if (!writable) throw std::runtime_error(path + ": cannot be written");
 }
 
@@ -73,12 +75,16 @@ void require_converter() { run_converter({"--version"}, std::chrono::seconds(60)
 void convert_svg(const std::vector<std::string>& pictures, const std::string& format,
                  const std::string& path) {
   const TemporaryFolder folder;
-  std::vector<std::string> arguments = {"--format", format, "--output", path};
+  const std::string made = folder.path() / format;
+  std::vector<std::string> arguments = {"--format", format, "--output", made};
   for (std::size_t i = 0; i < pictures.size(); ++i) {
     arguments.push_back(folder.path() / fmt::format("{}.svg", i + 1));
     write_text(pictures[i], arguments.back());
   }
   run_converter(std::move(arguments), std::chrono::seconds(60 + pictures.size()));
+  const auto picture = read_text(made, SIZE_MAX);
+  if (!picture) throw std::runtime_error(picture.error().text());
+  write_text(*picture, path);
 }
 
 }  // namespace cheshire

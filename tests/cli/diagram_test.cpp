@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 
 #include "messages/commandline.h"
@@ -28,6 +29,17 @@ TEST(CliDiagram, TheNameOfTheFileChoosesTheFormat) {
   EXPECT_THAT(read_file(scratch.path("a.txt")), StartsWith(" 8  r  n  b"));
   EXPECT_EQ(run({"diagram", "chess", "-o", scratch.path("a.svg")}).status, 0);
   EXPECT_THAT(read_file(scratch.path("a.svg")), StartsWith("<svg"));
+}
+
+TEST(CliDiagram, APictureTakesItsNameOnceItIsWhole) {
+  const Scratch scratch;
+  const std::string broken = scratch.script("rsvg-convert", "#!/bin/sh\necho half > \"$4\"\nexit 1\n");
+  const std::string folder = broken.substr(0, broken.rfind('/')), picture = scratch.path("board.png");
+  std::ofstream(picture) << "old";
+  const Ran ran =
+      run_program("/usr/bin/env", {"PATH=" + folder, binary(), "diagram", "chess", "-o", picture}, "");
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_EQ(read_file(picture), "old");
 }
 
 TEST(CliDiagram, NamesWhatItCannotRead) {

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 
 #include "messages/commandline.h"
@@ -227,6 +228,29 @@ TEST(CliPgn, AnOutputTakesItsNameOnceItIsWhole) {
   EXPECT_TRUE(std::filesystem::is_symlink(scratch.path("link.pgn")));
   EXPECT_EQ(std::filesystem::status(old).permissions(),
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  EXPECT_THAT(read_file(old), HasSubstr("Three"));
+  // So does one that leads to a file that is not there yet.
+  std::filesystem::create_symlink("later.pgn", scratch.path("early.pgn"));
+  EXPECT_EQ(run({"pgn", "filter", path, "-o", scratch.path("early.pgn")}).status, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(scratch.path("early.pgn")));
+  EXPECT_THAT(read_file(scratch.path("later.pgn")), HasSubstr("Three"));
+}
+
+// In a folder like /tmp only its owner gives a file's name to another file.
+TEST(CliPgn, WritesAtOnceWhereAFileKeepsItsName) {
+  if (geteuid() != 0) GTEST_SKIP() << "only root can give a file to somebody else";
+  const Scratch scratch;
+  const std::string old = write(scratch, "old.pgn", "old");
+  const auto as_nobody = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"--reuid=65534", "--regid=65534", "--clear-groups"});
+    return run_program("/usr/bin/setpriv", arguments, three);
+  };
+  using std::filesystem::perms;
+  std::filesystem::permissions(scratch.path(""), perms::all | perms::sticky_bit);
+  std::filesystem::permissions(old, perms::owner_all | perms::others_read | perms::others_write);
+  if (as_nobody({"test", "-x", binary()}).status != 0) GTEST_SKIP() << "nobody may not run the program";
+  const Ran ran = as_nobody({binary(), "pgn", "convert", "-", "-o", old});
+  EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_THAT(read_file(old), HasSubstr("Three"));
 }
 
@@ -467,6 +491,16 @@ TEST(CliPgn, OneBadLineCostsNoGame) {
   EXPECT_EQ(prose.status, 1);
   EXPECT_THAT(prose.out, HasSubstr("1. e4 *\n\n"));
   EXPECT_EQ(run({"pgn", "check", "-"}, prose.out).out, "1 game, 0 with errors\n");
+}
+
+TEST(CliPgn, NamesTheErrorsOfAGameInTheirOrder) {
+  const Ran ran = run({"pgn", "check", "-"},
+                      "[FEN \"4k3/8/8/8/8/8/8/4K2R w KQ - 0 0\"]\n[Foo bar]\n\n1. Rh4 $999 Kd8 2. Rh9 1-0\n");
+  std::vector<std::string> places;
+  std::istringstream lines(ran.err);
+  for (std::string line; std::getline(lines, line);)
+    places.push_back(line.substr(0, line.find(": ")).substr(std::string_view("standard input:").size()));
+  EXPECT_THAT(places, ElementsAre("1:7", "1:7", "2:1", "4:8", "4:20"));
 }
 
 TEST(CliPgn, ReadsNullMoves) {

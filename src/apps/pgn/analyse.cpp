@@ -122,7 +122,7 @@ int analyse(const AnalyseArguments& arguments) {
   files.for_each([&](const PgnGame& record) {
     if (!files.replay(record, request)) return true;
     if (const Result<void> begun = analyst.begin(files.game(), record.tag("FEN")); !begun) {
-      files.complain(record, record.begin(), begun.error().message);
+      files.complain(record.begin(), begun.error().message);
       return true;
     }
     const PgnGame game = analysed(record, files.replayed(), analyst);

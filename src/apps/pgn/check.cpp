@@ -15,13 +15,12 @@ namespace {
 void check_result(PgnFiles& files, const PgnGame& record) {
   const std::string_view tag = pgn_result(record.tag("Result"));
   if (record.terminated() && !tag.empty() && tag != record.result())
-    return files.complain(record, record.at_tag("Result"),
-                          msg::pgn_result_contradicts_tag(record.result(), tag));
+    return files.complain(record.at_tag("Result"), msg::pgn_result_contradicts_tag(record.result(), tag));
   if (!files.replayed().faults.empty()) return;
   const Outcome& outcome = files.replayed().outcome;
   if (outcome.reason != Outcome::Reason::checkmate && outcome.reason != Outcome::Reason::stalemate) return;
   if (const std::string_view rules = score(outcome); record.result() != rules && record.result() != "*")
-    files.complain(record, record.begin(), msg::pgn_result_contradicts_rules(record.result(), rules));
+    files.complain(record.begin(), msg::pgn_result_contradicts_rules(record.result(), rules));
 }
 
 int check(const PgnArguments& arguments) {

@@ -129,8 +129,10 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
       // Text that is no game, such as UTF-16, has only faults.
       const bool game = !record->tags().empty() || !record->items().empty() || record->faults().empty();
       games_ += game;
-      for (const PgnFault& fault : record->faults()) complain(*record, fault.at, fault.message);
+      complaints_ = record->faults();
+      errors_ += static_cast<std::int64_t>(complaints_.size());
       const bool go_on = !game || (strict_ && !record->faults().empty()) || each(*record);
+      print_complaints(*record);
       if (game && errors_ > errors_before_) ++bad_games_;
       if (!go_on || interrupted()) return false;
       if (games_ % 64 == 0 && may_show_progress())
@@ -156,7 +158,7 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
 std::shared_ptr<const AnyGame> PgnFiles::open(const PgnGame& record) {
   auto game = opener_.open(record);
   if (game) return *game;
-  complain(record, static_cast<std::size_t>(game.error().at), game.error().message);
+  complain(static_cast<std::size_t>(game.error().at), game.error().message);
   return nullptr;
 }
 
@@ -164,7 +166,7 @@ bool PgnFiles::replay(const PgnGame& record, const ReplayRequest& request) {
   game_ = open(record);
   if (!game_) return false;
   replay_record(*game_, record, request, replay_);
-  for (const PgnFault& fault : replay_.faults) complain(record, fault.at, fault.message);
+  for (const PgnFault& fault : replay_.faults) complain(fault.at, fault.message);
   if (replay_.unplayable || (strict_ && !replay_.faults.empty())) return false;
   // Text that is neither a tag nor a move is no game.
   return !record.tags().empty() || !replay_.moves.empty() || replay_.faults.empty();
@@ -177,12 +179,22 @@ void PgnFiles::refuse_as_output(const std::string& path) const {
   }
 }
 
-void PgnFiles::complain(const PgnGame& record, std::size_t at, const Message& message) {
-  hide_progress();
+void PgnFiles::complain(std::size_t at, const Message& message) {
   ++errors_;
-  const PgnPlace place = record.place(at);
-  fmt::print(stderr, "{}:{}:{}: {}\n", shown_text(path_), place.line, place.column,
-             shown_text(message.text()));
+  complaints_.push_back({message, at});
+}
+
+/// Prints what is wrong with a game, in the order of its text.
+void PgnFiles::print_complaints(const PgnGame& record) {
+  if (complaints_.empty()) return;
+  hide_progress();
+  std::stable_sort(complaints_.begin(), complaints_.end(),
+                   [](const PgnFault& a, const PgnFault& b) { return a.at < b.at; });
+  for (const PgnFault& fault : complaints_) {
+    const PgnPlace place = record.place(fault.at);
+    fmt::print(stderr, "{}:{}:{}: {}\n", shown_text(path_), place.line, place.column,
+               shown_text(fault.message.text()));
+  }
 }
 
 std::string PgnFiles::place(const PgnGame& record) const {

@@ -56,8 +56,9 @@ class PgnFiles {
   /// Returns the game of a record, or reports why there is none and returns null.
   std::shared_ptr<const AnyGame> open(const PgnGame& record);
 
-  /// Reports an error: "FILE:LINE:COLUMN: text".
-  void complain(const PgnGame& record, std::size_t at, const Message& message);
+  /// Reports an error in the game that is read: "FILE:LINE:COLUMN: text". They are printed after the game, in
+  /// the order of its text.
+  void complain(std::size_t at, const Message& message);
   /// "FILE:LINE" of the game.
   std::string place(const PgnGame& record) const;
   /// Shows how far work on the games is that were read.
@@ -78,6 +79,7 @@ class PgnFiles {
 
  private:
   bool read(const std::string& path, const std::function<bool(const PgnGame&)>& each);
+  void print_complaints(const PgnGame& record);
   bool may_show_progress();
   void hide_progress();
 
@@ -87,6 +89,7 @@ class PgnFiles {
   std::string path_;
   std::shared_ptr<const AnyGame> game_;
   Replay replay_;
+  std::vector<PgnFault> complaints_;  // about the game that is read
   std::int64_t games_ = 0, errors_ = 0, bad_games_ = 0, errors_before_ = 0;
   std::uint64_t bytes_ = 0, size_ = 0;
   bool shows_progress_, progress_shown_ = false;
