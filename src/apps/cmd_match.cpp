@@ -219,11 +219,12 @@ int run(MatchArguments arguments) {
   if (!arguments.sprt.empty()) options.sprt = read_sprt(arguments.sprt);
   if (options.base == 0 && options.move_time == 0 && options.nodes == 0 && options.depth == 0)
     options.move_time = 1000;
-  options.fen = arguments.game.fen;
-  (void)open_session(arguments.game);
+  const std::unique_ptr<Session> start = open_session(arguments.game, Purpose::analysis);
+  if (!arguments.game.fen.empty()) options.fen = start->start_fen();
   const std::shared_ptr<const AnyGame> game = open_game(arguments.game);
   if (!arguments.openings.empty()) {
-    auto openings = read_openings(arguments.openings, game, load_games(arguments.game.files).library);
+    auto openings = read_openings(arguments.openings, game, load_games(arguments.game.files).library,
+                                  [](const Message& note) { fmt::print(stderr, "{}\n", note.text()); });
     if (!openings) throw UsageError(msg::argument_refused("--openings", openings.error().message));
     options.openings = std::move(*openings);
   }

@@ -9,6 +9,7 @@
 #include "engine/replay.h"
 #include "games/pgn_tags.h"
 #include "messages/commandline.h"
+#include "messages/setup.h"
 #include "protocol/game_text.h"
 #include "text/blanks.h"
 #include "text/epd.h"
@@ -19,41 +20,51 @@ namespace {
 
 constexpr std::size_t largest_file = std::size_t{64} << 20;
 
-/// Whether a text begins as a record does: with a tag or the number of a move.
+/// Whether a text begins as a record does: with a tag, a comment or the number of a move. Lines of comments
+/// before it do not tell.
 bool is_pgn(std::string_view text) {
-  const std::size_t begin = skip_blanks(text, 0);
+  std::size_t begin = skip_blanks(text, 0);
+  while (begin < text.size() && (text[begin] == ';' || text[begin] == '%'))
+    begin = skip_blanks(text, std::min(text.find_first_of("\r\n", begin), text.size()));
   if (begin == text.size()) return false;
-  const std::size_t digits = text.find_first_not_of("0123456789", begin);
-  return text[begin] == '[' || (digits != begin && digits != std::string_view::npos && text[digits] == '.');
+  if (text[begin] == '[' || text[begin] == '{') return true;
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789", begin), text.size());
+  return digits != begin && digits < text.size() && (text[digits] == '.' || blank_size(text, digits) > 0);
 }
 
 /// Reads the openings of a file, each in its game: positions of Chess960 have castlings of their own.
 class OpeningReader {
  public:
+  using Note = std::function<void(const Message&)>;
+
   OpeningReader(const std::string& path, const std::shared_ptr<const AnyGame>& game,
-                const GameLibrary& library)
-      : path_(path), game_(game), library_(library) {
+                const GameLibrary& library, const Note& note)
+      : path_(path), game_(game), library_(library), note_(note) {
     for (const OptionSpec& option : game->spec().options) {
       if (option.value != option.fallback) chosen_.emplace_back(option.key, option.value);
     }
   }
 
-  /// Returns what is wrong with the first opening that cannot be played.
-  std::optional<Message> read_pgn(std::string_view text);
-  std::optional<Message> read_positions(std::string_view text);
+  void read_pgn(std::string_view text);
+  void read_positions(std::string_view text);
   std::vector<Opening> take() { return std::move(openings_); }
 
  private:
   Result<std::shared_ptr<const AnyGame>> game_at(const std::string& fen);
-  std::optional<Message> add(std::shared_ptr<const AnyGame> game, std::string fen,
-                             std::vector<std::string> moves);
+  Result<Opening> opening_of(const PgnGame& record);
+  Result<Opening> opening_at(std::string fen, std::int64_t line);
+  /// Adds an opening if the game can go on from it.
+  void add(Result<Opening> opening, std::int64_t line);
+  void note(std::int64_t line, const Message& message) { note_(msg::opening_noted(path_, line, message)); }
 
   const std::string& path_;
   const std::shared_ptr<const AnyGame>& game_;
   const GameLibrary& library_;
+  const Note& note_;
   OptionValues chosen_;
   std::map<OptionValues, std::shared_ptr<const AnyGame>> others_;  // by what a position says
   std::vector<Opening> openings_;
+  Replay replay_;
 };
 
 /// Returns the game with the options that a position says.
@@ -71,76 +82,83 @@ Result<std::shared_ptr<const AnyGame>> OpeningReader::game_at(const std::string&
   return game;
 }
 
-/// Adds an opening if the game can go on from it.
-std::optional<Message> OpeningReader::add(std::shared_ptr<const AnyGame> game, std::string fen,
-                                          std::vector<std::string> moves) {
-  const std::unique_ptr<Session> session = game->session();
-  if (Result<void> set = session->set(fen, moves); !set) return set.error().message;
-  if (session->outcome().over()) return msg::opening_ends();
-  openings_.push_back({std::move(game), std::move(fen), std::move(moves)});
-  return {};
+void OpeningReader::add(Result<Opening> opening, std::int64_t line) {
+  if (opening) {
+    const std::unique_ptr<Session> session = opening->game->session();
+    if (Result<void> set = session->set(opening->fen, opening->moves); !set) {
+      opening = set.error();
+    } else if (session->outcome().over()) {
+      opening = Error{msg::opening_ends()};
+    }
+  }
+  if (!opening) return note(line, msg::opening_left_out(opening.error().message));
+  openings_.push_back(*std::move(opening));
 }
 
-std::optional<Message> OpeningReader::read_pgn(std::string_view text) {
+Result<Opening> OpeningReader::opening_of(const PgnGame& record) {
+  const auto named = recorded_spec(record, library_);
+  if (!named) return named.error();
+  // Chess960 without a position is the array of chess, whatever array the match begins from.
+  Opening opening{{}, std::string(record.tag("FEN")), {}};
+  if (opening.fen.empty() && named->castling_to_rook) opening.fen = named->start;
+  const auto game = game_at(opening.fen);
+  if (!game) return game.error();
+  opening.game = *game;
+  // Each position of Chess960 is a game of its own.
+  if (named->id != game_->spec().id ||
+      (!named->castling_to_rook && named->identity() != game_->spec().identity()))
+    return Error{msg::opening_of_another_game(named->id, game_->spec().id)};
   ReplayRequest request;
   request.variations = false;
   request.notation = true;
-  Replay replay;
+  replay_record(**game, record, request, replay_);
+  const std::vector<PgnFault> faults = all_faults(record, replay_);
+  // Half an opening would be another one.
+  if (replay_.unplayable || !replay_.lost.empty()) return Error{faults.front().message};
+  for (const PgnFault& fault : faults) note(record.place(fault.at).line, fault.message);
+  if (!replay_.start_fen.empty()) opening.fen = replay_.start_fen;
+  for (const Replay::Notation& move : replay_.notation) opening.moves.push_back(move.uci);
+  return opening;
+}
+
+void OpeningReader::read_pgn(std::string_view text) {
   PgnReader reader;
   reader.feed(text);
   reader.finish();
-  while (const PgnGame* record = reader.next()) {
-    const auto fault = [&](const Message& message) {
-      return msg::opening_refused(path_, record->place(record->begin()).line, message);
-    };
-    const auto named = recorded_spec(*record, library_);
-    if (!named) return fault(named.error().message);
-    // Chess960 without a position is the array of chess, whatever array the match begins from.
-    std::string fen(record->tag("FEN"));
-    if (fen.empty() && named->castling_to_rook) fen = named->start;
-    const auto game = game_at(fen);
-    if (!game) return fault(game.error().message);
-    // Each position of Chess960 is a game of its own.
-    if (named->id != game_->spec().id ||
-        (!named->castling_to_rook && named->identity() != game_->spec().identity()))
-      return fault(msg::opening_of_another_game(named->id, game_->spec().id));
-    replay_record(**game, *record, request, replay);
-    if (const auto faults = all_faults(*record, replay); !faults.empty())
-      return fault(faults.front().message);
-    std::vector<std::string> moves;
-    for (const Replay::Notation& move : replay.notation) moves.push_back(move.uci);
-    if (const auto message = add(*game, fen, std::move(moves))) return fault(*message);
-  }
-  return {};
+  while (const PgnGame* record = reader.next()) add(opening_of(*record), record->place(record->begin()).line);
 }
 
-std::optional<Message> OpeningReader::read_positions(std::string_view text) {
+Result<Opening> OpeningReader::opening_at(std::string fen, std::int64_t line) {
+  auto game = game_at(fen);
+  if (!game) return game.error();
+  const std::unique_ptr<Session> session = (*game)->session();
+  if (Result<void> set = session->set(fen, {}, Purpose::analysis); !set) return set.error();
+  for (const Error& correction : session->notes()) note(line, msg::position_corrected(correction.message));
+  return Opening{*std::move(game), session->start_fen(), {}};
+}
+
+void OpeningReader::read_positions(std::string_view text) {
+  // The fields of a game's own have no end that one could tell from operations.
+  const bool own_fields = game_->spec().capabilities().own_fields;
   for (std::int64_t line = 1; !text.empty(); ++line) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
     const std::string_view position = text.substr(0, end);
     text.remove_prefix(std::min(end + (text.substr(end).starts_with("\r\n") ? 2 : 1), text.size()));
     if (skip_blanks(position, 0) == position.size()) continue;
-    // The fields of a game's own have no end that one could tell from operations.
-    const bool own_fields = game_->spec().capabilities().own_fields;
-    std::string fen = own_fields ? std::string(position) : fen_of_epd(position);
-    auto game = game_at(fen);
-    const auto message =
-        game ? add(*std::move(game), std::move(fen), {}) : std::optional(game.error().message);
-    if (message) return msg::opening_refused(path_, line, *message);
+    add(opening_at(own_fields ? std::string(position) : fen_of_epd(position), line), line);
   }
-  return {};
 }
 
 }  // namespace
 
 Result<std::vector<Opening>> read_openings(const std::string& path,
                                            const std::shared_ptr<const AnyGame>& game,
-                                           const GameLibrary& library) {
+                                           const GameLibrary& library,
+                                           const std::function<void(const Message&)>& note) {
   const Result<std::string> text = read_text(path, largest_file);
   if (!text) return text.error();
-  OpeningReader reader(path, game, library);
-  const auto fault = is_pgn(*text) ? reader.read_pgn(*text) : reader.read_positions(*text);
-  if (fault) return Error{*fault};
+  OpeningReader reader(path, game, library, note);
+  is_pgn(*text) ? reader.read_pgn(*text) : reader.read_positions(*text);
   std::vector<Opening> openings = reader.take();
   if (openings.empty()) return Error{msg::openings_none(path)};
   return openings;

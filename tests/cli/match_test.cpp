@@ -135,14 +135,49 @@ TEST(CliMatch, PlaysTheOpeningsOfAFile) {
   EXPECT_THAT(starts(records, "chess"), HasSubstr(msg::opening_of_another_game("alice", "chess").text()));
   std::ofstream(positions) << "\nk7/1Q6/K7/8/8/8/8/8 b - -\n";
   EXPECT_THAT(starts(positions, "chess"),
-              HasSubstr(msg::opening_refused(positions, 2, msg::opening_ends()).text()));
+              HasSubstr(msg::opening_noted(positions, 2, msg::opening_left_out(msg::opening_ends())).text()));
   std::ofstream(positions) << "\n\u00A0\n";
   EXPECT_THAT(starts(positions, "chess"), HasSubstr(msg::openings_none(positions).text()));
   // Lines may end with CR, and a record may begin with a byte order mark.
   std::ofstream(positions) << "4k3/8/8/8/8/8/8/R3K3 w - -\r4k3/8/8/8/8/8/8/4K2R w - -\r";
   EXPECT_EQ(count(starts(positions, "chess"), "/4K2R w - - 0 1\"]"), 2) << "games 3 and 4";
-  std::ofstream(records) << "\uFEFF1. e4 *\n";
-  EXPECT_EQ(count(starts(records, "chess"), "\n\n1. e4 "), 5);
+  for (const char* record :
+       {"\uFEFF1. e4 *\n", "1 e4 *\n", "{A comment.} 1. e4 *\n", "; a remark\n% another\n\n1. e4 *\n"}) {
+    std::ofstream(records) << record;
+    EXPECT_EQ(count(starts(records, "chess"), "\n\n1. e4 "), 5) << record;
+  }
+}
+
+// One bad opening costs no other.
+TEST(CliMatch, CorrectsOpeningsAndLeavesOutWhatCannotBePlayed) {
+  const Scratch scratch;
+  const std::string records = scratch.path("openings.pgn"), positions = scratch.path("openings.epd"),
+                    pgn = scratch.path("games.pgn");
+  std::ofstream(records)
+      << "[FEN \"4k3/8/8/8/8/8/R7/4K2R w KQ - 0 0\"]\n\n*\n\n[Event \"b\"]\n\n1. e4 e9 *\n\n"
+         "[Variant \"Alice\"]\n\n1. e4 *\n\n[Event \"d\"]\n\n1. d4 *\n";
+  std::ofstream(positions) << "4k3/8/8/8/8/8/R7/4K2R w KQ e6 fmvn 0;\n9/8\n4k3/8/8/8/8/8/8/R3K3 w Q -\n";
+  const auto play = [&](std::vector<std::string> words) {
+    std::ofstream(pgn).close();
+    words.insert(words.begin(), {"match", "chess", "--depth", "1", "--opening", "0", "--pgn", pgn});
+    return run(words);
+  };
+  const Ran recorded = play({"--rounds", "4", "--openings", records});
+  EXPECT_EQ(recorded.status, 0) << recorded.err;
+  EXPECT_THAT(recorded.err, AllOf(HasSubstr(records + ":1: corrected: castling right Q"),
+                                  HasSubstr(records + ":5: opening left out: move e9"),
+                                  HasSubstr(records + ":9: opening left out: ")));
+  EXPECT_THAT(read_file(pgn),
+              AllOf(HasSubstr("[FEN \"4k3/8/8/8/8/8/R7/4K2R w K - 0 1\"]"), HasSubstr("\n\n1. d4 ")));
+  const Ran listed = play({"--rounds", "4", "--openings", positions});
+  EXPECT_EQ(listed.status, 0) << listed.err;
+  EXPECT_THAT(listed.err, AllOf(HasSubstr(positions + ":1: corrected: castling right Q"),
+                                HasSubstr(positions + ":2: opening left out: ")));
+  EXPECT_THAT(read_file(pgn), AllOf(HasSubstr("/R7/4K2R w K - 0 1\"]"), HasSubstr("/R3K3 w Q - 0 1\"]")));
+  const Ran typed = play({"--rounds", "1", "--fen", "4k3/8/8/8/8/8/R7/4K2R w KQ - 0 1"});
+  EXPECT_EQ(typed.status, 0) << typed.err;
+  EXPECT_THAT(typed.err, HasSubstr("corrected: castling right Q"));
+  EXPECT_THAT(read_file(pgn), HasSubstr("/R7/4K2R w K - 0 1\"]"));
 }
 
 // Each position has castlings of its own, and UCI engines learn that it is Chess960.
