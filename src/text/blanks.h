@@ -19,9 +19,9 @@ constexpr bool is_continuation_byte(std::string_view text, std::size_t at) {
   return false;
 }
 
-/// Returns how many bytes a character takes that only separates, beyond ASCII: a byte order mark, or one of
-/// the blanks that word processors put between a number and a move, in UTF-8 or Windows-1252. 0 if another
-/// stands there, or one that the text breaks off.
+/// Returns how many bytes a character takes that only separates, beyond ASCII: a byte order mark, Unicode's
+/// ends of lines and paragraphs, or one of the blanks that word processors put between a number and a move,
+/// in UTF-8 or Windows-1252. 0 if another stands there, or one that the text breaks off.
 constexpr std::size_t wide_blank_size(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0; };
   const auto follows = [&](unsigned char second, unsigned char first_third, unsigned char last_third) {
@@ -29,9 +29,13 @@ constexpr std::size_t wide_blank_size(std::string_view text, std::size_t at) {
   };
   switch (byte(at)) {
     case 0xA0: return is_continuation_byte(text, at) ? 0 : 1;
-    case 0xC2: return byte(at + 1) == 0xA0 ? 2 : 0;
+    case 0xC2: return byte(at + 1) == 0x85 || byte(at + 1) == 0xA0 ? 2 : 0;
+    case 0xE1: return follows(0x9A, 0x80, 0x80) ? 3 : 0;
     case 0xE2:
-      return follows(0x80, 0x80, 0x8B) || follows(0x80, 0xAF, 0xAF) || follows(0x81, 0x9F, 0xA0) ? 3 : 0;
+      return follows(0x80, 0x80, 0x8B) || follows(0x80, 0xA8, 0xA9) || follows(0x80, 0xAF, 0xAF) ||
+                     follows(0x81, 0x9F, 0xA0)
+                 ? 3
+                 : 0;
     case 0xE3: return follows(0x80, 0x80, 0x80) ? 3 : 0;
     case 0xEF: return follows(0xBB, 0xBF, 0xBF) ? 3 : 0;
     default: return 0;
@@ -41,7 +45,7 @@ constexpr std::size_t wide_blank_size(std::string_view text, std::size_t at) {
 constexpr bool may_begin_wide_blank(std::string_view text, std::size_t at) {
   const auto first = static_cast<unsigned char>(text[at]);
   return text.size() - at < (first == 0xC2 ? 2u : 3u) &&
-         (first == 0xC2 || first == 0xE2 || first == 0xE3 || first == 0xEF);
+         (first == 0xC2 || (first >= 0xE1 && first <= 0xE3) || first == 0xEF);
 }
 
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }

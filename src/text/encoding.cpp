@@ -52,7 +52,13 @@ bool is_utf8(std::string_view text) {
 }
 
 bool begins_utf16(std::string_view text) {
-  return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) return true;
+  const auto ascii = [&](std::size_t at) {
+    return text[at] != 0 && static_cast<unsigned char>(text[at]) < 0x80;
+  };
+  if (text.size() < 4) return false;
+  return (ascii(0) && text[1] == 0 && ascii(2) && text[3] == 0) ||
+         (text[0] == 0 && ascii(1) && text[2] == 0 && ascii(3));
 }
 
 std::string utf8_of_latin(std::string_view text) {

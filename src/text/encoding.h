@@ -12,7 +12,8 @@ std::size_t ascii_size(std::string_view text, std::size_t at = 0);
 /// Whether a text is UTF-8.
 bool is_utf8(std::string_view text);
 
-/// Whether a text begins with the byte order mark of UTF-16.
+/// Whether a text begins as UTF-16 does: with its byte order mark, or with two characters of ASCII in two
+/// bytes each.
 bool begins_utf16(std::string_view text);
 
 /// Returns the UTF-8 of a text in Windows-1252, which contains Latin-1. Characters of UTF-8 among them stay

@@ -170,8 +170,8 @@ TEST(PgnReader, ReadsGamesOneAfterTheOther) {
 
 // Word processors and pages put them between a number and its move.
 TEST(PgnReader, SkipsBlanksOfAllKinds) {
-  for (const std::string blank :
-       {"\u00A0", "\u2003", "\u2009", "\u200B", "\u202F", "\u205F", "\u2060", "\u3000", "\uFEFF", "\xA0"}) {
+  for (const std::string blank : {"\u00A0", "\u2003", "\u2009", "\u200B", "\u202F", "\u205F", "\u2060",
+                                  "\u3000", "\uFEFF", "\xA0", "\u0085", "\u1680", "\u2028", "\u2029"}) {
     const std::string text =
         "1." + blank + "e4" + blank + blank + "e5 " + blank + "2. Nf3" + blank + "*" + blank;
     EXPECT_EQ(game(text), "e4 e5 Nf3 *") << text;
@@ -189,7 +189,7 @@ TEST(PgnReader, SkipsBlanksOfAllKinds) {
 TEST(PgnReader, NamesUtf16) {
   constexpr std::string_view little("\xFF\xFE[\0E\0 \0\"\0a\0\"\0]\0\n\0[\0F\0 \0\"\0b\0\"\0]\0\n\0", 34);
   constexpr std::string_view big("\xFE\xFF\0[\0E\0 \0\"\0a\0\"\0]\0\n\0[\0F\0 \0\"\0b\0\"\0]\0\n", 34);
-  for (const std::string_view text : {little, big}) {
+  for (const std::string_view text : {little, big, little.substr(2), big.substr(2)}) {
     for (const std::size_t piece : {1u, 2u, 3u, 100u})
       EXPECT_THAT(games(text, piece), ElementsAre("* | 1:1 pgn-utf16"));
   }
