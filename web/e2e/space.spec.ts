@@ -263,6 +263,30 @@ for (const [game, ...column] of [
     await scan(page);
   });
 
+test("the view from above stays one when the levels come nearer or the window turns", async ({ page }) => {
+  await laid(page, { game: "raumschach" });
+  await open(page);
+  const above = page.getByRole("button", { name: t("space.above"), exact: true });
+  const column = ["Ac3", "Bc3", "Cc3", "Dc3", "Ec3"];
+  // As if it were chosen now.
+  const fresh = async () => {
+    await settled(page);
+    const seen = await heights(page, ...column);
+    await above.click();
+    await settled(page);
+    (await heights(page, ...column)).forEach((y, i) => expect(Math.abs(y - seen[i]!)).toBeLessThan(2));
+    return seen;
+  };
+  await above.click();
+  const wide = await fresh();
+  await page.getByRole("slider", { name: t("space.spread") }).press("Home");
+  const near = await fresh();
+  expect(near).not.toEqual(wide);
+  await page.setViewportSize({ width: 500, height: 844 });
+  await expect.poll(() => heights(page, ...column)).not.toEqual(near);
+  await fresh();
+});
+
 test("the boards are turned by f here too", async ({ page }) => {
   await begin(page);
   await page.keyboard.press("f");

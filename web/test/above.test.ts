@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { atlas, type Atlas } from "../src/select.ts";
-import { fromAbove } from "../src/space/above.ts";
+import { fromAbove, stillAbove } from "../src/space/above.ts";
 import { arrangeInDepth, type Spread } from "../src/space/places.ts";
 import { angle, direction, eyeOf, fit, slope, type Eye } from "../src/space/views.ts";
 import { ask, infoOf } from "./nodeCore.ts";
@@ -84,6 +84,18 @@ describe("the view from above", () => {
     // Without a terrace, the upper board covers the lower one.
     const flat = { spread: { spread: 0.25, step: 0 }, eye: eyeOf("above", false, "stack") };
     expect(covered(map, flat, 1.5).length).toBeGreaterThan(20);
+  });
+
+  it("is made anew for another window and other distances, but only for who looks from there", () => {
+    const map = atlas(infoOf("alice"));
+    const { eye, spread } = fromAbove(map, 1.5, false, { spread: 0.25, step: 0 });
+    const nearer = { ...spread, spread: 0 };
+    expect(stillAbove(map, 1.5, false, eye, nearer)).toEqual(fromAbove(map, 1.5, false, nearer));
+    const narrow = stillAbove(map, 0.4, false, eye, spread);
+    expect(narrow ?? { eye, spread }).toEqual(fromAbove(map, 0.4, false, spread));
+    expect(stillAbove(map, 1.5, false, eye, spread)).toBeUndefined();
+    expect(stillAbove(map, 1.5, false, { ...eye, turn: 20 }, nearer)).toBeUndefined();
+    expect(stillAbove(map, 1.5, false, eye, { spread: 0, step: 0 })).toBeUndefined();
   });
 
   it("is from straight above on a row", () => {

@@ -1,9 +1,9 @@
 import type { Atlas } from "../select.ts";
 import { Occlusion } from "./occlusion.ts";
 import type { Opening } from "./opening.ts";
-import { arrangeInDepth, arrangementOf, pieceHeight, straight, type Spread } from "./places.ts";
+import { arrangeInDepth, arrangementOf, pieceHeight, sameSpread, straight, type Spread } from "./places.ts";
 import { Lens } from "./scenery.ts";
-import { eyeOf, type Eye } from "./views.ts";
+import { eyeOf, sameEye, type Eye } from "./views.ts";
 
 // The view from above. A row is seen from straight above. In a stack the highest level would hide the others from there:
 // it is seen from as high as pieces still show their shape, and each level comes forward from under the one above it, as a
@@ -23,6 +23,20 @@ export function fromAbove(map: Atlas, aspect: number, flipped: boolean, now: Spr
   let part = 0;
   while (part < most && !clear(map, aspect, eye, terraced(part))) part++;
   return { eye, spread: terraced(part) };
+}
+
+// The same after the picture or the boards have changed their shape: undefined if the user does not look from above, or
+// nothing becomes different.
+export function stillAbove(
+  map: Atlas,
+  aspect: number,
+  flipped: boolean,
+  eye: Eye,
+  spread: Spread,
+): Opening | undefined {
+  if (spread.terrace === undefined || !sameEye(eye, eyeOf("above", flipped, "stack"))) return undefined;
+  const next = fromAbove(map, aspect, flipped, spread);
+  return sameSpread(next.spread, spread) ? undefined : next;
 }
 
 // Whether no level hides the middle of a square, or a piece that stands there.

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preac
 import { ghostsOf, type Atlas } from "../select.ts";
 import type { Uses } from "../ctrl/controllers.ts";
 import { colorsOf } from "../space/colors.ts";
-import { fromAbove } from "../space/above.ts";
+import { fromAbove, stillAbove } from "../space/above.ts";
 import { follow } from "../space/hand.ts";
 import { opening, type Opening } from "../space/opening.ts";
 import { arrangementOf, sameSpread, straight, type Arrangement, type Spread } from "../space/places.ts";
@@ -165,7 +165,9 @@ export function Space(props: SpaceProps) {
       const next = usual();
       const plain = next !== usually && unchanged() && sameEye(eye.peek(), usually.eye);
       usually = next;
-      if (plain) adopt(next, false);
+      const { spread } = looks.get(game)!;
+      const seen = plain ? next : stillAbove(map, aspectOf(room), view.flipped.peek(), eye.peek(), spread);
+      if (seen) adopt(seen, false);
     };
     const sizes = new ResizeObserver(size);
     size();
@@ -255,13 +257,17 @@ export function Space(props: SpaceProps) {
   }, [grid, focus]);
 
   const change = (part: Partial<Look>, moving = true) => {
-    const next = { ...look, eye: eye.peek(), ...part };
+    const above =
+      part.spread &&
+      !part.eye &&
+      stillAbove(map, aspectOf(host.current), view.flipped.peek(), eye.peek(), part.spread);
+    const next = { ...look, eye: eye.peek(), ...part, ...above };
     looks.set(game, next);
     setLook(next);
     const now = stage.current;
     if (part.opacity) now?.fade(next.opacity);
     if (part.spread) now?.arrange(next.spread);
-    if (part.eye) now?.look(next.eye, moving && !settings.still());
+    if (part.eye ?? above) now?.look(next.eye, moving && !settings.still());
     letters.value = next.letters;
   };
   // The user's changes to the camera are kept for the next time.
