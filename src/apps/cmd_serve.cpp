@@ -10,6 +10,7 @@
 #include "apps/arguments.h"
 #include "apps/commands.h"
 #include "apps/retention_options.h"
+#include "server/net/folder_files.h"
 #include "server/server.h"
 #include "text/json_writer.h"
 
@@ -23,7 +24,7 @@ struct Quotas {
 
 /// Upper bound in MiB for what is not counted elsewhere: 4096 connections, rules being compiled, and the
 /// program itself.
-constexpr std::size_t other_mib = 256;
+constexpr std::size_t other_mib = 256, docs_mib = FolderFiles::Memory{}.all >> 20;
 constexpr std::size_t solver_mib = max_solver_memory >> 20;
 
 /// Returns the folder where `cmake --install` puts the documentation: share/cheshire/docs in the nearest
@@ -98,9 +99,10 @@ void add_serve(Command& cheshire) {
   command
       .number(
           "--memory-mib", *memory, 16, 1 << 20,
-          fmt::format("MiB for games in memory and compiled rules. The server uses at most about {} more: "
-                      "{} for network buffers, {} for everything else; and {} for each of --solvers",
-                      backlog + other_mib, backlog, other_mib, solver_mib))
+          fmt::format(
+              "MiB for games in memory and compiled rules. The server uses at most about {} more: "
+              "{} for network buffers, {} for everything else; {} for each of --solvers; and {} with --docs",
+              backlog + other_mib, backlog, other_mib, solver_mib, docs_mib))
       .show_default();
   command.number("--engine-threads", options->engine_threads, 0, 64, "Threads for the server's engine")
       .show_default();

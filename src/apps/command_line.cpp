@@ -165,6 +165,11 @@ Argument& Argument::show_default() {
   return *this;
 }
 
+Argument& Argument::not_empty() {
+  option_->check([](const std::string& text) { return text.empty() ? "the value is empty" : ""; });
+  return *this;
+}
+
 Argument& Argument::one_of(std::initializer_list<const char*> values) {
   CLI::Validator member = CLI::IsMember(std::vector<std::string>(values.begin(), values.end()));
   if (option_->get_type_name().find('|') != std::string::npos) member.description("");

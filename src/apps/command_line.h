@@ -48,6 +48,8 @@ class Argument {
   Argument& required();
   /// Makes the help show the variable's current value.
   Argument& show_default();
+  /// Refuses an empty value, as a script passes that lost a variable.
+  Argument& not_empty();
   /// Accepts only these values. The help lists them unless the argument's type already does.
   Argument& one_of(std::initializer_list<const char*> values);
 

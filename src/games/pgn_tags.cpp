@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "base/shown_text.h"
 #include "games/chess/chess960.h"
 #include "messages/pgn.h"
 
@@ -71,7 +72,12 @@ Result<RecordedGame> recorded_game(const PgnGame& record, const GameLibrary& lib
     return RecordedGame{std::string(chess960_id), library.options_at(chess960_id, {}, record.tag("FEN"))};
   }
   RecordedGame game{named(variant, library), {}};
-  if (game.id.empty()) return at(record, named_by, {msg::pgn_variant_unknown(variant)});
+  if (game.id.empty()) {
+    // Titles may be longer than names.
+    const Result<GameName> name = read_game_name(variant.substr(0, max_game_id));
+    return at(record, named_by,
+              {name ? msg::pgn_variant_unknown(shown_text(variant, max_game_title)) : name.error().message});
+  }
   Result<OptionValues> options = parse_options(rules);
   if (!options) return at(record, "Rules", options.error());
   game.options = std::move(*options);

@@ -67,6 +67,7 @@ TEST(Cli, ComplainsInOneLine) {
   EXPECT_EQ(corrected.status, 0);
   EXPECT_THAT(corrected.err, StartsWith("cheshire: --fen: corrected: castling right K")) << corrected.err;
   expect_one_line_complaint({"moves", "alice:alice3:chess"}, msg::game_doubled_twice().text());
+  expect_one_line_complaint({"moves", "chess", "--fen", ""}, "the value is empty");
   expect_one_line_complaint({"moves", std::string(100'000, 'x')}, msg::game_name_too_long(40).text());
   expect_one_line_complaint(
       {"perft", "alice"},

@@ -63,8 +63,8 @@ interface Made {
   invitations: { black: string };
 }
 
-// A game by link between two people with clocks, and the page of the one who has made it.
-async function invited(page: Page, game: Game): Promise<{ white: Seated; friend: string }> {
+// A game by link between two people with clocks.
+async function linked(page: Page, game: Game): Promise<Made> {
   const answer = await page.request.post("/api/games", {
     data: {
       game,
@@ -75,7 +75,12 @@ async function invited(page: Page, game: Game): Promise<{ white: Seated; friend:
       clock: { kind: "fischer", initial: 36000, increment: 5 },
     },
   });
-  const { id, keys, invitations } = (await answer.json()) as Made;
+  return (await answer.json()) as Made;
+}
+
+// The same, and the page of the one who has made it.
+async function invited(page: Page, game: Game): Promise<{ white: Seated; friend: string }> {
+  const { id, keys, invitations } = await linked(page, game);
   await page.addInitScript(
     (stored) => {
       for (const [key, value] of stored) localStorage.setItem(key, value);
@@ -239,7 +244,19 @@ const pages: { [what: string]: (page: Page) => Promise<void> } = {
     await expect(page.getByRole("dialog")).toBeVisible();
   },
   editor: (page) => page.goto("/setup").then(() => cells(page)),
+  "an editor with mistakes": async (page) => {
+    await page.goto("/setup");
+    await cells(page);
+    await page.locator("#setup-fen").fill("8/8/8/x7/8/8/8/4K3 w KQ");
+    await expect(page.locator("#setup-fen-fault")).toBeVisible();
+  },
   problems: (page) => page.goto("/problem").then(() => laid(page)),
+  "a solved problem": async (page) => {
+    await page.goto("/problem");
+    await laid(page);
+    await page.locator(".problem-actions button.primary").click();
+    await expect(page.locator(".problem-state")).toContainText(/\d/, { timeout: 30_000 });
+  },
   "a game on one screen": async (page) => {
     await new Table(page).begin("both", undefined, "cheops");
   },
@@ -257,6 +274,32 @@ const pages: { [what: string]: (page: Page) => Promise<void> } = {
         .filter({ hasText: starting(title) })
         .first()
         .click();
+  },
+  "an invitation to join": async (page) => {
+    const { id, invitations } = await linked(page, "cheops");
+    await page.goto(`/g/${id}#key=${invitations.black}&seat=black`);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "a QR code": async (page) => {
+    await invited(page, "alice");
+    await page.locator(".invitation button[aria-haspopup=dialog]").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "a promotion": async (page) => {
+    const table = new Table(page);
+    await table.begin("both", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    await table.click("A a7", "A a8");
+    await expect(page.locator(".chooser")).toBeVisible();
+  },
+  "a card of a piece": async (page) => {
+    const table = new Table(page);
+    await table.begin("both", undefined, "little-cheops");
+    await table.square("d1").focus();
+    // The part that explains pieces comes after the first board.
+    await expect(async () => {
+      await page.keyboard.press("i");
+      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
+    }).toPass();
   },
   settings: async (page) => {
     await new Table(page).begin("both");
