@@ -214,7 +214,7 @@ class ProblemsRun {
       ++unsound_;
     }
     const ProblemTitles titles{problem.title, problem.author, problem.origin,
-                               part.changes,  part.duplex,    problem.positions > 1 ? letter_of(part) : '\0'};
+                               part.changes,  part.duplex,    problem.positions > 1 ? letter_of(part) : ""};
     if (popeye_) {
       fmt::print("{}", popeye_text(*solution, stipulation,
                                    {.set_play = request.set_play,
@@ -255,8 +255,11 @@ class ProblemsRun {
   static bool is_second_half(const Problem& problem, const Problem::Part& part) {
     return problem.duplex && part.duplex;
   }
-  static char letter_of(const Problem::Part& part) {
-    return static_cast<char>('a' + std::min(part.number, 25));
+  /// "a" to "z", then "z1", "z2" and so on.
+  static std::string letter_of(const Problem::Part& part) {
+    constexpr int last = 25;
+    const std::string letter(1, static_cast<char>('a' + std::min(part.number, last)));
+    return part.number > last ? letter + std::to_string(part.number - last) : letter;
   }
 
   const ProblemsArguments& arguments_;

@@ -18,7 +18,9 @@ class Writer {
     if (!style_.second_half) out_ += '\n';
     if (style_.set_play) {
       if (stipulation_.forced()) {
+        in_set_play_ = true;
         defences(solution.set_play, 1);
+        in_set_play_ = false;
       } else {
         lines(solution.set_play, stipulation_.half_moves - 1);
       }
@@ -80,6 +82,11 @@ class Writer {
     if (style_.variations) {
       attacks(move.threats, n + 1);
       defences(move.replies, n);
+    } else if (in_set_play_) {
+      // What reaches the goal of self play is shown in any case.
+      Moves reached = move.replies;
+      std::erase_if(reached, [](const SolutionMove& reply) { return !reply.goal; });
+      defences(reached, n);
     }
     bool refuted = false;
     for (const SolutionMove& reply : move.replies) {
@@ -131,6 +138,7 @@ class Writer {
   const Stipulation& stipulation_;
   const PopeyeStyle& style_;
   std::string out_;
+  bool in_set_play_ = false;
 };
 
 }  // namespace

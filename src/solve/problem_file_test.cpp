@@ -185,6 +185,23 @@ TEST(ProblemFile, NamesOneGame) {
   contradicts("pieces white kf1 black AliceB kf8 game chess", "chess", "AliceB");
 }
 
+// As in Popeye: the position that was set last is the one to reach.
+TEST(ProblemFile, TwinsOfAGameToAPositionChangeThatPosition) {
+  const std::string text =
+      "begin pieces white ka8 rd3 black kg2 rc1 stip a=>b1 pieces white ka7 rd3 black kg2 re1 "
+      "twin move e1 f1 twin stip h#2 end";
+  ProblemFile file(text, find);
+  const auto problem = file.next();
+  ASSERT_TRUE(problem->ok()) << problem->error().text();
+  const std::vector<Problem::Part>& found = (*problem)->parts;
+  ASSERT_EQ(found.size(), 3u);
+  const auto& [spec, topology] = std::tie(chess().tables->spec, chess().tables->topology);
+  EXPECT_EQ(target_fen(found[0].position, spec, topology), "8/K7/8/8/8/3R4/6k1/4r3 b - - 0 1");
+  EXPECT_EQ(target_fen(found[1].position, spec, topology), "8/K7/8/8/8/3R4/6k1/5r2 b - - 0 1");
+  EXPECT_EQ(write_fen(found[1].position.setup, spec, topology), "K7/8/8/8/8/3R4/6k1/2r5 b - - 0 1");
+  EXPECT_EQ(write_fen(found[2].position.setup, spec, topology), "8/K7/8/8/8/3R4/6k1/4r3 b - - 0 1");
+}
+
 // The twins of a problem that is refused too; without its diagram, as far as they can be judged.
 TEST(ProblemFile, NamesTheErrorsOfTwinsBesideOthers) {
   const auto square = [](int at, const char* name) {

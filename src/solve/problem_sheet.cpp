@@ -62,7 +62,7 @@ std::vector<std::string> problem_sheet(const GameSpec& spec, const Topology& top
     if (!text->empty()) sheet.byline += (sheet.byline.empty() ? "" : ", ") + *text;
   }
   if (!words.byline.empty()) sheet.byline = words.byline;
-  if (titles.letter != '\0') sheet.demand = {titles.letter, ')', ' ', ' '};
+  if (!titles.letter.empty()) sheet.demand = titles.letter + ")  ";
   sheet.demand += demand_of(position, words);
   sheet.more = words.more;
   sheet.note = write_fen(position.setup, spec, topology);

@@ -8,9 +8,9 @@ namespace cheshire {
 /// Texts may be empty.
 struct ProblemTitles {
   std::string title, author, origin;
-  std::string twin;     // the changes that were made to the diagram
-  bool duplex = false;  // solved for the other side to begin
-  char letter = '\0';   // 'a' for the first of several positions of a problem
+  std::string twin;         // the changes that were made to the diagram
+  bool duplex = false;      // solved for the other side to begin
+  std::string letter = {};  // "a" for the first of several positions of a problem
 };
 
 }  // namespace cheshire

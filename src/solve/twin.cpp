@@ -118,25 +118,32 @@ class Twin {
     return {};
   }
   Result<void> add_pieces() {
-    const Word first = take();
-    const int color = find_colour(first.text);
-    if (color < 0) return Error{msg::problem_colour_expected(std::string(first.text)), first.at};
-    int board = 0;
-    if (next_ < words_.size()) {
-      const int named = find_alice_board(words_[next_].text);
-      if (named >= 0 && named < names_.topology().boards()) board = named, ++next_;
-    }
-    // At least one piece, and as many as follow.
-    bool added = false;
-    for (; !added || (next_ < words_.size() && find_keyword(words_[next_].text, changes) < 0); added = true) {
-      const Word word = take();
-      if (word.text.empty()) return names_.no_piece_of(word);
-      const Result<ProblemNames::Placed> placed = names_.placed(word, board);
-      if (!placed) return placed.error();
-      for (const Cell cell : placed->squares)
-        names_.put(pieces_, cell, make_piece(static_cast<Color>(color), placed->kind));
-    }
+    // A colour, at least one piece, and as many as follow; then perhaps the other colour with pieces of its
+    // own.
+    do {
+      const Word first = take();
+      const int color = find_colour(first.text);
+      if (color < 0) return Error{msg::problem_colour_expected(std::string(first.text)), first.at};
+      const int board = take_board();
+      do {
+        const Word word = take();
+        if (word.text.empty()) return names_.no_piece_of(word);
+        const Result<ProblemNames::Placed> placed = names_.placed(word, board);
+        if (!placed) return placed.error();
+        for (const Cell cell : placed->squares)
+          names_.put(pieces_, cell, make_piece(static_cast<Color>(color), placed->kind));
+      } while (!at_change() && find_colour(words_[next_].text) < 0);
+    } while (!at_change());
     return {};
+  }
+  /// Whether the next word begins another change, or none is left.
+  bool at_change() const { return next_ == words_.size() || find_keyword(words_[next_].text, changes) >= 0; }
+  /// Returns the board of Alice chess that the next word names, and takes it; 0 if it names none.
+  int take_board() {
+    const int named = next_ < words_.size() ? find_alice_board(words_[next_].text) : -1;
+    if (named < 0 || named >= names_.topology().boards()) return 0;
+    ++next_;
+    return named;
   }
   Result<void> substitute_kind() {
     const Word from = take(), to = take();
@@ -226,7 +233,13 @@ class Twin {
     return {};
   }
   Result<void> change_stipulation() {
-    const Word word = take();
+    Word word = take();
+    // The length may be a word of its own.
+    if (next_ < words_.size() && words_[next_].text[0] >= '0' && words_[next_].text[0] <= '9') {
+      const std::string_view length = take().text;
+      word.text = {word.text.data(),
+                   static_cast<std::size_t>(length.data() + length.size() - word.text.data())};
+    }
     Result<Stipulation> read = read_stipulation_word(word);
     if (!read) return read.error();
     position_.stipulation = *std::move(read);

@@ -4,7 +4,7 @@
 //   move e4 d5                  a piece that stands on d5 disappears
 //   exchange a1 h8              the pieces change squares
 //   remove c3
-//   add white Qd4 pa2b2         also "add black Ra8/B", and "add white AliceB Ra8" as Popeye writes it
+//   add white Qd4 pa2b2         also "add white Qd4 black Ra8/B", and "add white AliceB Ra8" as Popeye writes it
 //   substitute R B              all Rooks become Bishops
 //   shift a1 a2                 all pieces move as from a1 to a2
 //   rotate 90                   anticlockwise; also 180 and 270

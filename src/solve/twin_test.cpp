@@ -35,8 +35,12 @@ TEST(Twin, MovesExchangesRemovesAndAdds) {
   EXPECT_EQ(twin(chess(), few, "remove a2"), "4k3/8/8/8/8/8/8/R3K3 w Q -");
   EXPECT_EQ(twin(chess(), few, "rem a2 add white Qd4 Sb1c3 move e8 e7"), "8/4k3/8/8/3Q4/2N5/8/RN2K3 w Q -");
   EXPECT_EQ(twin(chess(), few, "add black pa7b7"), "4k3/pp6/8/8/8/8/P7/R3K3 w Q -");
+  EXPECT_EQ(twin(chess(), few, "add white Qd4 black Pb7 Bd8 remove a2"), "3bk3/1p6/8/8/3Q4/8/8/R3K3 w Q -");
+  EXPECT_EQ(twin(chess(), few, "add white Qd4 black"),
+            "19: problem-piece-unknown(\"\", \"K, Q, R, B, N, P\")");
   EXPECT_EQ(twin(chess(), few, "substitute R B"), "4k3/8/8/8/8/8/P7/B3K3 w - -");
   EXPECT_EQ(twin(chess(), few, "Stipulation H#2.5"), std::string("4k3/8/8/8/8/8/P7/R3K3 w Q -") + " h#2.5");
+  EXPECT_EQ(twin(chess(), few, "stip za8 3 remove a2"), std::string("4k3/8/8/8/8/8/8/R3K3 w Q -") + " za8 3");
   EXPECT_EQ(twin(chess(), few, "stip za83"), std::string("4k3/8/8/8/8/8/P7/R3K3 w Q -") + " za8 3");
 }
 

@@ -432,6 +432,14 @@ TEST(CliProblems, PrintsWhatItHasWhenInterrupted) {
   EXPECT_THAT(popeye.out, HasSubstr("\n\nPartial solution "));
 }
 
+TEST(CliProblems, HasALabelForEachOfManyTwins) {
+  std::string text = "begin stip #1 pieces white kg6 ra1 black kh8 ";
+  for (int i = 0; i < 28; ++i) text += i % 2 == 0 ? "twin move a1 b1 " : "twin move a1 c1 ";
+  const Ran ran = run({"problems", "-"}, text + "end\n");
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("\na) diagram\n"), HasSubstr("\nz) move a1 b1\n"),
+                             HasSubstr("\nz1) move a1 c1\n"), HasSubstr("\nz3) move a1 c1\n")));
+}
+
 TEST(CliProblems, APositionOfChess960SaysWhereKingsAndRooksCastleFrom) {
   const std::string problem = "begin game chess960\nfen 3k4/8/8/8/8/2R5/4R3/1R2K3 w B -\nstip #1\n";
   const Ran ran = run({"problems", "-"}, problem +
