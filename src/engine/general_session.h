@@ -145,12 +145,13 @@ class GeneralGame final
     Result<Setup> setup = read_fen(fen, spec(), topology(), notes);
     if (!setup) return setup.error();
     const bool kings = purpose != Purpose::problem;
-    const auto check = [&] { return SetupCheck<W, R>::check(*setup, tables(), {kings, kings}); };
-    auto checked = check();
+    const auto check = [&](const Setup& one) {
+      return SetupCheck<W, R>::check(one, tables(), {kings, kings});
+    };
+    auto checked = check(*setup);
     if (!checked.position && notes && all_forgivable(checked.faults)) {
       add_notes(checked.faults, *notes);
-      *setup = corrected(*std::move(setup), checked.faults);
-      checked = check();
+      checked = check(corrected(*std::move(setup), checked.faults));
     }
     if (checked.position) return *checked.position;
     return unplayable(checked.faults);

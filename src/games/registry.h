@@ -47,7 +47,7 @@ class GameLibrary {
 
  private:
   struct Known {
-    explicit Known(GameEntry entry);
+    explicit Known(GameEntry made);
 
     GameEntry entry;
     std::string title;

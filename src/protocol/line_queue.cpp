@@ -39,7 +39,7 @@ std::optional<LineQueue::Line> LineQueue::overhear(const std::function<bool()>& 
   bool done = false;
   came_.wait(lock, [&] { return (done = enough()) || from(overheard_ + 1) != lines_.end(); });
   if (done) return {};
-  const Line line = *from(overheard_ + 1);
+  Line line = *from(overheard_ + 1);
   overheard_ = line.number;
   return line;
 }

@@ -49,7 +49,11 @@ class Loop {
   boost::asio::awaitable<void> turn(std::string client);
   /// Whether one more small thing may be done within the turn that is now, for whomever it is, such as to
   /// send what came of it. False where there is no turn.
-  bool along() { return along_ > 0 && along_-- > 0; }
+  bool along() {
+    if (along_ == 0) return false;
+    --along_;
+    return true;
+  }
   /// How many coroutines wait for a turn: of one client, and of all.
   std::size_t waiting(const std::string& client) const { return turns_.of(client); }
   std::size_t waiting() const { return turns_.size(); }

@@ -123,7 +123,7 @@ Result<void> set_rules(GameRow& row, const AnyGame& rules) {
   return {};
 }
 
-Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now) {
+Result<void> start_game(GameRow& row, const AnyGame& rules, const Moment& now) {
   const auto session = rules.session();
   if (Result<void> r = session->set(row.start); !r) return r.error();
   row.id = new_id();

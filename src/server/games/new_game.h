@@ -33,6 +33,6 @@ Result<void> set_rules(GameRow& row, const AnyGame& rules);
 
 /// Fills in everything a new game has before its first move, except its keys. Errors: the start cannot be
 /// played.
-Result<void> start_game(GameRow& row, const AnyGame& rules, Moment now);
+Result<void> start_game(GameRow& row, const AnyGame& rules, const Moment& now);
 
 }  // namespace cheshire

@@ -108,7 +108,7 @@ Result<ProblemRequest> read_problem_request(std::string_view text) {
        {std::pair(&request.id, &id), std::pair(&request.stipulation, &stipulation),
         std::pair(&request.twin, &twin), std::pair(&request.to, &to)}) {
     if (!*read) return read->error();
-    *field = **std::move(read);
+    *field = *std::move(*read);
   }
   return request;
 }

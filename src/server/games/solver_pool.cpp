@@ -38,14 +38,14 @@ SolverPool::SharedTask SolverPool::enter(Places::Place place, std::string id) {
   return task;
 }
 
-net::awaitable<SolverPool::Solved> SolverPool::solve(SharedTask made, Work work, Departure& departure) {
-  Task& task = *made;
-  std::erase_if(entered_, [&](const auto& other) { return other.lock() == made; });
+net::awaitable<SolverPool::Solved> SolverPool::solve(SharedTask entered, Work work, Departure& departure) {
+  Task& task = *entered;
+  std::erase_if(entered_, [&](const auto& other) { return other.lock() == entered; });
   if (closed_ || !available() || departure.happened()) co_return Solved();
   task.work = std::move(work);
   if (task.stop) co_return unsolved(task);
   departure.then([this, &task] { drop(task); });
-  waiting_.push(task.place.owner(), std::move(made));
+  waiting_.push(task.place.owner(), std::move(entered));
   begin();
   co_await task.done.wait(loop_);
   departure.then({});

@@ -52,7 +52,7 @@ class SolverPool {
   /// Registers a problem under the client's id; stop() finds it from then on.
   SharedTask enter(Places::Place place, std::string id);
   /// Solves a problem that was entered when it is its turn. Stops if the client goes.
-  boost::asio::awaitable<Solved> solve(SharedTask task, Work work, Departure& departure);
+  boost::asio::awaitable<Solved> solve(SharedTask entered, Work work, Departure& departure);
   /// Makes the owner's problems with this id answer what is proved of them. False if there is none.
   bool stop(const std::string& owner, const std::string& id);
   /// Stops all work and begins no more.

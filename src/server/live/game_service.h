@@ -108,7 +108,7 @@ class GameService {
   /// Removes a batch of expired games.
   boost::asio::awaitable<void> sweep(Moment now);
   /// Stores the time at which the server was last known to run.
-  void beat(Moment now);
+  void beat(const Moment& now);
   /// Answers every verdict except success. Returns true on success.
   bool settled(Member& to, const std::string& id, const Verdict& verdict);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);

@@ -95,7 +95,7 @@ net::awaitable<void> GameService::call_time(std::string id) {
   arm();
 }
 
-void GameService::beat(Moment now) {
+void GameService::beat(const Moment& now) {
   set_by_ = now.set_by();
   journal_.add([now](Store& store) { return store.set_alive(now); });
 }

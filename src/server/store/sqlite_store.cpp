@@ -305,7 +305,7 @@ Result<void> SqliteStore::transaction(const std::function<Result<void>()>& body)
   return guarded([&]() -> Result<void> {
     impl_->db.exec("BEGIN IMMEDIATE");
     Undo undo{impl_->db, "ROLLBACK"};
-    const Result<void> written = body();
+    Result<void> written = body();
     if (Result<void> r = impl_->place.check(); !r) return r;  // also why it may have failed
     if (!written) return written;
     if (!impl_->in_transaction()) return Impl::rolled_back();

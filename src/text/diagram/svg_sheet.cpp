@@ -132,8 +132,8 @@ class Page {
 }  // namespace
 
 std::vector<std::string> svg_sheet(std::string_view board, SvgSize size, const SvgSheet& sheet) {
-  Page first(sheet);
-  const Room room = first.head(board, size, sheet);
+  Page page(sheet);
+  const Room room = page.head(board, size, sheet);
   const std::size_t on_first = room.lines(), on_further = further_page.lines();
   const std::vector<std::string> text = shown_lines(sheet, on_first + (SvgSheet::max_pages - 1) * on_further);
   std::span<const std::string> rest = text;
@@ -141,8 +141,10 @@ std::vector<std::string> svg_sheet(std::string_view board, SvgSize size, const S
 
   std::vector<std::string> all;
   for (std::size_t number = 1; number <= pages; ++number) {
-    Page page = number == 1 ? std::move(first) : Page(sheet);
-    if (number > 1) page.running_head(sheet);
+    if (number > 1) {
+      page = Page(sheet);
+      page.running_head(sheet);
+    }
     if (pages > 1) page.number(number, pages);
     const std::span<const std::string> shown =
         rest.first(std::min(rest.size(), number == 1 ? on_first : on_further));

@@ -62,8 +62,8 @@ struct PgnFault {
 class PgnGame {
  public:
   PgnGame() = default;
-  PgnGame(PgnGame&&) = default;
-  PgnGame& operator=(PgnGame&&) = default;
+  PgnGame(PgnGame&&) noexcept = default;
+  PgnGame& operator=(PgnGame&&) noexcept = default;
   PgnGame(const PgnGame&) = delete;
   PgnGame& operator=(const PgnGame&) = delete;
 
