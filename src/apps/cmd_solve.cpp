@@ -77,13 +77,13 @@ class SolveRun {
     game_ = open_game(arguments_.game);
     catch_interrupts();
     ProblemPosition position = diagram(stipulation);
+    position.target = target_of(arguments_, game());
     ProblemTitles titles;
     for (const std::string& twin : arguments_.twins) {
       titles.twin += (titles.twin.empty() ? "" : " ") + twin;
       if (const Result<void> changed = apply_twin(split_words(twin), names(), position); !changed)
         throw refused_argument("--twin", twin, changed.error());
     }
-    position.target = target_of(arguments_, game());
     remark_own_step(position, arguments_.set_play || arguments_.duplex || arguments_.half_duplex);
     std::optional<ProblemPosition> turned;
     if (arguments_.duplex || arguments_.half_duplex) {

@@ -49,6 +49,11 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
       if (!diagram) return fail(error, diagram.error()), nullptr;
       position = *std::move(diagram);
     }
+    if (given.to != nullptr) {
+      Result<Setup> target = read_fen(given.to, game.spec(), game.topology());
+      if (!target) return fail(error, target.error()), nullptr;
+      position.target = std::move(target->pieces);
+    }
     const ProblemNames names(game.spec(), game.topology());
     ProblemTitles titles;
     if (given.twin != nullptr) {
@@ -60,11 +65,6 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
     if (given.duplex) {
       if (const Result<void> begun = begin_with_other_side(position, game.spec(), game.topology()); !begun)
         return fail(error, begun.error()), nullptr;
-    }
-    if (given.to != nullptr) {
-      Result<Setup> target = read_fen(given.to, game.spec(), game.topology());
-      if (!target) return fail(error, target.error()), nullptr;
-      position.target = std::move(target->pieces);
     }
     remark_own_step(position, request.set_play);
     ask_about(position, request);

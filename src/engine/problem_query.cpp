@@ -74,6 +74,11 @@ Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, 
   if (!diagram) return refused("fen", diagram.error());
   ProblemQuery query{*std::move(diagram), {}, std::move(how.request), how.questions};
   ProblemPosition& position = query.position;
+  if (!fields.to.empty()) {
+    Result<Setup> target = read_fen(fields.to, spec, topology);
+    if (!target) return refused("to", target.error());
+    position.target = std::move(target->pieces);
+  }
   if (const auto words = split_words(fields.twin); !words.empty()) {
     const Result<void> changed = apply_twin(words, ProblemNames(spec, topology), position);
     if (!changed) return refused("twin", changed.error());
@@ -83,11 +88,6 @@ Result<ProblemQuery> read_query(const GameSpec& spec, const Topology& topology, 
   if (how.duplex) {
     if (const Result<void> begun = begin_with_other_side(position, spec, topology); !begun)
       return begun.error();
-  }
-  if (!fields.to.empty()) {
-    Result<Setup> target = read_fen(fields.to, spec, topology);
-    if (!target) return refused("to", target.error());
-    position.target = std::move(target->pieces);
   }
   SolveRequest& request = query.request;
   remark_own_step(position, request.set_play);

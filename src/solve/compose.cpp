@@ -256,7 +256,7 @@ class Climb {
   bool save(Composed& found, const std::string& change) {
     if (!change.starts_with("remove")) return false;
     ProblemPosition position = found.position;
-    if (!apply_twin(split_words(change), names_, position)) return false;
+    if (!change_diagram(split_words(change), names_, position)) return false;
     const Grade grade = grade_of(position);
     if (!grade.sound || grade.points < score(found.merits)) return false;
     found.position = std::move(position);

@@ -65,7 +65,7 @@ Result<Economy> find_savings(const ProblemPosition& problem, const ProblemNames&
     const SameSolution same(problem.stipulation, c);
     for (const std::string& change : changes_of(c, names)) {
       ProblemPosition changed = problem;
-      if (!apply_twin(split_words(change), names, changed)) continue;
+      if (!change_diagram(split_words(change), names, changed)) continue;
       const Result<ProblemSolution> found = solve(changed);
       if (!found) continue;  // such a position cannot be played
       economy.complete &= found->state != SolveState::limit_reached;

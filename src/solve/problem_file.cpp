@@ -440,7 +440,7 @@ class ProblemReader {
       if (twin.continued && !last_read) {
         changed = Error{msg::problem_twin_continues_unread(), twin.at()};
       } else if (!twin.words.empty()) {
-        changed = change(twin.words, names, position);
+        changed = apply_twin(twin.words, names, position);
       }
       last_read = changed.ok();
       if (last_read) {
@@ -453,34 +453,28 @@ class ProblemReader {
     }
     problem_.positions = number;
   }
-  /// Makes the changes of a twin. As in Popeye they are made to the position that was set last, which of a=>b
-  /// is the one to reach.
-  static Result<void> change(std::span<const Word> words, const ProblemNames& names,
-                             ProblemPosition& position) {
-    if (position.target.empty()) return apply_twin(words, names, position);
-    const std::uint32_t rights = position.setup.rights;
-    std::swap(position.setup.pieces, position.target);
-    if (const Result<void> changed = apply_twin(words, names, position); !changed) return changed;
-    if (position.stipulation.goal != Goal::position) {
-      position.target.clear();
-      return {};
-    }
-    std::swap(position.setup.pieces, position.target);
-    position.setup.rights = rights;
-    return {};
-  }
-  /// Says what is wrong with the twins of a problem that is refused. Without its diagram, which may have
+  /// Says what is wrong with the twins of a problem that is refused. Without its position, which may have
   /// what they move, that is only their words and squares.
   void check_twins(const ProblemNames& names, const std::optional<ProblemPosition>& set) {
+    const bool known = set && (set->stipulation.goal != Goal::position || !set->target.empty());
     ProblemPosition diagram;
-    diagram.setup.pieces.assign(static_cast<std::size_t>(names.topology().cell_count()), no_piece);
-    if (set) diagram = *set;
+    if (known) {
+      diagram = *set;
+    } else {
+      diagram.setup.pieces.assign(static_cast<std::size_t>(names.topology().cell_count()), no_piece);
+    }
     ProblemPosition last = diagram;
+    bool last_read = true;
     for (const TwinText& twin : twins_) {
-      if (!twin.continued) last = diagram;
+      if (!twin.continued) {
+        last = diagram;
+      } else if (!last_read) {
+        continue;
+      }
       if (twin.words.empty()) continue;
-      const Result<void> changed = change(twin.words, names, last);
-      if (!changed && (set || changed.error().message.code() != msg::problem_square_empty("").code()))
+      const Result<void> changed = apply_twin(twin.words, names, last);
+      last_read = changed.ok();
+      if (!changed && (known || changed.error().message.code() != msg::problem_square_empty("").code()))
         fault(changed.error());
     }
   }

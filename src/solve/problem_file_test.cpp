@@ -213,6 +213,12 @@ TEST(ProblemFile, NamesTheErrorsOfTwinsBesideOthers) {
   EXPECT_EQ(found[0], square(24, "h9"));
   EXPECT_EQ(found[1], square(55, "z9"));
   EXPECT_EQ(found[2].substr(0, 30), "66: twin-change-unknown(\"foo\",");
+  // What continues a twin that cannot be read is not judged, nor what a position to reach without pieces
+  // lacks.
+  const std::string reach = "begin pieces white ka8 black kg2 stip a=>b1 option foo ";
+  EXPECT_EQ(parts(reach + "pieces white ka7 black kg2 re1 twin move z9 a1 twin cont move e1 f1 end").size(),
+            2u);
+  EXPECT_EQ(parts(reach + "twin move e1 f1 end").size(), 1u);
   EXPECT_EQ(parts("begin pieces white kb6 black ka8 twin move b1 c1 twin move b6 z9 end"),
             (Parts{"0: problem-without-stipulation", "43: problem-square-empty(\"b1\")", square(62, "z9")}));
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "messages/problems.h"
+#include "text/blanks.h"
 #include "text/fen_fields.h"
 
 namespace cheshire {
@@ -28,7 +29,6 @@ constexpr std::array<std::pair<std::string_view, Goal>, 8> goals = {{{"#", Goal:
                                                                      {"a=>b", Goal::position}}};
 constexpr std::size_t longest_text = 100;
 
-bool blank(char c) { return c == ' ' || c == '\t'; }
 bool digit(char c) { return c >= '0' && c <= '9'; }
 bool halves(Play play) { return play == Play::help || play == Play::help_self; }
 bool in_series(Play play) {
@@ -82,11 +82,11 @@ class Reader {
   Error fault(Message message) const { return {std::move(message), static_cast<int>(at_)}; }
   std::string word() const {
     std::size_t end = at_;
-    while (end < text_.size() && !blank(text_[end])) ++end;
+    while (end < text_.size() && !is_blank(text_[end])) ++end;
     return std::string(text_.substr(at_, end - at_));
   }
   void skip_blanks() {
-    while (at_ < text_.size() && blank(text_[at_])) ++at_;
+    while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
   }
   bool take(std::string_view expected) {
     if (text_.substr(at_, expected.size()) != expected) return false;
@@ -149,7 +149,7 @@ Result<Stipulation> read_stipulation_word(const Word& word) {
   if (word.text.size() > longest_text) return Error{msg::stipulation_too_long(longest_text), word.at};
   std::string text;
   for (const char c : word.text) text += to_lower(c);
-  const std::size_t goal = text.find('z'), blank = text.find_first_of(" \t");
+  const std::size_t goal = text.find('z'), blank = text.find_first_of(" \t\r\n");
   if (goal != std::string::npos && blank == std::string::npos && goal + 3 < text.size()) {
     text.insert(goal + 3, " ");
   } else if (goal != std::string::npos && blank != std::string::npos && blank > goal + 3) {

@@ -234,7 +234,7 @@ class Twin {
   }
   Result<void> change_stipulation() {
     Word word = take();
-    // The length may be a word of its own.
+    // The length may be a word of its own, of the same text.
     if (next_ < words_.size() && words_[next_].text[0] >= '0' && words_[next_].text[0] <= '9') {
       const std::string_view length = take().text;
       word.text = {word.text.data(),
@@ -262,6 +262,22 @@ bool is_substitution(std::string_view word) {
 }
 
 Result<void> apply_twin(std::span<const Word> words, const ProblemNames& names, ProblemPosition& position) {
+  ProblemPosition changed = position;
+  const bool to_position = position.stipulation.goal == Goal::position && !position.target.empty();
+  if (to_position) std::swap(changed.setup.pieces, changed.target);
+  if (const Result<void> done = change_diagram(words, names, changed); !done) return done;
+  if (to_position && changed.stipulation.goal == Goal::position) {
+    std::swap(changed.setup.pieces, changed.target);
+    changed.setup.rights = position.setup.rights;
+  } else if (to_position) {
+    changed.target.clear();
+  }
+  position = std::move(changed);
+  return {};
+}
+
+Result<void> change_diagram(std::span<const Word> words, const ProblemNames& names,
+                            ProblemPosition& position) {
   return Twin(words, names, position).apply();
 }
 

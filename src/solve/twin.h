@@ -31,9 +31,14 @@ bool is_twin_change(std::string_view word);
 /// Whether it begins a substitution, which two pieces follow.
 bool is_substitution(std::string_view word);
 
-/// Makes the changes in their order, and settles rights and en-passant captures.
-/// Errors point at a word: no change is known by that name, no such square or piece, nothing to move or
-/// pieces on several boards, a piece would leave the board, the board does not turn that way.
+/// Makes the changes in their order, and settles rights and en-passant captures. With Goal::position they are
+/// made to the position to reach, as in Popeye; it must be there.
+/// Errors point at a word, and change nothing: no change is known by that name, no such square or piece,
+/// nothing to move or pieces on several boards, a piece would leave the board, the board does not turn that
+/// way.
 Result<void> apply_twin(std::span<const Word> words, const ProblemNames& names, ProblemPosition& position);
+/// The same, always to the diagram. An error may leave some changes made.
+Result<void> change_diagram(std::span<const Word> words, const ProblemNames& names,
+                            ProblemPosition& position);
 
 }  // namespace cheshire

@@ -41,6 +41,7 @@ TEST(Twin, MovesExchangesRemovesAndAdds) {
   EXPECT_EQ(twin(chess(), few, "substitute R B"), "4k3/8/8/8/8/8/P7/B3K3 w - -");
   EXPECT_EQ(twin(chess(), few, "Stipulation H#2.5"), std::string("4k3/8/8/8/8/8/P7/R3K3 w Q -") + " h#2.5");
   EXPECT_EQ(twin(chess(), few, "stip za8 3 remove a2"), std::string("4k3/8/8/8/8/8/8/R3K3 w Q -") + " za8 3");
+  EXPECT_EQ(twin(chess(), few, "stip h#\n 2"), twin(chess(), few, "stip h#2"));
   EXPECT_EQ(twin(chess(), few, "stip za83"), std::string("4k3/8/8/8/8/8/P7/R3K3 w Q -") + " za8 3");
 }
 

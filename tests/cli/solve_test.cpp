@@ -432,6 +432,13 @@ TEST(CliProblems, PrintsWhatItHasWhenInterrupted) {
   EXPECT_THAT(popeye.out, HasSubstr("\n\nPartial solution "));
 }
 
+TEST(CliSolve, ATwinChangesThePositionToReach) {
+  const Ran ran = run({"solve", "chess", "a=>b1", "--fen", "K7/8/8/8/8/3R4/6k1/2r5", "--to",
+                       "8/K7/8/8/8/3R4/6k1/4r3", "--twin", "move e1 f1"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("1.Rf1 Ka7"));
+}
+
 TEST(CliProblems, HasALabelForEachOfManyTwins) {
   std::string text = "begin stip #1 pieces white kg6 ra1 black kh8 ";
   for (int i = 0; i < 28; ++i) text += i % 2 == 0 ? "twin move a1 b1 " : "twin move a1 c1 ";

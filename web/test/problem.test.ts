@@ -76,6 +76,10 @@ describe("a stipulation", () => {
     expect(withSetPlay).toEqual(["#2", "hs#3", "ser-h#3", "ser-s=2"]);
     expect(demandedOf("#2", "move a1 b1")).toBe("#2");
     expect(demandedOf("#2", "move a1 b1 Stipulation h#3")).toBe("h#3");
+    expect(readStipulation(demandedOf("#2", "stip h# 3 move a1 b1"))).toMatchObject({
+      forced: false,
+      length: 3,
+    });
   });
 });
 

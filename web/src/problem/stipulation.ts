@@ -14,9 +14,10 @@ export interface Stipulation {
   with: (length: number) => string;
 }
 
-// What is demanded of a twin, as far as it can be told without the solver. Words may be shortened.
+// What is demanded of a twin, as far as it can be told without the solver. Words may be shortened, and the
+// length may be a word of its own.
 export const demandedOf = (stipulation: string, twin: string): string =>
-  /\bst[a-z]*\s+(\S+)/i.exec(twin)?.[1] ?? stipulation;
+  /\bst[a-z]*\s+(\S+(?:\s+\d\S*)?)/i.exec(twin)?.[1] ?? stipulation;
 
 export function readStipulation(text: string): Stipulation {
   const [, before = "", length = "1"] = /^(.*?)(\d+(?:\.5)?)$/.exec(text.trim()) ?? [];
