@@ -1,8 +1,25 @@
 #include "server/store/sqlite_place.h"
 
+#include <unistd.h>
+
+#include <array>
+
 #include "messages/server.h"
 
 namespace cheshire::sqlite {
+namespace {
+
+/// Returns how many bytes the database must have by its header; 0 if there is none.
+std::int64_t size_by_header(int descriptor, const MarkedPage& page) {
+  constexpr off_t pages_at = 28;
+  std::array<unsigned char, 4> bytes{};  // the highest first
+  if (pread(descriptor, bytes.data(), bytes.size(), pages_at) != static_cast<ssize_t>(bytes.size())) return 0;
+  std::int64_t pages = 0;
+  for (const unsigned char byte : bytes) pages = pages << 8 | byte;
+  return pages * static_cast<std::int64_t>(page.size);
+}
+
+}  // namespace
 
 Place::Place(SQLite::Database& db, const FileLock* lock) {
   if (!lock) return;
@@ -15,7 +32,6 @@ Place::Place(SQLite::Database& db, const FileLock* lock) {
   page_ = marked_page(db);
   written_ = page_.mark.transactions;
   (void)overwritten();
-  log_size_ = file_size(log_);
 }
 
 Result<void> Place::check() {
@@ -29,7 +45,6 @@ Result<void> Place::check() {
 Result<void> Place::committed() {
   ++written_;
   if (overwritten()) return Error{msg::database_replaced()};
-  log_size_ = file_size(log_);
   return {};
 }
 
@@ -40,9 +55,11 @@ bool Place::overwritten() {
   const auto mark = mark_on_disk(descriptor_, page_);
   const std::int64_t found = mark ? mark->transactions : -1;
   const bool log_lost = log_size < log_size_ && found < written_;
-  if (found < copied_ || found > written_ || size < size_ || log_lost) return true;
+  const bool cut = size < size_ && size < size_by_header(descriptor_, page_);  // not after a VACUUM
+  if (found < copied_ || found > written_ || cut || log_lost) return true;
   copied_ = found;
   size_ = size;
+  log_size_ = log_size;
   return false;
 }
 

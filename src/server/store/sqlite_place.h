@@ -1,7 +1,7 @@
 // For the SQLite store only: notices that the database was moved, replaced, overwritten or cut while it is
 // open. What is written to a file without a name is lost with the server, and what is written to one that was
-// overwritten makes a mixture of both. Pages that somebody changes in place, with their mark as it was, are
-// only found by store_check().
+// overwritten makes a mixture of both. What a look at sizes and marks does not tell, such as pages that
+// somebody changes in place, only `store check` finds.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>

@@ -186,12 +186,20 @@ TEST(Store, AnotherProgramMayEmptyTheLog) {
   const TempFolder folder;
   const std::string path = folder.path("games.db");
   auto opened = Store::open(path);
-  ASSERT_TRUE(opened && add(**opened, row("a", day(1))));
-  SQLite::Database(path, SQLite::OPEN_READWRITE, 5000).exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  ASSERT_TRUE(opened);
+  const auto add_some = [&](const std::string& name) {
+    for (int i = 0; i < 30; ++i)
+      ASSERT_TRUE(add(**opened, row(name + std::to_string(i), day(1)))) << name << i;
+  };
+  const auto other = [&](const char* sql) { SQLite::Database(path, SQLite::OPEN_READWRITE, 5000).exec(sql); };
+  add_some("a");
+  other("PRAGMA wal_checkpoint(TRUNCATE)");
   ASSERT_EQ(std::filesystem::file_size(path + "-wal"), 0u);
-  EXPECT_TRUE((*opened)->game("a"));
-  EXPECT_TRUE(add(**opened, row("b", day(1))));
-  EXPECT_EQ((*opened)->list({})->size(), 2u);
+  add_some("b");
+  other("PRAGMA wal_checkpoint(TRUNCATE)");
+  EXPECT_TRUE((*opened)->game("a7"));
+  add_some("c");
+  EXPECT_TRUE((*opened)->game("c7"));
 }
 
 TEST(Store, CutsResultsAndRemoves) {
