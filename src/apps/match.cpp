@@ -71,10 +71,10 @@ void lose(MatchGame& game, Color loser, MatchGame::End end, Message reason) {
 }
 
 /// Ends a game as drawn because of its length.
-void adjudicate(MatchGame& game, int moves) {
+void adjudicate(MatchGame& game, int limit) {
   game.end = MatchGame::End::adjudication;
   game.result = "1/2-1/2";
-  game.reason = msg::match_too_long(moves);
+  game.reason = msg::match_too_long(limit);
 }
 
 PgnAnnotations notes_of(const Choice& choice, Color side, std::optional<std::int64_t> clock) {

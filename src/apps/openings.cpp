@@ -47,15 +47,22 @@ class OpeningReader {
 
   void read_pgn(std::string_view text);
   void read_positions(std::string_view text);
-  std::vector<Opening> take() { return std::move(openings_); }
+  std::vector<Opening> take() {
+    if (noted_ > max_noted) note_(msg::openings_noted_more(noted_ - max_noted));
+    return std::move(openings_);
+  }
 
  private:
+  static constexpr std::int64_t max_noted = 100;
+
   Result<std::shared_ptr<const AnyGame>> game_at(const std::string& fen);
   Result<Opening> opening_of(const PgnGame& record);
   Result<Opening> opening_at(std::string fen, std::int64_t line);
   /// Adds an opening if the game can go on from it.
   void add(Result<Opening> opening, std::int64_t line);
-  void note(std::int64_t line, const Message& message) { note_(msg::opening_noted(path_, line, message)); }
+  void note(std::int64_t line, const Message& message) {
+    if (noted_++ < max_noted) note_(msg::opening_noted(path_, line, message));
+  }
 
   const std::string& path_;
   const std::shared_ptr<const AnyGame>& game_;
@@ -64,6 +71,7 @@ class OpeningReader {
   OptionValues chosen_;
   std::map<OptionValues, std::shared_ptr<const AnyGame>> others_;  // by what a position says
   std::vector<Opening> openings_;
+  std::int64_t noted_ = 0;
   Replay replay_;
 };
 
@@ -113,8 +121,11 @@ Result<Opening> OpeningReader::opening_of(const PgnGame& record) {
   request.notation = true;
   replay_record(**game, record, request, replay_);
   const std::vector<PgnFault> faults = all_faults(record, replay_);
-  // Half an opening would be another one.
+  // Half an opening would be another one: whatever is wrong among its moves may have taken some with it.
   if (replay_.unplayable || !replay_.lost.empty()) return Error{faults.front().message};
+  for (const PgnFault& fault : record.faults()) {
+    if (!record.items().empty() && fault.at >= record.items().front().at) return Error{fault.message};
+  }
   for (const PgnFault& fault : faults) note(record.place(fault.at).line, fault.message);
   if (!replay_.start_fen.empty()) opening.fen = replay_.start_fen;
   for (const Replay::Notation& move : replay_.notation) opening.moves.push_back(move.uci);

@@ -65,6 +65,8 @@ OutputFile::OutputFile(const std::string& path) {
     file_ = overwrite(path);
     return;
   }
+  // A loop of links, or one that somebody else has left in a folder like /tmp.
+  if (!there && errno != ENOENT) return;
   // A file that may not be written is not replaced either.
   if (there && access(path.c_str(), W_OK) != 0) return;
   const std::filesystem::path file = behind_links(path);

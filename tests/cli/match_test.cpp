@@ -155,7 +155,8 @@ TEST(CliMatch, CorrectsOpeningsAndLeavesOutWhatCannotBePlayed) {
                     pgn = scratch.path("games.pgn");
   std::ofstream(records)
       << "[FEN \"4k3/8/8/8/8/8/R7/4K2R w KQ - 0 0\"]\n\n*\n\n[Event \"b\"]\n\n1. e4 e9 *\n\n"
-         "[Variant \"Alice\"]\n\n1. e4 *\n\n[Event \"d\"]\n\n1. d4 *\n";
+         "[Variant \"Alice\"]\n\n1. e4 *\n\n[Event \"d\"]\n\n1. d4 *\n\n[Event \"e\"]\n\n1. e4 (1. c4 c5 "
+         "1... e5 2. Nf3 *\n";
   std::ofstream(positions) << "4k3/8/8/8/8/8/R7/4K2R w KQ e6 fmvn 0;\n9/8\n4k3/8/8/8/8/8/8/R3K3 w Q -\n";
   const auto play = [&](std::vector<std::string> words) {
     std::ofstream(pgn).close();
@@ -166,7 +167,8 @@ TEST(CliMatch, CorrectsOpeningsAndLeavesOutWhatCannotBePlayed) {
   EXPECT_EQ(recorded.status, 0) << recorded.err;
   EXPECT_THAT(recorded.err, AllOf(HasSubstr(records + ":1: corrected: castling right Q"),
                                   HasSubstr(records + ":5: opening left out: move e9"),
-                                  HasSubstr(records + ":9: opening left out: ")));
+                                  HasSubstr(records + ":9: opening left out: "),
+                                  HasSubstr(records + ":17: opening left out: ")));
   EXPECT_THAT(read_file(pgn),
               AllOf(HasSubstr("[FEN \"4k3/8/8/8/8/8/R7/4K2R w K - 0 1\"]"), HasSubstr("\n\n1. d4 ")));
   const Ran listed = play({"--rounds", "4", "--openings", positions});
@@ -239,7 +241,6 @@ TEST(CliMatch, StopsWhenTheTestIsDecided) {
   EXPECT_THAT(run({"match", "chess", "--sprt", "5"}).err, HasSubstr(msg::sprt_malformed("5").text()));
 }
 
-// Bare Kings of Little Cheops play on, and no rule counts their moves.
 TEST(CliMatch, AGameThatDoesNotEndIsDrawnByAdjudication) {
   const Scratch scratch;
   const Ran ran = run({"match", "chess", "--rounds", "1", "--depth", "1", "--opening", "0", "--max-moves",
