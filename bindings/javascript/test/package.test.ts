@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the package", () => {
-  it.each(["docs/javascript.md", "README.md", "bindings/javascript/README.md"])(
+  it.each(["docs/javascript.md", "bindings/javascript/README.md"])(
     "runs the code of %s",
     (page) => {
       const code = codeOf(page, "js").replace(/^\/\/ vite\.config\.js\n.*$/gm, "");

@@ -24,9 +24,7 @@ cp -r "$here" "$scratch/tests"
 cd "$scratch"
 venv/bin/python -c 'import cheshire, sys; sys.exit("/venv/" not in cheshire.__file__)'
 CHESHIRE_DATA=$root/data venv/bin/python -W error::ResourceWarning -m unittest discover -s tests
-# The code of README and tutorial, from top to bottom.
-for page in README.md docs/python.md; do
-  sed -n '/^```python$/,/^```$/{ /^```/d; p }' "$root/$page" > page.py
-  venv/bin/python page.py > page.txt || { echo "python: the code of $page fails"; exit 1; }
-done
+# The code of the tutorial, from top to bottom.
+sed -n '/^```python$/,/^```$/{ /^```/d; p }' "$root/docs/python.md" > page.py
+venv/bin/python page.py > page.txt || { echo "python: the code of docs/python.md fails"; exit 1; }
 echo "python: OK"

@@ -50,10 +50,13 @@ const rules = [
   { text: "Chess", link: "/rules/chess" },
 ];
 const reference = [
-  { text: "Commands and server", link: "/readme" },
+  { text: "Run a server", link: "/server" },
+  { text: "Commands", link: "/commands" },
   { text: "Other programs", link: "/clients" },
   { text: "Protocol", link: "/protocol" },
   { text: "Architecture", link: "/architecture" },
+  { text: "What it is built with", link: "/dependencies" },
+  { text: "Performance", link: "/performance" },
   { text: "Glossary", link: "/glossary" },
 ];
 const library = [
