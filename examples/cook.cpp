@@ -1,5 +1,5 @@
 // Says whether a chess problem is sound, and which pieces it could do without, as JSON (ProblemReport in
-// docs/protocol.md, members soundness and economy).
+// docs/reference.md, members soundness and economy).
 //   cook chess '#1' '7k/8/6K1/8/8/1P6/8/R2R4 w - - 0 1'        two keys, and the pawn can go
 //   cook chess '#1' '7k/8/6K1/8/8/1P6/8/R2R4 w - - 0 1' 2      both keys are intended
 #include <cheshire.hpp>

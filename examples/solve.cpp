@@ -1,4 +1,4 @@
-// Solves a chess problem and prints it as JSON (ProblemReport in docs/protocol.md).
+// Solves a chess problem and prints it as JSON (ProblemReport in docs/reference.md).
 //   solve alice '#2' '4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1' 'move a3 a4'
 #include <cheshire.hpp>
 #include <iostream>

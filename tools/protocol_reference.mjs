@@ -1,10 +1,9 @@
 #!/usr/bin/env node
-// Writes the reference part of docs/protocol.md from schema/. With --check it only fails if that part is not what the schema says.
-import { readFileSync, writeFileSync } from "node:fs";
+// Writes docs/reference.md from schema/. With --check it only fails if the page is not what the schema says.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readFiles } from "../schema/read.mjs";
 
-const path = new URL("../docs/protocol.md", import.meta.url);
-const [begin, end] = ["<!-- reference: made from schema/ by tools/protocol_reference.mjs -->", "<!-- end of the reference -->"];
+const path = new URL("../docs/reference.md", import.meta.url);
 const order = ["game", "core", "record", "http", "socket", "command"];
 
 const files = readFiles().sort((a, b) => order.indexOf(a.name.split(".")[0]) - order.indexOf(b.name.split(".")[0]));
@@ -59,7 +58,7 @@ function commands({ properties }) {
 const lists = ["SolverAnswers", "CoreAnswers", "HttpAnswers", "HttpBodies", "CommandOutputs"];
 
 function definition(name, node) {
-  const lines = [`#### ${name}`, "", node.description, ""];
+  const lines = [`### ${name}`, "", node.description, ""];
   if (lists.includes(name)) lines.push(...commands(node), "");
   else if (node.properties) lines.push(...members(node), "");
   else if (node.oneOf?.every((one) => one.properties)) for (const one of node.oneOf) lines.push(...members(one), "");
@@ -69,17 +68,21 @@ function definition(name, node) {
   return lines;
 }
 
-const reference = files.flatMap(({ title, description, definitions }) => [`### ${title}`, "", description, "", ...Object.entries(definitions).flatMap(([name, node]) => definition(name, node))]);
+const reference = files.flatMap(({ title, description, definitions }) => [`## ${title}`, "", description, "", ...Object.entries(definitions).flatMap(([name, node]) => definition(name, node))]);
 
-const text = readFileSync(path, "utf8");
-const [before, after] = [text.indexOf(begin), text.indexOf(end)];
-if (before < 0 || after < before) throw new Error("docs/protocol.md has no place for the reference");
-const made = `${text.slice(0, before)}${begin}\n\n${reference.join("\n")}\n${text.slice(after)}`;
+const head = `<!-- Made from schema/ by tools/protocol_reference.mjs. -->
+
+# Messages and answers
+
+What page, core, server, library and command line exchange, as [schema/](../schema) describes it. [Protocols](protocol.md)
+explains how they use it.
+`;
+const made = `${head}\n${reference.join("\n")}`.replace(/\n+$/, "\n");
 const count = files.reduce((sum, { definitions }) => sum + Object.keys(definitions).length, 0);
 
-if (made === text) console.log(`reference: OK, ${count} definitions`);
+if (existsSync(path) && readFileSync(path, "utf8") === made) console.log(`reference: OK, ${count} definitions`);
 else if (process.argv.includes("--check")) {
-  console.log("docs/protocol.md is not what schema/ says: run tools/protocol_reference.mjs");
+  console.log("docs/reference.md is not what schema/ says: run tools/protocol_reference.mjs");
   process.exit(1);
 } else {
   writeFileSync(path, made);

@@ -171,7 +171,7 @@ void add_games(Command& cheshire) {
       "--check", arguments->checked, "FILE",
       "Check a game file: print every mistake with line and column, or the boards and each piece's reach; "
       "may be repeated");
-  command.flag("--json", arguments->json, "Print an array of GameInfo (docs/protocol.md)");
+  command.flag("--json", arguments->json, "Print an array of GameInfo (docs/reference.md)");
   command.runs([arguments] { return run(*arguments); });
 }
 

@@ -49,7 +49,7 @@ void add_moves(Command& cheshire) {
       cheshire.command("moves", "List the legal moves of a position: SAN, UCI, from board, to board");
   const auto arguments = std::make_shared<MovesArguments>();
   add_game_arguments(command, arguments->game, Offer::fen_and_moves);
-  command.flag("--json", arguments->json, "Print the State (docs/protocol.md)");
+  command.flag("--json", arguments->json, "Print the State (docs/reference.md)");
   command.runs([arguments] { return run(*arguments); });
 }
 

@@ -245,7 +245,7 @@ int run(const VerifyArguments& arguments) {
 
 void add_verify(Command& cheshire) {
   Command command = cheshire.command(
-      "verify", "Replay the Record of a game (docs/protocol.md) and compare every paper with its seal");
+      "verify", "Replay the Record of a game (docs/reference.md) and compare every paper with its seal");
   const auto arguments = std::make_shared<VerifyArguments>();
   command.text("RECORD", arguments->record, "", "File with the answer to GET /api/games/ID").required();
   command.text("--sealed", arguments->sealed, "EARLIER",

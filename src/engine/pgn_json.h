@@ -1,4 +1,4 @@
-// PGN for the page: docs/protocol.md, the commands pgn, pgn-game and pgn-write of the core.
+// PGN for the page: docs/reference.md, the commands pgn, pgn-game and pgn-write of the core.
 #pragma once
 
 #include <string>

@@ -28,7 +28,7 @@ struct SolveOptions {
   bool duplex = false;
 };
 
-/// Reads keys and values; docs/protocol.md has them, at SolverAnswers. Errors name the first that is unknown
+/// Reads keys and values; docs/reference.md has them, at SolverAnswers. Errors name the first that is unknown
 /// or out of range.
 Result<SolveOptions> read_solve_options(const OptionValues& values);
 

@@ -1,4 +1,4 @@
-// The JSON forms of games, positions, results and search lines: docs/protocol.md, section 1.
+// The JSON forms of games, positions, results and search lines: docs/reference.md.
 #pragma once
 
 #include <string>

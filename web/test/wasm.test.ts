@@ -8,7 +8,7 @@ import { sayMove } from "../src/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../src/types.ts";
 import { asking, nodeMachine } from "./nodeCore.ts";
 
-// The real core: the forms of docs/protocol.md as the page reads them.
+// The real core: the forms of docs/reference.md as the page reads them.
 
 describe("the core in WebAssembly", () => {
   const lines: Line[] = [];

@@ -74,7 +74,7 @@ export class Board {
 
   // ---- The position ----
 
-  /** Returns everything about the position: the State of docs/protocol.md, which must not be changed. */
+  /** Returns everything about the position: the State of docs/reference.md, which must not be changed. */
   state(): Readonly<State> {
     if (!this.now) throw new CheshireError(fault("board-deleted"));
     return this.now;

@@ -160,7 +160,7 @@ class Board:
             return take(lib.cheshire_board_start_fen(handle))
 
     def state(self) -> dict[str, Any]:
-        """Returns the State of docs/protocol.md: pieces, checks, legal moves, moves played."""
+        """Returns the State of docs/reference.md: pieces, checks, legal moves, moves played."""
         with self._using() as handle:
             found: dict[str, Any] = json.loads(take(lib.cheshire_board_state(handle)))
         return found

@@ -82,12 +82,12 @@ class Game:
         return text_of(lib.cheshire_game_start(self._handle))
 
     def info(self) -> dict[str, Any]:
-        """Returns the GameInfo of docs/protocol.md: options with help, levels, cells, kinds of pieces."""
+        """Returns the GameInfo of docs/reference.md: options with help, levels, cells, kinds of pieces."""
         found: dict[str, Any] = json.loads(take(lib.cheshire_game_info(self._handle)))
         return found
 
     def check(self, fen: str) -> dict[str, Any]:
-        """Returns the SetupReport of docs/protocol.md: every fault of a position, playable or not.
+        """Returns the SetupReport of docs/reference.md: every fault of a position, playable or not.
 
         Raises CheshireError if the FEN cannot be read.
         """

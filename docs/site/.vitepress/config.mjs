@@ -54,6 +54,7 @@ const reference = [
   { text: "Commands", link: "/commands" },
   { text: "Other programs", link: "/clients" },
   { text: "Protocol", link: "/protocol" },
+  { text: "Messages and answers", link: "/reference" },
   { text: "Architecture", link: "/architecture" },
   { text: "What it is built with", link: "/dependencies" },
   { text: "Performance", link: "/performance" },

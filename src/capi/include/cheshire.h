@@ -93,9 +93,9 @@ CHESHIRE_API const char* cheshire_game_title(const cheshire_game* game);
 CHESHIRE_API const char* cheshire_game_identity(const cheshire_game* game);
 /// Returns the FEN of the game's start.
 CHESHIRE_API const char* cheshire_game_start(const cheshire_game* game);
-/// Returns the GameInfo of docs/protocol.md as JSON: options with help, levels, cells, kinds of pieces.
+/// Returns the GameInfo of docs/reference.md as JSON: options with help, levels, cells, kinds of pieces.
 CHESHIRE_API char* cheshire_game_info(const cheshire_game* game);
-/// Returns the SetupReport of docs/protocol.md as JSON: every fault of a position, playable or not. Errors:
+/// Returns the SetupReport of docs/reference.md as JSON: every fault of a position, playable or not. Errors:
 /// the FEN cannot be read.
 CHESHIRE_API char* cheshire_game_check(const cheshire_game* game, const char* fen, cheshire_error** error);
 
@@ -161,7 +161,7 @@ CHESHIRE_API char* cheshire_board_outcome_text(const cheshire_board* board);
 CHESHIRE_API char* cheshire_board_fen(const cheshire_board* board, int dialect);
 /// Returns the FEN from which the moves were played.
 CHESHIRE_API char* cheshire_board_start_fen(const cheshire_board* board);
-/// Returns the State of docs/protocol.md as JSON: pieces, checks, legal moves, moves played.
+/// Returns the State of docs/reference.md as JSON: pieces, checks, legal moves, moves played.
 CHESHIRE_API char* cheshire_board_state(const cheshire_board* board);
 /// Returns the game as a PGN record with an empty line after it: its moves, result, and the tags Variant,
 /// Rules and FEN where they are needed. `tags` are other tags, `count` pairs of name and value, {"White",
@@ -360,7 +360,7 @@ typedef struct cheshire_problem {
 
 /// Solves the problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
 /// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Returns the ProblemReport of
-/// docs/protocol.md as JSON: whether it is solved, all keys with their variations or all lines, what else is
+/// docs/reference.md as JSON: whether it is solved, all keys with their variations or all lines, what else is
 /// asked for; `soundness` and `economy` are left out if a limit ended the solution. `how` and `callbacks`, of
 /// which only `stop` is asked, by any thread, may be NULL. Errors: the stipulation or the twin cannot be
 /// read, and where; the game has no problems; the position of the twin cannot be played; what does not go

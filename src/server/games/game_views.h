@@ -35,7 +35,7 @@ class GameViews {
   Result<std::optional<std::string>> record(const std::string& id, Viewer viewer);
   /// Whether something of a game may be hidden from this viewer, so that it must be prepared to be shown.
   bool hides(const std::string& id, Viewer viewer) const;
-  /// Returns the list of docs/protocol.md, each game as the seat that the query's keys give may know it.
+  /// Returns the list of docs/reference.md, each game as the seat that the query's keys give may know it.
   /// `named_only`: only games whose ids the query names.
   Result<std::string> list(const ListQuery& query, bool named_only);
   /// Does the same once the rules it needs are compiled, for `owner`.

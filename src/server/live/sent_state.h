@@ -17,7 +17,7 @@ class SentState {
   /// Records that the client was sent the whole Record.
   void all(const Pov& pov);
   /// Returns what changed since the last call and records it as sent. The result is the JSON object `changed`
-  /// of docs/protocol.md, or empty if nothing changed.
+  /// of docs/reference.md, or empty if nothing changed.
   std::string since(const Pov& pov);
 
  private:

@@ -131,7 +131,7 @@ StateValues state_values(const Pov& pov);
 /// Returns the clock at that moment as JSON, or null.
 std::string clock_of(const Pov& pov);
 
-/// Returns the Record of docs/protocol.md.
+/// Returns the Record of docs/reference.md.
 std::string record_json(const Pov& pov);
 /// Returns the Record for the game's creator, with the invitations and the creator's own keys. The server
 /// sends these only once.

@@ -28,9 +28,9 @@ class Game {
   std::string identity() const { return cheshire_game_identity(handle_.get()); }
   /// The FEN of its start.
   std::string start() const { return cheshire_game_start(handle_.get()); }
-  /// The GameInfo of docs/protocol.md as JSON: options with help, levels, cells, kinds of pieces.
+  /// The GameInfo of docs/reference.md as JSON: options with help, levels, cells, kinds of pieces.
   std::string info() const { return detail::take(cheshire_game_info(handle_.get())); }
-  /// The SetupReport of docs/protocol.md as JSON: every fault of a position. Errors: the FEN cannot be read.
+  /// The SetupReport of docs/reference.md as JSON: every fault of a position. Errors: the FEN cannot be read.
   Result<std::string> check(const std::string& fen) const {
     detail::Slot slot;
     char* report = cheshire_game_check(handle_.get(), fen.c_str(), slot);
