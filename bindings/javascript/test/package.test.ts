@@ -33,15 +33,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the package", () => {
-  it.each(["docs/javascript.md", "bindings/javascript/README.md"])(
-    "runs the code of %s",
-    (page) => {
-      const code = codeOf(page, "js").replace(/^\/\/ vite\.config\.js\n.*$/gm, "");
-      expect(code).toContain('from "@cheshire/core"');
-      writeFileSync(join(folder, "page.mjs"), code);
-      node("page.mjs");
-    },
-  );
+  it.each(["docs/javascript.md", "bindings/javascript/README.md"])("runs the code of %s", (page) => {
+    const code = codeOf(page, "js").replace(/^\/\/ vite\.config\.js\n.*$/gm, "");
+    expect(code).toContain('from "@cheshire/core"');
+    writeFileSync(join(folder, "page.mjs"), code);
+    node("page.mjs");
+  });
 
   it("ends with its program although an engine has thought", () => {
     writeFileSync(
