@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 
@@ -176,6 +177,16 @@ TEST(CliMatch, CorrectsOpeningsAndLeavesOutWhatCannotBePlayed) {
   EXPECT_THAT(listed.err, AllOf(HasSubstr(positions + ":1: corrected: castling right Q"),
                                 HasSubstr(positions + ":2: opening left out: ")));
   EXPECT_THAT(read_file(pgn), AllOf(HasSubstr("/R7/4K2R w K - 0 1\"]"), HasSubstr("/R3K3 w Q - 0 1\"]")));
+  // What is said of them is bounded.
+  std::ofstream many(positions);
+  for (int i = 0; i < 103; ++i) many << "9/8\n";
+  many << "4k3/8/8/8/8/8/8/R3K3 w Q -\n";
+  many.close();
+  const Ran bounded = play({"--rounds", "1", "--openings", positions});
+  EXPECT_EQ(bounded.status, 0) << bounded.err;
+  EXPECT_EQ(std::count(bounded.err.begin(), bounded.err.end(), '\n'), 101);
+  EXPECT_THAT(bounded.err, HasSubstr(":100: "));
+  EXPECT_THAT(bounded.err, HasSubstr(msg::openings_noted_more(3).text()));
   const Ran typed = play({"--rounds", "1", "--fen", "4k3/8/8/8/8/8/R7/4K2R w KQ - 0 1"});
   EXPECT_EQ(typed.status, 0) << typed.err;
   EXPECT_THAT(typed.err, HasSubstr("corrected: castling right Q"));
