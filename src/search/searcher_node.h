@@ -39,7 +39,7 @@ inline bool Searcher<G>::may_check([[maybe_unused]] M m) const {
   }
 }
 
-/// Whether exchanges after the move are known to bring less than `least`.
+/// Whether exchanges after the move are known to bring less than `min`.
 template <SearchableGame G>
 inline bool Searcher<G>::loses([[maybe_unused]] M m, [[maybe_unused]] int min) const {
   if constexpr (HasExchange<G>) {

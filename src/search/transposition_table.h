@@ -66,8 +66,8 @@ class TranspositionTable {
     Bound bound = Bound::none;
 
     /// The cut-off rule: whether the bound proves on which side of `limit` the value lies, not below it or
-    /// below it. `at_ply` is `value` with mates counted from the root. With `estimate + 1` as the limit it
-    /// tells whether `at_ply` is a better estimate than `estimate`.
+    /// below it. `at_ply` is `value` with mates counted from the root. With an estimate plus one as the
+    /// limit it tells whether `at_ply` is better than that estimate.
     bool decides(int at_ply, int limit) const {
       return bound == Bound::exact || bound == (at_ply >= limit ? Bound::lower : Bound::upper);
     }

@@ -33,7 +33,7 @@ class Knowledge {
     no_result,      // the result of the inspection is missing
     contradiction,  // what is announced about papers is false
   };
-  /// Plays a turn as announced, and adds to `told` everything that everyone learns from it. On an error
+  /// Plays a turn as announced, and adds to `announced` everything that everyone learns from it. On an error
   /// nothing changes. Does not check whether the game before it allowed an abdication.
   Doubt play(AnnouncedAction& announced);
   /// Passes the turn, as Position::pass() does.

@@ -16,7 +16,7 @@ using Placed = std::vector<std::pair<std::string, Piece>>;
 inline Piece white(Kind k) { return make_piece(Color::white, k); }
 inline Piece black(Kind k) { return make_piece(Color::black, k); }
 
-/// Little Cheops on 9x9 squares, with Castles if `with_castles`.
+/// Little Cheops on 9x9 squares.
 struct Board {
   std::shared_ptr<const Tables<2>> tables;
 

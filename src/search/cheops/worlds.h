@@ -14,7 +14,7 @@ namespace cheshire::cheops {
 /// Returns the positions that agree with everything that was announced: with `start`, whose Deputies may be
 /// concealed, and with the `turns` since then, whose appointments may be sealed. In each of them every
 /// announced turn is legal, the game was not over before it, and it made known exactly what was announced. If
-/// there are more than `most`, returns that many of them, chosen at random with equal probability. Empty only
+/// there are more than `max`, returns that many of them, chosen at random with equal probability. Empty only
 /// if the announcements contradict each other.
 template <int W>
 std::vector<Position<W>> worlds(const Tables<W>& tables, const Setup& start,

@@ -24,7 +24,7 @@ Result<std::string> text_field(const boost::json::object& object, std::string_vi
 /// Returns which of the `allowed` values a required text field has. Errors name the field and what it allows.
 Result<std::size_t> choice_field(const boost::json::object& object, std::string_view name,
                                  std::span<const std::string_view> allowed);
-/// Returns a required whole number from `least` to `most`. Errors name the field.
+/// Returns a required whole number from `min` to `max`. Errors name the field.
 Result<int> number_field(const boost::json::object& object, std::string_view name, int min, int max);
 /// Returns the names and texts of an optional field that is an object of texts. Errors name the field.
 Result<std::vector<std::pair<std::string, std::string>>> texts_field(const boost::json::object& object,

@@ -32,7 +32,7 @@ class RulesCache {
   /// Returns the size of all entries, whether games in play need them or not.
   std::size_t bytes() const { return bytes_; }
   std::size_t size() const { return entries_.size(); }
-  /// Drops the least recently used entries that no game in play needs, until at most `most` bytes are left.
+  /// Drops the least recently used entries that no game in play needs, until at most `max` bytes are left.
   /// Keeps the entry used last.
   void trim(std::size_t max);
 

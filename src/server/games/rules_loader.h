@@ -55,7 +55,7 @@ class RulesLoader {
   boost::asio::awaitable<NewRow> open_new(NewGame made, std::string owner);
 
   std::size_t bytes() const { return cache_.bytes(); }
-  /// Drops rules that no game in play needs, until at most `most` bytes are left.
+  /// Drops rules that no game in play needs, until at most `max` bytes are left.
   void trim(std::size_t max) { cache_.trim(max); }
 
   /// Lets go of all who wait, because the loop is about to be destroyed.

@@ -64,7 +64,7 @@ struct RefereeTest : testing::Test {
   }
   /// Runs the commit of what was decided, and what follows from it.
   void turn() { loop.turn(); }
-  /// Calls `told` once a decision is on disk.
+  /// Calls `received` once a decision is on disk.
   void tell(Decision decision, std::function<void(const Verdict&)> received, const std::string& game = "") {
     loop.spawn<Verdict>(on_disk(journal, std::move(decision), game), std::move(received));
   }

@@ -76,7 +76,7 @@ class Store {
   virtual Result<std::vector<ChatLine>> chat(std::string_view id) = 0;
   /// Returns when the server was last known to run; the epoch if never.
   virtual Result<Moment> alive() = 0;
-  /// Examines the next `most` games after `after`, least recently changed first, and returns those that need
+  /// Examines the next `max` games after `after`, least recently changed first, and returns those that need
   /// not be kept.
   virtual Result<Stale> stale(const RetentionRules& rules, Instant now, const Cursor& after, int max) = 0;
 
