@@ -139,7 +139,7 @@ TEST(Replay, ReadsBothCastlingFieldsOfChess960AndWritesXFen) {
   EXPECT_EQ(fen_of("4k3/8/8/8/8/8/8/1R1RK1R1 w GD - 0 1"), "4k3/8/8/8/8/8/8/1R1RK1R1 w KD - 0 1");
   EXPECT_EQ(fen_of("4k3/8/8/8/8/8/8/1R1RK1R1 w - - 0 1"), "4k3/8/8/8/8/8/8/1R1RK1R1 w - - 0 1");
   EXPECT_EQ(replayed(chess960("4k3/8/8/8/8/8/8/1R2K1R1 w C - 0 1", "1. Kf2")),
-            "e1f2 | 2:33 position-corrected(fen-castling-unknown)");
+            "e1f2 | 2:33 position-corrected(fen-castling-rook-missing)");
 }
 
 TEST(Replay, CorrectsRightsAndCountersOfTheFen) {
