@@ -45,9 +45,14 @@ net::awaitable<SolverPool::Solved> SolverPool::solve(SharedTask entered, Work wo
   task.work = std::move(work);
   if (task.stop) co_return unsolved(task);
   departure.then([this, &task] { drop(task); });
-  waiting_.push(task.place.owner(), std::move(entered));
+  waiting_.push(task.place.owner(), entered);
   begin();
-  co_await task.done.wait(loop_);
+  // One that is late, because its game was long in opening, is answered there. Otherwise the task owns this
+  // coroutine as long as it waits, and must not be owned by it.
+  if (!task.done.happened()) {
+    entered.reset();
+    co_await task.done.wait(loop_);
+  }
   departure.then({});
   co_return std::move(task.found);
 }
