@@ -52,11 +52,11 @@ for (const [file, text] of html) {
     else if (anchor && !anchors.get(target)?.has(anchor)) fault(file, `no anchor for ${to}`);
   }
 }
-// The menu is in every page.
+// The menu is in every page. The README is a page only so that its links are checked.
 const menu = html.get("index.html");
+const elsewhere = ["index.html", "404.html", "readme.html"];
 for (const file of html.keys()) {
-  const needed = file !== "index.html" && file !== "404.html";
-  if (needed && !menu.includes(`href="${base}${file}"`)) fault(file, "not in the menu");
+  if (!elsewhere.includes(file) && !menu.includes(`href="${base}${file}"`)) fault(file, "not in the menu");
 }
 for (const file of files.filter((name) => name.endsWith(".css"))) {
   for (const [, url] of read(file).matchAll(/url\(["']?((?:https?:)?\/\/[^)]*)\)|@import\s+["']?https?:/g))

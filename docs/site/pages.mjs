@@ -1,4 +1,4 @@
-// Gathers the pages of the site in pages/: docs/, and the pages of the library's headers. Links that
+// Gathers the pages of the site in pages/: docs/, README.md, and the pages of the library's headers. Links that
 // leave docs/ become paths in the source tree; one that leads nowhere is an error.
 import fs from "node:fs";
 import path from "node:path";
@@ -11,8 +11,9 @@ const docs = path.join(root, "docs");
 const pages = path.join(docs, "site/pages");
 let faults = 0;
 
-/** Returns where a page of the repository stands in the site, or undefined: every page in docs/. */
+/** Returns where a page of the repository stands in the site, or undefined: README.md and every page in docs/. */
 function placeOf(file) {
+  if (file === path.join(root, "README.md")) return "readme.md";
   const inDocs = path.relative(docs, file);
   return inDocs.startsWith("..") || inDocs.startsWith("site") ? undefined : inDocs;
 }
@@ -59,6 +60,8 @@ for (const entry of fs.readdirSync(docs, { recursive: true, withFileTypes: true 
     fs.copyFileSync(file, to);
   }
 }
+// No page leads there; its links are checked like the others.
+addPage(path.join(root, "README.md"));
 fs.mkdirSync(path.join(pages, "public"));
 fs.copyFileSync(path.join(root, "web/public/icon.svg"), path.join(pages, "public/icon.svg"));
 fs.writeFileSync(path.join(pages, "api.json"), JSON.stringify(writeApi(root, pages)));

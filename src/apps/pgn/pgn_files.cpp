@@ -126,7 +126,7 @@ bool PgnFiles::read(const std::string& path, const std::function<bool(const PgnG
   const auto take_games = [&] {
     while (const PgnGame* record = reader.next()) {
       errors_before_ = errors_;
-      // Text that is no game, such as UTF-16, has only faults.
+      // Text without tags and moves, such as UTF-16, is not a game and has only faults.
       const bool game = !record->tags().empty() || !record->items().empty() || record->faults().empty();
       games_ += game;
       complaints_ = record->faults();
