@@ -35,7 +35,7 @@ struct Problem {
     SolveRequest asked = request;
     asked.plain = plain;
     const auto begin = std::chrono::steady_clock::now();
-    const auto solved = solve_problem(*game, session->setup(), asked, {}, threads);
+    const auto solved = solve_problem(game->rules(), session->setup(), asked, {}, threads);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     if (!solved || solved->state == SolveState::limit_reached) std::abort();
     moves += std::accumulate(solved->nodes.begin(), solved->nodes.end(), std::uint64_t{0});

@@ -1,8 +1,8 @@
 # The floor of each module, and the functions that declare modules, apps and tests.
 #
 #   cheshire_module(NAME board FLOOR 1 SOURCES topology.cpp DEPS base [LINKS fmt::fmt] [TESTS topology_test.cpp]
-#                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [PRECOMPILE_OWN x.h]
-#                   [ALONE x.cpp] [UNOPTIMIZED_TESTS] [COLD])
+#                   [TEST_DEPS gamefile] [TEST_LINKS cheshire_oracle] [PRECOMPILE <string>] [ALONE x.cpp]
+#                   [UNOPTIMIZED_TESTS] [COLD])
 #   cheshire_app(NAME cheshire SOURCES main.cpp DEPS protocol server LINKS CLI11::CLI11 EMBEDS cheshire_server_page
 #                PRECOMPILE <string>)
 #   cheshire_wasm_app(NAME cheshire SOURCES wasm.cpp DEPS engine EXPORTS alloc call)
@@ -10,16 +10,16 @@
 #   cheshire_fuzz(NAME fen SOURCES fen_fuzz.cpp DEPS text games)
 #
 # DEPS are modules on lower floors; LINKS are external libraries; PRECOMPILE are headers that many sources of the
-# module and its tests include; PRECOMPILE_OWN are headers of the module that many of its sources include. ALONE are
-# sources and tests that CHESHIRE_UNITY must not compile together with others: their names clash, or another target
-# compiles them too. Tests whose name contains "Slow" are excluded from the sanitizer run. UNOPTIMIZED_TESTS means
+# module and its tests include. ALONE are sources and tests that CHESHIRE_UNITY must not compile together with others:
+# their names clash, or another target compiles them too. Tests whose name contains "Slow" are excluded from the sanitizer
+# run. UNOPTIMIZED_TESTS means
 # that the tests only call code compiled elsewhere: without optimisation they compile in half the time and run as
 # fast. COLD means that no search, solver or reader of long files spends its time in this module: in a release clang
 # compiles it with -O1 and inlines little, in two thirds of the time. (g++ takes no headers precompiled at another
 # level.)
 set(CHESHIRE_COLD "$<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:Clang>>:-O1;-mllvm;-inline-threshold=25>")
 
-set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve engine capi protocol server apps)
+set(CHESHIRE_MODULE_NAMES base board moves rules text eval games gamefile search endings solve kernels engine capi protocol server apps)
 set(CHESHIRE_FLOOR_base 0)
 set(CHESHIRE_FLOOR_board 1)
 set(CHESHIRE_FLOOR_moves 2)
@@ -31,6 +31,7 @@ set(CHESHIRE_FLOOR_gamefile 6)
 set(CHESHIRE_FLOOR_search 6)
 set(CHESHIRE_FLOOR_endings 6)
 set(CHESHIRE_FLOOR_solve 7)
+set(CHESHIRE_FLOOR_kernels 8)
 set(CHESHIRE_FLOOR_engine 8)
 set(CHESHIRE_FLOOR_capi 9)
 set(CHESHIRE_FLOOR_protocol 9)
@@ -108,7 +109,7 @@ endfunction()
 
 function(cheshire_module)
   cmake_parse_arguments(PARSE_ARGV 0 M "UNOPTIMIZED_TESTS;COLD" "NAME;FLOOR"
-    "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS;PRECOMPILE;PRECOMPILE_OWN;ALONE")
+    "SOURCES;DEPS;LINKS;TESTS;TEST_DEPS;TEST_LINKS;PRECOMPILE;ALONE")
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "cheshire_module(${M_NAME}): unexpected ${M_UNPARSED_ARGUMENTS}")
   endif()
@@ -147,8 +148,8 @@ function(cheshire_module)
     if(M_COLD AND NOT CHESHIRE_WASM)
       target_compile_options(${target} PRIVATE ${CHESHIRE_COLD})
     endif()
-    if(M_PRECOMPILE OR M_PRECOMPILE_OWN)
-      target_precompile_headers(${target} PRIVATE ${M_PRECOMPILE} ${M_PRECOMPILE_OWN})
+    if(M_PRECOMPILE)
+      target_precompile_headers(${target} PRIVATE ${M_PRECOMPILE})
     else()
       _cheshire_precompile_standard(${target} "${options}")
     endif()

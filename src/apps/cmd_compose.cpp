@@ -45,8 +45,7 @@ class ComposeRun {
     if (!stipulation) refuse("STIPULATION", arguments_.stipulation, stipulation.error());
     request_.stipulation = *stipulation;
     game_ = open_game(arguments_.game);
-    if (const Result<void> known = knows_problems_of(game_->spec()); !known)
-      throw UsageError(known.error().message);
+    if (const auto solver = find_solver(game_->spec()); !solver) throw UsageError(solver.error().message);
     const ProblemNames names(game_->spec(), game_->topology());
     for (const auto& [option, letters, color] : {std::tuple("--white", &arguments_.white, Color::white),
                                                  std::tuple("--black", &arguments_.black, Color::black)}) {
@@ -88,7 +87,7 @@ class ComposeRun {
   void look(std::uint64_t attempt) {
     if (over()) return;
     Result<std::optional<Composed>> found =
-        compose_problem(*game_, request_, attempt, [this] { return over(); });
+        compose_problem(game_->rules(), request_, attempt, [this] { return over(); });
     const std::lock_guard lock(mutex_);
     if (!found) {
       if (!failed_) error_ = found.error();

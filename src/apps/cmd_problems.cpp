@@ -126,7 +126,7 @@ class ProblemsRun {
     if (!game) {
       Result<GameSpec> spec = library_.library.find(name.id, values);
       if (!spec) return spec.error();
-      if (const Result<void> known = knows_problems_of(*spec); !known) return known.error();
+      if (const auto solver = find_solver(*spec); !solver) return solver.error();
       auto opened = cheshire::open_game(*std::move(spec));
       if (!opened) return opened.error();
       game = *opened;

@@ -60,7 +60,7 @@ Result<ProblemSolution> solve_watched(const AnyGame& game, const Setup& setup, c
   SolveControl control;
   control.stop = [&] { return interrupted() || (max_seconds > 0 && clock.seconds() >= max_seconds); };
   control.progress = [&](const SolveProgress& progress) { line.show(progress); };
-  return solve_problem(game, setup, request, control, threads);
+  return solve_problem(game.rules(), setup, request, control, threads);
 }
 
 void RemarkPrinter::print(const AnyGame& game, const ProblemPosition& diagram, const std::string& place) {

@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "apps/solve_set_up.h"
 #include "apps/wasm_commands.h"
 #include "engine/problem_query.h"
+#include "engine/solve_problem.h"
 #include "games/registry.h"
 #include "messages/core.h"
 #include "solve/problem_file.h"
@@ -76,6 +76,8 @@ std::string solve(const Fields& f) {
   Result<ProblemQuery> query =
       read_query(spec, topology, {field(f, 3), field(f, 4), field(f, 5), field(f, 7)}, *std::move(how));
   if (!query) return error_json(query.error());
+  const auto rules = compile_rules(spec);
+  if (!rules) return error_json(rules.error());
 
   const double start = cheshire_now();
   double said = start;
@@ -92,7 +94,7 @@ std::string solve(const Fields& f) {
   Result<SolvedQuery> solved = solve_query(
       spec, topology, *query,
       [&](const Setup& one, const SolveRequest& request) {
-        return solve_set_up(game->spec, one, request, control);
+        return solve_problem(**rules, one, request, control);
       },
       [&] { return static_cast<std::int64_t>(1000 * (cheshire_now() - start)); });
   if (!solved) return error_json(solved.error());

@@ -74,7 +74,7 @@ char* cheshire_board_solve(const cheshire_board* board, const char* stipulation,
     if (calls.stop) control.stop = [&] { return calls.stop(calls.data); };
     const auto start = std::chrono::steady_clock::now();
     const auto solve = [&](const Setup& setup, const SolveRequest& asked) {
-      return solve_problem(game, setup, asked, control, given.threads == 0 ? 1 : given.threads);
+      return solve_problem(game.rules(), setup, asked, control, given.threads == 0 ? 1 : given.threads);
     };
     const Result<ProblemSolution> solution = solve(position.setup, request);
     if (!solution) return fail(error, solution.error()), nullptr;

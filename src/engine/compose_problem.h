@@ -1,4 +1,4 @@
-// Looking for chess problems in any game on the general kernel (solve/compose.h).
+// Looking for chess problems in any game whose kernel solves them (solve/compose.h).
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace cheshire {
 
-class AnyGame;
+struct CompiledRules;
 
 /// Makes one attempt. `stop` is asked every few thousand moves; it may be empty. Returns nothing if nothing
-/// is found or it is stopped. Errors: the game has rules of its own; those of can_compose().
-Result<std::optional<Composed>> compose_problem(const AnyGame& game, const ComposeRequest& request,
+/// is found or it is stopped. Errors: those of find_solver() and can_compose().
+Result<std::optional<Composed>> compose_problem(const CompiledRules& rules, const ComposeRequest& request,
                                                 std::uint64_t attempt, const std::function<bool()>& stop);
 
 }  // namespace cheshire

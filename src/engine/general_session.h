@@ -1,5 +1,4 @@
-// GeneralGame and GeneralSession: the facade of session.h over Position<W, R>. Instantiated once per type, in
-// a file of instantiations/.
+// GeneralGame and GeneralSession: the facade of session.h over Position<W, R>.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/general_replay.h"
-#include "engine/open_kernel.h"
 #include "engine/session.h"
 #include "engine/terms.h"
 #include "engine/timeline.h"
@@ -172,26 +169,6 @@ class GeneralGame final
 };
 
 template <int W, class R>
-void replay_in_kernel(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
-                      Replay& replay) {
-  const auto& opened = static_cast<const GeneralGame<W, R>&>(game);
-  replay.clear();
-  const auto run = [&](const Position<W, R>& start) {
-    GeneralReplay<W, R>(opened.quick(), start, record, request, replay).run();
-  };
-  const std::string_view fen = record.tag("FEN");
-  if (fen.empty()) return run(opened.start());
-  std::vector<Error> notes;
-  if (const Result<Position<W, R>> start = opened.read(fen, Purpose::analysis, &notes)) {
-    replay.note(record, notes);
-    run(*start);
-  } else {
-    replay.faults.push_back({msg::pgn_fen_refused(start.error().message), record.at_tag("FEN")});
-    replay.unplayable = true;
-  }
-}
-
-template <int W, class R>
 Result<Move> GeneralSession<W, R>::read_turn(std::string_view text) const {
   Result<Move> move = read_move(position_, text);
   if (!move) return refusal(position_, text, move.error());
@@ -314,11 +291,6 @@ LineView GeneralSession<W, R>::view(const Line& line) const {
     p.make(m, undo);
   }
   return v;
-}
-
-template <int W, class R>
-Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec) {
-  return GeneralGame<W, R>::open(std::move(spec));
 }
 
 }  // namespace cheshire

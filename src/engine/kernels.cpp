@@ -1,35 +1,63 @@
 #include "engine/kernels.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
-#include "engine/cheops/open_cheops.h"
-#include "rules/cheops/rules.h"
+#include "messages/engine.h"
 
 namespace cheshire {
 namespace {
 
-// Those that come with Cheshire, and those that the program has added.
-std::vector<Kernel>& kernels() {
-  static std::vector<Kernel> all = {
-#ifndef CHESHIRE_COMMON_GAMES
-      {cheops::Rules::name, cheops::open_cheops},
-#endif
-  };
-  return all;
+std::vector<Kernel>& added_kernels() {
+  static std::vector<Kernel> added;
+  return added;
+}
+
+bool plays_as(const Kernel& kernel, const Kernel& other) {
+  return kernel.rules == other.rules && kernel.passage == other.passage && kernel.words == other.words;
+}
+
+bool plays(const Kernel& kernel, const GameSpec& spec) {
+  return kernel.rules == spec.rules.name() && (spec.rules || kernel.passage == spec.passage) &&
+         kernel.words >= spec.words();
 }
 
 }  // namespace
 
-const Kernel* find_kernel(std::string_view rules) {
-  const auto found = std::find_if(kernels().begin(), kernels().end(),
-                                  [&](const Kernel& kernel) { return kernel.rules == rules; });
-  return found == kernels().end() ? nullptr : &*found;
+const Kernel* find_kernel(std::span<const Kernel> kernels, const GameSpec& spec) {
+  const Kernel* found = nullptr;
+  for (const Kernel& kernel : kernels) {
+    if (plays(kernel, spec) && (found == nullptr || kernel.words < found->words)) found = &kernel;
+  }
+  return found;
+}
+
+Result<const Kernel*> find_kernel(const GameSpec& spec) {
+  const KernelList shipped = shipped_kernels();
+  const Kernel* kernel = find_kernel(shipped.kernels, spec);
+  if (kernel == nullptr) kernel = find_kernel(added_kernels(), spec);
+  if (kernel == nullptr) return shipped.refusal(spec);
+  return kernel;
+}
+
+Result<std::shared_ptr<const CompiledRules>> compile_rules(GameSpec spec) {
+  const Result<const Kernel*> kernel = find_kernel(spec);
+  if (!kernel) return kernel.error();
+  return (*kernel)->compile(std::move(spec));
+}
+
+Error refuse_missing_kernel(const GameSpec& spec) {
+  if (spec.rules) return msg::kernel_missing(spec.id, spec.rules.name());
+  const int most = with_rules(spec.passage, []<class R>(R) { return R::max_words; });
+  return msg::boards_too_large(spec.id, 64 * spec.words(), 64 * most);
 }
 
 bool add_kernel(const Kernel& kernel) {
-  if (find_kernel(kernel.rules) != nullptr) return false;
-  kernels().push_back(kernel);
+  const auto same = [&](const Kernel& other) { return plays_as(kernel, other); };
+  if (std::ranges::any_of(shipped_kernels().kernels, same) || std::ranges::any_of(added_kernels(), same))
+    return false;
+  added_kernels().push_back(kernel);
   return true;
 }
 

@@ -1,25 +1,95 @@
-// Kernels: what opens the games that have rules of their own.
+// Kernels: tables of the functions that play and solve games, and the list of those that a program has.
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string_view>
 
-#include "engine/session.h"
+#include "base/result.h"
+#include "rules/compiled_rules.h"
+#include "rules/passage.h"
 
 namespace cheshire {
 
-/// Opens the games with rules of one type.
+class AnyGame;
+class PgnGame;
+struct Merits;
+struct ProblemPosition;
+struct ProblemSolution;
+struct Replay;
+struct ReplayRequest;
+struct Setup;
+struct SolveControl;
+struct SolveRequest;
+
+/// What plays the games of one kind on boards up to one size. The functions from `open` on may be null: a
+/// program has only those that it needs.
 struct Kernel {
-  std::string_view rules;  // OwnRules::name()
-  /// Errors: the game cannot be compiled, or its start cannot be played.
-  Result<std::shared_ptr<const AnyGame>> (*open)(GameSpec spec);
+  std::string_view rules;  // OwnRules::name() of its games; empty for games without rules of their own,
+  Passage passage;         // which have this passage
+  int words;               // GameSpec::words() of the largest board
+
+  /// Errors: the game cannot be compiled.
+  Result<std::shared_ptr<const CompiledRules>> (*compile)(GameSpec spec);
+  /// Opens a game that `compile` has compiled. Errors: its start cannot be played.
+  Result<std::shared_ptr<const AnyGame>> (*open)(std::shared_ptr<const CompiledRules> rules) = nullptr;
+  /// Replays a record in a game that `open` has opened, faster than through a session (engine/replay.h).
+  void (*replay)(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
+                 Replay& replay) = nullptr;
+  /// Solves the problem that a set-up poses. Errors: as those of solve_problem() (engine/solve_problem.h).
+  Result<ProblemSolution> (*solve)(const CompiledRules& rules, const Setup& setup,
+                                   const SolveRequest& request, const SolveControl& control) = nullptr;
+  /// Returns the merits of a solved problem, whose position must be playable. Null: those that its solution
+  /// shows without playing it.
+  Merits (*merits)(const CompiledRules& rules, const ProblemPosition& position,
+                   const ProblemSolution& solution) = nullptr;
 };
 
-/// The kernel for rules of that name, or null.
-const Kernel* find_kernel(std::string_view rules);
+/// What a program does with its games, so that it carries no code for the rest.
+struct Uses {
+  bool play = false, replay = false, solve = false;
+};
 
-/// Adds a kernel to those that come with Cheshire. A program does so before it opens games and starts
-/// threads. False: there is one for rules of that name already.
+/// The table of a kernel K, whose static members have the names and types of those of Kernel. K need not have
+/// replay, solve or merits.
+template <class K>
+consteval Kernel kernel_of(Uses uses) {
+  Kernel kernel{K::rules, K::passage, K::words, K::compile};
+  if (uses.play) kernel.open = K::open;
+  if constexpr (requires { &K::replay; }) {
+    if (uses.replay) kernel.replay = K::replay;
+  }
+  if constexpr (requires { &K::solve; }) {
+    if (uses.solve) kernel.solve = K::solve;
+  }
+  if constexpr (requires { &K::merits; }) {
+    if (uses.solve) kernel.merits = K::merits;
+  }
+  return kernel;
+}
+
+/// The kernels of a program, and what it says of a game that none of them plays.
+struct KernelList {
+  std::span<const Kernel> kernels;
+  Error (*refusal)(const GameSpec& spec);
+};
+
+/// The list of this program. A program links one of kernels/list_*.cpp, which define it.
+KernelList shipped_kernels();
+
+/// What a program that has all kernels says: none plays those rules, or the boards are too large.
+Error refuse_missing_kernel(const GameSpec& spec);
+
+/// Returns the kernel of a list that plays a game, with the least words that suffice; null if none does.
+const Kernel* find_kernel(std::span<const Kernel> kernels, const GameSpec& spec);
+/// The same in this program. Errors: none plays it.
+Result<const Kernel*> find_kernel(const GameSpec& spec);
+
+/// Compiles a game for its kernel. Errors: none plays it; it cannot be compiled.
+Result<std::shared_ptr<const CompiledRules>> compile_rules(GameSpec spec);
+
+/// Adds a kernel to those of the program, before it opens games and starts threads. False: its games have a
+/// kernel for boards of this size already.
 bool add_kernel(const Kernel& kernel);
 
 }  // namespace cheshire

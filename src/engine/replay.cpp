@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/kernels.h"
 #include "engine/session.h"
 #include "games/pgn_tags.h"
 #include "messages/pgn.h"
@@ -166,6 +167,11 @@ PgnGame record_of(const Session& session) {
   }
   record.set_result(score(session.outcome()));
   return record;
+}
+
+void replay_record(const AnyGame& game, const PgnGame& record, const ReplayRequest& request, Replay& replay) {
+  const auto fast = find_kernel(game.spec()).value()->replay;
+  (fast ? fast : replay_by_session)(game, record, request, replay);
 }
 
 void replay_by_session(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,

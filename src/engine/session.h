@@ -16,6 +16,7 @@
 #include "engine/setup_report.h"
 #include "games/registry.h"
 #include "messages/engine.h"
+#include "rules/compiled_rules.h"
 #include "rules/move.h"
 #include "rules/outcome.h"
 #include "rules/setup.h"
@@ -26,15 +27,16 @@ namespace cheshire {
 
 class GameView;
 class Session;
-class Topology;
 
 /// A game with its options set: immutable, and shared by all its sessions.
 class AnyGame {
  public:
+  explicit AnyGame(std::shared_ptr<const CompiledRules> rules) : rules_(std::move(rules)) {}
   virtual ~AnyGame() = default;
 
-  virtual const GameSpec& spec() const = 0;
-  virtual const Topology& topology() const = 0;
+  const CompiledRules& rules() const { return *rules_; }
+  const GameSpec& spec() const { return rules_->spec; }
+  const Topology& topology() const { return rules_->topology; }
   /// Returns a new session at the start of the game.
   virtual std::unique_ptr<Session> session() const = 0;
   /// Returns how many bytes the compiled rules take; all sessions of the game share them.
@@ -48,9 +50,12 @@ class AnyGame {
 
  private:
   virtual Result<SetupReport> report(const SetupQuery& query) const = 0;
+
+  std::shared_ptr<const CompiledRules> rules_;
 };
 
-/// Opens a game. Errors: it is too large, cannot be compiled, or its start cannot be played.
+/// Opens a game. Errors: this program has no kernel for it; it cannot be compiled; its start cannot be
+/// played.
 Result<std::shared_ptr<const AnyGame>> open_game(GameSpec spec);
 /// Returns whether the browser's small core cannot play a game.
 bool needs_large_core(const GameSpec& spec);

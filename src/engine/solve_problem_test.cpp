@@ -24,7 +24,7 @@ Result<ProblemSolution> solve(const AnyGame& game, const char* stipulation, cons
   EXPECT_TRUE(set) << fen;
   SolveRequest request;
   request.stipulation = read_stipulation(stipulation).value();
-  return solve_problem(game, session->setup(), request);
+  return solve_problem(game.rules(), session->setup(), request);
 }
 
 TEST(SolveProblem, EveryGameOfTheGeneralKernel) {
@@ -71,7 +71,7 @@ TEST(SolveProblem, PlainSearchFindsTheSameGames) {
       request.stipulation = read_stipulation(plies == 2 ? "a=>b1" : "a=>b1.5").value();
       request.target = session->setup().pieces;
       const auto games = [&] {
-        const auto solved = solve_problem(**game, begin, request);
+        const auto solved = solve_problem((*game)->rules(), begin, request);
         return solved ? solution_text(*solved, request.stipulation) : solved.error().text();
       };
       const std::string fast = games();
@@ -104,7 +104,7 @@ TEST(SolveProblem, PlainSearchFindsTheSameMates) {
       request.stipulation = read_stipulation(stipulations[i]).value();
       std::uint64_t nodes = 0;
       const auto lines = [&] {
-        const auto found = solve_problem(**game, session->setup(), request);
+        const auto found = solve_problem((*game)->rules(), session->setup(), request);
         if (!found) return found.error().text();
         nodes = found->nodes[0];
         solved += found->state == SolveState::solved;
@@ -153,7 +153,7 @@ TEST(SolveProblem, PlainSearchFindsTheSameLongMates) {
       request.tries = stipulation[0] == 's' ? 0 : 2;
       request.duals = stipulation[0] != 's';
       const auto tree = [&] {
-        const auto found = solve_problem(**game, session->setup(), request);
+        const auto found = solve_problem((*game)->rules(), session->setup(), request);
         if (!found) return found.error().text();
         solved += found->state == SolveState::solved;
         return solution_text(*found, request.stipulation);
@@ -173,7 +173,7 @@ TEST(SolveProblem, Excelsior) {
   ASSERT_TRUE(session->set("n1rb4/1p3p1p/1p6/1R5K/8/p3p1PN/1PP1R3/N6k w - - 0 1"));
   SolveRequest request;
   request.stipulation = read_stipulation("#5").value();
-  const auto found = solve_problem(**game, session->setup(), request);
+  const auto found = solve_problem((*game)->rules(), session->setup(), request);
   ASSERT_TRUE(found);
   ASSERT_EQ(found->solutions.size(), 1u);
   EXPECT_EQ(found->solutions[0].uci, "b2b4");
@@ -209,7 +209,7 @@ TEST(SolveProblem, AnyNumberOfThreadsFindsTheSame) {
     request.set_play = !request.stipulation.series;
     if (request.stipulation.forced()) request.tries = 2, request.threats = request.duals = true;
     const auto text = [&](int threads) {
-      const auto solved = solve_problem(**game, session->setup(), request, {}, threads);
+      const auto solved = solve_problem((*game)->rules(), session->setup(), request, {}, threads);
       return std::string(state_name(solved->state)) + '\n' + solution_text(*solved, request.stipulation);
     };
     const std::string alone = text(1);
@@ -227,7 +227,7 @@ TEST(SolveProblem, AnyNumberOfThreadsHasTheSameMemory) {
   request.tries = 2, request.threats = request.duals = true;
   request.memory = std::size_t{8} << 20;
   for (const int threads : {1, 64}) {
-    const auto solved = solve_problem(**game, session->setup(), request, {}, threads);
+    const auto solved = solve_problem((*game)->rules(), session->setup(), request, {}, threads);
     EXPECT_EQ(solved->state, SolveState::solved) << threads;
     EXPECT_EQ(solved->solutions.size(), 9u);
     EXPECT_EQ(solved->tries.size(), 11u);
@@ -243,7 +243,7 @@ TEST(SolveProblem, AnyNumberOfThreadsFindsTheSameProofGames) {
   request.stipulation = read_stipulation("a=>b2").value();
   request.target = session->setup().pieces;
   const auto text = [&](int threads) {
-    const auto solved = solve_problem(**game, start, request, {}, threads);
+    const auto solved = solve_problem((*game)->rules(), start, request, {}, threads);
     return solved ? solution_text(*solved, request.stipulation) : solved.error().text();
   };
   EXPECT_THAT(text(1), testing::HasSubstr("1.e4 d5 2.exd5/A Qxd5"));
@@ -263,23 +263,24 @@ TEST(SolveProblem, AllThreadsStop) {
     last = progress.nodes;
     EXPECT_EQ(progress.total, 20) << "first moves";
   };
-  const auto solved = solve_problem(**game, (*game)->session()->setup(), request, control, 3);
+  const auto solved = solve_problem((*game)->rules(), (*game)->session()->setup(), request, control, 3);
   EXPECT_EQ(solved->state, SolveState::limit_reached);
   EXPECT_GT(last, 0u);
 }
 
-// Those of the worked example in docs/adding-a-game.md are not.
-struct UnknownRules {
-  static constexpr std::string_view name = "Shove";
+// A kernel may leave problems out.
+struct UnsolvedRules {
+  static constexpr std::string_view name = "Unsolved";
   Capabilities capabilities() const { return {}; }
 };
 TEST(SolveProblem, TheRulesOfAGameAreKnownOrRefused) {
   GameSpec spec = find_game("cheops").value();
-  EXPECT_TRUE(knows_problems_of(spec));
-  spec.rules = UnknownRules();
-  const Result<void> known = knows_problems_of(spec);
-  ASSERT_FALSE(known);
-  EXPECT_EQ(brief(known.error().message), "problem-of-own-rules(\"Cheops\")");
+  EXPECT_TRUE(find_solver(spec));
+  spec.rules = UnsolvedRules();
+  ASSERT_TRUE(add_kernel({UnsolvedRules::name, Passage::one_board, spec.words(), nullptr}));
+  const auto solver = find_solver(spec);
+  ASSERT_FALSE(solver);
+  EXPECT_EQ(brief(solver.error().message), "problem-of-own-rules(\"Cheops\")");
 }
 
 TEST(SolveProblem, AnIllegalDiagramIsNamed) {
@@ -290,7 +291,7 @@ TEST(SolveProblem, AnIllegalDiagramIsNamed) {
   const auto outcome = [&](const char* stipulation) {
     SolveRequest request;
     request.stipulation = read_stipulation(stipulation).value();
-    const auto solved = solve_problem(*chess, setup, request);
+    const auto solved = solve_problem(chess->rules(), setup, request);
     return solved ? "accepted" : brief(solved.error().message);
   };
   EXPECT_EQ(outcome("s#1"), "position-unplayable([king-missing(White)])");
@@ -306,7 +307,7 @@ TEST(SolveProblem, NamesPiecesThatCanGoInHyperchess) {
   SolveRequest request;
   request.stipulation = position.stipulation;
   const auto solve = [&](const cheshire::Setup& setup, const SolveRequest& asked) {
-    return solve_problem(*game, setup, asked);
+    return solve_problem(game->rules(), setup, asked);
   };
   const auto solution = solve(position.setup, request);
   ASSERT_TRUE(solution);
@@ -324,7 +325,7 @@ TEST(SolveProblem, HelpMatesWithoutAKingOfTheMatingSide) {
       SolveRequest request;
       request.stipulation = read_stipulation("h#1").value();
       EXPECT_TRUE(session->set(fen, {}, Purpose::problem));
-      return solve_problem(*game, session->setup(), request).value().solutions.size();
+      return solve_problem(game->rules(), session->setup(), request).value().solutions.size();
     };
     EXPECT_EQ(lines("7k/p6p/8/8/8/8/8/5RR1 b - - 0 1"), id == std::string("chess") ? 2u : 0u) << id;
   }

@@ -29,32 +29,27 @@ namespace cheshire {
 template <class Derived, class Tables, class Start, class SessionType>
 class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> {
  public:
-  /// Errors: the tables cannot be compiled, or the start cannot be played.
-  static Result<std::shared_ptr<const AnyGame>> open(GameSpec spec) {
-    auto tables = Tables::compile(std::move(spec));
-    if (!tables) return tables.error();
-    auto game = std::make_shared<Derived>(std::move(*tables));
+  /// `rules`: of type Tables. Errors: the start cannot be played.
+  static Result<std::shared_ptr<const AnyGame>> open(std::shared_ptr<const CompiledRules> rules) {
+    auto game = std::make_shared<Derived>(std::move(rules));
     Result<Start> start = game->read(game->spec().start);
     if (!start) return start.error();
     game->start_ = std::move(*start);
     return std::shared_ptr<const AnyGame>(std::move(game));
   }
 
-  explicit OpenedGame(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+  using AnyGame::AnyGame;
 
-  const GameSpec& spec() const final { return tables_->spec; }
-  const Topology& topology() const final { return tables_->topology; }
-  std::size_t bytes() const final { return sizeof(Derived) + tables_->bytes(); }
+  std::size_t bytes() const final { return sizeof(Derived) + rules().bytes(); }
   std::unique_ptr<Session> session() const final {
     return std::make_unique<SessionType>(this->shared_from_this(), *start_, spec().start);
   }
 
-  const Tables& tables() const { return *tables_; }
+  const Tables& tables() const { return static_cast<const Tables&>(rules()); }
   /// The game's own start.
   const Start& start() const { return *start_; }
 
  private:
-  std::shared_ptr<const Tables> tables_;
   std::optional<Start> start_;
 };
 

@@ -90,8 +90,9 @@ bool GameSpec::shared() const {
 }
 
 int GameSpec::words() const {
-  return words_per_board(static_cast<int>(board.cells.size())) *
-         static_cast<int>(std::bit_ceil(board.boards.size()));
+  const int cells = static_cast<int>(board.cells.size());
+  if (rules) return (cells + 63) / 64;
+  return words_per_board(cells) * static_cast<int>(std::bit_ceil(board.boards.size()));
 }
 
 }  // namespace cheshire

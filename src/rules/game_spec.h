@@ -192,7 +192,7 @@ struct GameSpec {
   RightList rights() const;
   /// Whether pieces may share a place on different boards, as in the rules type.
   bool shared() const;
-  /// Width of a set of cells of all boards, in words of 64.
+  /// Width of a set of cells of all boards, in words of 64. Boards side by side take a power of two each.
   int words() const;
 };
 

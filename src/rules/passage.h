@@ -5,7 +5,6 @@
 
 #include <array>
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 
 namespace cheshire {
@@ -16,7 +15,8 @@ enum class Passage : std::uint8_t { one_board, looking_glass, stay_if_occupied, 
 /// One board: pieces stay where they moved.
 struct OneBoard {
   static constexpr const char* name = "one-board";
-  static constexpr std::array widths{1, 2, 4};  // of the kernels, in words over all boards, narrowest first
+  static constexpr Passage passage = Passage::one_board;
+  static constexpr int max_words = 4;  // of a set of cells of all boards
   static constexpr int boards = 1;
   static constexpr std::array<int, 1> passages{0};
   static constexpr bool chosen = false;             // the player chooses the passage
@@ -28,7 +28,8 @@ struct OneBoard {
 /// Alice chess: two boards; every moved piece passes to the other.
 struct LookingGlass : OneBoard {
   static constexpr const char* name = "looking-glass";
-  static constexpr std::array widths{2, 4, 8};
+  static constexpr Passage passage = Passage::looking_glass;
+  static constexpr int max_words = 8;
   static constexpr int boards = 2;
   static constexpr std::array<int, 1> passages{1};
 };
@@ -36,7 +37,8 @@ struct LookingGlass : OneBoard {
 /// O'Donohue's Alice: a piece whose passage is blocked stays where it moved.
 struct StayIfOccupied : OneBoard {
   static constexpr const char* name = "stay-if-occupied";
-  static constexpr std::array widths{2};
+  static constexpr Passage passage = Passage::stay_if_occupied;
+  static constexpr int max_words = 2;
   static constexpr int boards = 2;
   static constexpr std::array<int, 2> passages{1, 0};
   static constexpr bool stays_if_occupied = true;
@@ -46,7 +48,8 @@ struct StayIfOccupied : OneBoard {
 /// Duo: every moved piece passes or stays, as the player chooses.
 struct FreePassage : OneBoard {
   static constexpr const char* name = "free";
-  static constexpr std::array widths{2};
+  static constexpr Passage passage = Passage::free_passage;
+  static constexpr int max_words = 2;
   static constexpr int boards = 2;
   static constexpr std::array<int, 2> passages{0, 1};
   static constexpr bool chosen = true;
@@ -57,7 +60,8 @@ struct FreePassage : OneBoard {
 /// Three boards: a moved piece passes to one of the other two.
 struct ThreeBoards : OneBoard {
   static constexpr const char* name = "three-boards";
-  static constexpr std::array widths{4, 8};
+  static constexpr Passage passage = Passage::three_boards;
+  static constexpr int max_words = 8;
   static constexpr int boards = 3;
   static constexpr std::array<int, 2> passages{1, 2};
   static constexpr bool chosen = true;
@@ -77,24 +81,10 @@ constexpr auto with_rules(Passage passage, F&& f) {
   return f(OneBoard{});
 }
 
-/// Calls f.operator()<W, R>() with the rules type R and the narrowest of its widths W that fits `words`, or
-/// else the widest.
-template <class R, std::size_t i = 0, class F>
-constexpr auto with_width(int words, F&& f) {
-  if constexpr (i + 1 < R::widths.size()) {
-    if (words > R::widths[i]) return with_width<R, i + 1>(words, f);
-  }
-  return f.template operator()<R::widths[i], R>();
-}
-template <class F>
-constexpr auto with_kernel(Passage passage, int words, F&& f) {
-  return with_rules(passage, [&]<class R>(R) { return with_width<R>(words, f); });
-}
-
 /// Returns how many cells a board of a game with that passage may have.
 constexpr int max_cells(Passage passage) {
   return with_rules(passage, []<class R>(R) {
-    return 64 * R::widths.back() / static_cast<int>(std::bit_ceil(static_cast<unsigned>(R::boards)));
+    return 64 * R::max_words / static_cast<int>(std::bit_ceil(static_cast<unsigned>(R::boards)));
   });
 }
 

@@ -7,8 +7,7 @@
 
 #include "base/cell_set.h"
 #include "base/result.h"
-#include "board/topology.h"
-#include "rules/game_spec.h"
+#include "rules/compiled_rules.h"
 
 namespace cheshire {
 
@@ -23,14 +22,11 @@ template <int W>
 inline constexpr int max_lines = 320 * W;
 
 template <int W>
-struct RuleTables {
+struct RuleTables final : CompiledRules {
   using Set = CellSet<W>;
 
   /// Compiles a game. Errors name the piece or the part of the board that cannot be played.
   static Result<std::shared_ptr<const RuleTables>> compile(GameSpec spec);
-
-  GameSpec spec;
-  Topology topology;
 
   Set cells;      // every cell that exists
   int kinds = 0;  // kinds of pieces in play
@@ -113,11 +109,10 @@ struct RuleTables {
     return piece_keys[static_cast<std::size_t>(c) * 2 * kinds + m];
   }
 
-  /// Bytes held, without the spec.
-  std::size_t bytes() const;
+  std::size_t bytes() const override;
 
  private:
-  explicit RuleTables(Topology t) : topology(std::move(t)) {}
+  explicit RuleTables(Topology t) : CompiledRules(std::move(t)) {}
   struct Builder;
 };
 

@@ -101,9 +101,18 @@ const Game<W, R>& opened(GameSpec spec) {
 }
 
 /// Calls f with the game of a spec, in the narrowest width it fits.
+template <class R, int W, class F>
+void with_width(GameSpec spec, F&& f) {
+  if constexpr (2 * W <= R::max_words) {
+    if (spec.words() > W) return with_width<R, 2 * W>(std::move(spec), f);
+  }
+  f(opened<W, R>(std::move(spec)));
+}
 template <class F>
 void with_spec(GameSpec spec, F&& f) {
-  with_kernel(spec.passage, spec.words(), [&]<int W, class R>() { f(opened<W, R>(std::move(spec))); });
+  with_rules(spec.passage, [&]<class R>(R) {
+    with_width<R, std::bit_ceil(static_cast<unsigned>(R::boards))>(std::move(spec), f);
+  });
 }
 
 /// Returns the game with this id and options ("key=value;key=value"), width and rules type. Compiles faster

@@ -85,7 +85,7 @@ TEST(ProblemFiles, TheProblemsOfAndernach2025) {
     for (const Problem::Part& part : (*problem)->parts) {
       ASSERT_LT(part_number, expected.size());
       const SolveRequest request = (*problem)->request_of(part);
-      const auto solution = solve_problem(*game, part.position.setup, request);
+      const auto solution = solve_problem(game->rules(), part.position.setup, request);
       ASSERT_TRUE(solution) << solution.error().text();
       EXPECT_EQ(solution->state, SolveState::solved);
       EXPECT_THAT(shown(*solution, request.stipulation), UnorderedElementsAreArray(expected[part_number]))
@@ -106,7 +106,7 @@ TEST(ProblemFiles, TheProofGameOfAndernach2025) {
   ASSERT_TRUE(problem && *problem);
   const Problem::Part& part = (*problem)->parts.front();
   const SolveRequest request = (*problem)->request_of(part);
-  const auto solution = solve_problem(*game, part.position.setup, request);
+  const auto solution = solve_problem(game->rules(), part.position.setup, request);
   ASSERT_TRUE(solution) << solution.error().text();
   EXPECT_THAT(
       shown(*solution, request.stipulation),
@@ -128,7 +128,7 @@ TEST(ProblemFiles, PlainSearchFindsTheSame) {
       for (const Problem::Part& part : (*problem)->parts) {
         SolveRequest request = (*problem)->request_of(part);
         const auto text_of_solution = [&] {
-          const auto found = solve_problem(*game, part.position.setup, request);
+          const auto found = solve_problem(game->rules(), part.position.setup, request);
           return found ? solution_text(*found, request.stipulation) : found.error().text();
         };
         const std::string fast = text_of_solution();

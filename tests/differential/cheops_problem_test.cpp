@@ -97,12 +97,12 @@ class CheopsProblems {
     given.pieces = setup.pieces;
     given.side = setup.side;
     given.own_fields = cheops::write_fields(setup, topology());
-    const Result<ProblemSolution> solved = solve_problem(*game_, given, request);
+    const Result<ProblemSolution> solved = solve_problem(game_->rules(), given, request);
     EXPECT_TRUE(solved) << solved.error().text();
     if (!solved || (wants_solution && solved->solutions.empty())) return !solved;
     compare(*state, request, *solved, seen);
     request.plain = true;
-    const Result<ProblemSolution> plain = solve_problem(*game_, given, request);
+    const Result<ProblemSolution> plain = solve_problem(game_->rules(), given, request);
     EXPECT_EQ(theirs(plain->solutions), theirs(solved->solutions)) << "plain";
     return true;
   }

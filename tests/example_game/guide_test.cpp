@@ -38,7 +38,7 @@ TEST(Guide, ShowsTheCodeOfTheExample) {
     const std::string code = guide.substr(start, guide.find("\n```\n", start) + 1 - start);
     EXPECT_NE(content(root / (*it)[1].str()).find(code), std::string::npos) << (*it)[1] << '\n' << code;
   }
-  EXPECT_EQ(blocks, 7);
+  EXPECT_EQ(blocks, 8);
 }
 
 }  // namespace

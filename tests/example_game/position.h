@@ -1,4 +1,4 @@
-// The kernel of Shove: positions, their moves and how these are carried out. A position is copied to play a
+// Positions of Shove, their moves and how these are carried out. A position is copied to play a
 // move.
 #pragma once
 
@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "board/topology.h"
-#include "rules/game_spec.h"
+#include "rules/compiled_rules.h"
 #include "rules/move.h"
 #include "rules/setup.h"
 #include "shove.h"
@@ -17,23 +16,21 @@
 namespace cheshire::shove {
 
 /// A game compiled; every position points to one.
-struct Tables {
+struct Tables final : CompiledRules {
   /// Errors: the game is not Shove, or its board is not of 25 cells.
   static Result<std::shared_ptr<const Tables>> compile(GameSpec spec);
 
   static constexpr int cells = 25, directions = 4;
 
-  GameSpec spec;
   Rules rules;
-  Topology topology;
   std::array<std::array<Cell, directions>, cells> neighbor;  // no_cell over the edge; d ^ 1 is opposite to d
   std::array<std::array<std::uint64_t, max_pieces>, cells> piece_keys;
   std::uint64_t side_key;
 
-  std::size_t bytes() const { return sizeof(Tables) + topology.bytes(); }
+  std::size_t bytes() const override { return sizeof(Tables) + topology.bytes(); }
 
  private:
-  explicit Tables(Topology compiled) : topology(std::move(compiled)) {}
+  explicit Tables(Topology t) : CompiledRules(std::move(t)) {}
 };
 
 /// Every fault of a set-up.

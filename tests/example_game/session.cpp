@@ -7,8 +7,6 @@
 
 namespace cheshire::shove {
 
-Result<std::shared_ptr<const AnyGame>> open(GameSpec spec) { return ShoveGame::open(std::move(spec)); }
-
 // A FEN of Shove has nothing that could be forgiven.
 Result<Position> ShoveGame::read(std::string_view fen, Purpose, std::vector<Error>*) const {
   const Result<Setup> setup = read_fen(fen, spec(), topology());

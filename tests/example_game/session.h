@@ -1,4 +1,4 @@
-// The kernel of Shove behind the facade of engine/session.h.
+// Games and sessions of Shove: its positions behind the facade of engine/session.h.
 #pragma once
 
 #include <memory>
@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/kernels.h"
 #include "engine/timeline.h"
 #include "notation.h"
 #include "position.h"
@@ -14,10 +13,6 @@
 #include "searchable_shove.h"
 
 namespace cheshire::shove {
-
-/// For add_kernel().
-Result<std::shared_ptr<const AnyGame>> open(GameSpec spec);
-inline constexpr Kernel kernel{Rules::name, open};
 
 class ShoveSession;
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/session_json.h"
+#include "engine/solve_problem.h"
 #include "gamefile/report.h"
 #include "protocol/diagram.h"
 #include "protocol/uci.h"
@@ -75,6 +76,37 @@ TEST(ShoveSession, ItsKernelMustBeThere) {
   EXPECT_TRUE(other.capabilities().tally);
   EXPECT_EQ(other.rules.get<Rules>(), nullptr);
   EXPECT_EQ(test::brief(open_game(other).error().message), "kernel-missing(\"shove\", \"Unknown\")");
+}
+
+// SH-8, SH-9, SH-11: the stone on b2 pushes the king over the edge, unless it has gone.
+TEST(ShoveProblems, AreSolvedByCodeThatDoesNotKnowTheGame) {
+  const auto s = session("k4/5/5/1s3/K1s2 b - - 0 1");
+  SolveRequest request;
+  request.stipulation = read_stipulation("#1").value();
+  const Result<ProblemSolution> mate = solve_problem(s->game().rules(), s->setup(), request);
+  ASSERT_TRUE(mate);
+  ASSERT_EQ(mate->solutions.size(), 1u);
+  EXPECT_EQ(mate->solutions[0].san, "c1-b1#");
+
+  // A helpmate in one, counted move by move: White helps, Black mates.
+  const auto help = session("k4/5/5/1s3/K1s2 w - - 0 1");
+  std::size_t lines = 0;
+  for (const MoveView& first : help->legal_moves()) {
+    const auto after = help->clone();
+    ASSERT_TRUE(after->play(first.uci));
+    for (const MoveView& second : after->legal_moves()) {
+      const auto end = after->clone();
+      ASSERT_TRUE(end->play(second.uci));
+      lines += end->outcome().reason == Outcome::Reason::checkmate;
+    }
+  }
+  request.stipulation = read_stipulation("h#1").value();
+  const Result<ProblemSolution> helped = solve_problem(help->game().rules(), help->setup(), request);
+  ASSERT_TRUE(helped);
+  EXPECT_GT(lines, 0u);
+  std::size_t found = 0;
+  for (const SolutionMove& first : helped->solutions) found += first.replies.size();
+  EXPECT_EQ(found, lines);
 }
 
 TEST(ShoveSearch, FindsAMateAndPlaysToTheEnd) {

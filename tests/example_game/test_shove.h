@@ -9,7 +9,7 @@
 
 #include "base/test_message.h"
 #include "games/registry.h"
-#include "session.h"
+#include "kernel.h"
 
 namespace cheshire::shove {
 

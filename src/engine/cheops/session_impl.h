@@ -1,4 +1,4 @@
-// Definitions of session.h; each width is instantiated in its own file (instantiations/cheops_W.cpp).
+// Definitions of session.h.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,6 @@
 #include "engine/cheops/session.h"
 #include "engine/cheops/setup_report.h"
 #include "engine/cheops/view.h"
-#include "engine/open_kernel.h"
 #include "engine/terms.h"
 #include "messages/cheops.h"
 #include "messages/engine.h"
@@ -514,11 +513,6 @@ template <int W>
 std::optional<Message> CheopsSession<W>::why_not(Cell from, Cell to) const {
   if (from >= topology().cell_count() || to >= topology().cell_count()) return msg::square_missing();
   return cheops::why_not(position(), from, to);
-}
-
-template <int W>
-Result<std::shared_ptr<const AnyGame>> open_kernel(GameSpec spec) {
-  return CheopsGame<W>::open(std::move(spec));
 }
 
 }  // namespace cheshire::cheops

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "engine/cheops/open_cheops.h"
 #include "engine/cheops/test_session.h"
+#include "engine/kernels.h"
 #include "messages/text.h"
 
 namespace cheshire {
@@ -15,7 +15,9 @@ namespace {
 
 // 81, 165, 289 and 969 cells.
 TEST(CheopsSession, SetsAreAsNarrowAsTheBoardAllows) {
-  const auto words = [](const char* game) { return cheops::kernel_words(session(game)->game().spec()); };
+  const auto words = [](const char* game) {
+    return find_kernel(session(game)->game().spec()).value()->words;
+  };
   EXPECT_EQ(words("little-cheops"), 2);
   EXPECT_EQ(words("cheops"), 3);
   EXPECT_EQ(words("little-cheops-imperial"), 5);

@@ -1,6 +1,5 @@
 // Problems of Cheops: what the rules make of mates, papers and Castles, and what is refused.
 // docs/rules/cheops.md.
-#include "engine/cheops/solve_cheops.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -33,7 +32,7 @@ struct Posed {
   }
   Result<ProblemSolution> solve(const char* stipulation, SolveRequest request = {}, int threads = 1) const {
     request.stipulation = read_stipulation(stipulation).value();
-    return solve_problem(*game, setup, request, {}, threads);
+    return solve_problem(game->rules(), setup, request, {}, threads);
   }
   std::string text(const char* stipulation, const SolveRequest& request = {}, int threads = 1) const {
     const auto solved = solve(stipulation, request, threads);
@@ -151,7 +150,7 @@ TEST(SolveCheops, WhatIsRefused) {
   ProblemPosition position{with_castle.setup, read_stipulation("#1").value()};
   const ProblemNames names(with_castle.game->spec(), with_castle.game->topology());
   ASSERT_TRUE(apply_twin(split_words("move e5 a1"), names, position));
-  const auto moved = solve_problem(*with_castle.game, position.setup, {});
+  const auto moved = solve_problem(with_castle.game->rules(), position.setup, {});
   ASSERT_FALSE(moved);
   EXPECT_EQ(brief(moved.error().message).substr(0, 20), "position-unplayable(");
 }

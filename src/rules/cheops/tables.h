@@ -8,23 +8,20 @@
 #include "base/cell_set.h"
 #include "base/fixed_vector.h"
 #include "base/result.h"
-#include "board/topology.h"
 #include "rules/cheops/rules.h"
-#include "rules/game_spec.h"
+#include "rules/compiled_rules.h"
 
 namespace cheshire::cheops {
 
 template <int W>
-struct Tables {
+struct Tables final : CompiledRules {
   using Set = CellSet<W>;
 
   /// Compiles a game. Errors: not a game of Cheops, a board that does not fit W words, an unreadable
   /// movement.
   static Result<std::shared_ptr<const Tables>> compile(GameSpec spec);
 
-  GameSpec spec;
   Rules rules;  // those of the spec
-  Topology topology;
   int cells = 0;
   int directions = 0;
 
@@ -81,11 +78,10 @@ struct Tables {
     return piece_keys[static_cast<std::size_t>(c) * 2 * role_count + m];
   }
 
-  /// Bytes held, without the spec.
-  std::size_t bytes() const;
+  std::size_t bytes() const override;
 
  private:
-  explicit Tables(Topology t) : topology(std::move(t)) {}
+  explicit Tables(Topology t) : CompiledRules(std::move(t)) {}
   struct Builder;
 };
 

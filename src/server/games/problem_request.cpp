@@ -57,7 +57,7 @@ Result<std::string> solve(const Prepared& prepared, const std::function<bool()>&
   };
   const auto solve_this = [&, game = rules.get()](const Setup& setup,
                                                   const SolveRequest& request) -> Result<ProblemSolution> {
-    if (!control.stop()) return solve_problem(*game, setup, request, control);
+    if (!control.stop()) return solve_problem(game->rules(), setup, request, control);
     ProblemSolution unsolved;
     unsolved.state = SolveState::limit_reached;
     unsolved.limit = SolveLimit::stopped;
@@ -121,7 +121,7 @@ Result<std::string> read_stop_request(std::string_view text) {
 }
 
 Result<SolverPool::Work> solver_of(std::shared_ptr<const AnyGame> rules, const ProblemRequest& request) {
-  if (const Result<void> known = knows_problems_of(rules->spec()); !known) return known.error();
+  if (const auto solver = find_solver(rules->spec()); !solver) return solver.error();
   auto how = read_solve_options(request.how);
   if (!how) return how.error();
   how->request.memory = std::min(how->request.memory, max_solver_memory);

@@ -1,0 +1,40 @@
+// Definitions of kernel.h.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "engine/cheops/kernel.h"
+#include "engine/cheops/session_impl.h"
+#include "solve/cheops/merits_in_cheops.h"
+#include "solve/cheops/solve_open_papers.h"
+#include "solve/twin.h"
+
+namespace cheshire::cheops {
+
+template <int W>
+Result<std::shared_ptr<const CompiledRules>> CheopsKernel<W>::compile(GameSpec spec) {
+  auto tables = Tables<W>::compile(std::move(spec));
+  if (!tables) return tables.error();
+  return std::shared_ptr<const CompiledRules>(std::move(*tables));
+}
+
+template <int W>
+Result<std::shared_ptr<const AnyGame>> CheopsKernel<W>::open(std::shared_ptr<const CompiledRules> rules) {
+  return CheopsGame<W>::open(std::move(rules));
+}
+
+template <int W>
+Result<ProblemSolution> CheopsKernel<W>::solve(const CompiledRules& rules, const cheshire::Setup& setup,
+                                               const SolveRequest& request, const SolveControl& control) {
+  return solve_open_papers(static_cast<const Tables<W>&>(rules), setup, request, control);
+}
+
+template <int W>
+Merits CheopsKernel<W>::merits(const CompiledRules& rules, const ProblemPosition& position,
+                               const ProblemSolution& solution) {
+  const auto p = OpenPosition<W>::make(position.setup, static_cast<const Tables<W>&>(rules));
+  return p ? merits_in_cheops(*p, solution, position.stipulation) : Merits();
+}
+
+}  // namespace cheshire::cheops

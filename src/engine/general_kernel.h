@@ -1,0 +1,26 @@
+// GeneralKernel<W, R>: the games without rules of their own, on Position<W, R>. Each is compiled once, in a
+// file of kernels/.
+#pragma once
+
+#include "engine/kernels.h"
+
+namespace cheshire {
+
+template <int W, class R>
+struct GeneralKernel {
+  static constexpr std::string_view rules;
+  static constexpr Passage passage = R::passage;
+  static constexpr int words = W;
+
+  // As Kernel has them.
+  static Result<std::shared_ptr<const CompiledRules>> compile(GameSpec spec);
+  static Result<std::shared_ptr<const AnyGame>> open(std::shared_ptr<const CompiledRules> rules);
+  static void replay(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
+                     Replay& replay);
+  static Result<ProblemSolution> solve(const CompiledRules& rules, const Setup& setup,
+                                       const SolveRequest& request, const SolveControl& control);
+  static Merits merits(const CompiledRules& rules, const ProblemPosition& position,
+                       const ProblemSolution& solution);
+};
+
+}  // namespace cheshire

@@ -1,0 +1,73 @@
+// Definitions of general_kernel.h.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/general_kernel.h"
+#include "engine/general_replay.h"
+#include "engine/general_session.h"
+#include "rules/fastest.h"
+#include "rules/setup_check.h"
+#include "solve/merits_in_play.h"
+#include "solve/problem_set_up.h"
+#include "solve/problem_solver.h"
+#include "solve/twin.h"
+
+namespace cheshire {
+
+template <int W, class R>
+Result<std::shared_ptr<const CompiledRules>> GeneralKernel<W, R>::compile(GameSpec spec) {
+  auto tables = RuleTables<W>::compile(std::move(spec));
+  if (!tables) return tables.error();
+  return std::shared_ptr<const CompiledRules>(std::move(*tables));
+}
+
+template <int W, class R>
+Result<std::shared_ptr<const AnyGame>> GeneralKernel<W, R>::open(std::shared_ptr<const CompiledRules> rules) {
+  return GeneralGame<W, R>::open(std::move(rules));
+}
+
+template <int W, class R>
+void GeneralKernel<W, R>::replay(const AnyGame& game, const PgnGame& record, const ReplayRequest& request,
+                                 Replay& replay) {
+  const auto& opened = static_cast<const GeneralGame<W, R>&>(game);
+  replay.clear();
+  const auto run = [&](const Position<W, R>& start) {
+    GeneralReplay<W, R>(opened.quick(), start, record, request, replay).run();
+  };
+  const std::string_view fen = record.tag("FEN");
+  if (fen.empty()) return run(opened.start());
+  std::vector<Error> notes;
+  if (const Result<Position<W, R>> start = opened.read(fen, Purpose::analysis, &notes)) {
+    replay.note(record, notes);
+    run(*start);
+  } else {
+    replay.faults.push_back({msg::pgn_fen_refused(start.error().message), record.at_tag("FEN")});
+    replay.unplayable = true;
+  }
+}
+
+template <int W, class R>
+Result<ProblemSolution> GeneralKernel<W, R>::solve(const CompiledRules& rules, const Setup& setup,
+                                                   const SolveRequest& request, const SolveControl& control) {
+  const Result<Setup> start = read_fen(rules.spec.start, rules.spec, rules.topology);
+  if (!start) return start.error();
+  return solve_set_up_on<W, R>(static_cast<const RuleTables<W>&>(rules), *start, setup, request,
+                               [&](const auto& p, const SolveRequest& complete) {
+                                 return with_fastest(p, [&](const auto& fastest) {
+                                   return solve_position(fastest, complete, control);
+                                 });
+                               });
+}
+
+template <int W, class R>
+Merits GeneralKernel<W, R>::merits(const CompiledRules& rules, const ProblemPosition& position,
+                                   const ProblemSolution& solution) {
+  const auto checked = SetupCheck<W, R>::check(position.setup, static_cast<const RuleTables<W>&>(rules),
+                                               required_kings(position.stipulation, position.setup.side));
+  return checked.position ? merits_of(*checked.position, solution, position.stipulation) : Merits();
+}
+
+}  // namespace cheshire

@@ -1,0 +1,12 @@
+// The kernels of the core that the page loads first.
+#include "engine/kernel_lists.h"
+#include "messages/engine.h"
+
+namespace cheshire {
+
+KernelList shipped_kernels() {
+  static constexpr auto kernels = common_kernels({.play = true});
+  return {kernels, [](const GameSpec& spec) -> Error { return msg::large_core_needed(spec.id); }};
+}
+
+}  // namespace cheshire

@@ -1,0 +1,12 @@
+// The kernels of the page's core that plays the common games and reads their records.
+#include "engine/kernel_lists.h"
+#include "messages/engine.h"
+
+namespace cheshire {
+
+KernelList shipped_kernels() {
+  static constexpr auto kernels = common_kernels({.play = true, .replay = true});
+  return {kernels, [](const GameSpec& spec) -> Error { return msg::large_core_needed(spec.id); }};
+}
+
+}  // namespace cheshire

@@ -1,0 +1,3 @@
+#include "engine/general_kernel_impl.h"
+
+template struct cheshire::GeneralKernel<2, cheshire::OneBoard>;

@@ -1,0 +1,32 @@
+#include "engine/session.h"
+
+#include <algorithm>
+
+namespace cheshire {
+
+void Session::catch_up(Session& seen, Viewer viewer) const {
+  (void)viewer;
+  for (auto i = static_cast<std::size_t>(seen.ply()); i < moves().size(); ++i)
+    (void)seen.play(moves()[i].uci);
+}
+
+Outcome Session::outcome_by(Outcome::Reason reason, std::optional<Color> loser) const {
+  using Decision = Outcome::Decision;
+  switch (reason) {
+    case Outcome::Reason::annulment: return {reason, Decision::not_scored, Color::white};
+    case Outcome::Reason::time: {
+      if (!loser) return Outcome::draw(reason);
+      // A bare king cannot win.
+      const std::vector<Piece>& pieces = setup().pieces;
+      const auto army = std::count_if(pieces.begin(), pieces.end(), [&](Piece piece) {
+        return piece != no_piece && color_of(piece) == !*loser;
+      });
+      return army <= 1 ? Outcome::draw(reason) : Outcome::win(!*loser, reason);
+    }
+    case Outcome::Reason::forfeit:
+      return loser ? Outcome::win(!*loser, reason) : Outcome{reason, Decision::both_lose, Color::white};
+    default: return Outcome::draw(reason);
+  }
+}
+
+}  // namespace cheshire

@@ -1,0 +1,40 @@
+#include "kernel.h"
+
+#include <utility>
+
+#include "messages/problems.h"
+#include "session.h"
+#include "solvable_shove.h"
+#include "solve/problem_set_up.h"
+#include "solve/problem_solver.h"
+
+namespace cheshire::shove {
+
+Result<std::shared_ptr<const CompiledRules>> ShoveKernel::compile(GameSpec spec) {
+  auto tables = Tables::compile(std::move(spec));
+  if (!tables) return tables.error();
+  return std::shared_ptr<const CompiledRules>(*std::move(tables));
+}
+
+Result<std::shared_ptr<const AnyGame>> ShoveKernel::open(std::shared_ptr<const CompiledRules> compiled) {
+  return ShoveGame::open(std::move(compiled));
+}
+
+Result<ProblemSolution> ShoveKernel::solve(const CompiledRules& compiled, const Setup& setup,
+                                           const SolveRequest& request, const SolveControl& control) {
+  const auto& tables = static_cast<const Tables&>(compiled);
+  if (request.popeye_moves) return Error{msg::problem_without_popeye(tables.spec.title)};
+  const auto position = [&](const Setup& given) { return SolvableShove::make(given, tables); };
+  const auto check_target = [&](const Setup& target) -> Result<void> {
+    if (const auto reached = position(target); !reached) return reached.error();
+    return {};
+  };
+  const Result<Setup> start = read_fen(tables.spec.start, tables.spec, tables.topology);
+  if (!start) return start.error();
+  return solve_set_up_made(*start, setup, request, position, check_target,
+                           [&](const SolvableShove& p, const SolveRequest& complete) {
+                             return solve_position(p, complete, control);
+                           });
+}
+
+}  // namespace cheshire::shove
