@@ -24,6 +24,7 @@ namespace {
 struct Board {
   std::unique_ptr<Session> session;
   std::string viewer = "everything";  // as named by the command "view"
+  std::unique_ptr<Session> seen;      // what that viewer may know, once asked for; null when the game changes
 };
 
 struct Core {
@@ -92,15 +93,21 @@ std::optional<Viewer> viewer_named(std::string_view name, const Session& session
 }
 
 /// Returns the game as the viewer sees it.
-std::unique_ptr<Session> shown() {
-  return board().session->seen_by(*viewer_named(board().viewer, *board().session));
+const Session& shown() {
+  const Session& session = *board().session;
+  if (!session.game().spec().capabilities().hidden_information || board().viewer == "everything")
+    return session;
+  if (!board().seen) board().seen = session.seen_by(*viewer_named(board().viewer, session));
+  return *board().seen;
 }
 
-/// Returns the State as the viewer sees it, with the moves in the form that the page stores.
+/// Returns the State as the viewer sees it after a command that may have changed it, with the moves in the
+/// form that the page stores.
 std::string state() {
+  board().seen.reset();
   std::vector<std::string> record;
   for (const MoveView& move : board().session->moves()) record.push_back(move.uci);
-  return state_json(*shown(), record);
+  return state_json(shown(), record);
 }
 
 std::string start(const Fields& f) {
@@ -316,7 +323,7 @@ std::string choose_board(const Fields& f) {
   core().chosen = static_cast<std::size_t>(n);
   if (from != n) {
     const Board& other = boards[static_cast<std::size_t>(from)];
-    board() = {other.session->clone(), other.viewer};
+    board() = {other.session->clone(), other.viewer, nullptr};
   }
   return boards_json();
 }
@@ -390,11 +397,11 @@ std::string run_command(std::string_view line) {
   if (!session) return error_json({msg::core_without_game(), 0});
   if (command == "state") return state();
   if (command == "view") return view(f);
-  if (command == "history") return history_json(*shown());
-  if (command == "projections") return projections(*shown());
-  if (command == "attackers") return attackers(*shown(), f);
-  if (command == "luft") return luft(*shown());
-  if (command == "fens") return fens(*shown());
+  if (command == "history") return history_json(shown());
+  if (command == "projections") return projections(shown());
+  if (command == "attackers") return attackers(shown(), f);
+  if (command == "luft") return luft(shown());
+  if (command == "fens") return fens(shown());
   if (command == "verdict") return verdict(*session, f);
   if (command == "challenge") {
     if (Result<void> r = session->challenge(); !r) return error_json(r.error());
@@ -411,7 +418,7 @@ std::string run_command(std::string_view line) {
     return state();
   }
   if (command == "walk") return walk(f);
-  if (command == "why") return why(*shown(), f);
+  if (command == "why") return why(shown(), f);
   if (command == "think") return think(*session, f);
   if (command == "perft") return perft(*session, f);
   return error_json({msg::unknown_core_command(command), 0});
