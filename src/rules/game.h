@@ -8,13 +8,14 @@
 #include <type_traits>
 
 #include "rules/move.h"
+#include "rules/playable.h"
 #include "rules/position.h"
 #include "rules/setup.h"
 
 namespace cheshire {
 
 template <class P>
-concept Game = std::is_trivially_copyable_v<P> &&
+concept Game = Playable<P> && std::is_trivially_copyable_v<P> &&
                requires(const P c, P p, Move m, Undo& undo, Cell cell, Color color, Kind kind,
                         typename P::Set set, typename P::MoveList& list, const Change& change) {
                  typename P::Tables;
@@ -26,7 +27,6 @@ concept Game = std::is_trivially_copyable_v<P> &&
                  { c.tables() } -> std::same_as<const typename P::Tables&>;
 
                  // reading
-                 { c.side() } -> std::same_as<Color>;
                  { c.at(cell) } -> std::same_as<Piece>;
                  { c.king(color) } -> std::same_as<Cell>;
                  { c.pieces(color) } -> std::convertible_to<typename P::Set>;
@@ -34,7 +34,6 @@ concept Game = std::is_trivially_copyable_v<P> &&
                  { c.pieces(color, kind) } -> std::same_as<typename P::Set>;
                  { c.occupied() } -> std::same_as<typename P::Set>;
                  { c.halfmove_clock() } -> std::same_as<int>;
-                 { c.key() } -> std::same_as<std::uint64_t>;
                  { c.setup() } -> std::same_as<Setup>;
 
                  // moves
@@ -59,7 +58,6 @@ concept Game = std::is_trivially_copyable_v<P> &&
                  { p.perft(1) } -> std::same_as<std::uint64_t>;
 
                  // attacks and ends
-                 { c.in_check() } -> std::same_as<bool>;
                  { c.attacked(cell, color) } -> std::same_as<bool>;
                  { c.attacked(cell, color, change) } -> std::same_as<bool>;
                  { c.attackers(cell, color, set) } -> std::same_as<typename P::Set>;

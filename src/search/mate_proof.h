@@ -1,5 +1,5 @@
-// MateProof<G>: whether a move forces mate in at most n moves. It tries every defence, and every attack until
-// one works; the last attack must give check, for nothing else mates. It knows no scores.
+// MateProof<G>: whether a move forces mate in at most n moves. The last attack must give check, for nothing
+// else mates. It knows no scores.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "proof/forced_proof.h"
 #include "search/score.h"
 #include "search/search_limiter.h"
 #include "search/searchable_game.h"
@@ -15,7 +16,10 @@
 namespace cheshire {
 
 template <SearchableGame G>
-class MateProof {
+class MateProof : ForcedProof<MateProof<G>> {
+  using Proof = ForcedProof<MateProof>;
+  friend Proof;
+
  public:
   using P = typename G::Position;
   using M = typename G::Move;
@@ -47,10 +51,13 @@ class MateProof {
   };
   static constexpr std::size_t max_memory = (std::size_t{1} << 25) / sizeof(Memory);
 
+  // As ForcedProof asks.
+  MoveList moves() const { return list_moves(game_, p_); }
+  static void swap(MoveList& moves, std::size_t i, std::size_t j) { std::swap(moves[i], moves[j]); }
+  bool make(M m, Undo& undo);
+  void unmake(M m, const Undo& undo) { game_.unmake(p_, m, undo); }
   bool attack(int n);
-  bool attack_with(M m, int n);
-  bool defence_fails(int n, bool check);
-  bool mated(bool check) const { return check && game_.no_moves(p_, 0, check) <= -mate_bound; }
+  bool may_reach(M m, int n) const { return n > 1 || may_check(m); }
   bool may_check(M m) const {
     if constexpr (HasCheckTest<G>) {
       return game_.may_check(p_, m);
@@ -58,6 +65,13 @@ class MateProof {
       return true;
     }
   }
+  bool reached(M, const Undo&) const {
+    return p_.in_check() && !game_.has_move(p_) && game_.no_moves(p_, 0, true) <= -mate_bound;
+  }
+  bool defence_fails(int n) { return n > 0 && !game_.over(p_, past_) && Proof::defence_fails(n); }
+  bool fails(M m, int n);
+  M& refutation(int) { return memory().move; }
+
   Memory& memory();
   void grow();
 
@@ -98,19 +112,19 @@ void MateProof<G>::grow() {
 
 template <SearchableGame G>
 bool MateProof<G>::mates(M m, int n) {
-  return attack_with(m, n) && !stopped();
+  // Every move that is asked about counts.
+  if (!may_reach(m, n) && !stopped()) limiter_.count();
+  return Proof::attack_with(m, n) && !stopped();
 }
 
 template <SearchableGame G>
-bool MateProof<G>::attack_with(M m, int n) {
+bool MateProof<G>::make(M m, Undo& undo) {
   if (stopped()) return false;
-  Undo undo;
   game_.make(p_, m, undo);
   limiter_.count();
-  const bool check = p_.in_check();
-  const bool works = !stopped() && (n > 1 || check) && defence_fails(n - 1, check);
+  if (!stopped()) return true;
   game_.unmake(p_, m, undo);
-  return works;
+  return false;
 }
 
 /// Whether the side to move can mate in at most n moves. A repetition within the proof needs no test: the
@@ -129,19 +143,8 @@ bool MateProof<G>::attack(int n) {
     known = m.move;
   }
   M mate{};
-  if (known != M() && game_.legal(p_, known) && attack_with(known, n)) mate = known;
-  // Moves that may give check first: they leave the fewest answers.
-  for (const bool checking : {true, false}) {
-    if (mate != M() || (!checking && (n == 1 || !HasCheckTest<G>))) break;
-    for (const M& m : list_moves(game_, p_)) {
-      if (m == known || may_check(m) != checking) continue;
-      if (attack_with(m, n)) {
-        mate = m;
-        break;
-      }
-      if (stopped()) return false;
-    }
-  }
+  if (known != M() && game_.legal(p_, known) && Proof::attack_with(known, n)) mate = known;
+  if (mate == M()) mate = Proof::find_attack(n, known);
   if (stopped()) return false;
   if (remember) {
     Memory& m = memory();
@@ -155,28 +158,14 @@ bool MateProof<G>::attack(int n) {
   return mate != M();
 }
 
-/// Whether the side to move is mated already, or is mated in at most n moves whatever it plays.
+/// Whether the attacker mates in at most n >= 1 moves after a defence.
 template <SearchableGame G>
-bool MateProof<G>::defence_fails(int n, bool check) {
-  if (n == 0) return check && !game_.has_move(p_) && mated(check);
-  MoveList moves = list_moves(game_, p_);
-  if (moves.empty()) return mated(check);
-  if (game_.over(p_, past_)) return false;
-  const M refuted = memory().move;
-  if (const auto first = std::find(moves.begin(), moves.end(), refuted); first != moves.end())
-    std::swap(*first, moves[0]);
-  for (const M& m : moves) {
-    Undo undo;
-    game_.make(p_, m, undo);
-    limiter_.count();
-    const bool fails = !stopped() && attack(n);
-    game_.unmake(p_, m, undo);
-    if (fails) continue;
-    if (stopped()) return false;
-    memory().move = m;
-    return false;
-  }
-  return true;
+bool MateProof<G>::fails(M m, int n) {
+  Undo undo;
+  if (!make(m, undo)) return false;
+  const bool fails = attack(n);
+  unmake(m, undo);
+  return fails;
 }
 
 template <SearchableGame G>

@@ -73,6 +73,7 @@
 #include "base/fixed_vector.h"
 #include "base/ids.h"
 #include "rules/move.h"
+#include "rules/playable.h"
 #include "search/move_history.h"
 #include "search/path_keys.h"
 #include "search/search_params.h"
@@ -81,7 +82,7 @@ namespace cheshire {
 
 template <class G>
 concept SearchableGame =
-    std::copyable<typename G::Position> && std::regular<typename G::Move> &&
+    Playable<typename G::Position> && std::regular<typename G::Move> &&
     std::default_initializable<typename G::Undo> &&
     requires(const G game, const typename G::Position& p, typename G::Position& q, typename G::Move m,
              typename G::Undo& undo, const PathKeys& path, std::span<const std::uint64_t> past,
@@ -95,9 +96,6 @@ concept SearchableGame =
       { G::mated_may_win } -> std::convertible_to<bool>;
       { G::decisive } -> std::convertible_to<int>;
 
-      { p.side() } -> std::same_as<Color>;
-      { p.key() } -> std::same_as<std::uint64_t>;
-      { p.in_check() } -> std::same_as<bool>;
       { p.is_ok() } -> std::same_as<bool>;
 
       { game.make(q, m, undo) };

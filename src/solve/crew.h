@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-#include "solve/proof_table.h"
+#include "proof/proof_table.h"
 #include "solve/solve_meter.h"
 #include "solve/solve_request.h"
 

@@ -17,17 +17,21 @@
 #include <optional>
 #include <vector>
 
+#include "proof/forced_proof.h"
+#include "proof/proof_numbers.h"
 #include "solve/crew.h"
-#include "solve/proof_numbers.h"
 #include "solve/solver_base.h"
 
 namespace cheshire {
 
 template <class P>
-class ForcedSolver : SolverBase<P> {
+class ForcedSolver : SolverBase<P>, ForcedProof<ForcedSolver<P>> {
   using Base = SolverBase<P>;
+  using Proof = ForcedProof<ForcedSolver>;
+  friend Proof;
   using Base::goal_, Base::goal_moves, Base::make, Base::meter_, Base::p_, Base::reaches_goal, Base::request_,
       Base::table_, Base::text, Base::can_reach_goal, Base::key_with, Base::uci;
+  using Proof::attack_with;
   using Moves = typename Base::Moves;
   using Undo = typename Base::Undo;
 
@@ -103,25 +107,18 @@ class ForcedSolver : SolverBase<P> {
     if (play_ == Play::reflex && can_reach_goal()) return false;
     if (play_ == Play::direct && n == 1) return can_reach_goal();
     if (n > 1 && attack(n - 1)) return true;
-    const Moves moves(*this);
-    // Moves that may give check first: they leave the fewest answers.
-    for (const bool checking : {true, false}) {
-      for (std::size_t i = 0; i < moves.size() && !meter_.stopped(); ++i) {
-        if (goal_.may_check(p_, moves[i]) == checking && attack_with(moves[i], n)) return true;
-      }
-    }
-    return false;
+    return Proof::find_attack(n, Move()) != Move();
   }
 
-  /// Whether a move of the attacker forces the goal in at most n moves, itself included.
-  bool attack_with(Move m, int n) {
-    if (play_ == Play::direct && n == 1 && !goal_.may_reach(p_, m)) return false;
-    Undo undo;
-    if (!make(m, undo)) return false;
-    const bool forced = (play_ == Play::direct && goal_.reached(p_, m, undo)) || defence_fails(n - 1);
-    p_.unmake(m, undo);
-    return forced;
-  }
+  // As ForcedProof asks.
+  Moves moves() { return Moves(*this); }
+  static void swap(Moves& moves, std::size_t i, std::size_t j) { moves.swap(i, j); }
+  void unmake(Move m, const Undo& undo) { p_.unmake(m, undo); }
+  bool stopped() const { return meter_.stopped(); }
+  bool may_reach(Move m, int n) { return play_ != Play::direct || n > 1 || goal_.may_reach(p_, m); }
+  bool may_check(Move m) const { return goal_.may_check(p_, m); }
+  bool reached(Move m, const Undo& undo) { return play_ == Play::direct && goal_.reached(p_, m, undo); }
+  Move& refutation(int n) { return killers_[static_cast<std::size_t>(n)]; }
 
   /// As attack_with(), but the defences are tried from another one on, backwards.
   bool help(Move m, int n, int helper, int helpers) {
@@ -149,18 +146,7 @@ class ForcedSolver : SolverBase<P> {
       if (can_reach_goal()) return true;
       if (n == 0) return false;
     }
-    Moves moves(*this);
-    if (moves.empty()) return false;
-    Move& killer = killers_[n];
-    for (std::size_t i = 1; i < moves.size(); ++i) {
-      if (moves[i] == killer) moves.swap(0, i);
-    }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (fails(moves[i], n)) continue;
-      killer = moves[i];
-      return false;
-    }
-    return !meter_.stopped();
+    return Proof::defence_fails(n);
   }
 
   /// Whether a defence leads to the goal. In reflex play the defender cannot reach it at once.

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "solve/proof_table.h"
+#include "proof/proof_table.h"
+#include "solve/goal_test.h"
 #include "solve/solution.h"
 #include "solve/solve_meter.h"
 #include "solve/solve_request.h"
-#include "solve/solver_traits.h"
 
 namespace cheshire {
 
@@ -21,7 +21,7 @@ class SolverBase {
   using Undo = typename Traits::Undo;
 
  protected:
-  using Goals = typename Traits::Goals;
+  using Goals = GoalTest<P>;
 
   /// `cells`: as goal_cells() returns them. The arguments must outlive the solver.
   SolverBase(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, SolveMeter& meter,

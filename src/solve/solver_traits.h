@@ -4,10 +4,12 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
 
-#include "solve/goal_test.h"
+#include "solve/goal_candidates.h"
 #include "solve/mate_bound.h"
-#include "solve/plain_goal_test.h"
 #include "solve/proof_game_bound.h"
 #include "solve/solution.h"
 #include "text/move_text.h"
@@ -15,16 +17,13 @@
 
 namespace cheshire {
 
-/// A position of a game with rules of its own.
+/// A position of a game with rules of its own. Its key covers all that decides which moves follow.
 template <class P>
 concept SolvablePosition =
-    std::copyable<P> && requires(const P c, P p, typename P::Move m, typename P::Undo& undo, Cell cell) {
+    Playable<P> && requires(const P c, P p, typename P::Move m, typename P::Undo& undo, Cell cell) {
       requires std::default_initializable<typename P::Undo>;
       { c.tables().topology } -> std::convertible_to<const Topology&>;
-      { c.side() } -> std::same_as<Color>;
       { c.at(cell) } -> std::same_as<Piece>;
-      { c.key() } -> std::same_as<std::uint64_t>;  // of all that decides which moves follow
-      { c.in_check() } -> std::same_as<bool>;
       { c.has_legal_move() } -> std::same_as<bool>;
       {
         c.generate([](typename P::Move) { return true; })
@@ -73,7 +72,7 @@ struct SolverTraits {
   static_assert(SolvablePosition<P>);
   using Move = typename P::Move;
   using Undo = typename P::Undo;
-  using Goals = PlainGoalTest<P>;
+  using Candidates = AllCandidates<P>;
   using Mates = NoBound;
   using ProofGames = NoBound;
 
@@ -86,6 +85,21 @@ struct SolverTraits {
   }
   /// Lets the other side begin. Positions with fields of their own know no other en-passant capture.
   static void pass(P& p, Undo& undo, Cell) { p.make_null(undo); }
+  static bool captured(const Undo& undo) { return undo.captured; }
+  /// The legal move with that wire form.
+  static std::optional<Move> read(const P& p, std::string_view uci) {
+    std::optional<Move> found;
+    p.generate([&](const Move& m) {
+      if (p.uci(m) == uci) found = m;
+      return !found;
+    });
+    return found;
+  }
+  /// Calls f(from, to) for each piece that the move which led to `after` carries along.
+  template <class F>
+  static void each_carried(const P& p, const Move& m, const P& after, F f) {
+    p.each_carried(m, after, f);
+  }
   static std::string uci(const P& p, const Move& m) { return p.uci(m); }
   static std::string san(const P& p, const Move& m, bool) { return p.notation(m); }
 };
@@ -94,7 +108,7 @@ template <Game P>
 struct SolverTraits<P> {
   using Move = cheshire::Move;
   using Undo = cheshire::Undo;
-  using Goals = GoalTest<P>;
+  using Candidates = GoalCandidates<P>;
   using Mates = MateBound<P>;
   using ProofGames = ProofGameBound<P>;
 
@@ -103,6 +117,18 @@ struct SolverTraits<P> {
     cheshire::each_move(p, p.tables().cells, sink);
   }
   static void pass(P& p, Undo& undo, Cell ep_square) { p.make_null(undo, ep_square); }
+  static bool captured(const Undo& undo) { return undo.captured_at != no_cell; }
+  static std::optional<Move> read(const P& p, std::string_view uci) {
+    const Result<Move> move = read_move(p, uci);
+    return move ? std::optional(*move) : std::nullopt;
+  }
+  template <class F>
+  static void each_carried(const P& p, Move m, const P&, F f) {
+    f(m.from(), P::arrival(m));
+    if (m.kind() != MoveKind::castling) return;
+    const CastlingSpec& castling = p.tables().spec.castlings[static_cast<std::size_t>(m.castling())];
+    f(castling.rook_from, P::transfer(castling.rook_to, m.passage()));
+  }
   static std::string uci(const P& p, Move m) { return coordinates(p, m); }
   /// On two boards problemists mark only a return to the first one.
   static std::string san(P& p, Move m, bool popeye) {

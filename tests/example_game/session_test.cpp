@@ -89,7 +89,7 @@ TEST(ShoveProblems, AreSolvedByCodeThatDoesNotKnowTheGame) {
   EXPECT_EQ(mate->solutions[0].san, "c1-b1#");
 
   // A helpmate in one, counted move by move: White helps, Black mates.
-  const auto help = session("k4/5/5/1s3/K1s2 w - - 0 1");
+  const auto help = session("k4/5/5/Ks3/2s2 w - - 0 1");
   std::size_t lines = 0;
   for (const MoveView& first : help->legal_moves()) {
     const auto after = help->clone();

@@ -10,6 +10,7 @@
 #include "base/test_message.h"
 #include "games/registry.h"
 #include "kernel.h"
+#include "session.h"
 
 namespace cheshire::shove {
 

@@ -6,8 +6,8 @@
 
 #include "engine/cheops/kernel.h"
 #include "engine/cheops/session_impl.h"
-#include "solve/cheops/merits_in_cheops.h"
 #include "solve/cheops/solve_open_papers.h"
+#include "solve/merits_in_play.h"
 #include "solve/twin.h"
 
 namespace cheshire::cheops {
@@ -34,7 +34,7 @@ template <int W>
 Merits CheopsKernel<W>::merits(const CompiledRules& rules, const ProblemPosition& position,
                                const ProblemSolution& solution) {
   const auto p = OpenPosition<W>::make(position.setup, static_cast<const Tables<W>&>(rules));
-  return p ? merits_in_cheops(*p, solution, position.stipulation) : Merits();
+  return p ? merits_of(*p, solution, position.stipulation) : Merits();
 }
 
 }  // namespace cheshire::cheops

@@ -72,6 +72,20 @@ class OpenPosition {
     return a.kind() == ActionKind::move || a.kind() == ActionKind::castling ? a.to() : no_cell;
   }
 
+  /// Calls f(from, to) for each piece that an action carries along: those that it sends to halls, and the
+  /// Tower of a castling, too. `after`: the position that it leads to.
+  template <class F>
+  void each_carried(Action a, const OpenPosition& after, F f) const {
+    if (const Cell to = arrival(a); to != no_cell) f(a.from(), to);
+    for (int i = 0; i < a.arrest_count(); ++i) {
+      const auto [victim, hall] = a.arrest(i);
+      f(victim, hall);
+    }
+    if (a.kind() != ActionKind::castling) return;
+    const CellSet<W> before = p_.pieces(side(), tower), now = after.p_.pieces(side(), tower);
+    f((before & ~now).first(), (now & ~before).first());
+  }
+
   void make(Action a, Undo& undo) {
     undo.captured = captures(a);
     undo.before.emplace(p_);

@@ -1,4 +1,4 @@
-#include "solve/proof_table.h"
+#include "proof/proof_table.h"
 
 #include <gtest/gtest.h>
 

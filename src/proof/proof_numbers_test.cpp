@@ -1,5 +1,5 @@
 // Proof numbers of small trees that are counted by hand.
-#include "solve/proof_numbers.h"
+#include "proof/proof_numbers.h"
 
 #include <gtest/gtest.h>
 

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "solve/proof_table.h"
+#include "proof/proof_table.h"
 
 namespace cheshire {
 
