@@ -13,7 +13,7 @@
 #include "protocol/tokens.h"
 #include "server/common/json_read.h"
 #include "server/games/stored_game.h"
-#include "server/store/record.h"
+#include "server/model/record.h"
 #include "text/json_writer.h"
 
 namespace json = boost::json;

@@ -14,7 +14,7 @@
 #include "server/games/new_game.h"
 #include "server/games/problem_request.h"
 #include "server/live/message.h"
-#include "server/store/parley.h"
+#include "server/model/parley.h"
 
 namespace cheshire {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "base/test_message.h"
 #include "server/common/json_read.h"
-#include "server/store/player.h"
+#include "server/model/player.h"
 
 namespace cheshire {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "engine/session.h"
-#include "server/store/record.h"
+#include "server/model/record.h"
 
 namespace cheshire {
 

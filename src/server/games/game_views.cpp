@@ -2,7 +2,7 @@
 
 #include "base/heap_bytes.h"
 #include "messages/table.h"
-#include "server/store/player.h"
+#include "server/model/player.h"
 
 namespace cheshire {
 namespace {

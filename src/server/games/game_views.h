@@ -17,8 +17,8 @@
 #include "engine/session.h"
 #include "server/common/times.h"
 #include "server/games/game_cache.h"
+#include "server/model/record.h"
 #include "server/store/list_query.h"
-#include "server/store/record.h"
 #include "server/store/store.h"
 
 namespace cheshire {

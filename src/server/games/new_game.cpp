@@ -6,8 +6,8 @@
 #include "messages/fields.h"
 #include "messages/table.h"
 #include "server/common/json_read.h"
-#include "server/store/parley.h"
-#include "server/store/player.h"
+#include "server/model/parley.h"
+#include "server/model/player.h"
 
 namespace json = boost::json;
 

@@ -6,7 +6,7 @@
 
 #include "base/result.h"
 #include "engine/session.h"
-#include "server/store/record.h"
+#include "server/model/record.h"
 
 namespace cheshire {
 

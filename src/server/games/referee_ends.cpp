@@ -2,7 +2,7 @@
 #include "messages/engine.h"
 #include "messages/table.h"
 #include "server/games/referee.h"
-#include "server/store/parley.h"
+#include "server/model/parley.h"
 
 namespace cheshire {
 

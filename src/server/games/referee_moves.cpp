@@ -6,7 +6,7 @@
 #include "messages/table.h"
 #include "messages/turn.h"
 #include "server/games/referee.h"
-#include "server/store/player.h"
+#include "server/model/player.h"
 
 namespace cheshire {
 namespace {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "messages/table.h"
-#include "server/store/player.h"
+#include "server/model/player.h"
 
 namespace cheshire {
 namespace {

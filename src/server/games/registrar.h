@@ -9,7 +9,7 @@
 #include "server/games/game_clocks.h"
 #include "server/games/game_writer.h"
 #include "server/games/verdict.h"
-#include "server/store/seat.h"
+#include "server/model/seat.h"
 
 namespace cheshire {
 

@@ -5,8 +5,8 @@
 #include "messages/engine.h"
 #include "messages/table.h"
 #include "server/limits/quota.h"
-#include "server/store/parley.h"
-#include "server/store/player.h"
+#include "server/model/parley.h"
+#include "server/model/player.h"
 
 namespace cheshire {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "server/games/referee.h"
-#include "server/store/request_kind.h"
+#include "server/model/request_kind.h"
 
 namespace cheshire {
 

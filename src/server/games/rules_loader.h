@@ -17,7 +17,7 @@
 #include "server/games/new_game.h"
 #include "server/games/rules_cache.h"
 #include "server/games/stored_game.h"
-#include "server/store/record.h"
+#include "server/model/record.h"
 
 namespace cheshire {
 

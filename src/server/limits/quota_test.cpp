@@ -6,7 +6,7 @@
 #include <atomic>
 #include <boost/json/object.hpp>
 
-#include "server/store/clock.h"
+#include "server/model/clock.h"
 #include "server/test_client.h"
 
 namespace cheshire {

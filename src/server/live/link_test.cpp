@@ -5,7 +5,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "server/store/clock.h"
+#include "server/model/clock.h"
 #include "server/test_client.h"
 
 namespace json = boost::json;

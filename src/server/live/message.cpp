@@ -9,7 +9,7 @@
 #include "server/common/user_text.h"
 #include "server/games/game_in_play.h"
 #include "server/live/chat.h"
-#include "server/store/parley.h"
+#include "server/model/parley.h"
 
 namespace json = boost::json;
 

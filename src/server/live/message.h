@@ -10,8 +10,8 @@
 #include "base/ids.h"
 #include "base/result.h"
 #include "rules/outcome.h"
-#include "server/store/key.h"
-#include "server/store/request_kind.h"
+#include "server/model/key.h"
+#include "server/model/request_kind.h"
 
 namespace cheshire {
 

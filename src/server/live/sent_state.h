@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "server/store/record.h"
+#include "server/model/record.h"
 
 namespace cheshire {
 

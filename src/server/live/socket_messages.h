@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/store/seat.h"
+#include "server/model/seat.h"
 #include "server/store/store.h"
 
 namespace cheshire {

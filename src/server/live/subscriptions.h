@@ -11,7 +11,7 @@
 #include <unordered_map>
 
 #include "server/live/sent_state.h"
-#include "server/store/seat.h"
+#include "server/model/seat.h"
 
 namespace cheshire {
 

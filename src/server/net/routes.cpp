@@ -12,8 +12,8 @@
 #include "server/games/new_game.h"
 #include "server/games/problem_request.h"
 #include "server/live/socket_messages.h"
+#include "server/model/player.h"
 #include "server/store/list_query.h"
-#include "server/store/player.h"
 #include "text/json_writer.h"
 
 namespace net = boost::asio;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/store/key.h"
+#include "server/model/key.h"
 
 namespace cheshire {
 

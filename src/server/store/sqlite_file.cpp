@@ -12,8 +12,8 @@
 #include <filesystem>
 
 #include "messages/operator.h"
+#include "server/model/key.h"
 #include "server/store/disk_files.h"
-#include "server/store/key.h"
 #include "server/store/sqlite_log.h"
 #include "server/store/store.h"
 #include "server/store/store_restore.h"

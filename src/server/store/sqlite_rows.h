@@ -11,8 +11,8 @@
 
 #include "base/result.h"
 #include "messages/server.h"
+#include "server/model/seat.h"
 #include "server/store/list_query.h"
-#include "server/store/seat.h"
 #include "server/store/store.h"
 
 namespace cheshire::sqlite {

@@ -12,8 +12,8 @@
 
 #include "base/result.h"
 #include "server/common/retention.h"
+#include "server/model/record.h"
 #include "server/store/list_query.h"
-#include "server/store/record.h"
 
 namespace cheshire {
 

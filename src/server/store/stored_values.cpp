@@ -10,10 +10,10 @@
 #include "messages/server.h"
 #include "server/common/json_read.h"
 #include "server/common/times.h"
-#include "server/store/clock.h"
-#include "server/store/key.h"
-#include "server/store/record.h"
-#include "server/store/request_kind.h"
+#include "server/model/clock.h"
+#include "server/model/key.h"
+#include "server/model/record.h"
+#include "server/model/request_kind.h"
 
 namespace json = boost::json;
 

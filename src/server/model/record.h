@@ -12,9 +12,9 @@
 #include "base/result.h"
 #include "games/registry.h"
 #include "server/common/times.h"
-#include "server/store/clock.h"
-#include "server/store/request_kind.h"
-#include "server/store/seat.h"
+#include "server/model/clock.h"
+#include "server/model/request_kind.h"
+#include "server/model/seat.h"
 
 namespace cheshire {
 

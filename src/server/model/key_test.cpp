@@ -1,5 +1,5 @@
 // The server keeps only hashes of keys in memory and on disk, and nothing of them in its log.
-#include "server/store/key.h"
+#include "server/model/key.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "server/store/key.h"
+#include "server/model/key.h"
 
 #include <sodium.h>
 

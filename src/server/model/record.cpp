@@ -1,9 +1,9 @@
-#include "server/store/record.h"
+#include "server/model/record.h"
 
 #include "messages/fields.h"
 #include "server/common/json_read.h"
-#include "server/store/parley.h"
-#include "server/store/player.h"
+#include "server/model/parley.h"
+#include "server/model/player.h"
 #include "text/json_writer.h"
 
 namespace cheshire {

@@ -1,4 +1,4 @@
-#include "server/store/seat.h"
+#include "server/model/seat.h"
 
 #include <sodium.h>
 

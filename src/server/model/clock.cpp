@@ -1,4 +1,4 @@
-#include "server/store/clock.h"
+#include "server/model/clock.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "server/store/player.h"
+#include "server/model/player.h"
 
 #include <utility>
 

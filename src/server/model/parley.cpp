@@ -1,4 +1,4 @@
-#include "server/store/parley.h"
+#include "server/model/parley.h"
 
 #include <algorithm>
 #include <iterator>

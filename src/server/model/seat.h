@@ -8,7 +8,7 @@
 
 #include "base/ids.h"
 #include "engine/session.h"
-#include "server/store/key.h"
+#include "server/model/key.h"
 
 namespace cheshire {
 

@@ -1,5 +1,5 @@
 // The Parley, the official start and the Umpire: docs/rules/cheops.md, CH-130 to CH-144.
-#include "server/store/parley.h"
+#include "server/model/parley.h"
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
