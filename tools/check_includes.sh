@@ -23,7 +23,7 @@ awk '
 
   # The folders of src/server: a file includes from its own folder and those to the left of it.
   BEGIN {
-    rooms = split("common limits model store games live net", order, " ")
+    rooms = split("common limits model store work play live net", order, " ")
     for (i = 1; i <= rooms; i++) room_floor[order[i]] = i
   }
 

@@ -12,8 +12,8 @@
 #include "protocol/game_text.h"
 #include "protocol/tokens.h"
 #include "server/common/json_read.h"
-#include "server/games/stored_game.h"
 #include "server/model/record.h"
+#include "server/work/stored_game.h"
 #include "text/json_writer.h"
 
 namespace json = boost::json;

@@ -9,9 +9,9 @@
 
 #include "base/test_message.h"
 #include "messages/server.h"
-#include "server/games/test_long_game.h"
 #include "server/live/health.h"
 #include "server/net/metrics_port.h"
+#include "server/play/test_long_game.h"
 #include "server/test_client.h"
 #include "server/test_loop.h"
 

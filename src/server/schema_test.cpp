@@ -10,11 +10,11 @@
 
 #include "engine/protocol_version.h"
 #include "server/common/log.h"
-#include "server/games/analysis_request.h"
-#include "server/games/new_game.h"
-#include "server/games/problem_request.h"
 #include "server/live/message.h"
+#include "server/model/new_game.h"
 #include "server/model/parley.h"
+#include "server/work/analysis_request.h"
+#include "server/work/problem_request.h"
 
 namespace cheshire {
 namespace {

@@ -17,12 +17,12 @@
 #include "server/common/log.h"
 #include "server/common/loop.h"
 #include "server/common/meters.h"
-#include "server/games/engine_pool.h"
-#include "server/games/solver_pool.h"
 #include "server/net/address.h"
 #include "server/net/connection.h"
 #include "server/net/listener.h"
 #include "server/net/metrics_port.h"
+#include "server/work/engine_pool.h"
+#include "server/work/solver_pool.h"
 
 namespace net = boost::asio;
 using tcp = net::ip::tcp;

@@ -4,14 +4,14 @@
 #include "doors.h"
 #include "gamefile/game_file.h"
 #include "server/common/json_read.h"
-#include "server/games/analysis_request.h"
-#include "server/games/new_game.h"
-#include "server/games/problem_request.h"
 #include "server/live/message.h"
+#include "server/model/new_game.h"
 #include "server/net/address.h"
 #include "server/net/assets.h"
 #include "server/net/origin.h"
 #include "server/store/list_query.h"
+#include "server/work/analysis_request.h"
+#include "server/work/problem_request.h"
 #include "text/json_writer.h"
 
 namespace cheshire::bounds {

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "base/test_message.h"
-#include "server/games/test_referee.h"
+#include "server/play/test_referee.h"
 #include "server/test_client.h"
 
 namespace cheshire {

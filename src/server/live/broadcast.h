@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/result.h"
-#include "server/games/game_views.h"
 #include "server/live/subscriptions.h"
+#include "server/play/game_views.h"
 
 namespace cheshire {
 

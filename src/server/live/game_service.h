@@ -13,8 +13,6 @@
 #include "server/common/loop.h"
 #include "server/common/options.h"
 #include "server/common/times.h"
-#include "server/games/engine_pool.h"
-#include "server/games/games.h"
 #include "server/limits/quota.h"
 #include "server/live/broadcast.h"
 #include "server/live/chat.h"
@@ -22,8 +20,10 @@
 #include "server/live/message.h"
 #include "server/live/presence_notifier.h"
 #include "server/live/subscriptions.h"
+#include "server/play/games.h"
 #include "server/store/journal.h"
 #include "server/store/store.h"
+#include "server/work/engine_pool.h"
 
 namespace cheshire {
 

@@ -5,10 +5,10 @@
 #include <gtest/gtest.h>
 
 #include "server/common/meters.h"
-#include "server/games/new_game.h"
-#include "server/games/test_long_game.h"
-#include "server/games/test_worker.h"
+#include "server/model/new_game.h"
+#include "server/play/test_long_game.h"
 #include "server/test_loop.h"
+#include "server/work/test_worker.h"
 
 namespace cheshire {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "messages/server.h"
 #include "schema/schema_check.h"
-#include "server/games/test_referee.h"
+#include "server/play/test_referee.h"
 #include "server/test_client.h"
 
 namespace json = boost::json;

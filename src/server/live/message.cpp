@@ -7,9 +7,9 @@
 #include "messages/server.h"
 #include "server/common/json_read.h"
 #include "server/common/user_text.h"
-#include "server/games/game_in_play.h"
 #include "server/live/chat.h"
 #include "server/model/parley.h"
+#include "server/play/game_in_play.h"
 
 namespace json = boost::json;
 

@@ -6,7 +6,7 @@
 
 #include "rules/cheops/rules.h"
 #include "server/common/json_read.h"
-#include "server/games/test_referee.h"
+#include "server/play/test_referee.h"
 #include "server/test_client.h"
 
 namespace json = boost::json;

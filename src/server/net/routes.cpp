@@ -8,12 +8,12 @@
 #include "messages/server.h"
 #include "messages/table.h"
 #include "server/common/json_read.h"
-#include "server/games/analysis_request.h"
-#include "server/games/new_game.h"
-#include "server/games/problem_request.h"
 #include "server/live/socket_messages.h"
+#include "server/model/new_game.h"
 #include "server/model/player.h"
 #include "server/store/list_query.h"
+#include "server/work/analysis_request.h"
+#include "server/work/problem_request.h"
 #include "text/json_writer.h"
 
 namespace net = boost::asio;

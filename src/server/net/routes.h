@@ -10,12 +10,12 @@
 #include <string_view>
 
 #include "server/common/departure.h"
-#include "server/games/engine_pool.h"
-#include "server/games/solver_pool.h"
 #include "server/live/game_service.h"
 #include "server/net/assets.h"
 #include "server/net/origin.h"
 #include "server/net/reply.h"
+#include "server/work/engine_pool.h"
+#include "server/work/solver_pool.h"
 
 namespace cheshire {
 

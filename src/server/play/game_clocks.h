@@ -1,0 +1,83 @@
+// GameClocks: ends games whose time has run out, and restarts the clocks when the server starts.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/common/deadlines.h"
+#include "server/common/loop.h"
+#include "server/common/times.h"
+#include "server/play/game_cache.h"
+#include "server/play/game_writer.h"
+#include "server/store/store.h"
+
+namespace cheshire {
+
+/// The game that an action is about, or the decision that there is none.
+class Found {
+ public:
+  explicit Found(GameInPlay& game) : game_(&game), why_(missing()) {}
+  explicit Found(Decision why) : why_(std::move(why)) {}
+  explicit operator bool() const { return game_ != nullptr; }
+  GameInPlay& operator*() const { return *game_; }
+  GameInPlay* operator->() const { return game_; }
+  const Decision& decision() const { return why_; }
+
+ private:
+  GameInPlay* game_ = nullptr;
+  Decision why_;
+};
+
+class GameClocks {
+ public:
+  using OnTime = std::function<void(const std::string& id)>;
+
+  GameClocks(Loop& loop, Store& store, Journal& journal, GameCache& cache, GameWriter& writer,
+             Deadlines& deadlines)
+      : loop_(loop),
+        store_(store),
+        journal_(journal),
+        cache_(cache),
+        writer_(writer),
+        deadlines_(deadlines) {}
+
+  /// Calls `ended` for every game that ended on time, once that is on disk.
+  void on_time(OnTime ended) { timed_out_ = std::move(ended); }
+
+  /// Finds a game as it stands now: if a side has run out of time, ends the game first.
+  Found find(const std::string& id);
+
+  /// To be called when the server starts. Restarts the clocks; Fischer clocks get back what they would have
+  /// lost while no server ran. Returns the games that the server must watch: a clock runs, or its own engine
+  /// plays.
+  Result<std::vector<std::string>> resume();
+  /// Reads the deadlines from the store again.
+  void reload();
+
+  /// Returns the games whose time may have run out, each once.
+  std::vector<std::string> take_due();
+  /// Ends such a game if its time has run out, as soon as it is ready for play; tries again later if it
+  /// cannot be made ready now.
+  boost::asio::awaitable<void> call(std::string id);
+  /// Returns when the next game's time will run out.
+  std::optional<Instant> next_deadline() const { return deadlines_.next(); }
+  /// Whether a clock runs that stops while no server runs.
+  bool any_pausing() const { return deadlines_.any_pausing(); }
+
+ private:
+  void call(GameInPlay& g);
+  boost::asio::awaitable<void> announce(std::string id, boost::asio::awaitable<Verdict> ended);
+
+  Loop& loop_;
+  Store& store_;
+  Journal& journal_;
+  GameCache& cache_;
+  GameWriter& writer_;
+  Deadlines& deadlines_;
+  OnTime timed_out_;
+};
+
+}  // namespace cheshire

@@ -1,0 +1,68 @@
+#include "server/play/game_writer.h"
+
+#include "base/assert.h"
+#include "engine/session_json.h"
+
+namespace cheshire {
+
+Decision GameWriter::write(const std::string& id, Journal::Write write) {
+  journal_.add(std::move(write), id.empty() ? std::vector<std::string>() : std::vector{id});
+  return done();
+}
+
+void GameWriter::insert(GameRow row) {
+  watch(row);
+  const std::string id = row.id;
+  journal_.add([row = std::move(row)](Store& store) { return store.insert(row); }, {id});
+}
+
+Decision GameWriter::write_rematch(GameInPlay& g, GameRow next) {
+  watch(next);
+  const std::string id = g.row.id, next_id = next.id;
+  journal_.add(
+      [id, s = stamp(g), next = std::move(next)](Store& store) -> Result<void> {
+        if (Result<void> r = store.insert(next); !r) return r;
+        return store.set_result(id, s);
+      },
+      {id, next_id});
+  return done();
+}
+
+Change GameWriter::stamp(GameInPlay& g) {
+  const Instant now = times_.steady();
+  const Outcome outcome = g.session->outcome();
+  g.row.result = outcome.over() ? result_json(outcome) : "";
+  g.row.updated = iso(times_.wall());
+  RoundState& round = g.row.round;
+  round.fen = g.session->fen();
+  // The start is official once the second opening move counts: CH-134, CH-135.
+  const bool opened = g.ply() > 2 || (g.ply() == 2 && !g.row.pending());
+  if (!opened)
+    round.started.clear();
+  else if (round.started.empty())
+    round.started = g.row.updated;
+  if (g.row.clock) round.clock = regulated(*g.row.clock, round.clock, g.situation(), now);
+  CHESHIRE_ASSERT(g.row.is_ok() && g.ply() == g.session->ply());
+  watch(g.row);
+  return {g.row.revision++, g.row.result, g.row.updated, round};
+}
+
+Decision GameWriter::write_round(GameInPlay& g) {
+  return write(g.row.id, [id = g.row.id, s = stamp(g)](Store& store) { return store.set_result(id, s); });
+}
+
+Decision GameWriter::conclude(GameInPlay& g, const Outcome& outcome) {
+  if (g.session->outcome() == outcome) return same();
+  if (Result<void> r = g.session->end(outcome); !r) return refuse(r.error());
+  g.row.round.offer.clear();
+  g.row.round.challenge = false;
+  g.row.round.ask.reset();
+  return write_round(g);
+}
+
+void GameWriter::watch(const GameRow& row) {
+  const auto at = row.clock ? deadline(row.round.clock) : std::nullopt;
+  at ? deadlines_.set(row.id, *at, row.clock->kind == ClockTerms::Kind::fischer) : deadlines_.drop(row.id);
+}
+
+}  // namespace cheshire

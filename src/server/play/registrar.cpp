@@ -1,0 +1,121 @@
+#include "server/play/registrar.h"
+
+#include <optional>
+#include <utility>
+
+#include "messages/table.h"
+#include "server/model/player.h"
+
+namespace cheshire {
+namespace {
+
+/// Returns why this seat may not remove a game of which only the head can be read; nothing if it may.
+std::optional<Message> may_remove_damaged(const Head& head, Seat seat) {
+  if (!head.keys.of_players() || seat.both() || (seat.umpire && !head.keys.called)) return {};
+  return msg::full_key_needed_to_remove_game();
+}
+
+/// Returns why this seat may not remove the game; nothing if it may.
+std::optional<Message> may_remove(const GameRow& row, Seat seat) {
+  const bool goes_on = row.result.empty() || row.pending();
+  const bool begun = row.moves.size() >= 2;
+  if (!row.keys.of_players() || row.rules(seat)) return {};
+  if (goes_on && (seat.umpire || begun || !row.link)) return msg::full_key_needed_to_remove_game();
+  if (row.link && !seat.player()) return msg::player_key_needed_to_remove_link_game();
+  return {};
+}
+
+}  // namespace
+
+Registrar::Created Registrar::create(GameRow row) {
+  const auto rules = cache_.rules().of(row);
+  if (!rules) return {fail(rules.error())};
+  if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return {fail(r.error())};
+  const Secrets keys = new_keys(row.papers || row.link, has_umpire(row));
+  const Secrets invitations = row.link ? invitations_to(keys, row.maker) : Secrets{};
+  row.keys = hashes_of(keys);
+  row.invitations.keys = hashes_of(invitations);
+  std::string id = row.id;
+  std::string record = created_json(row, writer_.times().steady(), keys, invitations);
+  writer_.insert(std::move(row));
+  return {done(), std::move(id), std::move(record)};
+}
+
+Decision Registrar::remove(const std::string& id, Seat seat) {
+  std::optional<Message> refusal;
+  const auto found = cache_.read(id, [&](const GameRow& row) { refusal = may_remove(row, seat); });
+  if (found && !*found) return missing();
+  if (!found) {  // even a damaged game can be removed, unless nobody knows whose it is
+    const auto head = cache_.head(id);
+    if (!head) return fail(head.error());
+    if (!head->has_value()) return missing();
+    refusal = may_remove_damaged(**head, seat);
+  }
+  if (refusal) return deny(std::move(*refusal));
+  take_out(id);
+  return writer_.write(id, [id](Store& s) { return s.remove(id); });
+}
+
+Registrar::Swept Registrar::sweep(const std::vector<Stale::Game>& games) {
+  std::vector<std::string> ids;
+  for (const Stale::Game& game : games) {
+    const GameInPlay* played = cache_.peek(game.id);
+    // It was removed or played on, but that is not on disk yet.
+    if (cache_.leaving(game.id) || (played != nullptr && played->row.updated != game.updated)) continue;
+    take_out(game.id);
+    ids.push_back(game.id);
+  }
+  if (ids.empty()) return {done()};
+  Decision decision = writer_.write({}, [ids](Store& store) -> Result<void> {
+    for (const std::string& id : ids) {
+      if (Result<void> r = store.remove(id); !r) return r;
+    }
+    return {};
+  });
+  return {std::move(decision), std::move(ids)};
+}
+
+void Registrar::take_out(const std::string& id) {
+  cache_.remove(id);
+  writer_.unwatch(id);
+}
+
+Verdict Registrar::seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const {
+  seat = {};
+  const auto head = cache_.head(id);
+  if (!head) return {Verdict::Kind::failed, head.error()};
+  if (!head->has_value()) return {Verdict::Kind::missing};
+  seat = seat_of((*head)->keys, keys);
+  if (has_foreign((*head)->keys, keys)) return {Verdict::Kind::denied, msg::key_of_other_game()};
+  return {};
+}
+
+Registrar::Claimed Registrar::claim(const std::string& id, const std::string& invitation,
+                                    const std::string& key, const std::string& name) {
+  const Found g = clocks_.find(id);
+  if (!g) return {g.decision()};
+  Claim claim = claim_of(g->row.keys, g->row.invitations, invitation, key);
+  const auto answer = [&](Decision decision) {
+    return Claimed{std::move(decision), claim.place, std::move(claim.key)};
+  };
+  switch (claim.kind) {
+    case Claim::Kind::foreign: return answer(deny(msg::invitation_of_other_game()));
+    case Claim::Kind::unfit: return answer(deny(msg::seat_key_unfit(shortest_own_key, longest_own_key)));
+    case Claim::Kind::taken: return answer(refuse(msg::invitation_used()));
+    case Claim::Kind::same: return answer(same());
+    case Claim::Kind::fresh: break;
+  }
+  const KeyHash hash = KeyHash::of(key);
+  g->row.keys.of(claim.place) = hash;
+  g->row.invitations.used.at(claim.place) = true;
+  std::string player;
+  if (claim.place != SeatName::umpire) {
+    std::string& side = claim.place == SeatName::white ? g->row.white : g->row.black;
+    player = side = renamed(std::move(side), name);
+  }
+  return answer(writer_.write(
+      id, [id, revision = g->row.revision++, place = claim.place, hash, player = std::move(player)](
+              Store& store) { return store.take_seat(id, revision, place, hash, player); }));
+}
+
+}  // namespace cheshire

@@ -1,0 +1,66 @@
+// Registrar: creates and removes games, and knows who has which seat, by key and by invitation.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/model/seat.h"
+#include "server/play/game_cache.h"
+#include "server/play/game_clocks.h"
+#include "server/play/game_writer.h"
+#include "server/play/verdict.h"
+
+namespace cheshire {
+
+class Registrar {
+ public:
+  Registrar(GameCache& cache, GameClocks& clocks, GameWriter& writer)
+      : cache_(cache), clocks_(clocks), writer_(writer) {}
+
+  /// Stores a new game that RulesLoader::open_new() has just returned, under a new id, and with new keys if
+  /// it is played by link, has sealed papers or has an Umpire. `record` is only for its creator: it holds the
+  /// keys; by link, the creator's own key and the invitations to the other seats.
+  struct Created {
+    Decision decision;
+    std::string id{}, record{};
+  };
+  Created create(GameRow row);
+
+  /// Removes a game. While a game whose players have keys is in progress, only the Umpire, or one client with
+  /// both players' seats, may remove it, as with a damaged one. Either player may remove a game by link
+  /// before both have moved or when it is over. Anybody may remove any other game.
+  Decision remove(const std::string& id, Seat seat);
+  /// Removes games that need not be kept, except those that changed meanwhile. Returns the ids of those it
+  /// removes.
+  struct Swept {
+    Decision decision;
+    std::vector<std::string> ids{};
+  };
+  Swept sweep(const std::vector<Stale::Game>& games);
+
+  /// Exchanges a guest's invitation to a seat of a game by link for that seat, with the key the guest brings.
+  /// `seat` and `own` are the seat they have and its key. Refused if the seat is taken, denied if there is no
+  /// such invitation. Repeating the claim gives `same`. A `name` becomes the player's if the invitation gives
+  /// a player's seat; `same` and an empty name change no name.
+  struct Claimed {
+    Decision decision;
+    SeatName seat = SeatName::white;
+    std::string own{};
+  };
+  Claimed claim(const std::string& id, const std::string& invitation, const std::string& key,
+                const std::string& name = "");
+
+  /// Finds the seats these keys give in a game. Denied if one of the keys is not the game's; `seat` is set
+  /// all the same.
+  Verdict seat(const std::string& id, std::span<const KeyHash> keys, Seat& seat) const;
+
+ private:
+  void take_out(const std::string& id);
+
+  GameCache& cache_;
+  GameClocks& clocks_;
+  GameWriter& writer_;
+};
+
+}  // namespace cheshire

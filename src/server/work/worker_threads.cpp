@@ -1,0 +1,57 @@
+#include "server/work/worker_threads.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <utility>
+
+namespace cheshire {
+
+void lower_priority(int steps) {
+  if (steps == 0) return;
+  const auto thread = static_cast<id_t>(::gettid());
+  // Affects only this thread: Linux has one nice value per thread.
+  ::setpriority(PRIO_PROCESS, thread, ::getpriority(PRIO_PROCESS, thread) + steps);
+}
+
+WorkerThreads::WorkerThreads(int threads, int lower) {
+  for (int i = 0; i < threads; ++i) {
+    threads_.emplace_back([this, lower] {
+      lower_priority(lower);
+      work();
+    });
+  }
+}
+
+WorkerThreads::~WorkerThreads() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  ready_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+void WorkerThreads::post(std::function<void()> job) {
+  {
+    const std::lock_guard lock(mutex_);
+    jobs_.push_back(std::move(job));
+  }
+  ready_.notify_one();
+}
+
+void WorkerThreads::work() {
+  for (;;) {
+    std::function<void()> job;
+    {
+      std::unique_lock lock(mutex_);
+      ready_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
+      if (ending_) return;
+      job = std::move(jobs_.front());
+      jobs_.pop_front();
+    }
+    job();
+  }
+}
+
+}  // namespace cheshire
