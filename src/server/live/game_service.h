@@ -78,22 +78,45 @@ class GameService {
 
  private:
   using From = std::shared_ptr<Member>;
-  /// Handles a message in a coroutine of its own. Those below are parts of it and refer to its message.
-  boost::asio::awaitable<void> handle(From from, ClientMessage message);
-  boost::asio::awaitable<void> join(const From& from, const ClientMessage& message);
-  /// Handles a message about a game whose rules are compiled.
-  boost::asio::awaitable<void> act(const From& from, const ClientMessage& message);
-  boost::asio::awaitable<void> move(const From& from, const ClientMessage& message, Seat seat);
-  boost::asio::awaitable<void> act_in_game(const From& from, const ClientMessage& message, Seat seat);
-  boost::asio::awaitable<void> negotiate(const From& from, const ClientMessage& message, Seat seat);
-  boost::asio::awaitable<void> make_rematch(const From& from, const ClientMessage& message, Seat seat);
-  boost::asio::awaitable<void> say(const From& from, const ClientMessage& message, Seat seat);
-  /// Acknowledges what `from` did in a game, and sends its followers what has changed.
-  void acknowledge(Member& from, const std::string& id, std::optional<int> ply = {});
+  using Time = Loop::Clock::time_point;
+  /// Who acts in which game, and from which seat.
+  struct Actor {
+    From member;
+    std::string id;
+    Seat seat;
+    Time came;  // when the message was read
+  };
+  /// Handle a message in a coroutine of its own, once the rules of its game are compiled. Those below are
+  /// parts of it and refer to what it holds.
+  boost::asio::awaitable<void> join(From from, ClientMessage message);
+  boost::asio::awaitable<void> act(From from, ClientMessage message, Time came);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Move& move);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Back& back);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Resign& resign);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Offer& offer);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::End& end);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Challenge& challenge);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Confirm& confirm);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::AskBack& ask);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::AskRematch& ask);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::AskTerms& ask);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::AskArbiter& ask);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Answer& answer);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Chat& chat);
+  /// Answers a message once the decision about it is on disk.
+  boost::asio::awaitable<void> answer(const Actor& by, Decision decision);
+  /// The same for a decision that may call an Umpire. `invitation` is for the player; empty: there is none.
+  boost::asio::awaitable<void> answer_terms(const Actor& by, Decision decision, std::string invitation = {});
+  /// The same for a decision that may make a rematch.
+  boost::asio::awaitable<void> answer_rematch(const Actor& by, Decision decision);
+  /// Acknowledges what a client did in a game, and sends its followers what has changed.
+  void acknowledge(const Actor& by, std::optional<int> ply = {});
   /// Takes the Umpire's seat from all who had it, if the game waits for an Umpire its players have called.
   void empty_umpire_seat(const std::string& id);
-  /// Whether the sender of a message may store what it brings. Otherwise says so.
-  bool within_quota(Member& from, const ClientMessage& message);
+  /// Whether a client may store what its action brings. Otherwise says so.
+  bool within_quota(const Actor& by, const ClientMessage::Action& action);
+  /// Whether a client may make a rematch now. Otherwise says so.
+  bool may_make_rematch(const Actor& by);
   void tell_chats(const std::string& id, Member& to);
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other
   /// followers.
@@ -112,10 +135,6 @@ class GameService {
   /// Answers every verdict except success. Returns true on success.
   bool settled(Member& to, const std::string& id, const Verdict& verdict);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
-  /// Rejects a message because its sender makes too many games.
-  void refuse_game(Member& to, const std::string& id);
-  /// Rejects a message because its sender has used up today's storage quota.
-  void refuse_quota(Member& to, const std::string& id);
 
   std::size_t max_joined_;
   RetentionRules keep_;

@@ -1,6 +1,10 @@
 #include "server/live/message.h"
 
+#include <algorithm>
+#include <array>
+#include <iterator>
 #include <span>
+#include <utility>
 
 #include "engine/protocol_version.h"
 #include "messages/fields.h"
@@ -9,29 +13,21 @@
 #include "server/common/user_text.h"
 #include "server/live/chat.h"
 #include "server/model/parley.h"
-#include "server/play/game_in_play.h"
 
 namespace json = boost::json;
 
 namespace cheshire {
 namespace {
 
-using Type = ClientMessage::Type;
+using Content = ClientMessage::Content;
 
 constexpr std::size_t longest_move = 160;  // with the salt and the seal of a paper
-// In the order of Type.
-constexpr std::string_view types[] = {"join",      "move",    "back", "resign", "offer", "end",
-                                      "challenge", "confirm", "ask",  "answer", "chat",  "ping"};
 constexpr std::string_view colors[] = {"w", "b"};
 constexpr Outcome::Reason ends[] = {Outcome::Reason::agreement, Outcome::Reason::judgment,
                                     Outcome::Reason::annulment, Outcome::Reason::forfeit,
                                     Outcome::Reason::repetition};
 
-Result<Type> read_type(const json::object& message) {
-  const auto type = choice_field(message, "type", types);
-  if (!type) return type.error();
-  return static_cast<Type>(*type);
-}
+Result<Content> action(ClientMessage::Action action) { return Content(std::move(action)); }
 
 /// Reads `key`, `keys` or both.
 Result<std::vector<KeyHash>> read_key_list(const json::object& message) {
@@ -60,23 +56,6 @@ Result<Color> read_color(const json::object& message, std::string_view field) {
   return colors[*color] == "w" ? Color::white : Color::black;
 }
 
-Result<void> read_end(const json::object& object, ClientMessage& message) {
-  std::vector<std::string_view> names;
-  for (const Outcome::Reason reason : ends) names.emplace_back(name(reason));
-  const auto how = choice_field(object, "how", names);
-  if (!how) return how.error();
-  message.how = ends[*how];
-  const json::value* side = object.if_contains("side");
-  const bool forfeit = message.how == Outcome::Reason::forfeit;
-  if (forfeit && side == nullptr) return Error{msg::forfeit_side_missing()};
-  if (side == nullptr || side->is_null()) return {};
-  if (!forfeit) return Error{msg::side_without_forfeit()};
-  const auto loser = read_color(object, "side");
-  if (!loser) return loser.error();
-  message.loser = *loser;
-  return {};
-}
-
 Result<bool> read_flag(const json::object& object, std::string_view field) {
   const json::value* value = object.if_contains(field);
   const bool* flag = value == nullptr ? nullptr : value->if_bool();
@@ -84,48 +63,7 @@ Result<bool> read_flag(const json::object& object, std::string_view field) {
   return *flag;
 }
 
-/// Reads `what`. Accepts the names from index `first` on.
-Result<RequestKind> read_asked(const json::object& object, std::size_t first) {
-  const auto what = choice_field(object, "what", std::span(request_names).subspan(first));
-  if (!what) return what.error();
-  return static_cast<RequestKind>(first + *what);
-}
-
-Result<void> read_answer(const json::object& object, ClientMessage& message) {
-  const auto what = read_asked(object, 0);
-  if (!what) return what.error();
-  message.what = *what;
-  const auto yes = read_flag(object, "yes");
-  if (!yes) return yes.error();
-  message.yes = *yes;
-  if (message.what == RequestKind::parley && object.contains("parley")) {
-    auto terms = read_terms(object);
-    if (!terms) return terms.error();
-    message.terms = std::move(*terms);
-  }
-  if (message.what == RequestKind::arbiter && object.contains("of")) {
-    auto badge = text_field(object, "of", longest_key);
-    if (!badge) return badge.error();
-    message.badge = std::move(*badge);
-  }
-  if (message.what != RequestKind::back || !object.contains("ply")) return {};
-  const auto ply = number_field(object, "ply", 0, max_plies);
-  if (!ply) return ply.error();
-  message.ply = *ply;
-  return {};
-}
-
-Result<void> read_chat(const json::object& object, ClientMessage& message) {
-  auto text = text_field(object, "text", 4 * Chat::longest);
-  if (!text) return text.error();
-  if (auto r = check_user_text("text", *text, Chat::longest); !r) return r.error();
-  message.text = std::move(*text);
-  if (!object.contains("color")) return {};
-  const auto color = read_color(object, "color");
-  if (!color) return color.error();
-  message.from = *color;
-  return {};
-}
+Result<int> read_ply(const json::object& object) { return number_field(object, "ply", 0, max_plies); }
 
 Result<void> check_protocol(const json::object& object) {
   int protocol = 1;
@@ -139,55 +77,152 @@ Result<void> check_protocol(const json::object& object) {
   return {};
 }
 
-Result<void> read_rest(const json::object& object, ClientMessage& message) {
-  const bool may_have_ply = message.type == Type::challenge && object.contains("ply");
-  switch (message.type) {
-    case Type::ping: return {};
-    case Type::join: {
-      if (const auto r = check_protocol(object); !r) return r.error();
-      if (!object.contains("chat")) return {};
-      const auto chat = read_flag(object, "chat");
-      if (!chat) return chat.error();
-      message.wants_chat = *chat;
-      return {};
-    }
-    case Type::ask: {
-      const auto what = read_asked(object, 1);
-      if (!what) return what.error();
-      message.what = *what;
-      if (*what == RequestKind::parley) {
-        auto terms = read_terms(object);
-        if (!terms) return terms.error();
-        message.terms = std::move(*terms);
-      }
-      if (*what != RequestKind::back) return {};
-      break;
-    }
-    case Type::answer: return read_answer(object, message);
-    case Type::chat: return read_chat(object, message);
-    case Type::resign:
-    case Type::offer: {
-      const auto color = read_color(object, "color");
-      if (!color) return color.error();
-      message.color = *color;
-      return {};
-    }
-    case Type::end: return read_end(object, message);
-    case Type::challenge:
-      if (!may_have_ply) return {};
-      break;
-    case Type::move:
-    case Type::back:
-    case Type::confirm: break;
-  }
-  const auto ply = number_field(object, "ply", 0, max_plies);
+Result<Content> read_ping(const json::object&) { return Content(ClientMessage::Ping{}); }
+
+Result<Content> read_join(const json::object& object) {
+  if (const auto r = check_protocol(object); !r) return r.error();
+  if (!object.contains("chat")) return Content(ClientMessage::Join{});
+  const auto chat = read_flag(object, "chat");
+  if (!chat) return chat.error();
+  return Content(ClientMessage::Join{*chat});
+}
+
+Result<Content> read_move(const json::object& object) {
+  const auto ply = read_ply(object);
   if (!ply) return ply.error();
-  message.ply = *ply;
-  if (message.type != Type::move) return {};
   auto move = text_field(object, "move", longest_move);
   if (!move) return move.error();
-  message.move = std::move(*move);
-  return {};
+  return action(ClientMessage::Move{*ply, std::move(*move)});
+}
+
+template <class T>
+Result<Content> read_with_ply(const json::object& object) {
+  const auto ply = read_ply(object);
+  if (!ply) return ply.error();
+  return action(T{*ply});
+}
+
+template <class T>
+Result<Content> read_with_color(const json::object& object) {
+  const auto color = read_color(object, "color");
+  if (!color) return color.error();
+  return action(T{*color});
+}
+
+Result<Content> read_end(const json::object& object) {
+  std::vector<std::string_view> names;
+  for (const Outcome::Reason reason : ends) names.emplace_back(name(reason));
+  const auto how = choice_field(object, "how", names);
+  if (!how) return how.error();
+  ClientMessage::End end{ends[*how]};
+  const json::value* side = object.if_contains("side");
+  const bool forfeit = end.how == Outcome::Reason::forfeit;
+  if (forfeit && side == nullptr) return Error{msg::forfeit_side_missing()};
+  if (side == nullptr || side->is_null()) return action(end);
+  if (!forfeit) return Error{msg::side_without_forfeit()};
+  const auto loser = read_color(object, "side");
+  if (!loser) return loser.error();
+  end.loser = *loser;
+  return action(end);
+}
+
+Result<Content> read_challenge(const json::object& object) {
+  if (!object.contains("ply")) return action(ClientMessage::Challenge{});
+  return read_with_ply<ClientMessage::Challenge>(object);
+}
+
+/// Reads `what`. Accepts the names from index `first` on.
+Result<RequestKind> read_kind(const json::object& object, std::size_t first) {
+  const auto what = choice_field(object, "what", std::span(request_names).subspan(first));
+  if (!what) return what.error();
+  return static_cast<RequestKind>(first + *what);
+}
+
+Result<Content> read_ask(const json::object& object) {
+  const auto what = read_kind(object, 1);  // a draw is offered
+  if (!what) return what.error();
+  switch (*what) {
+    case RequestKind::rematch: return action(ClientMessage::AskRematch{});
+    case RequestKind::arbiter: return action(ClientMessage::AskArbiter{});
+    case RequestKind::parley: {
+      auto terms = read_terms(object);
+      if (!terms) return terms.error();
+      return action(ClientMessage::AskTerms{std::move(*terms)});
+    }
+    case RequestKind::draw:
+    case RequestKind::back: break;
+  }
+  return read_with_ply<ClientMessage::AskBack>(object);
+}
+
+Result<Content> read_answer(const json::object& object) {
+  ClientMessage::Answer answer;
+  const auto what = read_kind(object, 0);
+  if (!what) return what.error();
+  answer.what = *what;
+  const auto yes = read_flag(object, "yes");
+  if (!yes) return yes.error();
+  answer.yes = *yes;
+  if (answer.what == RequestKind::parley && object.contains("parley")) {
+    auto terms = read_terms(object);
+    if (!terms) return terms.error();
+    answer.terms = std::move(*terms);
+  }
+  if (answer.what == RequestKind::arbiter && object.contains("of")) {
+    auto badge = text_field(object, "of", longest_key);
+    if (!badge) return badge.error();
+    answer.badge = std::move(*badge);
+  }
+  if (answer.what == RequestKind::back && object.contains("ply")) {
+    const auto ply = read_ply(object);
+    if (!ply) return ply.error();
+    answer.ply = *ply;
+  }
+  return action(std::move(answer));
+}
+
+Result<Content> read_chat(const json::object& object) {
+  auto text = text_field(object, "text", 4 * Chat::longest);
+  if (!text) return text.error();
+  if (auto r = check_user_text("text", *text, Chat::longest); !r) return r.error();
+  ClientMessage::Chat chat{std::move(*text)};
+  if (!object.contains("color")) return action(std::move(chat));
+  const auto color = read_color(object, "color");
+  if (!color) return color.error();
+  chat.from = *color;
+  return action(std::move(chat));
+}
+
+/// The messages by their `type`, and what reads the rest of each.
+struct MessageType {
+  std::string_view name;
+  Result<Content> (*read)(const json::object&);
+};
+constexpr MessageType message_types[] = {
+    {"join", read_join},
+    {"move", read_move},
+    {"back", read_with_ply<ClientMessage::Back>},
+    {"resign", read_with_color<ClientMessage::Resign>},
+    {"offer", read_with_color<ClientMessage::Offer>},
+    {"end", read_end},
+    {"challenge", read_challenge},
+    {"confirm", read_with_ply<ClientMessage::Confirm>},
+    {"ask", read_ask},
+    {"answer", read_answer},
+    {"chat", read_chat},
+    {"ping", read_ping},
+};
+
+constexpr auto type_names = [] {
+  std::array<std::string_view, std::size(message_types)> names;
+  std::ranges::transform(message_types, names.begin(), &MessageType::name);
+  return names;
+}();
+
+Result<const MessageType*> read_type(const json::object& message) {
+  const auto type = choice_field(message, "type", type_names);
+  if (!type) return type.error();
+  return &message_types[*type];
 }
 
 }  // namespace
@@ -200,21 +235,17 @@ Result<ClientMessage> read_message(std::string_view text, std::string& id) {
   auto named = text_field(*object, "id", 64);
   if (!named) return named.error();
   id = *named;
-  ClientMessage message;
-  message.type = *type;
-  message.id = std::move(*named);
   auto keys = read_key_list(*object);
   if (!keys) return keys.error();
-  message.keys = std::move(*keys);
-  if (auto r = read_rest(*object, message); !r) return r.error();
-  return message;
+  auto content = (*type)->read(*object);
+  if (!content) return content.error();
+  return ClientMessage{std::move(*named), std::move(*keys), std::move(*content)};
 }
 
 std::string log_line(std::string_view text) {
   const auto object = read_object(text);
-  const auto type = object ? read_type(*object) : Result<Type>(object.error());
-  return (type ? std::string(types[static_cast<std::size_t>(*type)]) : "malformed") + ", " +
-         std::to_string(text.size()) + " bytes";
+  const auto type = object ? read_type(*object) : Result<const MessageType*>(object.error());
+  return std::string(type ? (*type)->name : "malformed") + ", " + std::to_string(text.size()) + " bytes";
 }
 
 }  // namespace cheshire

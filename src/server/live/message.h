@@ -1,40 +1,74 @@
 // The messages of a client over the WebSocket.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "base/ids.h"
 #include "base/result.h"
 #include "rules/outcome.h"
 #include "server/model/key.h"
-#include "server/model/request_kind.h"
+#include "server/play/requests.h"
 
 namespace cheshire {
 
 struct ClientMessage {
-  enum class Type { join, move, back, resign, offer, end, challenge, confirm, ask, answer, chat, ping };
-  Type type = Type::join;
-  std::string id;
-  std::chrono::steady_clock::time_point came{};  // when it was read, which read_message() does not know
-  std::vector<KeyHash> keys;                     // keys in the message
-  std::optional<int> ply;                        // of move, back, confirm, challenge and takebacks
-  std::string
-      terms;  // of ask and answer about the parley, as read_terms() writes them; an answer may have none
-  std::string move;
-  Color color = Color::white;            // of resign and offer
-  bool wants_chat = false;               // of join
-  RequestKind what = RequestKind::draw;  // of ask and answer
-  bool yes = false;                      // of answer
-  std::string badge;                     // of answer about an arbiter: whom it is about, or empty
-  std::string text;                      // of chat
-  std::optional<Color> from;             // of chat, from a client that has both seats
-  // Of end. A forfeit without a loser counts against both sides.
-  Outcome::Reason how = Outcome::Reason::ongoing;
-  std::optional<Color> loser;
+  /// Asks whether the connection still works.
+  struct Ping {};
+  /// Follows a game.
+  struct Join {
+    bool chat = false;  // with its chat
+  };
+
+  // What a client does in a game. `ply` is the number of half-moves before the move, or to go back to.
+  struct Move {
+    int ply = 0;
+    std::string text{};
+  };
+  struct Back {
+    int ply = 0;
+  };
+  struct Resign {
+    Color color = Color::white;
+  };
+  struct Offer {
+    Color color = Color::white;
+  };
+  /// A forfeit without a loser counts against both sides.
+  struct End {
+    Outcome::Reason how = Outcome::Reason::ongoing;
+    std::optional<Color> loser{};
+  };
+  struct Challenge {
+    std::optional<int> ply{};
+  };
+  struct Confirm {
+    int ply = 0;
+  };
+  struct AskBack {
+    int ply = 0;
+  };
+  struct AskRematch {};
+  struct AskTerms {
+    std::string terms{};  // as read_terms() writes them
+  };
+  struct AskArbiter {};
+  using Answer = Requests::Reply;
+  struct Chat {
+    std::string text{};
+    std::optional<Color> from{};  // given by a client that has both seats
+  };
+  using Action = std::variant<Move, Back, Resign, Offer, End, Challenge, Confirm, AskBack, AskRematch,
+                              AskTerms, AskArbiter, Answer, Chat>;
+
+  using Content = std::variant<Ping, Join, Action>;
+
+  std::string id;  // of the game
+  std::vector<KeyHash> keys;
+  Content content;
 };
 
 /// Reads a message. Sets `id` to the game it names, even if a later field is wrong. Errors: `at` is an offset

@@ -1,0 +1,266 @@
+// What the service does with the messages of clients.
+#include <utility>
+
+#include "messages/server.h"
+#include "server/common/meters.h"
+#include "server/live/game_service.h"
+#include "server/live/socket_messages.h"
+
+namespace net = boost::asio;
+
+namespace cheshire {
+namespace {
+
+/// By how much an action makes the database grow. A rematch is counted where it is made.
+struct Growth {
+  std::size_t games = 0, text = 0;
+};
+Growth growth_of(const ClientMessage::Move& move) { return {0, move.text.size()}; }
+Growth growth_of(const ClientMessage::Chat& chat) { return {0, chat.text.size()}; }
+Growth growth_of(const ClientMessage::AskTerms& ask) { return {0, ask.terms.size()}; }
+Growth growth_of(const ClientMessage::AskRematch&) { return {1, 0}; }
+Growth growth_of(const ClientMessage::Answer& answer) {
+  return {answer.what == RequestKind::rematch && answer.yes ? 1u : 0u, answer.terms.size()};
+}
+template <class Action>
+Growth growth_of(const Action&) {
+  return {};
+}
+
+}  // namespace
+
+void GameService::hear(const std::shared_ptr<Member>& from, std::string_view text, Time came) {
+  std::string id;
+  auto message = read_message(text, id);
+  if (!message) {
+    meters_.refused(Rejection::message);
+    return refuse(*from, message.error(), id.empty() ? nullptr : &id);
+  }
+  if (std::holds_alternative<ClientMessage::Ping>(message->content)) return tell(*from, pong_message(id));
+  if (std::holds_alternative<ClientMessage::Action>(message->content))
+    return loop_.spawn(act(from, std::move(*message), came));
+  if (!from->may_join()) return from->expel(msg::too_many_joins());
+  loop_.spawn(join(from, std::move(*message)));
+}
+
+net::awaitable<void> GameService::join(From from, ClientMessage message) {
+  co_await games_.cache.prepare(message.id, from->owner());
+  // Not later, when all who waited for the disk would be shown their games in one turn of the loop.
+  journal_.flush();
+  if (from->gone()) co_return;
+  const std::string& id = message.id;
+  Seat seat;
+  if (const Verdict known = games_.registrar.seat(id, message.keys, seat); !known.good()) {
+    settled(*from, id, known);
+    co_return;
+  }
+  if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= max_joined_) {
+    refuse(*from, msg::too_many_joined(static_cast<std::int64_t>(max_joined_)), &id);
+    co_return;
+  }
+  const bool chat = std::get<ClientMessage::Join>(message.content).chat;
+  const auto welcome = broadcast_.welcome(id, *from, seat, chat);
+  if (!welcome) {
+    log_.error(welcome.error().message);
+    refuse(*from, welcome.error(), &id);
+    co_return;
+  }
+  if (!*welcome) {
+    refuse(*from, msg::game_not_found(), &id);
+    co_return;
+  }
+  if (chat) tell_chats(id, *from);
+  if (!message.keys.empty()) invite(id, *from, seat, false);
+}
+
+net::awaitable<void> GameService::act(From from, ClientMessage message, Time came) {
+  co_await games_.cache.prepare(message.id, from->owner());
+  Actor by{std::move(from), std::move(message.id), {}, came};
+  const Verdict known = games_.registrar.seat(by.id, message.keys, by.seat);
+  by.seat = by.seat | subscriptions_.seat(by.id, *by.member);
+  if (!known.good()) {
+    co_await journal_.settled();
+    settled(*by.member, by.id, known);
+    co_return;
+  }
+  const auto& action = std::get<ClientMessage::Action>(message.content);
+  if (!within_quota(by, action)) co_return;
+  co_await std::visit([&](const auto& one) { return act(by, one); }, action);
+}
+
+bool GameService::within_quota(const Actor& by, const ClientMessage::Action& action) {
+  const auto [games, text] = std::visit([](const auto& one) { return growth_of(one); }, action);
+  const std::size_t bytes = text > 0 ? line_bytes(text) : 0;
+  const std::string& owner = by.member->owner();
+  if ((games > 0 || bytes > 0) && !quota_.admits(owner, games, bytes, wall())) {
+    meters_.refused(Rejection::quota);
+    refuse(*by.member, msg::daily_storage_used(), &by.id);
+    return false;
+  }
+  quota_.add(owner, 0, bytes, wall());
+  return true;
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Move& move) {
+  Decision decision = games_.referee.move(by.id, by.seat, move.ply, move.text);
+  const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
+  if (!settled(*by.member, by.id, verdict)) co_return;
+  acknowledge(by, move.ply + 1);
+  if (verdict.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - by.came);
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Back& back) {
+  return answer(by, games_.referee.back(by.id, by.seat, back.ply));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Resign& resign) {
+  return answer(by, games_.referee.resign(by.id, by.seat, resign.color));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Offer& offer) {
+  return answer(by, games_.referee.offer(by.id, by.seat, offer.color));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::End& end) {
+  return answer(by, games_.referee.end(by.id, by.seat, end.how, end.loser));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Challenge& challenge) {
+  return answer(by, games_.referee.challenge(by.id, by.seat, challenge.ply));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Confirm& confirm) {
+  return answer(by, games_.referee.confirm(by.id, by.seat, confirm.ply));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::AskBack& ask) {
+  return answer(by, games_.requests.ask_back(by.id, by.seat, ask.ply));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::AskTerms& ask) {
+  return answer_terms(by, games_.requests.ask_terms(by.id, by.seat, ask.terms));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::AskArbiter&) {
+  Requests::Invited invited = games_.requests.ask_arbiter(by.id, by.seat);
+  return answer_terms(by, std::move(invited.decision), std::move(invited.invitation));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::AskRematch&) {
+  if (!may_make_rematch(by)) co_return;
+  co_await answer_rematch(by, games_.requests.ask_rematch(by.id, by.seat));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Answer& answer) {
+  const bool rematch = answer.what == RequestKind::rematch;
+  if (rematch && answer.yes && !may_make_rematch(by)) co_return;
+  Decision decision = games_.requests.reply(by.id, by.seat, answer);
+  co_await (rematch ? answer_rematch(by, std::move(decision)) : answer_terms(by, std::move(decision)));
+}
+
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Chat& chat) {
+  if (!by.seat.player() || (chat.from && !by.seat.has(*chat.from))) {
+    refuse(*by.member, msg::chat_players_only(), &by.id);
+    co_return;
+  }
+  const Color side = chat.from.value_or(by.seat.white ? Color::white : Color::black);
+  const Result<ChatLine> line = co_await chat_.say(by.id, side, chat.text);
+  if (!line) {
+    refuse(*by.member, line.error(), &by.id);
+    co_return;
+  }
+  const auto text = std::make_shared<const std::string>(chat_message(by.id, *line));
+  bool heard = false;
+  subscriptions_.each(by.id, [&](Member& member, Subscriptions::Follower& follower) {
+    if (!follower.chat) return;
+    heard |= &member == by.member.get();
+    member.tell(text);
+  });
+  if (!heard) by.member->tell(text);
+}
+
+net::awaitable<void> GameService::answer(const Actor& by, Decision decision) {
+  const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
+  if (settled(*by.member, by.id, verdict)) acknowledge(by);
+}
+
+net::awaitable<void> GameService::answer_terms(const Actor& by, Decision decision, std::string invitation) {
+  const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
+  if (verdict.kind == Verdict::Kind::done) empty_umpire_seat(by.id);
+  if (!settled(*by.member, by.id, verdict)) co_return;
+  acknowledge(by);
+  if (!invitation.empty()) tell(*by.member, invitation_message(by.id, invitation));
+}
+
+net::awaitable<void> GameService::answer_rematch(const Actor& by, Decision decision) {
+  const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
+  if (!settled(*by.member, by.id, verdict)) co_return;
+  acknowledge(by);
+  const bool done = verdict.kind == Verdict::Kind::done;
+  if (const auto next = done ? games_.requests.rematch(by.id) : std::nullopt)
+    quota_.add(by.member->owner(), 1, next->bytes, wall());
+  invite(by.id, *by.member, by.seat, done);
+}
+
+bool GameService::may_make_rematch(const Actor& by) {
+  if (by.member->may_make_game()) return true;
+  meters_.refused(Rejection::games);
+  refuse(*by.member, msg::too_many_new_games(), &by.id);
+  return false;
+}
+
+void GameService::acknowledge(const Actor& by, std::optional<int> ply) {
+  const Broadcast::Deed deed{*by.member, ply};
+  broadcast_.spread(by.id, &deed);
+}
+
+void GameService::empty_umpire_seat(const std::string& id) {
+  if (!games_.requests.umpire_awaited(id)) return;
+  // The seat waits for the invited Umpire. Connections that had it, because the game has no keys or because a
+  // player has rejected that Umpire, lose it. The seat showed them nothing extra, so their view stays the
+  // same.
+  subscriptions_.each(id, [](Member&, Subscriptions::Follower& follower) { follower.seat.umpire = false; });
+  presence_.changed(id);
+}
+
+void GameService::tell_chats(const std::string& id, Member& to) {
+  const auto lines = store_->chat(id);
+  if (!lines) return log_.error(lines.error().message);
+  tell(to, chats_message(id, *lines));
+}
+
+void GameService::invite(const std::string& id, Member& from, Seat seat, bool everybody) {
+  const auto next = games_.requests.rematch(id);
+  if (!next) return;
+  for (std::string& message : rematch_messages(id, next->id, next->keys, seat))
+    tell(from, std::move(message));
+  if (!everybody) return;
+  subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
+    if (&member == &from) return;
+    for (std::string& message : rematch_messages(id, next->id, next->keys, follower.seat))
+      tell(member, std::move(message));
+  });
+}
+
+bool GameService::settled(Member& to, const std::string& id, const Verdict& verdict) {
+  switch (verdict.kind) {
+    case Verdict::Kind::done:
+    case Verdict::Kind::same: return true;
+    case Verdict::Kind::missing: refuse(to, msg::game_not_found(), &id); return false;
+    case Verdict::Kind::refused:
+    case Verdict::Kind::denied:
+      meters_.refused(verdict.kind == Verdict::Kind::denied ? Rejection::key : Rejection::rules);
+      broadcast_.refuse(id, to, *verdict.error);
+      return false;
+    case Verdict::Kind::failed: break;
+  }
+  log_.error(verdict.error->message);
+  broadcast_.refuse(id, to, *verdict.error);
+  return false;
+}
+
+void GameService::refuse(Member& to, const Error& error, const std::string* id) {
+  tell(to, error_message(error, id));
+}
+
+}  // namespace cheshire
