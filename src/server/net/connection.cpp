@@ -8,6 +8,7 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <sstream>
 #include <utility>
 #include <vector>
@@ -20,6 +21,7 @@
 
 namespace net = boost::asio;
 namespace beast = boost::beast;
+namespace websocket = beast::websocket;
 
 namespace cheshire {
 namespace {
@@ -106,10 +108,10 @@ std::string_view too_many_requests(const Request& head, bool keep_alive) {
 
 /// Returns the rejection of a request with this head, of which `coming` bytes are still to be read; nothing
 /// if it may go on.
-std::optional<Reply> refuse_head(const Request& head, const std::string& who, std::size_t coming,
-                                 Desk& desk) {
+std::optional<Reply> refuse_head(const Request& head, const Routes::Target& target, const std::string& who,
+                                 std::size_t coming, Desk& desk) {
   if (auto refused = desk.routes.refusal(head)) return refused;
-  if (!makes_game(head)) return {};
+  if (!target.is(Routes::makes_game)) return {};
   if (!desk.visitors.may_make_game(who, TokenBucket::Clock::now()))
     return too_many(msg::too_many_new_games(), "10", Rejection::games);
   const Instant today = desk.service.wall();
@@ -181,7 +183,7 @@ void account(Desk& desk, const Reply& reply) {
 /// Logs a request without its query, which could hold a key.
 void log_request(Desk& desk, const Request& request, unsigned status, const std::string& who) {
   const std::string_view method(request.method_string().data(), request.method_string().size());
-  const std::string_view target(request.target().data(), request.target().size());
+  const std::string_view target = target_of(request);
   desk.log.info(msg::request_answered(method, target.substr(0, target.find('?')), status,
                                       who.empty() ? "this machine" : who));
 }
@@ -218,89 +220,113 @@ net::awaitable<error_code> send_file(Stream& stream, const FileBody& file, const
   co_return error;
 }
 
-net::awaitable<void> serve(Stream stream, Desk& desk) {
-  beast::flat_buffer buffer(desk.limits.header + desk.limits.body);
-  error_code unknown;
-  const auto peer = stream.socket().remote_endpoint(unknown).address();
-  std::chrono::milliseconds patience = desk.limits.head_time;
-  for (bool keep_alive = true; keep_alive; patience = desk.limits.idle_time) {
+/// Serves the requests of one connection.
+class HttpConnection {
+ public:
+  HttpConnection(Stream stream, Desk& desk) : stream_(std::move(stream)), desk_(desk) {
+    error_code unknown;
+    peer_ = stream_.socket().remote_endpoint(unknown).address();
+  }
+
+  net::awaitable<void> run() {
+    Next next = co_await exchange(desk_.limits.head_time);
+    while (next == Next::request) next = co_await exchange(desk_.limits.idle_time);
+    if (next == Next::hang_up) co_await hang_up(stream_);
+  }
+
+ private:
+  /// What follows an answer. `end`: the client has gone, or a WebSocket took over the connection.
+  enum class Next { request, hang_up, end };
+
+  /// Reads a request and answers it. `patience`: how long to wait for its head.
+  net::awaitable<Next> exchange(std::chrono::milliseconds patience) {
     Parser parser;
-    parser.header_limit(static_cast<std::uint32_t>(desk.limits.header));
-    parser.body_limit(desk.limits.body);
-    error_code error = co_await read_head(stream, buffer, parser, desk, patience);
-    const std::string who = error ? std::string() : client_of(peer, parser.get(), desk);
-    const std::size_t rest = error ? 0 : coming(parser, desk.limits);
-    std::optional<Reply> refused;
-    if (!error) {
-      const auto ask = desk.visitors.ask(who, asks_for_file(parser.get()), TokenBucket::Clock::now());
-      if (ask != Visitors::Ask::answer) {
-        keep_alive = ask == Visitors::Ask::refuse && rest == 0 && parser.get().version() == 11 &&
-                     parser.keep_alive() && !desk.stopping;
-        if (co_await refuse_request(stream, parser.get(), who, keep_alive, desk)) co_return;
-        continue;
-      }
-      refused = refuse_head(parser.get(), who, rest, desk);
-      if (refused && rest > 0) {  // the body stays unread
-        account(desk, *refused);
-        if (desk.verbose) log_request(desk, parser.get(), static_cast<unsigned>(refused->status), who);
-        stream.expires_after(desk.limits.send_time);
-        if (co_await send(stream, *refused, parser.get(), false)) co_return;
-        break;
-      }
+    parser.header_limit(static_cast<std::uint32_t>(desk_.limits.header));
+    parser.body_limit(desk_.limits.body);
+    if (const error_code error = co_await read_head(stream_, buffer_, parser, desk_, patience))
+      co_return co_await answer_fault(reading_fault(error, desk_.limits), parser.get());
+    const std::string who = client_of(peer_, parser.get(), desk_);
+    const Routes::Target target = Routes::find(parser.get());
+    const std::size_t rest = coming(parser, desk_.limits);
+    const auto ask = desk_.visitors.ask(who, target.file(), TokenBucket::Clock::now());
+    if (ask != Visitors::Ask::answer) {
+      const bool keep_alive = ask == Visitors::Ask::refuse && rest == 0 && parser.get().version() == 11 &&
+                              parser.keep_alive() && !desk_.stopping;
+      const error_code error = co_await refuse_request(stream_, parser.get(), who, keep_alive, desk_);
+      co_return error ? Next::end : keep_alive ? Next::request : Next::hang_up;
     }
-    const Waiting body(desk.backlog, who, rest);
-    if (!error && body.fits()) error = co_await read_body(stream, buffer, parser, desk);
-    if (error || !body.fits()) {
-      const auto reply = body.fits() ? reading_fault(error, desk.limits) : too_much_waits();
-      if (!reply) co_return;
-      account(desk, *reply);
-      stream.expires_after(desk.limits.send_time);
-      co_await send(stream, *reply, parser.get(), false);
-      break;
+    auto refused = refuse_head(parser.get(), target, who, rest, desk_);
+    if (refused && rest > 0) {  // the body stays unread
+      if (desk_.verbose) log_request(desk_, parser.get(), static_cast<unsigned>(refused->status), who);
+      co_return co_await answer_fault(std::move(refused), parser.get());
     }
-    const Request request = parser.release();
+    const Waiting body(desk_.backlog, who, rest);
+    if (!body.fits()) co_return co_await answer_fault(too_much_waits(), parser.get());
+    if (const error_code error = co_await read_body(stream_, buffer_, parser, desk_))
+      co_return co_await answer_fault(reading_fault(error, desk_.limits), parser.get());
+    co_return co_await answer(parser.release(), target, who, std::move(refused));
+  }
+
+  /// Answers a request that was not read to its end, after which nothing more can be read.
+  net::awaitable<Next> answer_fault(std::optional<Reply> reply, const Request& head) {
+    if (!reply) co_return Next::end;
+    account(desk_, *reply);
+    stream_.expires_after(desk_.limits.send_time);
+    const error_code error = co_await send(stream_, *reply, head, false);
+    co_return error ? Next::end : Next::hang_up;
+  }
+
+  /// Answers a request that was read. `refused`: the answer, if its head was enough for it.
+  net::awaitable<Next> answer(Request request, const Routes::Target& target, const std::string& who,
+                              std::optional<Reply> refused) {
     const auto start = Meters::Clock::now();
-    stream.expires_never();
-    if (!who.empty() && desk.loop.waiting(who) >= desk.limits.address_turns)
+    stream_.expires_never();
+    if (!who.empty() && desk_.loop.waiting(who) >= desk_.limits.address_turns)
       refused = too_many(msg::too_many_requests(), "1", Rejection::requests);
     else
-      co_await desk.loop.turn(who);
-    if (!refused && is_socket_request(request)) {
+      co_await desk_.loop.turn(who);
+    if (!refused && target.is(Routes::socket) && websocket::is_upgrade(request)) {
       // Connections of clients that do not come through a proxy are already counted.
-      const std::string counted = desk.proxies.trusts(peer) ? who : std::string();
-      if (desk.visitors.enter(counted, TokenBucket::Clock::now())) {
-        const Visit visit(desk.visitors, counted);
-        if (desk.verbose) log_request(desk, request, 101, who);
-        co_await serve_socket(std::move(stream), request, who, desk);
-        co_return;
+      const std::string counted = desk_.proxies.trusts(peer_) ? who : std::string();
+      if (desk_.visitors.enter(counted, TokenBucket::Clock::now())) {
+        const Visit visit(desk_.visitors, counted);
+        if (desk_.verbose) log_request(desk_, request, 101, who);
+        co_await serve_socket(std::move(stream_), std::move(request), who, desk_);
+        co_return Next::end;
       }
       refused = all_places_taken();
     }
-    Reply reply;
-    if (refused) {
-      reply = std::move(*refused);
-    } else {
-      Departure departure;
-      std::optional<DepartureWatch> watch;
-      if (asks_for_work(request)) watch.emplace(stream, departure);
-      reply = co_await desk.routes.answer(request, who, departure);
-      if (makes_game(request) && reply.status == http::status::created)
-        desk.service.quota().add(who, 1, game_bytes(request.body().size()), desk.service.wall());
-    }
-    const Waiting answer(desk.backlog, who, reply.memory());
-    if (!answer.fits()) reply = too_much_waits();
-    account(desk, reply);
-    desk.meters.served(asks_for_file(request), Meters::Clock::now() - start);
-    if (desk.verbose) log_request(desk, request, static_cast<unsigned>(reply.status), who);
-    keep_alive = request.keep_alive() && !desk.stopping;
-    stream.expires_after(desk.limits.send_time);
-    if (co_await send(stream, reply, request, keep_alive)) co_return;
+    Reply reply = refused ? std::move(*refused) : co_await found(request, target, who);
+    const Waiting unsent(desk_.backlog, who, reply.memory());
+    if (!unsent.fits()) reply = too_much_waits();
+    account(desk_, reply);
+    desk_.meters.served(target.file(), Meters::Clock::now() - start);
+    if (desk_.verbose) log_request(desk_, request, static_cast<unsigned>(reply.status), who);
+    const bool keep_alive = request.keep_alive() && !desk_.stopping;
+    stream_.expires_after(desk_.limits.send_time);
+    if (co_await send(stream_, reply, request, keep_alive)) co_return Next::end;
     if (reply.file && request.method() != http::verb::head &&
-        co_await send_file(stream, *reply.file, who, desk))
-      co_return;
+        co_await send_file(stream_, *reply.file, who, desk_))
+      co_return Next::end;
+    co_return keep_alive ? Next::request : Next::hang_up;
   }
-  co_await hang_up(stream);
-}
+
+  /// Returns what the routes answer.
+  net::awaitable<Reply> found(const Request& request, const Routes::Target& target, const std::string& who) {
+    Departure departure;
+    std::optional<DepartureWatch> watch;
+    if (target.is(Routes::slow)) watch.emplace(stream_, departure);
+    Reply reply = co_await desk_.routes.answer(target, request, who, departure);
+    if (target.is(Routes::makes_game) && reply.status == http::status::created)
+      desk_.service.quota().add(who, 1, game_bytes(request.body().size()), desk_.service.wall());
+    co_return reply;
+  }
+
+  Stream stream_;
+  Desk& desk_;
+  net::ip::address peer_;
+  beast::flat_buffer buffer_{desk_.limits.header + desk_.limits.body};
+};
 
 }  // namespace
 
@@ -314,7 +340,8 @@ net::awaitable<error_code> send(Stream& stream, const Reply& reply, const Reques
 
 net::awaitable<void> serve_connection(net::ip::tcp::socket socket, Desk& desk) {
   try {
-    co_await serve(Stream(std::move(socket)), desk);
+    HttpConnection connection(Stream(std::move(socket)), desk);
+    co_await connection.run();
   } catch (const std::exception& e) {
     desk.log.warn(msg::connection_failed(e.what()));
   }

@@ -40,9 +40,9 @@ class OpenStream {
 };
 
 Reply answer(const Request& request, const Metrics& metrics, const HostPolicy& hosts) {
-  const std::string_view host(request[http::field::host].data(), request[http::field::host].size());
+  const std::string_view host = header(request, http::field::host);
   if (!hosts.accepts(host)) return error_reply(http::status::forbidden, msg::metrics_host_refused(host));
-  const std::string_view target(request.target().data(), request.target().size());
+  const std::string_view target = target_of(request);
   if (target.substr(0, target.find('?')) != "/metrics")
     return error_reply(http::status::not_found, msg::metrics_only());
   if (request.method() != http::verb::get && request.method() != http::verb::head)

@@ -18,6 +18,8 @@ Reply json_reply(http::status status, std::string text) {
 
 Reply error_reply(http::status status, const Error& error) { return json_reply(status, error_json(error)); }
 
+Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }
+
 Reply method_not_allowed(std::vector<std::string> methods) {
   std::string allow;
   for (const std::string& method : methods) allow += (allow.empty() ? "" : ", ") + method;

@@ -46,6 +46,7 @@ struct Reply {
 /// A response of the API. Caches must not store it.
 Reply json_reply(http::status status, std::string text);
 Reply error_reply(http::status status, const Error& error);
+Reply bad_request(const Error& error);
 /// For a request of another method than those of the resource, which the response names.
 Reply method_not_allowed(std::vector<std::string> methods);
 /// An error with the problems found in a game file.

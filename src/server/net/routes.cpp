@@ -3,42 +3,34 @@
 #include <algorithm>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "engine/session_json.h"
-#include "messages/operator.h"
 #include "messages/server.h"
-#include "messages/table.h"
-#include "server/common/json_read.h"
-#include "server/live/socket_messages.h"
-#include "server/model/new_game.h"
-#include "server/model/player.h"
 #include "server/store/list_query.h"
-#include "server/work/analysis_request.h"
-#include "server/work/problem_request.h"
-#include "text/json_writer.h"
 
 namespace net = boost::asio;
 
 namespace cheshire {
 namespace {
 
-std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
-
-constexpr std::size_t max_header_keys = 200;
-
-std::string_view header(const Request& request, http::field field) { return view(request[field]); }
+constexpr std::string_view any_id = "ID";
 
 bool is_get(const Request& request) {
   return request.method() == http::verb::get || request.method() == http::verb::head;
 }
 
-Reply missing_game() { return error_reply(http::status::not_found, msg::game_not_found()); }
+bool fits(const Routes::Route& route, const Request& request) {
+  return route.method == http::verb::get ? is_get(request) : route.method == request.method();
+}
 
-/// For errors of the disk or of a stored game, and for one that is still being made ready.
-Reply broken(GameService& service, const Error& error) {
-  if (error.message.code() == msg::spec::game_not_ready.code)
-    return error_reply(http::status::service_unavailable, error).with(http::field::retry_after, "2");
-  service.log().error(error.message);
-  return error_reply(http::status::internal_server_error, error);
+/// Returns the text of a path that ID stands for, empty if the resource has no ID; nothing if the path does
+/// not fit.
+std::optional<std::string_view> id_in(std::string_view path, std::string_view resource) {
+  const std::size_t at = resource.find(any_id);
+  if (at == std::string_view::npos)
+    return path == resource ? std::optional(std::string_view()) : std::nullopt;
+  const std::string_view before = resource.substr(0, at), after = resource.substr(at + any_id.size());
+  if (path.size() < before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after))
+    return {};
+  return path.substr(at, path.size() - before.size() - after.size());
 }
 
 bool is_json(std::string_view type) {
@@ -47,44 +39,13 @@ bool is_json(std::string_view type) {
   return boost::beast::iequals(type, "application/json");
 }
 
-/// For work that too many ask for.
-Reply busy_reply(const Error& error, Rejection why) {
-  return error_reply(http::status::service_unavailable, error)
-      .with(http::field::retry_after, "2")
-      .because(why);
-}
-
-Reply bad_request(const Error& error) { return error_reply(http::status::bad_request, error); }
-
 /// Rejects a key in the URL, where logs would keep it.
 std::optional<Reply> refuse_address(const Request& request) {
-  const auto fields = query_fields(view(request.target()));
+  const auto fields = query_fields(target_of(request));
   if (!fields) return bad_request(fields.error());
   if (std::any_of(fields->begin(), fields->end(), [](const auto& f) { return f.first == "key"; }))
     return bad_request(msg::key_in_url());
   return {};
-}
-
-/// Returns the keys in "Authorization: Bearer KEY, KEY". Ignores other schemes, which are for a proxy.
-/// Errors: a key that is too long, or too many keys.
-Result<std::vector<KeyHash>> said_keys(const Request& request) {
-  std::vector<KeyHash> keys;
-  for (const auto& field : request) {
-    constexpr std::string_view scheme = "Bearer ";
-    std::string_view rest = view(field.value());
-    if (field.name() != http::field::authorization || rest.size() < scheme.size() ||
-        !boost::beast::iequals(rest.substr(0, scheme.size()), scheme))
-      continue;
-    rest.remove_prefix(scheme.size());
-    for (std::size_t end = 0; !rest.empty(); rest.remove_prefix(std::min(end + 1, rest.size()))) {
-      end = std::min(rest.find_first_of(", "), rest.size());
-      if (end == 0) continue;
-      if (end > longest_key || keys.size() >= max_header_keys)
-        return Error{msg::authorization_too_long(max_header_keys, longest_key)};
-      keys.push_back(KeyHash::of(rest.substr(0, end)));
-    }
-  }
-  return keys;
 }
 
 /// Rejects a body that is not declared as JSON.
@@ -93,11 +54,34 @@ std::optional<Reply> refuse_body(const Request& request) {
   return error_reply(http::status::unsupported_media_type, msg::body_not_json());
 }
 
-Reply forbidden(const Error& error) {
-  return error_reply(http::status::forbidden, error).because(Rejection::key);
+}  // namespace
+
+std::span<const Routes::Route> Routes::table() {
+  using http::verb;
+  static constexpr Route routes[] = {
+      {verb::get, "/ws", &Routes::need_websocket, socket},
+      {verb::get, "/healthz", &Routes::health},
+      {verb::post, "/api/analysis", &Routes::analyse, json | slow},
+      {verb::get, "/api/games", &Routes::list},
+      {verb::post, "/api/games", &Routes::create, json | makes_game},
+      {verb::get, "/api/games/ID", &Routes::show},
+      {verb::delete_, "/api/games/ID", &Routes::remove},
+      {verb::post, "/api/games/ID/keys", &Routes::claim, json},
+      {verb::get, "/api/library", &Routes::library},
+      {verb::post, "/api/solve", &Routes::solve, json | slow},
+      {verb::post, "/api/solve/stop", &Routes::stop_solving, json},
+  };
+  return routes;
 }
 
-}  // namespace
+std::string_view target_of(const Request& request) {
+  return {request.target().data(), request.target().size()};
+}
+
+std::string_view header(const Request& request, http::field field) {
+  const auto value = request[field];
+  return {value.data(), value.size()};
+}
 
 Routes::Routes(GameService& service, Assets assets, std::optional<Assets> docs, HostPolicy hosts,
                bool named_only)
@@ -123,279 +107,61 @@ std::optional<Reply> Routes::refusal(const Request& request) const {
   return {};
 }
 
-net::awaitable<Reply> Routes::answer(const Request& request, const std::string& owner, Departure& departure) {
-  const auto path = clean_path(view(request.target()));
-  if (!path) co_return bad_request(msg::path_malformed());
-  if (*path == "/ws") {
-    if (!is_get(request)) co_return method_not_allowed({"GET"});
-    co_return bad_request(msg::websocket_needed());
+Routes::Target Routes::find(const Request& request) {
+  Target found{clean_path(target_of(request))};
+  if (!found.path) return found;
+  for (const Route& route : table()) {
+    // The longest fits best: an ID may be any text.
+    const auto id =
+        route.path.size() >= found.resource.size() ? id_in(*found.path, route.path) : std::nullopt;
+    if (!id) continue;
+    if (route.path != found.resource) found.route = nullptr;
+    found.resource = route.path;
+    found.id = *id;
+    if (fits(route, request)) found.route = &route;
   }
-  if (*path == "/healthz") {
-    if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
-    co_return co_await health();
-  }
-  if (path->starts_with("/api/")) {
+  return found;
+}
+
+net::awaitable<Reply> Routes::answer(const Target& target, const Request& request, const std::string& owner,
+                                     Departure& departure) {
+  if (target.in_api()) {
     if (auto refused = refuse_address(request)) co_return std::move(*refused);
   }
-  if (*path == "/api/games") {
-    if (request.method() == http::verb::post) co_return co_await create(request, owner);
-    if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD", "POST"});
-    co_return co_await list(request, owner);
+  if (!target.route) co_return unrouted(target, request);
+  if (target.is(json)) {
+    if (auto refused = refuse_body(request)) co_return std::move(*refused);
   }
-  if (*path == "/api/library") {
-    if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
-    co_return library(header(request, http::field::if_none_match));
+  const Call call{request, owner, target.id, departure};
+  co_return co_await (this->*target.route->answer)(call);
+}
+
+Reply Routes::unrouted(const Target& target, const Request& request) const {
+  if (!target.path) return bad_request(msg::path_malformed());
+  std::vector<std::string> methods, paths;
+  for (const Route& route : table()) {
+    if (route.path == target.resource) {
+      methods.emplace_back(http::to_string(route.method));
+      if (route.method == http::verb::get) methods.emplace_back("HEAD");
+    }
+    if (route.path.starts_with("/api/") && (paths.empty() || paths.back() != route.path))
+      paths.emplace_back(route.path);
   }
-  if (*path == "/api/analysis") {
-    if (request.method() != http::verb::post) co_return method_not_allowed({"POST"});
-    co_return co_await analyse(request, owner, departure);
-  }
-  if (*path == "/api/solve" || *path == "/api/solve/stop") {
-    if (request.method() != http::verb::post) co_return method_not_allowed({"POST"});
-    if (*path == "/api/solve") co_return co_await solve(request, owner, departure);
-    co_return stop_solving(request, owner);
-  }
-  if (path->starts_with("/api/games/")) {
-    const std::string id = path->substr(11);
-    constexpr std::string_view keys = "/keys";
-    if (!id.ends_with(keys)) co_return co_await game(request, id, owner);
-    co_return co_await claim(request, id.substr(0, id.size() - keys.size()), owner);
-  }
-  if (path->starts_with("/api/") || *path == "/api") {
-    co_return error_reply(
-        http::status::not_found,
-        msg::api_path_unknown({"/api/analysis", "/api/games", "/api/games/ID", "/api/games/ID/keys",
-                               "/api/library", "/api/solve", "/api/solve/stop"}));
-  }
-  if (!is_get(request)) co_return method_not_allowed({"GET", "HEAD"});
+  if (!methods.empty()) return method_not_allowed(std::move(methods));
+  if (target.in_api()) return error_reply(http::status::not_found, msg::api_path_unknown(std::move(paths)));
+  if (!is_get(request)) return method_not_allowed({"GET", "HEAD"});
+  return file(*target.path, request);
+}
+
+Reply Routes::file(const std::string& path, const Request& request) const {
   const std::string_view codings = header(request, http::field::accept_encoding);
   const Assets::Wanted wanted{accepts(codings, "gzip"), accepts(codings, "br"),
                               accepts(header(request, http::field::accept), "text/html"),
                               header(request, http::field::if_none_match)};
-  if (docs_ && *path == "/docs")
-    co_return empty_reply(http::status::permanent_redirect).with(http::field::location, "/docs/");
-  if (docs_ && path->starts_with("/docs/")) co_return docs_->get(path->substr(5), wanted);
-  co_return assets_.get(*path, wanted);
-}
-
-net::awaitable<Reply> Routes::health() {
-  const Result<void> found = co_await service_.health().check();
-  if (found) co_return json_reply(http::status::ok, R"({"status":"ok"})");
-  service_.log().warn(found.error().message);
-  co_return error_reply(http::status::service_unavailable, found.error()).with(http::field::retry_after, "5");
-}
-
-net::awaitable<Reply> Routes::list(const Request& request, const std::string& owner) {
-  auto keys = said_keys(request);
-  if (!keys) co_return bad_request(keys.error());
-  auto query = read_list_query(view(request.target()));
-  if (!query) co_return bad_request(query.error());
-  query->keys = std::move(*keys);
-  service_.journal().flush();  // in this client's turn, not when everybody's answers are due
-  auto list = co_await service_.games().views.list(std::move(*query), named_only_, owner);
-  if (!list) co_return broken(service_, list.error());
-  co_return json_reply(http::status::ok, std::move(*list));
-}
-
-Reply Routes::library(std::string_view known_etags) {
-  if (!library_) {
-    library_ = std::make_shared<const std::string>(library_json());
-    library_etag_ = etag_of(*library_);
-  }
-  Reply reply;
-  reply.with(http::field::etag, library_etag_).with(http::field::cache_control, "no-cache");
-  if (names_etag(known_etags, library_etag_)) {
-    reply.status = http::status::not_modified;
-    return reply;
-  }
-  reply.mime = "application/json";
-  reply.body = *library_;
-  reply.owner = library_;
-  reply.kept = true;
-  return reply;
-}
-
-std::string Routes::library_json() const {
-  const LoadedGames& loaded_games = service_.games().cache.rules().loaded_games();
-  JsonWriter json;
-  json.begin_object().key("games").begin_array();
-  for (const std::string& id : loaded_games.library.ids()) {
-    const Result<GameSpec> spec = loaded_games.library.find(id);
-    if (!spec) continue;
-    json.begin_object().field("id", id).field("title", spec->title).field("family", spec->family);
-    json.key("summary").begin_array();
-    for (const std::string& sentence : spec->summary) json.value(sentence);
-    json.end_array().end_object();
-  }
-  json.end_array().key("files").begin_array();
-  for (const LoadedGames::File& file : loaded_games.files) {
-    json.begin_object().field("name", file.name.substr(file.name.rfind('/') + 1)).field("text", file.text);
-    json.key("games").begin_array();
-    for (const std::string& id : loaded_games.playable(file)) json.value(id);
-    json.end_array().end_object();
-  }
-  json.end_array()
-      .field("analysis", analyses())
-      .field("solver", solves())
-      .field("docs", docs_.has_value())
-      .end_object();
-  return json.take();
-}
-
-net::awaitable<Routes::Rules> Routes::open_rules(NewGame made, const std::string& owner, Rejection busy) {
-  RulesLoader& loader = service_.games().cache.rules();
-  const RulesLoader::NewRow opened = co_await loader.open_new(std::move(made), owner);
-  if (opened.busy) co_return Rules{.refused = busy_reply(opened.row.error(), busy)};
-  if (!opened.row && !opened.faults.empty())
-    co_return Rules{.refused = faults_reply(opened.row.error(), opened.faults)};
-  if (!opened.row) co_return Rules{.refused = bad_request(opened.row.error())};
-  const RulesCache::Opened rules = loader.of(*opened.row);
-  if (!rules) co_return Rules{.refused = busy_reply(rules.error(), busy)};
-  co_return Rules{*rules, opened.row->start, {}};
-}
-
-net::awaitable<Reply> Routes::analyse(const Request& request, const std::string& owner,
-                                      Departure& departure) {
-  if (auto refused = refuse_body(request)) co_return std::move(*refused);
-  if (!analyses()) co_return error_reply(http::status::not_found, msg::no_analysis());
-  auto place = engines_->reserve(owner);
-  if (!place) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
-  auto asked = read_analysis_request(request.body());
-  if (!asked) co_return bad_request(asked.error());
-  Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::engine);
-  if (opened.refused) co_return *std::move(opened.refused);
-  const auto found =
-      co_await engines_->analyse(*std::move(place),
-                                 {std::move(opened.rules), std::move(opened.start), std::move(asked->moves),
-                                  static_cast<std::uint64_t>(asked->nodes)},
-                                 departure);
-  if (!found) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
-  if (!*found) co_return bad_request(found->error());
-  co_return json_reply(http::status::ok, think_json(**found));
-}
-
-net::awaitable<Reply> Routes::solve(const Request& request, const std::string& owner, Departure& departure) {
-  if (auto refused = refuse_body(request)) co_return std::move(*refused);
-  if (!solves()) co_return error_reply(http::status::not_found, msg::no_solver());
-  auto place = solvers_->reserve(owner);
-  if (!place) co_return busy_reply(msg::solver_busy(), Rejection::solver);
-  auto asked = read_problem_request(request.body());
-  if (!asked) co_return bad_request(asked.error());
-  auto task = solvers_->enter(*std::move(place), std::move(asked->id));
-  service_.games().cache.rules().add_options_at(asked->game.row, asked->fen);
-  Rules opened = co_await open_rules(std::move(asked->game), owner, Rejection::solver);
-  if (opened.refused) co_return *std::move(opened.refused);
-  auto work = solver_of(std::move(opened.rules), *asked);
-  if (!work) co_return bad_request(work.error());
-  auto solved = co_await solvers_->solve(std::move(task), *std::move(work), departure);
-  if (!solved) co_return busy_reply(msg::solver_busy(), Rejection::solver);
-  if (!*solved) co_return bad_request(solved->error());
-  co_return json_reply(http::status::ok, **std::move(solved));
-}
-
-Reply Routes::stop_solving(const Request& request, const std::string& owner) {
-  if (auto refused = refuse_body(request)) return std::move(*refused);
-  const auto id = read_stop_request(request.body());
-  if (!id) return bad_request(id.error());
-  if (!solves() || !solvers_->stop(owner, *id))
-    return error_reply(http::status::not_found, msg::problem_not_found());
-  return empty_reply(http::status::no_content);
-}
-
-net::awaitable<Reply> Routes::create(const Request& request, const std::string& owner) {
-  if (auto refused = refuse_body(request)) co_return std::move(*refused);
-  auto made = read_new_game(request.body());
-  if (!made) co_return bad_request(made.error());
-  Games& games = service_.games();
-  RulesLoader::NewRow opened = co_await games.cache.rules().open_new(std::move(*made), owner);
-  Result<GameRow>& row = opened.row;
-  if (opened.busy) {
-    co_return error_reply(http::status::service_unavailable, row.error()).with(http::field::retry_after, "2");
-  }
-  if (!row && !opened.faults.empty()) co_return faults_reply(row.error(), opened.faults);
-  if (!row) co_return bad_request(row.error());
-  Registrar::Created created = games.registrar.create(std::move(*row));
-  const Verdict verdict = co_await on_disk(service_.journal(), std::move(created.decision), created.id);
-  if (!verdict.good()) co_return broken(service_, *verdict.error);
-  service_.log().info(msg::game_created(created.id));
-  co_return json_reply(http::status::created, std::move(created.record))
-      .with(http::field::location, "/api/games/" + created.id);
-}
-
-net::awaitable<Reply> Routes::game(const Request& request, std::string id, const std::string& owner) {
-  const bool removes = request.method() == http::verb::delete_;
-  if (!removes && !is_get(request)) co_return method_not_allowed({"GET", "HEAD", "DELETE"});
-  const auto keys = said_keys(request);
-  if (!keys) co_return bad_request(keys.error());
-  Games& games = service_.games();
-  Seat seat;
-  const Verdict known = games.registrar.seat(id, *keys, seat);
-  if (known.kind == Verdict::Kind::denied) co_return forbidden(*known.error);
-  if (removes) {
-    const Verdict verdict = co_await on_disk(service_.journal(), games.registrar.remove(id, seat), id);
-    if (verdict.kind == Verdict::Kind::missing) co_return missing_game();
-    if (verdict.kind == Verdict::Kind::denied) co_return forbidden(*verdict.error);
-    if (verdict.kind != Verdict::Kind::done) co_return broken(service_, *verdict.error);
-    service_.removed(id);
-    co_return empty_reply(http::status::no_content);
-  }
-  if (games.views.hides(id, seat.viewer())) co_await games.cache.prepare(id, owner);
-  service_.journal().flush();
-  auto record = games.views.record(id, seat.viewer());
-  if (!record) co_return broken(service_, record.error());
-  if (!record->has_value()) co_return missing_game();
-  co_return json_reply(http::status::ok, std::move(**record));
-}
-
-net::awaitable<Reply> Routes::claim(const Request& request, std::string id, const std::string& owner) {
-  if (request.method() != http::verb::post) co_return method_not_allowed({"POST"});
-  if (auto refused = refuse_body(request)) co_return std::move(*refused);
-  const auto body = read_object(request.body());
-  if (!body) co_return bad_request(body.error());
-  const auto invitation = text_field(*body, "invitation", longest_key);
-  if (!invitation) co_return bad_request(invitation.error());
-  const auto key = text_field(*body, "key", longest_key);
-  if (!key) co_return bad_request(key.error());
-  const auto guest = read_guest_name(*body);
-  if (!guest) co_return bad_request(guest.error());
-  if (auto r = only_fields(*body, {"invitation", "key", "name"}); !r) co_return bad_request(r.error());
-  Games& games = service_.games();
-  co_await games.cache.prepare(id, owner);
-  Registrar::Claimed claimed = games.registrar.claim(id, *invitation, *key, *guest);
-  const Verdict verdict = co_await on_disk(service_.journal(), std::move(claimed.decision), id);
-  switch (verdict.kind) {
-    case Verdict::Kind::done: service_.spread(id); break;
-    case Verdict::Kind::same: break;
-    case Verdict::Kind::refused: co_return error_reply(http::status::conflict, *verdict.error);
-    case Verdict::Kind::denied: co_return forbidden(*verdict.error);
-    case Verdict::Kind::missing: co_return missing_game();
-    case Verdict::Kind::failed: co_return broken(service_, *verdict.error);
-  }
-  JsonWriter json;
-  json.begin_object().field("seat", name(claimed.seat)).field("key", claimed.own).end_object();
-  co_return json_reply(http::status::ok, json.take());
-}
-
-bool makes_game(const Request& request) {
-  if (request.method() != http::verb::post) return false;
-  const auto path = clean_path(view(request.target()));
-  return path && *path == "/api/games";
-}
-
-bool asks_for_work(const Request& request) {
-  const auto path = clean_path(view(request.target()));
-  return request.method() == http::verb::post && path && (*path == "/api/analysis" || *path == "/api/solve");
-}
-
-bool asks_for_file(const Request& request) {
-  const auto path = clean_path(view(request.target()));
-  return path && *path != "/ws" && *path != "/healthz" && !path->starts_with("/api");
-}
-
-bool is_socket_request(const Request& request) {
-  if (!boost::beast::websocket::is_upgrade(request)) return false;
-  const auto path = clean_path(view(request.target()));
-  return path && *path == "/ws";
+  if (docs_ && path == "/docs")
+    return empty_reply(http::status::permanent_redirect).with(http::field::location, "/docs/");
+  if (docs_ && path.starts_with("/docs/")) return docs_->get(path.substr(5), wanted);
+  return assets_.get(path, wanted);
 }
 
 }  // namespace cheshire

@@ -6,6 +6,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,33 +24,76 @@ using Request = http::request<http::string_body>;
 
 class Routes {
  public:
+  /// A request that is answered. What it refers to must exist until the answer is there.
+  struct Call {
+    const Request& request;
+    const std::string& owner;  // the client's name, empty for this machine
+    const std::string& id;     // of the game that the path names
+    Departure& departure;
+  };
+  enum Trait : unsigned {
+    json = 1,        // its body must be JSON
+    makes_game = 2,  // counts as a new game of the client
+    slow = 4,        // given up if the client goes
+    socket = 8,      // becomes a WebSocket if it asks for that
+  };
+  /// A resource and a method. All that the server does with such requests, and what limits them.
+  struct Route {
+    http::verb method;      // GET stands for HEAD too
+    std::string_view path;  // ID stands for any text
+    boost::asio::awaitable<Reply> (Routes::*answer)(const Call&);
+    unsigned traits = 0;  // of enum Trait
+
+    bool is(Trait trait) const { return (traits & trait) != 0; }
+  };
+  /// What a request is about.
+  struct Target {
+    std::optional<std::string> path;  // decoded; nothing: malformed
+    std::string_view resource{};      // the Route::path that it fits; empty: none
+    const Route* route = nullptr;     // null: none of this method
+    std::string id{};                 // of the game that the path names
+
+    bool in_api() const { return path && (path->starts_with("/api/") || *path == "/api"); }
+    /// Whether it is a file of the page or the documentation.
+    bool file() const { return path && resource.empty() && !path->starts_with("/api"); }
+    bool is(Trait trait) const { return route && route->is(trait); }
+  };
+
   /// `docs` is served under /docs/. `named_only`: lists contain only games whose ids the request names.
   Routes(GameService& service, Assets assets, std::optional<Assets> docs, HostPolicy hosts,
          bool named_only = false);
-
-  /// Returns the response that rejects a request which is malformed, names another host, or comes from a page
-  /// of another site; nothing if the request is acceptable.
-  std::optional<Reply> refusal(const Request& request) const;
   /// Who analyses positions; until then nobody does. Call both before the first request.
   void analyse_in(EnginePool& engines) { engines_ = &engines; }
   /// Who solves chess problems; likewise.
   void solve_in(SolverPool& solvers) { solvers_ = &solvers; }
-  /// Answers a request that refusal() did not reject, once all changes are on disk. `owner` is the client's
-  /// name, empty for this machine. All three must exist until the answer is there.
-  boost::asio::awaitable<Reply> answer(const Request& request, const std::string& owner,
+
+  static Target find(const Request& request);
+  /// Returns the response that rejects a request which is malformed, names another host, or comes from a page
+  /// of another site; nothing if the request is acceptable.
+  std::optional<Reply> refusal(const Request& request) const;
+  /// Answers a request that refusal() did not reject, once all changes are on disk. All that is passed must
+  /// exist until the answer is there. `owner`: the client's name, empty for this machine.
+  boost::asio::awaitable<Reply> answer(const Target& target, const Request& request, const std::string& owner,
                                        Departure& departure);
 
  private:
-  boost::asio::awaitable<Reply> health();
-  boost::asio::awaitable<Reply> list(const Request& request, const std::string& owner);
-  boost::asio::awaitable<Reply> create(const Request& request, const std::string& owner);
-  boost::asio::awaitable<Reply> game(const Request& request, std::string id, const std::string& owner);
-  boost::asio::awaitable<Reply> claim(const Request& request, std::string id, const std::string& owner);
-  boost::asio::awaitable<Reply> analyse(const Request& request, const std::string& owner,
-                                        Departure& departure);
-  boost::asio::awaitable<Reply> solve(const Request& request, const std::string& owner, Departure& departure);
-  Reply stop_solving(const Request& request, const std::string& owner);
-  Reply library(std::string_view known_etags);
+  static std::span<const Route> table();
+  /// Answers a request for which there is no route.
+  Reply unrouted(const Target& target, const Request& request) const;
+  Reply file(const std::string& path, const Request& request) const;
+
+  boost::asio::awaitable<Reply> need_websocket(const Call& call);
+  boost::asio::awaitable<Reply> health(const Call& call);
+  boost::asio::awaitable<Reply> list(const Call& call);
+  boost::asio::awaitable<Reply> create(const Call& call);
+  boost::asio::awaitable<Reply> show(const Call& call);
+  boost::asio::awaitable<Reply> remove(const Call& call);
+  boost::asio::awaitable<Reply> claim(const Call& call);
+  boost::asio::awaitable<Reply> library(const Call& call);
+  boost::asio::awaitable<Reply> analyse(const Call& call);
+  boost::asio::awaitable<Reply> solve(const Call& call);
+  boost::asio::awaitable<Reply> stop_solving(const Call& call);
+
   std::string library_json() const;
   bool analyses() const { return engines_ && engines_->available(); }
   bool solves() const { return solvers_ && solvers_->available(); }
@@ -73,13 +117,9 @@ class Routes {
   std::string library_etag_;
 };
 
-/// Whether the request makes a new game.
-bool makes_game(const Request& request);
-/// Whether the request is for an analysis or a solution, which takes long and is given up if the client goes.
-bool asks_for_work(const Request& request);
-/// Whether the request is for a file of the page, not for the API, the WebSocket or /healthz.
-bool asks_for_file(const Request& request);
-/// Whether the request opens the game WebSocket.
-bool is_socket_request(const Request& request);
+/// Returns the value of a header field; empty if it is missing.
+std::string_view header(const Request& request, http::field field);
+/// Returns the path and the query of a request.
+std::string_view target_of(const Request& request);
 
 }  // namespace cheshire
