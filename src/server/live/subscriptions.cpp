@@ -28,19 +28,19 @@ void Subscriptions::leave(Member& member) {
   }
 }
 
-bool Subscriptions::follows(const std::string& game, const Member& member) const {
-  const auto it = members_.find(const_cast<Member*>(&member));
+bool Subscriptions::follows(const std::string& game, Member& member) const {
+  const auto it = members_.find(&member);
   return it != members_.end() && it->second.contains(game);
 }
 
-std::size_t Subscriptions::games_of(const Member& member) const {
-  const auto it = members_.find(const_cast<Member*>(&member));
+std::size_t Subscriptions::games_of(Member& member) const {
+  const auto it = members_.find(&member);
   return it == members_.end() ? 0 : it->second.size();
 }
 
-Seat Subscriptions::seat(const std::string& game, const Member& member) const {
+Seat Subscriptions::seat(const std::string& game, Member& member) const {
   if (!follows(game, member)) return {};
-  return games_.at(game).followers.at(const_cast<Member*>(&member)).seat;
+  return games_.at(game).followers.at(&member).seat;
 }
 
 std::optional<std::string> Subscriptions::owner(const std::string& game,

@@ -61,11 +61,11 @@ class Subscriptions {
   /// Adds a follower, or changes its seat.
   void join(const std::string& game, Member& member, Seat seat, bool chat);
   void leave(Member& member);
-  bool follows(const std::string& game, const Member& member) const;
+  bool follows(const std::string& game, Member& member) const;
   /// Returns how many games the member follows.
-  std::size_t games_of(const Member& member) const;
+  std::size_t games_of(Member& member) const;
   /// Returns the seat with which the member joined; none if it does not follow the game.
-  Seat seat(const std::string& game, const Member& member) const;
+  Seat seat(const std::string& game, Member& member) const;
   /// Returns the owner, first in alphabetical order, of the followers whose seat `fits`; nothing if there is
   /// none.
   std::optional<std::string> owner(const std::string& game, const std::function<bool(Seat)>& fits) const;

@@ -12,6 +12,7 @@
 #include "server/store/sqlite_check.h"
 #include "server/store/sqlite_file.h"
 #include "server/store/sqlite_log.h"
+#include "server/store/sqlite_rows.h"
 #include "server/store/store.h"
 #include "server/store/store_care.h"
 #include "server/store/store_restore.h"
@@ -94,16 +95,18 @@ Result<StoreStats> store_stats(const std::string& path) {
     stats.free = number(db, "PRAGMA freelist_count") * number(db, "PRAGMA page_size");
     SQLite::Statement games(
         db,
-        "SELECT count(*), count(result), coalesce(min(updated), ''), coalesce(max(updated), ''),"
+        "SELECT count(*) AS total, count(result) AS finished, coalesce(min(updated), '') AS oldest,"
+        "  coalesce(max(updated), '') AS newest,"
         "  coalesce(sum((SELECT count(*) FROM (SELECT 1 FROM moves WHERE game = games.id LIMIT 2)) < 2), 0)"
-        " FROM games");
+        "    AS unplayed FROM games");
     games.executeStep();
-    stats.games = games.getColumn(0).getInt64();
-    stats.finished = games.getColumn(1).getInt64();
+    const Row row(games);
+    stats.games = row.number("total");
+    stats.finished = row.number("finished");
     stats.open = stats.games - stats.finished;
-    stats.oldest = games.getColumn(2).getString();
-    stats.newest = games.getColumn(3).getString();
-    stats.unplayed = games.getColumn(4).getInt64();
+    stats.oldest = row.text("oldest");
+    stats.newest = row.text("newest");
+    stats.unplayed = row.number("unplayed");
     stats.moves = number(db, "SELECT count(*) FROM moves");
     if (version >= 4) stats.chats = number(db, "SELECT count(*) FROM chats");
     if (version >= 2) {

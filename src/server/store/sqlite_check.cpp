@@ -2,6 +2,7 @@
 
 #include "messages/operator.h"
 #include "messages/server.h"
+#include "server/store/sqlite_rows.h"
 #include "server/store/store.h"
 
 namespace cheshire::sqlite {
@@ -61,7 +62,7 @@ void check_rows(SQLite::Database& db, int version,
     SQLite::Statement s(db, "SELECT " + game + " AS whose, * FROM " + name);
     const RowCheck check(s, name, version);
     while (s.executeStep()) {
-      if (const auto why = check.fault(s)) report(s.getColumn(0).getString(), *why);
+      if (const auto why = check.fault(s)) report(Row(s).text("whose"), *why);
     }
   }
   each("PRAGMA foreign_key_check",

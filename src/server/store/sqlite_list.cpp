@@ -73,32 +73,39 @@ Conditions conditions_of(const ListQuery& query) {
 }
 
 /// Reads a row that is sound.
-Listed read(SQLite::Statement& s) {
+Listed read(const Row& r) {
   Listed listed;
   GameRow& row = listed.row;
-  int column = 0;
-  for (std::string* text : {&row.id, &row.game, &row.title, &row.white, &row.black, &row.result, &row.created,
-                            &row.updated, &row.round.fen})
-    *text = s.getColumn(column++).getString();
-  read_keys(s, column, row.keys);
-  row.options = *read_options(s.getColumn(column++).getString());
-  row.clock = *read_stored_clock(s.getColumn(column++).getString());
-  listed.file = s.getColumn(column++).getInt() != 0;
-  row.link = s.getColumn(column++).getInt() != 0;
-  row.papers = s.getColumn(column++).getInt() != 0;
-  row.keys.called = s.getColumn(column++).getInt() != 0;
-  listed.plies = s.getColumn(column).getInt();
+  row.id = r.text("id");
+  row.game = r.text("game");
+  row.title = r.text("title");
+  row.white = r.text("white");
+  row.black = r.text("black");
+  row.result = r.text("result");
+  row.created = r.text("created");
+  row.updated = r.text("updated");
+  row.round.fen = r.text("fen");
+  row.keys = r.keys("_key");
+  row.keys.called = r.flag("called");
+  row.options = *read_options(r.text("options"));
+  row.clock = *read_stored_clock(r.text("clock"));
+  row.link = r.flag("link");
+  row.papers = r.flag("papers");
+  listed.file = r.flag("has_file");
+  listed.plies = r.count("plies");
   return listed;
 }
 
 }  // namespace
 
-void read_keys(SQLite::Statement& s, int& column, Keys& keys) {
+Keys Row::keys(std::string_view kind) const {
+  Keys keys;
   for (const SeatName p : seat_names) {
-    const auto hash = KeyHash::read(s.getColumn(column++).getString());
+    const auto hash = KeyHash::read(text((name(p) + std::string(kind)).c_str()));
     // A seat whose key cannot be read must not pass for one without a key.
     keys.of(p) = hash ? *hash : KeyHash::of_nobody();
   }
+  return keys;
 }
 
 std::vector<Listed> list_games(SQLite::Database& db, const ListQuery& query, const OnDamage& damaged) {
@@ -107,19 +114,20 @@ std::vector<Listed> list_games(SQLite::Database& db, const ListQuery& query, con
       db,
       "SELECT id, game, title, white, black, coalesce(result, '') AS result, created, updated, fen,"
       "  white_key, black_key, umpire_key, options, clock,"
-      "  EXISTS(SELECT 1 FROM files WHERE files.game = games.id), link, papers, called,"
-      "  (SELECT count(*) FROM moves WHERE moves.game = games.id)"
+      "  EXISTS(SELECT 1 FROM files WHERE files.game = games.id) AS has_file, link, papers, called,"
+      "  (SELECT count(*) FROM moves WHERE moves.game = games.id) AS plies"
       " FROM games WHERE " +
           conditions.sql + " ORDER BY updated DESC, id DESC");
   int at = 1;
   for (const std::string& text : conditions.texts) s.bind(at++, text);
   const RowCheck check(s, "games", Store::version);
+  const Row row(s);
   std::vector<Listed> games;
   while (games.size() <= query.limit && s.executeStep()) {
     if (const auto why = check.fault(s))
-      damaged(s.getColumn(0).getString(), *why);  // it does not hide the others
+      damaged(row.text("id"), *why);  // it does not hide the others
     else
-      games.push_back(read(s));
+      games.push_back(read(row));
   }
   return games;
 }
@@ -135,19 +143,21 @@ Stale stale_games(SQLite::Database& db, const RetentionRules& rules, Instant now
   const std::string unplayed = before(now, rules.unplayed), finished = before(now, rules.finished);
   SQLite::Statement s(
       db,
-      "SELECT id, updated, (SELECT count(*) FROM (SELECT 1 FROM moves WHERE game = games.id LIMIT 2)) < 2,"
+      "SELECT id, updated, (SELECT count(*) FROM (SELECT 1 FROM moves WHERE game = games.id LIMIT 2)) < 2 AS "
+      "unplayed,"
       "  result IS NOT NULL AND json_valid(white) AND json_valid(black) AND " +
           field("white", "name") + " IS NULL AND " + field("black", "name") +
-          " IS NULL"
+          " IS NULL AS finished"
           " FROM games WHERE updated < ? AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?");
   bind_all(s, 1, view(std::max(unplayed, finished)), view(after.time), view(after.id), std::int64_t{max});
+  const Row row(s);
   Stale stale;
   Cursor last;
   while (s.executeStep()) {
     ++stale.seen;
-    last = {s.getColumn(1).getString(), s.getColumn(0).getString()};
-    const bool goes = (s.getColumn(2).getInt() != 0 && last.time < unplayed) ||
-                      (s.getColumn(3).getInt() != 0 && last.time < finished);
+    last = {row.text("updated"), row.text("id")};
+    const bool goes =
+        (row.flag("unplayed") && last.time < unplayed) || (row.flag("finished") && last.time < finished);
     if (goes) stale.games.push_back({last.id, last.time});
   }
   if (stale.seen == max) stale.next = last;

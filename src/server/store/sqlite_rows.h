@@ -60,6 +60,23 @@ class Reading {
   SQLite::Statement& s_;
 };
 
+/// The row that a statement has come to, read by the names of its columns.
+class Row {
+ public:
+  explicit Row(SQLite::Statement& s) : s_(s) {}
+
+  std::string text(const char* column) const { return s_.getColumn(column).getString(); }
+  std::int64_t number(const char* column) const { return s_.getColumn(column).getInt64(); }
+  int count(const char* column) const { return s_.getColumn(column).getInt(); }
+  bool flag(const char* column) const { return count(column) != 0; }
+  Milliseconds milliseconds(const char* column) const { return Milliseconds(number(column)); }
+  /// Reads "white_key", "black_key" and "umpire_key" if `kind` is "_key". They are sound.
+  Keys keys(std::string_view kind) const;
+
+ private:
+  SQLite::Statement& s_;
+};
+
 inline std::string_view view(const std::string& text) { return text; }
 
 /// Calls `body` and turns an exception into an error.
@@ -71,9 +88,6 @@ auto guarded(Body&& body) -> decltype(body()) {
     return Error{msg::database_failed(e.what())};
   }
 }
-
-/// Reads three columns that are sound: White's, Black's and the Umpire's.
-void read_keys(SQLite::Statement& s, int& column, Keys& keys);
 
 /// See Store::list(). Calls `damaged` for each game that is left out.
 std::vector<Listed> list_games(SQLite::Database& db, const ListQuery& query, const OnDamage& damaged);

@@ -82,6 +82,22 @@ RequestKind read_asked(const std::string& word) {
                                               : RequestKind::back;
 }
 
+RoundState read_round(const Row& r) {
+  RoundState round;
+  round.offer = r.text("offer");
+  round.challenge = r.flag("challenge");
+  round.confirmed = r.count("confirmed");
+  if (const auto by = read_side(r.text("ask_by")))
+    round.ask = Ask{*by, read_asked(r.text("ask_what")), r.count("ask_ply"), r.text("ask_terms")};
+  round.rematch = r.text("rematch");
+  round.clock.left = {r.milliseconds("clock_white"), r.milliseconds("clock_black")};
+  round.clock.running = read_side(r.text("clock_side"));
+  round.clock.since = Instant(r.milliseconds("clock_since"));
+  round.fen = r.text("fen");
+  round.started = r.text("started");
+  return round;
+}
+
 /// Undoes a transaction, or a part of one, that has not succeeded. After an error SQLite may have rolled back
 /// all of it itself.
 struct Undo {
@@ -113,11 +129,11 @@ struct SqliteStore::Impl {
             db,
             "SELECT id, game, options, start, white, black, coalesce(result, '') AS result, created, updated,"
             "  coalesce((SELECT text FROM files WHERE files.game = games.id), '') AS file,"
-            "  white_key, black_key, umpire_key, parley, offer, title, fen, rematch, challenge, confirmed, "
-            "link,"
-            "  papers, clock, clock_white, clock_black, clock_side, clock_since, ask_by, ask_ply,"
-            "  white_invitation, black_invitation, umpire_invitation, taken, ask_what, ask_terms, started, "
-            "called, accepted, revision, umpire_invitation_black"
+            "  parley, title, link, papers, clock, revision, white_key, black_key, umpire_key, called, "
+            "accepted,"
+            "  white_invitation, black_invitation, umpire_invitation, umpire_invitation_black, taken,"
+            "  offer, challenge, confirmed, ask_by, ask_what, ask_ply, ask_terms, rematch,"
+            "  clock_white, clock_black, clock_side, clock_since, fen, started"
             " FROM games WHERE id = ?"),
         select_head(db, "SELECT white_key, black_key, umpire_key, called, papers FROM games WHERE id = ?"),
         select_moves(db, "SELECT ply, uci FROM moves WHERE game = ? ORDER BY ply"),
@@ -152,52 +168,50 @@ struct SqliteStore::Impl {
         check_move(select_moves, "moves", version),
         check_chat(select_chat, "chats", version) {}
 
-  Result<GameRow> read(SQLite::Statement& s) {
+  /// Reads the game that select_game has come to.
+  Result<GameRow> read_game() {
+    const Row r(select_game);
     GameRow row;
-    row.id = s.getColumn(0).getString();
-    if (const auto why = check_game.fault(s)) return damaged(row.id, *why);
-    row.game = s.getColumn(1).getString();
-    row.options = *read_options(s.getColumn(2).getString());
-    int column = 3;
-    RoundState& round = row.round;
-    for (std::string* text :
-         {&row.start, &row.white, &row.black, &row.result, &row.created, &row.updated, &row.file})
-      *text = s.getColumn(column++).getString();
-    read_keys(s, column, row.keys);
-    for (std::string* text : {&row.parley, &round.offer, &row.title, &round.fen, &round.rematch})
-      *text = s.getColumn(column++).getString();
-    round.challenge = s.getColumn(column++).getInt() != 0;
-    round.confirmed = s.getColumn(column++).getInt();
-    row.link = s.getColumn(column++).getInt() != 0;
-    row.papers = s.getColumn(column++).getInt() != 0;
-    row.clock = *read_stored_clock(s.getColumn(column++).getString());
-    for (Milliseconds& left : round.clock.left) left = Milliseconds(s.getColumn(column++).getInt64());
-    round.clock.running = read_side(s.getColumn(column++).getString());
-    round.clock.since = Instant(Milliseconds(s.getColumn(column++).getInt64()));
-    if (const auto by = read_side(s.getColumn(column++).getString()))
-      round.ask = Ask{*by, RequestKind::back, s.getColumn(column).getInt(), {}};
-    ++column;
-    read_keys(s, column, row.invitations.keys);
-    row.invitations.used = read_seats(s.getColumn(column++).getString());
-    const std::string asked = s.getColumn(column++).getString(), terms = s.getColumn(column++).getString();
-    if (round.ask) {
-      round.ask->what = read_asked(asked);
-      round.ask->terms = terms;
-    }
-    round.started = s.getColumn(column++).getString();
-    row.keys.called = s.getColumn(column++).getInt() != 0;
-    row.keys.accepted = read_seats(s.getColumn(column++).getString());
-    row.revision = s.getColumn(column++).getInt64();
-    row.invitations.umpire_by_black = *KeyHash::read(s.getColumn(column).getString());
-    const Reading moves(select_moves, view(row.id));
-    while (select_moves.executeStep()) {
-      if (const auto why = check_move.fault(select_moves)) return damaged(row.id, *why);
-      if (select_moves.getColumn(0).getInt() != static_cast<int>(row.moves.size()))
-        return damaged(row.id, msg::stored_move_missing());
-      row.moves.push_back(select_moves.getColumn(1).getString());
-    }
+    row.id = r.text("id");
+    if (const auto why = check_game.fault(select_game)) return damaged(row.id, *why);
+    row.game = r.text("game");
+    row.options = *read_options(r.text("options"));
+    row.file = r.text("file");
+    row.start = r.text("start");
+    row.white = r.text("white");
+    row.black = r.text("black");
+    row.result = r.text("result");
+    row.created = r.text("created");
+    row.updated = r.text("updated");
+    row.parley = r.text("parley");
+    row.title = r.text("title");
+    row.link = r.flag("link");
+    row.papers = r.flag("papers");
+    row.clock = *read_stored_clock(r.text("clock"));
+    row.revision = r.number("revision");
+    row.keys = r.keys("_key");
+    row.keys.called = r.flag("called");
+    row.keys.accepted = read_seats(r.text("accepted"));
+    row.invitations.keys = r.keys("_invitation");
+    row.invitations.umpire_by_black = *KeyHash::read(r.text("umpire_invitation_black"));
+    row.invitations.used = read_seats(r.text("taken"));
+    row.round = read_round(r);
+    if (auto fault = read_moves(row)) return *std::move(fault);
     if (!row.is_ok()) return damaged(row.id, msg::stored_values_disagree());
     return row;
+  }
+
+  /// Reads a game's moves. Returns what is wrong with them; nothing if they are sound.
+  std::optional<Error> read_moves(GameRow& row) {
+    const Reading reading(select_moves, view(row.id));
+    const Row move(select_moves);
+    while (select_moves.executeStep()) {
+      if (const auto why = check_move.fault(select_moves)) return damaged(row.id, *why);
+      if (move.count("ply") != static_cast<int>(row.moves.size()))
+        return damaged(row.id, msg::stored_move_missing());
+      row.moves.push_back(move.text("uci"));
+    }
+    return {};
   }
 
   /// Reports a damaged game, once. Returns the error for it.
@@ -274,7 +288,7 @@ Result<std::optional<GameRow>> SqliteStore::game(std::string_view id) {
     SQLite::Statement& s = impl_->select_game;
     const Reading reading(s, id);
     if (!s.executeStep()) return std::optional<GameRow>();
-    auto row = impl_->read(s);
+    auto row = impl_->read_game();
     if (!row) return row.error();
     return std::optional<GameRow>(std::move(*row));
   });
@@ -287,11 +301,9 @@ Result<std::optional<Head>> SqliteStore::head(std::string_view id) {
     const Reading reading(s, id);
     if (!s.executeStep()) return std::optional<Head>();
     if (const auto why = impl_->check_head.fault(s)) return impl_->damaged(std::string(id), *why);
-    Head head;
-    int column = 0;
-    read_keys(s, column, head.keys);
-    head.keys.called = s.getColumn(column++).getInt() != 0;
-    head.papers = s.getColumn(column).getInt() != 0;
+    const Row row(s);
+    Head head{row.keys("_key"), row.flag("papers")};
+    head.keys.called = row.flag("called");
     return std::optional<Head>(head);
   });
 }
@@ -429,14 +441,15 @@ Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view id) {
     if (impl_->place.overwritten()) return Error{msg::database_replaced()};
     SQLite::Statement& s = impl_->select_chat;
     const Reading reading(s, id);
+    const Row row(s);
     std::vector<ChatLine> lines;
     while (s.executeStep()) {
       if (const auto why = impl_->check_chat.fault(s)) {
         impl_->damaged(std::string(id), *why);  // the other lines can be read
         continue;
       }
-      const Color from = read_side(s.getColumn(0).getString()).value_or(Color::white);
-      lines.push_back({from, s.getColumn(1).getString(), s.getColumn(2).getString()});
+      const Color from = read_side(row.text("side")).value_or(Color::white);
+      lines.push_back({from, row.text("text"), row.text("at")});
     }
     return lines;
   });
@@ -454,9 +467,10 @@ Result<Moment> SqliteStore::alive() {
   return guarded([&]() -> Result<Moment> {
     SQLite::Statement s(impl_->db, "SELECT alive, wall, boot, uptime FROM server");
     if (!s.executeStep() || RowCheck(s, "server", version).fault(s)) return Moment{};
-    return Moment{Instant(Milliseconds(s.getColumn(0).getInt64())),
-                  Instant(Milliseconds(s.getColumn(1).getInt64())),
-                  {s.getColumn(2).getString(), Milliseconds(s.getColumn(3).getInt64())}};
+    const Row row(s);
+    return Moment{Instant(row.milliseconds("alive")),
+                  Instant(row.milliseconds("wall")),
+                  {row.text("boot"), row.milliseconds("uptime")}};
   });
 }
 
