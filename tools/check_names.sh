@@ -11,6 +11,7 @@ src/server/test_client.cpp Frame          a frame of the WebSocket protocol
 src/server/net/connection.cpp verb         Boost.Beast: http::verb
 src/server/net/metrics_port.cpp verb       Boost.Beast: http::verb
 src/server/net/routes.cpp verb             Boost.Beast: http::verb
+src/server/net/routes.h verb               Boost.Beast: http::verb
 src/apps/line_editor.cpp History           a type of libedit
 src/apps/process.cpp passed               a deadline has passed
 web/src/layout.ts Frame                   the frame of the page

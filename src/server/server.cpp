@@ -16,7 +16,7 @@
 #include "messages/operator.h"
 #include "server/common/log.h"
 #include "server/common/loop.h"
-#include "server/common/meters.h"
+#include "server/common/server_metrics.h"
 #include "server/net/address.h"
 #include "server/net/connection.h"
 #include "server/net/listener.h"
@@ -31,10 +31,10 @@ using boost::system::error_code;
 namespace cheshire {
 namespace {
 
-constexpr std::size_t max_turned_away = 64;  // at a time; more are closed without an answer
+constexpr std::size_t max_rejected = 64;  // at a time; more are closed without an answer
 constexpr std::chrono::milliseconds shortest_wait(1);
 constexpr std::chrono::minutes longest_wait(1);
-constexpr std::chrono::seconds closing_time(1);  // how long clients may take to close
+constexpr std::chrono::seconds stop_timeout(1);  // how long clients may take to close
 
 /// The error for the value of an option.
 Error refused(std::string_view option, std::string_view value, const Error& error) {
@@ -44,7 +44,7 @@ Error refused(std::string_view option, std::string_view value, const Error& erro
 /// Raises the limit on file handles to what the connections and the database may need.
 void raise_handles(std::size_t connections) {
   rlimit limit{};
-  const rlim_t wanted = connections + max_turned_away + 64;
+  const rlim_t wanted = connections + max_rejected + 64;
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
   limit.rlim_cur = std::min(wanted, limit.rlim_max);
   ::setrlimit(RLIMIT_NOFILE, &limit);
@@ -59,49 +59,50 @@ struct Server::Impl {
   Address address;
   Log log;
   Loop loop;
-  Meters meters;
+  ServerMetrics metrics;
   GameService service;
   Routes routes;
-  Visitors visitors;
+  ClientLimits clients;
   Proxies proxies;
-  Backlog backlog;
-  Desk desk;
+  NetworkBuffers buffers;
+  ServerContext shared;
   net::io_context context{1};
   tcp::acceptor acceptor{context};
   std::optional<MetricsPort> metrics_port;
-  net::steady_timer patience{context};
+  net::steady_timer timeout{context};
   net::steady_timer alarm{context};  // for the clocks of the games
   std::optional<net::signal_set> signals;
-  std::size_t connections = 0, turned_away = 0;
+  std::size_t connections = 0, rejected = 0;
   // Declared after the loop's context, so their threads end before it does.
   std::unique_ptr<EnginePool> engines;
   SolverPool solvers;
   BackgroundWorker worker;
 
-  Impl(const ServerOptions& o, const Address& a, Proxies trusted, const std::optional<Address>& metrics,
-       std::unique_ptr<Store> store, Assets assets, std::optional<Assets> docs)
+  Impl(const ServerOptions& o, const Address& a, Proxies trusted,
+       const std::optional<Address>& metrics_address, std::unique_ptr<Store> store, Assets assets,
+       std::optional<Assets> docs)
       : options(o),
         address(a),
         log(o.log_format, o.quiet),
         loop(context, [this](const std::exception_ptr& error) { report(error); }),
-        service(std::move(store), options.limits, loop, log, meters, options.loaded_games, options.times),
+        service(std::move(store), options.limits, loop, log, metrics, options.loaded_games, options.times),
         routes(service, std::move(assets), std::move(docs), HostPolicy(address, options.public_),
                options.public_),
-        visitors(options.limits),
+        clients(options.limits),
         proxies(std::move(trusted)),
-        backlog(options.limits),
-        desk{loop,    service, routes,  options.limits,  log, visitors,
-             proxies, meters,  backlog, options.verbose, {},  {}},
+        buffers(options.limits),
+        shared{loop,    service, routes,  options.limits,  log, clients,
+               proxies, metrics, buffers, options.verbose, {},  {}},
         solvers(loop, options.solvers,
-                {.places = {options.limits.address_problems,
-                            options.limits.problems_per_solver * static_cast<std::size_t>(options.solvers)},
+                {.slots = {options.limits.address_problems,
+                           options.limits.problems_per_solver * static_cast<std::size_t>(options.solvers)},
                  .time = options.limits.solve_time}),
         worker(loop, options.limits.compiling) {
-    service.games().cache.work_in(worker);
-    if (metrics) metrics_port.emplace(context, loop, meters.all(), *metrics);
-    seat_engines();
+    service.games().cache.use_worker(worker);
+    if (metrics_address) metrics_port.emplace(context, loop, metrics.registry(), *metrics_address);
+    connect_engine();
     routes.solve_in(solvers);
-    measure();
+    register_gauges();
   }
 
   Impl(const Impl&) = delete;
@@ -123,7 +124,7 @@ struct Server::Impl {
     }
   }
 
-  void seat_engines() {
+  void connect_engine() {
     EnginePool::Callbacks games;
     games.turn = [this](const std::string& id) { return service.engine_turn(id); };
     games.full = [this](const std::string& id) { service.engine_full(id); };
@@ -135,7 +136,7 @@ struct Server::Impl {
         EnginePool::QueueLimits{.games = {options.limits.address_thoughts, options.limits.thoughts},
                                 .analyses = {options.limits.address_analyses, options.limits.analyses}},
         std::move(games));
-    service.set_engine([this](const std::string& id) { engines->look(id); });
+    service.set_engine([this](const std::string& id) { engines->update(id); });
     routes.analyse_in(*engines);
   }
 
@@ -145,18 +146,18 @@ struct Server::Impl {
   }
 
   /// Registers the metrics that are read on demand.
-  void measure() {
-    Metrics& all = meters.all();
+  void register_gauges() {
+    MetricsRegistry& all = metrics.registry();
     const auto gauge = [&](const char* name, const char* help, auto value) {
       all.gauge(name, help, [value] { return static_cast<double>(value()); });
     };
     gauge("cheshire_games_ready", "Games ready for play in memory.",
           [this] { return service.games().cache.size(); });
     gauge("cheshire_connections", "TCP connections.", [this] { return connections; });
-    gauge("cheshire_sockets", "WebSockets.", [this] { return desk.sockets.size(); });
-    gauge("cheshire_addresses", "Addresses whose use is counted.", [this] { return visitors.known(); });
+    gauge("cheshire_sockets", "WebSockets.", [this] { return shared.sockets.size(); });
+    gauge("cheshire_addresses", "Addresses whose use is counted.", [this] { return clients.known(); });
     gauge("cheshire_backlog_bytes", "Bytes that wait for the network of clients.",
-          [this] { return backlog.bytes(); });
+          [this] { return buffers.bytes(); });
     gauge("cheshire_turns_waiting", "Requests and messages that wait for their turn.",
           [this] { return loop.waiting(); });
     gauge("cheshire_rules_waiting", "Games whose rules wait to be compiled.",
@@ -177,10 +178,10 @@ struct Server::Impl {
   }
 
   net::awaitable<void> accept() {
-    while (!desk.stopping) {
+    while (!shared.stopping) {
       error_code error;
       tcp::socket socket = co_await acceptor.async_accept(net::redirect_error(net::use_awaitable, error));
-      if (desk.stopping) co_return;
+      if (shared.stopping) co_return;
       if (error) {  // no file handles left, or the client has already gone
         net::steady_timer pause(context, std::chrono::milliseconds(50));
         co_await pause.async_wait(net::redirect_error(net::use_awaitable, error));
@@ -188,27 +189,27 @@ struct Server::Impl {
       }
       error_code ignored;
       const std::string who = direct_client(socket.remote_endpoint(ignored).address());
-      if (visitors.ignores(who, TokenBucket::Clock::now())) continue;  // closes the socket
-      if (options.limits.connections > connections && visitors.enter(who, TokenBucket::Clock::now())) {
+      if (clients.ignores(who, TokenBucket::Clock::now())) continue;  // closes the socket
+      if (options.limits.connections > connections && clients.connect(who, TokenBucket::Clock::now())) {
         socket.set_option(tcp::no_delay(true), ignored);
         ++connections;
         loop.spawn(serve(std::move(socket), who));
-      } else if (turned_away < max_turned_away) {
-        ++turned_away;
+      } else if (rejected < max_rejected) {
+        ++rejected;
         loop.spawn(refuse(std::move(socket)));
       }
     }
   }
 
   net::awaitable<void> serve(tcp::socket socket, std::string who) {
-    co_await serve_connection(std::move(socket), desk);
-    visitors.leave(who);
-    gone(connections);
+    co_await serve_connection(std::move(socket), shared);
+    clients.disconnect(who);
+    ended(connections);
   }
 
   net::awaitable<void> refuse(tcp::socket socket) {
-    co_await turn_away(std::move(socket), desk);
-    gone(turned_away);
+    co_await reject_connection(std::move(socket), shared);
+    ended(rejected);
   }
 
   /// Returns the name to count a connection under. It is empty for a trusted proxy: its clients are counted
@@ -217,14 +218,14 @@ struct Server::Impl {
     return proxies.trusts(peer) ? std::string() : proxies.client(peer, {}).name;
   }
 
-  void gone(std::size_t& count) {
+  void ended(std::size_t& count) {
     --count;
-    if (desk.stopping && connections + turned_away == 0) patience.cancel();
+    if (shared.stopping && connections + rejected == 0) timeout.cancel();
   }
 
   void stop() {
-    if (desk.stopping) return;
-    desk.stopping = true;
+    if (shared.stopping) return;
+    shared.stopping = true;
     error_code ignored;
     acceptor.close(ignored);
     if (metrics_port) metrics_port->close();
@@ -233,32 +234,32 @@ struct Server::Impl {
     solvers.close();
     service.close();
     alarm.cancel();
-    for (Member* member : std::set<Member*>(desk.sockets)) member->dismiss();
-    for (auto* stream : desk.idle) stream->cancel();
-    if (connections + turned_away == 0) return;
-    loop.spawn(say_farewell());
+    for (Member* member : std::set<Member*>(shared.sockets)) member->dismiss();
+    for (auto* stream : shared.idle) stream->cancel();
+    if (connections + rejected == 0) return;
+    loop.spawn(stop_after_timeout());
   }
 
   /// Ends the loop if some clients have not closed in time.
-  net::awaitable<void> say_farewell() {
+  net::awaitable<void> stop_after_timeout() {
     error_code cancelled;
-    patience.expires_after(closing_time);
-    co_await patience.async_wait(net::redirect_error(net::use_awaitable, cancelled));
+    timeout.expires_after(stop_timeout);
+    co_await timeout.async_wait(net::redirect_error(net::use_awaitable, cancelled));
     if (!cancelled) context.stop();
   }
 
-  /// Makes keep_time() call service.tick() at the given time, or earlier, because tick() also notices a
+  /// Makes run_clocks() call service.tick() at the given time, or earlier, because tick() also notices a
   /// change of the system time.
   void wake(Instant at) {
     const auto wait = at - options.times.steady();
     alarm.expires_after(std::clamp<Milliseconds>(wait, shortest_wait, longest_wait));
   }
 
-  net::awaitable<void> keep_time() {
-    while (!desk.stopping) {
+  net::awaitable<void> run_clocks() {
+    while (!shared.stopping) {
       error_code set_anew;
       co_await alarm.async_wait(net::redirect_error(net::use_awaitable, set_anew));
-      if (set_anew || desk.stopping) continue;
+      if (set_anew || shared.stopping) continue;
       alarm.expires_at(net::steady_timer::time_point::max());
       try {
         service.tick();
@@ -279,7 +280,7 @@ struct Server::Impl {
   void run() {
     alarm.expires_at(net::steady_timer::time_point::max());
     service.start([this](Instant at) { wake(at); });
-    loop.spawn(keep_time());
+    loop.spawn(run_clocks());
     loop.spawn(accept());
     if (metrics_port) metrics_port->start();
     for (bool done = false; !done;) {

@@ -52,21 +52,21 @@ void Loop::give_turns() {
   if (!turns_.empty()) wake();
 }
 
-void Loop::settle() {
+void Loop::charge() {
   const auto now = now_();
-  if (payer_) turns_.charge(*payer_, now - settled_);
-  settled_ = now;
+  if (payer_) turns_.charge(*payer_, now - charged_until_);
+  charged_until_ = now;
 }
 
 Loop::Paying::Paying(Loop& loop, Payer payer) : loop_(loop) {
-  loop_.settle();
-  along_before_ = std::exchange(loop_.along_, payer ? max_along : 0);
+  loop_.charge();
+  extras_before_ = std::exchange(loop_.extras_, payer ? max_extras : 0);
   before_ = std::exchange(loop_.payer_, std::move(payer));
 }
 
 Loop::Paying::~Paying() {
-  loop_.settle();
-  loop_.along_ = along_before_;
+  loop_.charge();
+  loop_.extras_ = extras_before_;
   loop_.payer_ = std::move(before_);
 }
 

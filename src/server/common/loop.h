@@ -32,7 +32,7 @@ class Loop {
   /// How long turns go on before the loop looks for what has come and commits what was decided.
   static constexpr std::chrono::milliseconds slice{5};
   /// How many small things of others may be done within a turn.
-  static constexpr int max_along = 4;
+  static constexpr int max_extras = 4;
 
   /// `failed` is called with every exception that a coroutine lets out; it must not throw. `context` may be
   /// created later than this object and destroyed earlier. `now`: for tests that drive the clock.
@@ -49,9 +49,9 @@ class Loop {
   boost::asio::awaitable<void> turn(std::string client);
   /// Whether one more small thing may be done within the turn that is now, for whomever it is, such as to
   /// send what came of it. False where there is no turn.
-  bool along() {
-    if (along_ == 0) return false;
-    --along_;
+  bool take_extra() {
+    if (extras_ == 0) return false;
+    --extras_;
     return true;
   }
   /// How many coroutines wait for a turn: of one client, and of all.
@@ -74,7 +74,7 @@ class Loop {
    private:
     Loop& loop_;
     Payer before_;
-    int along_before_;
+    int extras_before_;
   };
 
  private:
@@ -86,7 +86,7 @@ class Loop {
   /// Gives turns for one slice.
   void give_turns();
   /// Charges the payer for the time since the last call.
-  void settle();
+  void charge();
 
   boost::asio::io_context& context_;
   Failed failed_;
@@ -94,8 +94,8 @@ class Loop {
   FairQueue<Waiting> turns_;
   bool awake_ = false;
   Payer payer_{};
-  int along_ = 0;  // how many small things may still be done within the turn
-  Clock::time_point settled_{};
+  int extras_ = 0;  // how many small things may still be done within the turn
+  Clock::time_point charged_until_{};
 };
 
 }  // namespace cheshire

@@ -68,19 +68,19 @@ TEST_F(LoopTest, WhoeverCostsLessHasMoreTurns) {
 }
 
 TEST_F(LoopTest, AFewSmallThingsGoAlongWithATurn) {
-  EXPECT_FALSE(loop.along()) << "where there is no turn";
+  EXPECT_FALSE(loop.take_extra()) << "where there is no turn";
   int along = 0;
   const auto task = [&]() -> net::awaitable<void> {
     co_await loop.turn("a");
-    while (loop.along()) ++along;
+    while (loop.take_extra()) ++along;
     const Loop::Paying paying(loop, "b");
-    EXPECT_TRUE(loop.along()) << "another's turn has its own";
+    EXPECT_TRUE(loop.take_extra()) << "another's turn has its own";
   };
   loop.spawn(task());
   loop.spawn(task());
   context.run();
-  EXPECT_EQ(along, 2 * Loop::max_along);
-  EXPECT_FALSE(loop.along());
+  EXPECT_EQ(along, 2 * Loop::max_extras);
+  EXPECT_FALSE(loop.take_extra());
 }
 
 TEST_F(LoopTest, TurnsGiveWayToTheRestOfTheLoopAfterASlice) {

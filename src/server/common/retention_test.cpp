@@ -88,10 +88,10 @@ TEST_F(KeepTest, AGameThatIsPlayedOnMeanwhileStays) {
   Verdict moved{Kind::failed, {}};
   tell(referee.move(stays, every, 1, "e7e5"), [&](const Verdict& v) { moved = v; });
   std::vector<std::string> removed;
-  Registrar::Swept swept = games.registrar.sweep(found->games);
-  tell(std::move(swept.decision), [&](const Verdict& v) {
+  Registrar::Removed removed_games = games.registrar.remove_stale(found->games);
+  tell(std::move(removed_games.decision), [&](const Verdict& v) {
     EXPECT_TRUE(v.good());
-    removed = swept.ids;
+    removed = removed_games.ids;
   });
   EXPECT_EQ(move(goes, 0, "e2e4").kind, Kind::missing);
   EXPECT_TRUE(moved.good());

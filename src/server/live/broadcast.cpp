@@ -9,36 +9,37 @@
 namespace cheshire {
 
 /// What changed for all followers with the same view.
-struct Broadcast::News {
+struct Broadcast::Update {
   std::optional<std::int64_t> version;         // empty: the game cannot be shown
   std::string changed;                         // JSON; empty: nothing
   std::shared_ptr<const std::string> message;  // for everybody except the sender; null: none
 };
 
-Broadcast::News Broadcast::news(const std::string& id, Viewer viewer) {
-  News news;
+Broadcast::Update Broadcast::update(const std::string& id, Viewer viewer) {
+  Update update;
   const auto shown = views_.show(id, viewer, [&](const Pov& pov) {
     Subscriptions::View& view = subscriptions_.view(id, viewer);
-    news.changed = view.sent.since(pov);
-    if (!news.changed.empty()) {
-      news.message = std::make_shared<const std::string>(change_message(id, ++view.version, news.changed));
+    update.changed = view.sent.since(pov);
+    if (!update.changed.empty()) {
+      update.message =
+          std::make_shared<const std::string>(change_message(id, ++view.version, update.changed));
     }
-    news.version = view.version;
+    update.version = view.version;
   });
-  if (shown && *shown) return news;
+  if (shown && *shown) return update;
   const Error error = shown ? Error{msg::game_not_found()} : shown.error();
-  news.message = std::make_shared<const std::string>(error_message(error, &id));
-  return news;
+  update.message = std::make_shared<const std::string>(error_message(error, &id));
+  return update;
 }
 
-Result<bool> Broadcast::welcome(const std::string& id, Member& member, Seat seat, bool chat) {
+Result<bool> Broadcast::join(const std::string& id, Member& member, Seat seat, bool chat) {
   // The Record may already contain changes that the other followers have not been sent.
-  spread(id);
+  publish(id);
   return views_.show(id, seat.viewer(), [&](const Pov& pov) {
     subscriptions_.join(id, member, seat, chat);
     Subscriptions::View& view = subscriptions_.view(id, seat.viewer());
     view.sent.all(pov);
-    tell(member, record_message(view.version, record_json(pov)));
+    push(member, record_message(view.version, record_json(pov)));
   });
 }
 
@@ -46,25 +47,25 @@ void Broadcast::refuse(const std::string& id, Member& member, const Error& error
   std::optional<std::int64_t> version;
   if (subscriptions_.follows(id, member))
     version = subscriptions_.view(id, subscriptions_.seat(id, member).viewer()).version;
-  tell(member, error_message(error, &id, version));
+  push(member, error_message(error, &id, version));
 }
 
-void Broadcast::spread(const std::string& id, const Deed* deed) {
-  std::array<std::optional<News>, 4> all;  // by Viewer
-  const auto news_for = [&](Viewer viewer) -> const News& {
+void Broadcast::publish(const std::string& id, const Ack* ack) {
+  std::array<std::optional<Update>, 4> all;  // by Viewer
+  const auto update_for = [&](Viewer viewer) -> const Update& {
     auto& found = all[static_cast<std::size_t>(viewer)];
-    if (!found) found = news(id, viewer);
+    if (!found) found = update(id, viewer);
     return *found;
   };
   bool answered = false;
   subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
-    const News& news = news_for(follower.seat.viewer());
-    const bool own = deed && &member == &deed->by;
+    const Update& update = update_for(follower.seat.viewer());
+    const bool own = ack && &member == &ack->by;
     answered |= own;
-    if (own) tell(member, ack_message(id, deed->ply, news.version, news.changed));
-    if (news.message && (!own || !news.version)) member.tell(news.message);
+    if (own) push(member, ack_message(id, ack->ply, update.version, update.changed));
+    if (update.message && (!own || !update.version)) member.push(update.message);
   });
-  if (deed && !answered) tell(deed->by, ack_message(id, deed->ply, {}, {}));
+  if (ack && !answered) push(ack->by, ack_message(id, ack->ply, {}, {}));
 }
 
 }  // namespace cheshire

@@ -17,23 +17,23 @@ class Broadcast {
 
   /// Adds a follower, or changes its seat, and sends it the whole Record. Returns false if there is no such
   /// game.
-  Result<bool> welcome(const std::string& id, Member& member, Seat seat, bool chat);
+  Result<bool> join(const std::string& id, Member& member, Seat seat, bool chat);
 
   /// A client's message that is on disk. `ply` (after a move): the number of half-moves stored.
-  struct Deed {
+  struct Ack {
     Member& by;
     std::optional<int> ply{};
   };
-  /// Sends every follower what changed since its last message, and acknowledges `deed` to its sender.
-  void spread(const std::string& id, const Deed* deed = nullptr);
+  /// Sends every follower what changed since its last message, and acknowledges `ack` to its sender.
+  void publish(const std::string& id, const Ack* ack = nullptr);
 
   /// Rejects a client's message because of the state of the game. The error carries the version of the
   /// client's view.
   void refuse(const std::string& id, Member& member, const Error& error);
 
  private:
-  struct News;
-  News news(const std::string& id, Viewer viewer);
+  struct Update;
+  Update update(const std::string& id, Viewer viewer);
 
   Subscriptions& subscriptions_;
   GameViews& views_;

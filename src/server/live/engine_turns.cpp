@@ -3,7 +3,7 @@
 
 #include "messages/operator.h"
 #include "messages/server.h"
-#include "server/common/meters.h"
+#include "server/common/server_metrics.h"
 #include "server/live/game_service.h"
 #include "server/live/socket_messages.h"
 
@@ -18,7 +18,7 @@ const std::string unattended = "unattended";
 }  // namespace
 
 std::optional<EnginePool::Turn> GameService::engine_turn(const std::string& id) {
-  if (!games_.cache.at_hand(id)) {
+  if (!games_.cache.is_ready(id)) {
     loop_.spawn(look_when_prepared(id));
     return {};
   }
@@ -34,20 +34,20 @@ std::optional<EnginePool::Turn> GameService::engine_turn(const std::string& id) 
 
 net::awaitable<void> GameService::look_when_prepared(std::string id) {
   co_await games_.cache.prepare(id, {});
-  if (games_.cache.at_hand(id)) changed(id);
+  if (games_.cache.is_ready(id)) changed(id);
 }
 
 void GameService::engine_full(const std::string& id) {
-  meters_.refused(Rejection::engine);
-  subscriptions_.tell(id, error_message(msg::engine_busy(), &id));
+  metrics_.refused(Rejection::engine);
+  subscriptions_.push(id, error_message(msg::engine_busy(), &id));
 }
 
 net::awaitable<void> GameService::engine_move(std::string id, int ply, std::string move) {
   co_await games_.cache.prepare(id, {});  // it may have been dropped while the engine was thinking
   const Verdict verdict = co_await on_disk(journal_, games_.referee.engine_move(id, ply, move), id);
   if (verdict.kind == Verdict::Kind::done) {
-    meters_.engine_moved();
-    spread(id);
+    metrics_.engine_moved();
+    publish(id);
   }
   if (!verdict.good()) log_.warn(msg::engine_move_not_played());
 }
@@ -57,7 +57,7 @@ net::awaitable<void> GameService::engine_accept(std::string id, Color side) {
   const Seat seat{side == Color::white, side == Color::black, false};
   Decision decision = games_.referee.end(id, seat, Outcome::Reason::repetition, {});
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), id);
-  if (verdict.kind == Verdict::Kind::done) spread(id);
+  if (verdict.kind == Verdict::Kind::done) publish(id);
   if (!verdict.good()) log_.warn(msg::engine_move_not_played());
 }
 

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "messages/server.h"
-#include "server/common/meters.h"
+#include "server/common/server_metrics.h"
 #include "server/live/game_service.h"
 #include "server/live/socket_messages.h"
 
@@ -29,14 +29,14 @@ Growth growth_of(const Action&) {
 
 }  // namespace
 
-void GameService::hear(const std::shared_ptr<Member>& from, std::string_view text, Time came) {
+void GameService::on_message(const std::shared_ptr<Member>& from, std::string_view text, Time came) {
   std::string id;
   auto message = read_message(text, id);
   if (!message) {
-    meters_.refused(Rejection::message);
+    metrics_.refused(Rejection::message);
     return refuse(*from, message.error(), id.empty() ? nullptr : &id);
   }
-  if (std::holds_alternative<ClientMessage::Ping>(message->content)) return tell(*from, pong_message(id));
+  if (std::holds_alternative<ClientMessage::Ping>(message->content)) return push(*from, pong_message(id));
   if (std::holds_alternative<ClientMessage::Action>(message->content))
     return loop_.spawn(act(from, std::move(*message), came));
   if (!from->may_join()) return from->expel(msg::too_many_joins());
@@ -51,7 +51,7 @@ net::awaitable<void> GameService::join(From from, ClientMessage message) {
   const std::string& id = message.id;
   Seat seat;
   if (const Verdict known = games_.registrar.seat(id, message.keys, seat); !known.good()) {
-    settled(*from, id, known);
+    succeeded(*from, id, known);
     co_return;
   }
   if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= max_joined_) {
@@ -59,18 +59,18 @@ net::awaitable<void> GameService::join(From from, ClientMessage message) {
     co_return;
   }
   const bool chat = std::get<ClientMessage::Join>(message.content).chat;
-  const auto welcome = broadcast_.welcome(id, *from, seat, chat);
-  if (!welcome) {
-    log_.error(welcome.error().message);
-    refuse(*from, welcome.error(), &id);
+  const auto joined = broadcast_.join(id, *from, seat, chat);
+  if (!joined) {
+    log_.error(joined.error().message);
+    refuse(*from, joined.error(), &id);
     co_return;
   }
-  if (!*welcome) {
+  if (!*joined) {
     refuse(*from, msg::game_not_found(), &id);
     co_return;
   }
-  if (chat) tell_chats(id, *from);
-  if (!message.keys.empty()) invite(id, *from, seat, false);
+  if (chat) push_chat(id, *from);
+  if (!message.keys.empty()) announce_rematch(id, *from, seat, false);
 }
 
 net::awaitable<void> GameService::act(From from, ClientMessage message, Time came) {
@@ -80,7 +80,7 @@ net::awaitable<void> GameService::act(From from, ClientMessage message, Time cam
   by.seat = by.seat | subscriptions_.seat(by.id, *by.member);
   if (!known.good()) {
     co_await journal_.settled();
-    settled(*by.member, by.id, known);
+    succeeded(*by.member, by.id, known);
     co_return;
   }
   const auto& action = std::get<ClientMessage::Action>(message.content);
@@ -93,7 +93,7 @@ bool GameService::within_quota(const Actor& by, const ClientMessage::Action& act
   const std::size_t bytes = text > 0 ? line_bytes(text) : 0;
   const std::string& owner = by.member->owner();
   if ((games > 0 || bytes > 0) && !quota_.admits(owner, games, bytes, wall())) {
-    meters_.refused(Rejection::quota);
+    metrics_.refused(Rejection::quota);
     refuse(*by.member, msg::daily_storage_used(), &by.id);
     return false;
   }
@@ -104,9 +104,9 @@ bool GameService::within_quota(const Actor& by, const ClientMessage::Action& act
 net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Move& move) {
   Decision decision = games_.referee.move(by.id, by.seat, move.ply, move.text);
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (!settled(*by.member, by.id, verdict)) co_return;
+  if (!succeeded(*by.member, by.id, verdict)) co_return;
   acknowledge(by, move.ply + 1);
-  if (verdict.kind == Verdict::Kind::done) meters_.moved(Meters::Clock::now() - by.came);
+  if (verdict.kind == Verdict::Kind::done) metrics_.moved(ServerMetrics::Clock::now() - by.came);
 }
 
 net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Back& back) {
@@ -174,44 +174,44 @@ net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Chat
   subscriptions_.each(by.id, [&](Member& member, Subscriptions::Follower& follower) {
     if (!follower.chat) return;
     heard |= &member == by.member.get();
-    member.tell(text);
+    member.push(text);
   });
-  if (!heard) by.member->tell(text);
+  if (!heard) by.member->push(text);
 }
 
 net::awaitable<void> GameService::answer(const Actor& by, Decision decision) {
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (settled(*by.member, by.id, verdict)) acknowledge(by);
+  if (succeeded(*by.member, by.id, verdict)) acknowledge(by);
 }
 
 net::awaitable<void> GameService::answer_terms(const Actor& by, Decision decision, std::string invitation) {
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
   if (verdict.kind == Verdict::Kind::done) empty_umpire_seat(by.id);
-  if (!settled(*by.member, by.id, verdict)) co_return;
+  if (!succeeded(*by.member, by.id, verdict)) co_return;
   acknowledge(by);
-  if (!invitation.empty()) tell(*by.member, invitation_message(by.id, invitation));
+  if (!invitation.empty()) push(*by.member, invitation_message(by.id, invitation));
 }
 
 net::awaitable<void> GameService::answer_rematch(const Actor& by, Decision decision) {
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (!settled(*by.member, by.id, verdict)) co_return;
+  if (!succeeded(*by.member, by.id, verdict)) co_return;
   acknowledge(by);
   const bool done = verdict.kind == Verdict::Kind::done;
   if (const auto next = done ? games_.requests.rematch(by.id) : std::nullopt)
     quota_.add(by.member->owner(), 1, next->bytes, wall());
-  invite(by.id, *by.member, by.seat, done);
+  announce_rematch(by.id, *by.member, by.seat, done);
 }
 
 bool GameService::may_make_rematch(const Actor& by) {
   if (by.member->may_make_game()) return true;
-  meters_.refused(Rejection::games);
+  metrics_.refused(Rejection::games);
   refuse(*by.member, msg::too_many_new_games(), &by.id);
   return false;
 }
 
 void GameService::acknowledge(const Actor& by, std::optional<int> ply) {
-  const Broadcast::Deed deed{*by.member, ply};
-  broadcast_.spread(by.id, &deed);
+  const Broadcast::Ack ack{*by.member, ply};
+  broadcast_.publish(by.id, &ack);
 }
 
 void GameService::empty_umpire_seat(const std::string& id) {
@@ -223,33 +223,33 @@ void GameService::empty_umpire_seat(const std::string& id) {
   presence_.changed(id);
 }
 
-void GameService::tell_chats(const std::string& id, Member& to) {
+void GameService::push_chat(const std::string& id, Member& to) {
   const auto lines = store_->chat(id);
   if (!lines) return log_.error(lines.error().message);
-  tell(to, chats_message(id, *lines));
+  push(to, chats_message(id, *lines));
 }
 
-void GameService::invite(const std::string& id, Member& from, Seat seat, bool everybody) {
+void GameService::announce_rematch(const std::string& id, Member& from, Seat seat, bool everybody) {
   const auto next = games_.requests.rematch(id);
   if (!next) return;
   for (std::string& message : rematch_messages(id, next->id, next->keys, seat))
-    tell(from, std::move(message));
+    push(from, std::move(message));
   if (!everybody) return;
   subscriptions_.each(id, [&](Member& member, Subscriptions::Follower& follower) {
     if (&member == &from) return;
     for (std::string& message : rematch_messages(id, next->id, next->keys, follower.seat))
-      tell(member, std::move(message));
+      push(member, std::move(message));
   });
 }
 
-bool GameService::settled(Member& to, const std::string& id, const Verdict& verdict) {
+bool GameService::succeeded(Member& to, const std::string& id, const Verdict& verdict) {
   switch (verdict.kind) {
     case Verdict::Kind::done:
     case Verdict::Kind::same: return true;
     case Verdict::Kind::missing: refuse(to, msg::game_not_found(), &id); return false;
     case Verdict::Kind::refused:
     case Verdict::Kind::denied:
-      meters_.refused(verdict.kind == Verdict::Kind::denied ? Rejection::key : Rejection::rules);
+      metrics_.refused(verdict.kind == Verdict::Kind::denied ? Rejection::key : Rejection::rules);
       broadcast_.refuse(id, to, *verdict.error);
       return false;
     case Verdict::Kind::failed: break;
@@ -260,7 +260,7 @@ bool GameService::settled(Member& to, const std::string& id, const Verdict& verd
 }
 
 void GameService::refuse(Member& to, const Error& error, const std::string* id) {
-  tell(to, error_message(error, id));
+  push(to, error_message(error, id));
 }
 
 }  // namespace cheshire

@@ -27,12 +27,12 @@
 
 namespace cheshire {
 
-class Meters;
+class ServerMetrics;
 
 class GameService {
  public:
-  GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop, Log& log, Meters& meters,
-              LoadedGames loaded_games = {}, Times times = {});
+  GameService(std::unique_ptr<Store> store, const ServerLimits& limits, Loop& loop, Log& log,
+              ServerMetrics& metrics, LoadedGames loaded_games = {}, Times times = {});
 
   /// Starts the clocks. Call it once the loop runs. `wake` must arrange a call of tick() at the given time;
   /// each call of `wake` replaces the one before.
@@ -69,12 +69,12 @@ class GameService {
 
   /// Handles one text message of a client, read at `came`, in a turn of that client. Sends the results to
   /// `from` and to the followers of the game, each limited to what that client may see.
-  void hear(const std::shared_ptr<Member>& from, std::string_view text,
-            Loop::Clock::time_point came = Loop::Clock::now());
+  void on_message(const std::shared_ptr<Member>& from, std::string_view text,
+                  Loop::Clock::time_point came = Loop::Clock::now());
   /// Tells the followers of a game that it was removed.
   void removed(const std::string& id);
   /// Sends the followers of a game what has changed in it.
-  void spread(const std::string& id) { broadcast_.spread(id); }
+  void publish(const std::string& id) { broadcast_.publish(id); }
 
  private:
   using From = std::shared_ptr<Member>;
@@ -117,30 +117,30 @@ class GameService {
   bool within_quota(const Actor& by, const ClientMessage::Action& action);
   /// Whether a client may make a rematch now. Otherwise says so.
   bool may_make_rematch(const Actor& by);
-  void tell_chats(const std::string& id, Member& to);
+  void push_chat(const std::string& id, Member& to);
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other
   /// followers.
-  void invite(const std::string& id, Member& from, Seat seat, bool everybody);
+  void announce_rematch(const std::string& id, Member& from, Seat seat, bool everybody);
   /// Called when a client joins or leaves a game.
-  void visited(const std::string& id);
-  boost::asio::awaitable<void> call_time(std::string id);
+  void followers_changed(const std::string& id);
+  boost::asio::awaitable<void> flag(std::string id);
   boost::asio::awaitable<void> look_when_prepared(std::string id);
-  void arm();
+  void schedule_tick();
   /// Called when a game was changed and that is on disk.
   void changed(const std::string& id);
   /// Removes a batch of expired games.
-  boost::asio::awaitable<void> sweep(Moment now);
+  boost::asio::awaitable<void> remove_stale(Moment now);
   /// Stores the time at which the server was last known to run.
-  void beat(const Moment& now);
+  void write_heartbeat(const Moment& now);
   /// Answers every verdict except success. Returns true on success.
-  bool settled(Member& to, const std::string& id, const Verdict& verdict);
+  bool succeeded(Member& to, const std::string& id, const Verdict& verdict);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
 
   std::size_t max_joined_;
   RetentionRules keep_;
   std::unique_ptr<Store> store_;
   Log& log_;
-  Meters& meters_;
+  ServerMetrics& metrics_;
   Times times_;
   Loop& loop_;
   Journal journal_;
@@ -152,12 +152,12 @@ class GameService {
   Health health_;
   Quota quota_;
   Journal::OnChange engine_;
-  std::set<std::string> visited_;  // games that a client joined or left in this turn of the loop
+  std::set<std::string> changed_followers_;  // games that a client joined or left in this turn of the loop
   std::function<void(Instant)> wake_;
-  std::optional<Instant> armed_;
-  Instant next_beat_{}, next_sweep_{};
+  std::optional<Instant> scheduled_;
+  Instant next_heartbeat_{}, next_removal_{};
   std::string store_fault_;  // of the last transaction; empty if it was good
-  Cursor swept_;             // how far the sweep has come
+  Cursor stale_cursor_;      // how far the search for stale games has come
   Milliseconds set_by_{};    // offset of the wall clock as the store knows it
 };
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/common/meters.h"
+#include "server/common/server_metrics.h"
 #include "server/model/new_game.h"
 #include "server/play/test_long_game.h"
 #include "server/test_loop.h"
@@ -17,7 +17,7 @@ struct TestMember : Member {
   std::vector<std::string> received;
   bool left = false;
 
-  void tell(std::shared_ptr<const std::string> message) override { received.push_back(*message); }
+  void push(std::shared_ptr<const std::string> message) override { received.push_back(*message); }
   void dismiss() override {}
   bool gone() const override { return left; }
 };
@@ -25,9 +25,9 @@ struct TestMember : Member {
 struct TableTest : testing::Test {
   TestLoop loop;
   Log log{LogFormat::text, true};
-  Meters meters;
+  ServerMetrics metrics;
   ServerLimits limits;
-  GameService service{std::move(*Store::open(":memory:")), limits, loop, log, meters};
+  GameService service{std::move(*Store::open(":memory:")), limits, loop, log, metrics};
 
   /// Runs the loop until nothing is left to do.
   void turn() { loop.turn(); }
@@ -40,7 +40,7 @@ struct TableTest : testing::Test {
     return created.id;
   }
   void hear(const std::shared_ptr<TestMember>& member, const std::string& text) {
-    loop.now([&] { service.hear(member, text); });
+    loop.now([&] { service.on_message(member, text); });
   }
   void join(const std::shared_ptr<TestMember>& member, const std::string& id) {
     hear(member, R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + "\"}");
@@ -101,7 +101,7 @@ TEST_F(TableTest, TheEnginesMoveIsPlayedThoughItsGameWasDropped) {
   turn();
   service.games().cache.clear();
   BackgroundWorker worker(loop, 2);
-  service.games().cache.work_in(worker);
+  service.games().cache.use_worker(worker);
   loop.spawn(service.engine_move(id, 120, line[120]));
   const auto played = [&] {
     const GameInPlay* game = service.games().cache.peek(id);
@@ -121,7 +121,7 @@ TEST_F(TableTest, AMoveIsAnsweredWhileALongGameIsReplayed) {
   turn();
   service.games().cache.clear();  // as in a server that has just started
   BackgroundWorker worker(loop, 2);
-  service.games().cache.work_in(worker);
+  service.games().cache.use_worker(worker);
   std::promise<void> gate;
   hold_worker(loop, worker, gate.get_future().share());
   const auto late = std::make_shared<TestMember>(), player = std::make_shared<TestMember>();

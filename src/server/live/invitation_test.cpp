@@ -79,10 +79,10 @@ TEST_F(Guests, TheMakerHasHisOwnKeyAndAnInvitation) {
   EXPECT_EQ(viewer(id_of(made), text(made.at("keys").at("white"))), "white");
   // An invitation alone gives no access, over HTTP or WebSocket.
   EXPECT_EQ(viewer(id_of(made), to(made, "black")), "403");
-  WebSocket maker(server.port());
-  maker.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id_of(made) + R"(","key":")" +
-             to(made, "black") + "\"}");
-  EXPECT_EQ(maker.receive().at("type"), "error");
+  WebSocket creator(server.port());
+  creator.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id_of(made) + R"(","key":")" +
+               to(made, "black") + "\"}");
+  EXPECT_EQ(creator.receive().at("type"), "error");
   const auto nobodys = make("");
   EXPECT_EQ(nobodys.at("keys").as_object().size(), 0u);
   EXPECT_EQ(nobodys.at("invitations").as_object().size(), 2u);
@@ -113,12 +113,12 @@ TEST_F(Guests, TheFirstToComeHasTheSeat) {
 
 TEST_F(Guests, WhoFollowsTheGameHearsOfWhoHasCome) {
   const auto made = make();
-  WebSocket maker(server.port());
-  maker.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id_of(made) + R"(","key":")" +
-             text(made.at("keys").at("white")) + "\"}");
-  EXPECT_EQ(json::serialize(maker.receive().at("record").at("invited")), R"(["black"])");
+  WebSocket creator(server.port());
+  creator.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id_of(made) + R"(","key":")" +
+               text(made.at("keys").at("white")) + "\"}");
+  EXPECT_EQ(json::serialize(creator.receive().at("record").at("invited")), R"(["black"])");
   EXPECT_EQ(server.claim(id_of(made), to(made, "black"), guest_key).status, 200);
-  EXPECT_EQ(json::serialize(maker.receive().at("record").at("invited")), "[]");
+  EXPECT_EQ(json::serialize(creator.receive().at("record").at("invited")), "[]");
 }
 
 TEST_F(Guests, WhoComesMaySayHisName) {
@@ -134,12 +134,12 @@ TEST_F(Guests, WhoComesMaySayHisName) {
   EXPECT_EQ(server.claim(id, invitation, "short", R"("Eve")").status, 403);
   EXPECT_EQ(server.claim(id, own, guest_key, R"("Eve")").status, 200);
   EXPECT_EQ(players(), before);
-  WebSocket maker(server.port());
-  maker.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + R"(","key":")" + own + "\"}");
-  EXPECT_EQ(json::serialize(maker.receive().at("record").at("black")), R"({"kind":"human"})");
+  WebSocket creator(server.port());
+  creator.send(R"({"type":"join",)" + protocol_field + R"(,"id":")" + id + R"(","key":")" + own + "\"}");
+  EXPECT_EQ(json::serialize(creator.receive().at("record").at("black")), R"({"kind":"human"})");
   EXPECT_EQ(server.claim(id, invitation, guest_key, R"("Bob \"the rook\"")").status, 200);
   const std::string after = R"({"kind":"human","name":"Bob \"the rook\""})";
-  EXPECT_EQ(json::serialize(maker.receive().at("record").at("black")), after);
+  EXPECT_EQ(json::serialize(creator.receive().at("record").at("black")), after);
   EXPECT_EQ(players(), R"({"kind":"human","name":"Ann"})" + after);
   // The first claim counts: neither the guest nor anybody else gives the seat another name.
   EXPECT_EQ(server.claim(id, invitation, guest_key, R"("Eve")").status, 200);
@@ -271,7 +271,7 @@ TEST_F(Guests, NobodySeesTheOthersPapersWithoutHisKey) {
   EXPECT_EQ(server.claim(id_of(judged), to(judged, "umpire"), guest_key).json().at("seat"), "umpire");
   EXPECT_EQ(viewer(id_of(judged), guest_key), "everything");
   EXPECT_EQ(server.claim(id_of(judged), to(judged, "umpire"), other_key).refusal(), "invitation-used");
-  // Without link seats, the maker still gets all keys.
+  // Without link seats, the creator still gets all keys.
   const Answer table = server.post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
   EXPECT_EQ(table.json().at("keys").as_object().size(), 3u);
   EXPECT_FALSE(table.json().as_object().contains("invitations"));

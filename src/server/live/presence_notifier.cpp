@@ -9,12 +9,12 @@ namespace cheshire {
 void PresenceNotifier::changed(const std::string& game) {
   if (closed_) return;
   if (games_.empty()) {
-    loop_.post([this] { tell(); });
+    loop_.post([this] { notify(); });
   }
   games_.insert(game);
 }
 
-void PresenceNotifier::tell() {
+void PresenceNotifier::notify() {
   for (const std::string& game : std::exchange(games_, {})) {
     Presence presence;
     subscriptions_.each(game, [&](Member&, Subscriptions::Follower& f) {
@@ -28,7 +28,7 @@ void PresenceNotifier::tell() {
     subscriptions_.each(game, [&](Member& member, Subscriptions::Follower& f) {
       if (f.presence && *f.presence == *text) return;
       f.presence = text;
-      member.tell(text);
+      member.push(text);
     });
   }
 }

@@ -20,7 +20,7 @@ class PresenceNotifier {
   void close() { closed_ = true; }
 
  private:
-  void tell();
+  void notify();
 
   Subscriptions& subscriptions_;
   Loop& loop_;

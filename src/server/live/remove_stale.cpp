@@ -13,24 +13,24 @@ constexpr std::chrono::hours rest(1);           // after the last batch
 
 }  // namespace
 
-net::awaitable<void> GameService::sweep(Moment now) {
-  next_sweep_ = now.steady + rest;
-  const auto stale = store_->stale(keep_, now.wall, swept_, batch);
+net::awaitable<void> GameService::remove_stale(Moment now) {
+  next_removal_ = now.steady + rest;
+  const auto stale = store_->stale(keep_, now.wall, stale_cursor_, batch);
   if (!stale) {
     log_.error(stale.error().message);
     co_return;
   }
-  swept_ = stale->next;
-  if (!swept_.begins()) next_sweep_ = now.steady + pause;
-  Registrar::Swept swept = games_.registrar.sweep(stale->games);
-  if (swept.ids.empty()) co_return;
-  const Verdict verdict = co_await on_disk(journal_, std::move(swept.decision));
+  stale_cursor_ = stale->next;
+  if (!stale_cursor_.begins()) next_removal_ = now.steady + pause;
+  Registrar::Removed removed_games = games_.registrar.remove_stale(stale->games);
+  if (removed_games.ids.empty()) co_return;
+  const Verdict verdict = co_await on_disk(journal_, std::move(removed_games.decision));
   if (!verdict.good()) {
     log_.error(verdict.error->message);
     co_return;
   }
-  for (const std::string& id : swept.ids) removed(id);
-  log_.info(msg::games_removed(swept.ids.size()));
+  for (const std::string& id : removed_games.ids) removed(id);
+  log_.info(msg::games_removed(removed_games.ids.size()));
 }
 
 }  // namespace cheshire

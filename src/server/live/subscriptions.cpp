@@ -4,8 +4,8 @@
 
 namespace cheshire {
 
-void tell(Member& to, std::string message) {
-  to.tell(std::make_shared<const std::string>(std::move(message)));
+void push(Member& to, std::string message) {
+  to.push(std::make_shared<const std::string>(std::move(message)));
 }
 
 void Subscriptions::join(const std::string& game, Member& member, Seat seat, bool chat) {
@@ -60,9 +60,9 @@ void Subscriptions::each(const std::string& game, const std::function<void(Membe
   for (auto& [member, follower] : it->second.followers) visit(*member, follower);
 }
 
-void Subscriptions::tell(const std::string& game, std::string message) {
+void Subscriptions::push(const std::string& game, std::string message) {
   const auto text = std::make_shared<const std::string>(std::move(message));
-  each(game, [&](Member& member, Follower&) { member.tell(text); });
+  each(game, [&](Member& member, Follower&) { member.push(text); });
 }
 
 Subscriptions::View& Subscriptions::view(const std::string& game, Viewer viewer) {

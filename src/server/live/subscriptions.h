@@ -20,7 +20,7 @@ class Member {
  public:
   virtual ~Member() = default;
   /// Queues a message. Has no effect once the connection is closed.
-  virtual void tell(std::shared_ptr<const std::string> message) = 0;
+  virtual void push(std::shared_ptr<const std::string> message) = 0;
   /// Whether the connection has ended. A member that is gone cannot follow a game.
   virtual bool gone() const { return false; }
   /// Says goodbye because the server stops.
@@ -38,7 +38,7 @@ class Member {
   }
 };
 
-void tell(Member& to, std::string message);
+void push(Member& to, std::string message);
 
 class Subscriptions {
  public:
@@ -72,7 +72,7 @@ class Subscriptions {
   /// Calls `visit` for every follower of a game. `visit` must not add or remove followers.
   void each(const std::string& game, const std::function<void(Member&, Follower&)>& visit);
   /// Sends a message to every follower of a game.
-  void tell(const std::string& game, std::string message);
+  void push(const std::string& game, std::string message);
   /// Returns what followers with this view have been sent. The game must have a follower.
   View& view(const std::string& game, Viewer viewer);
 

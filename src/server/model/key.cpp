@@ -52,8 +52,8 @@ std::string KeyHash::text() const {
   return sodium_bin2hex(hex.data(), hex.size(), bytes_.data(), bytes_.size());
 }
 
-bool KeyHash::fits(const KeyHash& said) const {
-  return there_ && said.there_ && sodium_memcmp(bytes_.data(), said.bytes_.data(), bytes_.size()) == 0;
+bool KeyHash::fits(const KeyHash& given) const {
+  return there_ && given.there_ && sodium_memcmp(bytes_.data(), given.bytes_.data(), bytes_.size()) == 0;
 }
 
 }  // namespace cheshire

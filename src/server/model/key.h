@@ -23,7 +23,7 @@ class KeyHash {
   /// Returns 64 hexadecimal digits; empty for no key.
   std::string text() const;
   /// Whether both are hashes of the same key. Takes constant time, so a near match reveals nothing.
-  bool fits(const KeyHash& said) const;
+  bool fits(const KeyHash& given) const;
 
  private:
   std::array<unsigned char, 32> bytes_{};

@@ -56,7 +56,7 @@ Result<void> read_rules(const json::object& body, NewGame& made) {
     auto text = text_field(body, "file", max_game_file);
     if (!text) return text.error();
     made.row.file = std::move(*text);
-    made.brought = true;
+    made.uploaded = true;
   }
   auto chosen = texts_field(body, "options");
   if (!chosen) return chosen.error();
@@ -102,7 +102,7 @@ Result<NewGame> read_new_game(std::string_view text) {
   row.link = *link;
   const auto mine = read_mine(*body, row.link, umpire_of(row.parley) != Umpire::none);
   if (!mine) return mine.error();
-  row.maker = *mine;
+  row.creator = *mine;
   const auto clock = read_clock(*body);
   if (!clock) return clock.error();
   row.clock = *clock;

@@ -16,7 +16,7 @@ struct NewGame {
   /// file, the chosen `options`, `file`, and `start`, the requested FEN or empty. Id, keys and times are
   /// empty.
   GameRow row;
-  bool brought = false;  // the request has `row.file`; otherwise the server knows the game
+  bool uploaded = false;  // the request has `row.file`; otherwise the server knows the game
 };
 
 /// Reads the body of POST /api/games. Errors name the field; `at` is an offset in the text.

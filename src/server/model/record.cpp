@@ -51,7 +51,7 @@ std::string text_or_null(const std::string& text) {
   return text.empty() ? "null" : JsonWriter().value(text).take();
 }
 
-std::string truth(bool value) { return value ? "true" : "false"; }
+std::string bool_json(bool value) { return value ? "true" : "false"; }
 
 std::string ask_of(const RoundState& round) {
   if (!round.ask) return "null";
@@ -162,12 +162,12 @@ StateValues state_values(const Pov& pov) {
           text_or_null(round.offer),
           ask_of(round),
           rematch_of(round),
-          truth(pov.shown ? pov.shown->challenge : round.challenge),
-          truth(row.pending()),
+          bool_json(pov.shown ? pov.shown->challenge : round.challenge),
+          bool_json(row.pending()),
           invited_to(row.invitations),
           text_or_null(round.started),
-          truth(!row.keys.umpire.empty()),
-          truth(row.umpire_awaited()),
+          bool_json(!row.keys.umpire.empty()),
+          bool_json(row.umpire_awaited()),
           acceptance_of(row)};
 }
 

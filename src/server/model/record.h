@@ -60,8 +60,8 @@ struct GameRow {
   bool papers = false;  // the game has sealed papers
   std::optional<ClockTerms> clock{};
   Invitations invitations{};
-  std::int64_t revision = 0;        // number of changes; used only inside the server
-  std::optional<SeatName> maker{};  // for a new game by link: its creator's seat
+  std::int64_t revision = 0;          // number of changes; used only inside the server
+  std::optional<SeatName> creator{};  // for a new game by link: its creator's seat
 
   /// Whether the parts agree with each other, as they do in every game the referee has changed; for
   /// assertions.

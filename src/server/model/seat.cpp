@@ -18,10 +18,11 @@ bool fit_for_seat(const Keys& keys, const Invitations& invitations, const std::s
   if (key.size() < shortest_own_key || key.size() > longest_own_key) return false;
   if (!std::all_of(key.begin(), key.end(), [](char c) { return letter_or_digit(c) || c == '-' || c == '_'; }))
     return false;
-  const KeyHash said = KeyHash::of(key);
-  return !invitations.umpire_by_black.fits(said) &&
-         std::none_of(std::begin(seat_names), std::end(seat_names),
-                      [&](SeatName p) { return keys.of(p).fits(said) || invitations.keys.of(p).fits(said); });
+  const KeyHash given = KeyHash::of(key);
+  return !invitations.umpire_by_black.fits(given) &&
+         std::none_of(std::begin(seat_names), std::end(seat_names), [&](SeatName p) {
+           return keys.of(p).fits(given) || invitations.keys.of(p).fits(given);
+         });
 }
 
 }  // namespace
@@ -34,10 +35,10 @@ Keys hashes_of(const Secrets& secrets) {
   return keys;
 }
 
-Secrets invitations_to(const Secrets& keys, std::optional<SeatName> maker) {
+Secrets invitations_to(const Secrets& keys, std::optional<SeatName> creator) {
   Secrets invitations;
   for (const SeatName p : seat_names) {
-    if (!keys.of(p).empty() && p != maker) invitations.of(p) = new_id();
+    if (!keys.of(p).empty() && p != creator) invitations.of(p) = new_id();
   }
   return invitations;
 }
@@ -84,9 +85,9 @@ Keys swapped(const Keys& keys) {
   return {keys.black, keys.white, keys.umpire, keys.called, {keys.accepted.black, keys.accepted.white}};
 }
 
-Seat seat_of(const Keys& keys, std::span<const KeyHash> said) {
+Seat seat_of(const Keys& keys, std::span<const KeyHash> given) {
   Seat seat{keys.white.empty(), keys.black.empty(), keys.umpire.empty() && !keys.of_players(), keys.called};
-  for (const KeyHash& key : said) {
+  for (const KeyHash& key : given) {
     seat.white |= keys.white.fits(key);
     seat.black |= keys.black.fits(key);
     seat.umpire |= keys.umpire.fits(key);
@@ -94,9 +95,9 @@ Seat seat_of(const Keys& keys, std::span<const KeyHash> said) {
   return seat;
 }
 
-bool has_foreign(const Keys& keys, std::span<const KeyHash> said) {
+bool has_foreign(const Keys& keys, std::span<const KeyHash> given) {
   if (!keys.any()) return false;
-  return std::any_of(said.begin(), said.end(), [&](const KeyHash& key) {
+  return std::any_of(given.begin(), given.end(), [&](const KeyHash& key) {
     return !keys.white.fits(key) && !keys.black.fits(key) && !keys.umpire.fits(key);
   });
 }

@@ -86,7 +86,7 @@ struct Invitations {
 };
 
 /// Returns a new invitation for every seat that has a key, except the creator's.
-Secrets invitations_to(const Secrets& keys, std::optional<SeatName> maker);
+Secrets invitations_to(const Secrets& keys, std::optional<SeatName> creator);
 
 /// How long the key may be that a guest brings.
 inline constexpr int shortest_own_key = 20, longest_own_key = 64;
@@ -117,12 +117,12 @@ Keys swapped(const Keys& keys);
 
 /// Returns the seats that these keys give, plus the seats that need none. A key of another game gives
 /// nothing.
-Seat seat_of(const Keys& keys, std::span<const KeyHash> said);
+Seat seat_of(const Keys& keys, std::span<const KeyHash> given);
 /// Returns a short name for the holder of a key that does not reveal the key. Different keys have different
 /// names.
 std::string badge_of(const KeyHash& key);
 /// Whether one of these keys does not belong to this game. False if the game has no keys.
-bool has_foreign(const Keys& keys, std::span<const KeyHash> said);
+bool has_foreign(const Keys& keys, std::span<const KeyHash> given);
 
 /// Returns "white", "black" or "umpire".
 const char* name(SeatName place);

@@ -42,7 +42,7 @@ Reply busy_reply(const Error& error, Rejection why) {
 
 /// Returns the keys in "Authorization: Bearer KEY, KEY". Ignores other schemes, which are for a proxy.
 /// Errors: a key that is too long, or too many keys.
-Result<std::vector<KeyHash>> said_keys(const Request& request) {
+Result<std::vector<KeyHash>> bearer_keys(const Request& request) {
   std::vector<KeyHash> keys;
   for (const auto& field : request) {
     constexpr std::string_view scheme = "Bearer ";
@@ -78,7 +78,7 @@ net::awaitable<Reply> Routes::health(const Call&) {
 }
 
 net::awaitable<Reply> Routes::list(const Call& call) {
-  auto keys = said_keys(call.request);
+  auto keys = bearer_keys(call.request);
   if (!keys) co_return bad_request(keys.error());
   auto query = read_list_query(target_of(call.request));
   if (!query) co_return bad_request(query.error());
@@ -148,17 +148,17 @@ net::awaitable<Routes::Rules> Routes::open_rules(NewGame made, const std::string
 
 net::awaitable<Reply> Routes::analyse(const Call& call) {
   if (!analyses()) co_return error_reply(http::status::not_found, msg::no_analysis());
-  auto place = engines_->reserve(call.owner);
-  if (!place) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
+  auto slot = engines_->reserve(call.owner);
+  if (!slot) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
   auto asked = read_analysis_request(call.request.body());
   if (!asked) co_return bad_request(asked.error());
   Rules opened = co_await open_rules(std::move(asked->game), call.owner, Rejection::engine);
   if (opened.refused) co_return *std::move(opened.refused);
   const auto found =
-      co_await engines_->analyse(*std::move(place),
+      co_await engines_->analyse(*std::move(slot),
                                  {std::move(opened.rules), std::move(opened.start), std::move(asked->moves),
                                   static_cast<std::uint64_t>(asked->nodes)},
-                                 call.departure);
+                                 call.cancellation);
   if (!found) co_return busy_reply(msg::analysis_busy(), Rejection::engine);
   if (!*found) co_return bad_request(found->error());
   co_return json_reply(http::status::ok, think_json(**found));
@@ -166,17 +166,17 @@ net::awaitable<Reply> Routes::analyse(const Call& call) {
 
 net::awaitable<Reply> Routes::solve(const Call& call) {
   if (!solves()) co_return error_reply(http::status::not_found, msg::no_solver());
-  auto place = solvers_->reserve(call.owner);
-  if (!place) co_return busy_reply(msg::solver_busy(), Rejection::solver);
+  auto slot = solvers_->reserve(call.owner);
+  if (!slot) co_return busy_reply(msg::solver_busy(), Rejection::solver);
   auto asked = read_problem_request(call.request.body());
   if (!asked) co_return bad_request(asked.error());
-  auto task = solvers_->enter(*std::move(place), std::move(asked->id));
+  auto task = solvers_->add(*std::move(slot), std::move(asked->id));
   service_.games().cache.rules().add_options_at(asked->game.row, asked->fen);
   Rules opened = co_await open_rules(std::move(asked->game), call.owner, Rejection::solver);
   if (opened.refused) co_return *std::move(opened.refused);
   auto work = solver_of(std::move(opened.rules), *asked);
   if (!work) co_return bad_request(work.error());
-  auto solved = co_await solvers_->solve(std::move(task), *std::move(work), call.departure);
+  auto solved = co_await solvers_->solve(std::move(task), *std::move(work), call.cancellation);
   if (!solved) co_return busy_reply(msg::solver_busy(), Rejection::solver);
   if (!*solved) co_return bad_request(solved->error());
   co_return json_reply(http::status::ok, **std::move(solved));
@@ -210,7 +210,7 @@ net::awaitable<Reply> Routes::create(const Call& call) {
 }
 
 net::awaitable<Reply> Routes::show(const Call& call) {
-  const auto keys = said_keys(call.request);
+  const auto keys = bearer_keys(call.request);
   if (!keys) co_return bad_request(keys.error());
   Games& games = service_.games();
   Seat seat;
@@ -225,7 +225,7 @@ net::awaitable<Reply> Routes::show(const Call& call) {
 }
 
 net::awaitable<Reply> Routes::remove(const Call& call) {
-  const auto keys = said_keys(call.request);
+  const auto keys = bearer_keys(call.request);
   if (!keys) co_return bad_request(keys.error());
   Games& games = service_.games();
   Seat seat;
@@ -255,7 +255,7 @@ net::awaitable<Reply> Routes::claim(const Call& call) {
   Registrar::Claimed claimed = games.registrar.claim(call.id, *invitation, *key, *guest);
   const Verdict verdict = co_await on_disk(service_.journal(), std::move(claimed.decision), call.id);
   switch (verdict.kind) {
-    case Verdict::Kind::done: service_.spread(call.id); break;
+    case Verdict::Kind::done: service_.publish(call.id); break;
     case Verdict::Kind::same: break;
     case Verdict::Kind::refused: co_return error_reply(http::status::conflict, *verdict.error);
     case Verdict::Kind::denied: co_return forbidden(*verdict.error);

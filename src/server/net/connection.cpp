@@ -15,8 +15,8 @@
 
 #include "messages/operator.h"
 #include "messages/server.h"
-#include "server/common/meters.h"
-#include "server/net/departure_watch.h"
+#include "server/common/server_metrics.h"
+#include "server/net/disconnect_watch.h"
 #include "server/net/socket.h"
 
 namespace net = boost::asio;
@@ -50,20 +50,21 @@ std::optional<Reply> reading_fault(const error_code& error, const ServerLimits& 
 }
 
 /// Returns who sent a request that came from `peer`.
-std::string client_of(const net::ip::address& peer, const Request& request, Desk& desk) {
+std::string client_of(const net::ip::address& peer, const Request& request, ServerContext& server) {
   std::vector<std::string_view> lines;
   for (const auto& field : request) {
     if (beast::iequals(field.name_string(), "X-Forwarded-For"))
       lines.emplace_back(field.value().data(), field.value().size());
   }
   using Header = Proxies::Client::Header;
-  Proxies::Client client = desk.proxies.client(peer, lines);
+  Proxies::Client client = server.proxies.client(peer, lines);
   if (client.header == Header::ignored || client.header == Header::unreadable)
-    desk.meters.refused(Rejection::proxy);
+    server.metrics.refused(Rejection::proxy);
   const net::ip::address plain = unmapped(peer);
-  if (client.header == Header::ignored && plain.is_loopback() && !std::exchange(desk.warned_of_proxy, true)) {
+  if (client.header == Header::ignored && plain.is_loopback() &&
+      !std::exchange(server.warned_of_proxy, true)) {
     const std::string block = plain.to_string() + (plain.is_v6() ? "/128" : "/32");
-    desk.log.warn(msg::forwarded_for_ignored(plain.to_string(), block));
+    server.log.warn(msg::forwarded_for_ignored(plain.to_string(), block));
   }
   return std::move(client.name);
 }
@@ -109,13 +110,13 @@ std::string_view too_many_requests(const Request& head, bool keep_alive) {
 /// Returns the rejection of a request with this head, of which `coming` bytes are still to be read; nothing
 /// if it may go on.
 std::optional<Reply> refuse_head(const Request& head, const Routes::Target& target, const std::string& who,
-                                 std::size_t coming, Desk& desk) {
-  if (auto refused = desk.routes.refusal(head)) return refused;
+                                 std::size_t coming, ServerContext& server) {
+  if (auto refused = server.routes.refusal(head)) return refused;
   if (!target.is(Routes::makes_game)) return {};
-  if (!desk.visitors.may_make_game(who, TokenBucket::Clock::now()))
+  if (!server.clients.may_make_game(who, TokenBucket::Clock::now()))
     return too_many(msg::too_many_new_games(), "10", Rejection::games);
-  const Instant today = desk.service.wall();
-  if (!desk.service.quota().admits(who, 1, game_bytes(coming), today))
+  const Instant today = server.service.wall();
+  if (!server.service.quota().admits(who, 1, game_bytes(coming), today))
     return too_many(msg::daily_storage_used(), std::to_string(rest_of_day(today).count()), Rejection::quota);
   return {};
 }
@@ -152,20 +153,21 @@ net::awaitable<void> hang_up(Stream& stream) {
 }
 
 /// Reads the head of a request. After an error the parser holds the part that arrived.
-net::awaitable<error_code> read_head(Stream& stream, beast::flat_buffer& buffer, Parser& parser, Desk& desk,
-                                     std::chrono::milliseconds patience) {
+net::awaitable<error_code> read_head(Stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                     ServerContext& server, std::chrono::milliseconds timeout) {
   error_code error;
-  stream.expires_after(patience);
-  desk.idle.insert(&stream);
+  stream.expires_after(timeout);
+  server.idle.insert(&stream);
   co_await http::async_read_header(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
-  desk.idle.erase(&stream);
+  server.idle.erase(&stream);
   co_return error;
 }
 
 /// Reads the rest of it.
-net::awaitable<error_code> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser, Desk& desk) {
+net::awaitable<error_code> read_body(Stream& stream, beast::flat_buffer& buffer, Parser& parser,
+                                     ServerContext& server) {
   error_code error;
-  stream.expires_after(desk.limits.body_time);
+  stream.expires_after(server.limits.body_time);
   if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
     static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     co_await net::async_write(stream, net::buffer(go_on), net::redirect_error(net::use_awaitable, error));
@@ -175,27 +177,27 @@ net::awaitable<error_code> read_body(Stream& stream, beast::flat_buffer& buffer,
   co_return error;
 }
 
-void account(Desk& desk, const Reply& reply) {
-  desk.meters.answered(static_cast<unsigned>(reply.status));
-  if (reply.refusal != Rejection::none) desk.meters.refused(reply.refusal);
+void account(ServerContext& server, const Reply& reply) {
+  server.metrics.answered(static_cast<unsigned>(reply.status));
+  if (reply.refusal != Rejection::none) server.metrics.refused(reply.refusal);
 }
 
 /// Logs a request without its query, which could hold a key.
-void log_request(Desk& desk, const Request& request, unsigned status, const std::string& who) {
+void log_request(ServerContext& server, const Request& request, unsigned status, const std::string& who) {
   const std::string_view method(request.method_string().data(), request.method_string().size());
   const std::string_view target = target_of(request);
-  desk.log.info(msg::request_answered(method, target.substr(0, target.find('?')), status,
-                                      who.empty() ? "this machine" : who));
+  server.log.info(msg::request_answered(method, target.substr(0, target.find('?')), status,
+                                        who.empty() ? "this machine" : who));
 }
 
 /// Rejects a request of which only the head was read, because its client sends too many.
 net::awaitable<error_code> refuse_request(Stream& stream, const Request& head, const std::string& who,
-                                          bool keep_alive, Desk& desk) {
+                                          bool keep_alive, ServerContext& server) {
   constexpr unsigned status = static_cast<unsigned>(http::status::too_many_requests);
-  desk.meters.answered(status);
-  desk.meters.refused(Rejection::requests);
-  if (desk.verbose) log_request(desk, head, status, who);
-  stream.expires_after(desk.limits.send_time);
+  server.metrics.answered(status);
+  server.metrics.refused(Rejection::requests);
+  if (server.verbose) log_request(server, head, status, who);
+  stream.expires_after(server.limits.send_time);
   error_code error;
   co_await net::async_write(stream, net::buffer(too_many_requests(head, keep_alive)),
                             net::redirect_error(net::use_awaitable, error));
@@ -204,15 +206,15 @@ net::awaitable<error_code> refuse_request(Stream& stream, const Request& head, c
 
 /// Sends the body of an answer whose head was sent. An error if the file has become shorter.
 net::awaitable<error_code> send_file(Stream& stream, const FileBody& file, const std::string& who,
-                                     Desk& desk) {
+                                     ServerContext& server) {
   std::vector<char> piece(FileBody::piece);
   error_code error;
   for (std::uint64_t at = 0; at < file.size() && !error;) {
-    co_await desk.loop.turn(who);
+    co_await server.loop.turn(who);
     const std::size_t n =
         file.read(at, std::span(piece).first(std::min<std::uint64_t>(piece.size(), file.size() - at)));
     if (n == 0) co_return make_error_code(net::error::eof);
-    stream.expires_after(desk.limits.send_time);
+    stream.expires_after(server.limits.send_time);
     co_await net::async_write(stream, net::buffer(piece.data(), n),
                               net::redirect_error(net::use_awaitable, error));
     at += n;
@@ -223,14 +225,14 @@ net::awaitable<error_code> send_file(Stream& stream, const FileBody& file, const
 /// Serves the requests of one connection.
 class HttpConnection {
  public:
-  HttpConnection(Stream stream, Desk& desk) : stream_(std::move(stream)), desk_(desk) {
+  HttpConnection(Stream stream, ServerContext& server) : stream_(std::move(stream)), server_(server) {
     error_code unknown;
     peer_ = stream_.socket().remote_endpoint(unknown).address();
   }
 
   net::awaitable<void> run() {
-    Next next = co_await exchange(desk_.limits.head_time);
-    while (next == Next::request) next = co_await exchange(desk_.limits.idle_time);
+    Next next = co_await exchange(server_.limits.head_time);
+    while (next == Next::request) next = co_await exchange(server_.limits.idle_time);
     if (next == Next::hang_up) co_await hang_up(stream_);
   }
 
@@ -238,40 +240,40 @@ class HttpConnection {
   /// What follows an answer. `end`: the client has gone, or a WebSocket took over the connection.
   enum class Next { request, hang_up, end };
 
-  /// Reads a request and answers it. `patience`: how long to wait for its head.
-  net::awaitable<Next> exchange(std::chrono::milliseconds patience) {
+  /// Reads a request and answers it. `timeout`: how long to wait for its head.
+  net::awaitable<Next> exchange(std::chrono::milliseconds timeout) {
     Parser parser;
-    parser.header_limit(static_cast<std::uint32_t>(desk_.limits.header));
-    parser.body_limit(desk_.limits.body);
-    if (const error_code error = co_await read_head(stream_, buffer_, parser, desk_, patience))
-      co_return co_await answer_fault(reading_fault(error, desk_.limits), parser.get());
-    const std::string who = client_of(peer_, parser.get(), desk_);
+    parser.header_limit(static_cast<std::uint32_t>(server_.limits.header));
+    parser.body_limit(server_.limits.body);
+    if (const error_code error = co_await read_head(stream_, buffer_, parser, server_, timeout))
+      co_return co_await answer_fault(reading_fault(error, server_.limits), parser.get());
+    const std::string who = client_of(peer_, parser.get(), server_);
     const Routes::Target target = Routes::find(parser.get());
-    const std::size_t rest = coming(parser, desk_.limits);
-    const auto ask = desk_.visitors.ask(who, target.file(), TokenBucket::Clock::now());
-    if (ask != Visitors::Ask::answer) {
-      const bool keep_alive = ask == Visitors::Ask::refuse && rest == 0 && parser.get().version() == 11 &&
-                              parser.keep_alive() && !desk_.stopping;
-      const error_code error = co_await refuse_request(stream_, parser.get(), who, keep_alive, desk_);
+    const std::size_t rest = coming(parser, server_.limits);
+    const auto admission = server_.clients.admit(who, target.file(), TokenBucket::Clock::now());
+    if (admission != ClientLimits::Admission::answer) {
+      const bool keep_alive = admission == ClientLimits::Admission::refuse && rest == 0 &&
+                              parser.get().version() == 11 && parser.keep_alive() && !server_.stopping;
+      const error_code error = co_await refuse_request(stream_, parser.get(), who, keep_alive, server_);
       co_return error ? Next::end : keep_alive ? Next::request : Next::hang_up;
     }
-    auto refused = refuse_head(parser.get(), target, who, rest, desk_);
+    auto refused = refuse_head(parser.get(), target, who, rest, server_);
     if (refused && rest > 0) {  // the body stays unread
-      if (desk_.verbose) log_request(desk_, parser.get(), static_cast<unsigned>(refused->status), who);
+      if (server_.verbose) log_request(server_, parser.get(), static_cast<unsigned>(refused->status), who);
       co_return co_await answer_fault(std::move(refused), parser.get());
     }
-    const Waiting body(desk_.backlog, who, rest);
+    const BufferShare body(server_.buffers, who, rest);
     if (!body.fits()) co_return co_await answer_fault(too_much_waits(), parser.get());
-    if (const error_code error = co_await read_body(stream_, buffer_, parser, desk_))
-      co_return co_await answer_fault(reading_fault(error, desk_.limits), parser.get());
+    if (const error_code error = co_await read_body(stream_, buffer_, parser, server_))
+      co_return co_await answer_fault(reading_fault(error, server_.limits), parser.get());
     co_return co_await answer(parser.release(), target, who, std::move(refused));
   }
 
   /// Answers a request that was not read to its end, after which nothing more can be read.
   net::awaitable<Next> answer_fault(std::optional<Reply> reply, const Request& head) {
     if (!reply) co_return Next::end;
-    account(desk_, *reply);
-    stream_.expires_after(desk_.limits.send_time);
+    account(server_, *reply);
+    stream_.expires_after(server_.limits.send_time);
     const error_code error = co_await send(stream_, *reply, head, false);
     co_return error ? Next::end : Next::hang_up;
   }
@@ -279,53 +281,53 @@ class HttpConnection {
   /// Answers a request that was read. `refused`: the answer, if its head was enough for it.
   net::awaitable<Next> answer(Request request, const Routes::Target& target, const std::string& who,
                               std::optional<Reply> refused) {
-    const auto start = Meters::Clock::now();
+    const auto start = ServerMetrics::Clock::now();
     stream_.expires_never();
-    if (!who.empty() && desk_.loop.waiting(who) >= desk_.limits.address_turns)
+    if (!who.empty() && server_.loop.waiting(who) >= server_.limits.address_turns)
       refused = too_many(msg::too_many_requests(), "1", Rejection::requests);
     else
-      co_await desk_.loop.turn(who);
+      co_await server_.loop.turn(who);
     if (!refused && target.is(Routes::socket) && websocket::is_upgrade(request)) {
       // Connections of clients that do not come through a proxy are already counted.
-      const std::string counted = desk_.proxies.trusts(peer_) ? who : std::string();
-      if (desk_.visitors.enter(counted, TokenBucket::Clock::now())) {
-        const Visit visit(desk_.visitors, counted);
-        if (desk_.verbose) log_request(desk_, request, 101, who);
-        co_await serve_socket(std::move(stream_), std::move(request), who, desk_);
+      const std::string counted = server_.proxies.trusts(peer_) ? who : std::string();
+      if (server_.clients.connect(counted, TokenBucket::Clock::now())) {
+        const ConnectionSlot visit(server_.clients, counted);
+        if (server_.verbose) log_request(server_, request, 101, who);
+        co_await serve_socket(std::move(stream_), std::move(request), who, server_);
         co_return Next::end;
       }
       refused = all_places_taken();
     }
     Reply reply = refused ? std::move(*refused) : co_await found(request, target, who);
-    const Waiting unsent(desk_.backlog, who, reply.memory());
+    const BufferShare unsent(server_.buffers, who, reply.memory());
     if (!unsent.fits()) reply = too_much_waits();
-    account(desk_, reply);
-    desk_.meters.served(target.file(), Meters::Clock::now() - start);
-    if (desk_.verbose) log_request(desk_, request, static_cast<unsigned>(reply.status), who);
-    const bool keep_alive = request.keep_alive() && !desk_.stopping;
-    stream_.expires_after(desk_.limits.send_time);
+    account(server_, reply);
+    server_.metrics.served(target.file(), ServerMetrics::Clock::now() - start);
+    if (server_.verbose) log_request(server_, request, static_cast<unsigned>(reply.status), who);
+    const bool keep_alive = request.keep_alive() && !server_.stopping;
+    stream_.expires_after(server_.limits.send_time);
     if (co_await send(stream_, reply, request, keep_alive)) co_return Next::end;
     if (reply.file && request.method() != http::verb::head &&
-        co_await send_file(stream_, *reply.file, who, desk_))
+        co_await send_file(stream_, *reply.file, who, server_))
       co_return Next::end;
     co_return keep_alive ? Next::request : Next::hang_up;
   }
 
   /// Returns what the routes answer.
   net::awaitable<Reply> found(const Request& request, const Routes::Target& target, const std::string& who) {
-    Departure departure;
-    std::optional<DepartureWatch> watch;
-    if (target.is(Routes::slow)) watch.emplace(stream_, departure);
-    Reply reply = co_await desk_.routes.answer(target, request, who, departure);
+    Cancellation cancellation;
+    std::optional<DisconnectWatch> watch;
+    if (target.is(Routes::slow)) watch.emplace(stream_, cancellation);
+    Reply reply = co_await server_.routes.answer(target, request, who, cancellation);
     if (target.is(Routes::makes_game) && reply.status == http::status::created)
-      desk_.service.quota().add(who, 1, game_bytes(request.body().size()), desk_.service.wall());
+      server_.service.quota().add(who, 1, game_bytes(request.body().size()), server_.service.wall());
     co_return reply;
   }
 
   Stream stream_;
-  Desk& desk_;
+  ServerContext& server_;
   net::ip::address peer_;
-  beast::flat_buffer buffer_{desk_.limits.header + desk_.limits.body};
+  beast::flat_buffer buffer_{server_.limits.header + server_.limits.body};
 };
 
 }  // namespace
@@ -338,26 +340,26 @@ net::awaitable<error_code> send(Stream& stream, const Reply& reply, const Reques
   co_return error;
 }
 
-net::awaitable<void> serve_connection(net::ip::tcp::socket socket, Desk& desk) {
+net::awaitable<void> serve_connection(net::ip::tcp::socket socket, ServerContext& server) {
   try {
-    HttpConnection connection(Stream(std::move(socket)), desk);
+    HttpConnection connection(Stream(std::move(socket)), server);
     co_await connection.run();
   } catch (const std::exception& e) {
-    desk.log.warn(msg::connection_failed(e.what()));
+    server.log.warn(msg::connection_failed(e.what()));
   }
 }
 
-net::awaitable<void> turn_away(net::ip::tcp::socket socket, Desk& desk) {
+net::awaitable<void> reject_connection(net::ip::tcp::socket socket, ServerContext& server) {
   try {
     Stream stream(std::move(socket));
     stream.expires_after(std::chrono::seconds(1));
     const Reply reply = all_places_taken();
-    account(desk, reply);
+    account(server, reply);
     const Request none{http::verb::get, "/", 11};
     const error_code error = co_await send(stream, reply, none, false);
     if (!error) co_await hang_up(stream);
   } catch (const std::exception& e) {
-    desk.log.warn(msg::connection_failed(e.what()));
+    server.log.warn(msg::connection_failed(e.what()));
   }
 }
 

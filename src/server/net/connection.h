@@ -7,8 +7,8 @@
 #include <set>
 
 #include "server/common/options.h"
-#include "server/limits/backlog.h"
-#include "server/limits/visitors.h"
+#include "server/limits/client_limits.h"
+#include "server/limits/network_buffers.h"
 #include "server/live/game_service.h"
 #include "server/net/proxy.h"
 #include "server/net/routes.h"
@@ -16,19 +16,19 @@
 
 namespace cheshire {
 
-class Meters;
+class ServerMetrics;
 
 /// What all connections of a server share.
-struct Desk {
+struct ServerContext {
   Loop& loop;
   GameService& service;
   Routes& routes;
   const ServerLimits& limits;
   Log& log;
-  Visitors& visitors;
+  ClientLimits& clients;
   const Proxies& proxies;
-  Meters& meters;
-  Backlog& backlog;
+  ServerMetrics& metrics;
+  NetworkBuffers& buffers;
   bool verbose;
   std::set<Member*> sockets;
   std::set<Stream*> idle;  // waiting for a request
@@ -40,8 +40,8 @@ struct Desk {
 boost::asio::awaitable<boost::system::error_code> send(Stream& stream, const Reply& reply,
                                                        const Request& request, bool keep_alive);
 /// Serves a connection until it ends. Never throws.
-boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, Desk& desk);
+boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket, ServerContext& server);
 /// Answers a connection over the limit with 503.
-boost::asio::awaitable<void> turn_away(boost::asio::ip::tcp::socket socket, Desk& desk);
+boost::asio::awaitable<void> reject_connection(boost::asio::ip::tcp::socket socket, ServerContext& server);
 
 }  // namespace cheshire

@@ -1,36 +1,36 @@
 // Clients that send too much or too slowly: their cost is bounded, and the server disconnects them.
 #include <gtest/gtest.h>
 
-#include "server/limits/backlog.h"
+#include "server/limits/network_buffers.h"
 #include "server/test_client.h"
 
 namespace cheshire {
 namespace {
 
-TEST(Backlog, IsSharedByStrangersAndBoundedForAll) {
+TEST(NetworkBuffers, IsSharedByStrangersAndBoundedForAll) {
   ServerLimits limits;
   limits.address_backlog = 10;
   limits.backlog = 25;
-  Backlog backlog(limits);
-  EXPECT_TRUE(backlog.take("a", 10));
-  EXPECT_FALSE(backlog.take("a", 1));
-  EXPECT_TRUE(backlog.take("b", 9));
-  EXPECT_FALSE(backlog.take("", 7));
-  EXPECT_TRUE(backlog.take("", 6));  // this machine has no share of its own
-  EXPECT_FALSE(backlog.take("b", 1));
-  EXPECT_TRUE(backlog.take("c", 0));
-  EXPECT_EQ(backlog.clients(), 2u);
-  backlog.give("a", 10);
+  NetworkBuffers buffers(limits);
+  EXPECT_TRUE(buffers.reserve("a", 10));
+  EXPECT_FALSE(buffers.reserve("a", 1));
+  EXPECT_TRUE(buffers.reserve("b", 9));
+  EXPECT_FALSE(buffers.reserve("", 7));
+  EXPECT_TRUE(buffers.reserve("", 6));  // this machine has no share of its own
+  EXPECT_FALSE(buffers.reserve("b", 1));
+  EXPECT_TRUE(buffers.reserve("c", 0));
+  EXPECT_EQ(buffers.clients(), 2u);
+  buffers.release("a", 10);
   {
-    const Waiting max(backlog, "b", 1), more(backlog, "b", 1);
+    const BufferShare max(buffers, "b", 1), more(buffers, "b", 1);
     EXPECT_TRUE(max.fits());
     EXPECT_FALSE(more.fits());
-    EXPECT_EQ(backlog.bytes(), 16u);
+    EXPECT_EQ(buffers.bytes(), 16u);
   }
-  EXPECT_EQ(backlog.bytes(), 15u);
-  backlog.give("b", 9);
-  backlog.give("", 6);
-  EXPECT_EQ(backlog.bytes(), 0u);
+  EXPECT_EQ(buffers.bytes(), 15u);
+  buffers.release("b", 9);
+  buffers.release("", 6);
+  EXPECT_EQ(buffers.bytes(), 0u);
 }
 
 /// Expects the server to end a flood of frames with `reason`, and to serve an honest client before and

@@ -21,7 +21,7 @@ namespace cheshire {
 namespace {
 
 constexpr std::uint32_t longest_head = 4096;
-constexpr std::chrono::seconds patience(5);
+constexpr std::chrono::seconds timeout(5);
 
 /// Registers a connection for as long as it is open, so that it can be cancelled.
 class OpenStream {
@@ -39,7 +39,7 @@ class OpenStream {
   Stream* stream_;
 };
 
-Reply answer(const Request& request, const Metrics& metrics, const HostPolicy& hosts) {
+Reply answer(const Request& request, const MetricsRegistry& metrics, const HostPolicy& hosts) {
   const std::string_view host = header(request, http::field::host);
   if (!hosts.accepts(host)) return error_reply(http::status::forbidden, msg::metrics_host_refused(host));
   const std::string_view target = target_of(request);
@@ -66,7 +66,8 @@ Result<Address> parse_metrics_address(std::string_view text) {
   return Error{address.error().message, alone ? 0 : 1};
 }
 
-MetricsPort::MetricsPort(net::io_context& context, Loop& loop, const Metrics& metrics, const Address& address)
+MetricsPort::MetricsPort(net::io_context& context, Loop& loop, const MetricsRegistry& metrics,
+                         const Address& address)
     : loop_(loop),
       metrics_(metrics),
       address_(address),
@@ -105,7 +106,7 @@ net::awaitable<void> MetricsPort::serve(tcp::socket socket) {
   http::request_parser<http::string_body> parser;
   parser.header_limit(longest_head);
   parser.body_limit(std::uint64_t{0});
-  stream.expires_after(patience);
+  stream.expires_after(timeout);
   error_code error;
   co_await http::async_read(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
   if (error) co_return;

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "server/common/loop.h"
-#include "server/common/metrics.h"
+#include "server/common/metrics_registry.h"
 #include "server/net/address.h"
 #include "server/net/origin.h"
 #include "server/net/stream.h"
@@ -22,7 +22,8 @@ class MetricsPort {
  public:
   static constexpr std::size_t max_connections = 16;  // at a time; more are closed without an answer
 
-  MetricsPort(boost::asio::io_context& context, Loop& loop, const Metrics& metrics, const Address& address);
+  MetricsPort(boost::asio::io_context& context, Loop& loop, const MetricsRegistry& metrics,
+              const Address& address);
 
   Result<void> open();
   const Address& address() const { return address_; }
@@ -35,7 +36,7 @@ class MetricsPort {
   boost::asio::awaitable<void> serve(boost::asio::ip::tcp::socket socket);
 
   Loop& loop_;
-  const Metrics& metrics_;
+  const MetricsRegistry& metrics_;
   Address address_;
   HostPolicy hosts_;
   boost::asio::ip::tcp::acceptor acceptor_;

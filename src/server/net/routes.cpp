@@ -124,7 +124,7 @@ Routes::Target Routes::find(const Request& request) {
 }
 
 net::awaitable<Reply> Routes::answer(const Target& target, const Request& request, const std::string& owner,
-                                     Departure& departure) {
+                                     Cancellation& cancellation) {
   if (target.in_api()) {
     if (auto refused = refuse_address(request)) co_return std::move(*refused);
   }
@@ -132,7 +132,7 @@ net::awaitable<Reply> Routes::answer(const Target& target, const Request& reques
   if (target.is(json)) {
     if (auto refused = refuse_body(request)) co_return std::move(*refused);
   }
-  const Call call{request, owner, target.id, departure};
+  const Call call{request, owner, target.id, cancellation};
   co_return co_await (this->*target.route->answer)(call);
 }
 

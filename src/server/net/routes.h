@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/common/departure.h"
+#include "server/common/cancellation.h"
 #include "server/live/game_service.h"
 #include "server/net/assets.h"
 #include "server/net/origin.h"
@@ -29,7 +29,7 @@ class Routes {
     const Request& request;
     const std::string& owner;  // the client's name, empty for this machine
     const std::string& id;     // of the game that the path names
-    Departure& departure;
+    Cancellation& cancellation;
   };
   enum Trait : unsigned {
     json = 1,        // its body must be JSON
@@ -74,7 +74,7 @@ class Routes {
   /// Answers a request that refusal() did not reject, once all changes are on disk. All that is passed must
   /// exist until the answer is there. `owner`: the client's name, empty for this machine.
   boost::asio::awaitable<Reply> answer(const Target& target, const Request& request, const std::string& owner,
-                                       Departure& departure);
+                                       Cancellation& cancellation);
 
  private:
   static std::span<const Route> table();

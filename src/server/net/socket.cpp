@@ -12,7 +12,7 @@
 
 #include "messages/operator.h"
 #include "messages/server.h"
-#include "server/common/meters.h"
+#include "server/common/server_metrics.h"
 #include "server/limits/token_bucket.h"
 #include "server/live/message.h"
 
@@ -25,28 +25,28 @@ namespace {
 
 using boost::system::error_code;
 
-constexpr std::size_t frame_head = 14;       // bytes, at most
-constexpr std::chrono::seconds farewell(1);  // how long an expelled client may take to close
+constexpr std::size_t frame_head = 14;            // bytes, at most
+constexpr std::chrono::seconds close_timeout(1);  // how long an expelled client may take to close
 
 class SocketMember : public Member, public std::enable_shared_from_this<SocketMember> {
  public:
-  SocketMember(Stream stream, std::string who, Desk& desk)
+  SocketMember(Stream stream, std::string who, ServerContext& server)
       : ws_(std::move(stream)),
         who_(std::move(who)),
-        desk_(desk),
-        bucket_(desk.limits.message_rate, desk.limits.message_burst, TokenBucket::Clock::now()),
-        idle_(desk.limits.idle_bytes_rate,
-              desk.limits.idle_bytes_burst + static_cast<double>(desk.limits.message),
+        server_(server),
+        bucket_(server.limits.message_rate, server.limits.message_burst, TokenBucket::Clock::now()),
+        idle_(server.limits.idle_bytes_rate,
+              server.limits.idle_bytes_burst + static_cast<double>(server.limits.message),
               TokenBucket::Clock::now()),
-        joins_(desk.limits.join_rate, desk.limits.join_burst, TokenBucket::Clock::now()) {
-    ws_.set_option(websocket::stream_base::timeout{desk.limits.head_time, desk.limits.idle_time, true});
+        joins_(server.limits.join_rate, server.limits.join_burst, TokenBucket::Clock::now()) {
+    ws_.set_option(websocket::stream_base::timeout{server.limits.head_time, server.limits.idle_time, true});
     ws_.set_option(
         websocket::stream_base::decorator([](websocket::response_type& r) { add_strict_headers(r); }));
-    ws_.read_message_max(desk.limits.message);
+    ws_.read_message_max(server.limits.message);
     // Beast answers pings and skips empty frames by itself.
     ws_.next_layer().rate_policy().on_read = [this](std::size_t n) { count(static_cast<double>(n)); };
     ws_.control_callback(
-        [this](websocket::frame_type, beast::string_view) { count(desk_.limits.control_bytes); });
+        [this](websocket::frame_type, beast::string_view) { count(server_.limits.control_bytes); });
   }
 
   /// Reads until the connection ends.
@@ -56,26 +56,27 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
     if (error) co_return;
     ws_.text(true);
     ws_.auto_fragment(false);
-    const Seat seat(*this);
+    const Registration registration(*this);
     co_await listen();
   }
 
-  void tell(std::shared_ptr<const std::string> message) override {
+  void push(std::shared_ptr<const std::string> message) override {
     if (!open_) return;
     const std::size_t size = message->size();
-    if (unsent_ + size > desk_.limits.unsent || !desk_.backlog.take(who_, size)) {
-      desk_.meters.refused(unsent_ + size > desk_.limits.unsent ? Rejection::unread : Rejection::backlog);
+    if (unsent_ + size > server_.limits.unsent || !server_.buffers.reserve(who_, size)) {
+      server_.metrics.refused(unsent_ + size > server_.limits.unsent ? Rejection::unread
+                                                                     : Rejection::backlog);
       return drop();
     }
     unsent_ += size;
     waiting_.push_back(std::move(message));
-    if (!std::exchange(writing_, true)) desk_.loop.spawn(write(shared_from_this()));
+    if (!std::exchange(writing_, true)) server_.loop.spawn(write(shared_from_this()));
   }
 
   bool gone() const override { return !open_; }
 
   bool may_make_game() override {
-    return who_.empty() || desk_.visitors.may_make_game(who_, TokenBucket::Clock::now());
+    return who_.empty() || server_.clients.may_make_game(who_, TokenBucket::Clock::now());
   }
 
   bool may_join() override { return joins_.admits(TokenBucket::Clock::now()); }
@@ -84,8 +85,8 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
   void expel(const Message& reason) override {
     if (!open_) return;
-    desk_.meters.refused(Rejection::flood);
-    turn_away({websocket::close_code::policy_error, reason.code()});
+    server_.metrics.refused(Rejection::flood);
+    reject({websocket::close_code::policy_error, reason.code()});
   }
 
   void dismiss() override {
@@ -95,16 +96,16 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
  private:
   /// Registers the member, and removes it however the connection ends.
-  struct Seat {
+  struct Registration {
     SocketMember& member;
-    explicit Seat(SocketMember& m) : member(m) { member.desk_.sockets.insert(&member); }
-    Seat(const Seat&) = delete;
-    Seat& operator=(const Seat&) = delete;
-    ~Seat() {
-      member.desk_.sockets.erase(&member);
-      member.desk_.service.subscriptions().leave(member);
+    explicit Registration(SocketMember& m) : member(m) { member.server_.sockets.insert(&member); }
+    Registration(const Registration&) = delete;
+    Registration& operator=(const Registration&) = delete;
+    ~Registration() {
+      member.server_.sockets.erase(&member);
+      member.server_.service.subscriptions().leave(member);
       member.open_ = false;
-      member.forget();
+      member.drop_queue();
     }
   };
 
@@ -116,27 +117,27 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
       co_await ws_.async_read(buffer, net::redirect_error(net::use_awaitable, error));
       if (error) co_return;
       if (!ws_.got_text()) {
-        desk_.meters.refused(Rejection::message);
-        turn_away({websocket::close_code::unknown_data, msg::binary_message().code()});
+        server_.metrics.refused(Rejection::message);
+        reject({websocket::close_code::unknown_data, msg::binary_message().code()});
         co_return;
       }
       // Delay excess messages instead of dropping them.
       const auto now = TokenBucket::Clock::now();
-      const auto pause = std::max(bucket_.take(now), desk_.visitors.talk(who_, now));
-      desk_.meters.heard(pause);
+      const auto pause = std::max(bucket_.take(now), server_.clients.message_delay(who_, now));
+      server_.metrics.message_read(pause);
       if (pause.count() > 0) {
         timer.expires_after(pause);
         co_await timer.async_wait(net::redirect_error(net::use_awaitable, error));
         if (!open_) co_return;
       }
       const auto came = Loop::Clock::now();
-      co_await desk_.loop.turn(who_);
+      co_await server_.loop.turn(who_);
       if (!open_) co_return;
       const std::string text = beast::buffers_to_string(buffer.data());
       idle_.give(static_cast<double>(buffer.size() + frame_head));
       buffer.consume(buffer.size());
-      if (desk_.verbose) desk_.log.info(msg::message_received(log_line(text)));
-      desk_.service.hear(shared_from_this(), text, came);
+      if (server_.verbose) server_.log.info(msg::message_received(log_line(text)));
+      server_.service.on_message(shared_from_this(), text, came);
     }
   }
 
@@ -147,7 +148,7 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
   /// keeps nobody else waiting.
   static net::awaitable<void> write(Self self) {
     while (self->open_ && !self->waiting_.empty()) {
-      if (!self->desk_.loop.along()) co_await self->desk_.loop.turn(self->who_);
+      if (!self->server_.loop.take_extra()) co_await self->server_.loop.turn(self->who_);
       if (!self->open_ || self->waiting_.empty()) break;
       const auto message = std::move(self->waiting_.front());
       self->waiting_.pop_front();
@@ -161,48 +162,48 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
   /// Takes nothing more from the client. It might not read the goodbye either, so it has little time to
   /// answer.
-  void turn_away(const websocket::close_reason& reason) {
+  void reject(const websocket::close_reason& reason) {
     open_ = false;
     close_once(reason);
-    desk_.loop.spawn(drop_if_slow(shared_from_this()));
+    server_.loop.spawn(drop_if_slow(shared_from_this()));
   }
 
   /// Begins to close the connection unless that has begun: Beast never resumes whoever closes it a second
   /// time.
   void close_once(const websocket::close_reason& reason) {
-    if (!std::exchange(closing_, true)) desk_.loop.spawn(close(shared_from_this(), reason));
+    if (!std::exchange(closing_, true)) server_.loop.spawn(close(shared_from_this(), reason));
   }
 
   static net::awaitable<void> close(Self self, websocket::close_reason reason) {
     error_code error;
     co_await self->ws_.async_close(reason, net::redirect_error(net::use_awaitable, error));
-    self->patience_.cancel();
+    self->close_timer_.cancel();
   }
 
   /// Ends the connection if the client does not close it in time.
   static net::awaitable<void> drop_if_slow(Self self) {
     error_code cancelled;
-    self->patience_.expires_after(farewell);
-    co_await self->patience_.async_wait(net::redirect_error(net::use_awaitable, cancelled));
+    self->close_timer_.expires_after(close_timeout);
+    co_await self->close_timer_.async_wait(net::redirect_error(net::use_awaitable, cancelled));
     if (!cancelled) self->drop();
   }
 
   /// Ends a connection that does not read its messages.
   void drop() {
     open_ = false;
-    forget();
+    drop_queue();
     beast::get_lowest_layer(ws_).close();
   }
 
   /// Discards the queued messages.
-  void forget() {
+  void drop_queue() {
     for (const auto& message : waiting_) sent(message->size());
     waiting_.clear();
   }
 
   void sent(std::size_t bytes) {
     unsent_ -= bytes;
-    desk_.backlog.give(who_, bytes);
+    server_.buffers.release(who_, bytes);
   }
 
   /// Charges received bytes. listen() refunds those of complete messages.
@@ -211,9 +212,9 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
   }
 
   websocket::stream<Stream, false> ws_;  // without deflate support
-  net::steady_timer patience_{ws_.get_executor()};
+  net::steady_timer close_timer_{ws_.get_executor()};
   std::string who_;  // the client's name; empty for this machine
-  Desk& desk_;
+  ServerContext& server_;
   TokenBucket bucket_, idle_, joins_;
   std::deque<std::shared_ptr<const std::string>> waiting_;
   std::size_t unsent_ = 0;
@@ -224,8 +225,8 @@ class SocketMember : public Member, public std::enable_shared_from_this<SocketMe
 
 }  // namespace
 
-net::awaitable<void> serve_socket(Stream stream, Request request, std::string who, Desk& desk) {
-  const auto member = std::make_shared<SocketMember>(std::move(stream), std::move(who), desk);
+net::awaitable<void> serve_socket(Stream stream, Request request, std::string who, ServerContext& server) {
+  const auto member = std::make_shared<SocketMember>(std::move(stream), std::move(who), server);
   co_await member->run(std::move(request));
 }
 

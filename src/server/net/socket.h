@@ -9,6 +9,7 @@ namespace cheshire {
 
 /// Takes over a connection after its upgrade request and serves it until it ends. `who` is the client's name,
 /// empty for this machine.
-boost::asio::awaitable<void> serve_socket(Stream stream, Request request, std::string who, Desk& desk);
+boost::asio::awaitable<void> serve_socket(Stream stream, Request request, std::string who,
+                                          ServerContext& server);
 
 }  // namespace cheshire

@@ -67,17 +67,17 @@ GameCache::GameCache(Loop& loop, Store& store, const Journal& journal, Capacity 
       capacity_(capacity),
       rules_(loop, std::move(loaded_games), capacity.bytes, [this] { trim(); }) {}
 
-void GameCache::work_in(BackgroundWorker& worker) {
+void GameCache::use_worker(BackgroundWorker& worker) {
   worker_ = &worker;
-  rules_.compile_in(worker);
+  rules_.use_worker(worker);
 }
 
 Result<GameInPlay*> GameCache::find(const std::string& id) {
   GameInPlay* const none = nullptr;
-  if (leaving(id)) return none;
+  if (being_removed(id)) return none;
   if (const auto it = games_.find(id); it != games_.end()) {
     it->second.used = ++uses_;
-    weigh(it->second);
+    update_size(it->second);
     return &it->second;
   }
   auto row = store_.game(id);
@@ -85,13 +85,13 @@ Result<GameInPlay*> GameCache::find(const std::string& id) {
   if (!row->has_value()) return none;
   auto loaded = load(std::move(**row));
   if (!loaded) return loaded.error();
-  return &keep(id, std::move(*loaded));
+  return &insert(id, std::move(*loaded));
 }
 
-GameInPlay& GameCache::keep(const std::string& id, GameInPlay game) {
+GameInPlay& GameCache::insert(const std::string& id, GameInPlay game) {
   GameInPlay& kept = games_.emplace(id, std::move(game)).first->second;
   kept.used = ++uses_;
-  weigh(kept);
+  update_size(kept);
   return kept;
 }
 
@@ -106,7 +106,7 @@ GameInPlay* GameCache::peek(const std::string& id) {
 }
 
 Result<bool> GameCache::read(const std::string& id, const std::function<void(const GameRow&)>& look) const {
-  if (leaving(id)) return false;
+  if (being_removed(id)) return false;
   if (const GameInPlay* game = peek(id)) {
     look(game->row);
     return true;
@@ -118,7 +118,7 @@ Result<bool> GameCache::read(const std::string& id, const std::function<void(con
 }
 
 Result<std::optional<Head>> GameCache::head(const std::string& id) const {
-  if (leaving(id)) return std::optional<Head>();
+  if (being_removed(id)) return std::optional<Head>();
   if (const GameInPlay* game = peek(id)) return std::optional(Head{game->row.keys, game->row.papers});
   return store_.head(id);
 }
@@ -133,7 +133,7 @@ Result<GameInPlay> GameCache::load(GameRow row) {
 }
 
 std::optional<GameRow> GameCache::stored(const std::string& id) const {
-  if (games_.contains(id) || leaving(id)) return {};
+  if (games_.contains(id) || being_removed(id)) return {};
   auto row = store_.game(id);
   return row ? std::move(*row) : std::nullopt;
 }
@@ -184,14 +184,14 @@ net::awaitable<void> GameCache::replay(GameRow row, std::string owner) {
     if (failures_.size() >= max_failures) failures_.clear();
     failures_.insert_or_assign(id, Failure{revision, game->error()});
   } else if (game && !replay.outdated) {
-    keep(id, std::move(**game));
+    insert(id, std::move(**game));
   }
   replay.done.set();
   replays_.erase(id);
   if (thrown) std::rethrow_exception(thrown);  // the loop reports it
 }
 
-bool GameCache::at_hand(const std::string& id) {
+bool GameCache::is_ready(const std::string& id) {
   const auto row = stored(id);
   return !row || (rules_.ready(*row) && !too_long(*row));
 }
@@ -217,7 +217,7 @@ void GameCache::remove(const std::string& id) {
   removals_[id] = journal_.transactions();
 }
 
-bool GameCache::leaving(const std::string& id) const {
+bool GameCache::being_removed(const std::string& id) const {
   const auto it = removals_.find(id);
   return it != removals_.end() && it->second == journal_.transactions();
 }
@@ -230,7 +230,7 @@ void GameCache::clear() {
   removals_.clear();
 }
 
-void GameCache::weigh(GameInPlay& g) {
+void GameCache::update_size(GameInPlay& g) {
   game_bytes_ -= std::exchange(g.bytes, g.held());
   game_bytes_ += g.bytes;
   trim(&g);

@@ -35,7 +35,7 @@ class GameCache {
 
   RulesLoader& rules() { return rules_; }
   /// From now on rules are compiled and long games replayed in `worker`; until then, in the call itself.
-  void work_in(BackgroundWorker& worker);
+  void use_worker(BackgroundWorker& worker);
 
   /// Returns the game, ready for play; null if there is none. It stays where it is until the next call.
   /// Errors: it cannot be replayed, or has not been prepared.
@@ -55,7 +55,7 @@ class GameCache {
   /// now: at once if there is no such game. `owner`: the remote client that asks, or empty.
   boost::asio::awaitable<void> prepare(std::string id, std::string owner);
   /// Whether a game needs no preparation.
-  bool at_hand(const std::string& id);
+  bool is_ready(const std::string& id);
   /// Lets go of all who wait, because the loop is about to be destroyed.
   void abandon();
 
@@ -64,7 +64,7 @@ class GameCache {
   /// Drops a game whose removal was just queued in the journal. From now on there is no such game.
   void remove(const std::string& id);
   /// Whether a game's removal waits for the disk.
-  bool leaving(const std::string& id) const;
+  bool being_removed(const std::string& id) const;
   /// Drops all games.
   void clear();
 
@@ -93,14 +93,14 @@ class GameCache {
   }
   /// Replays a game in the worker, and wakes those who wait for it.
   boost::asio::awaitable<void> replay(GameRow row, std::string owner);
-  GameInPlay& keep(const std::string& id, GameInPlay game);
+  GameInPlay& insert(const std::string& id, GameInPlay game);
 
   /// Half-moves that the loop may replay at once: three milliseconds in Cheops, Imperial, less in others.
   /// None of a game with papers, because a list may need a hundred of them, each for its viewer.
   static constexpr std::size_t max_in_loop = 100;
 
   /// Updates the size of a game and drops others until all fit the capacity.
-  void weigh(GameInPlay& g);
+  void update_size(GameInPlay& g);
   void trim(const GameInPlay* spared = nullptr);
   void drop(std::unordered_map<std::string, GameInPlay>::iterator it);
 

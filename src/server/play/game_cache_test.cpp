@@ -28,7 +28,7 @@ struct LongGameTest : RefereeTest {
   /// Forgets what is in memory, as a server that has just started, and keeps the worker busy.
   void restart() {
     games.forget();
-    games.cache.work_in(worker);
+    games.cache.use_worker(worker);
     hold_worker(loop, worker, gate.get_future().share());
   }
   void prepare(const std::string& id, const std::string& owner, const std::string& name) {
@@ -62,13 +62,13 @@ TEST_F(LongGameTest, AllWhoNeedItWaitForOneReplay) {
   prepare(id, "a", "first");
   prepare(id, "b", "second");
   EXPECT_TRUE(order.empty());
-  EXPECT_FALSE(games.cache.at_hand(id));
+  EXPECT_FALSE(games.cache.is_ready(id));
   EXPECT_EQ(worker.waiting(), 1u);
   const int ply = static_cast<int>(line.size());
   EXPECT_EQ(why(resign(id, Color::white)), "game-not-ready");  // nothing is replayed in the loop
   release(2);
   EXPECT_EQ(order, (std::vector<std::string>{"first", "second"}));
-  EXPECT_TRUE(games.cache.at_hand(id));
+  EXPECT_TRUE(games.cache.is_ready(id));
   ASSERT_NE(games.cache.peek(id), nullptr);
   EXPECT_EQ(games.cache.peek(id)->ply(), ply);
   EXPECT_EQ(move(id, ply, games.cache.peek(id)->session->legal_moves()[0].uci).kind, Kind::done);
@@ -127,7 +127,7 @@ TEST_F(LongGameTest, AllAddressesTogetherHaveABoundToo) {
   const std::string first = lengthy(), second = lengthy();
   Games narrow(loop, *store, journal, {.games = 4, .replays = 1});
   EXPECT_TRUE(narrow.cache.rules().of(stored(first)));  // the rules are not what is waited for
-  narrow.cache.work_in(worker);
+  narrow.cache.use_worker(worker);
   hold_worker(loop, worker, gate.get_future().share());
   const auto ask = [&](std::string id, std::string owner) -> net::awaitable<void> {
     co_await narrow.cache.prepare(id, owner);
@@ -149,14 +149,14 @@ TEST_F(LongGameTest, AClockIsCalledLaterIfTheWorkerHasNoRoom) {
   restart();
   for (const std::string& other : others) prepare(other, {}, other);
   now += std::chrono::hours(25);
-  for (const std::string& due : games.clocks.take_due()) loop.spawn(games.clocks.call(due));
+  for (const std::string& due : games.clocks.take_due()) loop.spawn(games.clocks.flag(due));
   turn();
   ASSERT_TRUE(games.clocks.next_deadline());
   EXPECT_GT(*games.clocks.next_deadline(), now);
   EXPECT_EQ(stored(id).result, "");
   release(2);
   now = *games.clocks.next_deadline();
-  for (const std::string& due : games.clocks.take_due()) loop.spawn(games.clocks.call(due));
+  for (const std::string& due : games.clocks.take_due()) loop.spawn(games.clocks.flag(due));
   EXPECT_TRUE(loop.run([&] { return !stored(id).result.empty(); }));
   EXPECT_NE(stored(id).result.find("time"), std::string::npos);
 }

@@ -16,11 +16,11 @@ Found GameClocks::find(const std::string& id) {
   const auto found = cache_.find(id);
   if (!found) return Found(fail(found.error()));
   if (*found == nullptr) return Found(missing());
-  call(**found);
+  flag(**found);
   return Found(**found);
 }
 
-void GameClocks::call(GameInPlay& g) {
+void GameClocks::flag(GameInPlay& g) {
   if (!g.row.clock || !g.ongoing()) return;
   const auto loser = flagged(g.row.round.clock, writer_.times().steady());
   if (!loser) return;
@@ -30,7 +30,7 @@ void GameClocks::call(GameInPlay& g) {
 
 net::awaitable<void> GameClocks::announce(std::string id, net::awaitable<Verdict> ended) {
   const Verdict verdict = co_await std::move(ended);
-  if (verdict.kind == Verdict::Kind::done && timed_out_) timed_out_(id);
+  if (verdict.kind == Verdict::Kind::done && on_flag_) on_flag_(id);
 }
 
 std::vector<std::string> GameClocks::take_due() {
@@ -39,13 +39,13 @@ std::vector<std::string> GameClocks::take_due() {
   return ids;
 }
 
-net::awaitable<void> GameClocks::call(std::string id) {
+net::awaitable<void> GameClocks::flag(std::string id) {
   co_await cache_.prepare(id, {});
   if (const Found game = find(id)) {
     writer_.watch(game->row);
     co_return;
   }
-  if (cache_.at_hand(id)) co_return;  // it is gone
+  if (cache_.is_ready(id)) co_return;  // it is gone
   const auto found = cache_.read(id, [&](const GameRow& row) {
     const bool pausing = row.clock && row.clock->kind == ClockTerms::Kind::fischer;
     deadlines_.set(id, writer_.times().steady() + retry, pausing);
@@ -55,7 +55,7 @@ net::awaitable<void> GameClocks::call(std::string id) {
 
 void GameClocks::reload() {
   deadlines_.clear();
-  const auto ids = store_.tended();
+  const auto ids = store_.games_to_watch();
   if (!ids) return;  // the next action in a game still ends it on time
   for (const std::string& id : *ids) {
     const auto row = store_.game(id);
@@ -64,7 +64,7 @@ void GameClocks::reload() {
 }
 
 Result<std::vector<std::string>> GameClocks::resume() {
-  const auto ids = store_.tended();
+  const auto ids = store_.games_to_watch();
   if (!ids) return ids.error();
   const auto alive = store_.alive();
   if (!alive) return alive.error();

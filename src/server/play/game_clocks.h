@@ -33,7 +33,7 @@ class Found {
 
 class GameClocks {
  public:
-  using OnTime = std::function<void(const std::string& id)>;
+  using OnFlag = std::function<void(const std::string& id)>;
 
   GameClocks(Loop& loop, Store& store, Journal& journal, GameCache& cache, GameWriter& writer,
              Deadlines& deadlines)
@@ -44,8 +44,8 @@ class GameClocks {
         writer_(writer),
         deadlines_(deadlines) {}
 
-  /// Calls `ended` for every game that ended on time, once that is on disk.
-  void on_time(OnTime ended) { timed_out_ = std::move(ended); }
+  /// Calls `call` for every game that ended on time, once that is on disk.
+  void on_flag(OnFlag call) { on_flag_ = std::move(call); }
 
   /// Finds a game as it stands now: if a side has run out of time, ends the game first.
   Found find(const std::string& id);
@@ -61,14 +61,14 @@ class GameClocks {
   std::vector<std::string> take_due();
   /// Ends such a game if its time has run out, as soon as it is ready for play; tries again later if it
   /// cannot be made ready now.
-  boost::asio::awaitable<void> call(std::string id);
+  boost::asio::awaitable<void> flag(std::string id);
   /// Returns when the next game's time will run out.
   std::optional<Instant> next_deadline() const { return deadlines_.next(); }
   /// Whether a clock runs that stops while no server runs.
   bool any_pausing() const { return deadlines_.any_pausing(); }
 
  private:
-  void call(GameInPlay& g);
+  void flag(GameInPlay& g);
   boost::asio::awaitable<void> announce(std::string id, boost::asio::awaitable<Verdict> ended);
 
   Loop& loop_;
@@ -77,7 +77,7 @@ class GameClocks {
   GameCache& cache_;
   GameWriter& writer_;
   Deadlines& deadlines_;
-  OnTime timed_out_;
+  OnFlag on_flag_;
 };
 
 }  // namespace cheshire

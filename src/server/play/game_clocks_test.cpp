@@ -12,7 +12,7 @@ struct TimeTest : RefereeTest {
   std::vector<std::string> ended;
 
   TimeTest() {
-    games.clocks.on_time([this](const std::string& id) { ended.push_back(id); });
+    games.clocks.on_flag([this](const std::string& id) { ended.push_back(id); });
   }
   std::string blitz(const std::string& more = "") {
     return post(R"({"game":"chess","clock":{"kind":"fischer","initial":60,"increment":1})" + more + "}");
@@ -25,7 +25,7 @@ struct TimeTest : RefereeTest {
     return id;
   }
   void call_times(Games& of) {
-    for (const std::string& id : of.clocks.take_due()) loop.spawn(of.clocks.call(id));
+    for (const std::string& id : of.clocks.take_due()) loop.spawn(of.clocks.flag(id));
   }
   void call() {
     call_times(games);
@@ -302,7 +302,7 @@ TEST_F(TimeTest, TheServersEngineMovesForItselfAlone) {
   EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e4"); }).kind, Kind::refused);
   EXPECT_EQ(settle([&] { return referee.engine_move(id, 1, "e7e5"); }).kind, Kind::done);
   EXPECT_EQ(move(id, 1, "e7e5").kind, Kind::same);
-  EXPECT_EQ(*store->tended(), std::vector<std::string>{id});
+  EXPECT_EQ(*store->games_to_watch(), std::vector<std::string>{id});
 }
 
 TEST_F(TimeTest, EveryChangeIsTold) {

@@ -32,7 +32,7 @@ Registrar::Created Registrar::create(GameRow row) {
   if (!rules) return {fail(rules.error())};
   if (const Result<void> r = start_game(row, **rules, writer_.times().now()); !r) return {fail(r.error())};
   const Secrets keys = new_keys(row.papers || row.link, has_umpire(row));
-  const Secrets invitations = row.link ? invitations_to(keys, row.maker) : Secrets{};
+  const Secrets invitations = row.link ? invitations_to(keys, row.creator) : Secrets{};
   row.keys = hashes_of(keys);
   row.invitations.keys = hashes_of(invitations);
   std::string id = row.id;
@@ -56,12 +56,12 @@ Decision Registrar::remove(const std::string& id, Seat seat) {
   return writer_.write(id, [id](Store& s) { return s.remove(id); });
 }
 
-Registrar::Swept Registrar::sweep(const std::vector<Stale::Game>& games) {
+Registrar::Removed Registrar::remove_stale(const std::vector<Stale::Game>& games) {
   std::vector<std::string> ids;
   for (const Stale::Game& game : games) {
     const GameInPlay* played = cache_.peek(game.id);
     // It was removed or played on, but that is not on disk yet.
-    if (cache_.leaving(game.id) || (played != nullptr && played->row.updated != game.updated)) continue;
+    if (cache_.being_removed(game.id) || (played != nullptr && played->row.updated != game.updated)) continue;
     take_out(game.id);
     ids.push_back(game.id);
   }

@@ -33,11 +33,11 @@ class Registrar {
   Decision remove(const std::string& id, Seat seat);
   /// Removes games that need not be kept, except those that changed meanwhile. Returns the ids of those it
   /// removes.
-  struct Swept {
+  struct Removed {
     Decision decision;
     std::vector<std::string> ids{};
   };
-  Swept sweep(const std::vector<Stale::Game>& games);
+  Removed remove_stale(const std::vector<Stale::Game>& games);
 
   /// Exchanges a guest's invitation to a seat of a game by link for that seat, with the key the guest brings.
   /// `seat` and `own` are the seat they have and its key. Refused if the seat is taken, denied if there is no

@@ -22,7 +22,7 @@ bool calls_umpire(const GameRow& row, std::string_view parley) {
 }
 
 /// Returns a refusal if the server's engine plays: its opponent alone would choose the Umpire or arbiter.
-std::optional<Message> calls_nobody(const GameInPlay& g) {
+std::optional<Message> why_no_umpire(const GameInPlay& g) {
   if (!server_engine(g.row.white) && !server_engine(g.row.black)) return {};
   return msg::no_umpire_against_engine(g.rule_about(Agreement::umpire_accepted));
 }
@@ -69,52 +69,52 @@ Requests::Invited Requests::invite_umpire(GameInPlay& g, Color by) {
           std::move(invitation)};
 }
 
-Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& wish) {
-  if (const auto why = hindrance(g, wish)) return refuse(*why);
-  if (seat.both() || server_engine(g.player(!wish.by))) return grant(g, wish);
+Decision Requests::ask(GameInPlay& g, Seat seat, const Ask& asked) {
+  if (const auto why = why_not(g, asked)) return refuse(*why);
+  if (seat.both() || server_engine(g.player(!asked.by))) return grant(g, asked);
   std::optional<Ask>& round = g.row.round.ask;
-  if (round && round->by != wish.by) {
-    Ask theirs = wish;
-    theirs.by = !wish.by;
+  if (round && round->by != asked.by) {
+    Ask theirs = asked;
+    theirs.by = !asked.by;
     // Both ask for the same.
-    if (*round == theirs) return grant(g, wish);
-    const Color by = !wish.by;
+    if (*round == theirs) return grant(g, asked);
+    const Color by = !asked.by;
     switch (round->what) {
       case RequestKind::parley: return refuse(msg::terms_await_answer(by));
       case RequestKind::arbiter: return refuse(msg::arbiter_awaits_answer(by));
       default: return refuse(msg::takeback_awaits_answer(by, round->ply));
     }
   }
-  if (round == wish) return same();
-  round = wish;
+  if (round == asked) return same();
+  round = asked;
   return writer_.write_round(g);
 }
 
-std::optional<Message> Requests::hindrance(const GameInPlay& g, const Ask& wish) const {
-  if (wish.what == RequestKind::back) return {};
+std::optional<Message> Requests::why_not(const GameInPlay& g, const Ask& asked) const {
+  if (asked.what == RequestKind::back) return {};
   if (!g.ongoing()) return over(g);
-  if (wish.what == RequestKind::arbiter) {
+  if (asked.what == RequestKind::arbiter) {
     if (official(g.row.parley)) return msg::umpire_only_judge(g.rule_about(Agreement::umpire_accepted));
     if (!g.row.keys.umpire.empty())
       return msg::umpire_already_there(g.rule_about(Agreement::umpire_accepted));
     if (!g.row.keys.of_players()) return msg::arbiter_not_needed();
-    return calls_nobody(g);
+    return why_no_umpire(g);
   }
   if (!g.row.round.started.empty()) return msg::terms_final(g.rule_about(Agreement::terms_final));
-  const auto agreed = with_terms(g.row.parley, wish.terms, g.session->game().spec().capabilities());
+  const auto agreed = with_terms(g.row.parley, asked.terms, g.session->game().spec().capabilities());
   if (!agreed) return agreed.error().message;
   if (*agreed == g.row.parley) return msg::terms_already_agreed();
-  return calls_umpire(g.row, *agreed) ? calls_nobody(g) : std::nullopt;
+  return calls_umpire(g.row, *agreed) ? why_no_umpire(g) : std::nullopt;
 }
 
-Decision Requests::grant(GameInPlay& g, const Ask& wish) {
-  if (wish.what == RequestKind::back) return referee_.cut(g, wish.ply);
-  if (wish.what == RequestKind::parley) {
-    auto agreed = with_terms(g.row.parley, wish.terms, g.session->game().spec().capabilities());
+Decision Requests::grant(GameInPlay& g, const Ask& asked) {
+  if (asked.what == RequestKind::back) return referee_.cut(g, asked.ply);
+  if (asked.what == RequestKind::parley) {
+    auto agreed = with_terms(g.row.parley, asked.terms, g.session->game().spec().capabilities());
     if (!agreed) return refuse(agreed.error());
     g.row.parley = std::move(*agreed);
   }
-  if (wish.what == RequestKind::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
+  if (asked.what == RequestKind::arbiter || calls_umpire(g.row, g.row.parley)) call_umpire(g);
   g.row.round.ask.reset();
   return write_agreed(g);
 }
@@ -200,7 +200,7 @@ Decision Requests::reply_ask(GameInPlay& g, Seat seat, const Reply& reply) {
   // The request may have changed while the answer was on its way.
   if (reply.ply.value_or(ask->ply) != ask->ply) return refuse(msg::takeback_changed(ask->ply, *reply.ply));
   if (terms && !reply.terms.empty() && reply.terms != ask->terms) return refuse(msg::terms_changed());
-  if (const auto why = hindrance(g, *ask)) return refuse(*why);
+  if (const auto why = why_not(g, *ask)) return refuse(*why);
   return grant(g, *ask);
 }
 

@@ -62,10 +62,10 @@ class Requests {
 
  private:
   /// Asks the other player, or grants the request at once if nobody needs to be asked.
-  Decision ask(GameInPlay& g, Seat seat, const Ask& wish);
-  Decision grant(GameInPlay& g, const Ask& wish);
+  Decision ask(GameInPlay& g, Seat seat, const Ask& asked);
+  Decision grant(GameInPlay& g, const Ask& asked);
   /// Returns why the players cannot have this even if they agree.
-  std::optional<Message> hindrance(const GameInPlay& g, const Ask& wish) const;
+  std::optional<Message> why_not(const GameInPlay& g, const Ask& asked) const;
   Invited invite_umpire(GameInPlay& g, Color by);
   /// Empties the called Umpire's seat. Whoever opens the players' next invitation takes it.
   static void call_umpire(GameInPlay& g);

@@ -44,7 +44,7 @@ struct RefereeTest : testing::Test {
   Instant now{std::chrono::hours(500'000)};
   std::unique_ptr<Store> store = std::move(*Store::open(":memory:"));
   TestLoop loop;
-  std::map<std::string, std::string> told_makers;  // the record that each game's creator got
+  std::map<std::string, std::string> told_creators;  // the record that each game's creator got
   Journal journal{*store, loop, [this] { games.forget(); }};
   Games games{loop, *store, journal, {2}, {}, [this] { return now; }};
   Referee& referee = games.referee;
@@ -53,7 +53,7 @@ struct RefereeTest : testing::Test {
 
   /// Every game must be shown as schema/ says, whatever the test did to it.
   void TearDown() override {
-    for (const auto& [id, record] : told_makers) {
+    for (const auto& [id, record] : told_creators) {
       expect_schema("Created", record);
       for (const Viewer viewer : {Viewer::everything, Viewer::white, Viewer::black, Viewer::spectator}) {
         const auto shown = games.views.record(id, viewer);
@@ -90,12 +90,12 @@ struct RefereeTest : testing::Test {
     EXPECT_TRUE(row) << row.error().text();
     Registrar::Created created = games.registrar.create(std::move(*row));
     EXPECT_TRUE(settle([&] { return created.decision; }).good());
-    told_makers[created.id] = created.record;
+    told_creators[created.id] = created.record;
     return created.id;
   }
   /// Returns one of the "keys" or "invitations" (`what`) that a game's creator got.
   std::string secret(const std::string& id, const char* what, const char* seat) {
-    return boost::json::parse(told_makers[id]).at(what).at(seat).as_string().c_str();
+    return boost::json::parse(told_creators[id]).at(what).at(seat).as_string().c_str();
   }
   std::string create(const std::string& game = "alice", const std::string& fen = "") {
     return post("{\"game\":\"" + game + "\"" + (fen.empty() ? "" : ",\"fen\":\"" + fen + "\"") + "}");

@@ -26,7 +26,7 @@ class SqliteStore final : public Store {
   void on_damage(OnDamage damaged) override;
   Result<void> look_for_damage() override;
   Result<std::vector<Listed>> list(const ListQuery& query) override;
-  Result<std::vector<std::string>> tended() override;
+  Result<std::vector<std::string>> games_to_watch() override;
   Result<std::optional<GameRow>> game(std::string_view id) override;
   Result<std::optional<Head>> head(std::string_view id) override;
   Result<std::vector<ChatLine>> chat(std::string_view id) override;
@@ -271,7 +271,7 @@ Result<void> SqliteStore::look_for_damage() {
   });
 }
 
-Result<std::vector<std::string>> SqliteStore::tended() {
+Result<std::vector<std::string>> SqliteStore::games_to_watch() {
   return guarded([&]() -> Result<std::vector<std::string>> {
     SQLite::Statement s(impl_->db,
                         "SELECT id FROM games WHERE result IS NULL AND (clock_side != ''"

@@ -69,7 +69,7 @@ class Store {
   virtual Result<std::vector<Listed>> list(const ListQuery& query) = 0;
   /// Returns the ids of the games in progress that the server must watch: a clock runs, or the server's
   /// engine plays.
-  virtual Result<std::vector<std::string>> tended() = 0;
+  virtual Result<std::vector<std::string>> games_to_watch() = 0;
   virtual Result<std::optional<GameRow>> game(std::string_view id) = 0;
   virtual Result<std::optional<Head>> head(std::string_view id) = 0;
   /// Returns the chat of a game, oldest first.

@@ -513,10 +513,10 @@ TEST(Store, KeepsSeatsClocksAndAsks) {
   EXPECT_EQ(a.round.ask, round.ask);
   EXPECT_EQ(a.round.rematch, "w");
   EXPECT_EQ(a.round.fen, "fen");
-  EXPECT_EQ(*(*store)->tended(), std::vector<std::string>{"a"});
+  EXPECT_EQ(*(*store)->games_to_watch(), std::vector<std::string>{"a"});
   ASSERT_TRUE(
       (*store)->transaction([&] { return (*store)->set_result("a", now(**store, "a", white_won, day(2))); }));
-  EXPECT_TRUE((*store)->tended()->empty());
+  EXPECT_TRUE((*store)->games_to_watch()->empty());
 }
 
 TEST(Store, KeepsTheLastLinesOfAChat) {

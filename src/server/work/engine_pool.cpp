@@ -26,7 +26,7 @@ std::int64_t now() {
 }  // namespace
 
 EnginePool::EnginePool(Loop& loop, int threads, QueueLimits max, Callbacks callbacks)
-    : loop_(loop), callbacks_(std::move(callbacks)), max_(max), places_(max.analyses), threads_(threads) {}
+    : loop_(loop), callbacks_(std::move(callbacks)), max_(max), slots_(max.analyses), threads_(threads) {}
 
 EnginePool::~EnginePool() { close(); }
 
@@ -37,15 +37,15 @@ void EnginePool::close() {
   queued_.clear();
   for (const auto& [id, game_search] : searches_) game_search->stop = true;
   for (const SharedTask& task : analysing_) task->dropped = task->stop = true;
-  while (const auto task = analyses_.pop()) answer(**task);
+  while (const auto task = analyses_.pop()) complete(**task);
 }
 
-void EnginePool::look(const std::string& id) {
+void EnginePool::update(const std::string& id) {
   if (closed_ || !available()) return;
   const auto turn = callbacks_.turn(id);
   const auto it = searches_.find(id);
   if (it == searches_.end()) {
-    if (turn) wait(id, *turn);  // games between humans take no place in the queue
+    if (turn) enqueue(id, *turn);  // games between humans take no place in the queue
     return;
   }
   GameSearch& game_search = *it->second;
@@ -58,7 +58,7 @@ void EnginePool::look(const std::string& id) {
   game_search.stop = true;
 }
 
-void EnginePool::wait(const std::string& id, const Turn& turn) {
+void EnginePool::enqueue(const std::string& id, const Turn& turn) {
   const auto it = queued_.find(id);
   if (it != queued_.end() && (it->second || !turn.awaited)) return;
   FairQueue<std::string>& queue = turn.awaited ? awaited_ : others_;
@@ -68,8 +68,8 @@ void EnginePool::wait(const std::string& id, const Turn& turn) {
   }
   queue.push(turn.owner, id);
   queued_[id] = turn.awaited;
-  begin();
-  give_way();
+  start_next();
+  preempt();
 }
 
 std::size_t EnginePool::taken(const FairQueue<std::string>& queue, const std::string& owner) const {
@@ -87,19 +87,19 @@ std::optional<std::string> EnginePool::next() {
   return {};
 }
 
-void EnginePool::begin() {
+void EnginePool::start_next() {
   while (!closed_ && busy() < threads_.size()) {
     if (const auto id = next()) {
-      if (auto turn = callbacks_.turn(*id)) begin(*id, std::move(*turn));
+      if (auto turn = callbacks_.turn(*id)) start(*id, std::move(*turn));
     } else if (const auto task = analyses_.pop()) {
-      begin(*task);
+      start(*task);
     } else {
       return;
     }
   }
 }
 
-void EnginePool::begin(const std::string& id, Turn turn) {
+void EnginePool::start(const std::string& id, Turn turn) {
   const auto game_search = std::make_shared<GameSearch>();
   game_search->id = id;
   game_search->fen = turn.session->fen();
@@ -118,7 +118,7 @@ void EnginePool::begin(const std::string& id, Turn turn) {
   });
 }
 
-void EnginePool::begin(const SharedTask& task) {
+void EnginePool::start(const SharedTask& task) {
   task->stop = task->yielded = false;
   analysing_.insert(task);
   threads_.post([this, task] {
@@ -129,7 +129,7 @@ void EnginePool::begin(const SharedTask& task) {
   });
 }
 
-void EnginePool::give_way() {
+void EnginePool::preempt() {
   const auto stopping = [](const auto& search) { return search->stop.load(); };
   std::size_t coming = static_cast<std::size_t>(std::ranges::count_if(analysing_, stopping));
   for (const auto& [id, game_search] : searches_) coming += game_search->stop ? 1 : 0;
@@ -150,50 +150,50 @@ void EnginePool::finish(const Shared& game_search, Clock::duration took, const s
   for (FairQueue<std::string>* queue : {&awaited_, &others_}) queue->charge(game_search->owner, took);
   if (closed_) return;
   if (game_search->stale || game_search->yielded) {
-    look(game_search->id);
+    update(game_search->id);
   } else if (!move.empty() || game_search->session->offered().over()) {
     callbacks_.play(game_search->id, game_search->ply, game_search->session->side(), move);
   }
-  begin();
+  start_next();
 }
 
-net::awaitable<EnginePool::Analysed> EnginePool::analyse(Places::Place place, Analysis analysis,
-                                                         Departure& departure) {
-  if (closed_ || !available() || departure.happened()) co_return Analysed();
-  auto made = std::make_shared<Task>(std::move(place), std::move(analysis));
+net::awaitable<EnginePool::Analysed> EnginePool::analyse(WorkSlots::Slot slot, Analysis analysis,
+                                                         Cancellation& cancellation) {
+  if (closed_ || !available() || cancellation.cancelled()) co_return Analysed();
+  auto made = std::make_shared<Task>(std::move(slot), std::move(analysis));
   Task& task = *made;
-  departure.then([this, &task] { drop(task); });
-  analyses_.push(task.place.owner(), std::move(made));
-  begin();
+  cancellation.on_cancel([this, &task] { cancel(task); });
+  analyses_.push(task.slot.owner(), std::move(made));
+  start_next();
   co_await task.done.wait(loop_);
-  departure.then({});
+  cancellation.on_cancel({});
   co_return std::move(task.found);
 }
 
-void EnginePool::answer(Task& task) {
-  task.place.leave();  // before its client can ask again
+void EnginePool::complete(Task& task) {
+  task.slot.release();  // before its client can ask again
   task.done.set();
 }
 
-void EnginePool::drop(const Task& task) {
+void EnginePool::cancel(const Task& task) {
   const auto same = [&](const SharedTask& one) { return one.get() == &task; };
   if (const auto it = std::ranges::find_if(analysing_, same); it != analysing_.end()) {
     (*it)->dropped = (*it)->stop = true;
-  } else if (const auto queued = analyses_.remove(task.place.owner(), same)) {
-    answer(**queued);
+  } else if (const auto queued = analyses_.remove(task.slot.owner(), same)) {
+    complete(**queued);
   }
 }
 
 void EnginePool::finish(const SharedTask& task, Clock::duration took, Analysed found) {
   analysing_.erase(task);
-  analyses_.charge(task->place.owner(), took);
+  analyses_.charge(task->slot.owner(), took);
   if (task->yielded && !task->dropped && !closed_) {
-    analyses_.push(task->place.owner(), task);
+    analyses_.push(task->slot.owner(), task);
   } else {
     if (!task->dropped) task->found = std::move(found);
-    answer(*task);
+    complete(*task);
   }
-  begin();
+  start_next();
 }
 
 std::string EnginePool::think(GameSearch& game_search) {

@@ -16,11 +16,11 @@
 #include <vector>
 
 #include "engine/session.h"
-#include "server/common/departure.h"
+#include "server/common/cancellation.h"
 #include "server/common/event.h"
 #include "server/common/fair_queue.h"
 #include "server/common/loop.h"
-#include "server/limits/places.h"
+#include "server/limits/work_slots.h"
 #include "server/work/worker_threads.h"
 
 namespace cheshire {
@@ -46,7 +46,7 @@ class EnginePool {
   /// Limits. Games a human waits for and the rest are queued and counted separately; an owner's games that
   /// are being searched count, too.
   struct QueueLimits {
-    PlaceLimits games, analyses{2, 64};
+    SlotLimits games, analyses{2, 64};
   };
   /// A position that somebody wants to know more about.
   struct Analysis {
@@ -67,12 +67,13 @@ class EnginePool {
 
   /// To be called when a game was created, changed or removed, or somebody joined or left it. Stops a search
   /// in a position that the game no longer has.
-  void look(const std::string& id);
-  /// Takes a place for an analysis of this owner, to be had before the position is read. Nothing if too many
+  void update(const std::string& id);
+  /// Takes a slot for an analysis of this owner, to be had before the position is read. Nothing if too many
   /// wait.
-  std::optional<Places::Place> reserve(const std::string& owner) { return places_.take(owner); }
+  std::optional<WorkSlots::Slot> reserve(const std::string& owner) { return slots_.take(owner); }
   /// Analyses a position at full strength for at most five seconds. Stops if the client goes.
-  boost::asio::awaitable<Analysed> analyse(Places::Place place, Analysis analysis, Departure& departure);
+  boost::asio::awaitable<Analysed> analyse(WorkSlots::Slot slot, Analysis analysis,
+                                           Cancellation& cancellation);
   /// Stops all searches and starts no new one.
   void close();
 
@@ -81,7 +82,7 @@ class EnginePool {
   std::size_t waiting() const { return queued_.size(); }
   std::size_t thinking() const { return searches_.size(); }
   /// How many analyses are read, wait or are being searched.
-  std::size_t analyses() const { return places_.taken(); }
+  std::size_t analyses() const { return slots_.taken(); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -97,7 +98,7 @@ class EnginePool {
   };
   using Shared = std::shared_ptr<GameSearch>;
   struct Task {
-    Places::Place place;
+    WorkSlots::Slot slot;
     Analysis what;
     std::atomic<bool> stop = false;
     // Used in the loop only: why the search was stopped.
@@ -108,28 +109,28 @@ class EnginePool {
   };
   using SharedTask = std::shared_ptr<Task>;
 
-  void wait(const std::string& id, const Turn& turn);
+  void enqueue(const std::string& id, const Turn& turn);
   /// Returns the number of an owner's games that wait in this queue or are being searched.
   std::size_t taken(const FairQueue<std::string>& queue, const std::string& owner) const;
   std::optional<std::string> next();
   std::size_t busy() const { return searches_.size() + analysing_.size(); }
-  void begin();
-  void begin(const std::string& id, Turn turn);
-  void begin(const SharedTask& task);
+  void start_next();
+  void start(const std::string& id, Turn turn);
+  void start(const SharedTask& task);
   /// Stops searches that are less urgent than the games in the queues, as many as these need.
-  void give_way();
+  void preempt();
   void finish(const Shared& game_search, Clock::duration took, const std::string& move);
   void finish(const SharedTask& task, Clock::duration took, Analysed found);
   /// Answers with what was found.
-  static void answer(Task& task);
-  void drop(const Task& task);
+  static void complete(Task& task);
+  void cancel(const Task& task);
   static std::string think(GameSearch& game_search);
   static Analysed search(const Task& task);
 
   Loop& loop_;
   const Callbacks callbacks_;
   const QueueLimits max_;
-  Places places_;  // of analyses
+  WorkSlots slots_;  // of analyses
   // Used in the loop only. A queued game that a human starts to wait for is in both queues; next() returns it
   // once.
   FairQueue<std::string> awaited_, others_;

@@ -61,9 +61,9 @@ TEST(EnginePool, ThinksAndPlaysALegalMove) {
   Hall hall;
   hall.make("a");
   EnginePool pool(hall.loop, 1, max, hall.table());
-  pool.look("a");
+  pool.update("a");
   EXPECT_EQ(pool.thinking(), 1u);
-  pool.look("a");  // it does not search the same position twice
+  pool.update("a");  // it does not search the same position twice
   ASSERT_TRUE(hall.loop.run([&] { return !hall.played.empty(); }));
   EXPECT_EQ(hall.played[0].id, "a");
   EXPECT_EQ(hall.played[0].ply, 0);
@@ -76,11 +76,11 @@ TEST(EnginePool, GamesOfOneOwnerTakeTurnsInTheOrderTheyAsked) {
   Hall hall;
   for (const char* id : {"a", "b", "c", "d"}) hall.make(id);
   EnginePool pool(hall.loop, 1, {.games = {10, 2}}, hall.table());
-  for (const char* id : {"a", "b", "c", "b", "d"}) pool.look(id);
+  for (const char* id : {"a", "b", "c", "b", "d"}) pool.update(id);
   EXPECT_EQ(pool.waiting(), 2u);
   EXPECT_EQ(hall.full, Ids{"d"});  // one too many
   EXPECT_EQ(hall.order(3), (Ids{"a", "b", "c"}));
-  pool.look("d");
+  pool.update("d");
   EXPECT_EQ(hall.order(4).back(), "d");
 }
 
@@ -89,7 +89,7 @@ TEST(EnginePool, NobodysSecondGameComesBeforeAnothersFirst) {
   for (const char* id : {"a1", "a2", "a3", "a4"}) hall.make(id, "a");
   hall.make("b1", "b");
   EnginePool pool(hall.loop, 1, max, hall.table());
-  for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) pool.look(id);
+  for (const char* id : {"a1", "a2", "a3", "a4", "b1"}) pool.update(id);
   EXPECT_EQ(hall.order(5), (Ids{"a1", "b1", "a2", "a3", "a4"}));
 }
 
@@ -99,7 +99,7 @@ TEST(EnginePool, AnOwnerHasSoManyGames) {
   hall.make("b1", "b");
   hall.make("a watched", "a", false);
   EnginePool pool(hall.loop, 1, {.games = {2, 10}}, hall.table());
-  for (const char* id : {"a1", "a2", "a3", "b1"}) pool.look(id);
+  for (const char* id : {"a1", "a2", "a3", "b1"}) pool.update(id);
   EXPECT_EQ(hall.full, Ids{"a3"});
   EXPECT_EQ(hall.order(3), (Ids{"a1", "b1", "a2"}));
 }
@@ -110,7 +110,7 @@ TEST(EnginePool, WhoHasNoGameWaitingIsNotKeptOutByOthersMany) {
   hall.make("b1", "b");
   hall.make("c1", "c");
   EnginePool pool(hall.loop, 1, {.games = {10, 2}}, hall.table());
-  for (const char* id : {"a1", "a2", "a3", "a4", "b1", "c1"}) pool.look(id);
+  for (const char* id : {"a1", "a2", "a3", "a4", "b1", "c1"}) pool.update(id);
   EXPECT_EQ(hall.full, (Ids{"a4", "c1"})) << "two owners' games wait already";
   EXPECT_EQ(hall.order(4), (Ids{"a1", "b1", "a2", "a3"}));
 }
@@ -121,10 +121,10 @@ TEST(EnginePool, WherePersonsWaitComesFirst) {
   for (const char* id : {"w1", "w2"}) hall.make(id, "watcher", false);
   hall.make("p", "player");
   EnginePool pool(hall.loop, 1, max, hall.table());
-  pool.look("w1");
-  pool.look("w2");
+  pool.update("w1");
+  pool.update("w2");
   hall.level = 1;
-  pool.look("p");  // w1 gives way and is searched again later
+  pool.update("p");  // w1 gives way and is searched again later
   EXPECT_EQ(hall.order(3), (Ids{"p", "w2", "w1"}));
 }
 
@@ -133,9 +133,9 @@ TEST(EnginePool, AGameThatSomebodyComesToWaitForMovesForward) {
   for (const char* id : {"a", "b"}) hall.make(id, id);
   hall.make("c", "c", false);
   EnginePool pool(hall.loop, 1, max, hall.table());
-  for (const char* id : {"a", "c"}) pool.look(id);
+  for (const char* id : {"a", "c"}) pool.update(id);
   hall.games["c"].awaited = true;
-  for (const char* id : {"c", "b"}) pool.look(id);
+  for (const char* id : {"c", "b"}) pool.update(id);
   EXPECT_EQ(pool.waiting(), 2u);
   EXPECT_EQ(hall.order(3), (Ids{"a", "c", "b"}));
   ASSERT_TRUE(hall.loop.run([&] { return pool.thinking() == 0; }));
@@ -148,14 +148,14 @@ TEST(EnginePool, APausedGameIsThoughtAboutNoMore) {
   hall.level = 8;
   hall.make("a", "", false);
   EnginePool pool(hall.loop, 1, max, hall.table());
-  pool.look("a");
+  pool.update("a");
   hall.games["a"].paused = true;
-  pool.look("a");
+  pool.update("a");
   ASSERT_TRUE(hall.loop.run([&] { return pool.thinking() == 0; }));
   EXPECT_TRUE(hall.played.empty());
   hall.level = 1;
   hall.games["a"].paused = false;
-  pool.look("a");
+  pool.update("a");
   EXPECT_EQ(hall.order(1), Ids{"a"});
 }
 
@@ -164,19 +164,19 @@ TEST(EnginePool, ASearchInAnotherPositionIsDropped) {
   hall.level = 8;
   hall.make("a");
   EnginePool pool(hall.loop, 1, max, hall.table());
-  pool.look("a");
+  pool.update("a");
   ASSERT_TRUE(hall.games["a"].session->play("e2e4"));
-  pool.look("a");
+  pool.update("a");
   ASSERT_TRUE(hall.loop.run([&] { return !hall.played.empty(); }));
   ASSERT_EQ(hall.played.size(), 1u);
   EXPECT_EQ(hall.played[0].ply, 1);
   // A removed game is no longer searched.
-  pool.look("a");
+  pool.update("a");
   hall.games.clear();
-  pool.look("a");
+  pool.update("a");
   ASSERT_TRUE(hall.loop.run([&] { return pool.thinking() == 0; }));
   EXPECT_EQ(hall.played.size(), 1u);
-  pool.look("missing");
+  pool.update("missing");
   EXPECT_EQ(pool.thinking(), 0u);
 }
 
@@ -184,7 +184,7 @@ TEST(EnginePool, ASearchInAnotherPositionIsDropped) {
 struct Analyses {
   Hall& hall;
   EnginePool& pool;
-  std::map<std::string, Departure> clients{};
+  std::map<std::string, Cancellation> clients{};
   std::vector<std::string> found{}, refused{};
 
   void ask(const std::string& owner, std::vector<std::string> moves = {}, std::uint64_t nodes = 2000) {
@@ -193,10 +193,10 @@ struct Analyses {
       (good ? found : refused).push_back(owner);
     };
     hall.loop.now([&] {
-      auto place = pool.reserve(owner);
-      if (!place) return refused.push_back(owner);
+      auto slot = pool.reserve(owner);
+      if (!slot) return refused.push_back(owner);
       hall.loop.spawn<EnginePool::Analysed>(
-          pool.analyse(*std::move(place), {*open_game("chess"), "", std::move(moves), nodes}, clients[owner]),
+          pool.analyse(*std::move(slot), {*open_game("chess"), "", std::move(moves), nodes}, clients[owner]),
           hear);
     });
   }
@@ -212,9 +212,9 @@ TEST(EnginePool, AnalysesWhileNoGameWantsTheThread) {
   hall.make("b", "b", false);
   EnginePool pool(hall.loop, 1, max, hall.table());
   Analyses analyses{hall, pool};
-  pool.look("a");
+  pool.update("a");
   analyses.ask("x");
-  pool.look("b");
+  pool.update("b");
   EXPECT_EQ(pool.analyses(), 1u);
   ASSERT_TRUE(analyses.answered(1));
   EXPECT_EQ(analyses.found, Ids{"x"});
@@ -231,7 +231,7 @@ TEST(EnginePool, AnyGameInterruptsAnAnalysis) {
     analyses.ask("x", {}, endless);  // would take five seconds
     analyses.ask("y");
     EXPECT_EQ(pool.analyses(), 2u);
-    pool.look("a");
+    pool.update("a");
     EXPECT_EQ(hall.order(1), Ids{"a"});
     EXPECT_TRUE(analyses.found.empty());
     ASSERT_TRUE(analyses.answered(1));
@@ -248,7 +248,7 @@ TEST(EnginePool, AnOwnerHasSoManyAnalyses) {
   for (const char* owner : {"x", "x", "x", "y", "y", "z", "v"}) analyses.ask(owner);
   // The third of x, the second of y, for which others leave no place, and the fifth owner.
   EXPECT_EQ(analyses.refused, (Ids{"x", "y", "v"}));
-  analyses.clients["w"].happen();
+  analyses.clients["w"].cancel();
   ASSERT_TRUE(analyses.answered(8));
   EXPECT_EQ(analyses.found, (Ids{"x", "y", "z", "x"}));
   analyses.ask("z", {"e2e5"});  // cannot be played
@@ -262,9 +262,9 @@ TEST(EnginePool, AnAnalysisEndsWhenItsClientGoes) {
   Analyses analyses{hall, pool};
   analyses.ask("x", {}, endless);
   analyses.ask("y", {}, endless);
-  analyses.clients["y"].happen();  // it waited
+  analyses.clients["y"].cancel();  // it waited
   EXPECT_EQ(analyses.refused, Ids{"y"});
-  analyses.clients["x"].happen();  // it was being searched
+  analyses.clients["x"].cancel();  // it was being searched
   ASSERT_TRUE(analyses.answered(2));
   EXPECT_EQ(analyses.refused, (Ids{"y", "x"}));
   analyses.ask("y", {}, endless);  // it went while its game was opened
@@ -289,11 +289,11 @@ TEST(EnginePool, EndsInTheMiddleOfASearch) {
   hall.make("a");
   {
     EnginePool pool(hall.loop, 2, max, hall.table());
-    pool.look("a");
+    pool.update("a");
   }
   EXPECT_TRUE(hall.played.empty());
   EnginePool none(hall.loop, 0, max, hall.table());
-  none.look("a");
+  none.update("a");
   EXPECT_EQ(none.waiting(), 0u);
 }
 

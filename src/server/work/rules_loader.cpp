@@ -84,20 +84,20 @@ void RulesLoader::add_options_at(GameRow& row, std::string_view fen) const {
 
 net::awaitable<RulesLoader::NewRow> RulesLoader::open_new(NewGame made, std::string owner) {
   GameRow& row = made.row;
-  if (made.brought) {
+  if (made.uploaded) {
     const auto read = [file = row.file, game = row.game, options = row.options] {
-      return open_brought_game(file, game, options);
+      return open_uploaded_game(file, game, options);
     };
-    std::optional<BroughtGame> brought;
+    std::optional<UploadedGame> uploaded;
     if (worker_) {
-      brought = co_await worker_->run(owner, read);
+      uploaded = co_await worker_->run(owner, read);
       co_await loop_.turn(std::move(owner));
     } else {
-      brought = read();
+      uploaded = read();
     }
-    if (!brought) co_return NewRow{Error{msg::rules_busy()}, {}, true};
-    if (!brought->game) co_return NewRow{*std::move(brought->error), std::move(brought->faults)};
-    co_return finish(std::move(row), std::move(brought->game));
+    if (!uploaded) co_return NewRow{Error{msg::rules_busy()}, {}, true};
+    if (!uploaded->game) co_return NewRow{*std::move(uploaded->error), std::move(uploaded->faults)};
+    co_return finish(std::move(row), std::move(uploaded->game));
   }
   add_options_at(row, row.start);
   auto options = all_options(row.game, row.options);

@@ -31,7 +31,7 @@ class RulesLoader {
   /// The games that can be played.
   const LoadedGames& loaded_games() const { return loaded_games_; }
   /// From now on rules are compiled in `worker`; until then, in the call itself.
-  void compile_in(BackgroundWorker& worker) { worker_ = &worker; }
+  void use_worker(BackgroundWorker& worker) { worker_ = &worker; }
 
   /// Returns the rules of a game. Errors: they cannot be compiled, or have not been prepared.
   RulesCache::Opened of(const GameRow& row);

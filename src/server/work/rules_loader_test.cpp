@@ -26,7 +26,7 @@ struct RefereeRulesTest : RefereeTest {
   }
   /// Keeps the worker busy until the gate opens.
   void close_gate() {
-    games.cache.work_in(worker);
+    games.cache.use_worker(worker);
     hold_worker(open);
   }
 
@@ -96,7 +96,7 @@ TEST_F(RefereeRulesTest, OneAddressHasABound) {
 TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
   const std::string id = post(posted(tiny("stored")));
   Games restarted(loop, *store, journal, {});
-  restarted.cache.work_in(worker);
+  restarted.cache.use_worker(worker);
   // Nothing is compiled in the loop.
   Verdict early;
   tell(restarted.referee.move(id, every, 0, "a1a3"), [&](const Verdict& v) { early = v; });
@@ -129,7 +129,7 @@ TEST_F(RefereeRulesTest, AStoredGameIsMadeReadyThereToo) {
 TEST_F(RefereeRulesTest, AListWaitsForTheRulesItNeeds) {
   const std::string sealed = post(R"({"game":"little-cheops","options":{"castles-in-common":"on"}})");
   Games restarted(loop, *store, journal, {});
-  restarted.cache.work_in(worker);
+  restarted.cache.use_worker(worker);
   std::string listed;
   ListQuery query;
   query.limit = 10;
@@ -148,12 +148,12 @@ TEST_F(RefereeRulesTest, AClockThatRanOutIsCalledWhenTheRulesAreThere) {
   const std::string id = post(R"({"game":"chess","clock":{"kind":"days","days":1}})");
   move(id, 0, "e2e4");
   Games restarted(loop, *store, journal, {}, {}, [this] { return now; });
-  restarted.cache.work_in(worker);
+  restarted.cache.use_worker(worker);
   ASSERT_TRUE(restarted.clocks.resume());
   now += std::chrono::hours(25);
   std::promise<void> hold;
   hold_worker(hold.get_future().share());
-  for (const std::string& due : restarted.clocks.take_due()) loop.spawn(restarted.clocks.call(due));
+  for (const std::string& due : restarted.clocks.take_due()) loop.spawn(restarted.clocks.flag(due));
   turn();
   EXPECT_EQ(stored(id).result, "");
   EXPECT_FALSE(restarted.clocks.next_deadline());  // it does not keep asking

@@ -13,7 +13,7 @@ constexpr int lowest_priority = 19;
 }  // namespace
 
 struct SolverPool::Task {
-  Places::Place place;
+  WorkSlots::Slot slot;
   std::string id;
   Work work{};
   Clock::time_point since = Clock::now();
@@ -24,44 +24,45 @@ struct SolverPool::Task {
   Event done{};
 
   bool has(const std::string& owner, const std::string& name) const {
-    return place.owner() == owner && id == name;
+    return slot.owner() == owner && id == name;
   }
 };
 
 SolverPool::SolverPool(Loop& loop, int threads, Limits max)
-    : loop_(loop), max_(max), places_(max.places), threads_(threads, lowest_priority) {}
+    : loop_(loop), max_(max), slots_(max.slots), threads_(threads, lowest_priority) {}
 
-SolverPool::SharedTask SolverPool::enter(Places::Place place, std::string id) {
-  auto task = std::make_shared<Task>(std::move(place), std::move(id));
-  std::erase_if(entered_, [](const auto& other) { return other.expired(); });
-  entered_.push_back(task);
+SolverPool::SharedTask SolverPool::add(WorkSlots::Slot slot, std::string id) {
+  auto task = std::make_shared<Task>(std::move(slot), std::move(id));
+  std::erase_if(added_, [](const auto& other) { return other.expired(); });
+  added_.push_back(task);
   return task;
 }
 
-net::awaitable<SolverPool::Solved> SolverPool::solve(SharedTask entered, Work work, Departure& departure) {
-  Task& task = *entered;
-  std::erase_if(entered_, [&](const auto& other) { return other.lock() == entered; });
-  if (closed_ || !available() || departure.happened()) co_return Solved();
+net::awaitable<SolverPool::Solved> SolverPool::solve(SharedTask added, Work work,
+                                                     Cancellation& cancellation) {
+  Task& task = *added;
+  std::erase_if(added_, [&](const auto& other) { return other.lock() == added; });
+  if (closed_ || !available() || cancellation.cancelled()) co_return Solved();
   task.work = std::move(work);
   if (task.stop) co_return unsolved(task);
-  departure.then([this, &task] { drop(task); });
-  waiting_.push(task.place.owner(), entered);
-  begin();
+  cancellation.on_cancel([this, &task] { cancel(task); });
+  waiting_.push(task.slot.owner(), added);
+  start_next();
   // One that is late, because its game was long in opening, is answered there. Otherwise the task owns this
   // coroutine as long as it waits, and must not be owned by it.
   if (!task.done.happened()) {
-    entered.reset();
+    added.reset();
     co_await task.done.wait(loop_);
   }
-  departure.then({});
+  cancellation.on_cancel({});
   co_return std::move(task.found);
 }
 
 bool SolverPool::stop(const std::string& owner, const std::string& id) {
   const auto same = [&](const SharedTask& task) { return task && task->has(owner, id); };
   bool found = false;
-  for (const auto& entered : entered_) {
-    const SharedTask task = entered.lock();
+  for (const auto& added : added_) {
+    const SharedTask task = added.lock();
     if (!same(task)) continue;
     task->stop = found = true;
   }
@@ -72,7 +73,7 @@ bool SolverPool::stop(const std::string& owner, const std::string& id) {
   while (const auto task = waiting_.remove(owner, same)) {
     found = true;
     (*task)->found = unsolved(**task);
-    answer(**task);
+    complete(**task);
   }
   return found;
 }
@@ -80,26 +81,26 @@ bool SolverPool::stop(const std::string& owner, const std::string& id) {
 void SolverPool::close() {
   closed_ = true;
   for (const SharedTask& task : solving_) task->dropped = task->stop = true;
-  while (const auto task = waiting_.pop()) answer(**task);
+  while (const auto task = waiting_.pop()) complete(**task);
 }
 
 bool SolverPool::solves_for(const std::string& owner) const {
-  return std::ranges::any_of(solving_, [&](const auto& task) { return task->place.owner() == owner; });
+  return std::ranges::any_of(solving_, [&](const auto& task) { return task->slot.owner() == owner; });
 }
 
-void SolverPool::begin() {
+void SolverPool::start_next() {
   const auto late = [oldest = Clock::now() - 3 * max_.time](const SharedTask& task) {
     return task->since <= oldest;
   };
-  while (const auto task = waiting_.remove_any(late)) answer(**task);
+  while (const auto task = waiting_.remove_any(late)) complete(**task);
   while (!closed_ && solving_.size() < threads_.size()) {
     const auto task = waiting_.pop([this](const std::string& owner) { return !solves_for(owner); });
     if (!task) return;
-    begin(*task);
+    start(*task);
   }
 }
 
-void SolverPool::begin(const SharedTask& task) {
+void SolverPool::start(const SharedTask& task) {
   solving_.insert(task);
   threads_.post([this, task] {
     const auto start = Clock::now();
@@ -113,27 +114,27 @@ void SolverPool::begin(const SharedTask& task) {
 
 void SolverPool::finish(const SharedTask& task, Clock::duration took, Result<std::string> found) {
   solving_.erase(task);
-  waiting_.charge(task->place.owner(), took);
+  waiting_.charge(task->slot.owner(), took);
   if (!task->dropped) task->found = std::move(found);
-  answer(*task);
-  begin();
+  complete(*task);
+  start_next();
 }
 
 Result<std::string> SolverPool::unsolved(const Task& task) {
   return task.work([] { return true; });
 }
 
-void SolverPool::answer(Task& task) {
-  task.place.leave();  // before its client can ask again
+void SolverPool::complete(Task& task) {
+  task.slot.release();  // before its client can ask again
   task.done.set();
 }
 
-void SolverPool::drop(const Task& task) {
+void SolverPool::cancel(const Task& task) {
   const auto same = [&](const SharedTask& one) { return one.get() == &task; };
   if (const auto it = std::ranges::find_if(solving_, same); it != solving_.end()) {
     (*it)->dropped = (*it)->stop = true;
-  } else if (const auto waiting = waiting_.remove(task.place.owner(), same)) {
-    answer(**waiting);
+  } else if (const auto waiting = waiting_.remove(task.slot.owner(), same)) {
+    complete(**waiting);
   }
 }
 

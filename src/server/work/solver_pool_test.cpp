@@ -22,12 +22,12 @@ using namespace std::chrono_literals;
 /// Problems whose solution is "owner/id whole" or "owner/id part", and in which order they were answered.
 struct Office {
   TestLoop loop;
-  std::map<std::string, Departure> clients{};
+  std::map<std::string, Cancellation> clients{};
   Names answers{};
   std::atomic<int> begun = 0;
   SolverPool pool;
 
-  explicit Office(int threads = 1, SolverPool::Limits max = {.places = {2, 4}, .time = 10s})
+  explicit Office(int threads = 1, SolverPool::Limits max = {.slots = {2, 4}, .time = 10s})
       : pool(loop, threads, max) {}
 
   /// A problem takes no time, or goes on until it is stopped.
@@ -43,10 +43,10 @@ struct Office {
   }
   void ask(const std::string& owner, const std::string& id, SolverPool::Work work) {
     loop.now([&] {
-      auto place = pool.reserve(owner);
-      if (!place) return answers.push_back(owner + "/" + id + " refused");
+      auto slot = pool.reserve(owner);
+      if (!slot) return answers.push_back(owner + "/" + id + " refused");
       loop.spawn<SolverPool::Solved>(
-          pool.solve(pool.enter(*std::move(place), id), std::move(work), clients[owner + "/" + id]),
+          pool.solve(pool.add(*std::move(slot), id), std::move(work), clients[owner + "/" + id]),
           [this, name = owner + "/" + id](const SolverPool::Solved& solved) {
             answers.push_back(!solved    ? name + " refused"
                               : !*solved ? std::string(solved->error().message.code())
@@ -70,7 +70,7 @@ struct Office {
 };
 
 TEST(SolverPool, NobodysSecondComesBeforeAnothersFirst) {
-  Office office(1, {.places = {3, 9}, .time = 10s});
+  Office office(1, {.slots = {3, 9}, .time = 10s});
   office.ask("a", "1", true);
   for (const char* id : {"2", "3"}) office.ask("a", id);
   office.ask("b", "1");
@@ -81,7 +81,7 @@ TEST(SolverPool, NobodysSecondComesBeforeAnothersFirst) {
 }
 
 TEST(SolverPool, OneProblemOfAnOwnerIsSolvedAtATime) {
-  Office office(2, {.places = {2, 9}, .time = 10s});
+  Office office(2, {.slots = {2, 9}, .time = 10s});
   office.ask("a", "1", true);
   office.ask("a", "2");
   office.ask("b", "1");
@@ -93,7 +93,7 @@ TEST(SolverPool, OneProblemOfAnOwnerIsSolvedAtATime) {
 }
 
 TEST(SolverPool, ProblemsThatWaitAreBounded) {
-  Office office(1, {.places = {2, 3}, .time = 10s});
+  Office office(1, {.slots = {2, 3}, .time = 10s});
   office.ask("a", "1", true);
   for (const char* id : {"2", "3"}) office.ask("a", id);
   EXPECT_EQ(office.answers, Names{"a/3 refused"});
@@ -129,7 +129,7 @@ TEST(SolverPool, AProblemIsStoppedWhileItsGameIsOpened) {
     return std::string(stop() ? "unsolved" : "solved");
   };
   SolverPool::SharedTask task;
-  office.loop.now([&] { task = office.pool.enter(*office.pool.reserve("a"), "1"); });
+  office.loop.now([&] { task = office.pool.add(*office.pool.reserve("a"), "1"); });
   EXPECT_FALSE(office.stop("b", "1"));
   EXPECT_TRUE(office.stop("a", "1"));
   Names answers;
@@ -140,26 +140,26 @@ TEST(SolverPool, AProblemIsStoppedWhileItsGameIsOpened) {
   });
   EXPECT_EQ(answers, Names{"unsolved"});
   EXPECT_EQ(office.pool.problems(), 0u);
-  office.loop.now([&] { office.pool.enter(*office.pool.reserve("a"), "2"); });
+  office.loop.now([&] { office.pool.add(*office.pool.reserve("a"), "2"); });
   EXPECT_FALSE(office.stop("a", "2")) << "its game was refused";
 }
 
 TEST(SolverPool, WhoHasGoneGetsNoTurn) {
   Office office;
-  office.clients["a/1"].happen();  // while its game was opened
+  office.clients["a/1"].cancel();  // while its game was opened
   office.ask("a", "1", true);
   EXPECT_EQ(office.answers, Names{"a/1 refused"});
   EXPECT_EQ(office.pool.problems(), 0u);
 }
 
 TEST(SolverPool, TimeIsBounded) {
-  Office office(1, {.places = {2, 4}, .time = 20ms});
+  Office office(1, {.slots = {2, 4}, .time = 20ms});
   office.ask("a", "1", true);
   EXPECT_EQ(office.answered(1), Names{"a/1 part"});
 }
 
 TEST(SolverPool, NoneWaitsForMoreThanThreeOthers) {
-  Office office(1, {.places = {2, 9}, .time = 20ms});
+  Office office(1, {.slots = {2, 9}, .time = 20ms});
   for (const char* id : {"1", "2"}) office.ask("a", id, true);
   for (const char* owner : {"b", "c", "d", "e", "f"}) office.ask(owner, "1", true);
   const Names answers = office.answered(7);
@@ -169,9 +169,9 @@ TEST(SolverPool, NoneWaitsForMoreThanThreeOthers) {
 
 // A time of nothing makes it late at once.
 TEST(SolverPool, AProblemWhoseGameWasLongInOpeningIsRefused) {
-  Office office(1, {.places = {2, 4}, .time = 0ms});
+  Office office(1, {.slots = {2, 4}, .time = 0ms});
   office.loop.now([&] {
-    auto task = office.pool.enter(*office.pool.reserve("a"), "1");
+    auto task = office.pool.add(*office.pool.reserve("a"), "1");
     office.loop.spawn<SolverPool::Solved>(
         office.pool.solve(
             std::move(task), [](const auto&) -> Result<std::string> { return std::string("whole"); },
@@ -191,9 +191,9 @@ TEST(SolverPool, AProblemEndsWhenItsClientGoes) {
   Office office;
   office.ask("a", "1", true);
   office.ask("b", "1", true);
-  office.clients["b/1"].happen();  // it waited
+  office.clients["b/1"].cancel();  // it waited
   EXPECT_EQ(office.answers, Names{"b/1 refused"});
-  office.clients["a/1"].happen();  // it was being solved
+  office.clients["a/1"].cancel();  // it was being solved
   EXPECT_EQ(office.answered(2).back(), "a/1 refused");
   EXPECT_EQ(office.pool.problems(), 0u);
 }

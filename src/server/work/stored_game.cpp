@@ -37,28 +37,30 @@ Result<std::shared_ptr<const AnyGame>> open_stored_game(const std::string& game,
   return open_game(std::move(*spec));
 }
 
-BroughtGame open_brought_game(const std::string& file, const std::string& game, const OptionValues& options) {
-  BroughtGame brought;
+UploadedGame open_uploaded_game(const std::string& file, const std::string& game,
+                                const OptionValues& options) {
+  UploadedGame uploaded;
   const auto try_and_keep = [&](const GameSpec& spec) -> Result<void> {
     auto opened = open_game(spec);
     if (!opened) return opened.error();
-    if (!brought.game && (game.empty() || spec.id == game) && as_given(spec, options)) brought.game = *opened;
+    if (!uploaded.game && (game.empty() || spec.id == game) && as_given(spec, options))
+      uploaded.game = *opened;
     return {};
   };
   LoadedGames own;
-  brought.faults = own.put("file", file, try_and_keep);
-  if (!brought.faults.empty()) {
-    brought.game = nullptr;
-    brought.error = Error{mistakes(brought.faults)};
+  uploaded.faults = own.put("file", file, try_and_keep);
+  if (!uploaded.faults.empty()) {
+    uploaded.game = nullptr;
+    uploaded.error = Error{mistakes(uploaded.faults)};
   }
-  if (brought.game || !brought.faults.empty()) return brought;
+  if (uploaded.game || !uploaded.faults.empty()) return uploaded;
   auto spec = own.library.find(game.empty() ? own.files[0].ids[0] : game, options);
   auto opened = spec ? open_game(std::move(*spec)) : spec.error();
   if (opened)
-    brought.game = std::move(*opened);
+    uploaded.game = std::move(*opened);
   else
-    brought.error = opened.error();
-  return brought;
+    uploaded.error = opened.error();
+  return uploaded;
 }
 
 std::string file_to_store(const std::string& game, const LoadedGames& loaded_games) {

@@ -19,14 +19,15 @@ Result<std::shared_ptr<const AnyGame>> open_stored_game(const std::string& game,
 
 /// The result of reading a client's game file: the requested game, or the file's first one. Either `game` or
 /// `error` is set, and `faults` too if the file has mistakes.
-struct BroughtGame {
+struct UploadedGame {
   std::shared_ptr<const AnyGame> game;
   std::optional<Error> error;  // instead of the game
   std::vector<GameFileFault> faults;
 };
 /// Reads the file and tries every game in it. Compiles no game twice unless it is requested with other
 /// options. Slow.
-BroughtGame open_brought_game(const std::string& file, const std::string& game, const OptionValues& options);
+UploadedGame open_uploaded_game(const std::string& file, const std::string& game,
+                                const OptionValues& options);
 
 /// Returns the file text to store with a game, so that it stays playable without the server's own files.
 /// Empty for a built-in game and for a game whose file builds on other files.

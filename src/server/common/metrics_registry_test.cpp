@@ -1,4 +1,4 @@
-#include "server/common/metrics.h"
+#include "server/common/metrics_registry.h"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 namespace cheshire {
 namespace {
 
-TEST(Metrics, AreWrittenAsPrometheusReadsThem) {
-  Metrics metrics;
+TEST(MetricsRegistry, AreWrittenAsPrometheusReadsThem) {
+  MetricsRegistry metrics;
   metrics.counter("moves_total", "Moves that are on disk.").add(3);
   Counter& refused = metrics.counter("refusals_total", "Refusals by reason.", {{"reason", "rate"}});
   metrics.counter("refusals_total", "Refusals by reason.", {{"reason", "body"}, {"at", "door"}});
@@ -54,8 +54,8 @@ request_seconds_count{kind="api"} 1
 )");
 }
 
-TEST(Metrics, OneNameAndItsLabelsAreOneSeries) {
-  Metrics metrics;
+TEST(MetricsRegistry, OneNameAndItsLabelsAreOneSeries) {
+  MetricsRegistry metrics;
   Counter& a = metrics.counter("a_total", "A.", {{"k", "1"}});
   for (int i = 0; i < 1000; ++i) metrics.counter("a_total", "A.", {{"k", std::to_string(i)}});
   a.add(7);
@@ -64,16 +64,16 @@ TEST(Metrics, OneNameAndItsLabelsAreOneSeries) {
   EXPECT_EQ(metrics.text().find("# TYPE"), metrics.text().rfind("# TYPE"));
 }
 
-TEST(Metrics, TextsAreEscaped) {
-  Metrics metrics;
+TEST(MetricsRegistry, TextsAreEscaped) {
+  MetricsRegistry metrics;
   metrics.counter("a_total", "A \\ \"quoted\"\nline.", {{"k", "back\\slash \"quote\"\nline"}});
   EXPECT_EQ(metrics.text(),
             "# HELP a_total A \\\\ \"quoted\"\\nline.\n# TYPE a_total counter\n"
             "a_total{k=\"back\\\\slash \\\"quote\\\"\\nline\"} 0\n");
 }
 
-TEST(Metrics, NumbersKeepTheirValue) {
-  Metrics metrics;
+TEST(MetricsRegistry, NumbersKeepTheirValue) {
+  MetricsRegistry metrics;
   metrics.counter("large_total", "L.").add(std::numeric_limits<std::uint64_t>::max());
   for (const double value : {0.1, 1e-9, 123456789.0, 1.0 / 3, std::numeric_limits<double>::infinity(),
                              -std::numeric_limits<double>::infinity()}) {

@@ -1,4 +1,4 @@
-#include "server/common/metrics.h"
+#include "server/common/metrics_registry.h"
 
 #include <fmt/format.h>
 
@@ -52,8 +52,8 @@ std::uint64_t Histogram::at_most(std::size_t bound) const {
   return n;
 }
 
-Metrics::Series& Metrics::series(std::string_view name, std::string_view help, Kind kind,
-                                 const Labels& labels) {
+MetricsRegistry::Series& MetricsRegistry::series(std::string_view name, std::string_view help, Kind kind,
+                                                 const Labels& labels) {
   std::string text;
   for (const auto& [label, value] : labels) {
     if (!text.empty()) text += ',';
@@ -69,28 +69,28 @@ Metrics::Series& Metrics::series(std::string_view name, std::string_view help, K
   return all.emplace_back(Series{std::move(text)});
 }
 
-Counter& Metrics::counter(std::string_view name, std::string_view help, const Labels& labels) {
+Counter& MetricsRegistry::counter(std::string_view name, std::string_view help, const Labels& labels) {
   Series& s = series(name, help, Kind::counter, labels);
   if (!s.counter) s.counter = &counters_.emplace_back();
   return *s.counter;
 }
 
-Histogram& Metrics::histogram(std::string_view name, std::string_view help, std::span<const double> bounds,
-                              const Labels& labels) {
+Histogram& MetricsRegistry::histogram(std::string_view name, std::string_view help,
+                                      std::span<const double> bounds, const Labels& labels) {
   Series& s = series(name, help, Kind::histogram, labels);
   if (!s.histogram) s.histogram = &histograms_.emplace_back(bounds);
   return *s.histogram;
 }
 
-void Metrics::gauge(std::string_view name, std::string_view help, Value value, const Labels& labels) {
+void MetricsRegistry::gauge(std::string_view name, std::string_view help, Value value, const Labels& labels) {
   series(name, help, Kind::gauge, labels).value = std::move(value);
 }
 
-void Metrics::total(std::string_view name, std::string_view help, Value value) {
+void MetricsRegistry::total(std::string_view name, std::string_view help, Value value) {
   series(name, help, Kind::counter, {}).value = std::move(value);
 }
 
-void Metrics::write(std::string& out, const Family& family, const Series& s) {
+void MetricsRegistry::write(std::string& out, const Family& family, const Series& s) {
   const auto to = std::back_inserter(out);
   if (s.value) {
     fmt::format_to(to, "{}{} {}\n", family.name, braces(s.labels), number(s.value()));
@@ -108,7 +108,7 @@ void Metrics::write(std::string& out, const Family& family, const Series& s) {
   }
 }
 
-std::string Metrics::text() const {
+std::string MetricsRegistry::text() const {
   static constexpr const char* kinds[] = {"counter", "gauge", "histogram"};
   std::string out;
   for (const Family& family : families_) {

@@ -1,4 +1,4 @@
-#include "server/limits/visitors.h"
+#include "server/limits/client_limits.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ ServerOptions behind_a_proxy() {
   return options;
 }
 
-TEST(Visitors, EachHasHisShare) {
+TEST(ClientLimits, EachHasHisShare) {
   ServerLimits limits;
   limits.address_connections = 2;
   limits.address_games_rate = 1;
@@ -28,78 +28,78 @@ TEST(Visitors, EachHasHisShare) {
   limits.address_files_rate = limits.address_files_burst = 1;
   limits.address_message_rate = 10;
   limits.address_message_burst = 1;
-  Visitors visitors(limits);
-  const Visitors::Time start{};
-  EXPECT_TRUE(visitors.enter("a", start));
-  EXPECT_TRUE(visitors.enter("a", start));
-  EXPECT_FALSE(visitors.enter("a", start));
-  EXPECT_TRUE(visitors.enter("b", start));
-  visitors.leave("a");
-  EXPECT_TRUE(visitors.enter("a", start));
+  ClientLimits clients(limits);
+  const ClientLimits::Time start{};
+  EXPECT_TRUE(clients.connect("a", start));
+  EXPECT_TRUE(clients.connect("a", start));
+  EXPECT_FALSE(clients.connect("a", start));
+  EXPECT_TRUE(clients.connect("b", start));
+  clients.disconnect("a");
+  EXPECT_TRUE(clients.connect("a", start));
 
-  EXPECT_TRUE(visitors.may_make_game("a", start));
-  EXPECT_TRUE(visitors.may_make_game("a", start));
-  EXPECT_FALSE(visitors.may_make_game("a", start));
-  EXPECT_TRUE(visitors.may_make_game("b", start));
-  EXPECT_TRUE(visitors.may_make_game("a", start + seconds(2)));
+  EXPECT_TRUE(clients.may_make_game("a", start));
+  EXPECT_TRUE(clients.may_make_game("a", start));
+  EXPECT_FALSE(clients.may_make_game("a", start));
+  EXPECT_TRUE(clients.may_make_game("b", start));
+  EXPECT_TRUE(clients.may_make_game("a", start + seconds(2)));
 
-  using Ask = Visitors::Ask;
-  EXPECT_EQ(visitors.ask("a", false, start), Ask::answer);
-  EXPECT_EQ(visitors.ask("a", false, start), Ask::refuse);
-  EXPECT_EQ(visitors.ask("a", true, start), Ask::answer);  // files are counted separately
-  EXPECT_EQ(visitors.ask("a", true, start), Ask::refuse);
-  EXPECT_EQ(visitors.ask("b", false, start), Ask::answer);
-  EXPECT_EQ(visitors.ask("a", false, start + seconds(1)), Ask::answer);
+  using Ask = ClientLimits::Admission;
+  EXPECT_EQ(clients.admit("a", false, start), Ask::answer);
+  EXPECT_EQ(clients.admit("a", false, start), Ask::refuse);
+  EXPECT_EQ(clients.admit("a", true, start), Ask::answer);  // files are counted separately
+  EXPECT_EQ(clients.admit("a", true, start), Ask::refuse);
+  EXPECT_EQ(clients.admit("b", false, start), Ask::answer);
+  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Ask::answer);
 
-  EXPECT_EQ(visitors.talk("a", start).count(), 0);
-  EXPECT_GT(visitors.talk("a", start).count(), 0);
-  EXPECT_EQ(visitors.talk("b", start).count(), 0);
+  EXPECT_EQ(clients.message_delay("a", start).count(), 0);
+  EXPECT_GT(clients.message_delay("a", start).count(), 0);
+  EXPECT_EQ(clients.message_delay("b", start).count(), 0);
 }
 
-TEST(Visitors, WhoGoesOnIsIgnored) {
+TEST(ClientLimits, WhoGoesOnIsIgnored) {
   ServerLimits limits;
   limits.address_requests_rate = 1e-6;
   limits.address_requests_burst = 1;
   limits.address_refusals_rate = 1;
   limits.address_refusals_burst = 2;
-  Visitors visitors(limits);
-  using Ask = Visitors::Ask;
-  const Visitors::Time start{};
-  EXPECT_FALSE(visitors.ignores("a", start));
+  ClientLimits clients(limits);
+  using Ask = ClientLimits::Admission;
+  const ClientLimits::Time start{};
+  EXPECT_FALSE(clients.ignores("a", start));
   std::vector<Ask> answers;
-  for (int i = 0; i < 5; ++i) answers.push_back(visitors.ask("a", false, start));
+  for (int i = 0; i < 5; ++i) answers.push_back(clients.admit("a", false, start));
   EXPECT_EQ(answers, (std::vector<Ask>{Ask::answer, Ask::refuse, Ask::refuse, Ask::end, Ask::end}));
-  EXPECT_TRUE(visitors.ignores("a", start));
-  EXPECT_FALSE(visitors.ignores("b", start));
-  EXPECT_FALSE(visitors.ignores("a", start + seconds(1)));
-  EXPECT_EQ(visitors.ask("a", false, start + seconds(1)), Ask::refuse);
-  EXPECT_EQ(visitors.ask("a", false, start + seconds(1)), Ask::end);
+  EXPECT_TRUE(clients.ignores("a", start));
+  EXPECT_FALSE(clients.ignores("b", start));
+  EXPECT_FALSE(clients.ignores("a", start + seconds(1)));
+  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Ask::refuse);
+  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Ask::end);
 }
 
-TEST(Visitors, WhoSitsAtThisMachineHasNoBounds) {
+TEST(ClientLimits, WhoSitsAtThisMachineHasNoBounds) {
   ServerLimits limits;
   limits.address_connections = 0;
   limits.address_games_burst = limits.address_requests_burst = limits.address_files_burst = 0;
-  Visitors visitors(limits);
+  ClientLimits clients(limits);
   for (int i = 0; i < 100; ++i) {
-    EXPECT_TRUE(visitors.enter("", {}));
-    EXPECT_TRUE(visitors.may_make_game("", {}));
-    EXPECT_EQ(visitors.ask("", i % 2 == 0, {}), Visitors::Ask::answer);
-    EXPECT_FALSE(visitors.ignores("", {}));
-    EXPECT_EQ(visitors.talk("", {}).count(), 0);
+    EXPECT_TRUE(clients.connect("", {}));
+    EXPECT_TRUE(clients.may_make_game("", {}));
+    EXPECT_EQ(clients.admit("", i % 2 == 0, {}), ClientLimits::Admission::answer);
+    EXPECT_FALSE(clients.ignores("", {}));
+    EXPECT_EQ(clients.message_delay("", {}).count(), 0);
   }
-  EXPECT_EQ(visitors.known(), 0u);
+  EXPECT_EQ(clients.known(), 0u);
 }
 
-TEST(Visitors, AreForgotten) {
+TEST(ClientLimits, AreForgotten) {
   const ServerLimits limits;
-  Visitors visitors(limits);
+  ClientLimits clients(limits);
   for (int i = 0; i < 5000; ++i)
-    visitors.may_make_game(std::to_string(i), Visitors::Time{} + std::chrono::hours(i));
-  EXPECT_LE(visitors.known(), 1024u);
+    clients.may_make_game(std::to_string(i), ClientLimits::Time{} + std::chrono::hours(i));
+  EXPECT_LE(clients.known(), 1024u);
 }
 
-TEST(Visitors, GamesBehindAProxyAreCountedByAddress) {
+TEST(ClientLimits, GamesBehindAProxyAreCountedByAddress) {
   ServerOptions options = behind_a_proxy();
   options.limits.address_games_rate = 0.001;
   options.limits.address_games_burst = 2;
@@ -125,7 +125,7 @@ TEST(Visitors, GamesBehindAProxyAreCountedByAddress) {
             404);
 }
 
-TEST(Visitors, RequestsBehindAProxyAreCountedByAddress) {
+TEST(ClientLimits, RequestsBehindAProxyAreCountedByAddress) {
   ServerOptions options = behind_a_proxy();
   options.limits.address_requests_rate = 0.001;
   options.limits.address_requests_burst = 4;
@@ -155,7 +155,7 @@ TEST(Visitors, RequestsBehindAProxyAreCountedByAddress) {
   for (int i = 0; i < 20; ++i) EXPECT_EQ(server.ask("GET", "/api/games").status, 200);
 }
 
-TEST(Visitors, HowMuchMayWaitForItsTurnIsCountedByAddress) {
+TEST(ClientLimits, HowMuchMayWaitForItsTurnIsCountedByAddress) {
   ServerOptions options = behind_a_proxy();
   options.limits.address_turns = 0;
   const TestServer server(options);
@@ -166,7 +166,7 @@ TEST(Visitors, HowMuchMayWaitForItsTurnIsCountedByAddress) {
   EXPECT_EQ(server.ask("GET", "/api/games").status, 200) << "this machine";
 }
 
-TEST(Visitors, AHeaderIsBelievedFromAConfiguredProxyAlone) {
+TEST(ClientLimits, AHeaderIsBelievedFromAConfiguredProxyAlone) {
   ServerOptions options;
   options.limits.address_games_rate = 0.001;
   options.limits.address_games_burst = 1;
@@ -195,7 +195,7 @@ TEST(Visitors, AHeaderIsBelievedFromAConfiguredProxyAlone) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(make(server, ""), 201);
 }
 
-TEST(Visitors, ConnectionsBehindAProxyAreCountedByAddress) {
+TEST(ClientLimits, ConnectionsBehindAProxyAreCountedByAddress) {
   ServerOptions options = behind_a_proxy();
   options.limits.address_connections = 2;
   const TestServer server(options);
@@ -211,7 +211,7 @@ TEST(Visitors, ConnectionsBehindAProxyAreCountedByAddress) {
   EXPECT_EQ(other->handshake().status, 101);
 }
 
-TEST(Visitors, AWrongProxyIsNamedBeforeTheServerStarts) {
+TEST(ClientLimits, AWrongProxyIsNamedBeforeTheServerStarts) {
   ServerOptions options;
   options.database = ":memory:";
   options.trusted_proxies = {"127.0.0.1", "10.0.0.1/8"};
@@ -222,7 +222,7 @@ TEST(Visitors, AWrongProxyIsNamedBeforeTheServerStarts) {
   EXPECT_NE(server.error().at, Error::nowhere);
 }
 
-TEST(Visitors, AFullPageAndItsListsAreServedAtOnce) {
+TEST(ClientLimits, AFullPageAndItsListsAreServedAtOnce) {
   const TestServer server(behind_a_proxy());
   Wire wire(server.port());
   const auto ask = [&](const std::string& target) {
@@ -233,7 +233,7 @@ TEST(Visitors, AFullPageAndItsListsAreServedAtOnce) {
   for (int i = 0; i < 150; ++i) ASSERT_EQ(ask("/api/games"), 200) << i;
 }
 
-TEST(Visitors, ARematchIsAGameMade) {
+TEST(ClientLimits, ARematchIsAGameMade) {
   ServerOptions options = behind_a_proxy();
   options.limits.address_games_rate = 0.001;
   options.limits.address_games_burst = 3;

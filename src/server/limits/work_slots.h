@@ -1,4 +1,4 @@
-// Places: how much work one owner and all together may have at a time. Nobody's second piece of work keeps
+// WorkSlots: how much work one owner and all together may have at a time. Nobody's second piece of work keeps
 // out another's first.
 #pragma once
 
@@ -11,33 +11,33 @@
 
 namespace cheshire {
 
-struct PlaceLimits {
-  std::size_t owner = 0;  // places of one owner
-  /// For an owner who has none: other owners who have some. For one who has: places of all.
+struct SlotLimits {
+  std::size_t owner = 0;  // slots of one owner
+  /// For an owner who has none: other owners who have some. For one who has: slots of all.
   std::size_t all = 0;
 
-  /// Whether an owner of `own` places may have one more, while `owners` have `taken` in all.
+  /// Whether an owner of `own` slots may have one more, while `owners` have `taken` in all.
   bool admit(std::size_t own, std::size_t owners, std::size_t taken) const {
     return own < owner && (own == 0 ? owners : taken) < all;
   }
 };
 
-class Places {
+class WorkSlots {
   struct Counts {
     std::unordered_map<std::string, std::size_t> of;  // owners of at least one
     std::size_t taken = 0;
   };
 
  public:
-  explicit Places(PlaceLimits max) : max_(max) {}
+  explicit WorkSlots(SlotLimits max) : max_(max) {}
 
-  /// A place, until leave() or the end of its life. It may outlive Places.
-  class Place {
+  /// A slot, until release() or the end of its life. It may outlive WorkSlots.
+  class Slot {
    public:
-    Place(Place&&) noexcept = default;
-    Place& operator=(Place&&) = delete;
-    ~Place() { leave(); }
-    void leave() {
+    Slot(Slot&&) noexcept = default;
+    Slot& operator=(Slot&&) = delete;
+    ~Slot() { release(); }
+    void release() {
       const auto counts = std::exchange(counts_, nullptr);
       if (!counts) return;
       const auto it = counts->of.find(owner_);
@@ -47,8 +47,8 @@ class Places {
     const std::string& owner() const { return owner_; }
 
    private:
-    friend class Places;
-    Place(std::shared_ptr<Counts> counts, std::string owner)
+    friend class WorkSlots;
+    Slot(std::shared_ptr<Counts> counts, std::string owner)
         : counts_(std::move(counts)), owner_(std::move(owner)) {
       ++counts_->of[owner_];
       ++counts_->taken;
@@ -57,18 +57,18 @@ class Places {
     std::string owner_;
   };
 
-  /// Takes a place for an owner; nothing if there is none.
-  std::optional<Place> take(const std::string& owner) {
+  /// Takes a slot for an owner; nothing if there is none.
+  std::optional<Slot> take(const std::string& owner) {
     const auto it = counts_->of.find(owner);
     const std::size_t own = it == counts_->of.end() ? 0 : it->second;
     if (!max_.admit(own, counts_->of.size(), counts_->taken)) return {};
-    return Place(counts_, owner);
+    return Slot(counts_, owner);
   }
-  /// How many places are taken.
+  /// How many slots are taken.
   std::size_t taken() const { return counts_->taken; }
 
  private:
-  PlaceLimits max_;
+  SlotLimits max_;
   std::shared_ptr<Counts> counts_ = std::make_shared<Counts>();
 };
 

@@ -1,4 +1,4 @@
-#include "server/limits/places.h"
+#include "server/limits/work_slots.h"
 
 #include <gtest/gtest.h>
 
@@ -10,11 +10,11 @@ namespace cheshire {
 namespace {
 
 struct PlacesTest : testing::Test {
-  Places places{{2, 4}};
-  std::deque<Places::Place> taken;
+  WorkSlots slots{{2, 4}};
+  std::deque<WorkSlots::Slot> taken;
 
   bool take(const std::string& owner) {
-    auto place = places.take(owner);
+    auto place = slots.take(owner);
     if (place) taken.push_back(*std::move(place));
     return place.has_value();
   }
@@ -24,7 +24,7 @@ TEST_F(PlacesTest, AnOwnerHasSoMany) {
   EXPECT_TRUE(take("a"));
   EXPECT_TRUE(take("a"));
   EXPECT_FALSE(take("a"));
-  EXPECT_EQ(places.taken(), 2u);
+  EXPECT_EQ(slots.taken(), 2u);
   taken.pop_back();
   EXPECT_TRUE(take("a"));
 }
@@ -42,11 +42,11 @@ TEST_F(PlacesTest, NobodysSecondKeepsOutAnothersFirst) {
   EXPECT_FALSE(take("d"));
 }
 
-TEST(Places, MayEndBeforeWhatWasTaken) {
-  auto places = std::make_unique<Places>(PlaceLimits{1, 1});
-  const auto place = places->take("a");
+TEST(WorkSlots, MayEndBeforeWhatWasTaken) {
+  auto slots = std::make_unique<WorkSlots>(SlotLimits{1, 1});
+  const auto place = slots->take("a");
   ASSERT_TRUE(place);
-  places.reset();
+  slots.reset();
   EXPECT_EQ(place->owner(), "a");
 }
 

@@ -1,4 +1,4 @@
-// Departure: notifies work in progress that its client has disconnected.
+// Cancellation: notifies work in progress that its client has disconnected.
 #pragma once
 
 #include <functional>
@@ -6,25 +6,25 @@
 
 namespace cheshire {
 
-class Departure {
+class Cancellation {
  public:
-  Departure() = default;
-  Departure(const Departure&) = delete;
-  Departure& operator=(const Departure&) = delete;
+  Cancellation() = default;
+  Cancellation(const Cancellation&) = delete;
+  Cancellation& operator=(const Cancellation&) = delete;
 
   /// Whether the client has gone.
-  bool happened() const { return happened_; }
+  bool cancelled() const { return cancelled_; }
   /// Calls `f` when the client goes, but not if it has gone; an empty one stays out of it. Replaces what was
   /// to be called.
-  void then(std::function<void()> f) { call_ = std::move(f); }
+  void on_cancel(std::function<void()> f) { call_ = std::move(f); }
   /// The client has gone. Returns at once after the call, which may destroy this object.
-  void happen() {
-    happened_ = true;
+  void cancel() {
+    cancelled_ = true;
     if (const auto call = std::exchange(call_, {})) call();
   }
 
  private:
-  bool happened_ = false;
+  bool cancelled_ = false;
   std::function<void()> call_;
 };
 

@@ -41,18 +41,18 @@ class Histogram {
   double sum_ = 0;
 };
 
-class Metrics {
+class MetricsRegistry {
  public:
   using Labels = std::vector<std::pair<std::string, std::string>>;
   using Value = std::function<double()>;
 
-  Metrics() = default;
-  Metrics(const Metrics&) = delete;
-  Metrics& operator=(const Metrics&) = delete;
+  MetricsRegistry() = default;
+  MetricsRegistry(const MetricsRegistry&) = delete;
+  MetricsRegistry& operator=(const MetricsRegistry&) = delete;
 
   /// Returns the counter or histogram with this name and these labels, creating it if needed. The reference
-  /// stays valid as long as the Metrics. All series of one name must have the same kind. Names and label
-  /// names must match [a-z_]+; this is not checked.
+  /// stays valid as long as the MetricsRegistry. All series of one name must have the same kind. Names and
+  /// label names must match [a-z_]+; this is not checked.
   Counter& counter(std::string_view name, std::string_view help, const Labels& labels = {});
   Histogram& histogram(std::string_view name, std::string_view help, std::span<const double> bounds,
                        const Labels& labels = {});

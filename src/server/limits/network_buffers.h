@@ -1,4 +1,4 @@
-// Backlog: the data in memory that waits for clients' networks, that is, request bodies being read and
+// NetworkBuffers: the data in memory that waits for clients' networks, that is, request bodies being read and
 // answers and messages not yet taken. It is limited per remote client and in total, so that a client that
 // sends or reads slowly costs little.
 #pragma once
@@ -12,13 +12,13 @@
 
 namespace cheshire {
 
-class Backlog {
+class NetworkBuffers {
  public:
-  explicit Backlog(const ServerLimits& limits) : limits_(limits) {}
+  explicit NetworkBuffers(const ServerLimits& limits) : limits_(limits) {}
 
   /// Adds `bytes` for a client, named as by client_name(). Returns false, and adds nothing, if that exceeds a
   /// limit. A client on this machine has an empty name and no limit of its own.
-  bool take(const std::string& who, std::size_t bytes) {
+  bool reserve(const std::string& who, std::size_t bytes) {
     if (bytes > limits_.backlog - bytes_) return false;
     if (!who.empty() && bytes > 0) {
       const auto it = of_.find(who);
@@ -28,8 +28,8 @@ class Backlog {
     bytes_ += bytes;
     return true;
   }
-  /// Removes `bytes` added by take().
-  void give(const std::string& who, std::size_t bytes) {
+  /// Removes `bytes` added by reserve().
+  void release(const std::string& who, std::size_t bytes) {
     bytes_ -= bytes;
     if (who.empty() || bytes == 0) return;
     const auto it = of_.find(who);
@@ -47,22 +47,22 @@ class Backlog {
   std::unordered_map<std::string, std::size_t> of_;  // remote clients with a nonzero count
 };
 
-/// Holds a share of the backlog until it is destroyed.
-class Waiting {
+/// Holds a share of the buffers until it is destroyed.
+class BufferShare {
  public:
-  Waiting(Backlog& backlog, std::string who, std::size_t bytes)
-      : backlog_(backlog),
+  BufferShare(NetworkBuffers& buffers, std::string who, std::size_t bytes)
+      : buffers_(buffers),
         who_(std::move(who)),
-        bytes_(backlog.take(who_, bytes) ? bytes : 0),
+        bytes_(buffers_.reserve(who_, bytes) ? bytes : 0),
         fits_(bytes_ == bytes) {}
-  Waiting(const Waiting&) = delete;
-  Waiting& operator=(const Waiting&) = delete;
-  ~Waiting() { backlog_.give(who_, bytes_); }
-  /// Whether the backlog had room for it.
+  BufferShare(const BufferShare&) = delete;
+  BufferShare& operator=(const BufferShare&) = delete;
+  ~BufferShare() { buffers_.release(who_, bytes_); }
+  /// Whether there was room for it.
   bool fits() const { return fits_; }
 
  private:
-  Backlog& backlog_;
+  NetworkBuffers& buffers_;
   const std::string who_;
   const std::size_t bytes_;
   const bool fits_;

@@ -1,4 +1,4 @@
-#include "server/common/meters.h"
+#include "server/common/server_metrics.h"
 
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -21,7 +21,7 @@ constexpr const char* requests = "cheshire_request_seconds";
 constexpr const char* requests_help =
     "Time from a request that was read to its answer, files of the page and the rest.";
 
-double seconds(Meters::Clock::duration d) { return std::chrono::duration<double>(d).count(); }
+double seconds(ServerMetrics::Clock::duration d) { return std::chrono::duration<double>(d).count(); }
 double seconds(const timeval& t) {
   return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) / 1e6;
 }
@@ -57,55 +57,56 @@ double max_files() {
 
 }  // namespace
 
-Meters::Meters()
-    : player_moves_(all_.counter(moves, moves_help, {{"by", "player"}})),
-      engine_moves_(all_.counter(moves, moves_help, {{"by", "engine"}})),
-      move_seconds_(all_.histogram("cheshire_move_seconds",
-                                   "Time from a player's move that was read to its acknowledgement.",
-                                   latencies)),
-      messages_(all_.counter("cheshire_messages_total", "WebSocket messages read.")),
-      messages_delayed_(all_.counter("cheshire_messages_delayed_total",
-                                     "WebSocket messages kept waiting because too many came.")),
-      api_seconds_(all_.histogram(requests, requests_help, latencies, {{"kind", "api"}})),
-      file_seconds_(all_.histogram(requests, requests_help, latencies, {{"kind", "file"}})),
-      store_seconds_(all_.histogram("cheshire_store_transaction_seconds",
-                                    "Time of a transaction of the store, to the disk.", latencies)),
+ServerMetrics::ServerMetrics()
+    : player_moves_(registry_.counter(moves, moves_help, {{"by", "player"}})),
+      engine_moves_(registry_.counter(moves, moves_help, {{"by", "engine"}})),
+      move_seconds_(registry_.histogram("cheshire_move_seconds",
+                                        "Time from a player's move that was read to its acknowledgement.",
+                                        latencies)),
+      messages_(registry_.counter("cheshire_messages_total", "WebSocket messages read.")),
+      messages_delayed_(registry_.counter("cheshire_messages_delayed_total",
+                                          "WebSocket messages kept waiting because too many came.")),
+      api_seconds_(registry_.histogram(requests, requests_help, latencies, {{"kind", "api"}})),
+      file_seconds_(registry_.histogram(requests, requests_help, latencies, {{"kind", "file"}})),
+      store_seconds_(registry_.histogram("cheshire_store_transaction_seconds",
+                                         "Time of a transaction of the store, to the disk.", latencies)),
       store_failures_(
-          all_.counter("cheshire_store_failures_total", "Transactions of the store that failed.")),
+          registry_.counter("cheshire_store_failures_total", "Transactions of the store that failed.")),
       damaged_games_(
-          all_.counter("cheshire_store_damaged_games_total", "Stored games found damaged, each once.")) {
+          registry_.counter("cheshire_store_damaged_games_total", "Stored games found damaged, each once.")) {
   for (std::size_t i = 1; i < refusals_.size(); ++i) {
-    refusals_[i] = &all_.counter("cheshire_refusals_total", "What was refused, by reason.",
-                                 {{"reason", rejection_names[i]}});
+    refusals_[i] = &registry_.counter("cheshire_refusals_total", "What was refused, by reason.",
+                                      {{"reason", rejection_names[i]}});
   }
 }
 
-void Meters::served(bool file, Clock::duration took) {
+void ServerMetrics::served(bool file, Clock::duration took) {
   (file ? file_seconds_ : api_seconds_).observe(seconds(took));
 }
 
-void Meters::answered(unsigned status) {
-  all_.counter("cheshire_requests_total", "HTTP requests answered, by status.",
+void ServerMetrics::answered(unsigned status) {
+  registry_
+      .counter("cheshire_requests_total", "HTTP requests answered, by status.",
                {{"status", std::to_string(status)}})
       .add();
 }
 
-void Meters::moved(Clock::duration took) {
+void ServerMetrics::moved(Clock::duration took) {
   player_moves_.add();
   move_seconds_.observe(seconds(took));
 }
 
-void Meters::committed(bool good, Clock::duration took) {
+void ServerMetrics::committed(bool good, Clock::duration took) {
   store_seconds_.observe(seconds(took));
   if (!good) store_failures_.add();
 }
 
-void Meters::heard(Clock::duration wait) {
+void ServerMetrics::message_read(Clock::duration wait) {
   messages_.add();
   if (wait.count() > 0) messages_delayed_.add();
 }
 
-void add_process_metrics(Metrics& metrics) {
+void add_process_metrics(MetricsRegistry& metrics) {
   using namespace std::chrono;
   const double start = duration<double>(system_clock::now().time_since_epoch()).count();
   metrics.gauge("process_resident_memory_bytes", "Memory of the process that is resident.", resident_bytes);

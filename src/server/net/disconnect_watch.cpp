@@ -1,4 +1,4 @@
-#include "server/net/departure_watch.h"
+#include "server/net/disconnect_watch.h"
 
 #include <boost/asio/buffer.hpp>
 
@@ -7,8 +7,8 @@ using boost::system::error_code;
 
 namespace cheshire {
 
-DepartureWatch::DepartureWatch(Stream& stream, Departure& departure)
-    : watched_(std::make_shared<Watched>(Watched{stream, departure})) {
+DisconnectWatch::DisconnectWatch(Stream& stream, Cancellation& cancellation)
+    : watched_(std::make_shared<Watched>(Watched{stream, cancellation})) {
   stream.socket().async_wait(net::ip::tcp::socket::wait_read,
                              [weak = std::weak_ptr(watched_)](const error_code& error) {
                                const auto watched = weak.lock();
@@ -17,11 +17,11 @@ DepartureWatch::DepartureWatch(Stream& stream, Departure& departure)
                                error_code closed;
                                auto& socket = watched->stream.socket();
                                socket.receive(net::buffer(&byte, 1), net::socket_base::message_peek, closed);
-                               if (closed) watched->departure.happen();
+                               if (closed) watched->cancellation.cancel();
                              });
 }
 
-DepartureWatch::~DepartureWatch() {
+DisconnectWatch::~DisconnectWatch() {
   error_code ignored;
   watched_->stream.socket().cancel(ignored);
 }

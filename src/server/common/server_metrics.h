@@ -4,18 +4,18 @@
 #include <array>
 #include <chrono>
 
-#include "server/common/metrics.h"
+#include "server/common/metrics_registry.h"
 #include "server/common/rejection.h"
 
 namespace cheshire {
 
-class Meters {
+class ServerMetrics {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Meters();
+  ServerMetrics();
 
-  Metrics& all() { return all_; }
+  MetricsRegistry& registry() { return registry_; }
 
   void refused(Rejection why) { refusals_[static_cast<std::size_t>(why)]->add(); }
   /// Counts an HTTP answer with this status, whether or not the request could be read.
@@ -30,10 +30,10 @@ class Meters {
   /// Counts a stored game that was found damaged.
   void found_damaged() { damaged_games_.add(); }
   /// Counts a WebSocket message. `wait`: how long the server delays it because too many arrived.
-  void heard(Clock::duration wait);
+  void message_read(Clock::duration wait);
 
  private:
-  Metrics all_;
+  MetricsRegistry registry_;
   Counter &player_moves_, &engine_moves_;
   Histogram& move_seconds_;
   Counter &messages_, &messages_delayed_;
@@ -44,6 +44,6 @@ class Meters {
 };
 
 /// Adds what the system knows about this process: memory, CPU time, open files, start time.
-void add_process_metrics(Metrics& metrics);
+void add_process_metrics(MetricsRegistry& metrics);
 
 }  // namespace cheshire
