@@ -98,6 +98,7 @@ struct Busy {
     o.public_ = true;
     o.trusted_proxies = {"127.0.0.1/32"};
     o.limits.address_analyses = 1;
+    o.metrics = "0";
     return o;
   }
   TestServer server{options()};
@@ -114,13 +115,17 @@ struct Busy {
   int status(int client) const {
     return analyse(server, R"({"game":"chess","moves":[],"nodes":1000})", from(client)).status;
   }
+  /// Waits until the server has so many analyses.
+  void wait_for_analyses(int number) const {
+    wait_until([&] { return server.metric("cheshire_analyses") == number; });
+  }
 };
 
 TEST(Analysis, AnAddressHasFewAtATime) {
   const Busy busy;
   Open open{busy.server};
   open.ask(Busy::from(1));
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  busy.wait_for_analyses(1);
   const Answer refused = analyse(busy.server, R"({"game":"chess","moves":[],"nodes":1000})", Busy::from(1));
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.refusal(), "analysis-busy");
@@ -136,9 +141,9 @@ TEST(Analysis, EndsWhenTheClientGoes) {
   {
     Open open{busy.server};
     open.ask(Busy::from(1));
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    busy.wait_for_analyses(1);
   }
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  busy.wait_for_analyses(0);
   EXPECT_EQ(busy.status(1), 200);
 }
 
@@ -146,7 +151,7 @@ TEST(Analysis, IsGivenUpWhenTheServerStops) {
   Busy busy;
   Open open{busy.server};
   open.ask(Busy::from(1));
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  busy.wait_for_analyses(1);
   busy.server.stop();
   EXPECT_EQ(read_answer(open.wires[0]).status, 503);
 }

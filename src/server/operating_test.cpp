@@ -284,12 +284,7 @@ struct MetricsPortTest : testing::Test {
     wire.send(method + " " + target + " HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
     return read_answer(wire, method == "HEAD");
   }
-  /// Returns the value of a series, or -1 if it does not exist.
-  double value(const std::string& series) const {
-    const std::string text = "\n" + ask("GET", "/metrics").body;
-    const auto at = text.find("\n" + series + " ");
-    return at == std::string::npos ? -1 : std::atof(text.c_str() + at + series.size() + 2);
-  }
+  double value(const std::string& series) const { return server.metric(series); }
   double refused(const std::string& reason) const {
     return value("cheshire_refusals_total{reason=\"" + reason + "\"}");
   }
@@ -323,7 +318,7 @@ TEST_F(MetricsPortTest, TakesAFewConnectionsAtATime) {
   }
   EXPECT_TRUE(Wire(server.metrics_port()).closed());
   waiting.clear();
-  while (ask("GET", "/metrics").status != 200) std::this_thread::yield();
+  wait_until([&] { return ask("GET", "/metrics").status == 200; });
 }
 
 TEST_F(MetricsPortTest, CountsWhatHappens) {
@@ -357,8 +352,7 @@ TEST_F(MetricsPortTest, CountsWhatHappens) {
                       R"("fen":"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"})")
                 .status,
             201);
-  for (int i = 0; i < 500 && value("cheshire_moves_total{by=\"engine\"}") < 1; ++i)
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  wait_until([&] { return value("cheshire_moves_total{by=\"engine\"}") >= 1; });
   EXPECT_EQ(value("cheshire_moves_total{by=\"engine\"}"), 1);
   EXPECT_EQ(value("cheshire_moves_total{by=\"player\"}"), 1);
 }
@@ -402,13 +396,12 @@ TEST_F(MetricsPortTest, CountsRefusalsByReason) {
 TEST(Operating, AServerStopsWhileSomebodyReadsItsMetrics) {
   ServerOptions options;
   options.metrics = "0";
+  options.limits.metrics_time = std::chrono::hours(1);  // for as long the server would wait
   auto server = std::make_unique<TestServer>(options);
   Wire slow(server->metrics_port());
   slow.send("GET /metrics");
   Wire(server->metrics_port()).send("GET /metrics");
-  const auto start = std::chrono::steady_clock::now();
   server.reset();
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(3));
   EXPECT_TRUE(slow.closed());
 }
 

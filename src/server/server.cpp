@@ -99,7 +99,8 @@ struct Server::Impl {
                  .time = options.limits.solve_time}),
         worker(loop, options.limits.compiling) {
     service.games().cache.use_worker(worker);
-    if (metrics_address) metrics_port.emplace(context, loop, metrics.registry(), *metrics_address);
+    if (metrics_address)
+      metrics_port.emplace(context, loop, metrics.registry(), *metrics_address, options.limits.metrics_time);
     connect_engine();
     routes.solve_in(solvers);
     register_gauges();

@@ -132,15 +132,11 @@ struct BusySolver {
     Wire& wire = wires.emplace_back(server.port());
     wire.send("POST /api/solve HTTP/1.1\r\nHost: " + server.host() + "\r\n" + json_body + from(client) +
               "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
-    for (int i = 0; problems() < wires.size() && i < 500; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    wait_for_problems(wires.size());
   }
-  /// How many problems the server has.
-  std::size_t problems() const {
-    Wire wire(server.metrics_port());
-    wire.send("GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-    const std::string metrics = read_answer(wire).body, name = "\ncheshire_problems ";
-    return static_cast<std::size_t>(std::atoi(metrics.c_str() + metrics.find(name) + name.size()));
+  /// Waits until the server has so many problems.
+  void wait_for_problems(std::size_t number) const {
+    wait_until([&] { return server.metric("cheshire_problems") == static_cast<double>(number); });
   }
   static std::string state(Wire& wire) {
     const Answer answer = read_answer(wire);
@@ -192,9 +188,7 @@ TEST(Solving, TwoAddressesDoNotKeepOutAThird) {
 TEST(Solving, EndsWhenTheClientGoes) {
   BusySolver busy;
   busy.wires.clear();
-  for (int i = 0; busy.problems() > 0 && i < 500; ++i)
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  EXPECT_EQ(busy.problems(), 0u);
+  busy.wait_for_problems(0);
   EXPECT_EQ(solve(busy.server, mate, BusySolver::from(1)).status, 200);
 }
 

@@ -3,13 +3,13 @@
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>
-#include <poll.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <chrono>
 #include <cstdlib>
 #include <fstream>
 
@@ -34,7 +34,7 @@ void TempFolder::write(std::string_view name, std::string_view text) const {
 
 Wire::Wire(int port, bool v6, int receive_buffer)
     : fd_(::socket(v6 ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-  const timeval time{5, 0};
+  const timeval time{30, 0};
   if (receive_buffer > 0) ::setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
   ::setsockopt(fd_, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time);
   ::setsockopt(fd_, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time);
@@ -98,13 +98,6 @@ std::string Wire::read_exactly(std::size_t n) {
   std::string text = buffer_.substr(0, n);
   buffer_.erase(0, n);
   return text;
-}
-
-std::string Wire::read_soon() {
-  pollfd soon{fd_, POLLIN, 0};
-  while (::poll(&soon, 1, 100) > 0 && fill()) {
-  }
-  return std::exchange(buffer_, "");
 }
 
 bool Wire::closed() {
@@ -185,6 +178,17 @@ void check_answer(const std::string& method, std::string target, const Answer& a
 
 }  // namespace
 
+void wait_until(const std::function<bool()>& happened) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (!happened()) {
+    if (std::chrono::steady_clock::now() > end) {
+      ADD_FAILURE() << "nothing has happened";
+      return;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
 TestServer::TestServer(ServerOptions options) {
   options.quiet = !options.verbose;
   if (options.listen == ServerOptions().listen) options.listen = "127.0.0.1:0";
@@ -234,6 +238,14 @@ Answer TestServer::claim(const std::string& id, const std::string& invitation, c
              R"({"invitation":")" + invitation + R"(","key":")" + key + '"' +
                  (name.empty() ? "" : R"(,"name":)" + name) + "}",
              "Content-Type: application/json\r\n");
+}
+
+double TestServer::metric(const std::string& series) const {
+  Wire wire(metrics_port_);
+  wire.send("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const std::string text = "\n" + read_answer(wire).body, name = "\n" + series + " ";
+  const auto at = text.find(name);
+  return at == std::string::npos ? -1 : std::atof(text.c_str() + at + name.size());
 }
 
 std::string TestServer::new_game(const std::string& game) const {

@@ -4,6 +4,7 @@
 
 #include <boost/json/value.hpp>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -30,7 +31,7 @@ class TempFolder {
   std::filesystem::path path_;
 };
 
-/// One TCP connection to this machine. Reads and writes time out after five seconds.
+/// One TCP connection to this machine. Reads and writes time out after half a minute.
 class Wire {
  public:
   explicit Wire(int port, bool v6 = false, int receive_buffer = 0);
@@ -43,8 +44,6 @@ class Wire {
   /// Reads through `end`. Returns what arrived so far when the connection closes or the time is up.
   std::string read_until(std::string_view end);
   std::string read_exactly(std::size_t n);
-  /// Returns what arrives within a tenth of a second.
-  std::string read_soon();
   /// Whether the server closes the connection, possibly after sending more.
   bool closed();
 
@@ -83,6 +82,9 @@ std::string bearer(const std::string& keys);
 /// Reads a response. `head`: the request was HEAD.
 Answer read_answer(Wire& wire, bool head = false);
 
+/// Waits until something has happened. Fails the test if that takes a minute.
+void wait_until(const std::function<bool()>& happened);
+
 class TestServer {
  public:
   /// `listen`, `database` and `assets` in `options` may be empty: the server then takes a free port, a new
@@ -109,6 +111,9 @@ class TestServer {
   /// Claims a seat: a guest redeems an invitation and supplies a key and, as JSON, perhaps a name.
   Answer claim(const std::string& id, const std::string& invitation, const std::string& key,
                const std::string& name = "") const;
+  /// Returns the value of a series of the metrics, or -1 if it does not exist. Needs `metrics` in the
+  /// options.
+  double metric(const std::string& series) const;
   /// Creates a game and returns its id.
   std::string new_game(const std::string& game = "alice") const;
 

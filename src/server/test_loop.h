@@ -50,10 +50,10 @@ class TestLoop : public Loop {
     EXPECT_TRUE(run([&] { return got.has_value(); }));
     return std::move(got).value();
   }
-  /// Runs the loop until `enough` returns true. Returns false if nothing happens for `patience`.
-  bool run(const std::function<bool()>& enough, std::chrono::seconds patience = std::chrono::seconds(5)) {
+  /// Runs the loop until `enough` returns true. Returns false if nothing happens for a minute.
+  bool run(const std::function<bool()>& enough) {
     while (!enough()) {
-      if (context_.run_one_for(patience) == 0) return false;
+      if (context_.run_one_for(std::chrono::minutes(1)) == 0) return false;
     }
     return true;
   }

@@ -61,6 +61,7 @@ struct ServerLimits {
   std::size_t memory = 256 << 20;  // bytes of games kept ready and of compiled rules
   std::size_t compiling = 8;       // games per address whose rules wait for compilation
   std::chrono::milliseconds head_time{15'000}, body_time{20'000}, send_time{60'000};
+  std::chrono::milliseconds metrics_time{5'000};  // for a connection that reads the metrics
   // For a kept-alive connection, or a WebSocket that does not answer pings.
   std::chrono::milliseconds idle_time{60'000};
 };

@@ -43,13 +43,13 @@ TEST(ClientLimits, EachHasHisShare) {
   EXPECT_TRUE(clients.may_make_game("b", start));
   EXPECT_TRUE(clients.may_make_game("a", start + seconds(2)));
 
-  using Ask = ClientLimits::Admission;
-  EXPECT_EQ(clients.admit("a", false, start), Ask::answer);
-  EXPECT_EQ(clients.admit("a", false, start), Ask::refuse);
-  EXPECT_EQ(clients.admit("a", true, start), Ask::answer);  // files are counted separately
-  EXPECT_EQ(clients.admit("a", true, start), Ask::refuse);
-  EXPECT_EQ(clients.admit("b", false, start), Ask::answer);
-  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Ask::answer);
+  using Admission = ClientLimits::Admission;
+  EXPECT_EQ(clients.admit("a", false, start), Admission::answer);
+  EXPECT_EQ(clients.admit("a", false, start), Admission::refuse);
+  EXPECT_EQ(clients.admit("a", true, start), Admission::answer);  // files are counted separately
+  EXPECT_EQ(clients.admit("a", true, start), Admission::refuse);
+  EXPECT_EQ(clients.admit("b", false, start), Admission::answer);
+  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Admission::answer);
 
   EXPECT_EQ(clients.message_delay("a", start).count(), 0);
   EXPECT_GT(clients.message_delay("a", start).count(), 0);
@@ -63,17 +63,18 @@ TEST(ClientLimits, WhoGoesOnIsIgnored) {
   limits.address_refusals_rate = 1;
   limits.address_refusals_burst = 2;
   ClientLimits clients(limits);
-  using Ask = ClientLimits::Admission;
+  using Admission = ClientLimits::Admission;
   const ClientLimits::Time start{};
   EXPECT_FALSE(clients.ignores("a", start));
-  std::vector<Ask> answers;
+  std::vector<Admission> answers;
   for (int i = 0; i < 5; ++i) answers.push_back(clients.admit("a", false, start));
-  EXPECT_EQ(answers, (std::vector<Ask>{Ask::answer, Ask::refuse, Ask::refuse, Ask::end, Ask::end}));
+  EXPECT_EQ(answers, (std::vector<Admission>{Admission::answer, Admission::refuse, Admission::refuse,
+                                             Admission::end, Admission::end}));
   EXPECT_TRUE(clients.ignores("a", start));
   EXPECT_FALSE(clients.ignores("b", start));
   EXPECT_FALSE(clients.ignores("a", start + seconds(1)));
-  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Ask::refuse);
-  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Ask::end);
+  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Admission::refuse);
+  EXPECT_EQ(clients.admit("a", false, start + seconds(1)), Admission::end);
 }
 
 TEST(ClientLimits, WhoSitsAtThisMachineHasNoBounds) {

@@ -435,11 +435,8 @@ TEST(Http, ConnectionsAreCounted) {
     EXPECT_EQ(a.refusal(), "too-many-connections");
     expect_strict(a, "503");
   }
-  for (int i = 0; i < 50; ++i) {  // the places become free again
-    if (server.ask("GET", "/").status == 200) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  }
-  FAIL();
+  // The places become free again.
+  wait_until([&] { return server.ask("GET", "/").status == 200; });
 }
 
 TEST(ServerStart, FaultsAreNamed) {

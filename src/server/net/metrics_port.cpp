@@ -21,7 +21,6 @@ namespace cheshire {
 namespace {
 
 constexpr std::uint32_t longest_head = 4096;
-constexpr std::chrono::seconds timeout(5);
 
 /// Registers a connection for as long as it is open, so that it can be cancelled.
 class OpenStream {
@@ -67,11 +66,12 @@ Result<Address> parse_metrics_address(std::string_view text) {
 }
 
 MetricsPort::MetricsPort(net::io_context& context, Loop& loop, const MetricsRegistry& metrics,
-                         const Address& address)
+                         const Address& address, std::chrono::milliseconds timeout)
     : loop_(loop),
       metrics_(metrics),
       address_(address),
       hosts_(address, !address.loopback),
+      timeout_(timeout),
       acceptor_(context),
       streams_(std::make_shared<std::set<Stream*>>()) {}
 
@@ -106,7 +106,7 @@ net::awaitable<void> MetricsPort::serve(tcp::socket socket) {
   http::request_parser<http::string_body> parser;
   parser.header_limit(longest_head);
   parser.body_limit(std::uint64_t{0});
-  stream.expires_after(timeout);
+  stream.expires_after(timeout_);
   error_code error;
   co_await http::async_read(stream, buffer, parser, net::redirect_error(net::use_awaitable, error));
   if (error) co_return;

@@ -3,6 +3,7 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <chrono>
 #include <memory>
 #include <set>
 
@@ -22,8 +23,9 @@ class MetricsPort {
  public:
   static constexpr std::size_t max_connections = 16;  // at a time; more are closed without an answer
 
+  /// `timeout`: how long a connection may last.
   MetricsPort(boost::asio::io_context& context, Loop& loop, const MetricsRegistry& metrics,
-              const Address& address);
+              const Address& address, std::chrono::milliseconds timeout);
 
   Result<void> open();
   const Address& address() const { return address_; }
@@ -39,6 +41,7 @@ class MetricsPort {
   const MetricsRegistry& metrics_;
   Address address_;
   HostPolicy hosts_;
+  std::chrono::milliseconds timeout_;
   boost::asio::ip::tcp::acceptor acceptor_;
   /// The open connections. Shared, because they may outlive this object.
   std::shared_ptr<std::set<Stream*>> streams_;

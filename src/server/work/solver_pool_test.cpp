@@ -36,7 +36,8 @@ struct Office {
     const auto work = [this, name, endless](const std::function<bool()>& stop) -> Result<std::string> {
       if (stop()) return name + " unsolved";
       ++begun;
-      while (endless && !stop()) std::this_thread::sleep_for(1ms);
+      begun.notify_all();
+      while (endless && !stop()) std::this_thread::yield();
       return name + (endless ? " part" : " whole");
     };
     ask(owner, id, work);
@@ -56,7 +57,7 @@ struct Office {
   }
   /// Waits until so many problems have begun.
   void begin(int number) const {
-    while (begun < number) std::this_thread::sleep_for(1ms);
+    for (int now = begun; now < number; now = begun) begun.wait(now);
   }
   bool stop(const std::string& owner, const std::string& id) {
     bool found = false;
@@ -209,6 +210,8 @@ TEST(SolverPool, AClosedPoolSolvesNothing) {
 TEST(SolverPool, EndsInTheMiddleOfItsWork) {
   Office office(2);
   for (const char* owner : {"a", "b", "c"}) office.ask(owner, "1", true);
+  office.begin(2);
+  SUCCEED() << "the pool's threads end";
 }
 
 TEST(SolverPool, ItsThreadsHaveALowPriority) {
