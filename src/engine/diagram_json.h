@@ -1,4 +1,4 @@
-// The browser core's command `diagram`: pieces on a game's boards as a picture, whether or not they can be
+// The browser core's command "diagram": pieces on a game's boards as a picture, whether or not they can be
 // played.
 #pragma once
 

@@ -41,7 +41,7 @@ class IndexFile {
   /// Replaces bytes that were flushed.
   Result<void> replace(std::uint64_t at, std::string_view bytes);
   Result<void> flush();
-  /// Writes what is buffered, waits for the disk, and puts the file in the place of `path`.
+  /// Writes what is buffered, waits for the disk, and gives the file the path it was opened for.
   Result<void> publish();
 
  private:

@@ -41,7 +41,7 @@ class LineQueue {
   std::optional<Line> overhear(const std::function<bool()>& enough);
   /// Takes out a line that was overheard.
   void remove(std::uint64_t number);
-  /// Makes overhear() check `enough` again. From any thread.
+  /// Makes overhear() check again whether it has heard enough. From any thread.
   void wake();
 
  private:

@@ -20,8 +20,8 @@
 namespace cheshire {
 
 /// One engine speaking the protocol. It plays the games that fit on a flat board (FlatBoard) and have no
-/// turns but moves of pieces. XBoard knows chess as `normal` and `fischerandom`; the engine defines every
-/// other game by `setup` and `piece`, and tells by `highlight` where a piece can go, so that XBoard needs no
+/// turns but moves of pieces. XBoard knows chess as "normal" and "fischerandom"; the engine defines every
+/// other game by "setup" and "piece", and tells by "highlight" where a piece can go, so that XBoard needs no
 /// rules (-testLegality false). A move leads to where the piece ends, also on another board. If another piece
 /// leaves its square, there are two legs, m4l5 and l5d5, and the first ends on that square; in castling on
 /// the rook.

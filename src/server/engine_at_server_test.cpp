@@ -8,7 +8,7 @@
 namespace cheshire {
 namespace {
 
-/// Returns the number of moves in the next record that has at least `least` of them.
+/// Returns the number of moves in the next record that has at least `min` of them.
 std::size_t record_with(WebSocket& socket, std::size_t min) {
   for (;;) {
     const auto message = socket.receive();

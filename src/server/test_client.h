@@ -87,8 +87,8 @@ void wait_until(const std::function<bool()>& happened);
 
 class TestServer {
  public:
-  /// `listen`, `database` and `assets` in `options` may be empty: the server then takes a free port, a new
-  /// file and a small page.
+  /// If `options` name no address, database or assets, the server takes a free port, a new file and a small
+  /// page.
   explicit TestServer(ServerOptions options = {});
   TestServer(const TestServer&) = delete;
   TestServer& operator=(const TestServer&) = delete;

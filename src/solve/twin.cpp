@@ -63,7 +63,7 @@ class Twin {
   }
   /// The next word is a square with a piece.
   Result<Cell> take_occupied() { return names_.occupied(take(), pieces_); }
-  /// The next word is a square, on the board of `beside` if it names none.
+  /// The next word is a square, on `board` if it names none.
   Result<Cell> take_square(int board) {
     const Word word = take();
     const Cell cell = names_.square(word.text, board);

@@ -9,9 +9,9 @@
 
 namespace cheshire::bounds {
 
-/// A text of about `size` bytes.
 struct Text {
   const char* name;
+  /// Returns a text of about `size` bytes.
   std::string (*of)(std::size_t size);
 };
 

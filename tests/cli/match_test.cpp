@@ -19,7 +19,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-/// Writes a UCI engine as a shell script. `on_go` is its response to `go`.
+/// Writes a UCI engine as a shell script. `on_go` is its response to "go".
 std::string engine(const Scratch& scratch, const std::string& name, const std::string& on_go,
                    const std::string& options = "") {
   return scratch.script(

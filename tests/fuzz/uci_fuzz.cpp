@@ -43,7 +43,7 @@ std::string bounded(std::string_view line) {
 class Dialogue {
  public:
   Dialogue() { uci_.line("setoption name Hash value 1"); }
-  /// Returns the answer to a line. Sets `more` to false after `quit`.
+  /// Returns the answer to a line. Sets `more` to false after "quit".
   std::string say(std::string_view line, bool& more) {
     heard_.clear();
     more = uci_.line(line);

@@ -361,7 +361,7 @@ typedef struct cheshire_problem {
 /// Solves the problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
 /// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Returns the ProblemReport of
 /// docs/reference.md as JSON: whether it is solved, all keys with their variations or all lines, what else is
-/// asked for; `soundness` and `economy` are left out if a limit ended the solution. `how` and `callbacks`, of
+/// asked for; "soundness" and "economy" are left out if a limit ended the solution. `how` and `callbacks`, of
 /// which only `stop` is asked, by any thread, may be NULL. Errors: the stipulation or the twin cannot be
 /// read, and where; the game has no problems; the position of the twin cannot be played; what does not go
 /// together; a number is out of range.

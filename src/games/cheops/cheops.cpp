@@ -51,7 +51,7 @@ std::function<void(Rules&, int)> second_is_true(bool Rules::* member) {
   return [member](Rules& rules, int choice) { rules.*member = choice == 1; };
 }
 
-// Returns an option that also takes any number from `least` to `most`. A listed choice that is not a number
+// Returns an option that also takes any number from `min` to `max`. A listed choice that is not a number
 // means 0.
 RuleOption count_option(const char* key, const char* title, const char* help,
                         std::vector<std::string> choices, int min, int max, int Rules::* member) {

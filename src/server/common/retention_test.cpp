@@ -31,7 +31,7 @@ TEST(Ages, AreHoursOrDays) {
 }
 
 struct KeepTest : RefereeTest {
-  /// Returns the ids of the games to remove, found in batches of `most`.
+  /// Returns the ids of the games to remove, found in batches of `max`.
   std::vector<std::string> stale(const RetentionRules& rules, int max = 100) {
     std::vector<std::string> ids;
     Cursor at;

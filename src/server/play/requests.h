@@ -33,8 +33,8 @@ class Requests {
     std::string invitation{};
   };
   Invited ask_arbiter(const std::string& id, Seat seat);
-  /// Answers an offer of a draw, or what the other player asked. A `no` from whoever asked withdraws it. If a
-  /// called arbiter has come, either player answers whether they accept that arbiter; a `no` before both have
+  /// Answers an offer of a draw, or what the other player asked. A no from whoever asked withdraws it. If a
+  /// called arbiter has come, either player answers whether they accept that arbiter; a no before both have
   /// said yes empties the seat.
   struct Reply {
     RequestKind what = RequestKind::draw;

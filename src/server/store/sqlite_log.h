@@ -2,7 +2,7 @@
 //
 // SQLite does not ask. It replays any complete log that it finds beside a database, into a copy too that was
 // put in the place of a damaged file. So every file has a mark: a name of its own, which no copy has that
-// `backup` or `restore` makes, and the number of its transactions. Each transaction writes it, so every log
+// "backup" or "restore" makes, and the number of its transactions. Each transaction writes it, so every log
 // has the marks of its transactions, and the file has that of the last one that was copied into it.
 #pragma once
 

@@ -11,13 +11,13 @@
 
 namespace cheshire {
 
-/// Lowers the priority of the calling thread by so many steps of `nice`, so that others go first when CPUs
+/// Lowers the priority of the calling thread by so many steps of "nice", so that others go first when CPUs
 /// are scarce.
 void lower_priority(int steps);
 
 class WorkerThreads {
  public:
-  /// `lower`: by how many steps of `nice` their priority is lowered.
+  /// `lower`: by how many steps of "nice" their priority is lowered.
   explicit WorkerThreads(int threads, int lower = 0);
   WorkerThreads(const WorkerThreads&) = delete;
   WorkerThreads& operator=(const WorkerThreads&) = delete;

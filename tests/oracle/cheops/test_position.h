@@ -38,12 +38,13 @@ struct TestPosition {
     return legal_actions(game, state);
   }
 
-  /// Returns all legal actions, or those that start with `beginning`.
+  /// Returns all legal actions.
   Words all() const {
     Words words;
     for (const Action& action : actions()) words.insert(to_text(game, state, action));
     return words;
   }
+  /// Returns the legal actions that start with `beginning`.
   Words all(const std::string& beginning) const {
     Words words = all();
     std::erase_if(words, [&](const std::string& word) { return !word.starts_with(beginning); });

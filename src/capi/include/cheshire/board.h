@@ -211,7 +211,7 @@ class Board {
 
   /// Solves the chess problem that the position poses, its side to move beginning: "#2", "h#2.5", "ser-s#4"
   /// (docs/solver.md); of a proof game, "dia8.5", it is the position to reach. Returns the ProblemReport of
-  /// docs/reference.md as JSON; its `soundness` and `economy` are left out if a limit ended the solution. Of
+  /// docs/reference.md as JSON; its "soundness" and "economy" are left out if a limit ended the solution. Of
   /// the callbacks only `stop` is asked, by any thread. Errors: the stipulation or the twin cannot be read,
   /// and where; the game has no problems; the position of the twin cannot be played; what does not go
   /// together; a number is out of range.
