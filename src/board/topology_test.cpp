@@ -107,7 +107,8 @@ TEST(Topology, RowsInTheOrderOfAFen) {
   EXPECT_EQ(names(t, rows.back()), "a1 b1 c1 d1 e1 f1 g1 h1");
 }
 
-TEST(Topology, TwoBoards) {  // AL-1
+TEST(Topology, TwoBoards) {
+  RecordProperty("rules", "AL-1");
   const Topology t = compiled(on_boards(box(8, 8), {"A", "B"}));
   expect_sound(t);
   EXPECT_EQ(t.boards(), 2);

@@ -161,7 +161,8 @@ TEST(HistoryOfAGame, GrowsByALittleWithEachMove) {
   }
 }
 
-TEST(HistoryOfAGame, ShowsNobodyAPaper) {  // CH-90
+TEST(HistoryOfAGame, ShowsNobodyAPaper) {
+  RecordProperty("rules", "CH-90");
   const auto s = session("little-cheops", campaign, in_common);
   play_all(*s, {"@a5", "b3d2"});
   for (Viewer viewer : viewers) {
@@ -184,7 +185,8 @@ TEST(HistoryOfAGame, ShowsNobodyAPaper) {  // CH-90
   }
 }
 
-TEST(HistoryOfAGame, OpensItsPapersAtTheEnd) {  // CH-90
+TEST(HistoryOfAGame, OpensItsPapersAtTheEnd) {
+  RecordProperty("rules", "CH-90");
   const auto s = session("little-cheops", campaign, in_common);
   play_all(*s, {"@a5", "b3d2"});
   ASSERT_TRUE(s->end(Outcome::win(Color::white, Reason::resignation)).ok());

@@ -52,8 +52,9 @@ TEST(SessionTest, MovesAreReadInBothNotationsAndToldInBoth) {
   EXPECT_NE(s->moves()[1].to, s->moves()[1].arrive) << "the knight has passed to the other board";
 }
 
-// AL-43: every piece must be on the same board too; the moves are the bishop cycle of the rule dossier.
+// Every piece must be on the same board too; the moves are the bishop cycle of the rule dossier.
 TEST(SessionTest, RepetitionCountsBoards) {
+  RecordProperty("rules", "AL-43");
   const auto s = session("alice");
   play_all(*s, {"e2e4", "e7e6", "f1c4", "f8d6"});
   const Moves cycle{"c4d3", "d6e7", "d3e2", "e7f8", "e2c4", "f8d6"};
@@ -154,8 +155,9 @@ TEST(Session, AProblemLacksAKingAndGoesOnWithoutDraws) {
   EXPECT_EQ(session->outcome(), Outcome::draw(Outcome::Reason::dead_position));
 }
 
-// CH-24, AL-45: K+B v K is dead in chess and alive in Alice chess.
+// K+B v K is dead in chess and alive in Alice chess.
 TEST(SessionTest, DeadPositions) {
+  RecordProperty("rules", "OC-24 AL-45");
   const auto chess = session("chess");
   ASSERT_TRUE(chess->set("7k/8/8/8/8/8/8/KB6 w - - 0 1").ok());
   EXPECT_EQ(chess->outcome(), Outcome::draw(Outcome::Reason::dead_position));
@@ -182,8 +184,9 @@ TEST(SessionTest, ALineGoesOnWhereTheRulesEndAGame) {
   EXPECT_EQ(test::brief(alice->follow("e4").error().message), "game-over(game-drawn(mutual-agreement))");
 }
 
-// AL-44, AL-46, CH-25: the players may end a game themselves; a takeback undoes that too.
+// The players may end a game themselves; a takeback undoes that too.
 TEST(SessionTest, ResignationAndAgreement) {
+  RecordProperty("rules", "AL-44 AL-46 OC-25");
   const auto s = session("alice");
   play_all(*s, {"e4"});
   ASSERT_TRUE(s->end(Outcome::win(Color::white, Outcome::Reason::resignation)).ok());
@@ -219,8 +222,9 @@ TEST(SessionTest, ARefusedMoveNamesTheRuleAndChangesNothing) {
   EXPECT_TRUE(s->moves().empty());
 }
 
-// DU-2, DU-6, DU-21, TB-2: where a player chooses the board, the reason mentions boards.
+// Where a player chooses the board, the reason mentions boards.
 TEST(SessionTest, ARefusalNamesTheBoardsThatCanBeChosen) {
+  RecordProperty("rules", "DU-2 DU-6 DU-21 TB-2");
   const auto refused = [](const char* game, const char* fen, const char* move) {
     const auto s = session(game);
     EXPECT_TRUE(s->set(fen).ok()) << fen;
@@ -373,6 +377,7 @@ TEST(SessionTest, AttackersOfACell) {
 // Where a king could move if it were its side's turn; in Alice chess it must be safe on both boards, AL-15
 // and AL-16.
 TEST(SessionTest, LuftIsWhereAKingIsSafe) {
+  RecordProperty("rules", "AL-15 AL-16");
   const auto luft = [](const char* game, const char* fen, Color by) {
     const auto s = session(game);
     EXPECT_TRUE(s->set(fen).ok()) << fen;

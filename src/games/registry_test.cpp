@@ -86,6 +86,7 @@ TEST(Registry, EveryStartCanBePlayed) {
 }
 
 TEST(Registry, AliceOptions) {
+  RecordProperty("rules", "AL-24");
   const GameSpec spec = *find_game("alice");
   EXPECT_EQ(spec.identity(), "alice;castling=on;en-passant=off;strict-first-board=off");
   EXPECT_EQ(spec.passage, Passage::looking_glass);
@@ -121,7 +122,8 @@ TEST(Registry, Chess) {
   EXPECT_EQ(spec.dead_position, DeadPosition::orthodox);
 }
 
-TEST(Registry, LookingGlassDiffersInItsStartOnly) {  // AL-3
+TEST(Registry, LookingGlassDiffersInItsStartOnly) {
+  RecordProperty("rules", "AL-3");
   const GameSpec alice = *find_game("alice"), glass = *find_game("looking-glass");
   EXPECT_EQ(glass.start, "|r|n|b|q|k|b|n|r/|p|p|p|p|p|p|p|p/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   EXPECT_EQ(alice.options.size(), glass.options.size());

@@ -108,8 +108,9 @@ std::unique_ptr<Session> cheops(const char* fen) {
   return s;
 }
 
-// CH-60, CH-61, CH-78, CH-95: the text below the board says what letters cannot show.
+// The text below the board says what letters cannot show.
 TEST(Diagram, TellsCastlesArresteesAndKnownDeputies) {
+  RecordProperty("rules", "CH-60 CH-61 CH-78 CH-95");
   const auto s = cheops("1C6k/9/9/3c1c3/C3Kn3/3t1t3/9/6C2/9 w - e5b=e5w 1:b9!/0");
   const std::string text = diagram(*s);
   EXPECT_TRUE(

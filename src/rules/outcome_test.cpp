@@ -21,7 +21,8 @@ TEST(Outcome, AGameGoesOnAtFirst) {
   EXPECT_EQ(sentence(o), "");
 }
 
-TEST(Outcome, Wins) {  // AL-40, AL-46, CH-20, CH-25
+TEST(Outcome, Wins) {
+  RecordProperty("rules", "AL-40 AL-46 OC-20 OC-25");
   const Outcome white = Outcome::win(Color::white, Reason::checkmate);
   EXPECT_TRUE(white.over());
   EXPECT_TRUE(white.won());
@@ -30,7 +31,8 @@ TEST(Outcome, Wins) {  // AL-40, AL-46, CH-20, CH-25
   EXPECT_EQ(score(black), "0-1");
 }
 
-TEST(Outcome, Draws) {  // AL-44, CH-25
+TEST(Outcome, Draws) {
+  RecordProperty("rules", "AL-44 OC-25");
   for (Reason r : {Reason::stalemate, Reason::repetition, Reason::fifty_moves, Reason::dead_position,
                    Reason::agreement, Reason::time, Reason::deadlock, Reason::perpetual_check,
                    Reason::minimal_strength, Reason::judgment}) {
@@ -42,7 +44,8 @@ TEST(Outcome, Draws) {  // AL-44, CH-25
   }
 }
 
-TEST(Outcome, DecisionsOfCheops) {  // CH-122, CH-123, CH-126
+TEST(Outcome, DecisionsOfCheops) {
+  RecordProperty("rules", "CH-122 CH-123 CH-126");
   using Decision = Outcome::Decision;
   const Outcome tie{Reason::checkmate, Decision::tie, Color::white};
   EXPECT_EQ(score(tie), "1/2-1/2");

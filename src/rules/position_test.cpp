@@ -65,7 +65,8 @@ TEST(Position, Start) {
 }
 
 // A coordinate is never occupied on both boards: a position is one board plus a bit for each piece.
-TEST(Position, CoordinatesAreNeverShared) {  // AL-57
+TEST(Position, CoordinatesAreNeverShared) {
+  RecordProperty("rules", "AL-57");
   const AliceKernel& game = alice();
   AlicePosition p = game.position(start);
   for (const char* line : {"e2e4 d7d5 f1e2 d5e4", "d2d4 e7e6 d1d6 f8e7 d6e5 e8f8"}) {
@@ -83,7 +84,8 @@ TEST(Position, SetupGivesBackWhatWasRead) {
   }
 }
 
-TEST(Position, EveryMovePassesThroughTheLookingGlass) {  // AL-9, AL-10
+TEST(Position, EveryMovePassesThroughTheLookingGlass) {
+  RecordProperty("rules", "AL-9 AL-10");
   const AliceKernel& game = alice();
   const AlicePosition p = game.after(start, "e2e4");
   EXPECT_EQ(p.at(game.cell("e4", 0)), no_piece);
@@ -95,7 +97,8 @@ TEST(Position, EveryMovePassesThroughTheLookingGlass) {  // AL-9, AL-10
 
 // Attacks
 
-TEST(Position, AttacksStayOnTheirBoard) {  // AL-13
+TEST(Position, AttacksStayOnTheirBoard) {
+  RecordProperty("rules", "AL-13");
   const AliceKernel& game = alice();
   const AlicePosition p = game.position("4k3/8/8/8/4r3/8/4|P3/4K3 w - - 0 1");
   EXPECT_TRUE(p.in_check()) << "the pawn e2 stands on the other board";
@@ -149,7 +152,8 @@ TEST(Position, ProjectionIsWhatAPieceCouldReach) {
 // Legality in Alice chess
 
 // The source of the wrong perft 9388: a king may not go through the looking-glass from an attacked square.
-TEST(Position, AKingIsTestedOnBothBoards) {  // AL-14, AL-15
+TEST(Position, AKingIsTestedOnBothBoards) {
+  RecordProperty("rules", "AL-14 AL-15");
   const AliceKernel& game = alice();
   EXPECT_FALSE(game.legal("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1")) << "before the passage";
   EXPECT_FALSE(game.legal("3|rk3/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1")) << "after it";
@@ -161,7 +165,8 @@ TEST(Position, AKingIsTestedOnBothBoards) {  // AL-14, AL-15
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/8/4q3/4K2r w - - 0 1", "e1f1"));
 }
 
-TEST(Position, TakingAShieldExposesTheKing) {  // AL-64
+TEST(Position, TakingAShieldExposesTheKing) {
+  RecordProperty("rules", "AL-64");
   const AliceKernel& game = alice();
   // a1 king, a4 enemy knight, a8 enemy rook, h4 our rook: after h4xa4 the capturing rook is on B, and a4 is
   // empty on A.
@@ -172,7 +177,8 @@ TEST(Position, TakingAShieldExposesTheKing) {  // AL-64
       << "on one board the captor is the shield";
 }
 
-TEST(Position, APairIsNoPinUntilItTakes) {  // AL-64
+TEST(Position, APairIsNoPinUntilItTakes) {
+  RecordProperty("rules", "AL-64");
   const AliceKernel& game = alice();
   const std::string pair = "4k3/8/8/8/K2Rn2r/8/8/8 w - - 0 1";
   EXPECT_FALSE(game.legal(pair, "d4e4")) << "mover and victim both leave the rank";
@@ -182,7 +188,8 @@ TEST(Position, APairIsNoPinUntilItTakes) {  // AL-64
   EXPECT_TRUE(game.legal("4k3/8/8/8/K2Rn2n/8/8/8 w - - 0 1", "d4e4"));
 }
 
-TEST(Position, APinnedPieceMayOnlyTakeThePinner) {  // AL-62
+TEST(Position, APinnedPieceMayOnlyTakeThePinner) {
+  RecordProperty("rules", "AL-62");
   const AliceKernel& game = alice();
   const AlicePosition p = game.position("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1");
   std::vector<std::string> rook_moves;
@@ -195,11 +202,13 @@ TEST(Position, APinnedPieceMayOnlyTakeThePinner) {  // AL-62
   EXPECT_TRUE(chess().legal("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1", "e4e5"));
 }
 
-TEST(Position, PiecesOfTheOtherBoardAreNeverPinned) {  // AL-63
+TEST(Position, PiecesOfTheOtherBoardAreNeverPinned) {
+  RecordProperty("rules", "AL-63");
   EXPECT_TRUE(alice().legal("4k3/4|r3/8/8/4|R3/8/8/4K3 w - - 0 1", "e4a4"));
 }
 
-TEST(Position, ChecksAreParriedFromTheOtherBoard) {  // AL-16, AL-60, AL-61
+TEST(Position, ChecksAreParriedFromTheOtherBoard) {
+  RecordProperty("rules", "AL-16 AL-60 AL-61");
   const AliceKernel& game = alice();
   const std::string a = "4k3/4r3/8/8/|R7/8/8/4K3 w - - 0 1";
   EXPECT_TRUE(game.legal(a, "a4e4"));
@@ -210,7 +219,8 @@ TEST(Position, ChecksAreParriedFromTheOtherBoard) {  // AL-16, AL-60, AL-61
   EXPECT_FALSE(game.legal("4k3/8/8/8/|R7/3n4/8/4K3 w - - 0 1", "a4a3")) << "a knight's check has no line";
 }
 
-TEST(Position, StrictFirstBoardForbidsThat) {  // AL-17, AL-69
+TEST(Position, StrictFirstBoardForbidsThat) {
+  RecordProperty("rules", "AL-17 AL-69");
   const AliceKernel& game = alice(EnPassant::off, true);
   EXPECT_FALSE(game.legal("4k3/4r3/8/8/|R7/8/8/4K3 w - - 0 1", "a4e4"));
   EXPECT_TRUE(game.legal("4k3/4r2R/8/8/8/8/8/4K3 w - - 0 1", "h7e7"));
@@ -219,7 +229,8 @@ TEST(Position, StrictFirstBoardForbidsThat) {  // AL-17, AL-69
 
 // For pieces that move on their king's board, the test before the passage never forbids more than the one
 // after it, so only the replies from the other board differ.
-TEST(Position, StrictFirstBoardChangesRepliesFromTheOtherBoardOnly) {  // AL-65
+TEST(Position, StrictFirstBoardChangesRepliesFromTheOtherBoardOnly) {
+  RecordProperty("rules", "AL-65");
   const AliceKernel &usual = alice(), &strict = alice(EnPassant::off, true);
   for (const std::string fen : {"4k3/4r3/8/8/|R6R/8/3N4/4K3 w - - 0 1", "r3k3/8/8/8/n6R/8/8/K7 w - - 0 1",
                                 "4r3/1p6/3n|R3/2n1k|Rrb/1|P1|N|p|B2/|Q1b1p1p1/|K7/8 w - - 0 1",
@@ -248,7 +259,8 @@ TEST(Position, DoubleCheckIsAnsweredByTheKingAlone) {
 }
 
 // The source of the wrong perft 9304.
-TEST(Position, ADoubleStepPassesOverAPieceOfTheOtherBoard) {  // AL-20, AL-21, AL-59
+TEST(Position, ADoubleStepPassesOverAPieceOfTheOtherBoard) {
+  RecordProperty("rules", "AL-20 AL-21 AL-59");
   const AliceKernel& game = alice();
   EXPECT_TRUE(game.legal("4k3/8/8/8/8/4|n3/4P3/4K3 w - - 0 1", "e2e4"));
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e2e4"));
@@ -256,7 +268,8 @@ TEST(Position, ADoubleStepPassesOverAPieceOfTheOtherBoard) {  // AL-20, AL-21, A
   EXPECT_FALSE(game.legal("4k3/8/8/8/8/4|n3/4P3/4K3 w - - 0 1", "e2e3"));
 }
 
-TEST(Position, PromotedPiecesPassOn) {  // AL-22, AL-23
+TEST(Position, PromotedPiecesPassOn) {
+  RecordProperty("rules", "AL-22 AL-23");
   const AliceKernel& game = alice();
   const std::string fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
   EXPECT_THAT(game.moves(game.position(fen)), testing::IsSupersetOf({"a7a8q", "a7a8r", "a7a8b", "a7a8n"}));
@@ -267,7 +280,8 @@ TEST(Position, PromotedPiecesPassOn) {  // AL-22, AL-23
 
 // Castling
 
-TEST(Position, CastlingTakesBothPiecesThrough) {  // AL-26 to AL-31
+TEST(Position, CastlingTakesBothPiecesThrough) {
+  RecordProperty("rules", "AL-26 AL-27 AL-28 AL-29 AL-30 AL-31");
   const AliceKernel& game = alice();
   const AlicePosition p = game.after("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1");
   EXPECT_EQ(p.at(game.cell("g1", 1)), make_piece(Color::white, king));
@@ -280,14 +294,16 @@ TEST(Position, CastlingTakesBothPiecesThrough) {  // AL-26 to AL-31
   EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/8/R|n2K3 w Q - 0 1", "e1c1"));
 }
 
-TEST(Position, TheCastlingRookShieldsTheKingOnArrival) {  // AL-29, AL-30
+TEST(Position, TheCastlingRookShieldsTheKingOnArrival) {
+  RecordProperty("rules", "AL-29 AL-30");
   const AliceKernel& game = alice();
   EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/8/|r3K2R w K - 0 1", "e1g1"));
   EXPECT_TRUE(game.legal("4k3/8/8/8/8/8/8/R3K2|r w Q - 0 1", "e1c1"));
   EXPECT_FALSE(game.legal("4k1|r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"));
 }
 
-TEST(Position, CastlingCrossesNoAttackedSquare) {  // AL-27, CH-17
+TEST(Position, CastlingCrossesNoAttackedSquare) {
+  RecordProperty("rules", "AL-27 OC-17");
   const AliceKernel& a = alice();
   const ChessKernel& c = chess();
   EXPECT_FALSE(a.legal("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"));
@@ -310,7 +326,8 @@ TEST(Position, APassedPawnIsRememberedOnlyIfItCanBeTaken) {
   EXPECT_EQ(game.after("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4").ep_square(), game.cell("e3"));
 }
 
-TEST(Position, EnPassantInItsThreeReadings) {  // AL-34 to AL-38
+TEST(Position, EnPassantInItsThreeReadings) {
+  RecordProperty("rules", "AL-34 AL-35 AL-36 AL-37 AL-38");
   const std::string first = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1",
                     landing = "4k3/3p4/8/4|P3/8/8/8/4K3 b - - 0 1";
   const auto takes = [](EnPassant reading, const std::string& fen) {
@@ -332,7 +349,8 @@ TEST(Position, EnPassantInItsThreeReadings) {  // AL-34 to AL-38
   EXPECT_EQ(p.halfmove_clock(), 0);
 }
 
-TEST(Position, EnPassantIsTriedOnTheKingsBoard) {  // AL-38, AL-61, AL-63
+TEST(Position, EnPassantIsTriedOnTheKingsBoard) {
+  RecordProperty("rules", "AL-38 AL-61 AL-63");
   const AliceKernel& game = alice(EnPassant::landing_board);
   EXPECT_TRUE(game.move(game.after("4k3/3p4/8/|K3|P2|r/8/8/8/8 b - - 0 1", "d7d5"), "e5d6").null())
       << "captor and victim both leave the rank of the king";
@@ -345,6 +363,7 @@ TEST(Position, EnPassantIsTriedOnTheKingsBoard) {  // AL-38, AL-61, AL-63
 }
 
 TEST(Position, ACaptorEnPassantCanShieldItsKing) {
+  RecordProperty("rules", "AL-17");
   EXPECT_TRUE(chess().legal("4k3/2b5/8/3pP3/8/6K1/8/8 w - d6 0 1", "e5d6")) << "along its own pin";
   // The captured pawn d5 leaves the king's file on B, and the capturing pawn arrives on it at d6.
   const std::string fen = "3|rk3/8/8/3|pP3/8/8/3|K4/8 w - d6 0 1";
@@ -355,7 +374,8 @@ TEST(Position, ACaptorEnPassantCanShieldItsKing) {
 
 // Keys
 
-TEST(Position, KeysTellTheBoardsApart) {  // AL-43
+TEST(Position, KeysTellTheBoardsApart) {
+  RecordProperty("rules", "AL-43");
   const AliceKernel& game = alice();
   std::set<std::uint64_t> keys;
   for (const std::string fen : {"4k3/8/8/8/2B5/8/8/4K3 w - - 0 1", "4k3/8/8/8/2|B5/8/8/4K3 w - - 0 1",
@@ -365,7 +385,8 @@ TEST(Position, KeysTellTheBoardsApart) {  // AL-43
   EXPECT_EQ(keys.size(), 3u);
 }
 
-TEST(Position, KeysTellSideRightsAndEnPassantApart) {  // CH-23
+TEST(Position, KeysTellSideRightsAndEnPassantApart) {
+  RecordProperty("rules", "OC-23");
   const ChessKernel& game = chess();
   std::set<std::uint64_t> keys;
   const std::vector<std::string> fens = {
@@ -424,7 +445,8 @@ TEST(Position, NullMovesComeBackToo) {
   EXPECT_EQ(std::memcmp(before, after, sizeof p), 0);
 }
 
-TEST(Position, ClocksCountHalfMoves) {  // AL-42
+TEST(Position, ClocksCountHalfMoves) {
+  RecordProperty("rules", "AL-42");
   const AliceKernel& game = alice();
   EXPECT_EQ(game.after(start, "g1f3 g8f6").halfmove_clock(), 2);
   EXPECT_EQ(game.after(start, "g1f3 g8f6 e2e4").halfmove_clock(), 0);
@@ -489,7 +511,8 @@ TEST(Position, LegalIsTrueOfListedMovesOnly) {
 
 // Material
 
-TEST(Position, DeadPositions) {  // AL-45, CH-24
+TEST(Position, DeadPositions) {
+  RecordProperty("rules", "AL-45 OC-24 AL-67");
   const auto dead_in = [](const auto& game, const std::string& fen) { return game.position(fen).dead(); };
   EXPECT_TRUE(dead_in(chess(), "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
   EXPECT_TRUE(dead_in(chess(), "4k3/8/8/8/8/8/8/4KB2 w - - 0 1"));

@@ -39,6 +39,7 @@ Faults faults(const Game& game, const std::string& fen) {
 }
 
 TEST(SetupCheck, SoundSetupsPass) {
+  RecordProperty("rules", "AL-18");
   EXPECT_THAT(faults(alice(), start), IsEmpty());
   EXPECT_THAT(faults(chess(), start), IsEmpty());
   EXPECT_THAT(faults(alice(), "8/8/8/8/8/8/4|k3/R3K3 w - - 0 1"), IsEmpty()) << "AL-18";
@@ -46,7 +47,8 @@ TEST(SetupCheck, SoundSetupsPass) {
       << "rook and king on different boards";
 }
 
-TEST(SetupCheck, Kings) {  // AL-51
+TEST(SetupCheck, Kings) {
+  RecordProperty("rules", "AL-51");
   EXPECT_THAT(faults(alice(), "8/8/8/8/8/8/8/4K3 w - - 0 1"), ElementsAre(missing_king));
   EXPECT_THAT(faults(alice(), "8/8/8/8/8/8/8/8 w - - 0 1"), ElementsAre(missing_king, missing_king));
   EXPECT_THAT(faults(alice(), "4k3/8/8/8/8/8/8/K2K3|K w - - 0 1"), ElementsAre(many_kings));
@@ -72,14 +74,16 @@ TEST(SetupCheck, ADiagramMayLackAKingThatNobodyChecks) {
   EXPECT_THAT(faults(chess(), "8/8/8/8/3pP3/8/8/8 b - e3 0 1"), ElementsAre(missing_king, missing_king));
 }
 
-TEST(SetupCheck, SideNotToMoveInCheck) {  // AL-51
+TEST(SetupCheck, SideNotToMoveInCheck) {
+  RecordProperty("rules", "AL-51");
   EXPECT_THAT(faults(alice(), "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"), ElementsAre(side_not_to_move_in_check));
   EXPECT_THAT(faults(alice(), "4k3/4R3/8/8/8/8/8/4K3 b - - 0 1"), IsEmpty());
   EXPECT_THAT(faults(alice(), "8/8/8/8/8/8/4k3/4K3 w - - 0 1"), ElementsAre(side_not_to_move_in_check))
       << "kings next to each other on one board";
 }
 
-TEST(SetupCheck, SharedCoordinates) {  // AL-50
+TEST(SetupCheck, SharedCoordinates) {
+  RecordProperty("rules", "AL-50");
   const AliceKernel& game = alice();
   auto s = game.setup("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   s.pieces[game.cell("e2", 1)] = make_piece(Color::black, knight);
@@ -89,7 +93,8 @@ TEST(SetupCheck, SharedCoordinates) {  // AL-50
   EXPECT_EQ(f.cell, game.cell("e2"));
 }
 
-TEST(SetupCheck, PawnsOnTheEndRanks) {  // AL-51
+TEST(SetupCheck, PawnsOnTheEndRanks) {
+  RecordProperty("rules", "AL-51");
   const AliceKernel& game = alice();
   EXPECT_THAT(faults(game, "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"), ElementsAre(pawn_on_last_rank));
   EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/4K2|p w - - 0 1"), ElementsAre(pawn_on_last_rank));
@@ -99,7 +104,8 @@ TEST(SetupCheck, PawnsOnTheEndRanks) {  // AL-51
             "pawn-on-its-last-rank(White, a8 on B)");
 }
 
-TEST(SetupCheck, CastlingRights) {  // AL-52
+TEST(SetupCheck, CastlingRights) {
+  RecordProperty("rules", "AL-52");
   const AliceKernel& game = alice();
   EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/4|K2|R w K - 0 1"), IsEmpty());
   EXPECT_THAT(faults(game, "4k3/8/8/8/8/8/8/4K2|R w K - 0 1"), ElementsAre(bad_right));
@@ -113,7 +119,8 @@ TEST(SetupCheck, CastlingRights) {  // AL-52
   EXPECT_THAT(faults(game, s), ElementsAre(bad_right)) << "a right that the game does not have";
 }
 
-TEST(SetupCheck, EnPassant) {  // AL-53
+TEST(SetupCheck, EnPassant) {
+  RecordProperty("rules", "AL-53");
   const AliceKernel& game = alice(EnPassant::both);
   EXPECT_THAT(faults(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1"), IsEmpty());
   EXPECT_THAT(faults(game, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), ElementsAre(bad_en_passant))
@@ -133,6 +140,7 @@ TEST(SetupCheck, EnPassant) {  // AL-53
 
 // An en-passant field that nobody can use does not make a different position.
 TEST(SetupCheck, EnPassantThatCannotBeUsedIsDropped) {
+  RecordProperty("rules", "AL-33");
   const ChessKernel& game = chess();
   EXPECT_EQ(game.position("4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1").ep_square(), no_cell);
   EXPECT_EQ(game.position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").ep_square(), game.cell("d6"));

@@ -43,7 +43,8 @@ TEST(Fen, TheThreeDialectsAreOnePosition) {
   EXPECT_EQ(setup.move_number, 3);
 }
 
-TEST(Fen, ChessHasOneForm) {  // CH-26
+TEST(Fen, ChessHasOneForm) {
+  RecordProperty("rules", "OC-26");
   const ChessKernel& game = chess();
   const std::string fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 17";
   const auto setup = *read(game, fen);
@@ -77,13 +78,15 @@ TEST(Fen, FieldsStandBetweenBlanksOfAllKinds) {
 }
 
 // Boards may be wider than nine files, so consecutive digits in a row are one number.
-TEST(Fen, RunsAreDecimalNumbers) {  // AL-48
+TEST(Fen, RunsAreDecimalNumbers) {
+  RecordProperty("rules", "AL-48");
   EXPECT_EQ(brief(read(alice(), "4k3/44/8/8/8/8/8/4K3 w - - 0 1").error().message), "fen-row-too-wide(2, 8)");
   EXPECT_TRUE(read(alice(), "4k11/16/16/16/16/16/16/4K11 w - - 0 1"));
 }
 
 // A right belongs to the board on which its king stands (AL-52).
 TEST(Fen, CastlingRights) {
+  RecordProperty("rules", "AL-52");
   const AliceKernel& game = alice();
   EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/4K2R w K - 0 1")->rights, 1 << 0);
   EXPECT_EQ(read(game, "4k3/8/8/8/8/8/8/4|K2|R w K - 0 1")->rights, 1 << 4);
@@ -96,6 +99,7 @@ TEST(Fen, CastlingRights) {
 
 // The field names only the passed square; the board follows from the pawn (AL-53).
 TEST(Fen, EnPassantField) {
+  RecordProperty("rules", "AL-53 AL-33");
   const AliceKernel& game = alice(EnPassant::both);
   EXPECT_EQ(read(game, "4k3/8/8/3|pP3/8/8/8/4K3 w - d6 0 1")->ep_square, game.cell("d6", 0))
       << "stepped on A, stands on B";
@@ -110,6 +114,7 @@ TEST(Fen, EnPassantField) {
 
 // The boards dialect can write two pieces at one coordinate; the bar dialect has room for only one (AL-50).
 TEST(Fen, SharedCoordinatesAreReadForTheEditor) {
+  RecordProperty("rules", "AL-50");
   const std::string fen = "4k3/8/8/8/8/8/4P3/4K3;8/8/8/8/8/8/4n3/8 w - - 0 1";
   const auto setup = read(alice(), fen);
   ASSERT_TRUE(setup);
@@ -214,7 +219,8 @@ TEST(FenErrors, RunOfNothing) {
   expect_alice_error("0004k3/8/8/8/8/8/8/4K3/0 w", "fen-rows-too-many(8)", 22);
 }
 
-TEST(FenErrors, Bars) {  // AL-47
+TEST(FenErrors, Bars) {
+  RecordProperty("rules", "AL-47");
   expect_alice_error("4k3/8/8/8/8/8/8/4||KR2 w", "fen-bars-too-many(B)", 17);
   expect_alice_error("4k3/8/8/8/8/8/8/4K2| w", "fen-bar-without-piece", 20);
   expect_alice_error("4k3/8/8/8/8/8/8/|4K3 w", "fen-bar-without-piece", 17);
@@ -222,7 +228,8 @@ TEST(FenErrors, Bars) {  // AL-47
   expect_error(chess(), "4k3/8/8/8/8/8/8/4|K3 w", "fen-bar-on-one-board", 17);
 }
 
-TEST(FenErrors, MixedForms) {  // AL-48, AL-49
+TEST(FenErrors, MixedForms) {
+  RecordProperty("rules", "AL-48 AL-49");
   expect_alice_error("4k3/8/8/8/8/8/8/4|K3;8/8/8/8/8/8/8/8 w", "fen-bar-misplaced", 17);
   expect_alice_error("4k3/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8 w", "fen-rows-missing(7, 8)", 33);
   expect_alice_error("4k3/8/8/8/8/8/8/4K3;8/8/8/8/8/8/8/8;8 w", "fen-boards-too-many(2)", 35);

@@ -40,7 +40,8 @@ int error_at(const Game& game, const std::string& fen, const std::string& text) 
 
 // Writing
 
-TEST(Coordinates, NameTheSquaresOnly) {  // AL-54, CH-27
+TEST(Coordinates, NameTheSquaresOnly) {
+  RecordProperty("rules", "AL-54 OC-27");
   const auto text = [](const auto& game, const std::string& fen, const std::string& san_text) {
     const auto p = game.position(fen);
     return coordinates(p, *read_move(p, san_text));
@@ -54,7 +55,8 @@ TEST(Coordinates, NameTheSquaresOnly) {  // AL-54, CH-27
       << "a square determines its board";
 }
 
-TEST(San, Written) {  // AL-55, CH-27
+TEST(San, Written) {
+  RecordProperty("rules", "AL-55 OC-27");
   EXPECT_EQ(san_of(chess(), start, "e2e4"), "e4");
   EXPECT_EQ(san_of(chess(), start, "g1f3"), "Nf3");
   EXPECT_EQ(san_of(chess(), castlings, "e1g1"), "O-O");
@@ -67,7 +69,8 @@ TEST(San, Written) {  // AL-55, CH-27
   EXPECT_EQ(san_of(chess(), "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8"), "O-O-O");
 }
 
-TEST(San, NamesTheBoardReachedWhenAsked) {  // AL-55
+TEST(San, NamesTheBoardReachedWhenAsked) {
+  RecordProperty("rules", "AL-55");
   EXPECT_EQ(san_of(alice(), start, "g1f3", SanSuffix::always), "Nf3/B");
   EXPECT_EQ(san_of(alice(), "4k3/8/8/8/8/8/8/|R3K3 w - - 0 1", "a1a8", SanSuffix::always), "Ra8/A+");
   EXPECT_EQ(san_of(alice(), castlings, "e1g1", SanSuffix::always), "O-O/B");
@@ -94,7 +97,8 @@ TEST(San, ReadsPopeyesNotation) {
   EXPECT_EQ(reads(alice(), "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7-a8=SB +"), "a7a8n");
 }
 
-TEST(San, CheckIsSeenOnTheBoardReached) {  // AL-66
+TEST(San, CheckIsSeenOnTheBoardReached) {
+  RecordProperty("rules", "AL-66");
   EXPECT_EQ(san_of(alice(), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"), "Ra8");
   EXPECT_EQ(san_of(alice(), "4k3/8/8/8/8/8/8/|R3K3 w - - 0 1", "a1a8"), "Ra8+");
 }
@@ -108,7 +112,8 @@ TEST(San, Disambiguation) {
 
 // A rival that could reach the square of the same name from the other board counts, so SAN without a board
 // stays unambiguous.
-TEST(San, RivalsOnTheOtherBoardCount) {  // AL-55
+TEST(San, RivalsOnTheOtherBoardCount) {
+  RecordProperty("rules", "AL-55");
   const std::string fen = "4k3/8/8/8/8/8/8/1N2K|N2 w - - 0 1";
   EXPECT_EQ(san_of(alice(), fen, "b1d2"), "Nbd2");
   EXPECT_EQ(san_of(alice(), fen, "f1d2"), "Nfd2");
@@ -116,7 +121,8 @@ TEST(San, RivalsOnTheOtherBoardCount) {  // AL-55
 }
 
 // A double step passes over a pawn on the other board. Both pawns can reach e4, so SAN names the board.
-TEST(San, TwoPawnsOnOneFile) {  // AL-21, AL-55
+TEST(San, TwoPawnsOnOneFile) {
+  RecordProperty("rules", "AL-21 AL-55");
   const std::string fen = "4k3/8/8/8/8/4|P3/4P3/4K3 w - - 0 1";
   EXPECT_EQ(san_of(alice(), fen, "e2e4"), "e4/B");
   EXPECT_EQ(san_of(alice(), fen, "e3e4"), "e4/A");
@@ -132,7 +138,8 @@ TEST(San, PinnedRivalsDoNotCount) {
 
 // Reading
 
-TEST(ReadMove, SanWithAndWithoutItsMarks) {  // AL-56
+TEST(ReadMove, SanWithAndWithoutItsMarks) {
+  RecordProperty("rules", "AL-56");
   const std::string fen = "4k3/8/8/8/8/8/8/|R3K3 w - - 0 1";
   for (const char* text : {"Ra8", "Ra8+", "Ra8/A", "Ra8/A+", "Ra8+/A", "Ra8#", "Ra8!?", "Ra8+!", "Ra8/A+!!",
                            "R1a8", "Raa8", "Ra1a8", "a1a8", "R-a8"})
@@ -146,7 +153,8 @@ TEST(ReadMove, CastlingAsTheKingsMoveOntoItsRook) {
   EXPECT_EQ(reads(alice(), castlings, "e1a1"), "e1c1");
 }
 
-TEST(ReadMove, CastlingWithLettersOrZeros) {  // AL-56
+TEST(ReadMove, CastlingWithLettersOrZeros) {
+  RecordProperty("rules", "AL-56");
   for (const char* text : {"O-O", "0-0", "e1g1", "O-O/B", "0-0/B", "O-O+"})
     EXPECT_EQ(reads(alice(), castlings, text), "e1g1") << text;
   EXPECT_EQ(reads(alice(), castlings, "0-0-0"), "e1c1");
@@ -168,7 +176,8 @@ TEST(ReadMove, CapturesMayBeWrittenInSeveralWays) {
   EXPECT_EQ(reads(chess(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6"), "e5d6");
 }
 
-TEST(ReadMove, AWrongBoardIsRefused) {  // AL-56
+TEST(ReadMove, AWrongBoardIsRefused) {
+  RecordProperty("rules", "AL-56");
   EXPECT_EQ(reads(alice(), start, "Nf3/A"), "board-mistaken(A, [B])");
   EXPECT_EQ(error_at(alice(), start, "Nf3/A"), 4);
   EXPECT_EQ(reads(alice(), start, "Nf3/C"), "board-unknown(\"C\")");

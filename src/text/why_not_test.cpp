@@ -55,7 +55,8 @@ TEST(WhyNot, WaysOfMoving) {
   EXPECT_EQ(in_chess("4k3/8/8/8/8/4n3/4P3/6K1 w - - 0 1", "e2", "e4"), "way-blocked(knight, e3)");
 }
 
-TEST(WhyNot, TheTransferSquare) {  // AL-10
+TEST(WhyNot, TheTransferSquare) {
+  RecordProperty("rules", "AL-10");
   EXPECT_EQ(in_alice("4k3/8/8/|p7/8/8/8/R3K3 w - - 0 1", "a1", "a5"), "transfer-occupied(a5 on B)");
   EXPECT_EQ(in_alice("4k3/8/8/8/4|n3/8/4P3/4K3 w - - 0 1", "e2", "e4"), "transfer-occupied(e4 on B)");
 }
@@ -77,6 +78,7 @@ TEST(WhyNot, Checks) {
 }
 
 TEST(WhyNot, PinsAndShields) {
+  RecordProperty("rules", "AL-64");
   EXPECT_EQ(in_chess("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1", "e4", "d4"), "king-left-in-check");
   EXPECT_EQ(in_alice("4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1", "e4", "e5"), "king-left-in-check-on-board(A)");
   EXPECT_EQ(in_alice("r3k3/8/8/8/n6R/8/8/K7 w - - 0 1", "h4", "a4"), "king-left-in-check-on-board(A)")

@@ -126,8 +126,9 @@ TEST(CliPlay, CheopsInRecordersNotation) {
   EXPECT_THAT(ran.out, HasSubstr("N e6-c5: an arrestee does not move (Arrestees, CH-78).\n"));
 }
 
-// CH-90: the program does not show whom the engine has appointed.
+// The program does not show whom the engine has appointed.
 TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
+  RecordProperty("rules", "CH-90");
   // The human is to move, so that no move of the engine changes what there is to see.
   const auto played_by = [](const std::string& side) {
     const std::string fen = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 " + side.substr(0, 1) + " - e5b=e5w 1:a5/0";
@@ -141,7 +142,8 @@ TEST(CliPlay, CheopsPapersOfTheOtherSideAreNotShown) {
   EXPECT_THAT(played_by("white"), HasSubstr(said(msg::play_secret_deputies({SquareName{"a5", ""}}))));
 }
 
-TEST(CliPlay, EveryWordThatEndsAGame) {  // CH-110, CH-126
+TEST(CliPlay, EveryWordThatEndsAGame) {
+  RecordProperty("rules", "CH-110 CH-126");
   const auto ended_by = [](const std::string& word, const char* game = "cheops") {
     return run({"play", game, "--side", "both"}, word + "\nquit\n").out;
   };
@@ -165,8 +167,8 @@ TEST(CliPlay, ADrawIsOfferedAcceptedAndClaimed) {
               HasSubstr(said(msg::play_challenge_next())));
 }
 
-// CH-114
 TEST(CliPlay, AnEndThatTheRulesOfferIsAccepted) {
+  RecordProperty("rules", "CH-114");
   const auto played_by = [](const char* side) {
     return run({"play", "little-cheops", "--side", side, "--fen", "k3t3d/9/9/9/9/9/9/9/K3T3D w", "--movetime",
                 "20", "--moves", "e1d1 e9d9 d1e1 d9e9 e1d1 e9d9 d1e1 d9e9"},

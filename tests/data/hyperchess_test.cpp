@@ -123,8 +123,9 @@ class HyperchessGeometryTable : public testing::Test {
   }
 };
 
-// HY-2: the squares, level by level, in the order of a FEN.
+// The squares, level by level, in the order of a FEN.
 TEST_F(HyperchessGeometryTable, Cells) {
+  RecordProperty("rules", "HY-2");
   with_hyperchess([&](const auto& game) {
     std::vector<std::string> ours, theirs;
     for (const auto& row : game.topology().rows(0)) {
@@ -140,8 +141,8 @@ TEST_F(HyperchessGeometryTable, Cells) {
   });
 }
 
-// HY-5
 TEST_F(HyperchessGeometryTable, Start) {
+  RecordProperty("rules", "HY-5");
   with_hyperchess([&](const auto& game) {
     EXPECT_EQ(game.spec().start, string_of(file.at("start_fen")));
     const auto start = game.position("startpos");
@@ -157,8 +158,8 @@ TEST_F(HyperchessGeometryTable, Start) {
   });
 }
 
-// HY-40
 TEST_F(HyperchessGeometryTable, Castlings) {
+  RecordProperty("rules", "HY-40");
   with_hyperchess([&](const auto& game) {
     const auto name = [&](Cell c) { return game.topology().name(c); };
     const auto& castlings = file.at("castling").as_array();
@@ -181,8 +182,9 @@ TEST_F(HyperchessGeometryTable, Castlings) {
   });
 }
 
-// HY-30, HY-31: the pawns with a double step, and the two of them that need a right.
+// The pawns with a double step, and the two of them that need a right.
 TEST_F(HyperchessGeometryTable, TwoSteps) {
+  RecordProperty("rules", "HY-30 HY-31");
   with_hyperchess([&](const auto& game) {
     for (Color color : {Color::white, Color::black}) {
       const json::value& steps = file.at("two_step").at(color == Color::white ? "w" : "b");
@@ -198,8 +200,8 @@ TEST_F(HyperchessGeometryTable, TwoSteps) {
   });
 }
 
-// HY-36
 TEST_F(HyperchessGeometryTable, Promotions) {
+  RecordProperty("rules", "HY-36");
   with_hyperchess([&](const auto& game) {
     for (Color color : {Color::white, Color::black}) {
       const std::string cell = string_of(file.at("promotion").at(color == Color::white ? "w" : "b"));
@@ -208,9 +210,10 @@ TEST_F(HyperchessGeometryTable, Promotions) {
   });
 }
 
-// HY-4: the colours of the squares alternate along every row, as in the table. HY-6: each side's pieces stand
+// The colours of the squares alternate along every row, as in the table. Each side's pieces stand
 // on squares of the colours that the rule gives.
 TEST_F(HyperchessGeometryTable, Colours) {
+  RecordProperty("rules", "HY-4 HY-6");
   EXPECT_EQ(string_of(file.at("dark_if")), "(file+rank+level) odd, a=1");
   const auto dark = [](std::string_view cell) {
     return (cell[1] - 'a' + 1 + cell[2] - '0' + cell[0] - '0') % 2 == 1;

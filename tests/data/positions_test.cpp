@@ -23,7 +23,7 @@ struct Played {
 };
 Played played(const TableLine& line, std::size_t options_column) {
   static const std::map<std::string, std::string> games = {
-      {"AL", "alice"},  {"CH", "chess"},        {"MS", "ms-alice"},   {"OD", "odonohue"},  {"DU", "duo"},
+      {"AL", "alice"},  {"OC", "chess"},        {"MS", "ms-alice"},   {"OD", "odonohue"},  {"DU", "duo"},
       {"PA", "parton"}, {"TB", "three-boards"}, {"RA", "raumschach"}, {"HY", "hyperchess"}};
   const std::string& options = line[options_column];
   if (options.starts_with("game=")) {
@@ -177,8 +177,8 @@ TEST_P(NotationLine, IsReadAsThatMove) {
 INSTANTIATE_TEST_SUITE_P(Variants, NotationLine, testing::ValuesIn(table("positions/variants-notation.tsv")),
                          name_of);
 
-// AA-11
 TEST(AliceAnything, NeedsAGameOnOneBoard) {
+  RecordProperty("rules", "AA-11");
   for (const char* id : {"alice:chess", "alice3:raumschach", "alice:hyperchess"})
     EXPECT_TRUE(find_game(id, {})) << id;
   for (const char* id : {"alice:alice", "alice:duo", "alice3:three-boards", "alice:alice:chess"})

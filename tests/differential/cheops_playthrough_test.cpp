@@ -134,6 +134,7 @@ void follow(const CheopsPair<W>& pair, const std::string& id) {
 }
 
 TEST(CheopsPlaythroughs, EveryGameIsFollowed) {
+  RecordProperty("rules", "CH-87 CH-98 CH-91");
   for (const std::string& id : games) {
     SCOPED_TRACE(id);
     const auto on = [&](const auto& pair) {

@@ -132,8 +132,8 @@ TEST(CheopsPass, ItIsTheOtherSidesTurn) {
   }
 }
 
-// CH-102
 TEST(CheopsPass, AnArrestedAssassinWaitsForTheTurnsOfHisSide) {
+  RecordProperty("rules", "CH-102");
   const std::string id = "little-cheops-imperial";
   const auto on = [&](const auto& pair) {
     const auto state =

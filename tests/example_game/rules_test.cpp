@@ -22,7 +22,8 @@ std::string content(const std::filesystem::path& path) {
   return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
-TEST(ShoveRules, BoardAndStart) {  // SH-1, SH-2, SH-3
+TEST(ShoveRules, BoardAndStart) {
+  RecordProperty("rules", "SH-1 SH-2 SH-3");
   const auto s = session();
   const Topology& t = s->game().topology();
   EXPECT_EQ(t.cell_count(), 25);
@@ -38,20 +39,23 @@ TEST(ShoveRules, BoardAndStart) {  // SH-1, SH-2, SH-3
   EXPECT_EQ(refused("sskss/5/5/5/SKKSS w - - 0 1"), "position-unplayable([kings-too-many(White, 2)])");
 }
 
-TEST(ShoveRules, OneSquareStraight) {  // SH-4
+TEST(ShoveRules, OneSquareStraight) {
+  RecordProperty("rules", "SH-4");
   const auto s = session();
   EXPECT_EQ(refused(*s, "a1a2"), "");
   EXPECT_EQ(refused(*s, "a1b2"), "shove-step-otherwise(SH-4)");
   EXPECT_EQ(refused(*s, "a1a3"), "shove-step-otherwise(SH-4)");
 }
 
-TEST(ShoveRules, KingsDoNotPush) {  // SH-5
+TEST(ShoveRules, KingsDoNotPush) {
+  RecordProperty("rules", "SH-5");
   const auto s = session();
   EXPECT_EQ(refused(*s, "c1c2"), "");
   EXPECT_EQ(refused(*s, "c1b1"), "shove-king-pushes(SH-5)");
 }
 
-TEST(ShoveRules, StonesPushRows) {  // SH-6
+TEST(ShoveRules, StonesPushRows) {
+  RecordProperty("rules", "SH-6");
   const auto s = session("k4/5/5/Sss2/4K w - - 0 1");
   ASSERT_TRUE(s->play("a2b2"));
   EXPECT_EQ(s->fen(), "k4/5/5/1Sss1/4K b - - 1 1") << "friend and foe alike move on";
@@ -59,7 +63,8 @@ TEST(ShoveRules, StonesPushRows) {  // SH-6
   EXPECT_EQ(refused(*session("5/5/5/Sk3/4K w - - 0 1"), "a2b2"), "") << "and a king";
 }
 
-TEST(ShoveRules, AtMostTwoAtOnce) {  // SH-7
+TEST(ShoveRules, AtMostTwoAtOnce) {
+  RecordProperty("rules", "SH-7");
   const char* three = "k4/5/5/SssS1/4K w - - 0 1";
   EXPECT_EQ(refused(*session(three), "a2b2"), "shove-row-too-long(3, 2, SH-7)");
   EXPECT_EQ(refused(*session(three, "3"), "a2b2"), "");
@@ -67,7 +72,8 @@ TEST(ShoveRules, AtMostTwoAtOnce) {  // SH-7
   EXPECT_EQ(refused(*session(two, "1"), "a2b2"), "shove-row-too-long(2, 1, SH-7)");
 }
 
-TEST(ShoveRules, OverTheEdge) {  // SH-8
+TEST(ShoveRules, OverTheEdge) {
+  RecordProperty("rules", "SH-8");
   const auto s = session("k4/5/5/3Ss/4K w - - 7 1");
   ASSERT_TRUE(s->play("d2e2"));
   EXPECT_EQ(s->fen(), "k4/5/5/4S/4K b - - 0 1");
@@ -77,7 +83,8 @@ TEST(ShoveRules, OverTheEdge) {  // SH-8
   EXPECT_EQ(inside->fen(), "k4/5/5/3Ss/K4 b - - 8 1") << "on the board it only moves on";
 }
 
-TEST(ShoveRules, Check) {  // SH-9
+TEST(ShoveRules, Check) {
+  RecordProperty("rules", "SH-9");
   EXPECT_TRUE(session("k4/5/5/5/Ks3 w - - 0 1")->in_check());
   EXPECT_TRUE(session("k4/5/5/5/KSs2 w - - 0 1")->in_check()) << "a row of two";
   EXPECT_FALSE(session("k4/5/5/5/KSs2 w - - 0 1", "1")->in_check()) << "too long a row";
@@ -86,7 +93,8 @@ TEST(ShoveRules, Check) {  // SH-9
   EXPECT_FALSE(session("5/5/5/5/Kk3 w - - 0 1")->in_check()) << "kings push nobody";
 }
 
-TEST(ShoveRules, OwnKingMustBeSafe) {  // SH-10
+TEST(ShoveRules, OwnKingMustBeSafe) {
+  RecordProperty("rules", "SH-10");
   EXPECT_EQ(refused(*session("k4/5/5/1s3/K3S w - - 0 1"), "a1b1"), "shove-king-left-in-check(SH-10)");
   EXPECT_EQ(refused(*session("k4/5/5/5/KS3 w - - 0 1"), "b1a1"), "shove-own-king-pushed-off(SH-10)");
   const auto check = session("k4/5/5/5/Ks2S w - - 0 1");
@@ -96,13 +104,15 @@ TEST(ShoveRules, OwnKingMustBeSafe) {  // SH-10
             "position-unplayable([waiting-side-in-check(White)])");
 }
 
-TEST(ShoveRules, CheckmateAndStalemate) {  // SH-11, SH-12
+TEST(ShoveRules, CheckmateAndStalemate) {
+  RecordProperty("rules", "SH-11 SH-12");
   EXPECT_EQ(session("k4/5/5/1s3/Ks3 w - - 0 1")->outcome(), Outcome::win(Color::black, Reason::checkmate));
   EXPECT_EQ(session("k4/5/5/1s3/K4 w - - 0 1")->outcome(), Outcome::draw(Reason::stalemate));
   EXPECT_FALSE(session("k4/5/5/5/Ks3 w - - 0 1")->outcome().over()) << "the king can step away";
 }
 
-TEST(ShoveRules, Draws) {  // SH-13, SH-14, SH-15
+TEST(ShoveRules, Draws) {
+  RecordProperty("rules", "SH-13 SH-14 SH-15");
   EXPECT_EQ(session("k4/5/5/5/4K w - - 0 1")->outcome(), Outcome::draw(Reason::dead_position));
   EXPECT_FALSE(session("k4/5/5/5/S3K w - - 0 1")->outcome().over());
   const auto s = session();
@@ -123,7 +133,9 @@ TEST(ShoveRules, EverySentenceHasATest) {
   const std::regex id("\\*\\*(SH-[0-9]+)\\*\\*");
   int sentences = 0;
   for (std::sregex_iterator it(rules.begin(), rules.end(), id), end; it != end; ++it, ++sentences)
-    EXPECT_TRUE(std::regex_search(tests, std::regex((*it)[1].str() + "\\b"))) << (*it)[1];
+    EXPECT_TRUE(std::regex_search(
+        tests, std::regex(R"-(\n  RecordProperty\("rules", "[^"]*\b)-" + (*it)[1].str() + "[ \"]")))
+        << (*it)[1];
   EXPECT_EQ(sentences, 15);
 }
 

@@ -44,7 +44,8 @@ TEST(CheopsPapers, APaperThatWasForgedIsNamed) {
   EXPECT_EQ(read("@d6#" + salt).find("seal-broken"), std::string::npos) << "d6 is no Civilian of White's";
 }
 
-TEST(CheopsPapers, RecordedAppointmentsShowTheirPapers) {  // CH-90
+TEST(CheopsPapers, RecordedAppointmentsShowTheirPapers) {
+  RecordProperty("rules", "CH-90");
   const auto s = session("little-cheops", campaign, in_common);
   const auto played = s->clone();
   play_all(*played, {"@a5"});
@@ -75,6 +76,7 @@ TEST(CheopsPapers, EveryAppointmentHasItsOwnSalt) {
 }
 
 TEST(CheopsPapers, EverybodyIsToldWhatHeMayKnow) {
+  RecordProperty("rules", "CH-90 CH-93");
   const auto s = session("little-cheops", campaign, in_common);
   play_all(*s, {"@a5"});
   const std::string paper = s->moves()[0].uci, sealed = "@" + paper.substr(paper.find('='));
@@ -190,14 +192,16 @@ TEST(CheopsPapers, EveryViewersRecordGivesHisPosition) {
   EXPECT_GT(inspections, 5);
 }
 
-TEST(CheopsPapers, WhoAppointsSaysWhom) {  // CH-87
+TEST(CheopsPapers, WhoAppointsSaysWhom) {
+  RecordProperty("rules", "CH-87");
   const auto s = session("little-cheops", campaign, in_common);
   const std::string named = R"(appointee-unnamed(["@g2", "@a5", "@b9"], CH-87))";
   EXPECT_EQ(refused(*s, "@"), named);
   EXPECT_EQ(refused(*s, "K appoints C"), named);
 }
 
-TEST(CheopsPapers, AnInspectionCannotBeGuessed) {  // CH-93
+TEST(CheopsPapers, AnInspectionCannotBeGuessed) {
+  RecordProperty("rules", "CH-93");
   for (const char* guess : {"?a5!", "?a5!a5", "inspects a5 Deputy", "inspects a5 Civilian"}) {
     const auto s = session("little-cheops", campaign, in_common);
     play_all(*s, {"@g2", guess});
@@ -214,7 +218,8 @@ TEST(CheopsPapers, AnUnsettledEndOpensNone) {
   EXPECT_TRUE(s->seen_by(Viewer::spectator, false)->moves()[0].uci.starts_with("@="));
 }
 
-TEST(CheopsPapers, CapturesOfSecretDeputiesNeedOpenPapers) {  // CH-45
+TEST(CheopsPapers, CapturesOfSecretDeputiesNeedOpenPapers) {
+  RecordProperty("rules", "CH-45");
   const OptionValues sealed{{"castles-in-common", "on"}, {"deputy-field", "captures"}};
   const auto refusal = open_game("little-cheops", sealed);
   ASSERT_FALSE(refusal);

@@ -24,6 +24,7 @@ bool has(const Moves& all, const char* term) { return std::find(all.begin(), all
 
 // CH-16; the King's Level is the top.
 TEST(CheopsTerms, ACheckFromAnotherLevel) {
+  RecordProperty("rules", "CH-16");
   const auto on = [](const std::string& pieces, const std::string& move) {
     return terms_of(session("cheops", placed("cheops", pieces) + " w"), {move});
   };
@@ -37,8 +38,8 @@ TEST(CheopsTerms, ACheckFromAnotherLevel) {
       << "there is one level";
 }
 
-// CH-38, CH-39
 TEST(CheopsTerms, ABridgeLeadsStraightOn) {
+  RecordProperty("rules", "CH-38 CH-39 CH-44 CH-67 CH-71 CH-98");
   const auto bridge = [](const std::string& fen, const std::string& move, const OptionValues& options = {}) {
     const auto s = session("little-cheops", fen, options);
     return has(terms_of(s, {move}), "bridge");
@@ -82,6 +83,7 @@ TEST(CheopsTerms, AnExchangeIsOnOneSquare) {
 }
 
 TEST(CheopsTerms, AForceLeavesNoOtherAction) {
+  RecordProperty("rules", "CH-113 CH-114");
   const auto s = session("little-cheops", "8k/9/9/9/9/9/9/9/K6T1 b");
   EXPECT_EQ(terms_of(s, {"i9i8"}), Moves{"force"});
   EXPECT_EQ(terms_of(s, {"h1h2"}), Moves{});
@@ -110,8 +112,9 @@ TEST(CheopsTerms, ALineHasThoseOfItsMoves) {
   EXPECT_TRUE(chess.terms.empty()) << "a game without a glossary";
 }
 
-// CH-90: a viewer who does not know of a Deputy may not learn whether it had another action.
+// A viewer who does not know of a Deputy may not learn whether it had another action.
 TEST(CheopsTerms, AForceTellsNothingOfPapers) {
+  RecordProperty("rules", "CH-90");
   const auto s = session("little-cheops", "c7k/9/5N3/9/c8/9/9/9/K7T b - - 0/1:a5", in_common);
   play_all(*s, {"i9h9"});
   for (Viewer v : viewers) {
@@ -135,8 +138,8 @@ TEST(CheopsTerms, TheySurviveACopyAndARecord) {
   EXPECT_TRUE(again->moves()[0].terms == std::vector<std::string_view>{"bridge"});
 }
 
-// CH-17, CH-18
 TEST(CheopsLuft, IsWhereTheKingIsSafe) {
+  RecordProperty("rules", "CH-17 CH-18 CH-47 CH-78 CH-79 CH-68");
   const auto luft = [](const std::unique_ptr<Session>& s, Color c) { return names(*s, s->luft(c)); };
   const auto start = session("little-cheops");
   EXPECT_EQ(luft(start, Color::white), Moves{});

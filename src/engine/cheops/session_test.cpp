@@ -31,6 +31,7 @@ TEST(CheopsSession, TurnsAreReadInBothNotationsAndToldInBoth) {
 }
 
 TEST(CheopsSession, AMoveIsToldWithAllThatItDoes) {
+  RecordProperty("rules", "CH-98 CH-95");
   const auto castling = session("little-cheops", "t3k3t/9/9/9/9/9/9/9/T3K3T w a1,e1,i1,a9,e9,i9");
   play_all(*castling, {"K e1-c1 T a1-d1"});
   const MoveView castled = castling->moves().back();
@@ -95,9 +96,10 @@ TEST(CheopsSession, ABadPositionOrMoveListKeepsTheOldGame) {
   EXPECT_EQ(s->ply(), 1);
 }
 
-// CH-90: what an appointment seals. A spectator's record is enough to replay the game for that spectator.
+// What an appointment seals. A spectator's record is enough to replay the game for that spectator.
 // CH-103, CH-119
 TEST(CheopsEnd, Checkmate) {
+  RecordProperty("rules", "CH-90 CH-103 CH-119");
   const auto s = session("little-cheops", "8k/T8/1T7/9/9/9/9/9/K8 w");
   play_all(*s, {"b7b9"});
   EXPECT_EQ(s->outcome(), Outcome::win(Color::white, Reason::checkmate));
@@ -110,8 +112,8 @@ TEST(CheopsEnd, Checkmate) {
   EXPECT_FALSE(s->outcome().over());
 }
 
-// CH-111, CH-113
 TEST(CheopsEnd, AKingInMateAbdicates) {
+  RecordProperty("rules", "CH-111 CH-113");
   const auto s = session("little-cheops", "8k/T8/1T7/9/9/9/9/9/K6d1 w");
   play_all(*s, {"b7b9"});
   EXPECT_FALSE(s->outcome().over());
@@ -123,8 +125,8 @@ TEST(CheopsEnd, AKingInMateAbdicates) {
   EXPECT_EQ(names(*s, {s->king(Color::black)}), Moves{"h1"});
 }
 
-// CH-104
 TEST(CheopsEnd, Deadlock) {
+  RecordProperty("rules", "CH-104");
   const auto s = session("little-cheops", "8k/T8/9/9/9/9/9/9/K5T2 w");
   play_all(*s, {"g1h1"});
   EXPECT_EQ(s->outcome(), Outcome::draw(Reason::deadlock));
@@ -132,8 +134,8 @@ TEST(CheopsEnd, Deadlock) {
 
 const Moves to_and_fro{"e1d1", "e9d9", "d1e1", "d9e9"};
 
-// CH-105, CH-114
 TEST(CheopsEnd, RepetitionWithoutADuke) {
+  RecordProperty("rules", "CH-105 CH-114");
   const auto s = session("little-cheops", "k3t4/9/9/9/9/9/9/9/K3T4 w");
   play_all(*s, to_and_fro);
   EXPECT_FALSE(s->outcome().over());
@@ -165,9 +167,10 @@ TEST(CheopsEnd, RepetitionMayBeAcceptedOrLeftByAbdication) {
   EXPECT_EQ(strict->outcome(), Outcome::draw(Reason::repetition));
 }
 
-// CH-99, CH-103: a Deputy may jump twelve Pawns, and none of the millions of ways to arrest several of them
+// A Deputy may jump twelve Pawns, and none of the millions of ways to arrest several of them
 // parries the check.
 TEST(CheopsEnd, MateAmongMillionsOfArrests) {
+  RecordProperty("rules", "CH-99 CH-103");
   const auto s =
       session("cheops-imperial",
               "17/1C1T13/2N14/1T1C13/17/17/17/17/16k/4p1p10/3p1p1p9/4p1p10/3p1p1p9/3Cp1p10/17/16t/K15t/"
@@ -179,8 +182,8 @@ TEST(CheopsEnd, MateAmongMillionsOfArrests) {
   EXPECT_EQ(s->legal_moves().size(), 0u);
 }
 
-// CH-107
 TEST(CheopsEnd, PerpetualCheck) {
+  RecordProperty("rules", "CH-107");
   const auto s = session("little-cheops", "8k/9/9/9/9/9/9/T8/K8 w", {{"perpetual-check", "6"}});
   play_all(*s, {"a2i2", "i9h9", "i2h2", "h9g9", "h2g2", "g9f9", "g2f2", "f9e9", "f2e2", "e9d9"});
   EXPECT_FALSE(s->outcome().over());
@@ -188,8 +191,8 @@ TEST(CheopsEnd, PerpetualCheck) {
   EXPECT_EQ(s->outcome(), Outcome::draw(Reason::perpetual_check));
 }
 
-// CH-107, CH-111
 TEST(CheopsEnd, AbdicationFromAPerpetualCheck) {
+  RecordProperty("rules", "CH-107 CH-111");
   const char* fen = "8k/9/9/9/9/9/9/T8/K7d w";
   const auto s = session("little-cheops", fen, {{"perpetual-check", "6"}});
   play_all(*s, {"a2a9", "i9h8", "a9a8", "h8h7", "a8a7", "h7h6", "a7a6", "h6h5", "a6a5", "h5h4", "a5a4"});
@@ -222,8 +225,8 @@ void wander(Session& s, int turns, Rng& rng) {
   }
 }
 
-// CH-108
 TEST(CheopsEnd, MinimalStrengthByChallenge) {
+  RecordProperty("rules", "CH-108");
   Rng rng(3);
   const char* fen = "k1tt5/9/9/9/9/9/9/9/K1TT5 w";
   const auto s = session("little-cheops", fen, {{"idle-turns", "50"}});
@@ -245,8 +248,8 @@ TEST(CheopsEnd, MinimalStrengthByChallenge) {
   s->back(49);
   EXPECT_EQ(cheops_view(*s)->counts->challenged, -1) << "the challenge is taken back";
 }
-// CH-108
 TEST(CheopsEnd, ACaptureEndsTheCountAndMayBeTakenBack) {
+  RecordProperty("rules", "CH-108");
   const auto s = session("little-cheops", "k1t6/9/9/9/9/9/4n4/9/K3T4 w", {{"idle-turns", "50"}});
   play_all(*s, {"a1a2*", "a9a8", "a2a1"});
   EXPECT_EQ(cheops_view(*s)->counts->challenged, 3);
@@ -265,8 +268,9 @@ TEST(CheopsEnd, ACaptureEndsTheCountAndMayBeTakenBack) {
   EXPECT_EQ(by_capture->moves()[0].uci, "e1e3");
   EXPECT_EQ(cheops_view(*by_capture)->counts->challenged, -1);
 }
-// CH-108: who has nothing but captures and actions of Pawns cannot challenge.
+// Who has nothing but captures and actions of Pawns cannot challenge.
 TEST(CheopsEnd, AChallengeNeedsATurnThatCounts) {
+  RecordProperty("rules", "CH-108");
   const auto forced = session("little-cheops", "k8/9/9/9/9/9/9/t8/K7t w");
   EXPECT_EQ(test::brief(forced->challenge().error().message), "challenge-void(CH-108)");
   play_all(*forced, {"a1a2"});
@@ -276,8 +280,9 @@ TEST(CheopsEnd, AChallengeNeedsATurnThatCounts) {
   play_all(*pending, {"h1g3"});
   EXPECT_EQ(cheops_view(*pending)->counts->challenged, 1) << "the challenge waited for a turn that counts";
 }
-// CH-108: turns before a challenge do not count.
+// Turns before a challenge do not count.
 TEST(CheopsEnd, AChallengeBeginsAtOne) {
+  RecordProperty("rules", "CH-108");
   const auto s =
       session("little-cheops", "k1tt5/9/9/9/9/9/9/9/K1TT5 w - - - - - - 49", {{"idle-turns", "50"}});
   play_all(*s, {"a1b2*", "a9b8"});
@@ -295,15 +300,15 @@ TEST(CheopsEnd, MinimalStrengthWithoutChallengeWhereAgreed) {
   EXPECT_EQ(s->outcome(), Outcome::draw(Reason::minimal_strength));
   EXPECT_FALSE(session("chess")->challenge().ok());
 }
-// CH-109
 TEST(CheopsEnd, MinimalStrengthByForce) {
+  RecordProperty("rules", "CH-109");
   const auto s = session("little-cheops", "8k/9/9/2C6/9/9/9/Kn7/9 w");
   play_all(*s, {"a2b2"});
   EXPECT_EQ(s->outcome(), Outcome::draw(Reason::minimal_strength));
 }
 
-// CH-110, CH-126
 TEST(CheopsEnd, ByWordOfPlayersAndUmpire) {
+  RecordProperty("rules", "CH-110 CH-126");
   const auto ended = [](Reason reason, std::optional<Color> loser = {}) {
     const auto s = session("little-cheops");
     EXPECT_TRUE(s->end(s->outcome_by(reason, loser)).ok());
@@ -318,8 +323,8 @@ TEST(CheopsEnd, ByWordOfPlayersAndUmpire) {
   EXPECT_EQ(ended(Reason::forfeit).decision, Decision::both_lose);
 }
 
-// CH-120 to CH-123
 TEST(CheopsEnd, ThePyramidCountsObjectivesAndPoints) {
+  RecordProperty("rules", "CH-120 CH-121 CH-122 CH-123");
   // The Civilians are in the way of a Queen on the Apex.
   const std::string mate = "K Ab1 T Aa8 T Bb8 T Ab7 k Ai9 c Cg7 c Ce7";
   const auto mated = [&](const std::string& more) {
@@ -349,6 +354,7 @@ TEST(CheopsEnd, ThePyramidCountsObjectivesAndPoints) {
 }
 
 TEST(CheopsCourt, ShowsCastlesAndProjections) {
+  RecordProperty("rules", "CH-125 CH-91");
   const auto s = session("little-cheops", campaign, in_common);
   const CheopsView view = *cheops_view(*s);
   ASSERT_EQ(view.castles.size(), 1u);
@@ -430,7 +436,8 @@ TEST(CheopsThink, LegallyAndWithinItsNodes) {
   }
 }
 
-TEST(CheopsEnds, AChallengeIsMadeWhereItMayBe) {  // CH-108
+TEST(CheopsEnds, AChallengeIsMadeWhereItMayBe) {
+  RecordProperty("rules", "CH-108");
   const auto s = session("little-cheops");
   EXPECT_EQ(refused(*s, "e2e4*"), "challenge-void(CH-108)");
   play_all(*s, {"h1g3*", "e8e6"});

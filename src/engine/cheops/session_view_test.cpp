@@ -55,6 +55,7 @@ TEST(CheopsOpening, APieceIsDevelopedOnceItHasMoved) {
 }
 
 TEST(CheopsOpening, OthersCanTakeAPieceFromItsStation) {
+  RecordProperty("rules", "CH-98");
   const auto s = session("little-cheops");
   play_all(*s, {"g1h3", "b9a7", "h3g5", "a7b9", "g5e6", "b9a7", "e6d8"});
   EXPECT_EQ(cheops_view(*s)->counts->opening.size(), 37u) << "two Knights, and a Pawn that was captured";
@@ -70,6 +71,7 @@ TEST(CheopsOpening, OthersCanTakeAPieceFromItsStation) {
 }
 
 TEST(CheopsOpening, WhatElseIsAMove) {
+  RecordProperty("rules", "CH-47 CH-83 CH-111");
   // CH-47: both move.
   const auto castling = session("little-cheops", "t3k3t/9/9/9/9/9/9/9/T3K3T w a1,e1,i1,a9,e9,i9");
   play_all(*castling, {"e1c1"});
@@ -88,8 +90,9 @@ TEST(CheopsOpening, WhatElseIsAMove) {
   EXPECT_EQ(developed(*abdication), (Moves{"2", "1"}));
 }
 
-// CH-90: an appointment moves nothing, and nothing of it shows here.
+// An appointment moves nothing, and nothing of it shows here.
 TEST(CheopsOpening, PapersMakeNoDifference) {
+  RecordProperty("rules", "CH-90");
   const auto s = session("little-cheops", campaign, in_common);
   const CheopsCounts before = *cheops_view(*s)->counts;
   play_all(*s, {"@a5"});

@@ -47,29 +47,33 @@ struct Posed {
 Posed little(const std::string& fen) { return {"little-cheops", fen}; }
 Posed imperial(const std::string& fen) { return {"little-cheops-imperial", fen}; }
 
-// CH-103, and a Civilian in the Tower's way. CH-42
+// CH-103, and a Civilian in the Tower's way.
 TEST(SolveCheops, Checkmate) {
+  RecordProperty("rules", "CH-103 CH-42");
   EXPECT_EQ(little("k8/7T1/1K7/9/9/9/9/9/9 w").text("#1"), "solution:\n    1.T h8-h9#!\n");
   EXPECT_EQ(little("k5c2/7T1/1K7/9/9/9/9/9/9 w").text("#1"), "");
 }
 
-// Tests 22 and 23 of the dossier on the rules. CH-111, CH-112, CH-113
+// Tests 22 and 23 of the dossier on the rules.
 TEST(SolveCheops, AKingThatCanAbdicateIsNotMated) {
+  RecordProperty("rules", "CH-111 CH-112 CH-113");
   EXPECT_EQ(little("k8/7T1/1K7/9/9/9/9/5d3/9 w").text("#1"), "");
   EXPECT_EQ(little("k8/7T1/1K7/9/9/9/9/5d2T/9 w").text("#1"), "solution:\n    1.T h8-h9#!\n");
   EXPECT_EQ(little("k6T1/9/1K7/9/9/9/9/5d3/9 b").text("h#0.5"), "");
   EXPECT_THAT(little("k6T1/9/1K7/9/9/9/9/5d3/9 b").text("ser-zf3 2"), HasSubstr("1.K a9->f2 2.K f2-f3"));
 }
 
-// CH-104: what problemists call a stalemate is a deadlock.
+// What problemists call a stalemate is a deadlock.
 TEST(SolveCheops, Deadlock) {
+  RecordProperty("rules", "CH-104");
   EXPECT_EQ(little("k8/9/2K6/9/9/9/9/9/1T7 w").text("=1"), "solution:\n    1.T b1-b8=!\n");
 }
 
 constexpr const char* castle = "16k/17/17/17/17/17/17/17/17/";  // ranks 17 to 9
 
-// A Deputy jumps a Knight and sends it to one of four halls, or lets it stand. Test 63 of the dossier. CH-98
+// A Deputy jumps a Knight and sends it to one of four halls, or lets it stand. Test 63 of the dossier.
 TEST(SolveCheops, AnArrestIsNoCapture) {
+  RecordProperty("rules", "CH-98");
   const Posed position =
       imperial(castle + std::string("Cn15/17/3c1c11/4K12/3t1t11/17/17/17 w - e5b=e5w 1:a8/0"));
   const auto solved = position.solve("zc8 1");
@@ -82,8 +86,9 @@ TEST(SolveCheops, AnArrestIsNoCapture) {
   EXPECT_EQ(position.text("x1"), "");
 }
 
-// Test 62 of the dossier: a Deputy is captured after an inspection only. CH-91, CH-93, CH-97
+// Test 62 of the dossier: a Deputy is captured after an inspection only.
 TEST(SolveCheops, InspectionsArePlayed) {
+  RecordProperty("rules", "CH-91 CH-93 CH-97");
   const std::string ranks = "16k/17/17/17/17/t16/17/17/1C15/17/17/3c1c11/C3K12/3t1t11/17/17/17 b - e5b=e5w ";
   EXPECT_EQ(imperial(ranks + "1:a5/0").text("x1"), "");
   EXPECT_EQ(imperial(ranks + "1:a5/0").text("ser-x2"), "solution:\n    1.inspects a5 Deputy 2.T a12Xa5\n");
@@ -91,8 +96,9 @@ TEST(SolveCheops, InspectionsArePlayed) {
   EXPECT_EQ(imperial(ranks + "0/0").text("ser-x2"), "") << "no papers, no inspection";
 }
 
-// Only a Deputy jumps three enemy majors in one turn. CH-39, CH-44, CH-87
+// Only a Deputy jumps three enemy majors in one turn.
 TEST(SolveCheops, AppointmentsArePlayed) {
+  RecordProperty("rules", "CH-39 CH-44 CH-87");
   const auto solved = imperial(castle + std::string("Cn1n1n11/17/3c1c11/4K12/3t1t11/17/17/17 w - e5b=e5w"))
                           .solve("ser-zg8 2");
   ASSERT_TRUE(solved);
@@ -102,8 +108,8 @@ TEST(SolveCheops, AppointmentsArePlayed) {
   EXPECT_EQ(solved->solutions[0].replies.size(), 13u) << "one of three Knights in one of four halls, or none";
 }
 
-// CH-36
 TEST(SolveCheops, EnPassantIsACapture) {
+  RecordProperty("rules", "CH-36");
   const std::string fen = "8k/9/9/3Pp4/9/9/9/9/K8 w - - - - - e7";
   EXPECT_EQ(Posed("little-cheops", fen, {{"pawn-en-passant", "on"}}).text("x1"),
             "solution:\n    1.P d6Xe7!\n");

@@ -66,7 +66,8 @@ Names civilians(const Result<CheopsGame>& game, Color side) {
   return cells;
 }
 
-TEST(CheopsStart, LowerCivilians) {  // CH-11
+TEST(CheopsStart, LowerCivilians) {
+  RecordProperty("rules", "CH-11");
   const auto below = with_lower("cheops", "below");
   EXPECT_EQ(civilians(below, Color::white), (Names{"Ad3", "Af3", "Bd3", "Bf3"}));
   EXPECT_EQ(civilians(below, Color::black), (Names{"Ad7", "Af7", "Bd7", "Bf7"}));
@@ -77,7 +78,8 @@ TEST(CheopsStart, LowerCivilians) {  // CH-11
             (Names{"Ah3", "Aj3", "Bb2", "Cc3", "Dd4", "Hh8"}));
 }
 
-TEST(CheopsStart, LowerCiviliansGiveASoundStart) {  // CH-11
+TEST(CheopsStart, LowerCiviliansGiveASoundStart) {
+  RecordProperty("rules", "CH-11");
   const auto sound = with_lower("cheops", "Bh2,Dd5");
   ASSERT_TRUE(sound) << sound.error().text();
   const auto tables = *cheops::Tables<3>::compile(sound->spec);
@@ -87,7 +89,8 @@ TEST(CheopsStart, LowerCiviliansGiveASoundStart) {  // CH-11
   for (const Fault& fault : cheops::faults(*read, *tables)) ADD_FAILURE() << fault.message.text();
 }
 
-TEST(CheopsStart, LowerCiviliansHaveSquaresOfTheirOwn) {  // CH-11
+TEST(CheopsStart, LowerCiviliansHaveSquaresOfTheirOwn) {
+  RecordProperty("rules", "CH-11");
   const auto not_below = [](const std::string& name) {
     return "option-refused(\"lower-civilians\", lower-civilian-misplaced(\"" + name + "\"))";
   };
@@ -122,7 +125,8 @@ Names region(const GameSpec& spec, std::string_view name, std::optional<Color> c
 }
 GameSpec spec_of(const std::string& id) { return cheops_game(id, cheops_options(id))->spec; }
 
-TEST(CheopsStart, RegionsOfTheFirstRankInTheCommonStyle) {  // CH-128
+TEST(CheopsStart, RegionsOfTheFirstRankInTheCommonStyle) {
+  RecordProperty("rules", "CH-128");
   for (const std::string level : {"", "A"}) {
     const GameSpec spec = spec_of(level.empty() ? "little-cheops" : "cheops");
     const auto on = [&](std::initializer_list<const char*> squares) {
@@ -141,7 +145,8 @@ TEST(CheopsStart, RegionsOfTheFirstRankInTheCommonStyle) {  // CH-128
   }
 }
 
-TEST(CheopsStart, RegionsOfTheFirstRankInTheImperialStyle) {  // CH-128
+TEST(CheopsStart, RegionsOfTheFirstRankInTheImperialStyle) {
+  RecordProperty("rules", "CH-128");
   const GameSpec spec = spec_of("little-cheops-imperial");
   EXPECT_EQ(region(spec, "senate", Color::white), (Names{"d1", "e1"}));
   EXPECT_EQ(region(spec, "court", Color::white), (Names{"f1", "g1", "h1", "i1", "j1", "k1", "l1"}));
@@ -153,7 +158,8 @@ TEST(CheopsStart, RegionsOfTheFirstRankInTheImperialStyle) {  // CH-128
 
 // Whatever stands outside the Towers and however the Court is ordered, the Ministers start in the Senate, the
 // Knights in the Stable, and the King, Queen and Prime Minister in the Cabinet.
-TEST(CheopsStart, RegionsAreWhereTheirPiecesStart) {  // CH-128
+TEST(CheopsStart, RegionsAreWhereTheirPiecesStart) {
+  RecordProperty("rules", "CH-128");
   for (const std::string& id : cheops_ids()) {
     for (const OptionSpec& varied : cheops_options(id)) {
       if (varied.key != "court" && varied.key != "outside-tower") continue;
@@ -178,7 +184,8 @@ TEST(CheopsStart, RegionsAreWhereTheirPiecesStart) {  // CH-128
   }
 }
 
-TEST(CheopsStart, TheDemarcatorIsTheMiddleRankOfEveryLevel) {  // CH-129
+TEST(CheopsStart, TheDemarcatorIsTheMiddleRankOfEveryLevel) {
+  RecordProperty("rules", "CH-129");
   EXPECT_EQ(region(spec_of("little-cheops"), "demarcator", std::nullopt),
             (Names{"a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5", "i5"}));
   const Names space = region(spec_of("cheops"), "demarcator", std::nullopt);

@@ -22,8 +22,8 @@ struct Castles : testing::Test {
   static Action move(Cell from, Cell to) { return {ActionKind::move, from, to}; }
 };
 
-// CH-54, CH-55
 TEST_F(Castles, FormWhenTheFourthCornerIsOccupied) {
+  RecordProperty("rules", "CH-54 CH-55");
   const Placed three{{"a1", white(king)},
                      {"i9", black(king)},
                      {"d4", white(tower)},
@@ -45,16 +45,16 @@ TEST_F(Castles, FormWhenTheFourthCornerIsOccupied) {
   EXPECT_TRUE(q.castles().empty()) << "a Knight is no Rook";
 }
 
-// CH-60
 TEST_F(Castles, PillarsNeitherMoveNorCheckNorAreCaptured) {
+  RecordProperty("rules", "CH-60");
   const Position<2> p = with(no_piece, {{"a1", white(king)}, {"d9", black(king)}, {"d1", black(tower)}});
   EXPECT_FALSE(p.attacked(at("d9"))) << "the Tower d4 is a pillar";
   EXPECT_FALSE(p.attacked(at("d4")));
   for (Action a : p.actions()) EXPECT_FALSE(p.pillars().contains(a.from()));
 }
 
-// CH-61, CH-62, CH-64
 TEST_F(Castles, AreKeptByWhoeverComesToTheChair) {
+  RecordProperty("rules", "CH-61 CH-62 CH-64");
   Position<2> p =
       with(no_piece, {{"a1", white(king)}, {"e4", white(knight)}, {"i9", black(king)}, {"e9", black(tower)}});
   EXPECT_FALSE(p.castles()[0].active());
@@ -68,8 +68,8 @@ TEST_F(Castles, AreKeptByWhoeverComesToTheChair) {
   EXPECT_EQ(taken.castles()[0].activator, at("e5"));
 }
 
-// CH-62, CH-73
 TEST_F(Castles, AreAbandonedByAnActivatorThatLeaves) {
+  RecordProperty("rules", "CH-62 CH-73");
   Position<2> tower_leaves = with(white(tower), {{"a1", white(king)}, {"i9", black(king)}});
   ASSERT_TRUE(tower_leaves.castles()[0].active());
   tower_leaves.play(move(at("e5"), at("e4")));
@@ -82,8 +82,8 @@ TEST_F(Castles, AreAbandonedByAnActivatorThatLeaves) {
   EXPECT_FALSE(king_steps.castles()[0].active());
 }
 
-// CH-65, CH-67, CH-68, CH-72
 TEST_F(Castles, CloseHallsAndPillarsToPiecesOutside) {
+  RecordProperty("rules", "CH-65 CH-67 CH-68 CH-72");
   const CellSet<2> walls = cells({"d4", "e4", "f4", "d5", "f5", "d6", "e6", "f6"});
   const Position<2> empty = with(no_piece, {{"a1", white(king)}, {"i9", black(king)}});
   EXPECT_TRUE(empty.closed_to(at("e1"), Color::black).empty()) << "an inactive Castle has no Effect";
@@ -94,8 +94,8 @@ TEST_F(Castles, CloseHallsAndPillarsToPiecesOutside) {
   EXPECT_TRUE(p.closed_to(at("e5"), Color::black).empty());
 }
 
-// CH-67
 TEST_F(Castles, ShelterTheirKing) {
+  RecordProperty("rules", "CH-67");
   const Placed others{{"i9", black(king)}, {"e1", black(tower)}, {"a5", black(tower)}};
   const Position<2> inside = with(white(king), others);
   EXPECT_FALSE(inside.in_check());
@@ -104,16 +104,17 @@ TEST_F(Castles, ShelterTheirKing) {
   EXPECT_TRUE(board.position(open).in_check());
 }
 
-// CH-70, CH-71
 TEST_F(Castles, AreNotLeaptInto) {
+  RecordProperty("rules", "CH-70 CH-71");
   const Position<2> p = with(white(king), {{"i9", black(king)}, {"e2", black(knight)}});
   const CellSet<2> barred = p.barred_to(at("e2"), Color::black);
   EXPECT_TRUE(barred.contains(at("e4")));
   EXPECT_FALSE(barred.contains(at("c3")));
 }
 
-// CH-79: where no King is arrested, the walls treat a King in an enemy hall as they treat a piece outside.
+// Where no King is arrested, the walls treat a King in an enemy hall as they treat a piece outside.
 TEST(CastlesWithFreeKings, AKingInAnEnemyHallMayStepOut) {
+  RecordProperty("rules", "CH-79");
   const auto king_moves = [](bool arrested) {
     Rules rules = test::with_castles();
     rules.king_arrested = arrested;

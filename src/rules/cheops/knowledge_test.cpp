@@ -38,8 +38,8 @@ struct Appointing {
   AnnouncedAction appointment{Action(ActionKind::appointment, chair, b3), false, {}};
 };
 
-// CH-87, CH-90
 TEST(CheopsKnowledge, AnAppointmentIsAnnouncedWithoutItsCivilian) {
+  RecordProperty("rules", "CH-87 CH-90");
   Appointing g;
   Knowledge<2> black_knows = g.all.without_papers(Color::black);
   AnnouncedAction seen = Knowledge<2>::without_paper(g.appointment, Color::white, Color::black);

@@ -18,8 +18,8 @@ Placed and_also(Placed placed, const char* where, Piece piece) {
   return placed;
 }
 
-// CH-103, CH-111, CH-113
 TEST(CheopsOutcome, CheckmateLeavesAbdicationOrNothing) {
+  RecordProperty("rules", "CH-103 CH-111 CH-113");
   const Board board;
   const Position<2> p = board.position(mated);
   EXPECT_EQ(condition(p, {}), Condition::checkmate);
@@ -33,8 +33,8 @@ TEST(CheopsOutcome, CheckmateLeavesAbdicationOrNothing) {
   EXPECT_TRUE(choices(attacked, {}).empty()) << "the Duke is attacked: CH-112";
 }
 
-// CH-104, CH-119
 TEST(CheopsOutcome, DeadlockIsNoCheck) {
+  RecordProperty("rules", "CH-104 CH-119");
   const Board board;
   const Placed corner{{"i9", black(king)}, {"a8", white(tower)}, {"h1", white(tower)}, {"a1", white(king)}};
   const Position<2> p = board.position(corner, Color::black);
@@ -44,8 +44,8 @@ TEST(CheopsOutcome, DeadlockIsNoCheck) {
       << "the Pawn can move";
 }
 
-// CH-105, CH-114
 TEST(CheopsOutcome, TheThirdRepetitionMayBeLeftByAbdication) {
+  RecordProperty("rules", "CH-105 CH-114");
   const Board board;
   const Position<2> p = board.position(and_also(quiet, "b2", white(duke)));
   EXPECT_EQ(condition(p, {.times_seen = 2}), Condition::none);
@@ -58,8 +58,8 @@ TEST(CheopsOutcome, TheThirdRepetitionMayBeLeftByAbdication) {
   EXPECT_TRUE(choices(Board(strict).position(and_also(quiet, "b2", white(duke))), {.times_seen = 3}).empty());
 }
 
-// CH-107
 TEST(CheopsOutcome, PerpetualCheckNeedsAnAgreement) {
+  RecordProperty("rules", "CH-107");
   EXPECT_EQ(condition(Board().position(quiet), {.checks_in_a_row = 1000}), Condition::none);
   Rules three;
   three.perpetual_checks = 3;
@@ -68,8 +68,8 @@ TEST(CheopsOutcome, PerpetualCheckNeedsAnAgreement) {
   EXPECT_EQ(condition(board.position(quiet), {.checks_in_a_row = 3}), Condition::perpetual_check);
 }
 
-// CH-108
 TEST(CheopsOutcome, IdleTurnsCountFromAChallenge) {
+  RecordProperty("rules", "CH-108");
   const Board board;
   cheops::Setup idle = board.setup(quiet);
   idle.idle_turns = 500;
@@ -87,17 +87,18 @@ TEST(CheopsOutcome, IdleTurnsCountFromAChallenge) {
   EXPECT_EQ(condition(Position<2>(*counting.tables, idle), {}), Condition::minimal_strength);
 }
 
-// CH-109
 TEST(CheopsOutcome, KingsAndCiviliansCannotMate) {
+  RecordProperty("rules", "CH-109");
   const Board board;
   const Placed bare{{"a1", white(king)}, {"c3", white(civilian)}, {"i9", black(king)}};
   EXPECT_EQ(condition(board.position(bare), {}), Condition::minimal_strength);
   EXPECT_EQ(condition(board.position(and_also(bare, "e5", black(pawn))), {}), Condition::none);
 }
 
-// CH-109: nobody can appoint a pillar (CH-15, CH-87), so only a Civilian outside a Castle is strength beside
+// Nobody can appoint a pillar (CH-15, CH-87), so only a Civilian outside a Castle is strength beside
 // it.
 TEST(CheopsOutcome, KingsAndPillarsCannotMate) {
+  RecordProperty("rules", "CH-109 CH-15 CH-87");
   const auto condition_with = [](Placed others, cheops::Rules rules = test::with_castles()) {
     const Board board(rules);
     others.emplace_back("a1", white(king));
@@ -115,8 +116,8 @@ TEST(CheopsOutcome, KingsAndPillarsCannotMate) {
   EXPECT_EQ(condition_with({{"a9", black(civilian)}}, free_kings), Condition::none) << "it may capture";
 }
 
-// CH-123, CH-124
 TEST(CheopsTally, CountsCiviliansAndPieces) {
+  RecordProperty("rules", "CH-123 CH-124");
   const Board board;
   const Tally t = tally(board.position(and_also(and_also(quiet, "c3", white(civilian)), "c7", black(knight))),
                         Ending::stalemate);
@@ -124,8 +125,8 @@ TEST(CheopsTally, CountsCiviliansAndPieces) {
   EXPECT_EQ(t.of[1], (Tally::Score{.civilians = 0, .pieces = 3, .points = 1}));
 }
 
-// CH-124
 TEST(CheopsTally, AnUnknownDeputyIsACivilianAndAPiece) {
+  RecordProperty("rules", "CH-124");
   const Board board(test::with_castles());
   cheops::Setup setup = board.setup(and_also(quiet, "c3", white(civilian)));
   setup.deputies = {board.cell("c3")};
@@ -137,8 +138,8 @@ TEST(CheopsTally, AnUnknownDeputyIsACivilianAndAPiece) {
             (Tally::Score{.civilians = 0, .pieces = 3, .points = 1}));
 }
 
-// CH-125
 TEST(CheopsTally, PillarsCountForTheOwnerOfAnActiveCastle) {
+  RecordProperty("rules", "CH-125");
   const Board board(test::with_castles());
   const auto scores = [&](Piece keeper) {
     Placed kings{{"i9", black(king)}};
@@ -153,8 +154,9 @@ TEST(CheopsTally, PillarsCountForTheOwnerOfAnActiveCastle) {
       << "the enemy keeps it";
 }
 
-// CH-124, CH-125: among the pillars, too, every Deputy is a piece, and one that is not known also a Civilian.
+// Among the pillars, too, every Deputy is a piece, and one that is not known also a Civilian.
 TEST(CheopsTally, ADeputyThatIsAPillarIsAPiece) {
+  RecordProperty("rules", "CH-124 CH-125");
   const Board board(test::with_castles());
   const auto scores = [&](bool known) {
     cheops::Setup setup = castle_on_e5(board, white(king), {{"i9", black(king)}});
@@ -167,8 +169,8 @@ TEST(CheopsTally, ADeputyThatIsAPillarIsAPiece) {
   EXPECT_EQ(scores(false), (Tally::Score{.civilians = 2, .pieces = 4, .castles = 1, .points = 3}));
 }
 
-// CH-119, CH-122, CH-123, CH-126
 TEST(CheopsDecision, ObjectivesDecideBeforePoints) {
+  RecordProperty("rules", "CH-119 CH-122 CH-123 CH-126");
   const auto decided = [](Tally::Score white, Tally::Score black, bool by_objective_alone = false) {
     return decide(Tally{{white, black}}, Ending::stalemate, by_objective_alone);
   };

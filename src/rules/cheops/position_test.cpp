@@ -103,9 +103,10 @@ TEST(CheopsPosition, StaysOkInRandomGames) {
   EXPECT_GT(actions, 1000);
 }
 
-// CH-99: the Tower on i2 and the Knight on h3 both check, so only a chain that arrests both is legal.
+// The Tower on i2 and the Knight on h3 both check, so only a chain that arrests both is legal.
 // Thousands of others, with fewer or lower squares, come before those and do not count.
 TEST(CheopsPosition, JointArrestsThatLeaveTheKingInCheckDoNotCount) {
+  RecordProperty("rules", "CH-99");
   Rules rules = test::with_castles();
   rules.one_arrest = false;
   const Board board(rules);

@@ -58,8 +58,9 @@ TEST(CheopsSearcher, MateInOne) {
   expect_mate(imperial_pyramid(), "white K Ab15 T Ah1 T Bh16 black K Aa17", "Ah1Ah17");
 }
 
-// CH-79: in a small campaign with a Castle.
+// In a small campaign with a Castle.
 TEST(CheopsSearcher, MateByAnArrest) {
+  RecordProperty("rules", "CH-79");
   const auto p =
       imperial().position("black T d4 T f4 C d6 C f6 castle e5 white K e5 C+ a8 C k2 black K b8 Q q17 N q16");
   const auto found = imperial().think(p, mate_limit(1));
@@ -93,8 +94,8 @@ TEST(CheopsSearcher, MatesInTwoAreFoundWhereThereAreSome) {
   EXPECT_GT(mates, 5);
 }
 
-// CH-111 to CH-113
 TEST(CheopsSearcher, TheKingAbdicatesForTheBetterDuke) {
+  RecordProperty("rules", "CH-111 CH-112 CH-113");
   const auto p = little().position("white K b7 T h9 Q i1 black K a9 D f2 D g5 P e4 moves black");
   for (std::uint64_t nodes : {1u, 3000u}) {
     const auto found = little().think(p, node_limit(nodes));
@@ -104,15 +105,16 @@ TEST(CheopsSearcher, TheKingAbdicatesForTheBetterDuke) {
   }
 }
 
-// CH-111: what looks like a mate is none while there is a Duke.
+// What looks like a mate is none while there is a Duke.
 TEST(CheopsSearcher, AMateThatIsNone) {
+  RecordProperty("rules", "CH-111");
   const auto p = little().position("white K b7 T h1 black K a9 D f2 D d3 D g5");
   const auto found = little().think(p, mate_limit(1));
   EXPECT_NE(found.lines[0].score.kind, Score::Kind::mate);
 }
 
-// CH-114
 TEST(CheopsSearcher, AnAbdicationInsteadOfARepetition) {
+  RecordProperty("rules", "CH-114");
   const auto p = little().position("white K a1 T e1 D h1 black K i9");
   Campaign<2>::Request request;
   request.worlds = {p};
@@ -126,8 +128,8 @@ TEST(CheopsSearcher, AnAbdicationInsteadOfARepetition) {
   EXPECT_EQ(little().think(request).best, Action()) << "the game is over";
 }
 
-// CH-105
 TEST(CheopsSearcher, TheLoserSeeksTheThirdRepetition) {
+  RecordProperty("rules", "CH-105");
   const auto p = little().position("white K a1 Q b3 P h3 black K i9 P h4 moves black");
   const Action escape = little().action(p, "i9i8");
   auto next = p;
@@ -143,8 +145,8 @@ TEST(CheopsSearcher, TheLoserSeeksTheThirdRepetition) {
   EXPECT_EQ(found.lines[0].score.value, 0);
 }
 
-// CH-122, CH-123
 TEST(CheopsSearcher, TheEndOfTheGameIsDecidedAsTheRulesSay) {
+  RecordProperty("rules", "CH-122 CH-123");
   const std::string mate = "white K Ab7 T Ah9 T Bh8 black K Aa9 ";
   const auto won = pyramid().think(pyramid().position(mate + "moves black"), depth_limit(2));
   EXPECT_EQ(won.best, Action());

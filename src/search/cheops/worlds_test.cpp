@@ -66,8 +66,8 @@ struct Record {
 using Names = std::vector<std::string>;
 const std::string castle = "black T d4 T f4 C d6 C f6 castle e5 ";
 
-// CH-87, CH-90
 TEST(CheopsWorlds, AnAppointmentNamesAnyFreeCivilian) {
+  RecordProperty("rules", "CH-87 CH-90");
   Record r(imperial(), imperial().setup(castle + "white K e5 C a5 C b9 C k2 black K q17 T a12"));
   EXPECT_EQ(r.deputies(), Names{""});
   r.play("@a5");
@@ -78,16 +78,16 @@ TEST(CheopsWorlds, AnAppointmentNamesAnyFreeCivilian) {
   EXPECT_EQ(r.worlds(2).size(), 2u);
 }
 
-// CH-93
 TEST(CheopsWorlds, AnInspectionCertifies) {
+  RecordProperty("rules", "CH-93");
   Record r(imperial(), imperial().setup(castle + "white K e5 C a5 C b9 C k2 black K q17 T a12"));
   r.play("@b9");
   r.play("?a5");
   EXPECT_EQ(r.deputies(), (Names{"b9", "k2"}));
 }
 
-// CH-93, CH-94
 TEST(CheopsWorlds, ACertifiedCivilianMayBeAppointedLater) {
+  RecordProperty("rules", "CH-93 CH-94");
   Record r(imperial(), imperial().setup(castle + "white K e5 C a5 C b9 C k2 C l2 black K q17 T a12"));
   r.play("@b9");
   r.play("?a5");
@@ -95,16 +95,16 @@ TEST(CheopsWorlds, ACertifiedCivilianMayBeAppointedLater) {
   EXPECT_EQ(r.deputies(), (Names{"a5 b9", "a5 k2", "a5 l2", "b9 k2", "b9 l2", "k2 l2"}));
 }
 
-// CH-93
 TEST(CheopsWorlds, AnInspectionFindsADeputy) {
+  RecordProperty("rules", "CH-93");
   Record r(imperial(), imperial().setup(castle + "white K e5 C a5 C b9 C k2 black K q17 T a12"));
   r.play("@a5");
   r.play("?a5");
   EXPECT_EQ(r.deputies(), Names{"a5"});
 }
 
-// CH-95
 TEST(CheopsWorlds, AnArrestGivesTheDeputyAway) {
+  RecordProperty("rules", "CH-95");
   Record r(imperial(), imperial().setup(castle + "white K e5 C a8 C b2 C k2 black N b8 K q17"));
   r.play("@a8");
   r.play("q17q16");
@@ -112,8 +112,8 @@ TEST(CheopsWorlds, AnArrestGivesTheDeputyAway) {
   EXPECT_EQ(r.deputies(), Names{"c8"});
 }
 
-// CH-39, CH-44, CH-95
 TEST(CheopsWorlds, OnlyADeputyJumpsTwoMajors) {
+  RecordProperty("rules", "CH-39 CH-44 CH-95");
   Record r(imperial(), imperial().setup(castle + "white K e5 C a8 C b2 C k2 black N b8 N d8 K q17"));
   r.play("@a8");
   r.play("q17q16");
@@ -121,8 +121,9 @@ TEST(CheopsWorlds, OnlyADeputyJumpsTwoMajors) {
   EXPECT_EQ(r.deputies(), Names{"e8"});
 }
 
-// CH-95: the Deputy moves as any Civilian could, and nothing is learnt about it.
+// The Deputy moves as any Civilian could, and nothing is learnt about it.
 TEST(CheopsWorlds, ADeputyMovesUnknown) {
+  RecordProperty("rules", "CH-95");
   Record r(imperial(), imperial().setup(castle + "white K e5 C a8 C b2 C k2 black K q17 N q1"));
   r.play("@a8");
   r.play("q17q16");
@@ -130,8 +131,8 @@ TEST(CheopsWorlds, ADeputyMovesUnknown) {
   EXPECT_EQ(r.deputies(), (Names{"a9", "b2", "k2"}));
 }
 
-// CH-96
 TEST(CheopsWorlds, TheLastAppointmentOpensAll) {
+  RecordProperty("rules", "CH-96");
   Record r(imperial(), imperial().setup(castle + "white K e5 C a5 C b9 black K q17 N q1"));
   r.play("@a5");
   EXPECT_EQ(r.deputies(), (Names{"a5", "b9"}));

@@ -32,8 +32,8 @@ std::string changed(const std::string& parley, const std::string& by) {
 }
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
-// CH-130, CH-132
 TEST(Parley, TermsHaveTheirOwnWords) {
+  RecordProperty("rules", "CH-130 CH-132");
   const std::string all =
       R"({"moveEnds":"clock","adjustments":"official","play":"informal","umpire":"none","lot":"drawn","white":"by lot"})";
   EXPECT_EQ(read(all), all);
@@ -60,8 +60,8 @@ TEST(Parley, ItsWordsCanBeShownToAnybody) {
   EXPECT_EQ(read(R"({"place":"\u200b"})"), R"(field-refused("parley", field-empty("place")))");
 }
 
-// CH-141
 TEST(Parley, OfficialPlayNeedsAnUmpire) {
+  RecordProperty("rules", "CH-141");
   for (const char* who : {"present", "confirms"}) {
     const std::string parley = R"({"play":"official","umpire":")" + std::string(who) + "\"}";
     EXPECT_EQ(read(parley), parley);
@@ -83,8 +83,8 @@ TEST(Parley, OfficialPlayNeedsAnUmpire) {
             "official-play-without-umpire");
 }
 
-// CH-136, CH-137
 TEST(Parley, SomeTermsCanBeChanged) {
+  RecordProperty("rules", "CH-136 CH-137");
   EXPECT_EQ(terms(R"({"umpire":"present","moveEnds":"clock"})"),
             R"({"moveEnds":"clock","umpire":"present"})");
   for (const char* bad : {"null", "[]"}) EXPECT_EQ(terms(bad), R"(field-not-object("parley"))") << bad;
@@ -110,8 +110,8 @@ TEST(Parley, SomeTermsCanBeChanged) {
   EXPECT_EQ(changed(full + "}", R"({"play":"informal"})"), R"(fields-too-many("parley", 16))");
 }
 
-// CH-133
 TEST(Parley, TheNextGameOfASeriesHasNoLot) {
+  RecordProperty("rules", "CH-133");
   EXPECT_EQ(without_lot(R"({"moveEnds":"clock","lot":"drawn","white":"by lot: the first player"})"),
             R"({"moveEnds":"clock","lot":"agreement"})");
   EXPECT_EQ(without_lot(""), "");
@@ -140,8 +140,8 @@ struct ParleyTest : RefereeTest {
   }
 };
 
-// CH-131
 TEST_F(ParleyTest, EverybodyReadsWhatWasAgreedAndNothingElse) {
+  RecordProperty("rules", "CH-131");
   const std::string id = link(R"({"moveEnds":"clock"})");
   for (const Viewer v : {Viewer::white, Viewer::black, Viewer::spectator})
     EXPECT_TRUE(has(seen(id, v), R"("parley":{"moveEnds":"clock"})"));
@@ -153,6 +153,7 @@ TEST_F(ParleyTest, EverybodyReadsWhatWasAgreedAndNothingElse) {
 
 // CH-145; chess has no rule to cite.
 TEST_F(ParleyTest, RefusalsCiteTheRulesOfTheGame) {
+  RecordProperty("rules", "CH-145");
   const auto called_twice = [&](const std::string& game) {
     return why(ask_arbiter(
         post(R"({"seats":"link","mine":"white","parley":{"umpire":"present"},"game":")" + game + "\"}"),
@@ -162,8 +163,8 @@ TEST_F(ParleyTest, RefusalsCiteTheRulesOfTheGame) {
   EXPECT_EQ(called_twice("chess"), "umpire-already-there");
 }
 
-// CH-133
 TEST_F(ParleyTest, ARematchHasItsColorsByAgreement) {
+  RecordProperty("rules", "CH-133");
   const std::string id = link(R"({"lot":"drawn","moveEnds":"clock"})");
   open(id);
   resign(id, Color::white, white);
@@ -174,8 +175,8 @@ TEST_F(ParleyTest, ARematchHasItsColorsByAgreement) {
   EXPECT_EQ(stored(games.requests.rematch(id)->id).parley, R"({"lot":"agreement","moveEnds":"clock"})");
 }
 
-// CH-134
 TEST_F(ParleyTest, TheStartIsOfficialWithTheSecondOpeningMove) {
+  RecordProperty("rules", "CH-134");
   const std::string id = link();
   EXPECT_TRUE(has(seen(id, Viewer::spectator), R"("started":null)"));
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
@@ -192,8 +193,8 @@ TEST_F(ParleyTest, TheStartIsOfficialWithTheSecondOpeningMove) {
     EXPECT_TRUE(has(seen(id, v), "\"started\":\"" + at + "\""));
 }
 
-// CH-135
 TEST_F(ParleyTest, TheStartWaitsForTheUmpireAndGoesWithTheOpeningMove) {
+  RecordProperty("rules", "CH-135");
   const std::string id = link(R"({"umpire":"confirms"})");
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
   EXPECT_EQ(confirm(id, 1, umpire).kind, Kind::done);
@@ -219,8 +220,8 @@ TEST_F(ParleyTest, TheStartWaitsForTheUmpireAndGoesWithTheOpeningMove) {
   EXPECT_EQ(started(other), iso(now));
 }
 
-// CH-136
 TEST_F(ParleyTest, TermsAreChangedByAgreement) {
+  RecordProperty("rules", "CH-136");
   const std::string id = link(R"({"lot":"drawn","moveEnds":"clock"})");
   const std::string change = R"({"moveEnds":"announced","adjustments":"official"})";
   EXPECT_EQ(why(ask_terms(id, change, spectator)), "player-key-needed-to-propose-terms");
@@ -246,8 +247,8 @@ TEST_F(ParleyTest, TermsAreChangedByAgreement) {
   EXPECT_EQ(why(reply(id, black, RequestKind::parley, true)), "terms-not-proposed");
 }
 
-// CH-136
 TEST_F(ParleyTest, WhoeverAgreesWithHimselfChangesTermsAtOnce) {
+  RecordProperty("rules", "CH-136");
   const std::string id = create("chess");
   EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", every).kind, Kind::done);
   EXPECT_EQ(stored(id).parley, R"({"moveEnds":"clock"})");
@@ -261,8 +262,9 @@ TEST_F(ParleyTest, WhoeverAgreesWithHimselfChangesTermsAtOnce) {
   EXPECT_EQ(stored(same).parley, R"({"play":"informal"})");
 }
 
-// CH-136: an Umpire who is appointed cannot be dismissed.
+// An Umpire who is appointed cannot be dismissed.
 TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
+  RecordProperty("rules", "CH-136");
   const std::string id = link();
   EXPECT_EQ(why(ask_terms(id, R"({"play":"official"})", white)), "official-play-without-umpire");
   EXPECT_EQ(ask_terms(id, R"({"play":"official","umpire":"confirms"})", white).kind, Kind::done);
@@ -282,8 +284,8 @@ TEST_F(ParleyTest, OfficialPlayIsAgreedOnWithAnUmpire) {
   EXPECT_EQ(confirm(id, 1, umpire).kind, Kind::done);
 }
 
-// CH-137
 TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
+  RecordProperty("rules", "CH-137");
   const std::string id = link();
   move(id, 0, "e2e4", white);
   EXPECT_EQ(ask_terms(id, R"({"moveEnds":"clock"})", black).kind, Kind::done);
@@ -305,8 +307,8 @@ TEST_F(ParleyTest, TermsStandOnceTheGameIsOfficiallyStarted) {
   EXPECT_FALSE(has(stored(umpired).parley, "clock"));
 }
 
-// CH-138
 TEST_F(ParleyTest, WhoRetiresForfeitsTheGame) {
+  RecordProperty("rules", "CH-138");
   const std::string early = link();
   EXPECT_EQ(resign(early, Color::white, white).kind, Kind::done);  // at any time
   EXPECT_TRUE(has(stored(early).result, R"("winner":"b")"));
@@ -319,8 +321,8 @@ TEST_F(ParleyTest, WhoRetiresForfeitsTheGame) {
   EXPECT_TRUE(has(stored(id).result, R"("winner":"w")"));
 }
 
-// CH-139, CH-140
 TEST_F(ParleyTest, TheUmpireAloneDeclaresForfeitsAndAnnuls) {
+  RecordProperty("rules", "CH-139 CH-140");
   const std::tuple<Reason, std::optional<Color>, const char*> words[] = {
       {Reason::forfeit, Color::white, R"("score":"0-1")"},
       {Reason::forfeit, std::nullopt, R"("decision":"both-lose")"},
@@ -338,8 +340,8 @@ TEST_F(ParleyTest, TheUmpireAloneDeclaresForfeitsAndAnnuls) {
   }
 }
 
-// CH-142
 TEST_F(ParleyTest, TheUmpiresDecisionIsFinal) {
+  RecordProperty("rules", "CH-142");
   for (const Reason how : {Reason::judgment, Reason::forfeit, Reason::annulment}) {
     const std::string id = link(R"({"play":"official","umpire":"present"})");
     open(id);
@@ -363,8 +365,8 @@ TEST_F(ParleyTest, TheUmpiresDecisionIsFinal) {
   EXPECT_EQ(stored(id).result, "");
 }
 
-// CH-144
 TEST_F(ParleyTest, MovesAreLegalAndWaitForAnUmpireWhoConfirms) {
+  RecordProperty("rules", "CH-144");
   const std::string id = link(R"({"umpire":"confirms"})");
   EXPECT_EQ(move(id, 0, "e2e5", white).kind, Kind::refused);
   EXPECT_EQ(move(id, 0, "e2e4", white).kind, Kind::done);
@@ -407,8 +409,9 @@ json::value ask(WebSocket& client, json::object message) {
   return client.receive();
 }
 
-// CH-134: everybody is told, the mover with the acknowledgement.
+// Everybody is told, the mover with the acknowledgement.
 TEST(OfficialStart, IsToldToPlayersAndSpectators) {
+  RecordProperty("rules", "CH-134");
   const TestServer server;
   const std::string id = server.new_game("chess");
   WebSocket player(server.port()), watcher(server.port());
@@ -426,8 +429,8 @@ TEST(OfficialStart, IsToldToPlayersAndSpectators) {
   EXPECT_FALSE(player.receive().at("changed").as_object().contains("started"));
 }
 
-// CH-143
 TEST(Umpire, HasNoWordButDecisions) {
+  RecordProperty("rules", "CH-143");
   const TestServer server;
   const auto made =
       server.post(R"({"game":"chess","seats":"link","mine":"white","parley":{"umpire":"present"}})").json();

@@ -64,8 +64,8 @@ struct ArbiterTest : RefereeTest {
   }
 };
 
-// CH-145
 TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
+  RecordProperty("rules", "CH-145");
   const std::string id = link(R"({"play":"informal"})");
   open(id);
   EXPECT_FALSE(seat_of(stored(id).keys, {}).umpire);
@@ -107,8 +107,8 @@ TEST_F(ArbiterTest, ThePlayersCallAnArbiterTogether) {
   EXPECT_TRUE(games.requests.rematch(id)->keys.umpire.empty());
 }
 
-// CH-145
 TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
+  RecordProperty("rules", "CH-145");
   const std::string formal = link(R"({"play":"official","umpire":"present"})");
   EXPECT_EQ(why(ask_arbiter(formal, white)), "umpire-only-judge");
   EXPECT_EQ(why(ask_arbiter(link(R"({"umpire":"present"})"), white)), "umpire-already-there");
@@ -123,8 +123,8 @@ TEST_F(ArbiterTest, WhereNoArbiterIsCalled) {
   EXPECT_EQ(reply(id, black, RequestKind::arbiter, true).kind, Kind::refused);
 }
 
-// CH-146
 TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
+  RecordProperty("rules", "CH-146");
   const std::string body =
       R"({"game":"little-cheops","options":{"castles-in-common":"on"},"seats":"link","mine":"white",)"
       R"("fen":"1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w")";
@@ -161,8 +161,9 @@ TEST_F(ArbiterTest, AnArbiterSeesNoSealedPapersBeforeTheEnd) {
   EXPECT_TRUE(has(*games.views.list(query, false), R"("viewer":"spectator")"));
 }
 
-// CH-145: a player could open the invitation and judge their own game.
+// A player could open the invitation and judge their own game.
 TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
+  RecordProperty("rules", "CH-145");
   const std::string id = arbitrated();
   const Seat judge = arbiter(id), cheat = judge | white;
   ASSERT_TRUE(judge.umpire);
@@ -200,8 +201,8 @@ TEST_F(ArbiterTest, NobodyJudgesWhomNotBothPlayersHaveAccepted) {
   EXPECT_EQ(remove(arbitrated(), both).kind, Kind::done);
 }
 
-// CH-145
 TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
+  RecordProperty("rules", "CH-145");
   const std::string id = arbitrated(), led_there = umpire_invitation;
   EXPECT_EQ(answer(id, white, true).kind, Kind::done);
   EXPECT_EQ(answer(id, white, false).kind, Kind::done);  // either player, even after accepting
@@ -232,8 +233,8 @@ TEST_F(ArbiterTest, ARefusalEmptiesTheSeat) {
   EXPECT_EQ(end(id, arbiter(id, another), Reason::judgment).kind, Kind::done);
 }
 
-// CH-145
 TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
+  RecordProperty("rules", "CH-145");
   const std::string id = link();
   ask_terms(id, R"({"play":"official","umpire":"confirms"})", white);
   EXPECT_EQ(reply(id, black, RequestKind::parley, true).kind, Kind::done);
@@ -251,8 +252,9 @@ TEST_F(ArbiterTest, AnUmpireCalledByTermsIsAcceptedToo) {
   EXPECT_EQ(end(agreed, arbiter(agreed), Reason::judgment).kind, Kind::done);
 }
 
-// CH-145: a mate that waits for the Umpire is not an end yet.
+// A mate that waits for the Umpire is not an end yet.
 TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
+  RecordProperty("rules", "CH-145");
   const std::string id = link("", R"(,"fen":"7k/R7/6K1/8/8/8/8/8 w - - 0 1")");
   ask_terms(id, R"({"umpire":"confirms"})", white);
   reply(id, black, RequestKind::parley, true);
@@ -268,8 +270,9 @@ TEST_F(ArbiterTest, IsAcceptedWhileTheLastMoveWaits) {
     EXPECT_EQ(why(answer(over, black, yes)), "game-over(game-resigned(Black, White))");
 }
 
-// CH-145: the colors change, and the acceptances with them.
+// The colors change, and the acceptances with them.
 TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
+  RecordProperty("rules", "CH-145");
   const std::string terms = R"({"play":"official","umpire":"present"})";
   const auto next = [&](std::initializer_list<Seat> accepting) {
     const std::string id = link();
@@ -289,8 +292,9 @@ TEST_F(ArbiterTest, WhoWasAcceptedIsSoInTheRematch) {
   EXPECT_EQ(end(half.id, arbiter(half.id), Reason::judgment).kind, Kind::done);
 }
 
-// CH-145: whoever takes the seat in the old game gets no seat in the next one, which has its own invitation.
+// Whoever takes the seat in the old game gets no seat in the next one, which has its own invitation.
 TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
+  RecordProperty("rules", "CH-145");
   const std::string id = link(R"({"play":"official","umpire":"present"})");
   open(id);
   resign(id, Color::white, white);
@@ -305,8 +309,9 @@ TEST_F(ArbiterTest, WhoComesLateToTheOldGameIsNotInTheNext) {
   EXPECT_TRUE(games.requests.rematch(id)->keys.umpire.fits(KeyHash::of(own_key)));
 }
 
-// CH-145: the server's engine cannot accept or reject anybody.
+// The server's engine cannot accept or reject anybody.
 TEST_F(ArbiterTest, NobodyIsCalledAgainstTheServersEngine) {
+  RecordProperty("rules", "CH-145");
   const std::string nobody = "no-umpire-against-engine";
   for (const char* engine : {"white", "black"}) {
     const std::string side = R"(":{"kind":"engine","level":1,"at":"server"})";
@@ -342,9 +347,10 @@ json::value ask(WebSocket& client, json::object message) {
 }
 std::string fault(const json::value& message) { return test::brief(message); }
 
-// CH-145: connections from before the rejection lose the seat, and all of it survives a restart of the
+// Connections from before the rejection lose the seat, and all of it survives a restart of the
 // server.
 TEST(Arbiters, AreAcceptedOverTheWireAndARestart) {
+  RecordProperty("rules", "CH-145");
   const TempFolder folder;
   ServerOptions options;
   options.database = folder.path("games.db");

@@ -86,6 +86,7 @@ TEST(Ending, AnEndIsKeptByTheStore) {
 }
 
 TEST(Ending, ARepetitionIsAcceptedByTheSideToMove) {
+  RecordProperty("rules", "CH-114");
   const TestServer server;
   const auto made = server.post(R"({"game":"little-cheops","fen":"k3t3d/9/9/9/9/9/9/9/K3T3D w"})").json();
   const std::string id = text(made.at("id"));

@@ -171,6 +171,7 @@ TEST(StoreVersions, AGameOfVersion4IsTakenOver) {
 
 // Version 5 had no official start: it is the time of the second move, CH-134 and CH-135.
 TEST(StoreVersions, AGameOfVersion5IsTakenOver) {
+  RecordProperty("rules", "CH-134 CH-135");
   const TempFolder folder;
   const std::string path = folder.path("games.db");
   {

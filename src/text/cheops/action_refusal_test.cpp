@@ -137,7 +137,8 @@ TEST(CheopsRefusal, Assassins) {
           {"8k/9/9/3CaC3/4K4/3T1R3/9/9/9 b" + kept, "e6e7", ""}});
 }
 
-TEST(CheopsRefusal, AWalkThatComesBack) {  // CH-76
+TEST(CheopsRefusal, AWalkThatComesBack) {
+  RecordProperty("rules", "CH-76");
   // White's Assassin in the hall Bd4 is surrounded by its own Knights inside the Castle.
   const std::string home =
       "k8/9/9/9/9/9/9/9/9/7/7/7/2NN3/2AN3/7/7/5/1C1C1/1NK2/1TNT1/5/3/3/3/1 w - Ce5w=Ce5w";
@@ -147,7 +148,8 @@ TEST(CheopsRefusal, AWalkThatComesBack) {  // CH-76
   expect(space(rules), {{home, "Bd4Bf4", "walk-returns(CH-76)"}, {home, "Bd4Bf3", ""}});
 }
 
-TEST(CheopsRefusal, TheChairFromTheAxis) {  // CH-127
+TEST(CheopsRefusal, TheChairFromTheAxis) {
+  RecordProperty("rules", "CH-127");
   // White's Duke keeps the Castle of Ce5 from a hall; a Knight stands on the axis above the chair.
   const std::string jump = "8k/9/9/9/4c4/9/9/9/K8/7/7/7/3n3/7/7/7/5/1CDC1/5/1T1T1/5/3/3/3/1 b - Ce5w=Ce6w";
   expect(space(), {{jump, "Ae5Ce5", ""}});
@@ -180,7 +182,8 @@ TEST(CheopsRefusal, Pawns) {
   expect(space(rules), {{deep, "Ae2Be3", ""}});
 }
 
-TEST(CheopsRefusal, TheKingsSafety) {  // CH-17
+TEST(CheopsRefusal, TheKingsSafety) {
+  RecordProperty("rules", "CH-17");
   expect(common(), {{"4t3k/9/9/9/9/9/9/4N4/4K4", "e2g3", "king-exposed(e1, tower, e9, CH-17)"},
                     {"8k/9/9/9/9/9/9/4N4/4K4", "e2g3", ""},
                     {"8k/9/9/9/9/9/9/8t/4K4", "e1e2", "king-exposed(e2, tower, i2, CH-17)"},
@@ -188,7 +191,8 @@ TEST(CheopsRefusal, TheKingsSafety) {  // CH-17
                     {"4t3k/9/9/9/9/9/9/N8/4K4", "e1d1", ""}});
 }
 
-TEST(CheopsRefusal, Castling) {  // CH-47 to CH-49
+TEST(CheopsRefusal, Castling) {
+  RecordProperty("rules", "CH-47 CH-48 CH-49");
   const std::string home = "/9/9/9/T3K3T w ";
   expect(common(), {{"4k4/9/9/9/9/9" + home.substr(2) + "a1,e1,i1", "e1c1", ""},
                     {"4k4/9/9/9/9" + home + "a1,i1", "e1c1", "castling-king-moved(CH-47)"},
@@ -213,7 +217,8 @@ TEST(CheopsRefusal, Castling) {  // CH-47 to CH-49
                        "pillar-moved(CH-60)"}});
 }
 
-TEST(CheopsRefusal, Promotions) {  // CH-50 to CH-52, CH-83
+TEST(CheopsRefusal, Promotions) {
+  RecordProperty("rules", "CH-50 CH-51 CH-52 CH-83");
   const std::string pawn_on_b8 = "8k/1P7/9/9/9/9/9/9/K8", settled = "8k/9/9/3C1C3/3PK4/3T1R3/9/9/9 w" + kept;
   Rules rules = with_castles();
   expect(common(rules), {{pawn_on_b8, "b8b9", "promotion-unnamed(\"qvmntadsber\", CH-50)"},
@@ -230,7 +235,8 @@ TEST(CheopsRefusal, Promotions) {  // CH-50 to CH-52, CH-83
          {{"8k/1P7/9/9/9/9/9/Q8/K8", "b8b9q", "second-queen(CH-52)"}, {pawn_on_b8, "b8b9q", ""}});
 }
 
-TEST(CheopsRefusal, TheChoiceOfACastle) {  // CH-59
+TEST(CheopsRefusal, TheChoiceOfACastle) {
+  RecordProperty("rules", "CH-59");
   const std::string two = "8k/9/9/3R1C3/9/1R3T3/4C4/1T1C5/K8";
   expect(common(with_castles()), {{two, "e3d4", "castle-choice-missing(\"+c3, +e5\", CH-59)"},
                                   {two, "e3d4+c3", ""},
@@ -246,7 +252,8 @@ TEST(CheopsRefusal, TheChoiceOfACastle) {  // CH-59
                             {checked, "a2a3", "king-stays-in-check(minister, b3, g8, CH-17)"}});
 }
 
-TEST(CheopsRefusal, Appointments) {  // CH-87 to CH-89
+TEST(CheopsRefusal, Appointments) {
+  RecordProperty("rules", "CH-87 CH-88 CH-89");
   const std::string court = "8k/1C7/9/3C1C3/4K4/3T1R3/9/C8/9 w";
   expect(common(with_castles()),
          {{court + kept, "@b8", ""},
@@ -262,7 +269,8 @@ TEST(CheopsRefusal, Appointments) {  // CH-87 to CH-89
   expect(common(), {{court, "@b8", "deputies-off(CH-87)"}});
 }
 
-TEST(CheopsRefusal, Inspections) {  // CH-91, CH-92
+TEST(CheopsRefusal, Inspections) {
+  RecordProperty("rules", "CH-91 CH-92");
   const std::string seen = "8k/7c1/9/3C1C3/4K4/3T1R3/7T1/C8/9 w" + kept;
   expect(common(with_castles()), {{seen + " 0/1", "?h8", ""},
                                   {seen, "?h8", "inspection-without-appointments(CH-92)"},
@@ -273,7 +281,8 @@ TEST(CheopsRefusal, Inspections) {  // CH-91, CH-92
   expect(common(), {{"8k/7c1/9/9/9/9/9/9/K6T1", "?h8", "papers-off(CH-91)"}});
 }
 
-TEST(CheopsRefusal, Arrests) {  // CH-98 to CH-100
+TEST(CheopsRefusal, Arrests) {
+  RecordProperty("rules", "CH-98 CH-99 CH-100");
   const std::string court = "8k/9/9/3C1C3/4K4/3T1R3/7C1/1n7/C8 w" + kept, named = court + " 1:a1/0";
   expect(common(with_castles()),
          {{named, "a1c3:b2e6", ""},
@@ -302,7 +311,8 @@ TEST(CheopsRefusal, Arrests) {  // CH-98 to CH-100
   expect(common(rules), {{king_there, "a1c3:b2e6", "arrest-of-king(CH-79)"}});
 }
 
-TEST(CheopsRefusal, Abdications) {  // CH-111, CH-112, CH-117
+TEST(CheopsRefusal, Abdications) {
+  RecordProperty("rules", "CH-111 CH-112 CH-117");
   const std::string mate = "k6T1/9/1K7/9/9/9/9/5d3/9 b";
   const std::string arrested = "9/9/9/3C1C3/4Kk3/3T1R3/9/9/d8 b" + kept;
   expect(common(with_castles()),

@@ -64,8 +64,9 @@ TEST(CheopsFen, FieldsMayBeMissingFromTheRight) {
   EXPECT_EQ(again(rows + " w - - 0/0"), rows + " w - - - - - - 0 1");
 }
 
-// CH-3, CH-4: the King's Level comes first, the Apex last.
+// The King's Level comes first, the Apex last.
 TEST(CheopsFen, TheGeneralReaderLeavesTheFieldsToTheRules) {
+  RecordProperty("rules", "CH-3 CH-4");
   const auto game = imperial();
   const std::string fen =
       "16k/17/17/17/17/17/17/17/17/C16/17/3c1c11/4K12/3t1t11/17/17/17 b - e5b=e5w 1:a8/0 - - - 7 12";

@@ -46,7 +46,8 @@ TEST(CheopsNotation, MovesAndCaptures) {
   EXPECT_EQ(written(common(rules), "k8/9/9/9/9/3pP4/9/9/K8 b - - - - - e3", "d4e3"), "P d4Xe3");
 }
 
-TEST(CheopsNotation, ChainsHaveTheirLeastNumberOfJumps) {  // CH-38
+TEST(CheopsNotation, ChainsHaveTheirLeastNumberOfJumps) {
+  RecordProperty("rules", "CH-38");
   const auto game = common();
   EXPECT_EQ(written(game, "k8/9/6P2/9/4P4/3P5/3C5/9/K8", "d3d5"), "C d3:1:d5");
   EXPECT_EQ(written(game, "k8/9/9/6P2/6P2/4P4/3C5/9/K8", "d3f5"), "C d3:1:f5");
@@ -71,7 +72,8 @@ TEST(CheopsNotation, AbdicationsAndPapers) {
   EXPECT_EQ(written(game, "8k/9/9/3C1C3/3PK4/3T1R3/9/9/9 w - e5w=e5w - d5", "d5d5q"), "P d5=Q");
 }
 
-TEST(CheopsNotation, ArrestsNameTheHall) {  // CH-98
+TEST(CheopsNotation, ArrestsNameTheHall) {
+  RecordProperty("rules", "CH-98");
   const auto game = common(with_castles());
   const std::string court = "8k/9/9/3C1C3/4K4/3T1R3/";
   EXPECT_EQ(written(game, court + "7C1/1n7/C8 w - e5w=e5w 1:a1/0", "a1c3:b2e6"), "C a1:1:c3 N(e6)");

@@ -42,14 +42,16 @@ TEST(CheopsFaults, EachSideHasOneKing) {
   EXPECT_EQ(found(game, "k1k6/9/9/9/9/9/9/9/K8"), Words{"kings-too-many(Black, 2)"});
 }
 
-TEST(CheopsFaults, TheSideNotToMoveIsNotInCheck) {  // CH-17
+TEST(CheopsFaults, TheSideNotToMoveIsNotInCheck) {
+  RecordProperty("rules", "CH-17");
   const auto game = common();
   EXPECT_EQ(found(game, "k8/9/9/9/9/9/9/9/K7T w"), none);
   EXPECT_EQ(found(game, "k7T/9/9/9/9/9/9/9/K8 b"), none);
   EXPECT_EQ(found(game, "k7T/9/9/9/9/9/9/9/K8 w"), Words{"waiting-king-in-check(Black, a9, CH-17)"});
 }
 
-TEST(CheopsFaults, PawnsOnTheLastAndTheFirstRank) {  // CH-31, CH-50
+TEST(CheopsFaults, PawnsOnTheLastAndTheFirstRank) {
+  RecordProperty("rules", "CH-31 CH-50");
   const auto game = common(with_castles());
   EXPECT_EQ(found(game, "k8/P8/9/9/9/9/9/p8/K8"), none);
   EXPECT_EQ(found(game, "k7P/9/9/9/9/9/9/9/K7p"),
@@ -66,7 +68,8 @@ TEST(CheopsFaults, PawnsOnTheLastAndTheFirstRank) {  // CH-31, CH-50
             Words{"pawn-on-last-rank(Black, Ee5, CH-50)"});
 }
 
-TEST(CheopsFaults, WhoCastlesStandsWhereHeStarted) {  // CH-47
+TEST(CheopsFaults, WhoCastlesStandsWhereHeStarted) {
+  RecordProperty("rules", "CH-47");
   const auto game = common();
   EXPECT_EQ(found(game, "4k3t/9/9/9/9/9/9/9/T3K4 w a1,e1,e9,i9"), none);
   EXPECT_EQ(found(game, "4k4/9/9/9/9/9/9/9/N3K3t w a1,e1,i1"),
@@ -74,7 +77,8 @@ TEST(CheopsFaults, WhoCastlesStandsWhereHeStarted) {  // CH-47
   EXPECT_EQ(found(game, "5k3/9/9/9/9/9/9/9/4K4 w f9"), Words{"castling-piece-displaced(f9, CH-47)"});
 }
 
-TEST(CheopsFaults, Castles) {  // CH-54, CH-58
+TEST(CheopsFaults, Castles) {
+  RecordProperty("rules", "CH-54 CH-58");
   const auto game = common(with_castles());
   EXPECT_EQ(found(game, court + " w - e5w=e5w"), none);
   EXPECT_EQ(found(game, court + " w - a5w"), Words{"castle-incomplete(a5, CH-54)"});
@@ -86,7 +90,8 @@ TEST(CheopsFaults, Castles) {  // CH-54, CH-58
             Words{"castles-overlap(d4, c3, b4, CH-58)"});
 }
 
-TEST(CheopsFaults, MoreCiviliansAndCastlesThanThePiecesOfAGameMake) {  // CH-11, CH-54
+TEST(CheopsFaults, MoreCiviliansAndCastlesThanThePiecesOfAGameMake) {
+  RecordProperty("rules", "CH-11 CH-54");
   const auto game = imperial();
   const std::string lone = "17/17/17/17/17/17/17/17/17/17/17/17/17/17/17/";
   EXPECT_EQ(found(game, lone + "CCCCCC11/8K7k w"), none);
@@ -97,7 +102,8 @@ TEST(CheopsFaults, MoreCiviliansAndCastlesThanThePiecesOfAGameMake) {  // CH-11,
             (Words{"civilians-too-many(White, 18, 6, CH-11)", "castles-too-many(6, CH-54)"}));
 }
 
-TEST(CheopsFaults, WhoKeepsACastle) {  // CH-61 to CH-63
+TEST(CheopsFaults, WhoKeepsACastle) {
+  RecordProperty("rules", "CH-61 CH-62 CH-63");
   const auto game = common(with_castles());
   EXPECT_EQ(found(game, "8k/9/4K4/3C1C3/9/3T1R3/9/9/9 w - e5w"), none);
   EXPECT_EQ(found(game, court + " w - e5w"), Words{"castle-inactive(e5, CH-61)"});
@@ -121,7 +127,8 @@ TEST(CheopsFaults, WhoKeepsACastle) {  // CH-61 to CH-63
   EXPECT_EQ(found(space(), deep), Words{"castle-pillars-wrong(Ce5, White, CH-54)"});
 }
 
-TEST(CheopsFaults, PiecesInHalls) {  // CH-83, CH-102
+TEST(CheopsFaults, PiecesInHalls) {
+  RecordProperty("rules", "CH-83 CH-102");
   const auto game = common(with_castles());
   const std::string halls = "8k/9/9/3C1C3/3PKa3/3T1R3/9/9/9 w - e5w=e5w - ";
   EXPECT_EQ(found(game, halls + "d5 f5=2"), none);
@@ -134,7 +141,8 @@ TEST(CheopsFaults, PiecesInHalls) {  // CH-83, CH-102
   EXPECT_EQ(found(game, setup), Words{"assassin-wait-wrong(f5, CH-102)"});
 }
 
-TEST(CheopsFaults, Papers) {  // CH-87, CH-90, CH-93, CH-95
+TEST(CheopsFaults, Papers) {
+  RecordProperty("rules", "CH-87 CH-90 CH-93 CH-95");
   const auto game = common(with_castles());
   const std::string fen = court + " w - e5w=e5w ";
   for (const char* sound : {"1:a2/0", "2:a2!,b8/1:h8!", "2?1:a2/0", "1?1/1?1", "0:b8~/0", "1:d6/0"})
@@ -164,7 +172,8 @@ TEST(CheopsFaults, AGameWithoutCastlesHasNeitherThemNorPapers) {
   EXPECT_EQ(found(game, "8k/9/9/9/3P5/9/9/9/K8 w - - - d5"), Words{"halls-off"});
 }
 
-TEST(CheopsFaults, EnPassant) {  // CH-36
+TEST(CheopsFaults, EnPassant) {
+  RecordProperty("rules", "CH-36");
   Rules rules;
   rules.en_passant = true;
   const auto game = common(rules);
@@ -225,7 +234,8 @@ TEST(CheopsFaults, WhatIsCountedStopsWhereItCanStillBeRead) {
   EXPECT_EQ(found(game, fen), none);
 }
 
-TEST(CheopsFaults, AnInspectionLeavesCiviliansForTheDeputiesInSecret) {  // CH-90, CH-93
+TEST(CheopsFaults, AnInspectionLeavesCiviliansForTheDeputiesInSecret) {
+  RecordProperty("rules", "CH-90 CH-93");
   const auto game = common(with_castles());
   const auto cleared = [&](const std::string& fen, const char* square) {
     Knowledge<2> known(*game.tables, game.setup(fen));

@@ -41,7 +41,8 @@ TEST(CheopsWire, ReadingWhatWasWrittenGivesTheSame) {
   }
 }
 
-TEST(CheopsWire, ThePiecesTellCastlingAndWhoAppoints) {  // CH-47, CH-87
+TEST(CheopsWire, ThePiecesTellCastlingAndWhoAppoints) {
+  RecordProperty("rules", "CH-47 CH-87");
   const auto game = common(with_castles());
   EXPECT_EQ(read(game, "e1c1")->announced.action.kind(), ActionKind::castling);
   EXPECT_EQ(read(game, "e1d1")->announced.action.kind(), ActionKind::move);

@@ -12,8 +12,8 @@ std::size_t moves(const std::string& piece, const std::string& square) {
   return space("white " + piece + ' ' + square).to(square).size();
 }
 
-// CH-3, CH-4, CH-6, CH-18, CH-19, CH-22, CH-23, CH-24
 TEST(CheopsDossier, T69_CellsAndPiecesInSpace) {
+  RecordProperty("rules", "CH-3 CH-4 CH-6 CH-18 CH-19 CH-22 CH-23 CH-24");
   EXPECT_EQ(game_named("cheops")->arena.cells(), 165);
   EXPECT_EQ(game_named("cheops-imperial")->arena.cells(), 969);
   EXPECT_EQ(moves("K", "Ee5"), 9U);
@@ -26,30 +26,30 @@ TEST(CheopsDossier, T69_CellsAndPiecesInSpace) {
   EXPECT_EQ(moves("Q", "Ae5"), 52U);
 }
 
-// CH-3, CH-31, CH-32
 TEST(CheopsDossier, T70_PawnsGoForwardOrDown) {
+  RecordProperty("rules", "CH-3 CH-31 CH-32");
   const TestPosition t = space("white P Aa2 P Ae2");
   EXPECT_EQ(t.to("Aa2"), words("Aa3 Aa4"));
   EXPECT_EQ(t.to("Ae2"), words("Ae3 Ae4 Be2"));
   EXPECT_EQ(t.game.arena.find("Ce2"), no_cell);
 }
 
-// CH-34, CH-35
 TEST(CheopsDossier, T71_PawnsCaptureBesideTheirSteps) {
+  RecordProperty("rules", "CH-34 CH-35");
   const TestPosition t = space("white P Ae4 black N Ad5 N Af5 N Bd4 N Bf4 N Be5 N Bd5 N Bf5");
   EXPECT_EQ(t.to("Ae4"), words("Ae5 Be4 Ad5 Af5 Bd4 Bf4"));
 }
 
-// CH-18
 TEST(CheopsDossier, T72_TheKingGoesDownFromTheStart) {
+  RecordProperty("rules", "CH-18");
   EXPECT_EQ(start_of("cheops").to("Ae1"), words("Bd2 Be2 Bf2"));
 }
 
 const std::string mated_black = "white K Ab7 T Ah9 black K Aa9 ";
 const std::string mated_white = "white K Aa1 black K Ab3 T Ah1 ";
 
-// CH-120, CH-122, CH-123
 TEST(CheopsDossier, T73_BothObjectivesOrOneEach) {
+  RecordProperty("rules", "CH-120 CH-122 CH-123");
   const TestPosition won = space(mated_black + "white Q Ee5 T Bh8 moves black");
   EXPECT_TRUE(reigns(won.game, won.state, Color::white));
   EXPECT_EQ(decide(won.game, won.state, Ending::checkmate), Decision::white_wins);
@@ -64,8 +64,8 @@ TEST(CheopsDossier, T73_BothObjectivesOrOneEach) {
   EXPECT_EQ(decide(crowd.game, crowd.state, Ending::stalemate), Decision::white_wins);
 }
 
-// CH-121
 TEST(CheopsDossier, T74_ADuchessAssumesTheReign) {
+  RecordProperty("rules", "CH-121");
   const TestPosition t = space("white K Aa1 DS De5 black K Ai9 Q Ah9").after("DS De5-Ee5");
   EXPECT_EQ(t.piece("Ee5").role, Role::queen);
   EXPECT_TRUE(reigns(t.game, t.state, Color::white));
@@ -73,8 +73,8 @@ TEST(CheopsDossier, T74_ADuchessAssumesTheReign) {
   EXPECT_EQ(other.piece("Ee5").role, Role::duchess);
 }
 
-// CH-17, CH-86, CH-121
 TEST(CheopsDossier, WhoTakesTheQueenMakesTheDuchessOnTheApexQueen) {
+  RecordProperty("rules", "CH-17 CH-86 CH-121");
   const std::string queen_on_a7 = "T Aa2 black K Ai9 Q Aa7 DS Ee5";
   const TestPosition in_line = space("white K Ae1 " + queen_on_a7);
   EXPECT_EQ(in_line.to("Aa2"), words("Ab2 Ac2 Ad2 Ae2 Af2 Ag2 Ah2 Ai2 Aa1 Aa3 Aa4 Aa5 Aa6"))
@@ -86,8 +86,8 @@ TEST(CheopsDossier, WhoTakesTheQueenMakesTheDuchessOnTheApexQueen) {
 /// A Castle on level 3 with its chair in the middle.
 const std::string third_level = "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 ";
 
-// CH-56, CH-63, CH-67, CH-72
 TEST(CheopsDossier, T75_TheAxisIsOpenAboveAndBelow) {
+  RecordProperty("rules", "CH-56 CH-63 CH-67 CH-72");
   const TestPosition tower = space(third_level + "white K Ce5 black T Ae5 moves black");
   EXPECT_TRUE(tower.to("Ae5").contains("Be5"));
   EXPECT_FALSE(tower.to("Ae5").contains("Bd5"));
@@ -105,8 +105,8 @@ TEST(CheopsDossier, T75_TheAxisIsOpenAboveAndBelow) {
   EXPECT_TRUE(space(third_level + "black T Ad5 moves black").to("Ad5").contains("Bd5"));
 }
 
-// CH-56, CH-67, CH-74
 TEST(CheopsDossier, T76_TheUpperAxisOnTheKingsLevelIsClosed) {
+  RecordProperty("rules", "CH-56 CH-67 CH-74");
   const std::string second_level = "white T Bd4 T Bf4 C Bd6 C Bf6 K Be5 castle Be5 ";
   const TestPosition empty = space(second_level);
   const Castle& castle = empty.state.castles[0];

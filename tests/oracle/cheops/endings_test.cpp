@@ -27,8 +27,8 @@ TestPosition repeated(const std::string& position, const Options& options = {}) 
   return t;
 }
 
-// CH-105, CH-111, CH-114
 TEST(CheopsEndings, Repetition) {
+  RecordProperty("rules", "CH-105 CH-111 CH-114");
   const TestPosition t = repeated("white K a1 T e1 black K i9");
   EXPECT_EQ(t.condition(), Condition::repetition);
   EXPECT_EQ(choices_at(t), Words{});
@@ -43,8 +43,8 @@ TEST(CheopsEndings, Repetition) {
   EXPECT_EQ(choices_at(repeated("white K a1 T e1 D h1 black K i9", drawn)), Words{});
 }
 
-// CH-106
 TEST(CheopsEndings, CastlesBelongToTheRepetition) {
+  RecordProperty("rules", "CH-106");
   const auto twice = [](const Options& options) {
     TestPosition t = imperial(white_castle + "white K e6 Q c1 black K q17", options);
     for (int time = 0; time < 2; ++time) {
@@ -58,8 +58,8 @@ TEST(CheopsEndings, CastlesBelongToTheRepetition) {
   EXPECT_EQ(twice(pieces_only), Condition::repetition);
 }
 
-// CH-107
 TEST(CheopsEndings, PerpetualCheck) {
+  RecordProperty("rules", "CH-107");
   const auto checked_twice = [](const Options& options) {
     return common("white K a1 T c8 D c1 black K i9 D i1", options)
         .after("T c8-c9")
@@ -72,8 +72,8 @@ TEST(CheopsEndings, PerpetualCheck) {
   EXPECT_EQ(checked_twice(two).condition(), Condition::perpetual_check);
 }
 
-// CH-103, CH-107, CH-111
 TEST(CheopsEndings, ChecksInARow) {
+  RecordProperty("rules", "CH-103 CH-107 CH-111");
   Options options;
   options.perpetual_checks = 2;
   const TestPosition first =
@@ -91,8 +91,8 @@ TEST(CheopsEndings, ChecksInARow) {
   EXPECT_EQ(mate.condition(), Condition::checkmate) << "checkmate is more";
 }
 
-// CH-108
 TEST(CheopsEndings, WhatEndsTheCount) {
+  RecordProperty("rules", "CH-108");
   const auto count_after = [](const TestPosition& t, const std::string& action) {
     const TestPosition called{t.game, challenged(t.state)};
     return called.after(action).state.challenged;
@@ -127,8 +127,8 @@ TEST(CheopsEndings, WhatEndsTheCount) {
   EXPECT_EQ(called.after("T h8-g8").condition(), Condition::minimal_strength);
 }
 
-// CH-108, CH-115
 TEST(CheopsEndings, TheCountAfterAChallenge) {
+  RecordProperty("rules", "CH-108 CH-115");
   Options options;
   options.idle_turns = 3;
   const auto after_three = [](TestPosition t) {
@@ -147,8 +147,8 @@ TEST(CheopsEndings, TheCountAfterAChallenge) {
   EXPECT_EQ(Options{}.idle_turns, 100);
 }
 
-// CH-109
 TEST(CheopsEndings, KingsAndCivilians) {
+  RecordProperty("rules", "CH-109");
   EXPECT_EQ(common("white K a1 C c1 black K i9 C i1").condition(), Condition::minimal_strength);
   EXPECT_EQ(common("white K a1 C c1 black K i9 P i7").condition(), Condition::none);
   EXPECT_EQ(imperial(white_castle + "white K a1 black K q17").condition(), Condition::minimal_strength)
@@ -157,8 +157,8 @@ TEST(CheopsEndings, KingsAndCivilians) {
   EXPECT_EQ(imperial(white_castle + "white K e5 black K q17 T e4").condition(), Condition::none);
 }
 
-// CH-110, CH-122, CH-126
 TEST(CheopsEndings, OtherEndings) {
+  RecordProperty("rules", "CH-110 CH-122 CH-126");
   const TestPosition little = start_of("little-cheops"), full = start_of("cheops");
   for (const TestPosition& t : {little, full}) {
     EXPECT_EQ(decide(t.game, t.state, Ending::stalemate), Decision::draw);
@@ -169,8 +169,8 @@ TEST(CheopsEndings, OtherEndings) {
   }
 }
 
-// CH-122, CH-123
 TEST(CheopsEndings, AMateWithoutReignIsDecidedByPoints) {
+  RecordProperty("rules", "CH-122 CH-123");
   const std::string mate = "white K Ab7 T Ah9 T Bh8 black K Aa9 ";
   const TestPosition won = space(mate + "moves black");
   ASSERT_EQ(won.condition(), Condition::checkmate);
@@ -181,16 +181,16 @@ TEST(CheopsEndings, AMateWithoutReignIsDecidedByPoints) {
   EXPECT_EQ(decide(tied.game, tied.state, Ending::checkmate), Decision::tie);
 }
 
-// CH-116
 TEST(CheopsEndings, SeveralDukes) {
+  RecordProperty("rules", "CH-116");
   EXPECT_EQ(common("white K b7 T h9 black K a9 D f2 D d3 moves black").all(),
             (Words{"K a9->d3", "K a9->f2"}));
 }
 
 const std::string arrested_king = "white D e5 Q e4 K a1 black K e6 D q15 moves black";
 
-// CH-79, CH-117
 TEST(CheopsEndings, AnArrestedKing) {
+  RecordProperty("rules", "CH-79 CH-117");
   const TestPosition t = imperial(white_castle + arrested_king);
   EXPECT_TRUE(t.arrested("e6"));
   EXPECT_TRUE(t.check(Color::black));
@@ -204,8 +204,8 @@ TEST(CheopsEndings, AnArrestedKing) {
   EXPECT_EQ(free.to("e6"), words("d7 e7 f7"));
 }
 
-// CH-79
 TEST(CheopsEndings, AKingIsSentToAHall) {
+  RecordProperty("rules", "CH-79");
   const std::string position = "white N e5 K a1 C+ a8 C k2 black K b8 ";
   EXPECT_TRUE(imperial(black_castle + position).allows("C a8-c8 K b8(d5)"));
   Options options;
@@ -213,14 +213,14 @@ TEST(CheopsEndings, AKingIsSentToAHall) {
   EXPECT_FALSE(imperial(black_castle + position, options).allows("C a8-c8 K b8(d5)"));
 }
 
-// CH-79, CH-103
 TEST(CheopsEndings, AnArrestBesideTheKingOnTheChairMates) {
+  RecordProperty("rules", "CH-79 CH-103");
   const TestPosition t = imperial(black_castle + "white K e5 C+ a8 C k2 black K b8 Q q17 N q16");
   EXPECT_EQ(t.after("C a8-c8 K b8(e6)").condition(), Condition::checkmate);
 }
 
-// CH-118
 TEST(CheopsEndings, CastlesAfterAnAbdication) {
+  RecordProperty("rules", "CH-118");
   const TestPosition duke =
       imperial(white_castle + "black D e5 K a17 white K b15 T h17 moves black").after("K a17->e5");
   EXPECT_EQ(duke.owner("e5"), 'b');

@@ -25,8 +25,8 @@ std::set<std::string> chairs(const TestPosition& table) {
 
 const std::string foundation = "white T d4 MA f4 C d6 C f6 ";
 
-// CH-55
 TEST(CheopsFounding, ADeclarationMayWaitAndGoesWithAnyTurn) {
+  RecordProperty("rules", "CH-55");
   const Options declared = founding(Formation::declared);
   const TestPosition t = imperial(foundation + "white K a1 P b7 P o16 black K q16", declared);
   EXPECT_EQ(t.all("K a1-a2"), (Words{"K a1-a2", "K a1-a2 castle e5"}));
@@ -42,8 +42,8 @@ TEST(CheopsFounding, ADeclarationMayWaitAndGoesWithAnyTurn) {
   EXPECT_EQ(chairs(imperial(castling).after("K i1-k1 T o1-j1")), (Words{"i2"}));
 }
 
-// CH-55, CH-87, CH-91
 TEST(CheopsFounding, AnAppointmentAndAnInspectionDeclareToo) {
+  RecordProperty("rules", "CH-55 CH-87 CH-91");
   const Options declared = founding(Formation::declared);
   const TestPosition t = imperial(
       black_castle + "white K e5 C a5 T k4 T m4 C k6 C m6 N c12 black C b10 papers 1 K q17", declared);
@@ -53,8 +53,8 @@ TEST(CheopsFounding, AnAppointmentAndAnInspectionDeclareToo) {
   EXPECT_TRUE(t.allows("inspects b10 castle l5"));
 }
 
-// CH-17, CH-55
 TEST(CheopsFounding, ADeclaredCastleMayParryACheck) {
+  RecordProperty("rules", "CH-17 CH-55");
   const std::string position = foundation + "white N e5 K g8 P a2 black M b3 K q17";
   const TestPosition t = imperial(position, founding(Formation::declared));
   EXPECT_EQ(t.all("P a2-a3"), Words{"P a2-a3 castle e5"}) << "its halls stop the Minister";
@@ -63,8 +63,8 @@ TEST(CheopsFounding, ADeclaredCastleMayParryACheck) {
   EXPECT_EQ(imperial(position).all("K g8-h9"), Words{"K g8-h9"}) << "formed by itself";
 }
 
-// CH-14, CH-55, CH-113
 TEST(CheopsFounding, AnAbdicationIsATurnLikeAnyOther) {
+  RecordProperty("rules", "CH-14 CH-55 CH-113");
   const std::string mate = "white K b15 T h17 black T k4 T m4 C k6 C m6 K a17 D f2 moves black";
   const TestPosition t = imperial(mate, founding(Formation::declared));
   EXPECT_EQ(t.all(), (Words{"K a17->f2", "K a17->f2 castle l5"}));
@@ -72,8 +72,8 @@ TEST(CheopsFounding, AnAbdicationIsATurnLikeAnyOther) {
   EXPECT_EQ(chairs(imperial(mate).after("K a17->f2")), (Words{"l5"}));
 }
 
-// CH-59
 TEST(CheopsFounding, FoundationsThatDoNotExcludeEachOtherLeaveNoChoice) {
+  RecordProperty("rules", "CH-59");
   const std::string two = foundation + "white T k4 T m4 C k6 C m6 K a1 black K q17";
   const TestPosition t = imperial(two);
   EXPECT_EQ(t.all("K a1-a2"), Words{"K a1-a2"});
@@ -82,8 +82,9 @@ TEST(CheopsFounding, FoundationsThatDoNotExcludeEachOtherLeaveNoChoice) {
             (Words{"K a1-a2", "K a1-a2 castle e5", "K a1-a2 castle l5"}));
 }
 
-// The one in the middle excludes both others. CH-58, CH-59
+// The one in the middle excludes both others.
 TEST(CheopsFounding, AChoiceIsOfferedForEachOutcome) {
+  RecordProperty("rules", "CH-58 CH-59");
   const std::string three = foundation + "white C h6 T f8 T h8 T j8 C h10 C j10 K a1 black K q17";
   const TestPosition t = imperial(three);
   EXPECT_EQ(t.all("K a1-a2"), (Words{"K a1-a2 castle e5", "K a1-a2 castle g7"}));
@@ -93,8 +94,8 @@ TEST(CheopsFounding, AChoiceIsOfferedForEachOutcome) {
   EXPECT_EQ(chairs(lowest.after("K a1-a2")), (Words{"e5", "i9"}));
 }
 
-// CH-55, CH-59
 TEST(CheopsFounding, TheLowestSquareGoesFirstWhereCastlesAreDeclaredToo) {
+  RecordProperty("rules", "CH-55 CH-59");
   const std::string position = "white T d4 MA f4 C d6 C g5 C h6 T f8 T h8";
   const TestPosition chosen = imperial(position, founding(Formation::declared));
   EXPECT_EQ(chosen.all("C g5-f6"), (Words{"C g5-f6", "C g5-f6 castle e5", "C g5-f6 castle g7"}));

@@ -11,14 +11,14 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-// CH-5
 TEST(CheopsOptions, A1) {
+  RecordProperty("rules", "CH-5");
   const Arena arena = game_named("cheops", with(&Options::a1_dark, false))->arena;
   EXPECT_FALSE(arena.topology().dark(arena.find("Aa1")));
 }
 
-// CH-8, CH-10, CH-11
 TEST(CheopsOptions, StartPositions) {
+  RecordProperty("rules", "CH-8 CH-10 CH-11");
   EXPECT_EQ(start_of("little-cheops", with(&Options::civilian_rank, 4)).piece("d4").role, Role::civilian);
   EXPECT_EQ(start_of("little-cheops", with(&Options::civilian_distance, 2)).piece("c3").role, Role::civilian);
   const Options court = with(&Options::court, "BS DS PM K Q D B");
@@ -31,8 +31,8 @@ TEST(CheopsOptions, StartPositions) {
   EXPECT_EQ(start_of("cheops", lower).piece("Bh8").role, Role::civilian);
 }
 
-// CH-8, CH-11
 TEST(CheopsOptions, StartPositionsThatDoNotExist) {
+  RecordProperty("rules", "CH-8 CH-11");
   const auto refused = [](std::string_view name, const Options& options) {
     return test::brief(start(*game_named(name, options)).error().message);
   };
@@ -50,23 +50,23 @@ TEST(CheopsOptions, APositionIsReadWordByWord) {
   EXPECT_EQ(test::brief(read(game, "white K e1 black K").error().message), "scene-word-unknown(\"K\")");
 }
 
-// CH-29
 TEST(CheopsOptions, AssassinWalk) {
+  RecordProperty("rules", "CH-29");
   const std::string position = "white A a1 P b1 P b2 P b3 P b4 P a4";
   EXPECT_EQ(common(position).to("a1"), Words{});
   EXPECT_EQ(common(position, with(&Options::assassin_walk, AssassinWalk::up_to_three)).to("a1"),
             words("a2 a3"));
 }
 
-// CH-33
 TEST(CheopsOptions, DoubleStep) {
+  RecordProperty("rules", "CH-33");
   EXPECT_EQ(space("white P Ae2").to("Ae2"), words("Ae3 Ae4 Be2"));
   EXPECT_EQ(space("white P Ae2", with(&Options::double_step, DoubleStep::may_turn_down)).to("Ae2"),
             words("Ae3 Ae4 Be2 Be3"));
 }
 
-// CH-36
 TEST(CheopsOptions, EnPassant) {
+  RecordProperty("rules", "CH-36");
   const std::string position = "white P e6 black P d8 moves black";
   EXPECT_EQ(common(position).after("P d8-d6").all(), Words{"P e6-e7"});
   const TestPosition t = common(position, with(&Options::en_passant, true)).after("P d8-d6");
@@ -74,8 +74,8 @@ TEST(CheopsOptions, EnPassant) {
   EXPECT_TRUE(t.after("P e6Xd7").state.vacant(t.cell("d6")));
 }
 
-// CH-39
 TEST(CheopsOptions, MajorInChain) {
+  RecordProperty("rules", "CH-39");
   const std::string position = "white C a1 P d3 black N b2";
   EXPECT_TRUE(common(position).to("a1").contains("e3"));
   const TestPosition last = common(position, with(&Options::major_in_chain, MajorInChain::last));
@@ -83,8 +83,8 @@ TEST(CheopsOptions, MajorInChain) {
   EXPECT_FALSE(last.to("a1").contains("e3"));
 }
 
-// CH-43
 TEST(CheopsOptions, CourtMovement) {
+  RecordProperty("rules", "CH-43");
   const auto moves = [](CourtMovement movement) {
     std::string counts;
     for (const char* piece : {"D", "DS", "B", "BS"}) {
@@ -105,8 +105,8 @@ TEST(CheopsOptions, CourtMovement) {
   EXPECT_EQ(captures(CourtMovement::capture_as_move), (Words{"DS e5Xd5", "DS e5Xe9"}));
 }
 
-// CH-44, CH-45
 TEST(CheopsOptions, DeputyField) {
+  RecordProperty("rules", "CH-44 CH-45");
   const std::string position = "white C+ c3 C q1 black N d3 N f3 K q17";
   const auto reached = [&](DeputyField field) {
     return imperial(position, with(&Options::deputy_field, field)).to("c3");
@@ -119,8 +119,8 @@ TEST(CheopsOptions, DeputyField) {
   EXPECT_TRUE(t.after("C c3Xd3").piece("d3").known);
 }
 
-// CH-27, CH-66
 TEST(CheopsOptions, InactivePillars) {
+  RecordProperty("rules", "CH-27 CH-66");
   const Options barred = with(&Options::inactive_pillars_jumped, false);
   EXPECT_TRUE(imperial(white_castle + "white N g6").to("g6").contains("e5"));
   EXPECT_FALSE(imperial(white_castle + "white N g6", barred).to("g6").contains("e5"));
@@ -130,8 +130,8 @@ TEST(CheopsOptions, InactivePillars) {
   EXPECT_FALSE(imperial(white_castle + "white MA d1 black T d5", barred).allows("MA d1Xd5"));
 }
 
-// CH-47
 TEST(CheopsOptions, Castling) {
+  RecordProperty("rules", "CH-47");
   const std::string position = "white K e1* T a1* T i1* black K e9";
   const auto castlings = [&](CastlingRule rule) {
     Words found = common(position, with(&Options::castling, rule)).all("K e1-");
@@ -144,8 +144,8 @@ TEST(CheopsOptions, Castling) {
             (Words{"K e1-c1 T a1-d1", "K e1-g1 T i1-f1", "K e1-b1 T a1-c1", "K e1-h1 T i1-g1"}));
 }
 
-// CH-52
 TEST(CheopsOptions, SeveralQueens) {
+  RecordProperty("rules", "CH-52");
   EXPECT_TRUE(common("white Q a1 P b8").allows("P b8-b9=Q"));
   EXPECT_FALSE(common("white Q a1 P b8", with(&Options::several_queens_little, false)).allows("P b8-b9=Q"));
   EXPECT_FALSE(space("white Q Aa1 P Ab8").allows("P Ab8-Ab9=Q"));
@@ -153,8 +153,8 @@ TEST(CheopsOptions, SeveralQueens) {
   EXPECT_TRUE(space("white T Aa1 P Ab8").allows("P Ab8-Ab9=Q"));
 }
 
-// CH-55
 TEST(CheopsOptions, CastleFormation) {
+  RecordProperty("rules", "CH-55");
   const std::string position = "white T d4 MA f4 C d6 C f7";
   EXPECT_EQ(imperial(position).all("C f7-f6"), Words{"C f7-f6"});
   const TestPosition t = imperial(position, with(&Options::formation, Formation::declared));
@@ -163,8 +163,8 @@ TEST(CheopsOptions, CastleFormation) {
   EXPECT_EQ(t.after("C f7-f6 castle e5").state.castles.size(), 1U);
 }
 
-// CH-59
 TEST(CheopsOptions, TwoFoundations) {
+  RecordProperty("rules", "CH-59");
   const std::string position = "white T d4 MA f4 C d6 C g5 C h6 T f8 T h8";
   const TestPosition t = imperial(position);
   EXPECT_EQ(t.all("C g5-f6"), (Words{"C g5-f6 castle e5", "C g5-f6 castle g7"}));
@@ -175,8 +175,8 @@ TEST(CheopsOptions, TwoFoundations) {
   EXPECT_EQ(lowest.after("C g5-f6").state.castles[0].chair, lowest.cell("e5"));
 }
 
-// CH-61
 TEST(CheopsOptions, Activators) {
+  RecordProperty("rules", "CH-61");
   EXPECT_TRUE(imperial(white_castle + "white P e5").active("e5"));
   const Options majors = with(&Options::everyone_activates, false);
   EXPECT_FALSE(imperial(white_castle + "white P e5", majors).active("e5"));
@@ -184,16 +184,16 @@ TEST(CheopsOptions, Activators) {
   EXPECT_TRUE(imperial(white_castle + "white B e5", majors).active("e5"));
 }
 
-// CH-63
 TEST(CheopsOptions, NobleOnAxis) {
+  RecordProperty("rules", "CH-63");
   const std::string position = "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 K Ce5 black K Aa9 Q Ai1";
   EXPECT_EQ(space(position).after("K Ce5-Be5").owner("Ce5"), 'w');
   const Options strict = with(&Options::noble_on_axis_keeps_castle, false);
   EXPECT_EQ(space(position, strict).after("K Ce5-Be5").owner("Ce5"), '-');
 }
 
-// CH-76
 TEST(CheopsOptions, WalkOut) {
+  RecordProperty("rules", "CH-76");
   const std::string friendly = white_castle + "white K e5 A e6",
                     hostile = white_castle + "white K e5 black A e6";
   const auto walks = [](const std::string& position, WalkOut rule) {
@@ -210,8 +210,8 @@ TEST(CheopsOptions, WalkOut) {
   EXPECT_EQ(t.to("e6"), words("d5 f5 d7 e7 f7")) << "single steps remain";
 }
 
-// CH-81
 TEST(CheopsOptions, ThirdPiece) {
+  RecordProperty("rules", "CH-81");
   const std::string position = "white D e4 T d5 black N f5 castle e5 held e4 ";
   const std::string pieces = "white T d4 MA f4 C d6 C f6 ";
   EXPECT_EQ(imperial(pieces + position).after("T d5Xf5").owner("e5"), 'w');
@@ -219,32 +219,32 @@ TEST(CheopsOptions, ThirdPiece) {
   EXPECT_EQ(imperial(pieces + position, strict).after("T d5Xf5").owner("e5"), '-');
 }
 
-// CH-54
 TEST(CheopsOptions, CastlesInCommon) {
+  RecordProperty("rules", "CH-54");
   const std::string position = "white T d4 T f4 C d6 C f7";
   EXPECT_EQ(common(position).after("C f7-f6").state.castles.size(), 0U);
   EXPECT_EQ(common(position, with(&Options::castles_in_common, true)).after("C f7-f6").state.castles.size(),
             1U);
 }
 
-// CH-88
 TEST(CheopsOptions, AppointingKing) {
+  RecordProperty("rules", "CH-88");
   const std::string position = black_castle + "white D d5 held d5 K e5 C a9 black K q17";
   EXPECT_EQ(imperial(position).all("K appoints"), Words{});
   EXPECT_EQ(imperial(position, with(&Options::appointing_king, AnyKing::any_king_on_chair)).all("K appoints"),
             Words{"K appoints C a9"});
 }
 
-// CH-92
 TEST(CheopsOptions, Inspection) {
+  RecordProperty("rules", "CH-92");
   const std::string position = "white C a5 K q1 black T a12 K q17 moves black";
   EXPECT_EQ(imperial(position).all("inspects"), Words{});
   EXPECT_EQ(imperial(position, with(&Options::inspection_needs_papers, false)).all("inspects"),
             Words{"inspects a5"});
 }
 
-// CH-99
 TEST(CheopsOptions, Arrests) {
+  RecordProperty("rules", "CH-99");
   const std::string position = black_castle + "white K e5 C+ a8 C k2 black N b8 P d8";
   EXPECT_FALSE(imperial(position).allows("C a8-e8 N b8(d5) P d8(e4)"));
   const TestPosition t = imperial(position, with(&Options::arrests, Arrests::each_jumped));
@@ -252,8 +252,8 @@ TEST(CheopsOptions, Arrests) {
   EXPECT_EQ(t.all("C a8-e8").size(), 1U + 4 + 4 + 4 * 3);
 }
 
-// CH-119
 TEST(CheopsOptions, LittleResult) {
+  RecordProperty("rules", "CH-119");
   const std::string position = "white K b7 T h9 black K a9 C a1 P c5 P d5 P e5 P f5 moves black";
   const TestPosition objective = common(position);
   const Options tally = with(&Options::little_result, ResultRule::tally);
@@ -264,8 +264,8 @@ TEST(CheopsOptions, LittleResult) {
   EXPECT_EQ(decide(stale.game, stale.state, Ending::stalemate), Decision::draw);
 }
 
-// CH-121
 TEST(CheopsOptions, Assumption) {
+  RecordProperty("rules", "CH-121");
   const std::string position = "white K Aa1 DS De5 black K Ai9 Q Ah9";
   EXPECT_EQ(space(position).after("DS De5-Ee5").piece("Ee5").role, Role::queen);
   const Options literal = with(&Options::assumption, Assumption::no_queen_at_all);

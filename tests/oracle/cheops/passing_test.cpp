@@ -14,8 +14,8 @@ Options en_passant() {
   return options;
 }
 
-// CH-36, CH-108
 TEST(CheopsPassing, OnlyRightAfterTheDoubleStep) {
+  RecordProperty("rules", "CH-36 CH-108");
   const TestPosition t = common("white P e6 K a1 black P d8 K i9 moves black", en_passant()).after("P d8-d6");
   EXPECT_TRUE(t.allows("P e6Xd7"));
   EXPECT_FALSE(t.after("K a1-a2").after("K i9-i8").allows("P e6Xd7"));
@@ -30,8 +30,8 @@ TEST(CheopsPassing, OnlyRightAfterTheDoubleStep) {
   EXPECT_FALSE(other.after("P d8-d6").after("N e5-d7").state.vacant(t.cell("d6")));
 }
 
-// CH-17, CH-36
 TEST(CheopsPassing, BothPawnsAreGoneWhenTheKingIsLookedAt) {
+  RecordProperty("rules", "CH-17 CH-36");
   const TestPosition bare = common("white P e6 K i6 black P d8 T a6 K a9 moves black", en_passant());
   EXPECT_FALSE(bare.after("P d8-d6").allows("P e6Xd7")) << "the Tower sees along the rank";
   EXPECT_TRUE(bare.after("P d8-d6").allows("P e6-e7")) << "one of them still stands in its way";
@@ -41,8 +41,8 @@ TEST(CheopsPassing, BothPawnsAreGoneWhenTheKingIsLookedAt) {
   EXPECT_TRUE(checked.after("P d8-d6").allows("P e6Xd7")) << "it takes the Pawn that gives check";
 }
 
-// CH-36, CH-61, CH-67, CH-78
 TEST(CheopsPassing, CastlesHinderTheCapture) {
+  RecordProperty("rules", "CH-36 CH-61 CH-67 CH-78");
   const std::string pieces =
       "white T d13 T f13 C d15 C f15 castle e14 P d14 K a1 black P e16 K q17 moves black";
   const TestPosition held = imperial(pieces, en_passant()).after("P e16-e14");
@@ -63,8 +63,8 @@ TEST(CheopsPassing, CastlesHinderTheCapture) {
   EXPECT_TRUE(left.allows("P d14Xe15"));
 }
 
-// CH-33, CH-36
 TEST(CheopsPassing, OnOneLevelOfThePyramid) {
+  RecordProperty("rules", "CH-33 CH-36");
   Options options = en_passant();
   options.double_step = DoubleStep::may_turn_down;
   const TestPosition t = space("white P Ae6 P Be6 K Aa1 black P Ad8 K Ai9 moves black", options);
@@ -84,8 +84,8 @@ Words castlings(const std::string& position, const std::string& king) {
   return found;
 }
 
-// CH-47, CH-49
 TEST(CheopsPassing, CastlingBesideTheTower) {
+  RecordProperty("rules", "CH-47 CH-49");
   const std::string home = "white K i1* T c1* black K i17 ";
   const Words all{"K i1-g1 T c1-h1", "K i1-f1 T c1-g1", "K i1-e1 T c1-f1", "K i1-d1 T c1-e1"};
   EXPECT_EQ(castlings(home, "K i1-"), all);
@@ -98,8 +98,8 @@ TEST(CheopsPassing, CastlingBesideTheTower) {
   EXPECT_EQ(castlings(home + "PM g3", "K i1-"), all) << "a Prime Minister attacks next to itself, CH-21";
 }
 
-// CH-47, CH-60
 TEST(CheopsPassing, APillarDoesNotCastle) {
+  RecordProperty("rules", "CH-47 CH-60");
   const std::string pieces = "white K i1* T c1* T o1* MA a1 C a3 C c3 black K q17 ";
   EXPECT_EQ(castlings(pieces, "K i1-").size(), 8U);
   EXPECT_EQ(castlings(pieces + "castle b2", "K i1-"),

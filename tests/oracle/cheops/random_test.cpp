@@ -116,8 +116,10 @@ std::map<std::string, int> play_at_random(const TestPosition& start, int games, 
   return events;
 }
 
-// CH-12, CH-17, CH-54, CH-60
-TEST(CheopsRandom, LittleCommon) { play_at_random(start_of("little-cheops"), 4, 60); }
+TEST(CheopsRandom, LittleCommon) {
+  RecordProperty("rules", "CH-12 CH-17 CH-54 CH-60");
+  play_at_random(start_of("little-cheops"), 4, 60);
+}
 
 TEST(CheopsRandom, LittleImperial) { play_at_random(start_of("little-cheops-imperial"), 2, 60); }
 

@@ -9,8 +9,9 @@
 namespace cheshire::oracle::cheops {
 namespace {
 
-// CH-98, CH-100: the hall that a Deputy leaves is vacant when its chain is over.
+// The hall that a Deputy leaves is vacant when its chain is over.
 TEST(CheopsReadings, ADeputyVacatesTheHallItLeaves) {
+  RecordProperty("rules", "CH-98 CH-100");
   const std::string full = black_castle + "white K e5 C! e6 N e4 N d5 N f5 black N e7 K q17";
   const TestPosition t = imperial(full);
   EXPECT_EQ(t.all("C e6-e8"), (Words{"C e6-e8", "C e6-e8 N e7(e6)"}));
@@ -22,8 +23,9 @@ TEST(CheopsReadings, ADeputyVacatesTheHallItLeaves) {
   EXPECT_EQ(outside.all("C a8-c8"), Words{"C a8-c8"});
 }
 
-// CH-109: a Deputy mates by sending the King to a hall.
+// A Deputy mates by sending the King to a hall.
 TEST(CheopsReadings, ACastleIsForce) {
+  RecordProperty("rules", "CH-109");
   const std::string pieces = "white K e5 C! a8 black K b8";
   const TestPosition t = imperial(black_castle + pieces);
   EXPECT_EQ(t.condition(), Condition::none);
@@ -33,8 +35,9 @@ TEST(CheopsReadings, ACastleIsForce) {
   EXPECT_EQ(imperial(pieces).condition(), Condition::minimal_strength);
 }
 
-// CH-96: an arrested Civilian has not been appointed.
+// An arrested Civilian has not been appointed.
 TEST(CheopsReadings, TheLastCivilian) {
+  RecordProperty("rules", "CH-96");
   const std::string before = black_castle + "black D e5 C! b4 K q17 white C b5 C+ a9 K a1 moves black";
   const TestPosition letter = imperial(before).after("C b4-b6 C b5(d5)");
   EXPECT_TRUE(letter.arrested("d5"));
@@ -48,8 +51,9 @@ TEST(CheopsReadings, TheLastCivilian) {
   EXPECT_TRUE(t.piece("a5").known && t.piece("b9").known);
 }
 
-// CH-75, CH-76: the Effect of its own Castle does not hinder a walk that begins there.
+// The Effect of its own Castle does not hinder a walk that begins there.
 TEST(CheopsReadings, AWalkComesBackIntoItsCastle) {
+  RecordProperty("rules", "CH-75 CH-76");
   const std::string position =
       "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 K Ce5 A Bd4 N Be4 N Bd5 N Be5 N Ce4 N Cd5 black K Aa9";
   EXPECT_TRUE(space(position).to("Bd4").contains("Bf4")) << "over d3 and e3, which are outside";
@@ -61,8 +65,9 @@ TEST(CheopsReadings, AWalkComesBackIntoItsCastle) {
   EXPECT_FALSE(outside.to("Bc3").contains("Bf4"));
 }
 
-// CH-127: the chair is reached over the axis.
+// The chair is reached over the axis.
 TEST(CheopsReadings, TheChairFromTheAxis) {
+  RecordProperty("rules", "CH-127");
   const std::string castle = "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 D Ce6 held Ce6 K Aa1 ";
   const Options slides_only = with(&Options::chair_open_by_axis, false);
   const std::string tower = castle + "black T Ae5 K Ai9 moves black";
@@ -78,8 +83,8 @@ TEST(CheopsReadings, TheChairFromTheAxis) {
   EXPECT_FALSE(space(walk).to("Ad5").contains("Ce4")) << "halls stay closed to a walk";
 }
 
-// CH-85
 TEST(CheopsReadings, PromotionOnEnteringAHall) {
+  RecordProperty("rules", "CH-85");
   const std::string position = white_castle + "white D d5 held d5 K a1 P e5 black K q17";
   EXPECT_EQ(imperial(position).all("P e5-e6"), Words{"P e5-e6"});
   const TestPosition entry = imperial(position, with(&Options::promotion_on_entry, true));
@@ -91,8 +96,8 @@ TEST(CheopsReadings, PromotionOnEnteringAHall) {
             Words{"P e5-e6"});
 }
 
-// CH-102
 TEST(CheopsReadings, TheFieldOfAnArrestedAssassin) {
+  RecordProperty("rules", "CH-102");
   const Options keeps = with(&Options::arrested_assassin_keeps_field, true);
   const std::string beside_king = black_castle + "white K e5 C+ a8 C k2 black A b8 K q17";
   EXPECT_TRUE(imperial(beside_king).allows("C a8-c8 A b8(e6)"));
@@ -105,8 +110,8 @@ TEST(CheopsReadings, TheFieldOfAnArrestedAssassin) {
   EXPECT_EQ(waiting.to("d5"), Words{}) << "it neither moves nor captures";
 }
 
-// CH-99
 TEST(CheopsReadings, SeveralArrestsInOneTurn) {
+  RecordProperty("rules", "CH-99");
   const Options each = with(&Options::arrests, Arrests::each_jumped);
   // Five enemies in a row, four halls: at most four are sent.
   const std::string row = black_castle + "white K a1 D e5 C! a8 C k2 black P b8 P d8 P f8 P h8 P j8 K q17";

@@ -17,8 +17,8 @@ std::string rank_of(const TestPosition& table, int rank) {
   return text;
 }
 
-// CH-2, CH-3, CH-4, CH-5, CH-6
 TEST(CheopsRules, TheArena) {
+  RecordProperty("rules", "CH-2 CH-3 CH-4 CH-5 CH-6");
   const Arena little = game_named("little-cheops-imperial")->arena;
   EXPECT_EQ(little.cells(), 289);
   EXPECT_TRUE(little.flat());
@@ -32,8 +32,8 @@ TEST(CheopsRules, TheArena) {
   EXPECT_EQ(pyramid.name(pyramid.apex()), "Ee5");
 }
 
-// CH-8, CH-10, CH-11, CH-12
 TEST(CheopsRules, TheStarts) {
+  RecordProperty("rules", "CH-8 CH-10 CH-11 CH-12");
   const TestPosition t = start_of("little-cheops-imperial");
   EXPECT_EQ(rank_of(t, 0), "MA A T M M B D PM K Q DS BS N N T A MA ");
   EXPECT_EQ(rank_of(t, 16), "MA A T N N BS DS Q K PM D B M M T A MA ");
@@ -46,8 +46,8 @@ TEST(CheopsRules, TheStarts) {
   EXPECT_EQ(turned(t.game, t.state).pieces, t.state.pieces);
 }
 
-// CH-14
 TEST(CheopsRules, EverySortOfTurn) {
+  RecordProperty("rules", "CH-14");
   const TestPosition t = imperial(black_castle + "K q17 C k4 papers 1 white K e5 P d5 C a5 T k1");
   EXPECT_TRUE(t.allows("T k1-k3"));
   EXPECT_TRUE(t.allows("P d5=Q"));
@@ -57,8 +57,8 @@ TEST(CheopsRules, EverySortOfTurn) {
   EXPECT_EQ(t.all().size(), t.actions().size()) << "no two actions are written alike";
 }
 
-// CH-15, CH-60, CH-78
 TEST(CheopsRules, PillarsAndArresteesHaveNoField) {
+  RecordProperty("rules", "CH-15 CH-60 CH-78");
   const TestPosition t = imperial(white_castle + "white N e5 black K d2 Q e6 white P e7");
   EXPECT_FALSE(t.check(Color::black)) << "a Tower on his file, but a pillar";
   EXPECT_EQ(t.passed_turn().to("e6"), Words{});
@@ -66,8 +66,8 @@ TEST(CheopsRules, PillarsAndArresteesHaveNoField) {
   EXPECT_EQ(strikes(t.game, t.state, t.cell("d4")), std::set<Cell>{});
 }
 
-// CH-17, CH-73
 TEST(CheopsRules, SafetyIsJudgedAtTheEnd) {
+  RecordProperty("rules", "CH-17 CH-73");
   const TestPosition opens = imperial(white_castle + "white B e5 K k5 black T a5");
   EXPECT_FALSE(opens.check(Color::white));
   EXPECT_FALSE(opens.allows("B e5-e6")) << "the Castle would fall";
@@ -76,14 +76,14 @@ TEST(CheopsRules, SafetyIsJudgedAtTheEnd) {
   EXPECT_TRUE(closes.to("c6").contains("e5")) << "the Castle rises before the King is looked at";
 }
 
-// CH-27
 TEST(CheopsRules, Screens) {
+  RecordProperty("rules", "CH-27");
   EXPECT_TRUE(common("white MA a1 black C a4 T a8").allows("MA a1Xa8"));
   EXPECT_TRUE(imperial(white_castle + "white MA d1 black T d5").allows("MA d1Xd5"));
 }
 
-// CH-38, CH-40
 TEST(CheopsRules, AChainMayPassItsStart) {
+  RecordProperty("rules", "CH-38 CH-40");
   const TestPosition t = common("white C e5 P e6 P f7 P g6 P f5 P d5");
   const Words reached = t.to("e5");
   EXPECT_TRUE(reached.contains("e7") && reached.contains("g7") && reached.contains("g5"));
@@ -91,8 +91,8 @@ TEST(CheopsRules, AChainMayPassItsStart) {
   EXPECT_FALSE(reached.contains("e5"));
 }
 
-// CH-44, CH-45, CH-95
 TEST(CheopsRules, TheFieldOfADeputy) {
+  RecordProperty("rules", "CH-44 CH-45 CH-95");
   const std::string position = "white C+ c3 C q1 black N d3 N f3 P c4 K q17";
   const TestPosition t = imperial(position);
   EXPECT_TRUE(t.allows("C c3-e3"));
@@ -103,8 +103,8 @@ TEST(CheopsRules, TheFieldOfADeputy) {
   EXPECT_FALSE(imperial("white C c3 C q1 black N d3 N f3 K q17").to("c3").contains("g3"));
 }
 
-// CH-46
 TEST(CheopsRules, Classes) {
+  RecordProperty("rules", "CH-46");
   for (const Role role : {Role::king, Role::queen, Role::duke, Role::duchess}) EXPECT_TRUE(is_noble(role));
   EXPECT_FALSE(is_noble(Role::prime_minister) || is_noble(Role::baron));
   EXPECT_TRUE(is_rook(Role::tower) && is_rook(Role::master));
@@ -113,23 +113,23 @@ TEST(CheopsRules, Classes) {
   EXPECT_FALSE(is_major(Role::pawn) || is_major(Role::civilian));
 }
 
-// CH-48
 TEST(CheopsRules, NoCastlingThroughACastle) {
+  RecordProperty("rules", "CH-48");
   const std::string pieces = "white K i1* T o1* T c1* T j1 C l1 C j3 T l3 castle k2 ";
   const TestPosition t = imperial(pieces + "white N k2 black K i17");
   EXPECT_EQ(t.all("K i1-k1"), Words{});
   EXPECT_EQ(t.all("K i1-g1"), Words{"K i1-g1 T c1-h1"});
 }
 
-// CH-53
 TEST(CheopsRules, TheApexPromotes) {
+  RecordProperty("rules", "CH-53");
   EXPECT_EQ(space("white P De5").all("P De5-Ee5=").size(), 11U);
   EXPECT_EQ(space("black P De5 moves black").all("P De5-Ee5=").size(), 11U);
   EXPECT_EQ(space("white P Ae8").all("P Ae8-Be8=").size(), 11U) << "the last rank of level 2";
 }
 
-// CH-56, CH-57
 TEST(CheopsRules, Halls) {
+  RecordProperty("rules", "CH-56 CH-57");
   const auto halls = [](const std::string& game, const std::string& chair) {
     const Arena arena = game_named(game)->arena;
     return cells_of(arena, arena.find(chair), Part::hall).size();
@@ -140,30 +140,30 @@ TEST(CheopsRules, Halls) {
   EXPECT_EQ(halls("cheops", "De5"), 12U) << "the Apex belongs to the axis";
 }
 
-// CH-55
 TEST(CheopsRules, APromotionFormsACastle) {
+  RecordProperty("rules", "CH-55");
   const TestPosition t = imperial("white T d15 C f15 C d17 P f16 K a1");
   EXPECT_EQ(t.after("P f16-f17=MA").state.castles.size(), 1U);
   EXPECT_EQ(t.after("P f16-f17=Q").state.castles.size(), 0U);
 }
 
-// CH-69
 TEST(CheopsRules, NobodyComesBackIntoAnActiveCastle) {
+  RecordProperty("rules", "CH-69");
   const TestPosition t =
       imperial(white_castle + "white K e5 T e6 black K q17").after("T e6-e8").after("K q17-p17");
   EXPECT_TRUE(t.to("e8").contains("e7"));
   EXPECT_FALSE(t.to("e8").contains("e6"));
 }
 
-// CH-64, CH-82
 TEST(CheopsRules, ArresteesBecomeFree) {
+  RecordProperty("rules", "CH-64 CH-82");
   const TestPosition t = imperial(white_castle + "white N e5 black N e6 K q17").after("N e5-c6");
   EXPECT_FALSE(t.arrested("e6"));
   EXPECT_FALSE(t.to("e6").empty());
 }
 
-// CH-80, CH-85
 TEST(CheopsRules, APawnIsPromotedByACaptureFromTheAxis) {
+  RecordProperty("rules", "CH-80 CH-85");
   const std::string pieces = "white T Cd4 T Cf4 C Cd6 C Cf6 castle Ce5 P Be5 black N Bf6 N Bd6 ";
   const TestPosition t = space(pieces + "white K Ce5");
   EXPECT_EQ(t.all("P Be5XBf6=").size(), 11U);
@@ -172,8 +172,8 @@ TEST(CheopsRules, APawnIsPromotedByACaptureFromTheAxis) {
   EXPECT_EQ(activator.all("P Ce5XDf5"), Words{"P Ce5XDf5"}) << "its Castle falls as it leaves";
 }
 
-// CH-84
 TEST(CheopsRules, APawnThatMovesLosesItsPromotion) {
+  RecordProperty("rules", "CH-84");
   TestPosition t = imperial(white_castle + "white K e4 P e5 black K q17");
   EXPECT_EQ(t.owner("e5"), 'w');
   t = t.after("P e5-e6").after("K q17-p17").after("K e4-e5").after("K p17-q17");
@@ -186,8 +186,8 @@ TEST(CheopsRules, APawnThatMovesLosesItsPromotion) {
       << "it came later than the activation";
 }
 
-// CH-86, CH-96
 TEST(CheopsRules, TheLastCivilianMayGoIntoAPillar) {
+  RecordProperty("rules", "CH-86 CH-96");
   const TestPosition t = imperial("white K a1 T d4 MA f4 C+ d6 C f7 C+ k3 black K q17").after("C f7-f6");
   EXPECT_EQ(t.state.castles.size(), 1U);
   EXPECT_TRUE(t.piece("k3").known);
@@ -195,8 +195,8 @@ TEST(CheopsRules, TheLastCivilianMayGoIntoAPillar) {
       imperial("white K a1 T d4 MA f4 C+ d6 C f7 C+ k3 C q2 black K q17").after("C f7-f6").piece("k3").known);
 }
 
-// CH-90, CH-94
 TEST(CheopsRules, PapersInPublic) {
+  RecordProperty("rules", "CH-90 CH-94");
   const TestPosition t = imperial(black_castle + "white K e5 C a5 C b9 C q2 black T a12 K q17");
   const TestPosition sealed = t.after("K appoints C b9");
   EXPECT_EQ(sealed.state.appointments[0], 1);
@@ -208,8 +208,8 @@ TEST(CheopsRules, PapersInPublic) {
   EXPECT_FALSE(certified.after("K appoints C q2").piece("a5").certified);
 }
 
-// CH-99, CH-100
 TEST(CheopsRules, WhoIsSentToAHall) {
+  RecordProperty("rules", "CH-99 CH-100");
   const TestPosition t = imperial(black_castle + "white K e5 C+ a8 C k2 black N b8 P d8");
   EXPECT_EQ(t.all("C a8-e8").size(), 1U + 4 + 4) << "nobody, the Knight or the Pawn";
   const std::string two = "T k4 T m4 C k6 C m6 castle l5 ";
@@ -217,8 +217,8 @@ TEST(CheopsRules, WhoIsSentToAHall) {
   EXPECT_EQ(pillar.all("C j7-l5"), Words{"C j7-l5"}) << "over a pillar that nobody owns";
 }
 
-// CH-101
 TEST(CheopsRules, AnActivatorSentAwayLosesTheCastle) {
+  RecordProperty("rules", "CH-101");
   const TestPosition t =
       imperial(black_castle + "D e6 held e6 K q17 white C+ e5 C a2 T k4 T m4 C k6 C m6 castle l5 N l5 K a1");
   ASSERT_EQ(t.owner("e5"), 'b');
@@ -227,8 +227,8 @@ TEST(CheopsRules, AnActivatorSentAwayLosesTheCastle) {
   EXPECT_TRUE(after.arrested("l4"));
 }
 
-// CH-102
 TEST(CheopsRules, AnAssassinIsFreeWhenTheCastleFalls) {
+  RecordProperty("rules", "CH-102");
   const TestPosition t = imperial(black_castle + "white N e5 K a1 C+ a8 C k2 black A b8 K q17");
   const TestPosition held = t.after("C a8-c8 A b8(d5)");
   EXPECT_EQ(held.piece("d5").frozen, 2);

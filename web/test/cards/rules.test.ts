@@ -12,14 +12,14 @@ const named = (game: string, piece: string) =>
 describe("the rules on a card", () => {
   it("are those that the game's chapter names for the piece", () => {
     expect(named("little-cheops", "prime minister")).toEqual(["cheops CH-20", "cheops CH-21"]);
-    expect(named("chess", "knight")).toEqual(["chess CH-6"]);
+    expect(named("chess", "knight")).toEqual(["chess OC-6"]);
     expect(named("my-own-game", "knight")).toEqual([]);
   });
 
   it("may be of another chapter, which is named", () => {
     expect(rulesOfPiece("alice", "knight")[0]).toEqual({
-      rule: "CH-6",
-      place: { kind: "rules", chapter: "chess", rule: "CH-6" },
+      rule: "OC-6",
+      place: { kind: "rules", chapter: "chess", rule: "OC-6" },
       chapter: chapters.find((one) => one.id === "chess")!.title,
     });
     expect(rulesOfPiece("alice", "knight")[1]).toMatchObject({ rule: "AL-6", chapter: null });
