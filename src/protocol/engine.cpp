@@ -25,7 +25,7 @@ std::int64_t milliseconds_now() {
   return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-Engine::Engine(LoadedGames loaded_games, std::string variant) {
+Engine::Engine(LoadedGames loaded_games, std::string variant, EngineClock clock) : clock_(std::move(clock)) {
   settings_.loaded_games = std::make_shared<const LoadedGames>(std::move(loaded_games));
   settings_.variant = std::move(variant);
   if (open()) return;
@@ -159,7 +159,7 @@ ThinkAnswer Engine::search(const ThinkTask& task, const std::function<void(const
                            const std::stop_token& token) {
   ThinkEvents events;
   events.line = line;
-  events.now = milliseconds_now;
+  events.now = clock_;
   events.stop = [&token] { return token.stop_requested(); };
   if (task.ponder) events.pondering = [this] { return pondering_.load(std::memory_order_relaxed); };
   ThinkAnswer answer;

@@ -40,12 +40,18 @@ struct ThinkListener {
   std::function<void(const ThinkAnswer&)> done;
 };
 
+/// Milliseconds of a steady clock.
+std::int64_t milliseconds_now();
+
+/// Returns milliseconds; called from the thread that thinks.
+using EngineClock = std::function<std::int64_t()>;
+
 /// One engine. All functions are for one thread, which must not change the session while the engine thinks;
 /// finish() waits.
 class Engine {
  public:
   /// Opens the game `variant`, or chess if that cannot be opened.
-  Engine(LoadedGames loaded_games, std::string variant);
+  Engine(LoadedGames loaded_games, std::string variant, EngineClock clock = milliseconds_now);
   /// Stops a search and waits for it.
   ~Engine();
   Engine(const Engine&) = delete;
@@ -108,6 +114,7 @@ class Engine {
   static Refusal refusal(const Start& start, std::span<const std::string> moves, const Error& error);
   bool plays_chess960() const;
 
+  EngineClock clock_;
   EngineSettings settings_;
   std::shared_ptr<const AnyGame> game_;
   std::unique_ptr<Session> session_;  // the search thread uses it while it runs
@@ -120,8 +127,5 @@ class Engine {
   std::condition_variable_any changed_;  // pondering_
   std::jthread thinker_;
 };
-
-/// Milliseconds of a steady clock.
-std::int64_t milliseconds_now();
 
 }  // namespace cheshire

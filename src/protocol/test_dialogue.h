@@ -22,8 +22,11 @@ namespace cheshire {
 template <class Protocol>
 class ProtocolDialogue {
  public:
-  explicit ProtocolDialogue(std::string variant)
-      : protocol_([this](std::string_view line) { hear(line); }, {}, std::move(variant)) {}
+  /// `clock`: nothing, or an EngineClock.
+  template <class... Clock>
+  explicit ProtocolDialogue(std::string variant, Clock... clock)
+      : protocol_([this](std::string_view line) { hear(line); }, {}, std::move(variant),
+                  std::move(clock)...) {}
 
   bool say(std::string_view line) { return protocol_.line(line); }
   void finish() { protocol_.finish(); }
@@ -87,12 +90,18 @@ class ProtocolDialogue {
 
 class Dialogue : public ProtocolDialogue<Uci> {
  public:
-  explicit Dialogue(std::string variant = "alice") : ProtocolDialogue(std::move(variant)) {}
+  explicit Dialogue(std::string variant = "alice", EngineClock clock = milliseconds_now)
+      : ProtocolDialogue(std::move(variant), std::move(clock)) {}
 
   /// Sends all lines and waits for the end of a search.
   void say_all(std::initializer_list<const char*> lines) {
     for (const char* line : lines) say(line);
     finish();
+  }
+  /// Returns whether the engine is silent about its move although it has answered a later command.
+  bool keeps_its_move() {
+    say("isready");
+    return !wait_for("readyok").empty() && !said("bestmove");
   }
   Uci& uci() { return protocol(); }
   /// Returns the FEN that `d` shows.

@@ -70,8 +70,8 @@ const Uci::Command Uci::commands[] = {
     {"register", When::in_order, [](Uci&, std::string_view, const Words&) {}},
 };
 
-Uci::Uci(Write write, LoadedGames loaded_games, std::string variant)
-    : write_(std::move(write)), engine_(std::move(loaded_games), std::move(variant)) {}
+Uci::Uci(Write write, LoadedGames loaded_games, std::string variant, EngineClock clock)
+    : write_(std::move(write)), engine_(std::move(loaded_games), std::move(variant), std::move(clock)) {}
 
 /// Returns the command that a word names; null if none.
 const Uci::Command* Uci::named(std::string_view word) {

@@ -34,7 +34,8 @@ class Uci {
   using Read = std::function<bool(std::string& line)>;
 
   /// Plays the game `variant` until UCI_Variant chooses another.
-  explicit Uci(Write write, LoadedGames loaded_games = {}, std::string variant = EngineSettings{}.variant);
+  explicit Uci(Write write, LoadedGames loaded_games = {}, std::string variant = EngineSettings{}.variant,
+               EngineClock clock = milliseconds_now);
   Uci(const Uci&) = delete;
   Uci& operator=(const Uci&) = delete;
 

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <cstdint>
+#include <memory>
 #include <set>
 #include <stdexcept>
 #include <thread>
@@ -375,13 +378,20 @@ TEST(Uci, SaysWhichCommandFailed) {
   EXPECT_THAT(lines, ElementsAre("info string " + msg::uci_failed("isready", "disk full").text()));
 }
 
+// A clock that goes on by a millisecond each time it is read.
+struct TickingClock {
+  std::shared_ptr<std::atomic<std::int64_t>> milliseconds = std::make_shared<std::atomic<std::int64_t>>(0);
+
+  std::int64_t operator()() const { return (*milliseconds)++; }
+};
+
 TEST(Uci, ThinksForATime) {
-  Dialogue d;
-  const auto start = std::chrono::steady_clock::now();
+  const TickingClock clock;
+  Dialogue d("alice", clock);
   d.say_all({"go movetime 200"});
-  const auto spent = std::chrono::steady_clock::now() - start;
   EXPECT_THAT(d.last(), StartsWith("bestmove "));
-  EXPECT_LT(spent, std::chrono::seconds(5));
+  EXPECT_GE(*clock.milliseconds, 200);
+  EXPECT_LE(*clock.milliseconds, 210);
   d.forget();
   d.say_all({"go wtime 100 btime 100 winc 0 binc 0", "go wtime -20 btime 100", "go movetime 0"});
   EXPECT_EQ(d.lines().size() - 3, [&] {
@@ -411,8 +421,7 @@ TEST(Uci, KeepsAnEarlyAnswerUntilItIsAskedFor) {
   Dialogue d;
   d.say("position startpos moves e2e4 d7d5 f1e2 d5e4 e2b5");
   d.say("go infinite");
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  EXPECT_FALSE(d.said("bestmove"));
+  EXPECT_TRUE(d.keeps_its_move());
   d.say("stop");
   EXPECT_EQ(d.wait_for("bestmove"), "bestmove (none)");
 }
@@ -421,28 +430,35 @@ TEST(Uci, PondersUntilHit) {
   Dialogue d;
   d.say("ponderhit");
   d.say("go ponder wtime 1000 btime 1000");
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  EXPECT_FALSE(d.said("bestmove"));
+  d.wait_for("info depth 3 ");
+  EXPECT_TRUE(d.keeps_its_move());
   d.say("ponderhit");
   EXPECT_THAT(d.wait_for("bestmove"), StartsWith("bestmove "));
 }
 
 TEST(Uci, TheClockStartsAtThePonderhit) {
-  Dialogue d;
+  std::atomic<std::int64_t> clock = 0;
+  Dialogue d("alice", [&clock] { return clock.load(); });
   d.say("go ponder movetime 300");
-  std::this_thread::sleep_for(std::chrono::milliseconds(400));
-  EXPECT_FALSE(d.said("bestmove"));
-  const auto hit = std::chrono::steady_clock::now();
+  d.wait_for("info depth 1 ");
+  clock = 400;
+  EXPECT_TRUE(d.keeps_its_move());
+  d.forget();
   d.say("ponderhit");
-  d.wait_for("bestmove");
-  EXPECT_GE(std::chrono::steady_clock::now() - hit, std::chrono::milliseconds(250));
+  EXPECT_TRUE(d.keeps_its_move());
+  // The search may see the hit only now, so time goes on until it has seen that too.
+  while (!d.said("bestmove")) {
+    clock += 300;
+    std::this_thread::yield();
+  }
+  EXPECT_THAT(d.last(), StartsWith("bestmove "));
 }
 
 TEST(Uci, KeepsAPonderedAnswerUntilItIsHit) {
   Dialogue d;
   d.say("go ponder depth 1");
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  EXPECT_FALSE(d.said("bestmove"));
+  d.wait_for("info depth 1 ");
+  EXPECT_TRUE(d.keeps_its_move());
   d.say("ponderhit");
   EXPECT_THAT(d.wait_for("bestmove"), StartsWith("bestmove "));
   d.forget();
@@ -452,11 +468,12 @@ TEST(Uci, KeepsAPonderedAnswerUntilItIsHit) {
 }
 
 TEST(Uci, MovesFasterWithMoreOverhead) {
-  Dialogue d;
+  const TickingClock clock;
+  Dialogue d("alice", clock);
   d.say("setoption name Move Overhead value 10000");
-  const auto start = std::chrono::steady_clock::now();
   d.say_all({"go wtime 10000 btime 10000"});
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(500));
+  EXPECT_THAT(d.last(), StartsWith("bestmove "));
+  EXPECT_LT(*clock.milliseconds, 20);
 }
 
 TEST(Uci, AnalysesAtFullStrength) {
@@ -486,12 +503,9 @@ TEST(Uci, ShowsChances) {
 }
 
 TEST(Uci, StopsDeepeningAfterAMate) {
-  Dialogue d("chess");
+  Dialogue d("chess", [] { return 0; });                 // no limit of time ends the search
   d.say("position fen 8/8/8/8/8/2k5/8/K2q4 w - - 0 1");  // Black mates in two
-  d.say("go infinite");
-  d.wait_for("info depth 1 ");
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
-  d.say_all({"stop"});
+  d.say_all({"go movetime 1000"});
   std::size_t lines = 0;
   for (const std::string& line : d.lines()) lines += line.starts_with("info depth") ? 1 : 0;
   EXPECT_LT(lines, 20u);

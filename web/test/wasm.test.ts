@@ -209,9 +209,9 @@ describe("the core in WebAssembly", () => {
     const thought = await ask<Thought>("think", 3, 0, 0, 8, 1);
     expect(thought.bestmove).toMatch(/^[a-h][1-8][a-h][1-8]/);
     expect(lines.length).toBeGreaterThan(0);
+    // A search that does not stop runs into the time limit of the test.
     stop = true;
-    const begun = Date.now();
-    await ask<Thought>("think", 0, 0, 20000, 8, 1);
-    expect(Date.now() - begun).toBeLessThan(5000);
+    const stopped = await ask<Thought>("think", 0, 0, 20000, 8, 1);
+    expect(stopped.bestmove).toMatch(/^[a-h][1-8][a-h][1-8]/);
   });
 });
