@@ -1,6 +1,6 @@
 // Message: something that is said to a player or to another program, as a code and its arguments. The codes,
 // the types of their arguments and the English sentences stand in schema/messages/;
-// cmake/CheshireMessages.cmake makes a function of each, such as msg::way_blocked(piece, square) in
+// cmake/messages.py makes a function of each, such as msg::way_blocked(piece, square) in
 // "messages/text.h".
 #pragma once
 
