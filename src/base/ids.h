@@ -25,7 +25,7 @@ inline constexpr int max_pieces = 2 * max_kinds;
 inline constexpr Piece no_piece = max_pieces;
 
 constexpr Piece make_piece(Color c, Kind k) { return static_cast<Piece>(2 * k + index(c)); }
-constexpr Color color_of(Piece m) { return static_cast<Color>(m & 1); }
-constexpr Kind kind_of(Piece m) { return static_cast<Kind>(m >> 1); }
+constexpr Color color_of(Piece piece) { return static_cast<Color>(piece & 1); }
+constexpr Kind kind_of(Piece piece) { return static_cast<Kind>(piece >> 1); }
 
 }  // namespace cheshire

@@ -19,7 +19,7 @@
 #include "rules/passage.h"
 #include "rules/pattern.h"
 #include "rules/setup_check.h"
-#include "search/searchable_chess.h"
+#include "search/searchable_position.h"
 #include "search/searcher.h"
 #include "text/move_refusal.h"
 
@@ -45,7 +45,7 @@ struct SessionTypes {
   using Position = cheshire::Position<W, R>;
   using Move = cheshire::Move;
   using Turn = Move;
-  using Searcher = cheshire::Searcher<SearchableChess<Position>>;
+  using Searcher = cheshire::Searcher<SearchablePosition<Position>>;
 };
 
 template <int W, class R>
@@ -116,7 +116,7 @@ class GeneralSession final : public Timeline<GeneralSession<W, R>, SessionTypes<
     return with_fastest(p, [depth](auto fastest) { return fastest.perft(depth); });
 #endif
   }
-  static constexpr int in_one_go = 4;
+  static constexpr int uninterrupted_depth = 4;
 
   LineView view(const Line& line) const;
   int times_seen() const;

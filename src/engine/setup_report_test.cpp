@@ -49,11 +49,11 @@ std::vector<std::string> titles(const SetupReport& report) {
 std::string pieces_text(const SetupReport& report, const AnyGame& game) {
   std::string text;
   for (std::size_t c = 0; c < report.pieces.size(); ++c) {
-    const Piece m = report.pieces[c];
-    if (m == no_piece) continue;
-    const char letter = game.spec().kinds[kind_of(m)].letter;
+    const Piece piece = report.pieces[c];
+    if (piece == no_piece) continue;
+    const char letter = game.spec().kinds[kind_of(piece)].letter;
     text += (text.empty() ? "" : ",") + std::to_string(c) +
-            (color_of(m) == Color::white ? letter : to_lower(letter));
+            (color_of(piece) == Color::white ? letter : to_lower(letter));
   }
   return text;
 }

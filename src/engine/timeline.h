@@ -71,7 +71,7 @@ class OpenedGame : public AnyGame, public std::enable_shared_from_this<Derived> 
 ///   static std::vector<Move> moves_of(const Position&);    and, for perft, how
 ///   static Position after(Position, Move);                 they lead on,
 ///   std::string name(Move move) const;                     what they are called,
-///   static constexpr int in_one_go;                        and to what depth leaves() may count without
+///   static constexpr int uninterrupted_depth;                        and to what depth leaves() may count without
 ///                                                          being stopped
 /// Its copy constructor makes a clone. It may have pending() and leaves() of its own, and
 ///   void pass();                                           passes the turn, as push() without a move; pop()
@@ -337,21 +337,21 @@ std::optional<std::uint64_t> Timeline<Derived, Types>::perft(int depth, const Pe
   const auto count = [&](const auto& recurse, Position p, int rest) -> std::uint64_t {
     if (stopped || (watch.stop && watch.stop())) stopped = true;
     if (stopped) return 0;
-    if (rest <= Derived::in_one_go) return Derived::leaves(p, rest);
+    if (rest <= Derived::uninterrupted_depth) return Derived::leaves(p, rest);
     std::uint64_t sum = 0;
     for (const Move& move : Derived::moves_of(p)) sum += recurse(recurse, Derived::after(p, move), rest - 1);
     return sum;
   };
-  const bool tell_at_once = watch.divide && watch.threads <= 1;
+  const bool report_at_once = watch.divide && watch.threads <= 1;
   parallel_for(static_cast<int>(moves.size()), watch.threads, [&](int n, int) {
     const auto i = static_cast<std::size_t>(n);
     leaves[i] = count(count, Derived::after(root, moves[i]), depth - 1);
-    if (tell_at_once && !stopped) watch.divide(self().name(moves[i]), leaves[i]);
+    if (report_at_once && !stopped) watch.divide(self().name(moves[i]), leaves[i]);
   });
   if (stopped) return std::nullopt;
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (watch.divide && !tell_at_once) watch.divide(self().name(moves[i]), leaves[i]);
+    if (watch.divide && !report_at_once) watch.divide(self().name(moves[i]), leaves[i]);
     sum += leaves[i];
   }
   return sum;

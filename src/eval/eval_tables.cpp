@@ -18,8 +18,8 @@ int ray(int n, int vacant) {
 
 // Expected targets of a piece on a cell, the mean of its quiet and capturing moves, in units of `unit`.
 template <int W>
-int freedom(const RuleTables<W>& rules, Piece m, Cell c, int vacant) {
-  const auto& moves = rules.piece[m];
+int freedom(const RuleTables<W>& rules, Piece piece, Cell c, int vacant) {
+  const auto& moves = rules.piece[piece];
   int sum = (moves.leap_quiet[c].count() + moves.leap_capture[c].count()) * unit;
   for (const auto* paths : {&moves.path_quiet, &moves.path_capture}) {
     for (const auto& path : (*paths)[c]) {
@@ -109,16 +109,16 @@ void EvalTables<W>::measure_pieces(const RuleTables<W>& rules) {
       mobility[k][n] = Taper(cp, cp);
     }
     for (Color color : {Color::white, Color::black}) {
-      const Piece m = make_piece(color, static_cast<Kind>(k));
-      on_cell[m].resize(64 * W);
+      const Piece piece = make_piece(color, static_cast<Kind>(k));
+      on_cell[piece].resize(64 * W);
       if (k == pawn) continue;
       rules.cells.for_each([&](Cell c) {
         const int over = at[k][c] - mean[k];
         if (k == king) {
-          on_cell[m][c] = Taper(-8 * over / unit, 5 * over / unit - 5 * off_centre[c] / 2);
+          on_cell[piece][c] = Taper(-8 * over / unit, 5 * over / unit - 5 * off_centre[c] / 2);
         } else {
           const int cp = 20 * over / std::max(mean[k], 1) - 2 * off_centre[c];
-          on_cell[m][c] = Taper(value[k] + cp, value[k] + cp);
+          on_cell[piece][c] = Taper(value[k] + cp, value[k] + cp);
         }
       });
     }
@@ -150,9 +150,9 @@ void EvalTables<W>::measure_pawns(const RuleTables<W>& rules) {
     steps[i].assign(64 * W, never);
     path[i].resize(64 * W);
     guarded[i].resize(64 * W);
-    const Piece m = make_piece(color, pawn);
+    const Piece piece = make_piece(color, pawn);
     if (pawn >= rules.kinds) continue;
-    const auto& moves = rules.piece[m];
+    const auto& moves = rules.piece[piece];
     const auto& stoppers = rules.piece[make_piece(!color, pawn)].leap_from;
 
     // Visits cells in order of their distance: each round adds those one step further away.
@@ -187,7 +187,8 @@ void EvalTables<W>::measure_pawns(const RuleTables<W>& rules) {
       const int s = steps[i][c];
       const int advance = s == never ? 0 : longest - s;
       const int centre = std::max(0, 8 - off_centre[c]);
-      on_cell[m][c] = Taper(100 + advance * 3 + centre * std::min(advance, 3) - 12, 100 + advance * 6 - 12);
+      on_cell[piece][c] =
+          Taper(100 + advance * 3 + centre * std::min(advance, 3) - 12, 100 + advance * 6 - 12);
     });
   }
 }

@@ -64,11 +64,11 @@ template <Game P>
 inline void Evaluator<P>::pawns(const P& p, Color us, Side& side) const {
   const Kind pawn = rules_.spec.pawn.kind;
   const int i = index(us);
-  const Piece m = make_piece(us, pawn);
-  const auto& leaps = rules_.piece[m].leap_capture;
+  const Piece piece = make_piece(us, pawn);
+  const auto& leaps = rules_.piece[piece].leap_capture;
   const Set enemy_pawns = p.pieces(!us, pawn), occupied = p.occupied();
   p.pieces(us, pawn).for_each([&](Cell c) {
-    side.score += eval_.on_cell[m][c];
+    side.score += eval_.on_cell[piece][c];
     side.pawn_attacks |= leaps[c];
     if (eval_.guarded[i][c] & enemy_pawns) return;
     const Taper bonus = eval_.passed_pawn[eval_.steps[i][c]];
@@ -85,11 +85,11 @@ inline void Evaluator<P>::pieces(const P& p, Color us, Side& side, const Set& en
   for (int k = 0; k < rules_.kinds; ++k) {
     const Kind kind = static_cast<Kind>(k);
     if (kind == rules_.spec.king || kind == rules_.spec.pawn.kind) continue;
-    const Piece m = make_piece(us, kind);
+    const Piece piece = make_piece(us, kind);
     p.pieces(us, kind).for_each([&](Cell c) {
       const Set reach = p.projection(c);
       side.score +=
-          eval_.on_cell[m][c] +
+          eval_.on_cell[piece][c] +
           eval_.mobility[k][std::min((reach & safe).count(), EvalTables<P::words>::max_mobility - 1)];
       side.material += eval_.value[k];
       if (enemy_pawn_attacks.contains(c)) side.score -= Taper(18, 18);

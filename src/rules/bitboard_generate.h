@@ -7,7 +7,7 @@ namespace cheshire {
 
 // What the enemy's sliders and leapers mean for the king of the side to move. All sets are of its board.
 template <class R>
-struct BitboardPosition<R>::KingDanger {
+struct BitboardPosition<R>::CheckInfo {
   Bitboard checkers = 0;
   Bitboard between = 0;  // where a piece blocks the only checker; empty if it leaps
   Bitboard pinned = 0;
@@ -18,7 +18,7 @@ struct BitboardPosition<R>::KingDanger {
   };
   FixedVector<Line, 8> pins, pairs;
 
-  explicit KingDanger(const BitboardPosition& p) {
+  explicit CheckInfo(const BitboardPosition& p) {
     const Color us = p.side_;
     if (p.king(us) == no_cell) return;
     const int king = square(p.king(us));
@@ -62,7 +62,7 @@ struct BitboardPosition<R>::MoveGenerator {
   Color us;
   int king, king_board;
   Bitboard vacant;  // on every board
-  KingDanger danger;
+  CheckInfo danger;
 
   explicit MoveGenerator(const BitboardPosition& position)
       : p(position),

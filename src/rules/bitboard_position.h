@@ -65,7 +65,7 @@ class BitboardPosition : public PositionBase<BitboardPosition<R>, R::boards, R> 
  private:
   friend Base;
   enum : Kind { king_kind, queen, rook, bishop, knight, pawn, kinds };
-  struct KingDanger;
+  struct CheckInfo;
   struct MoveGenerator;
 
   using Base::ep_square_, Base::key_, Base::king_, Base::rights_, Base::side_, Base::tables_;
@@ -99,20 +99,20 @@ class BitboardPosition : public PositionBase<BitboardPosition<R>, R::boards, R> 
   static Bitboard attacks_of(Kind kind, int square, Bitboard occupied);
 
   // what PositionBase asks for
-  void put(Cell c, Piece m) {
-    piece_[square(c)] = m;
-    toggle(c, m);
+  void put(Cell c, Piece piece) {
+    piece_[square(c)] = piece;
+    toggle(c, piece);
   }
-  void lift(Cell c, Piece m) {
+  void lift(Cell c, Piece piece) {
     piece_[square(c)] = no_piece;
-    toggle(c, m);
+    toggle(c, piece);
   }
-  void toggle(Cell c, Piece m) {
+  void toggle(Cell c, Piece piece) {
     const Bitboard b = bit(square(c));
-    color_[index(color_of(m))] ^= b;
-    kind_[kind_of(m)] ^= b;
+    color_[index(color_of(piece))] ^= b;
+    kind_[kind_of(piece)] ^= b;
     if (boards == 2 && c >= 64) second_ ^= b;
-    key_ ^= tables_->piece_key(c, m);
+    key_ ^= tables_->piece_key(c, piece);
   }
   bool ep_capture_possible() const;
 

@@ -103,8 +103,8 @@ class Position : public PositionBase<Position<W, R>, W, R> {
   bool generate_into(AnySink& sink, const Set& from) const;
 
   // what PositionBase asks for (position_put.h)
-  void put(Cell c, Piece m);
-  void lift(Cell c, Piece m);
+  void put(Cell c, Piece piece);
+  void lift(Cell c, Piece piece);
   bool ep_capture_possible() const;
   void toggle_lines(Cell c);
 

@@ -10,20 +10,20 @@ inline void Position<W, R>::toggle_lines(Cell c) {
 }
 
 template <int W, class R>
-inline void Position<W, R>::put(Cell c, Piece m) {
-  piece_[c] = m;
-  color_[index(color_of(m))].insert(c);
-  kind_[kind_of(m)].insert(c);
-  key_ ^= tables_->piece_key(c, m);
+inline void Position<W, R>::put(Cell c, Piece piece) {
+  piece_[c] = piece;
+  color_[index(color_of(piece))].insert(c);
+  kind_[kind_of(piece)].insert(c);
+  key_ ^= tables_->piece_key(c, piece);
   toggle_lines(c);
 }
 
 template <int W, class R>
-inline void Position<W, R>::lift(Cell c, Piece m) {
+inline void Position<W, R>::lift(Cell c, Piece piece) {
   piece_[c] = no_piece;
-  color_[index(color_of(m))].erase(c);
-  kind_[kind_of(m)].erase(c);
-  key_ ^= tables_->piece_key(c, m);
+  color_[index(color_of(piece))].erase(c);
+  kind_[kind_of(piece)].erase(c);
+  key_ ^= tables_->piece_key(c, piece);
   toggle_lines(c);
 }
 
@@ -52,12 +52,12 @@ bool Position<W, R>::is_ok() const {
   for (Cell c = 0; c < tables_->topology.cell_count(); ++c) {
     const OnLine* on = on_lines(c);
     const bool exists = tables_->topology.exists(c);
-    const Piece m = piece_[c];
-    if (!exists && m != no_piece) return false;
-    if (m != no_piece) {
-      color[index(color_of(m))].insert(c);
-      kind[kind_of(m)].insert(c);
-      kings[index(color_of(m))] += kind_of(m) == tables_->spec.king;
+    const Piece piece = piece_[c];
+    if (!exists && piece != no_piece) return false;
+    if (piece != no_piece) {
+      color[index(color_of(piece))].insert(c);
+      kind[kind_of(piece)].insert(c);
+      kings[index(color_of(piece))] += kind_of(piece) == tables_->spec.king;
       for (int a = 0; a < tables_->axes; ++a) line[on[a].line] ^= 1u << on[a].bit;
     }
   }

@@ -544,7 +544,7 @@ TEST(Position, ABoardWithAHole) {
   const auto tables = *RuleTables<1>::compile(spec);
   cheshire::Setup setup;
   setup.pieces.assign(tables->topology.cell_count(), no_piece);
-  const auto put = [&](const char* name, Piece m) { setup.pieces[tables->topology.find(name)] = m; };
+  const auto put = [&](const char* name, Piece piece) { setup.pieces[tables->topology.find(name)] = piece; };
   put("a2", make_piece(Color::white, 1));
   put("d1", make_piece(Color::white, 0));
   put("d4", make_piece(Color::black, 0));

@@ -54,15 +54,15 @@ class SetupCheck {
     const Kind king = tables_.spec.king, pawn = tables_.spec.pawn.kind;
     int kings[2] = {0, 0};
     for (int i = 0; i < static_cast<int>(setup_.pieces.size()); ++i) {
-      const Piece m = setup_.pieces[i];
+      const Piece piece = setup_.pieces[i];
       const Cell c = static_cast<Cell>(i);
-      if (m == no_piece) continue;
-      if (!topology.exists(c) || kind_of(m) >= tables_.kinds) {
+      if (piece == no_piece) continue;
+      if (!topology.exists(c) || kind_of(piece) >= tables_.kinds) {
         fault(Fault::Kind::piece_outside_board, msg::piece_off_board(), c);
         continue;
       }
-      if (kind_of(m) == king) ++kings[index(color_of(m))];
-      if (kind_of(m) == pawn) check_pawn(c, m);
+      if (kind_of(piece) == king) ++kings[index(color_of(piece))];
+      if (kind_of(piece) == pawn) check_pawn(c, piece);
       for (int b = 1; !R::shared && b < topology.boards() - topology.board(c); ++b) {
         if (setup_.pieces[topology.twin(c, b)] == no_piece) continue;
         fault(Fault::Kind::shared_coordinate,
@@ -79,8 +79,8 @@ class SetupCheck {
     }
   }
 
-  void check_pawn(Cell c, Piece m) {
-    const Color color = color_of(m);
+  void check_pawn(Cell c, Piece piece) {
+    const Color color = color_of(piece);
     const auto& never = tables_.spec.pawn.never_on[index(color)];
     if (tables_.promotes_on[index(color)].contains(c)) {
       fault(Fault::Kind::pawn_on_last_rank, msg::pawn_on_its_last_rank(color, tables_.topology.square(c)), c);
@@ -129,10 +129,10 @@ class SetupCheck {
     std::fill(std::begin(p.line_), std::end(p.line_), 0u);
     std::copy(tables_.edges.begin(), tables_.edges.end(), p.line_);
     for (int i = 0; i < static_cast<int>(setup_.pieces.size()); ++i) {
-      const Piece m = setup_.pieces[i];
-      if (m == no_piece) continue;
-      p.put(static_cast<Cell>(i), m);
-      if (kind_of(m) == tables_.spec.king) p.king_[index(color_of(m))] = static_cast<Cell>(i);
+      const Piece piece = setup_.pieces[i];
+      if (piece == no_piece) continue;
+      p.put(static_cast<Cell>(i), piece);
+      if (kind_of(piece) == tables_.spec.king) p.king_[index(color_of(piece))] = static_cast<Cell>(i);
     }
     p.side_ = setup_.side;
     p.rights_ = setup_.rights & static_cast<std::uint32_t>((std::uint64_t{1} << tables_.right_count) - 1);

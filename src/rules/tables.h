@@ -105,8 +105,8 @@ struct RuleTables final : CompiledRules {
   std::vector<std::uint64_t> right_key;   // [right]
   std::vector<std::uint64_t> ep_key;      // [cell]
   std::uint64_t side_key = 0;
-  std::uint64_t piece_key(Cell c, Piece m) const {
-    return piece_keys[static_cast<std::size_t>(c) * 2 * kinds + m];
+  std::uint64_t piece_key(Cell c, Piece piece) const {
+    return piece_keys[static_cast<std::size_t>(c) * 2 * kinds + piece];
   }
 
   std::size_t bytes() const override;

@@ -36,8 +36,8 @@ typename Game::P flipped(const Game& game, const typename Game::P& p) {
     const Cell c = static_cast<Cell>(i);
     const Coord at = topology.at(c);
     const Cell to = topology.find(Coord{at.x, static_cast<std::int8_t>(7 - at.y), at.z}, topology.board(c));
-    const Piece m = setup.pieces[i];
-    mirror.pieces[to] = m == no_piece ? m : make_piece(!color_of(m), kind_of(m));
+    const Piece piece = setup.pieces[i];
+    mirror.pieces[to] = piece == no_piece ? piece : make_piece(!color_of(piece), kind_of(piece));
   }
   return checked(game, mirror);
 }

@@ -23,8 +23,8 @@ struct CheckExtensionParams {
 
 struct RazoringParams {
   int max_depth = 3;
-  int base = 250, per_square = 250;
-  constexpr int margin(int depth) const { return base + per_square * depth * depth; }
+  int base = 250, per_depth_squared = 250;
+  constexpr int margin(int depth) const { return base + per_depth_squared * depth * depth; }
 };
 
 struct ReverseFutilityParams {
@@ -52,10 +52,10 @@ struct InternalReductionParams {
 /// Late move pruning: how many moves are tried before the remaining quiet ones are left out.
 struct MoveCountParams {
   int max_depth = 8;
-  int base = 4, per_square = 1;
+  int base = 4, per_depth_squared = 1;
   int skip_depth = 3;  // up to here the quiet moves left are not even looked at
   constexpr int max(int depth, bool improving) const {
-    return (base + per_square * depth * depth) / (improving ? 1 : 2);
+    return (base + per_depth_squared * depth * depth) / (improving ? 1 : 2);
   }
 };
 
@@ -99,12 +99,12 @@ struct QuiescenceParams {
 /// When to stop deepening because nothing would change the decision. Unrest is 0 if the best move has long
 /// been the same.
 struct DecisionParams {
-  int first_unrest = 100, max_unrest = 150;
-  int changed = 60;               // added when the best move changes
-  int calmed = 3, calmed_of = 5;  // else this fraction is left
+  int first_instability = 100, max_instability = 150;
+  int changed = 60;             // added when the best move changes
+  int decay = 3, decay_of = 5;  // else this fraction is left
   int only_move_depth = 4;
-  constexpr int unrest(int before, bool same) const {
-    return same ? before * calmed / calmed_of : std::min(before + changed, max_unrest);
+  constexpr int instability(int before, bool same) const {
+    return same ? before * decay / decay_of : std::min(before + changed, max_instability);
   }
 };
 
@@ -114,7 +114,7 @@ struct MateProofParams {
   std::uint64_t base = 10'000;  // nodes
   std::uint64_t share = 8;      // of the nodes searched, and of the nodes allowed
   int last_depth = 8;           // of a search that is limited by `mate` alone
-  int prelude = 4;              // iterations before such a proof, for a sensible move if it is broken off
+  int iterations_before = 4;    // iterations before such a proof, for a sensible move if it is broken off
 };
 
 /// After how many nodes the clock and the stop button are checked; a power of two.

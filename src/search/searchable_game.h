@@ -1,5 +1,5 @@
 // SearchableGame: what Searcher<G> asks of a game. To make a game with rules of its own searchable, write one
-// class G that meets this concept. SearchableChess<P> does so for every game on the general kernel,
+// class G that meets this concept. SearchablePosition<P> does so for every game on the general kernel,
 // cheops::SearchableCheops<W> for Cheops; searchable_game_test.cpp has the smallest example.
 //
 // G must have these types:
@@ -43,7 +43,7 @@
 //                                          rule about drawing can apply within so many half-moves
 //
 //   evaluate(p)                  centipawns from the point of view of the side to move, within +-decisive
-//   captures(p, m)               whether m captures
+//   evades_deeply(p, m)          whether quiescence tries m out of a check however deep it is: captures
 //   tactical(p, m)               whether m captures or promotes; every other move is quiet
 //   gain(p, m)                   the centipawns that m wins at once
 //   tactical_score(p, m)         the order of tactical moves before anything is learnt, higher first
@@ -117,7 +117,7 @@ concept SearchableGame =
       { game.trusts_table(p, n) } -> std::same_as<bool>;
 
       { game.evaluate(p) } -> std::same_as<int>;
-      { game.captures(p, m) } -> std::same_as<bool>;
+      { game.evades_deeply(p, m) } -> std::same_as<bool>;
       { game.tactical(p, m) } -> std::same_as<bool>;
       { game.gain(p, m) } -> std::same_as<int>;
       { game.tactical_score(p, m) } -> std::same_as<int>;

@@ -87,7 +87,7 @@ class Nim {
   bool trusts_table(const Heaps&, int) const { return true; }
 
   int evaluate(const Heaps&) const { return 0; }
-  bool captures(const Heaps&, Take) const { return false; }
+  bool evades_deeply(const Heaps&, Take) const { return false; }
   bool tactical(const Heaps&, Take) const { return false; }
   int gain(const Heaps&, Take) const { return 0; }
   int tactical_score(const Heaps&, Take) const { return 0; }

@@ -85,7 +85,8 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
         best = std::max(best, margin + gain);
         continue;
       }
-    } else if (best > -mate_bound && depth <= params.quiescence.evasion_depth && !game_.captures(p(), m)) {
+    } else if (best > -mate_bound && depth <= params.quiescence.evasion_depth &&
+               !game_.evades_deeply(p(), m)) {
       continue;
     }
     Undo undo;

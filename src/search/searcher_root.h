@@ -272,7 +272,7 @@ int Searcher<G>::last_depth(const Limits& limits) const {
 
 /// Whether the iterations may end before a limit: nothing would change the decision, or the time is used up.
 template <SearchableGame G>
-bool Searcher<G>::settled(const Limits& limits, const Result& result, int depth, int unrest) const {
+bool Searcher<G>::settled(const Limits& limits, const Result& result, int depth, int instability) const {
   const TimeManager& time = limiter_.time();
   // Mates that a search of twice their length has not shortened. Who asks for a depth gets it.
   const bool mates = std::all_of(result.lines.begin(), result.lines.end(), [&](const Line& line) {
@@ -280,9 +280,9 @@ bool Searcher<G>::settled(const Limits& limits, const Result& result, int depth,
   });
   if (mates && limits.mate == 0 && limits.depth == 0 && limits.nodes == 0) return true;
   if (!time.timed()) return false;
-  if (limits.mate > 0) return time.enough(limiter_.now(), unrest);
+  if (limits.mate > 0) return time.enough(limiter_.now(), instability);
   if (worlds_[0].moves.size() == 1 && depth >= params.decision.only_move_depth) return true;
-  return time.enough(limiter_.now(), unrest);
+  return time.enough(limiter_.now(), instability);
 }
 
 /// Scores and orders the root moves before any search, if the game can.
@@ -305,8 +305,8 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
       worlds_.size() > 1 ? std::min(std::max(wanted, params.worlds.lines), moves.size()) : wanted;
   // With `mate`, some ordinary iterations come first, so that there is a sensible move if the proof is broken
   // off.
-  const int prelude = std::min(last, params.mate_proof.prelude);
-  int unrest = params.decision.first_unrest;
+  const int iterations_before = std::min(last, params.mate_proof.iterations_before);
+  int instability = params.decision.first_instability;
   if constexpr (HasGuess<G>) {
     guess_scores();
     combine(wanted, ranked, 1, result);
@@ -315,7 +315,8 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
     if (root_depth_ > last && limits.mate == 0) break;
     const std::size_t known = proved_;
     int length = (root_depth_ + 1) / 2;
-    if (limits.mate > 0) length = root_depth_ > prelude ? limits.mate : std::min(limits.mate, length);
+    if (limits.mate > 0)
+      length = root_depth_ > iterations_before ? limits.mate : std::min(limits.mate, length);
     if (worlds_[0].proof) {
       prove_mates(limits, length, wanted);
       if (limits.mate > 0 && proved_ > 0) prove_mates(limits, limits.mate, wanted);
@@ -331,8 +332,8 @@ void Searcher<G>::deepen(const Limits& limits, const Events& events, Result& res
     if (events.line) {
       for (const Line& line : result.lines) events.line(line);
     }
-    unrest = params.decision.unrest(unrest, result.lines[0].moves[0] == leader);
-    if (settled(limits, result, root_depth_, unrest)) break;
+    instability = params.decision.instability(instability, result.lines[0].moves[0] == leader);
+    if (settled(limits, result, root_depth_, instability)) break;
   }
   adopt_broken_iteration(wanted, events, result);
 }

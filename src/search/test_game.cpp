@@ -2,7 +2,7 @@
 
 namespace cheshire {
 
-template class Searcher<SearchableChess<Position<1, OneBoard>>>;
-template class Searcher<SearchableChess<Position<2, LookingGlass>>>;
+template class Searcher<SearchablePosition<Position<1, OneBoard>>>;
+template class Searcher<SearchablePosition<Position<2, LookingGlass>>>;
 
 }  // namespace cheshire

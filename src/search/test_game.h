@@ -11,15 +11,15 @@
 #include "games/registry.h"
 #include "rules/passage.h"
 #include "rules/setup_check.h"
-#include "search/searchable_chess.h"
+#include "search/searchable_position.h"
 #include "search/searcher.h"
 #include "text/fen.h"
 
 namespace cheshire {
 
 // Compiled once, in test_game.cpp.
-extern template class Searcher<SearchableChess<Position<1, OneBoard>>>;
-extern template class Searcher<SearchableChess<Position<2, LookingGlass>>>;
+extern template class Searcher<SearchablePosition<Position<1, OneBoard>>>;
+extern template class Searcher<SearchablePosition<Position<2, LookingGlass>>>;
 
 }  // namespace cheshire
 
@@ -94,7 +94,7 @@ inline const Alice& alice() {
 }
 
 template <Game P>
-using ChessSearcher = Searcher<SearchableChess<P>>;
+using ChessSearcher = Searcher<SearchablePosition<P>>;
 
 /// A clock that stands still.
 inline SearchEvents still_events() {

@@ -38,11 +38,11 @@ TimeManager::TimeManager(const Limits& limits, Color side, std::int64_t start) :
   soft_ = std::clamp<std::int64_t>(share, 1, hard_);
 }
 
-bool TimeManager::enough(std::int64_t now, int unrest) const {
+bool TimeManager::enough(std::int64_t now, int instability) const {
   if (!timed_) return false;
   const std::int64_t used = now - start_;
   if (fixed_) return used >= hard_;
-  return used * 100 >= soft_ * (params.calm_percent + unrest);
+  return used * 100 >= soft_ * (params.calm_percent + instability);
 }
 
 }  // namespace cheshire

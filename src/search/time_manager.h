@@ -21,9 +21,9 @@ class TimeManager {
   bool timed() const { return timed_; }
   /// Whether the search must stop now.
   bool over(std::int64_t now) const { return timed_ && now - start_ >= hard_; }
-  /// Whether no new iteration should begin. `unrest` is 0 if the best move has long been the same, 100 if it
-  /// has just changed.
-  bool enough(std::int64_t now, int unrest) const;
+  /// Whether no new iteration should begin. `instability` is 0 if the best move has long been the same, 100
+  /// if it has just changed.
+  bool enough(std::int64_t now, int instability) const;
 
  private:
   bool timed_ = false, fixed_ = false;  // fixed: the whole move time is used

@@ -19,8 +19,8 @@
 
 #include "proof/forced_proof.h"
 #include "proof/proof_numbers.h"
-#include "solve/crew.h"
 #include "solve/solver_base.h"
+#include "solve/solver_team.h"
 
 namespace cheshire {
 
@@ -396,11 +396,12 @@ struct FirstMove {
 /// Writes first moves with their variations, or those of them that `wanted(solver, item)` finds. Of tries,
 /// only those that are complete when the work must end are returned.
 template <class P, class Wanted>
-std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std::vector<FirstMove<P>>& first,
-                                          SolveWork work, Wanted wanted) {
+std::vector<SolutionMove> with_variations(SolverTeam<ForcedSolver<P>>& team,
+                                          const std::vector<FirstMove<P>>& first, SolveWork work,
+                                          Wanted wanted) {
   using Solver = ForcedSolver<P>;
   std::vector<std::optional<typename Solver::Opened>> opened(first.size());
-  crew.for_each(static_cast<int>(first.size()), work, [&](Solver& solver, int item) {
+  team.for_each(static_cast<int>(first.size()), work, [&](Solver& solver, int item) {
     const auto i = static_cast<std::size_t>(item);
     if (wanted(solver, first[i])) opened[i] = solver.open(first[i].move, first[i].moves);
   });
@@ -413,16 +414,16 @@ std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std
     listed.emplace_back(defences);
     open[i] = static_cast<int>(defences);
   }
-  crew.for_each_part(parts, work, [&](Solver& solver, int item, int part) {
+  team.for_each_part(parts, work, [&](Solver& solver, int item, int part) {
     const auto i = static_cast<std::size_t>(item), d = static_cast<std::size_t>(part);
     listed[i][d] = solver.defence(first[i].move, *opened[i], d, first[i].moves);
-    if (!crew.stopped()) --open[i];
+    if (!team.stopped()) --open[i];
   });
   std::vector<SolutionMove> all;
   for (std::size_t i = 0; i < first.size(); ++i) {
     // A key is proved even if its variations are not all found.
     if (!opened[i] && work == SolveWork::variations)
-      all.push_back(crew.first().as_text(*first[i].move, first[i].moves));
+      all.push_back(team.first().as_text(*first[i].move, first[i].moves));
     if (!opened[i] || (work == SolveWork::tries && open[i] != 0)) continue;
     for (std::optional<SolutionMove>& defence : listed[i]) {
       if (defence) opened[i]->move.replies.push_back(*std::move(defence));
@@ -435,39 +436,39 @@ std::vector<SolutionMove> with_variations(Crew<ForcedSolver<P>>& crew, const std
 /// Finds the set play, the keys at growing depths, their variations and the tries. Returns whether all that
 /// was asked for was found.
 template <class P>
-bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
+bool solve_forced(SolverTeam<ForcedSolver<P>>& team, const SolveRequest& request, ProblemSolution& solution) {
   using Solver = ForcedSolver<P>;
   const int n = request.stipulation.half_moves / 2;
   const auto always = [](Solver&, const FirstMove<P>&) { return true; };
   if (request.set_play) {
     std::vector<SolutionMove> set =
-        with_variations<P>(crew, {{std::nullopt, n}}, SolveWork::set_play, always);
+        with_variations<P>(team, {{std::nullopt, n}}, SolveWork::set_play, always);
     if (!set.empty()) solution.set_play = std::move(set.front().replies);
     std::erase_if(solution.set_play, [](const SolutionMove& defence) { return defence.refutes; });
   }
-  const bool obliged = crew.first().must_reach();
+  const bool must_reach = team.first().must_reach();
   using Moves = std::vector<typename ForcedSolver<P>::Move>;
-  const Moves moves = obliged ? Moves() : crew.first().first_moves();
+  const Moves moves = must_reach ? Moves() : team.first().first_moves();
   std::vector<int> key(moves.size(), 0);  // in how many moves each forces the goal; 0 if it does not
   std::atomic<std::uint64_t> keys{0};
   const auto enough = [&] { return request.max_solutions != 0 && keys >= request.max_solutions; };
-  for (int depth = 1; depth <= n && !enough() && !crew.stopped(); ++depth) {
+  for (int depth = 1; depth <= n && !enough() && !team.stopped(); ++depth) {
     std::vector<std::size_t> open;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if (key[i] == 0) open.push_back(i);
     }
-    crew.tally().depth = depth;
-    crew.settle_each(
+    team.tally().depth = depth;
+    team.decide_each(
         static_cast<int>(open.size()), SolveWork::keys,
         [&](Solver& solver, int item, int helper) {
           if (enough()) return false;
-          return solver.is_key(moves[open[static_cast<std::size_t>(item)]], depth, helper, crew.workers());
+          return solver.is_key(moves[open[static_cast<std::size_t>(item)]], depth, helper, team.workers());
         },
         [&](int item, bool is_key) {
           if (!is_key) return;
           key[open[static_cast<std::size_t>(item)]] = depth;
           ++keys;
-          ++crew.tally().solutions;
+          ++team.tally().solutions;
         });
   }
 
@@ -478,13 +479,13 @@ bool solve_forced(Crew<ForcedSolver<P>>& crew, const SolveRequest& request, Prob
     }
     return first;
   };
-  solution.solutions = with_variations(crew, first_moves(true), SolveWork::variations, always);
-  if ((request.tries > 0 || !request.first.empty()) && !enough() && !crew.stopped()) {
+  solution.solutions = with_variations(team, first_moves(true), SolveWork::variations, always);
+  if ((request.tries > 0 || !request.first.empty()) && !enough() && !team.stopped()) {
     solution.tries = with_variations(
-        crew, first_moves(false), SolveWork::tries,
+        team, first_moves(false), SolveWork::tries,
         [&](Solver& solver, const FirstMove<P>& first) { return solver.is_try(*first.move, n); });
   }
-  return !crew.stopped() && !enough();
+  return !team.stopped() && !enough();
 }
 
 }  // namespace cheshire

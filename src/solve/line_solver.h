@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "solve/crew.h"
 #include "solve/solver_base.h"
+#include "solve/solver_team.h"
 
 namespace cheshire {
 
@@ -275,27 +275,27 @@ SolutionMove LineSolver<P>::with_replies(Move m, Lines replies, bool other_side)
 
 /// The lines of that length that one side begins.
 template <class P>
-std::vector<SolutionMove> find_lines(Crew<LineSolver<P>>& crew, Play play, int length, SolveWork work,
+std::vector<SolutionMove> find_lines(SolverTeam<LineSolver<P>>& team, Play play, int length, SolveWork work,
                                      bool other_side) {
   using Lines = std::vector<SolutionMove>;
   Lines all;
   if (length == LineSolver<P>::shortest(play)) {
-    crew.for_each(1, work, [&](LineSolver<P>& solver, int) { all = solver.shortest_lines(other_side); });
+    team.for_each(1, work, [&](LineSolver<P>& solver, int) { all = solver.shortest_lines(other_side); });
     return all;
   }
-  const auto moves = crew.first().first_moves(other_side);
+  const auto moves = team.first().first_moves(other_side);
   // Workers that share second moves, too, are all busy to the end; one alone would only make first moves
   // twice.
-  const bool split = crew.workers() > 1 && length - 1 > LineSolver<P>::shortest(play);
+  const bool split = team.workers() > 1 && length - 1 > LineSolver<P>::shortest(play);
   std::vector<std::vector<typename LineSolver<P>::Move>> second(moves.size());
   std::vector<std::vector<Lines>> found;
   std::vector<int> parts;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (split) second[i] = crew.first().second_moves(moves[i], length, other_side);
+    if (split) second[i] = team.first().second_moves(moves[i], length, other_side);
     found.emplace_back(split ? second[i].size() : 1);
     parts.push_back(static_cast<int>(found[i].size()));
   }
-  crew.for_each_part(parts, work, [&](LineSolver<P>& solver, int item, int part) {
+  team.for_each_part(parts, work, [&](LineSolver<P>& solver, int item, int part) {
     const auto i = static_cast<std::size_t>(item), j = static_cast<std::size_t>(part);
     found[i][j] = split ? solver.lines_after(moves[i], second[i][j], length, other_side)
                         : solver.lines_after(moves[i], length, other_side);
@@ -303,36 +303,36 @@ std::vector<SolutionMove> find_lines(Crew<LineSolver<P>>& crew, Play play, int l
   for (std::size_t i = 0; i < moves.size(); ++i) {
     Lines rest;
     for (Lines& part : found[i]) std::move(part.begin(), part.end(), std::back_inserter(rest));
-    if (!rest.empty()) all.push_back(crew.first().with_replies(moves[i], std::move(rest), other_side));
+    if (!rest.empty()) all.push_back(team.first().with_replies(moves[i], std::move(rest), other_side));
   }
   return all;
 }
 
 /// The set play.
 template <class P>
-std::vector<SolutionMove> find_set_play(Crew<LineSolver<P>>& crew, const Stipulation& stipulation) {
+std::vector<SolutionMove> find_set_play(SolverTeam<LineSolver<P>>& team, const Stipulation& stipulation) {
   const int length = LineSolver<P>::length(stipulation);
   std::vector<SolutionMove> lines;
   if (stipulation.series) {
-    crew.for_each(1, SolveWork::set_play, [&](LineSolver<P>& solver, int) { lines = solver.set_answers(); });
+    team.for_each(1, SolveWork::set_play, [&](LineSolver<P>& solver, int) { lines = solver.set_answers(); });
   } else if (length > LineSolver<P>::shortest(stipulation.play)) {
-    lines = find_lines(crew, stipulation.play, length - 1, SolveWork::set_play, true);
+    lines = find_lines(team, stipulation.play, length - 1, SolveWork::set_play, true);
   }
   return lines;
 }
 
 /// Lists the set play if it is asked for, and all lines. Returns whether all that was asked for was found.
 template <class P>
-bool solve_lines(Crew<LineSolver<P>>& crew, const SolveRequest& request, ProblemSolution& solution) {
+bool solve_lines(SolverTeam<LineSolver<P>>& team, const SolveRequest& request, ProblemSolution& solution) {
   const Play play = request.stipulation.play;
   const int length = LineSolver<P>::length(request.stipulation);
-  crew.tally().depth = length;
+  team.tally().depth = length;
   if (request.set_play) {
-    solution.set_play = find_set_play(crew, request.stipulation);
-    crew.first().begin_anew();
+    solution.set_play = find_set_play(team, request.stipulation);
+    team.first().begin_anew();
   }
-  if (!crew.stopped()) solution.solutions = find_lines(crew, play, length, SolveWork::keys, false);
-  return crew.limit() == SolveLimit::none;
+  if (!team.stopped()) solution.solutions = find_lines(team, play, length, SolveWork::keys, false);
+  return team.limit() == SolveLimit::none;
 }
 
 }  // namespace cheshire

@@ -20,18 +20,18 @@ Result<ProblemSolution> solve_position(const P& p, const SolveRequest& request, 
   ProblemSolution solution;
   bool complete = false;
   const auto solve = [&]<class Solver>(auto run) {
-    Crew<Solver> crew(p, request, *cells, control);
-    complete = run(crew);
+    SolverTeam<Solver> team(p, request, *cells, control);
+    complete = run(team);
     // A solver that has found enough keys ends by itself.
-    if (!complete) solution.limit = crew.stopped() ? crew.limit() : SolveLimit::solutions;
-    solution.nodes = crew.nodes();
+    if (!complete) solution.limit = team.stopped() ? team.limit() : SolveLimit::solutions;
+    solution.nodes = team.nodes();
   };
   if (request.stipulation.forced()) {
     solve.template operator()<ForcedSolver<P>>(
-        [&](auto& crew) { return solve_forced<P>(crew, request, solution); });
+        [&](auto& team) { return solve_forced<P>(team, request, solution); });
   } else {
     solve.template operator()<LineSolver<P>>(
-        [&](auto& crew) { return solve_lines<P>(crew, request, solution); });
+        [&](auto& team) { return solve_lines<P>(team, request, solution); });
   }
   solution.state = !complete                     ? SolveState::limit_reached
                    : !solution.solutions.empty() ? SolveState::solved

@@ -52,7 +52,7 @@ class WhyNot {
   }
 
  private:
-  PieceName name(Piece m) const { return {p_.tables().spec.kinds[kind_of(m)].name}; }
+  PieceName name(Piece piece) const { return {p_.tables().spec.kinds[kind_of(piece)].name}; }
   SquareName square(Cell c) const { return topology_.square(c); }
   BoardName board(Cell c) const { return {topology_.board_name(topology_.board(c))}; }
 

@@ -71,6 +71,7 @@ class SearchableShove {
   /// Whether the mover pushes an enemy over the edge.
   bool captures(const Position& p, Move m) const { return gain(p, m) > 0; }
   bool tactical(const Position& p, Move m) const { return captures(p, m); }
+  bool evades_deeply(const Position& p, Move m) const { return captures(p, m); }
   int gain(const Position& p, Move m) const {
     const Cell victim = p.victim(m);
     return victim != no_cell && color_of(p.at(victim)) != p.side() ? stone_value : 0;

@@ -64,7 +64,7 @@ class ShoveSession final : public Timeline<ShoveSession, SessionTypes> {
     return p;
   }
   std::string name(Move m) const { return coordinates(position(), m); }
-  static constexpr int in_one_go = 3;
+  static constexpr int uninterrupted_depth = 3;
 
   LineView view(const Line& line) const;
 

@@ -100,7 +100,7 @@ class CheopsSession final : public Timeline<CheopsSession<W>, SessionTypes<W>> {
     return p;
   }
   std::string name(Action a) const { return write_wire(plain(a), spec(), topology()); }
-  static constexpr int in_one_go = 2;
+  static constexpr int uninterrupted_depth = 2;
 
   Error unread(std::string_view text, const Error& error) const;
   Result<void> seal(Wire& wire) const;

@@ -65,9 +65,10 @@ class Controls {
 
  private:
   void add(SetupControl control) { controls_.push_back(std::move(control)); }
-  Message named(Piece m, Cell c) const {
-    if (m == no_piece) return msg::set_empty_square(topology_.square(c));
-    return msg::set_titled_piece(color_of(m), TitledPiece{spec_.kinds[kind_of(m)].name}, topology_.square(c));
+  Message named(Piece held, Cell c) const {
+    if (held == no_piece) return msg::set_empty_square(topology_.square(c));
+    return msg::set_titled_piece(color_of(held), TitledPiece{spec_.kinds[kind_of(held)].name},
+                                 topology_.square(c));
   }
   Message piece(Cell c) const { return named(setup_.pieces[c], c); }
   bool is(Cell c, Kind kind) const {
@@ -81,9 +82,10 @@ class Controls {
       if (!holds(cells, c)) cells.push_back(c);
     }
     for (Cell c : cells) {
-      const Piece m = start ? start->pieces[c] : no_piece;
+      const Piece held = start ? start->pieces[c] : no_piece;
       add(toggle(key("unmoved", c), msg::set_castling(),
-                 msg::set_unmoved(m == no_piece ? piece(c) : named(m, c)), holds(setup_.unmoved, c), {c}));
+                 msg::set_unmoved(held == no_piece ? piece(c) : named(held, c)), holds(setup_.unmoved, c),
+                 {c}));
     }
   }
 
@@ -102,10 +104,10 @@ class Controls {
     for (Color color : colors) {
       int rooks = 0, civilians = 0;
       for (Cell c : place.pillars) {
-        const Piece m = setup_.pieces[c];
-        if (m == no_piece || color_of(m) != color) continue;
-        rooks += is_rook(kind_of(m));
-        civilians += kind_of(m) == civilian;
+        const Piece held = setup_.pieces[c];
+        if (held == no_piece || color_of(held) != color) continue;
+        rooks += is_rook(kind_of(held));
+        civilians += kind_of(held) == civilian;
       }
       if (rooks == 2 && civilians == 2) return color;
     }
@@ -138,10 +140,10 @@ class Controls {
         castle.owner = *builder;
         choice(castle, msg::set_inactive());
         const auto keeps = [&](Cell c, bool able) {
-          const Piece m = setup_.pieces[c];
-          if (m == no_piece || !able) return;
+          const Piece held = setup_.pieces[c];
+          if (held == no_piece || !able) return;
           castle.activator = c;
-          castle.owner = color_of(m);
+          castle.owner = color_of(held);
           choice(castle, msg::set_kept_active(piece(c)));
         };
         const Piece seated = setup_.pieces[chair];

@@ -225,7 +225,7 @@ class Position {
   Cell castling_stop(int direction) const;
 
   // carrying out (position_play.h)
-  void put(Cell c, Piece m);
+  void put(Cell c, Piece piece);
   void lift(Cell c);
   void lose(Cell c);
   void move_piece(Cell from, Cell to);

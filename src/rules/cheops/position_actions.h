@@ -53,10 +53,10 @@ struct Position<W>::MoveGenerator {
   const Set enemies;  // with a field
   CheckInfo check_info;
   const bool checked;
-  const bool always_founds;  // any action may leave a choice of Castles
-  const Set completing;      // cells where a Rook or Civilian may complete a foundation
-  const Set capturable;      // enemies
-  const bool steadfast;      // no move changes a standing Castle or makes an enemy Duchess a Queen
+  const bool always_founds;      // any action may leave a choice of Castles
+  const Set completing;          // cells where a Rook or Civilian may complete a foundation
+  const Set capturable;          // enemies
+  const bool castles_unchanged;  // no move changes a standing Castle or makes an enemy Duchess a Queen
   bool any = false;
   int joint_left;     // how many joint arrests may still be passed on
   int joint_untried;  // how many trials of them may still be made
@@ -72,8 +72,8 @@ struct Position<W>::MoveGenerator {
         always_founds(p.rules().castles && (p.rules().formation == Formation::declared || p.pending_)),
         completing(p.rules().castles ? p.last_corners(us) : Set{}),
         capturable(p.capturable()),
-        steadfast(p.castles_.empty() &&
-                  (tables().apex == no_cell || p.piece_[tables().apex] != make_piece(!us, duchess))),
+        castles_unchanged(p.castles_.empty() &&
+                          (tables().apex == no_cell || p.piece_[tables().apex] != make_piece(!us, duchess))),
         joint_left(max_joint_arrests),
         joint_untried(max_tried_arrests) {}
 
@@ -126,17 +126,17 @@ struct Position<W>::MoveGenerator {
 
   // The targets of a piece that change no standing Castle: it keeps none active, captures no piece that does,
   // and does not move to a chair that waits for an activator; and no capture turns a Duchess into a Queen.
-  Set steady(Cell from, const Set& targets) const {
-    if (steadfast) return targets;
-    Set calm = targets;
+  Set keeps_castles(Cell from, const Set& targets) const {
+    if (castles_unchanged) return targets;
+    Set kept = targets;
     for (const Castle& castle : p.castles_) {
       if (castle.activator == from) return {};
-      calm.erase(castle.active() ? castle.activator : castle.chair);
+      kept.erase(castle.active() ? castle.activator : castle.chair);
     }
-    if (!rules().third_piece_keeps_castle) calm &= ~p.arrested_;
+    if (!rules().third_piece_keeps_castle) kept &= ~p.arrested_;
     const Cell apex = tables().apex;
-    if (apex != no_cell && p.piece_[apex] == make_piece(!us, duchess)) calm &= ~p.kind_[queen];
-    return calm;
+    if (apex != no_cell && p.piece_[apex] == make_piece(!us, duchess)) kept &= ~p.kind_[queen];
+    return kept;
   }
 
   // The targets of a piece that cannot endanger its King, found without trying moves. As long as no Castle
@@ -149,33 +149,33 @@ struct Position<W>::MoveGenerator {
   }
   Set safe_for_piece(Cell from, const Set& targets) const {
     if (checked || p.king(us) == no_cell || check_info.shields.contains(from)) return {};
-    return steady(from, targets) & ~check_info.gaps;
+    return keeps_castles(from, targets) & ~check_info.gaps;
   }
   Set safe_for_king(Cell from, Set& targets) const {
-    const Set looked_at = steady(from, targets);
-    Set sure = looked_at;
+    const Set looked_at = keeps_castles(from, targets);
+    Set safe_targets = looked_at;
     looked_at.for_each([&](Cell to) {
       Set pieces = occupied, them = enemies;
       pieces.erase(from);
       pieces.insert(to);
       them.erase(to);
-      if (p.attacked_by(!us, to, pieces, them, nullptr)) sure.erase(to);
+      if (p.attacked_by(!us, to, pieces, them, nullptr)) safe_targets.erase(to);
     });
-    if (!always_founds) targets &= sure | ~looked_at;
-    return sure;
+    if (!always_founds) targets &= safe_targets | ~looked_at;
+    return safe_targets;
   }
 
   template <class Sink>
   bool moves(Cell from, Set targets, Sink& sink) {
-    const Set sure = safe(from, targets);
-    return moves(from, targets, sure, sink);
+    const Set safe_targets = safe(from, targets);
+    return moves(from, targets, safe_targets, sink);
   }
   template <class Sink>
-  bool moves(Cell from, const Set& targets, const Set& sure, Sink& sink) {
+  bool moves(Cell from, const Set& targets, const Set& safe_targets, Sink& sink) {
     const bool by_pawn = kind_of(p.piece_[from]) == pawn;
     return targets.all_of([&](Cell to) {
       const Action a(ActionKind::move, from, to);
-      const bool known_legal = sure.contains(to) && !(by_pawn && to == p.ep_square_);
+      const bool known_legal = safe_targets.contains(to) && !(by_pawn && to == p.ep_square_);
       if (!by_pawn || !p.promoted(from, to)) return give(a, known_legal, sink);
       for (Kind k : p.promotions()) {
         if (!give(a.with_promotion(k), known_legal, sink)) return false;
@@ -241,8 +241,8 @@ struct Position<W>::MoveGenerator {
     return jumped;
   }
 
-  // Calls f(victim, to, halls, sure) for all arrests by a Deputy: the vacant halls to which the victim can be
-  // sent, and those of them that are known to leave the mover's King safe. CH-98 to CH-101
+  // Calls f(victim, to, halls, safe_halls) for all arrests by a Deputy: the vacant halls to which the
+  // victim can be sent, and those of them that are known to leave the mover's King safe. CH-98 to CH-101
   template <class F>
   bool each_arrest(Cell from, F&& f) {
     const Set free = free_halls(from);
@@ -250,11 +250,11 @@ struct Position<W>::MoveGenerator {
     const bool one_major = p.limited(from);
     return arrestable(from).all_of([&](Cell victim) {
       const Set ends = p.chains(from, one_major, Position::one_victim(victim));
-      const Set calm = apart(from, victim) ? safe_for_piece(from, ends) : Set{};
+      const Set safe_ends = apart(from, victim) ? safe_for_piece(from, ends) : Set{};
       return ends.all_of([&](Cell to) {
         Set vacant = free;
         vacant.erase(to);
-        return f(victim, to, vacant, calm.contains(to) ? vacant & ~check_info.gaps : Set{});
+        return f(victim, to, vacant, safe_ends.contains(to) ? vacant & ~check_info.gaps : Set{});
       });
     });
   }
@@ -361,9 +361,10 @@ struct Position<W>::MoveGenerator {
   }
   template <class Sink>
   bool single_arrests(Cell from, Sink& sink) {
-    return each_arrest(from, [&](Cell victim, Cell to, const Set& halls, const Set& sure) {
+    return each_arrest(from, [&](Cell victim, Cell to, const Set& halls, const Set& safe_halls) {
       return halls.all_of([&](Cell hall) {
-        return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), sure.contains(hall), sink);
+        return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), safe_halls.contains(hall),
+                    sink);
       });
     });
   }
@@ -373,11 +374,12 @@ struct Position<W>::MoveGenerator {
       ++n;
       return true;
     };
-    each_arrest(from, [&](Cell victim, Cell to, const Set& halls, const Set& sure) {
-      const Set whole = completing.contains(to) ? Set{} : sure;
+    each_arrest(from, [&](Cell victim, Cell to, const Set& halls, const Set& safe_halls) {
+      const Set whole = completing.contains(to) ? Set{} : safe_halls;
       n += whole.count();
       return (halls & ~whole).all_of([&](Cell hall) {
-        return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), sure.contains(hall), one);
+        return give(Action(ActionKind::move, from, to).with_arrest(victim, hall), safe_halls.contains(hall),
+                    one);
       });
     });
     if (!rules().one_arrest) joint_arrests(from, one);
@@ -473,7 +475,7 @@ struct Position<W>::MoveGenerator {
       return n;
     }
     Set rest = p.active(us);
-    if (p.castles_.empty() && steadfast && !checked && !check_info.gaps && p.ep_square_ == no_cell) {
+    if (p.castles_.empty() && castles_unchanged && !checked && !check_info.gaps && p.ep_square_ == no_cell) {
       // Pawns that neither shield the King nor reach the last rank: all their moves are legal.
       const Set pawns = rest & p.kind_[pawn] & ~check_info.shields & ~tables().promoting[index(us)];
       rest &= ~pawns;
@@ -487,8 +489,8 @@ struct Position<W>::MoveGenerator {
       Set to = targets(from);
       if (!to && !p.deputies_.contains(from)) return;
       const Kind kind = kind_of(p.piece_[from]);
-      const Set sure = safe(from, to);
-      Set whole = sure;
+      const Set safe_targets = safe(from, to);
+      Set whole = safe_targets;
       if (kind == pawn) {
         whole &= ~tables().final_rank[index(us)];
         for (const Castle& castle : p.castles_) whole &= ~p.site(castle).halls;
@@ -496,7 +498,7 @@ struct Position<W>::MoveGenerator {
       }
       if (is_rook(kind) || kind == civilian) whole &= ~completing;
       n += whole.count();
-      if (whole != to) moves(from, to & ~whole, sure, one);
+      if (whole != to) moves(from, to & ~whole, safe_targets, one);
       if (p.deputies_.contains(from)) n += count_arrests(from);
     });
     any |= n > 0;

@@ -4,22 +4,22 @@
 namespace cheshire::cheops {
 
 template <int W>
-void Position<W>::put(Cell c, Piece m) {
-  piece_[c] = m;
-  color_[index(color_of(m))].insert(c);
-  kind_[kind_of(m)].insert(c);
-  if (kind_of(m) == cheops::king) king_[index(color_of(m))] = c;
-  pieces_key_ ^= tables_->piece_key(c, m);
+void Position<W>::put(Cell c, Piece piece) {
+  piece_[c] = piece;
+  color_[index(color_of(piece))].insert(c);
+  kind_[kind_of(piece)].insert(c);
+  if (kind_of(piece) == cheops::king) king_[index(color_of(piece))] = c;
+  pieces_key_ ^= tables_->piece_key(c, piece);
 }
 
 template <int W>
 void Position<W>::lift(Cell c) {
-  const Piece m = piece_[c];
+  const Piece piece = piece_[c];
   piece_[c] = no_piece;
-  color_[index(color_of(m))].erase(c);
-  kind_[kind_of(m)].erase(c);
-  if (kind_of(m) == cheops::king) king_[index(color_of(m))] = no_cell;
-  pieces_key_ ^= tables_->piece_key(c, m);
+  color_[index(color_of(piece))].erase(c);
+  kind_[kind_of(piece)].erase(c);
+  if (kind_of(piece) == cheops::king) king_[index(color_of(piece))] = no_cell;
+  pieces_key_ ^= tables_->piece_key(c, piece);
 }
 
 /// Removes a piece and everything recorded about it; a Castle that it kept active is abandoned.
@@ -46,9 +46,9 @@ void Position<W>::move_piece(Cell from, Cell to) {
   }
   unmoved_.erase(from);
   settled_.erase(from);
-  const Piece m = piece_[from];
+  const Piece piece = piece_[from];
   lift(from);
-  put(to, m);
+  put(to, piece);
 }
 
 /// Sends a piece to a hall; a Castle that it kept active is abandoned. CH-98, CH-101, CH-102

@@ -74,8 +74,8 @@ struct Tables final : CompiledRules {
   // Hash keys
   std::vector<std::uint64_t> piece_keys;  // [cell * 2 * role_count + piece]
   std::uint64_t side_key = 0;
-  std::uint64_t piece_key(Cell c, Piece m) const {
-    return piece_keys[static_cast<std::size_t>(c) * 2 * role_count + m];
+  std::uint64_t piece_key(Cell c, Piece piece) const {
+    return piece_keys[static_cast<std::size_t>(c) * 2 * role_count + piece];
   }
 
   std::size_t bytes() const override;

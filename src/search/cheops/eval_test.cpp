@@ -23,8 +23,8 @@ Setup turned(const Campaign<W>& game, const Setup& setup) {
   for (Cell c = 0; c < game.tables->cells; ++c) {
     const Coord at = t.at(c);
     const Coord there{static_cast<std::int8_t>(last - at.x), static_cast<std::int8_t>(last - at.y), at.z};
-    const Piece m = setup.pieces[c];
-    other.pieces[t.find(there)] = m == no_piece ? no_piece : make_piece(!color_of(m), kind_of(m));
+    const Piece piece = setup.pieces[c];
+    other.pieces[t.find(there)] = piece == no_piece ? no_piece : make_piece(!color_of(piece), kind_of(piece));
   }
   other.unmoved.clear();
   return other;

@@ -37,7 +37,7 @@ class SearchableCheops {
   static constexpr SearchParams params = [] {
     SearchParams params;
     // A side has more actions than in chess, and many of them are of little use.
-    params.move_count = {.max_depth = 5, .base = 10, .per_square = 6, .skip_depth = 5};
+    params.move_count = {.max_depth = 5, .base = 10, .per_depth_squared = 6, .skip_depth = 5};
     // Nodes take long on the large boards.
     params.control.interval = 256;
     return params;
@@ -111,7 +111,7 @@ class SearchableCheops {
   // Actions
   int evaluate(const Position& p) const { return eval_(p); }
   int guess(const Position& p, Action a) const;
-  bool captures(const Position& p, Action a) const { return tactical(p, a); }
+  bool evades_deeply(const Position& p, Action a) const { return tactical(p, a); }
   bool tactical(const Position& p, Action a) const {
     return a.promotes() || a.arrests() || taken(p, a) != no_piece;
   }

@@ -70,7 +70,7 @@ class Check {
     }
     for (Cell c = 0; c < tables_.cells; ++c) {
       if (setup_.pieces[c] != no_piece && kind_of(setup_.pieces[c]) >= role_count)
-        fault(Fault::Kind::piece_outside_board, msg::piece_alien(square(c)), c);
+        fault(Fault::Kind::piece_outside_board, msg::piece_not_in_game(square(c)), c);
     }
     bool stray = false;
     for (const Pieces* list :
@@ -80,7 +80,7 @@ class Check {
     for (const Castle& castle : setup_.castles)
       stray |= outside(castle.chair) || (castle.active() && outside(castle.activator));
     if (setup_.ep_square != no_cell) stray |= outside(setup_.ep_square) || outside(setup_.ep_pawn);
-    if (stray) fault(Fault::Kind::piece_outside_board, msg::square_alien());
+    if (stray) fault(Fault::Kind::piece_outside_board, msg::square_not_on_board());
     return faults_.empty();
   }
 
@@ -164,8 +164,8 @@ class Check {
     }
     if (one.active()) {
       activator(one, wrong);
-    } else if (const Piece m = setup_.pieces[one.chair];
-               m != no_piece && (rules_.everyone_activates || is_major(kind_of(m)))) {
+    } else if (const Piece piece = setup_.pieces[one.chair];
+               piece != no_piece && (rules_.everyone_activates || is_major(kind_of(piece)))) {
       wrong(msg::castle_inactive(chair, rule_id(61)), one.chair);
     }
   }

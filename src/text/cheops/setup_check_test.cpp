@@ -194,10 +194,10 @@ TEST(CheopsFaults, ClocksAndStrays) {
             (Words{"count-out-of-range(1000000)", "round-out-of-range(1000000)"}));
   auto setup = game.setup("k8/9/9/9/9/9/9/9/K8");
   setup.unmoved = {500};
-  EXPECT_EQ(found(game, setup), Words{"square-alien"});
+  EXPECT_EQ(found(game, setup), Words{"square-not-on-board"});
   setup.unmoved = {};
   setup.pieces[5] = make_piece(Color::white, 20);
-  EXPECT_EQ(found(game, setup), Words{"piece-alien(f1)"});
+  EXPECT_EQ(found(game, setup), Words{"piece-not-in-game(f1)"});
   setup.pieces.pop_back();
   EXPECT_EQ(found(game, setup), Words{"setup-of-other-board"});
   const std::vector<Fault> one = faults(game.setup("kP7/9/9/9/9/9/9/9/K8"), *game.tables);

@@ -1,4 +1,5 @@
-// SearchableChess<P>: what the search asks of a game on the general kernel, which is every game but Cheops.
+// SearchablePosition<P>: what the search asks of a game on the general kernel, which is every game but
+// Cheops.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@
 namespace cheshire {
 
 template <Game P>
-class SearchableChess {
+class SearchablePosition {
  public:
   using Tables = typename P::Tables;
   using Position = P;
@@ -32,7 +33,7 @@ class SearchableChess {
   static constexpr bool quiet_checks = P::boards > 1;
   static constexpr int decisive = mate_bound;
 
-  explicit SearchableChess(const Tables& tables)
+  explicit SearchablePosition(const Tables& tables)
       : eval_(tables),
         check_squares_(tables),
         kinds_(static_cast<std::size_t>(tables.kinds)),
@@ -90,7 +91,7 @@ class SearchableChess {
 
   // Moves
   int evaluate(const P& p) const { return eval_(p); }
-  bool captures(const P& p, Move m) const { return p.captures(m); }
+  bool evades_deeply(const P& p, Move m) const { return p.captures(m); }
   bool tactical(const P& p, Move m) const { return m.kind() == MoveKind::promotion || p.captures(m); }
   bool may_check(const P& p, Move m) const { return check_squares_.may_check(p, m); }
   bool see_ge(const P& p, Move m, int min) const { return Exchange<P>(p, eval_).see_ge(m, min); }

@@ -1,6 +1,6 @@
-// Crew<Solver>: solvers that share the first two moves of a problem, one for each worker. What one of them
-// finds of a move depends on the position alone, and what they tell each other is proved, so any number of
-// workers finds the same.
+// SolverTeam<Solver>: solvers that share the first two moves of a problem, one for each worker. What one of
+// them finds of a move depends on the position alone, and what they tell each other is proved, so any number
+// of workers finds the same.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +18,14 @@
 namespace cheshire {
 
 template <class Solver>
-class Crew {
+class SolverTeam {
  public:
   /// Half of the memory is for the table of what is proved, which the solvers share, an eighth for their
   /// bounds, the rest for the solution. A limit of solutions or nodes is exact only with one worker, so there
   /// is one then.
   template <class P>
-  Crew(const P& p, const SolveRequest& request, const std::vector<Cell>& cells, const SolveControl& control)
+  SolverTeam(const P& p, const SolveRequest& request, const std::vector<Cell>& cells,
+             const SolveControl& control)
       : control_(control),
         workers_(control.for_each && request.max_solutions == 0 && request.max_nodes == 0
                      ? std::max(control.workers, 1)
@@ -80,7 +81,7 @@ class Crew {
   /// each. Workers that find no more items help with those that are left, and the first answer ends the work
   /// on an item: helper is 0 for its first worker.
   template <class F, class Answered>
-  void settle_each(int n, SolveWork work, F f, Answered answered) {
+  void decide_each(int n, SolveWork work, F f, Answered answered) {
     std::vector<std::atomic<bool>> settled(static_cast<std::size_t>(n));
     share(n * workers_, n, work, [&](int i, int worker) {
       const int item = i % n;
