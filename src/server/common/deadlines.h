@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/assert.h"
 #include "server/common/times.h"
 
 namespace cheshire {
@@ -27,6 +28,7 @@ class Deadlines {
     order_.erase({it->second.first, id});
     pausing_ -= it->second.second;
     games_.erase(it);
+    CHESHIRE_ASSERT(order_.size() == games_.size() && pausing_ >= 0);
   }
   void clear() { *this = {}; }
 

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "base/assert.h"
+
 namespace net = boost::asio;
 
 namespace cheshire {
@@ -14,6 +16,7 @@ net::awaitable<void> Event::wait(Loop& loop) const {
 }
 
 void Event::set() {
+  CHESHIRE_ASSERT(!happened_);
   happened_ = true;
   // One of those who continue may delete this event.
   for (Waiting& waiting : std::exchange(waiting_, {})) {

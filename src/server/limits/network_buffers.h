@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/assert.h"
 #include "server/common/options.h"
 
 namespace cheshire {
@@ -30,9 +31,11 @@ class NetworkBuffers {
   }
   /// Removes `bytes` added by reserve().
   void release(const std::string& who, std::size_t bytes) {
+    CHESHIRE_ASSERT(bytes <= bytes_);
     bytes_ -= bytes;
     if (who.empty() || bytes == 0) return;
     const auto it = of_.find(who);
+    CHESHIRE_ASSERT(it != of_.end() && bytes <= it->second);
     it->second -= bytes;
     if (it->second == 0) of_.erase(it);
   }

@@ -9,6 +9,7 @@ void push(Member& to, std::string message) {
 }
 
 void Subscriptions::join(const std::string& game, Member& member, Seat seat, bool chat) {
+  CHESHIRE_ASSERT(!member.gone());  // nobody would make it leave
   members_[&member].insert(game);
   Follower& follower = games_[game].followers[&member];
   follower.seat = seat;

@@ -60,6 +60,7 @@ ClockState stopped(const ClockState& state, Instant now) {
 }  // namespace
 
 Milliseconds ClockTerms::full() const {
+  CHESHIRE_ASSERT(kind == Kind::days ? days > 0 : initial > 0);
   return kind == Terms::days ? std::chrono::hours(24 * days) : Milliseconds(std::chrono::seconds(initial));
 }
 
@@ -95,6 +96,7 @@ std::string clock_json(const ClockTerms& terms, const ClockState& state, Instant
 }
 
 std::optional<Color> due(const ClockTerms& terms, const ClockSituation& situation) {
+  CHESHIRE_ASSERT(situation.ply >= 0);
   if (situation.over || situation.pending) return {};
   if (terms.kind == Terms::fischer && situation.ply < 2) return {};
   return situation.side;
@@ -133,6 +135,8 @@ ClockState regulated(const ClockTerms& terms, const ClockState& state, const Clo
 
 ClockState moved(const ClockTerms& terms, const ClockState& state, Color mover,
                  const ClockSituation& situation, Instant now) {
+  CHESHIRE_ASSERT(!state.running || state.running == mover);  // who moves is whose time ran
+  CHESHIRE_ASSERT(situation.ply > 0);
   ClockState next = stopped(state, now);
   if (terms.kind == Terms::days) {
     next.left[at(mover)] = terms.full();
@@ -151,6 +155,7 @@ ClockState taken_back(const ClockTerms& terms, const ClockState& state, const Cl
       rest = terms.full();
     else if (rest.count() == 0)
       rest = std::min(second_chance, terms.full());
+    CHESHIRE_ASSERT(rest.count() > 0);  // nobody is flagged at once
   }
   next.running = due(terms, situation);
   return next;

@@ -36,6 +36,7 @@ Keys hashes_of(const Secrets& secrets) {
 }
 
 Secrets invitations_to(const Secrets& keys, std::optional<SeatName> creator) {
+  CHESHIRE_ASSERT(!creator || !keys.of(*creator).empty());  // whoever creates a game has a key of their seat
   Secrets invitations;
   for (const SeatName p : seat_names) {
     if (!keys.of(p).empty() && p != creator) invitations.of(p) = new_id();
@@ -69,6 +70,7 @@ std::string new_id() {
 }
 
 std::string badge_of(const KeyHash& key) {
+  CHESHIRE_ASSERT(!key.empty());
   constexpr std::size_t length = 16;
   return KeyHash::of("badge " + key.text()).text().substr(0, length);
 }

@@ -25,6 +25,7 @@ void GameClocks::flag(GameInPlay& g) {
   const auto loser = flagged(g.row.round.clock, writer_.times().steady());
   if (!loser) return;
   Decision ended = writer_.conclude(g, g.session->outcome_by(Outcome::Reason::time, loser));
+  CHESHIRE_ASSERT(!g.ongoing() && !g.row.round.clock.running);
   loop_.spawn(announce(g.row.id, on_disk(journal_, std::move(ended), g.row.id)));
 }
 

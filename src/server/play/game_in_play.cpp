@@ -12,10 +12,12 @@ Session& GameInPlay::seen_by(Viewer viewer) {
 }
 
 void GameInPlay::cut(int ply) {
+  CHESHIRE_ASSERT(ply >= 0 && ply <= this->ply());
   for (Session* line : {session.get(), views[0].get(), views[1].get(), views[2].get(), views[3].get()}) {
     if (line != nullptr && line->ply() > ply) line->back(line->ply() - ply);
   }
   row.moves.resize(static_cast<std::size_t>(ply));
+  CHESHIRE_ASSERT(session->ply() == ply);
 }
 
 Color GameInPlay::mover(int at) const {

@@ -11,6 +11,7 @@ Decision GameWriter::write(const std::string& id, Journal::Write write) {
 }
 
 void GameWriter::insert(GameRow row) {
+  CHESHIRE_ASSERT(row.keys.white.empty() == row.keys.black.empty());  // of_players() asks for one only
   watch(row);
   const std::string id = row.id;
   journal_.add([row = std::move(row)](Store& store) { return store.insert(row); }, {id});

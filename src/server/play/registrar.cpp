@@ -105,6 +105,7 @@ Registrar::Claimed Registrar::claim(const std::string& id, const std::string& in
     case Claim::Kind::same: return answer(same());
     case Claim::Kind::fresh: break;
   }
+  CHESHIRE_ASSERT(g->row.invitations.open(claim.place));
   const KeyHash hash = KeyHash::of(key);
   g->row.keys.of(claim.place) = hash;
   g->row.invitations.used.at(claim.place) = true;

@@ -22,6 +22,7 @@ bool Journal::Item::changes(std::string_view game) const {
 }
 
 Result<void> Journal::Batch::result(std::size_t count, std::string_view game) const {
+  CHESHIRE_ASSERT(written.happened() && count > 0 && count <= items.size());
   if (game.empty()) return items[count - 1].result;
   const auto end = items.begin() + static_cast<std::ptrdiff_t>(count);
   const auto failed =
@@ -30,6 +31,7 @@ Result<void> Journal::Batch::result(std::size_t count, std::string_view game) co
 }
 
 void Journal::add(Write write, std::vector<std::string> games) {
+  CHESHIRE_ASSERT(write && !committing_);  // a write must not queue another: it may be undone
   next_->items.push_back({std::move(write), std::move(games)});
   wake();
 }
@@ -86,10 +88,13 @@ void Journal::commit(std::vector<Item>& items) {
 }
 
 void Journal::flush() {
+  CHESHIRE_ASSERT(!committing_);
   if (idle()) return;
   const std::shared_ptr<Batch> batch = std::exchange(next_, std::make_shared<Batch>());
   const auto start = Clock::now();
+  committing_ = true;
   commit(batch->items);
+  committing_ = false;
   const auto failed =
       std::find_if(batch->items.begin(), batch->items.end(), [](const Item& item) { return !item.result; });
   const bool good = failed == batch->items.end();

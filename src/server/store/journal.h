@@ -83,6 +83,7 @@ class Journal {
   std::shared_ptr<Batch> next_ = std::make_shared<Batch>();
   std::uint64_t transactions_ = 0;
   bool awake_ = false;
+  bool committing_ = false;
 };
 
 }  // namespace cheshire
