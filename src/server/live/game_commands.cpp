@@ -11,21 +11,28 @@ namespace net = boost::asio;
 namespace cheshire {
 namespace {
 
+/// The lambdas that it is made of, as one overloaded function.
+template <class... F>
+struct Handlers : F... {
+  using F::operator()...;
+};
+template <class... F>
+Handlers(F...) -> Handlers<F...>;
+
 /// By how much an action makes the database grow. A rematch is counted where it is made.
 struct Growth {
   std::size_t games = 0, text = 0;
 };
-Growth growth_of(const ClientMessage::Move& move) { return {0, move.text.size()}; }
-Growth growth_of(const ClientMessage::Chat& chat) { return {0, chat.text.size()}; }
-Growth growth_of(const ClientMessage::AskTerms& ask) { return {0, ask.terms.size()}; }
-Growth growth_of(const ClientMessage::AskRematch&) { return {1, 0}; }
-Growth growth_of(const ClientMessage::Answer& answer) {
-  return {answer.what == RequestKind::rematch && answer.yes ? 1u : 0u, answer.terms.size()};
-}
-template <class Action>
-Growth growth_of(const Action&) {
-  return {};
-}
+constexpr auto growth = Handlers{
+    [](const ClientMessage::Move& m) { return Growth{0, m.text.size()}; },
+    [](const ClientMessage::Chat& m) { return Growth{0, m.text.size()}; },
+    [](const ClientMessage::AskTerms& m) { return Growth{0, m.terms.size()}; },
+    [](const ClientMessage::AskRematch&) { return Growth{1, 0}; },
+    [](const ClientMessage::Answer& m) {
+      return Growth{m.what == RequestKind::rematch && m.yes ? 1u : 0u, m.terms.size()};
+    },
+    [](const auto&) { return Growth{}; },
+};
 
 }  // namespace
 
@@ -84,24 +91,57 @@ net::awaitable<void> GameService::act(From from, ClientMessage message, Time cam
     co_return;
   }
   const auto& action = std::get<ClientMessage::Action>(message.content);
-  if (!within_quota(by, action)) co_return;
-  co_await std::visit([&](const auto& one) { return act(by, one); }, action);
+  if (within_quota(by, action)) co_await act(by, action);
 }
 
 bool GameService::within_quota(const Actor& by, const ClientMessage::Action& action) {
-  const auto [games, text] = std::visit([](const auto& one) { return growth_of(one); }, action);
+  const auto [games, text] = std::visit(growth, action);
   const std::size_t bytes = text > 0 ? line_bytes(text) : 0;
   const std::string& owner = by.member->owner();
-  if ((games > 0 || bytes > 0) && !quota_.admits(owner, games, bytes, wall())) {
-    metrics_.refused(Rejection::quota);
-    refuse(*by.member, msg::daily_storage_used(), &by.id);
+  const auto refused = [&](Rejection why, const Message& error) {
+    metrics_.refused(why);
+    refuse(*by.member, error, &by.id);
     return false;
-  }
+  };
+  if ((games > 0 || bytes > 0) && !quota_.admits(owner, games, bytes, wall()))
+    return refused(Rejection::quota, msg::daily_storage_used());
   quota_.add(owner, 0, bytes, wall());
+  if (games > 0 && !by.member->may_make_game()) return refused(Rejection::games, msg::too_many_new_games());
   return true;
 }
 
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Move& move) {
+net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Action& action) {
+  using Message = ClientMessage;
+  Referee& referee = games_.referee;
+  Requests& requests = games_.requests;
+  const std::string& id = by.id;
+  const Seat seat = by.seat;
+  const auto handlers = Handlers{
+      [&](const Message::Move& m) { return move(by, m); },
+      [&](const Message::Back& m) { return answer(by, referee.back(id, seat, m.ply)); },
+      [&](const Message::Resign& m) { return answer(by, referee.resign(id, seat, m.color)); },
+      [&](const Message::Offer& m) { return answer(by, referee.offer(id, seat, m.color)); },
+      [&](const Message::End& m) { return answer(by, referee.end(id, seat, m.how, m.loser)); },
+      [&](const Message::Challenge& m) { return answer(by, referee.challenge(id, seat, m.ply)); },
+      [&](const Message::Confirm& m) { return answer(by, referee.confirm(id, seat, m.ply)); },
+      [&](const Message::AskBack& m) { return answer(by, requests.ask_back(id, seat, m.ply)); },
+      [&](const Message::AskTerms& m) { return answer_terms(by, requests.ask_terms(id, seat, m.terms)); },
+      [&](const Message::AskArbiter&) {
+        Requests::Invited invited = requests.ask_arbiter(id, seat);
+        return answer_terms(by, std::move(invited.decision), std::move(invited.invitation));
+      },
+      [&](const Message::AskRematch&) { return answer_rematch(by, requests.ask_rematch(id, seat)); },
+      [&](const Message::Answer& m) {
+        Decision decision = requests.reply(id, seat, m);
+        if (m.what == RequestKind::rematch) return answer_rematch(by, std::move(decision));
+        return answer_terms(by, std::move(decision));
+      },
+      [&](const Message::Chat& m) { return say(by, m); },
+  };
+  return std::visit(handlers, action);
+}
+
+net::awaitable<void> GameService::move(const Actor& by, const ClientMessage::Move& move) {
   Decision decision = games_.referee.move(by.id, by.seat, move.ply, move.text);
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
   if (!succeeded(*by.member, by.id, verdict)) co_return;
@@ -109,56 +149,7 @@ net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Move
   if (verdict.kind == Verdict::Kind::done) metrics_.moved(ServerMetrics::Clock::now() - by.came);
 }
 
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Back& back) {
-  return answer(by, games_.referee.back(by.id, by.seat, back.ply));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Resign& resign) {
-  return answer(by, games_.referee.resign(by.id, by.seat, resign.color));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Offer& offer) {
-  return answer(by, games_.referee.offer(by.id, by.seat, offer.color));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::End& end) {
-  return answer(by, games_.referee.end(by.id, by.seat, end.how, end.loser));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Challenge& challenge) {
-  return answer(by, games_.referee.challenge(by.id, by.seat, challenge.ply));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Confirm& confirm) {
-  return answer(by, games_.referee.confirm(by.id, by.seat, confirm.ply));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::AskBack& ask) {
-  return answer(by, games_.requests.ask_back(by.id, by.seat, ask.ply));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::AskTerms& ask) {
-  return answer_terms(by, games_.requests.ask_terms(by.id, by.seat, ask.terms));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::AskArbiter&) {
-  Requests::Invited invited = games_.requests.ask_arbiter(by.id, by.seat);
-  return answer_terms(by, std::move(invited.decision), std::move(invited.invitation));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::AskRematch&) {
-  if (!may_make_rematch(by)) co_return;
-  co_await answer_rematch(by, games_.requests.ask_rematch(by.id, by.seat));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Answer& answer) {
-  const bool rematch = answer.what == RequestKind::rematch;
-  if (rematch && answer.yes && !may_make_rematch(by)) co_return;
-  Decision decision = games_.requests.reply(by.id, by.seat, answer);
-  co_await (rematch ? answer_rematch(by, std::move(decision)) : answer_terms(by, std::move(decision)));
-}
-
-net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Chat& chat) {
+net::awaitable<void> GameService::say(const Actor& by, const ClientMessage::Chat& chat) {
   if (!by.seat.player() || (chat.from && !by.seat.has(*chat.from))) {
     refuse(*by.member, msg::chat_players_only(), &by.id);
     co_return;
@@ -200,13 +191,6 @@ net::awaitable<void> GameService::answer_rematch(const Actor& by, Decision decis
   if (const auto next = done ? games_.requests.rematch(by.id) : std::nullopt)
     quota_.add(by.member->owner(), 1, next->bytes, wall());
   announce_rematch(by.id, *by.member, by.seat, done);
-}
-
-bool GameService::may_make_rematch(const Actor& by) {
-  if (by.member->may_make_game()) return true;
-  metrics_.refused(Rejection::games);
-  refuse(*by.member, msg::too_many_new_games(), &by.id);
-  return false;
 }
 
 void GameService::acknowledge(const Actor& by, std::optional<int> ply) {

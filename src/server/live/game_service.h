@@ -90,19 +90,9 @@ class GameService {
   /// parts of it and refer to what it holds.
   boost::asio::awaitable<void> join(From from, ClientMessage message);
   boost::asio::awaitable<void> act(From from, ClientMessage message, Time came);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Move& move);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Back& back);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Resign& resign);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Offer& offer);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::End& end);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Challenge& challenge);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Confirm& confirm);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::AskBack& ask);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::AskRematch& ask);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::AskTerms& ask);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::AskArbiter& ask);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Answer& answer);
-  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Chat& chat);
+  boost::asio::awaitable<void> act(const Actor& by, const ClientMessage::Action& action);
+  boost::asio::awaitable<void> move(const Actor& by, const ClientMessage::Move& move);
+  boost::asio::awaitable<void> say(const Actor& by, const ClientMessage::Chat& chat);
   /// Answers a message once the decision about it is on disk.
   boost::asio::awaitable<void> answer(const Actor& by, Decision decision);
   /// The same for a decision that may call an Umpire. `invitation` is for the player; empty: there is none.
@@ -113,10 +103,8 @@ class GameService {
   void acknowledge(const Actor& by, std::optional<int> ply = {});
   /// Takes the Umpire's seat from all who had it, if the game waits for an Umpire its players have called.
   void empty_umpire_seat(const std::string& id);
-  /// Whether a client may store what its action brings. Otherwise says so.
+  /// Whether a client may store what its action brings, and make the game that it makes. Otherwise says so.
   bool within_quota(const Actor& by, const ClientMessage::Action& action);
-  /// Whether a client may make a rematch now. Otherwise says so.
-  bool may_make_rematch(const Actor& by);
   void push_chat(const std::string& id, Member& to);
   /// Announces the rematch, if there is one, to `from`, who has this seat, and with `everybody` to all other
   /// followers.

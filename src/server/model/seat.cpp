@@ -84,7 +84,7 @@ Secrets new_keys(bool players, bool umpire) {
 }
 
 Keys swapped(const Keys& keys) {
-  return {keys.black, keys.white, keys.umpire, keys.called, {keys.accepted.black, keys.accepted.white}};
+  return {{keys.black, keys.white, keys.umpire}, keys.called, {keys.accepted.black, keys.accepted.white}};
 }
 
 Seat seat_of(const Keys& keys, std::span<const KeyHash> given) {

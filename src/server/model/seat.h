@@ -16,14 +16,19 @@ namespace cheshire {
 enum class SeatName { white, black, umpire };
 inline constexpr SeatName seat_names[] = {SeatName::white, SeatName::black, SeatName::umpire};
 
-/// The keys of a new game, or the invitations to its seats. The server sends them only once.
-struct Secrets {
-  std::string white, black, umpire;
+/// One thing for each seat.
+template <class T>
+struct BySeat {
+  T white{}, black{}, umpire{};
 
-  const std::string& of(SeatName p) const {
+  constexpr T& of(SeatName p) { return p == SeatName::white ? white : p == SeatName::black ? black : umpire; }
+  constexpr const T& of(SeatName p) const {
     return p == SeatName::white ? white : p == SeatName::black ? black : umpire;
   }
-  std::string& of(SeatName p) { return p == SeatName::white ? white : p == SeatName::black ? black : umpire; }
+};
+
+/// The keys of a new game, or the invitations to its seats. The server sends them only once.
+struct Secrets : BySeat<std::string> {
   bool any() const { return !(white.empty() && black.empty() && umpire.empty()); }
 };
 
@@ -54,8 +59,7 @@ struct Seat {
 
 /// The keys of a game, as the server stores them. A player's seat without a key belongs to anybody. An
 /// Umpire's seat without a key belongs to anybody if the players have no keys either, otherwise to nobody.
-struct Keys {
-  KeyHash white, black, umpire;
+struct Keys : BySeat<KeyHash> {
   // The players called the Umpire after the game was created, so the Umpire sees no papers (CH-146).
   bool called = false;
   Seat accepted{};  // the players who have accepted the called Umpire (CH-145)
@@ -63,10 +67,6 @@ struct Keys {
   /// Whether the players have keys: the game has sealed papers or is played by link.
   bool of_players() const { return !white.empty(); }
   bool any() const { return of_players() || !umpire.empty(); }
-  const KeyHash& of(SeatName p) const {
-    return p == SeatName::white ? white : p == SeatName::black ? black : umpire;
-  }
-  KeyHash& of(SeatName p) { return p == SeatName::white ? white : p == SeatName::black ? black : umpire; }
 };
 
 Keys hashes_of(const Secrets& secrets);
