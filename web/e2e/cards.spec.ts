@@ -8,20 +8,25 @@ import { Table } from "./table.ts";
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 const hovering = (page: Page): Locator => page.locator(".piece-card.hover");
 
-// The part that watches the page comes after the first board.
+// The part that watches the page comes after the first board. Returns what waits until it has run.
+function watched(page: Page): () => Promise<void> {
+  const coming = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
+  return async () => page.evaluate((url) => import(url).then(() => {}), (await coming).url());
+}
+
+// Cards come and go by timers: the tests that say when own the clock of the page.
 async function begin(page: Page, game: string): Promise<Table> {
-  const watching = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
+  await page.clock.install();
+  const watching = watched(page);
   const table = new Table(page);
   await table.begin("both", undefined, game);
-  await watching;
-  await page.waitForTimeout(200);
+  await watching();
   return table;
 }
 
-async function rest(page: Page, square: Locator): Promise<void> {
+async function rest(square: Locator): Promise<void> {
   await square.hover({ position: { x: 8, y: 8 } });
   await square.hover({ position: { x: 12, y: 12 } });
-  await page.waitForTimeout(100);
 }
 
 test("the key i explains the piece on the focused square", async ({ page }) => {
@@ -88,7 +93,7 @@ test("a pawn has its first move, and a Civilian what it jumps", async ({ page })
 
 test("a card appears where the mouse rests, and gets out of the way", async ({ page }) => {
   const table = await begin(page, "alice");
-  await rest(page, table.square("A b1"));
+  await rest(table.square("A b1"));
   const card = hovering(page);
   await expect(card).toBeVisible();
   await expect(card).toContainText(kind("knight"));
@@ -108,19 +113,19 @@ test("a card appears where the mouse rests, and gets out of the way", async ({ p
   await picture(page, { path: "e2e/output/card-hover.png" });
   // The pointer may go into it.
   await page.mouse.move(box.x + 20, box.y + 20, { steps: 4 });
-  await page.waitForTimeout(700);
+  await page.clock.runFor(700);
   await expect(card).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
 
   // A press closes it, and nothing appears while a piece is picked up or dragged.
-  await rest(page, table.square("A g1"));
+  await rest(table.square("A g1"));
   await expect(card).toBeVisible();
   await page.mouse.down();
   await expect(card).toBeHidden();
   await page.mouse.up();
   await table.square("A a1").hover();
-  await page.waitForTimeout(900);
+  await page.clock.runFor(900);
   await expect(card).toBeHidden();
   await page.keyboard.press("Escape");
   await table.drag("A e2", "A e4");
@@ -134,8 +139,8 @@ test("a setting keeps the card from appearing by itself", async ({ page }) => {
   const settings = page.getByRole("dialog", { name: t("page.settings") });
   await settings.getByRole("switch", { name: t("card.hover") }).uncheck();
   await settings.getByRole("button", { name: t("card.close") }).click();
-  await rest(page, table.square("A b1"));
-  await page.waitForTimeout(900);
+  await rest(table.square("A b1"));
+  await page.clock.runFor(900);
   await expect(hovering(page)).toHaveCount(0);
   await table.square("A b1").focus();
   await page.keyboard.press("i");
@@ -145,7 +150,7 @@ test("a setting keeps the card from appearing by itself", async ({ page }) => {
 test("the merged view and 3D have it too", async ({ page }) => {
   const table = await begin(page, "alice");
   await page.keyboard.press("v");
-  await rest(page, page.getByRole("gridcell", { name: /^b1,/ }));
+  await rest(page.getByRole("gridcell", { name: /^b1,/ }));
   await expect(hovering(page)).toContainText(kind("knight"));
   await page.keyboard.press("Escape");
   await page.keyboard.press("v");
@@ -162,9 +167,10 @@ test("a long press explains a piece without moving it", async ({ browser, baseUR
     serviceWorkers: "block",
   });
   const page = await context.newPage();
-  const watching = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
+  await page.clock.install();
+  const watching = watched(page);
   await page.goto("/g/none");
-  await watching;
+  await watching();
   const start = page.getByRole("dialog", { name: t("page.newGame") });
   await page.getByRole("button", { name: t("page.beginNew") }).click();
   await start.getByRole("radio", { name: titleOf("alice"), exact: true }).check();
@@ -178,7 +184,7 @@ test("a long press explains a piece without moving it", async ({ browser, baseUR
   const card = dialog(page, kind("knight"));
   await expect(card.getByRole("img")).toBeVisible();
   await touch("touchEnd", []);
-  await page.waitForTimeout(300);
+  await page.clock.runFor(300);
   await expect(card).toBeVisible();
   await scan(page);
   await picture(page, { path: "e2e/output/card-phone.png" });
@@ -188,9 +194,9 @@ test("a long press explains a piece without moving it", async ({ browser, baseUR
 });
 
 test("the editor's pieces have cards", async ({ page }) => {
-  const watching = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
+  const watching = watched(page);
   await page.goto("/setup#game=raumschach");
-  await watching;
+  await watching();
   await page.locator('.palette [data-cell="Uw"]').focus();
   await page.keyboard.press("i");
   await expect(dialog(page, kind("unicorn")).getByRole("img")).toHaveAccessibleName(
@@ -201,9 +207,9 @@ test("the editor's pieces have cards", async ({ page }) => {
 test("cards speak German", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, locale: "de", serviceWorkers: "block" });
   const page = await context.newPage();
-  const watching = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
+  const watching = watched(page);
   await page.goto("/setup#game=little-cheops");
-  await watching;
+  await watching();
   await page.locator('.palette [data-cell="Rw"]').focus();
   await page.keyboard.press("i");
   const card = dialog(page, germanPiece("master"));

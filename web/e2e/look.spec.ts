@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { exactly, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
 import { look, picture } from "./long.ts";
 
 // The look in light and dark at three sizes: no axe violations, no scroll bars, pictures to judge by eye.
@@ -44,7 +44,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.keyboard.press("Enter");
         await expect(page.getByLabel(t("people.move"), { exact: true })).toHaveValue("");
       }
-      await page.waitForTimeout(500);
+      await settled(page);
       await fits(page);
       await table.square("A g7").click();
       await shot("table");

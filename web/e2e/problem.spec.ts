@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { any, digits, german, like, sentence, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
 import { look, picture } from "./long.ts";
 
 // The page of problems: the solver in the browser, its solution, and solving by oneself.
@@ -290,7 +290,7 @@ for (const [width, height] of [
       const { x, y, width: w, height: h } = (await button(page, "solve").boundingBox())!;
       await page.mouse.move(x + w / 2, y + h / 2);
       await page.mouse.down();
-      await page.waitForTimeout(150);
+      await settled(page);
       await page.mouse.up();
     };
     // An error of the field itself, a result without a solution, a solution, and another field's error.

@@ -4,7 +4,7 @@ import { build, preview, type PreviewServer } from "vite";
 import type { GameInfo, GameSummary } from "../src/types.ts";
 import { asking, nodeMachine } from "../test/nodeCore.ts";
 import { t } from "../test/english.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
 
 // In a build whose catalogue marks every text, nothing that the page says is without the marks: all of it can be
 // translated. What the core calls its games, pieces and options is not the page's; lessons and rule chapters are
@@ -106,7 +106,7 @@ test("nothing on the page is outside the catalogue", async ({ browser }) => {
   for (const move of ["e4", "e4", "d5", "Be2", "dxe4", "Bb5"]) {
     await entry.fill(move);
     await entry.press("Enter");
-    await page.waitForTimeout(300);
+    await settled(page);
     await said(move);
   }
   await expect(page.getByTestId("end-card")).toBeVisible();
@@ -116,7 +116,7 @@ test("nothing on the page is outside the catalogue", async ({ browser }) => {
   for (const key of ["?", "s"]) {
     await page.keyboard.press(key);
     await expect(dialog).toBeVisible();
-    await page.waitForTimeout(300);
+    await settled(page);
     await said(`the dialog of ${key}`);
     await page.keyboard.press("Escape");
   }
@@ -128,7 +128,7 @@ test("nothing on the page is outside the catalogue", async ({ browser }) => {
   for (const place of ["analyse", "setup", "games", "nosuch", "g/nosuch"]) {
     await page.goto(`/${place}`);
     await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(300);
+    await settled(page);
     await said(place);
   }
 });

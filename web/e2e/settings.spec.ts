@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { german, t } from "../test/english.ts";
 import { scan } from "./scan.ts";
-import { Table } from "./table.ts";
+import { settled, Table } from "./table.ts";
 import { long, repeats, picture } from "./long.ts";
 
 // The settings for look and sound: how to choose them, what they do, and that they persist.
@@ -52,8 +52,8 @@ test("a click on the backdrop closes a dialog; one on its padding, or a drag out
   await page.mouse.down();
   await page.mouse.move(x - 40, at.y, { steps: 3 });
   await page.mouse.up();
-  // The user moves on; the dialog would have closed by then.
-  await page.waitForTimeout(100);
+  // The dialog would have closed by then.
+  await settled(page);
   await expect(dialog).toBeVisible();
   await page.mouse.click(x - 40, at.y);
   await expect(dialog).toBeHidden();
@@ -100,7 +100,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (let place = 1; place < (await places.count()); place++) {
         await places.nth(place).click();
         await expect(page.locator(".loading")).toHaveCount(0);
-        await page.waitForTimeout(300);
+        await settled(page);
         await scan(page, rules);
       }
       if ((await places.count()) > 1) await places.first().click();

@@ -15,6 +15,7 @@ test.use({
 });
 
 const shot = (name: string) => ({ path: `e2e/output/space-${name}.png` });
+const canvas = (page: Page) => page.locator(".space canvas");
 const real = process.env["CHESHIRE_URL"] !== undefined;
 
 async function deep(page: Page): Promise<void> {
@@ -49,6 +50,14 @@ async function spot(page: Page, name: string): Promise<{ x: number; y: number }>
 async function press(page: Page, name: string): Promise<void> {
   const { x, y } = await spot(page, name);
   await page.mouse.click(x, y);
+}
+
+// Waits until the picture rests: only then is it drawn finer than the page's pixels.
+async function atRest(page: Page): Promise<void> {
+  await settled(page);
+  await expect
+    .poll(() => canvas(page).evaluate((one: HTMLCanvasElement) => one.width > one.clientWidth))
+    .toBe(true);
 }
 
 // A short checksum of the current picture's pixels.
@@ -104,7 +113,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await table.said(takenUp("A e2", "white pawn", 2));
   const goal = await spot(page, "A e4");
   await page.mouse.move(goal.x, goal.y);
-  await page.waitForTimeout(500);
+  await atRest(page);
   await picture(page, shot("goals"));
   await page.mouse.click(goal.x, goal.y);
   await table.said(moved("white pawn", "e2", "e4", { passes: "B" }));
@@ -115,7 +124,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(table.square("A d5")).toBeFocused();
-  await page.waitForTimeout(400);
+  await atRest(page);
   await picture(page, shot("focus"));
   await page.keyboard.press("Enter");
   await table.piece("B d5", "black pawn");
@@ -126,7 +135,7 @@ test("a move by pressing the picture, one by keyboard, and a typed one", async (
   await press(page, "A b8");
   await press(page, "A b5");
   await expect(table.status).toHaveClass(/refused/);
-  await page.waitForTimeout(400);
+  await atRest(page);
   await scan(page);
 });
 
@@ -141,7 +150,7 @@ test("dragging beside the pieces leads the eye about and moves none; the wheel c
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y - 20, { steps: 5 });
   await page.mouse.up();
-  await page.waitForTimeout(700);
+  await atRest(page);
   expect(await drawn(page)).not.toBe(before);
   const now = await spot(page, "B h8");
   expect(Math.hypot(now.x - was.x, now.y - was.y)).toBeGreaterThan(20);
@@ -185,7 +194,7 @@ test("views, spread, opacity and letters, all by keyboard", async ({ page }) => 
   await page.keyboard.press("Home");
   for (let i = 0; i < 4; i++) await page.keyboard.press("PageUp");
   await page.getByRole("checkbox", { name: t("space.letters") }).check();
-  await page.waitForTimeout(500);
+  await atRest(page);
   await picture(page, shot("controls"));
   await scan(page);
   // A custom view survives a reload.
@@ -411,7 +420,7 @@ test("a Castle in depth has walls, and its King is in it", async ({ page }) => {
 
 test("the groups of the first rank are framed and named in depth", async ({ page }) => {
   await laid(page, { game: real ? "little-cheops-imperial" : "pyramid-17" });
-  await page.waitForTimeout(700);
+  await atRest(page);
   const near = await spot(page, "h1");
   // A square of the Cabinet, away from the pointer.
   const { x, y } = await spot(page, "j1");
@@ -421,7 +430,7 @@ test("the groups of the first rank are framed and named in depth", async ({ page
       .then((picture) => picture.toString("base64"));
   const far = await spot(page, "a6");
   await page.mouse.move(far.x, far.y);
-  await page.waitForTimeout(500);
+  await atRest(page);
   const plain = await seen();
   await page.mouse.move(near.x, near.y);
   await expect.poll(seen).not.toBe(plain);
@@ -430,7 +439,6 @@ test("the groups of the first rank are framed and named in depth", async ({ page
   await expect.poll(seen).toBe(plain);
 });
 
-const canvas = (page: Page) => page.locator(".space canvas");
 const built = (page: Page) =>
   canvas(page).evaluate((one) => (one as unknown as { built: () => number }).built());
 
@@ -446,7 +454,7 @@ test("a piece is dragged over its targets and dropped, and goes back where it ma
   await page.mouse.move(from.x + 24, from.y, { steps: 2 });
   await page.mouse.move(over.x, over.y, { steps: 4 });
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(1);
-  await page.waitForTimeout(400);
+  await atRest(page);
   await picture(page, shot("dragged"));
   await page.mouse.move(to.x, to.y, { steps: 3 });
   await page.mouse.up();
@@ -478,12 +486,11 @@ test("a picked-up piece has marks where it may arrive on the other board", async
     return (await page.screenshot({ clip })).toString("base64");
   };
   await table.square("A e2").focus();
-  // Sharp once it has come to rest.
-  await page.waitForTimeout(800);
+  await atRest(page);
   const [arrival, elsewhere] = [await around("B e4"), await around("B e5")];
   await page.keyboard.press("Enter");
   await table.said(takenUp("A e2", "white pawn", 2));
-  await page.waitForTimeout(800);
+  await atRest(page);
   expect(await around("B e4")).not.toBe(arrival);
   expect(await around("B e5")).toBe(elsewhere);
   await picture(page, shot("arrivals"));
@@ -517,7 +524,7 @@ test("moving the pointer makes no labels or targets anew", async ({ page }) => {
   await table.said(`A b1, ${pieceText("white knight")}`);
   const [a, b] = [await spot(page, "A c3"), await spot(page, "A a3")];
   await page.mouse.move(b.x, b.y);
-  await page.waitForTimeout(300);
+  await atRest(page);
   const [before, picture] = [await built(page), await drawn(page)];
   await page.mouse.move(a.x, a.y, { steps: 12 });
   // The landing ghost has come.
@@ -530,7 +537,7 @@ test("moving the pointer makes no labels or targets anew", async ({ page }) => {
 
 test("the right button draws in depth, and a click on no piece removes it", async ({ page }) => {
   const table = await begin(page);
-  await page.locator("html").evaluate(() => new Promise((done) => setTimeout(done, 800)));
+  await atRest(page);
   const plain = await drawn(page);
   const [from, to] = [await spot(page, "A d2"), await spot(page, "B d5")];
   await page.mouse.move(from.x, from.y);
@@ -542,7 +549,7 @@ test("the right button draws in depth, and a click on no piece removes it", asyn
   await page.mouse.click((await spot(page, "A f4")).x, (await spot(page, "A f4")).y, { button: "right" });
   await page.keyboard.up("Shift");
   await table.said(t("shapes.circle", { cell: "A f4" }));
-  await page.waitForTimeout(400);
+  await atRest(page);
   expect(await drawn(page)).not.toBe(plain);
   await picture(page, shot("drawings"));
   // The flat boards have them too.

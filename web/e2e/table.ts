@@ -10,11 +10,14 @@ const named = like(
   ]),
 ).source;
 
-// Once the page has drawn itself anew, after a change of the window for example.
+// Once the page has drawn itself anew, after a change of the window for example, and its animations have ended.
 export const settled = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
+  page.evaluate(async () => {
+    await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    // Those that follow the scrolling never end.
+    const running = document.getAnimations().filter((one) => one.timeline === document.timeline);
+    await Promise.allSettled(running.map((one) => one.finished));
+  });
 
 // The choice of a side in the dialog for a new game.
 export const sideChoice = (side: "white" | "black" | "both"): string =>
