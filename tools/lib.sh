@@ -134,7 +134,6 @@ build_docs() {
   need_npm docs/site && (cd docs/site && npm run build </dev/null)
 }
 
-# listening HOST PORT: whether something accepts connections there.
 # find_python MODULE...: prints the Python that has the modules: PYTHON, the first on the path, or that of the packages if
 # another one stands before it there. Fails if none has them.
 find_python() {
@@ -145,6 +144,7 @@ find_python() {
   return 1
 }
 
+# listening HOST PORT: whether something accepts connections there.
 listening() { (exec 3<>"/dev/tcp/$1/$2") 2>/dev/null; }
 
 # wait_for HOST PORT PID SECONDS: waits until PID listens there; fails when PID ends or the time runs out.
