@@ -47,7 +47,7 @@ struct Kernel {
 
 /// What a program does with its games, so that it carries no code for the rest.
 struct Uses {
-  bool play = false, replay = false, solve = false;
+  bool play = false, replay = false, solve = false, compose = false;
 };
 
 /// The table of a kernel K, whose static members have the names and types of those of Kernel. K need not have
@@ -63,7 +63,7 @@ consteval Kernel kernel_of(Uses uses) {
     if (uses.solve) kernel.solve = K::solve;
   }
   if constexpr (requires { &K::merits; }) {
-    if (uses.solve) kernel.merits = K::merits;
+    if (uses.compose) kernel.merits = K::merits;
   }
   return kernel;
 }

@@ -167,9 +167,7 @@ class Play {
 
 using Game = std::shared_ptr<const AnyGame>;
 
-Game open(const char* id, const OptionValues& options = {}) {
-  return open_game(id, options).value();
-}
+Game open(const char* id, const OptionValues& options = {}) { return open_game(id, options).value(); }
 template <int W>
 void read(const Game& game, std::string_view text) {
   Play<W>(*game).read(text);
@@ -178,11 +176,11 @@ void read(const Game& game, std::string_view text) {
 void read(std::uint8_t chosen, std::string_view text) {
   static const Game little = open("little-cheops");
   static const Game agreed = open("little-cheops", {{"castles-in-common", "on"},
-                                                       {"pawn-en-passant", "on"},
-                                                       {"open-papers", "on"},
-                                                       {"arrests", "each-jumped"},
-                                                       {"hall-promotion", "on-entry"},
-                                                       {"castle-formation", "declared"}});
+                                                    {"pawn-en-passant", "on"},
+                                                    {"open-papers", "on"},
+                                                    {"arrests", "each-jumped"},
+                                                    {"hall-promotion", "on-entry"},
+                                                    {"castle-formation", "declared"}});
   static const Game imperial = open("little-cheops-imperial");
   static const Game pyramid = open("cheops");
   switch (chosen % 4) {

@@ -1,4 +1,4 @@
-// The kernels of the core that the page loads first.
+// The kernels of the two cores of the page that play only the common games.
 #include "engine/kernel_lists.h"
 #include "messages/engine.h"
 
