@@ -111,8 +111,8 @@ class TestServer {
   /// Claims a seat: a guest redeems an invitation and supplies a key and, as JSON, perhaps a name.
   Answer claim(const std::string& id, const std::string& invitation, const std::string& key,
                const std::string& name = "") const;
-  /// Returns the value of a series of the metrics, or -1 if it does not exist. Needs `metrics` in the
-  /// options.
+  /// Returns the value of a series of the metrics, or -1 if it does not exist. The options must have a port
+  /// for them.
   double metric(const std::string& series) const;
   /// Creates a game and returns its id.
   std::string new_game(const std::string& game = "alice") const;
