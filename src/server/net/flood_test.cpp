@@ -148,24 +148,32 @@ ServerOptions behind_proxy() {
 
 TEST(Flood, OfProblemsLeavesTheSolverToOthers) {
   ServerOptions options = behind_proxy();
-  options.limits.solve_time = std::chrono::milliseconds(200);
+  options.metrics = "0";
   const TestServer server(options);
-  const auto request = [](const std::string& address, const std::string& problem) {
-    const std::string body = R"({"id":"1",)" + problem + "}";
+  const auto request = [](const std::string& address, int id, const std::string& problem) {
+    const std::string body = "{\"id\":\"" + std::to_string(id) + "\"," + problem + "}";
     std::string text = head(address, body.size()) + body;
     return text.replace(text.find("games"), 5, "solve");
+  };
+  const auto wait_for_problems = [&](int number) {
+    wait_until([&] { return server.metric("cheshire_problems") == number; });
   };
   std::vector<std::unique_ptr<Wire>> flood;
   for (int i = 0; i < 50; ++i) {  // nobody reads the answers
     flood.push_back(std::make_unique<Wire>(server.port()));
-    flood.back()->send(request("192.0.2.1", R"("game":"alice","stipulation":"#8")"));
+    flood.back()->send(request("192.0.2.1", i, R"("game":"alice","stipulation":"#8")"));
+    wait_for_problems(std::min(i + 1, 2));  // the others are refused
   }
   Wire honest(server.port());
   honest.send(
-      request("192.0.2.2", R"("game":"chess","fen":"7k/8/6K1/8/8/8/8/R7 w - - 0 1","stipulation":"#1")"));
+      request("192.0.2.2", 0, R"("game":"chess","fen":"7k/8/6K1/8/8/8/8/R7 w - - 0 1","stipulation":"#1")"));
+  wait_for_problems(3);
+  const std::string from = "Content-Type: application/json\r\nX-Forwarded-For: 192.0.2.1\r\n";
+  EXPECT_EQ(server.ask("POST", "/api/solve/stop", R"({"id":"0"})", from).status, 204);
   const Answer answer = read_answer(honest);
   EXPECT_EQ(answer.status, 200);
   EXPECT_NE(answer.body.find("Ra8#"), std::string::npos) << answer.body;
+  EXPECT_EQ(server.metric("cheshire_problems"), 1) << "the second of the flood comes after it";
 }
 
 TEST(Flood, BodiesThatDoNotComeHaveABound) {
