@@ -58,7 +58,7 @@ net::awaitable<void> GameService::join(From from, ClientMessage message) {
   const std::string& id = message.id;
   Seat seat;
   if (const Verdict known = games_.registrar.seat(id, message.keys, seat); !known.good()) {
-    succeeded(*from, id, known);
+    check_verdict(*from, id, known);
     co_return;
   }
   if (!subscriptions_.follows(id, *from) && subscriptions_.games_of(*from) >= max_joined_) {
@@ -87,7 +87,7 @@ net::awaitable<void> GameService::act(From from, ClientMessage message, Time cam
   by.seat = by.seat | subscriptions_.seat(by.id, *by.member);
   if (!known.good()) {
     co_await journal_.settled();
-    succeeded(*by.member, by.id, known);
+    check_verdict(*by.member, by.id, known);
     co_return;
   }
   const auto& action = std::get<ClientMessage::Action>(message.content);
@@ -144,7 +144,7 @@ net::awaitable<void> GameService::act(const Actor& by, const ClientMessage::Acti
 net::awaitable<void> GameService::move(const Actor& by, const ClientMessage::Move& move) {
   Decision decision = games_.referee.move(by.id, by.seat, move.ply, move.text);
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (!succeeded(*by.member, by.id, verdict)) co_return;
+  if (!check_verdict(*by.member, by.id, verdict)) co_return;
   acknowledge(by, move.ply + 1);
   if (verdict.kind == Verdict::Kind::done) metrics_.moved(ServerMetrics::Clock::now() - by.came);
 }
@@ -172,20 +172,20 @@ net::awaitable<void> GameService::say(const Actor& by, const ClientMessage::Chat
 
 net::awaitable<void> GameService::answer(const Actor& by, Decision decision) {
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (succeeded(*by.member, by.id, verdict)) acknowledge(by);
+  if (check_verdict(*by.member, by.id, verdict)) acknowledge(by);
 }
 
 net::awaitable<void> GameService::answer_terms(const Actor& by, Decision decision, std::string invitation) {
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
   if (verdict.kind == Verdict::Kind::done) empty_umpire_seat(by.id);
-  if (!succeeded(*by.member, by.id, verdict)) co_return;
+  if (!check_verdict(*by.member, by.id, verdict)) co_return;
   acknowledge(by);
   if (!invitation.empty()) push(*by.member, invitation_message(by.id, invitation));
 }
 
 net::awaitable<void> GameService::answer_rematch(const Actor& by, Decision decision) {
   const Verdict verdict = co_await on_disk(journal_, std::move(decision), by.id);
-  if (!succeeded(*by.member, by.id, verdict)) co_return;
+  if (!check_verdict(*by.member, by.id, verdict)) co_return;
   acknowledge(by);
   const bool done = verdict.kind == Verdict::Kind::done;
   if (const auto next = done ? games_.requests.rematch(by.id) : std::nullopt)
@@ -226,7 +226,7 @@ void GameService::announce_rematch(const std::string& id, Member& from, Seat sea
   });
 }
 
-bool GameService::succeeded(Member& to, const std::string& id, const Verdict& verdict) {
+bool GameService::check_verdict(Member& to, const std::string& id, const Verdict& verdict) {
   switch (verdict.kind) {
     case Verdict::Kind::done:
     case Verdict::Kind::same: return true;

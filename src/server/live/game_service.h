@@ -121,7 +121,7 @@ class GameService {
   /// Stores the time at which the server was last known to run.
   void write_heartbeat(const Moment& now);
   /// Answers every verdict except success. Returns true on success.
-  bool succeeded(Member& to, const std::string& id, const Verdict& verdict);
+  bool check_verdict(Member& to, const std::string& id, const Verdict& verdict);
   void refuse(Member& to, const Error& error, const std::string* id = nullptr);
 
   std::size_t max_joined_;

@@ -291,14 +291,18 @@ class HttpConnection {
       // Connections of clients that do not come through a proxy are already counted.
       const std::string counted = server_.proxies.trusts(peer_) ? who : std::string();
       if (server_.clients.connect(counted, TokenBucket::Clock::now())) {
-        const ConnectionSlot visit(server_.clients, counted);
+        const ConnectionSlot slot(server_.clients, counted);
         if (server_.verbose) log_request(server_, request, 101, who);
         co_await serve_socket(std::move(stream_), std::move(request), who, server_);
         co_return Next::end;
       }
       refused = all_places_taken();
     }
-    Reply reply = refused ? std::move(*refused) : co_await found(request, target, who);
+    Reply reply;
+    if (refused)
+      reply = std::move(*refused);
+    else
+      reply = co_await call_route(request, target, who);
     const BufferShare unsent(server_.buffers, who, reply.memory());
     if (!unsent.fits()) reply = too_much_waits();
     account(server_, reply);
@@ -313,8 +317,8 @@ class HttpConnection {
     co_return keep_alive ? Next::request : Next::hang_up;
   }
 
-  /// Returns what the routes answer.
-  net::awaitable<Reply> found(const Request& request, const Routes::Target& target, const std::string& who) {
+  net::awaitable<Reply> call_route(const Request& request, const Routes::Target& target,
+                                   const std::string& who) {
     Cancellation cancellation;
     std::optional<DisconnectWatch> watch;
     if (target.is(Routes::slow)) watch.emplace(stream_, cancellation);
