@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "base/assert.h"
 #include "base/cell_set.h"
 #include "base/function_ref.h"
 #include "base/ids.h"
@@ -100,10 +101,12 @@ class BitboardPosition : public PositionBase<BitboardPosition<R>, R::boards, R> 
 
   // what PositionBase asks for
   void put(Cell c, Piece piece) {
+    CHESHIRE_ASSERT(piece != no_piece && piece_[square(c)] == no_piece);  // vacant on both boards
     piece_[square(c)] = piece;
     toggle(c, piece);
   }
   void lift(Cell c, Piece piece) {
+    CHESHIRE_ASSERT(piece != no_piece && at(c) == piece);
     piece_[square(c)] = no_piece;
     toggle(c, piece);
   }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "base/assert.h"
 #include "base/cell_set.h"
 #include "base/function_ref.h"
 #include "base/ids.h"

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/assert.h"
 #include "base/cell_set.h"
 #include "base/fixed_vector.h"
 #include "base/ids.h"
@@ -173,6 +174,10 @@ inline void PositionBase<Derived, W, R>::make(Move m, Undo& undo) {
   CHESHIRE_ASSERT(!m.null() && piece != no_piece && color_of(piece) == side_);
   CHESHIRE_ASSERT(victim(m) == no_cell || color_of(self().at(victim(m))) != side_);
   CHESHIRE_ASSERT(victim(m) == no_cell || kind_of(self().at(victim(m))) != tables_->spec.king);
+  CHESHIRE_ASSERT(m.kind() != MoveKind::en_passant || ep_square_ != no_cell);
+  CHESHIRE_ASSERT(m.kind() != MoveKind::castling || (rights_ >> m.castling() & 1) != 0);
+  CHESHIRE_ASSERT((m.kind() != MoveKind::promotion && m.kind() != MoveKind::double_step) ||
+                  kind_of(piece) == tables_->spec.pawn.kind);
   undo = {key_, clock_, rights_, ep_square_, victim(m), no_piece};
   ++clock_;
   if (undo.captured_at != no_cell) {
@@ -247,6 +252,7 @@ inline void PositionBase<Derived, W, R>::unmake(Move m, const Undo& undo) {
   ep_square_ = undo.ep_square;
   CHESHIRE_ASSERT(self().at(m.from()) == piece &&
                   (undo.captured_at == no_cell || self().at(undo.captured_at) == undo.captured));
+  CHESHIRE_ASSERT(king(side_) == no_cell || self().at(king(side_)) == make_piece(side_, tables_->spec.king));
 }
 
 template <class Derived, int W, class R>
@@ -276,6 +282,7 @@ void PositionBase<Derived, W, R>::make_null(Undo& undo, Cell ep_square) {
 
 template <class Derived, int W, class R>
 void PositionBase<Derived, W, R>::unmake_null(const Undo& undo) {
+  CHESHIRE_ASSERT(ply_ > 0 && undo.captured_at == no_cell);
   side_ = !side_;
   --ply_;
   key_ = undo.key;

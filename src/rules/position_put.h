@@ -11,6 +11,7 @@ inline void Position<W, R>::toggle_lines(Cell c) {
 
 template <int W, class R>
 inline void Position<W, R>::put(Cell c, Piece piece) {
+  CHESHIRE_ASSERT(piece != no_piece && piece_[c] == no_piece && tables_->topology.exists(c));
   piece_[c] = piece;
   color_[index(color_of(piece))].insert(c);
   kind_[kind_of(piece)].insert(c);
@@ -20,6 +21,7 @@ inline void Position<W, R>::put(Cell c, Piece piece) {
 
 template <int W, class R>
 inline void Position<W, R>::lift(Cell c, Piece piece) {
+  CHESHIRE_ASSERT(piece != no_piece && piece_[c] == piece);
   piece_[c] = no_piece;
   color_[index(color_of(piece))].erase(c);
   kind_[kind_of(piece)].erase(c);

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "base/assert.h"
 #include "rules/move.h"
 
 namespace cheshire {
@@ -30,7 +31,10 @@ class MoveHistory {
 
   /// Entries of replies to one move, by reply slot; null before any move and without pairs.
   using Replies = std::int16_t*;
-  Replies replies(std::size_t slot) { return replies_ == 0 ? nullptr : follow_.data() + slot * replies_; }
+  Replies replies(std::size_t slot) {
+    CHESHIRE_ASSERT(slot < counter_.size());
+    return replies_ == 0 ? nullptr : follow_.data() + slot * replies_;
+  }
 
   std::int16_t& quiet(std::size_t slot) { return quiet_[slot]; }
   std::int16_t quiet(std::size_t slot) const { return quiet_[slot]; }
@@ -41,7 +45,9 @@ class MoveHistory {
 
   /// Moves an entry towards +-max by a bonus within +-max.
   static void learn(std::int16_t& entry, int bonus) {
+    CHESHIRE_ASSERT(std::abs(bonus) <= max);
     entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / max);
+    CHESHIRE_ASSERT(std::abs(entry) <= max);
   }
 
  private:

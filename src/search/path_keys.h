@@ -7,6 +7,8 @@
 #include <span>
 #include <vector>
 
+#include "base/assert.h"
+
 namespace cheshire {
 
 class PathKeys {
@@ -23,7 +25,10 @@ class PathKeys {
 
   /// `key` is the position that a move leaves.
   void push(std::uint64_t key) { keys_.push_back(key); }
-  void pop() { keys_.pop_back(); }
+  void pop() {
+    CHESHIRE_ASSERT(keys_.size() > std::max(game_, first_));
+    keys_.pop_back();
+  }
   /// The same for a null move: positions before it do not count as repeated after it.
   void push_null(std::uint64_t key) {
     keys_.push_back(key);
@@ -31,6 +36,7 @@ class PathKeys {
   }
   /// `first` is what first() was before push_null().
   void pop_null(std::size_t first) {
+    CHESHIRE_ASSERT(first_ == keys_.size() && first < first_ && keys_.size() > game_);
     keys_.pop_back();
     first_ = first;
   }
@@ -43,6 +49,7 @@ class PathKeys {
   /// Whether the position `key` has occurred once on the path or twice in the game, within the last
   /// `reversible` half-moves.
   bool repeated(std::uint64_t key, int reversible) const {
+    CHESHIRE_ASSERT(reversible >= 0);
     const std::size_t n = keys_.size();
     const std::size_t back = std::min(static_cast<std::size_t>(reversible), n - first_);
     int seen = 0;

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/assert.h"
 #include "rules/move.h"
 #include "search/score.h"
 
@@ -46,7 +47,10 @@ class RootMoves {
 
   /// The search is looking for the line of rank first() + 1; the moves before it keep their scores.
   std::size_t first() const { return first_; }
-  void set_first(std::size_t first) { first_ = first; }
+  void set_first(std::size_t first) {
+    CHESHIRE_ASSERT(first <= size());
+    first_ = first;
+  }
   /// Whether the search must skip this move: it leads a better line, or it is not a root move.
   bool skipped(const M& m) const;
 
@@ -86,8 +90,9 @@ RootMoves<M>::RootMoves(std::span<const M> moves) {
 
 template <class M>
 std::size_t RootMoves<M>::index_of(const M& m) const {
-  return static_cast<std::size_t>(
-      std::find_if(begin(), end(), [&](const RootMove<M>& r) { return r.move == m; }) - begin());
+  const auto found = std::find_if(begin(), end(), [&](const RootMove<M>& r) { return r.move == m; });
+  CHESHIRE_ASSERT(found != end());
+  return static_cast<std::size_t>(found - begin());
 }
 
 template <class M>
@@ -120,6 +125,7 @@ void RootMoves<M>::sort(std::size_t first) {
 
 template <class M>
 void RootMoves<M>::promote(std::size_t from, std::size_t to) {
+  CHESHIRE_ASSERT(to <= from && from < size());
   std::rotate(begin() + offset(to), begin() + offset(from), begin() + offset(from) + 1);
 }
 

@@ -1,8 +1,10 @@
 // SearchLimiter: counts nodes and tells when a search must stop.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
+#include "base/assert.h"
 #include "search/limits.h"
 #include "search/time_manager.h"
 
@@ -13,6 +15,7 @@ class SearchLimiter {
   /// Reads the clock and asks `control.stop` every `interval` nodes, a power of two. `control` must outlive
   /// the search.
   void start(const Limits& limits, Color side, const SearchControl& control, std::uint64_t interval) {
+    CHESHIRE_ASSERT(std::has_single_bit(interval));
     pause_ = interval - 1;
     control_ = &control;
     limit_ = limits.nodes;

@@ -118,7 +118,11 @@ class Searcher {
   void make(M m, int ply, Undo& undo);
   void unmake(M m, const Undo& undo);
 
-  Stack& stack(int ply) { return stack_[static_cast<std::size_t>(ply + 2)]; }
+  /// From two plies before the root.
+  Stack& stack(int ply) {
+    CHESHIRE_ASSERT(ply >= -2 && static_cast<std::size_t>(ply + 2) < stack_.size());
+    return stack_[static_cast<std::size_t>(ply + 2)];
+  }
 
   G game_;
   TranspositionTable<M> table_;

@@ -67,6 +67,7 @@ inline int Searcher<G>::reduction(int depth, int count, bool improving) const {
 
 template <SearchableGame G>
 inline void Searcher<G>::update_pv(int ply, M m) {
+  CHESHIRE_ASSERT(line_length_[ply + 1] <= max_ply - ply);
   auto& line = lines_[ply];
   line[0] = m;
   std::copy_n(lines_[ply + 1].begin(), line_length_[ply + 1], line.begin() + 1);
@@ -159,6 +160,9 @@ template <SearchableGame G>
 template <typename Searcher<G>::Node node>
 int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool in_check) {
   constexpr bool root = node == Node::root, principal = node != Node::other;
+  CHESHIRE_ASSERT(-infinite_value <= alpha && alpha < beta && beta <= infinite_value);
+  CHESHIRE_ASSERT(principal ? !cut : alpha == beta - 1);  // others ask only whether the value reaches beta
+  CHESHIRE_ASSERT(root == (ply == 0) && ply <= max_ply && in_check == p().in_check());
   // Check extension. A check forces the reply; without the extension it would push threats beyond the
   // horizon.
   if (in_check && ply < params.check_extension.max * root_depth_) ++depth;
@@ -308,6 +312,7 @@ int Searcher<G>::search(int alpha, int beta, int depth, int ply, bool cut, bool 
 
   // Restricted root moves are never empty, so the position has no legal move.
   if (count == 0) return game_.no_moves(p(), ply, in_check);
+  CHESHIRE_ASSERT(-infinite_value < best && best < infinite_value);
   if (best >= beta)
     update_histories(best_move, depth, ply, {quiets.begin(), quiets.size()},
                      {captures.begin(), captures.size()});

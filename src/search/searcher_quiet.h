@@ -42,6 +42,8 @@ void Searcher<G>::try_checks([[maybe_unused]] int alpha, [[maybe_unused]] int be
 
 template <SearchableGame G>
 int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check) {
+  CHESHIRE_ASSERT(-infinite_value <= alpha && alpha < beta && beta <= infinite_value);
+  CHESHIRE_ASSERT(depth <= 0 && ply <= max_ply && in_check == p().in_check());
   line_length_[ply] = 0;
   selective_depth_ = std::max(selective_depth_, ply);
   if (limiter_.stopped()) return 0;
@@ -112,6 +114,7 @@ int Searcher<G>::quiesce(int alpha, int beta, int ply, int depth, bool in_check)
   if (in_check && count == 0) return game_.no_moves(p(), ply, in_check);
   if (!in_check && depth == 0 && best < beta) try_checks(alpha, beta, ply, best, best_move);
   if (limiter_.stopped()) return 0;
+  CHESHIRE_ASSERT(-infinite_value < best && best < infinite_value);
   const Bound bound = best >= beta                    ? Bound::lower
                       : principal && best > old_alpha ? Bound::exact
                                                       : Bound::upper;

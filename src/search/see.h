@@ -3,6 +3,7 @@
 // each side captures on one of them. On one board this is the usual exchange evaluation with X-rays.
 #pragma once
 
+#include "base/assert.h"
 #include "eval/evaluator.h"
 #include "rules/game.h"
 
@@ -76,6 +77,7 @@ inline bool Exchange<P>::king_may_take(Cell c, Color by, const Set& without) con
 
 template <Game P>
 bool Exchange<P>::see_ge(Move m, int min) const {
+  CHESHIRE_ASSERT(p_.at(m.from()) != no_piece && color_of(p_.at(m.from())) == p_.side());
   if (m.kind() == MoveKind::castling) return min <= 0;
   const Cell victim = p_.victim(m);
   const Kind mover = kind_of(p_.at(m.from()));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
+
 namespace cheshire {
 namespace {
 
@@ -36,6 +38,7 @@ TimeManager::TimeManager(const Limits& limits, Color side, std::int64_t start) :
   const std::int64_t max = moves == 1 ? params.last_percent : params.max_percent;
   hard_ = std::max<std::int64_t>(1, std::min(params.hard_shares * share, usable * max / 100));
   soft_ = std::clamp<std::int64_t>(share, 1, hard_);
+  CHESHIRE_ASSERT(hard_ <= std::max<std::int64_t>(time, 1));
 }
 
 bool TimeManager::enough(std::int64_t now, int instability) const {

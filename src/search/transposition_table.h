@@ -6,10 +6,13 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <memory>
 
+#include "base/assert.h"
 #include "rules/move.h"
+#include "search/score.h"
 
 namespace cheshire {
 
@@ -161,6 +164,8 @@ inline typename TranspositionTable<M>::Found TranspositionTable<M>::probe(std::u
 
 template <class M>
 void TranspositionTable<M>::store(std::uint64_t key, M move, int value, int eval, int depth, Bound bound) {
+  CHESHIRE_ASSERT(-1 <= depth && depth <= 250 && bound != Bound::none);
+  CHESHIRE_ASSERT(std::abs(value) < infinite_value && (eval == no_value || std::abs(eval) < mate_bound));
   Bucket& bucket = buckets_[key & mask_];
   Entry* worst = &bucket.entry[0];
   int min = std::numeric_limits<int>::max();

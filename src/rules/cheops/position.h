@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/assert.h"
 #include "base/cell_set.h"
 #include "base/fixed_vector.h"
 #include "base/ids.h"

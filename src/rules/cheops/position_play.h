@@ -5,6 +5,7 @@ namespace cheshire::cheops {
 
 template <int W>
 void Position<W>::put(Cell c, Piece piece) {
+  CHESHIRE_ASSERT(piece != no_piece && piece_[c] == no_piece && tables_->topology.exists(c));
   piece_[c] = piece;
   color_[index(color_of(piece))].insert(c);
   kind_[kind_of(piece)].insert(c);
@@ -14,6 +15,7 @@ void Position<W>::put(Cell c, Piece piece) {
 
 template <int W>
 void Position<W>::lift(Cell c) {
+  CHESHIRE_ASSERT(piece_[c] != no_piece);
   const Piece piece = piece_[c];
   piece_[c] = no_piece;
   color_[index(color_of(piece))].erase(c);
