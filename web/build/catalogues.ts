@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 // Compiles ICU messages, so that neither a parser nor generated code runs in the browser: a text without arguments stays a string, any
-// other becomes the list of its elements. Texts of the page are in src/words/LANGUAGE/*.ts. What the core and the server say is in the
-// catalogue schema/messages, in English and with the types of its arguments, and in src/words/LANGUAGE/messages in another language;
+// other becomes the list of its elements. Texts of the page are in src/i18n/LANGUAGE/*.ts and, of parts loaded on first use, in src/FEATURE/texts/LANGUAGE.ts. What the core and the server say is in the
+// catalogue schema/messages, in English and with the types of its arguments, and in src/i18n/LANGUAGE/messages in another language;
 // both together are the module "virtual:messages/LANGUAGE".
 
 const schema = new URL("../../schema/messages/", import.meta.url);
-const words = new URL("../src/words/", import.meta.url);
+const words = new URL("../src/i18n/", import.meta.url);
 
 // Areas of the catalogue that only an operator, the command line or another program can meet: they are in English alone, and the page leaves them out.
 const englishOnly = ["commandline", "javascript", "library", "operator", "uci"];
@@ -107,7 +107,7 @@ export function catalogues({ pseudo = false } = {}): Plugin {
       return `export default ${JSON.stringify(Object.fromEntries(entries))};`;
     },
     transform(code, id) {
-      if (!/\/src\/words\/[a-z]{2}\/\w+\.ts$/.test(id)) return null;
+      if (!/\/src\/(i18n\/[a-z]{2}\/\w+|\w+\/texts\/[a-z]{2})\.ts$/.test(id)) return null;
       let made = "";
       let from = 0;
       for (const { start, end, value } of texts(this.parse(code))) {

@@ -2,7 +2,7 @@ import { expect, test, type Download, type Locator, type Page } from "@playwrigh
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { colorName, digits, exactly, german, like, sentence, t } from "../test/english.ts";
-import { engineRating } from "../src/players.ts";
+import { engineRating } from "../src/game/players.ts";
 import { picture } from "./long.ts";
 import { looksOf } from "./picture.ts";
 import { scan } from "./scan.ts";

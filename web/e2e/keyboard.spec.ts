@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { acrossLevels, atlas, step, type Atlas } from "../src/select.ts";
-import type { GameInfo } from "../src/types.ts";
+import { acrossLevels, atlas, step, type Atlas } from "../src/position/select.ts";
+import type { GameInfo } from "../src/core/types.ts";
 import { asking, nodeMachine } from "../test/nodeCore.ts";
 import { counted, ending, moved, pieceText, t, titleOf, won, type PieceName } from "../test/english.ts";
 import { picture } from "./long.ts";

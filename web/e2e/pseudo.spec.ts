@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
 import { build, preview, type PreviewServer } from "vite";
-import type { GameInfo, GameSummary } from "../src/types.ts";
+import type { GameInfo, GameSummary } from "../src/core/types.ts";
 import { asking, nodeMachine } from "../test/nodeCore.ts";
 import { t } from "../test/english.ts";
 import { settled, Table } from "./table.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { connect, type Ears, type Machine } from "@cheshire/core/instance";
-import type { GameInfo, GameState } from "../src/types.ts";
+import type { GameInfo, GameState } from "../src/core/types.ts";
 import { withPyramids } from "./fake/withPyramids.ts";
 
 // The real core in this process (`./check wasm` builds it). It answers at once, so that tests and the fake server need

@@ -44,8 +44,8 @@ describe("the style sheets", () => {
     );
     // The root and the body are no part of what they are asked about.
     expect(asked).toEqual([
-      "style/panel.css @media (width < 40rem) and (height <= 48rem)",
-      "style/themes.css @media (width >= 40rem)",
+      "game/panel.css @media (width < 40rem) and (height <= 48rem)",
+      "ui/themes.css @media (width >= 40rem)",
     ]);
   });
 

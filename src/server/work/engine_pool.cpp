@@ -13,7 +13,7 @@ namespace net = boost::asio;
 namespace cheshire {
 namespace {
 
-/// Milliseconds per move by level, as in the page (web/src/ctrl/engineCtrl.ts).
+/// Milliseconds per move by level, as in the page (web/src/game/engineCtrl.ts).
 constexpr std::array<int, 8> move_times{100, 150, 250, 400, 700, 1000, 1500, 2500};
 
 constexpr int analysis_time = 5000;  // milliseconds

@@ -34,7 +34,7 @@ constexpr MarkPaint in_color(std::string_view last_move) {
   return {last_move, "#d6301e", "#7a4a86", "#8c8c8c", "#a58bb0", "#d9a7d0"};
 }
 
-/// In the order of BoardTheme. All but the fourth are themes of the page (web/src/style/themes.css).
+/// In the order of BoardTheme. All but the fourth are themes of the page (web/src/ui/themes.css).
 constexpr Theme themes[] = {
     {{{"#efe3cb", "#b98d62"}, {"#dfe6ea", "#7f96a8"}, {"#e3e9da", "#8fa583"}},
      "",

@@ -1,14 +1,14 @@
 import { batch, computed, signal } from "@preact/signals";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { Arrow } from "../ctrl/boardCtrl.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import type { TreeCtrl } from "../ctrl/treeCtrl.ts";
-import { reasonOf } from "../refusal.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { Arrow } from "../board/boardCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { TreeCtrl } from "../tree/treeCtrl.ts";
+import { reasonOf } from "../core/refusal.ts";
 import type { Memory } from "../server/keys.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
-import type { Color, Core, Line, Setup } from "../types.ts";
-import { t } from "../words/analysis.ts";
-import { say } from "../words/messages.ts";
+import type { Color, Core, Line, Setup } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { say } from "../i18n/messages.ts";
 import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
 
 export const maxLines = 5;

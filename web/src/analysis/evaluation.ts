@@ -1,4 +1,4 @@
-import type { Color, Score } from "../types.ts";
+import type { Color, Score } from "../core/types.ts";
 
 // A score from White's point of view. A mate that is still to come is never 0 moves away: one that stands on the board
 // says who gave it, since 0 has no sign.

@@ -1,8 +1,8 @@
 import { batch } from "@preact/signals";
-import { startOf } from "../fen.ts";
-import { fault, Refusal } from "../refusal.ts";
-import type { Fen, PgnSummary, Setup, SetupFault } from "../types.ts";
-import type { Analysis } from "./analysis.ts";
+import { startOf } from "../position/fen.ts";
+import { fault, Refusal } from "../core/refusal.ts";
+import type { Fen, PgnSummary, Setup, SetupFault } from "../core/types.ts";
+import type { Analysis } from "./analysisCtrl.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";
 import { namesIn } from "./names.ts";
 import { PgnError, playPgn, treeOf, writePgn } from "./pgn.ts";

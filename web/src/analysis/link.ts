@@ -1,7 +1,7 @@
 import { lineFrom, variationsAt } from "../tree/lines.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
-import type { Setup } from "../types.ts";
-import { optionsOf, optionsText } from "../options.ts";
+import type { Setup } from "../core/types.ts";
+import { optionsOf, optionsText } from "../position/options.ts";
 
 // The fragment of /analyse: a stored game, or a game with its position and moves. It never reaches a server.
 export type Linked =

@@ -1,4 +1,4 @@
-import type { GameRecord, PgnRecord, Player } from "../types.ts";
+import type { GameRecord, PgnRecord, Player } from "../core/types.ts";
 
 // What the tags of PGN say beside the game itself.
 export interface Names {

@@ -1,14 +1,14 @@
 import { batch, effect, signal } from "@preact/signals";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { Arrow, BoardCtrl } from "../ctrl/boardCtrl.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import { turned } from "../fen.ts";
-import { reasonOf } from "../refusal.ts";
-import { pieceAt } from "../select.ts";
-import { colorName, other, sayCell } from "../speech.ts";
-import type { Core, Setup, Why } from "../types.ts";
-import { t } from "../words/analysis.ts";
-import { sayPlain } from "../words/messages.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { Arrow, BoardCtrl } from "../board/boardCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import { turned } from "../position/fen.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { pieceAt } from "../position/select.ts";
+import { colorName, other, sayCell } from "../speech/speech.ts";
+import type { Core, Setup, Why } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { sayPlain } from "../i18n/messages.ts";
 import { sayAttackers } from "./say.ts";
 
 // A question shown on the board: who attacks the square under the pointer, or why a piece cannot go somewhere (its

@@ -1,10 +1,10 @@
-import type { Ink, Shape } from "../ctrl/extras.ts";
-import { written } from "../names.ts";
-import type { Point, Reviewed } from "../review/review.ts";
-import type { Atlas } from "../select.ts";
+import type { Ink, Shape } from "../board/extras.ts";
+import { written } from "../position/names.ts";
+import type { Point, Reviewed } from "../review/reviewCtrl.ts";
+import type { Atlas } from "../position/select.ts";
 import { lineFrom } from "../tree/lines.ts";
 import type { MoveNode, Recorded } from "../tree/moveTree.ts";
-import type { Color } from "../types.ts";
+import type { Color } from "../core/types.ts";
 
 // What a record says beside moves and words: drawings, the time on the clocks, evaluations.
 

@@ -1,7 +1,7 @@
-import { colorName, sayCell, sayPiece } from "../speech.ts";
-import { pieceAt, type Atlas } from "../select.ts";
-import type { Both, Color, GameState } from "../types.ts";
-import { t } from "../words/analysis.ts";
+import { colorName, sayCell, sayPiece } from "../speech/speech.ts";
+import { pieceAt, type Atlas } from "../position/select.ts";
+import type { Both, Color, GameState } from "../core/types.ts";
+import { t } from "./texts/index.ts";
 import { verdictOf, type WhiteScore } from "./evaluation.ts";
 
 // The analysis in words.

@@ -1,6 +1,6 @@
 import type { Seat } from "../server/keys.ts";
-import { viewerOf } from "../players.ts";
-import type { Core, GameInfo, GameRecord, Player, Result, Setup, Viewer } from "../types.ts";
+import { viewerOf } from "../game/players.ts";
+import type { Core, GameInfo, GameRecord, Player, Result, Setup, Viewer } from "../core/types.ts";
 
 // Which games may be analysed, and how much of them.
 

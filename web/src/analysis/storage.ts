@@ -1,8 +1,8 @@
-import type { Reviewed } from "../review/review.ts";
+import type { Reviewed } from "../review/reviewCtrl.ts";
 import type { Memory } from "../server/keys.ts";
 import { fromKept, toKept, type KeptNode } from "../tree/kept.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
-import type { Setup } from "../types.ts";
+import type { Setup } from "../core/types.ts";
 import type { Names } from "./names.ts";
 
 // An analysis in the browser's storage. `what`: its address.

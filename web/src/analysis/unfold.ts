@@ -1,7 +1,7 @@
 import { recordedMoves, sharedMoves } from "@cheshire/core/moves";
 import { setOwnTerms, toggleNag } from "../tree/edit.ts";
 import { MoveTree } from "../tree/moveTree.ts";
-import type { Move, Setup, Trial } from "../types.ts";
+import type { Move, Setup, Trial } from "../core/types.ts";
 import type { Branched } from "./link.ts";
 
 interface Played {

@@ -1,11 +1,11 @@
-import { arrange } from "../layout.ts";
-import { layered, levelTitle, windows, type Window } from "../levels.ts";
-import { drawing, faceOf, letterOf, paint } from "../pieces.ts";
-import { sayCell } from "../speech.ts";
-import { atlas, type Atlas } from "../select.ts";
-import type { Cell, Color, GameInfo, Piece } from "../types.ts";
-import { t } from "../words/card.ts";
-import { tones } from "../view/tones.ts";
+import { arrange } from "../board/layout.ts";
+import { layered, levelTitle, windows, type Window } from "../position/levels.ts";
+import { drawing, faceOf, letterOf, paint } from "../board/pieces.ts";
+import { sayCell } from "../speech/speech.ts";
+import { atlas, type Atlas } from "../position/select.ts";
+import type { Cell, Color, GameInfo, Piece } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { tones } from "../board/tones.ts";
 import type { Reach } from "./moves.ts";
 
 // The widest part of a level of many, and the most levels, in one picture.

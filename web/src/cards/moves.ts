@@ -1,7 +1,7 @@
-import { startPieces } from "../placement.ts";
-import { targetOf } from "../select.ts";
-import { other } from "../speech.ts";
-import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, Trial } from "../types.ts";
+import { startPieces } from "../position/placement.ts";
+import { targetOf } from "../position/select.ts";
+import { other } from "../speech/speech.ts";
+import type { Cell, Color, Core, GameInfo, Options, Piece, Setup, Trial } from "../core/types.ts";
 
 // How a piece of a kind and a colour moves: what the core answers about positions in which that piece is nearly alone.
 // No rule of any game.

@@ -1,6 +1,6 @@
 import pieces from "virtual:rule-pieces";
 import { chapterOfGame, chapters } from "../rules/chapters.ts";
-import type { Place } from "../place.ts";
+import type { Place } from "../ui/place.ts";
 
 // A rule about a piece. `chapter`: the title of its chapter, if that is not the game's own.
 export interface PieceRule {

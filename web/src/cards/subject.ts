@@ -1,5 +1,5 @@
-import { pieceAt } from "../select.ts";
-import type { Uses } from "../ctrl/controllers.ts";
+import { pieceAt } from "../position/select.ts";
+import type { Uses } from "../app/controllers.ts";
 import type { Subject } from "./PieceCard.tsx";
 
 // What a card would show for a cell of the board; null if it is empty.
@@ -18,7 +18,7 @@ export function subjectOn(
 
 // What a card would show for a piece of the editor: "Kw", or the number of a cell.
 export async function subjectInEditor({ core }: Uses<"core">, name: string): Promise<Subject | null> {
-  const { editorOf } = await import("../editor/editor.ts");
+  const { editorOf } = await import("../editor/editorCtrl.ts");
   const editor = editorOf(core);
   const info = editor.info.value;
   const found = /^(\D+)([wb])$/.exec(name);

@@ -3,16 +3,16 @@ import { render } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { bind } from "../keys/keys.ts";
 import { settings } from "../settings/settings.ts";
-import { sayCell } from "../speech.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import { Modal } from "../view/Modal.tsx";
-import { usePopover } from "../view/popover.ts";
-import { t } from "../words/card.ts";
+import { sayCell } from "../speech/speech.ts";
+import type { Uses } from "../app/controllers.ts";
+import { Modal } from "../ui/Modal.tsx";
+import { usePopover } from "../ui/popover.ts";
+import { t } from "./texts/index.ts";
 import { PieceCard, titleOf, type Subject } from "./PieceCard.tsx";
 import { besideBox, type Box } from "./place.ts";
-import { cellOf } from "../view/Boards.tsx";
+import { cellOf } from "../board/Boards.tsx";
 import { subjectInEditor, subjectOn } from "./subject.ts";
-import "../style/card.css";
+import "./card.css";
 
 // Shows the card of a piece: beside it while a mouse rests on it, or in a dialog after a long press of a finger or by a
 // key. The dialog says the same to the keyboard and to screen readers.

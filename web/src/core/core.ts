@@ -1,7 +1,7 @@
 import { CoreClient } from "@cheshire/core/client";
 import type { CoreKind, Port } from "@cheshire/core/messages";
-import { asWritten } from "../names.ts";
-import type { GameInfo, Options } from "../types.ts";
+import { asWritten } from "../position/names.ts";
+import type { GameInfo, Options } from "./types.ts";
 import { compile } from "./compile.ts";
 
 // The core as the page writes its squares.

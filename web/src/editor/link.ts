@@ -1,5 +1,5 @@
-import { optionsOf, optionsText } from "../options.ts";
-import type { Options } from "../types.ts";
+import { optionsOf, optionsText } from "../position/options.ts";
+import type { Options } from "../core/types.ts";
 
 // A position in the fragment of an address, in the form of /analyse:
 // game=alice&options=castling:off,en-passant:both&fen=...

@@ -1,5 +1,5 @@
-import { startPieces } from "../placement.ts";
-import type { Color, GameInfo, Piece } from "../types.ts";
+import { startPieces } from "../position/placement.ts";
+import type { Color, GameInfo, Piece } from "../core/types.ts";
 
 // The cell that corresponds to a cell for the other side: by the rotation of the boards that maps the start to itself
 // with colours swapped. Without such a rotation, every cell maps to itself.

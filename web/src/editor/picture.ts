@@ -1,4 +1,4 @@
-import type { Core, Piece, Setup } from "../types.ts";
+import type { Core, Piece, Setup } from "../core/types.ts";
 
 // A position as an SVG file, which the core draws in the page's colours of boards and pieces.
 

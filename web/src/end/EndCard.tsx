@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { openRequests } from "../people/openRequests.ts";
-import { engineRating } from "../players.ts";
+import { engineRating } from "../game/players.ts";
 import { onlySide } from "../server/keys.ts";
-import { sideOf } from "../side.ts";
-import { colorName, sayPoints, scoreText } from "../speech.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import type { Color, Result } from "../types.ts";
-import { Sentence } from "../view/Sentence.tsx";
-import { analyse } from "../view/gameActions.ts";
-import { later } from "../view/Later.tsx";
-import { lostFocus, usePopover } from "../view/popover.ts";
-import { reasonOf } from "../refusal.ts";
-import { t as word, type PlainKey } from "../words/index.ts";
-import { say } from "../words/messages.ts";
-import { t } from "../words/end.ts";
+import { sideOf } from "../game/side.ts";
+import { colorName, sayPoints, scoreText } from "../speech/speech.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { Color, Result } from "../core/types.ts";
+import { Sentence } from "../ui/Sentence.tsx";
+import { analyse } from "../game/gameActions.ts";
+import { later } from "../ui/Later.tsx";
+import { lostFocus, usePopover } from "../ui/popover.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { t as word, type PlainKey } from "../i18n/index.ts";
+import { say } from "../i18n/messages.ts";
+import { t } from "./texts/index.ts";
 import { gameAgain } from "./rematch.ts";
 import { sayReason, sayWinner } from "./sayEnd.ts";
-import "../style/end.css";
+import "./end.css";
 
 const share = later(() => import("./share/SharePanel.tsx").then((part) => part.SharePanel));
 

@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import type { GameSession } from "../ctrl/gameSession.ts";
+import type { GameSession } from "../game/gameSession.ts";
 
 // Whether the card about a game's end is open. It opens when the game on the board ends, but not when a game that is
 // over is set up, and never for a guest of the board.

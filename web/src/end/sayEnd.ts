@@ -1,11 +1,11 @@
 import ends from "virtual:rule-ends";
-import { resultMessage } from "../results.ts";
+import { resultMessage } from "../speech/results.ts";
 import { chapterOfGame } from "../rules/chapters.ts";
-import { colorName, other, sayDecision, sayResult } from "../speech.ts";
-import type { Color, Message, Result } from "../types.ts";
-import { capital, type Part, type Phrase } from "../words/format.ts";
-import { say } from "../words/messages.ts";
-import { t } from "../words/end.ts";
+import { colorName, other, sayDecision, sayResult } from "../speech/speech.ts";
+import type { Color, Message, Result } from "../core/types.ts";
+import { capital, type Part, type Phrase } from "../i18n/format.ts";
+import { say } from "../i18n/messages.ts";
+import { t } from "./texts/index.ts";
 
 // The end of a game in words.
 

@@ -1,11 +1,11 @@
 import { useRef } from "preact/hooks";
 import { shortcutsOf } from "../keys/keys.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import { useMount } from "../view/hooks.ts";
-import { t } from "../words/extras.ts";
+import type { Uses } from "../app/controllers.ts";
+import { useMount } from "../ui/hooks.ts";
+import { t } from "./texts/index.ts";
 import type { Confirmation } from "./confirmation.ts";
 import type { HideModes } from "./hideModes.ts";
-import { shownMove } from "../words/notation.ts";
+import { shownMove } from "../speech/notation.ts";
 
 // The move that waits to be confirmed, in the place of the strip of the user below the boards.
 function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { waiting: Confirmation }) {

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { Arrows, Shaft } from "../view/Arrows.tsx";
-import type { LayerProps, Spot } from "../view/Overlay.tsx";
+import { Arrows, Shaft } from "../board/Arrows.tsx";
+import type { LayerProps, Spot } from "../board/Overlay.tsx";
 import type { Hint } from "./hint.ts";
 import type { PremoveCtrl } from "./premove.ts";
 import type { Shape, Shapes } from "./shapes.ts";

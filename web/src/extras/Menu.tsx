@@ -1,5 +1,5 @@
 import { shortcutsOf } from "../keys/keys.ts";
-import { t } from "../words/extras.ts";
+import { t } from "./texts/index.ts";
 import type { Hint } from "./hint.ts";
 import type { HideModes } from "./hideModes.ts";
 

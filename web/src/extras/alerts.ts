@@ -1,9 +1,9 @@
 import { computed, effect, signal } from "@preact/signals";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import type { RoundCtrl } from "../ctrl/roundCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { settings } from "../settings/settings.ts";
-import { sideOf } from "../side.ts";
-import { t } from "../words/extras.ts";
+import { sideOf } from "../game/side.ts";
+import { t } from "./texts/index.ts";
 
 // What the browser shows of a page that the user does not look at.
 export interface Outside {

@@ -1,14 +1,14 @@
 import { effect, signal } from "@preact/signals";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { BoardCtrl } from "../ctrl/boardCtrl.ts";
-import type { GameCtrl } from "../ctrl/gameCtrl.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
-import type { RoundCtrl } from "../ctrl/roundCtrl.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { BoardCtrl } from "../board/boardCtrl.ts";
+import type { GameCtrl } from "../game/gameCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { HistoryCtrl } from "../game/historyCtrl.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
 import { settings } from "../settings/settings.ts";
-import { sayMove } from "../speech.ts";
-import type { GameState, Move } from "../types.ts";
-import { t } from "../words/extras.ts";
+import { sayMove } from "../speech/speech.ts";
+import type { GameState, Move } from "../core/types.ts";
+import { t } from "./texts/index.ts";
 
 // A move that is shown until the user confirms it or takes it back. Until then it is not part of the game: neither
 // the server nor the browser's copy has it, and the clock runs on.

@@ -1,7 +1,7 @@
-import type { Uses } from "../ctrl/controllers.ts";
-import type { Pen } from "../ctrl/extras.ts";
-import { cellOf } from "../view/Boards.tsx";
-import { cellElement } from "../view/drag.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { Pen } from "../board/extras.ts";
+import { cellOf } from "../board/Boards.tsx";
+import { cellElement } from "../board/drag.ts";
 import { inkOf, type Shapes } from "./shapes.ts";
 
 const boards = ".boards-inner";

@@ -1,7 +1,7 @@
 import { bind } from "../keys/keys.ts";
 import { computed } from "@preact/signals";
-import type { Uses } from "../ctrl/controllers.ts";
-import type { DrawnArrow } from "../ctrl/extras.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { DrawnArrow } from "../board/extras.ts";
 import { alertUser, browserOutside } from "./alerts.ts";
 import { bar } from "./Bar.tsx";
 import { Confirmation } from "./confirmation.ts";
@@ -15,7 +15,7 @@ import { HideModes } from "./hideModes.ts";
 import { LevelLead } from "./levelLead.ts";
 import { tools } from "./Tools.tsx";
 import { Zoom } from "./zoom.ts";
-import "../style/extras.css";
+import "./extras.css";
 
 // Gives the boards of this page their extras.
 export function begin({

@@ -1,4 +1,4 @@
-import { swallowClick } from "../view/drag.ts";
+import { swallowClick } from "../board/drag.ts";
 import type { Zoom } from "./zoom.ts";
 
 // Zoom and pan by hand: the wheel with Ctrl, two fingers, or a drag of anything that is not a piece to be moved.

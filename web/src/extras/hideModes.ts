@@ -1,8 +1,8 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { ViewCtrl } from "../ctrl/viewCtrl.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { ViewCtrl } from "../board/viewCtrl.ts";
 import { keyNow } from "../keys/keys.ts";
-import { t } from "../words/extras.ts";
+import { t } from "./texts/index.ts";
 
 // Blindfold and zen mode: the board without its pieces, or without anything around it.
 export class HideModes {

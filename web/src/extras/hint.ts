@@ -1,15 +1,15 @@
 import { signal } from "@preact/signals";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { Arrow } from "../ctrl/boardCtrl.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
-import type { RoundCtrl } from "../ctrl/roundCtrl.ts";
-import { reasonOf } from "../refusal.ts";
-import { isPaper } from "../select.ts";
-import { sayMove } from "../speech.ts";
-import type { Limits } from "../types.ts";
-import { say } from "../words/messages.ts";
-import { t } from "../words/extras.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { Arrow } from "../board/boardCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { HistoryCtrl } from "../game/historyCtrl.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { isPaper } from "../position/select.ts";
+import { sayMove } from "../speech/speech.ts";
+import type { Limits } from "../core/types.ts";
+import { say } from "../i18n/messages.ts";
+import { t } from "./texts/index.ts";
 
 const limits: Limits = { depth: 0, nodes: 0, movetime: 1000, skill: 8, multipv: 1 };
 

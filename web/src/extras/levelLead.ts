@@ -1,11 +1,11 @@
 import { computed } from "@preact/signals";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { BoardCtrl } from "../ctrl/boardCtrl.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
-import { happenings, happens, type Happening } from "../happenings.ts";
-import { destinations, type Atlas } from "../select.ts";
-import { t } from "../words/extras.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { BoardCtrl } from "../board/boardCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { HistoryCtrl } from "../game/historyCtrl.ts";
+import { happenings, happens, type Happening } from "../board/happenings.ts";
+import { destinations, type Atlas } from "../position/select.ts";
+import { t } from "./texts/index.ts";
 
 // The cell of a level that is nearest to another level's cell.
 export function nearestOn(map: Atlas, level: number, to: number): number {

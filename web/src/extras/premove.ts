@@ -1,16 +1,16 @@
 import { computed, effect, signal } from "@preact/signals";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { BoardCtrl } from "../ctrl/boardCtrl.ts";
-import type { GameCtrl } from "../ctrl/gameCtrl.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
-import type { RoundCtrl } from "../ctrl/roundCtrl.ts";
-import { movesTo, pieceAt } from "../select.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { BoardCtrl } from "../board/boardCtrl.ts";
+import type { GameCtrl } from "../game/gameCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { HistoryCtrl } from "../game/historyCtrl.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
+import { movesTo, pieceAt } from "../position/select.ts";
 import { settings } from "../settings/settings.ts";
-import { sideOf } from "../side.ts";
-import { sayCell, sayPiece } from "../speech.ts";
-import type { GameState, Piece } from "../types.ts";
-import { t } from "../words/extras.ts";
+import { sideOf } from "../game/side.ts";
+import { sayCell, sayPiece } from "../speech/speech.ts";
+import type { GameState, Piece } from "../core/types.ts";
+import { t } from "./texts/index.ts";
 
 export interface Premove {
   piece: Piece;

@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { Ink, Shape } from "../ctrl/extras.ts";
-import type { GameSession } from "../ctrl/gameSession.ts";
-import type { HistoryCtrl } from "../ctrl/historyCtrl.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { Ink, Shape } from "../board/extras.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import { keyNow } from "../keys/keys.ts";
-import { sayCell } from "../speech.ts";
-import { t } from "../words/extras.ts";
+import { sayCell } from "../speech/speech.ts";
+import { t } from "./texts/index.ts";
 
 export type { Ink, Shape };
 

@@ -1,8 +1,8 @@
-import type { Announcer } from "../ctrl/announcer.ts";
-import type { ViewCtrl } from "../ctrl/viewCtrl.ts";
-import type { Layout, Place } from "../layout.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { ViewCtrl } from "../board/viewCtrl.ts";
+import type { Layout, Place } from "../board/layout.ts";
 import { settings } from "../settings/settings.ts";
-import { t } from "../words/extras.ts";
+import { t } from "./texts/index.ts";
 
 // Zoom of the flat boards. Their room scrolls, and the layout is that of a larger room.
 

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import type { GamesApi, GamesQuery } from "../server/http.ts";
-import type { GameCatalogue } from "../ctrl/gameCatalogue.ts";
-import type { Brief, GameInfo } from "../types.ts";
-import { reasonOf } from "../refusal.ts";
-import { saySentence } from "../words/messages.ts";
+import type { GameCatalogue } from "../game/gameCatalogue.ts";
+import type { Brief, GameInfo } from "../core/types.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { saySentence } from "../i18n/messages.ts";
 
 // The list of stored games: its filters, and what the server has sent so far.
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from "preact/hooks";
 import { settings } from "../settings/settings.ts";
-import { useLayoutMount, useMount } from "../view/hooks.ts";
-import { t } from "../words/keys.ts";
+import { useLayoutMount, useMount } from "../ui/hooks.ts";
+import { t } from "./texts/index.ts";
 import { actions, assign, holderOf, isFixed, isKey, keyOf, type ActionId } from "./actions.ts";
 import { keyOfEvent } from "./keys.ts";
 import { Key, sayAction, sayKey, sections } from "./names.tsx";
-import "../style/keys.css";
+import "./keys.css";
 
 // Keys that only change what others write.
 const modifiers = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Dead", "Process"];

@@ -1,14 +1,14 @@
-import type { Uses } from "../ctrl/controllers.ts";
+import type { Uses } from "../app/controllers.ts";
 import { settings } from "../settings/settings.ts";
-import { DocumentationLink } from "../view/DocumentationLink.tsx";
-import { Modal } from "../view/Modal.tsx";
-import { inForce } from "../view/scopes.ts";
-import { t as word } from "../words/index.ts";
-import { t } from "../words/keys.ts";
+import { DocumentationLink } from "../ui/DocumentationLink.tsx";
+import { Modal } from "../ui/Modal.tsx";
+import { inForce } from "./scopes.ts";
+import { t as word } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { actions, type ActionId } from "./actions.ts";
 import { keyNow } from "./keys.ts";
 import { fixedOf, Key, sayAction, sections } from "./names.tsx";
-import "../style/keys.css";
+import "./keys.css";
 
 function Row({ id }: { id: ActionId }) {
   const letters = actions[id].characters && settings.shortcuts.value;

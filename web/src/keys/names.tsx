@@ -1,6 +1,6 @@
-import type { Shown } from "../fields.ts";
-import { t as word } from "../words/index.ts";
-import { t } from "../words/keys.ts";
+import type { Shown } from "../board/fields.ts";
+import { t as word } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { actionIds, actions, type ActionId, type Scope } from "./actions.ts";
 
 // What keys and actions are called.

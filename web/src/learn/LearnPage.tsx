@@ -1,12 +1,12 @@
-import type { Uses } from "../ctrl/controllers.ts";
-import { PlaceLink } from "../view/PlaceLink.tsx";
-import { StartPicture } from "../view/StartPicture.tsx";
-import { t as word } from "../words/index.ts";
-import { t } from "../words/learn.ts";
+import type { Uses } from "../app/controllers.ts";
+import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { StartPicture } from "../board/StartPicture.tsx";
+import { t as word } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
 import { desk, type Desk } from "./desk.ts";
 import { lessonOf, lessons } from "./lessons/index.ts";
 import type { LessonData } from "./types.ts";
-import { useMount } from "../view/hooks.ts";
+import { useMount } from "../ui/hooks.ts";
 
 const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 

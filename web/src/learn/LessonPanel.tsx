@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Uses } from "../ctrl/controllers.ts";
-import { Deeds, TaskBox } from "../view/CheopsPanel.tsx";
-import { Entry } from "../view/Panel.tsx";
-import { PlaceLink } from "../view/PlaceLink.tsx";
-import { Ruled } from "../view/Ruled.tsx";
-import { t as word } from "../words/index.ts";
-import { phrase, t } from "../words/learn.ts";
-import { gameTitle } from "../words/variants.ts";
-import type { Phrase } from "../words/format.ts";
-import { say } from "../words/messages.ts";
-import { shownMove } from "../words/notation.ts";
-import { Sentence } from "../view/Sentence.tsx";
+import type { Uses } from "../app/controllers.ts";
+import { Deeds, TaskBox } from "../game/CheopsPanel.tsx";
+import { Entry } from "../game/Panel.tsx";
+import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { Ruled } from "../ui/Ruled.tsx";
+import { t as word } from "../i18n/index.ts";
+import { phrase, t } from "./texts/index.ts";
+import { gameTitle } from "../i18n/variants.ts";
+import type { Phrase } from "../i18n/format.ts";
+import { say } from "../i18n/messages.ts";
+import { shownMove } from "../speech/notation.ts";
+import { Sentence } from "../ui/Sentence.tsx";
 import { desk, type Desk } from "./desk.ts";
-import type { Lesson, Said } from "./lesson.ts";
+import type { Lesson, Said } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 
 function Steps({ go, lesson, words, at }: Uses<"go"> & { lesson: Lesson; words: LessonText; at: Desk }) {

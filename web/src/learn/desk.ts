@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
-import type { Lesson } from "./lesson.ts";
+import type { Lesson } from "./lessonCtrl.ts";
 import type { Progress } from "./progress.ts";
-import type { Texts } from "./texts/index.ts";
+import type { Texts } from "./lessons/texts.ts";
 
 // The state of the room: the current lesson, its texts, and the user's progress.
 export interface Desk {

@@ -1,16 +1,16 @@
 import { effect } from "@preact/signals";
-import type { Place } from "../place.ts";
-import type { Store } from "../store.ts";
-import type { Room } from "../view/rooms.tsx";
-import { language } from "../words/index.ts";
+import type { Place } from "../ui/place.ts";
+import type { Store } from "../app/store.ts";
+import type { Room } from "../app/rooms.tsx";
+import { language } from "../i18n/index.ts";
 import { desk } from "./desk.ts";
 import "./learn.css";
 import { LearnPage } from "./LearnPage.tsx";
-import { Lesson } from "./lesson.ts";
+import { Lesson } from "./lessonCtrl.ts";
 import { LessonPanel } from "./LessonPanel.tsx";
 import { lessonOf } from "./lessons/index.ts";
 import { Progress } from "./progress.ts";
-import { texts } from "./texts/index.ts";
+import { texts } from "./lessons/texts.ts";
 
 let watched = false;
 

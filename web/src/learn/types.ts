@@ -1,4 +1,4 @@
-import type { Options } from "../types.ts";
+import type { Options } from "../core/types.ts";
 
 // A lesson is a list of positions, each with a task. Moves are UCI, cells have the game's names ("B e4", "Ce4",
 // "e4@3"). Whether a move solves the task is decided by the core's states alone.

@@ -1,6 +1,6 @@
 import { mismatch } from "../server/version.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import { t } from "../words/index.ts";
+import type { Uses } from "../app/controllers.ts";
+import { t } from "../i18n/index.ts";
 import { takeServersPage, takeUpdate, waiting } from "./update.ts";
 
 // Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import type { Color } from "../types.ts";
-import { t } from "../words/index.ts";
-import { useFold } from "../view/popover.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { Color } from "../core/types.ts";
+import { t } from "../i18n/index.ts";
+import { useFold } from "../ui/popover.ts";
 import { chatCaller, deafOpponent } from "./deaf.ts";
 import { sideName } from "./names.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { SeatName } from "../server/keys.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import { copied } from "../view/copy.ts";
-import { t } from "../words/index.ts";
+import type { Uses } from "../app/controllers.ts";
+import { copied } from "../ui/copy.ts";
+import { t } from "../i18n/index.ts";
 
 export type Guest = SeatName | "spectators";
 export const seatName = (guest: Guest): string => t(`people.seat.${guest}`);

@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { termsText } from "../clock.ts";
-import type { Invited } from "../ctrl/surroundings.ts";
+import { termsText } from "../round/clock.ts";
+import type { Invited } from "../app/surroundings.ts";
 import type { Memory } from "../server/keys.ts";
-import { colorName } from "../speech.ts";
-import "../style/join.css";
-import { Modal } from "../view/Modal.tsx";
-import { t } from "../words/joining.ts";
+import { colorName } from "../speech/speech.ts";
+import "./join.css";
+import { Modal } from "../ui/Modal.tsx";
+import { t } from "./texts/index.ts";
 import { rememberWishes, tidy, wishesIn } from "./wishes.ts";
 
 interface Props {

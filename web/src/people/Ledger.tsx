@@ -1,5 +1,5 @@
-import type { Uses } from "../ctrl/controllers.ts";
-import { Moves, MoveSteps } from "../view/Panel.tsx";
+import type { Uses } from "../app/controllers.ts";
+import { Moves, MoveSteps } from "../game/Panel.tsx";
 import { inviting } from "./inviting.ts";
 import { invitation } from "./later.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
-import "../style/qr.css";
-import { Modal } from "../view/Modal.tsx";
-import { t } from "../words/index.ts";
+import "./qr.css";
+import { Modal } from "../ui/Modal.tsx";
+import { t } from "../i18n/index.ts";
 import { qrPath } from "./qr.ts";
 
 // A link to be read by the camera of a phone: dark on white in every theme.

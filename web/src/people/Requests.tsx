@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
-import { colorName, sayResult } from "../speech.ts";
+import { colorName, sayResult } from "../speech/speech.ts";
 import { openRequests } from "./openRequests.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import { t } from "../words/index.ts";
-import { Sentence } from "../view/Sentence.tsx";
-import { termsDialog } from "../view/dialogs.ts";
+import type { Uses } from "../app/controllers.ts";
+import { t } from "../i18n/index.ts";
+import { Sentence } from "../ui/Sentence.tsx";
+import { termsDialog } from "../app/dialogs.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import { Sure } from "./Sure.tsx";
 

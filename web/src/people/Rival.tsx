@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { termsText } from "../clock.ts";
-import { t, type PlainKey } from "../words/index.ts";
-import type { ClockTerms } from "../types.ts";
+import { termsText } from "../round/clock.ts";
+import { t, type PlainKey } from "../i18n/index.ts";
+import type { ClockTerms } from "../core/types.ts";
 import {
   fischer,
   isNumber,

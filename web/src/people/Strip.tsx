@@ -1,12 +1,12 @@
 import { onlySide } from "../server/keys.ts";
-import { gift } from "../ctrl/tableClock.ts";
-import { colorName, other } from "../speech.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import { t } from "../words/index.ts";
-import { seatOfColor } from "../players.ts";
-import { Material } from "../view/Material.tsx";
+import { gift } from "../round/tableClock.ts";
+import { colorName, other } from "../speech/speech.ts";
+import type { Uses } from "../app/controllers.ts";
+import { t } from "../i18n/index.ts";
+import { seatOfColor } from "../game/players.ts";
+import { Material } from "../game/Material.tsx";
 import { playerName } from "./names.ts";
-import type { Color } from "../types.ts";
+import type { Color } from "../core/types.ts";
 
 // A side's remaining time; red and with tenths when it is low.
 function Clock({ round, color }: Uses<"round"> & { color: Color }) {

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { t } from "../words/index.ts";
+import { t } from "../i18n/index.ts";
 
 interface Props {
   text: string;

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import type { Uses } from "../ctrl/controllers.ts";
-import { Modal } from "../view/Modal.tsx";
-import { changedTerms, openTermsOf, OpenTermsField } from "../view/Parley.tsx";
-import { t } from "../words/index.ts";
+import type { Uses } from "../app/controllers.ts";
+import { Modal } from "../ui/Modal.tsx";
+import { changedTerms, openTermsOf, OpenTermsField } from "../setup/Parley.tsx";
+import { t } from "../i18n/index.ts";
 
 // New terms before the official start: proposed to the other player, or changed at once by a user with both sides.
 export function TermsDialog({ round, close }: Uses<"round"> & { close: () => void }) {

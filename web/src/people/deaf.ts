@@ -1,7 +1,7 @@
-import type { RoundCtrl } from "../ctrl/roundCtrl.ts";
-import { seatOfColor } from "../players.ts";
-import { other } from "../speech.ts";
-import type { Color } from "../types.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
+import { seatOfColor } from "../game/players.ts";
+import { other } from "../speech/speech.ts";
+import type { Color } from "../core/types.ts";
 
 type Round = Pick<RoundCtrl, "mine" | "presence" | "chatting">;
 

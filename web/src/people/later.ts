@@ -1,8 +1,8 @@
-import { later } from "../view/Later.tsx";
+import { later } from "../ui/Later.tsx";
 
 // The Umpire's decisions and opened papers.
-export const umpire = later(() => import("../view/Words.tsx").then((part) => part.Umpire));
-export const papers = later(() => import("../view/Words.tsx").then((part) => part.Papers));
+export const umpire = later(() => import("../game/Papers.tsx").then((part) => part.Umpire));
+export const papers = later(() => import("../game/Papers.tsx").then((part) => part.Papers));
 
 // What only games between players on different machines need.
 export const chat = later(() => import("./Chat.tsx").then((part) => part.Chat));

@@ -1,7 +1,7 @@
-import { colorName, other } from "../speech.ts";
-import type { Players } from "../players.ts";
-import { t } from "../words/index.ts";
-import type { Color, Player } from "../types.ts";
+import { colorName, other } from "../speech/speech.ts";
+import type { Players } from "../game/players.ts";
+import { t } from "../i18n/index.ts";
+import type { Color, Player } from "../core/types.ts";
 
 // A player's name on the page. `you`: it is the user.
 export function playerName(player: Player, you = false): string {

@@ -1,10 +1,10 @@
-import { sayAsk, sayTerms } from "../parley.ts";
+import { sayAsk, sayTerms } from "./parley.ts";
 import { onlySide } from "../server/keys.ts";
-import { other } from "../speech.ts";
-import type { Uses } from "../ctrl/controllers.ts";
+import { other } from "../speech/speech.ts";
+import type { Uses } from "../app/controllers.ts";
 import { sideName } from "./names.ts";
-import type { Acceptance, Color } from "../types.ts";
-import { t } from "../words/index.ts";
+import type { Acceptance, Color } from "../core/types.ts";
+import { t } from "../i18n/index.ts";
 
 // The players' open requests: an end by agreement, a takeback, new terms, an arbiter, another game; the answer to the
 // user's last one; and the question about a called Umpire who has come.

@@ -1,4 +1,4 @@
-import { t } from "../words/index.ts";
+import { t } from "../i18n/index.ts";
 
 // Who has White, and how, as a game is stored with it. Against an engine the first player is the human.
 const ways = ["agreement", "lot-human", "lot-engine", "lot-first", "lot-second"] as const;

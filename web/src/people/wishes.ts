@@ -1,6 +1,6 @@
-import type { Players } from "../players.ts";
+import type { Players } from "../game/players.ts";
 import type { Memory } from "../server/keys.ts";
-import type { ClockTerms, Color, Player } from "../types.ts";
+import type { ClockTerms, Color, Player } from "../core/types.ts";
 
 // The choices for a new game besides the game itself: an opponent, a color, a clock, names.
 

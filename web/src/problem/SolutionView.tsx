@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { t } from "../words/problem.ts";
-import type { Problem } from "./problem.ts";
+import { t } from "./texts/index.ts";
+import type { Problem } from "./problemCtrl.ts";
 import { countMoves, grouped, sections, type Section, type SolutionNode } from "./solution.ts";
 import { readStipulation } from "./stipulation.ts";
-import { shownMove } from "../words/notation.ts";
+import { shownMove } from "../speech/notation.ts";
 
 // A longer list is shown move by move.
 const longest = 400;

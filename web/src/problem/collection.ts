@@ -1,8 +1,8 @@
 import type { SolverClient } from "@cheshire/core/solverClient";
 import { signal } from "@preact/signals";
-import { reasonOf } from "../refusal.ts";
-import type { Message } from "../types.ts";
-import { t } from "../words/problem.ts";
+import { reasonOf } from "../core/refusal.ts";
+import type { Message } from "../core/types.ts";
+import { t } from "./texts/index.ts";
 import { linkOf, type Demand } from "./link.ts";
 
 // The problems that ship with Cheshire: data/problems of the repository, in the input language of Popeye.

@@ -1,5 +1,5 @@
 import { fragmentOf, wantedOf } from "../editor/link.ts";
-import type { Setup } from "../types.ts";
+import type { Setup } from "../core/types.ts";
 
 // A problem in the fragment of its address: a position as the editor has it, and what is demanded.
 export interface Demand {

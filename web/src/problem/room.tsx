@@ -1,13 +1,13 @@
 import { SolverClient } from "@cheshire/core/solverClient";
 import { compile } from "../core/compile.ts";
 import { openWorker, sharesMemory } from "../core/core.ts";
-import type { Store } from "../store.ts";
-import "../style/analysis.css";
+import type { Store } from "../app/store.ts";
+import "../analysis/analysis.css";
 import "./problem.css";
-import type { Room } from "../view/rooms.tsx";
+import type { Room } from "../app/rooms.tsx";
 import { Collection } from "./collection.ts";
 import { demandOf, type Demand } from "./link.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "./problemCtrl.ts";
 import { ProblemPage, ProblemPanel } from "./ProblemPanel.tsx";
 import { ServerSolver } from "./serverSolver.ts";
 

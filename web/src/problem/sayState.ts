@@ -1,5 +1,5 @@
-import type { ProblemReport } from "../types.ts";
-import { t } from "../words/problem.ts";
+import type { ProblemReport } from "../core/types.ts";
+import { t } from "./texts/index.ts";
 
 // How solving has ended.
 export function sayState({

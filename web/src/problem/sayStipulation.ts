@@ -1,4 +1,4 @@
-import { t } from "../words/problem.ts";
+import { t } from "./texts/index.ts";
 
 const kinds = { "": "direct", h: "help", s: "self", r: "reflex" } as const;
 

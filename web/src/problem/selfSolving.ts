@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals";
-import type { GameState, ProblemReport, SolutionMove } from "../types.ts";
-import { t } from "../words/problem.ts";
-import type { Problem } from "./problem.ts";
+import type { GameState, ProblemReport, SolutionMove } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import type { Problem } from "./problemCtrl.ts";
 import type { Solution, SolutionNode } from "./solution.ts";
 import { readStipulation } from "./stipulation.ts";
 

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { GamesApi } from "../server/http.ts";
 import { ServerError } from "../server/http.ts";
-import type { SolvedProblem, SolveRequest } from "../types.ts";
+import type { SolvedProblem, SolveRequest } from "../core/types.ts";
 
 // What is asked of the server besides the name of the request.
 export type AskedOfServer = Omit<SolveRequest, "id"> & { game: string };

@@ -1,6 +1,6 @@
 import type { SheetWords } from "@cheshire/core/solverClient";
-import { colorName } from "../speech.ts";
-import { t } from "../words/problem.ts";
+import { colorName } from "../speech/speech.ts";
+import { t } from "./texts/index.ts";
 
 // The words of the pages to print, in the language of the page. `title`: the game's; `byline`: where the problem is from;
 // `summary`: how solving has ended.

@@ -1,5 +1,5 @@
-import { turned } from "../fen.ts";
-import type { Color, ProblemReport, SolutionMove } from "../types.ts";
+import { turned } from "../position/fen.ts";
+import type { Color, ProblemReport, SolutionMove } from "../core/types.ts";
 import { readStipulation } from "./stipulation.ts";
 
 export type Section = "setPlay" | "tries" | "solutions";

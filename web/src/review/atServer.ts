@@ -1,6 +1,6 @@
 import type { NewAnalysis } from "../server/http.ts";
 import { ServerError } from "../server/http.ts";
-import type { Limits, Setup, Thought } from "../types.ts";
+import type { Limits, Setup, Thought } from "../core/types.ts";
 
 // What the review needs of the server.
 export interface Server {

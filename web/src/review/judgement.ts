@@ -1,5 +1,5 @@
 import { winShare, type WhiteScore } from "../analysis/evaluation.ts";
-import type { Color } from "../types.ts";
+import type { Color } from "../core/types.ts";
 
 // How good a move was, from the evaluations before and after it. All scores are White's.
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { texts as lessonTexts, type Texts } from "../learn/texts/index.ts";
-import { addressOf, placeOf } from "../place.ts";
-import type { Uses } from "../ctrl/controllers.ts";
-import { isHere, PlaceLink } from "../view/PlaceLink.tsx";
-import { language, t as word } from "../words/index.ts";
-import { t } from "../words/learn.ts";
+import { texts as lessonTexts, type Texts } from "../learn/lessons/texts.ts";
+import { addressOf, placeOf } from "../ui/place.ts";
+import type { Uses } from "../app/controllers.ts";
+import { isHere, PlaceLink } from "../ui/PlaceLink.tsx";
+import { language, t as word } from "../i18n/index.ts";
+import { t } from "../learn/texts/index.ts";
 import { chapters, chapterText } from "./chapters.ts";
 import { lessonLinks } from "./lessonLinks.ts";
 import { findRules } from "./search.ts";

@@ -1,5 +1,5 @@
 import { chapters, texts } from "virtual:rules";
-import type { Place } from "../place.ts";
+import type { Place } from "../ui/place.ts";
 import type { Chapter, ChapterInfo } from "./types.ts";
 
 // Which chapter a game or a rule id belongs to, from the lists that the build makes of the rules themselves.

@@ -1,5 +1,5 @@
 import { lessons } from "../learn/lessons/index.ts";
-import type { Place } from "../place.ts";
+import type { Place } from "../ui/place.ts";
 import { chapterOfRule } from "./chapters.ts";
 
 // The first step of a lesson that shows a rule, by chapter and rule.

@@ -1,6 +1,6 @@
 import "../learn/learn.css";
-import type { Store } from "../store.ts";
-import type { Room } from "../view/rooms.tsx";
+import type { Store } from "../app/store.ts";
+import type { Room } from "../app/rooms.tsx";
 import "./rules.css";
 import { RulesPage } from "./RulesPage.tsx";
 

@@ -1,6 +1,6 @@
 import { checked } from "@cheshire/core/protocol";
 import { meet, mismatch } from "./version.ts";
-import { fault, messageOf, reasonOf, Refusal } from "../refusal.ts";
+import { fault, messageOf, reasonOf, Refusal } from "../core/refusal.ts";
 import type {
   AnalysisRequest,
   Claim,
@@ -17,7 +17,7 @@ import type {
   SolveRequest,
   StopSolving,
   Thought,
-} from "../types.ts";
+} from "../core/types.ts";
 
 // A game to create; undefined members are left out.
 export type NewRecord = { game: string } & { [K in Exclude<keyof NewGame, "game">]?: NewGame[K] | undefined };

@@ -1,4 +1,4 @@
-import type { Color } from "../types.ts";
+import type { Color } from "../core/types.ts";
 
 // The keys of a game that this page has, and the seats that they open.
 

@@ -1,5 +1,5 @@
 import { protocolVersion } from "@cheshire/core/generated/protocol";
-import { messageOf } from "../refusal.ts";
+import { messageOf } from "../core/refusal.ts";
 import { sameMove } from "./agree.ts";
 import type { Socket } from "./socket.ts";
 import type {
@@ -17,9 +17,9 @@ import type {
   Proposal,
   RematchMessage,
   ToServer,
-} from "../types.ts";
+} from "../core/types.ts";
 
-export type { ChatLine } from "../types.ts";
+export type { ChatLine } from "../core/types.ts";
 
 // saved: everything is on the server's disk; saving: something is on its way; reconnecting: no connection at the
 // moment.

@@ -1,4 +1,4 @@
-import type { FromServer } from "../types.ts";
+import type { FromServer } from "../core/types.ts";
 
 // A connection to the server.
 export interface Socket {

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { wantAlerts } from "../extras/alerts.ts";
-import { t } from "../words/extras.ts";
+import { t } from "../extras/texts/index.ts";
 import { choices, settings } from "./settings.ts";
 
 // A choice between on and off.

@@ -1,7 +1,7 @@
-import { Board, type Square } from "../view/Board.tsx";
-import { faceOf } from "../pieces.ts";
-import type { Color } from "../types.ts";
-import { t } from "../words/settings.ts";
+import { Board, type Square } from "../board/Board.tsx";
+import { faceOf } from "../board/pieces.ts";
+import type { Color } from "../core/types.ts";
+import { t } from "./texts/index.ts";
 import { settings } from "./settings.ts";
 
 // Two small boards as a preview of the settings. Decoration: the settings describe themselves in words.

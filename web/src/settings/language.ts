@@ -1,4 +1,4 @@
-import { speak, type Language } from "../words/index.ts";
+import { speak, type Language } from "../i18n/index.ts";
 
 let note: (code: Language) => void = () => undefined;
 

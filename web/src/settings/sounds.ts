@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
-import type { Uses } from "../ctrl/controllers.ts";
-import type { GameInfo, GameState } from "../types.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { GameInfo, GameState } from "../core/types.ts";
 import { settings } from "./settings.ts";
 
 // Synthesised sounds, so that nothing has to be loaded. Silent until the user has touched the page.

@@ -1,6 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute } from "three";
-import type { CheopsView } from "../types.ts";
-import { wallsOf } from "../view/castles.ts";
+import type { CheopsView } from "../core/types.ts";
+import { wallsOf } from "../board/castles.ts";
 import type { Rgb, Tint } from "./lathe.ts";
 
 // Things built from plain blocks: walls of Castles, cages, frames.

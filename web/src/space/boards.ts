@@ -9,9 +9,9 @@ import {
   Mesh,
   MeshBasicMaterial,
 } from "three";
-import { boardsOf } from "../levels.ts";
-import type { Atlas } from "../select.ts";
-import type { Square } from "../view/Board.tsx";
+import { boardsOf } from "../position/levels.ts";
+import type { Atlas } from "../position/select.ts";
+import type { Square } from "../board/Board.tsx";
 import { extent, thickness } from "./places.ts";
 import { blend, rgb, type BoardColors } from "./colors.ts";
 import type { Rgb } from "./lathe.ts";

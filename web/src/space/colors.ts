@@ -1,7 +1,7 @@
-import type { Color } from "../types.ts";
+import type { Color } from "../core/types.ts";
 import type { Rgb, Tint } from "./lathe.ts";
 
-// The colours of the page and its theme as they are now (src/style/themes.css).
+// The colours of the page and its theme as they are now (src/ui/themes.css).
 
 export interface BoardColors {
   light: string;
@@ -59,7 +59,7 @@ export const blend = (a: Rgb, b: Rgb, t: number): Rgb =>
   [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * t) as Rgb;
 export const brightness = ([r, g, b]: Rgb): number => 0.3 * r + 0.59 * g + 0.11 * b;
 
-// The classes of what is drawn over the flat boards (style/extras.css, style/board.css), whose colours it has here too.
+// The classes of what is drawn over the flat boards (extras/extras.css, board/board.css), whose colours it has here too.
 const inks = ["shape ink-0", "shape ink-1", "shape ink-2", "shape ink-3", "premove", "arrow"];
 
 function inkColor(classes: string): Rgb {

@@ -1,6 +1,6 @@
 import { Group, Mesh, MeshBasicMaterial } from "three";
-import type { Grouped } from "../terms.ts";
-import { t } from "../words/index.ts";
+import type { Grouped } from "../speech/terms.ts";
+import { t } from "../i18n/index.ts";
 import { blocks, frame } from "./blocks.ts";
 import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";

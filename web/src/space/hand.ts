@@ -1,6 +1,6 @@
 import { batch } from "@preact/signals";
-import type { Uses } from "../ctrl/controllers.ts";
-import { pieceAt, type Atlas } from "../select.ts";
+import type { Uses } from "../app/controllers.ts";
+import { pieceAt, type Atlas } from "../position/select.ts";
 import type { Stage } from "./stage.ts";
 
 // The pointer on the 3D picture: it hovers, clicks, drags pieces, draws, and elsewhere moves the camera.

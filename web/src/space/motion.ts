@@ -1,6 +1,6 @@
-import type { MoveAnimation } from "../ctrl/boardCtrl.ts";
-import type { Atlas } from "../select.ts";
-import type { Piece } from "../types.ts";
+import type { MoveAnimation } from "../board/boardCtrl.ts";
+import type { Atlas } from "../position/select.ts";
+import type { Piece } from "../core/types.ts";
 import type { Point } from "./places.ts";
 
 // A move in 3D: pieces slide on their board, and then pass through the glass to the other.

@@ -1,6 +1,6 @@
-import type { Shown as Field } from "../fields.ts";
-import type { Square } from "../view/Board.tsx";
-import { stoneShapes } from "../view/Stone.tsx";
+import type { Shown as Field } from "../board/fields.ts";
+import type { Square } from "../board/Board.tsx";
+import { stoneShapes } from "../board/Stone.tsx";
 import { blend, css, rgb, type BoardColors } from "./colors.ts";
 
 // The flat content of a level, drawn as in the flat view: squares, coordinates, tints, fields, the stones of Castles,

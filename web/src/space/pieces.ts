@@ -10,7 +10,7 @@ import {
   type Group,
   type Mesh,
 } from "three";
-import type { Color } from "../types.ts";
+import type { Color } from "../core/types.ts";
 import { blocks, cage } from "./blocks.ts";
 import { body, type Flat, type Tint } from "./lathe.ts";
 import type { Point } from "./places.ts";

@@ -1,6 +1,6 @@
-import { boardsOf, layered, levelName, onTip } from "../levels.ts";
-import type { Atlas } from "../select.ts";
-import type { Cell } from "../types.ts";
+import { boardsOf, layered, levelName, onTip } from "../position/levels.ts";
+import type { Atlas } from "../position/select.ts";
+import type { Cell } from "../core/types.ts";
 
 // Where every level is in 3D. One unit is the side of a square; x to the right, y up, z towards White.
 

@@ -1,8 +1,8 @@
 import drawings from "../../../data/pieces.json";
-import { levelName } from "../levels.ts";
-import { faceOf } from "../pieces.ts";
-import type { Atlas } from "../select.ts";
-import type { GameState } from "../types.ts";
+import { levelName } from "../position/levels.ts";
+import { faceOf } from "../board/pieces.ts";
+import type { Atlas } from "../position/select.ts";
+import type { GameState } from "../core/types.ts";
 import { pathPoints, scale } from "./lathe.ts";
 import { nameSize, onBoard, outline, pieceHeight, type Places, type Point } from "./places.ts";
 import { Occlusion } from "./occlusion.ts";

@@ -1,5 +1,5 @@
 import { CanvasTexture, LinearFilter, Sprite, SpriteMaterial } from "three";
-import type { Badge } from "../view/castles.ts";
+import type { Badge } from "../board/castles.ts";
 
 // Small pictures that always face the viewer: letters, names of levels, badges.
 

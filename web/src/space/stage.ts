@@ -12,16 +12,16 @@ import {
   WebGLRenderer,
   type Sprite,
 } from "three";
-import { boardsOf, levelName } from "../levels.ts";
-import { deputyFace, faceOf, letterOf } from "../pieces.ts";
-import type { DrawnArrow } from "../ctrl/extras.ts";
-import type { MoveAnimation } from "../ctrl/boardCtrl.ts";
-import type { Ghost, Mark } from "../select.ts";
-import type { Grouped } from "../terms.ts";
-import type { Color } from "../types.ts";
-import { palette } from "../view/Boards.tsx";
-import { partsOf, type Part } from "../view/castles.ts";
-import { levelRows, type Scene as Squares } from "../view/squares.ts";
+import { boardsOf, levelName } from "../position/levels.ts";
+import { deputyFace, faceOf, letterOf } from "../board/pieces.ts";
+import type { DrawnArrow } from "../board/extras.ts";
+import type { MoveAnimation } from "../board/boardCtrl.ts";
+import type { Ghost, Mark } from "../position/select.ts";
+import type { Grouped } from "../speech/terms.ts";
+import type { Color } from "../core/types.ts";
+import { palette } from "../board/Boards.tsx";
+import { partsOf, type Part } from "../board/castles.ts";
+import { levelRows, type Scene as Squares } from "../board/squares.ts";
 import { blocks, walls } from "./blocks.ts";
 import { Arrows } from "./arrows.ts";
 import { LevelBoard } from "./boards.ts";

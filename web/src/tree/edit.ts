@@ -1,4 +1,4 @@
-import type { Term } from "../types.ts";
+import type { Term } from "../core/types.ts";
 import type { MoveNode, MoveTree } from "./moveTree.ts";
 import { groupOf } from "./symbols.ts";
 

@@ -1,5 +1,5 @@
 import type { Evaluation } from "../analysis/evaluation.ts";
-import type { Term } from "../types.ts";
+import type { Term } from "../core/types.ts";
 import { MoveNode, MoveTree, type Recorded } from "./moveTree.ts";
 
 // A tree of moves for the browser's storage.

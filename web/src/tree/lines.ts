@@ -1,4 +1,4 @@
-import type { startOf } from "../fen.ts";
+import type { startOf } from "../position/fen.ts";
 import type { MoveNode } from "./moveTree.ts";
 
 // How a tree of moves is written: a line move by move, each followed by its variations.

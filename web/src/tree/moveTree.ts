@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Evaluation } from "../analysis/evaluation.ts";
-import type { PgnItem, Term } from "../types.ts";
+import type { PgnItem, Term } from "../core/types.ts";
 
 // The moves of a game with their variations, as linked nodes. Each node has its own signals, so an edit costs the same
 // in a large tree, and only what shows that node is drawn again.

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { effect } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { Analysis } from "../../src/analysis/analysis.ts";
+import { Analysis } from "../../src/analysis/analysisCtrl.ts";
 import { fensOf, importFen, importPgn, linkTo, pgnOf } from "../../src/analysis/exchange.ts";
 import { gameLink } from "../../src/analysis/link.ts";
-import type { Store } from "../../src/store.ts";
-import type { GameRecord } from "../../src/types.ts";
+import type { Store } from "../../src/app/store.ts";
+import type { GameRecord } from "../../src/core/types.ts";
 import { colorName, type PieceName, pieceText, say, sentence, t } from "../english.ts";
 import { recordWith } from "../fake/record.ts";
 import { ask } from "../nodeCore.ts";

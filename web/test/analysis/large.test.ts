@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { treeOf } from "../../src/analysis/pgn.ts";
 import { MoveNode } from "../../src/tree/moveTree.ts";
-import type { PgnItem } from "../../src/types.ts";
+import type { PgnItem } from "../../src/core/types.ts";
 
 // Reading a large game takes a number of steps that grows with the game and no faster.
 

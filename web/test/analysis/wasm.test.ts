@@ -13,8 +13,8 @@ import {
   type Projection,
   type Thought,
   type Trial,
-} from "../../src/types.ts";
-import { messageOf } from "../../src/refusal.ts";
+} from "../../src/core/types.ts";
+import { messageOf } from "../../src/core/refusal.ts";
 import { nodeMachine } from "../nodeCore.ts";
 import { coreInProcess } from "../surroundings.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gameAgain } from "../../src/end/rematch.ts";
 import { person, table, two, engine } from "../surroundings.ts";
 import { recordWith } from "../fake/record.ts";
-import type { Players } from "../../src/players.ts";
+import type { Players } from "../../src/game/players.ts";
 
 const over = { score: "0-1", winner: "b", reason: "resignation", text: "White resigned." } as const;
 

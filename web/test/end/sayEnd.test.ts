@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import { readMessages } from "../../build/catalogues.ts";
 import { chapterOf, chapterInfo, endsOf, readChapters } from "../../build/rules.ts";
 import { ruleOf, sayReason, sayWinner } from "../../src/end/sayEnd.ts";
-import { sideOf } from "../../src/side.ts";
+import { sideOf } from "../../src/game/side.ts";
 import { everySeat } from "../../src/server/keys.ts";
-import { resigned } from "../../src/speech.ts";
-import type { Result } from "../../src/types.ts";
-import { plain } from "../../src/words/format.ts";
-import { speak } from "../../src/words/index.ts";
+import { resigned } from "../../src/speech/speech.ts";
+import type { Result } from "../../src/core/types.ts";
+import { plain } from "../../src/i18n/format.ts";
+import { speak } from "../../src/i18n/index.ts";
 import { colorName, sentence, t } from "../english.ts";
 import { engine, person } from "../surroundings.ts";
 

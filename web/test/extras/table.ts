@@ -1,5 +1,5 @@
-import type { Store } from "../../src/store.ts";
-import type { Player } from "../../src/types.ts";
+import type { Store } from "../../src/app/store.ts";
+import type { Player } from "../../src/core/types.ts";
 import { storeAlone } from "../surroundings.ts";
 
 // A game with the real core.

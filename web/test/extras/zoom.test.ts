@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { pull } from "../../src/extras/gestures.ts";
 import { nearestOn } from "../../src/extras/levelLead.ts";
 import { anchorAt, maxZoom, pointOf, shiftTo } from "../../src/extras/zoom.ts";
-import { happenings, happens } from "../../src/happenings.ts";
-import { arrange, arrangeBeside, gutterOf, spaces, type Tile } from "../../src/layout.ts";
-import { atlas } from "../../src/select.ts";
-import type { Move } from "../../src/types.ts";
+import { happenings, happens } from "../../src/board/happenings.ts";
+import { arrange, arrangeBeside, gutterOf, spaces, type Tile } from "../../src/board/layout.ts";
+import { atlas } from "../../src/position/select.ts";
+import type { Move } from "../../src/core/types.ts";
 import { at, infos, scene } from "../fake/pyramids.ts";
 
 const tiles: Tile[] = [17, 15, 13, 11, 9].map((files, i) => ({

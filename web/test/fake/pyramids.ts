@@ -11,7 +11,7 @@ import type {
   Projection,
   Region,
   Term,
-} from "../../src/types.ts";
+} from "../../src/core/types.ts";
 
 // A hand-made game with Castles, papers and points: no rules, only one position and a few turns from it. For tests and
 // screenshots of what no short game reaches.

@@ -1,4 +1,4 @@
-import type { GameRecord } from "../../src/types.ts";
+import type { GameRecord } from "../../src/core/types.ts";
 
 export const time = "2026-01-31T12:00:00.000Z";
 

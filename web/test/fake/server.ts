@@ -1,13 +1,21 @@
-import { resigned } from "../../src/speech.ts";
+import { resigned } from "../../src/speech/speech.ts";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { WebSocketServer } from "ws";
-import type { Brief, ClockTerms, Color, GameRecord, GameState, Message, Result } from "../../src/types.ts";
+import type {
+  Brief,
+  ClockTerms,
+  Color,
+  GameRecord,
+  GameState,
+  Message,
+  Result,
+} from "../../src/core/types.ts";
 import { ServerError, type Made, type NewRecord } from "../../src/server/http.ts";
 import type { SeatName } from "../../src/server/keys.ts";
-import { pressed, leftAt, type ClockFace } from "../../src/clock.ts";
+import { pressed, leftAt, type ClockFace } from "../../src/round/clock.ts";
 import { recordWith } from "./record.ts";
 import { asking, machineWithPyramids } from "../nodeCore.ts";
-import { messageOf, reasonOf } from "../../src/refusal.ts";
+import { messageOf, reasonOf } from "../../src/core/refusal.ts";
 import { said } from "./said.ts";
 
 // Replaces `cheshire serve`: the HTTP and WebSocket interface with games in memory.

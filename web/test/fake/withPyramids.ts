@@ -1,6 +1,6 @@
 import type { Machine } from "@cheshire/core/instance";
-import { uncoded } from "../../src/refusal.ts";
-import type { GameState } from "../../src/types.ts";
+import { uncoded } from "../../src/core/refusal.ts";
+import type { GameState } from "../../src/core/types.ts";
 import { after, infos, luft, projections, scene } from "./pyramids.ts";
 
 // Adds the hand-made games of pyramids.ts to a core.

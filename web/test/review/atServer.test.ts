@@ -1,12 +1,12 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { Analysis } from "../../src/analysis/analysis.ts";
+import { Analysis } from "../../src/analysis/analysisCtrl.ts";
 import { askServer, offers, type Server } from "../../src/review/atServer.ts";
-import { budget, Review } from "../../src/review/review.ts";
-import { fault } from "../../src/refusal.ts";
+import { budget, Review } from "../../src/review/reviewCtrl.ts";
+import { fault } from "../../src/core/refusal.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { lineOf } from "../../src/tree/moveTree.ts";
-import type { Setup, Thought } from "../../src/types.ts";
+import type { Setup, Thought } from "../../src/core/types.ts";
 import { table } from "../surroundings.ts";
 
 const thought: Thought = { bestmove: "", lines: [] };

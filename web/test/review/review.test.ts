@@ -2,10 +2,10 @@ import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { shortScore } from "../../src/analysis/evaluation.ts";
 import { spotsOf } from "../../src/review/graph.ts";
-import { Review, type Reviewable } from "../../src/review/review.ts";
+import { Review, type Reviewable } from "../../src/review/reviewCtrl.ts";
 import { toggleNag } from "../../src/tree/edit.ts";
 import { lineOf, MoveTree } from "../../src/tree/moveTree.ts";
-import type { Thought } from "../../src/types.ts";
+import type { Thought } from "../../src/core/types.ts";
 
 const game = [
   ["f2f3", "f3"],

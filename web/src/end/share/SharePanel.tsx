@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Uses } from "../../ctrl/controllers.ts";
-import { copied } from "../../view/copy.ts";
-import { saveFile } from "../../view/save.ts";
-import { download, fileName } from "../../view/gameActions.ts";
-import { gameTitle } from "../../words/variants.ts";
-import { t } from "../../words/end.ts";
+import type { Uses } from "../../app/controllers.ts";
+import { copied } from "../../ui/copy.ts";
+import { saveFile } from "../../ui/save.ts";
+import { download, fileName } from "../../game/gameActions.ts";
+import { gameTitle } from "../../i18n/variants.ts";
+import { t } from "../texts/index.ts";
 import { filmOf, maxFrames } from "./film.ts";
 import { framesOf, linkToGame, pngOf } from "./share.ts";
 

@@ -1,10 +1,10 @@
 import { recordOf } from "@cheshire/core/moves";
 import { pictureOf } from "../../editor/picture.ts";
 import { gameLink, longest } from "../../analysis/link.ts";
-import { addressOf } from "../../place.ts";
+import { addressOf } from "../../ui/place.ts";
 import { linkOf } from "../../server/keys.ts";
-import type { Uses } from "../../ctrl/controllers.ts";
-import type { Core, GameState, Piece, Setup } from "../../types.ts";
+import type { Uses } from "../../app/controllers.ts";
+import type { Core, GameState, Piece, Setup } from "../../core/types.ts";
 import { maxFrames } from "./film.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";
 

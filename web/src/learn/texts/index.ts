@@ -1,10 +1,9 @@
-import type { Language } from "../../words/index.ts";
-import type { LessonText } from "../types.ts";
+import { learn } from "./en.ts";
+import { plain } from "../../i18n/format.ts";
+import { laterPhrases, type Say } from "../../i18n/later.ts";
 
-export type Texts = { [lesson: string]: LessonText };
-
-// The texts of the lessons by language, fetched when the room is first entered.
-export const texts: { [code in Language]: () => Promise<Texts> } = {
-  en: () => import("./en/index.ts").then((part) => part.en),
-  de: () => import("./de/index.ts").then((part) => part.de),
-};
+// The texts of the lessons and of the rules.
+export const phrase = await laterPhrases(learn, {
+  de: () => import("./de.ts").then((part) => part.learn),
+});
+export const t: Say<typeof learn> = (key, ...given) => plain(phrase(key, ...given));

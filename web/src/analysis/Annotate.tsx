@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Analysis } from "./analysisCtrl.ts";
+import { branch } from "../tree/edit.ts";
+import type { MoveNode } from "../tree/moveTree.ts";
+import { moveSymbols, positionSymbols } from "../tree/symbols.ts";
+import { t, type KeyOf } from "./texts/index.ts";
+import { useFold } from "../ui/popover.ts";
+import { shownMove } from "../speech/notation.ts";
+
+// Annotations of the move on the board: a comment, symbols, and the place of its variation.
+export function Annotate({ analysis }: { analysis: Analysis }) {
+  const node = analysis.moves.at.value;
+  const { comment, nags } = node.notes.value;
+  const field = useRef<HTMLInputElement>(null);
+  // The box closes: the focus returns to its button.
+  const { part, shut } = useFold(true);
+  const does = (act: () => void) => () => {
+    act();
+    shut();
+  };
+  // Another move has another comment; while the user is typing, the field keeps its text.
+  const shown = useRef<MoveNode | null>(null);
+  useEffect(() => {
+    const writing = shown.current === node && document.activeElement === field.current;
+    shown.current = node;
+    if (field.current && !writing) field.current.value = comment;
+  }, [node, comment]);
+  const symbol = ([nag, sign]: [number, string]) => {
+    const name = t(`analysis.symbol.${nag}` as KeyOf<"symbol">);
+    return (
+      <button
+        key={nag}
+        aria-pressed={nags.includes(nag)}
+        aria-label={`${sign} ${name}`}
+        title={name}
+        onClick={does(() => analysis.symbol(nag))}
+      >
+        {sign}
+      </button>
+    );
+  };
+  return (
+    <div class="annotate">
+      <input
+        id="comment"
+        ref={field}
+        type="text"
+        placeholder={t("analysis.comment")}
+        aria-label={
+          node.parent === null
+            ? t("analysis.comment.start")
+            : t("analysis.comment.of", { move: shownMove(node.san, node.uci) })
+        }
+        autocomplete="off"
+        onInput={(event) => analysis.comment(event.currentTarget.value)}
+      />
+      {node.parent !== null && (
+        <details class="symbols-fold" {...part}>
+          <summary title={t("analysis.symbols")} aria-label={t("analysis.symbols")}>
+            !?
+          </summary>
+          <div class="symbols-box">
+            <div class="symbols" role="group" aria-label={t("analysis.symbols")}>
+              {[...moveSymbols, ...positionSymbols].map(symbol)}
+            </div>
+            <div class="deeds">
+              <button
+                disabled={branch(node) === null}
+                title={t("analysis.promote.help")}
+                onClick={does(analysis.promote)}
+              >
+                {t("analysis.promote")}
+              </button>
+              <button title={t("analysis.delete.help")} onClick={does(() => analysis.remove())}>
+                {t("analysis.delete")}
+              </button>
+            </div>
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

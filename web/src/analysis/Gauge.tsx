@@ -1,0 +1,45 @@
+import { useRef } from "preact/hooks";
+import type { Analysis } from "./analysisCtrl.ts";
+import { shortScore } from "./evaluation.ts";
+import { sayScore } from "./say.ts";
+import type { Uses } from "../app/controllers.ts";
+import { sayResult } from "../speech/speech.ts";
+import { t } from "./texts/index.ts";
+import { plain } from "../i18n/format.ts";
+
+type Props = Uses<"session" | "view"> & {
+  analysis: Analysis;
+  phone: boolean;
+};
+
+// White's share of the position, at the edge of the boards. While the engine starts over, it stays where it was.
+export function Gauge({ analysis: { engine }, session, view, phone }: Props) {
+  const { share } = engine;
+  const last = useRef(0.5);
+  if (share.value !== null) last.current = share.value;
+  const known = share.value !== null || engine.thinking.value;
+  if (!known && !engine.on.value) return null;
+  const evaluation = engine.evaluation.value;
+  const result = session.state.value?.result;
+  const text = result
+    ? plain(sayResult(result))
+    : evaluation
+      ? `${shortScore(evaluation.score)}, ${sayScore(evaluation.score)}`
+      : t("analysis.gauge.none");
+  const percent = Math.round(last.current * 100);
+  return (
+    <div
+      class={`gauge${phone ? " lying" : ""}${view.flipped.value ? " flipped" : ""}`}
+      role="meter"
+      aria-label={t("analysis.gauge")}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={text}
+      title={text}
+      style={{ "--share": `${percent}%` }}
+    >
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Analysis } from "./analysisCtrl.ts";
+import { maxLines } from "./engineLines.ts";
+import { forWhite, shortScore } from "./evaluation.ts";
+import type { Uses } from "../app/controllers.ts";
+import { startOf } from "../position/fen.ts";
+import { shortcutsOf, withKey } from "../keys/keys.ts";
+import type { Line } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { language } from "../i18n/index.ts";
+import { shownMove } from "../speech/notation.ts";
+import { Terms } from "../game/Terms.tsx";
+
+const count = (n: number): string =>
+  new Intl.NumberFormat(language.value, { notation: "compact", maximumFractionDigits: 1 }).format(n);
+
+// The moves of a line with their numbers.
+function numbered(line: Line, fen: string): string[] {
+  const { number, side } = startOf(fen);
+  const offset = side === "b" ? 1 : 0;
+  return (line.san ?? line.pv).map((move, i) => {
+    const san = shownMove(move, line.pv[i]);
+    const n = number + Math.floor((i + offset) / 2);
+    return (i + offset) % 2 === 0 ? `${n}. ${san}` : i === 0 ? `${n}… ${san}` : san;
+  });
+}
+
+// The engine's switch, its progress, and its lines; clicking a move of a line plays it with those before it.
+export function Lines({ analysis, session }: Uses<"session"> & { analysis: Analysis }) {
+  const { engine } = analysis;
+  const state = session.state.value;
+  const lines = engine.lines.value;
+  const on = engine.on.value;
+  const best = lines[0];
+  // What the engine has said before, or the record.
+  const known = engine.evaluation.value;
+  const nodes = Math.max(0, ...lines.map((line) => line.nodes));
+  const n = engine.count.value;
+  return (
+    <section class="engine" aria-label={t("analysis.engine")}>
+      <div class="engine-head">
+        <label class="switch" title={withKey(t("analysis.engine.hint"), "engine")}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={on}
+            aria-keyshortcuts={shortcutsOf("engine")}
+            onChange={(event) => engine.switch(event.currentTarget.checked)}
+          />
+          {t("analysis.engine")}
+        </label>
+        <span class="progress" data-first={engine.firstLine.value ?? undefined}>
+          {on && best && (
+            <>
+              <span>{t("analysis.depth", { depth: best.depth })}</span>{" "}
+              <span>{t("analysis.nodes", { nodes: count(nodes) })}</span>
+            </>
+          )}
+          {on && !best && engine.thinking.value && t("analysis.engine.starts")}
+          {!on && known && (
+            <>
+              <b data-testid="known-score">{shortScore(known.score)}</b>{" "}
+              {known.depth > 0 && <span>{t("analysis.depth", { depth: known.depth })}</span>}
+            </>
+          )}
+        </span>
+        <span
+          class="stepper"
+          role="group"
+          aria-label={t("analysis.lines.count", { n })}
+          title={t("analysis.lines.count", { n })}
+        >
+          <button
+            aria-label={t("analysis.lines.fewer")}
+            aria-keyshortcuts={shortcutsOf("fewerLines")}
+            disabled={n <= 1}
+            onClick={() => engine.setCount(n - 1)}
+          >
+            −
+          </button>
+          <b aria-hidden="true">{n}</b>
+          <button
+            aria-label={t("analysis.lines.more")}
+            aria-keyshortcuts={shortcutsOf("moreLines")}
+            disabled={n >= maxLines}
+            onClick={() => engine.setCount(n + 1)}
+          >
+            +
+          </button>
+        </span>
+      </div>
+      {on && state && state.legal.length > 0 && (
+        <ol
+          class="lines"
+          aria-label={t("analysis.lines")}
+          style={{ "--lines": Math.min(n, state.legal.length) }}
+        >
+          {lines.map((line) => {
+            const moves = numbered(line, state.fen);
+            return (
+              <li key={line.multipv}>
+                <b class="score">{shortScore(forWhite(line.score, state.side))}</b>
+                <span
+                  class="pv"
+                  onKeyDown={(event) => {
+                    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+                    const next =
+                      by &&
+                      (event.target as HTMLElement)[by > 0 ? "nextElementSibling" : "previousElementSibling"];
+                    if (!next) return;
+                    event.preventDefault();
+                    (next as HTMLElement).focus();
+                  }}
+                >
+                  {moves.map((text, i) => (
+                    <button
+                      key={`${i} ${text}`}
+                      tabIndex={i === 0 ? 0 : -1}
+                      onClick={() => analysis.play(line, i + 1)}
+                    >
+                      {text}
+                      <Terms info={session.info.value} move={{ terms: line.terms?.[i] ?? [] }} />
+                    </button>
+                  ))}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Analysis } from "./analysisCtrl.ts";
+import { shortScore } from "./evaluation.ts";
+import { sayClock } from "../round/clock.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { TreeCtrl } from "../tree/treeCtrl.ts";
+import { startOf } from "../position/fen.ts";
+import { lineFrom, numberOf, variationsAt } from "../tree/lines.ts";
+import type { MoveNode } from "../tree/moveTree.ts";
+import { symbolOf } from "../tree/symbols.ts";
+import type { GameInfo } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { Terms } from "../game/Terms.tsx";
+import { shownMove } from "../speech/notation.ts";
+
+interface Props {
+  moves: TreeCtrl;
+  info: GameInfo | null;
+  // The number and the side of the first move.
+  first: ReturnType<typeof startOf>;
+}
+
+// Drawn again only if this move changes: another is added, commented on or stepped to at the same cost in any tree.
+function Step({ node, moves, info, first }: Props & { node: MoveNode }) {
+  const { before, comment, nags, evaluation, recorded, terms } = node.notes.value;
+  const { elapsed } = recorded;
+  const facts = [
+    ...(evaluation ? [shortScore(evaluation.score)] : []),
+    ...(elapsed === undefined ? [] : [t("analysis.took", { time: sayClock(elapsed) })]),
+  ];
+  const current = node.current.value;
+  const number = numberOf(node, first);
+  return (
+    <>
+      {before && <span class="said"> {before} </span>}
+      <button
+        class={`step${nags.length > 0 ? " marked" : ""}`}
+        aria-current={current ? "step" : undefined}
+        tabIndex={current ? 0 : -1}
+        onClick={() => moves.go(node)}
+        title={facts.join(", ") || undefined}
+      >
+        {number && <span class="count">{number}</span>}
+        {shownMove(node.san, node.uci)}
+        <Terms info={info} move={{ terms }} />
+        {nags.map((nag) => (
+          <span key={nag} class={nag < 10 ? "nag" : "nag position"}>
+            {symbolOf(nag)}
+          </span>
+        ))}
+      </button>
+      {comment && <span class="said"> {comment} </span>}
+      {variationsAt(node).map((head) => (
+        <div key={head.id} class="variation" role="group" aria-label={t("analysis.variation")}>
+          <Line head={head} moves={moves} info={info} first={first} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Line({ head, ...rest }: Props & { head: MoveNode }) {
+  return (
+    <>
+      {[...lineFrom(head)].map((node) => (
+        <Step key={node.id} node={node} {...rest} />
+      ))}
+    </>
+  );
+}
+
+// The moves with their variations; arrow keys navigate while it has the focus.
+export function MoveTree({ analysis, session }: Uses<"session"> & { analysis: Analysis }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { moves } = analysis;
+  const tree = moves.tree.value;
+  const at = moves.at.value;
+  const edits = tree.edits.value;
+  const start = session.state.value?.start ?? "";
+  const first = useMemo(() => startOf(start), [start]);
+  const { root } = tree;
+  const { comment } = root.notes.value;
+
+  useEffect(() => {
+    const now = box.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!now || !box.current) return;
+    if (box.current.contains(document.activeElement) && document.activeElement !== box.current)
+      now.focus({ preventScroll: true });
+    // Only its own box scrolls.
+    const [outer, inner] = [box.current.getBoundingClientRect(), now.getBoundingClientRect()];
+    if (inner.top < outer.top + 4) box.current.scrollTop -= outer.top + 8 - inner.top;
+    else if (inner.bottom > outer.bottom - 4) box.current.scrollTop += inner.bottom - outer.bottom + 8;
+  }, [at, tree, edits]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const does: { [key: string]: () => void } = {
+      ArrowLeft: moves.back,
+      ArrowRight: moves.forward,
+      ArrowUp: () => moves.beside(-1),
+      ArrowDown: () => moves.beside(1),
+      Home: moves.first,
+      End: moves.last,
+      Delete: () => analysis.remove(),
+    };
+    const act = does[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <section class="tree" aria-label={t("analysis.tree")} ref={box} onKeyDown={onKeyDown}>
+      <button
+        class="step start"
+        aria-current={at === root ? "step" : undefined}
+        tabIndex={at === root ? 0 : -1}
+        onClick={moves.first}
+      >
+        {t("analysis.start")}
+      </button>
+      {comment && <span class="said"> {comment} </span>}
+      {root.next ? (
+        <Line key={root.next.id} head={root.next} moves={moves} info={session.info.value} first={first} />
+      ) : (
+        <p class="empty">{t("analysis.tree.empty")}</p>
+      )}
+    </section>
+  );
+}

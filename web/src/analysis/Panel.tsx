@@ -1,0 +1,198 @@
+import type { Analysis } from "./analysisCtrl.ts";
+import { changeGame, linkTo } from "./exchange.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { Uses } from "../app/controllers.ts";
+import { shortcutsOf, withKey, type Bindings } from "../keys/keys.ts";
+import { addressOf, type Go } from "../ui/place.ts";
+import { layered } from "../position/levels.ts";
+import { forceIn } from "../speech/terms.ts";
+import { t as editor } from "../editor/texts/index.ts";
+import { t } from "./texts/index.ts";
+import { language, t as word } from "../i18n/index.ts";
+import { gameTitle } from "../i18n/variants.ts";
+import { copied } from "../ui/copy.ts";
+import { GameSelect } from "../setup/GameSelect.tsx";
+import { useKeys } from "../ui/hooks.ts";
+import { later } from "../ui/Later.tsx";
+import { Entry } from "../game/Panel.tsx";
+import { Show } from "../board/Show.tsx";
+import { StepButtons } from "../tree/StepButtons.tsx";
+import { Annotate } from "./Annotate.tsx";
+import { Lines } from "./Lines.tsx";
+import { RecordLine } from "./RecordLine.tsx";
+import { ReviewBox } from "../review/ReviewBox.tsx";
+import { MoveTree } from "./MoveTree.tsx";
+
+const exchange = later(() => import("./Exchange.tsx").then((part) => part.Exchange));
+
+type Props = Uses<"session" | "view" | "board" | "fields" | "game" | "catalogue" | "announcer"> & {
+  analysis: Analysis;
+  phone: boolean;
+};
+
+const analysisKeys = ({ moves, engine, questions }: Analysis): Bindings => ({
+  // Also puts the piece back.
+  cancel: () => (questions.stop(), false),
+  variationBelow: () => moves.beside(1),
+  variationAbove: () => moves.beside(-1),
+  engine: () => engine.switch(!engine.on.value),
+  moreLines: () => engine.setCount(engine.count.value + 1),
+  fewerLines: () => engine.setCount(engine.count.value - 1),
+  threats: () => questions.ask("threats"),
+  why: () => questions.ask("why"),
+  comment: () => document.querySelector<HTMLElement>("#comment")?.focus(),
+});
+
+const listed = (words: string[]): string => new Intl.ListFormat(language.value).format(words);
+
+// Says what the link carries, and what it lacks.
+async function copyLink(analysis: Analysis, announcer: Announcer): Promise<void> {
+  const link = linkTo(analysis);
+  if (!link) return announcer.tell(t("analysis.link.long"), "refused");
+  const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
+  if (!(await copied(address))) return announcer.quote(address);
+  const lacks = link.lacks.map((extra) => t(`analysis.link.lacks.${extra}`));
+  const said = [t(`analysis.link.${link.carries}`)];
+  if (lacks.length > 0) said.push(t("analysis.link.lacks", { what: listed(lacks) }));
+  announcer.tell(said.join(" "), "plain");
+}
+
+function Tools({
+  analysis,
+  session,
+  view,
+  announcer,
+  phone,
+}: Pick<Props, "analysis" | "session" | "view" | "announcer" | "phone">) {
+  const { questions } = analysis;
+  const asking = questions.question.value?.kind;
+  const info = session.info.value;
+  const views = session.map.value?.stackable || (!phone && info && layered(info));
+  return (
+    <div class="tools-row" role="group" aria-label={t("analysis.title")}>
+      <StepButtons steps={analysis.moves} />
+      <button
+        class="icon"
+        aria-keyshortcuts={shortcutsOf("flip")}
+        aria-label={t("analysis.flip")}
+        title={withKey(t("analysis.flip"), "flip")}
+        onClick={() => view.flip()}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M6 16V4M3 7l3-3 3 3M14 4v12M11 13l3 3 3-3" />
+        </svg>
+      </button>
+      {views && (
+        <button
+          class="icon"
+          aria-keyshortcuts={shortcutsOf("view")}
+          aria-label={t("analysis.view")}
+          title={withKey(t("analysis.view"), "view")}
+          onClick={() => view.cycle()}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M3 4.5h6.5v6.5H3zM10.5 9H17v6.5h-6.5z" />
+          </svg>
+        </button>
+      )}
+      <button
+        aria-pressed={asking === "threats"}
+        aria-keyshortcuts={shortcutsOf("threats")}
+        title={withKey(t("analysis.threats.help"), "threats")}
+        onClick={() => questions.ask("threats")}
+      >
+        {t("analysis.threats")}
+      </button>
+      <button
+        aria-pressed={asking === "why"}
+        aria-keyshortcuts={shortcutsOf("why")}
+        title={withKey(t("analysis.why.help"), "why")}
+        onClick={() => questions.ask("why")}
+      >
+        {t("analysis.why")}
+      </button>
+      <button onClick={() => analysis.exchange()}>{t("analysis.exchange.short")}</button>
+      <button title={t("analysis.link.help")} onClick={() => void copyLink(analysis, announcer)}>
+        {t("analysis.link")}
+      </button>
+    </div>
+  );
+}
+
+// What is beside the board.
+export function AnalysisPanel({
+  analysis,
+  session,
+  view,
+  board,
+  fields,
+  game,
+  catalogue,
+  announcer,
+  phone,
+}: Props) {
+  useKeys(analysisKeys(analysis));
+  const answer = analysis.questions.answer.value;
+  const info = session.info.value;
+  const force = forceIn(info, session.state.value, analysis.engine.lines.value);
+  const review = <ReviewBox analysis={analysis} session={session} announcer={announcer} />;
+  const record = <RecordLine {...{ analysis, session, board }} />;
+  return (
+    <>
+      <div class="sections">
+        <div class="analysis-top">
+          {!phone && <h2 class="hidden">{info && gameTitle(info)}</h2>}
+          {(!phone || analysis.moves.tree.value.root.children.length === 0) && (
+            <GameSelect
+              id="analysis-game"
+              name={editor("editor.game")}
+              catalogue={catalogue}
+              info={info}
+              file={session.setup.value?.file ?? ""}
+              choose={(id, file) => changeGame(analysis, id, file)}
+            />
+          )}
+          <Lines analysis={analysis} session={session} />
+          {phone && record}
+          {!phone && <Show session={session} fields={fields} />}
+        </div>
+        {!phone && review}
+        <div class="analysis-moves">
+          {answer && (
+            <p class="answer" role="note" aria-label={t("analysis.answer")} data-testid="answer">
+              {answer.text}
+            </p>
+          )}
+          {force && (
+            <p class="answer" role="note" data-testid="force">
+              {word(`force.${force}`)}
+            </p>
+          )}
+          {phone && review}
+          {!phone && record}
+          <MoveTree analysis={analysis} session={session} />
+          <Annotate analysis={analysis} />
+        </div>
+      </div>
+      <div class="controls">
+        {!phone && <Entry session={session} game={game} announcer={announcer} />}
+        <Tools {...{ analysis, session, view, announcer, phone }} />
+      </div>
+      {analysis.dialog.value && <exchange.Part {...{ analysis, session, catalogue }} />}
+    </>
+  );
+}
+
+// Replaces the board while there is nothing to analyse.
+export function AnalysisPage({ analysis, go }: { analysis: Analysis; go: Go }) {
+  const reason = analysis.failure.value;
+  if (reason === null) return <p class="loading">{word("page.loading")}</p>;
+  return (
+    <div class="failure">
+      <p role="alert">{reason}</p>
+      <button class="primary" onClick={() => go({ kind: "analyse", what: "" })}>
+        {t("analysis.again")}
+      </button>
+    </div>
+  );
+}

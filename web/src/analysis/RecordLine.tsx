@@ -1,0 +1,81 @@
+import { useMemo } from "preact/hooks";
+import type { Analysis } from "./analysisCtrl.ts";
+import { clocksAt } from "./recorded.ts";
+import { clockText } from "../round/clock.ts";
+import type { Uses } from "../app/controllers.ts";
+import { startOf } from "../position/fen.ts";
+import { colorName, sayCell } from "../speech/speech.ts";
+import type { Color } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { t as extra } from "../extras/texts/index.ts";
+import { t as word } from "../i18n/index.ts";
+
+type Props = Uses<"session" | "board"> & { analysis: Analysis };
+
+const known = (name: string | undefined): string | undefined => (name === "?" ? undefined : name);
+
+// What the record draws on the position, for those who do not see it.
+function Drawings({ session, board }: Pick<Props, "session" | "board">) {
+  const [map, shapes] = [session.map.value, board.recorded.value];
+  if (!map || shapes.length === 0) return null;
+  const texts = shapes.map(({ from, to }) => {
+    const [a, b] = [sayCell(map, from), sayCell(map, to)];
+    return from === to ? extra("shapes.circle", { cell: b }) : extra("shapes.arrow", { from: a, to: b });
+  });
+  return (
+    <p class="hidden" role="note">
+      {texts.join(" ")}
+    </p>
+  );
+}
+
+// The players of a record, and the time they had left in the position on the board.
+function Players({ analysis, session }: Pick<Props, "analysis" | "session">) {
+  const { names, moves } = analysis;
+  const tree = moves.tree.value;
+  // The row is there from the start on, so that nothing jumps at the first step.
+  const timed = useMemo(
+    () => [...tree].some((node) => node.notes.peek().recorded.clock !== undefined),
+    [tree],
+  );
+  const [white, black] = [known(names.value.white), known(names.value.black)];
+  if (!timed && white === undefined && black === undefined) return null;
+  const times = clocksAt(moves.at.value, startOf(session.state.value?.start ?? "").side);
+  const side = (color: Color, name = colorName(color)) => {
+    const time = times[color];
+    const text = time === undefined ? null : clockText(time);
+    return (
+      <span class="record-side" data-testid={`record-${color}`}>
+        <i class={`chip ${color}`} />
+        <span class="who" title={name}>
+          {name}
+        </span>
+        {text !== null && (
+          <span
+            class="clock"
+            role="img"
+            aria-label={word("people.clockOf", { side: colorName(color), time: text })}
+          >
+            {text}
+          </span>
+        )}
+      </span>
+    );
+  };
+  return (
+    <div class="record-players" role="group" aria-label={t("analysis.players")}>
+      {side("w", white)}
+      {side("b", black)}
+    </div>
+  );
+}
+
+// What the record of a game says of the position on the board.
+export function RecordLine({ analysis, session, board }: Props) {
+  return (
+    <>
+      <Players analysis={analysis} session={session} />
+      <Drawings session={session} board={board} />
+    </>
+  );
+}

@@ -1,0 +1,288 @@
+import { batch, effect, signal, untracked } from "@preact/signals";
+import { recordedMoves, recordOf } from "@cheshire/core/moves";
+import type { Uses } from "../app/controllers.ts";
+import type { Surroundings } from "../app/surroundings.ts";
+import { TreeCtrl } from "../tree/treeCtrl.ts";
+import { startOf } from "../position/fen.ts";
+import type { Guest } from "../game/guest.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { askServer, offers } from "../review/atServer.ts";
+import { Review, type Reviewed } from "../review/reviewCtrl.ts";
+import type { Memory } from "../server/keys.ts";
+import { promote, setTerms, toggleNag } from "../tree/edit.ts";
+import { lineOf, type MoveNode, type MoveTree } from "../tree/moveTree.ts";
+import type { GameState, Line, Setup } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { t as word } from "../i18n/index.ts";
+import { say, saySentence } from "../i18n/messages.ts";
+import { EngineLines } from "./engineLines.ts";
+import { readLink, type Branched } from "./link.ts";
+import { namesOf, type Names } from "./names.ts";
+import { Questions } from "./questions.ts";
+import { mayAnalyse, positionOf } from "./shown.ts";
+import { shapesOf } from "./recorded.ts";
+import { unfold } from "./unfold.ts";
+import { AnalysisStorage } from "./storage.ts";
+
+// What an analysis needs of the page.
+export interface Outside extends Uses<
+  "core" | "memory" | "session" | "board" | "sync" | "catalogue" | "router" | "announcer" | "go" | "host"
+> {
+  // What only this window remembers.
+  readonly window: Memory | undefined;
+  readonly api: Pick<Surroundings["api"], "analyse" | "library">;
+  readonly wait: Surroundings["wait"];
+}
+
+// A game being analysed: the guest of the board, its tree, and what looks at it.
+export class Analysis implements Guest {
+  readonly kind = "analysis";
+  readonly moves: TreeCtrl = new TreeCtrl((from) => {
+    const state = this.page.session.state.value;
+    if (state) this.engine.remember(from, state.side);
+    this.arrived();
+  });
+  // Player names and the like, for PGN tags.
+  readonly names = signal<Names>({});
+  // Whether the import and export dialog is open.
+  readonly dialog = signal(false);
+  readonly failure = signal<string | null>(null);
+  readonly engine: EngineLines;
+  readonly questions: Questions;
+  // The review of the game; while the browser's engine runs it, that engine does nothing else.
+  readonly review: Review;
+  setup: Setup | null = null;
+
+  private readonly storage: AnalysisStorage;
+  private what = "";
+  private arriving = 0;
+
+  constructor(readonly page: Outside) {
+    const { core, session, board, announcer, router, memory, window, wait } = page;
+    const { analyse, library } = page.api;
+    const server = analyse && library && { analyse, library };
+    this.storage = new AnalysisStorage(memory, window);
+    this.engine = new EngineLines(core, session, this.moves, announcer, memory, {
+      subject: () =>
+        session.guest.value === this && router.place.value.kind === "analyse" && !this.review.here.value
+          ? this.setup
+          : null,
+      learned: () => this.keep(),
+    });
+    this.questions = new Questions(core, session, board, announcer, () => this.setup);
+    this.review = new Review({
+      tree: this.moves.tree,
+      first: () => startOf(session.state.value?.start ?? "").side,
+      think: (moves, limits, signal) => {
+        if (!this.setup) return Promise.resolve(undefined);
+        if (server && this.review.at.value === "server")
+          return askServer(server, wait, this.setup, moves, limits, signal);
+        return core.think(this.setup, moves, limits);
+      },
+      edited: () => this.keep(),
+      engaged: (on) => {
+        if (!on) this.keep();
+        // The server's engine leaves this one alone.
+        if (this.review.at.value === "server") return;
+        if (!on) core.stop();
+        this.engine.consider();
+      },
+      failed: (error) => announcer.tell(say(reasonOf(error)), "refused"),
+    });
+    if (server) void offers(server).then((offered) => (this.review.offered.value = offered));
+    // Another page has the board and the engine.
+    effect(() => {
+      if (session.guest.value !== this) untracked(() => this.review.stop());
+    });
+    effect(() => {
+      if (session.guest.value !== this) return;
+      const { value: answer } = this.questions.answer;
+      board.draw(answer?.arrows ?? this.engine.arrows, answer?.cell ?? null);
+      return () => board.draw([]);
+    });
+    effect(() => {
+      const map = session.map.value;
+      if (session.guest.value !== this || !map) return;
+      board.recorded.value = shapesOf(map, this.moves.at.value.notes.value.recorded.marks);
+      return () => void (board.recorded.value = []);
+    });
+  }
+
+  // As a guest: every legal move may be played.
+  mayMove = (): boolean => this.questions.question.value === null;
+  hindrance = (): string => t("analysis.over");
+
+  played(was: GameState, now: GameState): void {
+    const tree = this.moves.tree.peek();
+    const from = tree.find(recordOf(was));
+    const [uci, move] = [recordOf(now).at(-1), now.moves.at(-1)];
+    if (!from || uci === undefined || !move) return;
+    this.engine.remember(from, was.side);
+    this.stand(tree.add(from, uci, move.san));
+  }
+
+  pressed = (cell: number): boolean => this.questions.pressed(cell);
+
+  // Enters the page: with what the address says, what was here before, or the current game.
+  async arrive(what: string): Promise<void> {
+    const { core, session, router, announcer, catalogue, sync } = this.page;
+    if (session.guest.value === this && what === this.what) return;
+    const arriving = ++this.arriving;
+    const current = () => arriving === this.arriving && router.place.value.kind === "analyse";
+    this.failure.value = null;
+    try {
+      const kept = this.storage.read(what);
+      const linked = kept ? null : readLink(what);
+      if (kept) await this.lay(kept.setup, kept.tree, kept.at, kept.names, kept.review);
+      else if (linked?.kind === "stored") {
+        const { record, seat, info } = await sync.stored(linked.id);
+        if (!current()) return;
+        if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
+          return this.miss(word("analysis.fair"));
+        const { setup, moves } = await positionOf(core, info, record, seat);
+        await this.begin(setup, moves, moves.length, namesOf(record));
+      } else if (linked?.branched) await this.unfold(linked.setup, linked.branched);
+      else if (linked) await this.begin(linked.setup, linked.moves, linked.ply);
+      else {
+        const present = session.setup.value;
+        const game = present ?? { game: catalogue.games.value[0]?.id ?? "", options: {}, fen: "" };
+        if (what !== "") announcer.tell(t("analysis.badLink"), "refused");
+        await this.begin(what === "" ? { ...game, fen: "" } : game, [], 0);
+      }
+      if (!current()) return;
+      this.what = what;
+      this.keep();
+    } catch (error) {
+      if (current()) this.miss(saySentence(reasonOf(error)));
+    }
+  }
+
+  private miss(reason: string): void {
+    this.failure.value = reason;
+    this.page.announcer.tell(reason, "refused");
+  }
+
+  // Shows a game with its variations.
+  private async unfold(setup: Setup, branched: Branched): Promise<void> {
+    const tree = await this.page.core.apart((trial) => unfold(trial, setup, branched));
+    await this.lay(setup, tree, tree.withId(branched.at), {});
+  }
+
+  // Shows a game with its main line only, after `ply` of its moves.
+  async begin(setup: Setup, moves: string[], ply = moves.length, names: Names = {}): Promise<void> {
+    if (!(await this.page.host(this, setup, moves))) return;
+    const state = this.page.session.state.value!;
+    const tree = lineOf(recordedMoves(state));
+    setTerms(tree, tree.root.end, state.moves);
+    this.take(setup, tree, tree.root.end.path[ply - 1] ?? tree.root, names);
+    if (ply !== moves.length) await this.follow();
+    this.engine.consider();
+  }
+
+  // Shows a game at one of its nodes.
+  async lay(setup: Setup, tree: MoveTree, at: MoveNode, names: Names, review?: Reviewed): Promise<void> {
+    if (!(await this.page.host(this, setup, at.moves))) return;
+    setTerms(tree, at, this.page.session.state.value!.moves);
+    this.take(setup, tree, at, names, review);
+    this.engine.consider();
+  }
+
+  private take(setup: Setup, tree: MoveTree, at: MoveNode, names: Names, review?: Reviewed): void {
+    batch(() => {
+      this.review.restore(review);
+      this.setup = setup;
+      this.moves.show(tree, at);
+      this.names.value = names;
+      this.engine.lines.value = [];
+      this.questions.clear();
+    });
+    this.keep();
+  }
+
+  // What the keys, the wheel and the buttons for steps move through.
+  get steps(): TreeCtrl {
+    return this.moves;
+  }
+
+  private stand(node: MoveNode): void {
+    this.moves.stand(node);
+    this.arrived();
+  }
+
+  private arrived(): void {
+    const node = this.moves.at.peek();
+    batch(() => {
+      this.engine.moved();
+      this.questions.moved();
+    });
+    void this.follow().then(() => {
+      if (this.moves.at.peek() !== node) return;
+      setTerms(this.moves.tree.peek(), node, this.page.session.state.value?.moves ?? []);
+      this.engine.consider();
+    });
+    this.keep();
+  }
+
+  // The board goes to the current node.
+  private follow = (): Promise<void> => this.page.session.walk(() => this.moves.at.peek().moves);
+
+  // Plays the first `n` moves of an engine line.
+  play(line: Line, n: number): void {
+    const [tree, at, state] = [this.moves.tree.peek(), this.moves.at.peek(), this.page.session.state.value];
+    if (state) this.engine.remember(at, state.side);
+    this.stand(
+      tree.addLine(
+        at,
+        line.pv.slice(0, n).map((uci, i) => ({ uci, san: line.san?.[i] ?? uci })),
+      ),
+    );
+  }
+
+  private edit(change: (tree: MoveTree, at: MoveNode) => void): void {
+    batch(() => change(this.moves.tree.peek(), this.moves.at.peek()));
+    this.keep();
+  }
+
+  promote = (): void => {
+    this.edit(promote);
+    this.page.announcer.tell(t("analysis.promoted"), "plain");
+  };
+  comment = (comment: string): void => this.edit((tree, at) => tree.note(at, { comment }));
+  symbol = (nag: number): void => this.edit((tree, at) => toggleNag(tree, at, nag));
+
+  // Removes the current move and everything after it.
+  remove(): void {
+    batch(() => this.stand(this.moves.tree.peek().remove(this.moves.at.peek())));
+    this.page.announcer.tell(t("analysis.deleted"), "plain");
+  }
+
+  // Opens the import and export dialog.
+  exchange(): void {
+    const state = this.page.session.state.value;
+    if (state) this.engine.remember(this.moves.at.peek(), state.side);
+    this.dialog.value = true;
+  }
+
+  // The board has another game than the address named.
+  renew(): void {
+    if (this.what !== "") {
+      this.what = "";
+      this.page.go({ kind: "analyse", what: "" });
+    }
+    this.keep();
+  }
+
+  // Saves the analysis, here and for the next visit.
+  private keep(): void {
+    if (!this.setup) return;
+    const { known } = this.review;
+    this.storage.keep({
+      what: this.what,
+      setup: this.setup,
+      tree: this.moves.tree.peek(),
+      at: this.moves.at.peek(),
+      names: this.names.value,
+      review: known.value.points.length > 0 ? known.value : undefined,
+    });
+  }
+}

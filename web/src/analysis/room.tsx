@@ -1,0 +1,35 @@
+import { Analysis } from "./analysisCtrl.ts";
+import type { Store } from "../app/store.ts";
+import "./analysis.css";
+import type { Room } from "../app/rooms.tsx";
+import { Gauge } from "./Gauge.tsx";
+import { AnalysisPage, AnalysisPanel } from "./Panel.tsx";
+
+export function analysisRoom(store: Store): Room {
+  const { core, session, board, announcer, router, catalogue, sync, memory, view, fields, game, go } = store;
+  const analysis = new Analysis({
+    core,
+    session,
+    board,
+    announcer,
+    router,
+    catalogue,
+    sync,
+    memory,
+    window: store.out.window,
+    api: store.out.api,
+    wait: store.out.wait,
+    host: store.host,
+    go,
+  });
+  return {
+    arrive: (place) => {
+      if (place.kind === "analyse") void analysis.arrive(place.what);
+    },
+    Panel: ({ phone }) => (
+      <AnalysisPanel {...{ analysis, session, view, board, fields, game, catalogue, announcer, phone }} />
+    ),
+    Beside: ({ phone }) => <Gauge {...{ analysis, session, view, phone }} />,
+    Page: () => <AnalysisPage analysis={analysis} go={go} />,
+  };
+}

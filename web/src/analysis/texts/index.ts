@@ -1,0 +1,10 @@
+import { analysis } from "./en.ts";
+import { laterWords } from "../../i18n/later.ts";
+
+// The texts of the analysis.
+export const t = await laterWords(analysis, {
+  de: () => import("./de.ts").then((part) => part.analysis),
+});
+
+// The keys of a group of these texts, "symbol" for example.
+export type KeyOf<Group extends string> = Extract<keyof typeof analysis, `analysis.${Group}.${string}`>;

@@ -1,0 +1,405 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Steps } from "../tree/treeCtrl.ts";
+import { allShown, offered, type Shown } from "../board/fields.ts";
+import { isCharacter } from "../keys/actions.ts";
+import { press, shortcutsOf, withKey } from "../keys/keys.ts";
+import { frame, spaces, phoneWidth } from "../board/layout.ts";
+import type { Store } from "./store.ts";
+import type { Uses } from "./controllers.ts";
+import type { PlaceKind } from "../ui/place.ts";
+import { t } from "../i18n/index.ts";
+import { gameNote, gameTitle } from "../i18n/variants.ts";
+import { onShow } from "../board/Boards.tsx";
+import { CheopsPanel } from "../game/CheopsPanel.tsx";
+import { Depth } from "../space/Depth.tsx";
+import { chooser, endCard, keyHelp, newGame, noGame, settingsDialog } from "./dialogs.ts";
+import { fitting, leastCell } from "../board/fitting.ts";
+import { fontScale } from "../ui/fontScale.ts";
+import { useKeys } from "../ui/hooks.ts";
+import { Ledger } from "../people/Ledger.tsx";
+import { Strip, Watching } from "../people/Strip.tsx";
+import { Actions, Entry } from "../game/Panel.tsx";
+import { GameLinks } from "../game/GameLinks.tsx";
+import { Nav } from "./Nav.tsx";
+import { Patterns } from "../board/Patterns.tsx";
+import { rooms, type Room } from "./rooms.tsx";
+import { boardShown, inForce } from "../keys/scopes.ts";
+import { Show } from "../board/Show.tsx";
+import { SaveMark, Status } from "../game/Status.tsx";
+import { Update } from "../offline/Update.tsx";
+
+const windowSize = () => ({ width: innerWidth, height: innerHeight });
+
+// The size of the window, in sixteenths of a rem.
+function useWindow() {
+  const [size, setSize] = useState(windowSize);
+  useEffect(() => {
+    const read = () => setSize(windowSize());
+    addEventListener("resize", read);
+    return () => removeEventListener("resize", read);
+  }, []);
+  const scale = fontScale();
+  return { width: size.width / scale, height: size.height / scale };
+}
+
+// Where arrow keys, Home and End have a meaning of their own.
+const own = "[role=slider], [role=tablist], [role=menu]";
+
+function usePageKeys({
+  session,
+  history,
+  view,
+  board,
+  fields,
+  dialogs,
+  router,
+  steps,
+}: Uses<"session" | "history" | "view" | "board" | "fields" | "dialogs" | "router" | "steps">) {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => press(event, (scope) => inForce({ session, router }, scope));
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, [session, router]);
+  const step = (name: keyof Steps) => (event: KeyboardEvent) => {
+    const moves = steps();
+    if (!moves || (!isCharacter(event.key) && (event.target as Element).closest(own))) return false;
+    return moves[name]();
+  };
+  const field = (shown: Shown) => () => offered(session.info.value).includes(shown) && fields.show(shown);
+  useKeys({
+    back: step("back"),
+    forward: step("forward"),
+    first: step("first"),
+    last: step("last"),
+    view: () => view.cycle(),
+    flip: () => view.flip(),
+    entry: () => document.querySelector<HTMLInputElement>("#entry")?.focus(),
+    settings: () => dialogs.show("settings"),
+    help: () => dialogs.show("keys"),
+    ...Object.fromEntries(allShown.map((shown) => [`field.${shown}`, field(shown)])),
+    noFields: () => fields.show(null),
+    cancel: () => (history.looking.value ? history.last() : board.cancel()),
+  });
+}
+
+function GameTitle({ session }: Uses<"session">) {
+  const info = session.info.value;
+  return (
+    <h2 class="game-title" title={info ? gameNote(info) : undefined}>
+      {info && gameTitle(info)}
+      {info?.reconstruction && <em class="reconstruction">{t("page.reconstruction")}</em>}
+    </h2>
+  );
+}
+
+const kept = new Map<PlaceKind, Room>();
+
+// The page's room, once loaded; null: it could not be loaded.
+function useRoom(store: Store): Room | null | undefined {
+  const place = store.router.place.value;
+  const [, redraw] = useState(0);
+  const [failed, setFailed] = useState<PlaceKind | null>(null);
+  const room = kept.get(place.kind);
+  useEffect(() => {
+    const fetch = rooms[place.kind];
+    if (!fetch || kept.has(place.kind)) return;
+    fetch().then(
+      (make) => (kept.set(place.kind, make(store)), redraw((n) => n + 1)),
+      () => setFailed(place.kind),
+    );
+  }, [store, place.kind]);
+  const started = store.catalogue.games.value.length > 0;
+  useEffect(() => {
+    // Unless the user has left it since this was drawn.
+    if (started && place.kind === store.router.place.peek().kind) room?.arrive?.(place);
+  }, [store, room, place, started]);
+  if (room) return room;
+  return failed === place.kind || !rooms[place.kind] ? null : undefined;
+}
+
+// What replaces the table.
+function Elsewhere({ room }: { room: Room | null | undefined }) {
+  if (room?.Page) return <room.Page />;
+  return <p class="loading">{room === null ? t("page.nowhere") : t("page.loading")}</p>;
+}
+
+// What is beside the board.
+function Panel({
+  room,
+  phone,
+  low,
+  ...page
+}: Uses<
+  | "core"
+  | "session"
+  | "round"
+  | "history"
+  | "view"
+  | "board"
+  | "fields"
+  | "game"
+  | "sync"
+  | "ending"
+  | "extras"
+  | "announcer"
+  | "go"
+> & { room: Room | null | undefined; phone: boolean; low: boolean }) {
+  if (room?.Panel) return <room.Panel phone={phone} />;
+  const { session, round, fields, game, announcer, go } = page;
+  return (
+    <>
+      <div class="sections">
+        <div class="facts">
+          <div class="title-row">
+            <GameTitle session={session} />
+            <GameLinks session={session} go={go} />
+          </div>
+          <Watching round={round} />
+          <CheopsPanel {...page} low={low} />
+          <Show session={session} fields={fields} />
+        </div>
+        <Ledger {...page} />
+      </div>
+      <div class="controls">
+        {!round.watching.value && <Entry session={session} game={game} announcer={announcer} />}
+        <Actions {...page} />
+      </div>
+    </>
+  );
+}
+
+const plainly = { merged: false, one: false, phone: false, flipped: false, scale: 1, zoom: 1, inside: false };
+
+// Records whether all levels of the game would be too small for this window.
+function useCramped(
+  { session, view, router }: Uses<"session" | "view" | "router">,
+  width: number,
+  height: number,
+) {
+  const map = session.map.value;
+  const panel = panelSizes(router);
+  useEffect(() => {
+    if (!map) return view.resize(width < phoneWidth, view.cramped.peek());
+    const { tiles, boards } = onShow(map, false, false, 0);
+    const low = height <= lowHeight;
+    const room = {
+      width: width - (low ? 24 + panel.low : 48 + panel.side),
+      height: height - (low ? 54 : 82 + strips),
+    };
+    const { layout } = fitting(
+      { ...plainly, info: map.info, tiles, boards, space: spaces(tiles.length, boards) },
+      room,
+    );
+    view.resize(width < phoneWidth, layout.cell * fontScale() < leastCell);
+  }, [view, map, panel, width, height]);
+}
+
+const Gear = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <circle cx="10" cy="10" r="2.6" />
+    <path
+      d="M8.5 2.5h3l.4 2.1 1.6.9 2-.7 1.5 2.6-1.6 1.4v1.9l1.6 1.4-1.5 2.6-2-.7-1.6.9-.4 2.1h-3l-.4-2.1-1.6-.9-2 .7-1.5-2.6 1.6-1.4V9.3L3 7.4l1.5-2.6 2 .7 1.6-.9z"
+      stroke-linejoin="round"
+    />
+  </svg>
+);
+
+// The panel beside the boards, in a low window and below them; that of an analysis has more in it.
+const panelSize = { side: 288, low: 228, below: 152 };
+const analysisSize = { side: 340, low: 272, below: 252 };
+const panelSizes = ({ place }: Uses<"router">["router"]) =>
+  place.value.kind === "analyse" ? analysisSize : panelSize;
+// The height of the players' strips, above and below the boards.
+const strips = 84;
+// In a lower window the strips are beside the boards.
+const lowHeight = 520;
+
+export function App({ store }: { store: Store }) {
+  const {
+    core,
+    memory,
+    session,
+    round,
+    history,
+    view,
+    board,
+    fields,
+    game,
+    sync,
+    engine,
+    tableClock,
+    ending,
+    extras,
+    catalogue,
+    documentation,
+    dialogs,
+    router,
+    announcer,
+    steps,
+    go,
+    offer,
+    begin,
+  } = store;
+  const { width, height } = useWindow();
+  usePageKeys(store);
+  useCramped(store, width, height);
+  const room = useRoom(store);
+  if (session.failure.value !== null) {
+    return (
+      <main class="failure">
+        <h1>Cheshire</h1>
+        <p role="alert">{t("page.failed", { reason: session.failure.value })}</p>
+        <button onClick={() => location.reload()}>{t("page.again")}</button>
+      </main>
+    );
+  }
+  const map = session.map.value;
+  const merged = view.mode.value === "merged" && map?.stackable === true;
+  const { tiles, boards } = map
+    ? onShow(map, merged, view.single.value, 0)
+    : { tiles: [{ column: 0, row: 0, files: 8, ranks: 8 }], boards: 2 };
+  // The text of a lesson or a problem needs a column.
+  const { guest } = session;
+  const column = guest.value?.kind === "lesson" || guest.value?.kind === "problem";
+  const phone = width < phoneWidth;
+  // A low window, such as a phone in landscape.
+  const low = !phone && height <= lowHeight;
+  const seated = guest.value === null;
+  const shape =
+    column || low
+      ? "side"
+      : frame(tiles, boards, width - 48, height - 60 - (seated ? strips : 0), panelSizes(router));
+  const lost = router.place.value.kind === "table" ? router.lost.value : null;
+  const laid = boardShown(store);
+  const loaded = extras.value;
+  const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
+  return (
+    <>
+      <Update sync={sync} />
+      <div
+        class="page"
+        data-frame={phone ? "phone" : shape}
+        data-panel={open ? "open" : "folded"}
+        data-room={room && laid ? router.place.value.kind : undefined}
+      >
+        <header class="top">
+          <div class="where">
+            {/* What is said about the game needs its room. */}
+            <h1 class={width < 768 && laid ? "hidden" : "brand"}>Cheshire</h1>
+            {laid && (phone || shape === "below") && <GameTitle session={session} />}
+            {!phone && (
+              <Nav
+                {...{ sync, documentation, dialogs, router, go }}
+                // The status needs the room: a third of the bar; a result and what is said of a request more.
+                tight={
+                  laid &&
+                  seated &&
+                  width <
+                    (documentation.offered.value ||
+                    session.result.value ||
+                    round.offer.value ||
+                    round.ask.value
+                      ? 1520
+                      : 1400)
+                }
+                menu={
+                  width < (shape === "below" && laid ? 1360 : 1280) + (documentation.offered.value ? 130 : 0)
+                }
+              />
+            )}
+          </div>
+          {laid ? (
+            <Status {...{ session, round, history, view, game, engine, ending, announcer, go }} />
+          ) : (
+            <span />
+          )}
+          <div class="tools">
+            {laid && !session.guest.value && <SaveMark session={session} sync={sync} />}
+            <button onClick={() => void offer()} title={t("page.newGame")}>
+              {t(phone ? "page.new" : "page.newGame")}
+            </button>
+            {phone && <Nav {...{ sync, documentation, dialogs, router, go }} menu settings />}
+            {!phone && (
+              <button
+                class="icon"
+                aria-label={t("page.settings")}
+                title={withKey(t("page.settings"), "settings")}
+                aria-keyshortcuts={shortcutsOf("settings")}
+                onClick={() => dialogs.show("settings")}
+              >
+                <Gear />
+              </button>
+            )}
+            {!phone && (
+              <button
+                class="icon"
+                aria-label={t("page.keys")}
+                title={withKey(t("page.keys"), "help")}
+                aria-keyshortcuts={shortcutsOf("help")}
+                onClick={() => dialogs.show("keys")}
+              >
+                ?
+              </button>
+            )}
+            {!phone && laid && (
+              <button
+                class="icon"
+                aria-expanded={view.panel.value}
+                aria-controls="panel"
+                aria-label={t("page.panel")}
+                title={t("page.foldPanel")}
+                onClick={() => view.foldPanel()}
+              >
+                <svg viewBox="0 0 20 20" aria-hidden="true">
+                  <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
+                  <path d={shape === "below" ? "M2.5 12h15" : "M12.5 3.5v13"} />
+                </svg>
+              </button>
+            )}
+          </div>
+        </header>
+        {laid && seated && <Strip {...{ session, round, history, view, engine, tableClock }} at="top" />}
+        <main class={`table${laid && history.looking.value ? " past" : ""}`}>
+          {laid && room?.Beside && <room.Beside phone={phone} />}
+          {laid ? (
+            <Depth {...{ session, history, view, board, fields, extras, announcer, steps }} phone={phone} />
+          ) : lost !== null ? (
+            <noGame.Part router={router} go={go} offer={offer} reason={lost} />
+          ) : (
+            <Elsewhere room={room} />
+          )}
+        </main>
+        {laid && seated && <Strip {...{ session, round, history, view, engine, tableClock }} at="bottom" />}
+        {loaded && laid && <loaded.Bar session={session} round={round} />}
+        {laid && session.result.value && ending.open.value && (
+          <endCard.Part
+            {...{ core, session, round, view, game, sync, ending, announcer, go, offer, begin }}
+            result={session.result.value}
+          />
+        )}
+        {open && (
+          <aside class="panel" id="panel" aria-label={t("page.game")}>
+            <Panel
+              {...{ core, session, round, history, view, board, fields }}
+              {...{ game, sync, ending, extras, announcer, go }}
+              room={room}
+              phone={phone}
+              low={phone || shape === "below"}
+            />
+          </aside>
+        )}
+        <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
+          {/* A new element each time, so that a sentence said twice is heard twice. */}
+          <p key={announcer.spoken.value.n}>{announcer.spoken.value.text}</p>
+        </div>
+        {dialogs.open.value === "new" && (
+          <newGame.Part {...{ memory, session, catalogue, dialogs, go, begin }} />
+        )}
+        {dialogs.open.value === "settings" && <settingsDialog.Part dialogs={dialogs} />}
+        {dialogs.open.value === "keys" && <keyHelp.Part {...{ session, documentation, dialogs, router }} />}
+        <Patterns />
+        {board.chooser.value && <chooser.Part session={session} board={board} moves={board.chooser.value} />}
+      </div>
+    </>
+  );
+}

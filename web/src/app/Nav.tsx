@@ -1,0 +1,119 @@
+import { useRef } from "preact/hooks";
+import type { Place, PlaceKind } from "../ui/place.ts";
+import type { Uses } from "./controllers.ts";
+import { t } from "../i18n/index.ts";
+import { addressOf } from "../ui/place.ts";
+import { DocumentationLink } from "../ui/DocumentationLink.tsx";
+import { rooms } from "./rooms.tsx";
+
+type Entered = Exclude<PlaceKind, "nowhere">;
+
+// Where a page starts. The table starts with its current game.
+function entrance({ sync }: Uses<"sync">, kind: Entered): Place {
+  switch (kind) {
+    case "table":
+      return { kind, id: sync.id.value };
+    case "analyse":
+    case "setup":
+    case "problem":
+      return { kind, what: "" };
+    case "games":
+      return { kind };
+    case "learn":
+      return { kind, lesson: null };
+    case "rules":
+      return { kind, chapter: null, rule: null };
+  }
+}
+
+const order: Entered[] = ["table", "analyse", "setup", "problem", "games", "learn", "rules"];
+
+// The pages of the program: a row of links, and a menu of those that have no room there.
+export function Nav({
+  sync,
+  documentation,
+  dialogs,
+  router,
+  go,
+  menu,
+  tight = false,
+  settings = false,
+}: Uses<"sync" | "documentation" | "dialogs" | "router" | "go"> & {
+  // All are in the menu.
+  menu: boolean;
+  // The row has no room for the problems.
+  tight?: boolean;
+  settings?: boolean;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const here = router.place.value.kind;
+  const open = order.filter((kind) => kind === "table" || rooms[kind]);
+  if (open.length < 2 && !settings) return null;
+  const fold = () => list.current?.hidePopover();
+  const linkOf = (kind: Entered) => {
+    const place = entrance({ sync }, kind);
+    return (
+      <li key={kind}>
+        <a
+          href={addressOf(place)}
+          aria-current={kind === here ? "page" : undefined}
+          onClick={(event) => {
+            // The browser handles links that are to open elsewhere.
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+            event.preventDefault();
+            fold();
+            go(place);
+          }}
+        >
+          {t(`place.${kind}`)}
+        </a>
+      </li>
+    );
+  };
+  const folded = open.filter((kind) => menu || (tight && kind === "problem")).map(linkOf);
+  const row = menu ? [] : open.filter((kind) => !tight || kind !== "problem").map(linkOf);
+  if (documentation.offered.value)
+    (menu ? folded : row).push(
+      <li key="docs">
+        <DocumentationLink onClick={fold} />
+      </li>,
+    );
+  return (
+    <nav class={`places${menu ? " menu" : ""}`} aria-label={t("page.places")}>
+      {row.length > 0 && <ul>{row}</ul>}
+      {(folded.length > 0 || settings) && (
+        <>
+          <button
+            class="icon"
+            popovertarget="places"
+            aria-label={t("page.menu")}
+            title={t("page.menu")}
+            onClick={(event) => {
+              list.current!.style.left = menu ? "" : `${event.currentTarget.getBoundingClientRect().left}px`;
+            }}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={menu ? "M3 5.5h14M3 10h14M3 14.5h14" : "M3 10h2M9 10h2M15 10h2"} />
+            </svg>
+          </button>
+          <ul id="places" popover="auto" ref={list}>
+            {open.length > 1 && folded}
+            {settings && (
+              <li>
+                <button
+                  type="button"
+                  onClick={() => {
+                    fold();
+                    dialogs.show("settings");
+                  }}
+                >
+                  {t("page.settings")}
+                </button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}

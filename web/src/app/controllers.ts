@@ -1,0 +1,58 @@
+import type { Signal } from "@preact/signals";
+import type { Ending } from "../end/ending.ts";
+import type { Host } from "../game/guest.ts";
+import type { Go } from "../ui/place.ts";
+import type { Wish } from "../game/players.ts";
+import type { Memory } from "../server/keys.ts";
+import type { Core, Setup } from "../core/types.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { BoardCtrl } from "../board/boardCtrl.ts";
+import type { Dialogs } from "../ui/dialogs.ts";
+import type { Documentation } from "../ui/documentation.ts";
+import type { EngineCtrl } from "../game/engineCtrl.ts";
+import type { Extras } from "../board/extras.ts";
+import type { FieldsCtrl } from "../board/fieldsCtrl.ts";
+import type { GameCatalogue } from "../game/gameCatalogue.ts";
+import type { GameCtrl } from "../game/gameCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { HistoryCtrl } from "../game/historyCtrl.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
+import type { Router } from "../ui/router.ts";
+import type { SyncCtrl } from "../sync/syncCtrl.ts";
+import type { TableClock } from "../round/tableClock.ts";
+import type { Steps } from "../tree/treeCtrl.ts";
+import type { ViewCtrl } from "../board/viewCtrl.ts";
+
+// The names by which views and rooms know the parts of the page.
+interface Controllers {
+  readonly core: Core;
+  readonly memory: Memory;
+  readonly session: GameSession;
+  readonly round: RoundCtrl;
+  readonly history: HistoryCtrl;
+  readonly view: ViewCtrl;
+  readonly board: BoardCtrl;
+  readonly fields: FieldsCtrl;
+  readonly game: GameCtrl;
+  readonly sync: SyncCtrl;
+  readonly engine: EngineCtrl;
+  readonly tableClock: TableClock;
+  readonly ending: Ending;
+  readonly extras: Signal<Extras | null>;
+  readonly catalogue: GameCatalogue;
+  readonly documentation: Documentation;
+  readonly dialogs: Dialogs;
+  readonly router: Router;
+  readonly announcer: Announcer;
+  // What the keys, the wheel and the buttons for steps move through now.
+  readonly steps: () => Steps | undefined;
+  readonly go: Go;
+  readonly host: Host;
+  // Opens the new-game dialog, or the dialog for a game from a position.
+  readonly offer: (from?: Setup | null) => Promise<void>;
+  // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
+  readonly begin: (wish: Wish) => Promise<void>;
+}
+
+// The props of a view that uses these: Uses<"session" | "board">. One that only hands them on may hand on all it has.
+export type Uses<Name extends keyof Controllers> = Pick<Controllers, Name>;

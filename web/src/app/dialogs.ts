@@ -1,0 +1,12 @@
+import { later } from "../ui/Later.tsx";
+
+// The dialogs, which the table does not need at the start.
+export const chooser = later(() => import("../board/Chooser.tsx").then((part) => part.Chooser));
+export const newGame = later(() => import("../setup/NewGame.tsx").then((part) => part.NewGame));
+export const settingsDialog = later(() =>
+  import("../settings/Dialog.tsx").then((part) => part.SettingsDialog),
+);
+export const termsDialog = later(() => import("../people/Terms.tsx").then((part) => part.TermsDialog));
+export const endCard = later(() => import("../end/EndCard.tsx").then((part) => part.EndCard));
+export const noGame = later(() => import("../nowhere/Nowhere.tsx").then((part) => part.NoGame));
+export const keyHelp = later(() => import("../keys/KeyHelp.tsx").then((part) => part.KeyHelp));

@@ -1,0 +1,29 @@
+import type { ComponentType } from "preact";
+import type { Place, PlaceKind } from "../ui/place.ts";
+import type { Store } from "./store.ts";
+
+// The pages besides the table. Each is loaded on first use, and then put together from the page's controllers.
+
+export interface Room {
+  // Called when the user enters the page, and when the address within it changes.
+  arrive?: (place: Place) => void;
+  // What is beside the board while a guest of this room has it …
+  Panel?: ComponentType<{ phone: boolean }>;
+  // What is at the edge of the board then …
+  Beside?: ComponentType<{ phone: boolean }>;
+  // … and what replaces the table otherwise.
+  Page?: ComponentType;
+}
+
+export const rooms: { [kind in PlaceKind]?: () => Promise<(store: Store) => Room> } = {
+  analyse: () => import("../analysis/room.tsx").then((part) => part.analysisRoom),
+  games: () => import("../games/room.tsx").then((part) => part.gamesRoom),
+  learn: () => import("../learn/room.tsx").then((part) => part.learnRoom),
+  nowhere: async () => {
+    const { Nowhere } = await import("../nowhere/Nowhere.tsx");
+    return ({ router, go }) => ({ Page: () => <Nowhere router={router} go={go} /> });
+  },
+  problem: () => import("../problem/room.tsx").then((part) => part.problemRoom),
+  rules: () => import("../rules/room.tsx").then((part) => part.rulesRoom),
+  setup: () => import("../editor/room.tsx").then((part) => part.editorRoom),
+};

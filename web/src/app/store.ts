@@ -1,0 +1,314 @@
+import { batch, signal } from "@preact/signals";
+import { Announcer } from "../ui/announcer.ts";
+import { BoardCtrl } from "../board/boardCtrl.ts";
+import { ClockCtrl } from "../round/clockCtrl.ts";
+import { Dialogs } from "../ui/dialogs.ts";
+import { Documentation } from "../ui/documentation.ts";
+import { EngineCtrl } from "../game/engineCtrl.ts";
+import type { Extras } from "../board/extras.ts";
+import { FieldsCtrl } from "../board/fieldsCtrl.ts";
+import { GameCatalogue } from "../game/gameCatalogue.ts";
+import { GameCtrl } from "../game/gameCtrl.ts";
+import { GameSession } from "../game/gameSession.ts";
+import { HistoryCtrl } from "../game/historyCtrl.ts";
+import { ownTable, RoundCtrl } from "../round/roundCtrl.ts";
+import { Router } from "../ui/router.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { SyncCtrl } from "../sync/syncCtrl.ts";
+import { TableClock } from "../round/tableClock.ts";
+import type { Steps } from "../tree/treeCtrl.ts";
+import { ViewCtrl } from "../board/viewCtrl.ts";
+import { Ending } from "../end/ending.ts";
+import type { Host } from "../game/guest.ts";
+import type { Go, Place } from "../ui/place.ts";
+import type { Wish } from "../game/players.ts";
+import { KeyRing } from "../server/keys.ts";
+import type { Core, Setup } from "../core/types.ts";
+import { capital, plain, type Phrase } from "../i18n/format.ts";
+import { t } from "../i18n/index.ts";
+import { gameTitle } from "../i18n/variants.ts";
+
+export type { Surroundings };
+
+// Puts the page's controllers together, and takes the board from one game or guest to the next.
+export class Store {
+  readonly announcer = new Announcer();
+  readonly dialogs = new Dialogs();
+  readonly router: Router;
+  readonly catalogue: GameCatalogue;
+  readonly documentation: Documentation;
+  readonly round: RoundCtrl;
+  readonly session: GameSession;
+  readonly history: HistoryCtrl;
+  readonly view: ViewCtrl;
+  readonly board: BoardCtrl;
+  readonly fields: FieldsCtrl;
+  readonly engine: EngineCtrl;
+  readonly sync: SyncCtrl;
+  readonly game: GameCtrl;
+  readonly tableClock: TableClock;
+  readonly ending: Ending;
+  readonly extras = signal<Extras | null>(null);
+  // Aborted when the user goes elsewhere.
+  private journey = new AbortController();
+
+  constructor(readonly out: Surroundings) {
+    const { core, memory } = out;
+    const { announcer, dialogs } = this;
+    const now = out.now ?? (() => performance.now());
+    const ring = new KeyRing(memory, out.window ?? { get: () => null, set: () => undefined });
+    this.router = new Router(out.address);
+    this.catalogue = new GameCatalogue(core, out.api);
+    this.documentation = new Documentation(out.api);
+    this.round = new RoundCtrl(new ClockCtrl(now, announcer), ring, announcer, memory, {
+      next: (id) => void this.turnTo(id),
+      // Announced only if something was agreed before the game. Where the move says so itself, that is enough, unless
+      // the Umpire has confirmed it since.
+      started: () => {
+        const [parley, { state, result }] = [this.round.parley.value, this.session];
+        const spoken = state.value?.view?.started === true && parley?.umpire !== "confirms";
+        if (parley && !result.value && !spoken) announcer.append(t("people.started"));
+      },
+    });
+    this.session = new GameSession(core, this.round, announcer);
+    this.ending = new Ending(this.session);
+    this.history = new HistoryCtrl(this.session, announcer);
+    this.view = new ViewCtrl(this.session, this.history, this.round, announcer, memory);
+    this.board = new BoardCtrl(
+      this.session,
+      this.history,
+      this.view,
+      announcer,
+      out,
+      (uci) => void this.game.play(uci),
+    );
+    this.fields = new FieldsCtrl(this.session, this.board, announcer, memory);
+    this.engine = new EngineCtrl(out, this.session, this.round, announcer, (move, state, current) =>
+      this.game.reply(move, state, current),
+    );
+    this.sync = new SyncCtrl(
+      out,
+      now,
+      ring,
+      this.session,
+      this.round,
+      this.router,
+      dialogs,
+      announcer,
+      this.engine,
+      (id) => gameTitle(this.catalogue.games.value.find((one) => one.id === id) ?? { id, title: id }),
+      {
+        named: (key) => this.tableClock.named(key),
+        renamed: (from, to) => this.tableClock.renamed(from, to),
+      },
+    );
+    this.game = new GameCtrl(
+      this.session,
+      this.history,
+      this.round,
+      this.sync,
+      this.board,
+      this.engine,
+      announcer,
+    );
+    this.tableClock = new TableClock(
+      this.round.clock,
+      this.session,
+      memory,
+      now,
+      announcer,
+      (loser, result) => this.game.flag(loser, result),
+    );
+  }
+
+  // Updates the clocks; to be called while one runs.
+  tick(): void {
+    const { clock, mine, players } = this.round;
+    const { w, b } = players.value;
+    clock.tick(mine.value ?? (w.kind === b.kind ? undefined : w.kind === "human" ? "w" : "b"));
+    this.tableClock.tick();
+  }
+
+  // What the keys, the wheel and the buttons for steps move through.
+  readonly steps = (): Steps | undefined => {
+    const guest = this.session.guest.value;
+    if (guest) return guest.steps;
+    return this.router.place.value.kind === "table" && this.router.lost.value === null
+      ? this.history
+      : undefined;
+  };
+
+  // For guests of the board: the engine, and storage.
+  get core(): Core {
+    return this.out.core;
+  }
+
+  get memory(): Surroundings["memory"] {
+    return this.out.memory;
+  }
+
+  // The user goes somewhere: what was to be shown before is no longer wanted.
+  private depart(): AbortSignal {
+    this.journey.abort();
+    this.journey = new AbortController();
+    this.session.loading.value = false;
+    return this.journey.signal;
+  }
+
+  // Goes to the page of the address; at the table to its game, or the last one, or an empty table with the new-game
+  // dialog.
+  async boot(place: Place): Promise<void> {
+    const { session, catalogue, router, sync } = this;
+    const signal = this.depart();
+    router.arrived(place);
+    await session.queue.run(async () => {
+      await catalogue.fetchGames();
+      if (catalogue.games.value.length === 0) throw new Error("the core knows no game");
+    });
+    const [game] = catalogue.games.value;
+    if (place.kind !== "table" || !game) return;
+    const { id } = place;
+    const wanted = id ?? this.out.memory.get("last");
+    if (wanted && (await sync.resumeLocal(wanted, signal))) return;
+    const fault = wanted ? await sync.load(wanted, signal) : null;
+    if (wanted && fault === null) return;
+    await session.queue.run(async () => {
+      if (signal.aborted) return;
+      if (id === null) router.push({ kind: "table", id: null });
+      await session.lay({ game: game.id, options: {}, fen: "" });
+      if (id !== null && fault !== null) this.miss(fault);
+    });
+    if (!signal.aborted && router.lost.value === null) await this.openNew(place);
+  }
+
+  // Goes to another page. `arrived`: the address already says so.
+  readonly go: Go = (place, arrived = false) => {
+    this.dialogs.close();
+    this.board.cancel();
+    if (place.kind !== this.router.place.value.kind) this.leave();
+    if (arrived) this.router.arrived(place);
+    else this.router.push(place);
+    this.depart();
+    if (place.kind !== "table") return;
+    if (place.id === null) void this.boot(place);
+    else if (place.id !== this.sync.id.value || this.session.guest.value) void this.open(place.id);
+  };
+
+  // Nobody has the board until the next page takes it.
+  private leave(): void {
+    this.engine.stop();
+    this.announcer.note.value = null;
+    this.session.lend(null);
+    if (this.router.place.value.kind === "table") this.sync.unfollow();
+  }
+
+  // Opens a stored game. Until it is there, the board shows the previous one, which cannot be played on.
+  async open(id: string): Promise<void> {
+    const signal = this.depart();
+    this.session.loading.value = true;
+    const fault = await this.sync.load(id, signal);
+    if (signal.aborted) return;
+    this.session.loading.value = false;
+    if (fault !== null) this.miss(fault);
+  }
+
+  // Switches to another stored game while the user is still at this one.
+  private async turnTo(id: string): Promise<void> {
+    if (this.router.place.value.kind !== "table") return;
+    const fault = await this.sync.load(id, this.depart());
+    if (fault !== null) this.announcer.tell(fault, "refused");
+  }
+
+  // The address names no game that can be shown.
+  private miss(fault: Phrase): void {
+    this.engine.stop();
+    this.sync.unfollow();
+    const reason = plain(capital(fault));
+    this.router.miss(reason);
+    this.announcer.speak(reason);
+  }
+
+  // Gives the board to a guest, with these moves made on it. False: the user has left the guest's page meanwhile, and
+  // the board stays hidden. Rejects with the core's reason if it refuses; then nothing changes.
+  readonly host: Host = (guest, setup, moves = []) => {
+    const { kind } = this.router.place.value;
+    const left = () => this.router.place.value.kind !== kind;
+    return this.session.queue.run(async () => {
+      if (left()) return false;
+      await this.session.lay(setup, { ...ownTable, open: true }, moves);
+      if (left()) return false;
+      this.sync.unfollow();
+      batch(() => {
+        this.session.lend(guest);
+        const last = this.session.state.value?.moves.at(-1);
+        if (last) this.view.showArrival(last);
+        this.router.miss(null);
+        this.dialogs.close();
+      });
+      return true;
+    }, true);
+  };
+
+  // Opens the new-game dialog, or the dialog for a game from a position.
+  readonly offer = async (from: Setup | null = null): Promise<void> => {
+    this.dialogs.offer(from);
+    await this.openNew(this.router.place.value);
+  };
+
+  private async openNew({ kind }: Place): Promise<void> {
+    await this.catalogue.fetchInfos();
+    // Drops the result if the user has left meanwhile.
+    if (this.router.place.value.kind === kind) this.dialogs.show("new");
+  }
+
+  // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
+  readonly begin = async (wish: Wish): Promise<void> => {
+    const { session, sync } = this;
+    const setup: Setup = {
+      game: wish.game,
+      options: wish.options,
+      fen: wish.fen.trim(),
+      ...(wish.file ? { file: wish.file } : {}),
+    };
+    const signal = this.depart();
+    session.loading.value = true;
+    const { w, b } = wish.players;
+    const refereed = wish.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
+    if (refereed) {
+      try {
+        await sync.found(setup, wish, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        throw error;
+      } finally {
+        if (!signal.aborted) session.loading.value = false;
+      }
+      if (!signal.aborted) this.sayBegun();
+      return;
+    }
+    await session.queue.run(async () => {
+      try {
+        await session.lay(setup, { ...ownTable, players: wish.players, parley: wish.parley ?? null });
+        sync.begin();
+        if (wish.clock) this.tableClock.start(wish.clock);
+      } finally {
+        if (!signal.aborted) session.loading.value = false;
+      }
+      sync.unfollow();
+      session.lend(null);
+      this.router.miss(null);
+      this.dialogs.close();
+      // The address names no other game while this one has no name at the server.
+      const { value: place } = this.router.place;
+      if (place.kind !== "table" || place.id !== null) this.router.push({ kind: "table", id: null });
+      this.sayBegun();
+      void sync.keep();
+      this.engine.consider();
+    }, true);
+  };
+
+  private sayBegun(): void {
+    const { title, turnText: turn } = this.session;
+    this.announcer.confirm(t("people.newGameSpoken", { title, turn }));
+  }
+}

@@ -1,0 +1,35 @@
+import type { GamesApi } from "../server/http.ts";
+import type { Memory } from "../server/keys.ts";
+import type { GameLink, LinkEvents } from "../server/link.ts";
+import type { ClockTerms, Color, Core, Player } from "../core/types.ts";
+import type { Address } from "../ui/router.ts";
+
+// An invitation that a guest has opened: to which game, by whom, to which side, on which terms, and what the guest is
+// called so far.
+export interface Invited {
+  game: string;
+  host: Player;
+  color: Color;
+  terms: ClockTerms | null;
+  name: string;
+}
+
+// What the controllers need from outside; tests supply their own.
+export interface Surroundings {
+  core: Core;
+  api: Pick<GamesApi, "create" | "load" | "claim"> &
+    Partial<Pick<GamesApi, "analyse" | "library" | "list" | "remove" | "solve" | "stopSolving">>;
+  follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
+  memory: Memory;
+  // Storage of this window only.
+  window?: Memory;
+  address: Address;
+  still: () => boolean;
+  wait: (ms: number) => Promise<void>;
+  // Asks a guest for a name; empty: none. Never rejects.
+  askName?: (asked: Invited, signal: AbortSignal) => Promise<string>;
+  // Monotonic milliseconds.
+  now?: () => number;
+  // Whether no other window holds this lock; if so, this window holds it until it closes.
+  claim?: (name: string) => Promise<boolean>;
+}

@@ -1,0 +1,42 @@
+import type { Drawn } from "../game/guest.ts";
+import { Arrows } from "./Arrows.tsx";
+import type { Spot } from "./Overlay.tsx";
+
+// Rings and arrows over the boards, drawn for a guest of the board.
+export function Drawing({
+  drawn,
+  spot,
+  cell,
+}: {
+  drawn: Drawn;
+  spot: (id: number) => Spot | undefined;
+  cell: number;
+}) {
+  return (
+    <>
+      <svg class="drawing" width="100%" height="100%" focusable="false">
+        {drawn.cells.map((id) => {
+          const at = spot(id);
+          return (
+            at && (
+              <circle
+                key={id}
+                cx={at.x + cell / 2}
+                cy={at.y + cell / 2}
+                r={cell * 0.44}
+                stroke-width={Math.max(2.2, cell * 0.07)}
+              />
+            )
+          );
+        })}
+      </svg>
+      {drawn.arrows.length > 0 && (
+        <Arrows
+          arrows={drawn.arrows.map(({ from, to }) => ({ from, to, arrive: to, tone: "line", rank: 0 }))}
+          cell={cell}
+          spot={spot}
+        />
+      )}
+    </>
+  );
+}

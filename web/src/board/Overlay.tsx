@@ -1,0 +1,273 @@
+import { Fragment } from "preact";
+import { useRef } from "preact/hooks";
+import { ghostsOf } from "../position/select.ts";
+import type { MoveAnimation } from "./boardCtrl.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { Color } from "../core/types.ts";
+import { settings } from "../settings/settings.ts";
+import { t } from "../i18n/index.ts";
+import { arrows, drawing } from "./parts.ts";
+import { PiecePicture } from "./PiecePicture.tsx";
+import { useLayoutMount } from "../ui/hooks.ts";
+
+// Temporary things over the boards: moving pieces, the landing ghost and its thread. Never the real position of pieces.
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface LayerProps {
+  cell: number;
+  // The corner of a cell, or undefined if it is not on show.
+  spot: (id: number) => Spot | undefined;
+  drawingOf: (letter: string) => string;
+  merged: boolean;
+}
+
+const at = (spot: Spot, cell: number) => ({
+  left: `${spot.x}px`,
+  top: `${spot.y}px`,
+  width: `${cell}px`,
+  height: `${cell}px`,
+});
+
+function Thread({ a, b, cell }: { a: Spot; b: Spot; cell: number }) {
+  const [ax, ay, bx, by] = [a.x + cell / 2, a.y + cell / 2, b.x + cell / 2, b.y + cell / 2];
+  return (
+    <svg class="thread" aria-hidden="true" focusable="false" width="100%" height="100%">
+      <line class="under" x1={ax} y1={ay} x2={bx} y2={by} />
+      <line x1={ax} y1={ay} x2={bx} y2={by} />
+      <circle cx={ax} cy={ay} r="4" />
+    </svg>
+  );
+}
+
+interface Trip {
+  key: string;
+  letter: string;
+  color: Color;
+  from: Spot;
+  via: Spot;
+  carried: boolean;
+}
+
+function Travel({
+  trip,
+  cell,
+  passes,
+  drawing,
+  done,
+}: {
+  trip: Trip;
+  cell: number;
+  passes: boolean;
+  drawing: string;
+  done: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutMount(() => {
+    const pace = settings.duration;
+    const [dx, dy] = [trip.via.x - trip.from.x, trip.via.y - trip.from.y];
+    const there = `translate(${dx}px, ${dy}px)`;
+    const frames: Keyframe[] = trip.carried
+      ? [
+          { transform: there, opacity: 1 },
+          { transform: there, opacity: passes ? 0 : 1 },
+        ]
+      : passes
+        ? [
+            { transform: "none", opacity: 1, easing: "ease-out" },
+            { transform: there, opacity: 1, offset: 0.5 },
+            { transform: there, opacity: 0 },
+          ]
+        : [
+            { transform: "none", opacity: 1 },
+            { transform: there, opacity: 1 },
+          ];
+    const animation = box.current?.animate(frames, {
+      duration: trip.carried || !passes ? pace : 2 * pace,
+      easing: "ease-out",
+      fill: "forwards",
+    });
+    if (animation) animation.onfinish = done;
+    else done();
+    return () => animation?.cancel();
+  });
+  return (
+    <div class="travel" ref={box} style={at(trip.from, cell)}>
+      <PiecePicture drawing={drawing} color={trip.color} />
+    </div>
+  );
+}
+
+// One slide: its pieces move, the pieces of the state below appear when they arrive, a captured piece fades.
+function Sliding({
+  session,
+  board,
+  slide,
+  cell,
+  spot,
+  drawingOf,
+}: Uses<"session" | "board"> & Omit<LayerProps, "merged"> & { slide: MoveAnimation }) {
+  const fading = useRef<HTMLDivElement>(null);
+  const map = session.map.value!;
+  const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
+  const trips: (Trip & { arrive: number; passes: boolean })[] = [];
+  const add = (letter: string, color: Color, from: number, to: number, arrive: number, carried: boolean) => {
+    // A move that is only the pass does not move on its own board.
+    const pass = boardAt(from) !== boardAt(to);
+    const [a, b] = [spot(from), spot(pass ? from : to)];
+    if (a && b)
+      trips.push({
+        key: `${from}-${arrive}`,
+        letter,
+        color,
+        from: a,
+        via: b,
+        carried: carried && !pass,
+        arrive,
+        passes: pass || to !== arrive,
+      });
+  };
+  add(
+    slide.piece.letter,
+    slide.piece.color,
+    slide.move.from,
+    slide.move.to,
+    slide.move.arrive,
+    slide.dropped,
+  );
+  for (const { piece, arrive } of slide.also) {
+    const [home, end] = [map.cell(piece.cell), map.cell(arrive)];
+    add(piece.letter, piece.color, piece.cell, map.at(home.level, end.x, end.y)?.id ?? arrive, arrive, false);
+  }
+  const finish = () => board.endAnimation(slide.n);
+  const victim = slide.victim ? spot(slide.victim.cell) : undefined;
+
+  useLayoutMount(() => {
+    const pace = settings.duration;
+    const running: Animation[] = [];
+    const fade = fading.current?.animate([{ opacity: 1 }, { opacity: 0 }], {
+      duration: pace,
+      fill: "forwards",
+    });
+    if (fade) running.push(fade);
+    const arrivals = [slide.move, ...slide.also].map((one) => one.arrive);
+    for (const arrive of arrivals) {
+      const trip = trips.find((t) => t.arrive === arrive);
+      const { x, y } = map.cell(arrive);
+      const pieces = document.querySelectorAll(
+        `.boards [data-cell="${arrive}"] .piece, .boards.merged [data-x="${x}"][data-y="${y}"] .piece`,
+      );
+      const late: Keyframe[] =
+        trip && !trip.passes
+          ? [{ opacity: 0 }, { opacity: 0 }]
+          : trip?.carried
+            ? [{ opacity: 0 }, { opacity: 1 }]
+            : [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }];
+      for (const piece of pieces)
+        running.push(
+          piece.animate(late, {
+            duration: trip && (trip.carried || !trip.passes) ? pace : 2 * pace,
+            easing: "linear",
+          }),
+        );
+    }
+    // The overlay is removed even if animations fail.
+    const timer = setTimeout(finish, 2 * pace + 120);
+    return () => {
+      clearTimeout(timer);
+      for (const animation of running) animation.cancel();
+    };
+  });
+
+  return (
+    <>
+      {victim && slide.victim && (
+        <div class="travel" ref={fading} style={at(victim, cell)}>
+          <PiecePicture drawing={drawingOf(slide.victim.letter)} color={slide.victim.color} />
+        </div>
+      )}
+      {trips.map((trip, i) => (
+        <Travel
+          key={trip.key}
+          trip={trip}
+          cell={cell}
+          passes={trip.passes}
+          drawing={drawingOf(trip.letter)}
+          done={i === 0 ? finish : () => undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+// A frame around each named group of squares, and its name.
+function Groups({ board, cell, spot }: Uses<"board"> & Pick<LayerProps, "cell" | "spot">) {
+  return (
+    <>
+      {board.groups.value.map(({ name, cells }, i) => {
+        const spots = cells.flatMap((id) => spot(id) ?? []);
+        if (spots.length !== cells.length) return null;
+        const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
+        const width = Math.max(...spots.map(({ x }) => x)) + cell - left;
+        return (
+          <div
+            key={name}
+            class={`group${i > 0 ? " outer" : ""}${cell < 30 ? " small" : ""}`}
+            data-group={name}
+            style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${cell}px` }}
+          >
+            <span>{t(`group.${name}`)}</span>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+export function Overlay({
+  session,
+  history,
+  board,
+  extras,
+  ...layer
+}: Uses<"session" | "history" | "board" | "extras"> & LayerProps) {
+  const { cell, spot, drawingOf, merged } = layer;
+  const state = history.shown.value;
+  const ghosts = state ? ghostsOf(state, board.selected.value, board.pointed.value) : [];
+  const slide = board.animation.value;
+  const boardAt = (id: number) =>
+    session.info.value?.levels[session.map.value?.cell(id).level ?? 0]?.board ?? 0;
+  const Layer = extras.value?.Layer;
+  const subject = board.subjectCell.value === null ? undefined : spot(board.subjectCell.value);
+  return (
+    <div class="overlay" aria-hidden="true">
+      <Groups {...{ board, cell, spot }} />
+      {subject && <div class="subject" style={at(subject, cell)} />}
+      {board.arrows.value.length > 0 && <arrows.Part arrows={board.arrows.value} cell={cell} spot={spot} />}
+      {session.guest.value?.drawn && (
+        <drawing.Part drawn={session.guest.value.drawn.value} spot={spot} cell={cell} />
+      )}
+      {ghosts.map((ghost) => {
+        const [from, to] = [spot(ghost.from), spot(ghost.cell)];
+        if (!to) return null;
+        return (
+          <Fragment key={ghost.cell}>
+            {from && !merged && <Thread a={from} b={to} cell={cell} />}
+            <div class="ghost" style={at(to, cell)} data-ghost={ghost.cell}>
+              <PiecePicture
+                drawing={drawingOf(ghost.piece.letter)}
+                color={ghost.piece.color}
+                board={merged ? boardAt(ghost.cell) : 0}
+              />
+            </div>
+          </Fragment>
+        );
+      })}
+      {Layer && <Layer {...layer} />}
+      {slide && <Sliding key={slide.n} {...{ session, board, slide, cell, spot, drawingOf }} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { offered, ofPiece } from "./fields.ts";
+import type { Uses } from "../app/controllers.ts";
+import { keyNow, shortcutsOf, withKey } from "../keys/keys.ts";
+import { t } from "../i18n/index.ts";
+import { useFold } from "../ui/popover.ts";
+
+// The menu of the fields of influence, which is also their legend.
+export function Show({ session, fields }: Uses<"session" | "fields">) {
+  const { part } = useFold();
+  const shown = fields.shown.value;
+  const all = offered(session.info.value);
+  const needsPiece = [...shown].some(ofPiece) && fields.subject.value === undefined;
+  return (
+    <details class="show" {...part}>
+      <summary>
+        {t("field.menu")}
+        {all.map(
+          (key) =>
+            shown.has(key) && (
+              <i
+                key={key}
+                class={`swatch field ${key}`}
+                role="img"
+                aria-label={t(`field.${key}`)}
+                title={t(`field.${key}`)}
+              />
+            ),
+        )}
+      </summary>
+      <div class="fold-body">
+        <ul>
+          {all.map((key) => (
+            <li key={key}>
+              <label title={withKey(t(`field.${key}.help`), `field.${key}`)}>
+                <input
+                  type="checkbox"
+                  checked={shown.has(key)}
+                  aria-keyshortcuts={shortcutsOf(`field.${key}`)}
+                  onChange={() => fields.show(key)}
+                />
+                <i class={`swatch field ${key}`} aria-hidden="true" />
+                {t(`field.${key}`)}
+                {keyNow(`field.${key}`) && <kbd aria-hidden="true">{keyNow(`field.${key}`)}</kbd>}
+              </label>
+            </li>
+          ))}
+        </ul>
+        {needsPiece && <p>{t("field.needsPiece")}</p>}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { arrestsIn, pieceAt } from "../position/select.ts";
+import { pieceName, sayCell } from "../speech/speech.ts";
+import { t } from "../i18n/index.ts";
+import type { Atlas } from "../position/select.ts";
+import type { GameState, Move } from "../core/types.ts";
+
+// A choice made by clicking one of several cells on the board, or its button.
+export interface CellChoice {
+  // The question, and how to cancel it.
+  title: string;
+  // The cells to click, with the moves that each of them stands for.
+  cells: ReadonlyMap<number, Move[]>;
+  // Buttons for cells that a click alone does not explain.
+  label: (cell: number) => string;
+}
+
+export type ActionName = "appointment" | "inspection" | "promotion" | "abdication";
+
+const gather = (moves: Move[], cellOf: (move: Move) => number): Map<number, Move[]> => {
+  const cells = new Map<number, Move[]>();
+  for (const move of moves) cells.set(cellOf(move), [...(cells.get(cellOf(move)) ?? []), move]);
+  return cells;
+};
+
+// The legal actions by name.
+export const actionsOf = (state: GameState): ActionName[] =>
+  (["appointment", "inspection", "promotion", "abdication"] as const).filter((action) =>
+    state.legal.some((move) => move.action === action),
+  );
+
+export function actionChoice(map: Atlas, state: GameState, action: ActionName): CellChoice {
+  const moves = state.legal.filter((move) => move.action === action);
+  const label = (cell: number) =>
+    t("deed.pieceOn", {
+      piece: pieceName(map.info, pieceAt(state, cell)?.letter ?? "", cell),
+      cell: sayCell(map, cell),
+    });
+  return { title: t(`deed.${action}.ask`), cells: gather(moves, (move) => move.to), label };
+}
+
+// Moves to one square that differ only in the hall to which one piece is sent, as a choice; undefined if they are
+// anything else. If a turn may arrest several pieces, the choice is about the first undecided one.
+export function arrestChoice(map: Atlas, state: GameState, moves: Move[]): CellChoice | undefined {
+  const hallOf = (move: Move, victim: number) =>
+    arrestsIn(state, move).find((one) => one.from === victim)?.arrive;
+  const undecided = [...new Set(moves.flatMap((move) => arrestsIn(state, move).map((one) => one.from)))]
+    .filter((victim) => new Set(moves.map((move) => hallOf(move, victim))).size > 1)
+    .sort((a, b) => a - b);
+  const several = moves.some((move) => arrestsIn(state, move).length > 1);
+  const [victim] = undecided;
+  if (victim === undefined || (undecided.length > 1 && !several)) return undefined;
+  const cells = gather(moves, (move) => hallOf(move, victim) ?? move.to);
+  if (!several && cells.size !== moves.length) return undefined;
+  const name = pieceName(map.info, pieceAt(state, victim)?.letter ?? "", victim);
+  const free = moves.find((move) => hallOf(move, victim) === undefined)?.to;
+  return {
+    title: t(free === undefined ? "deed.hallFor" : "deed.hallOrNone", {
+      piece: name,
+      cell: sayCell(map, victim),
+    }),
+    cells,
+    label: (cell) => (cell === free ? t("deed.noArrest") : t("deed.hall", { cell: sayCell(map, cell) })),
+  };
+}

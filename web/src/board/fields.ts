@@ -1,0 +1,90 @@
+import type { Both, Color, GameInfo, Piece, Projection } from "../core/types.ts";
+
+// The glossary's fields of influence, as sets of cells, derived from what each piece can do.
+
+export type Shown =
+  "projection" | "frontier-w" | "frontier-b" | "sanctuary" | "coverage" | "pattern" | "luft" | "demarcator";
+
+// In the order of the menu and of the keys 1 to 8.
+export const allShown: readonly Shown[] = [
+  "projection",
+  "frontier-w",
+  "frontier-b",
+  "sanctuary",
+  "coverage",
+  "pattern",
+  "luft",
+  "demarcator",
+];
+
+// Those that belong to one piece.
+export const ofPiece = (key: Shown): boolean =>
+  key === "projection" || key === "sanctuary" || key === "coverage" || key === "pattern";
+
+const demarcatorOf = (info: GameInfo | null): readonly number[] =>
+  info?.regions?.find((one) => one.name === "demarcator")?.cells ?? [];
+
+// Those that a game has.
+export const offered = (info: GameInfo | null): Shown[] =>
+  allShown.filter((key) => key !== "demarcator" || demarcatorOf(info).length > 0);
+
+type Cells = ReadonlySet<number>;
+
+export const projectionOf = (list: readonly Projection[], from: number): Cells =>
+  new Set(list.find((one) => one.from === from)?.cells);
+
+// The combined projections of one side's pieces.
+export function frontier(pieces: readonly Piece[], list: readonly Projection[], color: Color): Cells {
+  const own = new Set(pieces.filter((piece) => piece.color === color).map((piece) => piece.cell));
+  return new Set(list.flatMap((one) => (own.has(one.from) ? one.cells : [])));
+}
+
+// Where the piece can go and no enemy can.
+export function sanctuary(pieces: readonly Piece[], list: readonly Projection[], piece: Piece): Cells {
+  const enemy = frontier(pieces, list, piece.color === "w" ? "b" : "w");
+  return new Set([...projectionOf(list, piece.cell)].filter((cell) => !enemy.has(cell)));
+}
+
+// Where the piece guards friendly pieces, or can go where they can go too.
+export function coverage(pieces: readonly Piece[], list: readonly Projection[], piece: Piece): Cells {
+  const others = pieces.filter((one) => one.color === piece.color && one.cell !== piece.cell);
+  const reach = frontier(others, list, piece.color);
+  const stations = new Set(others.map((one) => one.cell));
+  const own = list.find((one) => one.from === piece.cell);
+  return new Set([
+    ...(own?.guarded ?? []).filter((cell) => stations.has(cell)),
+    ...(own?.cells ?? []).filter((cell) => reach.has(cell)),
+  ]);
+}
+
+// What the core reports about a position for its fields; `luft` is fetched when it is shown.
+export interface Known {
+  pieces: readonly Piece[];
+  list: readonly Projection[];
+  luft?: Both<number[]> | undefined;
+  info?: GameInfo | null;
+}
+
+// The chosen fields of every cell, in the order of the menu. Without a piece, those that belong to one are empty.
+export function fieldsOf(
+  { pieces, list, luft, info = null }: Known,
+  shown: ReadonlySet<Shown>,
+  piece: Piece | undefined,
+): Map<number, Shown[]> {
+  const cellsOf: { [key in Shown]: () => Cells } = {
+    projection: () => (piece ? projectionOf(list, piece.cell) : new Set()),
+    "frontier-w": () => frontier(pieces, list, "w"),
+    "frontier-b": () => frontier(pieces, list, "b"),
+    sanctuary: () => (piece ? sanctuary(pieces, list, piece) : new Set()),
+    coverage: () => (piece ? coverage(pieces, list, piece) : new Set()),
+    pattern: () => new Set(list.find((one) => one.from === piece?.cell)?.field),
+    luft: () => new Set([...(luft?.w ?? []), ...(luft?.b ?? [])]),
+    demarcator: () => new Set(demarcatorOf(info)),
+  };
+  const all = new Map<number, Shown[]>();
+  for (const key of allShown) {
+    if (!shown.has(key)) continue;
+    for (const cell of cellsOf[key]()) all.set(cell, [...(all.get(cell) ?? []), key]);
+  }
+  return all;
+}

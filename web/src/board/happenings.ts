@@ -1,0 +1,27 @@
+import { tracesOf, type Atlas } from "../position/select.ts";
+import type { GameState } from "../core/types.ts";
+
+// What happens on a level: where the last move ended there, began or passed through; the targets of the piece that is
+// picked up; a king in check.
+export interface Happening {
+  last: number | undefined;
+  goals: readonly number[];
+  check: number | undefined;
+}
+
+// By level. `goals`: the cells that the user may choose at the moment.
+export function happenings(map: Atlas, state: GameState, goals: Iterable<number>): Happening[] {
+  const arrive = state.moves.at(-1)?.arrive;
+  const traces = [...tracesOf(state.moves)].flatMap(([cell, trace]) => (trace === "earlier" ? [] : [cell]));
+  const ends = traces.sort((a, b) => Number(b === arrive) - Number(a === arrive));
+  const [targets, checks] = [[...goals], state.check];
+  const on = (level: number) => (cell: number) => map.cell(cell).level === level;
+  return map.info.levels.map((_, level) => ({
+    last: ends.find(on(level)),
+    goals: targets.filter(on(level)),
+    check: checks.find(on(level)),
+  }));
+}
+
+export const happens = ({ last, goals, check }: Happening): boolean =>
+  last !== undefined || goals.length > 0 || check !== undefined;

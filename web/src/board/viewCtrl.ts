@@ -1,0 +1,124 @@
+import { computed, signal } from "@preact/signals";
+import { layered, otherView, viewWords } from "../position/levels.ts";
+import { atlas, homeLevel, isPaper } from "../position/select.ts";
+import { onlySide, type Memory } from "../server/keys.ts";
+import type { Move } from "../core/types.ts";
+import { t } from "../i18n/index.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { HistoryCtrl } from "../game/historyCtrl.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
+
+// Fit to the window; all pieces on one board; one level large and the others small beside it; all levels however small;
+// or 3D.
+export type View = "flat" | "merged" | "single" | "all" | "space";
+
+// How the boards are shown: in which view, from which side, which level in front, in how much room.
+export class ViewCtrl {
+  readonly mode = signal<View>("flat");
+  // The window is too small for usable squares with all levels on show.
+  readonly cramped = signal(false);
+  // There is room for one board or level at a time.
+  readonly narrow = signal(false);
+  // Whether this browser can draw in 3D, as far as is known.
+  readonly depth = signal(true);
+  readonly flipped = signal(false);
+  readonly front = signal(0);
+  readonly panel = signal(true);
+  // How much larger the flat boards are than their room.
+  readonly zoom = signal(1);
+
+  // One level of many is large, and the others are small beside it.
+  readonly single = computed(() => {
+    const [info, view] = [this.session.info.value, this.mode.value];
+    return info !== null && layered(info) && (view === "single" || (view === "flat" && this.cramped.value));
+  });
+  readonly viewport = computed(() => ({
+    cramped: this.cramped.value,
+    narrow: this.narrow.value,
+    depth: this.depth.value,
+  }));
+
+  constructor(
+    private readonly session: GameSession,
+    history: HistoryCtrl,
+    { players, seat }: RoundCtrl,
+    private readonly announcer: Announcer,
+    private readonly memory: Memory,
+  ) {
+    const view = memory.get("view");
+    if (view === "merged" || view === "single" || view === "all" || view === "space") this.mode.value = view;
+    if (memory.get("panel") === "folded") this.panel.value = false;
+    session.observe({
+      laid: (info, state, again) => {
+        if (again) return;
+        this.zoom.value = 1;
+        const { w, b } = players.value;
+        this.flipped.value = onlySide(seat.value) === "b" || (w.kind === "engine" && b.kind === "human");
+        this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
+      },
+      // What the user has not moved here is seen where it arrives.
+      changed: ({ arrived }) => {
+        if (arrived && !history.looking.value) this.showArrival(arrived);
+      },
+    });
+    history.follow(({ move }) => {
+      if (move) this.showArrival(move);
+    });
+  }
+
+  // If one level fills the window, it becomes the one where the piece arrives.
+  showArrival(move: Move): void {
+    if (!isPaper(move)) this.front.value = this.session.map.value!.cell(move.arrive).level;
+  }
+
+  // The room that the window has.
+  resize(narrow: boolean, cramped: boolean): void {
+    this.narrow.value = narrow;
+    this.cramped.value = cramped;
+  }
+
+  flip(): void {
+    this.turn(!this.flipped.value);
+    this.announcer.confirm(t(this.flipped.value ? "say.fromBlack" : "say.fromWhite"));
+  }
+
+  // Shows the boards from White's side or Black's.
+  turn(flipped: boolean): void {
+    this.flipped.value = flipped;
+  }
+
+  cycle(): void {
+    const [map, viewport] = [this.session.map.value, this.viewport.value];
+    const next = otherView(map, this.mode.value, viewport);
+    if (!map || next === undefined) return this.announcer.tell(t("space.oneView"), "plain");
+    this.zoom.value = 1;
+    this.mode.value = next;
+    this.memory.set("view", next);
+    this.announcer.confirm(t(viewWords(map, next, viewport).said));
+  }
+
+  // Leaves the 3D view, which has failed. `gone`: this browser cannot draw it at all.
+  flatten(reason: string, gone: boolean): void {
+    if (gone) this.depth.value = false;
+    if (this.mode.value !== "space") return;
+    this.mode.value = "flat";
+    this.memory.set("view", "flat");
+    this.announcer.tell(reason, "plain");
+  }
+
+  // The stored 3D views of a game.
+  readonly kept = {
+    get: (game: string): string | null => this.memory.get(`space.${game}`),
+    set: (game: string, views: string): void => this.memory.set(`space.${game}`, views),
+  };
+
+  showLevel(level: number): void {
+    this.front.value = level;
+  }
+
+  foldPanel(): void {
+    this.panel.value = !this.panel.value;
+    this.memory.set("panel", this.panel.value ? null : "folded");
+  }
+}

@@ -1,0 +1,286 @@
+import type { Editor } from "./editorCtrl.ts";
+import { fragmentOf } from "./link.ts";
+import { addressOf } from "../ui/place.ts";
+import { boardOf, colorName, sayCell } from "../speech/speech.ts";
+import { settings } from "../settings/settings.ts";
+import type { Atlas } from "../position/select.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { Color, Message } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { capital, plain, type Phrase } from "../i18n/format.ts";
+import { say, squareText } from "../i18n/messages.ts";
+import { copied } from "../ui/copy.ts";
+import { Sentence } from "../ui/Sentence.tsx";
+import { reasonOf } from "../core/refusal.ts";
+import { Field } from "../setup/Field.tsx";
+import { FileField } from "../setup/FileField.tsx";
+import { GameSelect } from "../setup/GameSelect.tsx";
+import { rooms } from "../app/rooms.tsx";
+import { saveText } from "../ui/save.ts";
+import { Controls } from "./Controls.tsx";
+import { FenField } from "./FenField.tsx";
+
+interface Props extends Uses<"session" | "catalogue" | "announcer" | "go" | "offer"> {
+  editor: Editor;
+  mean: (cells: readonly number[]) => void;
+  // Records what is done, to be spoken with the core's report on it.
+  say: (what: string) => void;
+  turn: () => void;
+  goto: (cell: number) => void;
+}
+
+function GameField({
+  session,
+  catalogue,
+  go,
+  editor,
+}: Uses<"session" | "catalogue" | "go"> & { editor: Editor }) {
+  const open = (id: string, file: string) =>
+    void editor
+      .open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) })
+      .catch((error: unknown) => (editor.failure.value = reasonOf(error)));
+  return (
+    <div class="game-field">
+      <label for="setup-game">{t("editor.game")}</label>
+      <GameSelect
+        id="setup-game"
+        catalogue={catalogue}
+        info={editor.info.value}
+        file={editor.file.value}
+        choose={open}
+      />
+      <FileField
+        session={session}
+        catalogue={catalogue}
+        go={go}
+        opened={({ text, games: [first] }) => first && open(first.id, text)}
+      />
+    </div>
+  );
+}
+
+function Rules({ editor }: { editor: Editor }) {
+  const { id = "", options = [] } = editor.info.value ?? {};
+  if (options.length === 0) return null;
+  const changed = Object.keys(editor.options.value).length;
+  return (
+    <details class="editor-group rules">
+      <summary>
+        {t("editor.rules")}{" "}
+        {changed > 0 && <span class="changed">{t("editor.changed", { n: changed })}</span>}
+      </summary>
+      {options.map((option) => (
+        <Field
+          game={id}
+          key={option.key}
+          option={option}
+          value={option.value}
+          set={(value) => void editor.setOption(option.key, value)}
+        />
+      ))}
+    </details>
+  );
+}
+
+const sentence = (message: Message): Phrase => capital(say(message));
+
+// Whether a fault names the square that it is about.
+const names = (fault: Message, map: Atlas, cell: number): boolean =>
+  say(fault).some(
+    (part) =>
+      typeof part === "object" &&
+      "name" in part &&
+      part.name === squareText(map.cell(cell).name, boardOf(map, cell)),
+  );
+
+function Faults({
+  session,
+  go,
+  editor,
+  goto,
+}: Uses<"session" | "go"> & { editor: Editor; goto: (cell: number) => void }) {
+  const [faults, sound, map] = [editor.faults.value, editor.sound.value, editor.map.value];
+  return (
+    <section
+      class={`faults${sound ? "" : " some"}`}
+      aria-label={t("editor.faults")}
+      aria-busy={!editor.settled.value}
+    >
+      <h3>
+        {!sound
+          ? t("editor.faults.count", { n: faults.length })
+          : editor.failure.value !== null
+            ? t("editor.faults")
+            : faults.length > 0
+              ? t("editor.corrected", { n: faults.length })
+              : t("editor.sound")}
+      </h3>
+      {editor.failure.value !== null && (
+        <p class="fault" role="alert">
+          <Sentence session={session} go={go} phrase={sentence(editor.failure.value)} />
+        </p>
+      )}
+      {faults.length > 0 && (
+        <ol tabIndex={0}>
+          {faults.map((fault, i) => (
+            <li key={`${i}${fault.text}`}>
+              {fault.cell !== null && map ? (
+                <button class="fault-line" onClick={() => goto(fault.cell!)}>
+                  {plain(sentence(fault))}{" "}
+                  {!names(fault, map, fault.cell) && (
+                    <span class="fault-cell">{sayCell(map, fault.cell)}</span>
+                  )}
+                </button>
+              ) : (
+                <span class="fault-line">
+                  <Sentence session={session} go={go} phrase={sentence(fault)} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+async function copy({ announcer }: Uses<"announcer">, text: string, done: string): Promise<void> {
+  if (await copied(text)) announcer.tell(done, "plain");
+  else announcer.tell(t("editor.notCopied"), "refused");
+}
+
+function Ways({
+  catalogue,
+  announcer,
+  go,
+  offer,
+  editor,
+}: Uses<"catalogue" | "announcer" | "go" | "offer"> & { editor: Editor }) {
+  const [wanted, info] = [editor.wanted.value, editor.info.value];
+  const play = async () => {
+    if (!wanted || !info) return;
+    const { file } = wanted;
+    // The dialog offers the games of files that it knows.
+    if (file && ![...catalogue.loaded.value, ...catalogue.files.value].some((one) => one.text === file))
+      await catalogue.loadFile(info.title, file);
+    await offer(wanted);
+  };
+  const save = async () => {
+    try {
+      saveText(`${info!.id.replace(/\W+/g, "-")}.svg`, await editor.picture(), "image/svg+xml");
+    } catch (error) {
+      announcer.tell(say(reasonOf(error)), "refused");
+    }
+  };
+  const note = announcer.note.value;
+  return (
+    <div class="ways">
+      <button class="primary" disabled={!editor.playable.value} onClick={() => void play()}>
+        {t("editor.play")}
+      </button>
+      {rooms.analyse && (
+        <button
+          disabled={!editor.playable.value}
+          onClick={() => wanted && go({ kind: "analyse", what: fragmentOf(wanted) })}
+        >
+          {t("editor.analyse")}
+        </button>
+      )}
+      {rooms.problem && (
+        <button
+          disabled={!editor.playable.value}
+          onClick={() => wanted && go({ kind: "problem", what: fragmentOf(wanted) })}
+        >
+          {t("editor.solve")}
+        </button>
+      )}
+      <button disabled={!wanted} onClick={() => void copy({ announcer }, wanted!.fen, t("editor.copiedFen"))}>
+        {t("editor.copyFen")}
+      </button>
+      <button
+        disabled={!wanted}
+        onClick={() =>
+          void copy(
+            { announcer },
+            location.origin + addressOf({ kind: "setup", what: fragmentOf(wanted!) }),
+            t("editor.copiedLink"),
+          )
+        }
+      >
+        {t("editor.copyLink")}
+      </button>
+      <button disabled={!info} onClick={() => void save()}>
+        {t("editor.picture")}
+      </button>
+      {note?.tone === "refused" && <p class="fault">{note.text}</p>}
+    </div>
+  );
+}
+
+// Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN, and what to do with
+// it.
+export function EditorPanel({
+  session,
+  catalogue,
+  announcer,
+  go,
+  offer,
+  editor,
+  mean,
+  say,
+  turn,
+  goto,
+}: Props) {
+  const side = (color: Color) => (
+    <label key={color}>
+      <input
+        type="radio"
+        name="setup-side"
+        checked={editor.side.value === color}
+        onChange={() => editor.setSide(color)}
+      />
+      <span>
+        <i class={`chip ${color}`} /> {colorName(color)}
+      </span>
+    </label>
+  );
+  return (
+    <div class="editor-panel">
+      <div class="editor-scroll">
+        <GameField session={session} catalogue={catalogue} go={go} editor={editor} />
+        <Rules editor={editor} />
+        <fieldset class="sides editor-sides">
+          <legend>{t("editor.side")}</legend>
+          {side("w")}
+          {side("b")}
+        </fieldset>
+        <div class="editor-actions" role="group" aria-label={t("editor.position")}>
+          <button onClick={() => void editor.toStart()}>{t("editor.start")}</button>
+          <button
+            onClick={() => {
+              editor.clear();
+              say(t("editor.cleared"));
+            }}
+          >
+            {t("editor.empty")}
+          </button>
+          <button onClick={turn}>{t("editor.turn")}</button>
+          <button onClick={() => editor.mirror()}>{t("editor.mirror")}</button>
+          <button disabled={!editor.mayUndo.value} onClick={() => editor.undo()}>
+            {t("editor.undo")}
+          </button>
+          <button disabled={!editor.mayRedo.value} onClick={() => editor.redo()}>
+            {t("editor.redo")}
+          </button>
+        </div>
+        <Faults session={session} go={go} editor={editor} goto={goto} />
+        <FenField editor={editor} />
+        <Controls editor={editor} mean={mean} />
+        <p class="editor-keys">
+          {t("editor.keys")} {settings.shortcuts.value && t("editor.letters")}
+        </p>
+      </div>
+      <Ways {...{ catalogue, announcer, go, offer }} editor={editor} />
+    </div>
+  );
+}

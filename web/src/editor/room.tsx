@@ -1,0 +1,49 @@
+import { editorOf } from "./editorCtrl.ts";
+import { wantedOf, type Wanted } from "./link.ts";
+import type { Place } from "../ui/place.ts";
+import type { GameCatalogue } from "../game/gameCatalogue.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { Store } from "../app/store.ts";
+import { fault, reasonOf } from "../core/refusal.ts";
+import type { Room } from "../app/rooms.tsx";
+import { EditorPage } from "./EditorPage.tsx";
+
+// The current position, or the start of the first game.
+function offered(session: GameSession, catalogue: GameCatalogue): Wanted {
+  const [state, setup] = [session.state.value, session.setup.value];
+  if (state && setup)
+    return {
+      game: setup.game,
+      options: setup.options,
+      fen: state.fen,
+      ...(setup.file ? { file: setup.file } : {}),
+    };
+  return { game: catalogue.games.value[0]?.id ?? "", options: {}, fen: "" };
+}
+
+export function editorRoom(store: Store): Room {
+  const { core, session, view, board, catalogue, dialogs, router, announcer, go, offer } = store;
+  // The set-up is still there when the user comes back.
+  const editor = editorOf(core);
+  const arrive = async (place: Place): Promise<void> => {
+    if (place.kind !== "setup") return;
+    // The addresses of the user's own edits, of which the one before the last may be told late.
+    const own = place.what === editor.address || place !== router.place.peek();
+    if (place.what !== "" && own) return;
+    void catalogue.fetchInfos();
+    const linked = wantedOf(place.what);
+    try {
+      await editor.open(linked ?? offered(session, catalogue));
+    } catch (error) {
+      if (!linked) throw error;
+      await editor.open(offered(session, catalogue));
+      editor.failure.value = fault("link", { reason: reasonOf(error) });
+    }
+  };
+  return {
+    arrive: (place) => void arrive(place),
+    Page: () => (
+      <EditorPage {...{ session, view, board, catalogue, dialogs, router, announcer, go, offer, editor }} />
+    ),
+  };
+}

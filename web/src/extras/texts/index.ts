@@ -1,0 +1,5 @@
+import { extras } from "./en.ts";
+import { laterWords } from "../../i18n/later.ts";
+
+// The texts of what the boards offer besides moves.
+export const t = await laterWords(extras, { de: () => import("./de.ts").then((part) => part.extras) });

@@ -1,0 +1,237 @@
+import { inviting, mayInvite } from "../people/inviting.ts";
+import { chat, invite, papers, umpire } from "../people/later.ts";
+import { Requests } from "../people/Requests.tsx";
+import { Sure } from "../people/Sure.tsx";
+import type { Uses } from "../app/controllers.ts";
+import { whiteText } from "../people/white.ts";
+import { colorName } from "../speech/speech.ts";
+import { language, t, type PlainKey } from "../i18n/index.ts";
+import { openTerms, termText, termTitle } from "../people/parley.ts";
+import { actionsOf } from "../board/cellChoice.ts";
+import type { Color, CheopsView, Tally } from "../core/types.ts";
+import { useFold } from "../ui/popover.ts";
+
+const sides: Color[] = ["w", "b"];
+const rows: [PlainKey, (tally: Tally) => number | boolean][] = [
+  ["tally.civilians", (tally) => tally.civilians],
+  ["tally.pieces", (tally) => tally.pieces],
+  ["tally.castles", (tally) => tally.castles],
+  ["tally.mate", (tally) => tally.mates],
+  ["tally.reign", (tally) => tally.reigns],
+  ["tally.points", (tally) => tally.points],
+];
+const worded = (value: number | boolean) => (value === true ? t("tally.yes") : value === false ? "–" : value);
+
+// How many appointments a side has made, and how many of its Deputies are unknown to the viewer.
+const papersOf = (cheops: CheopsView, color: Color): string => {
+  const [made, unknown] = [cheops.appointments[color], cheops.concealed[color]];
+  return unknown > 0 ? t("tally.secret", { n: made, secret: unknown }) : String(made);
+};
+
+function idleText(cheops: CheopsView, over: boolean): string {
+  if (cheops.challenged !== null) return t("tally.challenged", { n: cheops.challenged });
+  return over ? "" : t("tally.idle", { n: cheops.idleTurns });
+}
+
+// The points if the game ended now.
+function TallyTable({
+  session,
+  game,
+  announcer,
+  cheops,
+  low,
+}: Uses<"session" | "game" | "announcer"> & { cheops: CheopsView; low: boolean }) {
+  const { part } = useFold();
+  const over = session.result.value !== null;
+  const idle = idleText(cheops, over);
+  const papers = cheops.appointments.w + cheops.appointments.b > 0;
+  return (
+    <details class="tally" open={!low} {...part}>
+      <summary>
+        {t("tally.points")} <span>{`${cheops.tally.w.points} : ${cheops.tally.b.points}`}</span>
+      </summary>
+      <div class="fold-body">
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {sides.map((color) => (
+                <th key={color} scope="col">
+                  {colorName(color)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([title, of]) => (
+              <tr key={title} class={title === "tally.points" ? "sum" : ""}>
+                <th scope="row">{t(title)}</th>
+                {sides.map((color) => (
+                  <td key={color}>{worded(of(cheops.tally[color]))}</td>
+                ))}
+              </tr>
+            ))}
+            {cheops.developed && (
+              <tr title={t("tally.developedHelp")}>
+                <th scope="row">{t("tally.developed")}</th>
+                {sides.map((color) => (
+                  <td key={color}>{cheops.developed[color]}</td>
+                ))}
+              </tr>
+            )}
+            {papers && (
+              <tr>
+                <th scope="row">{t("tally.appointments")}</th>
+                {sides.map((color) => (
+                  <td key={color}>{papersOf(cheops, color)}</td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+        <div class="idle">
+          <span title={t("tally.idleHelp")}>{idle}</span>
+          {session.mayChallenge.value && (
+            <Sure
+              text={t("cheops.challenge")}
+              title={t("cheops.challengeHelp")}
+              disabled={session.challenging.value}
+              ask={() => announcer.tell(`${t("cheops.challengeHelp")}.`, "plain")}
+              act={() => void game.challenge()}
+            />
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+// Turns chosen by name, and the viewer's papers.
+export function Deeds({ session, round, board }: Uses<"session" | "round" | "board">) {
+  const [state, info] = [session.state.value!, session.info.value!];
+  const deeds = session.myTurn.value ? actionsOf(state) : [];
+  const seat = round.seat.value;
+  const over = session.result.value !== null;
+  // Nothing to show before the first appointment, which is public.
+  const own = (color: Color) =>
+    round.players.value[color].kind === "human" && seat[color] && (state.view?.appointments[color] ?? 0) > 0;
+  const papers = info.papers === true && !over && sides.some(own);
+  if (deeds.length === 0 && !papers) return null;
+  const open = board.openPapers.value;
+  return (
+    <div class="deeds" role="group" aria-label={t("cheops.otherTurns")}>
+      {deeds.map((deed) => (
+        <button key={deed} onClick={() => board.ask(deed)}>
+          {t(`deed.${deed}`)}
+        </button>
+      ))}
+      {papers && (
+        <button aria-pressed={open} onClick={() => board.togglePapers()} title={t("cheops.papersHelp")}>
+          {t(open ? "cheops.hidePapers" : "cheops.showPapers")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+// A cell to choose: on the board, or with its button here.
+export function TaskBox({ board }: Uses<"board">) {
+  const task = board.choice.value;
+  if (!task) return null;
+  return (
+    <section class="task" aria-label={t("cheops.choice")}>
+      <p>{task.title}.</p>
+      <div class="deeds">
+        {[...task.cells.keys()].map((cell) => (
+          <button key={cell} onClick={() => board.answer(cell)}>
+            {task.label(cell)}
+          </button>
+        ))}
+        <button onClick={() => board.cancel()}>{t("cheops.cancel")}</button>
+      </div>
+    </section>
+  );
+}
+
+function Agreed({ round }: Uses<"round">) {
+  const { part } = useFold();
+  const parley = round.parley.value;
+  if (!parley || !round.agreeable.value) return null;
+  const started = round.started.value;
+  const lines: [string, string][] = [
+    ...openTerms.flatMap((term): [string, string][] =>
+      parley[term] === undefined ? [] : [[termTitle(term), termText(term, parley[term])]],
+    ),
+    ...((parley.white ?? parley.lot)
+      ? [[t("color.w"), whiteText(parley.white ?? "agreement")] as [string, string]]
+      : []),
+    ...(started === null
+      ? []
+      : [
+          [
+            t("people.startedAt"),
+            new Date(started).toLocaleString(language.value, { dateStyle: "short", timeStyle: "short" }),
+          ] as [string, string],
+        ]),
+  ];
+  return (
+    <details class="agreed" {...part}>
+      <summary>{t("cheops.agreed")}</summary>
+      <dl class="fold-body">
+        {lines.map(([title, text]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+// What a game has besides moves: choices on the board, turns by name, points, and the agreed terms. `low`: there is
+// little height for it.
+export function CheopsPanel({
+  session,
+  round,
+  history,
+  board,
+  game,
+  sync,
+  ending,
+  announcer,
+  go,
+  low,
+}: Uses<"session" | "round" | "history" | "board" | "game" | "sync" | "ending" | "announcer" | "go"> & {
+  low: boolean;
+}) {
+  const [state, info] = [history.shown.value, session.info.value];
+  if (!state || !info) return null;
+  const over = session.result.value !== null;
+  const judged =
+    round.seat.value.umpire && round.agreeable.value && !over && (round.umpired.value || info.tally);
+  return (
+    <>
+      <TaskBox board={board} />
+      {board.choice.value === null && <Deeds session={session} round={round} board={board} />}
+      {!inviting({ session, round, sync }) && (
+        <Requests {...{ session, round, game, sync, ending, announcer, go }} />
+      )}
+      {state.view && info.tally && (
+        // The card about the game's end says the points.
+        <TallyTable
+          session={session}
+          game={game}
+          announcer={announcer}
+          cheops={state.view}
+          low={low || (ending.open.value && over)}
+        />
+      )}
+      {info.papers && over && <papers.Part session={session} sync={sync} />}
+      <Agreed round={round} />
+      {judged && <umpire.Part session={session} round={round} game={game} />}
+      {round.apart.value && !inviting({ session, round, sync }) && <chat.Part round={round} />}
+      {mayInvite({ session, round, sync }) && <invite.Part round={round} sync={sync} announcer={announcer} />}
+    </>
+  );
+}

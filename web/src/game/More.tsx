@@ -1,0 +1,44 @@
+import { analyse, copyFen, download } from "./gameActions.ts";
+import { mayAnalyse } from "../analysis/shown.ts";
+import type { Uses } from "../app/controllers.ts";
+import { t } from "../i18n/index.ts";
+import { useFold } from "../ui/popover.ts";
+
+// What can be done with a game besides playing it.
+export function More({
+  core,
+  session,
+  round,
+  sync,
+  extras,
+  announcer,
+  go,
+}: Uses<"core" | "session" | "round" | "sync" | "extras" | "announcer" | "go">) {
+  const { part, shut } = useFold(true);
+  const { w, b } = round.players.value;
+  const fair = mayAnalyse(w, b, round.seat.value, session.result.value, round.viewer.value);
+  const Menu = extras.value?.Menu;
+  const does = (act: () => void) => () => {
+    shut();
+    act();
+  };
+  return (
+    <details class="more middle" {...part}>
+      <summary>{t("analysis.more")}</summary>
+      <div class="more-box">
+        <button
+          disabled={!fair}
+          title={fair ? undefined : t("analysis.fair")}
+          onClick={does(() => void analyse({ session, sync, go }))}
+        >
+          {t("analysis.analyse")}
+        </button>
+        <button onClick={does(() => void download({ core, session, round, announcer }))}>
+          {t("analysis.export.download")}
+        </button>
+        <button onClick={does(() => void copyFen({ session, announcer }))}>{t("analysis.copyFen")}</button>
+        {Menu && <Menu does={does} />}
+      </div>
+    </details>
+  );
+}

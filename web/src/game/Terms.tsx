@@ -1,0 +1,24 @@
+import { termsOf } from "../speech/terms.ts";
+import type { GameInfo, Term } from "../core/types.ts";
+import { t } from "../i18n/index.ts";
+
+// The glossary's terms for a played move.
+export function Terms({
+  info,
+  move,
+}: {
+  info: GameInfo | null;
+  move: { terms?: readonly Term[] } | undefined;
+}) {
+  const terms = move ? termsOf(info, move) : [];
+  if (terms.length === 0) return null;
+  return (
+    <small class="terms">
+      {terms.map((term, i) => (
+        <span key={term} title={t(`term.${term}.help`)}>
+          {`${i === 0 ? " " : ", "}${t(`term.${term}`)}`}
+        </span>
+      ))}
+    </small>
+  );
+}

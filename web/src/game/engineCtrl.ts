@@ -1,0 +1,79 @@
+import { signal } from "@preact/signals";
+import type { Core, GameState, Limits } from "../core/types.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { phrase } from "../i18n/index.ts";
+import { say } from "../i18n/messages.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { GameSession } from "./gameSession.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
+
+const movetimes = [100, 150, 250, 400, 700, 1000, 1500, 2500];
+// The engine answers no sooner than this, so that users see their own move arrive first.
+const grace = 420;
+
+// `left`: the engine's remaining time in milliseconds and what each move adds, if it has a clock.
+export const limits = (level: number, left: { time: number; increment: number } | null = null): Limits => ({
+  depth: 0,
+  nodes: 0,
+  movetime: Math.max(
+    20,
+    Math.round(
+      Math.min(
+        movetimes[level - 1] ?? 1000,
+        left ? Math.min(left.time / 20 + left.increment * 0.7, left.time / 3) : Infinity,
+      ),
+    ),
+  ),
+  skill: level,
+  multipv: 1,
+});
+
+// The engine as a player: one search at a time, dropped when the position changes.
+export class EngineCtrl {
+  readonly thinking = signal(false);
+  private thought = 0;
+
+  constructor(
+    private readonly out: { core: Core; wait: (ms: number) => Promise<void> },
+    private readonly session: GameSession,
+    private readonly round: RoundCtrl,
+    private readonly announcer: Announcer,
+    // Plays the engine's move in this state, if `current` still holds; an empty move accepts the end on offer.
+    private readonly play: (move: string, state: GameState, current: () => boolean) => void,
+  ) {
+    session.observe({ laid: () => this.stop() });
+  }
+
+  // Lets the engine think if its side is to move.
+  consider(): void {
+    const { session, round } = this;
+    const [state, setup] = [session.state.value, session.setup.value];
+    if (!state || !setup || session.guest.value || session.result.value) return;
+    if (this.thinking.value || round.pending.value) return;
+    const player = round.players.value[state.side];
+    if (player.kind !== "engine" || player.at === "server" || !round.seat.value[state.side]) return;
+    const thought = ++this.thought;
+    const current = () => thought === this.thought;
+    this.thinking.value = true;
+    const [left, terms] = [round.clock.left(state.side), round.clock.face.value?.terms];
+    const time =
+      left !== null && terms?.kind === "fischer" ? { time: left, increment: terms.increment * 1000 } : null;
+    const rest = Math.min(grace, (left ?? Infinity) / 10);
+    Promise.all([this.out.core.think(setup, session.record, limits(player.level, time)), this.out.wait(rest)])
+      .then(([best]) => {
+        if (best && current()) this.play(best.bestmove, state, current);
+      })
+      .catch((error: Error) => {
+        if (!current()) return;
+        this.thinking.value = false;
+        this.announcer.tell(phrase("say.engineStopped", { reason: say(reasonOf(error)) }), "refused");
+      });
+  }
+
+  // The search is over or no longer wanted.
+  stop(): void {
+    this.thought++;
+    this.thinking.value = false;
+    this.out.core.stop();
+  }
+}

@@ -1,0 +1,45 @@
+import { everySeat, type Seat } from "../server/keys.ts";
+import type { ClockTerms, Color, GameInfo, Options, Parley, Player, Viewer } from "../core/types.ts";
+
+export type Players = { w: Player; b: Player };
+
+export const people: Players = { w: { kind: "human" }, b: { kind: "human" } };
+
+// What the engine's first levels are worth in chess, in Elo: docs/play.md says how that was measured.
+const ratings: readonly number[] = [850, 900, 1250, 1400, 1550, 1750, 1850];
+
+export const engineRating = (level: number): number | undefined => ratings[level - 1];
+
+// A game by link: the user's side.
+export interface ByLink {
+  mine: Color;
+}
+
+// A game to start.
+export interface Wish {
+  game: string;
+  file?: string | undefined;
+  options: Options;
+  fen: string;
+  players: Players;
+  parley?: Parley | null;
+  link?: ByLink | null;
+  clock?: ClockTerms | null;
+}
+
+export const seatOfColor = (color: Color): "white" | "black" => (color === "w" ? "white" : "black");
+
+export const colorOfSeat = (seat: "white" | "black"): Color => (seat === "white" ? "w" : "b");
+
+// The viewer for whom the core shows the game: the one user at it, or the side to move. Undefined if it shows
+// everything it knows.
+export function viewerOf(
+  info: GameInfo,
+  { w, b }: Players,
+  seat: Seat = everySeat,
+  over = false,
+): Viewer | undefined {
+  if (!info.papers || over || !seat.w || !seat.b) return undefined;
+  if (w.kind === b.kind) return w.kind === "human" ? "mover" : "spectator";
+  return w.kind === "human" ? "white" : "black";
+}

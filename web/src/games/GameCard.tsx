@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import type { GamesList } from "./list.ts";
+import { playerName } from "../people/names.ts";
+import { Sure } from "../people/Sure.tsx";
+import { piecesOf } from "../position/placement.ts";
+import { colorName, sayResult } from "../speech/speech.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { Brief } from "../core/types.ts";
+import { t } from "./texts/index.ts";
+import { language } from "../i18n/index.ts";
+import { plain } from "../i18n/format.ts";
+import { gameTitle } from "../i18n/variants.ts";
+import { PlaceLink } from "../ui/PlaceLink.tsx";
+import { StartPicture } from "../board/StartPicture.tsx";
+
+function when(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime())
+    ? ""
+    : new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(date);
+}
+
+// A stored game: its current boards, players, state, and what can be done with it.
+export function GameCard({
+  sync,
+  announcer,
+  go,
+  list,
+  brief,
+  download,
+}: Uses<"sync" | "announcer" | "go"> & {
+  list: GamesList;
+  brief: Brief;
+  download: (brief: Brief) => Promise<void>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const info = list.form(brief);
+  // Someone without a key to a game with keys is a spectator.
+  const mine = brief.seats === "open" || sync.keysFor(brief.id).length > 0;
+  const title = gameTitle({ id: brief.game, title: brief.title });
+  const turn = brief.fen.trim().split(/\s+/)[1] === "b" ? "b" : "w";
+  const work = (deed: () => Promise<unknown>) => {
+    setBusy(true);
+    void deed().finally(() => setBusy(false));
+  };
+  const remove = () =>
+    work(async () => {
+      const refused = await list.remove(brief);
+      setFault(refused);
+      announcer.speak(refused ?? t("games.deleted"));
+    });
+  const names = t("games.versus", { white: playerName(brief.white), black: playerName(brief.black) });
+  return (
+    <li class="game-card" aria-busy={busy}>
+      <PlaceLink go={go} class="game-picture" place={{ kind: "table", id: brief.id }}>
+        {/* No label on the link: a picture may have letters, which are no part of its name. */}
+        <span class="hidden">{t("games.picture", { game: title })}</span>
+        {info ? (
+          <StartPicture info={info} width={240} height={132} pieces={piecesOf(info, brief.fen)} />
+        ) : (
+          <span class="start-picture" />
+        )}
+      </PlaceLink>
+      <div class="game-facts">
+        <h2>{title}</h2>
+        <p class="names">{names}</p>
+        <p>
+          {brief.result ? (
+            <b>{plain(sayResult(brief.result)).replace(/\.$/, "")}</b>
+          ) : (
+            t("games.toMove", { color: colorName(turn) })
+          )}
+          {" · "}
+          {t("games.moves", { n: Math.ceil(brief.plies / 2) })}
+        </p>
+        <p class="when">
+          <time dateTime={brief.updated}>{t("games.changed", { when: when(brief.updated) })}</time>
+        </p>
+      </div>
+      <div class="game-deeds" role="group" aria-label={names}>
+        <PlaceLink go={go} class="button primary" place={{ kind: "table", id: brief.id }}>
+          {t(brief.result ? "games.view" : mine ? "games.continue" : "games.watch")}
+        </PlaceLink>
+        {(brief.result !== null || brief.seats === "open") && (
+          <PlaceLink go={go} class="button" place={{ kind: "analyse", what: `of=${brief.id}` }}>
+            {t("games.analyse")}
+          </PlaceLink>
+        )}
+        <button disabled={busy} title={t("games.downloadHelp")} onClick={() => work(() => download(brief))}>
+          {t("games.download")}
+        </button>
+        {mine && <Sure text={t("games.delete")} asked={t("games.sure")} disabled={busy} act={remove} />}
+      </div>
+      {fault !== null && (
+        <p class="games-note fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef } from "preact/hooks";
+import "./games.css";
+import { endings, everything, type GamesList, narrowed, type Wanted } from "./list.ts";
+import type { Uses } from "../app/controllers.ts";
+import { t } from "./texts/index.ts";
+import { gameTitle } from "../i18n/variants.ts";
+import { downloadGame } from "./download.ts";
+import { GameCard } from "./GameCard.tsx";
+
+function Search({ catalogue, list }: Uses<"catalogue"> & { list: GamesList }) {
+  const wanted = list.wanted.value;
+  const timer = useRef(0);
+  const want = (change: Partial<Wanted>) => void list.want(change);
+  // While a name is being typed, the request waits for a pause.
+  const write = (player: string) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => want({ player }), 250);
+  };
+  return (
+    <form
+      class="games-search"
+      role="search"
+      aria-label={t("games.search")}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label>
+        {t("games.game")}
+        <select value={wanted.game} onChange={(event) => want({ game: event.currentTarget.value })}>
+          <option value="">{t("games.anyGame")}</option>
+          {catalogue.games.value.map((game) => (
+            <option key={game.id} value={game.id}>
+              {gameTitle(game)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("games.player")}
+        <input
+          type="search"
+          value={wanted.player}
+          placeholder={t("games.playerHint")}
+          onInput={(event) => write(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        {t("games.result")}
+        <select
+          value={wanted.result}
+          onChange={(event) => want({ result: event.currentTarget.value as Wanted["result"] })}
+        >
+          <option value="">{t("games.anyResult")}</option>
+          {endings.map((ending) => (
+            <option key={ending} value={ending}>
+              {t(`games.result.${ending}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t("games.from")}
+        <input
+          type="date"
+          value={wanted.from}
+          onChange={(event) => want({ from: event.currentTarget.value })}
+        />
+      </label>
+      <label>
+        {t("games.to")}
+        <input type="date" value={wanted.to} onChange={(event) => want({ to: event.currentTarget.value })} />
+      </label>
+      {narrowed(wanted) && (
+        <button type="button" onClick={() => (clearTimeout(timer.current), want(everything))}>
+          {t("games.clear")}
+        </button>
+      )}
+    </form>
+  );
+}
+
+export function GamesPage({
+  core,
+  sync,
+  catalogue,
+  announcer,
+  go,
+  offer,
+  list,
+}: Uses<"core" | "sync" | "catalogue" | "announcer" | "go" | "offer"> & { list: GamesList }) {
+  useEffect(() => void list.refresh(), [list]);
+  const games = list.games.value;
+  const fault = list.fault.value;
+  return (
+    <div class="games-page">
+      <h1>{t("games.title")}</h1>
+      <Search catalogue={catalogue} list={list} />
+      {list.named.value && <p class="games-note">{t("games.named")}</p>}
+      <p class="games-note" role="status">
+        {fault === null &&
+          (list.busy.value
+            ? t("games.loading")
+            : games.length > 0
+              ? t("games.count", { n: games.length })
+              : "")}
+      </p>
+      {fault !== null && (
+        <p class="games-note fault" role="alert">
+          {fault} <button onClick={() => void list.refresh()}>{t("games.again")}</button>
+        </p>
+      )}
+      {fault === null && games.length === 0 && !list.busy.value && (
+        <div class="games-none">
+          <p>{t(narrowed(list.wanted.value) ? "games.noneFound" : "games.none")}</p>
+          {!narrowed(list.wanted.value) && (
+            <button class="primary" onClick={() => void offer()}>
+              {t("games.begin")}
+            </button>
+          )}
+        </div>
+      )}
+      <ul class="game-cards" aria-label={t("games.list")}>
+        {games.map((brief) => (
+          <GameCard
+            key={brief.id}
+            sync={sync}
+            announcer={announcer}
+            go={go}
+            list={list}
+            brief={brief}
+            download={(one) => downloadGame({ core, sync, announcer }, one)}
+          />
+        ))}
+      </ul>
+      {list.next.value !== null && (
+        <button class="games-more" disabled={list.busy.value} onClick={() => void list.more()}>
+          {t("games.more")}
+        </button>
+      )}
+    </div>
+  );
+}

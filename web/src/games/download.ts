@@ -1,0 +1,35 @@
+import { lineOf } from "../tree/moveTree.ts";
+import { namesOf } from "../analysis/names.ts";
+import { writePgn } from "../analysis/pgn.ts";
+import { positionOf } from "../analysis/shown.ts";
+import { pgnType, saveText } from "../ui/save.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { Brief } from "../core/types.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { say } from "../i18n/messages.ts";
+
+// A stored game as PGN, as far as this browser may know it.
+export async function gameAsPgn({ core, sync }: Uses<"core" | "sync">, brief: Brief): Promise<string> {
+  const { record, info, seat } = await sync.stored(brief.id);
+  const { setup, moves } = await positionOf(core, info, record, seat);
+  const state = await core.apart(async (trial) => {
+    await trial.start(setup);
+    return trial.walk(0, moves);
+  });
+  return writePgn(core, { ...setup, fen: state.start }, lineOf(state.moves), namesOf(record));
+}
+
+export async function downloadGame(
+  { core, sync, announcer }: Uses<"core" | "sync" | "announcer">,
+  brief: Brief,
+): Promise<void> {
+  try {
+    saveText(
+      `${brief.game.replace(/\W+/g, "-")}-${brief.updated.slice(0, 10)}.pgn`,
+      await gameAsPgn({ core, sync }, brief),
+      pgnType,
+    );
+  } catch (error) {
+    announcer.tell(say(reasonOf(error)), "refused");
+  }
+}

@@ -1,0 +1,15 @@
+import { GamesList } from "./list.ts";
+import type { GamesApi } from "../server/http.ts";
+import type { Store } from "../app/store.ts";
+import type { Room } from "../app/rooms.tsx";
+import { GamesPage } from "./GamesPage.tsx";
+
+export function gamesRoom(store: Store): Room {
+  const { core, sync, catalogue, announcer, go, offer } = store;
+  // Its filters are kept while the user is elsewhere.
+  const list = new GamesList(store.out.api as GamesApi, catalogue.describe, () => ({
+    ids: sync.seen.ids,
+    keysOf: sync.keysFor,
+  }));
+  return { Page: () => <GamesPage {...{ core, sync, catalogue, announcer, go, offer, list }} /> };
+}

@@ -1,0 +1,99 @@
+import { signal } from "@preact/signals";
+import type { GameInfo, GameOption } from "../core/types.ts";
+import { format, plain, type Values } from "./format.ts";
+import { language } from "./index.ts";
+import { others, renamed } from "./others.ts";
+
+// What games, their options and choices are called. The core gives these texts in English; another language has its own, by the id of
+// the game and the key of the option. A game file speaks for itself: its ids are not those of the library.
+
+export interface GameTexts {
+  title: string;
+  family: string;
+  summary: readonly string[];
+  note?: string;
+}
+// `about`: what is said of single choices.
+export interface OptionTexts {
+  title: string;
+  group?: string;
+  help: string;
+  choices?: { [choice: string]: string };
+  about?: { [choice: string]: string };
+}
+export interface Variants {
+  games: { [id: string]: GameTexts };
+  // Any game on more boards, "alice:GAME"; its texts name the {game}.
+  doubled: { [prefix: string]: GameTexts };
+  // By the option's key; "GAME/KEY" where a game has another option of that key.
+  options: { [key: string]: OptionTexts };
+}
+
+// Those of the language in use; null for the core's own.
+export const variants = signal<Variants | null>(null);
+
+const say = (message: string, values: Values = {}): string =>
+  plain(format(message, values, language.value, renamed));
+const own = <T>(all: { [key: string]: T } | undefined, key: string): T | undefined =>
+  all && Object.hasOwn(all, key) ? all[key] : undefined;
+
+function textsOf(id: string): GameTexts | undefined {
+  const all = variants.value;
+  const known = own(all?.games, id);
+  if (known) return known;
+  const [, prefix = "", base = ""] = /^(\w+):(.+)$/.exec(id) ?? [];
+  const [doubled, game] = [own(all?.doubled, prefix), own(all?.games, base)];
+  if (!doubled || !game) return undefined;
+  const of = (text: string) => say(text, { game: say(game.title) });
+  return {
+    ...doubled,
+    title: of(doubled.title),
+    summary: doubled.summary.map(of),
+    ...(game.note ? { note: game.note } : {}),
+  };
+}
+
+type Named = Pick<GameInfo, "id" | "title">;
+
+export const gameTitle = ({ id, title }: Named): string => say(textsOf(id)?.title ?? title);
+export const gameFamily = ({ id, family = "" }: { id: string; family?: string }): string =>
+  say(textsOf(id)?.family ?? family);
+export const gameNote = ({ id, note = "" }: Pick<GameInfo, "id" | "note">): string =>
+  say(textsOf(id)?.note ?? note);
+export const gameSummary = ({ id, summary }: Pick<GameInfo, "id" | "summary">): readonly string[] =>
+  (textsOf(id)?.summary ?? own(others.value?.summaries, id) ?? summary).map((text) => say(text));
+
+// What the options of a game are called.
+export class OptionWords {
+  constructor(
+    private readonly game: string,
+    private readonly option: GameOption,
+  ) {}
+
+  private get texts(): Partial<OptionTexts> {
+    const { key } = this.option;
+    const all = variants.value?.options;
+    return own(all, `${this.game}/${key}`) ?? own(all, key) ?? own(others.value?.options, key) ?? {};
+  }
+
+  get title(): string {
+    return say(this.texts.title ?? this.option.title);
+  }
+
+  get group(): string {
+    return say(this.texts.group ?? this.option.group);
+  }
+
+  choice(choice: string): string {
+    return say(own(this.texts.choices, choice) ?? choice.replaceAll("-", " "));
+  }
+
+  // What is said of the option, and of one choice besides.
+  help(choice: string): { general: string; own: string } {
+    const { help, about } = this.texts;
+    return {
+      general: say(help ?? this.option.help),
+      own: say(own(about, choice) ?? own(this.option.choiceHelp, choice) ?? ""),
+    };
+  }
+}

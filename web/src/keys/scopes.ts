@@ -1,0 +1,24 @@
+import type { Scope } from "./actions.ts";
+import type { Uses } from "../app/controllers.ts";
+
+// The board is on show: a game's, or a guest's.
+export const boardShown = ({ router, session }: Uses<"session" | "router">): boolean =>
+  router.place.value.kind === "table" ? router.lost.value === null : session.guest.value !== null;
+
+// Whether the keys of this scope work on the page as it is.
+export function inForce({ session, router }: Uses<"session" | "router">, scope: Scope): boolean {
+  switch (scope) {
+    case "page":
+      return true;
+    case "boards":
+      return boardShown({ session, router });
+    case "game":
+      return boardShown({ session, router }) && session.guest.value === null;
+    case "analysis":
+      return router.place.value.kind === "analyse";
+    case "editor":
+      return router.place.value.kind === "setup";
+    case "square":
+      return boardShown({ session, router }) || inForce({ session, router }, "editor");
+  }
+}

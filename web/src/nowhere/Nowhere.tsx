@@ -1,0 +1,73 @@
+import type { Place } from "../ui/place.ts";
+import type { Uses } from "../app/controllers.ts";
+import "./nowhere.css";
+import { t as word } from "../i18n/index.ts";
+import { t } from "./texts/index.ts";
+import { PlaceLink } from "../ui/PlaceLink.tsx";
+
+// The board's corner with nothing on it.
+const squares = [0, 1, 2, 3].flatMap((y) => [0, 1, 2, 3].map((x) => ({ x, y, dark: (x + y) % 2 === 1 })));
+
+function Missing({
+  title,
+  reason,
+  children,
+}: {
+  title: string;
+  reason: string;
+  children: preact.ComponentChildren;
+}) {
+  return (
+    <section class="nowhere">
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        {squares.map(({ x, y, dark }) => (
+          <rect
+            key={`${x}${y}`}
+            x={x * 10}
+            y={y * 10}
+            width="10"
+            height="10"
+            fill={dark ? "var(--board-b-dark)" : "var(--board-b-light)"}
+          />
+        ))}
+        <path d="M14 14l12 12M26 14L14 26" />
+      </svg>
+      <h2>{title}</h2>
+      <p role="alert">{reason}</p>
+      <div class="deeds">{children}</div>
+    </section>
+  );
+}
+
+const link = ({ go }: Uses<"go">, place: Place, text: string) => (
+  <PlaceLink go={go} place={place} class="button">
+    {text}
+  </PlaceLink>
+);
+
+// The address names no page.
+export function Nowhere({ router, go }: Uses<"router" | "go">) {
+  const place = router.place.value;
+  const address = place.kind === "nowhere" ? place.address : "";
+  return (
+    <Missing title={t("nowhere.page")} reason={t("nowhere.address", { address })}>
+      {link({ go }, { kind: "table", id: null }, word("place.table"))}
+      {link({ go }, { kind: "games" }, word("place.games"))}
+      {link({ go }, { kind: "learn", lesson: null }, word("place.learn"))}
+    </Missing>
+  );
+}
+
+// The address names a game that does not exist, or that cannot be fetched now.
+export function NoGame({ router, go, offer, reason }: Uses<"router" | "go" | "offer"> & { reason: string }) {
+  const place = router.place.value;
+  return (
+    <Missing title={t("nowhere.game")} reason={reason}>
+      <button class="primary" onClick={() => go(place, true)}>
+        {word("page.again")}
+      </button>
+      <button onClick={() => void offer()}>{word("page.beginNew")}</button>
+      {link({ go }, { kind: "games" }, word("place.games"))}
+    </Missing>
+  );
+}

@@ -1,0 +1,29 @@
+import { colorOfSeat } from "../game/players.ts";
+import type { SeatName } from "../server/keys.ts";
+import type { Surroundings } from "../app/surroundings.ts";
+
+// Asks a guest whose invitation to a side is still open for a name; empty: none.
+export async function guestName(
+  { api, askName }: Pick<Surroundings, "api" | "askName">,
+  titleOf: (game: string) => string,
+  id: string,
+  seat: SeatName | undefined,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!askName || seat === undefined || seat === "umpire") return "";
+  // If the server does not answer, it will say so to what follows.
+  const record = await api.load(id, [], signal).catch(() => null);
+  if (!record?.invited?.includes(seat)) return "";
+  const [host, guest] = seat === "white" ? [record.black, record.white] : [record.white, record.black];
+  if (guest.kind !== "human") return "";
+  return askName(
+    {
+      game: titleOf(record.game),
+      host,
+      color: colorOfSeat(seat),
+      terms: record.clock ?? null,
+      name: guest.name ?? "",
+    },
+    signal,
+  );
+}

@@ -1,0 +1,19 @@
+import type { joining as english } from "./en.ts";
+import type { Translated } from "../../i18n/later.ts";
+
+const texts = {
+  "joining.qr": "QR-Code",
+  "joining.qrFor": "QR-Code des Links für {seat}",
+  "joining.title": "Der Partie beitreten",
+  "joining.titleBy": "{name} lädt Sie ein",
+  "joining.side": "Sie spielen {side}",
+  "joining.name": "Ihr Name",
+  "joining.help": "Optional. Ihr Gegner sieht ihn, und dieser Browser merkt ihn sich.",
+  "joining.join": "Beitreten",
+  "joining.skip": "Ohne Namen beitreten",
+  "joining.withdraw": "Einladung zurückziehen",
+  "joining.withdrawSure": "Diese Partie löschen?",
+  "joining.withdrawn": "Einladung zurückgezogen.",
+} as const;
+
+export const joining: Translated<typeof english, typeof texts> = texts;

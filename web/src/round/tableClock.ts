@@ -1,0 +1,182 @@
+import { effect } from "@preact/signals";
+import { leftAt, pressed } from "./clock.ts";
+import type { Memory } from "../server/keys.ts";
+import { colorName, timedOut } from "../speech/speech.ts";
+import type { Both, ClockTerms, Color, Result } from "../core/types.ts";
+import { t } from "../i18n/index.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { ClockCtrl } from "./clockCtrl.ts";
+import type { Change, GameSession } from "../game/gameSession.ts";
+
+// What a player is given at once, in milliseconds.
+export const gift = 15_000;
+// A side that had no time left gets this much when a move is taken back, as on the server.
+const mercy = 60_000;
+// How often a running clock is stored, in milliseconds.
+const storing = 1000;
+
+// As stored: whose clock runs goes without saying. `result`: how the clock has ended the game.
+interface Kept {
+  terms: ClockTerms;
+  left: Both<number>;
+  result?: Result | undefined;
+}
+
+// The clocks of a game that is played on this page alone: two players at one screen, or the engine in the browser. The
+// server knows nothing of them. They stand still while the game is not on the board.
+export class TableClock {
+  private key = "";
+  private kept: Kept | null = null;
+  private saved = 0;
+
+  constructor(
+    private readonly clock: ClockCtrl,
+    private readonly session: GameSession,
+    private readonly memory: Memory,
+    private readonly time: () => number,
+    private readonly announcer: Announcer,
+    // Ends the game: this side has run out of time. Without a result the core says how.
+    private readonly end: (loser: Color, result: Result | undefined) => void,
+  ) {
+    session.observe({
+      laid: (_info, _state, again) => {
+        if (!again) this.leave();
+      },
+      changed: (change) => this.moved(change),
+    });
+    // The server knows such an end only as a forfeit.
+    effect(() => {
+      const [declared, own] = [session.declared.value, this.kept?.result];
+      if (declared && own && declared !== own) session.declared.value = own;
+    });
+  }
+
+  private leave(): void {
+    this.store();
+    this.key = "";
+    this.kept = null;
+  }
+
+  // Gives the game that has just begun its clocks.
+  start(terms: ClockTerms): void {
+    if (terms.kind !== "fischer") return;
+    const full = terms.initial * 1000;
+    this.kept = { terms, left: { w: full, b: full } };
+    this.show();
+    this.store();
+  }
+
+  // The game on the board is stored under this name from now on.
+  named(key: string): void {
+    if (key === this.key) return;
+    if (this.kept) {
+      if (this.key !== "") this.memory.set(`clock.${this.key}`, null);
+      this.key = key;
+      return this.store();
+    }
+    this.key = key;
+    this.kept = read(this.memory.get(`clock.${key}`));
+    if (!this.kept) return;
+    if (this.kept.result) this.session.declared.value = this.kept.result;
+    this.show();
+  }
+
+  // So is another game.
+  renamed(from: string, to: string): void {
+    const kept = this.memory.get(`clock.${from}`);
+    if (kept === null || from === this.key) return;
+    this.memory.set(`clock.${to}`, kept);
+    this.memory.set(`clock.${from}`, null);
+  }
+
+  // Whose clock runs: nobody's before both sides have moved.
+  private show(): void {
+    const { state, result } = this.session;
+    if (!this.kept || !state.value) return;
+    const runs = state.value.moves.length >= 2 && result.value === null;
+    const { terms, left } = this.kept;
+    this.clock.own({ terms, left, running: runs ? state.value.side : null, at: this.time() });
+  }
+
+  private moved({ before, after, move }: Change): void {
+    const face = this.clock.face.value;
+    if (!this.kept || !face) return;
+    if (move && before) {
+      const over = after.result !== null;
+      const next = pressed(face, before.side, after.moves.length, over, this.time());
+      this.kept = { ...this.kept, left: next.left };
+      this.clock.own(next);
+    } else {
+      const back = (color: Color) =>
+        leftAt(face, color, this.time()) ||
+        Math.min(mercy, (face.terms as { initial: number }).initial * 1000);
+      this.kept = { terms: this.kept.terms, left: { w: back("w"), b: back("b") } };
+      this.show();
+    }
+    this.store();
+  }
+
+  // To be called while a clock runs.
+  tick(): void {
+    const face = this.clock.face.value;
+    if (!this.kept || !face?.running) return;
+    // Others may have ended the game.
+    if (this.session.result.value) return this.stop();
+    const now = this.time();
+    this.kept = { ...this.kept, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) } };
+    if (this.kept.left[face.running] <= 0) return this.fall(face.running);
+    if (now - this.saved >= storing) this.store();
+  }
+
+  private stop(): void {
+    const face = this.clock.face.value;
+    if (!this.kept || !face) return;
+    const now = this.time();
+    this.kept = { ...this.kept, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) } };
+    this.clock.own({ ...face, left: this.kept.left, running: null, at: now });
+    this.store();
+  }
+
+  private fall(loser: Color): void {
+    this.stop();
+    const pieces = this.session.state.value?.pieces ?? [];
+    const bare = pieces.filter((piece) => piece.color !== loser).length <= 1;
+    // Where points are counted, whoever is out of time forfeits.
+    const result = this.session.info.value?.tally ? undefined : timedOut(loser, bare);
+    if (this.kept && result) this.kept = { ...this.kept, result };
+    this.store();
+    this.end(loser, result);
+  }
+
+  // Whether the user may give this side time.
+  get generous(): boolean {
+    return this.clock.local.value && this.session.result.value === null;
+  }
+
+  give(color: Color): void {
+    const face = this.clock.face.value;
+    if (!this.kept || !face || !this.generous) return;
+    const now = this.time();
+    const left = { w: leftAt(face, "w", now), b: leftAt(face, "b", now) };
+    left[color] += gift;
+    this.kept = { ...this.kept, left };
+    this.clock.own({ ...face, left, at: now });
+    this.store();
+    this.announcer.confirm(t("people.timeGiven", { side: colorName(color), n: gift / 1000 }));
+  }
+
+  private store(): void {
+    if (!this.kept || this.key === "") return;
+    this.saved = this.time();
+    this.memory.set(`clock.${this.key}`, JSON.stringify(this.kept));
+  }
+}
+
+function read(text: string | null): Kept | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as Kept | null;
+    return kept?.terms?.kind === "fischer" && kept.left.w >= 0 && kept.left.b >= 0 ? kept : null;
+  } catch {
+    return null;
+  }
+}

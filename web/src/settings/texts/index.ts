@@ -1,0 +1,7 @@
+import { settings } from "./en.ts";
+import { laterWords } from "../../i18n/later.ts";
+
+// The texts of the settings.
+export const t = await laterWords(settings, {
+  de: () => import("./de.ts").then((part) => part.settings),
+});

@@ -1,0 +1,72 @@
+import { useRef, useState } from "preact/hooks";
+import type { Uses } from "../app/controllers.ts";
+import { fileText } from "../ui/fileText.ts";
+import { t } from "../i18n/index.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { say, sayPlain } from "../i18n/messages.ts";
+import { Sentence } from "../ui/Sentence.tsx";
+import { CoreError, type Fault, type GameFile } from "../core/types.ts";
+
+const max = 64 * 1024;
+
+// Loads a game file from the user's disk, or shows its mistakes with their places.
+export function FileField({
+  session,
+  catalogue,
+  go,
+  opened,
+}: Uses<"session" | "catalogue" | "go"> & { opened: (file: GameFile) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState("");
+  const [message, setMessage] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Fault[]>([]);
+  const read = async (file: File) => {
+    setName(file.name);
+    setFaults([]);
+    setMessage(null);
+    try {
+      if (file.size > max) throw new Error(t("people.fileLarge", { size: max / 1024 }));
+      opened(await catalogue.loadFile(file.name, await fileText(file)));
+    } catch (error) {
+      if (error instanceof CoreError && error.faults.length > 0) setFaults(error.faults);
+      else setMessage(sayPlain(reasonOf(error)));
+    }
+  };
+  return (
+    <div class="file-field">
+      <input
+        ref={input}
+        type="file"
+        accept=".toml,text/plain"
+        hidden
+        aria-label={t("people.gameFile")}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          event.currentTarget.value = "";
+          if (file) void read(file);
+        }}
+      />
+      <button type="button" onClick={() => input.current?.click()}>
+        {t("people.loadFile")}
+      </button>
+      {(message !== null || faults.length > 0) && (
+        <div class="fault" role="alert">
+          {message !== null && `${name}: ${message}`}
+          {faults.length > 0 && (
+            <>
+              <p>{t("people.fileFaults", { n: faults.length, name })}</p>
+              <ol>
+                {faults.map((fault) => (
+                  <li key={`${fault.line}:${fault.column} ${fault.text}`}>
+                    <b>{t("people.fileFault", { line: fault.line, column: fault.column })}</b>{" "}
+                    <Sentence session={session} go={go} phrase={say(fault)} />
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

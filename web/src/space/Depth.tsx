@@ -1,0 +1,77 @@
+import type { ComponentType } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Uses } from "../app/controllers.ts";
+import { t } from "../i18n/index.ts";
+import { Boards } from "../board/Boards.tsx";
+import type { SpaceProps } from "./Space.tsx";
+
+// The boards, with the 3D view over them when it is chosen. The flat boards then stay in place for the keyboard and for
+// screen readers; only the visible picture differs.
+
+let made: ComponentType<SpaceProps> | undefined;
+
+// Whether this browser can draw 3D, checked before anything is loaded for it.
+function canDraw(): boolean {
+  try {
+    const context = document.createElement("canvas").getContext("webgl2");
+    context?.getExtension("WEBGL_lose_context")?.loseContext();
+    return context !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function Depth({
+  session,
+  history,
+  view,
+  board,
+  fields,
+  extras,
+  announcer,
+  steps,
+  phone,
+}: Uses<"session" | "history" | "view" | "board" | "fields" | "extras" | "announcer" | "steps"> & {
+  phone: boolean;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const [, redraw] = useState(0);
+  const [ready, setReady] = useState(false);
+  // A lesson refers to the boards as they are laid out.
+  const wanted =
+    view.mode.value === "space" && session.map.value !== null && session.guest.value?.kind !== "lesson";
+
+  useEffect(() => {
+    if (!wanted) return setReady(false);
+    if (!canDraw()) return view.flatten(t("space.cannot"), true);
+    if (made) return;
+    let here = true;
+    import("./Space.tsx").then(
+      (part) => {
+        made = part.Space;
+        if (here) redraw((n) => n + 1);
+      },
+      () => here && view.flatten(t("space.unfetched"), false),
+    );
+    return () => void (here = false);
+  }, [view, wanted]);
+
+  const Made = made;
+  return (
+    <div class={`depth${wanted && ready ? " deep" : ""}`}>
+      <div class="depth-boards" ref={place}>
+        <Boards
+          {...{ session, history, view, board, fields, extras, steps }}
+          phone={phone && !(wanted && ready)}
+        />
+      </div>
+      {wanted && Made && (
+        <Made
+          {...{ session, history, view, board, fields, extras, announcer }}
+          grid={place}
+          ready={() => setReady(true)}
+        />
+      )}
+    </div>
+  );
+}

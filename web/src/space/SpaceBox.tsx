@@ -1,0 +1,247 @@
+import { signal, type Signal } from "@preact/signals";
+import { useRef, useState } from "preact/hooks";
+import { boardCount, layered, levelName, levelTitle } from "../position/levels.ts";
+import type { Atlas } from "../position/select.ts";
+import { arrangementOf } from "./places.ts";
+import { named, type Eye, type Kept, type Named } from "./views.ts";
+import { t } from "./texts/index.ts";
+import { usePopover } from "../ui/popover.ts";
+import type { Look } from "./Space.tsx";
+
+interface Props {
+  map: Atlas;
+  look: Look;
+  eye: Signal<Eye>;
+  kept: (Kept | null)[];
+  go: (view: Named) => void;
+  arrange: () => void;
+  keep: (slot: number) => void;
+  recall: (slot: number) => void;
+  reset: () => void;
+  change: (part: Partial<Look>, moving?: boolean) => void;
+}
+
+interface Slide {
+  title: string;
+  value: number;
+  from?: number;
+  to?: number;
+  step?: number;
+  says: string;
+  help?: string;
+  set: (value: number) => void;
+}
+
+function Slider({ title, value, from = 0, to = 100, step = 1, says, help, set }: Slide) {
+  return (
+    <label class="slider" title={help}>
+      <span>{title}</span>
+      <input
+        type="range"
+        min={from}
+        max={to}
+        step={step}
+        value={Math.round(value)}
+        aria-valuetext={says}
+        onInput={(event) => set(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
+const percent = (part: number): string => t("space.percent", { n: Math.round(part * 100) });
+
+// Turning and tilting without a pointer.
+function Hand({ eye, change }: Pick<Props, "eye" | "change">) {
+  const { turn, tilt, zoom } = eye.value;
+  const set = (part: Partial<Eye>) => change({ eye: { ...eye.peek(), ...part } }, false);
+  return (
+    <>
+      <Slider
+        title={t("space.turn")}
+        value={turn}
+        from={-180}
+        to={180}
+        step={5}
+        says={t("space.turned", { n: Math.round(turn) })}
+        set={(value) => set({ turn: value })}
+      />
+      <Slider
+        title={t("space.tilt")}
+        value={tilt}
+        from={0}
+        to={90}
+        step={2}
+        says={t("space.tilted", { n: Math.round(tilt) })}
+        set={(value) => set({ tilt: value })}
+      />
+      <Slider
+        title={t("space.near")}
+        value={zoom * 100}
+        from={60}
+        to={400}
+        step={10}
+        says={percent(zoom)}
+        set={(value) => set({ zoom: value / 100 })}
+      />
+    </>
+  );
+}
+
+// Whether the strip is folded away, as long as the page is open.
+const folded = signal(false);
+
+// All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
+// completely.
+export function SpaceBox(props: Props) {
+  const { map, look, kept, go, arrange, keep, recall, reset, change } = props;
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  usePopover(box, open, () => setOpen(false), { opener: () => opener.current });
+  const { spread, opacity } = look;
+  const many = map.info.levels.length > 1;
+  const all = opacity.reduce((sum, one) => sum + one, 0) / opacity.length;
+  const other = arrangementOf(spread) === "stack" ? "row" : "stack";
+  const away = folded.value;
+  const fold = () => {
+    folded.value = !away;
+    setOpen(false);
+  };
+  return (
+    <section
+      class={`space-box${open ? " open" : ""}${away ? " away" : ""}`}
+      aria-label={t("space.box")}
+      ref={box}
+    >
+      <button
+        class="fold"
+        aria-expanded={!away}
+        aria-label={t("space.strip")}
+        title={t(away ? "space.unfold" : "space.fold")}
+        onClick={fold}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d={away ? "M5 12.5l5-5 5 5" : "M5 7.5l5 5 5-5"} />
+        </svg>
+      </button>
+      {!away && (
+        <div class="space-views">
+          <div class="chips" role="group" aria-label={t("space.from")}>
+            {named.map((key) => (
+              <button key={key} title={t(`space.${key}Help`)} onClick={() => go(key)}>
+                {t(`space.${key}`)}
+              </button>
+            ))}
+          </div>
+          {many && (
+            <button class="arrange" title={t(`space.${other}Help`)} onClick={arrange}>
+              {t(`space.${other}`)}
+            </button>
+          )}
+          <button
+            class="unfold"
+            ref={opener}
+            aria-expanded={open}
+            aria-controls="space-more"
+            aria-label={t("space.more")}
+            title={t("space.moreHelp")}
+            onClick={() => setOpen(!open)}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M3 6h14M3 14h14" />
+              <circle cx="7" cy="6" r="2.4" />
+              <circle cx="13" cy="14" r="2.4" />
+            </svg>
+          </button>
+        </div>
+      )}
+      {open && (
+        <div id="space-more" class="space-more">
+          {many && (
+            <Slider
+              title={t("space.spread")}
+              value={spread.spread * 100}
+              says={percent(spread.spread)}
+              help={t("space.spreadHelp")}
+              set={(value) => change({ spread: { ...spread, spread: value / 100 } })}
+            />
+          )}
+          {many && (
+            <Slider
+              title={t("space.step")}
+              value={spread.step * 100}
+              says={percent(spread.step)}
+              help={t("space.stepHelp")}
+              set={(value) => change({ spread: { ...spread, step: value / 100 } })}
+            />
+          )}
+          <Hand {...props} />
+          {many && (
+            <details>
+              <summary>{t("space.opacity")}</summary>
+              <div class="opacities">
+                <Slider
+                  title={t(layered(map.info) ? "space.allLevels" : "space.allBoards")}
+                  value={all * 100}
+                  says={percent(all)}
+                  set={(value) => change({ opacity: opacity.map(() => value / 100) })}
+                />
+                {/* The highest level first, as it stands. */}
+                {map.info.levels
+                  .map((_, level) => (
+                    <Slider
+                      key={level}
+                      title={
+                        layered(map.info) && boardCount(map.info) > 1
+                          ? `${map.info.levels[level]!.boardName} ${levelName(map.info, level)}`
+                          : levelTitle(map.info, level)
+                      }
+                      value={opacity[level]! * 100}
+                      says={percent(opacity[level]!)}
+                      set={(value) =>
+                        change({ opacity: opacity.map((one, i) => (i === level ? value / 100 : one)) })
+                      }
+                    />
+                  ))
+                  .reverse()}
+              </div>
+            </details>
+          )}
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={look.letters}
+              onChange={(event) => change({ letters: event.currentTarget.checked })}
+            />
+            {t("space.letters")}
+          </label>
+          <div class="own" role="group" aria-label={t("space.own")}>
+            {kept.map((one, slot) => (
+              <div key={slot}>
+                <button
+                  disabled={one === null}
+                  onClick={() => recall(slot)}
+                  title={one === null ? t("space.empty") : t("space.to", { n: slot + 1 })}
+                >
+                  {t("space.view", { n: slot + 1 })}
+                </button>
+                <button
+                  class="keep"
+                  onClick={() => keep(slot)}
+                  aria-label={t("space.keepAs", { n: slot + 1 })}
+                  title={t("space.keepHelp")}
+                >
+                  {t("space.keep")}
+                </button>
+              </div>
+            ))}
+          </div>
+          <button class="reset" onClick={reset}>
+            {t("space.reset")}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,597 @@
+import { batch, effect, signal } from "@preact/signals";
+import { startOf } from "../position/fen.ts";
+import { deliver, goesOn, newRecord, sendEnd } from "./deliver.ts";
+import { LocalGames, type LocalGame } from "./localGames.ts";
+import { Patience } from "./patience.ts";
+import { seatOfColor, type Wish } from "../game/players.ts";
+import { reasonOf } from "../core/refusal.ts";
+import { alteredSeals, readSeals, sealsAfter } from "../game/sealedPapers.ts";
+import { difference, sameMove } from "../server/agree.ts";
+import { ServerError, type Made, type NewRecord } from "../server/http.ts";
+import { keysOf, type KeyRing, type Keys, type Seat, type SeatName } from "../server/keys.ts";
+import type { EndBy, GameLink, LinkEvents, LinkStatus } from "../server/link.ts";
+import { SeenGames } from "../server/seenGames.ts";
+import { other, sayMove } from "../speech/speech.ts";
+import type { Color, GameInfo, GameRecord, Message, Setup } from "../core/types.ts";
+import { plain, type Phrase } from "../i18n/format.ts";
+import { phrase, t } from "../i18n/index.ts";
+import { say, saySentence } from "../i18n/messages.ts";
+import type { Announcer } from "../ui/announcer.ts";
+import type { Dialogs } from "../ui/dialogs.ts";
+import type { EngineCtrl } from "../game/engineCtrl.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import { guestName } from "../people/guestName.ts";
+import { ownTable, type RoundCtrl, type RoundData } from "../round/roundCtrl.ts";
+import type { Router } from "../ui/router.ts";
+import type { Surroundings } from "../app/surroundings.ts";
+
+// The current game as the server and this browser store it: the link to the server, the copies in this browser, keys,
+// what is still to be sent, and what comes from the server.
+export class SyncCtrl {
+  readonly id = signal<string | null>(null);
+  readonly saving = signal<LinkStatus | "unsaved">("unsaved");
+  // Messages about games played offline that the server does not accept.
+  readonly undelivered = signal<readonly string[]>([]);
+  // What is wrong with the papers of a finished game, by half-move; -1: with all of them.
+  readonly forged = signal<ReadonlyMap<number, string>>(new Map());
+  // The stored games that this browser has seen.
+  readonly seen: SeenGames;
+  // The connection to the server's copy of the game, if it has one.
+  link: GameLink | undefined;
+  // The start of the server's record, in this view.
+  private begun = "";
+  // How a game without a link was ended here, to be sent to the server.
+  private ended: { how: EndBy; side?: Color | null } | undefined;
+  // The current game as this browser stores it, with the server's last record.
+  private readonly localGames: LocalGames;
+  private local = "";
+  private known: GameRecord | null = null;
+  private jotting = false;
+  // The server rejects this game.
+  private unwanted = false;
+  // Why it was last reported as not stored.
+  private complaint = "";
+  private readonly patience: Patience;
+  // It was asked to store this game.
+  private tried = false;
+  // The local games that it is being asked to store, and to create, by key.
+  private readonly keeping = new Set<string>();
+  private readonly created = new Map<string, Promise<Made>>();
+  private delivering = false;
+  // What the user was told about other games that are not stored.
+  private readonly complaints = new Set<string>();
+
+  constructor(
+    private readonly out: Pick<Surroundings, "api" | "follow" | "memory" | "claim" | "askName">,
+    now: () => number,
+    private readonly ring: KeyRing,
+    private readonly session: GameSession,
+    private readonly round: RoundCtrl,
+    private readonly router: Router,
+    private readonly dialogs: Dialogs,
+    private readonly announcer: Announcer,
+    private readonly engine: EngineCtrl,
+    private readonly titleOf: (game: string) => string,
+    private readonly names: {
+      // The game on the board is stored under this name from now on.
+      named: (key: string) => void;
+      // So is another game.
+      renamed: (from: string, to: string) => void;
+    },
+  ) {
+    this.patience = new Patience(now);
+    this.seen = new SeenGames(out.memory);
+    this.localGames = new LocalGames(out.memory, out.claim);
+    session.observe({ laid: (_info, _state, again) => this.laid(again) });
+    effect(() => {
+      const changed = [session.state.value, this.saving.value, session.declared.value];
+      if (changed[0] !== null) this.jot();
+    });
+  }
+
+  private laid(again: boolean): void {
+    if (!again) {
+      this.round.leave();
+      this.local = "";
+      this.tried = false;
+    }
+    this.forged.value = new Map();
+    this.ended = undefined;
+    this.unwanted = false;
+    this.complaint = "";
+  }
+
+  // The game on the board is a new one that only this browser stores.
+  begin(): void {
+    this.local = LocalGames.name();
+    this.names.named(this.local);
+  }
+
+  // The user has ended the game in this way; the server learns of it when it stores the game.
+  endedBy(how: EndBy, side?: Color | null): void {
+    this.ended = { how, ...(side === undefined ? {} : { side }) };
+  }
+
+  // Saves the game in this browser, after pending work.
+  private jot(): void {
+    if (this.jotting) return;
+    this.jotting = true;
+    void this.session.queue.run(() => {
+      this.jotting = false;
+      const [setup, state, players, parley] = [
+        this.session.setup.value,
+        this.session.state.value,
+        this.round.players.value,
+        this.round.parley.value,
+      ];
+      const key = this.id.value ?? this.local;
+      if (!setup || !state || key === "" || this.session.guest.value || this.round.restricted.value) return;
+      const [record, stored] = [this.id.value === null ? null : this.known, this.saving.value === "saved"];
+      const [{ declared }, { ended }] = [this.session, this];
+      this.localGames.put({
+        key,
+        record: record && { ...record, moves: [...(this.link?.stored ?? record.moves)] },
+        setup,
+        players,
+        parley,
+        moves: this.session.record,
+        result: declared.value,
+        ended,
+        stored,
+      });
+    });
+  }
+
+  // Makes this browser's copy the current game; sends the server what it lacks as soon as it can be reached.
+  private async resume(localGame: LocalGame): Promise<boolean> {
+    const { record, key, moves, result } = localGame;
+    if (!(await this.localGames.mine(key))) return false;
+    if (record) await this.layRecord({ ...record, moves, result }, this.ring.of(record.id), false);
+    else
+      await this.session.lay(
+        localGame.setup,
+        { ...ownTable, players: localGame.players, parley: localGame.parley },
+        moves,
+        result,
+      );
+    const link = this.take(record);
+    this.ended = localGame.ended;
+    if (!record) this.names.named((this.local = key));
+    if (record && link) {
+      this.session.declared.value = result;
+      for (let ply = record.moves.length; ply < moves.length; ply++) this.send(ply);
+      if (!record.result) sendEnd(link, localGame);
+    } else {
+      this.router.push({ kind: "table", id: null });
+      void this.keep();
+    }
+    this.announcer.speak(`${this.session.title}. ${this.session.status}`);
+    this.engine.consider();
+    return true;
+  }
+
+  // Resumes the copy of a game that only this browser has. False: there is none, or another window has it.
+  resumeLocal(key: string, signal: AbortSignal): Promise<boolean> {
+    return this.session.queue.run(async () => {
+      const localGame = this.localGames.of(key);
+      return !signal.aborted && localGame !== undefined && !localGame.record && this.resume(localGame);
+    });
+  }
+
+  // Whether the server lacks something.
+  get owing(): boolean {
+    return this.saving.value === "unsaved" || this.localGames.waiting(this.id.value ?? this.local).length > 0;
+  }
+
+  // The server is reported reachable again: sends it the games that it does not have, one after another.
+  async deliver(): Promise<void> {
+    this.link?.hurry();
+    if (this.delivering) return;
+    this.delivering = true;
+    try {
+      if (this.local !== "" && !this.unwanted && this.atTable) await this.keep();
+      for (const localGame of this.localGames.waiting(this.id.value ?? this.local)) {
+        if (!this.patience.due()) return;
+        if (!this.patience.due(localGame.key) || !(await this.localGames.mine(localGame.key))) continue;
+        if (!(await this.deliverOne(localGame))) return;
+      }
+    } finally {
+      this.delivering = false;
+    }
+  }
+
+  private get atTable(): boolean {
+    return !this.session.guest.value && this.router.place.value.kind === "table";
+  }
+
+  // False: the server cannot accept more at the moment.
+  private async deliverOne(localGame: LocalGame): Promise<boolean> {
+    const { api, follow } = this.out;
+    const { key, record } = localGame;
+    try {
+      const delivery = await deliver(localGame, {
+        api: { load: api.load, create: (game) => this.create(key, game) },
+        follow,
+        ring: this.ring,
+        begun: (now) => this.localGames.put(now),
+      });
+      if (delivery.how === "away") return false;
+      if (delivery.how === "refused" || delivery.how === "lost")
+        this.complain(localGame, delivery.how, delivery.reason);
+      if (delivery.how === "refused" || delivery.how === "later") this.patience.wait(key);
+      else this.localGames.drop(key);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.general) {
+        this.patience.heed(error);
+        return false;
+      }
+      // A problem with one game does not hold up the others.
+      if (error.passing) {
+        this.patience.wait(key);
+        return true;
+      }
+      // The server no longer has the game. Anything else it rejects stays here, and is offered again when the page is
+      // next opened.
+      const gone = error.status === 404 && record !== null;
+      this.complain(localGame, gone ? "lost" : "refused", error.said);
+      if (gone) this.localGames.drop(key);
+      else this.patience.wait(key, Infinity);
+      return true;
+    }
+  }
+
+  // Tells the user once about a game that is not stored.
+  private complain({ key, setup }: LocalGame, how: "refused" | "lost", reason: Message): void {
+    if (this.complaints.has(`${key} ${reason.text}`)) return;
+    this.complaints.add(`${key} ${reason.text}`);
+    const game = this.titleOf(setup.game);
+    this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: say(reason) })];
+  }
+
+  // The user has read the first of these messages.
+  dismissUndelivered(): void {
+    this.undelivered.value = this.undelivered.value.slice(1);
+  }
+
+  // This browser's keys for a game.
+  keysFor = (id: string): string[] => keysOf(this.ring.of(id));
+
+  send(ply: number): void {
+    const move = this.session.record[ply];
+    if (!move || !this.link) return;
+    const first = startOf(this.session.state.value?.start ?? "").side;
+    this.link.move(ply, move);
+    this.round.moved(ply % 2 === 0 ? first : other(first), ply + 1, this.session.result.value !== null);
+    // The server does not announce papers to a mover who knows everything.
+    if (this.round.parley.value?.umpire === "confirms") this.round.pending.value = true;
+  }
+
+  // A stored game as this browser's keys show it, and the seats that they give.
+  async stored(id: string): Promise<{ record: GameRecord; seat: Seat; info: GameInfo }> {
+    const keys = this.ring.of(id);
+    const record = await this.out.api.load(id, keysOf(keys));
+    const info = await this.session.core.info(record.game, record.options, record.file ?? undefined);
+    return { record, info, seat: this.round.seatWith(info, record.parley, keys, record.seats === "link") };
+  }
+
+  // Makes a stored game current, or updates the current one from the server.
+  private async layRecord(record: GameRecord, keys: Keys, again: boolean): Promise<void> {
+    const setup: Setup = {
+      game: record.game,
+      options: record.options,
+      fen: record.start,
+      ...(record.file ? { file: record.file } : {}),
+    };
+    const data: RoundData = {
+      players: { w: record.white, b: record.black },
+      parley: record.parley,
+      keys,
+      viewer: record.viewer,
+      byLink: record.seats === "link",
+    };
+    await this.session.lay(setup, data, record.moves, record.result, again);
+    this.begun = record.start;
+    await this.heed(record);
+  }
+
+  // Makes a stored game current; resolves to the reason if that fails. The board can be used until the server answers.
+  // Once aborted, changes nothing and resolves to null.
+  async load(id: string, signal: AbortSignal): Promise<Phrase | null> {
+    try {
+      const fault = await this.enter(id, signal);
+      const keys = this.ring.of(id);
+      const record = await this.out.api.load(id, keysOf(keys), signal);
+      await this.session.queue.run(async () => {
+        if (signal.aborted) return;
+        const localGame = this.localGames.of(id);
+        if (localGame && !localGame.stored && goesOn(localGame, record))
+          await this.resume({ ...localGame, record });
+        else {
+          await this.layRecord(record, keys, false);
+          this.take(record);
+          this.announcer.speak(`${this.session.title}. ${this.session.status}`);
+          this.engine.consider();
+        }
+        if (fault !== null) this.announcer.tell(say(fault), "refused");
+      }, true);
+      return null;
+    } catch (error) {
+      return signal.aborted ? null : this.notLoaded(id, error, signal);
+    }
+  }
+
+  private async notLoaded(id: string, error: unknown, signal: AbortSignal): Promise<Phrase | null> {
+    const status = error instanceof ServerError ? error.status : undefined;
+    const localGame = status === 0 ? this.localGames.of(id) : undefined;
+    const resume = async () => !signal.aborted && localGame !== undefined && this.resume(localGame);
+    if (localGame && (await this.session.queue.run(resume))) return null;
+    if (status === 404) this.out.memory.set("last", null);
+    // Drops keys that do not belong to this game; it is next opened without them. Other refusals may have other reasons.
+    const open = () =>
+      this.out.api.load(id, [], signal).then(
+        () => true,
+        () => false,
+      );
+    if (status === 403 && (await open())) this.ring.forget(id);
+    return signal.aborted ? null : phrase("say.gameFault", { id, reason: say(reasonOf(error)) });
+  }
+
+  // The game that has been laid out takes the board from the previous one or from a guest. `record`: it is the server's.
+  private take(record: GameRecord | null): GameLink | undefined {
+    this.session.lend(null);
+    this.unfollow();
+    this.router.miss(null);
+    this.dialogs.close("new");
+    return record ? this.attach(record) : undefined;
+  }
+
+  // Exchanges a key that came with a link when its game is opened.
+  arrive(id: string, key: string, seat?: SeatName): void {
+    this.ring.bring(id, key, seat);
+  }
+
+  // Presents keys from links to the server. Returns its reason if they give no seat.
+  private async enter(id: string, signal: AbortSignal): Promise<Message | null> {
+    let fault: Message | null = null;
+    for (const { given, own, seat: wanted } of this.ring.toShow(id)) {
+      const name = await guestName(this.out, this.titleOf, id, wanted, signal);
+      signal.throwIfAborted();
+      try {
+        const { seat, key } = await this.out.api.claim(id, given, own, name, signal);
+        this.ring.settle(id, given, { name: seat, key });
+      } catch (error) {
+        // Anything it does not answer is asked again next time.
+        if (!(error instanceof ServerError) || ![400, 403, 404, 409].includes(error.status)) throw error;
+        this.ring.settle(id, given);
+        fault = error.said;
+      }
+    }
+    return fault;
+  }
+
+  // Creates a game on the server first and then opens it, if the server does more than store it. Rejects with the
+  // server's reason; then nothing changes.
+  async found(setup: Setup, { players, parley, link, clock }: Wish, signal: AbortSignal): Promise<void> {
+    const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine) } : {};
+    const timed = clock ? { clock } : {};
+    const game = { ...newRecord(setup, players, parley), ...people, ...timed };
+    const record = await this.out.api.create(game, signal);
+    const keys = record.keys ?? {};
+    if (link) {
+      const mine = seatOfColor(link.mine);
+      const own = keys[mine];
+      if (own === undefined || record.seats !== "link") throw new Error(t("people.noSeats"));
+      this.ring.arrive(record.id, { [mine]: own });
+      this.ring.invite(record.id, record.invitations ?? {});
+    } else {
+      // The server's engine keeps its own papers.
+      const mine: SeatName = players.w.kind === "engine" ? "black" : "white";
+      this.ring.keep(record.id, keys[mine] === undefined ? keys : { [mine]: keys[mine] });
+    }
+    const fault = await this.load(record.id, signal);
+    if (fault !== null) throw new Error(plain(fault));
+  }
+
+  // Removes the game by link at the table, to which nobody has come. Returns the server's reason if it refuses.
+  async withdraw(): Promise<string | null> {
+    const id = this.id.value;
+    if (id === null || !this.out.api.remove) return null;
+    try {
+      await this.out.api.remove(id, keysOf(this.round.keys.value));
+    } catch (error) {
+      return saySentence(reasonOf(error));
+    }
+    this.unfollow();
+    if (this.out.memory.get("last") === id) this.out.memory.set("last", null);
+    return null;
+  }
+
+  // Has the server store the game, unless it already does or is being asked to. Until it answers, and without a server,
+  // the game is played here.
+  async keep(): Promise<void> {
+    const { session, round } = this;
+    const setup = session.setup.value;
+    if (this.link || !setup || !session.state.value) return;
+    if (this.local === "") this.begin();
+    const key = this.local;
+    if (this.keeping.has(key)) return;
+    this.keeping.add(key);
+    if (!this.tried) this.saving.value = "saving";
+    this.tried = true;
+    this.out.memory.set("last", key);
+    try {
+      if (!this.patience.due()) throw new ServerError(0, "");
+      const record = await this.create(key, newRecord(setup, round.players.value, round.parley.value));
+      await session.queue.run(() => this.kept(key, record));
+    } catch (error) {
+      if (key === this.local && this.atTable) this.notKept(error);
+    } finally {
+      this.keeping.delete(key);
+    }
+  }
+
+  // Creates a local game on the server, once however often it is asked for meanwhile.
+  private create(key: string, game: NewRecord): Promise<Made> {
+    const known = this.created.get(key);
+    if (known) return known;
+    const created = this.out.api.create(game).finally(() => this.created.delete(key));
+    this.created.set(key, created);
+    return created;
+  }
+
+  // The server has created the local game, perhaps long after it was asked.
+  private kept(key: string, record: Made): void {
+    const { session } = this;
+    const keys = record.keys ?? {};
+    this.ring.keep(record.id, keys);
+    if (key !== this.local || !this.atTable) return this.keptElsewhere(key, record);
+    this.localGames.drop(key);
+    this.local = "";
+    this.round.keys.value = keys;
+    this.begun = record.start;
+    // The user may have ended the game while it had no link; the new record does not show that.
+    const declared = session.declared.value;
+    const link = batch(() => {
+      const link = this.attach(record);
+      if (declared) session.declared.value = declared;
+      return link;
+    });
+    for (let ply = 0; ply < session.record.length; ply++) this.send(ply);
+    sendEnd(link, { result: declared, ended: this.ended });
+  }
+
+  // The user has left the game meanwhile: the server gets its moves later.
+  private keptElsewhere(key: string, record: GameRecord): void {
+    if (key === this.local) this.local = "";
+    const localGame = this.localGames.of(key);
+    if (!localGame) return;
+    this.localGames.drop(key);
+    if (localGame.moves.length > 0) this.localGames.put({ ...localGame, key: record.id, record });
+    this.names.renamed(key, record.id);
+    if (this.out.memory.get("last") === key) this.out.memory.set("last", record.id);
+    void this.deliver();
+  }
+
+  private notKept(error: unknown): void {
+    this.saving.value = "unsaved";
+    this.router.push({ kind: "table", id: null });
+    this.patience.heed(error);
+    this.unwanted = error instanceof ServerError && !error.passing;
+    // Said once, however often it is retried.
+    if (!(error instanceof ServerError) || error.status === 0 || error.message === this.complaint) return;
+    this.complaint = error.message;
+    this.announcer.tell(phrase("say.notStored", { reason: say(error.said) }), "refused");
+  }
+
+  attach(record: GameRecord): GameLink {
+    this.id.value = record.id;
+    this.known = record;
+    this.saving.value = "saving";
+    this.session.declared.value = record.result;
+    this.out.memory.set("last", record.id);
+    this.seen.note(record.id);
+    this.router.push({ kind: "table", id: record.id });
+    const events: LinkEvents = {
+      record: (now) => void this.session.queue.run(() => this.agree(now)),
+      refused: (reason, now) => void this.refused(record.id, reason, now),
+      garbled: (fault) => {
+        console.error(fault);
+        this.announcer.tell(t("say.serverGarbled"), "refused");
+      },
+      status: (status) => (this.saving.value = status),
+      said: (what) => {
+        if (record.id === this.id.value) this.round.hear(what);
+      },
+    };
+    const link = this.out.follow(record.id, events, keysOf(this.round.keys.value));
+    link.learn(record);
+    this.link = link;
+    this.round.attend(link, record);
+    this.names.named(record.id);
+    return link;
+  }
+
+  // The server has refused something; without a record it must be asked how the game stands.
+  private async refused(id: string, reason: Message, now: GameRecord | undefined): Promise<void> {
+    const { queue } = this.session;
+    try {
+      const truth = now ?? (await this.out.api.load(id, keysOf(this.round.keys.value)));
+      await queue.run(async () => {
+        if (id !== this.id.value) return;
+        if (!now) this.link?.learn(truth);
+        this.round.asking.value = false;
+        await this.agree(truth);
+        this.announcer.tell(phrase("say.serverRefused", { reason: say(reason) }), "refused");
+      });
+    } catch (error) {
+      if (id !== this.id.value) return;
+      // The server no longer has the game, which continues without it.
+      if (error instanceof ServerError && error.status === 404) this.unfollow();
+      this.announcer.tell(say(reasonOf(error)), "refused");
+    }
+  }
+
+  unfollow(): void {
+    this.link?.close();
+    this.link = undefined;
+    this.id.value = null;
+    this.saving.value = "unsaved";
+  }
+
+  // Makes the current game match the server's moves, keeping those still on their way. The record may be outdated by
+  // now, so the moves are taken from the link.
+  async agree(record: GameRecord): Promise<void> {
+    const [before, link] = [this.session.state.value, this.link];
+    if (record.id !== this.id.value || !before || !link || link.unsettled) return;
+    this.known = record;
+    // Papers open at the end, and close again if the Umpire lets the game continue.
+    if (record.start !== this.begun || record.viewer !== this.round.viewer.value) {
+      try {
+        await this.layRecord(record, this.round.keys.value, true);
+      } catch (error) {
+        this.session.declared.value = record.result;
+        this.forged.value = new Map([[-1, saySentence(reasonOf(error))]]);
+        throw error;
+      }
+      this.announcer.speak(
+        this.session.result.value ? this.session.status : t("say.changed", { turn: this.session.turnText }),
+      );
+      return this.engine.consider();
+    }
+    if (record.result === null) this.ended = undefined;
+    await this.session.declare(record.result);
+    const { back, play } = difference(this.session.record, link.stored, link.pending);
+    if (back > 0 || play.length > 0) {
+      this.engine.stop();
+      const keep = this.session.record.length - back;
+      const said = this.session.record.slice(keep);
+      const state = await this.session.core.walk(keep, play);
+      const last = state.moves.at(-1);
+      // The same moves, of which more is known now.
+      const same = back > 0 && back === play.length && said.every((move, i) => sameMove(move, play[i]));
+      this.session.commit(state, back === 0 ? before : null, play.length > 0 && !same);
+      if (same && last) this.announcer.speak(sayMove(this.session.map.value!, before, last, state));
+      else if (back > 0 || play.length > 1)
+        this.announcer.speak(t("say.changed", { turn: this.session.turnText }));
+    }
+    await this.heed(record);
+    this.engine.consider();
+  }
+
+  // The rest of a record, besides the moves.
+  private async heed(record: GameRecord): Promise<void> {
+    this.round.heed(this.session.info.value, record);
+    if (record.challenge && !this.session.challenging.value && !this.session.result.value) {
+      await this.session.challenge().catch(() => undefined);
+    }
+    const key = `seals.${record.id}`;
+    const known = readSeals(this.out.memory.get(key));
+    if (record.result) this.forged.value = alteredSeals(known, record.moves);
+    else {
+      const seals = sealsAfter(known, record.moves);
+      if (Object.keys(seals).length > 0 || Object.keys(known).length > 0)
+        this.out.memory.set(key, JSON.stringify(seals));
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Steps } from "./treeCtrl.ts";
+import { shortcutsOf, withKey } from "../keys/keys.ts";
+import { t, type PlainKey } from "../i18n/index.ts";
+
+const buttons: [keyof Steps, PlainKey, string][] = [
+  ["first", "steps.first", "M5 4v12M15 4L8 10l7 6z"],
+  ["back", "steps.back", "M13 4l-7 6 7 6z"],
+  ["forward", "steps.forward", "M7 4l7 6-7 6z"],
+  ["last", "steps.last", "M15 4v12M5 4l7 6-7 6z"],
+];
+
+// To the first move, one back, one forward, to the last. `at`: how far along the line the position on show is, if known.
+export function StepButtons({ steps, at }: { steps: Steps; at?: "start" | "end" | undefined }) {
+  return (
+    <>
+      {buttons.map(([step, name, path]) => (
+        <button
+          key={step}
+          class="icon"
+          aria-label={t(name)}
+          aria-keyshortcuts={shortcutsOf(step)}
+          aria-disabled={at === (step === "first" || step === "back" ? "start" : "end")}
+          title={withKey(t(name), step)}
+          onClick={() => steps[step]()}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={path} />
+          </svg>
+        </button>
+      ))}
+    </>
+  );
+}

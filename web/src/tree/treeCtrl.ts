@@ -1,0 +1,55 @@
+import { batch, signal } from "@preact/signals";
+import { MoveTree, type MoveNode } from "./moveTree.ts";
+
+// What steps through moves: the game's history, or a guest of the board.
+export interface Steps {
+  first: () => void;
+  back: () => void;
+  forward: () => void;
+  last: () => void;
+}
+
+// A tree of moves and the node of it that is on show. The history of a game, analyses and lessons all step through
+// their moves with it.
+export class TreeCtrl implements Steps {
+  readonly tree = signal(new MoveTree());
+  readonly at = signal(this.tree.peek().root);
+
+  // `arrive`: the user has gone to another node.
+  constructor(private readonly arrive: (from: MoveNode) => void = () => undefined) {
+    this.at.peek().current.value = true;
+  }
+
+  // Shows another tree.
+  show(tree: MoveTree, at = tree.root): void {
+    batch(() => {
+      this.tree.value = tree;
+      this.stand(at);
+    });
+  }
+
+  // Goes to a node, unless it is no longer in the tree.
+  go(to: MoveNode): void {
+    const from = this.at.peek();
+    if (to === from || !this.tree.peek().has(to)) return;
+    batch(() => {
+      this.stand(to);
+      this.arrive(from);
+    });
+  }
+
+  // The board is at this node already.
+  stand(at: MoveNode): void {
+    batch(() => {
+      this.at.peek().current.value = false;
+      this.at.value = at;
+      at.current.value = true;
+    });
+  }
+
+  first = (): void => this.go(this.tree.peek().root);
+  back = (): void => this.go(this.at.peek().parent ?? this.at.peek());
+  forward = (): void => this.go(this.at.peek().next ?? this.at.peek());
+  last = (): void => this.go(this.at.peek().end);
+  beside = (by: number): void => this.go(this.at.peek().beside(by));
+}

@@ -1,0 +1,34 @@
+import type { ComponentChildren } from "preact";
+import { addressOf, type Place } from "./place.ts";
+import type { Uses } from "../app/controllers.ts";
+
+// Whether this page handles a click on a link; the browser handles links that are to open elsewhere.
+export const isHere = (event: MouseEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
+
+interface Props extends Uses<"go"> {
+  place: Place;
+  class?: string;
+  title?: string;
+  current?: boolean;
+  children: ComponentChildren;
+}
+
+// A link to a page of the program.
+export function PlaceLink({ go, place, class: name, title, current, children }: Props) {
+  return (
+    <a
+      href={addressOf(place)}
+      class={name}
+      title={title}
+      aria-current={current ? "step" : undefined}
+      onClick={(event) => {
+        if (!isHere(event)) return;
+        event.preventDefault();
+        go(place);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { chapterOfRule } from "../rules/chapters.ts";
+import type { Uses } from "../app/controllers.ts";
+import type { Phrase } from "../i18n/format.ts";
+import { PlaceLink } from "./PlaceLink.tsx";
+import { Ruled } from "./Ruled.tsx";
+import { Term } from "./Term.tsx";
+
+// A phrase in which rules are links to their chapters, and terms explain themselves. `game`: in whose chapter a rule is looked for first.
+export function Sentence({
+  session,
+  go,
+  phrase,
+  game = session.info.value?.id,
+}: Uses<"session" | "go"> & { phrase: Phrase; game?: string | undefined }) {
+  return (
+    <>
+      {phrase.map((part, i) => {
+        if (typeof part === "string")
+          return <Ruled key={i} session={session} go={go} text={part} game={game} />;
+        if ("term" in part) return <Term key={i} {...part} />;
+        if ("name" in part) return part.name;
+        const chapter = chapterOfRule(part.rule, game);
+        return chapter ? (
+          <PlaceLink
+            key={i}
+            go={go}
+            place={{ kind: "rules", chapter: chapter.id, rule: part.rule }}
+            class="rule-link"
+          >
+            {part.rule}
+          </PlaceLink>
+        ) : (
+          part.rule
+        );
+      })}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { documentationAddress } from "../ctrl/documentation.ts";
-import { t } from "../words/index.ts";
-
-// Leads out of the page, in a tab of its own: the game goes on here.
-export const DocumentationLink = ({ onClick }: { onClick?: () => void }) => (
-  <a href={documentationAddress} target="_blank" rel="noopener" onClick={onClick}>
-    {t("page.docs")}
-  </a>
-);

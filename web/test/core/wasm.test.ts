@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Machine } from "@cheshire/core/instance";
+import { startPieces } from "../../src/position/placement.ts";
+import { choices } from "../../src/board/choices.ts";
+import { atlas, pieceAt, movesTo, isPaper } from "../../src/position/select.ts";
+import { sayMove } from "../../src/speech/speech.ts";
+import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../../src/core/types.ts";
+import { asking, nodeMachine } from "../nodeCore.ts";
+
+// The real core: the forms of docs/reference.md as the page reads them.
+
+describe("the core in WebAssembly", () => {
+  const lines: Line[] = [];
+  let stop = false;
+  const machine = nodeMachine({
+    info: (text) => lines.push(JSON.parse(text) as Line),
+    poll: () => stop,
+  });
+  const ask = async <T>(...fields: (string | number)[]) => JSON.parse(machine.call(fields.join("\t"))) as T;
+
+  it("describes its games", async () => {
+    const games = await ask<GameSummary[]>("games");
+    expect(games.map((game) => game.id)).toContain("alice");
+    for (const { id } of games) {
+      const info = await ask<GameInfo>("info", id, "");
+      expect(info.title.length).toBeGreaterThan(0);
+      expect(info.levels.length).toBeGreaterThan(0);
+      for (const cell of info.cells) {
+        const level = info.levels[cell.level]!;
+        expect(cell.x < level.files && cell.y < level.ranks).toBe(true);
+      }
+      const state = await ask<GameState>("new", id, "", "");
+      expect(state.legal.length).toBeGreaterThan(0);
+      for (const piece of state.pieces)
+        expect(info.pieces.some((kind) => kind.letter.toUpperCase() === piece.letter.toUpperCase())).toBe(
+          true,
+        );
+    }
+  });
+
+  it("has a picture of every start, true to its cells", async () => {
+    const byCell = (pieces: Piece[]) =>
+      pieces.map((piece) => `${piece.cell} ${piece.letter.toUpperCase()} ${piece.color}`).sort();
+    for (const { id } of await ask<GameSummary[]>("games")) {
+      const info = await ask<GameInfo>("info", id, "");
+      const state = await ask<GameState>("new", id, "", "");
+      expect(byCell(startPieces(info) ?? []), id).toEqual(byCell(state.pieces));
+    }
+  });
+
+  it("plays every game to a result, and every move on the way can be pointed at and told", async () => {
+    for (const { id } of [...(await ask<GameSummary[]>("games")), { id: "alice3:chess" }]) {
+      const map = atlas(await ask<GameInfo>("info", id, ""));
+      let state = await ask<GameState>("new", id, "", "");
+      // Games with points may be long; another test covers their endings.
+      const enough = map.info.tally ? 60 : 800;
+      while (state.result === null && state.ply < enough) {
+        for (const move of state.ply % 5 === 0 ? state.legal.filter((one) => !isPaper(one)) : []) {
+          const meant = movesTo(state, move.from, move.to);
+          if (!meant.some((one) => one.uci === move.uci))
+            throw new Error(`${id}: ${move.uci} cannot be pointed at`);
+          const labels = choices(map, meant, state).map((choice) => choice.label);
+          if (new Set(labels).size !== labels.length) throw new Error(`${id}: ${labels.join()}`);
+        }
+        // A strong side against a weak one, so that the game ends.
+        const { bestmove } = await ask<Thought>(
+          "think",
+          3,
+          state.side === "w" ? 1200 : 60,
+          0,
+          state.side === "w" ? 8 : 1,
+          1,
+        );
+        const before = state;
+        state = await ask<GameState>("play", bestmove);
+        const move = state.moves.at(-1)!;
+        expect(move.uci.replace(/#.*/, ""), id).toBe(bestmove);
+        expect(sayMove(map, before, move, state)).toMatch(
+          /^(White|Black)('s)? ([\w ]+? (to|takes|passes|abdicates|becomes)|inspects|appoints) /,
+        );
+      }
+      if (!map.info.tally) expect(state.result?.text, id).toBeTruthy();
+    }
+  }, 120000);
+
+  it("reads game files and forgets them", async () => {
+    const text = readFileSync(new URL("../../../data/games/omega.toml", import.meta.url), "utf8");
+    expect(await ask<object>("file", text)).toEqual({ games: ["omega", "alice:omega"], faults: [] });
+    const info = await ask<GameInfo>("info", "omega", "");
+    expect(info.pieces.map((kind) => kind.letter)).toContain("W");
+    const state = await ask<GameState>("new", "omega", "", "");
+    const byCell = (pieces: Piece[]) =>
+      pieces.map((piece) => `${piece.cell} ${piece.letter.toUpperCase()} ${piece.color}`).sort();
+    expect(byCell(startPieces(info) ?? [])).toEqual(byCell(state.pieces));
+    expect(await ask<object>("file", 'id = "x"\nbase = "nothing"')).toMatchObject({
+      games: [],
+      faults: [{ line: 2, column: 8 }],
+    });
+    expect(await ask<object>("file", "")).toEqual({ games: [], faults: [] });
+    expect(await ask<object>("info", "omega", "")).toMatchObject({ error: {} });
+  });
+
+  it("names what is not a command", async () => {
+    const fresh = nodeMachine();
+    const code = (core: Machine, ...fields: (string | number)[]) =>
+      (JSON.parse(core.call(fields.join("\t"))) as { error?: { code: string } }).error?.code;
+    expect(code(fresh, "state")).toBe("core-without-game");
+    expect(code(fresh, "new", "alice", "", "")).toBeUndefined();
+    expect(code(fresh, "dance")).toBe("unknown-core-command");
+    for (const command of ["view", "attackers", "verdict", "why", "think", "perft", "back"])
+      expect(code(fresh, command), command).toBe("core-command-usage");
+    const builtIn = nodeMachine(undefined, "cheshire");
+    expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
+    expect(code(builtIn, "pgn", "1. e4 *")).toBe("pgn-needs-other-core");
+    expect(code(builtIn, "diagram", "chess", "", "", "")).toBe("diagram-needs-other-core");
+    for (const command of ["board", "drop"])
+      expect(code(builtIn, command, 1), command).toBe("boards-need-other-core");
+    const records = nodeMachine(undefined, "cheshire_records");
+    expect(code(records, "pgn", "1. e4 *")).toBeUndefined();
+    expect(code(records, "pgn-game", "0", "alice")).toBeUndefined();
+    expect(code(records, "pgn-game", "0", "raumschach")).toBe("large-core-needed");
+    for (const game of ["cheops", "raumschach"])
+      expect(code(builtIn, "new", game, "", ""), game).toBe("large-core-needed");
+  });
+
+  it("plays the fool's mate of Alice chess", async () => {
+    await ask<GameState>("new", "alice", "", "");
+    for (const move of ["e2e4", "d5", "Be2", "d5e4"]) await ask<GameState>("play", move);
+    const end = await ask<GameState>("play", "Bb5");
+    expect(end.result).toMatchObject({ score: "1-0", winner: "w", reason: "checkmate" });
+    expect(end.moves.map((move) => move.san)).toEqual(["e4", "d5", "Be2", "dxe4", "Bb5#"]);
+    const back = await ask<GameState>("back", 5);
+    expect(back.moves).toEqual([]);
+    const e2e4 = back.legal.find((move) => move.uci === "e2e4")!;
+    expect(pieceAt(back, e2e4.from)?.color).toBe("w");
+    expect(e2e4.arrive).not.toBe(e2e4.to);
+  });
+
+  it("keeps the games of several boards apart, and copies them", () => {
+    const core = asking(nodeMachine(undefined, "cheshire_records"));
+    expect(core("new", "alice", "", "")).toMatchObject({ ply: 0 });
+    core("play", "e4");
+    expect(core("board", 4095)).toEqual({ games: 1 });
+    expect(core("state")).toHaveProperty("error.code", "core-without-game");
+    core("new", "chess", "", "");
+    core("view", "white");
+    expect(core("board", 1, 0)).toEqual({ games: 3 });
+    expect(core("play", "d5")).toMatchObject({ game: "alice", ply: 2 });
+    expect(core("back", 2)).toMatchObject({ ply: 0 });
+    expect(core("board", 0)).toEqual({ games: 3 });
+    expect(core("state")).toMatchObject({ game: "alice", ply: 1 });
+    core("board", 4095);
+    expect(core("state")).toMatchObject({ game: "chess", ply: 0 });
+    expect(core("drop", 4095)).toEqual({ games: 2 });
+    expect(core("drop", 9999)).toEqual({ games: 2 });
+    expect(core("state")).toHaveProperty("error.code", "core-without-game");
+    for (const wrong of [[4096], ["x"], [1, "x"], [1, -1]])
+      expect(core("board", ...wrong), wrong.join()).toHaveProperty("error.code", "core-command-usage");
+    expect(core("drop")).toHaveProperty("error.code", "core-command-usage");
+    expect(core("board", 2, 3)).toHaveProperty("error.code", "core-without-game");
+  });
+
+  it("walks to any position of a game in one command, or stays where it was", async () => {
+    for (const { id } of await ask<GameSummary[]>("games")) {
+      let state = await ask<GameState>("new", id, "", "");
+      const played = [state];
+      for (let ply = 0; ply < 12 && !state.result; ply++)
+        played.push((state = await ask("play", state.legal[(ply * 7) % state.legal.length]!.uci)));
+      const record = state.record!;
+      expect(await ask("walk", 4), id).toEqual(played[4]);
+      expect(await ask("walk", 4, ...record.slice(4)), id).toEqual(state);
+      expect(await ask("walk", 0, ...record.slice(0, 7)), id).toEqual(played[7]);
+      expect(await ask("walk", 2, record[2]!, "nonsense"), id).toHaveProperty("error");
+      expect(await ask("state"), id).toEqual(played[7]);
+      expect(await ask("walk", 8), id).toHaveProperty("error.code", "core-command-usage");
+    }
+  });
+
+  it("walks on where the rules end a game, where a move on the board is refused", async () => {
+    expect(await ask("new", "chess", "", "8/8/8/8/8/1p6/K7/7k w - - 0 1")).toMatchObject({ result: null });
+    const dead = await ask<GameState>("walk", 0, "Kxb3");
+    expect(dead).toMatchObject({ result: { reason: "dead-position" }, legal: [] });
+    expect(await ask("play", "Kg1")).toHaveProperty("error.code", "game-over");
+    const on = await ask<GameState>("walk", 1, "Kg1", "Kc4");
+    expect(on).toMatchObject({ ply: 3, result: { reason: "dead-position" } });
+    expect(on.fen).toMatch(/^8\/8\/8\/8\/2K5\/8\/8\/6k1 b /);
+    expect(await ask("walk", 3, "Kg3")).toHaveProperty("error.code");
+    expect(await ask("state")).toEqual(on);
+  });
+
+  it("says why a move is refused, and where a text is wrong", async () => {
+    const state = await ask<GameState>("new", "alice", "", "4k3/8/8/8/8/2|n5/8/1N2K3 w - - 0 1");
+    const from = state.legal.find((move) => move.uci.startsWith("b1"))!.from;
+    const info = await ask<GameInfo>("info", "alice", "");
+    const to = info.cells.find((cell) => cell.level === 0 && cell.name === "c3")!.id;
+    expect(await ask<Why>("why", from, to)).toMatchObject({
+      legal: false,
+      reason: { code: "transfer-occupied", args: { square: { name: "c3", board: "B" } } },
+    });
+    expect(await ask<{ error: { text: string } }>("play", "Zz9")).toMatchObject({
+      error: { text: expect.any(String) },
+    });
+    expect(await ask<GameState>("state")).toMatchObject({ ply: 0 });
+  });
+
+  it("thinks, tells its lines, and stops", async () => {
+    await ask<GameState>("new", "alice", "", "");
+    const thought = await ask<Thought>("think", 3, 0, 0, 8, 1);
+    expect(thought.bestmove).toMatch(/^[a-h][1-8][a-h][1-8]/);
+    expect(lines.length).toBeGreaterThan(0);
+    // A search that does not stop runs into the time limit of the test.
+    stop = true;
+    const stopped = await ask<Thought>("think", 0, 0, 20000, 8, 1);
+    expect(stopped.bestmove).toMatch(/^[a-h][1-8][a-h][1-8]/);
+  });
+});
