@@ -32,6 +32,7 @@ export default ts.config(
       "test/output",
       "budget/output",
       "eslint.config.js",
+      ".dependency-cruiser.cjs",
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },

@@ -2,12 +2,12 @@ import type { FromWorker, Port, ToWorker } from "@cheshire/core/messages";
 import { PageCore } from "../src/core/core.ts";
 import type { GameLink, LinkEvents } from "../src/server/link.ts";
 import { ServerError, type GamesApi, type Made } from "../src/server/http.ts";
-import { Store, type Surroundings } from "../src/app/store.ts";
+import { Store, type Surroundings } from "../src/store/store.ts";
 import type { GameRecord } from "../src/core/types.ts";
 import { recordWith } from "./fake/record.ts";
 import { machineWithPyramids, machineOf, nodeModule } from "./nodeCore.ts";
 import { said } from "./fake/said.ts";
-import { uncoded } from "../src/core/refusal.ts";
+import { uncoded } from "../src/i18n/refusal.ts";
 
 // For the unit tests: the core in a worker that answers in the next microtask, and a server controlled by the test.
 

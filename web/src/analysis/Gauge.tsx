@@ -1,8 +1,8 @@
 import { useRef } from "preact/hooks";
 import type { Analysis } from "./analysisCtrl.ts";
-import { shortScore } from "./evaluation.ts";
+import { shortScore } from "../tree/evaluation.ts";
 import { sayScore } from "./say.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { sayResult } from "../speech/speech.ts";
 import { t } from "./texts/index.ts";
 import { plain } from "../i18n/format.ts";

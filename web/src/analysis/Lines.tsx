@@ -1,12 +1,12 @@
 import type { Analysis } from "./analysisCtrl.ts";
 import { maxLines } from "./engineLines.ts";
-import { forWhite, shortScore } from "./evaluation.ts";
-import type { Uses } from "../app/controllers.ts";
+import { forWhite, shortScore } from "../tree/evaluation.ts";
+import type { Uses } from "../store/controllers.ts";
 import { startOf } from "../position/fen.ts";
 import { shortcutsOf, withKey } from "../keys/keys.ts";
 import type { Line } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { language } from "../i18n/index.ts";
+import { language } from "../i18n/language.ts";
 import { shownMove } from "../speech/notation.ts";
 import { Terms } from "../game/Terms.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis } from "./analysisCtrl.ts";
-import { shortScore } from "./evaluation.ts";
+import { shortScore } from "../tree/evaluation.ts";
 import { sayClock } from "../round/clock.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { TreeCtrl } from "../tree/treeCtrl.ts";
 import { startOf } from "../position/fen.ts";
 import { lineFrom, numberOf, variationsAt } from "../tree/lines.ts";

@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { Analysis } from "./analysisCtrl.ts";
 import { clocksAt } from "./recorded.ts";
 import { clockText } from "../round/clock.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { startOf } from "../position/fen.ts";
 import { colorName, sayCell } from "../speech/speech.ts";
 import type { Color } from "../core/types.ts";

@@ -1,11 +1,11 @@
 import { batch, effect, signal, untracked } from "@preact/signals";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
-import type { Uses } from "../app/controllers.ts";
-import type { Surroundings } from "../app/surroundings.ts";
+import type { Uses } from "../store/controllers.ts";
+import type { Surroundings } from "../game/surroundings.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
 import { startOf } from "../position/fen.ts";
 import type { Guest } from "../game/guest.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { askServer, offers } from "../review/atServer.ts";
 import { Review, type Reviewed } from "../review/reviewCtrl.ts";
 import type { Memory } from "../server/keys.ts";

@@ -3,13 +3,13 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { Arrow } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { TreeCtrl } from "../tree/treeCtrl.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import type { Memory } from "../server/keys.ts";
 import type { MoveNode } from "../tree/moveTree.ts";
 import type { Color, Core, Line, Setup } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { say } from "../i18n/messages.ts";
-import { forWhite, winShare, type Evaluation } from "./evaluation.ts";
+import { forWhite, winShare, type Evaluation } from "../tree/evaluation.ts";
 
 export const maxLines = 5;
 

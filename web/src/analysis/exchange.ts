@@ -1,6 +1,6 @@
 import { batch } from "@preact/signals";
 import { startOf } from "../position/fen.ts";
-import { fault, Refusal } from "../core/refusal.ts";
+import { fault, Refusal } from "../i18n/refusal.ts";
 import type { Fen, PgnSummary, Setup, SetupFault } from "../core/types.ts";
 import type { Analysis } from "./analysisCtrl.ts";
 import { branchedLink, gameLink, longest, longestBranched } from "./link.ts";

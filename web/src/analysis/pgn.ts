@@ -1,10 +1,10 @@
 import { commandText } from "@cheshire/core/commands";
-import { messageOf, Refusal } from "../core/refusal.ts";
+import { messageOf, Refusal } from "../i18n/refusal.ts";
 import { toggleNag } from "../tree/edit.ts";
 import { lineFrom, variationsAt } from "../tree/lines.ts";
 import { MoveTree, type MoveNode, type Recorded } from "../tree/moveTree.ts";
 import type { Core, Fault, PgnEval, PgnItem, PgnRecord, Setup } from "../core/types.ts";
-import type { Evaluation } from "./evaluation.ts";
+import type { Evaluation } from "../tree/evaluation.ts";
 import type { Names } from "./names.ts";
 
 // Trees of moves from the records that the core reads, and into those that it writes.

@@ -3,7 +3,7 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { Arrow, BoardCtrl } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import { turned } from "../position/fen.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { pieceAt } from "../position/select.ts";
 import { colorName, other, sayCell } from "../speech/speech.ts";
 import type { Core, Setup, Why } from "../core/types.ts";

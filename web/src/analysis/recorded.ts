@@ -1,5 +1,5 @@
-import type { Ink, Shape } from "../board/extras.ts";
-import { written } from "../position/names.ts";
+import type { Ink, Shape } from "../board/shape.ts";
+import { written } from "../i18n/squares.ts";
 import type { Point, Reviewed } from "../review/reviewCtrl.ts";
 import type { Atlas } from "../position/select.ts";
 import { lineFrom } from "../tree/lines.ts";

@@ -1,7 +1,7 @@
 import { Analysis } from "./analysisCtrl.ts";
-import type { Store } from "../app/store.ts";
+import type { Store } from "../store/store.ts";
 import "./analysis.css";
-import type { Room } from "../app/rooms.tsx";
+import type { Room } from "../store/room.ts";
 import { Gauge } from "./Gauge.tsx";
 import { AnalysisPage, AnalysisPanel } from "./Panel.tsx";
 

@@ -2,7 +2,7 @@ import { colorName, sayCell, sayPiece } from "../speech/speech.ts";
 import { pieceAt, type Atlas } from "../position/select.ts";
 import type { Both, Color, GameState } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import { verdictOf, type WhiteScore } from "./evaluation.ts";
+import { verdictOf, type WhiteScore } from "../tree/evaluation.ts";
 
 // The analysis in words.
 

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { Place, PlaceKind } from "../ui/place.ts";
-import type { Uses } from "./controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
 import { addressOf } from "../ui/place.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";

@@ -1,4 +1,4 @@
-import type { Store } from "./store.ts";
+import type { Store } from "../store/store.ts";
 import { chooser } from "./dialogs.ts";
 import { miniBoards } from "../board/parts.ts";
 

@@ -1,19 +1,8 @@
-import type { ComponentType } from "preact";
-import type { Place, PlaceKind } from "../ui/place.ts";
-import type { Store } from "./store.ts";
+import type { PlaceKind } from "../ui/place.ts";
+import type { Room } from "../store/room.ts";
+import type { Store } from "../store/store.ts";
 
 // The pages besides the table. Each is loaded on first use, and then put together from the page's controllers.
-
-export interface Room {
-  // Called when the user enters the page, and when the address within it changes.
-  arrive?: (place: Place) => void;
-  // What is beside the board while a guest of this room has it …
-  Panel?: ComponentType<{ phone: boolean }>;
-  // What is at the edge of the board then …
-  Beside?: ComponentType<{ phone: boolean }>;
-  // … and what replaces the table otherwise.
-  Page?: ComponentType;
-}
 
 export const rooms: { [kind in PlaceKind]?: () => Promise<(store: Store) => Room> } = {
   analyse: () => import("../analysis/room.tsx").then((part) => part.analysisRoom),

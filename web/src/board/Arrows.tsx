@@ -1,5 +1,5 @@
 import type { Arrow } from "./boardCtrl.ts";
-import type { Spot } from "./Overlay.tsx";
+import type { Spot } from "./spot.ts";
 
 // A line from the middle of one cell to another, with an arrowhead.
 export function Shaft({

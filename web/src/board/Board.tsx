@@ -1,5 +1,5 @@
 import { memo } from "../ui/memo.ts";
-import type { Shown as Field } from "./fields.ts";
+import type { Shown as Field } from "../position/fields.ts";
 import type { Mark, Trace } from "../position/select.ts";
 import type { Color } from "../core/types.ts";
 import type { Part, Wall } from "./castles.ts";

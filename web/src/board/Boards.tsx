@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { spaces, type Edges, type Tile } from "./layout.ts";
-import { boardCount, boardsOf, layered, levelName, tilesOf } from "../position/levels.ts";
+import { spaces, type Edges } from "./layout.ts";
+import { levelName } from "../position/levels.ts";
+import { onShow, palette } from "./shownLevels.ts";
 import { faceOf } from "./pieces.ts";
-import type { Atlas } from "../position/select.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../i18n/index.ts";
 import type { GameInfo } from "../core/types.ts";
@@ -13,9 +13,10 @@ import { carry, cellElement } from "./drag.ts";
 import { wallsOf } from "./castles.ts";
 import { fitting } from "./fitting.ts";
 import { fontScale } from "../ui/fontScale.ts";
-import { useKeys } from "../ui/hooks.ts";
+import { useKeys } from "../keys/useKeys.ts";
 import { Levels } from "./Levels.tsx";
-import { Overlay, type Spot } from "./Overlay.tsx";
+import { Overlay } from "./Overlay.tsx";
+import type { Spot } from "./spot.ts";
 import { miniBoards } from "./parts.ts";
 import { levelRows, mergedRows, seatOn, type Scene } from "./squares.ts";
 import { useSize } from "../ui/useSize.ts";
@@ -27,32 +28,9 @@ const miniWidth = 230;
 const miniGap = 18;
 const miniTop = 34;
 
-// Boards share three palettes; the third serves all further boards.
-export const palette = (info: GameInfo, level: number): number => Math.min(info.levels[level]?.board ?? 0, 2);
-
-// A pair of boards is a looking-glass; more boards need only their names.
-export const subtitle = (info: GameInfo, level: number): string =>
-  boardCount(info) === 2 && !layered(info) && info.levels[level]?.board === 1 ? t("boards.glass") : "";
-
 // "A and B".
 const allBoards = (info: GameInfo): string =>
   info.levels.map((level) => level.boardName).reduce((one, other) => t("boards.and", { one, other }));
-
-// Which levels are on show, and their layout on the board.
-export function onShow(
-  map: Atlas,
-  merged: boolean,
-  alone: boolean,
-  front: number,
-): { levels: number[]; tiles: Tile[]; boards: number } {
-  if (merged || alone) {
-    const level = merged ? 0 : front;
-    const { files, ranks } = map.windows[level]!;
-    return { levels: [level], tiles: [{ column: 0, row: 0, files, ranks }], boards: 1 };
-  }
-  const boards = boardsOf(map.info);
-  return { levels: boards.flat(), tiles: tilesOf(map.info, map.windows), boards: boards.length };
-}
 
 // The cell an element means: its own, or in the merged view the one its place currently stands for.
 export function cellOf(

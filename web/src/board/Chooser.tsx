@@ -1,6 +1,6 @@
 import { choices, question, type Choice } from "./choices.ts";
 import { faceOf } from "./pieces.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Move } from "../core/types.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { Modal } from "../ui/Modal.tsx";

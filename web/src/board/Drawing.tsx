@@ -1,6 +1,6 @@
 import type { Drawn } from "../game/guest.ts";
 import { Arrows } from "./Arrows.tsx";
-import type { Spot } from "./Overlay.tsx";
+import type { Spot } from "./spot.ts";
 
 // Rings and arrows over the boards, drawn for a guest of the board.
 export function Drawing({

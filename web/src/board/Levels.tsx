@@ -3,7 +3,7 @@ import type { Layout, Spaces, Tile } from "./layout.ts";
 import { boardTitle, layered, levelName, levelTitle } from "../position/levels.ts";
 import type { GameInfo } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
-import { subtitle } from "./Boards.tsx";
+import { subtitle } from "./shownLevels.ts";
 
 interface Props {
   info: GameInfo;

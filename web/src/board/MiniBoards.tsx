@@ -2,8 +2,8 @@ import { arrange, spaces, type Layout, type Place, type Tile } from "./layout.ts
 import { boardTitle, layered, levelName, levelTitle } from "../position/levels.ts";
 import { drawing, faceOf, paint } from "./pieces.ts";
 import { destinations, ghostsOf } from "../position/select.ts";
-import type { Uses } from "../app/controllers.ts";
-import { onShow, palette, subtitle } from "./Boards.tsx";
+import type { Uses } from "../store/controllers.ts";
+import { onShow, palette, subtitle } from "./shownLevels.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { levelRows, type Scene } from "./squares.ts";
 import { t } from "../i18n/index.ts";

@@ -2,28 +2,16 @@ import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
 import { ghostsOf } from "../position/select.ts";
 import type { MoveAnimation } from "./boardCtrl.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Color } from "../core/types.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../i18n/index.ts";
 import { arrows, drawing } from "./parts.ts";
+import type { LayerProps, Spot } from "./spot.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { useLayoutMount } from "../ui/hooks.ts";
 
 // Temporary things over the boards: moving pieces, the landing ghost and its thread. Never the real position of pieces.
-
-export interface Spot {
-  x: number;
-  y: number;
-}
-
-export interface LayerProps {
-  cell: number;
-  // The corner of a cell, or undefined if it is not on show.
-  spot: (id: number) => Spot | undefined;
-  drawingOf: (letter: string) => string;
-  merged: boolean;
-}
 
 const at = (spot: Spot, cell: number) => ({
   left: `${spot.x}px`,

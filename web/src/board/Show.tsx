@@ -1,5 +1,5 @@
-import { offered, ofPiece } from "./fields.ts";
-import type { Uses } from "../app/controllers.ts";
+import { offered, ofPiece } from "../position/fields.ts";
+import type { Uses } from "../store/controllers.ts";
 import { keyNow, shortcutsOf, withKey } from "../keys/keys.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";

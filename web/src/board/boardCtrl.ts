@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { arrestChoice, actionChoice, type ActionName, type CellChoice } from "./cellChoice.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { isPaper, movesFrom, movesTo, pieceAt, resolve, stack } from "../position/select.ts";
 import { colorName, pieceName, sayCell, sayLevel, sayPiece, sayResult } from "../speech/speech.ts";
 import { groupsAt, type Grouped } from "../speech/terms.ts";
@@ -9,7 +9,8 @@ import { capital, plain } from "../i18n/format.ts";
 import { phrase, t } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
-import type { Forestall, Shape } from "./extras.ts";
+import type { Shape } from "./shape.ts";
+import type { Forestall } from "./forestall.ts";
 import type { Change, GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";

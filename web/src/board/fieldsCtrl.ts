@@ -1,5 +1,5 @@
 import { computed, effect, signal } from "@preact/signals";
-import { allShown, fieldsOf, type Shown } from "./fields.ts";
+import { allShown, fieldsOf, type Shown } from "../position/fields.ts";
 import { pieceAt } from "../position/select.ts";
 import type { Memory } from "../server/keys.ts";
 import type { Both, GameState, Projection } from "../core/types.ts";

@@ -1,5 +1,5 @@
 import { coordinates, type Window } from "../position/levels.ts";
-import type { Shown as Field } from "./fields.ts";
+import type { Shown as Field } from "../position/fields.ts";
 import { deputyFace, faceOf } from "./pieces.ts";
 import {
   arrivals,

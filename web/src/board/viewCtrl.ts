@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
-import { layered, otherView, viewWords } from "../position/levels.ts";
+import { layered } from "../position/levels.ts";
+import { otherView, viewWords, type View } from "./views.ts";
 import { atlas, homeLevel, isPaper } from "../position/select.ts";
 import { onlySide, type Memory } from "../server/keys.ts";
 import type { Move } from "../core/types.ts";
@@ -8,10 +9,6 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
-
-// Fit to the window; all pieces on one board; one level large and the others small beside it; all levels however small;
-// or 3D.
-export type View = "flat" | "merged" | "single" | "all" | "space";
 
 // How the boards are shown: in which view, from which side, which level in front, in how much room.
 export class ViewCtrl {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { PiecePicture } from "../board/PiecePicture.tsx";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { deputyFace, faceOf } from "../board/pieces.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Color, Core, GameInfo, Setup } from "../core/types.ts";
 import { large } from "../i18n/format.ts";
 import { pieceNoun } from "../i18n/pieces.ts";

@@ -1,5 +1,5 @@
 import { pieceAt } from "../position/select.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Subject } from "./PieceCard.tsx";
 
 // What a card would show for a cell of the board; null if it is empty.

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { bind } from "../keys/keys.ts";
 import { settings } from "../settings/settings.ts";
 import { sayCell } from "../speech/speech.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { usePopover } from "../ui/popover.ts";
 import { t } from "./texts/index.ts";

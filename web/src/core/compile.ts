@@ -1,5 +1,5 @@
 import type { CoreKind } from "@cheshire/core/messages";
-import { fault, Refusal } from "./refusal.ts";
+import { fault, Refusal } from "../i18n/refusal.ts";
 
 const files = import.meta.glob<string>("../../wasm/*.wasm", {
   query: "?url",

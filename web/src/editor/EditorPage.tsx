@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "./editorCtrl.ts";
 import { sayCell, colorName, sayPiece } from "../speech/speech.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { large } from "../i18n/format.ts";
 import { speakOf } from "../speech/terms.ts";
 import { t } from "./texts/index.ts";
@@ -10,7 +10,8 @@ import { carry } from "../board/drag.ts";
 import { EditorBoards, focusCell } from "./EditorBoards.tsx";
 import { EditorPanel } from "./EditorPanel.tsx";
 import { Palette } from "./Palette.tsx";
-import { useEvent, useKeys } from "../ui/hooks.ts";
+import { useEvent } from "../ui/hooks.ts";
+import { useKeys } from "../keys/useKeys.ts";
 
 // A place to drag from or to: a square by its number, or a palette piece by letter and colour.
 const squareOf = (element: HTMLElement | null): number | null => {

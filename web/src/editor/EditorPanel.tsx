@@ -4,18 +4,17 @@ import { addressOf } from "../ui/place.ts";
 import { boardOf, colorName, sayCell } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Atlas } from "../position/select.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Color, Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { capital, plain, type Phrase } from "../i18n/format.ts";
 import { say, squareText } from "../i18n/messages.ts";
 import { copied } from "../ui/copy.ts";
-import { Sentence } from "../ui/Sentence.tsx";
-import { reasonOf } from "../core/refusal.ts";
+import { Sentence } from "../rules/Sentence.tsx";
+import { reasonOf } from "../i18n/refusal.ts";
 import { Field } from "../setup/Field.tsx";
 import { FileField } from "../setup/FileField.tsx";
 import { GameSelect } from "../setup/GameSelect.tsx";
-import { rooms } from "../app/rooms.tsx";
 import { saveText } from "../ui/save.ts";
 import { Controls } from "./Controls.tsx";
 import { FenField } from "./FenField.tsx";
@@ -178,22 +177,18 @@ function Ways({
       <button class="primary" disabled={!editor.playable.value} onClick={() => void play()}>
         {t("editor.play")}
       </button>
-      {rooms.analyse && (
-        <button
-          disabled={!editor.playable.value}
-          onClick={() => wanted && go({ kind: "analyse", what: fragmentOf(wanted) })}
-        >
-          {t("editor.analyse")}
-        </button>
-      )}
-      {rooms.problem && (
-        <button
-          disabled={!editor.playable.value}
-          onClick={() => wanted && go({ kind: "problem", what: fragmentOf(wanted) })}
-        >
-          {t("editor.solve")}
-        </button>
-      )}
+      <button
+        disabled={!editor.playable.value}
+        onClick={() => wanted && go({ kind: "analyse", what: fragmentOf(wanted) })}
+      >
+        {t("editor.analyse")}
+      </button>
+      <button
+        disabled={!editor.playable.value}
+        onClick={() => wanted && go({ kind: "problem", what: fragmentOf(wanted) })}
+      >
+        {t("editor.solve")}
+      </button>
       <button disabled={!wanted} onClick={() => void copy({ announcer }, wanted!.fen, t("editor.copiedFen"))}>
         {t("editor.copyFen")}
       </button>

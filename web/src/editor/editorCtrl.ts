@@ -13,7 +13,7 @@ import {
 } from "../core/types.ts";
 import { fragmentOf, type Wanted } from "./link.ts";
 import { mirrored, mirrorOf } from "./mirror.ts";
-import { fault, reasonOf } from "../core/refusal.ts";
+import { fault, reasonOf } from "../i18n/refusal.ts";
 import { pictureOf } from "./picture.ts";
 
 // A set-up as the user makes it: immutable, so that undo can return to it.

@@ -3,9 +3,9 @@ import { wantedOf, type Wanted } from "./link.ts";
 import type { Place } from "../ui/place.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import type { GameSession } from "../game/gameSession.ts";
-import type { Store } from "../app/store.ts";
-import { fault, reasonOf } from "../core/refusal.ts";
-import type { Room } from "../app/rooms.tsx";
+import type { Store } from "../store/store.ts";
+import { fault, reasonOf } from "../i18n/refusal.ts";
+import type { Room } from "../store/room.ts";
 import { EditorPage } from "./EditorPage.tsx";
 
 // The current position, or the start of the first game.

@@ -1,5 +1,5 @@
 import type { Wish } from "../game/players.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 
 // The same game again with colors swapped: from the same start, with the same rules, terms and clock. Null if no game is on
 // the board.

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { shortcutsOf } from "../keys/keys.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { useMount } from "../ui/hooks.ts";
 import { t } from "./texts/index.ts";
 import type { Confirmation } from "./confirmation.ts";

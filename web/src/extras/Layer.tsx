@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { Arrows, Shaft } from "../board/Arrows.tsx";
-import type { LayerProps, Spot } from "../board/Overlay.tsx";
+import type { LayerProps, Spot } from "../board/spot.ts";
 import type { Hint } from "./hint.ts";
 import type { PremoveCtrl } from "./premove.ts";
 import type { Shape, Shapes } from "./shapes.ts";

@@ -1,4 +1,4 @@
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Pen } from "../board/extras.ts";
 import { cellOf } from "../board/Boards.tsx";
 import { cellElement } from "../board/drag.ts";

@@ -1,7 +1,7 @@
 import { bind } from "../keys/keys.ts";
 import { computed } from "@preact/signals";
-import type { Uses } from "../app/controllers.ts";
-import type { DrawnArrow } from "../board/extras.ts";
+import type { Uses } from "../store/controllers.ts";
+import type { DrawnArrow } from "../board/shape.ts";
 import { alertUser, browserOutside } from "./alerts.ts";
 import { bar } from "./Bar.tsx";
 import { Confirmation } from "./confirmation.ts";

@@ -4,7 +4,7 @@ import type { Arrow } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { RoundCtrl } from "../round/roundCtrl.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { isPaper } from "../position/select.ts";
 import { sayMove } from "../speech/speech.ts";
 import type { Limits } from "../core/types.ts";

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Announcer } from "../ui/announcer.ts";
-import type { Ink, Shape } from "../board/extras.ts";
+import type { Ink, Shape } from "../board/shape.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import { keyNow } from "../keys/keys.ts";

@@ -1,6 +1,6 @@
 import { other, pieceName } from "../speech/speech.ts";
 import { faceOf } from "../board/pieces.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Color, GameInfo, GameState } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { startOf } from "../position/fen.ts";

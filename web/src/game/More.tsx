@@ -1,6 +1,6 @@
 import { analyse, copyFen, download } from "./gameActions.ts";
 import { mayAnalyse } from "../analysis/shown.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 

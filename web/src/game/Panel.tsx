@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { otherView, viewWords } from "../position/levels.ts";
+import { otherView, viewWords } from "../board/views.ts";
 import { shortcutsOf, withKey } from "../keys/keys.ts";
 import { Sure } from "../people/Sure.tsx";
 import { moveRows, type Numbered } from "../speech/speech.ts";
@@ -8,7 +8,7 @@ import { More } from "./More.tsx";
 import { useEvent } from "../ui/hooks.ts";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { Terms } from "./Terms.tsx";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
 import { shownMove } from "../speech/notation.ts";
 

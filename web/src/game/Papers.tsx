@@ -1,7 +1,7 @@
 import { papersOf } from "./sealedPapers.ts";
 import { Sure } from "../people/Sure.tsx";
 import { colorName } from "../speech/speech.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 

@@ -4,9 +4,9 @@ import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } fro
 import { shortcutsOf } from "../keys/keys.ts";
 import { openRequests } from "../people/openRequests.ts";
 import { onlySide } from "../server/keys.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
-import { Sentence } from "../ui/Sentence.tsx";
+import { Sentence } from "../rules/Sentence.tsx";
 import { shownMove } from "../speech/notation.ts";
 
 // One line: the result, else why a square is an illegal target, else whose turn it is.

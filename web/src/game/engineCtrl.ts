@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Core, GameState, Limits } from "../core/types.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { phrase } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";

@@ -1,6 +1,6 @@
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { GameInfo } from "../core/types.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { t } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
 import { copied } from "../ui/copy.ts";

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { turned } from "../position/fen.ts";
-import { fault, reasonOf } from "../core/refusal.ts";
+import { fault, reasonOf } from "../i18n/refusal.ts";
 import { onlySide } from "../server/keys.ts";
 import type { EndBy } from "../server/link.ts";
 import { colorName, other, resigned, sayCell } from "../speech/speech.ts";
@@ -13,7 +13,8 @@ import {
   type Result,
   type Verdict,
 } from "../core/types.ts";
-import { language, t } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
+import { language } from "../i18n/language.ts";
 import { say, sayPlain } from "../i18n/messages.ts";
 import { shownMove, typedMove } from "../speech/notation.ts";
 import type { Announcer } from "../ui/announcer.ts";

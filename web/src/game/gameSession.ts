@@ -2,7 +2,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { recordOf, sharedMoves } from "@cheshire/core/moves";
 import type { Guest } from "./guest.ts";
 import { viewerOf } from "./players.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { atlas } from "../position/select.ts";
 import { onlySide } from "../server/keys.ts";
 import { colorName, sayMove, sayResult } from "../speech/speech.ts";

@@ -1,6 +1,6 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { positionsOf } from "../position/positions.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { sayMove } from "../speech/speech.ts";
 import { lineOf, type MoveNode } from "../tree/moveTree.ts";
 import type { GameState, Move, Position } from "../core/types.ts";

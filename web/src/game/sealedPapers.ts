@@ -1,5 +1,5 @@
 import { t } from "../i18n/index.ts";
-import { written } from "../position/names.ts";
+import { written } from "../i18n/squares.ts";
 import { colorName, moveRows } from "../speech/speech.ts";
 import type { Color, Move } from "../core/types.ts";
 

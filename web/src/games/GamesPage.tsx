@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import "./games.css";
 import { endings, everything, type GamesList, narrowed, type Wanted } from "./list.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { downloadGame } from "./download.ts";

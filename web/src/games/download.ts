@@ -3,9 +3,9 @@ import { namesOf } from "../analysis/names.ts";
 import { writePgn } from "../analysis/pgn.ts";
 import { positionOf } from "../analysis/shown.ts";
 import { pgnType, saveText } from "../ui/save.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Brief } from "../core/types.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { say } from "../i18n/messages.ts";
 
 // A stored game as PGN, as far as this browser may know it.

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { GamesApi, GamesQuery } from "../server/http.ts";
 import type { GameCatalogue } from "../game/gameCatalogue.ts";
 import type { Brief, GameInfo } from "../core/types.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { saySentence } from "../i18n/messages.ts";
 
 // The list of stored games: its filters, and what the server has sent so far.

@@ -1,7 +1,7 @@
 import { GamesList } from "./list.ts";
 import type { GamesApi } from "../server/http.ts";
-import type { Store } from "../app/store.ts";
-import type { Room } from "../app/rooms.tsx";
+import type { Store } from "../store/store.ts";
+import type { Room } from "../store/room.ts";
 import { GamesPage } from "./GamesPage.tsx";
 
 export function gamesRoom(store: Store): Room {

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
-import { written } from "../position/names.ts";
-import type { Message } from "../core/types.ts";
+import { written } from "./squares.ts";
+import type { Message } from "@cheshire/core/generated/protocol";
 import {
   capital,
   format,
@@ -12,7 +12,8 @@ import {
   type Phrase,
   type Value,
 } from "./format.ts";
-import { hasKey, language, phrase, t } from "./index.ts";
+import { hasKey, phrase, t } from "./index.ts";
+import { language } from "./language.ts";
 import { renamed } from "./others.ts";
 import { pieceNoun } from "./pieces.ts";
 

@@ -1,11 +1,18 @@
 import { computed, signal } from "@preact/signals";
 import type { Noun, Renamed } from "./format.ts";
 import type { TermId } from "./terms.ts";
-import type { OptionTexts } from "./variants.ts";
 
 // The other names that the glossary of Cheops gives: Horse for Knight, room for hall. A language has them in a file of its own, which is
 // fetched when they are first wanted.
 
+// `about`: what is said of single choices.
+export interface OptionTexts {
+  title: string;
+  group?: string;
+  help: string;
+  choices?: { [choice: string]: string };
+  about?: { [choice: string]: string };
+}
 export interface Others {
   pieces: { [name: string]: Noun };
   // For each form of a term that stands in texts, such as "halls" or "den Pfeiler", what is said instead. Both begin with a small letter

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
-import type { GameInfo, GameOption } from "../core/types.ts";
+import type { GameInfo, GameOption } from "@cheshire/core/generated/protocol";
 import { format, plain, type Values } from "./format.ts";
-import { language } from "./index.ts";
-import { others, renamed } from "./others.ts";
+import { language } from "./language.ts";
+import { others, renamed, type OptionTexts } from "./others.ts";
 
 // What games, their options and choices are called. The core gives these texts in English; another language has its own, by the id of
 // the game and the key of the option. A game file speaks for itself: its ids are not those of the library.
@@ -12,14 +12,6 @@ export interface GameTexts {
   family: string;
   summary: readonly string[];
   note?: string;
-}
-// `about`: what is said of single choices.
-export interface OptionTexts {
-  title: string;
-  group?: string;
-  help: string;
-  choices?: { [choice: string]: string };
-  about?: { [choice: string]: string };
 }
 export interface Variants {
   games: { [id: string]: GameTexts };

@@ -1,4 +1,4 @@
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { settings } from "../settings/settings.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
 import { Modal } from "../ui/Modal.tsx";

@@ -1,4 +1,4 @@
-import { allShown, type Shown } from "../board/fields.ts";
+import { allShown, type Shown } from "../position/fields.ts";
 
 // Everything that a key of the page does: the one table by which the page acts, and which the help shows, the settings
 // change and `aria-keyshortcuts` tells. Keys are values of KeyboardEvent.key, after their modifiers: "b", "B", "Alt+x".

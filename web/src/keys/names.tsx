@@ -1,4 +1,4 @@
-import type { Shown } from "../board/fields.ts";
+import type { Shown } from "../position/fields.ts";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import { actionIds, actions, type ActionId, type Scope } from "./actions.ts";

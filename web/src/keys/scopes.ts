@@ -1,5 +1,5 @@
 import type { Scope } from "./actions.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 
 // The board is on show: a game's, or a guest's.
 export const boardShown = ({ router, session }: Uses<"session" | "router">): boolean =>

@@ -1,4 +1,4 @@
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { StartPicture } from "../board/StartPicture.tsx";
 import { t as word } from "../i18n/index.ts";

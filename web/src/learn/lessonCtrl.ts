@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
 import type { Attempt, Drawn, Guest } from "../game/guest.ts";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
@@ -8,7 +8,7 @@ import type { Color, GameInfo, GameState, Message, Move, Setup } from "../core/t
 import { t } from "./texts/index.ts";
 import type { Progress } from "./progress.ts";
 import type { LessonData, Step } from "./types.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { sayPlain } from "../i18n/messages.ts";
 
 // `reply`: the lesson moves, or thinks about it.

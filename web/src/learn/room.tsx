@@ -1,8 +1,8 @@
 import { effect } from "@preact/signals";
 import type { Place } from "../ui/place.ts";
-import type { Store } from "../app/store.ts";
-import type { Room } from "../app/rooms.tsx";
-import { language } from "../i18n/index.ts";
+import type { Store } from "../store/store.ts";
+import type { Room } from "../store/room.ts";
+import { language } from "../i18n/language.ts";
 import { desk } from "./desk.ts";
 import "./learn.css";
 import { LearnPage } from "./LearnPage.tsx";

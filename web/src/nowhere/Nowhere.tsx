@@ -1,5 +1,5 @@
 import type { Place } from "../ui/place.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import "./nowhere.css";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";

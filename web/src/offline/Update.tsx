@@ -1,5 +1,5 @@
 import { mismatch } from "../server/version.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
 import { takeServersPage, takeUpdate, waiting } from "./update.ts";
 

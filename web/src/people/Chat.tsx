@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";

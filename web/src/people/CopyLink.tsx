@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SeatName } from "../server/keys.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { copied } from "../ui/copy.ts";
 import { t } from "../i18n/index.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
 import { linkOf, type SeatName } from "../server/keys.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
 import { t as say } from "./texts/index.ts";
 import { later } from "../ui/Later.tsx";

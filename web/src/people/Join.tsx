@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
-import type { Invited } from "../app/surroundings.ts";
+import type { Invited } from "../game/surroundings.ts";
 import type { Memory } from "../server/keys.ts";
 import { colorName } from "../speech/speech.ts";
 import "./join.css";

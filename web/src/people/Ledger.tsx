@@ -1,4 +1,4 @@
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { Moves, MoveSteps } from "../game/Panel.tsx";
 import { inviting } from "./inviting.ts";
 import { invitation } from "./later.ts";

@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
 import { colorName, sayResult } from "../speech/speech.ts";
 import { openRequests } from "./openRequests.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
-import { Sentence } from "../ui/Sentence.tsx";
-import { termsDialog } from "../app/dialogs.ts";
+import { Sentence } from "../rules/Sentence.tsx";
+import { termsDialog } from "./later.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import { Sure } from "./Sure.tsx";
 

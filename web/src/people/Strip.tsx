@@ -1,7 +1,7 @@
 import { onlySide } from "../server/keys.ts";
 import { gift } from "../round/tableClock.ts";
 import { colorName, other } from "../speech/speech.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
 import { seatOfColor } from "../game/players.ts";
 import { Material } from "../game/Material.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { changedTerms, openTermsOf, OpenTermsField } from "../setup/Parley.tsx";
 import { t } from "../i18n/index.ts";

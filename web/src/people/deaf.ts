@@ -1,9 +1,14 @@
-import type { RoundCtrl } from "../round/roundCtrl.ts";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Presence } from "../server/link.ts";
 import { seatOfColor } from "../game/players.ts";
 import { other } from "../speech/speech.ts";
 import type { Color } from "../core/types.ts";
 
-type Round = Pick<RoundCtrl, "mine" | "presence" | "chatting">;
+interface Round {
+  mine: ReadonlySignal<Color | undefined>;
+  presence: ReadonlySignal<Presence | null>;
+  chatting: ReadonlySignal<boolean>;
+}
 
 // The opponent, if present with the chat switched on or off as said.
 function opponentWith({ mine, presence }: Round, on: boolean): Color | undefined {

@@ -1,6 +1,6 @@
 import { colorOfSeat } from "../game/players.ts";
 import type { SeatName } from "../server/keys.ts";
-import type { Surroundings } from "../app/surroundings.ts";
+import type { Surroundings } from "../game/surroundings.ts";
 
 // Asks a guest whose invitation to a side is still open for a name; empty: none.
 export async function guestName(

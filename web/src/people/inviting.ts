@@ -1,5 +1,5 @@
 import type { Keys } from "../server/keys.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 
 // Whether the other player of a game by link still has to be invited from here.
 export const inviting = ({ session, round, sync }: Uses<"session" | "round" | "sync">): boolean =>

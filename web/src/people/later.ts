@@ -8,3 +8,4 @@ export const papers = later(() => import("../game/Papers.tsx").then((part) => pa
 export const chat = later(() => import("./Chat.tsx").then((part) => part.Chat));
 export const invitation = later(() => import("./Invitation.tsx").then((part) => part.Invitation));
 export const invite = later(() => import("./Invitation.tsx").then((part) => part.Invite));
+export const termsDialog = later(() => import("./Terms.tsx").then((part) => part.TermsDialog));

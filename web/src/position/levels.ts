@@ -1,6 +1,4 @@
-import type { Tile } from "../board/layout.ts";
-import type { View } from "../board/viewCtrl.ts";
-import { t, type PlainKey } from "../i18n/index.ts";
+import { t } from "../i18n/index.ts";
 import type { Cell, GameInfo, Level } from "../core/types.ts";
 
 // Names and shapes of boards and levels.
@@ -100,63 +98,10 @@ export function windows(info: GameInfo): Window[] {
   return own.map(() => ({ x, y, files, ranks }));
 }
 
-// The levels of one board in its picture; all boards of a game are alike.
-export const tilesOf = (info: GameInfo, shown = windows(info)): Tile[] =>
-  (boardsOf(info)[0] ?? []).map((level) => {
-    const [{ column, row }, { files, ranks }] = [info.levels[level]!, shown[level]!];
-    return { column, row, files, ranks };
-  });
-
 // File and rank as in the cell's name, without the level.
 export function coordinates(info: GameInfo, cell: Cell): { file: string; rank: string } {
   const level = info.levels[cell.level]?.name ?? "";
   const plain = level !== "" && cell.name.startsWith(level) ? cell.name.slice(level.length) : cell.name;
   const [, file = "", rank = ""] = /^(\D*)(\d*)(?:@\d+)?$/.exec(plain) ?? [];
   return { file, rank };
-}
-
-// The window: too small for all levels, or only large enough for one; and whether the browser can draw in 3D.
-export interface Viewport {
-  cramped: boolean;
-  narrow: boolean;
-  depth: boolean;
-}
-
-// The next view; undefined if the game has only one.
-export function otherView(
-  map: { info: GameInfo; stackable: boolean } | null,
-  view: View,
-  { cramped, narrow, depth }: Viewport,
-): View | undefined {
-  if (!map) return undefined;
-  const second: View[] = map.stackable
-    ? ["merged"]
-    : layered(map.info) && !narrow
-      ? [cramped ? "all" : "single"]
-      : [];
-  const views: View[] = ["flat", ...second, ...(depth ? (["space"] as const) : [])];
-  // A view that the game does not have falls back to flat.
-  return views.length > 1 ? views[(Math.max(0, views.indexOf(view)) + 1) % views.length] : undefined;
-}
-
-// The view's name on the button that leads to it, the button's tooltip, and what is spoken when the view appears.
-export function viewWords(
-  map: { info: GameInfo; stackable: boolean },
-  view: View,
-  { cramped, narrow }: Viewport,
-): { name: PlainKey; help: PlainKey; said: PlainKey } {
-  if (view === "space") return { name: "space.button", help: "space.help", said: "space.said.space" };
-  if (view === "merged")
-    return { name: "people.oneBoard", help: "people.oneBoardHelp", said: "space.said.merged" };
-  const many = layered(map.info) && !narrow;
-  if (many && (view === "single" || (view === "flat" && cramped)))
-    return { name: "people.oneLevel", help: "people.oneLevelHelp", said: "space.said.single" };
-  if (many) return { name: "people.allLevels", help: "people.allLevelsHelp", said: "space.said.all" };
-  if (map.stackable)
-    return {
-      name: map.info.levels.length === 2 ? "people.twoBoards" : "people.allBoards",
-      help: "people.allBoardsHelp",
-      said: "space.said.boards",
-    };
-  return { name: "space.flat", help: "space.flatHelp", said: "space.said.flat" };
 }

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { behind, levelNumber } from "../i18n/squares.ts";
 import { layered } from "./levels.ts";
 import type { GameInfo } from "../core/types.ts";
 
@@ -8,18 +8,7 @@ import type { GameInfo } from "../core/types.ts";
 export const writesBehind = (info: GameInfo | null | undefined): boolean =>
   info?.levelBehind === true && layered(info);
 
-const number = (letter: string): number => letter.charCodeAt(0) - "A".charCodeAt(0) + 1;
-// The name of a square in this form, "Be2" as "e2@2".
-const behind = (name: string): string =>
-  name.replace(/^([A-I])([a-q]\d{1,2})$/, (_, level: string, square: string) => `${square}@${number(level)}`);
-
-// Whether the game on the board writes its squares so.
-export const levelBehind = signal(false);
-
-// The name that the core gives a square, as the game on the board writes it.
-export const written = (name: string): string => (levelBehind.value ? behind(name) : name);
-
-// And back to the core's names, in what a user types.
+// What a user types, with the core's names of squares.
 export const squaresBefore = (text: string): string =>
   text.replace(
     /\b([a-q]\d{1,2})@([1-9])\b/g,
@@ -31,7 +20,7 @@ export function asWritten(info: GameInfo): GameInfo {
   if (!writesBehind(info) || !info.levels.every((level) => /^[A-I]$/.test(level.name))) return info;
   return {
     ...info,
-    levels: info.levels.map((level) => ({ ...level, name: String(number(level.name)) })),
+    levels: info.levels.map((level) => ({ ...level, name: String(levelNumber(level.name)) })),
     cells: info.cells.map((cell) => ({ ...cell, name: behind(cell.name) })),
   };
 }

@@ -1,6 +1,6 @@
 import type { SolverClient } from "@cheshire/core/solverClient";
 import { signal } from "@preact/signals";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import type { Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { linkOf, type Demand } from "./link.ts";

@@ -1,11 +1,11 @@
 import { batch, signal } from "@preact/signals";
 import { recordOf } from "@cheshire/core/moves";
 import type { SheetWords, SolverClient } from "@cheshire/core/solverClient";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
 import { turned } from "../position/fen.ts";
 import type { Guest } from "../game/guest.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { ServerError } from "../server/http.ts";
 import { CoreError } from "../core/types.ts";
 import type { GameState, Message, Options, ProblemReport, Setup, SolveProgress } from "../core/types.ts";

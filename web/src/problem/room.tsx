@@ -1,10 +1,10 @@
 import { SolverClient } from "@cheshire/core/solverClient";
 import { compile } from "../core/compile.ts";
 import { openWorker, sharesMemory } from "../core/core.ts";
-import type { Store } from "../app/store.ts";
+import type { Store } from "../store/store.ts";
 import "../analysis/analysis.css";
 import "./problem.css";
-import type { Room } from "../app/rooms.tsx";
+import type { Room } from "../store/room.ts";
 import { Collection } from "./collection.ts";
 import { demandOf, type Demand } from "./link.ts";
 import { Problem } from "./problemCtrl.ts";

@@ -1,7 +1,6 @@
-import { batch, signal } from "@preact/signals";
-import type { GameState, ProblemReport, SolutionMove } from "../core/types.ts";
+import { batch, signal, type ReadonlySignal } from "@preact/signals";
+import type { GameState, Options, ProblemReport, SolutionMove } from "../core/types.ts";
 import { t } from "./texts/index.ts";
-import type { Problem } from "./problemCtrl.ts";
 import type { Solution, SolutionNode } from "./solution.ts";
 import { readStipulation } from "./stipulation.ts";
 
@@ -18,6 +17,15 @@ export type Said =
   | { kind: "good"; move: string }
   | { kind: "refuted"; move: string; reply: string }
   | { kind: "fails" | "unproved" | "astray"; move: string };
+
+// The problem on the board, as its solver needs it.
+interface Board {
+  readonly self: ReadonlySignal<SelfSolving | null>;
+  ask: (position: { fen: string; stipulation: string }, how: Options) => Promise<ProblemReport>;
+  make: (uci: string) => Promise<void>;
+  pass: () => Promise<void>;
+  back: (moves: number) => Promise<void>;
+}
 
 // How long a defence takes: the moves that are still needed after it.
 const lengthOf = ({ goal, replies }: SolutionMove): number => (goal ? 0 : (replies?.[0]?.moves ?? 0));
@@ -38,7 +46,7 @@ export class SelfSolving {
 
   // `lines`: the solutions, where nobody resists.
   constructor(
-    private readonly problem: Problem,
+    private readonly problem: Board,
     private readonly stipulation: string,
     private readonly lines: Solution | null,
   ) {

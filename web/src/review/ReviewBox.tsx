@@ -1,14 +1,14 @@
 import type { Analysis } from "../analysis/analysisCtrl.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { startOf } from "../position/fen.ts";
-import { shortScore } from "../analysis/evaluation.ts";
+import { shortScore } from "../tree/evaluation.ts";
 import { areaOf, plyAt, spotsOf } from "./graph.ts";
 import { judgements, type Judgement } from "./judgement.ts";
 import { places, type Review } from "./reviewCtrl.ts";
 import { colorName } from "../speech/speech.ts";
 import type { Color } from "../core/types.ts";
 import { t as symbol, type KeyOf } from "../analysis/texts/index.ts";
-import { language } from "../i18n/index.ts";
+import { language } from "../i18n/language.ts";
 import { t } from "./texts/index.ts";
 import { nagOf } from "./judgement.ts";
 import { shownMove } from "../speech/notation.ts";

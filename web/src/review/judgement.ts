@@ -1,4 +1,4 @@
-import { winShare, type WhiteScore } from "../analysis/evaluation.ts";
+import { winShare, type WhiteScore } from "../tree/evaluation.ts";
 import type { Color } from "../core/types.ts";
 
 // How good a move was, from the evaluations before and after it. All scores are White's.

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { forWhite, winShare, type WhiteScore } from "../analysis/evaluation.ts";
+import { forWhite, winShare, type WhiteScore } from "../tree/evaluation.ts";
 import { toggleNag } from "../tree/edit.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import { moveSymbols } from "../tree/symbols.ts";

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts as lessonTexts, type Texts } from "../learn/lessons/texts.ts";
 import { addressOf, placeOf } from "../ui/place.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { isHere, PlaceLink } from "../ui/PlaceLink.tsx";
-import { language, t as word } from "../i18n/index.ts";
+import { t as word } from "../i18n/index.ts";
+import { language } from "../i18n/language.ts";
 import { t } from "../learn/texts/index.ts";
 import { chapters, chapterText } from "./chapters.ts";
 import { lessonLinks } from "./lessonLinks.ts";

@@ -1,6 +1,6 @@
 import "../learn/learn.css";
-import type { Store } from "../app/store.ts";
-import type { Room } from "../app/rooms.tsx";
+import type { Store } from "../store/store.ts";
+import type { Room } from "../store/room.ts";
 import "./rules.css";
 import { RulesPage } from "./RulesPage.tsx";
 

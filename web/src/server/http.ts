@@ -1,6 +1,6 @@
 import { checked } from "@cheshire/core/protocol";
 import { meet, mismatch } from "./version.ts";
-import { fault, messageOf, reasonOf, Refusal } from "../core/refusal.ts";
+import { fault, messageOf, reasonOf, Refusal } from "../i18n/refusal.ts";
 import type {
   AnalysisRequest,
   Claim,

@@ -1,5 +1,5 @@
 import { protocolVersion } from "@cheshire/core/generated/protocol";
-import { messageOf } from "../core/refusal.ts";
+import { messageOf } from "../i18n/refusal.ts";
 import { sameMove } from "./agree.ts";
 import type { Socket } from "./socket.ts";
 import type {

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { PiecePicture } from "../board/PiecePicture.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import { t as card } from "../cards/texts/index.ts";
-import { language, languages, t as word, type Language } from "../i18n/index.ts";
+import { t as word } from "../i18n/index.ts";
+import { language, languages, type Language } from "../i18n/language.ts";
 import { t } from "./texts/index.ts";
 import { chooseLanguage } from "./language.ts";
 import { later } from "../ui/Later.tsx";

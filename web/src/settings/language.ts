@@ -1,4 +1,5 @@
-import { speak, type Language } from "../i18n/index.ts";
+import { speak } from "../i18n/speak.ts";
+import type { Language } from "../i18n/language.ts";
 
 let note: (code: Language) => void = () => undefined;
 

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
-import type { Uses } from "../app/controllers.ts";
+import type { GameSession } from "../game/gameSession.ts";
+import type { RoundCtrl } from "../round/roundCtrl.ts";
 import type { GameInfo, GameState } from "../core/types.ts";
 import { settings } from "./settings.ts";
 
@@ -85,7 +86,7 @@ export class Sounds {
   }
 
   // Plays sounds for the current game.
-  follow({ session, round }: Uses<"session" | "round">): void {
+  follow({ session, round }: { session: GameSession; round: RoundCtrl }): void {
     let [setup, before, declared, offer] = [
       session.setup.peek(),
       session.state.peek(),

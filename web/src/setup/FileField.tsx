@@ -1,10 +1,10 @@
 import { useRef, useState } from "preact/hooks";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { fileText } from "../ui/fileText.ts";
 import { t } from "../i18n/index.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { say, sayPlain } from "../i18n/messages.ts";
-import { Sentence } from "../ui/Sentence.tsx";
+import { Sentence } from "../rules/Sentence.tsx";
 import { CoreError, type Fault, type GameFile } from "../core/types.ts";
 
 const max = 64 * 1024;

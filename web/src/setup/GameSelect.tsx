@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { GameInfo } from "../core/types.ts";
 import { t } from "../editor/texts/index.ts";
 import { gameFamily, gameTitle } from "../i18n/variants.ts";

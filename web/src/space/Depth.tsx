@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
 import { Boards } from "../board/Boards.tsx";
 import type { SpaceProps } from "./Space.tsx";

@@ -2,12 +2,12 @@ import { effect, signal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ghostsOf, type Atlas } from "../position/select.ts";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { colorsOf } from "./colors.ts";
 import { fromAbove, stillAbove } from "./above.ts";
 import { follow } from "./hand.ts";
 import { opening, type Opening } from "./opening.ts";
-import { arrangementOf, sameSpread, straight, type Arrangement, type Spread } from "./places.ts";
+import { arrangementOf, sameSpread, straight, type Arrangement } from "./places.ts";
 import { Stage, type Hover, type Show } from "./stage.ts";
 import { eyeOf, readKept, sameEye, type Eye, type Kept, type Named } from "./views.ts";
 import { settings } from "../settings/settings.ts";
@@ -15,6 +15,7 @@ import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
 import type { GameState } from "../core/types.ts";
 import "./space.css";
+import type { Look } from "./look.ts";
 import { SpaceBox } from "./SpaceBox.tsx";
 import { goalsOf } from "../board/squares.ts";
 import { useEvent } from "../ui/hooks.ts";
@@ -29,12 +30,6 @@ export interface SpaceProps extends Uses<
 }
 
 // The user's view of each game, as long as the page is open.
-export interface Look {
-  eye: Eye;
-  spread: Spread;
-  opacity: number[];
-  letters: boolean;
-}
 const looks = new Map<string, Look>();
 
 const nowhere: Opening = { eye: eyeOf("white"), spread: { spread: 0, step: 0 } };

@@ -6,7 +6,7 @@ import { arrangementOf } from "./places.ts";
 import { named, type Eye, type Kept, type Named } from "./views.ts";
 import { t } from "./texts/index.ts";
 import { usePopover } from "../ui/popover.ts";
-import type { Look } from "./Space.tsx";
+import type { Look } from "./look.ts";
 
 interface Props {
   map: Atlas;

@@ -8,7 +8,7 @@ import {
   TorusGeometry,
   Vector3,
 } from "three";
-import type { DrawnArrow } from "../board/extras.ts";
+import type { DrawnArrow } from "../board/shape.ts";
 import { blocks, frame } from "./blocks.ts";
 import type { Rgb } from "./lathe.ts";
 import type { Point } from "./places.ts";

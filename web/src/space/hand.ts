@@ -1,5 +1,5 @@
 import { batch } from "@preact/signals";
-import type { Uses } from "../app/controllers.ts";
+import type { Uses } from "../store/controllers.ts";
 import { pieceAt, type Atlas } from "../position/select.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import type { Shown as Field } from "../board/fields.ts";
+import type { Shown as Field } from "../position/fields.ts";
 import type { Square } from "../board/Board.tsx";
 import { stoneShapes } from "../board/Stone.tsx";
 import { blend, css, rgb, type BoardColors } from "./colors.ts";

@@ -14,12 +14,12 @@ import {
 } from "three";
 import { boardsOf, levelName } from "../position/levels.ts";
 import { deputyFace, faceOf, letterOf } from "../board/pieces.ts";
-import type { DrawnArrow } from "../board/extras.ts";
+import type { DrawnArrow } from "../board/shape.ts";
 import type { MoveAnimation } from "../board/boardCtrl.ts";
 import type { Ghost, Mark } from "../position/select.ts";
 import type { Grouped } from "../speech/terms.ts";
 import type { Color } from "../core/types.ts";
-import { palette } from "../board/Boards.tsx";
+import { palette } from "../board/shownLevels.ts";
 import { partsOf, type Part } from "../board/castles.ts";
 import { levelRows, type Scene as Squares } from "../board/squares.ts";
 import { blocks, walls } from "./blocks.ts";

@@ -1,4 +1,4 @@
-import { messageOf } from "../core/refusal.ts";
+import { messageOf } from "../i18n/refusal.ts";
 import type { Color, Message, Result } from "../core/types.ts";
 
 // What a result says. Servers up to 0.2.0 stored results without a code; their message follows from the rest.

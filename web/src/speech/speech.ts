@@ -1,6 +1,6 @@
 import { levelTitle } from "../position/levels.ts";
 import { startOf } from "../position/fen.ts";
-import { allShown, type Shown } from "../board/fields.ts";
+import { allShown, type Shown } from "../position/fields.ts";
 import type { Atlas, Mark, Trace } from "../position/select.ts";
 import { arrestsIn, pieceAt } from "../position/select.ts";
 import { resultMessage } from "./results.ts";

@@ -1,4 +1,5 @@
-import { levelBehind, writesBehind } from "../position/names.ts";
+import { writesBehind } from "../position/names.ts";
+import { levelBehind } from "../i18n/squares.ts";
 import type {
   Color,
   CheopsView,

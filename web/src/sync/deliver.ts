@@ -3,7 +3,7 @@ import type { GamesApi, NewRecord } from "../server/http.ts";
 import { keysOf, type KeyRing } from "../server/keys.ts";
 import type { GameLink, LinkEvents } from "../server/link.ts";
 import { other } from "../speech/speech.ts";
-import { fault } from "../core/refusal.ts";
+import { fault } from "../i18n/refusal.ts";
 import type { GameRecord, Message, Parley, Setup } from "../core/types.ts";
 import type { Players } from "../game/players.ts";
 import type { LocalGame } from "./localGames.ts";

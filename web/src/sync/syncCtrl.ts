@@ -4,7 +4,7 @@ import { deliver, goesOn, newRecord, sendEnd } from "./deliver.ts";
 import { LocalGames, type LocalGame } from "./localGames.ts";
 import { Patience } from "./patience.ts";
 import { seatOfColor, type Wish } from "../game/players.ts";
-import { reasonOf } from "../core/refusal.ts";
+import { reasonOf } from "../i18n/refusal.ts";
 import { alteredSeals, readSeals, sealsAfter } from "../game/sealedPapers.ts";
 import { difference, sameMove } from "../server/agree.ts";
 import { ServerError, type Made, type NewRecord } from "../server/http.ts";
@@ -23,7 +23,7 @@ import type { GameSession } from "../game/gameSession.ts";
 import { guestName } from "../people/guestName.ts";
 import { ownTable, type RoundCtrl, type RoundData } from "../round/roundCtrl.ts";
 import type { Router } from "../ui/router.ts";
-import type { Surroundings } from "../app/surroundings.ts";
+import type { Surroundings } from "../game/surroundings.ts";
 
 // The current game as the server and this browser store it: the link to the server, the copies in this browser, keys,
 // what is still to be sent, and what comes from the server.

@@ -1,4 +1,4 @@
-import type { Evaluation } from "../analysis/evaluation.ts";
+import type { Evaluation } from "./evaluation.ts";
 import type { Term } from "../core/types.ts";
 import { MoveNode, MoveTree, type Recorded } from "./moveTree.ts";
 

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { Evaluation } from "../analysis/evaluation.ts";
+import type { Evaluation } from "./evaluation.ts";
 import type { PgnItem, Term } from "../core/types.ts";
 
 // The moves of a game with their variations, as linked nodes. Each node has its own signals, so an edit costs the same

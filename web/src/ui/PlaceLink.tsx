@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { addressOf, type Place } from "./place.ts";
-import type { Uses } from "../app/controllers.ts";
+import { addressOf, type Go, type Place } from "./place.ts";
 
 // Whether this page handles a click on a link; the browser handles links that are to open elsewhere.
 export const isHere = (event: MouseEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
 
-interface Props extends Uses<"go"> {
+interface Props {
+  go: Go;
   place: Place;
   class?: string;
   title?: string;

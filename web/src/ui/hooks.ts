@@ -1,5 +1,4 @@
 import { type EffectCallback, useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { bind, type Bindings } from "../keys/keys.ts";
 
 // Runs `effect` once, when the component appears, with the values of that moment; its result runs when the component
 // goes.
@@ -21,11 +20,4 @@ export function useEvent<Args extends unknown[], Result>(
   const latest = useRef(act);
   latest.current = act;
   return useCallback((...args: Args) => latest.current(...args), []);
-}
-
-// What keys do while the component is on show.
-export function useKeys(bindings: Bindings): void {
-  const latest = useRef(bindings);
-  latest.current = bindings;
-  useEffect(() => bind(() => latest.current), []);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Analysis } from "../../src/analysis/analysisCtrl.ts";
 import { fensOf, importFen, importPgn, linkTo, pgnOf } from "../../src/analysis/exchange.ts";
 import { gameLink } from "../../src/analysis/link.ts";
-import type { Store } from "../../src/app/store.ts";
+import type { Store } from "../../src/store/store.ts";
 import type { GameRecord } from "../../src/core/types.ts";
 import { colorName, type PieceName, pieceText, say, sentence, t } from "../english.ts";
 import { recordWith } from "../fake/record.ts";

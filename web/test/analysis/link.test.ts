@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gameLink, readLink, storedLink } from "../../src/analysis/link.ts";
 import { mayAnalyse } from "../../src/analysis/shown.ts";
 import { everySeat } from "../../src/server/keys.ts";
-import { uncoded } from "../../src/core/refusal.ts";
+import { uncoded } from "../../src/i18n/refusal.ts";
 
 describe("the fragment of an analysis", () => {
   it("carries a game with its options, position, moves and place", () => {

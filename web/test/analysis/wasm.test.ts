@@ -14,7 +14,7 @@ import {
   type Thought,
   type Trial,
 } from "../../src/core/types.ts";
-import { messageOf } from "../../src/core/refusal.ts";
+import { messageOf } from "../../src/i18n/refusal.ts";
 import { nodeMachine } from "../nodeCore.ts";
 import { coreInProcess } from "../surroundings.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { coverage, fieldsOf, frontier, sanctuary, type Shown } from "../../src/board/fields.ts";
-import { otherView } from "../../src/position/levels.ts";
+import { coverage, fieldsOf, frontier, sanctuary, type Shown } from "../../src/position/fields.ts";
+import { otherView } from "../../src/board/views.ts";
 import { faceOf } from "../../src/board/pieces.ts";
 import { startPieces } from "../../src/position/placement.ts";
 import { choices, question } from "../../src/board/choices.ts";
@@ -26,7 +26,7 @@ import { colorName, ending, moved, pieceText, t } from "../english.ts";
 import { time } from "../fake/record.ts";
 import { after, at, infos, pieces, move, scene } from "../fake/pyramids.ts";
 import { engine, person, table, two } from "../surroundings.ts";
-import { uncoded } from "../../src/core/refusal.ts";
+import { uncoded } from "../../src/i18n/refusal.ts";
 
 const info = infos["pyramid-9"]!;
 const map = atlas(info);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { commonKind, fromMiddle, PieceStudy, type Moves, type Reach } from "../../src/cards/moves.ts";
 import { framed, sayReach } from "../../src/cards/Diagram.tsx";
 import type { Color, GameInfo } from "../../src/core/types.ts";
-import type { Store } from "../../src/app/store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { storeAlone } from "../surroundings.ts";
 
 describe("the moves on a card", () => {

@@ -5,7 +5,7 @@ import { importsOf, wasi } from "@cheshire/core/wasi";
 import { CoreError, type Setup } from "../../src/core/types.ts";
 import { limits } from "../../src/game/engineCtrl.ts";
 import { infoOf, stateAfter } from "../nodeCore.ts";
-import { uncoded } from "../../src/core/refusal.ts";
+import { uncoded } from "../../src/i18n/refusal.ts";
 import { coreInProcess } from "../surroundings.ts";
 
 const info = infoOf("alice");

@@ -14,7 +14,7 @@ import {
 } from "../../src/core/types.ts";
 import { infoOf } from "../nodeCore.ts";
 import { cell } from "../surroundings.ts";
-import { uncoded } from "../../src/core/refusal.ts";
+import { uncoded } from "../../src/i18n/refusal.ts";
 
 const alice = infoOf("alice");
 

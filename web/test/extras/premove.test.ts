@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { PremoveCtrl } from "../../src/extras/premove.ts";
 import { settings } from "../../src/settings/settings.ts";
-import type { Store } from "../../src/app/store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { colorName, moved, pieceText, t } from "../english.ts";
 import { at, game, settled, spoken } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Shapes } from "../../src/extras/shapes.ts";
-import type { Store } from "../../src/app/store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { any, like, t } from "../english.ts";
 import { at, game, settled, spoken } from "./table.ts";
 

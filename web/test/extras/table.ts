@@ -1,4 +1,4 @@
-import type { Store } from "../../src/app/store.ts";
+import type { Store } from "../../src/store/store.ts";
 import type { Player } from "../../src/core/types.ts";
 import { storeAlone } from "../surroundings.ts";
 

@@ -15,7 +15,7 @@ import type { SeatName } from "../../src/server/keys.ts";
 import { pressed, leftAt, type ClockFace } from "../../src/round/clock.ts";
 import { recordWith } from "./record.ts";
 import { asking, machineWithPyramids } from "../nodeCore.ts";
-import { messageOf, reasonOf } from "../../src/core/refusal.ts";
+import { messageOf, reasonOf } from "../../src/i18n/refusal.ts";
 import { said } from "./said.ts";
 
 // Replaces `cheshire serve`: the HTTP and WebSocket interface with games in memory.

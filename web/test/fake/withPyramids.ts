@@ -1,5 +1,5 @@
 import type { Machine } from "@cheshire/core/instance";
-import { uncoded } from "../../src/core/refusal.ts";
+import { uncoded } from "../../src/i18n/refusal.ts";
 import type { GameState } from "../../src/core/types.ts";
 import { after, infos, luft, projections, scene } from "./pyramids.ts";
 

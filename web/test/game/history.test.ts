@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { positionsOf } from "../../src/position/positions.ts";
 import { pieceAt, tracesOf } from "../../src/position/select.ts";
-import type { Store } from "../../src/app/store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { capturedBy, leadOf } from "../../src/game/Material.tsx";
 import { colorName, moved, starting, t } from "../english.ts";
 import { storeAlone } from "../surroundings.ts";

@@ -1,10 +1,10 @@
 import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { afterEach, describe, expect, it } from "vitest";
 import { compile, readMessages, readSchema } from "../../build/catalogues.ts";
-import { fault, messageOf, uncoded } from "../../src/core/refusal.ts";
+import { fault, messageOf, uncoded } from "../../src/i18n/refusal.ts";
 import { speakOf } from "../../src/speech/terms.ts";
 import type { Message } from "../../src/core/types.ts";
-import { learnMessages, speak, useOtherNames } from "../../src/i18n/index.ts";
+import { learnMessages, speak, useOtherNames } from "../../src/i18n/speak.ts";
 import { catalogue, say, sayPlain, saySentence } from "../../src/i18n/messages.ts";
 import { explain } from "../../src/i18n/terms.ts";
 import { infos } from "../fake/pyramids.ts";

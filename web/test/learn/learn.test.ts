@@ -7,7 +7,7 @@ import { de } from "../../src/learn/lessons/de/index.ts";
 import { en } from "../../src/learn/lessons/en/index.ts";
 import type { LessonData, LessonText, Step } from "../../src/learn/types.ts";
 import { chapterOfRule, partsOf } from "../../src/rules/chapters.ts";
-import type { Store } from "../../src/app/store.ts";
+import type { Store } from "../../src/store/store.ts";
 import { storeAlone } from "../surroundings.ts";
 
 const all = lessons.flatMap((data) =>

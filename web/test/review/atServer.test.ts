@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Analysis } from "../../src/analysis/analysisCtrl.ts";
 import { askServer, offers, type Server } from "../../src/review/atServer.ts";
 import { budget, Review } from "../../src/review/reviewCtrl.ts";
-import { fault } from "../../src/core/refusal.ts";
+import { fault } from "../../src/i18n/refusal.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { lineOf } from "../../src/tree/moveTree.ts";
 import type { Setup, Thought } from "../../src/core/types.ts";

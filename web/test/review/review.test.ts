@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { shortScore } from "../../src/analysis/evaluation.ts";
+import { shortScore } from "../../src/tree/evaluation.ts";
 import { spotsOf } from "../../src/review/graph.ts";
 import { Review, type Reviewable } from "../../src/review/reviewCtrl.ts";
 import { toggleNag } from "../../src/tree/edit.ts";

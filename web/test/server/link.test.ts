@@ -7,7 +7,7 @@ import { GameLink, type LinkStatus } from "../../src/server/link.ts";
 import { readMessage } from "../../src/server/readMessage.ts";
 import type { Socket } from "../../src/server/socket.ts";
 import type { Message, Result } from "../../src/core/types.ts";
-import { reasonOf, uncoded } from "../../src/core/refusal.ts";
+import { reasonOf, uncoded } from "../../src/i18n/refusal.ts";
 import { recordWith, time } from "../fake/record.ts";
 
 const notOfProtocol = (source: string, place: string) => ({

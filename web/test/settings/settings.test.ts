@@ -3,7 +3,7 @@ import { faceOf } from "../../src/board/pieces.ts";
 import { choices, Settings, settings } from "../../src/settings/settings.ts";
 import { recipes, soundsOf } from "../../src/settings/sounds.ts";
 import type { GameInfo, GameState, Move } from "../../src/core/types.ts";
-import { uncoded } from "../../src/core/refusal.ts";
+import { uncoded } from "../../src/i18n/refusal.ts";
 
 const memoryOf = (held: { [key: string]: string } = {}) => ({
   held,

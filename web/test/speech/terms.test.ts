@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, offered, type Shown } from "../../src/board/fields.ts";
+import { fieldsOf, offered, type Shown } from "../../src/position/fields.ts";
 import { atlas } from "../../src/position/select.ts";
 import { cellLabel, pieceName, nowhere, sayDeveloped, sayPiece, sayMove } from "../../src/speech/speech.ts";
 import { forceIn, groupsAt, isDeveloped, termsOf, travels } from "../../src/speech/terms.ts";
@@ -9,7 +9,7 @@ import { colorName, moved, pieceText, t, won } from "../english.ts";
 import { infoOf } from "../nodeCore.ts";
 import { at, cheopsOf, infos, luft, pieces, move, projections, scene, stateOf } from "../fake/pyramids.ts";
 import { table, two } from "../surroundings.ts";
-import { uncoded } from "../../src/core/refusal.ts";
+import { uncoded } from "../../src/i18n/refusal.ts";
 
 const alice = infoOf("alice");
 

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
-import { forWhite, shortScore, verdictOf, winShare } from "../../src/analysis/evaluation.ts";
+import { forWhite, shortScore, verdictOf, winShare } from "../../src/tree/evaluation.ts";
 import { TreeCtrl } from "../../src/tree/treeCtrl.ts";
 import { startOf } from "../../src/position/fen.ts";
 import { branch, promote, setTerms, toggleNag } from "../../src/tree/edit.ts";

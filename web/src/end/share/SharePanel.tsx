@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Uses } from "../../app/controllers.ts";
+import type { Uses } from "../../store/controllers.ts";
 import { copied } from "../../ui/copy.ts";
 import { saveFile } from "../../ui/save.ts";
 import { download, fileName } from "../../game/gameActions.ts";

@@ -3,7 +3,7 @@ import { pictureOf } from "../../editor/picture.ts";
 import { gameLink, longest } from "../../analysis/link.ts";
 import { addressOf } from "../../ui/place.ts";
 import { linkOf } from "../../server/keys.ts";
-import type { Uses } from "../../app/controllers.ts";
+import type { Uses } from "../../store/controllers.ts";
 import type { Core, GameState, Piece, Setup } from "../../core/types.ts";
 import { maxFrames } from "./film.ts";
 import { Canvas, fitted, sizeOf } from "./raster.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/index.ts";
+import type { Language } from "../../i18n/language.ts";
 import type { LessonText } from "../types.ts";
 
 export type Texts = { [lesson: string]: LessonText };

@@ -1,6 +1,6 @@
 import { Refusal, uncoded } from "@cheshire/core/errors";
-import type { Message } from "./types.ts";
-import type { Key } from "../i18n/index.ts";
+import type { Message } from "@cheshire/core/generated/protocol";
+import type { Key } from "./index.ts";
 
 // What the core, the server and the page itself answer when they cannot do something: a message in place of a text.
 

@@ -13,7 +13,7 @@ import { GameSession } from "../game/gameSession.ts";
 import { HistoryCtrl } from "../game/historyCtrl.ts";
 import { ownTable, RoundCtrl } from "../round/roundCtrl.ts";
 import { Router } from "../ui/router.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Surroundings } from "../game/surroundings.ts";
 import { SyncCtrl } from "../sync/syncCtrl.ts";
 import { TableClock } from "../round/tableClock.ts";
 import type { Steps } from "../tree/treeCtrl.ts";

@@ -5,7 +5,7 @@ import type { GameRecord } from "../../src/core/types.ts";
 import { colorName, ending, moved, say as english, sentence, t, takenUp, won } from "../english.ts";
 import { recordWith } from "../fake/record.ts";
 import { ServerError } from "../../src/server/http.ts";
-import { uncoded } from "../../src/core/refusal.ts";
+import { uncoded } from "../../src/i18n/refusal.ts";
 import { cell, engine, person, table, two } from "../surroundings.ts";
 import { capital, plain } from "../../src/i18n/format.ts";
 import { say } from "../../src/i18n/messages.ts";

@@ -1,6 +1,6 @@
-import { partsOf } from "../rules/chapters.ts";
-import type { Uses } from "../app/controllers.ts";
-import { PlaceLink } from "./PlaceLink.tsx";
+import { partsOf } from "./chapters.ts";
+import type { Uses } from "../store/controllers.ts";
+import { PlaceLink } from "../ui/PlaceLink.tsx";
 
 // A sentence in which rule ids are links to their chapters. `game`: the game whose chapter is searched first.
 export function Ruled({

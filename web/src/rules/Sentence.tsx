@@ -1,7 +1,7 @@
-import { chapterOfRule } from "../rules/chapters.ts";
-import type { Uses } from "../app/controllers.ts";
+import { chapterOfRule } from "./chapters.ts";
+import type { Uses } from "../store/controllers.ts";
 import type { Phrase } from "../i18n/format.ts";
-import { PlaceLink } from "./PlaceLink.tsx";
+import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { Ruled } from "./Ruled.tsx";
 import { Term } from "./Term.tsx";
 
