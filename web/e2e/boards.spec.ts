@@ -158,7 +158,7 @@ test("two players at one screen have clocks, may be given time, and lose on time
   const table = new Table(page);
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await dialog.getByLabel(t("people.clock"), { exact: true }).selectOption(t("people.clock.own"));
   const minutes = dialog.getByRole("spinbutton", { name: t("people.minutesEach") });
   // An empty field starts no game and says which numbers it accepts.

@@ -135,7 +135,7 @@ test("the Parley: terms, the lot, and what was agreed", async ({ page }) => {
   await dialog.getByText(t("people.parley"), { exact: true }).click();
   await dialog.getByLabel(t("people.moveEnds")).selectOption("announced");
   await dialog.getByLabel(t("people.white")).selectOption("lot");
-  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await dialog.getByRole("button", { name: t("people.drawLot") }).click();
   await expect(dialog.locator(".lot output")).toHaveText(
     exactly(t("people.lotFirst"), t("people.lotSecond")),

@@ -159,7 +159,8 @@ test("a short dialog: what beginners of Cheops do not need is under Advanced", a
     t("people.changed", { n: 1 }),
   ]);
   // Nothing is wider than its column.
-  const wider = () => dialog.locator(".wishes").evaluate((wishes) => wishes.scrollWidth - wishes.clientWidth);
+  const wider = () =>
+    dialog.locator(".game-choices").evaluate((wishes) => wishes.scrollWidth - wishes.clientWidth);
   expect(await wider()).toBe(0);
   await picture(page, { path: "e2e/output/cheops-dialog.png" });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -67,7 +67,7 @@ test("the games are offered by family, with picture, two lines, note and rules",
   const castling = dialog.getByRole("switch", { name: optionOf("duo", "castling").title });
   await expect(castling).not.toBeChecked();
   await castling.check();
-  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(page.locator(".game-title:visible")).toContainText(titleOf("duo"));
   if (cores.length > 1) expect(cores[1]).toContain("_large");
@@ -329,7 +329,7 @@ test("a game file is loaded, or its mistakes are shown with their places", async
     dialog.getByRole("radio", { name: titleInFile("../data/games/omega.toml"), exact: true }),
   ).toBeChecked();
   await card.check({ force: true });
-  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(page.getByRole("grid")).toHaveCount(16);
   await page.getByLabel(t("people.move"), { exact: true }).fill("Aa3");
@@ -376,7 +376,7 @@ test("Chess960 begins from an array that is drawn", async ({ page }) => {
   expect(drawn.size).toBeGreaterThan(1);
   // BBQNNRKR: king and rooks on f1, g1 and h1.
   await number.fill("0");
-  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(page.locator(".game-title:visible")).toContainText(titleOf("chess960"));
   await table.piece("g1", "white king");

@@ -104,7 +104,7 @@ test.describe("looking back", () => {
     const table = new Table(page);
     await page.goto("/");
     const dialog = await table.dialog();
-    await dialog.getByLabel(t("people.rival.friend"), { exact: true }).check();
+    await dialog.getByLabel(t("people.opponent.friend"), { exact: true }).check();
     await dialog.getByLabel(t("people.color.white"), { exact: true }).check();
     await dialog.getByRole("button", { name: t("people.begin") }).click();
     await expect(dialog).toBeHidden();

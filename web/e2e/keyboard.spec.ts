@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { acrossLevels, atlas, step, type Atlas } from "../src/position/select.ts";
 import type { GameInfo } from "../src/core/types.ts";
-import { asking, nodeMachine } from "../test/nodeCore.ts";
+import { asking, nodeCore } from "../test/nodeCore.ts";
 import { counted, ending, moved, pieceText, t, titleOf, won, type PieceName } from "../test/english.ts";
 import { picture } from "./long.ts";
 import { scan } from "./scan.ts";
@@ -63,7 +63,7 @@ const game: Turn[] = [
 
 test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) => {
   test.setTimeout(120_000);
-  const ask = asking(nodeMachine());
+  const ask = asking(nodeCore());
   const map = atlas(ask<GameInfo>("info", "hyperchess", ""));
   const cellOf = (name: string) => map.info.cells.find((cell) => cell.name === name)!.id;
 
@@ -73,7 +73,7 @@ test("Hyperchess by keyboard alone, every move spoken", async ({ page }, info) =
   // To the game by its card, then to both sides at one screen, and start.
   await dialog.getByRole("radio", { name: titleOf("hyperchess"), exact: true }).focus();
   await page.keyboard.press("Space");
-  await dialog.getByLabel(t("people.rival.both"), { exact: true }).focus();
+  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

@@ -364,7 +364,7 @@ test("at 200 % zoom the dialog for a new game has room for the games and for the
       return box.clientHeight;
     });
     expect(room).toBeGreaterThan(height * 0.6);
-    await expect(dialog.locator(".wishes h3")).toBeInViewport();
+    await expect(dialog.locator(".game-choices h3")).toBeInViewport();
     await dialog.getByText(t("people.position"), { exact: true }).click();
     await dialog.getByLabel(t("people.fen")).scrollIntoViewIfNeeded();
     await expect(dialog.getByLabel(t("people.fen"))).toBeInViewport();

@@ -305,7 +305,7 @@ test("a finished lesson offers its game", async ({ page }) => {
   await play.click();
   const dialog = page.getByRole("dialog", { name: t("people.newGame") });
   await expect(dialog.getByRole("radio", { name: titleOf("alice"), exact: true })).toBeChecked();
-  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.piece("A e2", "white pawn");

@@ -37,7 +37,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("dialog").getByText(t("people.rules"), { exact: true }).click();
       await shot("dialog");
       await scan(page);
-      await page.getByLabel(t("people.rival.both"), { exact: true }).check();
+      await page.getByLabel(t("people.opponent.both"), { exact: true }).check();
       await page.getByRole("button", { name: t("people.begin") }).click();
       for (const move of ["e4", "d5", "Be2", "dxe4", "Nf3", "Nf6", "Nc3"]) {
         await page.getByLabel(t("people.move"), { exact: true }).fill(move);
@@ -107,7 +107,7 @@ test("on a phone one board is large, and a tab turns to the other", async ({ bro
   });
   const table = new Table(page);
   await page.goto("/");
-  await page.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await page.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await page.getByRole("button", { name: t("people.begin") }).click();
   await table.square("A e2").tap();
   await table.square("A e4").tap();

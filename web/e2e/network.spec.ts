@@ -14,7 +14,7 @@ test("a move is shown while the server does not answer, and stored when it does"
   });
   await page.goto("/");
   const dialog = await table.dialog();
-  await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
   await table.click("A e2", "A e4");

@@ -35,7 +35,7 @@ async function twoGames(page: Page, context: BrowserContext): Promise<Table> {
   await page.reload();
   for (const first of ["A a2", "A h2"]) {
     const dialog = await table.dialog();
-    await dialog.getByLabel(t("people.rival.both"), { exact: true }).check();
+    await dialog.getByLabel(t("people.opponent.both"), { exact: true }).check();
     await dialog.getByRole("button", { name: t("people.begin") }).click();
     await expect(dialog).toBeHidden();
     await table.click(first, first.replace("2", "4"));

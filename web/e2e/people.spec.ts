@@ -69,7 +69,7 @@ async function invite(
   await one.page.goto("/");
   const dialog = await one.table.dialog();
   await dialog.getByRole("radio", { name: titleOf(game), exact: true }).check();
-  await dialog.getByLabel(t("people.rival.friend"), { exact: true }).check();
+  await dialog.getByLabel(t("people.opponent.friend"), { exact: true }).check();
   await dialog.getByLabel(t(`people.color.${mine}`), { exact: true }).check();
   await dialog.getByLabel(t("people.clock"), { exact: true }).selectOption({ label: clock });
   await dialog.getByLabel(t("people.yourName"), { exact: true }).fill("Anna");
@@ -522,7 +522,7 @@ test("the page speaks of people in German too", async ({ browser }) => {
   const page = await context.newPage();
   await page.goto("/");
   const dialog = page.getByRole("dialog", { name: german("page.newGame") });
-  await dialog.getByLabel(german("people.rival.friend"), { exact: true }).check();
+  await dialog.getByLabel(german("people.opponent.friend"), { exact: true }).check();
   await picture(page, shot("german"));
   await dialog.getByRole("button", { name: german("people.begin") }).click();
   await expect(

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
 import { build, preview, type PreviewServer } from "vite";
 import type { GameInfo, GameSummary } from "../src/core/types.ts";
-import { asking, nodeMachine } from "../test/nodeCore.ts";
+import { asking, nodeCore } from "../test/nodeCore.ts";
 import { t } from "../test/english.ts";
 import { settled, Table } from "./table.ts";
 
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   await build(shared);
   server = await preview({ ...shared, preview: { port: 4274, strictPort: false } });
   address = server.resolvedUrls!.local[0]!;
-  const ask = asking(nodeMachine());
+  const ask = asking(nodeCore());
   const infos = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
   known = ["Cheshire", "English", "Deutsch", "alice"].concat(
     infos.flatMap((info) => [
@@ -97,7 +97,7 @@ test("nothing on the page is outside the catalogue", async ({ browser }) => {
   await expect(dialog).toBeVisible({ timeout: 30000 });
   for (const fold of await dialog.locator("summary").all()) await fold.click();
   await said("the new-game dialog");
-  await dialog.getByLabel(t("people.rival.both")).check();
+  await dialog.getByLabel(t("people.opponent.both")).check();
   await dialog.getByRole("button", { name: t("people.begin") }).click();
   await expect(dialog).toBeHidden();
   await said("a new game");

@@ -21,7 +21,7 @@ export const settled = (page: Page): Promise<void> =>
 
 // The choice of a side in the dialog for a new game.
 export const sideChoice = (side: "white" | "black" | "both"): string =>
-  side === "both" ? t("people.rival.both") : t(`people.color.${side}`);
+  side === "both" ? t("people.opponent.both") : t(`people.color.${side}`);
 
 // The table as a user meets it: squares by their accessible names, never by their ids.
 export class Table {

@@ -22,7 +22,7 @@ async function phone(browser: Browser, baseURL: string | undefined, width: numbe
   });
   const table = new Table(page);
   await page.goto("/");
-  await page.getByLabel(t("people.rival.both"), { exact: true }).check();
+  await page.getByLabel(t("people.opponent.both"), { exact: true }).check();
   await page.getByRole("button", { name: t("people.begin") }).tap();
   await expect(page).toHaveURL(/\/g\/.+/);
   return { page, table };

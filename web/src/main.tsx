@@ -25,7 +25,7 @@ import { keepLanguage } from "./settings/language.ts";
 import { memoryIn } from "./settings/memory.ts";
 import { settings } from "./settings/settings.ts";
 import { beginAnewWhenOutdated, holdVersion, keepPage } from "./offline/update.ts";
-import { loadAfterwards } from "./app/loadDeferred.ts";
+import { loadDeferred } from "./app/loadDeferred.ts";
 import { askName } from "./people/askName.ts";
 import { App } from "./app/App.tsx";
 import { miniBoards } from "./board/parts.ts";
@@ -80,7 +80,7 @@ async function open(first: boolean): Promise<void> {
   const given = place.kind === "table" && place.id !== null ? keyOfLink(location.hash) : undefined;
   if (place.kind === "table" && place.id !== null && given) {
     history.replaceState(null, "", location.pathname);
-    store.sync.arrive(place.id, given.key, given.seat);
+    store.sync.addLinkKey(place.id, given.key, given.seat);
   }
   known = here();
   if (first) await store.boot(place);
@@ -91,7 +91,7 @@ async function open(first: boolean): Promise<void> {
 addEventListener("online", () => void store.sync.deliver());
 // The server may come back although the network was never down.
 setInterval(() => {
-  if (navigator.onLine && !document.hidden && store.sync.owing) void store.sync.deliver();
+  if (navigator.onLine && !document.hidden && store.sync.hasUnsaved) void store.sync.deliver();
 }, 20000);
 // Also fires when only the fragment changes.
 addEventListener("popstate", () => void open(false));
@@ -115,7 +115,7 @@ render(<App store={store} />, document.getElementById("app")!);
 void open(true).then(async () => {
   // What the first board does not need waits until it has been drawn.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  loadAfterwards(store);
+  loadDeferred(store);
   void learnMessages().catch(() => undefined);
   await keepPage();
   await store.sync.deliver();

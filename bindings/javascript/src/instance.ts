@@ -3,11 +3,11 @@ import { protocolVersion } from "./generated/protocol.ts";
 import { importsOf, wasi } from "./wasi.ts";
 
 // One instance of the core: takes commands, returns JSON text (docs/protocol.md, section 2).
-export interface Machine {
+export interface CoreInstance {
   call: (command: string) => string;
 }
 
-export interface Ears {
+export interface CoreCallbacks {
   info: (text: string) => void;
   poll: () => boolean;
 }
@@ -24,16 +24,16 @@ interface Exports {
 // another version of the protocol.
 export function connect(
   module: WebAssembly.Module,
-  ears: Ears,
-): { imports: WebAssembly.Imports; machine: (instance: WebAssembly.Instance) => Machine } {
+  callbacks: CoreCallbacks,
+): { imports: WebAssembly.Imports; machine: (instance: WebAssembly.Instance) => CoreInstance } {
   let core: Exports;
   const memory = () => core.memory;
   const bytes = (at: number, length: number) => new Uint8Array(memory().buffer, at, length);
   const known = {
     cheshire: {
       now: () => performance.now(),
-      info: (at: number, length: number) => ears.info(new TextDecoder().decode(bytes(at, length))),
-      poll: () => (ears.poll() ? 1 : 0),
+      info: (at: number, length: number) => callbacks.info(new TextDecoder().decode(bytes(at, length))),
+      poll: () => (callbacks.poll() ? 1 : 0),
     },
     wasi_snapshot_preview1: wasi({ memory, log: (text) => console.warn(text) }),
   };

@@ -1,6 +1,6 @@
-import { connect, type Ears, type Machine } from "./instance.ts";
+import { connect, type CoreCallbacks, type CoreInstance } from "./instance.ts";
 
-export async function boot(module: WebAssembly.Module, ears: Ears): Promise<Machine> {
-  const { imports, machine } = connect(module, ears);
+export async function boot(module: WebAssembly.Module, callbacks: CoreCallbacks): Promise<CoreInstance> {
+  const { imports, machine } = connect(module, callbacks);
   return machine(await WebAssembly.instantiate(module, imports));
 }

@@ -1,7 +1,7 @@
 import { answerTo, commandText } from "./commands.ts";
 import { CheshireError, fault } from "./errors.ts";
 import type { CoreAnswers } from "./generated/protocol.ts";
-import { connect, type Ears, type Machine } from "./instance.ts";
+import { connect, type CoreCallbacks, type CoreInstance } from "./instance.ts";
 
 type Command = keyof CoreAnswers;
 
@@ -11,8 +11,8 @@ const maxBoards = 4096;
 
 // One instance of the core in this thread, which holds the games of many boards and answers at once.
 export class SyncCore {
-  private readonly machine: Machine;
-  private ears: Ears | undefined;
+  private readonly machine: CoreInstance;
+  private callbacks: CoreCallbacks | undefined;
   // What a callback has thrown.
   private failure: Thrown;
   private broken: CheshireError | undefined;
@@ -28,18 +28,18 @@ export class SyncCore {
   static async start(module: WebAssembly.Module): Promise<SyncCore> {
     let core = undefined as SyncCore | undefined;
     // What a callback throws must not go through the core: it ends the search, and comes out of `think`.
-    const guarded = <T>(ask: (ears: Ears) => T, otherwise: T): T => {
-      if (!core?.ears || core.failure) return otherwise;
+    const guarded = <T>(ask: (callbacks: CoreCallbacks) => T, otherwise: T): T => {
+      if (!core?.callbacks || core.failure) return otherwise;
       try {
-        return ask(core.ears);
+        return ask(core.callbacks);
       } catch (error) {
         core.failure = { error };
         return otherwise;
       }
     };
     const connected = connect(module, {
-      info: (text) => guarded((ears) => ears.info(text), undefined),
-      poll: () => guarded((ears) => ears.poll(), false) || core?.failure !== undefined,
+      info: (text) => guarded((callbacks) => callbacks.info(text), undefined),
+      poll: () => guarded((callbacks) => callbacks.poll(), false) || core?.failure !== undefined,
     });
     core = new SyncCore(connected, await WebAssembly.instantiate(module, connected.imports));
     return core;
@@ -56,17 +56,21 @@ export class SyncCore {
     return this.call(command, line);
   }
 
-  // The same while `ears` hear the search. Throws what they throw.
-  listen<C extends Command>(board: number, command: [C, ...(string | number)[]], ears: Ears): CoreAnswers[C] {
-    if (this.ears) throw new CheshireError(fault("core-busy"));
+  // The same while `callbacks` hear the search. Throws what they throw.
+  listen<C extends Command>(
+    board: number,
+    command: [C, ...(string | number)[]],
+    callbacks: CoreCallbacks,
+  ): CoreAnswers[C] {
+    if (this.callbacks) throw new CheshireError(fault("core-busy"));
     this.choose(board);
     this.failure = undefined as Thrown;
-    this.ears = ears;
+    this.callbacks = callbacks;
     let answer: CoreAnswers[C];
     try {
       answer = this.run(command[0], commandText(command));
     } finally {
-      this.ears = undefined;
+      this.callbacks = undefined;
     }
     if (this.failure) throw this.failure.error as Error;
     return answer;
@@ -103,7 +107,7 @@ export class SyncCore {
   }
 
   private call<C extends Command>(command: C, line: string): CoreAnswers[C] {
-    if (this.ears) throw new CheshireError(fault("core-busy"));
+    if (this.callbacks) throw new CheshireError(fault("core-busy"));
     return this.run(command, line);
   }
 

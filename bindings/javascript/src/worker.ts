@@ -1,4 +1,4 @@
-import type { Machine } from "./instance.ts";
+import type { CoreInstance } from "./instance.ts";
 import { boot } from "./machine.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
@@ -8,7 +8,7 @@ const reason = (error: unknown) => (error instanceof Error ? error.message : Str
 
 // Returns what a worker does with each message of its client. `say` answers the client.
 export function serve(say: (message: FromWorker) => void): (message: ToWorker) => void {
-  let machine: Machine | undefined;
+  let machine: CoreInstance | undefined;
   let flag: Int32Array | undefined;
   let current = { id: 0, thought: 0 };
 

@@ -103,8 +103,8 @@ describe("a client", () => {
 it("a core of another version is refused", async () => {
   // A module that exports nothing.
   const empty = await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
-  const ears = { info: () => undefined, poll: () => false };
-  await expect(boot(empty, ears)).rejects.toMatchObject({
+  const callbacks = { info: () => undefined, poll: () => false };
+  await expect(boot(empty, callbacks)).rejects.toMatchObject({
     code: "core-outdated",
   });
 });

@@ -53,9 +53,9 @@ async function copyLink(analysis: Analysis, announcer: Announcer): Promise<void>
   const address = location.origin + addressOf({ kind: "analyse", what: link.fragment });
   if (!(await copied(address))) return announcer.quote(address);
   const lacks = link.lacks.map((extra) => t(`analysis.link.lacks.${extra}`));
-  const said = [t(`analysis.link.${link.carries}`)];
-  if (lacks.length > 0) said.push(t("analysis.link.lacks", { what: listed(lacks) }));
-  announcer.tell(said.join(" "), "plain");
+  const sentences = [t(`analysis.link.${link.carries}`)];
+  if (lacks.length > 0) sentences.push(t("analysis.link.lacks", { what: listed(lacks) }));
+  announcer.tell(sentences.join(" "), "plain");
 }
 
 function Tools({

@@ -1,7 +1,7 @@
 import { batch, effect, signal, untracked } from "@preact/signals";
 import { recordedMoves, recordOf } from "@cheshire/core/moves";
 import type { Uses } from "../store/controllers.ts";
-import type { Surroundings } from "../game/surroundings.ts";
+import type { Environment } from "../game/environment.ts";
 import { TreeCtrl } from "../tree/treeCtrl.ts";
 import { startOf } from "../position/fen.ts";
 import type { Guest } from "../game/guest.ts";
@@ -30,8 +30,8 @@ export interface Outside extends Uses<
 > {
   // What only this window remembers.
   readonly window: Memory | undefined;
-  readonly api: Pick<Surroundings["api"], "analyse" | "library">;
-  readonly wait: Surroundings["wait"];
+  readonly api: Pick<Environment["api"], "analyse" | "library">;
+  readonly wait: Environment["wait"];
 }
 
 // A game being analysed: the guest of the board, its tree, and what looks at it.
@@ -67,7 +67,7 @@ export class Analysis implements Guest {
         session.guest.value === this && router.place.value.kind === "analyse" && !this.review.here.value
           ? this.setup
           : null,
-      learned: () => this.keep(),
+      learned: () => this.save(),
     });
     this.questions = new Questions(core, session, board, announcer, () => this.setup);
     this.review = new Review({
@@ -79,9 +79,9 @@ export class Analysis implements Guest {
           return askServer(server, wait, this.setup, moves, limits, signal);
         return core.think(this.setup, moves, limits);
       },
-      edited: () => this.keep(),
+      edited: () => this.save(),
       engaged: (on) => {
-        if (!on) this.keep();
+        if (!on) this.save();
         // The server's engine leaves this one alone.
         if (this.review.at.value === "server") return;
         if (!on) core.stop();
@@ -151,7 +151,7 @@ export class Analysis implements Guest {
       }
       if (!current()) return;
       this.what = what;
-      this.keep();
+      this.save();
     } catch (error) {
       if (current()) this.miss(saySentence(reasonOf(error)));
     }
@@ -196,7 +196,7 @@ export class Analysis implements Guest {
       this.engine.lines.value = [];
       this.questions.clear();
     });
-    this.keep();
+    this.save();
   }
 
   // What the keys, the wheel and the buttons for steps move through.
@@ -205,7 +205,7 @@ export class Analysis implements Guest {
   }
 
   private stand(node: MoveNode): void {
-    this.moves.stand(node);
+    this.moves.setCurrent(node);
     this.arrived();
   }
 
@@ -220,7 +220,7 @@ export class Analysis implements Guest {
       setTerms(this.moves.tree.peek(), node, this.page.session.state.value?.moves ?? []);
       this.engine.consider();
     });
-    this.keep();
+    this.save();
   }
 
   // The board goes to the current node.
@@ -240,7 +240,7 @@ export class Analysis implements Guest {
 
   private edit(change: (tree: MoveTree, at: MoveNode) => void): void {
     batch(() => change(this.moves.tree.peek(), this.moves.at.peek()));
-    this.keep();
+    this.save();
   }
 
   promote = (): void => {
@@ -269,14 +269,14 @@ export class Analysis implements Guest {
       this.what = "";
       this.page.go({ kind: "analyse", what: "" });
     }
-    this.keep();
+    this.save();
   }
 
   // Saves the analysis, here and for the next visit.
-  private keep(): void {
+  private save(): void {
     if (!this.setup) return;
     const { known } = this.review;
-    this.storage.keep({
+    this.storage.write({
       what: this.what,
       setup: this.setup,
       tree: this.moves.tree.peek(),

@@ -28,14 +28,14 @@ export const storedLink = (id: string): string => `of=${encodeURIComponent(id)}`
 
 // Returns the fragment for a game after `ply` of its moves.
 export function gameLink(setup: Setup, moves: readonly string[], ply = moves.length): string {
-  const said = new URLSearchParams({ game: setup.game });
-  if (Object.keys(setup.options).length > 0) said.set("options", optionsText(setup.options));
-  if (setup.fen) said.set("fen", setup.fen);
-  if (setup.file) said.set("file", setup.file);
-  if (moves.length > 0) said.set("moves", moves.join(" "));
-  if (ply !== moves.length) said.set("ply", String(ply));
+  const fields = new URLSearchParams({ game: setup.game });
+  if (Object.keys(setup.options).length > 0) fields.set("options", optionsText(setup.options));
+  if (setup.fen) fields.set("fen", setup.fen);
+  if (setup.file) fields.set("file", setup.file);
+  if (moves.length > 0) fields.set("moves", moves.join(" "));
+  if (ply !== moves.length) fields.set("ply", String(ply));
   // Keeps characters readable that are allowed in a fragment.
-  return said
+  return fields
     .toString()
     .replace(/%2F/g, "/")
     .replace(/%3A/g, ":")
@@ -105,22 +105,22 @@ export function branchedLink(setup: Setup, tree: MoveTree, at: MoveNode): string
 
 // Parses a fragment; null if it does not describe a game.
 export function readLink(fragment: string): Linked | null {
-  const said = new URLSearchParams(fragment.replace(/^#/, ""));
-  const id = said.get("of");
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const id = fields.get("of");
   if (id) return { kind: "stored", id };
-  const game = said.get("game");
+  const game = fields.get("game");
   if (!game) return null;
-  const words = (said.get("moves") ?? "").split(/\s+/).filter(Boolean);
+  const words = (fields.get("moves") ?? "").split(/\s+/).filter(Boolean);
   const parsed = movesOf(words);
   if (!parsed) return null;
   const { all, line: moves } = parsed;
   const branched =
-    words.length > moves.length ? { branched: { moves: all, at: Number(said.get("at")) || 0 } } : {};
-  const [file, ply] = [said.get("file"), said.get("ply")];
+    words.length > moves.length ? { branched: { moves: all, at: Number(fields.get("at")) || 0 } } : {};
+  const [file, ply] = [fields.get("file"), fields.get("ply")];
   const setup: Setup = {
     game,
-    options: optionsOf(said.get("options") ?? ""),
-    fen: said.get("fen") ?? "",
+    options: optionsOf(fields.get("options") ?? ""),
+    fen: fields.get("fen") ?? "",
     ...(file ? { file } : {}),
   };
   return {

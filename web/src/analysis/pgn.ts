@@ -75,7 +75,11 @@ export function treeOf(items: readonly PgnItem[]): MoveTree {
 // The parts of a record as the core takes them: its tags, and a tree of moves with what is said about them.
 function partsOf(tree: MoveTree, names: Names): string {
   const parts: (string | number)[][] = [];
-  const say = (comment: string, evaluation: Evaluation | null, { clock, elapsed, marks = [] }: Recorded) => {
+  const write = (
+    comment: string,
+    evaluation: Evaluation | null,
+    { clock, elapsed, marks = [] }: Recorded,
+  ) => {
     if (evaluation) parts.push(...partsOfEvaluation(evaluation));
     if (clock !== undefined) parts.push(["clock", clock]);
     if (elapsed !== undefined) parts.push(["elapsed", elapsed]);
@@ -85,9 +89,9 @@ function partsOf(tree: MoveTree, names: Names): string {
   const line = (head: MoveNode | undefined) => {
     for (const node of lineFrom(head)) {
       const { before, nags, comment, evaluation, recorded } = node.notes.value;
-      say(before, null, {});
+      write(before, null, {});
       parts.push(["move", node.uci], ...nags.map((nag) => ["nag", nag]));
-      say(comment, evaluation, recorded);
+      write(comment, evaluation, recorded);
       for (const variation of variationsAt(node)) {
         parts.push(["open"]);
         line(variation);
@@ -106,7 +110,7 @@ function partsOf(tree: MoveTree, names: Names): string {
   };
   for (const [name, value] of Object.entries(tags)) if (value) parts.push(["tag", name, value]);
   const { comment, recorded } = tree.root.notes.value;
-  say(comment, null, recorded);
+  write(comment, null, recorded);
   line(tree.root.next);
   parts.push(["result", result]);
   return parts.map(commandText).join("\n");

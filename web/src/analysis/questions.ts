@@ -79,13 +79,13 @@ export class Questions {
     if (asking.kind === "threats") void this.threats(cell, true);
     else if (asking.from === null) {
       this.question.value = { kind: "why", from: cell };
-      this.answer.value = { text: t("analysis.why.to", { cell: this.say(cell) }), arrows: [], cell };
+      this.answer.value = { text: t("analysis.why.to", { cell: this.nameOf(cell) }), arrows: [], cell };
       this.announcer.tell(this.answer.value.text, "plain");
     } else void this.why(asking.from, cell);
     return true;
   }
 
-  private say = (cell: number): string => sayCell(this.session.map.value!, cell);
+  private nameOf = (cell: number): string => sayCell(this.session.map.value!, cell);
 
   // Who attacks a square.
   private async threats(cell: number, aloud: boolean): Promise<void> {
@@ -113,7 +113,7 @@ export class Questions {
     try {
       const turned = await this.whyTurned(from, to);
       const { reason } = turned ?? (await this.core.why(from, to));
-      const squares = { from: this.say(from), to: this.say(to) };
+      const squares = { from: this.nameOf(from), to: this.nameOf(to) };
       text = reason
         ? `${squares.from} – ${squares.to}: ${sayPlain(reason)}.`
         : t("analysis.why.legal", squares);

@@ -16,14 +16,14 @@ export function analysisRoom(store: Store): Room {
     catalogue,
     sync,
     memory,
-    window: store.out.window,
-    api: store.out.api,
-    wait: store.out.wait,
+    window: store.environment.window,
+    api: store.environment.api,
+    wait: store.environment.wait,
     host: store.host,
     go,
   });
   return {
-    arrive: (place) => {
+    onEnter: (place) => {
       if (place.kind === "analyse") void analysis.arrive(place.what);
     },
     Panel: ({ phone }) => (

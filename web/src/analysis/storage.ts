@@ -1,12 +1,12 @@
 import type { Reviewed } from "../review/reviewCtrl.ts";
 import type { Memory } from "../server/keys.ts";
-import { fromKept, toKept, type KeptNode } from "../tree/kept.ts";
+import { fromStored, toKept, type StoredNode } from "../tree/storedTree.ts";
 import type { MoveNode, MoveTree } from "../tree/moveTree.ts";
 import type { Setup } from "../core/types.ts";
 import type { Names } from "./names.ts";
 
 // An analysis in the browser's storage. `what`: its address.
-export interface Kept {
+export interface StoredAnalysis {
   what: string;
   setup: Setup;
   tree: MoveTree;
@@ -15,9 +15,9 @@ export interface Kept {
   review: Reviewed | undefined;
 }
 
-interface Written extends Omit<Kept, "tree" | "at" | "review"> {
+interface Written extends Omit<StoredAnalysis, "tree" | "at" | "review"> {
   at: number;
-  tree: KeptNode[];
+  tree: StoredNode[];
   review?: Reviewed;
 }
 
@@ -33,7 +33,7 @@ export class AnalysisStorage {
     private readonly window: Memory | undefined,
   ) {}
 
-  keep({ tree, at, review, ...rest }: Kept): void {
+  write({ tree, at, review, ...rest }: StoredAnalysis): void {
     const others = { ...rest, at: at.id, ...(review ? { review } : {}) };
     const text = `${JSON.stringify(others).slice(0, -1)},"tree":${this.textOf(tree)}}`;
     this.memory.set(name, text);
@@ -48,12 +48,12 @@ export class AnalysisStorage {
   }
 
   // The stored analysis for this address: in this window, or for the bare address the latest of all.
-  read(what: string): Kept | null {
+  read(what: string): StoredAnalysis | null {
     for (const text of [this.window?.get(name), what === "" ? this.memory.get(name) : null]) {
       try {
         const written = JSON.parse(text ?? "null") as Written | null;
         if (!written || (written.what !== what && what !== "")) continue;
-        const tree = fromKept(written.tree);
+        const tree = fromStored(written.tree);
         return { ...written, tree, at: tree.withId(written.at), review: written.review };
       } catch {
         // Written by another version.

@@ -16,7 +16,7 @@ import { chooser, endCard, keyHelp, newGame, noGame, settingsDialog } from "./di
 import { fitting, leastCell } from "../board/fitting.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { useKeys } from "../keys/useKeys.ts";
-import { Ledger } from "../people/Ledger.tsx";
+import { MovesOrInvitation } from "../people/MovesOrInvitation.tsx";
 import { Strip, Watching } from "../people/Strip.tsx";
 import { Actions, Entry } from "../game/Panel.tsx";
 import { GameLinks } from "../game/GameLinks.tsx";
@@ -44,7 +44,7 @@ function useWindow() {
 }
 
 // Where arrow keys, Home and End have a meaning of their own.
-const own = "[role=slider], [role=tablist], [role=menu]";
+const ownArrowKeys = "[role=slider], [role=tablist], [role=menu]";
 
 function usePageKeys({
   session,
@@ -63,7 +63,7 @@ function usePageKeys({
   }, [session, router]);
   const step = (name: keyof Steps) => (event: KeyboardEvent) => {
     const moves = steps();
-    if (!moves || (!isCharacter(event.key) && (event.target as Element).closest(own))) return false;
+    if (!moves || (!isCharacter(event.key) && (event.target as Element).closest(ownArrowKeys))) return false;
     return moves[name]();
   };
   const field = (shown: Shown) => () => offered(session.info.value).includes(shown) && fields.show(shown);
@@ -93,26 +93,26 @@ function GameTitle({ session }: Uses<"session">) {
   );
 }
 
-const kept = new Map<PlaceKind, Room>();
+const openedRooms = new Map<PlaceKind, Room>();
 
 // The page's room, once loaded; null: it could not be loaded.
 function useRoom(store: Store): Room | null | undefined {
   const place = store.router.place.value;
   const [, redraw] = useState(0);
   const [failed, setFailed] = useState<PlaceKind | null>(null);
-  const room = kept.get(place.kind);
+  const room = openedRooms.get(place.kind);
   useEffect(() => {
     const fetch = rooms[place.kind];
-    if (!fetch || kept.has(place.kind)) return;
+    if (!fetch || openedRooms.has(place.kind)) return;
     fetch().then(
-      (make) => (kept.set(place.kind, make(store)), redraw((n) => n + 1)),
+      (make) => (openedRooms.set(place.kind, make(store)), redraw((n) => n + 1)),
       () => setFailed(place.kind),
     );
   }, [store, place.kind]);
   const started = store.catalogue.games.value.length > 0;
   useEffect(() => {
     // Unless the user has left it since this was drawn.
-    if (started && place.kind === store.router.place.peek().kind) room?.arrive?.(place);
+    if (started && place.kind === store.router.place.peek().kind) room?.onEnter?.(place);
   }, [store, room, place, started]);
   if (room) return room;
   return failed === place.kind || !rooms[place.kind] ? null : undefined;
@@ -159,7 +159,7 @@ function Panel({
           <CheopsPanel {...page} low={low} />
           <Show session={session} fields={fields} />
         </div>
-        <Ledger {...page} />
+        <MovesOrInvitation {...page} />
       </div>
       <div class="controls">
         {!round.watching.value && <Entry session={session} game={game} announcer={announcer} />}
@@ -238,8 +238,8 @@ export function App({ store }: { store: Store }) {
     announcer,
     steps,
     go,
-    offer,
-    begin,
+    openNewGame: offer,
+    startGame: begin,
   } = store;
   const { width, height } = useWindow();
   usePageKeys(store);

@@ -4,7 +4,7 @@ import { miniBoards } from "../board/parts.ts";
 
 // Loads what the first board does not need. Here and not in main.tsx: for the bundler, what a module with a top-level
 // await imports on demand shares nothing with it, so that shared code would become files of its own.
-export function loadAfterwards(store: Store): void {
+export function loadDeferred(store: Store): void {
   for (const part of [chooser, miniBoards]) void part.fetch();
   void store.documentation.ask();
   void import("../settings/sounds.ts").then(

@@ -10,7 +10,7 @@ import { phrase, t } from "../i18n/index.ts";
 import { say } from "../i18n/messages.ts";
 import type { Announcer } from "../ui/announcer.ts";
 import type { Shape } from "./shape.ts";
-import type { Forestall } from "./forestall.ts";
+import type { PressInterceptor } from "./pressInterceptor.ts";
 import type { Change, GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";
@@ -64,7 +64,7 @@ export class BoardCtrl {
   });
 
   // Set once the extras are there.
-  forestall: Forestall | undefined;
+  interceptor: PressInterceptor | undefined;
 
   private animations = 0;
   private dropped = false;
@@ -79,13 +79,13 @@ export class BoardCtrl {
     private readonly play: (uci: string) => void,
   ) {
     session.observe({
-      laid: (info, state, again) => {
+      onSetUp: (info, state, again) => {
         this.reset();
         this.animation.value = null;
         this.openPapers.value = false;
         if (!again) this.focused.value = state.legal[0]?.from ?? info.cells[0]?.id ?? null;
       },
-      changed: (change) => {
+      onChange: (change) => {
         this.reset();
         this.openPapers.value = false;
         this.animation.value = history.looking.value ? null : this.animate(change);
@@ -138,7 +138,7 @@ export class BoardCtrl {
     if (!state || !map || session.loading.value) return;
     if (session.guest.value?.pressed?.(cell)) return;
     if (this.history.looking.value) return this.history.refuse();
-    if (this.forestall?.press(cell, dropped)) return;
+    if (this.interceptor?.press(cell, dropped)) return;
     this.dropped = dropped;
     this.focused.value = cell;
     const piece = pieceAt(state, cell);
@@ -146,7 +146,7 @@ export class BoardCtrl {
     if (this.choice.value) return this.answer(cell);
     // The status line shows it.
     if (session.result.value) return announcer.confirm(plain(sayResult(session.result.value)));
-    if (!session.myTurn.value) return announcer.tell(session.hindrance(), "refused");
+    if (!session.myTurn.value) return announcer.tell(session.whyNoMove(), "refused");
     if (from === null) {
       if (!piece)
         return announcer.tell(
@@ -181,7 +181,7 @@ export class BoardCtrl {
   movable(cell: number): boolean {
     const { state, myTurn } = this.session;
     return (
-      this.forestall?.movable(cell) ??
+      this.interceptor?.movable(cell) ??
       (myTurn.value &&
         !this.history.looking.value &&
         pieceAt(state.value!, cell)?.color === state.value?.side)
@@ -190,7 +190,7 @@ export class BoardCtrl {
 
   // The cell that a place of the merged view means at the moment.
   meant(x: number, y: number): number | undefined {
-    const [state, map] = [this.forestall?.position ?? this.session.state.value, this.session.map.value];
+    const [state, map] = [this.interceptor?.position ?? this.session.state.value, this.session.map.value];
     return state && map ? resolve(map, state, stack(map, x, y), this.selected.value) : undefined;
   }
 
@@ -207,7 +207,7 @@ export class BoardCtrl {
     const choice = actionChoice(map, state, action);
     this.reset();
     const [only] = choice.cells.values();
-    if (action === "promotion" && choice.cells.size === 1 && only) this.settle(only);
+    if (action === "promotion" && choice.cells.size === 1 && only) this.playChosen(only);
     else this.set(choice);
   }
 
@@ -216,7 +216,7 @@ export class BoardCtrl {
     const [choice, map] = [this.choice.value, this.session.map.value];
     if (!choice || !map) return;
     const moves = choice.cells.get(cell);
-    if (moves) return this.settle(moves);
+    if (moves) return this.playChosen(moves);
     this.announcer.tell(
       phrase("say.notAmong", { cell: [{ name: sayCell(map, cell) }], task: choice.title }),
       "refused",
@@ -231,7 +231,7 @@ export class BoardCtrl {
     this.announcer.speak(`${choice.title}: ${[...choice.cells.keys()].map(choice.label).join(", ")}.`);
   }
 
-  private settle(moves: Move[]): void {
+  private playChosen(moves: Move[]): void {
     // The board must not show whom a King appointed.
     if (moves[0]?.action === "appointment") this.focused.value = moves[0].from;
     if (moves.length > 1) this.distinguish(moves);
@@ -263,7 +263,7 @@ export class BoardCtrl {
     const had = this.selected.value !== null || this.chooser.value !== null || this.choice.value !== null;
     this.reset();
     if (had) this.announcer.speak(t("say.putBack"));
-    this.forestall?.cancelled();
+    this.interceptor?.cancelled();
   }
 
   // The cell under the pointer or with the focus. An illegal target shows its reason after a moment.

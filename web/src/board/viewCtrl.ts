@@ -47,7 +47,7 @@ export class ViewCtrl {
     if (view === "merged" || view === "single" || view === "all" || view === "space") this.mode.value = view;
     if (memory.get("panel") === "folded") this.panel.value = false;
     session.observe({
-      laid: (info, state, again) => {
+      onSetUp: (info, state, again) => {
         if (again) return;
         this.zoom.value = 1;
         const { w, b } = players.value;
@@ -55,7 +55,7 @@ export class ViewCtrl {
         this.front.value = homeLevel(atlas(info), state, this.flipped.value ? "b" : "w");
       },
       // What the user has not moved here is seen where it arrives.
-      changed: ({ arrived }) => {
+      onChange: ({ received: arrived }) => {
         if (arrived && !history.looking.value) this.showArrival(arrived);
       },
     });
@@ -92,7 +92,7 @@ export class ViewCtrl {
     this.zoom.value = 1;
     this.mode.value = next;
     this.memory.set("view", next);
-    this.announcer.confirm(t(viewWords(map, next, viewport).said));
+    this.announcer.confirm(t(viewWords(map, next, viewport).spoken));
   }
 
   // Leaves the 3D view, which has failed. `gone`: this browser cannot draw it at all.
@@ -105,7 +105,7 @@ export class ViewCtrl {
   }
 
   // The stored 3D views of a game.
-  readonly kept = {
+  readonly savedViews = {
     get: (game: string): string | null => this.memory.get(`space.${game}`),
     set: (game: string, views: string): void => this.memory.set(`space.${game}`, views),
   };

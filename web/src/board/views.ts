@@ -37,19 +37,19 @@ export function viewWords(
   map: { info: GameInfo; stackable: boolean },
   view: View,
   { cramped, narrow }: Viewport,
-): { name: PlainKey; help: PlainKey; said: PlainKey } {
-  if (view === "space") return { name: "space.button", help: "space.help", said: "space.said.space" };
+): { name: PlainKey; help: PlainKey; spoken: PlainKey } {
+  if (view === "space") return { name: "space.button", help: "space.help", spoken: "space.said.space" };
   if (view === "merged")
-    return { name: "people.oneBoard", help: "people.oneBoardHelp", said: "space.said.merged" };
+    return { name: "people.oneBoard", help: "people.oneBoardHelp", spoken: "space.said.merged" };
   const many = layered(map.info) && !narrow;
   if (many && (view === "single" || (view === "flat" && cramped)))
-    return { name: "people.oneLevel", help: "people.oneLevelHelp", said: "space.said.single" };
-  if (many) return { name: "people.allLevels", help: "people.allLevelsHelp", said: "space.said.all" };
+    return { name: "people.oneLevel", help: "people.oneLevelHelp", spoken: "space.said.single" };
+  if (many) return { name: "people.allLevels", help: "people.allLevelsHelp", spoken: "space.said.all" };
   if (map.stackable)
     return {
       name: map.info.levels.length === 2 ? "people.twoBoards" : "people.allBoards",
       help: "people.allBoardsHelp",
-      said: "space.said.boards",
+      spoken: "space.said.boards",
     };
-  return { name: "space.flat", help: "space.flatHelp", said: "space.said.flat" };
+  return { name: "space.flat", help: "space.flatHelp", spoken: "space.said.flat" };
 }

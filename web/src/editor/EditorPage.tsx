@@ -23,7 +23,7 @@ const squareOf = (element: HTMLElement | null): number | null => {
 function useVoice({ announcer }: Uses<"announcer">, editor: Editor): (what: string) => void {
   const done = useRef("");
   const last = useRef("");
-  const [settled, faults, sound] = [editor.settled.value, editor.faults.value, editor.sound.value];
+  const [settled, faults, sound] = [editor.ready.value, editor.faults.value, editor.sound.value];
   useEffect(() => {
     if (!settled) return;
     const verdict = !sound
@@ -59,7 +59,7 @@ export function EditorPage({
 }) {
   const work = useRef<HTMLDivElement>(null);
   const [meant, mean] = useState<readonly number[]>([]);
-  const say = useVoice({ announcer }, editor);
+  const announce = useVoice({ announcer }, editor);
   const map = editor.map.value;
 
   // The address reflects what is on the boards.
@@ -84,7 +84,7 @@ export function EditorPage({
     const [now, piece] = [editor.map.value, editor.pieceAt(cell)];
     if (!now) return;
     const place = sayCell(now, cell);
-    say(
+    announce(
       piece
         ? t("editor.placed", { piece: large(sayPiece(now.info, piece)), cell: place })
         : t("editor.removed", { cell: place }),
@@ -95,7 +95,7 @@ export function EditorPage({
     editor.press(cell);
     const piece = editor.pieceAt(cell);
     if (map && piece && editor.held.value === cell) {
-      say("");
+      announce("");
       announcer.tell(
         t("editor.held", { piece: large(sayPiece(map.info, piece)), cell: sayCell(map, cell) }),
         "plain",
@@ -156,7 +156,7 @@ export function EditorPage({
         <Palette editor={editor} />
       </div>
       <EditorPanel
-        {...{ session, catalogue, announcer, go, offer, editor, mean, say, turn }}
+        {...{ session, catalogue, announcer, go, offer, editor, mean, say: announce, turn }}
         goto={(cell) => focusCell({ view }, editor, cell)}
       />
     </div>

@@ -8,7 +8,7 @@ import type { Uses } from "../store/controllers.ts";
 import type { Color, Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { capital, plain, type Phrase } from "../i18n/format.ts";
-import { say, squareText } from "../i18n/messages.ts";
+import { say as announce, squareText } from "../i18n/messages.ts";
 import { copied } from "../ui/copy.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { reasonOf } from "../i18n/refusal.ts";
@@ -81,11 +81,11 @@ function Rules({ editor }: { editor: Editor }) {
   );
 }
 
-const sentence = (message: Message): Phrase => capital(say(message));
+const sentence = (message: Message): Phrase => capital(announce(message));
 
 // Whether a fault names the square that it is about.
 const names = (fault: Message, map: Atlas, cell: number): boolean =>
-  say(fault).some(
+  announce(fault).some(
     (part) =>
       typeof part === "object" &&
       "name" in part &&
@@ -103,7 +103,7 @@ function Faults({
     <section
       class={`faults${sound ? "" : " some"}`}
       aria-label={t("editor.faults")}
-      aria-busy={!editor.settled.value}
+      aria-busy={!editor.ready.value}
     >
       <h3>
         {!sound
@@ -168,7 +168,7 @@ function Ways({
     try {
       saveText(`${info!.id.replace(/\W+/g, "-")}.svg`, await editor.picture(), "image/svg+xml");
     } catch (error) {
-      announcer.tell(say(reasonOf(error)), "refused");
+      announcer.tell(announce(reasonOf(error)), "refused");
     }
   };
   const note = announcer.note.value;

@@ -53,7 +53,7 @@ export class Editor {
   // The core's report on the set-up; while a new one is pending, that on the previous one.
   readonly report = signal<SetupReport | null>(null);
   // Whether the report is about the set-up on show.
-  readonly settled = signal(false);
+  readonly ready = signal(false);
   // Why there is no report.
   readonly failure = signal<Message | null>(null);
   readonly tool = signal<Tool>("hand");
@@ -72,7 +72,7 @@ export class Editor {
   readonly controls = computed(() => {
     const values = this.state.value?.values ?? {};
     return (this.report.value?.controls ?? []).map((control) =>
-      this.settled.value ? control : { ...control, value: values[control.key] ?? control.value },
+      this.ready.value ? control : { ...control, value: values[control.key] ?? control.value },
     );
   });
   readonly faults = computed(() => this.report.value?.faults ?? []);
@@ -81,12 +81,12 @@ export class Editor {
   readonly mayRedo = computed(() => this.undone.value.length > 0);
   // Whether the position can be played, perhaps without what `fen` leaves out.
   readonly sound = computed(() => this.faults.value.every((fault) => fault.forgivable));
-  readonly playable = computed(() => this.settled.value && this.failure.value === null && this.sound.value);
+  readonly playable = computed(() => this.ready.value && this.failure.value === null && this.sound.value);
   // The position as a link; null while it is unknown.
   readonly wanted = computed<Wanted | null>(() => {
     const [info, fen] = [this.info.value, this.fen.value];
     const file = this.file.value;
-    return info && this.settled.value && fen !== ""
+    return info && this.ready.value && fen !== ""
       ? { game: info.id, options: this.options.value, fen, ...(file ? { file } : {}) }
       : null;
   });
@@ -134,7 +134,7 @@ export class Editor {
     if (!state) return null;
     if (fen.trim() === "") {
       // One that is still being read does not come either.
-      if (this.settled.value) this.asked++;
+      if (this.ready.value) this.asked++;
       return { message: fault("fen-missing"), at: null };
     }
     try {
@@ -150,17 +150,17 @@ export class Editor {
   place(cell: number, letter: string, color: Color): void {
     const now = this.pieceAt(cell);
     if (now?.letter === letter && now.color === color) return;
-    this.stand([...this.pieces.value.filter((piece) => piece.cell !== cell), { cell, letter, color }]);
+    this.setPieces([...this.pieces.value.filter((piece) => piece.cell !== cell), { cell, letter, color }]);
   }
 
   remove(cell: number): void {
-    if (this.pieceAt(cell)) this.stand(this.pieces.value.filter((piece) => piece.cell !== cell));
+    if (this.pieceAt(cell)) this.setPieces(this.pieces.value.filter((piece) => piece.cell !== cell));
   }
 
   move(from: number, to: number): void {
     const piece = this.pieceAt(from);
     if (piece && from !== to)
-      this.stand([
+      this.setPieces([
         ...this.pieces.value.filter((one) => one.cell !== from && one.cell !== to),
         { ...piece, cell: to },
       ]);
@@ -270,7 +270,7 @@ export class Editor {
     void this.ask();
   }
 
-  private stand(pieces: readonly Piece[]): void {
+  private setPieces(pieces: readonly Piece[]): void {
     this.change({ pieces });
   }
 
@@ -294,7 +294,7 @@ export class Editor {
   private show(state: EditState): void {
     const other = state.info.id !== this.state.value?.info.id;
     this.state.value = state;
-    this.settled.value = false;
+    this.ready.value = false;
     this.held.value = null;
     const { focused } = this;
     if (focused.value === null || !state.info.cells.some((cell) => cell.id === focused.value))
@@ -304,7 +304,7 @@ export class Editor {
 
   private take(report: SetupReport): void {
     this.report.value = report;
-    this.settled.value = true;
+    this.ready.value = true;
     this.failure.value = null;
   }
 

@@ -22,7 +22,7 @@ function offered(session: GameSession, catalogue: GameCatalogue): Wanted {
 }
 
 export function editorRoom(store: Store): Room {
-  const { core, session, view, board, catalogue, dialogs, router, announcer, go, offer } = store;
+  const { core, session, view, board, catalogue, dialogs, router, announcer, go, openNewGame: offer } = store;
   // The set-up is still there when the user comes back.
   const editor = editorOf(core);
   const arrive = async (place: Place): Promise<void> => {
@@ -41,7 +41,7 @@ export function editorRoom(store: Store): Room {
     }
   };
   return {
-    arrive: (place) => void arrive(place),
+    onEnter: (place) => void arrive(place),
     Page: () => (
       <EditorPage {...{ session, view, board, catalogue, dialogs, router, announcer, go, offer, editor }} />
     ),

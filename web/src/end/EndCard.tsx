@@ -50,7 +50,7 @@ function Rematch({ session, round, announcer, begin }: Uses<"session" | "round" 
   const next = round.rematch.value;
   if (next && "id" in next)
     return (
-      <button class="primary" onClick={() => round.goOn()}>
+      <button class="primary" onClick={() => round.openNextGame()}>
         {word("people.toRematch")}
       </button>
     );
@@ -65,8 +65,8 @@ function Rematch({ session, round, announcer, begin }: Uses<"session" | "round" 
   const { w, b } = round.seat.value;
   if (!w && !b) return null;
   const again = () => {
-    const wish = gameAgain({ session, round });
-    if (wish) begin(wish).catch((error: unknown) => announcer.tell(say(reasonOf(error)), "refused"));
+    const request = gameAgain({ session, round });
+    if (request) begin(request).catch((error: unknown) => announcer.tell(say(reasonOf(error)), "refused"));
   };
   return (
     <button class="primary" title={word("people.rematchHelp")} onClick={again}>

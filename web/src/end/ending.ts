@@ -10,7 +10,7 @@ export class Ending {
     const over = () => session.result.value !== null;
     let was = over();
     session.observe({
-      laid: (_, __, again) => {
+      onSetUp: (_, __, again) => {
         if (again) return;
         was = over();
         this.open.value = false;

@@ -19,12 +19,12 @@ function Strip({ info, front, lead }: { info: GameInfo; front: number; lead: Lev
   return (
     <div class="level-strip" role="group" aria-label={t("levels.strip")} data-testid="level-strip">
       {lead.levels.value.map(({ last, goals, check }, level) => {
-        const said = [
+        const sentence = [
           ...(check === undefined ? [] : [t("levels.check")]),
           ...(goals.length === 0 ? [] : [t("levels.goals", { n: goals.length })]),
           ...(last === undefined ? [] : [t("levels.last")]),
         ];
-        const label = [levelTitle(info, level), ...said].join(", ");
+        const label = [levelTitle(info, level), ...sentence].join(", ");
         return (
           <button
             key={level}

@@ -25,8 +25,8 @@ export class Confirmation {
     private readonly announcer: Announcer,
   ) {
     session.observe({
-      laid: () => this.forget(),
-      changed: () => {
+      onSetUp: () => this.forget(),
+      onChange: () => {
         const shown = this.move.value;
         this.forget();
         // It has been seen moving.

@@ -68,7 +68,7 @@ export function begin({
       ),
     ];
   });
-  board.forestall = {
+  board.interceptor = {
     get position() {
       return premoves.position.value;
     },

@@ -24,7 +24,7 @@ export class Hint {
     private readonly round: RoundCtrl,
     private readonly announcer: Announcer,
   ) {
-    session.observe({ laid: () => this.clear(), changed: () => this.clear() });
+    session.observe({ onSetUp: () => this.clear(), onChange: () => this.clear() });
     history.follow(() => this.clear());
   }
 

@@ -3,7 +3,7 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { BoardCtrl } from "../board/boardCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
-import { happenings, happens, type Happening } from "../board/happenings.ts";
+import { levelEvents, happens, type LevelEvent } from "../board/levelEvents.ts";
 import { destinations, type Atlas } from "../position/select.ts";
 import { t } from "./texts/index.ts";
 
@@ -20,12 +20,12 @@ export class LevelLead {
   // Where the user is led: set by what shows the boards.
   go: ((cell: number) => void) | null = null;
 
-  readonly levels = computed<readonly Happening[]>(() => {
+  readonly levels = computed<readonly LevelEvent[]>(() => {
     const [map, state] = [this.session.map.value, this.history.shown.value];
     if (!map || !state) return [];
     const [selected, choice] = [this.board.selected.value, this.board.choice.value];
     const goals = choice ? choice.cells : selected === null ? null : destinations(state, selected);
-    return happenings(map, state, goals?.keys() ?? []);
+    return levelEvents(map, state, goals?.keys() ?? []);
   });
 
   constructor(

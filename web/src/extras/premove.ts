@@ -43,8 +43,8 @@ export class PremoveCtrl {
     private readonly announcer: Announcer,
   ) {
     session.observe({
-      laid: () => this.forget(),
-      changed: ({ after, move }) => {
+      onSetUp: () => this.forget(),
+      onChange: ({ after, move }) => {
         if (!move) return this.forget();
         // A piece in the hand stays there.
         if (this.held && same(after, this.held)) board.pickUp(this.held.cell);
@@ -57,7 +57,7 @@ export class PremoveCtrl {
     });
     // After what is said about the opponent's move.
     effect(() => {
-      if (this.move.value && session.myTurn.value) void session.queue.run(() => this.arrive());
+      if (this.move.value && session.myTurn.value) void session.queue.run(() => this.playWhenLegal());
     });
   }
 
@@ -113,7 +113,7 @@ export class PremoveCtrl {
   }
 
   // The user's turn has come.
-  private arrive(): void {
+  private playWhenLegal(): void {
     const [move, state, { board, announcer }] = [this.move.value, this.session.state.value, this];
     if (!move || !state || !this.session.myTurn.value) return;
     this.move.value = null;

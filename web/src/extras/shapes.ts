@@ -27,7 +27,7 @@ export class Shapes {
     // The place of a cell on the boards as they are shown; the merged view shows two cells at one place.
     private readonly place: (cell: number) => string,
   ) {
-    session.observe({ laid: () => this.drop(), changed: () => this.drop() });
+    session.observe({ onSetUp: () => this.drop(), onChange: () => this.drop() });
     history.follow(() => this.drop());
   }
 

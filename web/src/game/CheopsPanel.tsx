@@ -1,7 +1,7 @@
 import { inviting, mayInvite } from "../people/inviting.ts";
 import { chat, invite, papers, umpire } from "../people/later.ts";
 import { Requests } from "../people/Requests.tsx";
-import { Sure } from "../people/Sure.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import type { Uses } from "../store/controllers.ts";
 import { whiteText } from "../people/white.ts";
 import { colorName } from "../speech/speech.ts";
@@ -93,7 +93,7 @@ function TallyTable({
         <div class="idle">
           <span title={t("tally.idleHelp")}>{idle}</span>
           {session.mayChallenge.value && (
-            <Sure
+            <ConfirmButton
               text={t("cheops.challenge")}
               title={t("cheops.challengeHelp")}
               disabled={session.challenging.value}
@@ -157,7 +157,7 @@ export function TaskBox({ board }: Uses<"board">) {
 function Agreed({ round }: Uses<"round">) {
   const { part } = useFold();
   const parley = round.parley.value;
-  if (!parley || !round.agreeable.value) return null;
+  if (!parley || !round.canAgree.value) return null;
   const started = round.started.value;
   const lines: [string, string][] = [
     ...openTerms.flatMap((term): [string, string][] =>
@@ -210,7 +210,7 @@ export function CheopsPanel({
   if (!state || !info) return null;
   const over = session.result.value !== null;
   const judged =
-    round.seat.value.umpire && round.agreeable.value && !over && (round.umpired.value || info.tally);
+    round.seat.value.umpire && round.canAgree.value && !over && (round.umpired.value || info.tally);
   return (
     <>
       <TaskBox board={board} />

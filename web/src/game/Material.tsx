@@ -35,7 +35,7 @@ export function Material({ session, history, color }: Uses<"session" | "history"
   const lead = leadOf(state, color);
   const points = info.tally ? state.view?.tally[color].points : undefined;
   if (captured.length === 0 && lead === 0 && points === undefined) return null;
-  const said = [
+  const sentence = [
     captured.length > 0
       ? t("material.captured", {
           pieces: captured
@@ -50,8 +50,8 @@ export function Material({ session, history, color }: Uses<"session" | "history"
     <span
       class="material"
       role="img"
-      aria-label={said.join(" ")}
-      title={said.join(" ")}
+      aria-label={sentence.join(" ")}
+      title={sentence.join(" ")}
       data-testid={`material-${color}`}
     >
       {captured.length > 0 && (

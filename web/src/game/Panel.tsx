@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { otherView, viewWords } from "../board/views.ts";
 import { shortcutsOf, withKey } from "../keys/keys.ts";
-import { Sure } from "../people/Sure.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { moveRows, type Numbered } from "../speech/speech.ts";
 import { onlySide } from "../server/keys.ts";
 import { More } from "./More.tsx";
@@ -117,7 +117,7 @@ export function Entry({ session, game, announcer }: Uses<"session" | "game" | "a
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
     const text = input.value.trim();
     if (text === "")
-      return announcer.tell(over ? session.hindrance() : t("people.typeMove", { example }), "plain");
+      return announcer.tell(over ? session.whyNoMove() : t("people.typeMove", { example }), "plain");
     const error = await game.play(text, true);
     setFault(error !== null);
     if (!error) input.value = "";
@@ -182,7 +182,7 @@ export function Actions({
       ) : (
         !round.watching.value && (
           <button
-            disabled={game.backwards === 0 || session.declared.value !== null || !round.rules.value}
+            disabled={game.backwards === 0 || session.declared.value !== null || !round.mayRule.value}
             onClick={() => void game.takeBack()}
           >
             {t("people.takeBack")}
@@ -190,7 +190,7 @@ export function Actions({
         )
       )}
       {!round.watching.value && (
-        <Sure
+        <ConfirmButton
           text={t("people.resign")}
           disabled={over || !played || !(round.seat.value.w || round.seat.value.b)}
           act={() => game.resign()}

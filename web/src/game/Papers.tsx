@@ -1,5 +1,5 @@
 import { papersOf } from "./sealedPapers.ts";
-import { Sure } from "../people/Sure.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { colorName } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
@@ -31,11 +31,25 @@ export function Umpire({ session, round, game }: Uses<"session" | "round" | "gam
       <details class="agreed umpire" {...part}>
         <summary>{t("people.umpire")}</summary>
         <div class="fold-body deeds">
-          <Sure text={t("people.judge")} title={t("people.judgeHelp")} act={() => game.end("judgment")} />
-          <Sure text={t("people.annul")} title={t("people.annulHelp")} act={() => game.end("annulment")} />
-          <Sure text={t("people.forfeits", { side: colorName("w") })} act={() => game.end("forfeit", "w")} />
-          <Sure text={t("people.forfeits", { side: colorName("b") })} act={() => game.end("forfeit", "b")} />
-          <Sure text={t("people.bothForfeit")} act={() => game.end("forfeit", null)} />
+          <ConfirmButton
+            text={t("people.judge")}
+            title={t("people.judgeHelp")}
+            act={() => game.end("judgment")}
+          />
+          <ConfirmButton
+            text={t("people.annul")}
+            title={t("people.annulHelp")}
+            act={() => game.end("annulment")}
+          />
+          <ConfirmButton
+            text={t("people.forfeits", { side: colorName("w") })}
+            act={() => game.end("forfeit", "w")}
+          />
+          <ConfirmButton
+            text={t("people.forfeits", { side: colorName("b") })}
+            act={() => game.end("forfeit", "b")}
+          />
+          <ConfirmButton text={t("people.bothForfeit")} act={() => game.end("forfeit", null)} />
         </div>
       </details>
     </>

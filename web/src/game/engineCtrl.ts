@@ -41,7 +41,7 @@ export class EngineCtrl {
     // Plays the engine's move in this state, if `current` still holds; an empty move accepts the end on offer.
     private readonly play: (move: string, state: GameState, current: () => boolean) => void,
   ) {
-    session.observe({ laid: () => this.stop() });
+    session.observe({ onSetUp: () => this.stop() });
   }
 
   // Lets the engine think if its side is to move.

@@ -76,7 +76,7 @@ export class GameCtrl {
       if (typed) this.board.typed();
       if (this.history.looking.value || !session.myTurn.value) {
         if (this.history.looking.value) this.history.refuse();
-        else announcer.tell(session.hindrance(), "refused");
+        else announcer.tell(session.whyNoMove(), "refused");
         return { message: announcer.note.value?.text ?? "", at: null };
       }
       const question = this.round.restricted.value
@@ -137,7 +137,7 @@ export class GameCtrl {
   private played(before: GameState): void {
     this.sync.send(before.ply);
     this.engine.consider();
-    void this.sync.keep();
+    void this.sync.storeOnServer();
   }
 
   // The engine has found this move, in this state; an empty move accepts the end on offer.
@@ -177,7 +177,7 @@ export class GameCtrl {
     const { session } = this;
     return session.queue.run(async () => {
       const n = this.backwards;
-      if (n === 0 || session.declared.value || !this.round.rules.value) return;
+      if (n === 0 || session.declared.value || !this.round.mayRule.value) return;
       this.engine.stop();
       session.commit(await session.core.back(n), null);
       this.sync.link?.back(session.state.value!.moves.length);
@@ -210,7 +210,7 @@ export class GameCtrl {
     session.declared.value = resigned(color);
     this.announcer.speak(session.status);
     sync.link?.resign(color);
-    void sync.keep();
+    void sync.storeOnServer();
   }
 
   // Challenges the opponent to show that mate can still be forced: the next move is a challenge.
@@ -254,7 +254,7 @@ export class GameCtrl {
     const how = result.winner === null ? "agreement" : "forfeit";
     if (sync.link) sync.link.end(how, how === "forfeit" ? loser : undefined);
     else sync.endedBy(how, how === "forfeit" ? loser : undefined);
-    void sync.keep();
+    void sync.storeOnServer();
   }
 
   // The server decides; without a link the core says how the game ends.
@@ -266,9 +266,9 @@ export class GameCtrl {
     if (sync.link) return sync.link.end(how, side);
     const result = await session.core.verdict(verdictOf(how, side));
     sync.endedBy(how, side);
-    await session.declare(result);
+    await session.setResult(result);
     this.announcer.speak(session.status);
-    void sync.keep();
+    void sync.storeOnServer();
   }
 
   // The Umpire confirms or rejects the last move.

@@ -17,20 +17,20 @@ import type { Announcer } from "../ui/announcer.ts";
 import { ownTable, type RoundCtrl, type RoundData } from "../round/roundCtrl.ts";
 import { TaskQueue } from "../core/taskQueue.ts";
 
-// From one state of a game to the next. `move`: the only new one; null if the states differ in another way. `arrived`: the
+// From one state of a game to the next. `move`: the only new one; null if the states differ in another way. `received`: the
 // last move, if it is new and the user has not made it here.
 export interface Change {
   before: GameState | null;
   after: GameState;
   move: Move | null;
-  arrived: Move | null;
+  received: Move | null;
 }
 
 // Those who follow the session are told within the batch that changes it.
 export interface SessionObserver {
   // A game has been set up; `again`: the same one, updated.
-  laid?: (info: GameInfo, state: GameState, again: boolean) => void;
-  changed?: (change: Change) => void;
+  onSetUp?: (info: GameInfo, state: GameState, again: boolean) => void;
+  onChange?: (change: Change) => void;
 }
 
 // The game on the board, as the core knows it, wherever it is stored: set up, shown and spoken.
@@ -114,7 +114,7 @@ export class GameSession {
   }
 
   // Why the user may not move, if it is not their turn.
-  hindrance(): string | Phrase {
+  whyNoMove(): string | Phrase {
     const [state, { seat, pending, asking }] = [this.state.value, this.round];
     if (this.result.value) return sayResult(this.result.value);
     if (this.guest.value) return this.guest.value.hindrance();
@@ -126,24 +126,29 @@ export class GameSession {
     return t("say.turnThinking", { color });
   }
 
-  // Shows a new state. With `before`, its last move is animated and spoken. `arrived`: somebody else has made it.
-  commit(after: GameState, before: GameState | null, arrived = false): void {
+  // Shows a new state. With `before`, its last move is animated and spoken. `received`: somebody else has made it.
+  commit(after: GameState, before: GameState | null, received = false): void {
     const move = before && after.moves.length === before.moves.length + 1 ? after.moves.at(-1)! : null;
     batch(() => {
       this.state.value = after;
       this.challenging.value = false;
-      const change = { before, after, move, arrived: arrived ? (after.moves.at(-1) ?? null) : null };
-      for (const observer of this.observers) observer.changed?.(change);
+      const change = { before, after, move, received: received ? (after.moves.at(-1) ?? null) : null };
+      for (const observer of this.observers) observer.onChange?.(change);
     });
     if (!move || !before) return;
     // A mate in no game wins none.
     const ends = after.result !== null && this.guest.value?.gameless === true;
-    const said = sayMove(this.map.value!, before, move, ends ? { ...after, check: [], result: null } : after);
-    this.announcer.speak(ends && move.san.endsWith("#") ? `${said} ${t("move.mate")}` : said);
+    const sentence = sayMove(
+      this.map.value!,
+      before,
+      move,
+      ends ? { ...after, check: [], result: null } : after,
+    );
+    this.announcer.speak(ends && move.san.endsWith("#") ? `${sentence} ${t("move.mate")}` : sentence);
   }
 
   // Sets up a game from its start and moves, in one visible step. `again`: the same game, updated.
-  async lay(
+  async setUp(
     setup: Setup,
     data: RoundData = ownTable,
     moves: string[] = [],
@@ -163,15 +168,15 @@ export class GameSession {
       speakOf(info);
       writeMovesOf(info);
       this.setup.value = setup;
-      this.round.sit(data, seat);
+      this.round.setPlayers(data, seat);
       this.challenging.value = false;
       this.state.value = state;
-      for (const observer of this.observers) observer.laid?.(info, state, again);
+      for (const observer of this.observers) observer.onSetUp?.(info, state, again);
     });
   }
 
   // Gives the board to a guest, or to nobody until a game takes it.
-  lend(guest: Guest | null): void {
+  setGuest(guest: Guest | null): void {
     this.guest.value = guest;
   }
 
@@ -198,7 +203,7 @@ export class GameSession {
   }
 
   // Records how people have ended the game, or that it continues. The papers of a finished game are open.
-  async declare(result: Result | null): Promise<void> {
+  async setResult(result: Result | null): Promise<void> {
     const changed = (this.declared.value === null) !== (result === null);
     const [info, before] = [this.info.value, this.state.value];
     this.declared.value = result;

@@ -47,7 +47,7 @@ export class HistoryCtrl implements Steps {
     private readonly announcer: Announcer,
   ) {
     session.observe({
-      laid: (_info, { moves }, again) => {
+      onSetUp: (_info, { moves }, again) => {
         if (again) return;
         const tree = lineOf(moves);
         this.moves.show(tree, tree.root.end);
@@ -149,7 +149,7 @@ export class HistoryCtrl implements Steps {
     const count = tree.root.end.ply;
     batch(() => {
       const end = tree.setLine(state?.moves ?? []);
-      this.moves.stand(ply === null ? end : this.nodeAt(ply));
+      this.moves.setCurrent(ply === null ? end : this.nodeAt(ply));
       if (!this.looking.value) this.news.value = null;
       else if (end.ply !== count) this.news.value = end.ply > count ? (state?.moves.at(-1) ?? null) : null;
     });

@@ -16,7 +16,7 @@ export interface ByLink {
 }
 
 // A game to start.
-export interface Wish {
+export interface GameRequest {
   game: string;
   file?: string | undefined;
   options: Options;

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { GamesList } from "./list.ts";
 import { playerName } from "../people/names.ts";
-import { Sure } from "../people/Sure.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { piecesOf } from "../position/placement.ts";
 import { colorName, sayResult } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
@@ -90,7 +90,14 @@ export function GameCard({
         <button disabled={busy} title={t("games.downloadHelp")} onClick={() => work(() => download(brief))}>
           {t("games.download")}
         </button>
-        {mine && <Sure text={t("games.delete")} asked={t("games.sure")} disabled={busy} act={remove} />}
+        {mine && (
+          <ConfirmButton
+            text={t("games.delete")}
+            confirmText={t("games.sure")}
+            disabled={busy}
+            act={remove}
+          />
+        )}
       </div>
       {fault !== null && (
         <p class="games-note fault" role="alert">

@@ -5,9 +5,9 @@ import type { Room } from "../store/room.ts";
 import { GamesPage } from "./GamesPage.tsx";
 
 export function gamesRoom(store: Store): Room {
-  const { core, sync, catalogue, announcer, go, offer } = store;
+  const { core, sync, catalogue, announcer, go, openNewGame: offer } = store;
   // Its filters are kept while the user is elsewhere.
-  const list = new GamesList(store.out.api as GamesApi, catalogue.describe, () => ({
+  const list = new GamesList(store.environment.api as GamesApi, catalogue.describe, () => ({
     ids: sync.seen.ids,
     keysOf: sync.keysFor,
   }));

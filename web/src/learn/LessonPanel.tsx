@@ -12,7 +12,7 @@ import { say } from "../i18n/messages.ts";
 import { shownMove } from "../speech/notation.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { desk, type Desk } from "./desk.ts";
-import type { Lesson, Said } from "./lessonCtrl.ts";
+import type { Lesson, Verdict } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 
 function Steps({ go, lesson, words, at }: Uses<"go"> & { lesson: Lesson; words: LessonText; at: Desk }) {
@@ -44,21 +44,21 @@ function Steps({ go, lesson, words, at }: Uses<"go"> & { lesson: Lesson; words: 
   );
 }
 
-function saidPhrase(said: Said, words: StepText): Phrase {
-  switch (said.kind) {
+function verdictPhrase(verdict: Verdict, words: StepText): Phrase {
+  switch (verdict.kind) {
     case "reason":
-      return phrase("learn.refusal", { reason: say(said.reason) });
+      return phrase("learn.refusal", { reason: say(verdict.reason) });
     case "good":
-      return phrase("learn.good", { reply: shownMove(said.reply), left: said.left });
+      return phrase("learn.good", { reply: shownMove(verdict.reply), left: verdict.left });
     case "refuted": {
-      const own = words.tries?.[said.uci];
+      const own = words.tries?.[verdict.uci];
       return [
         own ? `${own} ` : "",
-        ...phrase("learn.refuted", { move: shownMove(said.move), reply: shownMove(said.reply) }),
+        ...phrase("learn.refuted", { move: shownMove(verdict.move), reply: shownMove(verdict.reply) }),
       ];
     }
     default:
-      return phrase(`learn.${said.kind}`);
+      return phrase(`learn.${verdict.kind}`);
   }
 }
 
@@ -69,7 +69,7 @@ function Answer({
   lesson,
   words,
 }: Uses<"session" | "go"> & { lesson: Lesson; words: StepText }) {
-  const [phase, said] = [lesson.phase.value, lesson.said.value];
+  const [phase, said] = [lesson.phase.value, lesson.verdict.value];
   const solved = phase === "solved";
   const box = useRef<HTMLDivElement>(null);
   const hint = !solved && lesson.hinted.value && words.hint;
@@ -82,7 +82,7 @@ function Answer({
       {solved && <p class="verdict">{t(lesson.shown.value ? "learn.shown" : "learn.right")}</p>}
       {said && (
         <p>
-          <Sentence session={session} go={go} phrase={saidPhrase(said, words)} />
+          <Sentence session={session} go={go} phrase={verdictPhrase(said, words)} />
         </p>
       )}
       {solved && words.after && (

@@ -15,7 +15,7 @@ import { sayPlain } from "../i18n/messages.ts";
 export type Phase = "ask" | "reply" | "wrong" | "solved";
 
 // The comment on the last move or attempt; the panel supplies the words.
-export type Said =
+export type Verdict =
   | { kind: "other" }
   | { kind: "possible" }
   | { kind: "reason"; reason: Message }
@@ -65,7 +65,7 @@ export class Lesson implements Guest {
   readonly kind = "lesson";
   readonly at = signal(-1);
   readonly phase = signal<Phase>("ask");
-  readonly said = signal<Said | null>(null);
+  readonly verdict = signal<Verdict | null>(null);
   readonly hinted = signal(false);
   // The user was shown the solution.
   readonly shown = signal(false);
@@ -155,13 +155,13 @@ export class Lesson implements Guest {
     const [uci, move] = [recordOf(after).at(-1), after.moves.at(-1)];
     if (!step || !info || uci === undefined || !move) return;
     const tree = this.moves.tree.peek();
-    this.moves.stand(tree.addLine(tree.root, recordedMoves(after)));
+    this.moves.setCurrent(tree.addLine(tree.root, recordedMoves(after)));
     const { goal } = step;
     if (goal.kind === "mate") return void this.judge(step, goal.within, goal.defences ?? [], move, after);
     if (movesToGoal(info, before, goal).some((one) => isRecorded(one.uci, uci))) return this.solve(step);
     batch(() => {
       this.phase.value = "wrong";
-      this.said.value = { kind: goal.kind === "refused" ? "possible" : "other" };
+      this.verdict.value = { kind: goal.kind === "refused" ? "possible" : "other" };
     });
   }
 
@@ -176,7 +176,7 @@ export class Lesson implements Guest {
         ? to.some((name) => attempt.text === own(from) + own(name))
         : attempt.from === start && ends.includes(attempt.to);
     if (!meant || !says.includes(reason.code)) return;
-    this.said.value = { kind: "reason", reason };
+    this.verdict.value = { kind: "reason", reason };
     this.solve(step);
   }
 
@@ -202,7 +202,7 @@ export class Lesson implements Guest {
     batch(() => {
       this.phase.value = "reply";
       this.shown.value = true;
-      this.said.value = null;
+      this.verdict.value = null;
     });
     await this.go(this.base);
     const state = this.page.session.state.value!;
@@ -210,7 +210,7 @@ export class Lesson implements Guest {
     if (goal.kind === "refused") {
       const why = await this.page.core.why(cellNamed(info, goal.from)!, cellNamed(info, goal.to[0]!)!);
       if (turn !== this.turn) return;
-      if (why.reason) this.said.value = { kind: "reason", reason: why.reason };
+      if (why.reason) this.verdict.value = { kind: "reason", reason: why.reason };
     } else {
       const line =
         goal.kind === "mate"
@@ -229,7 +229,7 @@ export class Lesson implements Guest {
 
   // The board goes to a node.
   private go(node: MoveNode): Promise<void> {
-    this.moves.stand(node);
+    this.moves.setCurrent(node);
     return this.page.session.walk(() => this.moves.at.peek().moves);
   }
 
@@ -243,7 +243,7 @@ export class Lesson implements Guest {
   private ask(): void {
     batch(() => {
       this.phase.value = "ask";
-      this.said.value = null;
+      this.verdict.value = null;
       this.shown.value = false;
       this.hinted.value = false;
     });
@@ -273,7 +273,7 @@ export class Lesson implements Guest {
       if (after.result.winner === this.side) return this.solve(step);
       return batch(() => {
         this.phase.value = "wrong";
-        this.said.value = { kind: "other" };
+        this.verdict.value = { kind: "other" };
       });
     }
     const turn = ++this.turn;
@@ -301,9 +301,9 @@ export class Lesson implements Guest {
     if (turn !== this.turn) return;
     batch(() => {
       this.phase.value = holds ? "ask" : "wrong";
-      if (!answer) this.said.value = { kind: "unproved" };
+      if (!answer) this.verdict.value = { kind: "unproved" };
       else
-        this.said.value = holds
+        this.verdict.value = holds
           ? { kind: "good", reply: answer.san, left }
           : { kind: "refuted", move: move.san, uci: move.uci, reply: answer.san };
     });

@@ -30,8 +30,21 @@ function watchLanguage(): void {
 }
 
 export function learnRoom(store: Store): Room {
-  const { core, memory, session, round, view, board, game, catalogue, router, announcer, host, go, offer } =
-    store;
+  const {
+    core,
+    memory,
+    session,
+    round,
+    view,
+    board,
+    game,
+    catalogue,
+    router,
+    announcer,
+    host,
+    go,
+    openNewGame: offer,
+  } = store;
   const arrive = (place: Place): void => {
     if (place.kind !== "learn") return;
     desk.value ??= { lesson: null, words: null, progress: new Progress(memory) };
@@ -39,7 +52,7 @@ export function learnRoom(store: Store): Room {
     const now = desk.value;
     const data = lessonOf(place.lesson);
     if (!data) {
-      session.lend(null);
+      session.setGuest(null);
       if (now.lesson) desk.value = { ...now, lesson: null };
       return;
     }
@@ -50,7 +63,7 @@ export function learnRoom(store: Store): Room {
     if (session.guest.value !== lesson || lesson.at.value !== index) void lesson.show(index);
   };
   return {
-    arrive,
+    onEnter: arrive,
     Panel: ({ phone }) => <LessonPanel {...{ session, round, board, game, announcer, go, offer, phone }} />,
     Page: () => <LearnPage {...{ catalogue, router, go }} />,
   };

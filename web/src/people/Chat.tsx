@@ -4,7 +4,7 @@ import type { Uses } from "../store/controllers.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
-import { chatCaller, deafOpponent } from "./deaf.ts";
+import { opponentWantingChat, opponentWithoutChat } from "./chatPartner.ts";
 import { sideName } from "./names.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
@@ -13,20 +13,20 @@ export function Chat({ round }: Uses<"round">) {
   const [fault, setFault] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const [on, lines] = [round.chatting.value, round.lines.value];
+  const [on, lines] = [round.chatting.value, round.chatLines.value];
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     if (open) setSeen(lines.length);
   }, [lines, open]);
   const player = onlySide(round.seat.value) !== undefined;
-  const [deaf, caller] = [deafOpponent(round), chatCaller(round)];
+  const [unheard, caller] = [opponentWithoutChat(round), opponentWantingChat(round)];
   const name = (color: Color) => sideName(round.players.value, color);
   const send = (event: Event) => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
     const text = input.value.replace(/\p{C}+/gu, " ").trim();
     if (text === "") return;
-    if (round.write(text)) {
+    if (round.sendChat(text)) {
       input.value = "";
       setFault(null);
     } else setFault(t("people.chatAway"));
@@ -47,7 +47,7 @@ export function Chat({ round }: Uses<"round">) {
           role="switch"
           checked={on}
           aria-describedby={on ? undefined : "chat-help"}
-          onChange={(event) => round.chat(event.currentTarget.checked)}
+          onChange={(event) => round.setChatting(event.currentTarget.checked)}
         />
         {!on && <p id="chat-help">{t("people.chatHelp")}</p>}
       </div>
@@ -69,7 +69,7 @@ export function Chat({ round }: Uses<"round">) {
             ))}
           </div>
           <p class="empty" role="status">
-            {deaf && t("people.chatDeaf", { side: name(deaf) })}
+            {unheard && t("people.chatDeaf", { side: name(unheard) })}
           </p>
           {player ? (
             <form onSubmit={send}>

@@ -4,16 +4,16 @@ import type { Uses } from "../store/controllers.ts";
 import { copied } from "../ui/copy.ts";
 import { t } from "../i18n/index.ts";
 
-export type Guest = SeatName | "spectators";
-export const seatName = (guest: Guest): string => t(`people.seat.${guest}`);
+export type Invitee = SeatName | "spectators";
+export const seatName = (invitee: Invitee): string => t(`people.seat.${invitee}`);
 
 // A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
 export function CopyLink({
   announcer,
-  guest,
+  invitee: guest,
   text,
   link,
-}: Uses<"announcer"> & { guest: Guest; text: string; link: string }) {
+}: Uses<"announcer"> & { invitee: Invitee; text: string; link: string }) {
   const [shown, setShown] = useState(false);
   const copy = async () => {
     const done = await copied(link);

@@ -7,9 +7,9 @@ import { t as say } from "./texts/index.ts";
 import { later } from "../ui/Later.tsx";
 import { copied } from "../ui/copy.ts";
 import { useFold } from "../ui/popover.ts";
-import { CopyLink, seatName, type Guest } from "./CopyLink.tsx";
+import { CopyLink, seatName, type Invitee } from "./CopyLink.tsx";
 import { seatKeys } from "./inviting.ts";
-import { Sure } from "./Sure.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 
 const qrCode = later(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
@@ -17,13 +17,13 @@ const qrCode = later(() => import("./QrCode.tsx").then((part) => part.QrCode));
 function LinkField({
   session,
   announcer,
-  guest,
+  guest: invitee,
   link,
-}: Uses<"session" | "announcer"> & { guest: Guest; link: string }) {
+}: Uses<"session" | "announcer"> & { guest: Invitee; link: string }) {
   const [done, setDone] = useState(false);
   const [code, setCode] = useState(false);
-  const id = `link-${guest}`;
-  const seat = seatName(guest);
+  const id = `link-${invitee}`;
+  const seat = seatName(invitee);
   const copy = async () => {
     if (!(await copied(link))) {
       document.querySelector<HTMLInputElement>(`#${id}`)?.select();
@@ -107,9 +107,9 @@ export function Invitation({
         link={linkOf(location.origin, id, undefined, undefined)}
       />
       <div class="deeds">
-        <Sure
+        <ConfirmButton
           text={say("joining.withdraw")}
-          asked={say("joining.withdrawSure")}
+          confirmText={say("joining.withdrawSure")}
           act={() => void withdraw()}
         />
       </div>
@@ -122,7 +122,7 @@ export function Invite({ round, sync, announcer }: Uses<"round" | "sync" | "anno
   const { part } = useFold();
   const [id, keys] = [sync.id.value, seatKeys({ round })];
   if (id === null) return null;
-  const link = (guest: Guest) =>
+  const link = (guest: Invitee) =>
     guest === "spectators"
       ? linkOf(location.origin, id, undefined, undefined)
       : linkOf(location.origin, id, guest, keys[guest]);
@@ -139,7 +139,7 @@ export function Invite({ round, sync, announcer }: Uses<"round" | "sync" | "anno
             <CopyLink
               key={guest}
               announcer={announcer}
-              guest={guest}
+              invitee={guest}
               text={t("people.copyLink", { seat: seatName(guest) })}
               link={link(guest)}
             />

@@ -1,13 +1,13 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
-import type { Invited } from "../game/surroundings.ts";
+import type { Invited } from "../game/environment.ts";
 import type { Memory } from "../server/keys.ts";
 import { colorName } from "../speech/speech.ts";
 import "./join.css";
 import { Modal } from "../ui/Modal.tsx";
 import { t } from "./texts/index.ts";
-import { rememberWishes, tidy, wishesIn } from "./wishes.ts";
+import { storeChoices, tidy, storedChoices } from "../setup/gameChoices.ts";
 
 interface Props {
   invited: Invited;
@@ -30,17 +30,17 @@ function Join({ invited: { game, host, color, terms }, name: first, answer }: Pr
         <h2>{by === undefined ? t("joining.title") : t("joining.titleBy", { name: by })}</h2>
         <p>{[game, ...(terms ? [termsText(terms)] : []), t("joining.side", { side })].join(" · ")}</p>
         <div class="name">
-          <label for="guest-name">{t("joining.name")}</label>
+          <label for="invited-name">{t("joining.name")}</label>
           <input
-            id="guest-name"
+            id="invited-name"
             type="text"
             maxLength={40}
             value={name}
             autocomplete="nickname"
-            aria-describedby="guest-name-help"
+            aria-describedby="invited-name-help"
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <p id="guest-name-help">{t("joining.help")}</p>
+          <p id="invited-name-help">{t("joining.help")}</p>
         </div>
         <div class="buttons">
           <button type="button" onClick={() => answer(null)}>
@@ -59,18 +59,18 @@ function Join({ invited: { game, host, color, terms }, name: first, answer }: Pr
 export function askName(invited: Invited, memory: Memory, signal: AbortSignal): Promise<string> {
   if (signal.aborted) return Promise.resolve("");
   const place = document.body.appendChild(document.createElement("div"));
-  const wishes = wishesIn(memory);
+  const choices = storedChoices(memory);
   return new Promise((resolve) => {
     const answer = (name: string | null) => {
       signal.removeEventListener("abort", leave);
       render(null, place);
       place.remove();
-      if (name) rememberWishes(memory, { ...wishes, name });
+      if (name) storeChoices(memory, { ...choices, name });
       resolve(name ?? "");
     };
     const leave = () => answer(null);
     signal.addEventListener("abort", leave);
-    const name = tidy(wishes.name ?? "") || invited.name;
+    const name = tidy(choices.name ?? "") || invited.name;
     render(<Join invited={invited} name={name} answer={answer} />, place);
   });
 }

@@ -7,7 +7,7 @@ import { t } from "../i18n/index.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { termsDialog } from "./later.ts";
 import { CopyLink } from "./CopyLink.tsx";
-import { Sure } from "./Sure.tsx";
+import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 
 // Requests, and the buttons that make them.
 export function Requests({
@@ -37,13 +37,18 @@ export function Requests({
   const seated =
     !over &&
     parley !== null &&
-    round.agreeable.value &&
-    round.attended.value &&
+    round.canAgree.value &&
+    round.onServer.value &&
     (seat.w || seat.b) &&
     round.ask.value === null;
   const mayChange = seated && round.started.value === null;
   const mayCall =
-    seated && people && mine !== undefined && round.byLink.value && round.met && !round.umpired.value;
+    seated &&
+    people &&
+    mine !== undefined &&
+    round.byLink.value &&
+    round.opponentCame &&
+    !round.umpired.value;
   const awaited = !over && round.umpireAwaited.value && (seat.w || seat.b);
   const invitation = round.invited.value.umpire;
   const buttons = [
@@ -53,7 +58,7 @@ export function Requests({
       </button>
     ),
     !over && people && mine === undefined && (played || info.tally) && (
-      <Sure
+      <ConfirmButton
         key="agree"
         text={t(info.tally ? "people.agreedEnd" : "people.agreedDraw")}
         title={t("people.agreedHelp")}
@@ -61,7 +66,7 @@ export function Requests({
       />
     ),
     !over && people && mine !== undefined && round.offer.value === null && (played || info.tally) && (
-      <Sure
+      <ConfirmButton
         key="offer"
         text={t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
         act={() => game.offerAgreement()}
@@ -73,7 +78,7 @@ export function Requests({
       </button>
     ),
     mayCall && (
-      <Sure
+      <ConfirmButton
         key="arbiter"
         text={t("people.callArbiter")}
         title={t("people.callArbiterHelp")}
@@ -86,14 +91,14 @@ export function Requests({
       </button>
     ),
     !carded && rematch && "id" in rematch && (
-      <button key="next" class="primary" onClick={() => round.goOn()}>
+      <button key="next" class="primary" onClick={() => round.openNextGame()}>
         {t("people.toRematch")}
       </button>
     ),
   ].filter((button) => button !== null && button !== false && button !== undefined);
   // Where the game itself knows its start, the list of moves says it.
   const listed = state.view?.started !== undefined;
-  const begun = !over && parley !== null && !listed && round.begun.value === state.moves.length;
+  const begun = !over && parley !== null && !listed && round.startedAtPly.value === state.moves.length;
   if (list.length === 0 && buttons.length === 0 && !awaited && !begun) return null;
   return (
     <div class={`words${list.length > 0 || offered ? " asked" : ""}`}>
@@ -125,7 +130,7 @@ export function Requests({
             {invitation !== undefined && (
               <CopyLink
                 announcer={announcer}
-                guest="umpire"
+                invitee="umpire"
                 text={t("people.copy")}
                 link={linkOf(location.origin, id, "umpire", invitation)}
               />

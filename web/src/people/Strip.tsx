@@ -1,5 +1,5 @@
 import { onlySide } from "../server/keys.ts";
-import { gift } from "../round/tableClock.ts";
+import { bonusTime } from "../round/tableClock.ts";
 import { colorName, other } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
 import { t } from "../i18n/index.ts";
@@ -70,8 +70,8 @@ export function Strip({
       {tableClock.generous && (
         <button
           class="give"
-          title={t("people.giveTime", { side: colorName(color), n: gift / 1000 })}
-          aria-label={t("people.giveTime", { side: colorName(color), n: gift / 1000 })}
+          title={t("people.giveTime", { side: colorName(color), n: bonusTime / 1000 })}
+          aria-label={t("people.giveTime", { side: colorName(color), n: bonusTime / 1000 })}
           onClick={() => tableClock.give(color)}
         >
           +

@@ -1,4 +1,4 @@
-import type { Invited } from "../game/surroundings.ts";
+import type { Invited } from "../game/environment.ts";
 import type { Memory } from "../server/keys.ts";
 
 // Asks a guest for a name, which this browser remembers. Without the dialog, the guest comes without a name.

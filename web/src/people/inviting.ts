@@ -3,7 +3,7 @@ import type { Uses } from "../store/controllers.ts";
 
 // Whether the other player of a game by link still has to be invited from here.
 export const inviting = ({ session, round, sync }: Uses<"session" | "round" | "sync">): boolean =>
-  round.byLink.value && !round.met && sync.id.value !== null && session.result.value === null;
+  round.byLink.value && !round.opponentCame && sync.id.value !== null && session.result.value === null;
 
 // The user's own seats and those of guests who have not come, with their keys.
 export const seatKeys = ({ round }: Uses<"round">): Keys => ({ ...round.invited.value, ...round.keys.value });
@@ -11,7 +11,7 @@ export const seatKeys = ({ round }: Uses<"round">): Keys => ({ ...round.invited.
 // Whether there are links to share.
 export const mayInvite = ({ session, round, sync }: Uses<"session" | "round" | "sync">): boolean =>
   sync.id.value !== null &&
-  round.agreeable.value &&
+  round.canAgree.value &&
   !round.watching.value &&
   !inviting({ session, round, sync }) &&
   session.result.value === null &&

@@ -21,7 +21,7 @@ import { nameOf, type Collection, type Shipped } from "./collection.ts";
 import { linkOf } from "./link.ts";
 import type { FieldName, Problem } from "./problemCtrl.ts";
 import { joinPages, printSheet } from "./print.ts";
-import type { Said, SelfSolving } from "./selfSolving.ts";
+import type { Verdict, SelfSolving } from "./selfSolving.ts";
 import { sayState } from "./sayState.ts";
 import { sayStipulation } from "./sayStipulation.ts";
 import { sideOf } from "./solution.ts";
@@ -88,14 +88,14 @@ function TextField({ problem, name, help }: { problem: Problem; name: FieldName;
   );
 }
 
-function Wishes({ problem }: { problem: Problem }) {
-  const wishes = problem.wishes.value;
+function SolveChoices({ problem }: { problem: Problem }) {
+  const options = problem.options.value;
   const toggle = (name: "setPlay" | "threats" | "duals") => (
     <label key={name}>
       <input
         type="checkbox"
-        checked={wishes[name]}
-        onChange={(event) => problem.wish({ [name]: event.currentTarget.checked })}
+        checked={options[name]}
+        onChange={(event) => problem.setOptions({ [name]: event.currentTarget.checked })}
       />
       {t(`problem.${name}`)}
     </label>
@@ -110,14 +110,14 @@ function Wishes({ problem }: { problem: Problem }) {
           type="number"
           min={0}
           max={9}
-          value={wishes.tries}
+          value={options.tries}
           onInput={(event) => {
             const n = Number(event.currentTarget.value);
-            if (Number.isInteger(n) && n >= 0 && n <= 9) problem.wish({ tries: n });
+            if (Number.isInteger(n) && n >= 0 && n <= 9) problem.setOptions({ tries: n });
           }}
         />
       </label>
-      <div class="problem-wishes">
+      <div class="problem-options">
         {toggle("setPlay")}
         {toggle("threats")}
         {toggle("duals")}
@@ -156,7 +156,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
           onChange={(event) => {
             const one = shipped[Number(event.currentTarget.value)];
             if (event.currentTarget.value === "" || !one) return;
-            problem.wish(one.wishes);
+            problem.setOptions(one.options);
             void problem.choose(one.demand);
           }}
         >
@@ -211,7 +211,7 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
       <TextField problem={problem} name="fen" />
       <TextField problem={problem} name="stipulation" help={t("problem.stipulationHelp")} />
       {readStipulation(problem.stipulation.value).toPosition && <TextField problem={problem} name="to" />}
-      <Wishes problem={problem} />
+      <SolveChoices problem={problem} />
     </div>
   );
 }
@@ -318,10 +318,10 @@ function Paper({ announcer, problem }: Pick<Props, "announcer" | "problem">) {
 }
 
 // With its moves as the user reads them.
-const shownSaid = (said: Said): Said =>
-  "reply" in said
-    ? { ...said, move: shownMove(said.move), reply: shownMove(said.reply) }
-    : { ...said, move: shownMove(said.move) };
+const shownVerdict = (verdict: Verdict): Verdict =>
+  "reply" in verdict
+    ? { ...verdict, move: shownMove(verdict.move), reply: shownMove(verdict.reply) }
+    : { ...verdict, move: shownMove(verdict.move) };
 
 // The user solves the problem.
 function Self({
@@ -333,7 +333,7 @@ function Self({
   phone,
 }: Pick<Props, "session" | "game" | "announcer" | "problem" | "phone"> & { self: SelfSolving }) {
   const phase = self.phase.value;
-  const said = self.said.value && shownSaid(self.said.value);
+  const verdict = self.verdict.value && shownVerdict(self.verdict.value);
   const { fen = "" } = problem.setup.value ?? {};
   const { proofGame, toPosition } = readStipulation(problem.stipulation.value);
   const color = colorName(sideOf(problem.origin.value));
@@ -349,12 +349,12 @@ function Self({
         {phase === "solved" && <strong>{t("problem.solved")} </strong>}
         {phase === "thinking"
           ? t("problem.looking")
-          : said
-            ? "reply" in said
-              ? "left" in said
-                ? t(`problem.said.${said.kind}`, said)
-                : t("problem.said.refuted", said)
-              : t(`problem.said.${said.kind}`, said)
+          : verdict
+            ? "reply" in verdict
+              ? "left" in verdict
+                ? t(`problem.said.${verdict.kind}`, verdict)
+                : t("problem.said.refuted", verdict)
+              : t(`problem.said.${verdict.kind}`, verdict)
             : t("problem.make")}
       </div>
       {!phone && phase !== "solved" && <Entry session={session} game={game} announcer={announcer} />}
@@ -364,7 +364,7 @@ function Self({
             {t("problem.back")}
           </button>
         )}
-        {phase !== "thinking" && said && (
+        {phase !== "thinking" && verdict && (
           <button onClick={() => void problem.solveIt()}>{t("problem.again")}</button>
         )}
         <button onClick={() => void problem.solve()}>{t("problem.show")}</button>

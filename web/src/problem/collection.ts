@@ -21,7 +21,7 @@ export interface Shipped {
   // Of a twin: its letter and its changes.
   twin: string;
   demand: Demand;
-  wishes: { setPlay: boolean; tries: number };
+  options: { setPlay: boolean; tries: number };
 }
 
 // What the problem is called in a list.
@@ -73,7 +73,7 @@ export class Collection {
             number,
             twin: letter,
             demand: { setup: { game, options, fen }, stipulation, twin: "", to },
-            wishes: { setPlay, tries },
+            options: { setPlay, tries },
           });
         }
       }

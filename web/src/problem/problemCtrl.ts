@@ -43,7 +43,7 @@ export interface Refused {
 }
 
 // What is asked for besides the solution, where the play has it.
-export interface Wishes {
+export interface SolveOptions {
   tries: number;
   setPlay: boolean;
   threats: boolean;
@@ -92,7 +92,7 @@ export class Problem implements Guest {
   readonly to = signal("");
   // What stands in the fields that is not part of the problem: not read yet, or refused.
   readonly typed = signal<{ readonly [field in FieldName]?: string }>({});
-  readonly wishes = signal<Wishes>({ tries: 1, setPlay: false, threats: true, duals: true });
+  readonly options = signal<SolveOptions>({ tries: 1, setPlay: false, threats: true, duals: true });
   // Whether the server is to solve it, where it offers to.
   readonly atServer = signal(false);
   readonly objection = signal<Refused | null>(null);
@@ -216,7 +216,7 @@ export class Problem implements Guest {
       for (const name of texts) if (demanded) this[name].value = demanded[name];
       this.origin.value = fen;
     });
-    this.keep();
+    this.save();
     return true;
   }
 
@@ -259,7 +259,7 @@ export class Problem implements Guest {
     // A field that is as it was leaves what is known, but for what was wrong with another position.
     const same = [...texts, "fen" as const].every((name) => this.isHere(name));
     if (!same || this.objection.value?.text !== undefined) this.forget();
-    await this.settle();
+    await this.putOnBoard();
   }
 
   // Whether what stands in a field is the problem's already. An empty position is none.
@@ -270,7 +270,7 @@ export class Problem implements Guest {
 
   // Makes what stands in the fields the problem. False if its position cannot be read, for the reason that is shown then.
   // A FEN that was refused is read again, since what is demanded may say who begins.
-  private async settle(): Promise<boolean> {
+  private async putOnBoard(): Promise<boolean> {
     this.fresh = false;
     const written = texts.filter((name) => !this.isHere(name));
     batch(() => {
@@ -278,7 +278,7 @@ export class Problem implements Guest {
       this.leave(...texts, ...(this.isHere("fen") ? ["fen" as const] : []));
     });
     if (written.length > 0) {
-      this.keep();
+      this.save();
       void this.show(null);
     }
     await this.loading;
@@ -303,8 +303,8 @@ export class Problem implements Guest {
     this.typed.value = Object.fromEntries(left);
   }
 
-  wish(change: Partial<Wishes>): void {
-    this.wishes.value = { ...this.wishes.value, ...change };
+  setOptions(change: Partial<SolveOptions>): void {
+    this.options.value = { ...this.options.value, ...change };
   }
 
   // Solves the problem, and shows the solution.
@@ -372,7 +372,7 @@ export class Problem implements Guest {
     const wanted = () => this.task === mine;
     this.solving.value = { depth: 0, done: 0, total: 0, solutions: 0, nodes: 0 };
     try {
-      if (!(await this.settle()) || !wanted()) return;
+      if (!(await this.putOnBoard()) || !wanted()) return;
       const finish = await task(wanted, (progress) => {
         if (wanted()) this.solving.value = progress;
       });
@@ -477,7 +477,7 @@ export class Problem implements Guest {
   }
 
   private howOf(stipulation: string): Options {
-    const { tries, setPlay, threats, duals } = this.wishes.value;
+    const { tries, setPlay, threats, duals } = this.options.value;
     const { forced, hasSetPlay } = readStipulation(stipulation);
     return {
       ...(setPlay && hasSetPlay ? { "set-play": "on" } : {}),
@@ -580,7 +580,7 @@ export class Problem implements Guest {
   }
 
   // The address names the problem.
-  private keep(): void {
+  private save(): void {
     const { router } = this.page;
     const setup = this.setup.value;
     if (!setup || router.place.value.kind !== "problem") return;

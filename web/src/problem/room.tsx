@@ -19,7 +19,7 @@ export function problemRoom(store: Store): Room {
     sharesMemory(),
   );
   const collection = new Collection(solver);
-  const server = new ServerSolver(store.out.api, store.out.wait);
+  const server = new ServerSolver(store.environment.api, store.environment.wait);
   const problem = new Problem({ core, session, router, announcer, go, host }, solver, server, (demand) =>
     collection.sourceOf(demand),
   );
@@ -33,7 +33,7 @@ export function problemRoom(store: Store): Room {
     await collection.read();
     const [shipped] = collection.problems.value;
     if (shipped) {
-      problem.wish(shipped.wishes);
+      problem.setOptions(shipped.options);
       return shipped.demand;
     }
     const first = catalogue.games.value[0]?.id ?? "";
@@ -46,7 +46,7 @@ export function problemRoom(store: Store): Room {
     await problem.arrive(what, demand ?? (await usual()));
   };
   return {
-    arrive: (place) => {
+    onEnter: (place) => {
       if (place.kind === "problem") void arrive(place.what);
     },
     Panel: ({ phone }) => (

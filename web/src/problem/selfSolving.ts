@@ -12,7 +12,7 @@ interface Played {
 // `thinking`: the solver looks at the move. `wrong`: it is to be taken back.
 export type Phase = "ask" | "thinking" | "wrong" | "solved";
 
-export type Said =
+export type Verdict =
   | { kind: "key" | "right"; move: string; reply: string; left: number }
   | { kind: "good"; move: string }
   | { kind: "refuted"; move: string; reply: string }
@@ -35,7 +35,7 @@ const lengthOf = ({ goal, replies }: SolutionMove): number => (goal ? 0 : (repli
 // moves of one of the solutions.
 export class SelfSolving {
   readonly phase = signal<Phase>("ask");
-  readonly said = signal<Said | null>(null);
+  readonly verdict = signal<Verdict | null>(null);
   private left: number;
   // The node of `lines` that is reached; how many moves of the board to take back.
   private line: SolutionNode | null = null;
@@ -100,7 +100,7 @@ export class SelfSolving {
     this.left -= 1;
     batch(() => {
       this.phase.value = "ask";
-      this.said.value = { kind, move: san, reply: reply.san, left: this.left };
+      this.verdict.value = { kind, move: san, reply: reply.san, left: this.left };
     });
   }
 
@@ -115,7 +115,7 @@ export class SelfSolving {
     }
     batch(() => {
       this.phase.value = "ask";
-      this.said.value = { kind: "good", move: san };
+      this.verdict.value = { kind: "good", move: san };
     });
   }
 
@@ -124,22 +124,22 @@ export class SelfSolving {
     await this.problem.back(this.wrong);
     batch(() => {
       this.phase.value = "ask";
-      this.said.value = null;
+      this.verdict.value = null;
     });
   }
 
-  private refuse(moves: number, said: Said): void {
+  private refuse(moves: number, verdict: Verdict): void {
     batch(() => {
       this.wrong = moves;
       this.phase.value = "wrong";
-      this.said.value = said;
+      this.verdict.value = verdict;
     });
   }
 
   private solve(move: string): void {
     batch(() => {
       this.phase.value = "solved";
-      this.said.value = { kind: "good", move };
+      this.verdict.value = { kind: "good", move };
     });
   }
 }

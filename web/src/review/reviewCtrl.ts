@@ -111,10 +111,10 @@ export class Review {
   }
 
   // Another analysis is on the board, with its review if it has one.
-  restore(kept: Reviewed | undefined): void {
+  restore(stored: Reviewed | undefined): void {
     this.control.abort();
     this.running.value = false;
-    this.known.value = kept ?? nothing;
+    this.known.value = stored ?? nothing;
   }
 
   stop(): void {

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import { openTerms, sayAsk } from "../people/parley.ts";
-import { chatCaller } from "../people/deaf.ts";
+import { opponentWantingChat } from "../people/chatPartner.ts";
 import { sideName } from "../people/names.ts";
 import { people, seatOfColor, viewerOf, type Players } from "../game/players.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type Seat,
   type SeatName,
 } from "../server/keys.ts";
-import type { ChatLine, GameLink, Presence, Request, Said } from "../server/link.ts";
+import type { ChatLine, GameLink, Presence, Request, RoundMessage } from "../server/link.ts";
 import { colorName, other } from "../speech/speech.ts";
 import type {
   Acceptance,
@@ -70,9 +70,9 @@ export class RoundCtrl {
   // When the game was officially started.
   readonly started = signal<string | null>(null);
   // With how many half-moves it started while the user was here.
-  readonly begun = signal<number | null>(null);
+  readonly startedAtPly = signal<number | null>(null);
   // The server stores this game, so its players can agree on something.
-  readonly attended = signal(false);
+  readonly onServer = signal(false);
   // There is an Umpire or arbiter, or one has been called and has not come yet.
   readonly umpire = signal(false);
   readonly umpireAwaited = signal(false);
@@ -80,7 +80,7 @@ export class RoundCtrl {
   readonly acceptance = signal<Acceptance | null>(null);
   readonly presence = signal<Presence | null>(null);
   readonly chatting = signal(false);
-  readonly lines = signal<ChatLine[]>([]);
+  readonly chatLines = signal<ChatLine[]>([]);
   // The keys of the seats that are still open to invited players.
   readonly invited = signal<Keys>({});
   // The user's one side here, if any.
@@ -97,14 +97,14 @@ export class RoundCtrl {
       this.umpire.value,
   );
   // Whether there is something to agree on: both players are people, or an Umpire judges.
-  readonly agreeable = computed(() => {
+  readonly canAgree = computed(() => {
     const { w, b } = this.players.value;
     return (w.kind === "human" && b.kind === "human") || this.umpired.value;
   });
   // Whether the user has no seat in a game that has seats of its own.
   readonly watching = computed(() => !Object.values(this.seat.value).some(Boolean));
   // Whether the user may take back. A called Umpire may not before both players have accepted them.
-  readonly rules = computed(() => mayRule(this.seat.value, this.acceptance.value === null));
+  readonly mayRule = computed(() => mayRule(this.seat.value, this.acceptance.value === null));
 
   private link: GameLink | undefined;
   private id = "";
@@ -119,14 +119,14 @@ export class RoundCtrl {
     private readonly memory: Memory,
     private readonly events: {
       // The players go on to another game.
-      next: (id: string) => void;
+      onNextGame: (id: string) => void;
       // The game has officially started.
       started: () => void;
     },
   ) {}
 
   // A game is set up on the board with these players. `seat`: what the user may do in it.
-  sit({ players, parley, keys, viewer }: RoundData, seat: Seat): void {
+  setPlayers({ players, parley, keys, viewer }: RoundData, seat: Seat): void {
     batch(() => {
       this.players.value = players;
       this.parley.value = parley;
@@ -151,66 +151,66 @@ export class RoundCtrl {
   }
 
   // The players may have agreed on other terms, and appointed an Umpire.
-  heedTerms(info: GameInfo, parley: Parley | null, byLink: boolean): void {
+  applyTerms(info: GameInfo, parley: Parley | null, byLink: boolean): void {
     if (JSON.stringify(parley) === JSON.stringify(this.parley.value)) return;
     this.parley.value = parley;
     this.seat.value = this.seatWith(info, parley, this.keys.value, byLink);
   }
 
   // A player has refused the Umpire: the seat is open again.
-  private loseSeat({ id, invited }: GameRecord): void {
+  private dropUmpireSeat({ id, invited }: GameRecord): void {
     if (!this.keys.value.umpire || !invited?.includes("umpire")) return;
-    this.keys.value = this.ring.lose(id, "umpire");
+    this.keys.value = this.ring.dropSeat(id, "umpire");
     this.seat.value = { ...this.seat.value, umpire: false };
-    if (this.link?.id === id) this.link.hold(keysOf(this.keys.value));
+    if (this.link?.id === id) this.link.setKeys(keysOf(this.keys.value));
     this.announcer.tell(t("people.refusedAsUmpire"), "refused");
   }
 
   // The other player, if any, has been here.
-  get met(): boolean {
+  get opponentCame(): boolean {
     return Object.keys(this.invited.value).every((seat) => seat === "umpire");
   }
 
   // Another game is current; nothing is known about its players yet.
-  leave(): void {
+  reset(): void {
     this.link = undefined;
     this.id = "";
     batch(() => {
       this.byLink.value =
         this.chatting.value =
-        this.attended.value =
+        this.onServer.value =
         this.umpire.value =
         this.umpireAwaited.value =
           false;
       this.clock.show(null);
-      this.started.value = this.acceptance.value = this.begun.value = null;
+      this.started.value = this.acceptance.value = this.startedAtPly.value = null;
       this.offer.value = this.ask.value = this.answered.value = null;
       this.rematch.value = this.presence.value = null;
-      this.lines.value = [];
+      this.chatLines.value = [];
       this.invited.value = {};
       this.mine.value = undefined;
     });
   }
 
-  attend(link: GameLink, record: GameRecord): void {
+  followGame(link: GameLink, record: GameRecord): void {
     this.link = link;
     this.id = record.id;
     this.opened = record.rematch && "id" in record.rematch ? record.rematch.id : null;
     batch(() => {
-      this.attended.value = true;
+      this.onServer.value = true;
       this.started.value = record.started ?? null;
       this.byLink.value = record.seats === "link";
-      this.invited.value = this.ring.invited(record.id);
-      this.forgetGuests((seat) => record.invited?.includes(seat) ?? true);
+      this.invited.value = this.ring.invitations(record.id);
+      this.dropInvitations((seat) => record.invited?.includes(seat) ?? true);
       this.presence.value = null;
-      this.lines.value = [];
+      this.chatLines.value = [];
     });
-    if (this.memory.get(`chat.${record.id}`) === "on") this.chat(true);
+    if (this.memory.get(`chat.${record.id}`) === "on") this.setChatting(true);
   }
 
   // Someone who has come needs no invitation any more, even if offline again. `mine`: the side to notify about the
   // opponent.
-  private forgetGuests(waited: (seat: SeatName) => boolean, mine?: Color): void {
+  private dropInvitations(waited: (seat: SeatName) => boolean, mine?: Color): void {
     const open = Object.fromEntries(
       Object.entries(this.invited.value).filter(([seat]) => waited(seat as SeatName)),
     ) as Keys;
@@ -218,30 +218,30 @@ export class RoundCtrl {
     const opponent = mine && seatOfColor(other(mine));
     const came =
       opponent !== undefined && this.invited.value[opponent] !== undefined && open[opponent] === undefined;
-    this.invite(open);
+    this.setInvitations(open);
     if (mine && came) this.announcer.speak(t("people.came", { side: colorName(other(mine)) }));
   }
 
   // What a record says about the round.
-  heed(info: GameInfo | null, record: GameRecord): void {
+  applyRecord(info: GameInfo | null, record: GameRecord): void {
     batch(() => {
-      this.heedNames(record);
-      this.heedRequests(record, onlySide(this.seat.value));
+      this.applyNames(record);
+      this.applyRequests(record, onlySide(this.seat.value));
       this.pending.value = record.pending;
-      if (info) this.heedTerms(info, record.parley, record.seats === "link");
+      if (info) this.applyTerms(info, record.parley, record.seats === "link");
       this.asking.value = this.link?.id === record.id && this.link.asking;
     });
-    this.loseSeat(record);
+    this.dropUmpireSeat(record);
   }
 
   // A guest brings a name.
-  private heedNames({ white, black }: GameRecord): void {
+  private applyNames({ white, black }: GameRecord): void {
     const players = { w: white, b: black };
     if (!same(this.players.value, players)) this.players.value = players;
   }
 
-  private heedRequests(record: GameRecord, mine: Color | undefined): void {
-    this.forgetGuests((seat) => record.invited?.includes(seat) ?? true, mine);
+  private applyRequests(record: GameRecord, mine: Color | undefined): void {
+    this.dropInvitations((seat) => record.invited?.includes(seat) ?? true, mine);
     const [offer, ask, rematch] = [record.offer ?? null, record.ask ?? null, record.rematch ?? null];
     const name = (color: Color) => sideName(this.players.value, color);
     const theirs = (by: Color | undefined) => mine !== undefined && by === other(mine);
@@ -266,7 +266,7 @@ export class RoundCtrl {
               ? null
               : this.answered.value;
     if (answered && answered !== this.answered.value) this.announcer.speak(t(answered));
-    this.tellAcceptance(record, mine);
+    this.announceAcceptance(record, mine);
     const started = record.started ?? null;
     const begins = started !== null && this.started.value === null && this.id === record.id;
     this.plies = record.moves.length;
@@ -283,7 +283,7 @@ export class RoundCtrl {
       this.clock.learn(record.clock ?? null);
     });
     if (begins) {
-      this.begun.value = record.moves.length;
+      this.startedAtPly.value = record.moves.length;
       this.events.started();
     }
   }
@@ -297,7 +297,10 @@ export class RoundCtrl {
       : "people.termsDeclined";
   }
 
-  private tellAcceptance({ acceptance, umpireAwaited, result }: GameRecord, mine: Color | undefined): void {
+  private announceAcceptance(
+    { acceptance, umpireAwaited, result }: GameRecord,
+    mine: Color | undefined,
+  ): void {
     const before = this.acceptance.value;
     if (result) return;
     if (acceptance && acceptance.of !== before?.of && mine && !acceptance[mine])
@@ -307,7 +310,7 @@ export class RoundCtrl {
   }
 
   // A move was made here: until the server confirms it, the clock runs on locally, and requests are withdrawn.
-  moved(mover: Color, ply: number, over: boolean): void {
+  onMove(mover: Color, ply: number, over: boolean): void {
     this.plies = ply;
     batch(() => {
       this.offer.value = this.ask.value = this.answered.value = null;
@@ -315,53 +318,54 @@ export class RoundCtrl {
     });
   }
 
-  hear(said: Said): void {
-    if (said.type === "presence") this.see(said);
-    else if (said.type === "chats") this.lines.value = said.chats;
-    else if (said.type === "chat") this.lines.value = [...this.lines.value.slice(-199), said];
-    else if (said.type === "invitation") this.invite({ ...this.invited.value, [said.seat]: said.invitation });
-    else this.next(said);
+  onMessage(message: RoundMessage): void {
+    if (message.type === "presence") this.setPresence(message);
+    else if (message.type === "chats") this.chatLines.value = message.chats;
+    else if (message.type === "chat") this.chatLines.value = [...this.chatLines.value.slice(-199), message];
+    else if (message.type === "invitation")
+      this.setInvitations({ ...this.invited.value, [message.seat]: message.invitation });
+    else this.onNextGame(message);
   }
 
-  private invite(keys: Keys): void {
-    this.ring.invite(this.id, keys);
+  private setInvitations(keys: Keys): void {
+    this.ring.setInvitations(this.id, keys);
     this.invited.value = keys;
   }
 
-  private see({ white, black, spectators, chat }: Presence): void {
-    const before = chatCaller(this);
+  private setPresence({ white, black, spectators, chat }: Presence): void {
+    const before = opponentWantingChat(this);
     this.presence.value = { white, black, spectators, ...(chat ? { chat } : {}) };
-    const caller = chatCaller(this);
+    const caller = opponentWantingChat(this);
     if (caller && !before)
       this.announcer.speak(t("people.chatWanted", { side: sideName(this.players.value, caller) }));
-    this.forgetGuests(
+    this.dropInvitations(
       (seat) => !(seat === "white" && white) && !(seat === "black" && black),
       this.mine.value,
     );
   }
 
   // Another game is made. Its players go there, unless they already knew of it when they opened this one.
-  private next({ game, seat }: { game: string; seat?: SeatName }): void {
+  private onNextGame({ game, seat }: { game: string; seat?: SeatName }): void {
     this.rematch.value = { id: game };
     const key = seat && nextKey(this.ring.of(this.id), seat);
     if (!key) return;
-    this.ring.arrive(game, { [seat]: key });
+    this.ring.addKeys(game, { [seat]: key });
     const { umpire } = this.invited.value;
-    if (umpire !== undefined) this.ring.invite(game, { ...this.ring.invited(game), umpire });
+    if (umpire !== undefined) this.ring.setInvitations(game, { ...this.ring.invitations(game), umpire });
     if (this.opened === game) return;
     if (this.chatting.value) this.memory.set(`chat.${game}`, "on");
-    this.events.next(game);
+    this.events.onNextGame(game);
   }
 
-  chat(on: boolean): void {
+  setChatting(on: boolean): void {
     this.chatting.value = on;
     this.memory.set(`chat.${this.id}`, on ? "on" : null);
-    if (!on) this.lines.value = [];
-    this.link?.listen(on);
+    if (!on) this.chatLines.value = [];
+    this.link?.setChatting(on);
   }
 
   // Sends a line; false if there is no connection.
-  write(text: string): boolean {
+  sendChat(text: string): boolean {
     return this.link?.chat(text) ?? false;
   }
 
@@ -414,8 +418,8 @@ export class RoundCtrl {
   }
 
   // Goes to the game that followed this one.
-  goOn(): void {
+  openNextGame(): void {
     const rematch = this.rematch.value;
-    if (rematch && "id" in rematch) this.events.next(rematch.id);
+    if (rematch && "id" in rematch) this.events.onNextGame(rematch.id);
   }
 }

@@ -9,14 +9,14 @@ import type { ClockCtrl } from "./clockCtrl.ts";
 import type { Change, GameSession } from "../game/gameSession.ts";
 
 // What a player is given at once, in milliseconds.
-export const gift = 15_000;
+export const bonusTime = 15_000;
 // A side that had no time left gets this much when a move is taken back, as on the server.
-const mercy = 60_000;
+const timeAfterTakeback = 60_000;
 // How often a running clock is stored, in milliseconds.
 const storing = 1000;
 
 // As stored: whose clock runs goes without saying. `result`: how the clock has ended the game.
-interface Kept {
+interface StoredClock {
   terms: ClockTerms;
   left: Both<number>;
   result?: Result | undefined;
@@ -26,7 +26,7 @@ interface Kept {
 // server knows nothing of them. They stand still while the game is not on the board.
 export class TableClock {
   private key = "";
-  private kept: Kept | null = null;
+  private stored: StoredClock | null = null;
   private saved = 0;
 
   constructor(
@@ -39,14 +39,14 @@ export class TableClock {
     private readonly end: (loser: Color, result: Result | undefined) => void,
   ) {
     session.observe({
-      laid: (_info, _state, again) => {
+      onSetUp: (_info, _state, again) => {
         if (!again) this.leave();
       },
-      changed: (change) => this.moved(change),
+      onChange: (change) => this.moved(change),
     });
     // The server knows such an end only as a forfeit.
     effect(() => {
-      const [declared, own] = [session.declared.value, this.kept?.result];
+      const [declared, own] = [session.declared.value, this.stored?.result];
       if (declared && own && declared !== own) session.declared.value = own;
     });
   }
@@ -54,14 +54,14 @@ export class TableClock {
   private leave(): void {
     this.store();
     this.key = "";
-    this.kept = null;
+    this.stored = null;
   }
 
   // Gives the game that has just begun its clocks.
   start(terms: ClockTerms): void {
     if (terms.kind !== "fischer") return;
     const full = terms.initial * 1000;
-    this.kept = { terms, left: { w: full, b: full } };
+    this.stored = { terms, left: { w: full, b: full } };
     this.show();
     this.store();
   }
@@ -69,48 +69,48 @@ export class TableClock {
   // The game on the board is stored under this name from now on.
   named(key: string): void {
     if (key === this.key) return;
-    if (this.kept) {
+    if (this.stored) {
       if (this.key !== "") this.memory.set(`clock.${this.key}`, null);
       this.key = key;
       return this.store();
     }
     this.key = key;
-    this.kept = read(this.memory.get(`clock.${key}`));
-    if (!this.kept) return;
-    if (this.kept.result) this.session.declared.value = this.kept.result;
+    this.stored = read(this.memory.get(`clock.${key}`));
+    if (!this.stored) return;
+    if (this.stored.result) this.session.declared.value = this.stored.result;
     this.show();
   }
 
   // So is another game.
   renamed(from: string, to: string): void {
-    const kept = this.memory.get(`clock.${from}`);
-    if (kept === null || from === this.key) return;
-    this.memory.set(`clock.${to}`, kept);
+    const text = this.memory.get(`clock.${from}`);
+    if (text === null || from === this.key) return;
+    this.memory.set(`clock.${to}`, text);
     this.memory.set(`clock.${from}`, null);
   }
 
   // Whose clock runs: nobody's before both sides have moved.
   private show(): void {
     const { state, result } = this.session;
-    if (!this.kept || !state.value) return;
+    if (!this.stored || !state.value) return;
     const runs = state.value.moves.length >= 2 && result.value === null;
-    const { terms, left } = this.kept;
+    const { terms, left } = this.stored;
     this.clock.own({ terms, left, running: runs ? state.value.side : null, at: this.time() });
   }
 
   private moved({ before, after, move }: Change): void {
     const face = this.clock.face.value;
-    if (!this.kept || !face) return;
+    if (!this.stored || !face) return;
     if (move && before) {
       const over = after.result !== null;
       const next = pressed(face, before.side, after.moves.length, over, this.time());
-      this.kept = { ...this.kept, left: next.left };
+      this.stored = { ...this.stored, left: next.left };
       this.clock.own(next);
     } else {
       const back = (color: Color) =>
         leftAt(face, color, this.time()) ||
-        Math.min(mercy, (face.terms as { initial: number }).initial * 1000);
-      this.kept = { terms: this.kept.terms, left: { w: back("w"), b: back("b") } };
+        Math.min(timeAfterTakeback, (face.terms as { initial: number }).initial * 1000);
+      this.stored = { terms: this.stored.terms, left: { w: back("w"), b: back("b") } };
       this.show();
     }
     this.store();
@@ -119,21 +119,21 @@ export class TableClock {
   // To be called while a clock runs.
   tick(): void {
     const face = this.clock.face.value;
-    if (!this.kept || !face?.running) return;
+    if (!this.stored || !face?.running) return;
     // Others may have ended the game.
     if (this.session.result.value) return this.stop();
     const now = this.time();
-    this.kept = { ...this.kept, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) } };
-    if (this.kept.left[face.running] <= 0) return this.fall(face.running);
+    this.stored = { ...this.stored, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) } };
+    if (this.stored.left[face.running] <= 0) return this.fall(face.running);
     if (now - this.saved >= storing) this.store();
   }
 
   private stop(): void {
     const face = this.clock.face.value;
-    if (!this.kept || !face) return;
+    if (!this.stored || !face) return;
     const now = this.time();
-    this.kept = { ...this.kept, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) } };
-    this.clock.own({ ...face, left: this.kept.left, running: null, at: now });
+    this.stored = { ...this.stored, left: { w: leftAt(face, "w", now), b: leftAt(face, "b", now) } };
+    this.clock.own({ ...face, left: this.stored.left, running: null, at: now });
     this.store();
   }
 
@@ -143,7 +143,7 @@ export class TableClock {
     const bare = pieces.filter((piece) => piece.color !== loser).length <= 1;
     // Where points are counted, whoever is out of time forfeits.
     const result = this.session.info.value?.tally ? undefined : timedOut(loser, bare);
-    if (this.kept && result) this.kept = { ...this.kept, result };
+    if (this.stored && result) this.stored = { ...this.stored, result };
     this.store();
     this.end(loser, result);
   }
@@ -155,27 +155,27 @@ export class TableClock {
 
   give(color: Color): void {
     const face = this.clock.face.value;
-    if (!this.kept || !face || !this.generous) return;
+    if (!this.stored || !face || !this.generous) return;
     const now = this.time();
     const left = { w: leftAt(face, "w", now), b: leftAt(face, "b", now) };
-    left[color] += gift;
-    this.kept = { ...this.kept, left };
+    left[color] += bonusTime;
+    this.stored = { ...this.stored, left };
     this.clock.own({ ...face, left, at: now });
     this.store();
-    this.announcer.confirm(t("people.timeGiven", { side: colorName(color), n: gift / 1000 }));
+    this.announcer.confirm(t("people.timeGiven", { side: colorName(color), n: bonusTime / 1000 }));
   }
 
   private store(): void {
-    if (!this.kept || this.key === "") return;
+    if (!this.stored || this.key === "") return;
     this.saved = this.time();
-    this.memory.set(`clock.${this.key}`, JSON.stringify(this.kept));
+    this.memory.set(`clock.${this.key}`, JSON.stringify(this.stored));
   }
 }
 
-function read(text: string | null): Kept | null {
+function read(text: string | null): StoredClock | null {
   try {
-    const kept = JSON.parse(text ?? "null") as Kept | null;
-    return kept?.terms?.kind === "fischer" && kept.left.w >= 0 && kept.left.b >= 0 ? kept : null;
+    const stored = JSON.parse(text ?? "null") as StoredClock | null;
+    return stored?.terms?.kind === "fischer" && stored.left.w >= 0 && stored.left.b >= 0 ? stored : null;
   } catch {
     return null;
   }

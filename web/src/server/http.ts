@@ -57,8 +57,8 @@ export class ServerError extends Refusal {
 
 // Retry-After in seconds; our server never sends a date.
 const afterOf = ({ headers }: Response): number | null => {
-  const said = headers.get("Retry-After");
-  return said !== null && /^\d{1,6}$/.test(said) ? Number(said) : null;
+  const retryAfter = headers.get("Retry-After");
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 };
 
 function queryOf({ ids = [], keys: _, ...one }: GamesQuery): string {

@@ -54,8 +54,8 @@ const read = (text: string | null): Keys => {
 
 // The keys in the fragment of a shared link: "#key=KEY&seat=white".
 export function keyOfLink(fragment: string): { key: string; seat: SeatName | undefined } | undefined {
-  const said = new URLSearchParams(fragment.replace(/^#/, ""));
-  const [key, seat] = [said.get("key"), said.get("seat")];
+  const fields = new URLSearchParams(fragment.replace(/^#/, ""));
+  const [key, seat] = [fields.get("key"), fields.get("seat")];
   return key ? { key, seat: names.find((name) => name === seat) } : undefined;
 }
 
@@ -69,12 +69,12 @@ export const linkOf = (
 ): string =>
   `${origin}/g/${encodeURIComponent(id)}${key === undefined ? "" : `#key=${encodeURIComponent(key)}&seat=${seat}`}`;
 
-interface Brought {
+interface LinkKeys {
   [given: string]: { own: string; open: boolean; seat?: SeatName };
 }
 
 // A key of a link, with this browser's own and the seat that the link names.
-export interface Shown {
+export interface LinkKey {
   given: string;
   own: string;
   seat: SeatName | undefined;
@@ -98,7 +98,7 @@ export class KeyRing {
     return read(alone ?? this.memory.get(`keys.${id}`));
   }
 
-  keep(id: string, keys: Keys): void {
+  setKeys(id: string, keys: Keys): void {
     this.memory.set(`keys.${id}`, JSON.stringify(keys));
   }
 
@@ -109,61 +109,61 @@ export class KeyRing {
   }
 
   // The keys of the seats to which others are invited. They give this page nothing.
-  invite(id: string, keys: Keys): void {
+  setInvitations(id: string, keys: Keys): void {
     this.memory.set(`invited.${id}`, Object.keys(keys).length > 0 ? JSON.stringify(keys) : null);
   }
 
-  invited(id: string): Keys {
+  invitations(id: string): Keys {
     return read(this.memory.get(`invited.${id}`));
   }
 
   // A key that came with a link, to be presented to the server together with one of this browser's own: if it is an
   // invitation, that becomes the seat's key. It stays the same every time the link is opened, because the server's
   // answer may get lost.
-  bring(id: string, given: string, seat?: SeatName): void {
-    const brought = this.brought(id);
-    const own = brought[given]?.own ?? newKey();
-    this.note(id, { ...brought, [given]: { own, open: true, ...(seat ? { seat } : {}) } });
+  addFromLink(id: string, given: string, seat?: SeatName): void {
+    const fromLinks = this.brought(id);
+    const own = fromLinks[given]?.own ?? newKey();
+    this.setFromLinks(id, { ...fromLinks, [given]: { own: own, open: true, ...(seat ? { seat } : {}) } });
   }
 
   // What is still to be presented to the server.
-  toShow(id: string): Shown[] {
-    return Object.entries(this.brought(id)).flatMap(([given, { own, open, seat }]) =>
+  toClaim(id: string): LinkKey[] {
+    return Object.entries(this.brought(id)).flatMap(([given, { own: own, open, seat }]) =>
       open ? [{ given, own, seat }] : [],
     );
   }
 
   // The server has answered: `key` has the seat, or the given key has none.
-  settle(id: string, given: string, seat?: { name: SeatName; key: string }): void {
+  onClaimed(id: string, given: string, seat?: { name: SeatName; key: string }): void {
     const { [given]: one, ...rest } = this.brought(id);
-    this.note(id, seat && one ? { ...rest, [given]: { ...one, open: false } } : rest);
-    if (seat) this.arrive(id, { [seat.name]: seat.key });
+    this.setFromLinks(id, seat && one ? { ...rest, [given]: { ...one, open: false } } : rest);
+    if (seat) this.addKeys(id, { [seat.name]: seat.key });
   }
 
-  private brought(id: string): Brought {
+  private brought(id: string): LinkKeys {
     try {
-      return JSON.parse(this.memory.get(`brought.${id}`) ?? "{}") as Brought;
+      return JSON.parse(this.memory.get(`brought.${id}`) ?? "{}") as LinkKeys;
     } catch {
       return {};
     }
   }
 
-  private note(id: string, brought: Brought): void {
+  private setFromLinks(id: string, brought: LinkKeys): void {
     this.memory.set(`brought.${id}`, Object.keys(brought).length > 0 ? JSON.stringify(brought) : null);
   }
 
   // The seat is taken, or does not exist.
-  lose(id: string, seat: SeatName): Keys {
+  dropSeat(id: string, seat: SeatName): Keys {
     const without = ({ [seat]: _, ...keys }: Keys): Keys => keys;
     const keys = without(this.of(id));
     if (this.window.get(`key.${id}`) !== null) this.window.set(`key.${id}`, JSON.stringify(keys));
-    this.keep(id, without(read(this.memory.get(`keys.${id}`))));
+    this.setKeys(id, without(read(this.memory.get(`keys.${id}`))));
     return keys;
   }
 
   // A seat's key that this window has from now on.
-  arrive(id: string, keys: Keys): void {
+  addKeys(id: string, keys: Keys): void {
     this.window.set(`key.${id}`, JSON.stringify(keys));
-    this.keep(id, { ...read(this.memory.get(`keys.${id}`)), ...keys });
+    this.setKeys(id, { ...read(this.memory.get(`keys.${id}`)), ...keys });
   }
 }

@@ -29,16 +29,16 @@ export type EndBy = (EndGame | DeclareForfeit)["how"];
 export type Request = Extract<ToServer, { type: "answer" }>["what"];
 export type Presence = Omit<PresenceMessage, "type" | "id">;
 // Messages of the server besides the game itself.
-export type Said = PresenceMessage | ChatMessage | ChatsMessage | InvitationMessage | RematchMessage;
+export type RoundMessage = PresenceMessage | ChatMessage | ChatsMessage | InvitationMessage | RematchMessage;
 
 export interface LinkEvents {
-  record: (record: GameRecord) => void;
+  onRecord: (record: GameRecord) => void;
   // The server rejected a message; `record` is the current one if the state of the game is the reason.
-  refused: (reason: Reason, record: GameRecord | undefined) => void;
+  onRefused: (reason: Reason, record: GameRecord | undefined) => void;
   // The server sent something that is not of this page's protocol; it was ignored.
-  garbled: (error: unknown) => void;
-  status: (status: LinkStatus) => void;
-  said?: (what: Said) => void;
+  onUnreadable: (error: unknown) => void;
+  onStatus: (status: LinkStatus) => void;
+  onMessage?: (what: RoundMessage) => void;
 }
 
 // A message without what the link adds to it.
@@ -88,11 +88,11 @@ export class GameLink {
   private socket: Socket | undefined;
   private open = false;
   // The state the commands refer to is known to be the server's.
-  private sure = true;
+  private inSync = true;
   private commands: PendingCommand[] = [];
   // The moves known to be on the server's disk. With `pending` they are what the page should show at any moment.
   stored: readonly string[] = [];
-  private questions = new Set<number>();
+  private inspections = new Set<number>();
   // The server's record with all changes so far; undefined until the server has sent one.
   private received: { record: GameRecord; version: number } | undefined;
   private tries = 0;
@@ -102,13 +102,13 @@ export class GameLink {
 
   constructor(
     readonly id: string,
-    private readonly connect: () => Socket,
+    private readonly newSocket: () => Socket,
     private readonly events: LinkEvents,
     private keys: string[] = [],
     private readonly clock: Clock = windowClock,
     private chatting = false,
   ) {
-    this.dial();
+    this.connect();
   }
 
   move(ply: number, move: string): void {
@@ -124,7 +124,7 @@ export class GameLink {
 
   // An inspection whose result is unknown here: it does not become a move before the server's record has it.
   ask(ply: number, move: string): void {
-    this.questions.add(ply);
+    this.inspections.add(ply);
     this.move(ply, move);
   }
 
@@ -224,15 +224,15 @@ export class GameLink {
 
   // Accepts or refuses, for these sides, the called Umpire whom the record names in this way.
   acceptUmpire(of: string, yes: boolean, sides: Color[]): void {
-    const settled = ({ acceptance, result, pending }: GameRecord) =>
+    const done = ({ acceptance, result, pending }: GameRecord) =>
       acceptance?.of !== of ||
       (result !== null && !pending) ||
       (yes && sides.every((side) => acceptance[side]));
-    this.enqueue({ message: { type: "answer", what: "arbiter", yes, of }, done: settled });
+    this.enqueue({ message: { type: "answer", what: "arbiter", yes, of }, done: done });
   }
 
   // From now on the user has only these keys.
-  hold(keys: string[]): void {
+  setKeys(keys: string[]): void {
     this.keys = keys;
     if (this.open) this.join();
   }
@@ -244,7 +244,7 @@ export class GameLink {
   }
 
   // Whether this page wants the chat.
-  listen(chatting: boolean): void {
+  setChatting(chatting: boolean): void {
     this.chatting = chatting;
     if (this.open) this.join();
   }
@@ -253,12 +253,12 @@ export class GameLink {
   get pending(): readonly { ply: number; move: string }[] {
     return this.commands
       .filter(isMove)
-      .flatMap(({ message }) => (this.questions.has(message.ply) ? [] : [message]));
+      .flatMap(({ message }) => (this.inspections.has(message.ply) ? [] : [message]));
   }
 
   // True while an inspection waits for its answer.
   get asking(): boolean {
-    return this.questions.size > 0;
+    return this.inspections.size > 0;
   }
 
   // True while something waits that the page already shows, so that a record may be older than the page.
@@ -267,13 +267,13 @@ export class GameLink {
   }
 
   // Call when the network may be back: reconnects now, or checks an open connection.
-  hurry(): void {
+  reconnect(): void {
     if (this.closed) return;
     if (this.open) return this.probe();
     if (!this.timer) return;
     this.clock.cancel(this.timer);
     this.tries = 0;
-    this.dial();
+    this.connect();
   }
 
   close(): void {
@@ -285,8 +285,8 @@ export class GameLink {
 
   private enqueue(command: PendingCommand): void {
     this.commands.push(command);
-    if (this.open && this.sure) this.send(command.message);
-    this.tell();
+    if (this.open && this.inSync) this.send(command.message);
+    this.reportStatus();
   }
 
   private send(message: Bare<ToServer>): void {
@@ -302,13 +302,13 @@ export class GameLink {
     });
   }
 
-  private tell(): void {
-    this.events.status(!this.open ? "reconnecting" : this.commands.length > 0 ? "saving" : "saved");
+  private reportStatus(): void {
+    this.events.onStatus(!this.open ? "reconnecting" : this.commands.length > 0 ? "saving" : "saved");
   }
 
-  private dial(): void {
+  private connect(): void {
     this.timer = 0;
-    const socket = this.connect();
+    const socket = this.newSocket();
     this.socket = socket;
     this.giveUpAfter(silence, socket);
     socket.onopen = () => {
@@ -316,25 +316,25 @@ export class GameLink {
       this.open = true;
       this.listenFor(silence);
       this.join();
-      if (this.sure) for (const command of this.commands) this.send(command.message);
-      this.tell();
+      if (this.inSync) for (const command of this.commands) this.send(command.message);
+      this.reportStatus();
     };
     socket.onmessage = (text) => {
-      if (socket === this.socket && !this.closed) this.hear(socket, text);
+      if (socket === this.socket && !this.closed) this.onMessage(socket, text);
     };
-    socket.onclose = () => this.lost(socket);
+    socket.onclose = () => this.onClose(socket);
   }
 
-  private lost(socket: Socket): void {
+  private onClose(socket: Socket): void {
     if (socket !== this.socket || this.closed) return;
     this.socket = undefined;
-    this.open = this.sure = false;
+    this.open = this.inSync = false;
     this.received = undefined;
     this.clock.cancel(this.watch);
-    this.tell();
+    this.reportStatus();
     // Jitter, so that not all pages reconnect at once.
     const wait = Math.min(firstWait * 2 ** this.tries++, longestWait) * (0.5 + this.clock.random() / 2);
-    this.timer = this.clock.after(wait, () => this.dial());
+    this.timer = this.clock.after(wait, () => this.connect());
   }
 
   // Pings the server if nothing arrives within `ms`.
@@ -355,41 +355,41 @@ export class GameLink {
     this.watch = this.clock.after(ms, () => {
       socket.close();
       // Browsers wait long for the closing handshake of a dead connection.
-      this.lost(socket);
+      this.onClose(socket);
     });
   }
 
-  private hear(socket: Socket, text: string): void {
+  private onMessage(socket: Socket, text: string): void {
     this.listenFor(silence);
     this.tries = 0;
     let message: FromServer;
     try {
       message = socket.read(text);
     } catch (error) {
-      return this.events.garbled(error);
+      return this.events.onUnreadable(error);
     }
     if (message.type === "record") {
       if (message.record.id !== this.id) return;
       this.received = message;
-      this.learn(message.record);
-      if (!this.sure) {
-        this.sure = true;
+      this.reconcile(message.record);
+      if (!this.inSync) {
+        this.inSync = true;
         for (const command of this.commands) this.send(command.message);
       }
-      this.events.record(message.record);
+      this.events.onRecord(message.record);
     } else if (message.type === "pong" || (message.id ?? this.id) !== this.id) return;
-    else if (message.type === "change") this.change(message.version, message.changed);
+    else if (message.type === "change") this.applyChange(message.version, message.changed);
     else if (message.type === "ack") {
       if (message.ply !== undefined) this.acknowledge(message.ply);
-      if (message.version !== undefined) this.change(message.version, message.changed);
+      if (message.version !== undefined) this.applyChange(message.version, message.changed);
     } else if (message.type === "error")
-      this.refused(messageOf(message), message.version === undefined ? undefined : this.received?.record);
-    else this.events.said?.(message);
-    this.tell();
+      this.onRefused(messageOf(message), message.version === undefined ? undefined : this.received?.record);
+    else this.events.onMessage?.(message);
+    this.reportStatus();
   }
 
   // Merges a change into the record. If a version is missing, requests the whole record again.
-  private change(version: number, changed?: Changed): void {
+  private applyChange(version: number, changed?: Changed): void {
     if (!this.received) return;
     if (version !== this.received.version + (changed ? 1 : 0)) {
       this.received = undefined;
@@ -403,8 +403,8 @@ export class GameLink {
       ...(moves ? { moves: [...record.moves.slice(0, keep), ...moves] } : {}),
     };
     this.received = { record: now, version };
-    this.learn(now);
-    this.events.record(now);
+    this.reconcile(now);
+    this.events.onRecord(now);
   }
 
   private acknowledge(ply: number): void {
@@ -414,32 +414,32 @@ export class GameLink {
     this.commands = this.commands.filter((command) => !isMove(command) || command.message.ply >= ply);
   }
 
-  private refused(reason: Reason, record: GameRecord | undefined): void {
+  private onRefused(reason: Reason, record: GameRecord | undefined): void {
     // An error does not say which of several commands it means. The answer to another join comes after the answers to
     // all of them.
     const several = this.commands.length > 1;
     this.commands = [];
-    this.questions.clear();
-    if (record) this.learn(record);
+    this.inspections.clear();
+    if (record) this.reconcile(record);
     if (several) this.join();
-    this.events.refused(reason, record);
+    this.events.onRefused(reason, record);
   }
 
   // Takes the server's record as the truth, and drops the commands that it shows to be done or obsolete.
-  learn(record: GameRecord): void {
+  reconcile(record: GameRecord): void {
     this.stored = record.moves;
-    for (const ply of this.questions)
-      if (ply < record.moves.length || record.result) this.questions.delete(ply);
+    for (const ply of this.inspections)
+      if (ply < record.moves.length || record.result) this.inspections.delete(ply);
     // Before a takeback is done, a record says nothing about the moves that follow it.
     const rewinding = this.commands.some(
       (command) => command.message.type === "back" && !command.done(record),
     );
     // A move made in another line of the game, or after its end, does not count.
-    const astray = (command: PendingMove) =>
+    const diverged = (command: PendingMove) =>
       over(record) ||
       command.line.some((move, ply) => ply < record.moves.length && !sameMove(record.moves[ply], move));
     this.commands = this.commands.filter((command) =>
-      isMove(command) ? rewinding || !(command.done(record) || astray(command)) : !command.done(record),
+      isMove(command) ? rewinding || !(command.done(record) || diverged(command)) : !command.done(record),
     );
   }
 }

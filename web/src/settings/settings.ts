@@ -38,7 +38,7 @@ interface Condition {
   addEventListener: (type: "change", call: () => void) => void;
 }
 
-const kept = "settings";
+const storageKey = "settings";
 // What is on or off; on by default.
 const switches = ["sounds", "cards", "shortcuts"] as const;
 
@@ -71,11 +71,11 @@ export class Settings {
 
   // Loads the stored settings, and stores changes from now on.
   remember(memory: Memory): void {
-    this.read(memory.get(kept));
+    this.read(memory.get(storageKey));
     let first = true;
     effect(() => {
       const text = this.text();
-      if (!first) memory.set(kept, text);
+      if (!first) memory.set(storageKey, text);
       first = false;
     });
   }
@@ -114,32 +114,32 @@ export class Settings {
   }
 
   private text(): string | null {
-    const said: { [name: string]: unknown } = {};
+    const values: { [name: string]: unknown } = {};
     for (const name of Object.keys(choices) as Choice[])
-      if (this[name].value !== choices[name][0]) said[name] = this[name].value;
-    for (const name of switches) if (!this[name].value) said[name] = false;
-    if (this.volume.value !== 40) said["volume"] = this.volume.value;
-    if (Object.keys(this.keys.value).length > 0) said["keys"] = this.keys.value;
-    return Object.keys(said).length > 0 ? JSON.stringify(said) : null;
+      if (this[name].value !== choices[name][0]) values[name] = this[name].value;
+    for (const name of switches) if (!this[name].value) values[name] = false;
+    if (this.volume.value !== 40) values["volume"] = this.volume.value;
+    if (Object.keys(this.keys.value).length > 0) values["keys"] = this.keys.value;
+    return Object.keys(values).length > 0 ? JSON.stringify(values) : null;
   }
 
   private read(text: string | null): void {
-    let said: { [name: string]: unknown };
+    let stored: { [name: string]: unknown };
     try {
-      said = (JSON.parse(text ?? "{}") ?? {}) as { [name: string]: unknown };
+      stored = (JSON.parse(text ?? "{}") ?? {}) as { [name: string]: unknown };
     } catch {
       return;
     }
-    for (const name of Object.keys(choices) as Choice[]) this.put(name, said[name]);
+    for (const name of Object.keys(choices) as Choice[]) this.put(name, stored[name]);
     // Its name until version 0.2.
-    this.put("pieces", said["men"]);
+    this.put("pieces", stored["men"]);
     for (const name of switches) {
-      const value = said[name];
+      const value = stored[name];
       if (typeof value === "boolean") this[name].value = value;
     }
-    const volume = said["volume"];
+    const volume = stored["volume"];
     if (typeof volume === "number" && volume >= 0 && volume <= 100) this.volume.value = Math.round(volume);
-    this.keys.value = readKeys(said["keys"]);
+    this.keys.value = readKeys(stored["keys"]);
   }
 }
 

@@ -44,19 +44,19 @@ export function Field(props: Props) {
 }
 
 // No choice of an option has this name.
-const own = " own";
+const customChoice = " own";
 
 function List({ option, words, value, set, refused, id }: Props & { words: OptionWords; id: string }) {
   const { choices, free } = option;
   const [typing, setTyping] = useState(false);
   // The typed text, while it differs from the value.
-  const [localGame, setLocalGame] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const opened = typing || !choices.includes(value);
   const choose = (choice: string) => {
-    setTyping(choice === own);
-    setLocalGame(choice === own ? "" : null);
-    if (choice !== own) set(choice);
+    setTyping(choice === customChoice);
+    setTyped(choice === customChoice ? "" : null);
+    if (choice !== customChoice) set(choice);
   };
   useEffect(() => {
     if (typing) input.current?.focus();
@@ -65,7 +65,7 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
     <>
       <select
         id={id}
-        value={opened ? own : value}
+        value={opened ? customChoice : value}
         aria-describedby={`${id}-help`}
         onChange={(event) => choose(event.currentTarget.value)}
       >
@@ -74,7 +74,7 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
             {words.choice(choice)}
           </option>
         ))}
-        {free && <option value={own}>{t(`people.own.${free.kind}`)}</option>}
+        {free && <option value={customChoice}>{t(`people.own.${free.kind}`)}</option>}
       </select>
       {free && opened && (
         <Own
@@ -82,13 +82,13 @@ function List({ option, words, value, set, refused, id }: Props & { words: Optio
           words={words}
           id={`${id}-own`}
           input={input}
-          text={localGame ?? value}
+          text={typed ?? value}
           refused={refused}
           type={(text) => {
             const tidy = tidied(option, text);
             const taken = takes(option, tidy);
             setTyping(true);
-            setLocalGame(taken && tidy === text ? null : text);
+            setTyped(taken && tidy === text ? null : text);
             if (taken) set(tidy);
           }}
         />

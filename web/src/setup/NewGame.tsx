@@ -1,7 +1,14 @@
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { RivalField } from "../people/Rival.tsx";
-import { cast, rememberWishes, tidy, usualWishes, wishesIn, type Wishes } from "../people/wishes.ts";
+import { OpponentChoice } from "./OpponentChoice.tsx";
+import {
+  playersOf,
+  storeChoices,
+  tidy,
+  usualChoices,
+  storedChoices,
+  type GameChoices,
+} from "./gameChoices.ts";
 import type { Uses } from "../store/controllers.ts";
 import type { GameFile, GameInfo, GameOption, Options } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
@@ -74,7 +81,7 @@ export function NewGame({
   );
   // The chosen game with its options.
   const [form, setForm] = useState<GameInfo | null>(wished ? null : session.info.value);
-  const [wishes, setWishes] = useState<Wishes>(() => ({ ...usualWishes, ...wishesIn(memory) }));
+  const [choices, setChoices] = useState<GameChoices>(() => ({ ...usualChoices, ...storedChoices(memory) }));
   const [terms, setTerms] = useState<Terms>(usualTerms);
   const [lot, setLot] = useState<"first" | "second" | null>(null);
   const [fen, setFen] = useState(wished?.fen ?? "");
@@ -124,7 +131,7 @@ export function NewGame({
   const known = form?.id === game ? form : forms.get(game);
   const close = () => dialogs.close();
   // Games with papers or points need an agreement first.
-  const solemn = known?.agreements === true;
+  const formal = known?.agreements === true;
   const folds = foldsOf(known?.options ?? []);
   const plain = folds.find((fold) => fold.title === "");
   const folded = folds.filter((fold) => fold !== plain);
@@ -148,11 +155,11 @@ export function NewGame({
         </Fragment>
       );
     });
-  const both = wishes.rival === "both";
+  const both = choices.opponent === "both";
   const drawOne = () => {
     const drawn = drawLot();
     setLot(drawn);
-    if (!both) setWishes({ ...wishes, color: drawn === "first" ? "white" : "black" });
+    if (!both) setChoices({ ...choices, color: drawn === "first" ? "white" : "black" });
   };
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -166,18 +173,21 @@ export function NewGame({
     setAway(true);
     try {
       // A lot that was chosen but not drawn is drawn now; against the engine it decides the side.
-      const drawn = solemn && terms.white === "lot" ? (lot ?? drawLot()) : null;
-      const { players, mine } = cast(wishes, drawn === null || both ? null : drawn === "first" ? "w" : "b");
-      const parley = solemn ? agreed(terms, drawn, wishes.rival === "engine") : null;
-      const link = wishes.rival === "friend" ? { mine } : null;
-      const clock = link ? wishes.clock : wishes.tableClock;
+      const drawn = formal && terms.white === "lot" ? (lot ?? drawLot()) : null;
+      const { players, mine } = playersOf(
+        choices,
+        drawn === null || both ? null : drawn === "first" ? "w" : "b",
+      );
+      const parley = formal ? agreed(terms, drawn, choices.opponent === "engine") : null;
+      const link = choices.opponent === "friend" ? { mine } : null;
+      const clock = link ? choices.clock : choices.tableClock;
       await begin({ game, file: text, options: chosen, fen, players, parley, link, clock });
-      rememberWishes(memory, {
-        name: tidy(wishes.name),
-        level: wishes.level,
-        at: wishes.at,
-        clock: wishes.clock,
-        tableClock: wishes.tableClock,
+      storeChoices(memory, {
+        name: tidy(choices.name),
+        level: choices.level,
+        at: choices.at,
+        clock: choices.clock,
+        tableClock: choices.tableClock,
       });
     } catch (error) {
       setFault(sayPlain(reasonOf(error)));
@@ -220,24 +230,24 @@ export function NewGame({
               setFault(null);
             }}
           />
-          <div class="wishes">
-            <div class="wishes-head">
+          <div class="game-choices">
+            <div class="game-choices-head">
               {known && <StartPicture info={known} width={348} height={150} />}
               <h3>{known && gameTitle(known)}</h3>
             </div>
-            <RivalField wishes={wishes} set={setWishes} />
+            <OpponentChoice choices={choices} set={setChoices} />
             {known && plain && (
               <section class="rules" aria-label={t("people.rules")}>
                 <h4>{t("people.rules")}</h4>
                 {fieldsOf(plain)}
               </section>
             )}
-            {(folded.length > 0 || solemn) && (
+            {(folded.length > 0 || formal) && (
               <details class="advanced">
                 <summary>
                   {t("people.advanced")} <Changed n={sum(folded.map((fold) => changedIn(fold, options)))} />
                 </summary>
-                <p>{t(solemn ? "people.advancedHelp" : "people.advancedRules")}</p>
+                <p>{t(formal ? "people.advancedHelp" : "people.advancedRules")}</p>
                 {folded.map((fold) => (
                   <details key={fold.title}>
                     <summary>
@@ -246,11 +256,11 @@ export function NewGame({
                     {fieldsOf(fold)}
                   </details>
                 ))}
-                {solemn && (
+                {formal && (
                   <ParleyField
                     terms={terms}
                     lot={lot}
-                    engine={wishes.rival === "engine"}
+                    engine={choices.opponent === "engine"}
                     set={setTerms}
                     draw={drawOne}
                   />

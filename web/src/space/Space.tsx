@@ -9,7 +9,7 @@ import { follow } from "./hand.ts";
 import { opening, type Opening } from "./opening.ts";
 import { arrangementOf, sameSpread, straight, type Arrangement } from "./places.ts";
 import { Stage, type Hover, type Show } from "./stage.ts";
-import { eyeOf, readKept, sameEye, type Eye, type Kept, type Named } from "./views.ts";
+import { eyeOf, readSaved, sameEye, type Eye, type SavedView, type Named } from "./views.ts";
 import { settings } from "../settings/settings.ts";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
@@ -112,14 +112,14 @@ export function Space(props: SpaceProps) {
   const [look, setLook] = useState<Look>(
     () => looks.get(game) ?? { ...nowhere, opacity: usualOpacity(map), letters: false },
   );
-  const [kept, setKept] = useState<(Kept | null)[]>([]);
+  const [saved, setSaved] = useState<(SavedView | null)[]>([]);
 
   useLayoutEffect(() => {
     const last = looks.get(game);
     const now = last && last.opacity.length === map.info.levels.length ? last : begin();
     looks.set(game, now);
     setLook(now);
-    setKept(readKept(view.kept.get(game), map.info.levels.length));
+    setSaved(readSaved(view.savedViews.get(game), map.info.levels.length));
     letters.value = now.letters;
     eye.value = now.eye;
     const room = host.current;
@@ -283,16 +283,16 @@ export function Space(props: SpaceProps) {
     change({ eye: { ...eyeOf(named, flipped, arrangement), tilt }, spread: straight(look.spread) });
   };
   const arrange = () => change(own(arrangement === "stack" ? "row" : "stack"));
-  const keep = (slot: number) => {
-    const next = kept.map((one, i) =>
+  const save = (slot: number) => {
+    const next = saved.map((one, i) =>
       i === slot ? { eye: eye.peek(), spread: look.spread, opacity: look.opacity } : one,
     );
-    setKept(next);
-    view.kept.set(game, JSON.stringify(next));
+    setSaved(next);
+    view.savedViews.set(game, JSON.stringify(next));
     announcer.tell(t("space.kept", { n: slot + 1 }), "plain");
   };
   const recall = (slot: number) => {
-    const one = kept[slot];
+    const one = saved[slot];
     if (one) change({ eye: one.eye, spread: one.spread, opacity: one.opacity });
   };
   const reset = () => change(begin());
@@ -300,7 +300,7 @@ export function Space(props: SpaceProps) {
   return (
     <div class="space">
       <div class="space-picture" ref={host} />
-      <SpaceBox {...{ map, look, eye, kept, go, arrange, keep, recall, reset, change }} />
+      <SpaceBox {...{ map, look, eye, saved, go, arrange, save, recall, reset, change }} />
     </div>
   );
 }

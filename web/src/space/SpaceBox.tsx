@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { boardCount, layered, levelName, levelTitle } from "../position/levels.ts";
 import type { Atlas } from "../position/select.ts";
 import { arrangementOf } from "./places.ts";
-import { named, type Eye, type Kept, type Named } from "./views.ts";
+import { named, type Eye, type SavedView, type Named } from "./views.ts";
 import { t } from "./texts/index.ts";
 import { usePopover } from "../ui/popover.ts";
 import type { Look } from "./look.ts";
@@ -12,10 +12,10 @@ interface Props {
   map: Atlas;
   look: Look;
   eye: Signal<Eye>;
-  kept: (Kept | null)[];
+  saved: (SavedView | null)[];
   go: (view: Named) => void;
   arrange: () => void;
-  keep: (slot: number) => void;
+  save: (slot: number) => void;
   recall: (slot: number) => void;
   reset: () => void;
   change: (part: Partial<Look>, moving?: boolean) => void;
@@ -94,7 +94,7 @@ const folded = signal(false);
 // All controls of the 3D view, in a strip below the picture. What it opens covers the picture; it can be folded away
 // completely.
 export function SpaceBox(props: Props) {
-  const { map, look, kept, go, arrange, keep, recall, reset, change } = props;
+  const { map, look, saved, go, arrange, save, recall, reset, change } = props;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -217,7 +217,7 @@ export function SpaceBox(props: Props) {
             {t("space.letters")}
           </label>
           <div class="own" role="group" aria-label={t("space.own")}>
-            {kept.map((one, slot) => (
+            {saved.map((one, slot) => (
               <div key={slot}>
                 <button
                   disabled={one === null}
@@ -228,7 +228,7 @@ export function SpaceBox(props: Props) {
                 </button>
                 <button
                   class="keep"
-                  onClick={() => keep(slot)}
+                  onClick={() => save(slot)}
                   aria-label={t("space.keepAs", { n: slot + 1 })}
                   title={t("space.keepHelp")}
                 >

@@ -220,7 +220,7 @@ export class Stage {
     );
     if (show.slide && show.slide.n !== this.slid) this.slide(show.slide);
     else if (!show.slide && this.travelling.length > 0 && state.moves.at(-1)?.uci !== this.travelled)
-      this.arrive();
+      this.onLanded();
     const parts = partsOf(cheops, squares.papers === true);
     this.stand(parts);
     this.raise();
@@ -448,7 +448,7 @@ export class Stage {
   private travelled: string | undefined;
 
   private slide(slide: MoveAnimation): void {
-    this.arrive();
+    this.onLanded();
     this.slid = slide.n;
     this.travelled = slide.move.uci;
     this.began = undefined;
@@ -468,7 +468,7 @@ export class Stage {
   }
 
   // Ends running animations: from here on the pieces are where the state says.
-  private arrive(): void {
+  private onLanded(): void {
     for (const { mesh, material } of this.travelling.splice(0)) {
       mesh.removeFromParent();
       material.dispose();
@@ -500,7 +500,7 @@ export class Stage {
       ),
     );
     if (going) return true;
-    this.arrive();
+    this.onLanded();
     this.stand(partsOf(this.shown.squares.state.view, this.shown.squares.papers === true));
     return false;
   }
@@ -525,7 +525,7 @@ export class Stage {
 
   private next(time: number): void {
     this.frame = 0;
-    this.heed(time);
+    this.adaptQuality(time);
     const turning = this.camera.step(time);
     const going = this.travel(time);
     this.render();
@@ -533,7 +533,7 @@ export class Stage {
   }
 
   // Makes moving pictures coarser if they come too slowly.
-  private heed(time: number): void {
+  private adaptQuality(time: number): void {
     const passed = time - this.drawn;
     this.drawn = time;
     this.running = passed > 250 ? 0 : this.running + 1;
@@ -573,7 +573,7 @@ export class Stage {
   dispose(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.resting);
-    this.arrive();
+    this.onLanded();
     for (const board of this.boards) board.dispose();
     for (const mesh of this.wallMeshes) mesh.geometry.dispose();
     this.pieces.dispose();

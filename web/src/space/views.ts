@@ -33,7 +33,7 @@ export function eyeOf(view: Named, flipped = false, arrangement: Arrangement = "
   };
 }
 
-export interface Kept {
+export interface SavedView {
   eye: Eye;
   spread: Spread;
   opacity: number[];
@@ -42,10 +42,10 @@ export interface Kept {
 const finite = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
 // The stored views of one game; unreadable ones are dropped.
-export function readKept(text: string | null, levels: number): (Kept | null)[] {
-  const slots: (Kept | null)[] = [null, null, null];
+export function readSaved(text: string | null, levels: number): (SavedView | null)[] {
+  const slots: (SavedView | null)[] = [null, null, null];
   try {
-    const list = JSON.parse(text ?? "[]") as (Kept | null)[];
+    const list = JSON.parse(text ?? "[]") as (SavedView | null)[];
     slots.forEach((_, i) => {
       const one = list[i];
       const numbers = one

@@ -171,8 +171,8 @@ export function resigned(loser: Color): Result {
 // The result when a side has run out of time; a draw if the other has nothing left to mate with.
 export function timedOut(loser: Color, bare: boolean): Result {
   const [winner, names] = [other(loser), { w: "White", b: "Black" }];
-  const said = bare ? "Time is up, but nobody can give mate" : "Time is up";
-  const reason = { code: bare ? "time-up-without-mate" : "time-up", args: {}, text: said };
+  const written = bare ? "Time is up, but nobody can give mate" : "Time is up";
+  const reason = { code: bare ? "time-up-without-mate" : "time-up", args: {}, text: written };
   if (bare)
     return {
       score: "1/2-1/2",
@@ -181,7 +181,7 @@ export function timedOut(loser: Color, bare: boolean): Result {
       decision: "draw",
       code: "game-drawn",
       args: { reason },
-      text: `${said}: the game is drawn.`,
+      text: `${written}: the game is drawn.`,
     };
   return {
     score: winner === "w" ? "1-0" : "0-1",
@@ -190,7 +190,7 @@ export function timedOut(loser: Color, bare: boolean): Result {
     decision: "win",
     code: "game-won",
     args: { reason, side: winner },
-    text: `${said}: ${names[winner]} wins.`,
+    text: `${written}: ${names[winner]} wins.`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals";
 import type { Ending } from "../end/ending.ts";
 import type { Host } from "../game/guest.ts";
 import type { Go } from "../ui/place.ts";
-import type { Wish } from "../game/players.ts";
+import type { GameRequest } from "../game/players.ts";
 import type { Memory } from "../server/keys.ts";
 import type { Core, Setup } from "../core/types.ts";
 import type { Announcer } from "../ui/announcer.ts";
@@ -51,7 +51,7 @@ interface Controllers {
   // Opens the new-game dialog, or the dialog for a game from a position.
   readonly offer: (from?: Setup | null) => Promise<void>;
   // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
-  readonly begin: (wish: Wish) => Promise<void>;
+  readonly begin: (request: GameRequest) => Promise<void>;
 }
 
 // The props of a view that uses these: Uses<"session" | "board">. One that only hands them on may hand on all it has.

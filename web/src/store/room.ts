@@ -4,7 +4,7 @@ import type { Place } from "../ui/place.ts";
 // A page besides the table: what it shows.
 export interface Room {
   // Called when the user enters the page, and when the address within it changes.
-  arrive?: (place: Place) => void;
+  onEnter?: (place: Place) => void;
   // What is beside the board while a guest of this room has it …
   Panel?: ComponentType<{ phone: boolean }>;
   // What is at the edge of the board then …

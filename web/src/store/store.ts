@@ -13,7 +13,7 @@ import { GameSession } from "../game/gameSession.ts";
 import { HistoryCtrl } from "../game/historyCtrl.ts";
 import { ownTable, RoundCtrl } from "../round/roundCtrl.ts";
 import { Router } from "../ui/router.ts";
-import type { Surroundings } from "../game/surroundings.ts";
+import type { Environment } from "../game/environment.ts";
 import { SyncCtrl } from "../sync/syncCtrl.ts";
 import { TableClock } from "../round/tableClock.ts";
 import type { Steps } from "../tree/treeCtrl.ts";
@@ -21,14 +21,12 @@ import { ViewCtrl } from "../board/viewCtrl.ts";
 import { Ending } from "../end/ending.ts";
 import type { Host } from "../game/guest.ts";
 import type { Go, Place } from "../ui/place.ts";
-import type { Wish } from "../game/players.ts";
+import type { GameRequest } from "../game/players.ts";
 import { KeyRing } from "../server/keys.ts";
 import type { Core, Setup } from "../core/types.ts";
 import { capital, plain, type Phrase } from "../i18n/format.ts";
 import { t } from "../i18n/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
-
-export type { Surroundings };
 
 // Puts the page's controllers together, and takes the board from one game or guest to the next.
 export class Store {
@@ -50,18 +48,18 @@ export class Store {
   readonly ending: Ending;
   readonly extras = signal<Extras | null>(null);
   // Aborted when the user goes elsewhere.
-  private journey = new AbortController();
+  private navigation = new AbortController();
 
-  constructor(readonly out: Surroundings) {
-    const { core, memory } = out;
+  constructor(readonly environment: Environment) {
+    const { core, memory } = environment;
     const { announcer, dialogs } = this;
-    const now = out.now ?? (() => performance.now());
-    const ring = new KeyRing(memory, out.window ?? { get: () => null, set: () => undefined });
-    this.router = new Router(out.address);
-    this.catalogue = new GameCatalogue(core, out.api);
-    this.documentation = new Documentation(out.api);
+    const now = environment.now ?? (() => performance.now());
+    const ring = new KeyRing(memory, environment.window ?? { get: () => null, set: () => undefined });
+    this.router = new Router(environment.address);
+    this.catalogue = new GameCatalogue(core, environment.api);
+    this.documentation = new Documentation(environment.api);
     this.round = new RoundCtrl(new ClockCtrl(now, announcer), ring, announcer, memory, {
-      next: (id) => void this.turnTo(id),
+      onNextGame: (id) => void this.turnTo(id),
       // Announced only if something was agreed before the game. Where the move says so itself, that is enough, unless
       // the Umpire has confirmed it since.
       started: () => {
@@ -79,15 +77,15 @@ export class Store {
       this.history,
       this.view,
       announcer,
-      out,
+      environment,
       (uci) => void this.game.play(uci),
     );
     this.fields = new FieldsCtrl(this.session, this.board, announcer, memory);
-    this.engine = new EngineCtrl(out, this.session, this.round, announcer, (move, state, current) =>
+    this.engine = new EngineCtrl(environment, this.session, this.round, announcer, (move, state, current) =>
       this.game.reply(move, state, current),
     );
     this.sync = new SyncCtrl(
-      out,
+      environment,
       now,
       ring,
       this.session,
@@ -140,27 +138,27 @@ export class Store {
 
   // For guests of the board: the engine, and storage.
   get core(): Core {
-    return this.out.core;
+    return this.environment.core;
   }
 
-  get memory(): Surroundings["memory"] {
-    return this.out.memory;
+  get memory(): Environment["memory"] {
+    return this.environment.memory;
   }
 
   // The user goes somewhere: what was to be shown before is no longer wanted.
-  private depart(): AbortSignal {
-    this.journey.abort();
-    this.journey = new AbortController();
+  private beginNavigation(): AbortSignal {
+    this.navigation.abort();
+    this.navigation = new AbortController();
     this.session.loading.value = false;
-    return this.journey.signal;
+    return this.navigation.signal;
   }
 
   // Goes to the page of the address; at the table to its game, or the last one, or an empty table with the new-game
   // dialog.
   async boot(place: Place): Promise<void> {
     const { session, catalogue, router, sync } = this;
-    const signal = this.depart();
-    router.arrived(place);
+    const signal = this.beginNavigation();
+    router.setPlace(place);
     await session.queue.run(async () => {
       await catalogue.fetchGames();
       if (catalogue.games.value.length === 0) throw new Error("the core knows no game");
@@ -168,15 +166,15 @@ export class Store {
     const [game] = catalogue.games.value;
     if (place.kind !== "table" || !game) return;
     const { id } = place;
-    const wanted = id ?? this.out.memory.get("last");
+    const wanted = id ?? this.environment.memory.get("last");
     if (wanted && (await sync.resumeLocal(wanted, signal))) return;
     const fault = wanted ? await sync.load(wanted, signal) : null;
     if (wanted && fault === null) return;
     await session.queue.run(async () => {
       if (signal.aborted) return;
       if (id === null) router.push({ kind: "table", id: null });
-      await session.lay({ game: game.id, options: {}, fen: "" });
-      if (id !== null && fault !== null) this.miss(fault);
+      await session.setUp({ game: game.id, options: {}, fen: "" });
+      if (id !== null && fault !== null) this.showNotFound(fault);
     });
     if (!signal.aborted && router.lost.value === null) await this.openNew(place);
   }
@@ -186,9 +184,9 @@ export class Store {
     this.dialogs.close();
     this.board.cancel();
     if (place.kind !== this.router.place.value.kind) this.leave();
-    if (arrived) this.router.arrived(place);
+    if (arrived) this.router.setPlace(place);
     else this.router.push(place);
-    this.depart();
+    this.beginNavigation();
     if (place.kind !== "table") return;
     if (place.id === null) void this.boot(place);
     else if (place.id !== this.sync.id.value || this.session.guest.value) void this.open(place.id);
@@ -198,33 +196,33 @@ export class Store {
   private leave(): void {
     this.engine.stop();
     this.announcer.note.value = null;
-    this.session.lend(null);
+    this.session.setGuest(null);
     if (this.router.place.value.kind === "table") this.sync.unfollow();
   }
 
   // Opens a stored game. Until it is there, the board shows the previous one, which cannot be played on.
   async open(id: string): Promise<void> {
-    const signal = this.depart();
+    const signal = this.beginNavigation();
     this.session.loading.value = true;
     const fault = await this.sync.load(id, signal);
     if (signal.aborted) return;
     this.session.loading.value = false;
-    if (fault !== null) this.miss(fault);
+    if (fault !== null) this.showNotFound(fault);
   }
 
   // Switches to another stored game while the user is still at this one.
   private async turnTo(id: string): Promise<void> {
     if (this.router.place.value.kind !== "table") return;
-    const fault = await this.sync.load(id, this.depart());
+    const fault = await this.sync.load(id, this.beginNavigation());
     if (fault !== null) this.announcer.tell(fault, "refused");
   }
 
   // The address names no game that can be shown.
-  private miss(fault: Phrase): void {
+  private showNotFound(fault: Phrase): void {
     this.engine.stop();
     this.sync.unfollow();
     const reason = plain(capital(fault));
-    this.router.miss(reason);
+    this.router.setNotFound(reason);
     this.announcer.speak(reason);
   }
 
@@ -235,14 +233,14 @@ export class Store {
     const left = () => this.router.place.value.kind !== kind;
     return this.session.queue.run(async () => {
       if (left()) return false;
-      await this.session.lay(setup, { ...ownTable, open: true }, moves);
+      await this.session.setUp(setup, { ...ownTable, open: true }, moves);
       if (left()) return false;
       this.sync.unfollow();
       batch(() => {
-        this.session.lend(guest);
+        this.session.setGuest(guest);
         const last = this.session.state.value?.moves.at(-1);
         if (last) this.view.showArrival(last);
-        this.router.miss(null);
+        this.router.setNotFound(null);
         this.dialogs.close();
       });
       return true;
@@ -250,7 +248,7 @@ export class Store {
   };
 
   // Opens the new-game dialog, or the dialog for a game from a position.
-  readonly offer = async (from: Setup | null = null): Promise<void> => {
+  readonly openNewGame = async (from: Setup | null = null): Promise<void> => {
     this.dialogs.offer(from);
     await this.openNew(this.router.place.value);
   };
@@ -262,21 +260,22 @@ export class Store {
   }
 
   // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
-  readonly begin = async (wish: Wish): Promise<void> => {
+  readonly startGame = async (request: GameRequest): Promise<void> => {
     const { session, sync } = this;
     const setup: Setup = {
-      game: wish.game,
-      options: wish.options,
-      fen: wish.fen.trim(),
-      ...(wish.file ? { file: wish.file } : {}),
+      game: request.game,
+      options: request.options,
+      fen: request.fen.trim(),
+      ...(request.file ? { file: request.file } : {}),
     };
-    const signal = this.depart();
+    const signal = this.beginNavigation();
     session.loading.value = true;
-    const { w, b } = wish.players;
-    const refereed = wish.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
+    const { w, b } = request.players;
+    const refereed =
+      request.link || [w, b].some((player) => player.kind === "engine" && player.at === "server");
     if (refereed) {
       try {
-        await sync.found(setup, wish, signal);
+        await sync.createOnServer(setup, request, signal);
       } catch (error) {
         if (signal.aborted) return;
         throw error;
@@ -288,21 +287,21 @@ export class Store {
     }
     await session.queue.run(async () => {
       try {
-        await session.lay(setup, { ...ownTable, players: wish.players, parley: wish.parley ?? null });
-        sync.begin();
-        if (wish.clock) this.tableClock.start(wish.clock);
+        await session.setUp(setup, { ...ownTable, players: request.players, parley: request.parley ?? null });
+        sync.beginLocal();
+        if (request.clock) this.tableClock.start(request.clock);
       } finally {
         if (!signal.aborted) session.loading.value = false;
       }
       sync.unfollow();
-      session.lend(null);
-      this.router.miss(null);
+      session.setGuest(null);
+      this.router.setNotFound(null);
       this.dialogs.close();
       // The address names no other game while this one has no name at the server.
       const { value: place } = this.router.place;
       if (place.kind !== "table" || place.id !== null) this.router.push({ kind: "table", id: null });
       this.sayBegun();
-      void sync.keep();
+      void sync.storeOnServer();
       this.engine.consider();
     }, true);
   };

@@ -8,7 +8,7 @@ import type { GameRecord, Message, Parley, Setup } from "../core/types.ts";
 import type { Players } from "../game/players.ts";
 import type { LocalGame } from "./localGames.ts";
 
-interface Ways {
+interface Delivering {
   api: Pick<GamesApi, "create" | "load">;
   follow: (id: string, events: LinkEvents, keys: string[]) => GameLink;
   ring: KeyRing;
@@ -48,26 +48,28 @@ export function sendEnd(link: GameLink, { result, ended }: Pick<LocalGame, "resu
 }
 
 // Whether the server's game has everything in the local game, or can still get it.
-const holds = (record: GameRecord, { moves, result }: LocalGame): boolean =>
+const hasAllOf = (record: GameRecord, { moves, result }: LocalGame): boolean =>
   moves.every((move, ply) => sameMove(record.moves[ply], move)) &&
   (result === null || record.result !== null);
-const fits = (record: GameRecord, { moves }: LocalGame): boolean =>
+const canExtend = (record: GameRecord, { moves }: LocalGame): boolean =>
   record.result === null && record.moves.every((move, ply) => sameMove(move, moves[ply]));
 
 // Whether the server has not yet what was played here after its last record, and nothing has happened there since.
-export const goesOn = (localGame: LocalGame, record: GameRecord): boolean =>
-  fits(record, localGame) &&
-  !holds(record, localGame) &&
+export const continues = (localGame: LocalGame, record: GameRecord): boolean =>
+  canExtend(record, localGame) &&
+  !hasAllOf(record, localGame) &&
   record.moves.length >= (localGame.record?.moves.length ?? 0);
 
 // Has the server store a game other than the current one. Rejects if the server cannot be reached.
-export async function deliver(localGame: LocalGame, ways: Ways): Promise<Delivery> {
+export async function deliver(localGame: LocalGame, ways: Delivering): Promise<Delivery> {
   const record = await recordFor(localGame, ways);
   const { follow, ring } = ways;
   const judge = (now: GameRecord, reason: Message): Delivery =>
-    holds(now, localGame) ? { how: "stored" } : { how: fits(now, localGame) ? "refused" : "lost", reason };
+    hasAllOf(now, localGame)
+      ? { how: "stored" }
+      : { how: canExtend(now, localGame) ? "refused" : "lost", reason };
   // Others have moved meanwhile: the server's version wins.
-  if (holds(record, localGame) || !fits(record, localGame)) return judge(record, fault("gone-on"));
+  if (hasAllOf(record, localGame) || !canExtend(record, localGame)) return judge(record, fault("gone-on"));
   return new Promise((resolve) => {
     let all = false;
     const silence = setTimeout(() => end({ how: "away" }), longestSilence);
@@ -79,11 +81,11 @@ export async function deliver(localGame: LocalGame, ways: Ways): Promise<Deliver
     const link = follow(
       record.id,
       {
-        record: () => undefined,
+        onRecord: () => undefined,
         // Without a record, either the game is gone or the server has a fault; fetching it says which.
-        refused: (reason, now) => end(now ? judge(now, reason) : { how: "later" }),
-        garbled: () => end({ how: "later" }),
-        status: (status) => {
+        onRefused: (reason, now) => end(now ? judge(now, reason) : { how: "later" }),
+        onUnreadable: () => end({ how: "later" }),
+        onStatus: (status) => {
           if (all && status === "saved") end({ how: "stored" });
           // Retried when the server is reported reachable again.
           else if (all && status === "reconnecting") end({ how: "away" });
@@ -91,7 +93,7 @@ export async function deliver(localGame: LocalGame, ways: Ways): Promise<Deliver
       },
       keysOf(ring.of(record.id)),
     );
-    link.learn(record);
+    link.reconcile(record);
     for (let ply = record.moves.length; ply < localGame.moves.length; ply++)
       link.move(ply, localGame.moves[ply]!);
     if (!sendEnd(link, localGame) && localGame.moves.length === record.moves.length)
@@ -100,10 +102,10 @@ export async function deliver(localGame: LocalGame, ways: Ways): Promise<Deliver
   });
 }
 
-async function recordFor(localGame: LocalGame, { api, ring, begun }: Ways): Promise<GameRecord> {
+async function recordFor(localGame: LocalGame, { api, ring, begun }: Delivering): Promise<GameRecord> {
   if (localGame.record) return api.load(localGame.record.id, keysOf(ring.of(localGame.record.id)));
   const record = await api.create(newRecord(localGame.setup, localGame.players, localGame.parley));
-  ring.keep(record.id, record.keys ?? {});
+  ring.setKeys(record.id, record.keys ?? {});
   begun({ ...localGame, record });
   return record;
 }

@@ -20,8 +20,8 @@ export interface LocalGame {
   stored: boolean;
 }
 
-const kept = "drafts";
-const own = "local-";
+const storageKey = "drafts";
+const localPrefix = "local-";
 
 export class LocalGames {
   private readonly claimed = new Map<string, Promise<boolean>>();
@@ -34,7 +34,7 @@ export class LocalGames {
 
   // Returns a name for a game that the server does not know.
   static name(now = Date.now()): string {
-    return `${own}${now.toString(36)}`;
+    return `${localPrefix}${now.toString(36)}`;
   }
 
   of(key: string): LocalGame | undefined {
@@ -42,8 +42,8 @@ export class LocalGames {
   }
 
   // Whether this window may continue a local game, or store it.
-  mine(key: string): Promise<boolean> {
-    if (!key.startsWith(own)) return Promise.resolve(true);
+  claimHere(key: string): Promise<boolean> {
+    if (!key.startsWith(localPrefix)) return Promise.resolve(true);
     const known = this.claimed.get(key) ?? this.claim(key);
     this.claimed.set(key, known);
     // Another window may release it later.
@@ -72,7 +72,7 @@ export class LocalGames {
 
   private all(): LocalGame[] {
     try {
-      const found: unknown = JSON.parse(this.memory.get(kept) ?? "[]");
+      const found: unknown = JSON.parse(this.memory.get(storageKey) ?? "[]");
       return Array.isArray(found) ? found.filter(isLocalGame) : [];
     } catch {
       return [];
@@ -80,7 +80,7 @@ export class LocalGames {
   }
 
   private write(localGames: LocalGame[]): void {
-    this.memory.set(kept, localGames.length > 0 ? JSON.stringify(localGames) : null);
+    this.memory.set(storageKey, localGames.length > 0 ? JSON.stringify(localGames) : null);
   }
 }
 

@@ -1,9 +1,9 @@
 import { batch, effect, signal } from "@preact/signals";
 import { startOf } from "../position/fen.ts";
-import { deliver, goesOn, newRecord, sendEnd } from "./deliver.ts";
+import { deliver, continues, newRecord, sendEnd } from "./deliver.ts";
 import { LocalGames, type LocalGame } from "./localGames.ts";
-import { Patience } from "./patience.ts";
-import { seatOfColor, type Wish } from "../game/players.ts";
+import { RetryTimer } from "./retryTimer.ts";
+import { seatOfColor, type GameRequest } from "../game/players.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { alteredSeals, readSeals, sealsAfter } from "../game/sealedPapers.ts";
 import { difference, sameMove } from "../server/agree.ts";
@@ -20,10 +20,10 @@ import type { Announcer } from "../ui/announcer.ts";
 import type { Dialogs } from "../ui/dialogs.ts";
 import type { EngineCtrl } from "../game/engineCtrl.ts";
 import type { GameSession } from "../game/gameSession.ts";
-import { guestName } from "../people/guestName.ts";
+import { nameForInvitation } from "../people/nameForInvitation.ts";
 import { ownTable, type RoundCtrl, type RoundData } from "../round/roundCtrl.ts";
 import type { Router } from "../ui/router.ts";
-import type { Surroundings } from "../game/surroundings.ts";
+import type { Environment } from "../game/environment.ts";
 
 // The current game as the server and this browser store it: the link to the server, the copies in this browser, keys,
 // what is still to be sent, and what comes from the server.
@@ -39,30 +39,30 @@ export class SyncCtrl {
   // The connection to the server's copy of the game, if it has one.
   link: GameLink | undefined;
   // The start of the server's record, in this view.
-  private begun = "";
+  private serverStart = "";
   // How a game without a link was ended here, to be sent to the server.
   private ended: { how: EndBy; side?: Color | null } | undefined;
   // The current game as this browser stores it, with the server's last record.
   private readonly localGames: LocalGames;
-  private local = "";
-  private known: GameRecord | null = null;
-  private jotting = false;
+  private localKey = "";
+  private lastRecord: GameRecord | null = null;
+  private saveQueued = false;
   // The server rejects this game.
-  private unwanted = false;
+  private rejected = false;
   // Why it was last reported as not stored.
-  private complaint = "";
-  private readonly patience: Patience;
+  private lastRefusal = "";
+  private readonly retry: RetryTimer;
   // It was asked to store this game.
-  private tried = false;
+  private storeRequested = false;
   // The local games that it is being asked to store, and to create, by key.
-  private readonly keeping = new Set<string>();
+  private readonly storing = new Set<string>();
   private readonly created = new Map<string, Promise<Made>>();
   private delivering = false;
   // What the user was told about other games that are not stored.
-  private readonly complaints = new Set<string>();
+  private readonly reported = new Set<string>();
 
   constructor(
-    private readonly out: Pick<Surroundings, "api" | "follow" | "memory" | "claim" | "askName">,
+    private readonly out: Pick<Environment, "api" | "follow" | "memory" | "claim" | "askName">,
     now: () => number,
     private readonly ring: KeyRing,
     private readonly session: GameSession,
@@ -79,32 +79,32 @@ export class SyncCtrl {
       renamed: (from: string, to: string) => void;
     },
   ) {
-    this.patience = new Patience(now);
+    this.retry = new RetryTimer(now);
     this.seen = new SeenGames(out.memory);
     this.localGames = new LocalGames(out.memory, out.claim);
-    session.observe({ laid: (_info, _state, again) => this.laid(again) });
+    session.observe({ onSetUp: (_info, _state, again) => this.onSetUp(again) });
     effect(() => {
       const changed = [session.state.value, this.saving.value, session.declared.value];
-      if (changed[0] !== null) this.jot();
+      if (changed[0] !== null) this.saveLocally();
     });
   }
 
-  private laid(again: boolean): void {
+  private onSetUp(again: boolean): void {
     if (!again) {
-      this.round.leave();
-      this.local = "";
-      this.tried = false;
+      this.round.reset();
+      this.localKey = "";
+      this.storeRequested = false;
     }
     this.forged.value = new Map();
     this.ended = undefined;
-    this.unwanted = false;
-    this.complaint = "";
+    this.rejected = false;
+    this.lastRefusal = "";
   }
 
   // The game on the board is a new one that only this browser stores.
-  begin(): void {
-    this.local = LocalGames.name();
-    this.names.named(this.local);
+  beginLocal(): void {
+    this.localKey = LocalGames.name();
+    this.names.named(this.localKey);
   }
 
   // The user has ended the game in this way; the server learns of it when it stores the game.
@@ -113,20 +113,23 @@ export class SyncCtrl {
   }
 
   // Saves the game in this browser, after pending work.
-  private jot(): void {
-    if (this.jotting) return;
-    this.jotting = true;
+  private saveLocally(): void {
+    if (this.saveQueued) return;
+    this.saveQueued = true;
     void this.session.queue.run(() => {
-      this.jotting = false;
+      this.saveQueued = false;
       const [setup, state, players, parley] = [
         this.session.setup.value,
         this.session.state.value,
         this.round.players.value,
         this.round.parley.value,
       ];
-      const key = this.id.value ?? this.local;
+      const key = this.id.value ?? this.localKey;
       if (!setup || !state || key === "" || this.session.guest.value || this.round.restricted.value) return;
-      const [record, stored] = [this.id.value === null ? null : this.known, this.saving.value === "saved"];
+      const [record, loadStored] = [
+        this.id.value === null ? null : this.lastRecord,
+        this.saving.value === "saved",
+      ];
       const [{ declared }, { ended }] = [this.session, this];
       this.localGames.put({
         key,
@@ -137,7 +140,7 @@ export class SyncCtrl {
         moves: this.session.record,
         result: declared.value,
         ended,
-        stored,
+        stored: loadStored,
       });
     });
   }
@@ -145,25 +148,25 @@ export class SyncCtrl {
   // Makes this browser's copy the current game; sends the server what it lacks as soon as it can be reached.
   private async resume(localGame: LocalGame): Promise<boolean> {
     const { record, key, moves, result } = localGame;
-    if (!(await this.localGames.mine(key))) return false;
+    if (!(await this.localGames.claimHere(key))) return false;
     if (record) await this.layRecord({ ...record, moves, result }, this.ring.of(record.id), false);
     else
-      await this.session.lay(
+      await this.session.setUp(
         localGame.setup,
         { ...ownTable, players: localGame.players, parley: localGame.parley },
         moves,
         result,
       );
-    const link = this.take(record);
+    const link = this.setCurrent(record);
     this.ended = localGame.ended;
-    if (!record) this.names.named((this.local = key));
+    if (!record) this.names.named((this.localKey = key));
     if (record && link) {
       this.session.declared.value = result;
       for (let ply = record.moves.length; ply < moves.length; ply++) this.send(ply);
       if (!record.result) sendEnd(link, localGame);
     } else {
       this.router.push({ kind: "table", id: null });
-      void this.keep();
+      void this.storeOnServer();
     }
     this.announcer.speak(`${this.session.title}. ${this.session.status}`);
     this.engine.consider();
@@ -179,20 +182,22 @@ export class SyncCtrl {
   }
 
   // Whether the server lacks something.
-  get owing(): boolean {
-    return this.saving.value === "unsaved" || this.localGames.waiting(this.id.value ?? this.local).length > 0;
+  get hasUnsaved(): boolean {
+    return (
+      this.saving.value === "unsaved" || this.localGames.waiting(this.id.value ?? this.localKey).length > 0
+    );
   }
 
   // The server is reported reachable again: sends it the games that it does not have, one after another.
   async deliver(): Promise<void> {
-    this.link?.hurry();
+    this.link?.reconnect();
     if (this.delivering) return;
     this.delivering = true;
     try {
-      if (this.local !== "" && !this.unwanted && this.atTable) await this.keep();
-      for (const localGame of this.localGames.waiting(this.id.value ?? this.local)) {
-        if (!this.patience.due()) return;
-        if (!this.patience.due(localGame.key) || !(await this.localGames.mine(localGame.key))) continue;
+      if (this.localKey !== "" && !this.rejected && this.atTable) await this.storeOnServer();
+      for (const localGame of this.localGames.waiting(this.id.value ?? this.localKey)) {
+        if (!this.retry.due()) return;
+        if (!this.retry.due(localGame.key) || !(await this.localGames.claimHere(localGame.key))) continue;
         if (!(await this.deliverOne(localGame))) return;
       }
     } finally {
@@ -217,34 +222,34 @@ export class SyncCtrl {
       });
       if (delivery.how === "away") return false;
       if (delivery.how === "refused" || delivery.how === "lost")
-        this.complain(localGame, delivery.how, delivery.reason);
-      if (delivery.how === "refused" || delivery.how === "later") this.patience.wait(key);
+        this.reportUndelivered(localGame, delivery.how, delivery.reason);
+      if (delivery.how === "refused" || delivery.how === "later") this.retry.wait(key);
       else this.localGames.drop(key);
       return true;
     } catch (error) {
       if (!(error instanceof ServerError) || error.general) {
-        this.patience.heed(error);
+        this.retry.backOff(error);
         return false;
       }
       // A problem with one game does not hold up the others.
       if (error.passing) {
-        this.patience.wait(key);
+        this.retry.wait(key);
         return true;
       }
       // The server no longer has the game. Anything else it rejects stays here, and is offered again when the page is
       // next opened.
       const gone = error.status === 404 && record !== null;
-      this.complain(localGame, gone ? "lost" : "refused", error.said);
+      this.reportUndelivered(localGame, gone ? "lost" : "refused", error.said);
       if (gone) this.localGames.drop(key);
-      else this.patience.wait(key, Infinity);
+      else this.retry.wait(key, Infinity);
       return true;
     }
   }
 
   // Tells the user once about a game that is not stored.
-  private complain({ key, setup }: LocalGame, how: "refused" | "lost", reason: Message): void {
-    if (this.complaints.has(`${key} ${reason.text}`)) return;
-    this.complaints.add(`${key} ${reason.text}`);
+  private reportUndelivered({ key, setup }: LocalGame, how: "refused" | "lost", reason: Message): void {
+    if (this.reported.has(`${key} ${reason.text}`)) return;
+    this.reported.add(`${key} ${reason.text}`);
     const game = this.titleOf(setup.game);
     this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: say(reason) })];
   }
@@ -262,7 +267,7 @@ export class SyncCtrl {
     if (!move || !this.link) return;
     const first = startOf(this.session.state.value?.start ?? "").side;
     this.link.move(ply, move);
-    this.round.moved(ply % 2 === 0 ? first : other(first), ply + 1, this.session.result.value !== null);
+    this.round.onMove(ply % 2 === 0 ? first : other(first), ply + 1, this.session.result.value !== null);
     // The server does not announce papers to a mover who knows everything.
     if (this.round.parley.value?.umpire === "confirms") this.round.pending.value = true;
   }
@@ -290,26 +295,26 @@ export class SyncCtrl {
       viewer: record.viewer,
       byLink: record.seats === "link",
     };
-    await this.session.lay(setup, data, record.moves, record.result, again);
-    this.begun = record.start;
-    await this.heed(record);
+    await this.session.setUp(setup, data, record.moves, record.result, again);
+    this.serverStart = record.start;
+    await this.applyDetails(record);
   }
 
   // Makes a stored game current; resolves to the reason if that fails. The board can be used until the server answers.
   // Once aborted, changes nothing and resolves to null.
   async load(id: string, signal: AbortSignal): Promise<Phrase | null> {
     try {
-      const fault = await this.enter(id, signal);
+      const fault = await this.claimSeats(id, signal);
       const keys = this.ring.of(id);
       const record = await this.out.api.load(id, keysOf(keys), signal);
       await this.session.queue.run(async () => {
         if (signal.aborted) return;
         const localGame = this.localGames.of(id);
-        if (localGame && !localGame.stored && goesOn(localGame, record))
+        if (localGame && !localGame.stored && continues(localGame, record))
           await this.resume({ ...localGame, record });
         else {
           await this.layRecord(record, keys, false);
-          this.take(record);
+          this.setCurrent(record);
           this.announcer.speak(`${this.session.title}. ${this.session.status}`);
           this.engine.consider();
         }
@@ -338,32 +343,32 @@ export class SyncCtrl {
   }
 
   // The game that has been laid out takes the board from the previous one or from a guest. `record`: it is the server's.
-  private take(record: GameRecord | null): GameLink | undefined {
-    this.session.lend(null);
+  private setCurrent(record: GameRecord | null): GameLink | undefined {
+    this.session.setGuest(null);
     this.unfollow();
-    this.router.miss(null);
+    this.router.setNotFound(null);
     this.dialogs.close("new");
     return record ? this.attach(record) : undefined;
   }
 
   // Exchanges a key that came with a link when its game is opened.
-  arrive(id: string, key: string, seat?: SeatName): void {
-    this.ring.bring(id, key, seat);
+  addLinkKey(id: string, key: string, seat?: SeatName): void {
+    this.ring.addFromLink(id, key, seat);
   }
 
   // Presents keys from links to the server. Returns its reason if they give no seat.
-  private async enter(id: string, signal: AbortSignal): Promise<Message | null> {
+  private async claimSeats(id: string, signal: AbortSignal): Promise<Message | null> {
     let fault: Message | null = null;
-    for (const { given, own, seat: wanted } of this.ring.toShow(id)) {
-      const name = await guestName(this.out, this.titleOf, id, wanted, signal);
+    for (const { given, own, seat: wanted } of this.ring.toClaim(id)) {
+      const name = await nameForInvitation(this.out, this.titleOf, id, wanted, signal);
       signal.throwIfAborted();
       try {
         const { seat, key } = await this.out.api.claim(id, given, own, name, signal);
-        this.ring.settle(id, given, { name: seat, key });
+        this.ring.onClaimed(id, given, { name: seat, key });
       } catch (error) {
         // Anything it does not answer is asked again next time.
         if (!(error instanceof ServerError) || ![400, 403, 404, 409].includes(error.status)) throw error;
-        this.ring.settle(id, given);
+        this.ring.onClaimed(id, given);
         fault = error.said;
       }
     }
@@ -372,7 +377,11 @@ export class SyncCtrl {
 
   // Creates a game on the server first and then opens it, if the server does more than store it. Rejects with the
   // server's reason; then nothing changes.
-  async found(setup: Setup, { players, parley, link, clock }: Wish, signal: AbortSignal): Promise<void> {
+  async createOnServer(
+    setup: Setup,
+    { players, parley, link, clock }: GameRequest,
+    signal: AbortSignal,
+  ): Promise<void> {
     const people = link ? { seats: "link" as const, mine: seatOfColor(link.mine) } : {};
     const timed = clock ? { clock } : {};
     const game = { ...newRecord(setup, players, parley), ...people, ...timed };
@@ -382,12 +391,12 @@ export class SyncCtrl {
       const mine = seatOfColor(link.mine);
       const own = keys[mine];
       if (own === undefined || record.seats !== "link") throw new Error(t("people.noSeats"));
-      this.ring.arrive(record.id, { [mine]: own });
-      this.ring.invite(record.id, record.invitations ?? {});
+      this.ring.addKeys(record.id, { [mine]: own });
+      this.ring.setInvitations(record.id, record.invitations ?? {});
     } else {
       // The server's engine keeps its own papers.
       const mine: SeatName = players.w.kind === "engine" ? "black" : "white";
-      this.ring.keep(record.id, keys[mine] === undefined ? keys : { [mine]: keys[mine] });
+      this.ring.setKeys(record.id, keys[mine] === undefined ? keys : { [mine]: keys[mine] });
     }
     const fault = await this.load(record.id, signal);
     if (fault !== null) throw new Error(plain(fault));
@@ -409,25 +418,25 @@ export class SyncCtrl {
 
   // Has the server store the game, unless it already does or is being asked to. Until it answers, and without a server,
   // the game is played here.
-  async keep(): Promise<void> {
+  async storeOnServer(): Promise<void> {
     const { session, round } = this;
     const setup = session.setup.value;
     if (this.link || !setup || !session.state.value) return;
-    if (this.local === "") this.begin();
-    const key = this.local;
-    if (this.keeping.has(key)) return;
-    this.keeping.add(key);
-    if (!this.tried) this.saving.value = "saving";
-    this.tried = true;
+    if (this.localKey === "") this.beginLocal();
+    const key = this.localKey;
+    if (this.storing.has(key)) return;
+    this.storing.add(key);
+    if (!this.storeRequested) this.saving.value = "saving";
+    this.storeRequested = true;
     this.out.memory.set("last", key);
     try {
-      if (!this.patience.due()) throw new ServerError(0, "");
+      if (!this.retry.due()) throw new ServerError(0, "");
       const record = await this.create(key, newRecord(setup, round.players.value, round.parley.value));
-      await session.queue.run(() => this.kept(key, record));
+      await session.queue.run(() => this.onStored(key, record));
     } catch (error) {
-      if (key === this.local && this.atTable) this.notKept(error);
+      if (key === this.localKey && this.atTable) this.onNotStored(error);
     } finally {
-      this.keeping.delete(key);
+      this.storing.delete(key);
     }
   }
 
@@ -441,15 +450,15 @@ export class SyncCtrl {
   }
 
   // The server has created the local game, perhaps long after it was asked.
-  private kept(key: string, record: Made): void {
+  private onStored(key: string, record: Made): void {
     const { session } = this;
     const keys = record.keys ?? {};
-    this.ring.keep(record.id, keys);
-    if (key !== this.local || !this.atTable) return this.keptElsewhere(key, record);
+    this.ring.setKeys(record.id, keys);
+    if (key !== this.localKey || !this.atTable) return this.onStoredElsewhere(key, record);
     this.localGames.drop(key);
-    this.local = "";
+    this.localKey = "";
     this.round.keys.value = keys;
-    this.begun = record.start;
+    this.serverStart = record.start;
     // The user may have ended the game while it had no link; the new record does not show that.
     const declared = session.declared.value;
     const link = batch(() => {
@@ -462,8 +471,8 @@ export class SyncCtrl {
   }
 
   // The user has left the game meanwhile: the server gets its moves later.
-  private keptElsewhere(key: string, record: GameRecord): void {
-    if (key === this.local) this.local = "";
+  private onStoredElsewhere(key: string, record: GameRecord): void {
+    if (key === this.localKey) this.localKey = "";
     const localGame = this.localGames.of(key);
     if (!localGame) return;
     this.localGames.drop(key);
@@ -473,55 +482,55 @@ export class SyncCtrl {
     void this.deliver();
   }
 
-  private notKept(error: unknown): void {
+  private onNotStored(error: unknown): void {
     this.saving.value = "unsaved";
     this.router.push({ kind: "table", id: null });
-    this.patience.heed(error);
-    this.unwanted = error instanceof ServerError && !error.passing;
+    this.retry.backOff(error);
+    this.rejected = error instanceof ServerError && !error.passing;
     // Said once, however often it is retried.
-    if (!(error instanceof ServerError) || error.status === 0 || error.message === this.complaint) return;
-    this.complaint = error.message;
+    if (!(error instanceof ServerError) || error.status === 0 || error.message === this.lastRefusal) return;
+    this.lastRefusal = error.message;
     this.announcer.tell(phrase("say.notStored", { reason: say(error.said) }), "refused");
   }
 
   attach(record: GameRecord): GameLink {
     this.id.value = record.id;
-    this.known = record;
+    this.lastRecord = record;
     this.saving.value = "saving";
     this.session.declared.value = record.result;
     this.out.memory.set("last", record.id);
     this.seen.note(record.id);
     this.router.push({ kind: "table", id: record.id });
     const events: LinkEvents = {
-      record: (now) => void this.session.queue.run(() => this.agree(now)),
-      refused: (reason, now) => void this.refused(record.id, reason, now),
-      garbled: (fault) => {
+      onRecord: (now) => void this.session.queue.run(() => this.applyRecord(now)),
+      onRefused: (reason, now) => void this.onRefused(record.id, reason, now),
+      onUnreadable: (fault) => {
         console.error(fault);
         this.announcer.tell(t("say.serverGarbled"), "refused");
       },
-      status: (status) => (this.saving.value = status),
-      said: (what) => {
-        if (record.id === this.id.value) this.round.hear(what);
+      onStatus: (status) => (this.saving.value = status),
+      onMessage: (what) => {
+        if (record.id === this.id.value) this.round.onMessage(what);
       },
     };
     const link = this.out.follow(record.id, events, keysOf(this.round.keys.value));
-    link.learn(record);
+    link.reconcile(record);
     this.link = link;
-    this.round.attend(link, record);
+    this.round.followGame(link, record);
     this.names.named(record.id);
     return link;
   }
 
   // The server has refused something; without a record it must be asked how the game stands.
-  private async refused(id: string, reason: Message, now: GameRecord | undefined): Promise<void> {
+  private async onRefused(id: string, reason: Message, now: GameRecord | undefined): Promise<void> {
     const { queue } = this.session;
     try {
       const truth = now ?? (await this.out.api.load(id, keysOf(this.round.keys.value)));
       await queue.run(async () => {
         if (id !== this.id.value) return;
-        if (!now) this.link?.learn(truth);
+        if (!now) this.link?.reconcile(truth);
         this.round.asking.value = false;
-        await this.agree(truth);
+        await this.applyRecord(truth);
         this.announcer.tell(phrase("say.serverRefused", { reason: say(reason) }), "refused");
       });
     } catch (error) {
@@ -541,12 +550,12 @@ export class SyncCtrl {
 
   // Makes the current game match the server's moves, keeping those still on their way. The record may be outdated by
   // now, so the moves are taken from the link.
-  async agree(record: GameRecord): Promise<void> {
+  async applyRecord(record: GameRecord): Promise<void> {
     const [before, link] = [this.session.state.value, this.link];
     if (record.id !== this.id.value || !before || !link || link.unsettled) return;
-    this.known = record;
+    this.lastRecord = record;
     // Papers open at the end, and close again if the Umpire lets the game continue.
-    if (record.start !== this.begun || record.viewer !== this.round.viewer.value) {
+    if (record.start !== this.serverStart || record.viewer !== this.round.viewer.value) {
       try {
         await this.layRecord(record, this.round.keys.value, true);
       } catch (error) {
@@ -560,28 +569,28 @@ export class SyncCtrl {
       return this.engine.consider();
     }
     if (record.result === null) this.ended = undefined;
-    await this.session.declare(record.result);
+    await this.session.setResult(record.result);
     const { back, play } = difference(this.session.record, link.stored, link.pending);
     if (back > 0 || play.length > 0) {
       this.engine.stop();
       const keep = this.session.record.length - back;
-      const said = this.session.record.slice(keep);
+      const previous = this.session.record.slice(keep);
       const state = await this.session.core.walk(keep, play);
       const last = state.moves.at(-1);
       // The same moves, of which more is known now.
-      const same = back > 0 && back === play.length && said.every((move, i) => sameMove(move, play[i]));
+      const same = back > 0 && back === play.length && previous.every((move, i) => sameMove(move, play[i]));
       this.session.commit(state, back === 0 ? before : null, play.length > 0 && !same);
       if (same && last) this.announcer.speak(sayMove(this.session.map.value!, before, last, state));
       else if (back > 0 || play.length > 1)
         this.announcer.speak(t("say.changed", { turn: this.session.turnText }));
     }
-    await this.heed(record);
+    await this.applyDetails(record);
     this.engine.consider();
   }
 
   // The rest of a record, besides the moves.
-  private async heed(record: GameRecord): Promise<void> {
-    this.round.heed(this.session.info.value, record);
+  private async applyDetails(record: GameRecord): Promise<void> {
+    this.round.applyRecord(this.session.info.value, record);
     if (record.challenge && !this.session.challenging.value && !this.session.result.value) {
       await this.session.challenge().catch(() => undefined);
     }

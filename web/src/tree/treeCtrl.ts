@@ -16,7 +16,7 @@ export class TreeCtrl implements Steps {
   readonly at = signal(this.tree.peek().root);
 
   // `arrive`: the user has gone to another node.
-  constructor(private readonly arrive: (from: MoveNode) => void = () => undefined) {
+  constructor(private readonly onStep: (from: MoveNode) => void = () => undefined) {
     this.at.peek().current.value = true;
   }
 
@@ -24,7 +24,7 @@ export class TreeCtrl implements Steps {
   show(tree: MoveTree, at = tree.root): void {
     batch(() => {
       this.tree.value = tree;
-      this.stand(at);
+      this.setCurrent(at);
     });
   }
 
@@ -33,13 +33,13 @@ export class TreeCtrl implements Steps {
     const from = this.at.peek();
     if (to === from || !this.tree.peek().has(to)) return;
     batch(() => {
-      this.stand(to);
-      this.arrive(from);
+      this.setCurrent(to);
+      this.onStep(from);
     });
   }
 
   // The board is at this node already.
-  stand(at: MoveNode): void {
+  setCurrent(at: MoveNode): void {
     batch(() => {
       this.at.peek().current.value = false;
       this.at.value = at;

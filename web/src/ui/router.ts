@@ -14,7 +14,7 @@ export class Router {
   constructor(private readonly address: Address) {}
 
   // The address bar already says so.
-  arrived(place: Place): void {
+  setPlace(place: Place): void {
     this.place.value = place;
   }
 
@@ -32,7 +32,7 @@ export class Router {
   }
 
   // The address names no game that can be shown; null: it does again.
-  miss(reason: string | null): void {
+  setNotFound(reason: string | null): void {
     this.lost.value = reason;
   }
 }

@@ -9,7 +9,7 @@ import type { GameRecord } from "../../src/core/types.ts";
 import { colorName, type PieceName, pieceText, say, sentence, t } from "../english.ts";
 import { recordWith } from "../fake/record.ts";
 import { ask } from "../nodeCore.ts";
-import { cell, engine, person, table } from "../surroundings.ts";
+import { cell, engine, person, table } from "../environment.ts";
 
 const analysisOf = ({ core, memory, ...store }: Store): Analysis =>
   new Analysis({ ...store, core, memory, window: undefined, api: {}, wait: () => Promise.resolve() });

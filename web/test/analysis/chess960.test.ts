@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import { movesTo, targetOf } from "../../src/position/select.ts";
 import { ask } from "../nodeCore.ts";
-import { coreInProcess } from "../surroundings.ts";
+import { coreInProcess } from "../environment.ts";
 
 // Records of Chess960 that python-chess wrote (1.11.2), played by the real core. The last comment of each is the final
 // position, as python-chess writes it.

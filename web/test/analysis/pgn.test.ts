@@ -5,7 +5,7 @@ import type { PgnItem, Setup } from "../../src/core/types.ts";
 import { sayPlain } from "../../src/i18n/messages.ts";
 import { learnMessages, speak } from "../../src/i18n/speak.ts";
 import { nodeModule } from "../nodeCore.ts";
-import { coreInProcess } from "../surroundings.ts";
+import { coreInProcess } from "../environment.ts";
 
 // The core reads and writes PGN; the page makes trees of moves of it.
 

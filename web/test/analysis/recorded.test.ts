@@ -3,7 +3,7 @@ import { playPgn, treeOf, writePgn } from "../../src/analysis/pgn.ts";
 import { clocksAt, reviewIn, shapesOf } from "../../src/analysis/recorded.ts";
 import { atlas } from "../../src/position/select.ts";
 import { infoOf } from "../nodeCore.ts";
-import { coreInProcess } from "../surroundings.ts";
+import { coreInProcess } from "../environment.ts";
 
 // What a record says beside moves and words.
 

@@ -15,14 +15,14 @@ import {
   type Trial,
 } from "../../src/core/types.ts";
 import { messageOf } from "../../src/i18n/refusal.ts";
-import { nodeMachine } from "../nodeCore.ts";
-import { coreInProcess } from "../surroundings.ts";
+import { nodeCore } from "../nodeCore.ts";
+import { coreInProcess } from "../environment.ts";
 
 // The real core: every game converts to PGN and FEN and back.
 
 describe("analysis with the core in WebAssembly", () => {
   const lines: Line[] = [];
-  const machine = nodeMachine({ info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
+  const machine = nodeCore({ info: (text) => lines.push(JSON.parse(text) as Line), poll: () => false });
   const ask = async <T>(...fields: (string | number)[]): Promise<T> => {
     const answer = JSON.parse(machine.call(fields.join("\t"))) as T & {
       error?: Message & { at: number | null };

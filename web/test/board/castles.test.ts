@@ -25,7 +25,7 @@ import { levelRows } from "../../src/board/squares.ts";
 import { colorName, ending, moved, pieceText, t } from "../english.ts";
 import { time } from "../fake/record.ts";
 import { after, at, infos, pieces, move, scene } from "../fake/pyramids.ts";
-import { engine, person, table, two } from "../surroundings.ts";
+import { engine, person, table, two } from "../environment.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
 
 const info = infos["pyramid-9"]!;
@@ -285,7 +285,7 @@ describe("a game with papers at the table", () => {
   ) => {
     const all = table();
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin({
+    await all.store.startGame({
       game: "pyramid-9",
       options: {},
       fen: "",
@@ -332,14 +332,14 @@ describe("a game with papers at the table", () => {
     const { store, said } = await begun();
     const views = () => said().filter((command) => command.startsWith("view"));
     const before = views().length;
-    await store.session.declare({ score: "1-0", winner: "w", reason: "resignation", ...uncoded("") });
-    await store.session.declare(null);
+    await store.session.setResult({ score: "1-0", winner: "w", reason: "resignation", ...uncoded("") });
+    await store.session.setResult(null);
     expect(views().slice(before)).toEqual(["view\teverything", "view\tmover"]);
     // Without papers there is nothing to show in another way.
-    await store.begin({ game: "alice", options: {}, fen: "", players: two });
+    await store.startGame({ game: "alice", options: {}, fen: "", players: two });
     const state = store.session.state.value;
     const asked = said().length;
-    await store.session.declare({ score: "1-0", winner: "w", reason: "resignation", ...uncoded("") });
+    await store.session.setResult({ score: "1-0", winner: "w", reason: "resignation", ...uncoded("") });
     expect([said().length, store.session.state.value]).toEqual([asked, state]);
   });
 
@@ -402,7 +402,7 @@ describe("a game with papers at the table", () => {
   it("says once that it has officially started", async () => {
     const { store, links, records, rest } = table();
     await store.boot({ kind: "table", id: null });
-    await store.begin({
+    await store.startGame({
       game: "little-cheops",
       options: {},
       fen: "",
@@ -416,7 +416,7 @@ describe("a game with papers at the table", () => {
     links[0]!.acknowledge();
     links[0]!.hear({ ...records[0]!, moves: store.session.record, started: time });
     await rest();
-    expect(store.round.begun.value).toBe(2);
+    expect(store.round.startedAtPly.value).toBe(2);
     expect(store.announcer.spoken.value.text).toBe(spoken);
   });
 

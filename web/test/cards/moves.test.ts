@@ -3,7 +3,7 @@ import { commonKind, fromMiddle, PieceStudy, type Moves, type Reach } from "../.
 import { framed, sayReach } from "../../src/cards/Diagram.tsx";
 import type { Color, GameInfo } from "../../src/core/types.ts";
 import type { Store } from "../../src/store/store.ts";
-import { storeAlone } from "../surroundings.ts";
+import { storeAlone } from "../environment.ts";
 
 describe("the moves on a card", () => {
   let store: Store;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import pieces from "virtual:rule-pieces";
 import { rulesOfPiece } from "../../src/cards/rules.ts";
 import { chapters, chapterText } from "../../src/rules/chapters.ts";
-import { storeAlone } from "../surroundings.ts";
+import { storeAlone } from "../environment.ts";
 
 const named = (game: string, piece: string) =>
   rulesOfPiece(game, piece).map(

@@ -6,7 +6,7 @@ import { CoreError, type Setup } from "../../src/core/types.ts";
 import { limits } from "../../src/game/engineCtrl.ts";
 import { infoOf, stateAfter } from "../nodeCore.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
-import { coreInProcess } from "../surroundings.ts";
+import { coreInProcess } from "../environment.ts";
 
 const info = infoOf("alice");
 const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };

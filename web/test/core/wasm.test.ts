@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Machine } from "@cheshire/core/instance";
+import type { CoreInstance } from "@cheshire/core/instance";
 import { startPieces } from "../../src/position/placement.ts";
 import { choices } from "../../src/board/choices.ts";
 import { atlas, pieceAt, movesTo, isPaper } from "../../src/position/select.ts";
 import { sayMove } from "../../src/speech/speech.ts";
 import type { GameInfo, GameState, GameSummary, Line, Piece, Thought, Why } from "../../src/core/types.ts";
-import { asking, nodeMachine } from "../nodeCore.ts";
+import { asking, nodeCore } from "../nodeCore.ts";
 
 // The real core: the forms of docs/reference.md as the page reads them.
 
 describe("the core in WebAssembly", () => {
   const lines: Line[] = [];
   let stop = false;
-  const machine = nodeMachine({
+  const machine = nodeCore({
     info: (text) => lines.push(JSON.parse(text) as Line),
     poll: () => stop,
   });
@@ -102,21 +102,21 @@ describe("the core in WebAssembly", () => {
   });
 
   it("names what is not a command", async () => {
-    const fresh = nodeMachine();
-    const code = (core: Machine, ...fields: (string | number)[]) =>
+    const fresh = nodeCore();
+    const code = (core: CoreInstance, ...fields: (string | number)[]) =>
       (JSON.parse(core.call(fields.join("\t"))) as { error?: { code: string } }).error?.code;
     expect(code(fresh, "state")).toBe("core-without-game");
     expect(code(fresh, "new", "alice", "", "")).toBeUndefined();
     expect(code(fresh, "dance")).toBe("unknown-core-command");
     for (const command of ["view", "attackers", "verdict", "why", "think", "perft", "back"])
       expect(code(fresh, command), command).toBe("core-command-usage");
-    const builtIn = nodeMachine(undefined, "cheshire");
+    const builtIn = nodeCore(undefined, "cheshire");
     expect(code(builtIn, "file", 'id = "x"')).toBe("game-files-need-large-core");
     expect(code(builtIn, "pgn", "1. e4 *")).toBe("pgn-needs-other-core");
     expect(code(builtIn, "diagram", "chess", "", "", "")).toBe("diagram-needs-other-core");
     for (const command of ["board", "drop"])
       expect(code(builtIn, command, 1), command).toBe("boards-need-other-core");
-    const records = nodeMachine(undefined, "cheshire_records");
+    const records = nodeCore(undefined, "cheshire_records");
     expect(code(records, "pgn", "1. e4 *")).toBeUndefined();
     expect(code(records, "pgn-game", "0", "alice")).toBeUndefined();
     expect(code(records, "pgn-game", "0", "raumschach")).toBe("large-core-needed");
@@ -138,7 +138,7 @@ describe("the core in WebAssembly", () => {
   });
 
   it("keeps the games of several boards apart, and copies them", () => {
-    const core = asking(nodeMachine(undefined, "cheshire_records"));
+    const core = asking(nodeCore(undefined, "cheshire_records"));
     expect(core("new", "alice", "", "")).toMatchObject({ ply: 0 });
     core("play", "e4");
     expect(core("board", 4095)).toEqual({ games: 1 });

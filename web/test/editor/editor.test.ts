@@ -13,7 +13,7 @@ import {
   type SetupReport,
 } from "../../src/core/types.ts";
 import { infoOf } from "../nodeCore.ts";
-import { cell } from "../surroundings.ts";
+import { cell } from "../environment.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
 
 const alice = infoOf("alice");
@@ -210,7 +210,7 @@ describe("the editor of set-ups", () => {
     await editor.read("");
     await rest();
     expect(standing(editor)).toEqual([]);
-    expect(editor.settled.value).toBe(true);
+    expect(editor.ready.value).toBe(true);
     await editor.toStart();
     expect(standing(editor)).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gameAgain } from "../../src/end/rematch.ts";
-import { person, table, two, engine } from "../surroundings.ts";
+import { person, table, two, engine } from "../environment.ts";
 import { recordWith } from "../fake/record.ts";
 import type { Players } from "../../src/game/players.ts";
 
@@ -9,7 +9,7 @@ const over = { score: "0-1", winner: "b", reason: "resignation", text: "White re
 async function begun(players: Players = two, fen = "") {
   const all = table();
   await all.store.boot({ kind: "table", id: null });
-  await all.store.begin({ game: "alice", options: {}, fen, players });
+  await all.store.startGame({ game: "alice", options: {}, fen, players });
   return all;
 }
 
@@ -20,7 +20,7 @@ describe("the card about a game's end", () => {
     expect(store.ending.open.value).toBe(false);
     store.game.resign();
     expect(store.ending.open.value).toBe(true);
-    await store.begin({ game: "alice", options: {}, fen: "", players: two });
+    await store.startGame({ game: "alice", options: {}, fen: "", players: two });
     expect(store.ending.open.value).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe("another game", () => {
     const { store } = table();
     const clock = { kind: "fischer", initial: 300, increment: 3 } as const;
     await store.boot({ kind: "table", id: null });
-    await store.begin({ game: "alice", options: {}, fen: "", players: two, clock });
+    await store.startGame({ game: "alice", options: {}, fen: "", players: two, clock });
     expect(gameAgain(store)?.clock).toEqual(clock);
   });
 

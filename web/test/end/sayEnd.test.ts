@@ -9,7 +9,7 @@ import type { Result } from "../../src/core/types.ts";
 import { plain } from "../../src/i18n/format.ts";
 import { speak } from "../../src/i18n/speak.ts";
 import { colorName, sentence, t } from "../english.ts";
-import { engine, person } from "../surroundings.ts";
+import { engine, person } from "../environment.ts";
 
 const mate: Result = {
   score: "1-0",

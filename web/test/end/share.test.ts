@@ -5,14 +5,14 @@ import { changes, delayOf } from "../../src/end/share/film.ts";
 import { fitted, sizeOf } from "../../src/end/share/raster.ts";
 import { framesOf, linkToGame, positionOf } from "../../src/end/share/share.ts";
 import { choices } from "../../src/settings/settings.ts";
-import { cell, table, two } from "../surroundings.ts";
+import { cell, table, two } from "../environment.ts";
 
 const colors = { boards: "walnut", pieces: "solid" };
 
 async function begun(...moves: string[]) {
   const all = table();
   await all.store.boot({ kind: "table", id: null });
-  await all.store.begin({ game: "alice", options: {}, fen: "", players: two });
+  await all.store.startGame({ game: "alice", options: {}, fen: "", players: two });
   for (const move of moves) await all.store.game.play(move);
   return all;
 }
@@ -111,7 +111,7 @@ describe("a link to a game", () => {
   it("between people by link is for spectators, without a key", async () => {
     const { store } = table();
     await store.boot({ kind: "table", id: null });
-    await store.begin({
+    await store.startGame({
       game: "alice",
       options: {},
       fen: "",

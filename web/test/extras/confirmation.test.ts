@@ -3,7 +3,7 @@ import { Confirmation } from "../../src/extras/confirmation.ts";
 import { settings } from "../../src/settings/settings.ts";
 import type { GameLink } from "../../src/server/link.ts";
 import { moved, t } from "../english.ts";
-import { FakeLink } from "../surroundings.ts";
+import { FakeLink } from "../environment.ts";
 import { at, game, settled, spoken } from "./table.ts";
 
 async function slow(id = "alice", days = true) {

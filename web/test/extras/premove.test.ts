@@ -11,7 +11,7 @@ async function against(id = "alice", moves = ["e4"], fen = "") {
   store.round.players.value = { w: { kind: "human" }, b: { kind: "engine", level: 1, at: "server" } };
   const { session, history, round, board, announcer } = store;
   const premoves = new PremoveCtrl(session, history, round, board, store.game, announcer);
-  board.forestall = {
+  board.interceptor = {
     get position() {
       return premoves.position.value;
     },

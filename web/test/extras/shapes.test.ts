@@ -44,7 +44,7 @@ describe("drawings on the boards", () => {
     await settled();
     expect(shapes.list.value).toEqual([]);
     circle();
-    await store.begin({
+    await store.startGame({
       game: "alice",
       options: {},
       fen: "",

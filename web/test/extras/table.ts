@@ -1,6 +1,6 @@
 import type { Store } from "../../src/store/store.ts";
 import type { Player } from "../../src/core/types.ts";
-import { storeAlone } from "../surroundings.ts";
+import { storeAlone } from "../environment.ts";
 
 // A game with the real core.
 export async function game(
@@ -12,7 +12,7 @@ export async function game(
   const store = storeAlone();
   await store.boot({ kind: "table", id: null });
   store.dialogs.close();
-  await store.begin({ game: id, options: {}, fen, players });
+  await store.startGame({ game: id, options: {}, fen, players });
   for (const move of moves) await store.game.play(move);
   return store;
 }

@@ -1,10 +1,10 @@
-import type { Machine } from "@cheshire/core/instance";
+import type { CoreInstance } from "@cheshire/core/instance";
 import { uncoded } from "../../src/i18n/refusal.ts";
 import type { GameState } from "../../src/core/types.ts";
 import { after, infos, luft, projections, scene } from "./pyramids.ts";
 
 // Adds the hand-made games of pyramids.ts to a core.
-export function withPyramids(core: Machine): Machine {
+export function withPyramids(core: CoreInstance): CoreInstance {
   let states: GameState[] = [];
 
   function walk(keep: number, moves: string[]): unknown {

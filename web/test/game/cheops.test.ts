@@ -3,7 +3,7 @@ import { atlas, pieceAt, movesTo } from "../../src/position/select.ts";
 import { sayMove } from "../../src/speech/speech.ts";
 import { actionsOf, actionChoice } from "../../src/board/cellChoice.ts";
 import type { Both, GameInfo, Message, Projection, Result, Thought, Why } from "../../src/core/types.ts";
-import { asking, nodeMachine } from "../nodeCore.ts";
+import { asking, nodeCore } from "../nodeCore.ts";
 
 // The games of Cheops through the real core.
 
@@ -12,7 +12,7 @@ const campaign = "1C6k/9/9/3c1c3/C3K4/3t1t3/1n7/6C2/9 w - e5b=e5w";
 const common = "castles-in-common=on";
 
 describe("Cheops in WebAssembly", () => {
-  const ask = asking(nodeMachine());
+  const ask = asking(nodeCore());
   const cellIn = (info: GameInfo, name: string) => info.cells.find((cell) => cell.name === name)!.id;
 
   for (const game of games) {

@@ -4,14 +4,14 @@ import { pieceAt, tracesOf } from "../../src/position/select.ts";
 import type { Store } from "../../src/store/store.ts";
 import { capturedBy, leadOf } from "../../src/game/Material.tsx";
 import { colorName, moved, starting, t } from "../english.ts";
-import { storeAlone } from "../surroundings.ts";
+import { storeAlone } from "../environment.ts";
 
 // Looking back, with the real core.
 async function game(id: string, ...moves: string[]): Promise<Store> {
   const store = storeAlone();
   await store.boot({ kind: "table", id: null });
   store.dialogs.close();
-  await store.begin({
+  await store.startGame({
     game: id,
     options: {},
     fen: "",
@@ -145,7 +145,7 @@ describe("looking back", () => {
     const store = await game("alice", ...opening);
     store.history.first();
     await settled();
-    await store.begin({
+    await store.startGame({
       game: "alice",
       options: {},
       fen: "",
@@ -244,7 +244,7 @@ describe("captured pieces", () => {
   it("count a promoted pawn as what it had become", async () => {
     const store = storeAlone();
     await store.boot({ kind: "table", id: null });
-    await store.begin({
+    await store.startGame({
       game: "chess",
       options: {},
       fen: "7k/P7/8/8/8/8/K7/6r1 b - - 0 1",

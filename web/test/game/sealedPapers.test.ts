@@ -7,7 +7,7 @@ import {
   onlySide,
   seatOf,
   type Memory,
-  type Shown,
+  type LinkKey,
 } from "../../src/server/keys.ts";
 import type { Move } from "../../src/core/types.ts";
 import { colorName, t } from "../english.ts";
@@ -68,30 +68,30 @@ describe("keys", () => {
   it("of this browser's own are brought with an invitation, the same until the server has answered", () => {
     const all = memory();
     const ring = new KeyRing(all, memory());
-    ring.bring("x1", "invitation", "black");
-    const [{ given, own, seat }] = ring.toShow("x1") as [Shown];
+    ring.addFromLink("x1", "invitation", "black");
+    const [{ given, own, seat }] = ring.toClaim("x1") as [LinkKey];
     expect(seat).toBe("black");
     expect(given).toBe("invitation");
     expect(own).toMatch(/^[\w-]{24}$/);
-    ring.bring("x1", "invitation", "black");
+    ring.addFromLink("x1", "invitation", "black");
     // Another window of this browser, or the same one after it was closed.
-    expect(new KeyRing(all, memory()).toShow("x1")).toEqual([{ given, own, seat }]);
-    ring.settle("x1", given, { name: "black", key: own });
-    expect([ring.toShow("x1"), ring.of("x1")]).toEqual([[], { black: own }]);
-    ring.bring("x1", "invitation", "black");
-    expect(ring.toShow("x1")).toEqual([{ given, own, seat }]);
-    ring.bring("x1", "nonsense");
-    ring.settle("x1", "nonsense");
-    expect(ring.toShow("x1")).toEqual([{ given, own, seat }]);
-    ring.bring("x2", "invitation");
-    expect(ring.toShow("x2")[0]!.own).not.toBe(own);
+    expect(new KeyRing(all, memory()).toClaim("x1")).toEqual([{ given, own, seat }]);
+    ring.onClaimed("x1", given, { name: "black", key: own });
+    expect([ring.toClaim("x1"), ring.of("x1")]).toEqual([[], { black: own }]);
+    ring.addFromLink("x1", "invitation", "black");
+    expect(ring.toClaim("x1")).toEqual([{ given, own, seat }]);
+    ring.addFromLink("x1", "nonsense");
+    ring.onClaimed("x1", "nonsense");
+    expect(ring.toClaim("x1")).toEqual([{ given, own, seat }]);
+    ring.addFromLink("x2", "invitation");
+    expect(ring.toClaim("x2")[0]!.own).not.toBe(own);
   });
 
   it("that came with a link are used alone in that window", () => {
     const [all, window] = [memory(), memory()];
     const ring = new KeyRing(all, window);
-    ring.keep("x1", { white: "w", black: "b", umpire: "u" });
-    ring.arrive("x1", { black: "b" });
+    ring.setKeys("x1", { white: "w", black: "b", umpire: "u" });
+    ring.addKeys("x1", { black: "b" });
     expect(ring.of("x1")).toEqual({ black: "b" });
     expect(new KeyRing(all, memory()).of("x1")).toEqual({ white: "w", black: "b", umpire: "u" });
     ring.forget("x1");

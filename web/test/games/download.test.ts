@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Brief, GameRecord, Player } from "../../src/core/types.ts";
 import { gameAsPgn } from "../../src/games/download.ts";
 import { recordWith } from "../fake/record.ts";
-import { storeAlone } from "../surroundings.ts";
+import { storeAlone } from "../environment.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
 
 // A stored game as PGN, with no more of its sealed papers than this browser's user may know.

@@ -129,7 +129,7 @@ describe("the other names", () => {
       "set-half-moves",
       "settings.names.author",
       "settings.sound.capture",
-      "people.rival.both",
+      "people.opponent.both",
       "people.proposes",
       "en-passant-incomplete",
       "en-passant-not-made",

@@ -6,13 +6,13 @@ import { variants } from "../../src/i18n/de/variants.ts";
 import { others as english } from "../../src/i18n/en/others.ts";
 import { speak, useOtherNames } from "../../src/i18n/speak.ts";
 import { gameFamily, gameNote, gameSummary, gameTitle, OptionWords } from "../../src/i18n/variants.ts";
-import { asking, nodeMachine } from "../nodeCore.ts";
+import { asking, nodeCore } from "../nodeCore.ts";
 import { firstNames } from "../firstNames.ts";
 
 // What games are called in German, against the games that the real core has.
 
 describe("the texts of games", () => {
-  const ask = asking(nodeMachine());
+  const ask = asking(nodeCore());
   const ids = ask<GameSummary[]>("games").map(({ id }) => id);
   const infos = ids.map((id) => ask<GameInfo>("info", id, ""));
   const info = (id: string) => infos.find((one) => one.id === id)!;

@@ -8,7 +8,7 @@ import { en } from "../../src/learn/lessons/en/index.ts";
 import type { LessonData, LessonText, Step } from "../../src/learn/types.ts";
 import { chapterOfRule, partsOf } from "../../src/rules/chapters.ts";
 import type { Store } from "../../src/store/store.ts";
-import { storeAlone } from "../surroundings.ts";
+import { storeAlone } from "../environment.ts";
 
 const all = lessons.flatMap((data) =>
   data.steps.map((step) => ({ data, step, name: `${data.id} ${step.id}` })),
@@ -108,7 +108,7 @@ describe("lessons on the board", () => {
         await lesson.again();
         await try_(lesson, goal.from, to);
         expect(lesson.phase.value, to).toBe("solved");
-        expect(lesson.said.value).toMatchObject({ kind: "reason", reason: { code: expect.any(String) } });
+        expect(lesson.verdict.value).toMatchObject({ kind: "reason", reason: { code: expect.any(String) } });
       }
       return;
     }
@@ -118,7 +118,7 @@ describe("lessons on the board", () => {
         await answered(lesson);
         // Another defence may need another answer; the stored line follows its own.
         if (i + 2 < goal.solution.length) {
-          expect(lesson.said.value).toMatchObject({ kind: "good" });
+          expect(lesson.verdict.value).toMatchObject({ kind: "good" });
           const line = [...state.moves.map((move) => move.uci), ...goal.solution.slice(0, i + 2)];
           await store.session.walk(() => line);
         }
@@ -199,7 +199,7 @@ describe("lessons on the board", () => {
           expect(lesson.phase.value).toBe("ask");
           continue;
         }
-        expect(lesson.said.value, key.san).toMatchObject({
+        expect(lesson.verdict.value, key.san).toMatchObject({
           kind: "refuted",
           move: key.san,
           reply: reply.san,
@@ -262,7 +262,7 @@ describe("lessons on the board", () => {
     expect(store.session.state.value!.moves.at(-1)!.uci).toBe("g3g2");
     await store.game.play("f4g3");
     await answered(lesson);
-    expect(lesson.said.value).toMatchObject({ kind: "refuted", reply: "Rxg3" });
+    expect(lesson.verdict.value).toMatchObject({ kind: "refuted", reply: "Rxg3" });
     await lesson.takeBack();
     expect(store.session.state.value!.moves.map((move) => move.uci)).toEqual(["a2b1", "g3g2"]);
     await store.game.play("f4h2");

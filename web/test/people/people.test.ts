@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { Wish } from "../../src/game/players.ts";
+import type { GameRequest } from "../../src/game/players.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { GameLink } from "../../src/server/link.ts";
-import { chatCaller, deafOpponent } from "../../src/people/deaf.ts";
+import { opponentWantingChat, opponentWithoutChat } from "../../src/people/chatPartner.ts";
 import { readMessage } from "../../src/server/readMessage.ts";
 import type { Socket } from "../../src/server/socket.ts";
-import { Store, type Surroundings } from "../../src/store/store.ts";
+import type { Environment } from "../../src/game/environment.ts";
+import { Store } from "../../src/store/store.ts";
 import type { ClockTerms, Color, Parley } from "../../src/core/types.ts";
-import type { Invited } from "../../src/game/surroundings.ts";
+import type { Invited } from "../../src/game/environment.ts";
 import { mayInvite } from "../../src/people/inviting.ts";
 import { sideName } from "../../src/people/names.ts";
 import { openRequests } from "../../src/people/openRequests.ts";
 import { any, colorName, exactly, moved, sentence, starting, t, titleOf } from "../english.ts";
 import { fakeServer, type Wire } from "../fake/server.ts";
-import { coreInProcess } from "../surroundings.ts";
+import { coreInProcess } from "../environment.ts";
 
 // Two pages and a refereeing server, connected by cables that can be cut at any message.
 
@@ -57,7 +58,7 @@ const rest = async (n = 40) => {
   for (let i = 0; i < n; i++) await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-function page(server: Server, askName?: Surroundings["askName"]) {
+function page(server: Server, askName?: Environment["askName"]) {
   const memory: { [key: string]: string } = {};
   const cables: Cable[] = [];
   // Pending timers, by number.
@@ -133,7 +134,7 @@ function page(server: Server, askName?: Surroundings["askName"]) {
   };
 }
 
-const wish: Wish = {
+const wish: GameRequest = {
   game: "alice",
   options: {},
   fen: "",
@@ -145,7 +146,7 @@ async function invited() {
   const server = fakeServer();
   const first = page(server);
   await first.store.boot({ kind: "table", id: null });
-  await first.store.begin({ ...wish, link: { mine: "w" } });
+  await first.store.startGame({ ...wish, link: { mine: "w" } });
   await rest();
   return { server, first, id: first.store.sync.id.value! };
 }
@@ -158,12 +159,12 @@ async function met(
   const server = fakeServer();
   const [first, second] = [page(server), page(server)];
   await first.store.boot({ kind: "table", id: null });
-  await first.store.begin({ ...wish, parley, link: { mine }, clock });
+  await first.store.startGame({ ...wish, parley, link: { mine }, clock });
   const id = first.store.sync.id.value!;
   const key = first.store.round.invited.value[mine === "w" ? "black" : "white"]!;
   await rest();
-  const alone = first.store.round.met;
-  second.store.sync.arrive(id, key);
+  const alone = first.store.round.opponentCame;
+  second.store.sync.addLinkKey(id, key);
   await second.store.boot({ kind: "table", id });
   await rest();
   const [white, black] = mine === "w" ? [first, second] : [second, first];
@@ -187,7 +188,7 @@ describe("a game by link", () => {
     expect(alone).toBe(false);
     expect(first.store.round.seat.value).toEqual({ w: true, b: false, umpire: false });
     expect(second.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
-    expect(first.store.round.met).toBe(true);
+    expect(first.store.round.opponentCame).toBe(true);
     expect(Object.values(first.memory).join()).not.toContain(key);
     expect(second.store.view.flipped.value).toBe(true);
     expect(first.store.sync.id.value).toBe(id);
@@ -203,9 +204,9 @@ describe("a game by link", () => {
     const { server, first, id } = await invited();
     const key = first.store.round.invited.value.black!;
     const { round, session } = first.store;
-    round.heed(session.info.value, { ...server.load(id), invited: null });
+    round.applyRecord(session.info.value, { ...server.load(id), invited: null });
     expect(round.invited.value.black).toBe(key);
-    round.heed(session.info.value, { ...server.load(id), invited: [] });
+    round.applyRecord(session.info.value, { ...server.load(id), invited: [] });
     expect(round.invited.value.black).toBeUndefined();
     expect(first.store.announcer.spoken.value.text).toContain(t("people.came", { side: colorName("b") }));
   });
@@ -229,20 +230,20 @@ describe("a game by link", () => {
     expect(own[0]).toMatch(/^[\w-]{24}$/);
     expect(own).not.toContain(key);
     const late = page(server);
-    late.store.sync.arrive(id, key);
+    late.store.sync.addLinkKey(id, key);
     await late.store.boot({ kind: "table", id });
     await rest();
     expect(late.store.round.seat.value).toEqual({ w: false, b: false, umpire: false });
     expect(late.store.announcer.note.value?.text).toBe(sentence("invitation-used", {}));
     expect(late.store.sync.keysFor(id)).toEqual([]);
     // Guests may open their link again, and move their own link to another browser.
-    second.store.sync.arrive(id, key);
+    second.store.sync.addLinkKey(id, key);
     await second.store.open(id);
     await rest();
     expect(second.store.sync.keysFor(id)).toEqual(own);
     expect(second.store.announcer.note.value?.tone).not.toBe("refused");
     const elsewhere = page(server);
-    elsewhere.store.sync.arrive(id, own[0]!);
+    elsewhere.store.sync.addLinkKey(id, own[0]!);
     await elsewhere.store.boot({ kind: "table", id });
     await rest();
     expect(elsewhere.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
@@ -252,7 +253,7 @@ describe("a game by link", () => {
     const { server, first, id } = await invited();
     const asked: Invited[] = [];
     const guest = page(server, async (invited) => (asked.push(invited), "Bob"));
-    guest.store.sync.arrive(id, first.store.round.invited.value.black!, "black");
+    guest.store.sync.addLinkKey(id, first.store.round.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
     await rest();
     expect(asked).toEqual([
@@ -265,7 +266,7 @@ describe("a game by link", () => {
     const own = guest.store.round.keys.value.black!;
     for (const key of [own, first.store.round.keys.value.white!]) {
       const again = page(server, () => Promise.reject(new Error("asked again")));
-      again.store.sync.arrive(id, key, key === own ? "black" : "white");
+      again.store.sync.addLinkKey(id, key, key === own ? "black" : "white");
       await again.store.boot({ kind: "table", id });
       await rest();
       expect(again.store.round.mine.value).toBe(key === own ? "b" : "w");
@@ -276,7 +277,7 @@ describe("a game by link", () => {
   it("gives the seat to a guest who gives no name, under the one that the maker gave", async () => {
     const { server, first, id } = await invited();
     const guest = page(server, () => Promise.resolve(""));
-    guest.store.sync.arrive(id, first.store.round.invited.value.black!, "black");
+    guest.store.sync.addLinkKey(id, first.store.round.invited.value.black!, "black");
     await guest.store.boot({ kind: "table", id });
     await rest();
     expect(guest.store.round.mine.value).toBe("b");
@@ -294,7 +295,7 @@ describe("a game by link", () => {
           signal.addEventListener("abort", () => resolve("Bob"));
         }),
     );
-    guest.store.sync.arrive(id, first.store.round.invited.value.black!, "black");
+    guest.store.sync.addLinkKey(id, first.store.round.invited.value.black!, "black");
     void guest.store.boot({ kind: "table", id });
     await rest();
     expect(guest.store.sync.id.value).toBeNull();
@@ -316,7 +317,7 @@ describe("a game by link", () => {
       const key = first.store.round.invited.value.black!;
       const guest = page(server);
       guest.lost.claims = when;
-      guest.store.sync.arrive(id, key);
+      guest.store.sync.addLinkKey(id, key);
       await guest.store.boot({ kind: "table", id });
       await rest();
       expect(guest.store.round.seat.value.b && guest.store.sync.id.value === id).toBe(false);
@@ -325,17 +326,17 @@ describe("a game by link", () => {
       await guest.store.open(id);
       await rest();
       expect(guest.store.round.seat.value).toEqual({ w: false, b: true, umpire: false });
-      expect(first.store.round.met).toBe(true);
+      expect(first.store.round.opponentCame).toBe(true);
     },
   );
 
   it("shows no invitation that was used while its maker was away", async () => {
     const { server, first, id } = await invited();
     server.claim(id, first.store.round.invited.value.black!, "a-key-of-the-guest");
-    expect(first.store.round.met).toBe(false);
+    expect(first.store.round.opponentCame).toBe(false);
     await first.store.open(id);
     await rest();
-    expect(first.store.round.met).toBe(true);
+    expect(first.store.round.opponentCame).toBe(true);
   });
 
   it("lets nobody move for the other, and a spectator not at all", async () => {
@@ -444,7 +445,7 @@ describe("a game by link", () => {
 
   it("has its rematch with colors changed, and brings both there", async () => {
     const { server, white, black, id } = await met();
-    white.store.round.chat(true);
+    white.store.round.setChatting(true);
     await white.store.game.play("e4");
     await rest();
     white.store.game.resign();
@@ -470,7 +471,7 @@ describe("a game by link", () => {
     await white.store.open(id);
     await rest();
     expect(white.store.sync.id.value).toBe(id);
-    white.store.round.goOn();
+    white.store.round.openNextGame();
     await rest();
     expect(white.store.sync.id.value).toBe(next);
   });
@@ -489,7 +490,7 @@ describe("a game by link", () => {
     expect(next).not.toBe(id);
     expect([white, black].map(({ store }) => store.round.invited.value.umpire)).toEqual([umpire, undefined]);
     const arbiter = page(server);
-    arbiter.store.sync.arrive(next, umpire!);
+    arbiter.store.sync.addLinkKey(next, umpire!);
     await arbiter.store.boot({ kind: "table", id: next });
     await rest();
     expect(arbiter.store.round.seat.value.umpire).toBe(true);
@@ -535,7 +536,10 @@ describe("a game by link", () => {
       expect(store.announcer.spoken.value.text).toMatch(
         exactly(`${colorName("b")} ${any} ${t("people.started")}`),
       );
-      expect([store.round.begun.value, store.round.started.value]).toEqual([2, server.load(id).started]);
+      expect([store.round.startedAtPly.value, store.round.started.value]).toEqual([
+        2,
+        server.load(id).started,
+      ]);
     }
     await white.store.game.play("Be2");
     await rest();
@@ -549,7 +553,7 @@ describe("a game by link", () => {
     await late.store.boot({ kind: "table", id });
     await rest();
     expect(late.store.announcer.spoken.value.text).not.toContain(t("people.started"));
-    expect([late.store.round.begun.value, late.store.round.started.value]).toEqual([
+    expect([late.store.round.startedAtPly.value, late.store.round.started.value]).toEqual([
       null,
       server.load(id).started,
     ]);
@@ -598,7 +602,7 @@ describe("a game by link", () => {
     const invitation = invited(black)!;
     expect([invitation === first, invited(white)]).toEqual([false, first]);
     const arbiter = page(server);
-    arbiter.store.sync.arrive(id, invitation);
+    arbiter.store.sync.addLinkKey(id, invitation);
     await arbiter.store.boot({ kind: "table", id });
     await rest();
     expect(arbiter.store.round.seat.value).toEqual({ w: false, b: false, umpire: true });
@@ -620,7 +624,7 @@ describe("a game by link", () => {
       black.store.round.inviteUmpire();
       await rest();
       const arbiter = page(server);
-      arbiter.store.sync.arrive(id, black.store.round.invited.value.umpire!);
+      arbiter.store.sync.addLinkKey(id, black.store.round.invited.value.umpire!);
       await arbiter.store.boot({ kind: "table", id });
       await rest();
       return arbiter;
@@ -642,7 +646,7 @@ describe("a game by link", () => {
       expect(one.store.announcer.spoken.value.text).toBe(question);
     }
     expect(shown(first)).toEqual([[`${t("people.youWaitAsUmpire")} ${t("people.bothMustAccept")}`, false]]);
-    expect([first.store.round.seat.value.umpire, first.store.round.rules.value]).toEqual([true, false]);
+    expect([first.store.round.seat.value.umpire, first.store.round.mayRule.value]).toEqual([true, false]);
     await press(white, t("people.accept"));
     expect(shown(white)).toEqual([
       [
@@ -676,7 +680,7 @@ describe("a game by link", () => {
     await press(black, t("people.accept"));
     for (const one of [white, black, second]) expect(shown(one)).toEqual([]);
     expect(black.store.announcer.spoken.value.text).toBe(t("people.umpireBegins"));
-    expect([second.store.round.rules.value, first.store.round.rules.value]).toEqual([true, false]);
+    expect([second.store.round.mayRule.value, first.store.round.mayRule.value]).toEqual([true, false]);
     // The refused person becomes a spectator, also after a lost connection.
     first.cut();
     await rest();
@@ -703,45 +707,48 @@ describe("a game by link", () => {
 
   it("has chat for those who want it", async () => {
     const { white, black } = await met();
-    white.store.round.chat(true);
+    white.store.round.setChatting(true);
     await rest();
-    expect(white.store.round.write("Hello <b>")).toBe(true);
+    expect(white.store.round.sendChat("Hello <b>")).toBe(true);
     await rest();
-    expect(white.store.round.lines.value).toMatchObject([{ from: "w", text: "Hello <b>" }]);
-    expect(black.store.round.lines.value).toEqual([]);
-    black.store.round.chat(true);
+    expect(white.store.round.chatLines.value).toMatchObject([{ from: "w", text: "Hello <b>" }]);
+    expect(black.store.round.chatLines.value).toEqual([]);
+    black.store.round.setChatting(true);
     await rest();
-    expect(black.store.round.lines.value).toHaveLength(1);
-    black.store.round.chat(false);
-    white.store.round.write("Still there?");
+    expect(black.store.round.chatLines.value).toHaveLength(1);
+    black.store.round.setChatting(false);
+    white.store.round.sendChat("Still there?");
     await rest();
-    expect(black.store.round.lines.value).toEqual([]);
+    expect(black.store.round.chatLines.value).toEqual([]);
     black.cut();
     await rest();
-    expect(black.store.round.write("No")).toBe(false);
+    expect(black.store.round.sendChat("No")).toBe(false);
   });
 
   it("knows when the other player has the chat switched off", async () => {
     const { server, white, black, id } = await met();
-    const deaf = () => [deafOpponent(white.store.round), deafOpponent(black.store.round)];
+    const deaf = () => [opponentWithoutChat(white.store.round), opponentWithoutChat(black.store.round)];
     expect(deaf()).toEqual(["b", "w"]);
-    white.store.round.chat(true);
+    white.store.round.setChatting(true);
     await rest();
     expect(deaf()).toEqual(["b", undefined]);
-    expect([chatCaller(white.store.round), chatCaller(black.store.round)]).toEqual([undefined, "w"]);
+    expect([opponentWantingChat(white.store.round), opponentWantingChat(black.store.round)]).toEqual([
+      undefined,
+      "w",
+    ]);
     expect(black.store.announcer.spoken.value.text).toBe(t("people.chatWanted", { side: "Anna" }));
     const watcher = page(server);
     await watcher.store.boot({ kind: "table", id });
     await rest();
-    expect(deafOpponent(watcher.store.round)).toBeUndefined();
+    expect(opponentWithoutChat(watcher.store.round)).toBeUndefined();
     // It says nothing of someone who is away, or of a server that does not tell.
     black.cut();
     await rest();
-    expect(deafOpponent(white.store.round)).toBeUndefined();
+    expect(opponentWithoutChat(white.store.round)).toBeUndefined();
     await black.mend();
-    expect(deafOpponent(white.store.round)).toBe("b");
-    white.store.round.hear({ type: "presence", id, white: true, black: true, spectators: 0 });
-    expect(deafOpponent(white.store.round)).toBeUndefined();
+    expect(opponentWithoutChat(white.store.round)).toBe("b");
+    white.store.round.onMessage({ type: "presence", id, white: true, black: true, spectators: 0 });
+    expect(opponentWithoutChat(white.store.round)).toBeUndefined();
   });
 
   it("has clocks that go on by themselves and are spoken of rarely", async () => {
@@ -771,9 +778,10 @@ describe("a game by link", () => {
   it("cannot be begun without the server, and then leaves the table as it is", async () => {
     const one = page(fakeServer());
     await one.store.boot({ kind: "table", id: null });
-    const out = (one.store as unknown as { out: { api: { create: () => Promise<never> } } }).out;
+    const out = (one.store as unknown as { environment: { api: { create: () => Promise<never> } } })
+      .environment;
     out.api.create = () => Promise.reject(new Error("the server cannot be reached"));
-    await expect(one.store.begin({ ...wish, link: { mine: "w" } })).rejects.toThrow("cannot be reached");
+    await expect(one.store.startGame({ ...wish, link: { mine: "w" } })).rejects.toThrow("cannot be reached");
     expect([one.store.dialogs.open.value, one.store.session.loading.value, one.store.sync.id.value]).toEqual([
       "new",
       false,
@@ -785,7 +793,7 @@ describe("a game by link", () => {
     const server = fakeServer();
     const one = page(server);
     await one.store.boot({ kind: "table", id: null });
-    await one.store.begin({
+    await one.store.startGame({
       ...wish,
       players: { w: { kind: "human" }, b: { kind: "engine", level: 2, at: "server" } },
     });

@@ -5,7 +5,7 @@ import { levelBehind, written } from "../../src/i18n/squares.ts";
 import { cheops } from "../../src/learn/lessons/cheops.ts";
 import { learnMessages } from "../../src/i18n/speak.ts";
 import * as english from "../english.ts";
-import { storeAlone, table } from "../surroundings.ts";
+import { storeAlone, table } from "../environment.ts";
 import { infoOf } from "../nodeCore.ts";
 import { say, sayPlain } from "../../src/i18n/messages.ts";
 

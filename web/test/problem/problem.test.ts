@@ -18,7 +18,7 @@ import { ServerError } from "../../src/server/http.ts";
 import type { ProblemReport, SolvedProblem } from "../../src/core/types.ts";
 import { nodeModule } from "../nodeCore.ts";
 import { said } from "../fake/said.ts";
-import { FakePort, storeAlone } from "../surroundings.ts";
+import { FakePort, storeAlone } from "../environment.ts";
 
 const text = (name: string) =>
   readFileSync(new URL(`../../../data/problems/${name}.txt`, import.meta.url), "utf8");
@@ -353,7 +353,7 @@ describe("a game that leads to a position", () => {
   it("begins at the start if it is a proof game", async () => {
     const { store, problem } = room();
     await problem.open(proofGame);
-    problem.wish({ setPlay: true });
+    problem.setOptions({ setPlay: true });
     await problem.solve();
     const [first] = problem.solution.value!.solutions;
     expect(line(first)).toEqual(["1.e4", "1…d5", "2.Be2", "2…dxe4/A"]);
@@ -391,7 +391,7 @@ describe("a game that leads to a position", () => {
     expect(store.session.state.value!.pieces).toHaveLength(32);
     for (const move of ["e2e4", "d7d5", "f1e2"]) await store.game.play(move);
     await store.game.play("g8f6");
-    expect(self.said.value).toMatchObject({ kind: "astray" });
+    expect(self.verdict.value).toMatchObject({ kind: "astray" });
     await self.takeBack();
     await store.game.play("d5e4");
     expect(self.phase.value).toBe("solved");
@@ -410,20 +410,20 @@ describe("who solves a problem", () => {
     expect(store.session.myTurn.value).toBe(true);
     await store.game.play("a3d3");
     await settled(() => self.phase.value === "wrong");
-    expect(self.said.value).toEqual({ kind: "refuted", move: "Qd3", reply: "Ra8+" });
+    expect(self.verdict.value).toEqual({ kind: "refuted", move: "Qd3", reply: "Ra8+" });
     expect(store.session.state.value!.ply).toBe(2);
     await self.takeBack();
     expect(store.session.state.value!.ply).toBe(0);
     await store.game.play("a2b1");
-    await settled(() => self.said.value?.kind === "key");
-    expect(self.said.value).toMatchObject({ left: 1 });
+    await settled(() => self.verdict.value?.kind === "key");
+    expect(self.verdict.value).toMatchObject({ left: 1 });
     // A check that is not mate does not do.
     const state = store.session.state.value!;
     const report = await problem.ask({ fen: state.fen, stipulation: "#1" }, {});
     const wrong = state.legal.find((move) => report.solutions.every((key) => key.uci !== move.uci))!;
     await store.game.play(wrong.uci);
     await settled(() => self.phase.value === "wrong");
-    expect(self.said.value).toMatchObject({ kind: "fails" });
+    expect(self.verdict.value).toMatchObject({ kind: "fails" });
     await self.takeBack();
     await store.game.play(report.solutions[0]!.uci);
     await settled(() => self.phase.value === "solved");
@@ -455,7 +455,7 @@ describe("who solves a problem", () => {
     const right = line!.replies.map((node) => node.move.uci);
     const astray = store.session.state.value!.legal.find((move) => !right.includes(move.uci))!;
     await store.game.play(astray.uci);
-    expect(self.said.value).toEqual({ kind: "astray", move: astray.san });
+    expect(self.verdict.value).toEqual({ kind: "astray", move: astray.san });
     await self.takeBack();
     for (const { move } of [path[1]!, path[2]!, last]) {
       await store.game.play(move.uci);
@@ -523,7 +523,7 @@ describe("the collection", () => {
     );
     await collection.read();
     expect(collection.problems.value[0]!.demand).toEqual(marks);
-    expect(collection.problems.value[0]!.wishes).toEqual({ setPlay: false, tries: 1 });
+    expect(collection.problems.value[0]!.options).toEqual({ setPlay: false, tries: 1 });
     // Six problems, one of them with a twin.
     expect(collection.problems.value).toHaveLength(1 + 7);
     expect(collection.problems.value.map(nameOf)).toContain(
@@ -574,7 +574,7 @@ describe("the collection", () => {
     await collection.read();
     const [kings, set] = collection.problems.value;
     expect(kings!.demand).toMatchObject({ stipulation: "a=>b1", to: "8/8/3K4/8/8/8/k7/8 w - - 0 1" });
-    expect(set!.wishes).toEqual({ setPlay: true, tries: 0 });
+    expect(set!.options).toEqual({ setPlay: true, tries: 0 });
   });
 
   it("says why it is not there, and is read again", async () => {

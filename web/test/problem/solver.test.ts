@@ -11,7 +11,7 @@ import {
   SolverAnswers,
   SolveProgress as isProgress,
 } from "../../../bindings/javascript/src/generated/solverValidators.js";
-import { asking, nodeMachine } from "../nodeCore.ts";
+import { asking, nodeCore } from "../nodeCore.ts";
 
 // The core that solves problems, against published solutions.
 
@@ -24,7 +24,7 @@ const marks = JSON.parse(
 };
 const progress: SolveProgress[] = [];
 let stop: "now" | "at report" | null = null;
-const machine = nodeMachine(
+const machine = nodeCore(
   {
     info: (text) => progress.push(JSON.parse(text) as SolveProgress),
     poll: () => stop === "now" || (stop === "at report" && progress.length > 0),

@@ -7,7 +7,7 @@ import { fault } from "../../src/i18n/refusal.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { lineOf } from "../../src/tree/moveTree.ts";
 import type { Setup, Thought } from "../../src/core/types.ts";
-import { table } from "../surroundings.ts";
+import { table } from "../environment.ts";
 
 const thought: Thought = { bestmove: "", lines: [] };
 const setup: Setup = { game: "alice", options: { castling: "off" }, fen: "" };

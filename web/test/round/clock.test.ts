@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { clockText, faceOf, leftAt, pressed, sayClock, termsText, warningAt } from "../../src/round/clock.ts";
-import { cast, fischer, isNumber, perMove, presets, tidy, usualWishes } from "../../src/people/wishes.ts";
+import {
+  playersOf,
+  fischer,
+  isNumber,
+  perMove,
+  presets,
+  tidy,
+  usualChoices,
+} from "../../src/setup/gameChoices.ts";
 import { Announcer } from "../../src/ui/announcer.ts";
 import { ClockCtrl } from "../../src/round/clockCtrl.ts";
 import type { ClockTerms } from "../../src/core/types.ts";
@@ -144,20 +152,20 @@ describe("wishes for a new game", () => {
   });
 
   it("seats the people and the engine", () => {
-    const wishes = { ...usualWishes, name: "Anna", other: "Ben", at: "server" as const };
-    expect(cast(wishes)).toEqual({
+    const wishes = { ...usualChoices, name: "Anna", other: "Ben", at: "server" as const };
+    expect(playersOf(wishes)).toEqual({
       mine: "w",
       players: { w: { kind: "human", name: "Anna" }, b: { kind: "engine", level: 3, at: "server" } },
     });
-    expect(cast({ ...wishes, rival: "friend", color: "random" }, null, 0.7)).toEqual({
+    expect(playersOf({ ...wishes, opponent: "friend", color: "random" }, null, 0.7)).toEqual({
       mine: "b",
       players: { w: { kind: "human", name: "Ben" }, b: { kind: "human", name: "Anna" } },
     });
-    expect(cast({ ...wishes, color: "black", name: "", at: "page" }, "w").players).toEqual({
+    expect(playersOf({ ...wishes, color: "black", name: "", at: "page" }, "w").players).toEqual({
       w: { kind: "human" },
       b: { kind: "engine", level: 3 },
     });
-    expect(cast({ ...wishes, rival: "both" }).players).toEqual({
+    expect(playersOf({ ...wishes, opponent: "both" }).players).toEqual({
       w: { kind: "human", name: "Anna" },
       b: { kind: "human", name: "Ben" },
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { limits } from "../../src/game/engineCtrl.ts";
 import type { ClockTerms } from "../../src/core/types.ts";
 import { colorName, t, won } from "../english.ts";
-import { engine, person, table, two } from "../surroundings.ts";
+import { engine, person, table, two } from "../environment.ts";
 
 // The clocks of a game that only this page plays.
 const clock: ClockTerms = { kind: "fischer", initial: 60, increment: 2 };
@@ -10,7 +10,7 @@ const clock: ClockTerms = { kind: "fischer", initial: 60, increment: 2 };
 async function begun(players: { w: typeof person | typeof engine; b: typeof person | typeof engine } = two) {
   const all = table();
   await all.store.boot({ kind: "table", id: null });
-  await all.store.begin({ game: "alice", options: {}, fen: "", players, clock });
+  await all.store.startGame({ game: "alice", options: {}, fen: "", players, clock });
   const left = (color: "w" | "b") => Math.round(all.store.round.clock.left(color)! / 1000);
   return { ...all, left };
 }
@@ -71,7 +71,7 @@ describe("the clocks of a game at one screen", () => {
     ] as const) {
       const { store, later, links, rest } = table();
       await store.boot({ kind: "table", id: null });
-      await store.begin({ game: "alice", options: {}, fen, players: two, clock });
+      await store.startGame({ game: "alice", options: {}, fen, players: two, clock });
       for (let ply = 0; ply < 2; ply++) await store.game.play(store.session.state.value!.legal[0]!.uci);
       await rest();
       later(61_000);
@@ -101,7 +101,7 @@ describe("the clocks of a game at one screen", () => {
     const { store, cut, memory, rest } = table();
     await store.boot({ kind: "table", id: null });
     cut();
-    await store.begin({ game: "alice", options: {}, fen: "", players: two, clock });
+    await store.startGame({ game: "alice", options: {}, fen: "", players: two, clock });
     await store.game.play("e2e4");
     store.tableClock.give("b");
     await rest();
@@ -126,16 +126,16 @@ describe("the clocks of a game at one screen", () => {
     expect(store.announcer.spoken.value.text).toBe(t("people.timeGiven", { side: colorName("w"), n: 15 }));
     await store.game.takeBack();
     expect([left("w"), store.round.clock.face.value?.running]).toEqual([65, null]);
-    expect(store.tableClock.generous).toBe(true);
+    expect(store.tableClock.canGiveTime).toBe(true);
     store.game.resign();
-    expect(store.tableClock.generous).toBe(false);
+    expect(store.tableClock.canGiveTime).toBe(false);
   });
 
   it("leave with the game", async () => {
     const { store } = await begun();
-    await store.begin({ game: "alice", options: {}, fen: "", players: two });
+    await store.startGame({ game: "alice", options: {}, fen: "", players: two });
     expect(store.round.clock.face.value).toBeNull();
-    expect(store.tableClock.generous).toBe(false);
+    expect(store.tableClock.canGiveTime).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { lessonLinks } from "../../src/rules/lessonLinks.ts";
 import { chapterOfGame, chapters, chapterText } from "../../src/rules/chapters.ts";
 import { findRules } from "../../src/rules/search.ts";
 import type { Chapter } from "../../src/rules/types.ts";
-import { storeAlone } from "../surroundings.ts";
+import { storeAlone } from "../environment.ts";
 
 const texts = readChapters();
 const infos = [...texts].map(([id, text]) => chapterInfo(id, text));

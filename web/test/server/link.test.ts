@@ -41,10 +41,10 @@ function linked() {
       return sockets.at(-1)!;
     },
     {
-      record: (r) => records.push(r.moves),
-      refused: (m, now) => refusals.push([m.text, now?.moves]),
-      garbled: (error) => garbled.push(reasonOf(error)),
-      status: (s) => status.push(s),
+      onRecord: (r) => records.push(r.moves),
+      onRefused: (m, now) => refusals.push([m.text, now?.moves]),
+      onUnreadable: (error) => garbled.push(reasonOf(error)),
+      onStatus: (s) => status.push(s),
     },
     [],
     {
@@ -195,10 +195,10 @@ describe("the link to the server", () => {
       "g1",
       () => socket,
       {
-        record: () => undefined,
-        refused: () => undefined,
-        garbled: () => undefined,
-        status: () => undefined,
+        onRecord: () => undefined,
+        onRefused: () => undefined,
+        onUnreadable: () => undefined,
+        onStatus: () => undefined,
       },
       ["k1", "k2"],
     );
@@ -375,7 +375,7 @@ describe("the link to the server", () => {
   it("pings at once when the browser reports that the network is back", () => {
     const { link, sockets, waits } = linked();
     sockets[0]!.onopen!();
-    link.hurry();
+    link.reconnect();
     expect(sockets[0]!.sent.at(-1)).toEqual({ type: "ping", id: "g1" });
     expect(waits()).toEqual([10_000]);
   });
@@ -387,11 +387,11 @@ describe("the link to the server", () => {
       expect(waits()).toEqual([wait]);
       if (wait === 250) pass();
     }
-    link.hurry();
+    link.reconnect();
     expect(sockets).toHaveLength(3);
     // Only the limit within which it must open; another report while it opens changes nothing.
     expect(waits()).toEqual([20_000]);
-    link.hurry();
+    link.reconnect();
     expect([sockets.length, waits()]).toEqual([3, [20_000]]);
     sockets.at(-1)!.onclose!();
     expect(waits()).toEqual([250]);
@@ -404,7 +404,7 @@ describe("the link to the server", () => {
       else sockets[0]!.onclose!();
       link.close();
       const sent = sockets[0]!.sent.length;
-      link.hurry();
+      link.reconnect();
       expect([sockets.length, sockets[0]!.sent.length, waits()]).toEqual([1, sent, []]);
     }
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { readMessages } from "../../build/catalogues.ts";
 import { mirrored, mirrorOf } from "../../src/editor/mirror.ts";
 import type { GameInfo, GameSummary, Message, Piece, SetupReport } from "../../src/core/types.ts";
-import { asking, nodeMachine } from "../nodeCore.ts";
+import { asking, nodeCore } from "../nodeCore.ts";
 
 // The real core's reports on set-ups, requested as the editor does.
 
 describe("set-ups before the core", () => {
-  const ask = asking(nodeMachine());
+  const ask = asking(nodeCore());
   const games = ask<GameSummary[]>("games").map(({ id }) => ask<GameInfo>("info", id, ""));
   const said = (pieces: Piece[]) =>
     pieces.map(({ cell, letter, color }) => `${cell}${color === "w" ? letter : letter.toLowerCase()}`).join();

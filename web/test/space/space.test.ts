@@ -22,7 +22,7 @@ import { pick, type Ray, type Target } from "../../src/space/picking.ts";
 import { arrangeInDepth, pieceHeight, type Point } from "../../src/space/places.ts";
 import { pictureKey } from "../../src/space/picture.ts";
 import { leanOf, Stance } from "../../src/space/stance.ts";
-import { between, direction, eyeOf, fit, readKept } from "../../src/space/views.ts";
+import { between, direction, eyeOf, fit, readSaved } from "../../src/space/views.ts";
 import { groupsAt } from "../../src/speech/terms.ts";
 import { levelRows } from "../../src/board/squares.ts";
 import { infoOf } from "../nodeCore.ts";
@@ -233,15 +233,15 @@ describe("views", () => {
 
   it("keeps three views and does not trust what was written", () => {
     const view = { eye: eyeOf("side"), spread: { spread: 0.2, step: 1 }, opacity: [1, 0.5] };
-    expect(readKept(JSON.stringify([null, view, null]), 2)).toEqual([null, view, null]);
+    expect(readSaved(JSON.stringify([null, view, null]), 2)).toEqual([null, view, null]);
     const terraced = { ...view, spread: { ...view.spread, terrace: -0.5 } };
-    expect(readKept(JSON.stringify([terraced]), 2)[0]).toEqual(terraced);
+    expect(readSaved(JSON.stringify([terraced]), 2)[0]).toEqual(terraced);
     const wrong = { ...view, spread: { ...view.spread, terrace: "all" } };
-    expect(readKept(JSON.stringify([wrong]), 2)[0]).toBe(null);
-    expect(readKept(JSON.stringify([view]), 3)).toEqual([null, null, null]);
-    expect(readKept('[{"eye":7}]', 2)).toEqual([null, null, null]);
-    expect(readKept("no JSON", 2)).toEqual([null, null, null]);
-    expect(readKept(null, 2)).toEqual([null, null, null]);
+    expect(readSaved(JSON.stringify([wrong]), 2)[0]).toBe(null);
+    expect(readSaved(JSON.stringify([view]), 3)).toEqual([null, null, null]);
+    expect(readSaved('[{"eye":7}]', 2)).toEqual([null, null, null]);
+    expect(readSaved("no JSON", 2)).toEqual([null, null, null]);
+    expect(readSaved(null, 2)).toEqual([null, null, null]);
   });
 });
 

@@ -8,7 +8,7 @@ import { levelRows } from "../../src/board/squares.ts";
 import { colorName, moved, pieceText, t, won } from "../english.ts";
 import { infoOf } from "../nodeCore.ts";
 import { at, cheopsOf, infos, luft, pieces, move, projections, scene, stateOf } from "../fake/pyramids.ts";
-import { table, two } from "../surroundings.ts";
+import { table, two } from "../environment.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
 
 const alice = infoOf("alice");
@@ -59,7 +59,7 @@ describe("the fields of the glossary", () => {
   it("ask the core for the luft when it is to be shown, once for a state", async () => {
     const { store, ports, rest } = table();
     await store.boot({ kind: "table", id: null });
-    await store.begin({ game: "pyramid-9", options: {}, fen: "", players: two });
+    await store.startGame({ game: "pyramid-9", options: {}, fen: "", players: two });
     await rest();
     const count = (command: string) =>
       ports["rules"]!.at(-1)!.commands.filter((one) => one === command).length;

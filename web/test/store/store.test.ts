@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { people } from "../../src/game/players.ts";
-import type { Wish } from "../../src/game/players.ts";
+import type { GameRequest } from "../../src/game/players.ts";
 import type { GameRecord } from "../../src/core/types.ts";
 import { colorName, ending, moved, say as english, sentence, t, takenUp, won } from "../english.ts";
 import { recordWith } from "../fake/record.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { uncoded } from "../../src/i18n/refusal.ts";
-import { cell, engine, person, table, two } from "../surroundings.ts";
+import { cell, engine, person, table, two } from "../environment.ts";
 import { capital, plain } from "../../src/i18n/format.ts";
 import { say } from "../../src/i18n/messages.ts";
 
-const wish: Wish = { game: "alice", options: {}, fen: "", players: two };
+const wish: GameRequest = { game: "alice", options: {}, fen: "", players: two };
 
-async function begun(over: Partial<Wish> = {}) {
+async function begun(over: Partial<GameRequest> = {}) {
   const all = table();
   await all.store.boot({ kind: "table", id: null });
-  await all.store.begin({ ...wish, ...over });
+  await all.store.startGame({ ...wish, ...over });
   await all.rest();
   return all;
 }
@@ -67,7 +67,7 @@ describe("opening", () => {
     expect(store.announcer.spoken.value.text).toBe(
       t("say.gameFault", { id: "nope", reason: "there is no such game" }),
     );
-    await store.begin({ game: "alice", options: {}, fen: "", players: people });
+    await store.startGame({ game: "alice", options: {}, fen: "", players: people });
     expect(store.router.lost.value).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe("opening", () => {
   it("judges what is typed while a new game is on its way by the new game", async () => {
     const { store } = table();
     await store.boot({ kind: "table", id: null });
-    const begun = store.begin({
+    const begun = store.startGame({
       game: "alice",
       options: {},
       fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
@@ -381,7 +381,7 @@ describe("the server", () => {
     const { store, cut } = table();
     await store.boot({ kind: "table", id: null });
     cut();
-    await store.begin(wish);
+    await store.startGame(wish);
     await store.game.play("e4");
     expect(store.sync.saving.value).toBe("unsaved");
     expect(store.session.state.value?.moves).toHaveLength(1);
@@ -392,7 +392,7 @@ describe("the server", () => {
     const { id } = records[0]!;
     expect(addresses.at(-1)).toBe(`/g/${id}`);
     api.create = () => new Promise(() => undefined);
-    await store.begin({ ...wish });
+    await store.startGame({ ...wish });
     expect(addresses.at(-1)).toBe("/");
   });
 
@@ -427,7 +427,7 @@ describe("the server", () => {
     const { store, links, records, rest } = await begun();
     await store.game.play("e4");
     const [first] = records;
-    await store.begin({ ...wish });
+    await store.startGame({ ...wish });
     await store.game.play("d4");
     await rest();
     links[0]!.refuse("another move was made", { ...first!, moves: ["a2a4"] });
@@ -436,7 +436,7 @@ describe("the server", () => {
     expect(store.session.state.value?.moves.map((move) => move.san)).toEqual(["d4"]);
     // Without a record, it is asked for the game, which it no longer has: that is no news about the other one.
     records.shift();
-    links[0]!.events.refused(uncoded("another move was made"), undefined);
+    links[0]!.events.onRefused(uncoded("another move was made"), undefined);
     await rest();
     expect(store.announcer.note.value).toBeNull();
     expect(store.sync.link).toBe(links[1]);
@@ -546,7 +546,7 @@ describe("the server", () => {
 
   it("lets go of the old game when a new one begins", async () => {
     const { store, links, rest } = await begun();
-    await store.begin(wish);
+    await store.startGame(wish);
     expect(links[0]?.closed).toBe(true);
     await rest();
     expect(links).toHaveLength(2);
@@ -555,7 +555,7 @@ describe("the server", () => {
   it("keeps the table when the core refuses a new game", async () => {
     const { store, links } = await begun();
     await store.game.play("e4");
-    await expect(store.begin({ ...wish, fen: "nonsense" })).rejects.toMatchObject({
+    await expect(store.startGame({ ...wish, fen: "nonsense" })).rejects.toMatchObject({
       said: { code: "fen-piece-unknown" },
     });
     expect(store.session.state.value?.moves).toHaveLength(1);

@@ -17,7 +17,7 @@ import { cellLabel, moveRows, sayMove, stackLabel } from "../../src/speech/speec
 import type { GameState } from "../../src/core/types.ts";
 import { goalsOf, levelRows, mergedRows, seatOn } from "../../src/board/squares.ts";
 import { infoOf, stateAfter } from "../nodeCore.ts";
-import { cell } from "../surroundings.ts";
+import { cell } from "../environment.ts";
 
 const info = infoOf("alice");
 const map = atlas(info);

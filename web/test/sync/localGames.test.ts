@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LocalGames, type LocalGame } from "../../src/sync/localGames.ts";
 import { ServerError } from "../../src/server/http.ts";
 import { t, titleOf } from "../english.ts";
-import { engine, person, table, two } from "../surroundings.ts";
+import { engine, person, table, two } from "../environment.ts";
 
 const begin = { game: "alice", options: {}, fen: "", players: two };
 const unstored = (memory: { [key: string]: string }) =>
@@ -13,7 +13,7 @@ async function begunAlone() {
   const made = table({});
   made.cut();
   await made.store.boot({ kind: "table", id: null });
-  await made.store.begin(begin);
+  await made.store.startGame(begin);
   await made.store.game.play("a4");
   await made.rest();
   return made;
@@ -28,7 +28,7 @@ describe("a game begun without a server", () => {
     const first = table(memory);
     first.cut();
     await first.store.boot({ kind: "table", id: null });
-    await first.store.begin(begin);
+    await first.store.startGame(begin);
     await first.store.game.play("e4");
     await first.rest();
     expect(unstored(memory)).toMatchObject([
@@ -48,7 +48,7 @@ describe("a game begun without a server", () => {
     const made = table({});
     made.cut();
     await made.store.boot({ kind: "table", id: null });
-    await made.store.begin({ ...begin, players: { w: person, b: engine } });
+    await made.store.startGame({ ...begin, players: { w: person, b: engine } });
     await made.store.game.play("e4");
     await made.rest();
     made.cut(false);
@@ -58,7 +58,7 @@ describe("a game begun without a server", () => {
     expect(made.links[0]!.sent[0]).toMatch(/^move 0 e2e4/);
     expect(made.store.sync.id.value).toBe("g0");
     made.links[0]!.acknowledge();
-    made.links[0]!.events.status("saved");
+    made.links[0]!.events.onStatus("saved");
     await made.rest();
     expect(unstored(made.memory)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("a game begun without a server", () => {
   it("is not lost when another is begun", async () => {
     const made = await begunAlone();
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await made.store.begin(begin);
+    await made.store.startGame(begin);
     await made.store.game.play("h4");
     await made.rest();
     expect(unstored(made.memory)).toHaveLength(2);
@@ -76,7 +76,7 @@ describe("a game begun without a server", () => {
     const link = made.links[1]!;
     expect(link.sent[0]).toMatch(/^move 0 a2a4/);
     link.acknowledge();
-    link.events.status("saved");
+    link.events.onStatus("saved");
     await delivered;
     await made.rest();
     expect(made.records).toHaveLength(2);
@@ -100,7 +100,7 @@ describe("how a game ended without a server", () => {
     const made = await drawn();
     expect(endedOf(made, "a2a4")).toEqual({ how: "agreement" });
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await made.store.begin(begin);
+    await made.store.startGame(begin);
     await made.store.game.play("h4");
     await made.rest();
     expect(endedOf(made, "h2h4")).toBeUndefined();
@@ -135,7 +135,7 @@ describe("a server that does not take a game", () => {
       black: person,
     });
     await made.store.open(other.id);
-    made.links[0]!.events.status("saved");
+    made.links[0]!.events.onStatus("saved");
     await made.rest();
     const create = made.api.create.bind(made.api);
     let tries = 0;
@@ -155,7 +155,7 @@ describe("a server that does not take a game", () => {
   }
   const saved = (made: Awaited<ReturnType<typeof waiting>>) => {
     made.links.at(-1)!.acknowledge();
-    made.links.at(-1)!.events.status("saved");
+    made.links.at(-1)!.events.onStatus("saved");
     return made.rest();
   };
 
@@ -163,7 +163,7 @@ describe("a server that does not take a game", () => {
     const made = await waiting();
     made.answer(new ServerError(429, "you make too many games", 120));
     expect([await made.deliver(), await made.deliver()]).toEqual([1, 0]);
-    expect(made.store.sync.owing).toBe(true);
+    expect(made.store.sync.hasUnsaved).toBe(true);
     made.answer(null);
     made.later(119_000);
     expect(await made.deliver()).toBe(0);
@@ -239,7 +239,7 @@ describe("a server that does not take a game", () => {
     const made = await waiting();
     const delivered = made.store.sync.deliver();
     await made.rest();
-    made.links.at(-1)!.events.status("reconnecting");
+    made.links.at(-1)!.events.onStatus("reconnecting");
     await delivered;
     expect(unstored(made.memory)).toHaveLength(1);
     made.records.length = 1;
@@ -253,7 +253,7 @@ describe("a server that does not take a game", () => {
     await made.store.boot({ kind: "table", id: null });
     const create = made.api.create.bind(made.api);
     made.api.create = () => Promise.reject(new ServerError(429, "you make too many games", 10));
-    await made.store.begin(begin);
+    await made.store.startGame(begin);
     await made.store.game.play("e4");
     await made.rest();
     expect(made.store.sync.saving.value).toBe("unsaved");
@@ -281,12 +281,12 @@ describe("a game that is left while the server is being asked to store it", () =
       await new Promise<void>((go) => (answer = go));
       return create(wanted);
     };
-    void made.store.begin(begin);
+    void made.store.startGame(begin);
     await made.rest();
     if (move) await made.store.game.play(move);
     await made.rest();
     await made.store.open(other.id);
-    made.links[0]!.events.status("saved");
+    made.links[0]!.events.onStatus("saved");
     await made.rest();
     answer();
     await made.rest();
@@ -319,7 +319,7 @@ describe("a stored game", () => {
       black: person,
     });
     await made.store.open(other.id);
-    made.links.at(-1)!.events.status("saved");
+    made.links.at(-1)!.events.onStatus("saved");
     await made.rest();
     made.store.go({ kind: "rules", chapter: null, rule: null });
     await made.rest();
@@ -332,10 +332,10 @@ describe("a stored game", () => {
     const memory: { [key: string]: string } = {};
     const first = table(memory);
     await first.store.boot({ kind: "table", id: null });
-    await first.store.begin(begin);
+    await first.store.startGame(begin);
     await first.store.game.play("e4");
     first.links[0]!.acknowledge();
-    first.links[0]!.events.status("saved");
+    first.links[0]!.events.onStatus("saved");
     await first.store.game.play("e5");
     await first.rest();
 
@@ -391,12 +391,12 @@ describe("the local games", () => {
     const taken = new Set<string>();
     const claim = async (key: string) => !taken.has(key) && taken.add(key) !== undefined;
     const [one, other] = [new LocalGames(memory(), claim), new LocalGames(memory(), claim)];
-    expect([await one.mine("local-a"), await one.mine("local-a"), await other.mine("local-a")]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(await other.mine("g1")).toBe(true);
+    expect([
+      await one.claimHere("local-a"),
+      await one.claimHere("local-a"),
+      await other.claimHere("local-a"),
+    ]).toEqual([true, true, false]);
+    expect(await other.claimHere("g1")).toBe(true);
   });
 
   it("are nothing when the memory holds something else", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GamesApi, ServerError } from "../../src/server/http.ts";
 import type { GameRecord } from "../../src/core/types.ts";
 import { recordWith } from "../fake/record.ts";
-import { engine, person, table, two } from "../surroundings.ts";
+import { engine, person, table, two } from "../environment.ts";
 
 const wish = { game: "alice", options: {}, fen: "", players: two };
 
@@ -28,7 +28,7 @@ describe("a server that does not answer", () => {
   it("keeps no move from being shown, and gets all of them when it answers", async () => {
     const all = slow();
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin(wish);
+    await all.store.startGame(wish);
     for (const move of ["e4", "d5"]) expect(await all.store.game.play(move)).toBeNull();
     expect(sans(all)).toEqual(["e4", "d5"]);
     expect(all.store.sync.saving.value).toBe("saving");
@@ -38,13 +38,13 @@ describe("a server that does not answer", () => {
     expect(all.links[0]?.sent).toEqual(["move 0 e2e4", "move 1 d7d5"]);
     expect(all.addresses.at(-1)).toBe("/g/g0");
     expect(all.memory["last"]).toBe("g0");
-    expect(all.store.sync.owing).toBe(false);
+    expect(all.store.sync.hasUnsaved).toBe(false);
   });
 
   it("keeps the engine from no reply, and nobody from resigning", async () => {
     const all = slow();
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin({ ...wish, players: { w: person, b: engine } });
+    await all.store.startGame({ ...wish, players: { w: person, b: engine } });
     await all.store.game.play("e4");
     await all.rest();
     expect(sans(all)).toHaveLength(2);
@@ -59,7 +59,7 @@ describe("a server that does not answer", () => {
   it("is asked to store a game once, though the page is busy when it answers", async () => {
     const all = slow();
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin(wish);
+    await all.store.startGame(wish);
     await all.store.game.play("e4");
     let free = () => {};
     void all.store.session.queue.run(() => new Promise<void>((resolve) => (free = resolve)));
@@ -76,10 +76,10 @@ describe("a server that does not answer", () => {
   it("gets a game that was left meanwhile all the same, once", async () => {
     const all = slow();
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin(wish);
+    await all.store.startGame(wish);
     await all.store.game.play("e4");
     await all.rest();
-    await all.store.begin(wish);
+    await all.store.startGame(wish);
     await all.store.game.play("d4");
     expect(all.held).toHaveLength(2);
     all.release();
@@ -96,7 +96,7 @@ describe("a server that does not answer", () => {
   it("takes nobody back to the table who has left it", async () => {
     const all = slow();
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin(wish);
+    await all.store.startGame(wish);
     await all.store.game.play("e4");
     all.store.go({ kind: "games" });
     all.release();
@@ -117,12 +117,12 @@ describe("a server that does not answer", () => {
   it("is not waited for when the user goes on to another game", async () => {
     const all = slow({}, [recordWith({ id: "x", start: "", moves: ["e2e4"] })]);
     await all.store.boot({ kind: "table", id: null });
-    await all.store.begin(wish);
+    await all.store.startGame(wish);
     all.store.go({ kind: "table", id: "x" });
     await all.rest();
     // The move is meant for the game that is on its way.
     expect(await all.store.game.play("d4")).toMatchObject({ at: null });
-    await all.store.begin(wish);
+    await all.store.startGame(wish);
     expect(all.signals[0]?.aborted).toBe(true);
     await all.store.game.play("d4");
     all.release();

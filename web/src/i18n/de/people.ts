@@ -162,9 +162,9 @@ export const people = {
 
   "people.newGame": "Neue Partie",
   "people.against": "Sie spielen gegen",
-  "people.rival.engine": "Die Engine",
-  "people.rival.friend": "Jemand per Link",
-  "people.rival.both": "Zwei Spieler, ein Bildschirm",
+  "people.opponent.engine": "Die Engine",
+  "people.opponent.friend": "Jemand per Link",
+  "people.opponent.both": "Zwei Spieler, ein Bildschirm",
   "people.color": "Ihre Farbe",
   "people.color.white": "Weiß",
   "people.color.black": "Schwarz",

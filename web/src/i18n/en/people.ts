@@ -161,9 +161,9 @@ export const people = {
 
   "people.newGame": "New game",
   "people.against": "You play against",
-  "people.rival.engine": "The engine",
-  "people.rival.friend": "A friend by link",
-  "people.rival.both": "Two players, one screen",
+  "people.opponent.engine": "The engine",
+  "people.opponent.friend": "A friend by link",
+  "people.opponent.both": "Two players, one screen",
   "people.color": "Your colour",
   "people.color.white": "White",
   "people.color.black": "Black",

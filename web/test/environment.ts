@@ -2,7 +2,8 @@ import type { FromWorker, Port, ToWorker } from "@cheshire/core/messages";
 import { PageCore } from "../src/core/core.ts";
 import type { GameLink, LinkEvents } from "../src/server/link.ts";
 import { ServerError, type GamesApi, type Made } from "../src/server/http.ts";
-import { Store, type Surroundings } from "../src/store/store.ts";
+import type { Environment } from "../src/game/environment.ts";
+import { Store } from "../src/store/store.ts";
 import type { GameRecord } from "../src/core/types.ts";
 import { recordWith } from "./fake/record.ts";
 import { machineWithPyramids, machineOf, nodeModule } from "./nodeCore.ts";
@@ -21,11 +22,11 @@ export class FakePort implements Port {
   module: WebAssembly.Module | null = null;
   private flag: Int32Array | undefined;
   private thought = 0;
-  private readonly ears = {
+  private readonly callbacks = {
     info: (text: string) => this.say({ type: "info", id: this.current, text }),
     poll: () => this.hasty,
   };
-  private machine = machineWithPyramids(this.ears);
+  private machine = machineWithPyramids(this.callbacks);
   private current = 0;
 
   // `hasty`: the engine gives the first move that it finds.
@@ -39,7 +40,7 @@ export class FakePort implements Port {
     if (message.type === "start") {
       if (message.stop) this.flag = new Int32Array(message.stop);
       this.module = message.module;
-      if (this.module) this.machine = machineOf(this.module, this.ears);
+      if (this.module) this.machine = machineOf(this.module, this.callbacks);
       queueMicrotask(() => this.say({ type: "ready" }));
       return;
     }
@@ -97,12 +98,12 @@ export class FakeLink {
     this.pending.push({ ply, move });
     if (this.instant) this.acknowledge();
   }
-  learn(record: GameRecord) {
+  reconcile(record: GameRecord) {
     this.stored = [...record.moves];
   }
   hear(record: GameRecord) {
-    this.learn(record);
-    this.events.record(record);
+    this.reconcile(record);
+    this.events.onRecord(record);
   }
   acknowledge() {
     this.stored = [...this.stored, ...this.pending.map((one) => one.move)];
@@ -110,8 +111,8 @@ export class FakeLink {
   }
   refuse(message: string, record: GameRecord) {
     this.pending = [];
-    this.learn(record);
-    this.events.refused(uncoded(message), record);
+    this.reconcile(record);
+    this.events.onRefused(uncoded(message), record);
   }
   back(ply: number) {
     this.sent.push(`back ${ply}`);
@@ -152,13 +153,13 @@ export class FakeLink {
     this.sent.push(`chat ${text}`);
     return true;
   }
-  listen(on: boolean) {
+  setChatting(on: boolean) {
     this.sent.push(`listen ${on}`);
   }
   confirm(ply: number) {
     this.sent.push(`confirm ${ply}`);
   }
-  hurry() {}
+  reconnect() {}
   close() {
     this.closed = true;
   }
@@ -170,7 +171,7 @@ export function table(memory: { [key: string]: string } = {}, records: GameRecor
   const { core, ports } = coreInProcess();
   let down = false;
   let passed = 0;
-  const out: Surroundings = {
+  const out: Environment = {
     core,
     api: {
       async create(game) {

@@ -15,7 +15,7 @@ export interface Invited {
 }
 
 // What the controllers need from outside; tests supply their own.
-export interface Surroundings {
+export interface Environment {
   core: Core;
   api: Pick<GamesApi, "create" | "load" | "claim"> &
     Partial<Pick<GamesApi, "analyse" | "library" | "list" | "remove" | "solve" | "stopSolving">>;

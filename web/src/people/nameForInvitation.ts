@@ -1,10 +1,10 @@
 import { colorOfSeat } from "../game/players.ts";
 import type { SeatName } from "../server/keys.ts";
-import type { Surroundings } from "../game/surroundings.ts";
+import type { Environment } from "../game/environment.ts";
 
 // Asks a guest whose invitation to a side is still open for a name; empty: none.
-export async function guestName(
-  { api, askName }: Pick<Surroundings, "api" | "askName">,
+export async function nameForInvitation(
+  { api, askName }: Pick<Environment, "api" | "askName">,
   titleOf: (game: string) => string,
   id: string,
   seat: SeatName | undefined,

@@ -4,7 +4,7 @@ import { MoveNode, MoveTree, type Recorded } from "./moveTree.ts";
 
 // A tree of moves for the browser's storage.
 
-export interface KeptNode {
+export interface StoredNode {
   id: number;
   p: number;
   u: string;
@@ -17,7 +17,7 @@ export interface KeptNode {
   t?: readonly Term[];
 }
 
-export function toKept(tree: MoveTree): KeptNode[] {
+export function toKept(tree: MoveTree): StoredNode[] {
   return [...tree].map((node) => {
     const { comment, before, nags, evaluation, recorded, terms } = node.notes.value;
     return {
@@ -36,10 +36,10 @@ export function toKept(tree: MoveTree): KeptNode[] {
 }
 
 // Throws if it is not a tree.
-export function fromKept(kept: readonly KeptNode[]): MoveTree {
+export function fromStored(stored: readonly StoredNode[]): MoveTree {
   const nodes = new Map<number, MoveNode>();
   const children = new Map<MoveNode, MoveNode[]>();
-  for (const one of kept) {
+  for (const one of stored) {
     const parent = nodes.get(one.p) ?? null;
     if ((parent === null) !== (one.id === 0)) throw new Error("a move without the one before it");
     const node = new MoveNode(one.id, parent, String(one.u), String(one.s));
@@ -60,6 +60,6 @@ export function fromKept(kept: readonly KeptNode[]): MoveTree {
   for (const [node, following] of children) node.following.value = following;
   return new MoveTree(
     root,
-    kept.reduce((latest, { id }) => Math.max(latest, id), 0),
+    stored.reduce((latest, { id }) => Math.max(latest, id), 0),
   );
 }

@@ -4,7 +4,7 @@ import { inviting } from "./inviting.ts";
 import { invitation } from "./later.ts";
 
 // The moves, or the invitation while there is no opponent.
-export function Ledger({
+export function MovesOrInvitation({
   session,
   round,
   history,

@@ -4,9 +4,9 @@ import type { ClockTerms, Color, Player } from "../core/types.ts";
 
 // The choices for a new game besides the game itself: an opponent, a color, a clock, names.
 
-export type Rival = "engine" | "friend" | "both";
-export interface Wishes {
-  rival: Rival;
+export type OpponentKind = "engine" | "friend" | "both";
+export interface GameChoices {
+  opponent: OpponentKind;
   color: "white" | "black" | "random";
   level: number;
   at: "page" | "server";
@@ -18,8 +18,8 @@ export interface Wishes {
   other: string;
 }
 
-export const usualWishes: Wishes = {
-  rival: "engine",
+export const usualChoices: GameChoices = {
+  opponent: "engine",
   color: "white",
   level: 3,
   at: "page",
@@ -30,16 +30,16 @@ export const usualWishes: Wishes = {
 };
 
 // The user's name, and the choices of the last new game.
-export function wishesIn(memory: Memory): Partial<Wishes> {
+export function storedChoices(memory: Memory): Partial<GameChoices> {
   try {
-    return JSON.parse(memory.get("wishes") ?? "{}") as Partial<Wishes>;
+    return JSON.parse(memory.get("wishes") ?? "{}") as Partial<GameChoices>;
   } catch {
     return {};
   }
 }
 
-export const rememberWishes = (memory: Memory, wishes: Partial<Wishes>): void =>
-  memory.set("wishes", JSON.stringify(wishes));
+export const storeChoices = (memory: Memory, choices: Partial<GameChoices>): void =>
+  memory.set("wishes", JSON.stringify(choices));
 
 // The clocks that have a name.
 export const presets: ClockTerms[] = [
@@ -92,17 +92,17 @@ const person = (name: string): Player =>
   tidy(name) === "" ? { kind: "human" } : { kind: "human", name: tidy(name) };
 
 // Who gets which seat. `lot`: the color that a lot has given the first player.
-export function cast(
-  { rival, color, level, at, name, other }: Wishes,
+export function playersOf(
+  { opponent, color, level, at, name, other }: GameChoices,
   lot: Color | null = null,
   chance = Math.random(),
 ): { players: Players; mine: Color } {
   const mine: Color = lot ?? (color === "white" || (color === "random" && chance < 0.5) ? "w" : "b");
-  if (rival === "both") return { players: { w: person(name), b: person(other) }, mine: "w" };
-  const rivalPlayer: Player =
-    rival === "friend" ? person(other) : { kind: "engine", level, ...(at === "server" ? { at } : {}) };
+  if (opponent === "both") return { players: { w: person(name), b: person(other) }, mine: "w" };
+  const opponentPlayer: Player =
+    opponent === "friend" ? person(other) : { kind: "engine", level, ...(at === "server" ? { at } : {}) };
   return {
-    players: mine === "w" ? { w: person(name), b: rivalPlayer } : { w: rivalPlayer, b: person(name) },
+    players: mine === "w" ? { w: person(name), b: opponentPlayer } : { w: opponentPlayer, b: person(name) },
     mine,
   };
 }

@@ -9,13 +9,13 @@ import {
   perMove,
   presets,
   sameTerms,
-  type Rival,
-  type Wishes,
-} from "./wishes.ts";
+  type OpponentKind,
+  type GameChoices,
+} from "./gameChoices.ts";
 
 interface Props {
-  wishes: Wishes;
-  set: (wishes: Wishes) => void;
+  choices: GameChoices;
+  set: (choices: GameChoices) => void;
 }
 
 // A radio group of buttons.
@@ -55,12 +55,12 @@ function Choice<T extends string>({
   );
 }
 
-function Strength({ wishes, set }: Props) {
-  const word = t(`people.level.${wishes.level}` as PlainKey);
+function Strength({ choices, set }: Props) {
+  const word = t(`people.level.${choices.level}` as PlainKey);
   return (
     <div class="strength">
       <label for="strength">
-        {t("people.strength")} <output for="strength">{t("people.level", { n: wishes.level, word })}</output>
+        {t("people.strength")} <output for="strength">{t("people.level", { n: choices.level, word })}</output>
       </label>
       <input
         id="strength"
@@ -68,23 +68,23 @@ function Strength({ wishes, set }: Props) {
         min="1"
         max="8"
         step="1"
-        value={wishes.level}
-        aria-valuetext={t("people.level", { n: wishes.level, word })}
-        onInput={(event) => set({ ...wishes, level: Number(event.currentTarget.value) })}
+        value={choices.level}
+        aria-valuetext={t("people.level", { n: choices.level, word })}
+        onInput={(event) => set({ ...choices, level: Number(event.currentTarget.value) })}
       />
     </div>
   );
 }
 
-function Where({ wishes, set }: Props) {
+function Where({ choices, set }: Props) {
   return (
     <div class="option where-engine">
       <label for="engine-at">{t("people.thinksWhere")}</label>
       <select
         id="engine-at"
-        value={wishes.at}
+        value={choices.at}
         aria-describedby="engine-at-help"
-        onChange={(event) => set({ ...wishes, at: event.currentTarget.value as Wishes["at"] })}
+        onChange={(event) => set({ ...choices, at: event.currentTarget.value as GameChoices["at"] })}
       >
         {(["page", "server"] as const).map((at) => (
           <option key={at} value={at}>
@@ -92,7 +92,7 @@ function Where({ wishes, set }: Props) {
           </option>
         ))}
       </select>
-      <p id="engine-at-help">{t(`people.at.${wishes.at}.help`)}</p>
+      <p id="engine-at-help">{t(`people.at.${choices.at}.help`)}</p>
     </div>
   );
 }
@@ -271,57 +271,57 @@ function NameField({
   );
 }
 
-const rivals: readonly Rival[] = ["engine", "friend", "both"];
+const rivals: readonly OpponentKind[] = ["engine", "friend", "both"];
 
 // The opponent, the user's side, and the terms.
-export function RivalField({ wishes, set }: Props) {
-  const { rival } = wishes;
-  const both = rival === "both";
+export function OpponentChoice({ choices, set }: Props) {
+  const { opponent } = choices;
+  const both = opponent === "both";
   return (
     <>
       <Choice
         title={t("people.against")}
-        name="rival"
+        name="opponent"
         choices={rivals}
-        value={rival}
-        word={(one) => `people.rival.${one}`}
-        set={(one) => set({ ...wishes, rival: one })}
+        value={opponent}
+        word={(one) => `people.opponent.${one}`}
+        set={(one) => set({ ...choices, opponent: one })}
       />
       {!both && (
         <Choice
           title={t("people.color")}
           name="side"
           choices={["white", "black", "random"] as const}
-          value={wishes.color}
+          value={choices.color}
           word={(one) => `people.color.${one}`}
-          set={(color) => set({ ...wishes, color })}
+          set={(color) => set({ ...choices, color })}
         />
       )}
-      {rival === "engine" && <Strength wishes={wishes} set={set} />}
-      {rival === "engine" && <Where wishes={wishes} set={set} />}
-      {rival === "friend" ? (
-        <ClockField key="link" clock={wishes.clock} days set={(clock) => set({ ...wishes, clock })} />
+      {opponent === "engine" && <Strength choices={choices} set={set} />}
+      {opponent === "engine" && <Where choices={choices} set={set} />}
+      {opponent === "friend" ? (
+        <ClockField key="link" clock={choices.clock} days set={(clock) => set({ ...choices, clock })} />
       ) : (
         <ClockField
           key="table"
-          clock={wishes.tableClock}
+          clock={choices.tableClock}
           days={false}
-          set={(tableClock) => set({ ...wishes, tableClock })}
+          set={(tableClock) => set({ ...choices, tableClock })}
         />
       )}
       <div class="names">
         <NameField
           id="name"
           title={t(both ? "people.whiteName" : "people.yourName")}
-          value={wishes.name}
-          set={(name) => set({ ...wishes, name })}
+          value={choices.name}
+          set={(name) => set({ ...choices, name })}
         />
-        {rival !== "engine" && (
+        {opponent !== "engine" && (
           <NameField
             id="other-name"
             title={t(both ? "people.blackName" : "people.friendName")}
-            value={wishes.other}
-            set={(other) => set({ ...wishes, other })}
+            value={choices.other}
+            set={(other) => set({ ...choices, other })}
           />
         )}
       </div>

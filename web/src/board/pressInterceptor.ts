@@ -1,7 +1,7 @@
 import type { GameState } from "../core/types.ts";
 
 // What the boards ask before they do what they usually do.
-export interface Forestall {
+export interface PressInterceptor {
   // The position that the user plays in, if not the present one.
   readonly position: GameState | null;
   // Whether a press on a cell has been dealt with.

@@ -3,7 +3,7 @@ import { ServerError } from "../server/http.ts";
 // When to retry something that the server could not do, in milliseconds.
 const usual = 30_000;
 
-export class Patience {
+export class RetryTimer {
   private readonly until = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
@@ -18,7 +18,7 @@ export class Patience {
   }
 
   // Waits as long as the server asks. An unreachable server may be back at any moment.
-  heed(error: unknown): void {
+  backOff(error: unknown): void {
     if (error instanceof ServerError && error.status !== 0 && error.passing)
       this.wait("", error.after === null ? usual : error.after * 1000);
   }

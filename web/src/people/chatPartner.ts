@@ -19,8 +19,8 @@ function opponentWith({ mine, presence }: Round, on: boolean): Color | undefined
 }
 
 // The opponent, if present with the chat switched off.
-export const deafOpponent = (round: Round): Color | undefined => opponentWith(round, false);
+export const opponentWithoutChat = (round: Round): Color | undefined => opponentWith(round, false);
 
 // The opponent, if present with the chat switched on while the user has it off.
-export const chatCaller = (round: Round): Color | undefined =>
+export const opponentWantingChat = (round: Round): Color | undefined =>
   round.chatting.value ? undefined : opponentWith(round, true);

@@ -3,14 +3,14 @@ import type { GameState } from "../core/types.ts";
 
 // What happens on a level: where the last move ended there, began or passed through; the targets of the piece that is
 // picked up; a king in check.
-export interface Happening {
+export interface LevelEvent {
   last: number | undefined;
   goals: readonly number[];
   check: number | undefined;
 }
 
 // By level. `goals`: the cells that the user may choose at the moment.
-export function happenings(map: Atlas, state: GameState, goals: Iterable<number>): Happening[] {
+export function levelEvents(map: Atlas, state: GameState, goals: Iterable<number>): LevelEvent[] {
   const arrive = state.moves.at(-1)?.arrive;
   const traces = [...tracesOf(state.moves)].flatMap(([cell, trace]) => (trace === "earlier" ? [] : [cell]));
   const ends = traces.sort((a, b) => Number(b === arrive) - Number(a === arrive));
@@ -23,5 +23,5 @@ export function happenings(map: Atlas, state: GameState, goals: Iterable<number>
   }));
 }
 
-export const happens = ({ last, goals, check }: Happening): boolean =>
+export const happens = ({ last, goals, check }: LevelEvent): boolean =>
   last !== undefined || goals.length > 0 || check !== undefined;
