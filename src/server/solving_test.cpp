@@ -202,6 +202,7 @@ TEST(Solving, TakesNoLongerThanTheServerAllows) {
   ServerOptions options;
   options.limits.solve_time = std::chrono::milliseconds(50);
   const TestServer server(options);
+  server.new_game("alice");  // a problem whose rules are long in compiling would come too late
   const Answer answer = solve(server, endless_problem);
   ASSERT_EQ(answer.status, 200) << answer.body;
   EXPECT_EQ(text(answer.json().at("report").at("state")), "limit-reached");
