@@ -1,7 +1,7 @@
 import type { Analysis } from "./analysisCtrl.ts";
 import { maxLines } from "./engineLines.ts";
 import { forWhite, shortScore } from "../tree/evaluation.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { startOf } from "../position/fen.ts";
 import { shortcutsOf, withKey } from "../keys/keys.ts";
 import type { Line } from "../core/types.ts";
@@ -25,7 +25,8 @@ function numbered(line: Line, fen: string): string[] {
 }
 
 // The engine's switch, its progress, and its lines; clicking a move of a line plays it with those before it.
-export function Lines({ analysis, session }: Uses<"session"> & { analysis: Analysis }) {
+export function Lines({ analysis }: { analysis: Analysis }) {
+  const { session } = useStore();
   const { engine } = analysis;
   const state = session.state.value;
   const lines = engine.lines.value;

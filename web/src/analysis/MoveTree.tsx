@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis } from "./analysisCtrl.ts";
 import { shortScore } from "../tree/evaluation.ts";
 import { sayClock } from "../round/clock.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { TreeCtrl } from "../tree/treeCtrl.ts";
 import { startOf } from "../position/fen.ts";
 import { lineFrom, numberOf, variationsAt } from "../tree/lines.ts";
@@ -70,7 +70,8 @@ function Line({ head, ...rest }: Props & { head: MoveNode }) {
 }
 
 // The moves with their variations; arrow keys navigate while it has the focus.
-export function MoveTree({ analysis, session }: Uses<"session"> & { analysis: Analysis }) {
+export function MoveTree({ analysis }: { analysis: Analysis }) {
+  const { session } = useStore();
   const box = useRef<HTMLDivElement>(null);
   const { moves } = analysis;
   const tree = moves.tree.value;

@@ -121,17 +121,7 @@ function Tools({
 }
 
 // What is beside the board.
-export function AnalysisPanel({
-  analysis,
-  session,
-  view,
-  board,
-  fields,
-  game,
-  catalogue,
-  announcer,
-  phone,
-}: Props) {
+export function AnalysisPanel({ analysis, session, view, board, catalogue, announcer, phone }: Props) {
   useKeys(analysisKeys(analysis));
   const answer = analysis.questions.answer.value;
   const info = session.info.value;
@@ -147,15 +137,14 @@ export function AnalysisPanel({
             <GameSelect
               id="analysis-game"
               name={editor("editor.game")}
-              catalogue={catalogue}
               info={info}
               file={session.setup.value?.file ?? ""}
               choose={(id, file) => changeGame(analysis, id, file)}
             />
           )}
-          <Lines analysis={analysis} session={session} />
+          <Lines analysis={analysis} />
           {phone && record}
-          {!phone && <Show session={session} fields={fields} />}
+          {!phone && <Show />}
         </div>
         {!phone && review}
         <div class="analysis-moves">
@@ -171,12 +160,12 @@ export function AnalysisPanel({
           )}
           {phone && review}
           {!phone && record}
-          <MoveTree analysis={analysis} session={session} />
+          <MoveTree analysis={analysis} />
           <Annotate analysis={analysis} />
         </div>
       </div>
       <div class="controls">
-        {!phone && <Entry session={session} game={game} announcer={announcer} />}
+        {!phone && <Entry />}
         <Tools {...{ analysis, session, view, announcer, phone }} />
       </div>
       {analysis.dialog.value && <exchange.Part {...{ analysis, session, catalogue }} />}

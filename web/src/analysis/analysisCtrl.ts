@@ -135,7 +135,7 @@ export class Analysis implements Guest {
       const linked = kept ? null : readLink(what);
       if (kept) await this.lay(kept.setup, kept.tree, kept.at, kept.names, kept.review);
       else if (linked?.kind === "stored") {
-        const { record, seat, info } = await sync.stored(linked.id);
+        const { record, seat, info } = await sync.loadStored(linked.id);
         if (!current()) return;
         if (!mayAnalyse(record.white, record.black, seat, record.result, record.viewer))
           return this.miss(word("analysis.fair"));

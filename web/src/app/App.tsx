@@ -6,6 +6,7 @@ import { press, shortcutsOf, withKey } from "../keys/keys.ts";
 import { frame, spaces, phoneWidth } from "../board/layout.ts";
 import type { Store } from "../store/store.ts";
 import type { Uses } from "../store/controllers.ts";
+import { StoreContext, useStore } from "../store/context.ts";
 import type { PlaceKind } from "../ui/place.ts";
 import { t } from "../i18n/index.ts";
 import { gameNote, gameTitle } from "../i18n/variants.ts";
@@ -83,7 +84,8 @@ function usePageKeys({
   });
 }
 
-function GameTitle({ session }: Uses<"session">) {
+function GameTitle() {
+  const { session } = useStore();
   const info = session.info.value;
   return (
     <h2 class="game-title" title={info ? gameNote(info) : undefined}>
@@ -125,45 +127,26 @@ function Elsewhere({ room }: { room: Room | null | undefined }) {
 }
 
 // What is beside the board.
-function Panel({
-  room,
-  phone,
-  low,
-  ...page
-}: Uses<
-  | "core"
-  | "session"
-  | "round"
-  | "history"
-  | "view"
-  | "board"
-  | "fields"
-  | "game"
-  | "sync"
-  | "ending"
-  | "extras"
-  | "announcer"
-  | "go"
-> & { room: Room | null | undefined; phone: boolean; low: boolean }) {
+function Panel({ room, phone, low }: { room: Room | null | undefined; phone: boolean; low: boolean }) {
+  const { round } = useStore();
   if (room?.Panel) return <room.Panel phone={phone} />;
-  const { session, round, fields, game, announcer, go } = page;
   return (
     <>
       <div class="sections">
         <div class="facts">
           <div class="title-row">
-            <GameTitle session={session} />
-            <GameLinks session={session} go={go} />
+            <GameTitle />
+            <GameLinks />
           </div>
-          <Watching round={round} />
-          <CheopsPanel {...page} low={low} />
-          <Show session={session} fields={fields} />
+          <Watching />
+          <CheopsPanel low={low} />
+          <Show />
         </div>
-        <MovesOrInvitation {...page} />
+        <MovesOrInvitation />
       </div>
       <div class="controls">
-        {!round.watching.value && <Entry session={session} game={game} announcer={announcer} />}
-        <Actions {...page} />
+        {!round.watching.value && <Entry />}
+        <Actions />
       </div>
     </>
   );
@@ -215,31 +198,26 @@ const strips = 84;
 // In a lower window the strips are beside the boards.
 const lowHeight = 520;
 
-export function App({ store }: { store: Store }) {
+export const App = ({ store }: { store: Store }) => (
+  <StoreContext.Provider value={store}>
+    <Page store={store} />
+  </StoreContext.Provider>
+);
+
+function Page({ store }: { store: Store }) {
   const {
-    core,
-    memory,
     session,
     round,
     history,
     view,
     board,
-    fields,
-    game,
-    sync,
-    engine,
-    tableClock,
     ending,
     extras,
-    catalogue,
     documentation,
     dialogs,
     router,
     announcer,
-    steps,
-    go,
     openNewGame: offer,
-    startGame: begin,
   } = store;
   const { width, height } = useWindow();
   usePageKeys(store);
@@ -276,7 +254,7 @@ export function App({ store }: { store: Store }) {
   const open = (view.panel.value || phone) && laid && !loaded?.bare.value;
   return (
     <>
-      <Update sync={sync} />
+      <Update />
       <div
         class="page"
         data-frame={phone ? "phone" : shape}
@@ -287,10 +265,9 @@ export function App({ store }: { store: Store }) {
           <div class="where">
             {/* What is said about the game needs its room. */}
             <h1 class={width < 768 && laid ? "hidden" : "brand"}>Cheshire</h1>
-            {laid && (phone || shape === "below") && <GameTitle session={session} />}
+            {laid && (phone || shape === "below") && <GameTitle />}
             {!phone && (
               <Nav
-                {...{ sync, documentation, dialogs, router, go }}
                 // The status needs the room: a third of the bar; a result and what is said of a request more.
                 tight={
                   laid &&
@@ -309,17 +286,13 @@ export function App({ store }: { store: Store }) {
               />
             )}
           </div>
-          {laid ? (
-            <Status {...{ session, round, history, view, game, engine, ending, announcer, go }} />
-          ) : (
-            <span />
-          )}
+          {laid ? <Status /> : <span />}
           <div class="tools">
-            {laid && !session.guest.value && <SaveMark session={session} sync={sync} />}
+            {laid && !session.guest.value && <SaveMark />}
             <button onClick={() => void offer()} title={t("page.newGame")}>
               {t(phone ? "page.new" : "page.newGame")}
             </button>
-            {phone && <Nav {...{ sync, documentation, dialogs, router, go }} menu settings />}
+            {phone && <Nav menu settings />}
             {!phone && (
               <button
                 class="icon"
@@ -359,47 +332,34 @@ export function App({ store }: { store: Store }) {
             )}
           </div>
         </header>
-        {laid && seated && <Strip {...{ session, round, history, view, engine, tableClock }} at="top" />}
+        {laid && seated && <Strip at="top" />}
         <main class={`table${laid && history.looking.value ? " past" : ""}`}>
           {laid && room?.Beside && <room.Beside phone={phone} />}
           {laid ? (
-            <Depth {...{ session, history, view, board, fields, extras, announcer, steps }} phone={phone} />
+            <Depth phone={phone} />
           ) : lost !== null ? (
-            <noGame.Part router={router} go={go} offer={offer} reason={lost} />
+            <noGame.Part reason={lost} />
           ) : (
             <Elsewhere room={room} />
           )}
         </main>
-        {laid && seated && <Strip {...{ session, round, history, view, engine, tableClock }} at="bottom" />}
-        {loaded && laid && <loaded.Bar session={session} round={round} />}
-        {laid && session.result.value && ending.open.value && (
-          <endCard.Part
-            {...{ core, session, round, view, game, sync, ending, announcer, go, offer, begin }}
-            result={session.result.value}
-          />
-        )}
+        {laid && seated && <Strip at="bottom" />}
+        {loaded && laid && <loaded.Bar />}
+        {laid && session.result.value && ending.open.value && <endCard.Part result={session.result.value} />}
         {open && (
           <aside class="panel" id="panel" aria-label={t("page.game")}>
-            <Panel
-              {...{ core, session, round, history, view, board, fields }}
-              {...{ game, sync, ending, extras, announcer, go }}
-              room={room}
-              phone={phone}
-              low={phone || shape === "below"}
-            />
+            <Panel room={room} phone={phone} low={phone || shape === "below"} />
           </aside>
         )}
         <div class="live" aria-live="assertive" role="log" aria-atomic="true" data-testid="live">
           {/* A new element each time, so that a sentence said twice is heard twice. */}
           <p key={announcer.spoken.value.n}>{announcer.spoken.value.text}</p>
         </div>
-        {dialogs.open.value === "new" && (
-          <newGame.Part {...{ memory, session, catalogue, dialogs, go, begin }} />
-        )}
-        {dialogs.open.value === "settings" && <settingsDialog.Part dialogs={dialogs} />}
-        {dialogs.open.value === "keys" && <keyHelp.Part {...{ session, documentation, dialogs, router }} />}
+        {dialogs.open.value === "new" && <newGame.Part />}
+        {dialogs.open.value === "settings" && <settingsDialog.Part />}
+        {dialogs.open.value === "keys" && <keyHelp.Part />}
         <Patterns />
-        {board.chooser.value && <chooser.Part session={session} board={board} moves={board.chooser.value} />}
+        {board.chooser.value && <chooser.Part moves={board.chooser.value} />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Place, PlaceKind } from "../ui/place.ts";
 import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { addressOf } from "../ui/place.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
@@ -30,21 +31,17 @@ const order: Entered[] = ["table", "analyse", "setup", "problem", "games", "lear
 
 // The pages of the program: a row of links, and a menu of those that have no room there.
 export function Nav({
-  sync,
-  documentation,
-  dialogs,
-  router,
-  go,
   menu,
   tight = false,
   settings = false,
-}: Uses<"sync" | "documentation" | "dialogs" | "router" | "go"> & {
+}: {
   // All are in the menu.
   menu: boolean;
   // The row has no room for the problems.
   tight?: boolean;
   settings?: boolean;
 }) {
+  const { sync, documentation, dialogs, router, go } = useStore();
   const list = useRef<HTMLUListElement>(null);
   const here = router.place.value.kind;
   const open = order.filter((kind) => kind === "table" || rooms[kind]);

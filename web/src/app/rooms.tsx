@@ -10,7 +10,7 @@ export const rooms: { [kind in PlaceKind]?: () => Promise<(store: Store) => Room
   learn: () => import("../learn/room.tsx").then((part) => part.learnRoom),
   nowhere: async () => {
     const { Nowhere } = await import("../nowhere/Nowhere.tsx");
-    return ({ router, go }) => ({ Page: () => <Nowhere router={router} go={go} /> });
+    return () => ({ Page: Nowhere });
   },
   problem: () => import("../problem/room.tsx").then((part) => part.problemRoom),
   rules: () => import("../rules/room.tsx").then((part) => part.rulesRoom),

@@ -4,6 +4,7 @@ import { levelName } from "../position/levels.ts";
 import { onShow, palette } from "./shownLevels.ts";
 import { faceOf } from "./pieces.ts";
 import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../i18n/index.ts";
 import type { GameInfo } from "../core/types.ts";
@@ -45,16 +46,8 @@ export function cellOf(
 }
 
 // All boards of the game, their overlay, and every event on them.
-export function Boards({
-  session,
-  history,
-  view,
-  board,
-  fields,
-  extras,
-  steps,
-  phone,
-}: Uses<"session" | "history" | "view" | "board" | "fields" | "extras" | "steps"> & { phone: boolean }) {
+export function Boards({ phone }: { phone: boolean }) {
+  const { session, history, view, board, fields, extras, steps } = useStore();
   const [measure, whole] = useSize();
   const root = useRef<HTMLDivElement | null>(null);
   const scroller = useRef<HTMLDivElement | null>(null);
@@ -236,7 +229,7 @@ export function Boards({
                 />
               )}
             </Levels>
-            <Overlay {...{ session, history, board, extras, spot, drawingOf, merged }} cell={layout.cell} />
+            <Overlay {...{ spot, drawingOf, merged }} cell={layout.cell} />
           </div>
         </div>
         {tools && Tools && (
@@ -249,20 +242,13 @@ export function Boards({
       </div>
       {one && !phone && (
         <miniBoards.Part
-          view={view}
-          board={board}
           scene={scene}
           width={Math.min(miniWidth * scale, ((whole.width + miniGap * scale) * 2) / 3)}
           height={Math.max(1, whole.height - miniTop * scale)}
         />
       )}
       {phone && !merged && info.levels.length > 1 && (
-        <miniBoards.Part
-          view={view}
-          board={board}
-          scene={scene}
-          width={Math.min(whole.width, innerWidth - 16 * scale)}
-        />
+        <miniBoards.Part scene={scene} width={Math.min(whole.width, innerWidth - 16 * scale)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { choices, question, type Choice } from "./choices.ts";
 import { faceOf } from "./pieces.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Move } from "../core/types.ts";
 import { PiecePicture } from "./PiecePicture.tsx";
 import { Modal } from "../ui/Modal.tsx";
@@ -28,7 +28,8 @@ function placeAt(dialog: HTMLElement, cell: number): void {
 }
 
 // Asks which of several moves between the same squares is meant: a promotion, the board to reach, or both.
-export function Chooser({ session, board, moves }: Uses<"session" | "board"> & { moves: Move[] }) {
+export function Chooser({ moves }: { moves: Move[] }) {
+  const { session, board } = useStore();
   const [map, state] = [session.map.value!, session.state.value!];
   const title = question(moves, state);
   const all = choices(map, moves, state);

@@ -2,20 +2,21 @@ import { arrange, spaces, type Layout, type Place, type Tile } from "./layout.ts
 import { boardTitle, layered, levelName, levelTitle } from "../position/levels.ts";
 import { drawing, faceOf, paint } from "./pieces.ts";
 import { destinations, ghostsOf } from "../position/select.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { onShow, palette, subtitle } from "./shownLevels.ts";
 import { fontScale } from "../ui/fontScale.ts";
 import { levelRows, type Scene } from "./squares.ts";
 import { t } from "../i18n/index.ts";
 import { tones } from "./tones.ts";
 
-interface Props extends Uses<"board"> {
+interface Props {
   scene: Scene;
   level: number;
 }
 
 // A level as a small picture, with the selected piece's targets as dots.
-function MiniLevel({ board, scene, level }: Props) {
+function MiniLevel({ scene, level }: Props) {
+  const { board } = useStore();
   const { info, windows } = scene.map;
   const ghosts = ghostsOf(scene.state, board.selected.value, board.pointed.value);
   const rows = levelRows(scene, level);
@@ -101,13 +102,8 @@ const lined = (tiles: Tile[]): Tile[] => tiles.map((tile, column) => ({ ...tile,
 
 // The tabs on a phone, or the column beside a large level: every level as a small picture; the chosen one is on the
 // large board.
-export function MiniBoards({
-  view,
-  board,
-  scene,
-  width,
-  height = 0,
-}: Uses<"view" | "board"> & { scene: Scene; width: number; height?: number }) {
+export function MiniBoards({ scene, width, height = 0 }: { scene: Scene; width: number; height?: number }) {
+  const { view, board } = useStore();
   const { map } = scene;
   const { info } = map;
   const goals = scene.task
@@ -127,7 +123,7 @@ export function MiniBoards({
         data-goals={count}
         onClick={() => view.showLevel(level)}
       >
-        <MiniLevel {...{ board, scene, level }} />
+        <MiniLevel {...{ scene, level }} />
         <span class="mini-name">
           <b>{name}</b> {subtitle(info, level)}
         </span>

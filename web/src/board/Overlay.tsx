@@ -2,7 +2,7 @@ import { Fragment } from "preact";
 import { useRef } from "preact/hooks";
 import { ghostsOf } from "../position/select.ts";
 import type { MoveAnimation } from "./boardCtrl.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Color } from "../core/types.ts";
 import { settings } from "../settings/settings.ts";
 import { t } from "../i18n/index.ts";
@@ -90,14 +90,8 @@ function Travel({
 }
 
 // One slide: its pieces move, the pieces of the state below appear when they arrive, a captured piece fades.
-function Sliding({
-  session,
-  board,
-  slide,
-  cell,
-  spot,
-  drawingOf,
-}: Uses<"session" | "board"> & Omit<LayerProps, "merged"> & { slide: MoveAnimation }) {
+function Sliding({ slide, cell, spot, drawingOf }: Omit<LayerProps, "merged"> & { slide: MoveAnimation }) {
+  const { session, board } = useStore();
   const fading = useRef<HTMLDivElement>(null);
   const map = session.map.value!;
   const boardAt = (id: number) => map.info.levels[map.cell(id).level]?.board;
@@ -192,7 +186,8 @@ function Sliding({
 }
 
 // A frame around each named group of squares, and its name.
-function Groups({ board, cell, spot }: Uses<"board"> & Pick<LayerProps, "cell" | "spot">) {
+function Groups({ cell, spot }: Pick<LayerProps, "cell" | "spot">) {
+  const { board } = useStore();
   return (
     <>
       {board.groups.value.map(({ name, cells }, i) => {
@@ -215,13 +210,8 @@ function Groups({ board, cell, spot }: Uses<"board"> & Pick<LayerProps, "cell" |
   );
 }
 
-export function Overlay({
-  session,
-  history,
-  board,
-  extras,
-  ...layer
-}: Uses<"session" | "history" | "board" | "extras"> & LayerProps) {
+export function Overlay(layer: LayerProps) {
+  const { session, history, board, extras } = useStore();
   const { cell, spot, drawingOf, merged } = layer;
   const state = history.shown.value;
   const ghosts = state ? ghostsOf(state, board.selected.value, board.pointed.value) : [];
@@ -232,7 +222,7 @@ export function Overlay({
   const subject = board.subjectCell.value === null ? undefined : spot(board.subjectCell.value);
   return (
     <div class="overlay" aria-hidden="true">
-      <Groups {...{ board, cell, spot }} />
+      <Groups {...{ cell, spot }} />
       {subject && <div class="subject" style={at(subject, cell)} />}
       {board.arrows.value.length > 0 && <arrows.Part arrows={board.arrows.value} cell={cell} spot={spot} />}
       {session.guest.value?.drawn && (
@@ -255,7 +245,7 @@ export function Overlay({
         );
       })}
       {Layer && <Layer {...layer} />}
-      {slide && <Sliding key={slide.n} {...{ session, board, slide, cell, spot, drawingOf }} />}
+      {slide && <Sliding key={slide.n} {...{ slide, cell, spot, drawingOf }} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { offered, ofPiece } from "../position/fields.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { keyNow, shortcutsOf, withKey } from "../keys/keys.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 
 // The menu of the fields of influence, which is also their legend.
-export function Show({ session, fields }: Uses<"session" | "fields">) {
+export function Show() {
+  const { session, fields } = useStore();
   const { part } = useFold();
   const shown = fields.shown.value;
   const all = offered(session.info.value);

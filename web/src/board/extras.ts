@@ -5,7 +5,6 @@ import type { DrawnArrow } from "./shape.ts";
 import type { LayerProps, Spot } from "./spot.ts";
 import type { GameSession } from "../game/gameSession.ts";
 import type { HistoryCtrl } from "../game/historyCtrl.ts";
-import type { RoundCtrl } from "../round/roundCtrl.ts";
 import type { BoardCtrl } from "./boardCtrl.ts";
 import type { ViewCtrl } from "./viewCtrl.ts";
 
@@ -47,7 +46,7 @@ export interface Extras {
   // Below boards with small squares.
   Tools: ComponentType<ToolsProps>;
   // Below the boards.
-  Bar: ComponentType<{ session: GameSession; round: RoundCtrl }>;
+  Bar: ComponentType;
   // In the menu of a game. `does`: what a button there does, besides closing the menu.
   Menu: ComponentType<{ does: (act: () => void) => () => void }>;
   // Only the boards and the players are on show.

@@ -3,6 +3,7 @@ import { PiecePicture } from "../board/PiecePicture.tsx";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { deputyFace, faceOf } from "../board/pieces.ts";
 import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Color, Core, GameInfo, Setup } from "../core/types.ts";
 import { large } from "../i18n/format.ts";
 import { pieceNoun } from "../i18n/pieces.ts";
@@ -55,7 +56,8 @@ function useMoves({ core }: Uses<"core">, subject: Subject): Moves | null | unde
   return known?.of === subject ? known.moves : undefined;
 }
 
-function Rules({ go, rules, leave }: Uses<"go"> & { rules: PieceRule[]; leave: () => void }) {
+function Rules({ rules, leave }: { rules: PieceRule[]; leave: () => void }) {
+  const { go } = useStore();
   if (rules.length === 0) return null;
   return (
     <p class="card-rules" onClick={leave}>
@@ -75,12 +77,8 @@ export const titleOf = ({ info, letter }: Subject): string =>
   large(pieceNoun(info.pieces.find((kind) => kind.letter === letter)?.name ?? letter).word);
 
 // A kind of piece: its name, its picture, how it moves, and the rules that say so. `leave`: a link was followed.
-export function PieceCard({
-  core,
-  go,
-  subject,
-  leave,
-}: Uses<"core" | "go"> & { subject: Subject; leave: () => void }) {
+export function PieceCard({ subject, leave }: { subject: Subject; leave: () => void }) {
+  const { core } = useStore();
   const { info, letter, color, deputy } = subject;
   const moves = useMoves({ core }, subject);
   const kind = info.pieces.find((one) => one.letter === letter);
@@ -120,12 +118,12 @@ export function PieceCard({
       ) : (
         <p role="status">{t(moves === null ? "card.none" : "card.loading")}</p>
       )}
-      <Rules go={go} rules={rules(kind?.name ?? "")} leave={leave} />
+      <Rules rules={rules(kind?.name ?? "")} leave={leave} />
       {deputy && (
         <section class="card-deputy">
           <PiecePicture drawing={deputyFace} color={color} />
           <p>{t("card.deputy")}</p>
-          <Rules go={go} rules={rules("deputy")} leave={leave} />
+          <Rules rules={rules("deputy")} leave={leave} />
         </section>
       )}
     </>

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { bind } from "../keys/keys.ts";
 import { settings } from "../settings/settings.ts";
 import { sayCell } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import { StoreContext } from "../store/context.ts";
+import type { Controllers } from "../store/controllers.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { usePopover } from "../ui/popover.ts";
 import { t } from "./texts/index.ts";
@@ -34,13 +35,7 @@ interface Hovered {
   gap: number;
 }
 
-function HoverCard({
-  core,
-  go,
-  hovered,
-  enter,
-  leave,
-}: Uses<"core" | "go"> & { hovered: Hovered; enter: () => void; leave: () => void }) {
+function HoverCard({ hovered, enter, leave }: { hovered: Hovered; enter: () => void; leave: () => void }) {
   const element = useRef<HTMLElement>(null);
   const [spot, setSpot] = useState<{ left: number; top: number } | null>(null);
   const { subject, box, gap } = hovered;
@@ -71,25 +66,14 @@ function HoverCard({
       onPointerEnter={enter}
       onPointerLeave={leave}
     >
-      <PieceCard core={core} go={go} subject={subject} leave={leave} />
+      <PieceCard subject={subject} leave={leave} />
     </aside>
   );
 }
 
 // Begins to watch the page for as long as it is open.
-export function watch({
-  core,
-  session,
-  history,
-  view,
-  board,
-  dialogs,
-  router,
-  announcer,
-  go,
-}: Uses<
-  "core" | "session" | "history" | "view" | "board" | "dialogs" | "router" | "announcer" | "go"
->): void {
+export function watch(store: Controllers): void {
+  const { core, session, history, view, board, dialogs, router, announcer } = store;
   const hovered = signal<Hovered | null>(null);
   const opened = signal<Subject | null>(null);
   let timer = 0;
@@ -113,8 +97,8 @@ export function watch({
   const draw = () => {
     const [near, full] = [hovered.value, opened.value];
     render(
-      <>
-        {near && <HoverCard {...{ core, go, enter: keep, leave: close }} hovered={near} />}
+      <StoreContext.Provider value={store}>
+        {near && <HoverCard hovered={near} enter={keep} leave={close} />}
         {full && (
           <Modal
             title={titleOf(full)}
@@ -122,7 +106,7 @@ export function watch({
             first=".primary"
             onClose={() => (opened.value = null)}
           >
-            <PieceCard core={core} go={go} subject={full} leave={() => (opened.value = null)} />
+            <PieceCard subject={full} leave={() => (opened.value = null)} />
             <div class="buttons">
               <button type="button" class="primary" onClick={() => (opened.value = null)}>
                 {t("card.close")}
@@ -130,7 +114,7 @@ export function watch({
             </div>
           </Modal>
         )}
-      </>,
+      </StoreContext.Provider>,
       root,
     );
   };

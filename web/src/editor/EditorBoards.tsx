@@ -3,6 +3,7 @@ import { arrange, spaces } from "../board/layout.ts";
 import { layered, levelName } from "../position/levels.ts";
 import { sayLevel } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { CheopsView, GameState } from "../core/types.ts";
 import { sayPlain } from "../i18n/messages.ts";
 import { Board } from "../board/Board.tsx";
@@ -41,7 +42,7 @@ const stateOf = (editor: Editor): GameState => ({
   view: (editor.report.value?.view as CheopsView | null | undefined) ?? null,
 });
 
-interface Props extends Uses<"view" | "board" | "announcer"> {
+interface Props {
   editor: Editor;
   phone: boolean;
   // The cells that a control concerns.
@@ -62,7 +63,8 @@ export function focusCell({ view }: Uses<"view">, editor: Editor, id: number): v
 }
 
 // All boards of the game with the pieces of the set-up, and every event on them.
-export function EditorBoards({ view, board, announcer, editor, phone, meant, press, remove, put }: Props) {
+export function EditorBoards({ editor, phone, meant, press, remove, put }: Props) {
+  const { view, announcer } = useStore();
   const [root, area] = useSize();
   const map = editor.map.value;
   const flipped = editor.flipped.value;
@@ -183,8 +185,6 @@ export function EditorBoards({ view, board, announcer, editor, phone, meant, pre
       </div>
       {minis && (
         <MiniBoards
-          view={view}
-          board={board}
           scene={scene}
           width={phone ? area.width : miniWidth * scale}
           height={phone ? 0 : area.height}

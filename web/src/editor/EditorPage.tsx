@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "./editorCtrl.ts";
 import { sayCell, colorName, sayPiece } from "../speech/speech.ts";
 import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { large } from "../i18n/format.ts";
 import { speakOf } from "../speech/terms.ts";
 import { t } from "./texts/index.ts";
@@ -44,19 +45,8 @@ function useVoice({ announcer }: Uses<"announcer">, editor: Editor): (what: stri
 }
 
 // The editor's room: boards with the palette, and the panel beside them.
-export function EditorPage({
-  session,
-  view,
-  board,
-  catalogue,
-  router,
-  announcer,
-  go,
-  offer,
-  editor,
-}: Uses<"session" | "view" | "board" | "catalogue" | "router" | "announcer" | "go" | "offer"> & {
-  editor: Editor;
-}) {
+export function EditorPage({ editor }: { editor: Editor }) {
+  const { session, view, router, announcer } = useStore();
   const work = useRef<HTMLDivElement>(null);
   const [meant, mean] = useState<readonly number[]>([]);
   const announce = useVoice({ announcer }, editor);
@@ -149,14 +139,11 @@ export function EditorPage({
     <div class="editor">
       <h2 class="hidden">{t("editor.title")}</h2>
       <div class="editor-work" ref={work}>
-        <EditorBoards
-          {...{ view, board, announcer, editor, meant, press, remove, put }}
-          phone={view.narrow.value}
-        />
+        <EditorBoards {...{ editor, meant, press, remove, put }} phone={view.narrow.value} />
         <Palette editor={editor} />
       </div>
       <EditorPanel
-        {...{ session, catalogue, announcer, go, offer, editor, mean, say: announce, turn }}
+        {...{ editor, mean, say: announce, turn }}
         goto={(cell) => focusCell({ view }, editor, cell)}
       />
     </div>

@@ -5,6 +5,7 @@ import { boardOf, colorName, sayCell } from "../speech/speech.ts";
 import { settings } from "../settings/settings.ts";
 import type { Atlas } from "../position/select.ts";
 import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Color, Message } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { capital, plain, type Phrase } from "../i18n/format.ts";
@@ -19,7 +20,7 @@ import { saveText } from "../ui/save.ts";
 import { Controls } from "./Controls.tsx";
 import { FenField } from "./FenField.tsx";
 
-interface Props extends Uses<"session" | "catalogue" | "announcer" | "go" | "offer"> {
+interface Props {
   editor: Editor;
   mean: (cells: readonly number[]) => void;
   // Records what is done, to be spoken with the core's report on it.
@@ -28,12 +29,7 @@ interface Props extends Uses<"session" | "catalogue" | "announcer" | "go" | "off
   goto: (cell: number) => void;
 }
 
-function GameField({
-  session,
-  catalogue,
-  go,
-  editor,
-}: Uses<"session" | "catalogue" | "go"> & { editor: Editor }) {
+function GameField({ editor }: { editor: Editor }) {
   const open = (id: string, file: string) =>
     void editor
       .open({ game: id, options: {}, fen: "", ...(file ? { file } : {}) })
@@ -41,19 +37,8 @@ function GameField({
   return (
     <div class="game-field">
       <label for="setup-game">{t("editor.game")}</label>
-      <GameSelect
-        id="setup-game"
-        catalogue={catalogue}
-        info={editor.info.value}
-        file={editor.file.value}
-        choose={open}
-      />
-      <FileField
-        session={session}
-        catalogue={catalogue}
-        go={go}
-        opened={({ text, games: [first] }) => first && open(first.id, text)}
-      />
+      <GameSelect id="setup-game" info={editor.info.value} file={editor.file.value} choose={open} />
+      <FileField opened={({ text, games: [first] }) => first && open(first.id, text)} />
     </div>
   );
 }
@@ -92,12 +77,7 @@ const names = (fault: Message, map: Atlas, cell: number): boolean =>
       part.name === squareText(map.cell(cell).name, boardOf(map, cell)),
   );
 
-function Faults({
-  session,
-  go,
-  editor,
-  goto,
-}: Uses<"session" | "go"> & { editor: Editor; goto: (cell: number) => void }) {
+function Faults({ editor, goto }: { editor: Editor; goto: (cell: number) => void }) {
   const [faults, sound, map] = [editor.faults.value, editor.sound.value, editor.map.value];
   return (
     <section
@@ -116,7 +96,7 @@ function Faults({
       </h3>
       {editor.failure.value !== null && (
         <p class="fault" role="alert">
-          <Sentence session={session} go={go} phrase={sentence(editor.failure.value)} />
+          <Sentence phrase={sentence(editor.failure.value)} />
         </p>
       )}
       {faults.length > 0 && (
@@ -132,7 +112,7 @@ function Faults({
                 </button>
               ) : (
                 <span class="fault-line">
-                  <Sentence session={session} go={go} phrase={sentence(fault)} />
+                  <Sentence phrase={sentence(fault)} />
                 </span>
               )}
             </li>
@@ -148,13 +128,8 @@ async function copy({ announcer }: Uses<"announcer">, text: string, done: string
   else announcer.tell(t("editor.notCopied"), "refused");
 }
 
-function Ways({
-  catalogue,
-  announcer,
-  go,
-  offer,
-  editor,
-}: Uses<"catalogue" | "announcer" | "go" | "offer"> & { editor: Editor }) {
+function Ways({ editor }: { editor: Editor }) {
+  const { catalogue, announcer, go, openNewGame: offer } = useStore();
   const [wanted, info] = [editor.wanted.value, editor.info.value];
   const play = async () => {
     if (!wanted || !info) return;
@@ -214,18 +189,7 @@ function Ways({
 
 // Everything about a set-up except its boards: game and rules, side to move, rights, faults, FEN, and what to do with
 // it.
-export function EditorPanel({
-  session,
-  catalogue,
-  announcer,
-  go,
-  offer,
-  editor,
-  mean,
-  say,
-  turn,
-  goto,
-}: Props) {
+export function EditorPanel({ editor, mean, say, turn, goto }: Props) {
   const side = (color: Color) => (
     <label key={color}>
       <input
@@ -242,7 +206,7 @@ export function EditorPanel({
   return (
     <div class="editor-panel">
       <div class="editor-scroll">
-        <GameField session={session} catalogue={catalogue} go={go} editor={editor} />
+        <GameField editor={editor} />
         <Rules editor={editor} />
         <fieldset class="sides editor-sides">
           <legend>{t("editor.side")}</legend>
@@ -268,14 +232,14 @@ export function EditorPanel({
             {t("editor.redo")}
           </button>
         </div>
-        <Faults session={session} go={go} editor={editor} goto={goto} />
+        <Faults editor={editor} goto={goto} />
         <FenField editor={editor} />
         <Controls editor={editor} mean={mean} />
         <p class="editor-keys">
           {t("editor.keys")} {settings.shortcuts.value && t("editor.letters")}
         </p>
       </div>
-      <Ways {...{ catalogue, announcer, go, offer }} editor={editor} />
+      <Ways editor={editor} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ function offered(session: GameSession, catalogue: GameCatalogue): Wanted {
 }
 
 export function editorRoom(store: Store): Room {
-  const { core, session, view, board, catalogue, dialogs, router, announcer, go, openNewGame: offer } = store;
+  const { core, session, catalogue, router } = store;
   // The set-up is still there when the user comes back.
   const editor = editorOf(core);
   const arrive = async (place: Place): Promise<void> => {
@@ -42,8 +42,6 @@ export function editorRoom(store: Store): Room {
   };
   return {
     onEnter: (place) => void arrive(place),
-    Page: () => (
-      <EditorPage {...{ session, view, board, catalogue, dialogs, router, announcer, go, offer, editor }} />
-    ),
+    Page: () => <EditorPage editor={editor} />,
   };
 }

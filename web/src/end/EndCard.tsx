@@ -4,7 +4,7 @@ import { engineRating } from "../game/players.ts";
 import { onlySide } from "../server/keys.ts";
 import { sideOf } from "../game/side.ts";
 import { colorName, sayPoints, scoreText } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Color, Result } from "../core/types.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { analyse } from "../game/gameActions.ts";
@@ -23,7 +23,8 @@ const share = later(() => import("./share/SharePanel.tsx").then((part) => part.S
 const level = (n: number): string => word(`people.level.${n}` as PlainKey);
 
 // Which engine played.
-function Engines({ round }: Uses<"round">) {
+function Engines() {
+  const { round } = useStore();
   const players = round.players.value;
   const engines = (["w", "b"] as const).flatMap((color) => {
     const player = players[color];
@@ -46,7 +47,8 @@ function Engines({ round }: Uses<"round">) {
 }
 
 // The button for another game. Between people by link it asks, or answers what was asked.
-function Rematch({ session, round, announcer, begin }: Uses<"session" | "round" | "announcer" | "begin">) {
+function Rematch() {
+  const { session, round, announcer, startGame: begin } = useStore();
   const next = round.rematch.value;
   if (next && "id" in next)
     return (
@@ -76,7 +78,8 @@ function Rematch({ session, round, announcer, begin }: Uses<"session" | "round" 
 }
 
 // Another game that a player has asked for.
-function Asked({ session, round, game }: Uses<"session" | "round" | "game">) {
+function Asked() {
+  const { session, round, game } = useStore();
   const request = openRequests({ session, round, game }).find(({ key }) => key === "rematch");
   if (!request) return null;
   return (
@@ -96,22 +99,8 @@ function Asked({ session, round, game }: Uses<"session" | "round" | "game">) {
 }
 
 // How the game ended and what to do next. Beside the boards; Escape closes it.
-export function EndCard({
-  core,
-  session,
-  round,
-  view,
-  game,
-  sync,
-  ending,
-  announcer,
-  go,
-  offer,
-  begin,
-  result,
-}: Uses<
-  "core" | "session" | "round" | "view" | "game" | "sync" | "ending" | "announcer" | "go" | "offer" | "begin"
-> & { result: Result }) {
+export function EndCard({ result }: { result: Result }) {
+  const { core, session, round, view, sync, ending, announcer, go, openNewGame: offer } = useStore();
   const box = useRef<HTMLElement>(null);
   const deeds = useRef<HTMLDivElement>(null);
   const shareButton = useRef<HTMLButtonElement>(null);
@@ -151,15 +140,15 @@ export function EndCard({
       </div>
       <div class="end-text">
         <p class="reason">
-          <Sentence session={session} go={go} phrase={sayReason(info.id, result)} />
+          <Sentence phrase={sayReason(info.id, result)} />
         </p>
         {tally && <p>{sayPoints(tally)}</p>}
-        <Engines round={round} />
-        <Asked session={session} round={round} game={game} />
+        <Engines />
+        <Asked />
       </div>
       <div class="end-deeds" ref={deeds}>
         <div class="deeds">
-          <Rematch {...{ session, round, announcer, begin }} />
+          <Rematch />
           <button onClick={() => void analyse({ session, sync, go })}>{word("analysis.analyse")}</button>
           <button onClick={() => void offer()}>{word("page.newGame")}</button>
           <button

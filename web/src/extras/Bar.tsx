@@ -1,14 +1,15 @@
-import { useRef } from "preact/hooks";
 import { shortcutsOf } from "../keys/keys.ts";
-import type { Uses } from "../store/controllers.ts";
+import type { HideModes } from "./hideModes.ts";
+import { useRef } from "preact/hooks";
+import { useStore } from "../store/context.ts";
 import { useMount } from "../ui/hooks.ts";
 import { t } from "./texts/index.ts";
 import type { Confirmation } from "./confirmation.ts";
-import type { HideModes } from "./hideModes.ts";
 import { shownMove } from "../speech/notation.ts";
 
 // The move that waits to be confirmed, in the place of the strip of the user below the boards.
-function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { waiting: Confirmation }) {
+function Waiting({ waiting }: { waiting: Confirmation }) {
+  const { session, round } = useStore();
   const first = useRef<HTMLButtonElement>(null);
   useMount(() => {
     const before = document.activeElement as HTMLElement | null;
@@ -35,7 +36,7 @@ function Waiting({ session, round, waiting }: Uses<"session" | "round"> & { wait
 }
 
 export const bar = (waiting: Confirmation, hideModes: HideModes) =>
-  function Bar({ session, round }: Uses<"session" | "round">) {
+  function Bar() {
     return (
       <>
         {hideModes.bare.value && (
@@ -47,7 +48,7 @@ export const bar = (waiting: Confirmation, hideModes: HideModes) =>
             {t("sight.leave")}
           </button>
         )}
-        {waiting.move.value && <Waiting session={session} round={round} waiting={waiting} />}
+        {waiting.move.value && <Waiting waiting={waiting} />}
       </>
     );
   };

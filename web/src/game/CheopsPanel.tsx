@@ -2,7 +2,7 @@ import { inviting, mayInvite } from "../people/inviting.ts";
 import { chat, invite, papers, umpire } from "../people/later.ts";
 import { Requests } from "../people/Requests.tsx";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { whiteText } from "../people/white.ts";
 import { colorName } from "../speech/speech.ts";
 import { t, type PlainKey } from "../i18n/index.ts";
@@ -35,13 +35,8 @@ function idleText(cheops: CheopsView, over: boolean): string {
 }
 
 // The points if the game ended now.
-function TallyTable({
-  session,
-  game,
-  announcer,
-  cheops,
-  low,
-}: Uses<"session" | "game" | "announcer"> & { cheops: CheopsView; low: boolean }) {
+function TallyTable({ cheops, low }: { cheops: CheopsView; low: boolean }) {
+  const { session, game, announcer } = useStore();
   const { part } = useFold();
   const over = session.result.value !== null;
   const idle = idleText(cheops, over);
@@ -108,7 +103,8 @@ function TallyTable({
 }
 
 // Turns chosen by name, and the viewer's papers.
-export function Deeds({ session, round, board }: Uses<"session" | "round" | "board">) {
+export function Deeds() {
+  const { session, round, board } = useStore();
   const [state, info] = [session.state.value!, session.info.value!];
   const deeds = session.myTurn.value ? actionsOf(state) : [];
   const seat = round.seat.value;
@@ -136,7 +132,8 @@ export function Deeds({ session, round, board }: Uses<"session" | "round" | "boa
 }
 
 // A cell to choose: on the board, or with its button here.
-export function TaskBox({ board }: Uses<"board">) {
+export function TaskBox() {
+  const { board } = useStore();
   const task = board.choice.value;
   if (!task) return null;
   return (
@@ -154,7 +151,8 @@ export function TaskBox({ board }: Uses<"board">) {
   );
 }
 
-function Agreed({ round }: Uses<"round">) {
+function Agreed() {
+  const { round } = useStore();
   const { part } = useFold();
   const parley = round.parley.value;
   if (!parley || !round.canAgree.value) return null;
@@ -192,20 +190,8 @@ function Agreed({ round }: Uses<"round">) {
 
 // What a game has besides moves: choices on the board, turns by name, points, and the agreed terms. `low`: there is
 // little height for it.
-export function CheopsPanel({
-  session,
-  round,
-  history,
-  board,
-  game,
-  sync,
-  ending,
-  announcer,
-  go,
-  low,
-}: Uses<"session" | "round" | "history" | "board" | "game" | "sync" | "ending" | "announcer" | "go"> & {
-  low: boolean;
-}) {
+export function CheopsPanel({ low }: { low: boolean }) {
+  const { session, round, history, board, sync, ending } = useStore();
   const [state, info] = [history.shown.value, session.info.value];
   if (!state || !info) return null;
   const over = session.result.value !== null;
@@ -213,26 +199,18 @@ export function CheopsPanel({
     round.seat.value.umpire && round.canAgree.value && !over && (round.umpired.value || info.tally);
   return (
     <>
-      <TaskBox board={board} />
-      {board.choice.value === null && <Deeds session={session} round={round} board={board} />}
-      {!inviting({ session, round, sync }) && (
-        <Requests {...{ session, round, game, sync, ending, announcer, go }} />
-      )}
+      <TaskBox />
+      {board.choice.value === null && <Deeds />}
+      {!inviting({ session, round, sync }) && <Requests />}
       {state.view && info.tally && (
         // The card about the game's end says the points.
-        <TallyTable
-          session={session}
-          game={game}
-          announcer={announcer}
-          cheops={state.view}
-          low={low || (ending.open.value && over)}
-        />
+        <TallyTable cheops={state.view} low={low || (ending.open.value && over)} />
       )}
-      {info.papers && over && <papers.Part session={session} sync={sync} />}
-      <Agreed round={round} />
-      {judged && <umpire.Part session={session} round={round} game={game} />}
-      {round.apart.value && !inviting({ session, round, sync }) && <chat.Part round={round} />}
-      {mayInvite({ session, round, sync }) && <invite.Part round={round} sync={sync} announcer={announcer} />}
+      {info.papers && over && <papers.Part />}
+      <Agreed />
+      {judged && <umpire.Part />}
+      {round.apart.value && !inviting({ session, round, sync }) && <chat.Part />}
+      {mayInvite({ session, round, sync }) && <invite.Part />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { lessonOfGame } from "../learn/lessonsOfGames.ts";
 import { chapterOfGame, glossaryOfGame } from "../rules/chapters.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 
 // Links from a game to its rules, its glossary and its lesson, if any.
-export function GameLinks({ session, go }: Uses<"session" | "go">) {
+export function GameLinks() {
+  const { session, go } = useStore();
   const game = session.info.value?.id;
   const [chapter, glossary, lesson] = [chapterOfGame(game), glossaryOfGame(game), lessonOfGame(game)];
   if (!chapter && !lesson) return null;

@@ -1,6 +1,6 @@
 import { other, pieceName } from "../speech/speech.ts";
 import { faceOf } from "../board/pieces.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Color, GameInfo, GameState } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { startOf } from "../position/fen.ts";
@@ -28,7 +28,8 @@ export function leadOf({ material }: GameState, color: Color): number {
 
 // What a player has captured, and how far ahead they are in material; points where the game counts them. It is about
 // the position on show.
-export function Material({ session, history, color }: Uses<"session" | "history"> & { color: Color }) {
+export function Material({ color }: { color: Color }) {
+  const { session, history } = useStore();
   const [info, state] = [session.info.value, history.shown.value];
   if (!info || !state) return null;
   const captured = capturedBy(info, state, color);

@@ -1,19 +1,12 @@
 import { analyse, copyFen, download } from "./gameActions.ts";
 import { mayAnalyse } from "../analysis/shown.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 
 // What can be done with a game besides playing it.
-export function More({
-  core,
-  session,
-  round,
-  sync,
-  extras,
-  announcer,
-  go,
-}: Uses<"core" | "session" | "round" | "sync" | "extras" | "announcer" | "go">) {
+export function More() {
+  const { core, session, round, sync, extras, announcer, go } = useStore();
   const { part, shut } = useFold(true);
   const { w, b } = round.players.value;
   const fair = mayAnalyse(w, b, round.seat.value, session.result.value, round.viewer.value);

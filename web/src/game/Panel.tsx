@@ -8,14 +8,15 @@ import { More } from "./More.tsx";
 import { useEvent } from "../ui/hooks.ts";
 import { StepButtons } from "../tree/StepButtons.tsx";
 import { Terms } from "./Terms.tsx";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { shownMove } from "../speech/notation.ts";
 
 // How many half-moves both sides' opening moves take.
 const openingPlies = 2;
 
-export function Moves({ session, round, history }: Uses<"session" | "round" | "history">) {
+export function Moves() {
+  const { session, round, history } = useStore();
   const state = session.state.value;
   const box = useRef<HTMLDivElement>(null);
   const count = state?.moves.length ?? 0;
@@ -85,7 +86,8 @@ export function Moves({ session, round, history }: Uses<"session" | "round" | "h
 }
 
 // Buttons that step through the game.
-export function MoveSteps({ session, history }: Uses<"session" | "history">) {
+export function MoveSteps() {
+  const { session, history } = useStore();
   const [ply, count] = [history.ply.value, session.state.value?.moves.length ?? 0];
   if (count === 0) return null;
   return (
@@ -96,7 +98,8 @@ export function MoveSteps({ session, history }: Uses<"session" | "history">) {
 }
 
 // A field for typed moves; always present, always enabled.
-export function Entry({ session, game, announcer }: Uses<"session" | "game" | "announcer">) {
+export function Entry() {
+  const { session, game, announcer } = useStore();
   const [fault, setFault] = useState(false);
   // Two examples of legal moves in the game's own notation, in the user's turn.
   const [state, over, mine] = [session.state.value, session.result.value !== null, session.myTurn.value];
@@ -150,17 +153,8 @@ export function Entry({ session, game, announcer }: Uses<"session" | "game" | "a
   );
 }
 
-export function Actions({
-  core,
-  session,
-  round,
-  view,
-  game,
-  sync,
-  extras,
-  announcer,
-  go,
-}: Uses<"core" | "session" | "round" | "view" | "game" | "sync" | "extras" | "announcer" | "go">) {
+export function Actions() {
+  const { session, round, view, game } = useStore();
   const state = session.state.value;
   const over = session.result.value !== null;
   const played = (state?.moves.length ?? 0) > 0;
@@ -214,7 +208,7 @@ export function Actions({
           {t(words.name)}
         </button>
       )}
-      <More {...{ core, session, round, sync, extras, announcer, go }} />
+      <More />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { papersOf } from "./sealedPapers.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { colorName } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
 
 // The Umpire's decisions, and opened papers.
 
 // The Umpire's decisions; open to the Umpire while a move waits for confirmation.
-export function Umpire({ session, round, game }: Uses<"session" | "round" | "game">) {
+export function Umpire() {
+  const { session, round, game } = useStore();
   const { part } = useFold();
   const [info, seat] = [session.info.value, round.seat.value];
   if (round.acceptance.value !== null) return null;
@@ -57,7 +58,8 @@ export function Umpire({ session, round, game }: Uses<"session" | "round" | "gam
 }
 
 // The papers of a finished game, each with its seal.
-export function Papers({ session, sync }: Uses<"session" | "sync">) {
+export function Papers() {
+  const { session, sync } = useStore();
   const [state, info] = [session.state.value, session.info.value];
   if (!state || !info?.papers || session.result.value === null) return null;
   const papers = papersOf(session.record, state.moves, state.start, sync.forged.value);

@@ -4,26 +4,17 @@ import { colorName, moveRows, sayDecision, sayPoints, sayResult, scoreText } fro
 import { shortcutsOf } from "../keys/keys.ts";
 import { openRequests } from "../people/openRequests.ts";
 import { onlySide } from "../server/keys.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { shownMove } from "../speech/notation.ts";
 
 // One line: the result, else why a square is an illegal target, else whose turn it is.
-export function Status({
-  session,
-  round,
-  history,
-  view,
-  game,
-  engine,
-  ending,
-  announcer,
-  go,
-}: Uses<"session" | "round" | "history" | "view" | "game" | "engine" | "ending" | "announcer" | "go">) {
+export function Status() {
+  const { session, round, history, view, game, engine, ending, announcer } = useStore();
   const [state, result] = [session.state.value, session.result.value];
   if (!state || session.loading.value) return <p class="status">{t("turn.laying")}</p>;
-  if (history.looking.value) return <Past session={session} history={history} announcer={announcer} />;
+  if (history.looking.value) return <Past />;
   const quoted = announcer.note.value?.quoted ? announcer.note.value : undefined;
   if (quoted) {
     return (
@@ -41,7 +32,7 @@ export function Status({
     return (
       <p class="status banner" data-testid="banner" data-winner={result.winner ?? "draw"}>
         <strong>
-          <Sentence session={session} go={go} phrase={sayResult(result)} />
+          <Sentence phrase={sayResult(result)} />
         </strong>{" "}
         <span class="score">{result.score === "*" ? t("score.none") : scoreText(result.score)}</span>
         {tally && <span class="score">{sayPoints(tally)}</span>}
@@ -63,7 +54,7 @@ export function Status({
       <p class={`status ${note.tone}`} data-testid="status">
         {note.tone === "refused" && <NoEntry />}
         <span>
-          <Sentence session={session} go={go} phrase={note.phrase ?? [note.text]} />
+          <Sentence phrase={note.phrase ?? [note.text]} />
         </span>
       </p>
     );
@@ -115,7 +106,8 @@ function Quoted({ note }: { note: Note }) {
 }
 
 // Which earlier position is on show, and the way back. A notice takes its place.
-function Past({ session, history, announcer }: Uses<"session" | "history" | "announcer">) {
+function Past() {
+  const { session, history, announcer } = useStore();
   const { shown, news } = history;
   const [state, note, played] = [shown.value, announcer.note.value, news.value];
   const total = session.state.value?.moves.length ?? 0;
@@ -155,7 +147,8 @@ function NoEntry() {
   );
 }
 
-export function SaveMark({ session, sync }: Uses<"session" | "sync">) {
+export function SaveMark() {
+  const { session, sync } = useStore();
   const status = sync.saving.value;
   if (status === "unsaved" && !session.state.value?.moves.length) return null;
   return (

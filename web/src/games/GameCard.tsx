@@ -4,7 +4,7 @@ import { playerName } from "../people/names.ts";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 import { piecesOf } from "../position/placement.ts";
 import { colorName, sayResult } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Brief } from "../core/types.ts";
 import { t } from "./texts/index.ts";
 import { language } from "../i18n/language.ts";
@@ -22,17 +22,15 @@ function when(iso: string): string {
 
 // A stored game: its current boards, players, state, and what can be done with it.
 export function GameCard({
-  sync,
-  announcer,
-  go,
   list,
   brief,
   download,
-}: Uses<"sync" | "announcer" | "go"> & {
+}: {
   list: GamesList;
   brief: Brief;
   download: (brief: Brief) => Promise<void>;
 }) {
+  const { sync, announcer, go } = useStore();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const info = list.form(brief);

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import "./games.css";
 import { endings, everything, type GamesList, narrowed, type Wanted } from "./list.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "./texts/index.ts";
 import { gameTitle } from "../i18n/variants.ts";
 import { downloadGame } from "./download.ts";
 import { GameCard } from "./GameCard.tsx";
 
-function Search({ catalogue, list }: Uses<"catalogue"> & { list: GamesList }) {
+function Search({ list }: { list: GamesList }) {
+  const { catalogue } = useStore();
   const wanted = list.wanted.value;
   const timer = useRef(0);
   const want = (change: Partial<Wanted>) => void list.want(change);
@@ -78,22 +79,15 @@ function Search({ catalogue, list }: Uses<"catalogue"> & { list: GamesList }) {
   );
 }
 
-export function GamesPage({
-  core,
-  sync,
-  catalogue,
-  announcer,
-  go,
-  offer,
-  list,
-}: Uses<"core" | "sync" | "catalogue" | "announcer" | "go" | "offer"> & { list: GamesList }) {
+export function GamesPage({ list }: { list: GamesList }) {
+  const { core, sync, announcer, openNewGame: offer } = useStore();
   useEffect(() => void list.refresh(), [list]);
   const games = list.games.value;
   const fault = list.fault.value;
   return (
     <div class="games-page">
       <h1>{t("games.title")}</h1>
-      <Search catalogue={catalogue} list={list} />
+      <Search list={list} />
       {list.named.value && <p class="games-note">{t("games.named")}</p>}
       <p class="games-note" role="status">
         {fault === null &&
@@ -122,9 +116,6 @@ export function GamesPage({
         {games.map((brief) => (
           <GameCard
             key={brief.id}
-            sync={sync}
-            announcer={announcer}
-            go={go}
             list={list}
             brief={brief}
             download={(one) => downloadGame({ core, sync, announcer }, one)}

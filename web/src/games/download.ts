@@ -10,7 +10,7 @@ import { say } from "../i18n/messages.ts";
 
 // A stored game as PGN, as far as this browser may know it.
 export async function gameAsPgn({ core, sync }: Uses<"core" | "sync">, brief: Brief): Promise<string> {
-  const { record, info, seat } = await sync.stored(brief.id);
+  const { record, info, seat } = await sync.loadStored(brief.id);
   const { setup, moves } = await positionOf(core, info, record, seat);
   const state = await core.apart(async (trial) => {
     await trial.start(setup);

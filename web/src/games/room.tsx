@@ -5,11 +5,11 @@ import type { Room } from "../store/room.ts";
 import { GamesPage } from "./GamesPage.tsx";
 
 export function gamesRoom(store: Store): Room {
-  const { core, sync, catalogue, announcer, go, openNewGame: offer } = store;
+  const { sync, catalogue } = store;
   // Its filters are kept while the user is elsewhere.
   const list = new GamesList(store.environment.api as GamesApi, catalogue.describe, () => ({
     ids: sync.seen.ids,
     keysOf: sync.keysFor,
   }));
-  return { Page: () => <GamesPage {...{ core, sync, catalogue, announcer, go, offer, list }} /> };
+  return { Page: () => <GamesPage list={list} /> };
 }

@@ -1,4 +1,4 @@
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { settings } from "../settings/settings.ts";
 import { DocumentationLink } from "../ui/DocumentationLink.tsx";
 import { Modal } from "../ui/Modal.tsx";
@@ -28,12 +28,8 @@ function Row({ id }: { id: ActionId }) {
 }
 
 // What every key does on the page as it is.
-export function KeyHelp({
-  session,
-  documentation,
-  dialogs,
-  router,
-}: Uses<"session" | "documentation" | "dialogs" | "router">) {
+export function KeyHelp() {
+  const { session, documentation, dialogs, router } = useStore();
   return (
     <Modal title={word("page.keys")} class="keys" onClose={() => dialogs.close()} first=".primary">
       <h2>{word("page.keys")}</h2>

@@ -1,4 +1,4 @@
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { StartPicture } from "../board/StartPicture.tsx";
 import { t as word } from "../i18n/index.ts";
@@ -10,7 +10,8 @@ import { useMount } from "../ui/hooks.ts";
 
 const isPuzzles = (data: LessonData): boolean => data.id === "puzzles";
 
-function Card({ catalogue, go, data, at }: Uses<"catalogue" | "go"> & { data: LessonData; at: Desk }) {
+function Card({ data, at }: { data: LessonData; at: Desk }) {
+  const { catalogue, go } = useStore();
   const words = at.words![data.id]!;
   const info = catalogue.infos.value.get(data.picture);
   const done = data.steps.filter((step) => at.progress.isDone(data.id, step.id)).length;
@@ -36,7 +37,8 @@ function Card({ catalogue, go, data, at }: Uses<"catalogue" | "go"> & { data: Le
 }
 
 // The puzzles one by one.
-function PuzzleList({ go, data, at }: Uses<"go"> & { data: LessonData; at: Desk }) {
+function PuzzleList({ data, at }: { data: LessonData; at: Desk }) {
+  const { go } = useStore();
   const words = at.words![data.id]!;
   return (
     <ol class="puzzle-list">
@@ -59,7 +61,8 @@ function PuzzleList({ go, data, at }: Uses<"go"> & { data: LessonData; at: Desk 
 }
 
 // All lessons as cards, and the puzzles below.
-export function LearnPage({ catalogue, router, go }: Uses<"catalogue" | "router" | "go">) {
+export function LearnPage() {
+  const { catalogue, router } = useStore();
   const [at, place] = [desk.value, router.place.value];
   const wanted = place.kind === "learn" ? place.lesson : null;
   useMount(() => {
@@ -84,14 +87,14 @@ export function LearnPage({ catalogue, router, go }: Uses<"catalogue" | "router"
         {lessons
           .filter((data) => !isPuzzles(data))
           .map((data) => (
-            <Card key={data.id} {...{ catalogue, go, data, at }} />
+            <Card key={data.id} {...{ data, at }} />
           ))}
       </ul>
       {lessons.filter(isPuzzles).map((data) => (
         <section key={data.id} aria-label={t("learn.puzzles")}>
           <h2>{t("learn.puzzles")}</h2>
           <p class="lead">{at.words![data.id]!.about}</p>
-          <PuzzleList {...{ go, data, at }} />
+          <PuzzleList {...{ data, at }} />
         </section>
       ))}
     </div>

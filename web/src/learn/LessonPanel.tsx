@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { Deeds, TaskBox } from "../game/CheopsPanel.tsx";
 import { Entry } from "../game/Panel.tsx";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
@@ -15,7 +15,8 @@ import { desk, type Desk } from "./desk.ts";
 import type { Lesson, Verdict } from "./lessonCtrl.ts";
 import type { LessonText, StepText } from "./types.ts";
 
-function Steps({ go, lesson, words, at }: Uses<"go"> & { lesson: Lesson; words: LessonText; at: Desk }) {
+function Steps({ lesson, words, at }: { lesson: Lesson; words: LessonText; at: Desk }) {
+  const { go } = useStore();
   const { id, steps } = lesson.data;
   return (
     <nav class="lesson-steps" aria-label={t("learn.steps")}>
@@ -63,12 +64,7 @@ function verdictPhrase(verdict: Verdict, words: StepText): Phrase {
 }
 
 // The lesson's comment on the last move; spoken as it appears.
-function Answer({
-  session,
-  go,
-  lesson,
-  words,
-}: Uses<"session" | "go"> & { lesson: Lesson; words: StepText }) {
+function Answer({ lesson, words }: { lesson: Lesson; words: StepText }) {
   const [phase, said] = [lesson.phase.value, lesson.verdict.value];
   const solved = phase === "solved";
   const box = useRef<HTMLDivElement>(null);
@@ -82,17 +78,17 @@ function Answer({
       {solved && <p class="verdict">{t(lesson.shown.value ? "learn.shown" : "learn.right")}</p>}
       {said && (
         <p>
-          <Sentence session={session} go={go} phrase={verdictPhrase(said, words)} />
+          <Sentence phrase={verdictPhrase(said, words)} />
         </p>
       )}
       {solved && words.after && (
         <p>
-          <Ruled session={session} go={go} text={words.after} />
+          <Ruled text={words.after} />
         </p>
       )}
       {hint && (
         <p class="lesson-hint">
-          <Ruled session={session} go={go} text={hint} />
+          <Ruled text={hint} />
         </p>
       )}
     </div>
@@ -100,16 +96,8 @@ function Answer({
 }
 
 // A lesson next to its board.
-export function LessonPanel({
-  session,
-  round,
-  board,
-  game,
-  announcer,
-  go,
-  offer,
-  phone,
-}: Uses<"session" | "round" | "board" | "game" | "announcer" | "go" | "offer"> & { phone: boolean }) {
+export function LessonPanel({ phone }: { phone: boolean }) {
+  const { session, board, go, openNewGame: offer } = useStore();
   const at = desk.value;
   const lesson = at?.lesson;
   const step = lesson?.step.value;
@@ -141,23 +129,23 @@ export function LessonPanel({
             {t(id === "puzzles" ? "learn.puzzle" : "learn.step", { n: index + 1, all: steps.length })}
           </span>
         </p>
-        <Steps {...{ go, lesson, words, at }} />
+        <Steps {...{ lesson, words, at }} />
       </header>
       <div class="lesson-words" ref={top} tabIndex={0} role="group" aria-label={text.title}>
         <h2>
           <small>{words.title}</small> {text.title}
         </h2>
         <p>
-          <Ruled session={session} go={go} text={text.text} game={step.game} />
+          <Ruled text={text.text} game={step.game} />
         </p>
         {text.task && <p class="lesson-task">{text.task}</p>}
         {met && met[0] > 0 && <p class="lesson-met">{t("learn.met", { met: met[0], all: met[1] })}</p>}
-        <TaskBox board={board} />
-        {board.choice.value === null && <Deeds session={session} round={round} board={board} />}
-        <Answer session={session} go={go} lesson={lesson} words={text} />
+        <TaskBox />
+        {board.choice.value === null && <Deeds />}
+        <Answer lesson={lesson} words={text} />
       </div>
       <div class="controls">
-        {!phone && open && <Entry session={session} game={game} announcer={announcer} />}
+        {!phone && open && <Entry />}
         <div class="lesson-actions">
           {open && (
             <button disabled={lesson.hinted.value} onClick={() => (lesson.hinted.value = true)}>

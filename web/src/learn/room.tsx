@@ -30,21 +30,7 @@ function watchLanguage(): void {
 }
 
 export function learnRoom(store: Store): Room {
-  const {
-    core,
-    memory,
-    session,
-    round,
-    view,
-    board,
-    game,
-    catalogue,
-    router,
-    announcer,
-    host,
-    go,
-    openNewGame: offer,
-  } = store;
+  const { core, memory, session, view, host } = store;
   const arrive = (place: Place): void => {
     if (place.kind !== "learn") return;
     desk.value ??= { lesson: null, words: null, progress: new Progress(memory) };
@@ -64,7 +50,7 @@ export function learnRoom(store: Store): Room {
   };
   return {
     onEnter: arrive,
-    Panel: ({ phone }) => <LessonPanel {...{ session, round, board, game, announcer, go, offer, phone }} />,
-    Page: () => <LearnPage {...{ catalogue, router, go }} />,
+    Panel: LessonPanel,
+    Page: () => <LearnPage />,
   };
 }

@@ -1,5 +1,6 @@
 import type { Place } from "../ui/place.ts";
 import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import "./nowhere.css";
 import { t as word } from "../i18n/index.ts";
 import { t } from "./texts/index.ts";
@@ -46,7 +47,8 @@ const link = ({ go }: Uses<"go">, place: Place, text: string) => (
 );
 
 // The address names no page.
-export function Nowhere({ router, go }: Uses<"router" | "go">) {
+export function Nowhere() {
+  const { router, go } = useStore();
   const place = router.place.value;
   const address = place.kind === "nowhere" ? place.address : "";
   return (
@@ -59,7 +61,8 @@ export function Nowhere({ router, go }: Uses<"router" | "go">) {
 }
 
 // The address names a game that does not exist, or that cannot be fetched now.
-export function NoGame({ router, go, offer, reason }: Uses<"router" | "go" | "offer"> & { reason: string }) {
+export function NoGame({ reason }: { reason: string }) {
+  const { router, go, openNewGame: offer } = useStore();
   const place = router.place.value;
   return (
     <Missing title={t("nowhere.game")} reason={reason}>

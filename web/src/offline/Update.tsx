@@ -1,10 +1,11 @@
 import { mismatch } from "../server/version.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { takeServersPage, takeUpdate, waiting } from "./update.ts";
 
 // Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
-export function Update({ sync }: Uses<"sync">) {
+export function Update() {
+  const { sync } = useStore();
   const [undelivered] = sync.undelivered.value;
   return (
     <div class="update-room" role="status">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { onlySide } from "../server/keys.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Color } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { useFold } from "../ui/popover.ts";
@@ -8,7 +8,8 @@ import { opponentWantingChat, opponentWithoutChat } from "./chatPartner.ts";
 import { sideName } from "./names.ts";
 
 // Messages between the players; nothing is sent or received before the user has switched the chat on.
-export function Chat({ round }: Uses<"round">) {
+export function Chat() {
+  const { round } = useStore();
   const { part, open } = useFold();
   const [fault, setFault] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);

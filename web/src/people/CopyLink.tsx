@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { SeatName } from "../server/keys.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { copied } from "../ui/copy.ts";
 import { t } from "../i18n/index.ts";
 
@@ -8,12 +8,8 @@ export type Invitee = SeatName | "spectators";
 export const seatName = (invitee: Invitee): string => t(`people.seat.${invitee}`);
 
 // A button that copies the link for a seat. If that fails, it shows the link to copy by hand.
-export function CopyLink({
-  announcer,
-  invitee: guest,
-  text,
-  link,
-}: Uses<"announcer"> & { invitee: Invitee; text: string; link: string }) {
+export function CopyLink({ invitee: guest, text, link }: { invitee: Invitee; text: string; link: string }) {
+  const { announcer } = useStore();
   const [shown, setShown] = useState(false);
   const copy = async () => {
     const done = await copied(link);

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { termsText } from "../round/clock.ts";
 import { linkOf, type SeatName } from "../server/keys.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { t as say } from "./texts/index.ts";
 import { later } from "../ui/Later.tsx";
@@ -14,12 +14,8 @@ import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 const qrCode = later(() => import("./QrCode.tsx").then((part) => part.QrCode));
 
 // A link to copy or, where the device can, to share.
-function LinkField({
-  session,
-  announcer,
-  guest: invitee,
-  link,
-}: Uses<"session" | "announcer"> & { guest: Invitee; link: string }) {
+function LinkField({ guest: invitee, link }: { guest: Invitee; link: string }) {
+  const { session, announcer } = useStore();
   const [done, setDone] = useState(false);
   const [code, setCode] = useState(false);
   const id = `link-${invitee}`;
@@ -63,13 +59,8 @@ function LinkField({
 }
 
 // Takes the place of the moves until the other player has come.
-export function Invitation({
-  session,
-  round,
-  sync,
-  announcer,
-  go,
-}: Uses<"session" | "round" | "sync" | "announcer" | "go">) {
+export function Invitation() {
+  const { round, sync, announcer, go } = useStore();
   const id = sync.id.value;
   const { invited } = round;
   const { face } = round.clock;
@@ -92,20 +83,9 @@ export function Invitation({
         </p>
       </div>
       {keys.map(([seat, key]) => (
-        <LinkField
-          key={seat}
-          session={session}
-          announcer={announcer}
-          guest={seat}
-          link={linkOf(location.origin, id, seat, key)}
-        />
+        <LinkField key={seat} guest={seat} link={linkOf(location.origin, id, seat, key)} />
       ))}
-      <LinkField
-        session={session}
-        announcer={announcer}
-        guest="spectators"
-        link={linkOf(location.origin, id, undefined, undefined)}
-      />
+      <LinkField guest="spectators" link={linkOf(location.origin, id, undefined, undefined)} />
       <div class="deeds">
         <ConfirmButton
           text={say("joining.withdraw")}
@@ -118,7 +98,8 @@ export function Invitation({
 }
 
 // Links to share at any time: the user's own seats for another device, guests who have not come, spectators.
-export function Invite({ round, sync, announcer }: Uses<"round" | "sync" | "announcer">) {
+export function Invite() {
+  const { round, sync } = useStore();
   const { part } = useFold();
   const [id, keys] = [sync.id.value, seatKeys({ round })];
   if (id === null) return null;
@@ -138,7 +119,6 @@ export function Invite({ round, sync, announcer }: Uses<"round" | "sync" | "anno
           {guests.map((guest) => (
             <CopyLink
               key={guest}
-              announcer={announcer}
               invitee={guest}
               text={t("people.copyLink", { seat: seatName(guest) })}
               link={link(guest)}

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { linkOf, onlySide } from "../server/keys.ts";
 import { colorName, sayResult } from "../speech/speech.ts";
 import { openRequests } from "./openRequests.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { Sentence } from "../rules/Sentence.tsx";
 import { termsDialog } from "./later.ts";
@@ -10,15 +10,8 @@ import { CopyLink } from "./CopyLink.tsx";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
 
 // Requests, and the buttons that make them.
-export function Requests({
-  session,
-  round,
-  game,
-  sync,
-  ending,
-  announcer,
-  go,
-}: Uses<"session" | "round" | "game" | "sync" | "ending" | "announcer" | "go">) {
+export function Requests() {
+  const { session, round, game, sync, ending } = useStore();
   const [changing, setChanging] = useState(false);
   const [state, info, seat] = [session.state.value, session.info.value, round.seat.value];
   if (!state || !info) return null;
@@ -67,7 +60,7 @@ export function Requests({
     ),
     !over && people && mine !== undefined && round.offer.value === null && (played || info.tally) && (
       <ConfirmButton
-        key="offer"
+        key="openNewGame"
         text={t(info.tally ? "people.offerAgreement" : "people.offerDraw")}
         act={() => game.offerAgreement()}
       />
@@ -105,7 +98,7 @@ export function Requests({
       {begun && <p data-testid="started">{t("people.started")}</p>}
       {offered && (
         <p>
-          <Sentence session={session} go={go} phrase={sayResult(offered)} />{" "}
+          <Sentence phrase={sayResult(offered)} />{" "}
           <b>{t("people.mayAccept", { side: colorName(state.side) })}</b>
         </p>
       )}
@@ -129,7 +122,6 @@ export function Requests({
           <div class="deeds">
             {invitation !== undefined && (
               <CopyLink
-                announcer={announcer}
                 invitee="umpire"
                 text={t("people.copy")}
                 link={linkOf(location.origin, id, "umpire", invitation)}
@@ -141,7 +133,7 @@ export function Requests({
           </div>
         </div>
       )}
-      {changing && mayChange && <termsDialog.Part round={round} close={() => setChanging(false)} />}
+      {changing && mayChange && <termsDialog.Part close={() => setChanging(false)} />}
       {buttons.length > 0 && (
         <div class="deeds" role="group" aria-label={t("people.agreements")}>
           {buttons}

@@ -1,7 +1,7 @@
 import { onlySide } from "../server/keys.ts";
 import { bonusTime } from "../round/tableClock.ts";
 import { colorName, other } from "../speech/speech.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { seatOfColor } from "../game/players.ts";
 import { Material } from "../game/Material.tsx";
@@ -9,7 +9,8 @@ import { playerName } from "./names.ts";
 import type { Color } from "../core/types.ts";
 
 // A side's remaining time; red and with tenths when it is low.
-function Clock({ round, color }: Uses<"round"> & { color: Color }) {
+function Clock({ color }: { color: Color }) {
+  const { round } = useStore();
   const { clock } = round;
   const text = clock.texts[color].value;
   if (text === null) return null;
@@ -27,15 +28,8 @@ function Clock({ round, color }: Uses<"round"> & { color: Color }) {
 }
 
 // One player, at their side of the boards: the opponent above, the user below, as the boards are turned.
-export function Strip({
-  session,
-  round,
-  history,
-  view,
-  engine,
-  tableClock,
-  at,
-}: Uses<"session" | "round" | "history" | "view" | "engine" | "tableClock"> & { at: "top" | "bottom" }) {
+export function Strip({ at }: { at: "top" | "bottom" }) {
+  const { session, round, view, engine, tableClock } = useStore();
   const color: Color = (at === "bottom") === view.flipped.value ? "b" : "w";
 
   const [state, players, seat] = [session.state.value, round.players.value, round.seat.value];
@@ -65,9 +59,9 @@ export function Strip({
           <span class="hidden">{t(here ? "people.present" : "people.absent")}</span>
         </i>
       )}
-      <Material session={session} history={history} color={color} />
+      <Material color={color} />
       {turn && <em>{t(thinks ? "people.thinks" : "people.toMove")}</em>}
-      {tableClock.generous && (
+      {tableClock.canGiveTime && (
         <button
           class="give"
           title={t("people.giveTime", { side: colorName(color), n: bonusTime / 1000 })}
@@ -77,13 +71,14 @@ export function Strip({
           +
         </button>
       )}
-      <Clock round={round} color={color} />
+      <Clock color={color} />
     </section>
   );
 }
 
 // Whether the user watches the game, and how many people do.
-export function Watching({ round }: Uses<"round">) {
+export function Watching() {
+  const { round } = useStore();
   const watching = ((round.apart.value || round.watching.value) && round.presence.value?.spectators) || 0;
   const texts = [
     ...(round.watching.value ? [t("people.watching")] : []),

@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { Modal } from "../ui/Modal.tsx";
 import { changedTerms, openTermsOf, OpenTermsField } from "../setup/Parley.tsx";
 import { t } from "../i18n/index.ts";
 
 // New terms before the official start: proposed to the other player, or changed at once by a user with both sides.
-export function TermsDialog({ round, close }: Uses<"round"> & { close: () => void }) {
+export function TermsDialog({ close }: { close: () => void }) {
+  const { round } = useStore();
   const parley = round.parley.value;
   const [terms, setTerms] = useState(() => openTermsOf(parley));
   const change = changedTerms(parley, terms);

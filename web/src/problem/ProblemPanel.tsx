@@ -183,7 +183,6 @@ function Form({ session, catalogue, go, problem, collection }: Omit<Props, "phon
         <GameSelect
           id="problem-game"
           name={editor("editor.game")}
-          catalogue={catalogue}
           info={session.info.value}
           file={setup?.file ?? ""}
           choose={(game, file) =>
@@ -242,13 +241,13 @@ function Progress({ problem }: { problem: Problem }) {
 }
 
 // How solving has ended, or what is wrong with the problem as a whole.
-function Outcome({ session, go, problem }: Uses<"session" | "go"> & { problem: Problem }) {
+function Outcome({ problem }: { problem: Problem }) {
   const [report, refused] = [problem.report.value, problem.objection.value];
   if (refused && refused.field === null)
     return (
       <>
         <p class="fault" role="alert">
-          <Sentence session={session} go={go} phrase={capital(say(refused.reason))} />
+          <Sentence phrase={capital(say(refused.reason))} />
         </p>
         {refused.away && problem.atServer.value && (
           <button onClick={() => void problem.solveHere()}>{t("problem.solveHere")}</button>
@@ -325,9 +324,6 @@ const shownVerdict = (verdict: Verdict): Verdict =>
 
 // The user solves the problem.
 function Self({
-  session,
-  game,
-  announcer,
   problem,
   self,
   phone,
@@ -357,7 +353,7 @@ function Self({
               : t(`problem.said.${verdict.kind}`, verdict)
             : t("problem.make")}
       </div>
-      {!phone && phase !== "solved" && <Entry session={session} game={game} announcer={announcer} />}
+      {!phone && phase !== "solved" && <Entry />}
       <div class="problem-actions">
         {phase === "wrong" && (
           <button class="primary" onClick={() => void self.takeBack()}>
@@ -393,7 +389,7 @@ function Actions({ problem, pressed }: { problem: Problem; pressed: { current: b
 
 // What is beside the board. The form and the solution scroll; what the user needs next stays below them.
 export function ProblemPanel(props: Props) {
-  const { session, problem, go, phone } = props;
+  const { problem, phone } = props;
   const [self, solving, solution] = [problem.self.value, problem.solving.value, problem.solution.value];
   const panel = useRef<HTMLElement>(null);
   // From a button that the work replaces, the focus goes on to what replaces it.
@@ -415,7 +411,7 @@ export function ProblemPanel(props: Props) {
       <div class="sections">
         {self ? <Self {...props} self={self} /> : <Form {...props} />}
         <div class="problem-result" role="status">
-          {!solving && <Outcome {...{ session, go, problem }} />}
+          {!solving && <Outcome {...{ problem }} />}
         </div>
         <SolutionView problem={problem} />
       </div>

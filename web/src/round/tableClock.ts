@@ -149,13 +149,13 @@ export class TableClock {
   }
 
   // Whether the user may give this side time.
-  get generous(): boolean {
+  get canGiveTime(): boolean {
     return this.clock.local.value && this.session.result.value === null;
   }
 
   give(color: Color): void {
     const face = this.clock.face.value;
-    if (!this.stored || !face || !this.generous) return;
+    if (!this.stored || !face || !this.canGiveTime) return;
     const now = this.time();
     const left = { w: leftAt(face, "w", now), b: leftAt(face, "b", now) };
     left[color] += bonusTime;

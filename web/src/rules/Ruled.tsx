@@ -1,17 +1,13 @@
 import { partsOf } from "./chapters.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 
-// A sentence in which rule ids are links to their chapters. `game`: the game whose chapter is searched first.
-export function Ruled({
-  session,
-  go,
-  text,
-  game = session.info.value?.id,
-}: Uses<"session" | "go"> & { text: string; game?: string | undefined }) {
+// A sentence in which rule ids are links to their chapters. `game`: the game whose chapter is searched first, the one on the board by default.
+export function Ruled({ text, game }: { text: string; game?: string | undefined }) {
+  const { session, go } = useStore();
   return (
     <>
-      {partsOf(text, game).map((part) =>
+      {partsOf(text, game ?? session.info.value?.id).map((part) =>
         typeof part === "string" ? (
           part
         ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { texts as lessonTexts, type Texts } from "../learn/lessons/texts.ts";
 import { addressOf, placeOf } from "../ui/place.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { isHere, PlaceLink } from "../ui/PlaceLink.tsx";
 import { t as word } from "../i18n/index.ts";
 import { language } from "../i18n/language.ts";
@@ -43,7 +43,8 @@ function useAll(wanted: boolean): ReadonlyMap<string, Chapter> | null {
   return all;
 }
 
-function Results({ go, query }: Uses<"go"> & { query: string }) {
+function Results({ query }: { query: string }) {
+  const { go } = useStore();
   const all = useAll(true);
   const hits = all ? findRules(query, all) : null;
   return (
@@ -68,7 +69,8 @@ function Results({ go, query }: Uses<"go"> & { query: string }) {
   );
 }
 
-function ChapterList({ go, here }: Uses<"go"> & { here: string | null }) {
+function ChapterList({ here }: { here: string | null }) {
+  const { go } = useStore();
   return (
     <ul class="chapter-list">
       {chapters.map((chapter) => {
@@ -106,12 +108,17 @@ function useLessonTexts(): Texts | null {
 
 // The build makes this text from the project's own file.
 function ChapterText({
-  go,
   id,
   chapter,
   rule,
   words,
-}: Uses<"go"> & { id: string; chapter: Chapter; rule: string | null; words: Texts | null }) {
+}: {
+  id: string;
+  chapter: Chapter;
+  rule: string | null;
+  words: Texts | null;
+}) {
+  const { go } = useStore();
   const root = useRef<HTMLDivElement>(null);
   // Rules that a lesson shows link to it.
   useEffect(() => {
@@ -159,7 +166,8 @@ function ChapterText({
   );
 }
 
-function Contents({ go, id, chapter }: Uses<"go"> & { id: string; chapter: Chapter }) {
+function Contents({ id, chapter }: { id: string; chapter: Chapter }) {
+  const { go } = useStore();
   return (
     <nav class="rules-contents" aria-label={t("rules.contents")}>
       <ol>
@@ -176,7 +184,8 @@ function Contents({ go, id, chapter }: Uses<"go"> & { id: string; chapter: Chapt
 }
 
 // The list of chapters, or one chapter with its contents beside it; above both a search in all rules.
-export function RulesPage({ router, go }: Uses<"router" | "go">) {
+export function RulesPage() {
+  const { router, go } = useStore();
   const place = router.place.value;
   const id = place.kind === "rules" ? place.chapter : null;
   const rule = place.kind === "rules" ? place.rule : null;
@@ -209,7 +218,7 @@ export function RulesPage({ router, go }: Uses<"router" | "go">) {
       </header>
       {language.value !== "en" && <p class="lead">{t("rules.language")}</p>}
       {query.trim() !== "" ? (
-        <Results go={go} query={query} />
+        <Results query={query} />
       ) : !known ? (
         <>
           {id !== null && (
@@ -218,12 +227,12 @@ export function RulesPage({ router, go }: Uses<"router" | "go">) {
             </p>
           )}
           <p class="lead">{t("rules.lead")}</p>
-          <ChapterList go={go} here={id} />
+          <ChapterList here={id} />
         </>
       ) : chapter ? (
         <div class="rules-body">
-          <Contents go={go} id={known.id} chapter={chapter} />
-          <ChapterText {...{ go, chapter, rule, words }} id={known.id} />
+          <Contents id={known.id} chapter={chapter} />
+          <ChapterText {...{ chapter, rule, words }} id={known.id} />
         </div>
       ) : (
         <p class="loading">{chapter === null ? t("rules.failed") : word("page.loading")}</p>

@@ -1,25 +1,20 @@
 import { chapterOfRule } from "./chapters.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { Phrase } from "../i18n/format.ts";
 import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { Ruled } from "./Ruled.tsx";
 import { Term } from "./Term.tsx";
 
 // A phrase in which rules are links to their chapters, and terms explain themselves. `game`: in whose chapter a rule is looked for first.
-export function Sentence({
-  session,
-  go,
-  phrase,
-  game = session.info.value?.id,
-}: Uses<"session" | "go"> & { phrase: Phrase; game?: string | undefined }) {
+export function Sentence({ phrase, game }: { phrase: Phrase; game?: string | undefined }) {
+  const { session, go } = useStore();
   return (
     <>
       {phrase.map((part, i) => {
-        if (typeof part === "string")
-          return <Ruled key={i} session={session} go={go} text={part} game={game} />;
+        if (typeof part === "string") return <Ruled key={i} text={part} game={game} />;
         if ("term" in part) return <Term key={i} {...part} />;
         if ("name" in part) return part.name;
-        const chapter = chapterOfRule(part.rule, game);
+        const chapter = chapterOfRule(part.rule, game ?? session.info.value?.id);
         return chapter ? (
           <PlaceLink
             key={i}

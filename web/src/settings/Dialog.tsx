@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { PiecePicture } from "../board/PiecePicture.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import { t as card } from "../cards/texts/index.ts";
@@ -139,7 +139,8 @@ function LanguageChoice() {
 }
 
 // All settings, with a preview.
-export function SettingsDialog({ dialogs }: Uses<"dialogs">) {
+export function SettingsDialog() {
+  const { dialogs } = useStore();
   const close = () => dialogs.close();
   return (
     <Modal title={word("page.settings")} class="settings" onClose={close} first="input:checked">

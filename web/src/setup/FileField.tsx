@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { fileText } from "../ui/fileText.ts";
 import { t } from "../i18n/index.ts";
 import { reasonOf } from "../i18n/refusal.ts";
@@ -10,12 +10,8 @@ import { CoreError, type Fault, type GameFile } from "../core/types.ts";
 const max = 64 * 1024;
 
 // Loads a game file from the user's disk, or shows its mistakes with their places.
-export function FileField({
-  session,
-  catalogue,
-  go,
-  opened,
-}: Uses<"session" | "catalogue" | "go"> & { opened: (file: GameFile) => void }) {
+export function FileField({ opened }: { opened: (file: GameFile) => void }) {
+  const { catalogue } = useStore();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const [message, setMessage] = useState<string | null>(null);
@@ -59,7 +55,7 @@ export function FileField({
                 {faults.map((fault) => (
                   <li key={`${fault.line}:${fault.column} ${fault.text}`}>
                     <b>{t("people.fileFault", { line: fault.line, column: fault.column })}</b>{" "}
-                    <Sentence session={session} go={go} phrase={say(fault)} />
+                    <Sentence phrase={say(fault)} />
                   </li>
                 ))}
               </ol>

@@ -1,10 +1,10 @@
 import { useMemo } from "preact/hooks";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { GameInfo } from "../core/types.ts";
 import { t } from "../editor/texts/index.ts";
 import { gameFamily, gameTitle } from "../i18n/variants.ts";
 
-interface Props extends Uses<"catalogue"> {
+interface Props {
   id: string;
   // For screen readers, where no label is on show.
   name?: string;
@@ -21,11 +21,8 @@ interface Offered {
 }
 
 // The games by family, those from files first.
-function useGames({
-  catalogue,
-  info,
-  file,
-}: Pick<Props, "catalogue" | "info" | "file">): [string, Offered[]][] {
+function useGames({ info, file }: Pick<Props, "info" | "file">): [string, Offered[]][] {
+  const { catalogue } = useStore();
   const [loaded, known, files] = [catalogue.loaded.value, catalogue.games.value, catalogue.files.value];
   const infos = catalogue.infos.value;
   return useMemo(() => {
@@ -50,8 +47,8 @@ function useGames({
 }
 
 // A list of all games, for a page whose game can be changed.
-export function GameSelect({ id, name, catalogue, info, file, choose }: Props) {
-  const games = useGames({ catalogue, info, file });
+export function GameSelect({ id, name, info, file, choose }: Props) {
+  const games = useGames({ info, file });
   return (
     <select
       id={id}

@@ -9,7 +9,7 @@ import {
   storedChoices,
   type GameChoices,
 } from "./gameChoices.ts";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import type { GameFile, GameInfo, GameOption, Options } from "../core/types.ts";
 import { t } from "../i18n/index.ts";
 import { messageOf, reasonOf } from "../i18n/refusal.ts";
@@ -47,14 +47,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 const Changed = ({ n }: { n: number }) =>
   n > 0 ? <span class="changed">{t("people.changed", { n })}</span> : null;
 
-export function NewGame({
-  memory,
-  session,
-  catalogue,
-  dialogs,
-  go,
-  begin,
-}: Uses<"memory" | "session" | "catalogue" | "dialogs" | "go" | "begin">) {
+export function NewGame() {
+  const { memory, session, catalogue, dialogs, startGame: begin } = useStore();
   const wished = dialogs.position.value;
   const setup = wished ?? session.setup.value;
   const [game, setGame] = useState(setup?.game ?? catalogue.games.value[0]?.id ?? "");
@@ -208,9 +202,6 @@ export function NewGame({
         <div class="new-game-head">
           <h2>{t("people.newGame")}</h2>
           <FileField
-            session={session}
-            catalogue={catalogue}
-            go={go}
             opened={(now) => {
               setGame(now.games[0]?.id ?? game);
               setArrived(now.games[0]?.id ?? null);

@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Uses } from "../store/controllers.ts";
+import { useStore } from "../store/context.ts";
 import { t } from "../i18n/index.ts";
 import { Boards } from "../board/Boards.tsx";
 import type { SpaceProps } from "./Space.tsx";
@@ -21,19 +21,8 @@ function canDraw(): boolean {
   }
 }
 
-export function Depth({
-  session,
-  history,
-  view,
-  board,
-  fields,
-  extras,
-  announcer,
-  steps,
-  phone,
-}: Uses<"session" | "history" | "view" | "board" | "fields" | "extras" | "announcer" | "steps"> & {
-  phone: boolean;
-}) {
+export function Depth({ phone }: { phone: boolean }) {
+  const { session, view } = useStore();
   const place = useRef<HTMLDivElement>(null);
   const [, redraw] = useState(0);
   const [ready, setReady] = useState(false);
@@ -60,18 +49,9 @@ export function Depth({
   return (
     <div class={`depth${wanted && ready ? " deep" : ""}`}>
       <div class="depth-boards" ref={place}>
-        <Boards
-          {...{ session, history, view, board, fields, extras, steps }}
-          phone={phone && !(wanted && ready)}
-        />
+        <Boards phone={phone && !(wanted && ready)} />
       </div>
-      {wanted && Made && (
-        <Made
-          {...{ session, history, view, board, fields, extras, announcer }}
-          grid={place}
-          ready={() => setReady(true)}
-        />
-      )}
+      {wanted && Made && <Made grid={place} ready={() => setReady(true)} />}
     </div>
   );
 }

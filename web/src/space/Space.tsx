@@ -2,6 +2,7 @@ import { effect, signal, useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ghostsOf, type Atlas } from "../position/select.ts";
+import { useStore } from "../store/context.ts";
 import type { Uses } from "../store/controllers.ts";
 import { colorsOf } from "./colors.ts";
 import { fromAbove, stillAbove } from "./above.ts";
@@ -20,9 +21,7 @@ import { SpaceBox } from "./SpaceBox.tsx";
 import { goalsOf } from "../board/squares.ts";
 import { useEvent } from "../ui/hooks.ts";
 
-export interface SpaceProps extends Uses<
-  "session" | "history" | "view" | "board" | "fields" | "extras" | "announcer"
-> {
+export interface SpaceProps {
   // The flat boards, which keep the keyboard's focus.
   grid: RefObject<HTMLElement>;
   // The first picture has been drawn.
@@ -78,10 +77,10 @@ function hoverOf({ history, board }: Uses<"history" | "board">, focus: number | 
 }
 
 // The 3D view with its controls. Clicking it does what clicking the flat squares does.
-export function Space(props: SpaceProps) {
+export function Space({ grid, ready }: SpaceProps) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<Stage | null>(null);
-  const { session, history, view, board, fields, extras, announcer, grid, ready } = props;
+  const { session, history, view, board, fields, extras, announcer } = useStore();
   const map = session.map.value!;
   const game = map.info.id;
   // The cell with the keyboard's focus, if it is to be visible.

@@ -24,7 +24,7 @@ import type { Steps } from "../tree/treeCtrl.ts";
 import type { ViewCtrl } from "../board/viewCtrl.ts";
 
 // The names by which views and rooms know the parts of the page.
-interface Controllers {
+export interface Controllers {
   readonly core: Core;
   readonly memory: Memory;
   readonly session: GameSession;
@@ -49,9 +49,9 @@ interface Controllers {
   readonly go: Go;
   readonly host: Host;
   // Opens the new-game dialog, or the dialog for a game from a position.
-  readonly offer: (from?: Setup | null) => Promise<void>;
+  readonly openNewGame: (from?: Setup | null) => Promise<void>;
   // Starts a game. Rejects with the core's reason if it refuses the options or the position; then nothing changes.
-  readonly begin: (request: GameRequest) => Promise<void>;
+  readonly startGame: (request: GameRequest) => Promise<void>;
 }
 
 // The props of a view that uses these: Uses<"session" | "board">. One that only hands them on may hand on all it has.

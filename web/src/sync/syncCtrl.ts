@@ -126,7 +126,7 @@ export class SyncCtrl {
       ];
       const key = this.id.value ?? this.localKey;
       if (!setup || !state || key === "" || this.session.guest.value || this.round.restricted.value) return;
-      const [record, loadStored] = [
+      const [record, stored] = [
         this.id.value === null ? null : this.lastRecord,
         this.saving.value === "saved",
       ];
@@ -140,7 +140,7 @@ export class SyncCtrl {
         moves: this.session.record,
         result: declared.value,
         ended,
-        stored: loadStored,
+        stored,
       });
     });
   }
@@ -273,7 +273,7 @@ export class SyncCtrl {
   }
 
   // A stored game as this browser's keys show it, and the seats that they give.
-  async stored(id: string): Promise<{ record: GameRecord; seat: Seat; info: GameInfo }> {
+  async loadStored(id: string): Promise<{ record: GameRecord; seat: Seat; info: GameInfo }> {
     const keys = this.ring.of(id);
     const record = await this.out.api.load(id, keysOf(keys));
     const info = await this.session.core.info(record.game, record.options, record.file ?? undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Uses } from "../../store/controllers.ts";
+import { useStore } from "../../store/context.ts";
 import { copied } from "../../ui/copy.ts";
 import { saveFile } from "../../ui/save.ts";
 import { download, fileName } from "../../game/gameActions.ts";
@@ -16,14 +16,8 @@ interface Filming {
 }
 
 // The ways to share a game that is over. `said` is shown beside them.
-export function SharePanel({
-  core,
-  session,
-  round,
-  view,
-  sync,
-  announcer,
-}: Uses<"core" | "session" | "round" | "view" | "sync" | "announcer">) {
+export function SharePanel() {
+  const { core, session, round, view, sync, announcer } = useStore();
   const [filming, setFilming] = useState<Filming | null>(null);
   const [said, setSaid] = useState("");
   const stop = useRef<AbortController | null>(null);
