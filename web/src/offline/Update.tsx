@@ -6,13 +6,13 @@ import { takeServersPage, takeUpdate, waiting } from "./update.ts";
 // Unobtrusive notices at the foot of every page: a game that could not be stored, a new version.
 export function Update() {
   const { sync } = useStore();
-  const [undelivered] = sync.undelivered.value;
+  const [undelivered] = sync.offline.undelivered.value;
   return (
     <div class="update-room" role="status">
       {undelivered !== undefined ? (
         <div class="update">
           <span>{undelivered}</span>
-          <button onClick={() => sync.dismissUndelivered()}>{t("page.close")}</button>
+          <button onClick={() => sync.offline.dismiss()}>{t("page.close")}</button>
         </div>
       ) : mismatch.value ? (
         <div class="update">

@@ -1,13 +1,14 @@
 import { batch, effect, signal } from "@preact/signals";
 import { startOf } from "../position/fen.ts";
-import { deliver, continues, newRecord, sendEnd } from "./deliver.ts";
+import { continues, newRecord, sendEnd } from "./deliver.ts";
 import { LocalGames, type LocalGame } from "./localGames.ts";
+import { OfflineQueue } from "./offlineQueue.ts";
 import { RetryTimer } from "./retryTimer.ts";
 import { seatOfColor, type GameRequest } from "../game/players.ts";
 import { reasonOf } from "../i18n/refusal.ts";
 import { alteredSeals, readSeals, sealsAfter } from "../game/sealedPapers.ts";
 import { difference, sameMove } from "../server/agree.ts";
-import { ServerError, type Made, type NewRecord } from "../server/http.ts";
+import { ServerError, type Made } from "../server/http.ts";
 import { keysOf, type KeyRing, type Keys, type Seat, type SeatName } from "../server/keys.ts";
 import type { EndBy, GameLink, LinkEvents, LinkStatus } from "../server/link.ts";
 import { SeenGames } from "../server/seenGames.ts";
@@ -30,8 +31,8 @@ import type { Environment } from "../game/environment.ts";
 export class SyncCtrl {
   readonly id = signal<string | null>(null);
   readonly saving = signal<LinkStatus | "unsaved">("unsaved");
-  // Messages about games played offline that the server does not accept.
-  readonly undelivered = signal<readonly string[]>([]);
+  // The other games that the server does not have yet.
+  readonly offline: OfflineQueue;
   // What is wrong with the papers of a finished game, by half-move; -1: with all of them.
   readonly forged = signal<ReadonlyMap<number, string>>(new Map());
   // The stored games that this browser has seen.
@@ -54,12 +55,9 @@ export class SyncCtrl {
   private readonly retry: RetryTimer;
   // It was asked to store this game.
   private storeRequested = false;
-  // The local games that it is being asked to store, and to create, by key.
+  // The local games that it is being asked to store, by key.
   private readonly storing = new Set<string>();
-  private readonly created = new Map<string, Promise<Made>>();
   private delivering = false;
-  // What the user was told about other games that are not stored.
-  private readonly reported = new Set<string>();
 
   constructor(
     private readonly out: Pick<Environment, "api" | "follow" | "memory" | "claim" | "askName">,
@@ -82,6 +80,7 @@ export class SyncCtrl {
     this.retry = new RetryTimer(now);
     this.seen = new SeenGames(out.memory);
     this.localGames = new LocalGames(out.memory, out.claim);
+    this.offline = new OfflineQueue(out, ring, this.localGames, this.retry, titleOf);
     session.observe({ onSetUp: (_info, _state, again) => this.onSetUp(again) });
     effect(() => {
       const changed = [session.state.value, this.saving.value, session.declared.value];
@@ -195,11 +194,7 @@ export class SyncCtrl {
     this.delivering = true;
     try {
       if (this.localKey !== "" && !this.rejected && this.atTable) await this.storeOnServer();
-      for (const localGame of this.localGames.waiting(this.id.value ?? this.localKey)) {
-        if (!this.retry.due()) return;
-        if (!this.retry.due(localGame.key) || !(await this.localGames.claimHere(localGame.key))) continue;
-        if (!(await this.deliverOne(localGame))) return;
-      }
+      await this.offline.deliver(this.id.value ?? this.localKey);
     } finally {
       this.delivering = false;
     }
@@ -207,56 +202,6 @@ export class SyncCtrl {
 
   private get atTable(): boolean {
     return !this.session.guest.value && this.router.place.value.kind === "table";
-  }
-
-  // False: the server cannot accept more at the moment.
-  private async deliverOne(localGame: LocalGame): Promise<boolean> {
-    const { api, follow } = this.out;
-    const { key, record } = localGame;
-    try {
-      const delivery = await deliver(localGame, {
-        api: { load: api.load, create: (game) => this.create(key, game) },
-        follow,
-        ring: this.ring,
-        begun: (now) => this.localGames.put(now),
-      });
-      if (delivery.how === "away") return false;
-      if (delivery.how === "refused" || delivery.how === "lost")
-        this.reportUndelivered(localGame, delivery.how, delivery.reason);
-      if (delivery.how === "refused" || delivery.how === "later") this.retry.wait(key);
-      else this.localGames.drop(key);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ServerError) || error.general) {
-        this.retry.backOff(error);
-        return false;
-      }
-      // A problem with one game does not hold up the others.
-      if (error.passing) {
-        this.retry.wait(key);
-        return true;
-      }
-      // The server no longer has the game. Anything else it rejects stays here, and is offered again when the page is
-      // next opened.
-      const gone = error.status === 404 && record !== null;
-      this.reportUndelivered(localGame, gone ? "lost" : "refused", error.said);
-      if (gone) this.localGames.drop(key);
-      else this.retry.wait(key, Infinity);
-      return true;
-    }
-  }
-
-  // Tells the user once about a game that is not stored.
-  private reportUndelivered({ key, setup }: LocalGame, how: "refused" | "lost", reason: Message): void {
-    if (this.reported.has(`${key} ${reason.text}`)) return;
-    this.reported.add(`${key} ${reason.text}`);
-    const game = this.titleOf(setup.game);
-    this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: say(reason) })];
-  }
-
-  // The user has read the first of these messages.
-  dismissUndelivered(): void {
-    this.undelivered.value = this.undelivered.value.slice(1);
   }
 
   // This browser's keys for a game.
@@ -431,22 +376,16 @@ export class SyncCtrl {
     this.out.memory.set("last", key);
     try {
       if (!this.retry.due()) throw new ServerError(0, "");
-      const record = await this.create(key, newRecord(setup, round.players.value, round.parley.value));
+      const record = await this.offline.create(
+        key,
+        newRecord(setup, round.players.value, round.parley.value),
+      );
       await session.queue.run(() => this.onStored(key, record));
     } catch (error) {
       if (key === this.localKey && this.atTable) this.onNotStored(error);
     } finally {
       this.storing.delete(key);
     }
-  }
-
-  // Creates a local game on the server, once however often it is asked for meanwhile.
-  private create(key: string, game: NewRecord): Promise<Made> {
-    const known = this.created.get(key);
-    if (known) return known;
-    const created = this.out.api.create(game).finally(() => this.created.delete(key));
-    this.created.set(key, created);
-    return created;
   }
 
   // The server has created the local game, perhaps long after it was asked.

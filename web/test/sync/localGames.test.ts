@@ -151,7 +151,7 @@ describe("a server that does not take a game", () => {
       await made.rest();
       return tries - before;
     };
-    return { ...made, key, answer, deliver, undelivered: () => made.store.sync.undelivered.value };
+    return { ...made, key, answer, deliver, undelivered: () => made.store.sync.offline.undelivered.value };
   }
   const saved = (made: Awaited<ReturnType<typeof waiting>>) => {
     made.links.at(-1)!.acknowledge();

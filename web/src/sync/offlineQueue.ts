@@ -1,0 +1,96 @@
+import { signal } from "@preact/signals";
+import type { Message } from "../core/types.ts";
+import type { Environment } from "../game/environment.ts";
+import { t } from "../i18n/index.ts";
+import { say } from "../i18n/messages.ts";
+import { ServerError, type Made, type NewRecord } from "../server/http.ts";
+import type { KeyRing } from "../server/keys.ts";
+import { deliver } from "./deliver.ts";
+import type { LocalGame, LocalGames } from "./localGames.ts";
+import type { RetryTimer } from "./retryTimer.ts";
+
+// The games that this browser has and the server lacks: sends them, and reports those that it does not take.
+export class OfflineQueue {
+  // Messages about games played offline that the server does not accept.
+  readonly undelivered = signal<readonly string[]>([]);
+  // The local games that the server is being asked to create, by key.
+  private readonly created = new Map<string, Promise<Made>>();
+  // What the user was told about games that are not stored.
+  private readonly reported = new Set<string>();
+
+  constructor(
+    private readonly out: Pick<Environment, "api" | "follow">,
+    private readonly ring: KeyRing,
+    private readonly localGames: LocalGames,
+    private readonly retry: RetryTimer,
+    private readonly titleOf: (game: string) => string,
+  ) {}
+
+  // Sends the games one after another, except the current one.
+  async deliver(current: string): Promise<void> {
+    for (const localGame of this.localGames.waiting(current)) {
+      if (!this.retry.due()) return;
+      if (!this.retry.due(localGame.key) || !(await this.localGames.claimHere(localGame.key))) continue;
+      if (!(await this.deliverOne(localGame))) return;
+    }
+  }
+
+  // Creates a local game on the server, once however often it is asked for meanwhile.
+  create(key: string, game: NewRecord): Promise<Made> {
+    const known = this.created.get(key);
+    if (known) return known;
+    const created = this.out.api.create(game).finally(() => this.created.delete(key));
+    this.created.set(key, created);
+    return created;
+  }
+
+  // False: the server cannot accept more at the moment.
+  private async deliverOne(localGame: LocalGame): Promise<boolean> {
+    const { api, follow } = this.out;
+    const { key, record } = localGame;
+    try {
+      const delivery = await deliver(localGame, {
+        api: { load: api.load, create: (game) => this.create(key, game) },
+        follow,
+        ring: this.ring,
+        begun: (now) => this.localGames.put(now),
+      });
+      if (delivery.how === "away") return false;
+      if (delivery.how === "refused" || delivery.how === "lost")
+        this.report(localGame, delivery.how, delivery.reason);
+      if (delivery.how === "refused" || delivery.how === "later") this.retry.wait(key);
+      else this.localGames.drop(key);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.general) {
+        this.retry.backOff(error);
+        return false;
+      }
+      // A problem with one game does not hold up the others.
+      if (error.passing) {
+        this.retry.wait(key);
+        return true;
+      }
+      // The server no longer has the game. Anything else it rejects stays here, and is offered again when the page is
+      // next opened.
+      const gone = error.status === 404 && record !== null;
+      this.report(localGame, gone ? "lost" : "refused", error.said);
+      if (gone) this.localGames.drop(key);
+      else this.retry.wait(key, Infinity);
+      return true;
+    }
+  }
+
+  // Tells the user once about a game that is not stored.
+  private report({ key, setup }: LocalGame, how: "refused" | "lost", reason: Message): void {
+    if (this.reported.has(`${key} ${reason.text}`)) return;
+    this.reported.add(`${key} ${reason.text}`);
+    const game = this.titleOf(setup.game);
+    this.undelivered.value = [...this.undelivered.value, t(`offline.${how}`, { game, reason: say(reason) })];
+  }
+
+  // The user has read the first of these messages.
+  dismiss(): void {
+    this.undelivered.value = this.undelivered.value.slice(1);
+  }
+}
