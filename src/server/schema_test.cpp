@@ -71,7 +71,9 @@ TEST(ServerSchema, AgreesWithTheServerAboutMessages) {
     agree_about("ToServer", is_message, kind);
     for (const std::string& json : schema_examples(kind)) {
       std::string id;
-      const ClientMessage::Content content = read_message(json, id)->content;
+      const auto message = read_message(json, id);
+      ASSERT_TRUE(message) << json;
+      const ClientMessage::Content& content = message->content;
       const auto* action = std::get_if<ClientMessage::Action>(&content);
       types.emplace(content.index(), action ? action->index() : 0);
     }
