@@ -8,7 +8,7 @@ namespace cheshire {
 
 template <int W, class R>
 struct GeneralKernel {
-  static constexpr std::string_view rules;
+  static constexpr std::string_view rules{};  // none of their own
   static constexpr Passage passage = R::passage;
   static constexpr int words = W;
 
