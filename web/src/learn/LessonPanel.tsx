@@ -136,7 +136,7 @@ export function LessonPanel({ phone }: { phone: boolean }) {
           <small>{words.title}</small> {text.title}
         </h2>
         <p>
-          <Ruled text={text.text} game={step.game} />
+          <Ruled text={text.text} />
         </p>
         {text.task && <p class="lesson-task">{text.task}</p>}
         {met && met[0] > 0 && <p class="lesson-met">{t("learn.met", { met: met[0], all: met[1] })}</p>}

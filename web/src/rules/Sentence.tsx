@@ -5,16 +5,16 @@ import { PlaceLink } from "../ui/PlaceLink.tsx";
 import { Ruled } from "./Ruled.tsx";
 import { Term } from "./Term.tsx";
 
-// A phrase in which rules are links to their chapters, and terms explain themselves. `game`: in whose chapter a rule is looked for first.
-export function Sentence({ phrase, game }: { phrase: Phrase; game?: string | undefined }) {
-  const { session, go } = useStore();
+// A phrase in which rules are links to their chapters, and terms explain themselves.
+export function Sentence({ phrase }: { phrase: Phrase }) {
+  const { go } = useStore();
   return (
     <>
       {phrase.map((part, i) => {
-        if (typeof part === "string") return <Ruled key={i} text={part} game={game} />;
+        if (typeof part === "string") return <Ruled key={i} text={part} />;
         if ("term" in part) return <Term key={i} {...part} />;
         if ("name" in part) return part.name;
-        const chapter = chapterOfRule(part.rule, game ?? session.info.value?.id);
+        const chapter = chapterOfRule(part.rule);
         return chapter ? (
           <PlaceLink
             key={i}

@@ -22,22 +22,18 @@ const has = (chapter: ChapterInfo, rule: string): boolean => {
   return Number(number) >= 1 && Number(number) <= (chapter.rules[prefix] ?? 0);
 };
 
-// The chapter of a rule id that appears in a game: the game's own chapter first, because two chapters may share a
-// prefix.
-export function chapterOfRule(rule: string, game?: string): ChapterInfo | undefined {
-  const own = chapterOfGame(game);
-  return own && has(own, rule) ? own : chapters.find((chapter) => has(chapter, rule));
-}
+export const chapterOfRule = (rule: string): ChapterInfo | undefined =>
+  chapters.find((chapter) => has(chapter, rule));
 
 // Splits a sentence into parts; ids known to a chapter become links.
 export type Part = string | { rule: string; place: Place };
 
-export function partsOf(text: string, game?: string): Part[] {
+export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
   for (const found of text.matchAll(/\b[A-Z]{2}-\d+\b/g)) {
     const [rule] = found;
-    const chapter = chapterOfRule(rule, game);
+    const chapter = chapterOfRule(rule);
     if (!chapter) continue;
     if (found.index > from) parts.push(text.slice(from, found.index));
     parts.push({ rule, place: { kind: "rules", chapter: chapter.id, rule } });

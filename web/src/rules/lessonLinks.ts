@@ -6,9 +6,9 @@ import { chapterOfRule } from "./chapters.ts";
 export function lessonLinks(chapter: string): Map<string, { lesson: string; step: string; place: Place }> {
   const links = new Map<string, { lesson: string; step: string; place: Place }>();
   for (const { id: lesson, steps } of lessons) {
-    for (const { id: step, game, rules } of steps) {
+    for (const { id: step, rules } of steps) {
       for (const rule of rules) {
-        if (chapterOfRule(rule, game)?.id === chapter && !links.has(rule))
+        if (chapterOfRule(rule)?.id === chapter && !links.has(rule))
           links.set(rule, { lesson, step, place: { kind: "learn", lesson, step } });
       }
     }
