@@ -82,15 +82,6 @@ TEST(CliCompose, GoesOnWhereItStopped) {
             std::vector<std::string>{whole.front()});
 }
 
-TEST(CliCompose, PrintsWhatItHasWhenInterrupted) {
-  std::string command = '\'' + binary() + '\'';
-  for (const std::string& word : compose({"--time", "50"})) command += " '" + word + '\'';
-  const Ran ran = run_program("/bin/sh", {"-c", command + " & sleep 2; kill -INT $!; wait $!"}, "");
-  EXPECT_EQ(ran.status, 0) << ran.err;
-  EXPECT_THAT(ran.out, EndsWith("\nEndProblem\n"));
-  EXPECT_THAT(ran.err, HasSubstr("; continue with --from "));
-}
-
 TEST(CliCompose, NamesNoCommandWhenItHasDoneNothing) {
   // The first attempt takes longer than the time.
   const Ran ran = run({"compose", "alice", "#5", "--white", "KQRBN", "--black", "KQRBN", "--time", "1",

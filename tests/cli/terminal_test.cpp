@@ -62,6 +62,9 @@ class Terminal {
     EXPECT_EQ(write(fd_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
   }
 
+  /// Types Ctrl-C to a program that reads no keys.
+  void interrupt() { EXPECT_EQ(write(fd_, "\x03", 1), 1); }
+
   /// Returns what appeared since the last call, up to and with `text`; all of it if `text` does not come.
   std::string until(const std::string& text) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
@@ -105,6 +108,15 @@ TEST(CliTerminal, TheEndCanBeTakenBack) {
   (void)terminal.until("over> ");
   terminal.type("back\r");
   EXPECT_THAT(terminal.until("white> "), HasSubstr(said(msg::play_taken_back(1), ".")));
+}
+
+TEST(CliTerminal, ComposingPrintsWhatItHasWhenInterrupted) {
+  Terminal terminal({"compose", "alice", "#2", "--white", "KQRN?", "--black", "KP?P?", "--time", "50"});
+  while (terminal.until(" s").find(", problems: 0,") != std::string::npos) {
+  }
+  terminal.interrupt();
+  EXPECT_THAT(terminal.until("EndProblem"), HasSubstr("Origin cheshire compose"));
+  EXPECT_THAT(terminal.until("--from "), HasSubstr("; continue with --from "));
 }
 
 #ifdef CHESHIRE_LIBEDIT
